@@ -1,0 +1,90 @@
+/**
+ * The one file that the server and the browser share: paths, payloads and answers of the API,
+ * as valibot schemas. Specification: section 7 ("The calls it makes").
+ */
+import * as v from 'valibot';
+
+export const apiBase = '/api/v1';
+
+/** The routes of the site. The server answers any other path with the same page and status 404. */
+export const pages = {
+  landing: '/',
+  about: '/about',
+  privacy: '/privacy',
+  getStarted: '/get-started',
+  auth: '/auth',
+  registration: '/registration',
+} as const;
+
+export type Page = keyof typeof pages;
+
+/** Text as people type it: normalised, trimmed, without characters that hide or reorder others. */
+const text = (maxLength: number) =>
+  v.pipe(
+    v.string(),
+    v.normalize('NFC'),
+    v.trim(),
+    v.nonEmpty('required'),
+    v.maxGraphemes(maxLength, 'too-long'),
+    v.maxBytes(maxLength * 8, 'too-long'),
+    v.check(
+      (value) => value.isWellFormed() && !/[\p{Cc}\u202a-\u202e\u2066-\u2069]/u.test(value),
+      'unreadable',
+    ),
+  );
+
+/** POST /users. Unknown keys are refused. */
+export const ownerRegistration = v.strictObject({
+  name: text(80),
+  lastName: text(120),
+  phone: text(40),
+  storeName: text(120),
+  address: text(300),
+  role: v.literal('owner', 'owner-only'),
+  uid: text(128),
+  email: v.pipe(v.string(), v.trim(), v.email('invalid'), v.maxLength(254, 'too-long')),
+});
+export type OwnerRegistration = v.InferOutput<typeof ownerRegistration>;
+
+/** What GET /users and POST /users answer: the caller's own record. */
+export const userRecord = v.object({
+  ...ownerRegistration.entries,
+  createdAt: v.pipe(v.string(), v.isoTimestamp()),
+});
+export type UserRecord = v.InferOutput<typeof userRecord>;
+
+/** POST /session. */
+export const sessionRequest = v.strictObject({
+  tokenId: v.pipe(v.string(), v.nonEmpty('required'), v.maxLength(8192)),
+});
+/** Only `status: 'success'` means that the cookie was created. */
+export const sessionCreated = v.object({ status: v.string() });
+/** GET /logout. */
+export const sessionValidity = v.object({ valid: v.boolean() });
+
+/** Stable last segments of a problem's `type` (RFC 9457). The browser maps them to texts. */
+export const problemTypes = {
+  'bad-request': 400,
+  unauthorized: 401,
+  'recent-sign-in-required': 401,
+  forbidden: 403,
+  'not-found': 404,
+  'method-not-allowed': 405,
+  'email-in-use': 409,
+  'body-too-large': 413,
+  'unsupported-media-type': 415,
+  'invalid-fields': 422,
+  'internal-error': 500,
+  unavailable: 503,
+} as const;
+export type ProblemType = keyof typeof problemTypes;
+
+/** application/problem+json. `fields` is present on `invalid-fields`: payload key -> reason. */
+export const problem = v.object({
+  type: v.string(),
+  title: v.string(),
+  status: v.number(),
+  detail: v.optional(v.string()),
+  fields: v.optional(v.record(v.string(), v.string())),
+});
+export type Problem = v.InferOutput<typeof problem>;
