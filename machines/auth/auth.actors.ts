@@ -1,0 +1,15 @@
+import { fromCallback, fromPromise } from 'xstate';
+import type { AuthEvent, AuthPorts } from './auth.types.ts';
+
+/** The auth ports as actors. Actor id = source = port method. */
+export const createAuthActors = (ports: AuthPorts) => ({
+  checkSession: fromPromise<{ valid: boolean }>(({ signal }) => ports.checkSession(signal)),
+  dropIdentity: fromPromise(() => ports.dropIdentity()),
+  watchIdentity: fromCallback<AuthEvent>(({ sendBack }) => ports.watchIdentity(sendBack)),
+  fetchToken: fromPromise(() => ports.fetchToken()),
+  lookUpUser: fromPromise<'found' | 'missing'>(({ signal }) => ports.lookUpUser(signal)),
+  createSession: fromPromise<{ status: string }, { token: string }>(({ input, signal }) =>
+    ports.createSession(input, signal),
+  ),
+  signOut: fromPromise(() => ports.signOut()),
+});

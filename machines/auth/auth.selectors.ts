@@ -1,0 +1,28 @@
+import type { SnapshotFrom } from 'xstate';
+import type { createAuthMachine } from './auth.machine.ts';
+
+export type AuthSnapshot = SnapshotFrom<ReturnType<typeof createAuthMachine>>;
+
+/** Where the flow wants the person to be, once a surface is open; null: where they are. */
+export type AuthDestination = 'registration' | 'dashboard';
+
+export const selectDestination = (snapshot: AuthSnapshot): AuthDestination | null => {
+  if (snapshot.matches('needsRegistration')) return 'registration';
+  return snapshot.matches('redirect') ? 'dashboard' : null;
+};
+
+export const selectIdentity = (snapshot: AuthSnapshot) => snapshot.context.identity;
+export const selectError = (snapshot: AuthSnapshot) => snapshot.context.error;
+
+/** An owner was signed in and the flow is under way: forms wait. */
+export const selectIsWorking = (snapshot: AuthSnapshot) =>
+  snapshot.hasTag('working') && snapshot.context.identity !== null;
+
+/** It is known that nobody is signed in. */
+export const selectIsSignedOut = (snapshot: AuthSnapshot) =>
+  snapshot.matches('watchingIdentity') && snapshot.context.identity === null;
+
+/** The account could not be checked; the chart goes on trying. */
+export const selectIsUnconfirmed = (snapshot: AuthSnapshot) => snapshot.hasTag('unconfirmed');
+
+export const selectHasSessionFailed = (snapshot: AuthSnapshot) => snapshot.matches('sessionFailed');

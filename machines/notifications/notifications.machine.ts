@@ -1,0 +1,58 @@
+import { assign, setup } from 'xstate';
+import type { NotificationsContext, NotificationsEvent, Toast, ToastContent } from './notifications.types.ts';
+
+/** A dismissed toast stays in the document this long (specification, section 9). */
+const REMOVAL_DELAY_MS = 1_000_000;
+
+/** Toasts are added, updated, dismissed, removed; a newer one takes the place of the one on show. */
+export const notificationsMachine = setup({
+  types: { context: {} as NotificationsContext, events: {} as NotificationsEvent },
+  actions: {
+    show: assign({
+      toast: (_, { id, title, text, variant }: Toast) => ({ id, title, text, variant }),
+    }),
+    update: assign({
+      toast: ({ context }, { title, text, variant }: Partial<ToastContent>) =>
+        context.toast && {
+          ...context.toast,
+          ...(title !== undefined && { title }),
+          ...(text !== undefined && { text }),
+          ...(variant !== undefined && { variant }),
+        },
+    }),
+    remove: assign({ toast: null }),
+  },
+  guards: {
+    isCurrent: ({ context }, params: { id: string }) => context.toast?.id === params.id,
+  },
+  delays: { removalDelay: REMOVAL_DELAY_MS },
+}).createMachine({
+  id: 'notifications',
+  context: { toast: null },
+  initial: 'empty',
+  on: {
+    'toast.added': {
+      target: '.showing',
+      actions: { type: 'show', params: ({ event }) => event },
+    },
+  },
+  states: {
+    empty: { entry: 'remove' },
+    showing: {
+      on: {
+        'toast.updated': {
+          guard: { type: 'isCurrent', params: ({ event }) => event },
+          actions: { type: 'update', params: ({ event }) => event },
+        },
+        'toast.dismissed': {
+          guard: { type: 'isCurrent', params: ({ event }) => event },
+          target: 'dismissed',
+        },
+      },
+    },
+    dismissed: {
+      description: 'Off the screen, still in the document while it animates out.',
+      after: { removalDelay: 'empty' },
+    },
+  },
+});

@@ -1,0 +1,219 @@
+import { assign, emit, setup } from 'xstate';
+import { createRegistrationActors } from './registration.actors.ts';
+import { isCompleteProfile, isCompleteStore } from './registration.rules.ts';
+import type {
+  Profile,
+  RegisteringIdentity,
+  RegistrationContext,
+  RegistrationEmitted,
+  RegistrationError,
+  RegistrationErrorCode,
+  RegistrationEvent,
+  RegistrationInput,
+  RegistrationPayload,
+  RegistrationPorts,
+  Store,
+  SubmittingStep,
+} from './registration.types.ts';
+
+/** Two steps of onboarding, then three calls in order (specification, section 4, "Registration"). */
+export const createRegistrationMachine = (ports: RegistrationPorts) =>
+  setup({
+    types: {
+      context: {} as RegistrationContext,
+      events: {} as RegistrationEvent,
+      emitted: {} as RegistrationEmitted,
+      input: {} as RegistrationInput,
+    },
+    actors: createRegistrationActors(ports),
+    actions: {
+      assignIdentity: assign((_, params: { identity: RegisteringIdentity | null }) => ({
+        identity: params.identity,
+        error: null,
+      })),
+      claimDraft: assign({ draftUid: ({ context }) => context.identity?.uid ?? context.draftUid }),
+      dropDraft: assign(emptyDraft),
+      assignProfile: assign({ profile: (_, params: Profile) => trimmedProfile(params), error: null }),
+      assignStore: assign({ store: (_, params: Store) => trimmedStore(params), error: null }),
+      assignToken: assign({ token: (_, params: { token: string }) => params.token }),
+      assignNextStep: assign({ nextStep: (_, params: { step: SubmittingStep }) => params.step }),
+      assignError: assign(({ context }, params: { code: RegistrationErrorCode }) => ({
+        error: params.code,
+        // The server refused the token: the next try needs another one.
+        nextStep:
+          context.nextStep === 'creatingSession' && needsNewToken(params.code)
+            ? 'fetchingToken'
+            : context.nextStep,
+      })),
+      announceCompletion: emit({ type: 'registration.completed' }),
+    },
+    guards: {
+      isCompleteProfile: (_, params: Profile) => isCompleteProfile(params),
+      isCompleteStore: (_, params: Store) => isCompleteStore(params),
+      belongsToAnother: ({ context }, params: { identity: RegisteringIdentity | null }) =>
+        params.identity !== null && context.draftUid !== null && params.identity.uid !== context.draftUid,
+      hasNoIdentity: ({ context }) => context.identity === null,
+      hasNoEmail: ({ context }) => !context.identity?.email,
+      isRegistered: ({ context }) => context.nextStep !== 'registeringOwner',
+      hasToken: ({ context }) => context.nextStep === 'creatingSession',
+    },
+  }).createMachine({
+    id: 'registration',
+    context: ({ input }) => ({
+      identity: input.identity,
+      ...emptyDraft(),
+      draftUid: input.identity?.uid ?? null,
+    }),
+    initial: 'profile',
+    on: {
+      'identity.changed': [
+        {
+          guard: { type: 'belongsToAnother', params: ({ event }) => event },
+          target: '.profile',
+          actions: ['dropDraft', { type: 'assignIdentity', params: ({ event }) => event }, 'claimDraft'],
+        },
+        { actions: [{ type: 'assignIdentity', params: ({ event }) => event }, 'claimDraft'] },
+      ],
+    },
+    states: {
+      profile: {
+        description: 'Step 1: who the owner is.',
+        on: {
+          'profile.submitted': {
+            guard: { type: 'isCompleteProfile', params: ({ event }) => event },
+            target: 'store',
+            actions: { type: 'assignProfile', params: ({ event }) => event },
+          },
+        },
+      },
+      store: {
+        description: 'Step 2: the store. A failed submission comes back here with its reason.',
+        on: {
+          'store.left': {
+            target: 'profile',
+            actions: { type: 'assignStore', params: ({ event }) => event },
+          },
+          'store.submitted': {
+            guard: { type: 'isCompleteStore', params: ({ event }) => event },
+            target: 'submitting',
+            actions: { type: 'assignStore', params: ({ event }) => event },
+          },
+        },
+      },
+      submitting: {
+        description: 'Three calls in order; a retry begins at the one that failed.',
+        initial: 'resuming',
+        states: {
+          resuming: {
+            always: [
+              {
+                guard: 'hasNoIdentity',
+                target: '#registration.store',
+                actions: { type: 'assignError', params: { code: 'noIdentity' } },
+              },
+              {
+                guard: 'hasNoEmail',
+                target: '#registration.store',
+                actions: { type: 'assignError', params: { code: 'noEmail' } },
+              },
+              { guard: 'hasToken', target: 'creatingSession' },
+              { guard: 'isRegistered', target: 'fetchingToken' },
+              { target: 'registeringOwner' },
+            ],
+          },
+          registeringOwner: {
+            invoke: {
+              src: 'registerOwner',
+              id: 'registerOwner',
+              input: ({ context }) => payload(context),
+              onDone: {
+                target: 'fetchingToken',
+                actions: { type: 'assignNextStep', params: { step: 'fetchingToken' } },
+              },
+              onError: {
+                target: '#registration.store',
+                actions: { type: 'assignError', params: ({ event }) => ({ code: errorCode(event.error) }) },
+              },
+            },
+          },
+          fetchingToken: {
+            invoke: {
+              src: 'fetchToken',
+              id: 'fetchToken',
+              onDone: {
+                target: 'creatingSession',
+                actions: [
+                  { type: 'assignToken', params: ({ event }) => ({ token: event.output }) },
+                  { type: 'assignNextStep', params: { step: 'creatingSession' } },
+                ],
+              },
+              onError: {
+                target: '#registration.store',
+                actions: { type: 'assignError', params: ({ event }) => ({ code: errorCode(event.error) }) },
+              },
+            },
+          },
+          creatingSession: {
+            invoke: {
+              src: 'createSession',
+              id: 'createSession',
+              input: ({ context }) => ({ token: context.token ?? '' }),
+              onDone: [
+                {
+                  guard: ({ event }) => event.output.status === 'success',
+                  target: '#registration.completed',
+                },
+                {
+                  target: '#registration.store',
+                  actions: { type: 'assignError', params: { code: 'unknown' } },
+                },
+              ],
+              onError: {
+                target: '#registration.store',
+                actions: { type: 'assignError', params: ({ event }) => ({ code: errorCode(event.error) }) },
+              },
+            },
+          },
+        },
+      },
+      completed: {
+        description: 'The owner has a record and a session.',
+        entry: 'announceCompletion',
+      },
+    },
+  });
+
+const emptyDraft = () => ({
+  profile: { name: '', lastName: '', phone: '' },
+  store: { storeName: '', address: '' },
+  token: null,
+  nextStep: 'registeringOwner' as const,
+  error: null,
+  draftUid: null,
+});
+
+const trimmedProfile = ({ name, lastName, phone }: Profile): Profile => ({
+  name: name.trim(),
+  lastName: lastName.trim(),
+  phone: phone.trim(),
+});
+
+const trimmedStore = ({ storeName, address }: Store): Store => ({
+  storeName: storeName.trim(),
+  address: address.trim(),
+});
+
+/** Only called behind the guards of `resuming`, which see to identity and e-mail. */
+const payload = ({ identity, profile, store }: RegistrationContext): RegistrationPayload => ({
+  ...profile,
+  ...store,
+  role: 'owner',
+  uid: identity?.uid ?? '',
+  email: identity?.email ?? '',
+});
+
+const needsNewToken = (code: RegistrationErrorCode) =>
+  code === 'unauthorized' || code === 'recentSignInRequired';
+
+const errorCode = (error: unknown): RegistrationErrorCode =>
+  (error as Partial<RegistrationError> | null)?.code ?? 'unknown';

@@ -1,0 +1,17 @@
+import type { SnapshotFrom } from 'xstate';
+import type { createRegistrationMachine } from './registration.machine.ts';
+import type { SubmittingStep } from './registration.types.ts';
+
+export type RegistrationSnapshot = SnapshotFrom<ReturnType<typeof createRegistrationMachine>>;
+
+/** 1: profile; 2: store, also while it is being submitted. */
+export const selectStep = (snapshot: RegistrationSnapshot): 1 | 2 => (snapshot.matches('profile') ? 1 : 2);
+
+/** The call under way, or null. */
+export const selectSubmittingStep = (snapshot: RegistrationSnapshot): SubmittingStep | null =>
+  snapshot.matches('submitting') ? snapshot.context.nextStep : null;
+
+export const selectIsCompleted = (snapshot: RegistrationSnapshot) => snapshot.matches('completed');
+export const selectProfile = (snapshot: RegistrationSnapshot) => snapshot.context.profile;
+export const selectStore = (snapshot: RegistrationSnapshot) => snapshot.context.store;
+export const selectError = (snapshot: RegistrationSnapshot) => snapshot.context.error;

@@ -1,0 +1,80 @@
+/** Step 1. */
+export interface Profile {
+  readonly name: string;
+  readonly lastName: string;
+  readonly phone: string;
+}
+
+/** Step 2. */
+export interface Store {
+  readonly storeName: string;
+  readonly address: string;
+}
+
+/** The signed-in user, from whom uid and e-mail of the payload are taken. */
+export interface RegisteringIdentity {
+  readonly uid: string;
+  readonly email: string | null;
+}
+
+/** POST /users (specification, section 3, "Registration payload"). */
+export interface RegistrationPayload extends Profile, Store {
+  readonly role: 'owner';
+  readonly uid: string;
+  readonly email: string;
+}
+
+export type RegistrationErrorCode =
+  | 'noIdentity'
+  | 'noEmail'
+  | 'network'
+  | 'timeout'
+  | 'emailInUse'
+  | 'invalidFields'
+  | 'recentSignInRequired'
+  | 'unauthorized'
+  | 'tooManyRequests'
+  | 'unavailable'
+  | 'unknown';
+
+/** What the ports reject with. */
+export interface RegistrationError {
+  readonly code: RegistrationErrorCode;
+}
+
+export type RegistrationEvent =
+  | { readonly type: 'identity.changed'; readonly identity: RegisteringIdentity | null }
+  | ({ readonly type: 'profile.submitted' } & Profile)
+  | ({ readonly type: 'store.submitted' } & Store)
+  /** The back link, with what the step holds so far: nothing typed is lost. */
+  | ({ readonly type: 'store.left' } & Store);
+
+export type RegistrationEmitted = { readonly type: 'registration.completed' };
+
+/** The world as onboarding needs it. */
+export interface RegistrationPorts {
+  /** POST /users. The same user again is no error. */
+  registerOwner(input: RegistrationPayload, signal: AbortSignal): Promise<void>;
+  /** The identity token, stored. */
+  fetchToken(): Promise<string>;
+  /** POST /session. */
+  createSession(input: { token: string }, signal: AbortSignal): Promise<{ status: string }>;
+}
+
+/** The calls of `submitting`, in order. A done one is never repeated. */
+export type SubmittingStep = 'registeringOwner' | 'fetchingToken' | 'creatingSession';
+
+export interface RegistrationInput {
+  readonly identity: RegisteringIdentity | null;
+}
+
+export interface RegistrationContext {
+  readonly identity: RegisteringIdentity | null;
+  /** Who typed the draft; nobody else gets to see it. */
+  readonly draftUid: string | null;
+  readonly profile: Profile;
+  readonly store: Store;
+  readonly token: string | null;
+  readonly nextStep: SubmittingStep;
+  readonly error: RegistrationErrorCode | null;
+}

@@ -1,0 +1,126 @@
+import { afterEach, expect, test } from 'vitest';
+import {
+  selectError,
+  selectHasSessionFailed,
+  selectIdentity,
+  selectIsSignedOut,
+  selectIsUnconfirmed,
+  selectIsWorking,
+} from '#machines/auth/auth.selectors.ts';
+import type { EntryPage } from '#machines/auth/auth.types.ts';
+import { settle } from '#tests/machines/support/deferred-ports.ts';
+import { createAuthDriver } from './auth.driver.ts';
+import type { AuthModelEvent } from './auth.model.ts';
+
+let stop: (() => void) | undefined;
+afterEach(() => stop?.());
+
+const start = (entryPage: EntryPage = 'auth') => {
+  const driver = createAuthDriver({ entryPage });
+  stop = () => driver.actor.stop();
+  driver.actor.start();
+  return {
+    ...driver,
+    snapshot: () => driver.actor.getSnapshot(),
+    run: async (...types: AuthModelEvent['type'][]) => {
+      for (const type of types) {
+        driver.bindings[type]();
+        await settle();
+      }
+    },
+  };
+};
+
+test('on /registration an identity without a session is expected: no check, nobody is signed out', async () => {
+  const { fakes, run, snapshot } = start('registration');
+  await run('ANA_SIGNED_IN', 'TOKEN_OK', 'USER_404');
+  expect(snapshot().matches('needsRegistration')).toBe(true);
+  expect(fakes.count('checkSession')).toBe(0);
+  expect(fakes.count('dropIdentity')).toBe(0);
+});
+
+test('who leaves onboarding is checked like anybody else from then on', async () => {
+  const { fakes, run, snapshot } = start('registration');
+  await run('ANA_SIGNED_IN', 'TOKEN_OK', 'USER_404', 'leaveRegistration');
+  expect(fakes.count('checkSession')).toBe(1);
+  await run('SESSION_INVALID', 'IDENTITY_DROPPED');
+  expect(selectIsSignedOut(snapshot())).toBe(true);
+});
+
+test('the token that was just tried does not start another try', async () => {
+  const { run, snapshot, tell, storage } = start();
+  await run('SESSION_VALID', 'ANA_SIGNED_IN', 'TOKEN_OK', 'USER_200', 'SESSION_REFUSED');
+  tell({ type: 'identity.tokenRefreshed', token: storage.userToken ?? '' });
+  expect(selectHasSessionFailed(snapshot())).toBe(true);
+});
+
+test('each round of lookups has three tries of its own, each later than the one before', async () => {
+  const { run, snapshot, fakes, clock } = start();
+  await run('SESSION_VALID', 'ANA_SIGNED_IN', 'TOKEN_OK', 'USER_503', 'BACKOFF_PASSED', 'USER_503');
+  await run('BACKOFF_PASSED', 'USER_200', 'SESSION_REFUSED', 'retry', 'TOKEN_OK');
+  expect(fakes.count('lookUpUser')).toBe(4);
+  await run('USER_503');
+  clock.increment(749);
+  expect(fakes.count('lookUpUser')).toBe(4);
+  clock.increment(1);
+  await run('USER_503');
+  clock.increment(1_499);
+  expect(fakes.count('lookUpUser')).toBe(5);
+  clock.increment(1);
+  await run('USER_503');
+  expect(fakes.count('lookUpUser')).toBe(6);
+  expect(selectIsUnconfirmed(snapshot())).toBe(true);
+});
+
+test('a failed lookup is not a missing user: the owner is carried on once the server answers', async () => {
+  const { run, snapshot } = start();
+  await run('SESSION_VALID', 'ANA_SIGNED_IN', 'TOKEN_OK', 'USER_503', 'BACKOFF_PASSED', 'USER_503');
+  await run('BACKOFF_PASSED', 'USER_503');
+  expect(selectIsUnconfirmed(snapshot())).toBe(true);
+  await run('RECHECK_PAUSE_PASSED', 'USER_200', 'SESSION_SUCCESS');
+  expect(snapshot().matches('redirect')).toBe(true);
+  expect(selectIsUnconfirmed(snapshot())).toBe(false);
+});
+
+test('an answer of a superseded attempt never counts', async () => {
+  const { run, snapshot, fakes } = start();
+  await run('SESSION_VALID', 'ANA_SIGNED_IN', 'TOKEN_OK');
+  const signal = fakes.lastArgs('lookUpUser')?.[0] as AbortSignal;
+  await run('BETO_SIGNED_IN');
+  expect(signal.aborted).toBe(true);
+  expect(() => fakes.resolve('lookUpUser', 'found')).toThrow('Nobody is waiting');
+  expect(snapshot().matches('fetchingToken')).toBe(true);
+  expect(selectIdentity(snapshot())?.uid).toBe('beto');
+});
+
+test('a refreshed token only replaces the stored one', async () => {
+  const { run, snapshot, storage, fakes } = start();
+  await run('SESSION_VALID', 'ANA_SIGNED_IN', 'TOKEN_OK', 'USER_200');
+  expect(fakes.lastArgs('createSession')?.[0]).toEqual({ token: 'token-1' });
+  await run('SESSION_SUCCESS', 'ANA_GOT_A_NEW_TOKEN');
+  expect(storage.userToken).toBe('token-2');
+  expect(snapshot().matches('redirect')).toBe(true);
+});
+
+test('errors say which call failed, and go with the next try', async () => {
+  const { run, snapshot } = start();
+  await run('SESSION_VALID', 'ANA_SIGNED_IN', 'TOKEN_FAILED');
+  expect(selectError(snapshot())).toBe('tokenFailed');
+  await run('retry');
+  expect(selectError(snapshot())).toBeNull();
+  await run('TOKEN_OK', 'USER_200', 'SESSION_TOO_OLD');
+  expect(selectError(snapshot())).toBe('recentSignInRequired');
+  await run('retry', 'TOKEN_OK', 'USER_200');
+  expect(selectError(snapshot())).toBeNull();
+  await run('SESSION_NOT_SUCCESS');
+  expect(selectError(snapshot())).toBe('sessionFailed');
+});
+
+test('the flow is at work only while somebody is signed in', async () => {
+  const { run, snapshot } = start();
+  expect(selectIsWorking(snapshot())).toBe(false);
+  await run('SESSION_VALID', 'ANA_SIGNED_IN');
+  expect(selectIsWorking(snapshot())).toBe(true);
+  await run('TOKEN_OK', 'USER_404');
+  expect(selectIsWorking(snapshot())).toBe(false);
+});

@@ -1,0 +1,86 @@
+import { createActor, SimulatedClock } from 'xstate';
+import { createAuthMachine } from '#machines/auth/auth.machine.ts';
+import type { AuthEvent, AuthInput, AuthPorts, IdentityEvent } from '#machines/auth/auth.types.ts';
+import { deferredPorts } from '#tests/machines/support/deferred-ports.ts';
+import type { AuthModelEvent } from './auth.model.ts';
+
+const identity = (name: string) => ({ uid: name, email: `${name}@example.com`, displayName: name });
+
+/** What a person or a screen may ask for: the chart decides what it accepts. */
+export const requests = {
+  retry: { type: 'retry.requested' },
+  signOut: { type: 'signOut.requested' },
+  leaveRegistration: { type: 'registration.left' },
+  completeRegistration: { type: 'registration.completed' },
+} as const satisfies Partial<Record<AuthModelEvent['type'], AuthEvent>>;
+
+/** The real chart behind deferred fake ports. */
+export const createAuthDriver = (input: AuthInput = { entryPage: 'auth' }) => {
+  const fakes = deferredPorts(
+    'checkSession',
+    'dropIdentity',
+    'fetchToken',
+    'lookUpUser',
+    'createSession',
+    'signOut',
+  );
+  const storage: { userToken?: string } = {};
+  const clock = new SimulatedClock();
+  let listener: ((event: IdentityEvent) => void) | undefined;
+  let tokens = 0;
+  const ports: AuthPorts = {
+    ...fakes.ports,
+    watchIdentity: (listen) => {
+      listener = listen;
+      return () => {
+        listener = undefined;
+      };
+    },
+    storeToken: (token) => {
+      storage.userToken = token;
+    },
+    removeToken: () => {
+      delete storage.userToken;
+    },
+    jitter: () => 0.5,
+  };
+  const actor = createActor(createAuthMachine(ports), { input, clock });
+  const tell = (event: IdentityEvent) => listener?.(event);
+  const nextToken = () => `token-${++tokens}`;
+
+  const bindings = {
+    SESSION_VALID: () => fakes.resolve('checkSession', { valid: true }),
+    SESSION_INVALID: () => fakes.resolve('checkSession', { valid: false }),
+    SESSION_CHECK_FAILED: () => fakes.reject('checkSession', new Error('offline')),
+    IDENTITY_DROPPED: () => fakes.resolve('dropIdentity'),
+    IDENTITY_DROP_FAILED: () => fakes.reject('dropIdentity', new Error('storage')),
+    ANA_SIGNED_IN: () => tell({ type: 'identity.signedIn', identity: identity('ana') }),
+    BETO_SIGNED_IN: () => tell({ type: 'identity.signedIn', identity: identity('beto') }),
+    SIGNED_OUT_ELSEWHERE: () => tell({ type: 'identity.signedOut' }),
+    ANA_GOT_A_NEW_TOKEN: () => tell({ type: 'identity.tokenRefreshed', token: nextToken() }),
+    TOKEN_OK: () => {
+      const token = nextToken();
+      storage.userToken = token;
+      tell({ type: 'identity.tokenRefreshed', token });
+      fakes.resolve('fetchToken', token);
+    },
+    TOKEN_FAILED: () => fakes.reject('fetchToken', { code: 'network-request-failed' }),
+    USER_200: () => fakes.resolve('lookUpUser', 'found'),
+    USER_404: () => fakes.resolve('lookUpUser', 'missing'),
+    USER_503: () => fakes.reject('lookUpUser', { status: 503 }),
+    BACKOFF_PASSED: () => clock.increment(3_000),
+    RECHECK_PAUSE_PASSED: () => clock.increment(7_500),
+    SESSION_SUCCESS: () => fakes.resolve('createSession', { status: 'success' }),
+    SESSION_NOT_SUCCESS: () => fakes.resolve('createSession', { status: 'failed' }),
+    SESSION_REFUSED: () => fakes.reject('createSession', { status: 401 }),
+    SESSION_TOO_OLD: () => fakes.reject('createSession', { code: 'recent-sign-in-required' }),
+    SIGN_OUT_DONE: () => fakes.resolve('signOut'),
+    SIGN_OUT_FAILED: () => fakes.reject('signOut', new Error('offline')),
+    retry: () => actor.send(requests.retry),
+    signOut: () => actor.send(requests.signOut),
+    leaveRegistration: () => actor.send(requests.leaveRegistration),
+    completeRegistration: () => actor.send(requests.completeRegistration),
+  } satisfies Record<AuthModelEvent['type'], () => void>;
+
+  return { actor, fakes, storage, clock, tell, bindings, identity };
+};

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { createActor, SimulatedClock } from 'xstate';
+import { notificationsMachine } from '#machines/notifications/notifications.machine.ts';
+import { selectIsShowing, selectToast } from '#machines/notifications/notifications.selectors.ts';
+
+const toast = (id: string) => ({
+  id,
+  title: `title ${id}`,
+  text: `text ${id}`,
+  variant: 'destructive' as const,
+});
+
+const start = () => {
+  const clock = new SimulatedClock();
+  const actor = createActor(notificationsMachine, { clock }).start();
+  const seen = () => ({
+    toast: selectToast(actor.getSnapshot()),
+    showing: selectIsShowing(actor.getSnapshot()),
+  });
+  return { actor, clock, seen };
+};
+
+test('one toast is visible at a time: a newer one takes its place', () => {
+  const { actor, seen } = start();
+  expect(seen()).toEqual({ toast: null, showing: false });
+  actor.send({ type: 'toast.added', ...toast('a') });
+  actor.send({ type: 'toast.added', ...toast('b') });
+  expect(seen()).toEqual({ toast: toast('b'), showing: true });
+});
+
+test('only the toast on show can be updated or dismissed', () => {
+  const { actor, seen } = start();
+  actor.send({ type: 'toast.added', ...toast('a') });
+  actor.send({ type: 'toast.updated', id: 'x', title: 'other' });
+  actor.send({ type: 'toast.dismissed', id: 'x' });
+  expect(seen()).toEqual({ toast: toast('a'), showing: true });
+  actor.send({ type: 'toast.updated', id: 'a', title: 'other', text: 'more', variant: 'default' });
+  expect(seen().toast).toEqual({ id: 'a', title: 'other', text: 'more', variant: 'default' });
+  actor.send({ type: 'toast.updated', id: 'a', title: 'again' });
+  expect(seen().toast).toEqual({ id: 'a', title: 'again', text: 'more', variant: 'default' });
+});
+
+test('a dismissed toast is removed after 1,000,000 ms, unless a newer one came', () => {
+  const { actor, clock, seen } = start();
+  actor.send({ type: 'toast.added', ...toast('a') });
+  actor.send({ type: 'toast.dismissed', id: 'a' });
+  clock.increment(999_999);
+  expect(seen()).toEqual({ toast: toast('a'), showing: false });
+  clock.increment(1);
+  expect(seen().toast).toBeNull();
+  actor.send({ type: 'toast.added', ...toast('b') });
+  actor.send({ type: 'toast.dismissed', id: 'b' });
+  actor.send({ type: 'toast.added', ...toast('c') });
+  clock.increment(1_000_000);
+  expect(seen()).toEqual({ toast: toast('c'), showing: true });
+});

@@ -1,0 +1,84 @@
+import { afterEach, expect, test } from 'vitest';
+import {
+  selectProfile,
+  selectStep,
+  selectStore,
+  selectSubmittingStep,
+} from '#machines/registration/registration.selectors.ts';
+import type { RegisteringIdentity } from '#machines/registration/registration.types.ts';
+import { settle } from '#tests/machines/support/deferred-ports.ts';
+import { ana, createRegistrationDriver, profile, store } from './registration.driver.ts';
+import type { RegistrationModelEvent } from './registration.model.ts';
+
+let stop: (() => void) | undefined;
+afterEach(() => stop?.());
+
+const start = (identity?: RegisteringIdentity | null) => {
+  const driver = createRegistrationDriver(identity);
+  stop = () => driver.actor.stop();
+  driver.actor.start();
+  return {
+    ...driver,
+    snapshot: () => driver.actor.getSnapshot(),
+    run: async (...types: RegistrationModelEvent['type'][]) => {
+      for (const type of types) {
+        driver.bindings[type]();
+        await settle();
+      }
+    },
+  };
+};
+
+test('the payload is the specified one, trimmed, with role, uid and e-mail of the signed-in user', async () => {
+  const { run, fakes } = start();
+  await run('submitProfile', 'submitStore');
+  expect(fakes.lastArgs('registerOwner')?.[0]).toEqual({ ...profile, ...store, role: 'owner', ...ana });
+});
+
+test('the session is opened with the token just fetched', async () => {
+  const { run, fakes } = start();
+  await run('submitProfile', 'submitStore', 'REG_201', 'TOKEN_OK');
+  expect(fakes.lastArgs('createSession')?.[0]).toEqual({ token: 'token' });
+});
+
+test('a retry begins at the call that failed: a done one is never repeated', async () => {
+  const { run, fakes } = start();
+  await run('submitProfile', 'submitStore', 'REG_201', 'TOKEN_OK', 'SESSION_503', 'submitStore');
+  expect(fakes.calls.map(({ name }) => name)).toEqual([
+    'registerOwner',
+    'fetchToken',
+    'createSession',
+    'createSession',
+  ]);
+});
+
+test('nothing typed is lost on the way back, after a failure, or after being signed out', async () => {
+  const { run, snapshot } = start();
+  await run('submitProfile', 'goBack');
+  expect([selectProfile(snapshot()), selectStore(snapshot())]).toEqual([profile, store]);
+  await run('submitProfile', 'submitStore', 'REG_409', 'SIGNED_OUT_ELSEWHERE', 'SIGNED_IN_AGAIN');
+  expect([selectProfile(snapshot()), selectStore(snapshot())]).toEqual([profile, store]);
+});
+
+test("another user of the same computer never sees the first one's draft", async () => {
+  const { run, snapshot } = start();
+  await run('submitProfile', 'goBack', 'SIGNED_OUT_ELSEWHERE', 'BETO_SIGNED_IN');
+  expect(JSON.stringify(snapshot().context)).not.toMatch(/Ana|Horno|Calle/);
+});
+
+test('what a visitor typed before signing in becomes the draft of who signs in', async () => {
+  const { run, snapshot } = start(null);
+  await run('submitProfile', 'submitStore', 'SIGNED_IN_AGAIN');
+  expect(selectProfile(snapshot())).toEqual(profile);
+  await run('BETO_SIGNED_IN');
+  expect(selectProfile(snapshot()).name).toBe('');
+});
+
+test('the store step shows while its calls run, which are named', async () => {
+  const { run, snapshot } = start();
+  expect(selectStep(snapshot())).toBe(1);
+  await run('submitProfile');
+  expect([selectStep(snapshot()), selectSubmittingStep(snapshot())]).toEqual([2, null]);
+  await run('submitStore', 'REG_201');
+  expect([selectStep(snapshot()), selectSubmittingStep(snapshot())]).toEqual([2, 'fetchingToken']);
+});

@@ -1,0 +1,50 @@
+import { createActor } from 'xstate';
+import { createRegistrationMachine } from '#machines/registration/registration.machine.ts';
+import type { RegisteringIdentity, RegistrationEvent } from '#machines/registration/registration.types.ts';
+import { deferredPorts } from '#tests/machines/support/deferred-ports.ts';
+import type { RegistrationModelEvent } from './registration.model.ts';
+
+export const ana: RegisteringIdentity = { uid: 'ana', email: 'ana@example.com' };
+export const profile = { name: 'Ana', lastName: 'Ruiz', phone: '+34 600 00 00 00' };
+export const store = { storeName: 'Horno del Río', address: 'Calle Mayor 1, Madrid' };
+
+/** What a person does, as the chart hears it. */
+export const requests = {
+  submitBlankProfile: { type: 'profile.submitted', ...profile, lastName: '  ' },
+  submitShortPhone: { type: 'profile.submitted', ...profile, phone: '12 345' },
+  submitProfile: { type: 'profile.submitted', ...profile, name: ' Ana ' },
+  goBack: { type: 'store.left', ...store },
+  submitBlankStore: { type: 'store.submitted', ...store, address: ' ' },
+  submitStore: { type: 'store.submitted', ...store, storeName: ' Horno del Río ' },
+} as const satisfies Partial<Record<RegistrationModelEvent['type'], RegistrationEvent>>;
+
+/** The real chart behind deferred fake ports. */
+export const createRegistrationDriver = (identity: RegisteringIdentity | null = ana) => {
+  const fakes = deferredPorts('registerOwner', 'fetchToken', 'createSession');
+  const actor = createActor(createRegistrationMachine(fakes.ports), { input: { identity } });
+  const emitted: string[] = [];
+  actor.on('*', (event) => emitted.push(event.type));
+  const change = (changed: RegisteringIdentity | null) =>
+    actor.send({ type: 'identity.changed', identity: changed });
+  const asks = Object.fromEntries(
+    Object.entries(requests).map(([name, request]) => [name, () => actor.send(request)]),
+  ) as Record<keyof typeof requests, () => void>;
+  const bindings = {
+    ...asks,
+    REG_201: () => fakes.resolve('registerOwner'),
+    REG_409: () => fakes.reject('registerOwner', { code: 'emailInUse' }),
+    REG_UNKNOWN: () => fakes.reject('registerOwner', new Error('nobody knows')),
+    TOKEN_OK: () => fakes.resolve('fetchToken', 'token'),
+    TOKEN_FAILED: () => fakes.reject('fetchToken', { code: 'network' }),
+    SESSION_SUCCESS: () => fakes.resolve('createSession', { status: 'success' }),
+    SESSION_NOT_SUCCESS: () => fakes.resolve('createSession', { status: 'failed' }),
+    SESSION_503: () => fakes.reject('createSession', { code: 'unavailable' }),
+    SESSION_401: () => fakes.reject('createSession', { code: 'unauthorized' }),
+    SESSION_TOO_OLD: () => fakes.reject('createSession', { code: 'recentSignInRequired' }),
+    SIGNED_OUT_ELSEWHERE: () => change(null),
+    SIGNED_IN_AGAIN: () => change(ana),
+    SIGNED_IN_WITHOUT_EMAIL: () => change({ uid: 'ana', email: null }),
+    BETO_SIGNED_IN: () => change({ uid: 'beto', email: 'beto@example.com' }),
+  } satisfies Record<RegistrationModelEvent['type'], () => void>;
+  return { actor, fakes, emitted, bindings };
+};

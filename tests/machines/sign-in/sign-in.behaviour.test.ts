@@ -1,0 +1,66 @@
+import { afterEach, expect, test } from 'vitest';
+import { selectView } from '#machines/sign-in/sign-in.selectors.ts';
+import type { SignInMode, SignInSurface } from '#machines/sign-in/sign-in.types.ts';
+import { settle } from '#tests/machines/support/deferred-ports.ts';
+import { createSignInDriver } from './sign-in.driver.ts';
+import type { SignInModelEvent } from './sign-in.model.ts';
+
+let stop: (() => void) | undefined;
+afterEach(() => stop?.());
+
+const start = (surface: SignInSurface, mode: SignInMode = 'signIn') => {
+  const driver = createSignInDriver({ surface, mode });
+  stop = () => driver.actor.stop();
+  driver.actor.start();
+  return {
+    ...driver,
+    run: async (...types: SignInModelEvent['type'][]) => {
+      for (const type of types) {
+        driver.bindings[type]();
+        await settle();
+      }
+    },
+  };
+};
+
+test('both fields reach the identity provider trimmed, and only there', async () => {
+  const { run, fakes, actor } = start('page', 'signUp');
+  await run('chooseEmail', 'submitValid');
+  expect(fakes.lastArgs('signUpWithEmail')?.[0]).toEqual({ email: 'ana@example.com', password: 'secret1' });
+  expect(JSON.stringify(actor.getPersistedSnapshot()).replace(/"input":\{[^}]*\}/, '')).not.toContain(
+    'secret1',
+  );
+});
+
+test('a failure is told with its method and the error as it came', async () => {
+  const { run, failures } = start('page');
+  await run('chooseGoogle', 'GOOGLE_FAILED', 'chooseEmail', 'submitValid', 'CREDENTIALS_REFUSED');
+  await run('forgetPassword', 'submitReset', 'RESET_FAILED');
+  expect(failures.map(({ method, error }) => [method, error.code])).toEqual([
+    ['google', 'popup-blocked'],
+    ['email', 'wrong-password'],
+    ['reset', 'wrong-password'],
+  ]);
+});
+
+test('a newer Google attempt supersedes the older one, whose answer no longer counts', async () => {
+  const { run, fakes, failures, actor } = start('modal');
+  await run('chooseGoogle', 'chooseGoogle');
+  expect(fakes.count('signInWithGoogle')).toBe(2);
+  fakes.resolve('signInWithGoogle');
+  await settle();
+  expect(actor.getSnapshot().matches({ social: 'choosing' })).toBe(true);
+  fakes.reject('signInWithGoogle', { code: 'cancelled-popup-request', message: null });
+  await settle();
+  expect(failures).toEqual([]);
+});
+
+test('the view is the one that the state names', async () => {
+  const { run, actor } = start('page');
+  const views = [selectView(actor.getSnapshot())];
+  for (const type of ['chooseEmail', 'forgetPassword', 'submitReset', 'RESET_OK'] as const) {
+    await run(type);
+    views.push(selectView(actor.getSnapshot()));
+  }
+  expect(views).toEqual(['social', 'email', 'resetPassword', 'resetPassword', 'resetSent']);
+});
