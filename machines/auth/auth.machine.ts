@@ -56,7 +56,7 @@ export const createAuthMachine = (ports: AuthPorts) =>
   }).createMachine({
     id: 'auth',
     context: ({ input }) => ({
-      expectsSession: input.entryPage !== 'registration',
+      expectsSession: input.expectsSession,
       identity: null,
       token: null,
       failedLookups: 0,

@@ -5,9 +5,6 @@ export interface Identity {
   readonly displayName: string | null;
 }
 
-/** The pages that the flow distinguishes. */
-export type EntryPage = 'landing' | 'auth' | 'registration';
-
 /** What the identity provider tells us, and nobody else. */
 export type IdentityEvent =
   | { readonly type: 'identity.signedIn'; readonly identity: Identity }
@@ -47,12 +44,11 @@ export interface AuthPorts {
 }
 
 export interface AuthInput {
-  readonly entryPage: EntryPage;
-}
-
-export interface AuthContext {
   /** Whether an identity without a session is a stale one. On /registration it is the normal case. */
   readonly expectsSession: boolean;
+}
+
+export interface AuthContext extends AuthInput {
   readonly identity: Identity | null;
   readonly token: string | null;
   /** Failed lookups in a row. */

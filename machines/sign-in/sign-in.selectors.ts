@@ -18,3 +18,4 @@ export const selectSurface = (snapshot: SignInSnapshot) => snapshot.context.surf
 export const selectIsWorking = (snapshot: SignInSnapshot) => snapshot.hasTag('working');
 export const selectIsWaitingForGoogle = (snapshot: SignInSnapshot) =>
   snapshot.matches({ social: 'waitingForGoogle' });
+export const selectCanSwitchMode = (snapshot: SignInSnapshot) => snapshot.can({ type: 'mode.switched' });

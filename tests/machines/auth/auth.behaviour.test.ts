@@ -7,7 +7,6 @@ import {
   selectIsUnconfirmed,
   selectIsWorking,
 } from '#machines/auth/auth.selectors.ts';
-import type { EntryPage } from '#machines/auth/auth.types.ts';
 import { settle } from '#tests/machines/support/deferred-ports.ts';
 import { createAuthDriver } from './auth.driver.ts';
 import type { AuthModelEvent } from './auth.model.ts';
@@ -15,8 +14,8 @@ import type { AuthModelEvent } from './auth.model.ts';
 let stop: (() => void) | undefined;
 afterEach(() => stop?.());
 
-const start = (entryPage: EntryPage = 'auth') => {
-  const driver = createAuthDriver({ entryPage });
+const start = (expectsSession = true) => {
+  const driver = createAuthDriver({ expectsSession });
   stop = () => driver.actor.stop();
   driver.actor.start();
   return {
@@ -32,7 +31,7 @@ const start = (entryPage: EntryPage = 'auth') => {
 };
 
 test('on /registration an identity without a session is expected: no check, nobody is signed out', async () => {
-  const { fakes, run, snapshot } = start('registration');
+  const { fakes, run, snapshot } = start(false);
   await run('ANA_SIGNED_IN', 'TOKEN_OK', 'USER_404');
   expect(snapshot().matches('needsRegistration')).toBe(true);
   expect(fakes.count('checkSession')).toBe(0);
@@ -40,7 +39,7 @@ test('on /registration an identity without a session is expected: no check, nobo
 });
 
 test('who leaves onboarding is checked like anybody else from then on', async () => {
-  const { fakes, run, snapshot } = start('registration');
+  const { fakes, run, snapshot } = start(false);
   await run('ANA_SIGNED_IN', 'TOKEN_OK', 'USER_404', 'leaveRegistration');
   expect(fakes.count('checkSession')).toBe(1);
   await run('SESSION_INVALID', 'IDENTITY_DROPPED');

@@ -15,7 +15,7 @@ export const requests = {
 } as const satisfies Partial<Record<AuthModelEvent['type'], AuthEvent>>;
 
 /** The real chart behind deferred fake ports. */
-export const createAuthDriver = (input: AuthInput = { entryPage: 'auth' }) => {
+export const createAuthDriver = (input: AuthInput = { expectsSession: true }) => {
   const fakes = deferredPorts(
     'checkSession',
     'dropIdentity',

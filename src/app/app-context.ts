@@ -1,0 +1,18 @@
+import { createContext } from 'react';
+import type { Actor } from 'xstate';
+import type { createAuthMachine } from '#machines/auth/auth.machine.ts';
+import type { notificationsMachine } from '#machines/notifications/notifications.machine.ts';
+import type { ToastContent } from '#machines/notifications/notifications.types.ts';
+import type { createRegistrationMachine } from '#machines/registration/registration.machine.ts';
+import type { createSignInMachine } from '#machines/sign-in/sign-in.machine.ts';
+
+/** The running charts, and the one that each form starts for itself. */
+export interface App {
+  readonly auth: Actor<ReturnType<typeof createAuthMachine>>;
+  readonly registration: Actor<ReturnType<typeof createRegistrationMachine>>;
+  readonly notifications: Actor<typeof notificationsMachine>;
+  readonly signInMachine: ReturnType<typeof createSignInMachine>;
+  readonly notify: (content: ToastContent) => void;
+}
+
+export const AppContext = createContext<App | null>(null);

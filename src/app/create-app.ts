@@ -1,0 +1,40 @@
+import { createActor } from 'xstate';
+import { createAuthMachine } from '#machines/auth/auth.machine.ts';
+import { selectIdentity } from '#machines/auth/auth.selectors.ts';
+import { notificationsMachine } from '#machines/notifications/notifications.machine.ts';
+import { createRegistrationMachine } from '#machines/registration/registration.machine.ts';
+import { createSignInMachine } from '#machines/sign-in/sign-in.machine.ts';
+import type { App } from './app-context.ts';
+import type { Ports } from './ports.ts';
+
+/**
+ * Ports and charts become running actors, told about each other here and nowhere else.
+ * `expectsSession`: see the auth chart; false when the visit begins on /registration.
+ */
+export const createApp = (ports: Ports, expectsSession: boolean): App => {
+  const auth = createActor(createAuthMachine(ports.auth), { input: { expectsSession } });
+  const registration = createActor(createRegistrationMachine(ports.registration), {
+    input: { identity: null },
+  });
+  const notifications = createActor(notificationsMachine);
+
+  let identity = selectIdentity(auth.getSnapshot());
+  auth.subscribe((snapshot) => {
+    const current = selectIdentity(snapshot);
+    if (current === identity) return;
+    identity = current;
+    registration.send({ type: 'identity.changed', identity: current });
+  });
+  registration.on('registration.completed', (event) => auth.send(event));
+  registration.start();
+  notifications.start();
+
+  let toasts = 0;
+  return {
+    auth,
+    registration,
+    notifications,
+    signInMachine: createSignInMachine(ports.signIn),
+    notify: (content) => notifications.send({ type: 'toast.added', id: `toast-${++toasts}`, ...content }),
+  };
+};

@@ -1,0 +1,39 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { use, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AuthSnapshot } from '#machines/auth/auth.selectors.ts';
+import type { RegistrationSnapshot } from '#machines/registration/registration.selectors.ts';
+import type { SignInInput } from '#machines/sign-in/sign-in.types.ts';
+import { type App, AppContext } from './app-context.ts';
+import { describeFailure } from './sign-in-failure.ts';
+
+export const useApp = (): App => {
+  const app = use(AppContext);
+  if (!app) throw new Error('useApp needs an <AppContext> above it.');
+  return app;
+};
+
+/** What a selector sees in the auth chart. */
+export const useAuth = <T>(selector: (snapshot: AuthSnapshot) => T): T =>
+  useSelector(useApp().auth, selector);
+
+/** What a selector sees in the registration chart. */
+export const useRegistration = <T>(selector: (snapshot: RegistrationSnapshot) => T): T =>
+  useSelector(useApp().registration, selector);
+
+/** A sign-in chart of the form's own, whose failures become toasts. */
+export const useSignIn = (input: SignInInput) => {
+  const { signInMachine, notify } = useApp();
+  const { t } = useTranslation('errors');
+  const signIn = useActorRef(signInMachine, { input });
+  useEffect(() => {
+    const subscription = signIn.on('signIn.failed', ({ method, error }) => {
+      console.warn(`Sign-in failed (${method}).`, error.code, error.message);
+      const description = describeFailure(t, method, error);
+      if (description) notify({ ...description, variant: 'destructive' });
+    });
+    return () => subscription.unsubscribe();
+  }, [signIn, notify, t]);
+  return signIn;
+};
+export type SignInActor = ReturnType<typeof useSignIn>;

@@ -1,0 +1,33 @@
+import { createRouter, type RouterHistory } from '@tanstack/react-router';
+import { aboutRoute } from '#src/routes/about.route.tsx';
+import { authRoute } from '#src/routes/auth.route.tsx';
+import { getStartedRoute } from '#src/routes/get-started.route.tsx';
+import { landingRoute } from '#src/routes/landing.route.tsx';
+import { privacyRoute } from '#src/routes/privacy.route.tsx';
+import { registrationRoute } from '#src/routes/registration.route.tsx';
+import { rootRoute } from '#src/routes/root.route.tsx';
+
+const routeTree = rootRoute.addChildren([
+  landingRoute,
+  aboutRoute,
+  privacyRoute,
+  getStartedRoute,
+  authRoute,
+  registrationRoute,
+]);
+
+/** The browser's history by default; tests bring one in memory. */
+export const createAppRouter = (history?: RouterHistory) =>
+  createRouter({
+    routeTree,
+    defaultPreload: 'intent',
+    scrollRestoration: true,
+    ...(history && { history }),
+  });
+export type AppRouter = ReturnType<typeof createAppRouter>;
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: AppRouter;
+  }
+}

@@ -1,0 +1,69 @@
+import { Link } from '@tanstack/react-router';
+import { useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import { selectIsWorking as selectIsFlowWorking } from '#machines/auth/auth.selectors.ts';
+import { selectCanSwitchMode, selectMode } from '#machines/sign-in/sign-in.selectors.ts';
+import type { SignInMode } from '#machines/sign-in/sign-in.types.ts';
+import { useAuth, useSignIn } from '#src/app/hooks.ts';
+import { Button } from '#src/components/button.tsx';
+import { LinkButton } from '#src/components/link-button.tsx';
+import { NavBar } from '#src/components/nav-bar.tsx';
+import { paths } from '#src/config/paths.ts';
+import styles from './auth.screen.module.css';
+import { SignInPanel } from './sign-in-panel.tsx';
+
+const words = {
+  signIn: {
+    title: 'signInTitle',
+    subtitle: 'signInSubtitle',
+    question: 'noAccountQuestion',
+    link: 'noAccountLink',
+  },
+  signUp: {
+    title: 'signUpTitle',
+    subtitle: 'signUpSubtitle',
+    question: 'haveAccountQuestion',
+    link: 'haveAccountLink',
+  },
+} as const satisfies Record<SignInMode, object>;
+
+/** Sign-in and sign-up, with a way back to /get-started. */
+export function AuthScreen({ initialMode }: { initialMode: SignInMode }) {
+  const { t } = useTranslation('auth');
+  const signIn = useSignIn({ surface: 'page', mode: initialMode });
+  const mode = useSelector(signIn, selectMode);
+  const canSwitchMode = useSelector(signIn, selectCanSwitchMode);
+  const isFlowWorking = useAuth(selectIsFlowWorking);
+  return (
+    <>
+      <NavBar />
+      <main id="main" tabIndex={-1} className={styles['main']}>
+        <div className={styles['sheet']}>
+          <LinkButton variant="plain" icon="back" to={paths.getStarted}>
+            {t('back')}
+          </LinkButton>
+          <header className={styles['head']}>
+            <h1>{t(words[mode].title)}</h1>
+            <p className={styles['subtitle']}>{t(words[mode].subtitle)}</p>
+          </header>
+          <SignInPanel signIn={signIn} />
+          <p className={styles['switch']}>
+            {t(words[mode].question)}
+            <Button
+              variant="plain"
+              disabled={!canSwitchMode || isFlowWorking}
+              onClick={() => signIn.send({ type: 'mode.switched' })}
+            >
+              {t(words[mode].link)}
+            </Button>
+          </p>
+          {mode === 'signUp' && (
+            <p className={styles['note']}>
+              {t('privacyNote')} <Link to={paths.privacy}>{t('privacyLink')}</Link>.
+            </p>
+          )}
+        </div>
+      </main>
+    </>
+  );
+}

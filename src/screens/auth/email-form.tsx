@@ -1,0 +1,96 @@
+import { useSelector } from '@xstate/react';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { selectMode, selectSurface } from '#machines/sign-in/sign-in.selectors.ts';
+import type { SignInActor } from '#src/app/hooks.ts';
+import { Button } from '#src/components/button.tsx';
+import { TextField } from '#src/components/text-field.tsx';
+import { type CredentialErrors, type CredentialValues, credentialErrors } from './credential-errors.ts';
+import styles from './sign-in-panel.module.css';
+
+interface EmailFormProps {
+  signIn: SignInActor;
+  email: string;
+  onEmailChange: (email: string) => void;
+  busy: boolean;
+}
+
+/** The form of either mode. Passwords live in its inputs alone and go when the mode changes. */
+export function EmailForm({ signIn, email, onEmailChange, busy }: EmailFormProps) {
+  const { t } = useTranslation('auth');
+  const mode = useSelector(signIn, selectMode);
+  const surface = useSelector(signIn, selectSurface);
+  const [errors, setErrors] = useState<CredentialErrors>({});
+  const isSignUp = mode === 'signUp';
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (busy) return;
+    const form = event.currentTarget;
+    const values = Object.fromEntries(new FormData(form)) as Partial<CredentialValues>;
+    const credentials = { email: '', password: '', repeatPassword: '', ...values };
+    const input = form.elements.namedItem('email') as HTMLInputElement;
+    const found = credentialErrors(credentials, { mode, surface }, input.validity.typeMismatch);
+    setErrors(found);
+    const [first] = Object.keys(found);
+    if (first) (form.elements.namedItem(first) as HTMLInputElement).focus();
+    else signIn.send({ type: 'credentials.submitted', ...credentials });
+  };
+  const text = (name: keyof CredentialValues) => {
+    const error = errors[name];
+    if (!error) return undefined;
+    return error === 'mismatch' ? t('passwordsDoNotMatch') : t(`fieldErrors.${error}`);
+  };
+
+  return (
+    <form className={styles['form']} noValidate onSubmit={submit}>
+      <TextField
+        label={t('email')}
+        name="email"
+        type="email"
+        autoComplete="username"
+        required
+        value={email}
+        onChange={(event) => onEmailChange(event.currentTarget.value)}
+        error={text('email')}
+      />
+      <TextField
+        label={t('password')}
+        name="password"
+        type="password"
+        autoComplete={isSignUp ? 'new-password' : 'current-password'}
+        required
+        hint={isSignUp ? t('passwordHint') : undefined}
+        error={text('password')}
+      />
+      {isSignUp && (
+        <TextField
+          label={t('repeatPassword')}
+          name="repeatPassword"
+          type="password"
+          autoComplete="new-password"
+          required
+          error={text('repeatPassword')}
+        />
+      )}
+      <Button type="submit" wide busy={busy}>
+        {isSignUp ? t('signUp') : t('signIn')}
+      </Button>
+      <div className={styles['row']}>
+        <Button
+          variant="plain"
+          icon="back"
+          disabled={busy}
+          onClick={() => signIn.send({ type: 'options.chosen' })}
+        >
+          {t('backToOptions')}
+        </Button>
+        {!isSignUp && (
+          <Button variant="plain" disabled={busy} onClick={() => signIn.send({ type: 'reset.chosen' })}>
+            {t('forgotPassword')}
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}

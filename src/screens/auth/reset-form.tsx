@@ -1,0 +1,67 @@
+import { useSelector } from '@xstate/react';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { selectView } from '#machines/sign-in/sign-in.selectors.ts';
+import type { SignInActor } from '#src/app/hooks.ts';
+import { Button } from '#src/components/button.tsx';
+import { TextField } from '#src/components/text-field.tsx';
+import styles from './sign-in-panel.module.css';
+
+interface ResetFormProps {
+  signIn: SignInActor;
+  email: string;
+  onEmailChange: (email: string) => void;
+  busy: boolean;
+}
+
+/** Asks for a link by e-mail, and says the same whether or not there is an account. */
+export function ResetForm({ signIn, email, onEmailChange, busy }: ResetFormProps) {
+  const { t } = useTranslation('auth');
+  const isSent = useSelector(signIn, selectView) === 'resetSent';
+  const [error, setError] = useState<'required' | 'invalidEmail' | null>(null);
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (busy) return;
+    const input = event.currentTarget.elements.namedItem('email') as HTMLInputElement;
+    const found = email.trim() === '' ? 'required' : input.validity.typeMismatch ? 'invalidEmail' : null;
+    setError(found);
+    if (found) input.focus();
+    else signIn.send({ type: 'reset.submitted', email });
+  };
+
+  return (
+    <form className={styles['form']} noValidate onSubmit={submit}>
+      <h2 className={styles['title']}>{t('resetTitle')}</h2>
+      <div role="status">{isSent && <p>{t('resetSent', { email: email.trim() })}</p>}</div>
+      {!isSent && (
+        <>
+          <p>{t('resetText')}</p>
+          <TextField
+            label={t('email')}
+            name="email"
+            type="email"
+            autoComplete="username"
+            required
+            value={email}
+            onChange={(event) => onEmailChange(event.currentTarget.value)}
+            error={error ? t(`fieldErrors.${error}`) : undefined}
+          />
+          <Button type="submit" wide busy={busy}>
+            {t('sendResetLink')}
+          </Button>
+        </>
+      )}
+      <div className={styles['row']}>
+        <Button
+          variant="plain"
+          icon="back"
+          disabled={busy}
+          onClick={() => signIn.send({ type: 'email.chosen' })}
+        >
+          {t('back')}
+        </Button>
+      </div>
+    </form>
+  );
+}

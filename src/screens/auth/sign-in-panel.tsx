@@ -1,0 +1,49 @@
+import { useSelector } from '@xstate/react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { selectIsWorking as selectIsFlowWorking } from '#machines/auth/auth.selectors.ts';
+import {
+  selectIsWaitingForGoogle,
+  selectIsWorking,
+  selectMode,
+  selectView,
+} from '#machines/sign-in/sign-in.selectors.ts';
+import { type SignInActor, useAuth } from '#src/app/hooks.ts';
+import { AuthProblem } from './auth-problem.tsx';
+import { EmailForm } from './email-form.tsx';
+import { ResetForm } from './reset-form.tsx';
+import styles from './sign-in-panel.module.css';
+import { SocialOptions } from './social-options.tsx';
+
+/** The form behind the modal and /auth: options first, then e-mail. The typed e-mail stays. */
+export function SignInPanel({ signIn }: { signIn: SignInActor }) {
+  const { t } = useTranslation('auth');
+  const [email, setEmail] = useState('');
+  const view = useSelector(signIn, selectView);
+  const mode = useSelector(signIn, selectMode);
+  const isWaitingForGoogle = useSelector(signIn, selectIsWaitingForGoogle);
+  const isFormWorking = useSelector(signIn, selectIsWorking);
+  const isFlowWorking = useAuth(selectIsFlowWorking);
+  const busy = isFormWorking || isFlowWorking;
+  const form = { signIn, email, onEmailChange: setEmail, busy };
+
+  const status = () => {
+    if (isFlowWorking) return t('busy.checkingAccount');
+    if (isWaitingForGoogle) return t('busy.waitingForGoogle');
+    if (!isFormWorking) return null;
+    if (view === 'resetPassword') return t('busy.sendingResetLink');
+    return mode === 'signUp' ? t('busy.signingUp') : t('busy.signingIn');
+  };
+
+  return (
+    <div className={styles['panel']}>
+      <AuthProblem />
+      {view === 'social' && <SocialOptions signIn={signIn} isFlowWorking={isFlowWorking} />}
+      {view === 'email' && <EmailForm key={mode} {...form} />}
+      {(view === 'resetPassword' || view === 'resetSent') && <ResetForm {...form} />}
+      <p className={styles['status']} role="status">
+        {status()}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { type ChangeEvent, type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isPlausiblePhone } from '#machines/registration/registration.rules.ts';
+import { selectProfile } from '#machines/registration/registration.selectors.ts';
+import type { Profile } from '#machines/registration/registration.types.ts';
+import { useApp, useRegistration } from '#src/app/hooks.ts';
+import { Button } from '#src/components/button.tsx';
+import { LinkButton } from '#src/components/link-button.tsx';
+import { TextField } from '#src/components/text-field.tsx';
+import { paths } from '#src/config/paths.ts';
+import styles from './registration.screen.module.css';
+
+/** Step 1: first name, last name, phone. */
+export function ProfileForm() {
+  const { t } = useTranslation('registration');
+  const { registration } = useApp();
+  const [profile, setProfile] = useState<Profile>(useRegistration(selectProfile));
+  const [phoneError, setPhoneError] = useState(false);
+  const isBlank = Object.values(profile).some((value: string) => value.trim() === '');
+
+  const change = ({ currentTarget }: ChangeEvent<HTMLInputElement>) =>
+    setProfile({ ...profile, [currentTarget.name]: currentTarget.value });
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const isWrong = !isPlausiblePhone(profile.phone);
+    setPhoneError(isWrong);
+    if (isWrong) (event.currentTarget.elements.namedItem('phone') as HTMLInputElement).focus();
+    else registration.send({ type: 'profile.submitted', ...profile });
+  };
+
+  return (
+    <form className={styles['form']} noValidate onSubmit={submit}>
+      <div className={styles['pair']}>
+        <TextField
+          label={t('firstName')}
+          name="name"
+          autoComplete="given-name"
+          maxLength={80}
+          required
+          value={profile.name}
+          onChange={change}
+        />
+        <TextField
+          label={t('lastName')}
+          name="lastName"
+          autoComplete="family-name"
+          maxLength={120}
+          required
+          value={profile.lastName}
+          onChange={change}
+        />
+      </div>
+      <TextField
+        label={t('phone')}
+        hint={t('phoneHint')}
+        name="phone"
+        type="tel"
+        autoComplete="tel"
+        maxLength={40}
+        required
+        value={profile.phone}
+        onChange={change}
+        error={phoneError ? t('fieldErrors.invalidPhone') : undefined}
+      />
+      <div className={styles['actions']}>
+        <LinkButton variant="plain" icon="back" to={paths.auth}>
+          {t('back')}
+        </LinkButton>
+        <Button type="submit" disabled={isBlank}>
+          {t('continue')}
+        </Button>
+      </div>
+    </form>
+  );
+}

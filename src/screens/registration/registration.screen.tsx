@@ -1,0 +1,79 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { selectIsSignedOut, selectIsUnconfirmed } from '#machines/auth/auth.selectors.ts';
+import { selectStep } from '#machines/registration/registration.selectors.ts';
+import { useAuth, useRegistration } from '#src/app/hooks.ts';
+import { Alert } from '#src/components/alert.tsx';
+import { LinkButton } from '#src/components/link-button.tsx';
+import { NavBar } from '#src/components/nav-bar.tsx';
+import { ProgressSteps } from '#src/components/progress-steps.tsx';
+import { Stamp } from '#src/components/stamp.tsx';
+import { paths } from '#src/config/paths.ts';
+import { AuthProblem } from '#src/screens/auth/auth-problem.tsx';
+import { ProfileForm } from './profile-form.tsx';
+import styles from './registration.screen.module.css';
+import { StoreForm } from './store-form.tsx';
+
+const stepNames = ['profile', 'store'] as const;
+
+/** Two-step onboarding. */
+export function RegistrationScreen() {
+  const { t } = useTranslation('registration');
+  const step = useRegistration(selectStep);
+  const isSignedOut = useAuth(selectIsSignedOut);
+  const isUnconfirmed = useAuth(selectIsUnconfirmed);
+  const name = step === 1 ? 'profile' : 'store';
+
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shownStep = useRef(step);
+  useEffect(() => {
+    if (shownStep.current !== step) heading.current?.focus();
+    shownStep.current = step;
+  }, [step]);
+
+  return (
+    <>
+      <NavBar />
+      <main id="main" tabIndex={-1} className={styles['main']}>
+        <div className={styles['sheet']}>
+          <aside className={styles['side']}>
+            <Stamp>{t('stepBadge', { step })}</Stamp>
+            <ProgressSteps
+              label={t('progressLabel')}
+              steps={stepNames.map((stepName) => t(`progress.${stepName}`))}
+              current={step}
+            />
+          </aside>
+          <div className={styles['body']}>
+            <header className={styles['head']}>
+              <h1 ref={heading} tabIndex={-1}>
+                {t(`${name}.title`)}
+              </h1>
+              <p className={styles['subtitle']}>{t(`${name}.subtitle`)}</p>
+            </header>
+            <AuthProblem />
+            {isSignedOut && (
+              <Alert
+                tone="note"
+                title={t('signedOut.title')}
+                actions={
+                  <LinkButton variant="line" size="small" to={paths.auth}>
+                    {t('signIn')}
+                  </LinkButton>
+                }
+              >
+                <p>{t('signedOut.text')}</p>
+              </Alert>
+            )}
+            {isUnconfirmed && (
+              <Alert tone="note" title={t('unconfirmed.title')}>
+                <p>{t('unconfirmed.text')}</p>
+              </Alert>
+            )}
+            {step === 1 ? <ProfileForm /> : <StoreForm />}
+          </div>
+        </div>
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import { type ChangeEvent, type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  selectIsCompleted,
+  selectStore,
+  selectSubmittingStep,
+} from '#machines/registration/registration.selectors.ts';
+import type { Store } from '#machines/registration/registration.types.ts';
+import { useApp, useRegistration } from '#src/app/hooks.ts';
+import { Button } from '#src/components/button.tsx';
+import { TextField } from '#src/components/text-field.tsx';
+import styles from './registration.screen.module.css';
+import { SubmissionFailure } from './submission-failure.tsx';
+
+/** Step 2: store name and address, then the three calls. */
+export function StoreForm() {
+  const { t } = useTranslation('registration');
+  const { registration } = useApp();
+  const [store, setStore] = useState<Store>(useRegistration(selectStore));
+  const submitting = useRegistration(selectSubmittingStep);
+  const isCompleted = useRegistration(selectIsCompleted);
+  const busy = submitting !== null || isCompleted;
+  const isBlank = Object.values(store).some((value: string) => value.trim() === '');
+
+  const change = ({ currentTarget }: ChangeEvent<HTMLInputElement>) =>
+    setStore({ ...store, [currentTarget.name]: currentTarget.value });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    registration.send({ type: 'store.submitted', ...store });
+  };
+  const status = () => {
+    if (!busy) return null;
+    return submitting === 'registeringOwner' ? t('submitting.registering') : t('submitting.openingSession');
+  };
+
+  return (
+    <form className={styles['form']} noValidate onSubmit={submit}>
+      <SubmissionFailure />
+      <TextField
+        label={t('storeName')}
+        hint={t('storeNameHint')}
+        name="storeName"
+        autoComplete="organization"
+        maxLength={120}
+        required
+        readOnly={busy}
+        value={store.storeName}
+        onChange={change}
+      />
+      <TextField
+        label={t('storeAddress')}
+        hint={t('storeAddressHint')}
+        name="address"
+        autoComplete="shipping address-line1"
+        maxLength={300}
+        required
+        readOnly={busy}
+        value={store.address}
+        onChange={change}
+      />
+      <p className={styles['status']} role="status">
+        {status()}
+      </p>
+      <div className={styles['actions']}>
+        <Button
+          variant="plain"
+          icon="back"
+          disabled={busy}
+          onClick={() => registration.send({ type: 'store.left', ...store })}
+        >
+          {t('back')}
+        </Button>
+        <Button type="submit" disabled={isBlank} busy={busy}>
+          {t('complete')}
+        </Button>
+      </div>
+    </form>
+  );
+}

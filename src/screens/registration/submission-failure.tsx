@@ -1,0 +1,48 @@
+import { useTranslation } from 'react-i18next';
+import { selectError } from '#machines/registration/registration.selectors.ts';
+import type { RegistrationErrorCode } from '#machines/registration/registration.types.ts';
+import { useRegistration } from '#src/app/hooks.ts';
+import { Alert } from '#src/components/alert.tsx';
+import { Button } from '#src/components/button.tsx';
+import { LinkButton } from '#src/components/link-button.tsx';
+import { paths } from '#src/config/paths.ts';
+
+/** What leads on from each failure: sending the form again, or signing in first. */
+const wayOn = {
+  noIdentity: 'signIn',
+  noEmail: 'signIn',
+  network: 'retry',
+  timeout: 'retry',
+  emailInUse: 'signIn',
+  invalidFields: 'retry',
+  recentSignInRequired: 'signIn',
+  unauthorized: 'signIn',
+  tooManyRequests: 'retry',
+  unavailable: 'retry',
+  unknown: 'retry',
+} as const satisfies Record<RegistrationErrorCode, 'retry' | 'signIn'>;
+
+/** Why the last submission failed, and what to do next. */
+export function SubmissionFailure() {
+  const { t } = useTranslation('registration');
+  const error = useRegistration(selectError);
+  if (error === null) return null;
+  return (
+    <Alert
+      title={t(`failure.${error}.title`)}
+      actions={
+        wayOn[error] === 'retry' ? (
+          <Button type="submit" variant="line" size="small">
+            {t('retry')}
+          </Button>
+        ) : (
+          <LinkButton variant="line" size="small" to={paths.auth}>
+            {t('signIn')}
+          </LinkButton>
+        )
+      }
+    >
+      <p>{t(`failure.${error}.text`)}</p>
+    </Alert>
+  );
+}

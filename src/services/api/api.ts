@@ -1,0 +1,46 @@
+import * as v from 'valibot';
+import type { RegistrationPayload } from '#machines/registration/registration.types.ts';
+import { sessionCreated, sessionValidity, userRecord } from '#server/contract.ts';
+import { type HttpClient, HttpError } from './http-client.ts';
+
+/** The calls of the specification's section 7. Answers that do not keep the contract reject. */
+export interface Api {
+  /** GET /logout. A failed call counts as `valid: false`. */
+  checkSession(signal: AbortSignal): Promise<{ valid: boolean }>;
+  /** GET /users. Only 404 is `missing`. */
+  lookUpUser(signal: AbortSignal): Promise<'found' | 'missing'>;
+  /** POST /users. The same user again is no error. */
+  registerOwner(payload: RegistrationPayload, signal: AbortSignal): Promise<void>;
+  /** POST /session. An error carries the server's problem as `code`. */
+  createSession(input: { token: string }, signal: AbortSignal): Promise<{ status: string }>;
+  /** DELETE /session. */
+  endSession(): Promise<void>;
+}
+
+export const createApi = (client: HttpClient): Api => ({
+  checkSession: async (signal) => {
+    try {
+      return v.parse(sessionValidity, await client.get('/logout', signal));
+    } catch (error) {
+      console.warn('The session could not be checked; it counts as invalid.', error);
+      return { valid: false };
+    }
+  },
+  lookUpUser: async (signal) => {
+    try {
+      v.parse(userRecord, await client.get('/users', signal));
+      return 'found';
+    } catch (error) {
+      if (error instanceof HttpError && error.status === 404) return 'missing';
+      throw error;
+    }
+  },
+  registerOwner: async (payload, signal) => {
+    v.parse(userRecord, await client.post('/users', payload, signal));
+  },
+  createSession: async ({ token }, signal) =>
+    v.parse(sessionCreated, await client.post('/session', { tokenId: token }, signal)),
+  endSession: async () => {
+    await client.delete('/session');
+  },
+});

@@ -1,0 +1,71 @@
+/** The generic client of the specification's section 7; its error texts are those of section 8. */
+
+const TIMEOUT_MS = 30_000;
+
+const doing = {
+  GET: 'fetching',
+  POST: 'posting',
+  PUT: 'updating',
+  DELETE: 'deleting',
+} as const;
+type Method = keyof typeof doing;
+
+/** A non-OK answer. `code` is the last segment of the answer's RFC 9457 `type`, if it has one. */
+export class HttpError extends Error {
+  override readonly name = 'HttpError';
+  readonly status: number;
+  readonly code: string | null;
+
+  constructor(method: Method, status: number, code: string | null) {
+    super(`An error occurred while ${doing[method]} the data. Status: ${status}`);
+    this.status = status;
+    this.code = code;
+  }
+}
+
+export interface HttpClient {
+  get(path: string, signal?: AbortSignal): Promise<unknown>;
+  post(path: string, body: unknown, signal?: AbortSignal): Promise<unknown>;
+  put(path: string, body: unknown, signal?: AbortSignal): Promise<unknown>;
+  delete(path: string, signal?: AbortSignal): Promise<unknown>;
+}
+
+const codeOf = async (answer: Response): Promise<string | null> => {
+  const body: unknown = await answer.json().catch(() => null);
+  const type = (body as { type?: unknown } | null)?.type;
+  return typeof type === 'string' ? (type.split('/').at(-1) ?? null) : null;
+};
+
+/**
+ * Sends JSON with the bearer token of local storage and the session cookie.
+ * Answers the parsed body, or an empty object for a 204.
+ * Rejects with `HttpError`, with a `TypeError` when the network fails, with a `TimeoutError` after 30 s.
+ */
+export const createHttpClient = (
+  baseUrl: string,
+  readToken: () => string | null,
+  send: typeof fetch = fetch,
+): HttpClient => {
+  const request = async (method: Method, path: string, body: unknown, signal?: AbortSignal) => {
+    const token = readToken();
+    const limit = AbortSignal.timeout(TIMEOUT_MS);
+    const answer = await send(`${baseUrl}${path}`, {
+      method,
+      credentials: 'include',
+      headers: {
+        ...(method !== 'GET' && { 'Content-Type': 'application/json' }),
+        ...(token !== null && { Authorization: `Bearer ${token}` }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      signal: signal ? AbortSignal.any([signal, limit]) : limit,
+    });
+    if (!answer.ok) throw new HttpError(method, answer.status, await codeOf(answer));
+    return answer.status === 204 ? {} : answer.json();
+  };
+  return {
+    get: (path, signal) => request('GET', path, undefined, signal),
+    post: (path, body, signal) => request('POST', path, body, signal),
+    put: (path, body, signal) => request('PUT', path, body, signal),
+    delete: (path, signal) => request('DELETE', path, undefined, signal),
+  };
+};

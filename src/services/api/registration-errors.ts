@@ -1,0 +1,40 @@
+import type { RegistrationError, RegistrationErrorCode } from '#machines/registration/registration.types.ts';
+import type { ProblemType } from '#server/contract.ts';
+import { HttpError } from './http-client.ts';
+
+/** What the API names, in the words of onboarding. The rest goes by its status. */
+const byProblem = {
+  'email-in-use': 'emailInUse',
+  'invalid-fields': 'invalidFields',
+  'recent-sign-in-required': 'recentSignInRequired',
+  unauthorized: 'unauthorized',
+  forbidden: 'unauthorized',
+  unavailable: 'unavailable',
+} as const satisfies Partial<Record<ProblemType, RegistrationErrorCode>>;
+
+/** What the identity provider says when it gives no token. */
+const byIdentityCode = {
+  'network-request-failed': 'network',
+  'too-many-requests': 'tooManyRequests',
+  'user-token-expired': 'unauthorized',
+  'user-disabled': 'unauthorized',
+  'user-not-found': 'unauthorized',
+} as const satisfies Record<string, RegistrationErrorCode>;
+
+const byStatus = (status: number): RegistrationErrorCode => {
+  if (status === 401 || status === 403) return 'unauthorized';
+  if (status === 429) return 'tooManyRequests';
+  return status >= 500 ? 'unavailable' : 'unknown';
+};
+
+/** Any failure of the three calls, as the code that the registration chart keeps. */
+export const registrationError = (error: unknown): RegistrationError => {
+  if (error instanceof HttpError) {
+    const named = byProblem[error.code as keyof typeof byProblem];
+    return { code: named ?? byStatus(error.status) };
+  }
+  if (error instanceof DOMException && error.name === 'TimeoutError') return { code: 'timeout' };
+  if (error instanceof TypeError) return { code: 'network' };
+  const code = (error as { code?: unknown } | null)?.code;
+  return { code: byIdentityCode[code as keyof typeof byIdentityCode] ?? 'unknown' };
+};

@@ -1,0 +1,55 @@
+import type { IdentityEvent } from '#machines/auth/auth.types.ts';
+import type { SignInPorts } from '#machines/sign-in/sign-in.types.ts';
+
+/** What the app asks of Firebase Authentication. Everything rejects with a `SignInError`. */
+export interface IdentityProvider extends SignInPorts {
+  /** Tells the listener who is signed in, now and at every change. Answers its own end. */
+  watchIdentity(listener: (event: IdentityEvent) => void): () => void;
+  /** Signs out of the identity provider, once it knows whether anybody is signed in. */
+  dropIdentity(): Promise<void>;
+  /** A fresh id token of the signed-in user; rejects when nobody is. */
+  fetchFreshToken(): Promise<string>;
+}
+
+/**
+ * An identity provider whose code is fetched with the first call. When the code does not arrive, that call
+ * fails as the network does, the next one fetches again, and who watches is told from then on.
+ */
+export const createLazyIdentityProvider = (load: () => Promise<IdentityProvider>): IdentityProvider => {
+  const waiting = new Set<(provider: IdentityProvider) => void>();
+  let started: Promise<IdentityProvider> | undefined;
+  const start = () => {
+    started ??= load().then(
+      (provider) => {
+        for (const watch of waiting) watch(provider);
+        waiting.clear();
+        return provider;
+      },
+      (error: Error) => {
+        started = undefined;
+        throw { code: 'network-request-failed', message: error.message };
+      },
+    );
+    return started;
+  };
+  return {
+    watchIdentity: (listener) => {
+      let stop = () => {};
+      const watch = (provider: IdentityProvider) => {
+        stop = provider.watchIdentity(listener);
+      };
+      waiting.add(watch);
+      start().catch((error: unknown) => console.error('The identity provider did not load.', error));
+      return () => {
+        waiting.delete(watch);
+        stop();
+      };
+    },
+    dropIdentity: async () => (await start()).dropIdentity(),
+    fetchFreshToken: async () => (await start()).fetchFreshToken(),
+    signInWithGoogle: async () => (await start()).signInWithGoogle(),
+    signInWithEmail: async (input) => (await start()).signInWithEmail(input),
+    signUpWithEmail: async (input) => (await start()).signUpWithEmail(input),
+    requestPasswordReset: async (input) => (await start()).requestPasswordReset(input),
+  };
+};
