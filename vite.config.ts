@@ -14,8 +14,8 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: 'server',
-          include: ['tests/server/**/*.test.ts', 'tests/project/**/*.test.ts'],
+          name: 'node',
+          include: ['tests/{server,project}/**/*.test.ts', 'tests/src/services/**/*.test.ts'],
           environment: 'node',
         },
       },
@@ -24,6 +24,7 @@ export default defineConfig({
         test: {
           name: 'view',
           include: ['tests/src/**/*.test.{ts,tsx}'],
+          exclude: ['tests/src/services/**'],
           environment: 'jsdom',
           setupFiles: ['tests/support/fail-on-console.ts'],
         },

@@ -1,5 +1,6 @@
 import { assign, setup } from 'xstate';
 import { createAuthActors } from './auth.actors.ts';
+import { sessionErrorCode } from './auth.rules.ts';
 import type { AuthContext, AuthErrorCode, AuthEvent, AuthInput, AuthPorts } from './auth.types.ts';
 
 const MAX_LOOKUPS = 3;
@@ -46,6 +47,9 @@ export const createAuthMachine = (ports: AuthPorts) =>
         event.type === 'identity.signedIn' && event.identity.uid !== context.identity?.uid,
       isNewToken: ({ context, event }) =>
         event.type === 'identity.tokenRefreshed' && event.token !== context.token,
+      isValid: (_, session: { valid: boolean }) => session.valid,
+      isFound: (_, { answer }: { answer: 'found' | 'missing' }) => answer === 'found',
+      isSuccess: (_, session: { status: string }) => session.status === 'success',
       canLookUpAgain: ({ context }) => context.failedLookups + 1 < MAX_LOOKUPS,
     },
     delays: {
@@ -95,7 +99,10 @@ export const createAuthMachine = (ports: AuthPorts) =>
               src: 'checkSession',
               id: 'checkSession',
               onDone: [
-                { guard: ({ event }) => event.output.valid, target: '#auth.watchingIdentity' },
+                {
+                  guard: { type: 'isValid', params: ({ event }) => event.output },
+                  target: '#auth.watchingIdentity',
+                },
                 { target: 'droppingIdentity' },
               ],
               onError: 'droppingIdentity',
@@ -148,7 +155,10 @@ export const createAuthMachine = (ports: AuthPorts) =>
               src: 'lookUpUser',
               id: 'lookUpUser',
               onDone: [
-                { guard: ({ event }) => event.output === 'found', target: '#auth.creatingSession' },
+                {
+                  guard: { type: 'isFound', params: ({ event }) => ({ answer: event.output }) },
+                  target: '#auth.creatingSession',
+                },
                 { target: '#auth.needsRegistration.confirmed' },
               ],
               onError: [
@@ -177,7 +187,10 @@ export const createAuthMachine = (ports: AuthPorts) =>
               src: 'lookUpUser',
               id: 'lookUpUser',
               onDone: [
-                { guard: ({ event }) => event.output === 'found', target: '#auth.creatingSession' },
+                {
+                  guard: { type: 'isFound', params: ({ event }) => ({ answer: event.output }) },
+                  target: '#auth.creatingSession',
+                },
                 { target: 'confirmed' },
               ],
               onError: 'waitingToRecheck',
@@ -194,7 +207,7 @@ export const createAuthMachine = (ports: AuthPorts) =>
           id: 'createSession',
           input: ({ context }) => ({ token: context.token ?? '' }),
           onDone: [
-            { guard: ({ event }) => event.output.status === 'success', target: 'redirect' },
+            { guard: { type: 'isSuccess', params: ({ event }) => event.output }, target: 'redirect' },
             {
               target: 'sessionFailed',
               actions: { type: 'assignError', params: { code: 'sessionFailed' } },
@@ -233,8 +246,3 @@ export const createAuthMachine = (ports: AuthPorts) =>
       },
     },
   });
-
-const sessionErrorCode = (error: unknown): AuthErrorCode =>
-  (error as { code?: unknown } | null)?.code === 'recent-sign-in-required'
-    ? 'recentSignInRequired'
-    : 'sessionFailed';

@@ -54,6 +54,7 @@ export const createRegistrationMachine = (ports: RegistrationPorts) =>
         params.identity !== null && context.draftUid !== null && params.identity.uid !== context.draftUid,
       hasNoIdentity: ({ context }) => context.identity === null,
       hasNoEmail: ({ context }) => !context.identity?.email,
+      isSuccess: (_, session: { status: string }) => session.status === 'success',
       isRegistered: ({ context }) => context.nextStep !== 'registeringOwner',
       hasToken: ({ context }) => context.nextStep === 'creatingSession',
     },
@@ -160,7 +161,7 @@ export const createRegistrationMachine = (ports: RegistrationPorts) =>
               input: ({ context }) => ({ token: context.token ?? '' }),
               onDone: [
                 {
-                  guard: ({ event }) => event.output.status === 'success',
+                  guard: { type: 'isSuccess', params: ({ event }) => event.output },
                   target: '#registration.completed',
                 },
                 {

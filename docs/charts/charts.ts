@@ -1,0 +1,24 @@
+import { Graphviz } from '@hpcc-js/wasm-graphviz';
+import { createAuthMachine } from '#machines/auth/auth.machine.ts';
+import { notificationsMachine } from '#machines/notifications/notifications.machine.ts';
+import { createRegistrationMachine } from '#machines/registration/registration.machine.ts';
+import { createSignInMachine } from '#machines/sign-in/sign-in.machine.ts';
+import { chartDot } from './chart-dot.ts';
+
+// A drawing calls no port.
+const noPorts = {} as never;
+
+/** Every chart of `machines/`, drawn: file name in this folder -> SVG. */
+export const drawCharts = async (): Promise<Record<string, string>> => {
+  const graphviz = await Graphviz.load();
+  const machines = [
+    createAuthMachine(noPorts),
+    createSignInMachine(noPorts),
+    createRegistrationMachine(noPorts),
+    notificationsMachine,
+  ];
+  const fileName = (id: string) => `${id.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.svg`;
+  return Object.fromEntries(
+    machines.map((machine) => [fileName(machine.id), graphviz.dot(chartDot(machine))]),
+  );
+};

@@ -1,0 +1,61 @@
+/** The API as one Hono app that can be called without a port. */
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { requestId } from 'hono/request-id';
+import type { Logger } from 'pino';
+import { apiBase } from '#server/contract.ts';
+import { answerErrors } from '#server/error-answer.ts';
+import { allowOrigins, protectWrites } from '#server/guards.ts';
+import type { IdentityProvider } from '#server/identity/identity-provider.ts';
+import { problemResponse } from '#server/problem.ts';
+import { logRequests } from '#server/request-log.ts';
+import { createHealthRoutes } from '#server/routes/health.ts';
+import { createSessionRoutes } from '#server/routes/session.ts';
+import { createUserRoutes } from '#server/routes/users.ts';
+import { type SecurityOptions, securityHeaders } from '#server/security-headers.ts';
+import type { Settings } from '#server/settings.ts';
+import type { OwnerStore } from '#server/stores/owner-store.ts';
+
+export interface AppDeps {
+  identity: IdentityProvider;
+  owners: OwnerStore;
+  settings: Pick<
+    Settings,
+    'allowedOrigins' | 'firebaseProjectId' | 'production' | 'recentSignInSeconds' | 'sessionCookieDomain'
+  >;
+  logger: Logger;
+  /** Whether the database and the identity provider answer; may reject with what does not. */
+  isReady: () => Promise<boolean>;
+  /** What the pages of this site may do beyond the usual. */
+  security?: Pick<SecurityOptions, 'extraSources' | 'isExempt'>;
+}
+
+const maxBodyBytes = 16 * 1024;
+
+/** Answers the API, /healthz and /readyz. Add the site's own handlers to the returned app. */
+export function createApp(deps: AppDeps): Hono {
+  const { logger, settings } = deps;
+  const app = new Hono();
+  app.onError(answerErrors(logger));
+  app.notFound((c) => problemResponse(c, 'not-found'));
+
+  // Without a header name the id is always ours.
+  app.use(requestId({ headerName: '' }), logRequests(logger));
+  app.use(securityHeaders({ ...settings, ...deps.security }));
+
+  app.use(
+    `${apiBase}/*`,
+    async (c, next) => {
+      await next();
+      c.header('Cache-Control', 'no-store');
+    },
+    allowOrigins(settings.allowedOrigins),
+    protectWrites(settings.allowedOrigins),
+    bodyLimit({ maxSize: maxBodyBytes, onError: (c) => problemResponse(c, 'body-too-large') }),
+  );
+  app.route(apiBase, createUserRoutes(deps));
+  app.route(apiBase, createSessionRoutes(deps));
+  app.all(`${apiBase}/*`, (c) => problemResponse(c, 'not-found'));
+  app.route('/', createHealthRoutes(deps));
+  return app;
+}

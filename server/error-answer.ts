@@ -1,0 +1,24 @@
+/** Turns whatever was thrown into a problem, and logs what somebody must look at. */
+import type { ErrorHandler } from 'hono';
+import type { Logger } from 'pino';
+import { IdentityUnavailable } from '#server/identity/identity-provider.ts';
+import { ProblemError, problemResponse } from '#server/problem.ts';
+import { DatabaseError } from '#server/stores/database-error.ts';
+
+export function answerErrors(logger: Logger): ErrorHandler {
+  return (error, c) => {
+    if (error instanceof ProblemError) return problemResponse(c, error.type, { fields: error.fields });
+    logger.error({ requestId: c.get('requestId'), ...describe(error) }, 'a request failed');
+    const isOutage =
+      error instanceof IdentityUnavailable || (error instanceof DatabaseError && error.isOutage);
+    return problemResponse(c, isOutage ? 'unavailable' : 'internal-error');
+  };
+}
+
+/** Picked by name: other properties of an error, and its causes, can hold what people typed. */
+function describe(error: Error) {
+  const cause = error.cause instanceof Error ? error.cause : undefined;
+  return { error: error.name, stack: error.stack, cause: cause && { name: cause.name, code: codeOf(cause) } };
+}
+
+const codeOf = (error: Error) => ('code' in error ? error.code : undefined);

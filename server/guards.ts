@@ -1,0 +1,44 @@
+/** What a request must bring before a route sees it. */
+import type { Context, MiddlewareHandler } from 'hono';
+import { cors } from 'hono/cors';
+import type { IdentityClaims, IdentityProvider } from '#server/identity/identity-provider.ts';
+import { ProblemError } from '#server/problem.ts';
+
+/** Browsers on these origins may call, with cookies, and read the answers. */
+export function allowOrigins(allowedOrigins: string[]): MiddlewareHandler {
+  return cors({
+    origin: allowedOrigins,
+    credentials: true,
+    allowMethods: ['GET', 'POST', 'DELETE'],
+    allowHeaders: ['Authorization', 'Content-Type'],
+    maxAge: 600,
+  });
+}
+
+/**
+ * Nobody else's page may change anything in a visitor's name: a form cannot send JSON, a browser tells
+ * where a request comes from, and what tells nothing is refused.
+ */
+export function protectWrites(allowedOrigins: string[]): MiddlewareHandler {
+  return async (c, next) => {
+    if (c.req.method === 'POST' || c.req.method === 'DELETE') {
+      const site = c.req.header('sec-fetch-site') ?? '';
+      const isOurs = ['same-origin', 'same-site'].includes(site);
+      if (!isOurs && !allowedOrigins.includes(c.req.header('origin') ?? '')) {
+        throw new ProblemError('forbidden');
+      }
+      if (!/^application\/json *(;|$)/i.test(c.req.header('content-type') ?? '')) {
+        throw new ProblemError('unsupported-media-type');
+      }
+    }
+    await next();
+  };
+}
+
+/** The claims of the id token in the Authorization header. */
+export async function authenticate(c: Context, identity: IdentityProvider): Promise<IdentityClaims> {
+  const token = /^Bearer ([\w.~+/=-]+)$/i.exec(c.req.header('authorization') ?? '')?.[1];
+  const claims = token ? await identity.verifyIdToken(token) : null;
+  if (!claims) throw new ProblemError('unauthorized');
+  return claims;
+}

@@ -1,0 +1,26 @@
+import * as v from 'valibot';
+import type { IdentityClaims } from './identity-provider.ts';
+
+/** How far clocks may differ. */
+const skewSeconds = 60;
+const seconds = v.pipe(v.number(), v.safeInteger());
+
+/** firebase-admin accepts tokens without these claims, or with text in them. */
+const tokenClaims = v.object({
+  sub: v.pipe(v.string(), v.nonEmpty(), v.maxLength(128)),
+  email: v.optional(v.string()),
+  email_verified: v.optional(v.boolean(), false),
+  auth_time: seconds,
+  iat: seconds,
+  exp: seconds,
+});
+
+/** The claims of a token whose signature was checked, or null when it is over or lies about time. */
+export function readClaims(decoded: unknown, nowSeconds: number): IdentityClaims | null {
+  const result = v.safeParse(tokenClaims, decoded);
+  if (!result.success) return null;
+  const { sub, email, email_verified, auth_time, iat, exp } = result.output;
+  const latest = nowSeconds + skewSeconds;
+  if (auth_time > latest || iat > latest || exp < nowSeconds - skewSeconds) return null;
+  return { uid: sub, email, emailVerified: email_verified, authTime: auth_time };
+}

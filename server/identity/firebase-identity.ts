@@ -1,0 +1,61 @@
+/** Firebase Authentication as the identity provider. */
+import { initializeApp } from 'firebase-admin/app';
+import { getAuth } from 'firebase-admin/auth';
+import { readClaims } from './claims.ts';
+import { isTokenAtFault } from './firebase-errors.ts';
+import { type IdentityProvider, IdentityUnavailable } from './identity-provider.ts';
+
+interface FirebaseIdentityOptions {
+  projectId: string;
+  /** host:port of the Auth emulator, or undefined for the real service. */
+  authEmulatorHost: string | undefined;
+}
+
+const emulatorVariable = 'FIREBASE_AUTH_EMULATOR_HOST';
+
+/** Requests to Firebase have no time limit of their own while they look for its keys. */
+const patienceMs = 10_000;
+
+export function createFirebaseIdentity(options: FirebaseIdentityOptions): IdentityProvider {
+  const auth = openAuth(options);
+  return {
+    verifyIdToken: (token) => verify(() => auth.verifyIdToken(token, true)),
+    verifySessionCookie: (cookie) => verify(() => auth.verifySessionCookie(cookie, true)),
+    createSessionCookie: (token, maxAgeMs) =>
+      ask(() => auth.createSessionCookie(token, { expiresIn: maxAgeMs })),
+    revokeSessions: (uid) => ask(() => auth.revokeRefreshTokens(uid)),
+  };
+}
+
+/**
+ * firebase-admin learns of an emulator by process.env alone, at this moment. Our settings decide, so that
+ * no variable that they did not check can make it accept unsigned tokens.
+ */
+function openAuth({ projectId, authEmulatorHost }: FirebaseIdentityOptions) {
+  if (authEmulatorHost) process.env[emulatorVariable] = authEmulatorHost;
+  else delete process.env[emulatorVariable];
+  return getAuth(initializeApp({ projectId }, crypto.randomUUID()));
+}
+
+async function verify(read: () => Promise<unknown>) {
+  try {
+    return readClaims(await withDeadline(read()), Date.now() / 1000);
+  } catch (error) {
+    if (isTokenAtFault(error)) return null;
+    throw new IdentityUnavailable(error);
+  }
+}
+
+async function ask<Answer>(request: () => Promise<Answer>) {
+  try {
+    return await withDeadline(request());
+  } catch (error) {
+    throw new IdentityUnavailable(error);
+  }
+}
+
+async function withDeadline<Answer>(answer: Promise<Answer>): Promise<Answer> {
+  const deadline = Promise.withResolvers<never>();
+  const timer = setTimeout(() => deadline.reject(new Error('No answer in time.')), patienceMs);
+  return Promise.race([answer, deadline.promise]).finally(() => clearTimeout(timer));
+}

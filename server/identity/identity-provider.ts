@@ -1,0 +1,28 @@
+/** What the server needs from the service that knows who people are. */
+
+export interface IdentityClaims {
+  uid: string;
+  email: string | undefined;
+  emailVerified: boolean;
+  /** When the person last proved who they are, in seconds since 1970. */
+  authTime: number;
+}
+
+/** Every method throws IdentityUnavailable when the provider cannot answer. */
+export interface IdentityProvider {
+  /** The claims of a valid id token that was not revoked, otherwise null. */
+  verifyIdToken(token: string): Promise<IdentityClaims | null>;
+  /** Exchanges a valid id token for a session cookie. */
+  createSessionCookie(token: string, maxAgeMs: number): Promise<string>;
+  /** The claims of a valid session cookie that was not revoked, otherwise null. */
+  verifySessionCookie(cookie: string): Promise<IdentityClaims | null>;
+  /** Ends every session of this user: refresh tokens, id tokens and session cookies. */
+  revokeSessions(uid: string): Promise<void>;
+}
+
+export class IdentityUnavailable extends Error {
+  constructor(cause: unknown) {
+    super('The identity provider did not answer.', { cause });
+    this.name = 'IdentityUnavailable';
+  }
+}

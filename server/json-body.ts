@@ -1,0 +1,44 @@
+/** Reads a JSON body by a schema of the contract. */
+import type { Context } from 'hono';
+import * as v from 'valibot';
+import { ProblemError } from '#server/problem.ts';
+
+const maxDepth = 4;
+/** What `fields` may say. Other messages of the schemas repeat what was sent. */
+const reasons = new Set(['required', 'too-long', 'invalid', 'unreadable', 'owner-only']);
+
+export async function readJson<Schema extends v.GenericSchema>(
+  c: Context,
+  schema: Schema,
+): Promise<v.InferOutput<Schema>> {
+  const body = await parseBody(c);
+  const isObject = typeof body === 'object' && body !== null;
+  if (!isObject || isDeeperThan(maxDepth, body)) throw new ProblemError('bad-request');
+  const result = v.safeParse(schema, body);
+  if (result.success) return result.output;
+  throw new ProblemError('invalid-fields', fieldsOf(result.issues));
+}
+
+async function parseBody(c: Context): Promise<unknown> {
+  try {
+    return JSON.parse(await c.req.text());
+  } catch {
+    throw new ProblemError('bad-request');
+  }
+}
+
+function isDeeperThan(depth: number, value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return depth === 0 || Object.values(value).some((inner) => isDeeperThan(depth - 1, inner));
+}
+
+/** The first issue of each key. fromEntries keeps a key named __proto__ an ordinary one. */
+function fieldsOf(issues: v.BaseIssue<unknown>[]) {
+  const fields = issues.map((issue) => [String(issue.path?.[0]?.key), reasonOf(issue)] as const);
+  return Object.fromEntries(fields.reverse());
+}
+
+function reasonOf(issue: v.BaseIssue<unknown>) {
+  if (issue.type === 'strict_object') return issue.expected === 'never' ? 'unknown' : 'required';
+  return reasons.has(issue.message) ? issue.message : 'invalid';
+}

@@ -1,0 +1,47 @@
+/** The production entry: one process that serves the site and the API. */
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { createApp } from '#server/app.ts';
+import { createFirebaseIdentity } from '#server/identity/firebase-identity.ts';
+import { createReadiness } from '#server/readiness.ts';
+import { listen } from '#server/server.ts';
+import { parseSettings } from '#server/settings.ts';
+import { serveSite } from '#server/static-site.ts';
+import { openDatabase } from '#server/stores/database.ts';
+import { createOwnerStore } from '#server/stores/owner-store.ts';
+
+const logger = pino();
+
+async function start() {
+  const settings = parseSettings(process.env);
+  const site = serveSite(join(import.meta.dirname, '../dist'));
+  const { firebaseProjectId: projectId, authEmulatorHost, databaseUrl, dataDir } = settings;
+  const identity = createFirebaseIdentity({ projectId, authEmulatorHost });
+  const database = await openDatabase(
+    databaseUrl ? { url: databaseUrl } : { dataDir: join(dataDir, 'database') },
+  );
+  const app = createApp({
+    identity,
+    owners: createOwnerStore(database),
+    settings,
+    logger,
+    isReady: createReadiness(database, identity, projectId),
+  });
+  app.get('*', site);
+  const server = await listen(app.fetch, settings);
+  logger.info({ host: settings.host, port: server.port }, 'listening');
+
+  const stop = async () => {
+    await server.close();
+    await database.close();
+    logger.info('stopped');
+  };
+  process.once('SIGTERM', stop).once('SIGINT', stop);
+}
+
+try {
+  await start();
+} catch (error) {
+  console.error(error);
+  process.exit(1);
+}

@@ -1,0 +1,51 @@
+/** Errors as RFC 9457 problem details: a stable type, and nothing about our insides. */
+import type { Context } from 'hono';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { type Problem, type ProblemType, problemTypes } from '#server/contract.ts';
+
+const titles = {
+  'bad-request': 'The request could not be read.',
+  unauthorized: 'A valid sign-in is needed.',
+  'recent-sign-in-required': 'The sign-in is too old. Sign in again.',
+  forbidden: 'This is not allowed.',
+  'not-found': 'There is nothing here.',
+  'method-not-allowed': 'This path does not know that method.',
+  'email-in-use': 'The e-mail address belongs to another account.',
+  'body-too-large': 'The request is too large.',
+  'unsupported-media-type': 'The request must be application/json.',
+  'invalid-fields': 'Some fields are not valid.',
+  'internal-error': 'Something went wrong on our side.',
+  unavailable: 'The service is not available right now. Try again soon.',
+} satisfies Record<ProblemType, string>;
+
+/** Thrown anywhere below a route; the app turns it into the answer. */
+export class ProblemError extends Error {
+  readonly type: ProblemType;
+  readonly fields: Record<string, string> | undefined;
+
+  constructor(type: ProblemType, fields?: Record<string, string>) {
+    super(titles[type]);
+    this.name = 'ProblemError';
+    this.type = type;
+    this.fields = fields;
+  }
+}
+
+export function problemResponse(
+  c: Context,
+  type: ProblemType,
+  { fields, headers }: { fields?: Record<string, string> | undefined; headers?: Record<string, string> } = {},
+) {
+  const status: ContentfulStatusCode = problemTypes[type];
+  const body: Problem = { type: `/problems/${type}`, title: titles[type], status, ...(fields && { fields }) };
+  return c.body(JSON.stringify(body), status, {
+    'Content-Type': 'application/problem+json',
+    ...(status === 401 && { 'WWW-Authenticate': 'Bearer' }),
+    ...headers,
+  });
+}
+
+/** For a path that exists, after its own methods. */
+export function methodNotAllowed(allowed: string) {
+  return (c: Context) => problemResponse(c, 'method-not-allowed', { headers: { Allow: allowed } });
+}

@@ -1,0 +1,36 @@
+import type { IdentityProvider } from '#server/identity/identity-provider.ts';
+import type { Database } from '#server/stores/database.ts';
+
+const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
+
+/** Well-formed, but signed by nobody: a provider must fetch its keys to find that out. */
+function forgedToken(projectId: string) {
+  const now = Math.floor(Date.now() / 1000);
+  const claims = {
+    iss: `https://securetoken.google.com/${projectId}`,
+    aud: projectId,
+    sub: 'readiness-check',
+    iat: now,
+    exp: now + 60,
+    auth_time: now,
+  };
+  return `${encode({ alg: 'RS256', kid: 'readiness-check', typ: 'JWT' })}.${encode(claims)}.bm90aGluZw`;
+}
+
+/**
+ * Ready once the identity provider has answered; from then on as long as the database answers.
+ * An outage of the provider later is no reason to take the public pages away.
+ */
+export function createReadiness(
+  database: Pick<Database, 'ping'>,
+  identity: Pick<IdentityProvider, 'verifyIdToken'>,
+  projectId: string,
+): () => Promise<boolean> {
+  let providerAnswered = false;
+  return async () => {
+    await database.ping();
+    if (!providerAnswered) await identity.verifyIdToken(forgedToken(projectId));
+    providerAnswered = true;
+    return true;
+  };
+}

@@ -1,0 +1,19 @@
+/** For whoever watches over the process: is it alive, and can it work. */
+import { Hono } from 'hono';
+import type { AppDeps } from '#server/app.ts';
+import { methodNotAllowed, ProblemError } from '#server/problem.ts';
+
+export function createHealthRoutes({ isReady }: Pick<AppDeps, 'isReady'>) {
+  const routes = new Hono();
+
+  routes.get('/healthz', (c) => c.json({ status: 'alive' }));
+
+  routes.get('/readyz', async (c) => {
+    if (!(await isReady())) throw new ProblemError('unavailable');
+    return c.json({ status: 'ready' });
+  });
+
+  routes.all('/healthz', methodNotAllowed('GET, HEAD'));
+  routes.all('/readyz', methodNotAllowed('GET, HEAD'));
+  return routes;
+}

@@ -1,0 +1,55 @@
+/** Node's HTTP server around a fetch handler. */
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { getRequestListener, type HttpBindings } from '@hono/node-server';
+
+type FetchHandler = (request: Request, env: HttpBindings) => Response | Promise<Response>;
+
+export interface RunningServer {
+  port: number;
+  /** Takes no new requests, lets the running ones end, and cuts what still runs after 10 s. */
+  close(): Promise<void>;
+}
+
+const drainMs = 10_000;
+
+/** Rejects with an error that names the port when it is taken. */
+export async function listen(
+  fetch: FetchHandler,
+  { port, host }: { port: number; host: string },
+): Promise<RunningServer> {
+  const server = createServer(
+    {
+      headersTimeout: 10_000,
+      requestTimeout: 30_000,
+      connectionsCheckingInterval: 5_000,
+      // Longer than balancers keep a connection, so that they never use one that is being closed.
+      keepAliveTimeout: 65_000,
+    },
+    getRequestListener((request, env) => fetch(request, env as HttpBindings)),
+  );
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      reject(
+        error.code === 'EADDRINUSE'
+          ? new Error(`Port ${port} on ${host} is already in use.`, { cause: error })
+          : error,
+      ),
+    );
+    server.listen(port, host, resolve);
+  });
+  return {
+    port: (server.address() as AddressInfo).port,
+    close: () =>
+      new Promise((resolve) => {
+        // Connections are kept open for a next request that must not come any more.
+        const sweep = setInterval(() => server.closeIdleConnections(), 50);
+        const cut = setTimeout(() => server.closeAllConnections(), drainMs);
+        server.close(() => {
+          clearInterval(sweep);
+          clearTimeout(cut);
+          resolve();
+        });
+      }),
+  };
+}

@@ -1,0 +1,34 @@
+/** An SQLSTATE, as opposed to the codes of a broken connection, such as ECONNREFUSED or EPIPE. */
+const sqlState = /^(?=.*\d)[0-9A-Z]{5}$/;
+/** Connection lost, rolled back, out of resources, shut down by an operator. */
+const outage = /^(08|40|53|57)/;
+const canBeRetried = new Set(['40001', '40P01']);
+
+/** What a failed query says without its text and values: those are people's data. */
+export class DatabaseError extends Error {
+  readonly code: string;
+
+  constructor(error: unknown) {
+    const code = findCode(error);
+    super(`The database refused or did not answer (${code}).`);
+    this.name = 'DatabaseError';
+    this.code = code;
+  }
+
+  /** The same transaction may pass when it runs again. */
+  get canBeRetried() {
+    return canBeRetried.has(this.code);
+  }
+
+  /** The database is to blame, not the query. */
+  get isOutage() {
+    return !sqlState.test(this.code) || outage.test(this.code);
+  }
+}
+
+/** Drizzle wraps the driver's error. */
+function findCode(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown';
+  if ('code' in error) return String(error.code);
+  return error.cause ? findCode(error.cause) : error.name;
+}

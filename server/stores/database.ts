@@ -1,0 +1,79 @@
+/** The database: PostgreSQL by address, or PGlite (PostgreSQL inside this process) in a folder. */
+import { mkdir } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { sql } from 'drizzle-orm';
+import { drizzle as drizzlePool } from 'drizzle-orm/node-postgres';
+import { migrate as migratePool } from 'drizzle-orm/node-postgres/migrator';
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
+import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
+import { Client, Pool } from 'pg';
+import { lockFile } from './file-lock.ts';
+import { runQuery } from './run-query.ts';
+
+export interface Database {
+  db: PgDatabase<PgQueryResultHKT>;
+  close(): Promise<void>;
+  /** Rejects when the database does not answer. */
+  ping(): Promise<void>;
+}
+
+const migrations = { migrationsFolder: join(import.meta.dirname, '../migrations') };
+/** Any number will do, as long as every process uses the same one. */
+const migrationLock = 4_217_905;
+
+/** Opens the database and brings its tables up to date. `memory://` is a folder that is never written. */
+export function openDatabase(options: { url: string } | { dataDir: string }): Promise<Database> {
+  return 'url' in options ? openServer(options.url) : openFolder(options.dataDir);
+}
+
+async function openServer(url: string): Promise<Database> {
+  await migrateServer(url);
+  const pool = new Pool({
+    connectionString: url,
+    connectionTimeoutMillis: 5_000,
+    query_timeout: 10_000,
+  });
+  // Without a listener a lost idle connection ends the process; the pool replaces it by itself.
+  pool.on('error', () => undefined);
+  const db = drizzlePool(pool);
+  return { db, close: () => pool.end(), ping: () => ping(db) };
+}
+
+/** One process at a time: several may start together. */
+async function migrateServer(url: string) {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+  try {
+    await client.connect();
+    await client.query('select pg_advisory_lock($1)', [migrationLock]);
+    await migratePool(drizzlePool(client), migrations);
+  } catch (error) {
+    throw new Error(`Cannot open the database at ${new URL(url).host}.`, { cause: error });
+  } finally {
+    await client.end();
+  }
+}
+
+async function openFolder(dataDir: string): Promise<Database> {
+  const unlock = dataDir.startsWith('memory://') ? () => undefined : await lockFolder(resolve(dataDir));
+  try {
+    const client = await PGlite.create(dataDir);
+    const db = drizzlePglite(client);
+    await migratePglite(db, migrations);
+    return { db, close: () => client.close().finally(unlock), ping: () => ping(db) };
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}
+
+/** PGlite has no lock of its own, and two processes on one folder lose rows. */
+async function lockFolder(folder: string) {
+  await mkdir(dirname(folder), { recursive: true });
+  return lockFile(`${folder}.lock`, `The database in ${folder} is in use by another process.`);
+}
+
+async function ping(db: Database['db']) {
+  await runQuery(async () => db.execute(sql`select 1`));
+}

@@ -1,0 +1,30 @@
+/** The tables. Standard SQL without sequences, so that distributed engines can hold them too. */
+import { sql } from 'drizzle-orm';
+import { check, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+const createdAt = () => timestamp('created_at', { withTimezone: true }).notNull().defaultNow();
+
+export const owners = pgTable(
+  'owners',
+  {
+    uid: text('uid').primaryKey(),
+    email: text('email').notNull().unique(),
+    name: text('name').notNull(),
+    lastName: text('last_name').notNull(),
+    phone: text('phone').notNull(),
+    role: text('role').$type<'owner'>().notNull(),
+    createdAt: createdAt(),
+  },
+  (owner) => [check('owners_email_lower_case', sql`${owner.email} = lower(${owner.email})`)],
+);
+
+export const stores = pgTable('stores', {
+  id: uuid('id').primaryKey(),
+  ownerUid: text('owner_uid')
+    .notNull()
+    .unique()
+    .references(() => owners.uid),
+  name: text('name').notNull(),
+  address: text('address').notNull(),
+  createdAt: createdAt(),
+});

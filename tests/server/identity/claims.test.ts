@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest';
+import { readClaims } from '#server/identity/claims.ts';
+
+const now = 1_800_000_000;
+const decoded = {
+  sub: 'ana',
+  email: 'ana@example.com',
+  email_verified: true,
+  auth_time: now - 100,
+  iat: now - 100,
+  exp: now + 3500,
+  firebase: { sign_in_provider: 'password' },
+};
+
+describe('claims', () => {
+  test('are read from a token', () => {
+    expect(readClaims(decoded, now)).toEqual({
+      uid: 'ana',
+      email: 'ana@example.com',
+      emailVerified: true,
+      authTime: now - 100,
+    });
+  });
+
+  test('may lack an e-mail', () => {
+    const { email, email_verified, ...rest } = decoded;
+    expect(readClaims(rest, now)).toMatchObject({ email: undefined, emailVerified: false });
+  });
+
+  test.each([{ auth_time: now + 60 }, { iat: now + 60 }, { exp: now - 60 }])(
+    'forgive clocks that differ by a minute: %o',
+    (claim) => expect(readClaims({ ...decoded, ...claim }, now)).not.toBeNull(),
+  );
+
+  test.each(['auth_time', 'iat', 'exp'])('need a whole number as %s', (claim) => {
+    for (const value of [
+      undefined,
+      null,
+      String(now),
+      now + 0.5,
+      Number.NaN,
+      Number.POSITIVE_INFINITY,
+      [now],
+    ]) {
+      expect(readClaims({ ...decoded, [claim]: value }, now)).toBeNull();
+    }
+  });
+
+  test.each([
+    { auth_time: now + 61 },
+    { iat: now + 61 },
+    { exp: now - 61 },
+    { sub: '' },
+    { sub: 'a'.repeat(129) },
+    { sub: 5 },
+    { email: 5 },
+    { email_verified: 'true' },
+  ])('refuse %o', (claim) => expect(readClaims({ ...decoded, ...claim }, now)).toBeNull());
+
+  test.each([undefined, null, 'text', []])('refuse %o instead of an object', (value) =>
+    expect(readClaims(value, now)).toBeNull(),
+  );
+});

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { isTokenAtFault } from '#server/identity/firebase-errors.ts';
+
+const errorWith = (code: string, message = 'Firebase ID token has expired.') =>
+  Object.assign(new Error(message), { code });
+
+test.each([
+  'auth/id-token-expired',
+  'auth/id-token-revoked',
+  'auth/session-cookie-expired',
+  'auth/session-cookie-revoked',
+  'auth/user-disabled',
+  'auth/user-not-found',
+])('%s is the fault of the token', (code) => expect(isTokenAtFault(errorWith(code))).toBe(true));
+
+test.each([
+  ['auth/argument-error', 'Error fetching public keys for Google certs: unavailable'],
+  ['auth/argument-error', 'Error while making request: getaddrinfo ENOTFOUND'],
+  ['auth/internal-error', 'Firebase ID token'],
+  ['auth/quota-exceeded', ''],
+  ['app/network-error', ''],
+  ['app/invalid-credential', ''],
+])('%s (%s) is not', (code, message) => expect(isTokenAtFault(errorWith(code, message))).toBe(false));
+
+test.each([new TypeError('x'), 'text', undefined])('%s is not', (error) =>
+  expect(isTokenAtFault(error)).toBe(false),
+);

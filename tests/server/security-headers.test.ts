@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest';
+import { createTestApp } from './support/test-app.ts';
+
+const policyOf = (response: Response) =>
+  Object.fromEntries(
+    (response.headers.get('content-security-policy') ?? '')
+      .split('; ')
+      .map((directive) => directive.split(' '))
+      .map(([name, ...sources]) => [name, sources]),
+  );
+
+describe('the content security policy', () => {
+  test('allows our origin, Firebase and Mapbox, and nothing inline', async () => {
+    const { app } = createTestApp(undefined, { env: { FIREBASE_PROJECT_ID: 'my-project' } });
+    const response = await app.request('/');
+    expect(policyOf(response)).toEqual({
+      'default-src': ["'self'"],
+      'base-uri': ["'none'"],
+      'form-action': ["'self'"],
+      'frame-ancestors': ["'none'"],
+      'object-src': ["'none'"],
+      'connect-src': [
+        "'self'",
+        'https://identitytoolkit.googleapis.com',
+        'https://securetoken.googleapis.com',
+        'https://api.mapbox.com',
+        'https://events.mapbox.com',
+      ],
+      'font-src': ["'self'"],
+      'frame-src': ['https://my-project.firebaseapp.com'],
+      'img-src': ["'self'", 'data:', 'https://api.mapbox.com'],
+      'script-src': ["'self'", 'https://apis.google.com'],
+      'style-src': ["'self'"],
+    });
+  });
+
+  test('takes extra sources, and leaves exempt paths alone', async () => {
+    const { app } = createTestApp(undefined, {
+      security: {
+        extraSources: { frameSrc: ["'self'"] },
+        isExempt: (path) => path.startsWith('/emulator/'),
+      },
+    });
+    expect(policyOf(await app.request('/'))['frame-src']).toEqual([
+      'https://demo-escandallo.firebaseapp.com',
+      "'self'",
+    ]);
+    const exempt = await app.request('/emulator/auth/handler');
+    expect(exempt.headers.get('content-security-policy')).toBeNull();
+    expect(exempt.headers.get('x-frame-options')).toBeNull();
+  });
+});
+
+describe('other headers', () => {
+  test.each(['/', '/api/v1/users', '/healthz'])('of %s', async (path) => {
+    const { app } = createTestApp(undefined);
+    const { headers } = await app.request(path);
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'cross-origin-opener-policy': 'same-origin-allow-popups',
+      'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+    });
+    expect(headers.get('x-powered-by')).toBeNull();
+    expect(headers.get('strict-transport-security')).toBeNull();
+  });
+
+  test('browsers are told to stay on HTTPS in production', async () => {
+    const { app } = createTestApp(undefined, { env: { NODE_ENV: 'production' } });
+    const { headers } = await app.request('/');
+    expect(headers.get('strict-transport-security')).toMatch(/^max-age=\d{8}/);
+  });
+
+  test('answers of the API are never stored', async () => {
+    const { call } = createTestApp(undefined);
+    for (const path of ['/logout', '/users', '/nowhere']) {
+      expect((await call('GET', path)).headers.get('cache-control')).toBe('no-store');
+    }
+  });
+});

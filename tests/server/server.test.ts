@@ -1,0 +1,88 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { afterEach, describe, expect, test } from 'vitest';
+import { listen, type RunningServer } from '#server/server.ts';
+import { createTestApp } from './support/test-app.ts';
+
+const host = '127.0.0.1';
+const running: RunningServer[] = [];
+
+async function start(fetch: Parameters<typeof listen>[0] = createTestApp(undefined).app.fetch, port = 0) {
+  const server = await listen(fetch, { port, host });
+  running.push(server);
+  return server;
+}
+afterEach(() => Promise.all(running.splice(0).map((server) => server.close())));
+
+/** The whole answer to exactly these bytes. */
+async function send(port: number, request: string) {
+  const socket = connect(port, host);
+  socket.end(request);
+  const chunks: Buffer[] = [];
+  socket.on('data', (chunk) => chunks.push(chunk));
+  await once(socket, 'close');
+  return Buffer.concat(chunks).toString();
+}
+
+describe('requests that no browser sends', () => {
+  test.each([
+    ['a malformed target', 'GET http://[::1 HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n'],
+    ['a malformed host', 'GET / HTTP/1.1\r\nHost: a b[\r\nConnection: close\r\n\r\n'],
+    ['no host', 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n'],
+    ['no HTTP at all', 'hello\r\n\r\n'],
+  ])('%s is 400, and the next request is answered', async (_name, request) => {
+    const { port } = await start();
+    expect(await send(port, request)).toMatch(/^HTTP\/1\.1 400 /);
+    expect((await fetch(`http://${host}:${port}/healthz`)).status).toBe(200);
+  });
+
+  test('a body in chunks is cut at 16 KB', async () => {
+    const { port } = await start();
+    const chunk = `1000\r\n${'a'.repeat(0x1000)}\r\n`;
+    const head = [
+      'POST /api/v1/session HTTP/1.1',
+      'Host: localhost',
+      'Sec-Fetch-Site: same-origin',
+      'Content-Type: application/json',
+      'Transfer-Encoding: chunked',
+      'Connection: close',
+    ];
+    const answer = await send(port, `${head.join('\r\n')}\r\n\r\n${chunk.repeat(5)}0\r\n\r\n`);
+    expect(answer).toMatch(/^HTTP\/1\.1 413 /);
+    expect(answer).toContain('/problems/body-too-large');
+  });
+});
+
+test('a taken port is an error that names it', async () => {
+  const { port } = await start();
+  await expect(start(undefined, port)).rejects.toThrow(`Port ${port} on ${host} is already in use.`);
+});
+
+describe('close', () => {
+  test('lets a running request end, and takes no new one', async () => {
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
+    const { port, close } = await start(async () => {
+      arrive();
+      await released;
+      return new Response('done');
+    });
+    const answer = fetch(`http://${host}:${port}/`);
+    await arrived;
+    const closed = close();
+    await expect(fetch(`http://${host}:${port}/`)).rejects.toThrow();
+    const begin = performance.now();
+    release();
+    expect(await (await answer).text()).toBe('done');
+    await closed;
+    expect(performance.now() - begin).toBeLessThan(2_000);
+  });
+
+  test('does not wait for idle connections', async () => {
+    const { port, close } = await start();
+    await (await fetch(`http://${host}:${port}/healthz`)).text();
+    const begin = performance.now();
+    await close();
+    expect(performance.now() - begin).toBeLessThan(2_000);
+  });
+});

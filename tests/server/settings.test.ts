@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest';
+import { parseSettings } from '#server/settings.ts';
+
+describe('settings', () => {
+  test('have defaults for a developer', () => {
+    expect(parseSettings({})).toEqual({
+      port: 4000,
+      host: '127.0.0.1',
+      databaseUrl: undefined,
+      dataDir: '.data',
+      firebaseProjectId: 'demo-escandallo',
+      authEmulatorHost: undefined,
+      dashboardUrl: 'http://localhost:4100',
+      allowedOrigins: ['http://localhost:4100'],
+      sessionCookieDomain: undefined,
+      recentSignInSeconds: 3600,
+      production: false,
+    });
+  });
+
+  test('are read from the environment', () => {
+    expect(
+      parseSettings({
+        PORT: '8080',
+        HOST: '0.0.0.0',
+        DATABASE_URL: 'postgres://user:password@db.example.com/app',
+        DATA_DIR: '/var/data',
+        FIREBASE_PROJECT_ID: 'my-project',
+        DASHBOARD_URL: 'https://dashboard.example.com/home',
+        ALLOWED_ORIGINS: 'https://www.example.com, https://dashboard.example.com',
+        SESSION_COOKIE_DOMAIN: 'example.com',
+        RECENT_SIGN_IN_SECONDS: '300',
+        NODE_ENV: 'production',
+      }),
+    ).toEqual({
+      port: 8080,
+      host: '0.0.0.0',
+      databaseUrl: 'postgres://user:password@db.example.com/app',
+      dataDir: '/var/data',
+      firebaseProjectId: 'my-project',
+      authEmulatorHost: undefined,
+      dashboardUrl: 'https://dashboard.example.com/home',
+      allowedOrigins: ['https://dashboard.example.com', 'https://www.example.com'],
+      sessionCookieDomain: 'example.com',
+      recentSignInSeconds: 300,
+      production: true,
+    });
+  });
+
+  test('take empty variables as unset', () => {
+    expect(parseSettings({ PORT: '', SESSION_COOKIE_DOMAIN: '', DATABASE_URL: '' })).toEqual(
+      parseSettings({}),
+    );
+  });
+
+  test('list every bad variable with its value, but not the secret ones', () => {
+    expect(() =>
+      parseSettings({ PORT: 'http', DATABASE_URL: 'mysql://root:secret@db', RECENT_SIGN_IN_SECONDS: '-1' }),
+    ).toThrow(
+      new Error(
+        [
+          'These environment variables are wrong:',
+          '  PORT must be a port number from 0 to 65535 (its value: "http")',
+          '  DATABASE_URL must be an address like postgres://user:password@host:5432/database (its value: not shown)',
+          '  RECENT_SIGN_IN_SECONDS must be a whole number of seconds, 1 or more (its value: "-1")',
+        ].join('\n'),
+      ),
+    );
+  });
+
+  test.each([
+    ['PORT', '65536'],
+    ['FIREBASE_PROJECT_ID', 'My Project'],
+    ['FIREBASE_AUTH_EMULATOR_HOST', 'http://127.0.0.1:9099'],
+    ['DASHBOARD_URL', 'javascript:alert(1)'],
+    ['DASHBOARD_URL', 'dashboard'],
+    ['ALLOWED_ORIGINS', '*'],
+    ['ALLOWED_ORIGINS', 'https://example.com/'],
+    ['ALLOWED_ORIGINS', 'https://*.example.com'],
+    ['ALLOWED_ORIGINS', 'null'],
+    ['SESSION_COOKIE_DOMAIN', 'example.com; Path=/'],
+    ['RECENT_SIGN_IN_SECONDS', '1e9'],
+  ])('refuse %s=%s', (name, value) => {
+    expect(() => parseSettings({ [name]: value })).toThrow(`  ${name} must be`);
+  });
+});
+
+describe('the Auth emulator', () => {
+  const emulator = { FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099' };
+
+  test.each(['127.0.0.1', 'localhost', '::1'])('may be used on %s', (HOST) => {
+    expect(parseSettings({ ...emulator, HOST }).authEmulatorHost).toBe('127.0.0.1:9099');
+  });
+
+  test.each([
+    { NODE_ENV: 'production' },
+    { HOST: '0.0.0.0' },
+    { HOST: '192.168.1.10' },
+    { HOST: '::' },
+    { HOST: '127.0.0.1.evil.test' },
+  ])('is refused with %o', (env) => {
+    expect(() => parseSettings({ ...emulator, ...env })).toThrow(
+      'FIREBASE_AUTH_EMULATOR_HOST must be unset when NODE_ENV is production or HOST is not a loopback address',
+    );
+  });
+});

@@ -1,0 +1,58 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { type Database, openDatabase } from '#server/stores/database.ts';
+import { createOwnerStore } from '#server/stores/owner-store.ts';
+import { registrationOf } from '#tests/server/support/test-app.ts';
+
+// Two processes that start a database each, on a machine that may have other things to do.
+vi.setConfig({ testTimeout: 30_000 });
+
+const ana = { ...registrationOf('ana'), role: 'owner' } as const;
+
+describe('a folder', () => {
+  let parent: string;
+  let dataDir: string;
+  let database: Database;
+  const child = () =>
+    fork(join(import.meta.dirname, '../support/register-and-wait.ts'), [dataDir, JSON.stringify(ana)], {
+      execArgv: [],
+    });
+
+  beforeAll(async () => {
+    parent = await mkdtemp(join(tmpdir(), 'database-'));
+    dataDir = join(parent, 'not-yet-there', 'database');
+  });
+  afterAll(() => rm(parent, { recursive: true }));
+
+  test('belongs to one process at a time; killing that process loses nothing and keeps nobody out', async () => {
+    const owner = child();
+    onTestFinished(() => void owner.kill('SIGKILL'));
+    expect((await once(owner, 'message'))[0]).toBe('created');
+    await expect(openDatabase({ dataDir })).rejects.toThrow(`The database in ${dataDir} is in use`);
+    owner.kill('SIGKILL');
+    await once(owner, 'exit');
+
+    database = await openDatabase({ dataDir });
+    expect(await createOwnerStore(database).find('ana')).toMatchObject(ana);
+  });
+
+  test('can be closed and opened again', async () => {
+    await database.ping();
+    await database.close();
+    await expect(database.ping()).rejects.toThrow('did not answer');
+
+    database = await openDatabase({ dataDir });
+    expect(await createOwnerStore(database).list()).toEqual([{ uid: 'ana', email: 'ana@example.com' }]);
+    await database.close();
+  });
+});
+
+test('a server that is not there is an error', async () => {
+  await expect(openDatabase({ url: 'postgres://user:password@127.0.0.1:1/app' })).rejects.toThrow(
+    'Cannot open the database at 127.0.0.1:1.',
+  );
+});

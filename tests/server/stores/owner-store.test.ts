@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { createOwnerStore } from '#server/stores/owner-store.ts';
+import { owners, stores } from '#server/stores/schema.ts';
+import { registrationOf, testDatabase } from '#tests/server/support/test-app.ts';
+
+const database = testDatabase();
+const registration = (uid: string, changes = {}) => ({
+  ...registrationOf(uid, changes),
+  role: 'owner' as const,
+});
+
+test('owner and store are written together or not at all', async () => {
+  const { db } = database();
+  const store = createOwnerStore({ db });
+  // PostgreSQL cannot keep a NUL: the second insert of the transaction fails.
+  await expect(store.register(registration('half', { storeName: 'a\0b' }))).rejects.toThrow('22021');
+  expect(await store.find('half')).toBeUndefined();
+  expect([await db.$count(owners), await db.$count(stores)]).toEqual([0, 0]);
+  expect(await store.register(registration('half'))).toMatchObject({ outcome: 'created' });
+});
+
+test('of 64 users with one e-mail at the same time one is registered', async () => {
+  const store = createOwnerStore(database());
+  const email = 'shared@example.com';
+  const results = await Promise.all(
+    Array.from({ length: 64 }, (_, index) => store.register(registration(`user-${index}`, { email }))),
+  );
+  expect(results.map(({ outcome }) => outcome).sort()).toEqual([
+    'created',
+    ...Array(63).fill('email-in-use'),
+  ]);
+  const [holder] = (await store.list()).filter((owner) => owner.email === email);
+  expect(await store.find(holder?.uid ?? '')).toMatchObject({ email });
+});

@@ -1,0 +1,16 @@
+import * as v from 'valibot';
+import { expect } from 'vitest';
+import { type Problem, type ProblemType, problem, problemTypes } from '#server/contract.ts';
+
+/** Checks the whole shape of a problem and answers its body. */
+export async function expectProblem(response: Response, type: ProblemType): Promise<Problem> {
+  const body = await response.json();
+  expect(v.is(problem, body)).toBe(true);
+  expect(body).toMatchObject({ type: `/problems/${type}`, status: problemTypes[type] });
+  expect(response.status).toBe(problemTypes[type]);
+  expect(response.headers.get('content-type')).toBe('application/problem+json');
+  expect(Object.keys(body).sort()).toEqual(
+    type === 'invalid-fields' ? ['fields', 'status', 'title', 'type'] : ['status', 'title', 'type'],
+  );
+  return body;
+}

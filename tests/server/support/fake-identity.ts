@@ -1,0 +1,55 @@
+import {
+  type IdentityClaims,
+  type IdentityProvider,
+  IdentityUnavailable,
+} from '#server/identity/identity-provider.ts';
+
+/** An identity provider in memory: tokens and cookies are valid until their user is revoked. */
+export class FakeIdentity implements IdentityProvider {
+  isDown = false;
+  #tokens = new Map<string, IdentityClaims>();
+  #cookies = new Map<string, IdentityClaims>();
+
+  /** An id token of somebody who proved who they are `ageSeconds` ago. */
+  signIn(uid: string, { email = `${uid}@example.com`, ageSeconds = 0 }: SignIn = {}): string {
+    const token = `token.${crypto.randomUUID()}`;
+    const authTime = Math.floor(Date.now() / 1000) - ageSeconds;
+    this.#tokens.set(token, { uid, email: email ?? undefined, emailVerified: false, authTime });
+    return token;
+  }
+
+  async verifyIdToken(token: string) {
+    this.#answer();
+    return this.#tokens.get(token) ?? null;
+  }
+
+  async createSessionCookie(token: string, maxAgeMs: number) {
+    this.#answer();
+    const claims = this.#tokens.get(token);
+    if (!claims) throw new IdentityUnavailable(new Error('no such token'));
+    const cookie = `session.${maxAgeMs}.${crypto.randomUUID()}`;
+    this.#cookies.set(cookie, claims);
+    return cookie;
+  }
+
+  async verifySessionCookie(cookie: string) {
+    this.#answer();
+    return this.#cookies.get(cookie) ?? null;
+  }
+
+  async revokeSessions(uid: string) {
+    this.#answer();
+    for (const issued of [this.#tokens, this.#cookies]) {
+      for (const [key, claims] of issued) if (claims.uid === uid) issued.delete(key);
+    }
+  }
+
+  #answer() {
+    if (this.isDown) throw new IdentityUnavailable(new Error('connect ECONNREFUSED'));
+  }
+}
+
+interface SignIn {
+  email?: string | null;
+  ageSeconds?: number;
+}

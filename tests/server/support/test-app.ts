@@ -1,0 +1,88 @@
+import { Writable } from 'node:stream';
+import { pino } from 'pino';
+import { afterAll, beforeAll } from 'vitest';
+import { type AppDeps, createApp } from '#server/app.ts';
+import { apiBase } from '#server/contract.ts';
+import { parseSettings } from '#server/settings.ts';
+import { type Database, openDatabase } from '#server/stores/database.ts';
+import { createOwnerStore } from '#server/stores/owner-store.ts';
+import { FakeIdentity } from './fake-identity.ts';
+
+/** One database in memory per test file: it takes a second to start. */
+export function testDatabase(): () => Database {
+  let database: Database;
+  beforeAll(async () => {
+    database = await openDatabase({ dataDir: 'memory://' });
+  });
+  afterAll(() => database.close());
+  return () => database;
+}
+
+export interface Call {
+  token?: string;
+  cookie?: string;
+  body?: unknown;
+  headers?: Record<string, string | undefined>;
+}
+
+/** The whole API with a provider in memory; `call` asks as a page of our own would. */
+export function createTestApp(
+  db: Database['db'] | undefined,
+  { env = {}, ...deps }: Partial<AppDeps> & { env?: Record<string, string> } = {},
+) {
+  const identity = new FakeIdentity();
+  const logs: string[] = [];
+  const write = (line: Buffer, _encoding: string, done: () => void) => {
+    logs.push(String(line));
+    done();
+  };
+  const app = createApp({
+    identity,
+    owners: db ? createOwnerStore({ db }) : brokenOwners,
+    settings: parseSettings(env),
+    logger: pino(new Writable({ write })),
+    isReady: async () => true,
+    ...deps,
+  });
+  const call = async (method: string, path: string, { token, cookie, body, headers }: Call = {}) =>
+    app.request(apiBase + path, {
+      method,
+      headers: withoutUndefined({
+        'content-type': method === 'GET' ? undefined : 'application/json',
+        'sec-fetch-site': 'same-origin',
+        authorization: token && `Bearer ${token}`,
+        cookie,
+        ...headers,
+      }),
+      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+  return { app, identity, logs, call };
+}
+
+/** For tests that must not reach the database. */
+const brokenOwners: AppDeps['owners'] = {
+  find: () => Promise.reject(new Error('no database in this test')),
+  register: () => Promise.reject(new Error('no database in this test')),
+  list: () => Promise.reject(new Error('no database in this test')),
+};
+
+function withoutUndefined(headers: Record<string, string | undefined>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(headers).filter((entry): entry is [string, string] => entry[1] !== undefined),
+  );
+}
+
+/** What the registration form of this user sends. */
+export function registrationOf(uid: string, changes: Record<string, unknown> = {}) {
+  return {
+    name: 'Ana',
+    lastName: 'García',
+    phone: '+34 600 000 000',
+    storeName: 'La Tahona',
+    address: 'Calle Mayor 1, Madrid',
+    role: 'owner',
+    uid,
+    email: `${uid}@example.com`,
+    ...changes,
+  };
+}

@@ -1,0 +1,169 @@
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+import { userRecord } from '#server/contract.ts';
+import { owners, stores } from '#server/stores/schema.ts';
+import { expectProblem } from './support/expect-problem.ts';
+import { createTestApp, registrationOf, testDatabase } from './support/test-app.ts';
+
+const database = testDatabase();
+const setup = () => createTestApp(database().db);
+const newUid = () => crypto.randomUUID();
+
+describe('GET /users', () => {
+  test('answers the own record only', async () => {
+    const { call, identity } = setup();
+    const [ana, eva] = [newUid(), newUid()];
+    await call('POST', '/users', { token: identity.signIn(ana), body: registrationOf(ana) });
+    await call('POST', '/users', { token: identity.signIn(eva), body: registrationOf(eva, { name: 'Eva' }) });
+
+    const response = await call('GET', '/users', { token: identity.signIn(eva) });
+    expect(response.status).toBe(200);
+    const record = await response.json();
+    expect(record).toEqual({ ...registrationOf(eva, { name: 'Eva' }), createdAt: record.createdAt });
+    expect(v.parse(userRecord, record)).toEqual(record);
+  });
+
+  test('answers 404 before the registration', async () => {
+    const { call, identity } = setup();
+    await expectProblem(await call('GET', '/users', { token: identity.signIn(newUid()) }), 'not-found');
+  });
+
+  test.each([
+    ['no header', undefined],
+    ['another scheme', 'Basic YTpi'],
+    ['no token', 'Bearer '],
+    ['an unknown token', 'Bearer nobody.knows.it'],
+    ['two tokens', 'Bearer one two'],
+  ])('answers 401 to %s', async (_name, authorization) => {
+    const { call } = setup();
+    const response = await call('GET', '/users', { headers: { authorization } });
+    expect(response.headers.get('www-authenticate')).toBe('Bearer');
+    await expectProblem(response, 'unauthorized');
+  });
+});
+
+describe('POST /users', () => {
+  test('creates the owner with the store', async () => {
+    const { call, identity } = setup();
+    const uid = newUid();
+    const body = registrationOf(uid, { name: '  Ana  ', email: `${uid.toUpperCase()}@Example.com` });
+    const response = await call('POST', '/users', { token: identity.signIn(uid), body });
+    expect(response.status).toBe(201);
+    expect(await response.json()).toMatchObject(registrationOf(uid));
+  });
+
+  test('answers the stored record when it comes again, and changes nothing', async () => {
+    const { call, identity } = setup();
+    const uid = newUid();
+    const token = identity.signIn(uid);
+    const first = await call('POST', '/users', { token, body: registrationOf(uid) });
+    const again = await call('POST', '/users', { token, body: registrationOf(uid, { name: 'Otra' }) });
+    expect(again.status).toBe(200);
+    expect(await again.json()).toEqual(await first.json());
+  });
+
+  test('64 at the same time make one owner and one store', async () => {
+    const { call, identity } = setup();
+    const uid = newUid();
+    const token = identity.signIn(uid);
+    const countRows = async () => {
+      const { db } = database();
+      return [await db.$count(owners), await db.$count(stores)];
+    };
+    const before = await countRows();
+    const responses = await Promise.all(
+      Array.from({ length: 64 }, () => call('POST', '/users', { token, body: registrationOf(uid) })),
+    );
+    const statuses = responses.map(({ status }) => status).sort();
+    expect(statuses).toEqual([...Array(63).fill(200), 201]);
+    const bodies = await Promise.all(responses.map((response) => response.text()));
+    expect(new Set(bodies).size).toBe(1);
+    expect(await countRows()).toEqual(before.map((count) => count + 1));
+  });
+
+  test('answers 401 without a valid token', async () => {
+    const { call } = setup();
+    await expectProblem(await call('POST', '/users', { body: registrationOf(newUid()) }), 'unauthorized');
+  });
+
+  test.each([
+    ['another uid', { uid: 'somebody-else' }],
+    ['another e-mail', { email: 'somebody@example.com' }],
+  ])('answers 403 to %s than the token says', async (_name, changes) => {
+    const { call, identity } = setup();
+    const uid = newUid();
+    const body = registrationOf(uid, changes);
+    await expectProblem(await call('POST', '/users', { token: identity.signIn(uid), body }), 'forbidden');
+  });
+
+  test('answers 403 to a token without an e-mail', async () => {
+    const { call, identity } = setup();
+    const token = identity.signIn('anonymous', { email: null });
+    await expectProblem(
+      await call('POST', '/users', { token, body: registrationOf('anonymous') }),
+      'forbidden',
+    );
+  });
+
+  test('answers 409 when another uid holds the e-mail, in any case', async () => {
+    const { call, identity } = setup();
+    const [first, second] = [newUid(), newUid()];
+    await call('POST', '/users', { token: identity.signIn(first), body: registrationOf(first) });
+    const email = `${first.toUpperCase()}@example.com`;
+    const response = await call('POST', '/users', {
+      token: identity.signIn(second, { email }),
+      body: registrationOf(second, { email }),
+    });
+    await expectProblem(response, 'email-in-use');
+  });
+});
+
+describe('POST /users with invalid fields', () => {
+  test.each<[string, Record<string, unknown>, Record<string, string>]>([
+    ['an empty name', { name: '' }, { name: 'required' }],
+    [
+      'a blank store and address',
+      { storeName: ' ', address: '\t' },
+      { storeName: 'required', address: 'required' },
+    ],
+    ['a missing phone', { phone: undefined }, { phone: 'required' }],
+    ['a number', { phone: 600 }, { phone: 'invalid' }],
+    ['null', { lastName: null }, { lastName: 'invalid' }],
+    ['an array', { name: ['Ana'] }, { name: 'invalid' }],
+    ['a long name', { name: 'a'.repeat(81) }, { name: 'too-long' }],
+    ['a name of many bytes', { name: `a${'\u0301'.repeat(400)}` }, { name: 'too-long' }],
+    ['a NUL', { name: 'a\0b' }, { name: 'unreadable' }],
+    ['a lone surrogate', { name: 'a\ud800b' }, { name: 'unreadable' }],
+    ['hidden direction marks', { name: 'a\u202eb' }, { name: 'unreadable' }],
+    ['another role', { role: 'admin' }, { role: 'owner-only' }],
+    ['no e-mail address', { email: 'ana' }, { email: 'invalid' }],
+    ['an unknown key', { isAdmin: true }, { isAdmin: 'unknown' }],
+    ['a key of every object', { constructor: { name: 'x' } }, { constructor: 'unknown' }],
+  ])('names the field of %s', async (_name, changes, fields) => {
+    const { call, identity } = setup();
+    const uid = newUid();
+    const body = registrationOf(uid, changes);
+    const response = await call('POST', '/users', { token: identity.signIn(uid), body });
+    expect((await expectProblem(response, 'invalid-fields')).fields).toEqual(fields);
+  });
+
+  test('refuses a __proto__ key', async () => {
+    const { call, identity } = setup();
+    const uid = newUid();
+    const body = JSON.stringify(registrationOf(uid)).replace('{', '{"__proto__": {"role": "admin"}, ');
+    const response = await call('POST', '/users', { token: identity.signIn(uid), body });
+    expect(response.status).toBe(422);
+    expect(await response.text()).toContain('"fields":{"__proto__":"unknown"}');
+    expect({}).not.toHaveProperty('role');
+  });
+
+  test.each([
+    ['"text"', 'bad-request'],
+    ['5', 'bad-request'],
+    ['null', 'bad-request'],
+    ['[]', 'invalid-fields'],
+  ] as const)('refuses %s instead of an object', async (body, type) => {
+    const { call, identity } = setup();
+    await expectProblem(await call('POST', '/users', { token: identity.signIn(newUid()), body }), type);
+  });
+});

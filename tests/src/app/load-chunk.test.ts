@@ -1,0 +1,26 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { loadChunk } from '#src/app/load-chunk.ts';
+
+afterEach(() => vi.useRealTimers());
+
+test('a chunk that arrives is handed on', async () => {
+  expect(await loadChunk(async () => 'chunk')).toBe('chunk');
+});
+
+test("a chunk that fails raises 'Loading chunk failed' with type and address", async () => {
+  // The function is only read: the address stands in its text, as the bundler leaves it.
+  const load = Object.assign(() => Promise.reject(new TypeError('Failed to fetch')), {
+    toString: () => '()=>t(()=>import(`./auth.screen-B1.js`),[])',
+  });
+  await expect(loadChunk(load)).rejects.toThrow('Loading chunk failed. (error: ./auth.screen-B1.js)');
+});
+
+test('a chunk that takes longer than 120 s counts as lost', async () => {
+  vi.useFakeTimers();
+  const chunk = loadChunk(() => new Promise(() => {}));
+  const failure = expect(chunk).rejects.toThrow('Loading chunk failed. (timeout: unknown address)');
+  await vi.advanceTimersByTimeAsync(119_999);
+  expect(vi.getTimerCount()).toBe(1);
+  await vi.advanceTimersByTimeAsync(1);
+  await failure;
+});

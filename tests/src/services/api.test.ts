@@ -1,0 +1,90 @@
+import { expect, test, vi } from 'vitest';
+import { createApi } from '#src/services/api/api.ts';
+import { createHttpClient } from '#src/services/api/http-client.ts';
+import { registrationError } from '#src/services/api/registration-errors.ts';
+
+const signal = new AbortController().signal;
+const record = {
+  name: 'Ana',
+  lastName: 'Ruiz',
+  phone: '+34600000000',
+  storeName: 'Horno',
+  address: 'Calle Mayor 1',
+  role: 'owner' as const,
+  uid: 'ana',
+  email: 'ana@example.com',
+};
+const problem = (type: string, status: number) =>
+  Response.json({ type: `/problems/${type}`, title: type, status }, { status });
+
+const apiAnswering = (answer: () => Response | Promise<Response>) =>
+  createApi(
+    createHttpClient(
+      '',
+      () => null,
+      async () => answer(),
+    ),
+  );
+
+test('a failed session check counts as invalid, whatever fails', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  const answers = [
+    () => problem('internal-error', 500),
+    () => Promise.reject(new TypeError('offline')),
+    () => new Response('<html>'),
+    () => Response.json({ valid: 'yes' }),
+  ];
+  for (const answer of answers) {
+    expect(await apiAnswering(answer).checkSession(signal)).toEqual({ valid: false });
+  }
+  expect(await apiAnswering(() => Response.json({ valid: true })).checkSession(signal)).toEqual({
+    valid: true,
+  });
+});
+
+test('only 404 is a missing user', async () => {
+  const found = { ...record, createdAt: '2026-01-01T00:00:00.000Z' };
+  expect(await apiAnswering(() => Response.json(found)).lookUpUser(signal)).toBe('found');
+  expect(await apiAnswering(() => problem('not-found', 404)).lookUpUser(signal)).toBe('missing');
+  await expect(apiAnswering(() => problem('unavailable', 503)).lookUpUser(signal)).rejects.toThrow('503');
+  await expect(apiAnswering(() => Response.json({})).lookUpUser(signal)).rejects.toThrow();
+});
+
+test('an answer that breaks the contract is a failure, not a success', async () => {
+  const api = apiAnswering(() => Response.json({}));
+  await expect(api.registerOwner(record, signal)).rejects.toThrow();
+  await expect(api.createSession({ token: 'token' }, signal)).rejects.toThrow();
+});
+
+test.each([
+  [problem('email-in-use', 409), 'emailInUse'],
+  [problem('invalid-fields', 422), 'invalidFields'],
+  [problem('recent-sign-in-required', 401), 'recentSignInRequired'],
+  [problem('unauthorized', 401), 'unauthorized'],
+  [problem('forbidden', 403), 'unauthorized'],
+  [problem('unavailable', 503), 'unavailable'],
+  [new Response('', { status: 401 }), 'unauthorized'],
+  [new Response('', { status: 403 }), 'unauthorized'],
+  [new Response('', { status: 429 }), 'tooManyRequests'],
+  [new Response('', { status: 502 }), 'unavailable'],
+  [new Response('', { status: 418 }), 'unknown'],
+])('an answer of the API becomes a code of onboarding: %o', async (answer, code) => {
+  const api = apiAnswering(() => answer);
+  const error = await api.registerOwner(record, signal).catch((thrown: unknown) => thrown);
+  expect(registrationError(error)).toEqual({ code });
+});
+
+test.each([
+  [new TypeError('Failed to fetch'), 'network'],
+  [new DOMException('The operation timed out.', 'TimeoutError'), 'timeout'],
+  [{ code: 'network-request-failed', message: null }, 'network'],
+  [{ code: 'too-many-requests', message: null }, 'tooManyRequests'],
+  [{ code: 'user-token-expired', message: null }, 'unauthorized'],
+  [{ code: 'user-disabled', message: null }, 'unauthorized'],
+  [{ code: 'user-not-found', message: null }, 'unauthorized'],
+  [{ code: 'toString', message: null }, 'unknown'],
+  [new Error('nobody knows'), 'unknown'],
+  [undefined, 'unknown'],
+])('any other failure becomes one too: %o', (error, code) => {
+  expect(registrationError(error)).toEqual({ code });
+});

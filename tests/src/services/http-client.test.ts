@@ -1,0 +1,81 @@
+import { expect, test, vi } from 'vitest';
+import { createHttpClient, HttpError } from '#src/services/api/http-client.ts';
+
+const answering = (answer: Response) => {
+  const send = vi.fn<typeof fetch>(async () => answer);
+  const client = createHttpClient('https://api.example/api/v1', () => 'token', send);
+  return { client, request: () => send.mock.calls[0] ?? [] };
+};
+
+test('each method sends JSON, the bearer token of storage and the cookie', async () => {
+  for (const [method, call] of [
+    ['POST', (client: ReturnType<typeof createHttpClient>) => client.post('/users', { a: 1 })],
+    ['PUT', (client: ReturnType<typeof createHttpClient>) => client.put('/users', { a: 1 })],
+  ] as const) {
+    const { client, request } = answering(Response.json({ ok: true }));
+    expect(await call(client)).toEqual({ ok: true });
+    const [address, init] = request();
+    expect(address).toBe('https://api.example/api/v1/users');
+    expect(init).toMatchObject({
+      method,
+      credentials: 'include',
+      body: '{"a":1}',
+      headers: { 'Content-Type': 'application/json', Authorization: 'Bearer token' },
+    });
+  }
+});
+
+test('GET has no body; DELETE has none either, and says JSON', async () => {
+  const got = answering(Response.json([]));
+  await got.client.get('/users');
+  expect(got.request()[1]).toMatchObject({ method: 'GET', headers: { Authorization: 'Bearer token' } });
+  expect(got.request()[1]).not.toHaveProperty('body');
+  const deleted = answering(new Response(null, { status: 204 }));
+  expect(await deleted.client.delete('/session')).toEqual({});
+  expect(deleted.request()[1]).toMatchObject({
+    method: 'DELETE',
+    headers: { 'Content-Type': 'application/json' },
+  });
+});
+
+test('without a stored token no authorization is sent', async () => {
+  const send = vi.fn<typeof fetch>(async () => Response.json({}));
+  await createHttpClient('', () => null, send).get('/logout');
+  expect(send.mock.calls[0]?.[1]?.headers).toEqual({});
+});
+
+test.each([
+  ['get', 'An error occurred while fetching the data. Status: 500'],
+  ['post', 'An error occurred while posting the data. Status: 500'],
+  ['put', 'An error occurred while updating the data. Status: 500'],
+  ['delete', 'An error occurred while deleting the data. Status: 500'],
+] as const)('a non-OK answer to %s raises its text and its status', async (method, message) => {
+  const { client } = answering(new Response('<html>', { status: 500 }));
+  const call =
+    method === 'get' || method === 'delete' ? client[method]('/users') : client[method]('/users', {});
+  const error = await call.catch((thrown: unknown) => thrown);
+  expect(error).toBeInstanceOf(HttpError);
+  expect(error).toMatchObject({ message, status: 500, code: null });
+});
+
+test("a problem's type becomes the error's code", async () => {
+  const { client } = answering(
+    Response.json({ type: '/problems/email-in-use', title: 'x', status: 409 }, { status: 409 }),
+  );
+  await expect(client.post('/users', {})).rejects.toMatchObject({ status: 409, code: 'email-in-use' });
+});
+
+test("the caller's signal ends the request", async () => {
+  const client = createHttpClient(
+    '',
+    () => null,
+    (_, init) =>
+      new Promise((_resolve, reject) => {
+        init?.signal?.addEventListener('abort', () => reject(init.signal?.reason));
+      }),
+  );
+  const controller = new AbortController();
+  const call = client.get('/users', controller.signal);
+  controller.abort(new Error('superseded'));
+  await expect(call).rejects.toThrow('superseded');
+});

@@ -1,0 +1,59 @@
+import { expect, test, vi } from 'vitest';
+import { createLazyIdentityProvider, type IdentityProvider } from '#src/services/identity-provider.ts';
+
+const provider = () => {
+  const stop = vi.fn();
+  const fake = {
+    watchIdentity: vi.fn(() => stop),
+    dropIdentity: vi.fn(async () => {}),
+    fetchFreshToken: vi.fn(async () => 'token'),
+    signInWithGoogle: vi.fn(async () => {}),
+    signInWithEmail: vi.fn(async () => {}),
+    signUpWithEmail: vi.fn(async () => {}),
+    requestPasswordReset: vi.fn(async () => {}),
+  } satisfies IdentityProvider;
+  return { fake, stop };
+};
+
+test('the code is fetched once, with the first call, and every call is passed on', async () => {
+  const { fake } = provider();
+  const load = vi.fn(async () => fake);
+  const lazy = createLazyIdentityProvider(load);
+  expect(load).not.toHaveBeenCalled();
+  const credentials = { email: 'ana@example.com', password: 'secret1' };
+  await lazy.signInWithEmail(credentials);
+  await lazy.signUpWithEmail(credentials);
+  await lazy.requestPasswordReset({ email: credentials.email });
+  await lazy.signInWithGoogle();
+  await lazy.dropIdentity();
+  expect(await lazy.fetchFreshToken()).toBe('token');
+  expect(load).toHaveBeenCalledOnce();
+  expect(fake.signInWithEmail).toHaveBeenCalledWith(credentials);
+  expect(fake.signUpWithEmail).toHaveBeenCalledWith(credentials);
+  expect(fake.requestPasswordReset).toHaveBeenCalledWith({ email: credentials.email });
+});
+
+test('code that does not arrive fails like the network; the next call fetches again and tells who watches', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const { fake, stop } = provider();
+  const load = vi.fn(async () => fake);
+  load.mockRejectedValueOnce(new Error('Loading chunk failed.'));
+  const lazy = createLazyIdentityProvider(load);
+  const listener = vi.fn();
+  const end = lazy.watchIdentity(listener);
+  await expect(lazy.dropIdentity()).rejects.toMatchObject({ code: 'network-request-failed' });
+  expect(fake.watchIdentity).not.toHaveBeenCalled();
+  await lazy.signInWithGoogle();
+  expect(fake.watchIdentity).toHaveBeenCalledExactlyOnceWith(listener);
+  end();
+  expect(stop).toHaveBeenCalledOnce();
+  expect(log).toHaveBeenCalledOnce();
+});
+
+test('who stops watching before the code arrives is never called', async () => {
+  const { fake } = provider();
+  const lazy = createLazyIdentityProvider(async () => fake);
+  lazy.watchIdentity(vi.fn())();
+  await lazy.dropIdentity();
+  expect(fake.watchIdentity).not.toHaveBeenCalled();
+});
