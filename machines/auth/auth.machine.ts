@@ -123,14 +123,15 @@ export const createAuthMachine = (ports: AuthPorts) =>
         always: { guard: 'hasUntriedIdentity', target: 'fetchingToken' },
         entry: 'removeUnusedToken',
         on: {
-          'identity.signedIn': { target: 'fetchingToken', actions: ['clearError', 'assignIdentity'] },
-          'identity.tokenRefreshed': { target: 'fetchingToken', actions: 'clearError' },
-          'retry.requested': { guard: 'hasFailed', actions: 'clearError' },
+          'identity.signedIn': { target: 'fetchingToken', actions: 'assignIdentity' },
+          'identity.tokenRefreshed': 'fetchingToken',
+          'retry.requested': { guard: 'hasFailed', target: 'fetchingToken' },
         },
       },
       fetchingToken: {
         description: 'Forces a fresh id token and stores it.',
         tags: 'working',
+        entry: 'clearError',
         invoke: {
           src: 'fetchToken',
           id: 'fetchToken',
@@ -201,7 +202,6 @@ export const createAuthMachine = (ports: AuthPorts) =>
       creatingSession: {
         description: "POST /session; only the status 'success' counts.",
         tags: 'working',
-        entry: 'clearError',
         invoke: {
           src: 'createSession',
           id: 'createSession',

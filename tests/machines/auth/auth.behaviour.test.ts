@@ -109,9 +109,9 @@ test('errors say which call failed, and go with the next try', async () => {
   expect(selectError(snapshot())).toBeNull();
   await run('TOKEN_OK', 'USER_200', 'SESSION_TOO_OLD');
   expect(selectError(snapshot())).toBe('recentSignInRequired');
-  await run('retry', 'TOKEN_OK', 'USER_200');
+  await run('retry');
   expect(selectError(snapshot())).toBeNull();
-  await run('SESSION_NOT_SUCCESS');
+  await run('TOKEN_OK', 'USER_200', 'SESSION_NOT_SUCCESS');
   expect(selectError(snapshot())).toBe('sessionFailed');
 });
 

@@ -1,0 +1,66 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { dashboardUrl, renderApp } from '#tests/src/support/render-app.tsx';
+
+const pathname = ({ router }: Awaited<ReturnType<typeof renderApp>>) => router.state.location.pathname;
+
+test('on /auth a person without a record goes to onboarding', async () => {
+  const app = await renderApp('/auth');
+  await app.answer(() => app.auth.resolve('checkSession', { valid: true }));
+  await app.signInAs('missing');
+  expect(pathname(app)).toBe('/registration');
+  expect(await screen.findByText('Step 1 of 2')).toBeDefined();
+});
+
+test('on /auth an owner with a session leaves for the dashboard, once', async () => {
+  const app = await renderApp('/auth');
+  await app.answer(() => app.auth.resolve('checkSession', { valid: true }));
+  await app.signInAs('found');
+  await app.answer(() => app.auth.resolve('createSession', { status: 'success' }));
+  await app.tell({ type: 'identity.tokenRefreshed', token: 'token-2' });
+  expect(app.leaveFor).toHaveBeenCalledExactlyOnceWith(dashboardUrl);
+});
+
+test('on the landing page nothing happens until the sign-in modal is open', async () => {
+  const app = await renderApp('/');
+  await app.answer(() => app.auth.resolve('checkSession', { valid: true }));
+  await app.signInAs('found');
+  await app.answer(() => app.auth.resolve('createSession', { status: 'success' }));
+  expect(app.leaveFor).not.toHaveBeenCalled();
+  await app.answer(() => void app.router.navigate({ to: '/', search: { modal: 'sign-in' } }));
+  expect(app.leaveFor).toHaveBeenCalledExactlyOnceWith(dashboardUrl);
+});
+
+test('with the modal open, a person without a record goes to onboarding', async () => {
+  const app = await renderApp('/?modal=sign-in');
+  await app.answer(() => app.auth.resolve('checkSession', { valid: true }));
+  await app.signInAs('missing');
+  expect(pathname(app)).toBe('/registration');
+});
+
+test('the first visit to /registration asks for no session, and /about asks for nothing', async () => {
+  const registration = await renderApp('/registration');
+  expect(registration.auth.calls).toEqual([]);
+  const about = await renderApp('/about');
+  expect(about.auth.calls).toEqual([]);
+  await about.answer(() => void about.router.navigate({ to: '/auth' }));
+  expect(about.auth.calls.map(({ name }) => name)).toEqual(['checkSession']);
+});
+
+test('the way back from onboarding to /auth is a way: the identity is dropped, the draft is not', async () => {
+  const app = await renderApp('/registration');
+  await app.signInAs('missing');
+  await app.user.type(await screen.findByLabelText('First name'), 'Ana');
+  await app.user.type(screen.getByLabelText('Last name'), 'Ruiz');
+  await app.user.type(screen.getByLabelText('Phone'), '600000000');
+  await app.user.click(screen.getByRole('button', { name: 'Continue to Store Setup' }));
+  await app.user.click(screen.getByRole('button', { name: 'Back' }));
+  await app.user.click(screen.getByRole('link', { name: 'Back' }));
+  expect(pathname(app)).toBe('/auth');
+  await app.answer(() => app.auth.resolve('checkSession', { valid: false }));
+  await app.answer(() => app.auth.resolve('dropIdentity'));
+  expect(pathname(app)).toBe('/auth');
+  await app.signInAs('missing');
+  expect(pathname(app)).toBe('/registration');
+  expect(((await screen.findByLabelText('Last name')) as HTMLInputElement).value).toBe('Ruiz');
+});

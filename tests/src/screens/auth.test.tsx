@@ -1,0 +1,120 @@
+import { screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { axeViolations } from '#tests/src/support/axe-violations.ts';
+import { renderApp } from '#tests/src/support/render-app.tsx';
+
+const open = async (path = '/auth') => {
+  const app = await renderApp(path);
+  await app.answer(() => app.auth.resolve('checkSession', { valid: false }));
+  await app.answer(() => app.auth.resolve('dropIdentity'));
+  return app;
+};
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+
+test('options come first, then the form, and back', async () => {
+  const { user } = await open();
+  expect(screen.getByRole('heading', { level: 1, name: 'Welcome back' })).toBeDefined();
+  expect(screen.getByText('OR CONTINUE WITH EMAIL')).toBeDefined();
+  await user.click(button('Continue with Email'));
+  expect(field('Email').autocomplete).toBe('username');
+  expect(field('Password').autocomplete).toBe('current-password');
+  expect(await axeViolations()).toEqual([]);
+  await user.click(button('Back to options'));
+  expect(button('Continue with Google')).toBeDefined();
+});
+
+test('the link switches between sign-in and sign-up; the e-mail stays, passwords go', async () => {
+  const { user } = await open();
+  await user.click(button('Continue with Email'));
+  await user.type(field('Email'), 'ana@example.com');
+  await user.type(field('Password'), 'secret1');
+  await user.click(button('Sign Up'));
+  expect(screen.getByRole('heading', { level: 1, name: 'Create your account' })).toBeDefined();
+  expect([field('Email').value, field('Password').value]).toEqual(['ana@example.com', '']);
+  expect(field('Password').autocomplete).toBe('new-password');
+  expect(field('Repeat password')).toBeDefined();
+});
+
+test('a deep link opens sign-up', async () => {
+  await open('/auth?mode=sign-up');
+  expect(screen.getByRole('heading', { level: 1, name: 'Create your account' })).toBeDefined();
+});
+
+test.each([
+  [['', 'secret1', 'secret1'], 'Email', 'This one is needed.'],
+  [['ana', 'secret1', 'secret1'], 'Email', 'Please enter a valid email address.'],
+  [['ana@example.com', '', ''], 'Password', 'This one is needed.'],
+  [['ana@example.com', 'five5', 'five5'], 'Password', 'Password should be at least 6 characters long.'],
+  [['ana@example.com', 'secret1', ''], 'Repeat password', 'This one is needed.'],
+  [['ana@example.com', 'secret1', 'secret2'], 'Repeat password', "The passwords don't match"],
+] as const)('sign-up refuses %o at %s', async ([email, password, repeat], label, message) => {
+  const { user, signIn } = await open('/auth?mode=sign-up');
+  await user.click(button('Continue with Email'));
+  for (const [name, value] of [
+    ['Email', email],
+    ['Password', password],
+    ['Repeat password', repeat],
+  ] as const) {
+    if (value) await user.type(field(name), value);
+  }
+  await user.click(button('Sign Up'));
+  expect(field(label).getAttribute('aria-invalid')).toBe('true');
+  expect(document.activeElement).toBe(field(label));
+  expect(screen.getAllByText(message).map(({ id }) => id)).toContain(`${field(label).id}-error`);
+  expect(signIn.calls).toEqual([]);
+});
+
+test('while the request runs nothing else can be asked; a refusal is a toast, and the form works again', async () => {
+  const { user, signIn, answer } = await open();
+  await user.click(button('Continue with Email'));
+  await user.type(field('Email'), 'ana@example.com');
+  await user.type(field('Password'), 'secret1{Enter}');
+  expect(signIn.lastArgs('signInWithEmail')?.[0]).toEqual({ email: 'ana@example.com', password: 'secret1' });
+  expect(button('Sign Up').disabled).toBe(true);
+  expect(button('Back to options').disabled).toBe(true);
+  await user.click(button('Sign In'));
+  expect(signIn.count('signInWithEmail')).toBe(1);
+  expect(screen.getByText('Signing in…')).toBeDefined();
+  await answer(() => signIn.reject('signInWithEmail', { code: 'wrong-password', message: 'raw' }));
+  expect(await screen.findByText('The password you entered is incorrect.')).toBeDefined();
+  expect([field('Email').value, field('Password').value]).toEqual(['ana@example.com', 'secret1']);
+  expect(console.warn).toHaveBeenCalledOnce();
+  vi.mocked(console.warn).mockClear();
+});
+
+test('a session that could not be opened is said where the person is, with Retry and Sign out', async () => {
+  const app = await open();
+  await app.signInAs('found');
+  await app.answer(() => app.auth.reject('createSession', { status: 503 }));
+  expect(screen.getByRole('alert').textContent).toContain('We could not open your session');
+  expect(app.router.state.location.pathname).toBe('/auth');
+  await app.user.click(button('Retry'));
+  expect(app.auth.count('fetchToken')).toBe(2);
+  expect(screen.queryByRole('alert')).toBeNull();
+  await app.answer(() => app.auth.reject('fetchToken', { code: 'network-request-failed' }));
+  expect(screen.getByRole('alert').textContent).toContain('We could not confirm that it is you');
+});
+
+test('a link for a new password is answered the same whether or not there is an account', async () => {
+  const { user, signIn, answer } = await open();
+  await user.click(button('Continue with Email'));
+  await user.type(field('Email'), 'ana@example.com');
+  await user.click(button('Forgot your password?'));
+  expect(field('Email').value).toBe('ana@example.com');
+  await user.click(button('Send the link'));
+  await answer(() => signIn.resolve('requestPasswordReset'));
+  expect(screen.getByText(/If there is an account for ana@example.com/)).toBeDefined();
+  await user.click(button('Back'));
+  expect(field('Password').value).toBe('');
+});
+
+test('the modal signs in only, without a minimum length', async () => {
+  const { user, signIn } = await open('/?modal=sign-in');
+  expect(await screen.findByRole('dialog', { name: 'Welcome back' })).toBeDefined();
+  await user.click(button('Continue with Email'));
+  expect(screen.queryByRole('button', { name: 'Sign Up' })).toBeNull();
+  await user.type(field('Email'), 'ana@example.com');
+  await user.type(field('Password'), 'five5{Enter}');
+  expect(signIn.count('signInWithEmail')).toBe(1);
+});

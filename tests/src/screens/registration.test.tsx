@@ -1,0 +1,129 @@
+import { screen } from '@testing-library/react';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { axeViolations } from '#tests/src/support/axe-violations.ts';
+import { ana, dashboardUrl, renderApp } from '#tests/src/support/render-app.tsx';
+
+type App = Awaited<ReturnType<typeof renderApp>>;
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+
+const open = async () => {
+  const app = await renderApp('/registration');
+  await app.signInAs('missing');
+  await screen.findByText('Step 1 of 2');
+  return app;
+};
+const fillProfile = async ({ user }: App) => {
+  await user.type(field('First name'), 'Ana');
+  await user.type(field('Last name'), 'Ruiz');
+  await user.type(field('Phone'), '+34 600 000 000');
+  await user.click(button('Continue to Store Setup'));
+};
+const fillStore = async ({ user }: App) => {
+  await user.type(field('Store name'), 'Horno del Río');
+  await user.type(field('Store address'), 'Calle Mayor 1');
+  await user.click(button('Complete Setup & Get Started'));
+};
+
+test('step 1 asks for names and phone, and lets nobody on without them', async () => {
+  const { user } = await open();
+  expect(button('Continue to Store Setup').disabled).toBe(true);
+  await user.type(field('First name'), 'Ana');
+  await user.type(field('Last name'), '   ');
+  await user.type(field('Phone'), '600 00 00 00');
+  expect(button('Continue to Store Setup').disabled).toBe(true);
+  expect(field('Phone').type).toBe('tel');
+  expect(['First name', 'Last name', 'Phone'].map((label) => field(label).autocomplete)).toEqual([
+    'given-name',
+    'family-name',
+    'tel',
+  ]);
+  expect(await axeViolations()).toEqual([]);
+});
+
+test('a phone of fewer than 6 digits is refused at its field', async () => {
+  const { user } = await open();
+  await user.type(field('First name'), 'Ana');
+  await user.type(field('Last name'), 'Ruiz');
+  await user.type(field('Phone'), '12 345{Enter}');
+  expect(field('Phone').getAttribute('aria-invalid')).toBe('true');
+  expect(document.activeElement).toBe(field('Phone'));
+  expect(screen.getByText('Step 1 of 2')).toBeDefined();
+});
+
+test('step 2 takes the focus to its heading, and gives back what was typed', async () => {
+  const app = await open();
+  await fillProfile(app);
+  expect(screen.getByText('Step 2 of 2')).toBeDefined();
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+  expect(field('Store address').autocomplete).toBe('shipping address-line1');
+  expect(button('Complete Setup & Get Started').disabled).toBe(true);
+  expect(await axeViolations()).toEqual([]);
+  await app.user.type(field('Store name'), 'Horno');
+  await app.user.click(button('Back'));
+  expect(field('Phone').value).toBe('+34 600 000 000');
+  await app.user.click(button('Continue to Store Setup'));
+  expect(field('Store name').value).toBe('Horno');
+});
+
+test('submitting runs the three calls in order, then the dashboard', async () => {
+  const app = await open();
+  await fillProfile(app);
+  await fillStore(app);
+  expect(screen.getByText('Registering your store…')).toBeDefined();
+  await app.user.click(button('Complete Setup & Get Started'));
+  expect(app.registration.count('registerOwner')).toBe(1);
+  await app.answer(() => app.registration.resolve('registerOwner'));
+  await app.answer(() => app.registration.resolve('fetchToken', 'token'));
+  expect(screen.getByText('Opening your dashboard…')).toBeDefined();
+  await app.answer(() => app.registration.resolve('createSession', { status: 'success' }));
+  expect(app.leaveFor).toHaveBeenCalledExactlyOnceWith(dashboardUrl);
+  expect(button('Back').disabled).toBe(true);
+});
+
+test.each([
+  ['network', 'Network Error', 'Retry'],
+  ['unavailable', 'We cannot serve you right now', 'Retry'],
+  ['tooManyRequests', 'Too Many Attempts', 'Retry'],
+] as const)(
+  'a failure (%s) is shown, nothing is lost, and Retry sends the form again',
+  async (code, title, retry) => {
+    const app = await open();
+    await fillProfile(app);
+    await fillStore(app);
+    await app.answer(() => app.registration.reject('registerOwner', { code }));
+    expect(screen.getByRole('alert').textContent).toContain(title);
+    expect(field('Store name').value).toBe('Horno del Río');
+    await app.user.click(button(retry));
+    expect(app.registration.count('registerOwner')).toBe(2);
+    expect(screen.queryByRole('alert')).toBeNull();
+  },
+);
+
+test('who is signed out meanwhile is asked to sign in again', async () => {
+  const app = await open();
+  await fillProfile(app);
+  await app.tell({ type: 'identity.signedOut' });
+  expect(screen.getByText('Sign in first')).toBeDefined();
+  await fillStore(app);
+  expect(screen.getByRole('alert').textContent).toContain('You are signed out');
+  expect(app.registration.calls).toEqual([]);
+  expect(screen.getAllByRole('link', { name: 'Sign In' })[0]?.getAttribute('href')).toBe('/auth');
+});
+
+test('an account that could not be checked is said', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const app = await renderApp('/registration');
+  await app.tell({ type: 'identity.signedIn', identity: ana });
+  await app.answer(() => app.auth.resolve('fetchToken', 'token'));
+  for (const pause of [500, 1_000, 0]) {
+    await app.answer(() => app.auth.reject('lookUpUser', { status: 503 }));
+    await app.answer(() => vi.advanceTimersByTime(pause));
+  }
+  expect(screen.getByText(/We could not check your account/)).toBeDefined();
+  await app.answer(() => vi.advanceTimersByTime(5_000));
+  await app.answer(() => app.auth.resolve('lookUpUser', 'found'));
+  await app.answer(() => app.auth.resolve('createSession', { status: 'success' }));
+  expect(app.leaveFor).toHaveBeenCalledExactlyOnceWith(dashboardUrl);
+});

@@ -1,0 +1,97 @@
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
+import { act, render } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { I18nextProvider } from 'react-i18next';
+import { onTestFinished, vi } from 'vitest';
+import type { IdentityEvent } from '#machines/auth/auth.types.ts';
+import { AppContext } from '#src/app/app-context.ts';
+import { connectBridge } from '#src/app/bridge.ts';
+import { createApp } from '#src/app/create-app.ts';
+import type { Ports } from '#src/app/ports.ts';
+import { createAppRouter } from '#src/app/router.ts';
+import { paths } from '#src/config/paths.ts';
+import { followLanguage } from '#src/i18n/document-language.ts';
+import type { Language } from '#src/i18n/languages.ts';
+import { createI18n } from '#src/i18n/setup.ts';
+import { deferredPorts, settle } from '#tests/machines/support/deferred-ports.ts';
+
+export const dashboardUrl = 'https://dashboard.example/';
+export const ana = { uid: 'ana', email: 'ana@example.com', displayName: null };
+
+/** The whole app as a person sees it, at an address, in front of fake ports that wait for answers. */
+export const renderApp = async (path: string, language: Language = 'en') => {
+  localStorage.setItem('i18nextLng', language);
+  const i18n = await createI18n();
+  followLanguage(i18n, document, () => 'auth');
+  const auth = deferredPorts(
+    'checkSession',
+    'dropIdentity',
+    'fetchToken',
+    'lookUpUser',
+    'createSession',
+    'signOut',
+  );
+  const signIn = deferredPorts(
+    'signInWithGoogle',
+    'signInWithEmail',
+    'signUpWithEmail',
+    'requestPasswordReset',
+  );
+  const registration = deferredPorts('registerOwner', 'fetchToken', 'createSession');
+  let listener: (event: IdentityEvent) => void = () => {};
+  const ports: Ports = {
+    auth: {
+      ...auth.ports,
+      watchIdentity: (listen) => {
+        listener = listen;
+        return () => {};
+      },
+      storeToken: vi.fn(),
+      removeToken: vi.fn(),
+      jitter: () => 0,
+    },
+    signIn: signIn.ports,
+    registration: registration.ports,
+  };
+  const router = createAppRouter(createMemoryHistory({ initialEntries: [path] }));
+  const app = createApp(ports, !path.startsWith(paths.registration));
+  const leaveFor = vi.fn();
+  const disconnect = connectBridge(app, router, leaveFor, dashboardUrl);
+  onTestFinished(() => {
+    disconnect();
+    for (const actor of [app.auth, app.registration, app.notifications]) actor.stop();
+  });
+  await router.load();
+  render(
+    <I18nextProvider i18n={i18n}>
+      <AppContext value={app}>
+        <RouterProvider router={router} />
+      </AppContext>
+    </I18nextProvider>,
+  );
+  /** Lets an answer arrive and everything that follows from it be drawn. */
+  const answer = (give: () => void) =>
+    act(async () => {
+      give();
+      await settle();
+      await settle();
+    });
+  return {
+    app,
+    router,
+    leaveFor,
+    ports,
+    auth,
+    signIn,
+    registration,
+    answer,
+    user: userEvent.setup(),
+    tell: (event: IdentityEvent) => answer(() => listener(event)),
+    /** From the session check to the answer about the record. */
+    signInAs: async (record: 'found' | 'missing') => {
+      await answer(() => listener({ type: 'identity.signedIn', identity: ana }));
+      await answer(() => auth.resolve('fetchToken', 'token'));
+      await answer(() => auth.resolve('lookUpUser', record));
+    },
+  };
+};
