@@ -3,10 +3,15 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   plugins: [react()],
-  build: { target: 'es2022' },
+  // The CSS target keeps light-dark() as it is written.
+  build: { target: 'es2022', cssTarget: ['chrome123', 'safari17.5', 'firefox128'] },
   test: {
     reporters: ['default', './tests/support/tally.reporter.ts'],
     projects: [
+      {
+        extends: true,
+        test: { name: 'toolchain', include: ['tests/toolchain/**/*.test.ts'], environment: 'node' },
+      },
       {
         extends: true,
         test: { name: 'machines', include: ['tests/machines/**/*.test.ts'], environment: 'node' },
@@ -15,7 +20,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'node',
-          include: ['tests/{server,project}/**/*.test.ts', 'tests/src/services/**/*.test.ts'],
+          include: ['tests/server/**/*.test.ts', 'tests/src/services/**/*.test.ts'],
           environment: 'node',
         },
       },

@@ -17,13 +17,11 @@ const pageNames = Object.fromEntries(Object.entries(paths).map(([name, path]) =>
   Record<string, PageName>
 >;
 
-const start = async () => {
-  const root = document.getElementById('root');
-  if (!root) throw new Error('index.html has no #root.');
+const start = async (root: HTMLElement) => {
   const environment = parseEnvironment(import.meta.env);
   const i18n = await createI18n();
   const router = createAppRouter();
-  const ports = createPorts(environment, () => i18n.language);
+  const ports = createPorts(environment, () => i18n.resolvedLanguage ?? i18n.language);
   const app = createApp(ports, location.pathname !== paths.registration);
 
   const nameDocument = followLanguage(
@@ -49,4 +47,11 @@ const start = async () => {
   );
 };
 
-void start();
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no #root.');
+start(root).catch((error: unknown) => {
+  // Not even the texts arrived: both languages, and no component that would need them.
+  root.textContent =
+    'No hemos podido cargar la página. Comprueba tu conexión y recarga. · The page could not be loaded. Check your connection and reload.';
+  throw error;
+});

@@ -1,5 +1,5 @@
 /** Who is signed in at the identity provider: the part of its user that the flow needs. */
-export interface Identity {
+interface Identity {
   readonly uid: string;
   readonly email: string | null;
   readonly displayName: string | null;

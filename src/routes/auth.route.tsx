@@ -7,6 +7,6 @@ export const authRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: paths.auth,
   validateSearch: (search: Record<string, unknown>): { mode?: 'sign-up' } =>
-    search['mode'] === 'sign-up' ? { mode: 'sign-up' } : {},
+    search.mode === 'sign-up' ? { mode: 'sign-up' } : {},
   component: lazyRouteComponent(() => loadChunk(() => import('./auth.page.tsx')), 'AuthPage'),
 });

@@ -8,6 +8,6 @@ export const landingRoute = createRoute({
   path: paths.landing,
   /** The modal is part of the address, so that the back button closes it. */
   validateSearch: (search: Record<string, unknown>): { modal?: 'sign-in' } =>
-    search['modal'] === 'sign-in' ? { modal: 'sign-in' } : {},
+    search.modal === 'sign-in' ? { modal: 'sign-in' } : {},
   component: lazyRouteComponent(() => loadChunk(() => import('./landing.page.tsx')), 'LandingPage'),
 });

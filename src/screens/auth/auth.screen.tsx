@@ -37,17 +37,17 @@ export function AuthScreen({ initialMode }: { initialMode: SignInMode }) {
   return (
     <>
       <NavBar />
-      <main id="main" tabIndex={-1} className={styles['main']}>
-        <div className={styles['sheet']}>
+      <main id="main" tabIndex={-1} className={styles.main}>
+        <div className={styles.sheet}>
           <LinkButton variant="plain" icon="back" to={paths.getStarted}>
             {t('back')}
           </LinkButton>
-          <header className={styles['head']}>
+          <header className={styles.head}>
             <h1>{t(words[mode].title)}</h1>
-            <p className={styles['subtitle']}>{t(words[mode].subtitle)}</p>
+            <p className={styles.subtitle}>{t(words[mode].subtitle)}</p>
           </header>
           <SignInPanel signIn={signIn} />
-          <p className={styles['switch']}>
+          <p className={styles.switch}>
             {t(words[mode].question)}
             <Button
               variant="plain"
@@ -57,8 +57,11 @@ export function AuthScreen({ initialMode }: { initialMode: SignInMode }) {
               {t(words[mode].link)}
             </Button>
           </p>
+          <LinkButton variant="plain" size="small" to={paths.landing}>
+            {t('backToHome')}
+          </LinkButton>
           {mode === 'signUp' && (
-            <p className={styles['note']}>
+            <p className={styles.note}>
               {t('privacyNote')} <Link to={paths.privacy}>{t('privacyLink')}</Link>.
             </p>
           )}

@@ -43,7 +43,7 @@ export function EmailForm({ signIn, email, onEmailChange, busy }: EmailFormProps
   };
 
   return (
-    <form className={styles['form']} noValidate onSubmit={submit}>
+    <form className={styles.form} noValidate onSubmit={submit}>
       <TextField
         label={t('email')}
         name="email"
@@ -76,7 +76,7 @@ export function EmailForm({ signIn, email, onEmailChange, busy }: EmailFormProps
       <Button type="submit" wide busy={busy}>
         {isSignUp ? t('signUp') : t('signIn')}
       </Button>
-      <div className={styles['row']}>
+      <div className={styles.row}>
         <Button
           variant="plain"
           icon="back"

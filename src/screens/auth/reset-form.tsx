@@ -31,8 +31,8 @@ export function ResetForm({ signIn, email, onEmailChange, busy }: ResetFormProps
   };
 
   return (
-    <form className={styles['form']} noValidate onSubmit={submit}>
-      <h2 className={styles['title']}>{t('resetTitle')}</h2>
+    <form className={styles.form} noValidate onSubmit={submit}>
+      <h2 className={styles.title}>{t('resetTitle')}</h2>
       <div role="status">{isSent && <p>{t('resetSent', { email: email.trim() })}</p>}</div>
       {!isSent && (
         <>
@@ -52,7 +52,7 @@ export function ResetForm({ signIn, email, onEmailChange, busy }: ResetFormProps
           </Button>
         </>
       )}
-      <div className={styles['row']}>
+      <div className={styles.row}>
         <Button
           variant="plain"
           icon="back"

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { selectIsWorking as selectIsFlowWorking } from '#machines/auth/auth.selectors.ts';
+import { selectDestination, selectIsWorking as selectIsFlowWorking } from '#machines/auth/auth.selectors.ts';
 import {
   selectIsWaitingForGoogle,
   selectIsWorking,
@@ -24,10 +24,12 @@ export function SignInPanel({ signIn }: { signIn: SignInActor }) {
   const isWaitingForGoogle = useSelector(signIn, selectIsWaitingForGoogle);
   const isFormWorking = useSelector(signIn, selectIsWorking);
   const isFlowWorking = useAuth(selectIsFlowWorking);
-  const busy = isFormWorking || isFlowWorking;
+  const isLeaving = useAuth(selectDestination) === 'dashboard';
+  const busy = isFormWorking || isFlowWorking || isLeaving;
   const form = { signIn, email, onEmailChange: setEmail, busy };
 
   const status = () => {
+    if (isLeaving) return t('busy.openingDashboard');
     if (isFlowWorking) return t('busy.checkingAccount');
     if (isWaitingForGoogle) return t('busy.waitingForGoogle');
     if (!isFormWorking) return null;
@@ -36,12 +38,12 @@ export function SignInPanel({ signIn }: { signIn: SignInActor }) {
   };
 
   return (
-    <div className={styles['panel']}>
+    <div className={styles.panel}>
       <AuthProblem />
-      {view === 'social' && <SocialOptions signIn={signIn} isFlowWorking={isFlowWorking} />}
+      {view === 'social' && <SocialOptions signIn={signIn} isFlowWorking={isFlowWorking || isLeaving} />}
       {view === 'email' && <EmailForm key={mode} {...form} />}
       {(view === 'resetPassword' || view === 'resetSent') && <ResetForm {...form} />}
-      <p className={styles['status']} role="status">
+      <p className={styles.status} role="status">
         {status()}
       </p>
     </div>

@@ -11,7 +11,7 @@ export function SocialOptions({ signIn, isFlowWorking }: { signIn: SignInActor; 
   const { t } = useTranslation('auth');
   const isWorking = useSelector(signIn, selectIsWorking);
   return (
-    <div className={styles['form']}>
+    <div className={styles.form}>
       <Button
         variant="line"
         wide

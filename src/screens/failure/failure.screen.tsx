@@ -13,7 +13,7 @@ export function FailureScreen({ error }: ErrorComponentProps) {
   return (
     <>
       <NavBar />
-      <main id="main" tabIndex={-1} className={styles['main']}>
+      <main id="main" tabIndex={-1} className={styles.main}>
         <h1>{t('chunkFailed.title')}</h1>
         <Alert
           title={t('chunkFailed.text')}

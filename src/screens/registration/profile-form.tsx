@@ -29,8 +29,8 @@ export function ProfileForm() {
   };
 
   return (
-    <form className={styles['form']} noValidate onSubmit={submit}>
-      <div className={styles['pair']}>
+    <form className={styles.form} noValidate onSubmit={submit}>
+      <div className={styles.pair}>
         <TextField
           label={t('firstName')}
           name="name"
@@ -62,7 +62,7 @@ export function ProfileForm() {
         onChange={change}
         error={phoneError ? t('fieldErrors.invalidPhone') : undefined}
       />
-      <div className={styles['actions']}>
+      <div className={styles.actions}>
         <LinkButton variant="plain" icon="back" to={paths.auth}>
           {t('back')}
         </LinkButton>

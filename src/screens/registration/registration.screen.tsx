@@ -34,9 +34,9 @@ export function RegistrationScreen() {
   return (
     <>
       <NavBar />
-      <main id="main" tabIndex={-1} className={styles['main']}>
-        <div className={styles['sheet']}>
-          <aside className={styles['side']}>
+      <main id="main" tabIndex={-1} className={styles.main}>
+        <div className={styles.sheet}>
+          <aside className={styles.side}>
             <Stamp>{t('stepBadge', { step })}</Stamp>
             <ProgressSteps
               label={t('progressLabel')}
@@ -44,12 +44,12 @@ export function RegistrationScreen() {
               current={step}
             />
           </aside>
-          <div className={styles['body']}>
-            <header className={styles['head']}>
+          <div className={styles.body}>
+            <header className={styles.head}>
               <h1 ref={heading} tabIndex={-1}>
                 {t(`${name}.title`)}
               </h1>
-              <p className={styles['subtitle']}>{t(`${name}.subtitle`)}</p>
+              <p className={styles.subtitle}>{t(`${name}.subtitle`)}</p>
             </header>
             <AuthProblem />
             {isSignedOut && (

@@ -34,7 +34,7 @@ export function StoreForm() {
   };
 
   return (
-    <form className={styles['form']} noValidate onSubmit={submit}>
+    <form className={styles.form} noValidate onSubmit={submit}>
       <SubmissionFailure />
       <TextField
         label={t('storeName')}
@@ -58,10 +58,10 @@ export function StoreForm() {
         value={store.address}
         onChange={change}
       />
-      <p className={styles['status']} role="status">
+      <p className={styles.status} role="status">
         {status()}
       </p>
-      <div className={styles['actions']}>
+      <div className={styles.actions}>
         <Button
           variant="plain"
           icon="back"

@@ -21,6 +21,9 @@ const byIdentityCode = {
   'user-not-found': 'unauthorized',
 } as const satisfies Record<string, RegistrationErrorCode>;
 
+const entry = (table: Record<string, RegistrationErrorCode>, key: unknown) =>
+  typeof key === 'string' && Object.hasOwn(table, key) ? table[key] : undefined;
+
 const byStatus = (status: number): RegistrationErrorCode => {
   if (status === 401 || status === 403) return 'unauthorized';
   if (status === 429) return 'tooManyRequests';
@@ -30,11 +33,10 @@ const byStatus = (status: number): RegistrationErrorCode => {
 /** Any failure of the three calls, as the code that the registration chart keeps. */
 export const registrationError = (error: unknown): RegistrationError => {
   if (error instanceof HttpError) {
-    const named = byProblem[error.code as keyof typeof byProblem];
-    return { code: named ?? byStatus(error.status) };
+    return { code: entry(byProblem, error.code) ?? byStatus(error.status) };
   }
   if (error instanceof DOMException && error.name === 'TimeoutError') return { code: 'timeout' };
   if (error instanceof TypeError) return { code: 'network' };
   const code = (error as { code?: unknown } | null)?.code;
-  return { code: byIdentityCode[code as keyof typeof byIdentityCode] ?? 'unknown' };
+  return { code: entry(byIdentityCode, code) ?? 'unknown' };
 };

@@ -1,7 +1,7 @@
 import { type AnyStateMachine, type EventFromLogic, type SnapshotFrom, transition } from 'xstate';
 import { getShortestPaths } from 'xstate/graph';
 
-export interface PathStep<TModel extends AnyStateMachine> {
+interface PathStep<TModel extends AnyStateMachine> {
   readonly event: EventFromLogic<TModel>;
   readonly expected: SnapshotFrom<TModel>;
 }

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import styles from './alert.module.css';
+import { Icon } from './icons.tsx';
+
+interface AlertProps {
+  title: string;
+  /** A problem interrupts; a note waits for its turn to be announced. */
+  tone?: 'problem' | 'note';
+  /** What happened and what to do next. */
+  children: ReactNode;
+  actions?: ReactNode;
+}
+
+export function Alert({ title, tone = 'problem', children, actions }: AlertProps) {
+  return (
+    <div className={`${styles.alert} ${styles[tone]}`} role={tone === 'problem' ? 'alert' : 'status'}>
+      <Icon name="warning" />
+      <p className={styles.title}>{title}</p>
+      <div className={styles.body}>
+        <div>{children}</div>
+        {actions && <div className={styles.actions}>{actions}</div>}
+      </div>
+    </div>
+  );
+}

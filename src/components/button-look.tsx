@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import styles from './button-look.module.css';
+import { Icon, type IconName } from './icons.tsx';
+
+/** What a button and a link that looks like one have in common. */
+export interface ButtonLook {
+  /** A ticket with a stub, an outline, or an underlined text. One ticket per view. */
+  variant?: 'primary' | 'line' | 'plain' | undefined;
+  size?: 'regular' | 'small' | undefined;
+  /** As wide as its container. */
+  wide?: boolean | undefined;
+  /** For a ticket on a tomato surface. */
+  onBlock?: boolean | undefined;
+  icon?: IconName | undefined;
+}
+
+export function buttonClass({ variant = 'primary', size = 'regular', wide, onBlock }: ButtonLook) {
+  const names = [variant, size === 'small' && 'small', wide && 'wide', onBlock && 'onBlock'];
+  return names.flatMap((name) => (name ? (styles[name] ?? []) : [])).join(' ');
+}
+
+export function ButtonFace({ variant = 'primary', icon, children }: ButtonLook & { children: ReactNode }) {
+  if (variant === 'primary') {
+    return (
+      <>
+        <span className={styles.label}>{children}</span>
+        <span className={styles.stub} aria-hidden="true">
+          <Icon name={icon ?? 'arrow'} />
+        </span>
+      </>
+    );
+  }
+  return (
+    <>
+      {icon && <Icon name={icon} />}
+      <span className={styles.text}>{children}</span>
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { type ReactNode, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ButtonFace, type ButtonLook, buttonClass } from './button-look.tsx';
+
+interface ExternalLinkProps {
+  href: string;
+  /** With a look it is drawn as a button; without one it draws only what it is given. */
+  look?: ButtonLook;
+  children: ReactNode;
+}
+
+/** A link to another site, in a new tab, which says so to those who cannot see it happen. */
+export function ExternalLink({ href, look, children }: ExternalLinkProps) {
+  const { t } = useTranslation('common');
+  const hint = useId();
+  return (
+    <>
+      <a
+        href={href}
+        target="_blank"
+        rel="noopener noreferrer"
+        aria-describedby={hint}
+        className={look && buttonClass(look)}
+      >
+        {look ? <ButtonFace {...look}>{children}</ButtonFace> : children}
+      </a>
+      <span id={hint} hidden>
+        {t('opensInNewTab')}
+      </span>
+    </>
+  );
+}

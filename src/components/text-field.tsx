@@ -1,0 +1,44 @@
+import { type ComponentProps, useId } from 'react';
+import { Icon } from './icons.tsx';
+import styles from './text-field.module.css';
+
+interface TextFieldProps extends Omit<ComponentProps<'input'>, 'className'> {
+  label: string;
+  hint?: string | undefined;
+  error?: string | undefined;
+}
+
+/** A labelled input; its hint and its error are read out with it. Takes every prop of an input. */
+export function TextField({ label, hint, error, id, ...input }: TextFieldProps) {
+  const ownId = useId();
+  const field = id ?? ownId;
+  const described = [hint && `${field}-hint`, error && `${field}-error`].filter(Boolean).join(' ');
+  return (
+    <div className={styles.field}>
+      <label className={styles.label} htmlFor={field}>
+        {label}
+      </label>
+      {hint && (
+        <p className={styles.hint} id={`${field}-hint`}>
+          {hint}
+        </p>
+      )}
+      <input
+        {...input}
+        id={field}
+        className={styles.input}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={described || undefined}
+      />
+      {/* Always there, so that a new error is announced. */}
+      <div className={styles.news} aria-live="polite">
+        {error && (
+          <p className={styles.error} id={`${field}-error`}>
+            <Icon name="warning" />
+            {error}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

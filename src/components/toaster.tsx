@@ -1,0 +1,56 @@
+import { Action, Close, Description, Provider, Root, Title, Viewport } from '@radix-ui/react-toast';
+import { useTranslation } from 'react-i18next';
+import { Button } from './button.tsx';
+import { IconButton } from './icon-button.tsx';
+import { Icon } from './icons.tsx';
+import styles from './toaster.module.css';
+
+export interface ToastView {
+  id: string;
+  title: string;
+  text: string;
+  variant: 'default' | 'destructive';
+  open: boolean;
+  /** `altText` says how to do the same without the toast, for those who cannot reach it in time. */
+  action?: { label: string; altText: string; onAction: () => void } | undefined;
+}
+
+interface ToasterProps {
+  toast: ToastView | null;
+  onOpenChange: (id: string, open: boolean) => void;
+}
+
+/** Draws the one visible toast. It keeps no list: whoever owns it decides what is shown. */
+export function Toaster({ toast, onOpenChange }: ToasterProps) {
+  const { t } = useTranslation('common');
+  return (
+    <Provider duration={5000} swipeThreshold={50} label={t('toast.label')}>
+      {toast && (
+        <Root
+          key={toast.id}
+          className={`${styles.toast} ${styles[toast.variant] ?? ''}`}
+          data-variant={toast.variant}
+          open={toast.open}
+          onOpenChange={(open) => onOpenChange(toast.id, open)}
+        >
+          <Icon name={toast.variant === 'destructive' ? 'warning' : 'check'} />
+          <Title className={styles.title}>{toast.title}</Title>
+          <Description className={styles.text}>{toast.text}</Description>
+          {toast.action && (
+            <div className={styles.action}>
+              <Action asChild altText={toast.action.altText} onClick={toast.action.onAction}>
+                <Button variant="plain">{toast.action.label}</Button>
+              </Action>
+            </div>
+          )}
+          <div className={styles.close}>
+            <Close asChild>
+              <IconButton icon="close" label={t('toast.close')} />
+            </Close>
+          </div>
+        </Root>
+      )}
+      <Viewport className={styles.viewport} hotkey={['F8']} label={t('toast.region')} />
+    </Provider>
+  );
+}

@@ -1,0 +1,52 @@
+/** The build's variables, parsed once: a wrong value stops the app at start, naming the variable. */
+import * as v from 'valibot';
+
+const url = v.pipe(v.string(), v.url());
+const origin = v.pipe(
+  v.string(),
+  v.check((value) => value === '' || URL.canParse(value), 'must be an absolute address, or empty'),
+  v.transform((value) => value.replace(/\/+$/, '')),
+);
+
+const variables = v.object({
+  VITE_DASHBOARD_URL: v.optional(url, 'http://localhost:4100'),
+  VITE_API_HOST: v.optional(origin, ''),
+  VITE_DEMO_VIDEO_URL: v.optional(url, 'https://www.youtube.com/results?search_query=escandallo'),
+  VITE_STORE_LISTING_URL: v.optional(url, 'https://play.google.com/store/search?q=escandallo&c=apps'),
+  VITE_FIREBASE_API_KEY: v.optional(v.pipe(v.string(), v.nonEmpty())),
+  VITE_FIREBASE_AUTH_DOMAIN: v.optional(v.string(), 'demo-escandallo.firebaseapp.com'),
+  VITE_FIREBASE_PROJECT_ID: v.optional(v.string(), 'demo-escandallo'),
+  VITE_AUTH_EMULATOR: v.optional(v.union([v.literal('same-origin'), url])),
+});
+
+export interface Environment {
+  dashboardUrl: string;
+  /** '' is our own origin. */
+  apiHost: string;
+  demoVideoUrl: string;
+  storeListingUrl: string;
+  firebase: { apiKey: string; authDomain: string; projectId: string };
+  /** An address, 'same-origin', or null for the real identity provider. */
+  authEmulator: string | null;
+}
+
+export function parseEnvironment(env: Record<string, unknown>): Environment {
+  const parsed = v.safeParse(variables, env);
+  if (!parsed.success) {
+    const reasons = parsed.issues.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`);
+    throw new Error(`The environment is not usable. ${reasons.join('; ')}`);
+  }
+  const values = parsed.output;
+  return {
+    dashboardUrl: values.VITE_DASHBOARD_URL,
+    apiHost: values.VITE_API_HOST,
+    demoVideoUrl: values.VITE_DEMO_VIDEO_URL,
+    storeListingUrl: values.VITE_STORE_LISTING_URL,
+    firebase: {
+      apiKey: values.VITE_FIREBASE_API_KEY ?? 'demo-key',
+      authDomain: values.VITE_FIREBASE_AUTH_DOMAIN,
+      projectId: values.VITE_FIREBASE_PROJECT_ID,
+    },
+    authEmulator: values.VITE_AUTH_EMULATOR ?? (values.VITE_FIREBASE_API_KEY ? null : 'same-origin'),
+  };
+}

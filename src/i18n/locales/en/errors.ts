@@ -1,0 +1,110 @@
+import type { errors as es } from '#src/i18n/locales/es/errors.ts';
+import type { Texts } from '#src/i18n/texts.ts';
+
+// The specification's own words (section 8), verbatim, where it has them.
+export const errors = {
+  signIn: {
+    'invalid-email': {
+      title: 'Invalid Email',
+      text: 'Please enter a valid email address.',
+    },
+    'invalid-credential': {
+      title: 'Invalid Credentials',
+      text: 'The email or password you entered is incorrect.',
+    },
+    'user-disabled': {
+      title: 'Account Disabled',
+      text: 'This user account has been disabled.',
+    },
+    'user-not-found': {
+      title: 'User Not Found',
+      text: 'No account exists with this email address.',
+    },
+    'wrong-password': {
+      title: 'Wrong Password',
+      text: 'The password you entered is incorrect.',
+    },
+    'too-many-requests': {
+      title: 'Too Many Attempts',
+      text: 'Try again later or reset your password.',
+    },
+    'network-request-failed': {
+      title: 'Network Error',
+      text: 'Check your internet connection and try again.',
+    },
+    'email-already-in-use': {
+      title: 'Email In Use',
+      text: 'This email is already associated with an account. Sign in to it instead.',
+    },
+    'weak-password': {
+      title: 'Weak Password',
+      text: 'Password should be at least 6 characters long.',
+    },
+    'user-token-expired': {
+      title: 'Session Expired',
+      text: 'Please sign in again.',
+    },
+    'requires-recent-login': {
+      title: 'Please Sign In Again',
+      text: 'It has been a while since you last signed in. Please sign in again.',
+    },
+    other: {
+      title: 'Login Error',
+      text: 'An unknown error occurred.',
+    },
+    withoutCode: {
+      title: 'Unexpected Error',
+      text: 'Something went wrong. Please try again.',
+    },
+  },
+  google: {
+    'invalid-email': {
+      title: 'Invalid Email',
+      text: 'Please enter a valid email address.',
+    },
+    'user-disabled': {
+      title: 'Account Disabled',
+      text: 'This user account has been disabled.',
+    },
+    'user-not-found': {
+      title: 'User Not Found',
+      text: 'No user found with this email.',
+    },
+    'wrong-password': {
+      title: 'Wrong Password',
+      text: 'The password you entered is incorrect.',
+    },
+    'email-already-in-use': {
+      title: 'Email In Use',
+      text: 'This email is already associated with an account.',
+    },
+    'weak-password': {
+      title: 'Weak Password',
+      text: 'Password should be at least 6 characters long.',
+    },
+    'popup-closed-by-user': {
+      title: 'Login Cancelled',
+      text: 'The sign-in popup was closed before completing.',
+    },
+    'popup-blocked': {
+      title: 'Popup Blocked',
+      text: 'Please allow popups in your browser to continue.',
+    },
+    'network-request-failed': {
+      title: 'Network Error',
+      text: 'Please check your internet connection.',
+    },
+    'internal-error': {
+      title: 'Internal Error',
+      text: 'An unexpected error occurred. Please try again.',
+    },
+    other: {
+      title: 'Authentication Error',
+      text: 'Something went wrong.',
+    },
+    withoutCode: {
+      title: 'Unexpected Error',
+      text: 'An unknown error occurred. Please try again.',
+    },
+  },
+} satisfies Texts<typeof es>;

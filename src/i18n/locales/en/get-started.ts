@@ -1,0 +1,22 @@
+import type { getStarted as es } from '#src/i18n/locales/es/get-started.ts';
+import type { Texts } from '#src/i18n/texts.ts';
+
+export const getStarted = {
+  title: 'The kitchen is yours.',
+  text: 'Open your account for free, no credit card, and cost your first dish in about 2 minutes.',
+  action: 'Start for free',
+  tiles: {
+    costing: {
+      title: 'What every dish costs you',
+      text: 'Ingredients, waste and margin, always up to date.',
+    },
+    logs: {
+      title: 'The logs, written',
+      text: 'Temperatures, stock counts and shifts, from the phone.',
+    },
+    orders: {
+      title: 'Tomorrow’s order, ready',
+      text: 'What you will sell and what you need to buy.',
+    },
+  },
+} satisfies Texts<typeof es>;

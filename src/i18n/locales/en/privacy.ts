@@ -1,0 +1,111 @@
+import type { privacy as es } from '#src/i18n/locales/es/privacy.ts';
+import type { Texts } from '#src/i18n/texts.ts';
+
+export const privacy = {
+  title: 'Privacy policy',
+  effective: 'Effective date: 26 July 2025',
+  contents: 'On this page',
+  sections: {
+    introduction: {
+      title: 'Introduction',
+      text: [
+        'This policy explains what data {{brand}} collects, what we use it for and what you can do about it. It covers this site, the mobile apps and the dashboard you work in.',
+        'We collect what the tool needs to work and nothing else. We do not sell your data.',
+      ],
+    },
+    collected: {
+      title: 'Data we collect',
+      text: ['Depending on how you use {{brand}}, we handle three kinds of data:'],
+      items: [
+        'Personal: your first and last name, email, phone, the name and address of your store, and what you and your team write in the tool.',
+        'Usage: the pages and features you open, when you open them and the errors that show up.',
+        'Device: the type of device, its system, browser, language and IP address.',
+      ],
+    },
+    how: {
+      title: 'How we collect it',
+      text: ['Data reaches us in three ways:'],
+      items: [
+        'You give it to us when you create your account, register your store, use the tool or write to us.',
+        'It is collected while you browse, through browser storage and server logs.',
+        'Google sends it to us, only if you choose to sign in with your Google account: your name, email and photo.',
+      ],
+    },
+    use: {
+      title: 'How we use it',
+      text: ['We use your data to:'],
+      items: [
+        'Provide the service: open your session, do your costings and keep your logs.',
+        'Help you when you write to us.',
+        'Charge for the paid plans, once there are any.',
+        'Learn what works and what fails, and improve it.',
+        'Protect accounts against misuse and comply with the law.',
+      ],
+    },
+    thirdParties: {
+      title: 'Third-party services',
+      text: [
+        'We work with few providers. Each receives only what it needs for its part, and answers for it by contract:',
+      ],
+      items: [
+        'An authentication and analytics provider, which checks who you are when you sign in and gives us usage statistics.',
+        'A card payment provider, which handles the card details. We neither see nor keep them.',
+        'A maps service, which receives what you type in the address field in order to suggest the right one.',
+      ],
+    },
+    rights: {
+      title: 'Your rights',
+      text: ['At any time you can:'],
+      items: [
+        'Access your data and ask for a copy.',
+        'Correct whatever is not accurate.',
+        'Delete it, and your account with it.',
+        'Object to a particular use or limit it.',
+        'Take it to another service in a readable format.',
+        'Withdraw a permission you gave us, without affecting what came before.',
+        'Complain to the data protection authority. In Spain that is the AEPD.',
+      ],
+    },
+    retention: {
+      title: 'How long we keep it',
+      text: [
+        'We keep each piece of data for as long as it is needed, and then delete it or make it anonymous:',
+      ],
+      items: [
+        'Account data: until you delete the account.',
+        'Analytics data: 14 months.',
+        'Support communications: 3 years.',
+        'Payment records: 7 years, because the law requires it.',
+      ],
+    },
+    security: {
+      title: 'Security',
+      text: [
+        'Everything travels encrypted, passwords are held by the authentication provider and only the people who need the data for their work can reach it. We keep backups and review access.',
+        'No system is infallible. If a breach affected you, we would tell you and the authority without delay.',
+      ],
+    },
+    transfers: {
+      title: 'International transfers',
+      text: [
+        'Some providers process data outside the European Economic Area. When they do, the European Commission’s standard contractual clauses or an adequacy decision protect it.',
+      ],
+    },
+    children: {
+      title: 'Children under 13',
+      text: [
+        '{{brand}} is a work tool and is not meant for children under 13. We do not knowingly collect their data; if we find that we have it, we delete it. If you think that has happened, write to us.',
+      ],
+    },
+    changes: {
+      title: 'Changes to this policy',
+      text: [
+        'If we change this policy, we will publish the new version here with its date. If the change matters, we will tell you by email first.',
+      ],
+    },
+    contact: {
+      title: 'Contact',
+      text: ['For any question about your data, or to use your rights, write to us at'],
+    },
+  },
+} satisfies Texts<typeof es>;

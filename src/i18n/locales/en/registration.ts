@@ -1,0 +1,96 @@
+import type { registration as es } from '#src/i18n/locales/es/registration.ts';
+import type { Texts } from '#src/i18n/texts.ts';
+
+export const registration = {
+  stepBadge: 'Step {{step}} of 2',
+  back: 'Back',
+  progressLabel: 'Setup steps',
+  progress: { profile: 'Personal details', store: 'Store' },
+  profile: {
+    title: 'Who is cooking?',
+    subtitle: 'So we know what to call you, and who signs the logs.',
+  },
+  store: {
+    title: 'Where is the stove?',
+    subtitle: 'The address lines up deliveries, holidays and suppliers.',
+  },
+  firstName: 'First name',
+  lastName: 'Last name',
+  phone: 'Phone',
+  phoneHint: 'Add the country code if it is from abroad, such as +351.',
+  storeName: 'Store name',
+  storeNameHint: 'The one your customers see over the door.',
+  storeAddress: 'Store address',
+  storeAddressHint: 'Street and number. Where the goods arrive.',
+  continue: 'Continue to Store Setup',
+  complete: 'Complete Setup & Get Started',
+  submitting: {
+    registering: 'Registering your store…',
+    openingSession: 'Opening your dashboard…',
+  },
+  checkingAccount: 'Checking your account…',
+  signedOut: {
+    title: 'Sign in first',
+    text: 'To register your store we need to know who you are. What you type here is kept.',
+  },
+  unconfirmed: {
+    title: 'We could not check your account; we keep trying…',
+    text: 'If you already had one, we will take you to your dashboard. If this is your first time, carry on.',
+  },
+  failure: {
+    noIdentity: {
+      title: 'You are signed out',
+      text: 'Sign in again and carry on where you were: nothing is lost.',
+    },
+    noEmail: {
+      title: 'Your account has no email',
+      text: 'We need one to register you. Sign in with an account that has an email address.',
+    },
+    network: {
+      title: 'Network Error',
+      text: 'Nothing is lost. Check your internet connection and retry.',
+    },
+    timeout: {
+      title: 'This is taking too long',
+      text: 'The server did not answer in time. Retry: what is already done is not repeated.',
+    },
+    emailInUse: {
+      title: 'That email already has a store',
+      text: 'Another account uses your email. Sign in with that one, or use another email.',
+    },
+    invalidFields: {
+      title: 'Some details need fixing',
+      text: 'Check the marked fields and send them again.',
+    },
+    recentSignInRequired: {
+      title: 'Please sign in again',
+      text: 'It has been a while since you signed in. Sign in again and we will finish.',
+    },
+    unauthorized: {
+      title: 'Your session is no longer valid',
+      text: 'Sign in again and carry on where you were: nothing is lost.',
+    },
+    tooManyRequests: {
+      title: 'Too Many Attempts',
+      text: 'Wait a minute and retry.',
+    },
+    unavailable: {
+      title: 'We cannot serve you right now',
+      text: 'The problem is ours and your details are still here. Retry in a moment.',
+    },
+    unknown: {
+      title: 'Something went wrong',
+      text: 'Your details are still here. Retry; if that fails, sign out and sign in again.',
+    },
+  },
+  fieldErrors: {
+    required: 'This one is needed.',
+    tooLong: 'This is too long.',
+    unreadable: 'It has characters that we cannot read.',
+    invalid: 'This is not valid.',
+    invalidPhone: 'Enter a phone number of 6 to 20 digits.',
+  },
+  retry: 'Retry',
+  signIn: 'Sign In',
+  signOut: 'Sign out',
+} satisfies Texts<typeof es>;

@@ -1,0 +1,46 @@
+export const about = {
+  title: 'Hacemos las cuentas que nadie tiene tiempo de hacer.',
+  lede: 'Ni un restaurante ni un obrador cierran por cocinar mal. Cierran porque los números llegan tarde.',
+  word: {
+    name: 'escandallo',
+    kind: 'sustantivo masculino',
+    meanings: [
+      'Plomo que se baja desde el barco para saber cuánta agua hay debajo.',
+      'En cocina, la cuenta de lo que cuesta un plato a partir de lo que lleva dentro.',
+      'La herramienta que hacemos para quien cocina, y que ahorra la tarde que costaba la segunda.',
+    ],
+  },
+  story: {
+    title: 'Nuestra historia',
+    paragraphs: [
+      'Empezó con una libreta manchada de mantequilla. En ella estaban el precio de la harina de hace dos años, la temperatura de la cámara de hace dos días y los turnos de una semana que ya había pasado.',
+      'Cada noche alguien se quedaba a pasarla a limpio, y cada mañana había cambiado otro precio. Así que la convertimos en una hoja que se calcula sola: primero los escandallos, luego las temperaturas, los recuentos, los pedidos y los turnos.',
+      'Hoy más de 500 restaurantes, panaderías y bares pequeños hacen ahí sus cuentas, en español y en inglés.',
+    ],
+  },
+  mission: {
+    title: 'Misión',
+    text: 'Que quien cocina sepa, sin quedarse después del cierre, lo que le cuesta y lo que le deja cada plato que sale de su cocina.',
+  },
+  vision: {
+    title: 'Visión',
+    text: 'Que un local pequeño se lleve con la misma información que una gran cadena, y siga siendo un local pequeño.',
+  },
+  values: {
+    title: 'Valores',
+    items: {
+      clarity: { title: 'El número, primero', text: 'Decimos lo que cuesta y lo que queda. Sin adornos.' },
+      craft: {
+        title: 'Respeto por el oficio',
+        text: 'La herramienta se adapta a la cocina, no la cocina a la herramienta.',
+      },
+      time: { title: 'Tu tiempo vale', text: 'Lo que se apunta una vez no se vuelve a apuntar.' },
+      waste: {
+        title: 'Que no se tire nada',
+        text: 'Ni comida, ni dinero, ni horas: la merma se mide para bajarla.',
+      },
+      trust: { title: 'Tus datos son tuyos', text: 'No los vendemos. Te los llevas cuando quieras.' },
+    },
+  },
+  action: 'Empezar',
+} as const;

@@ -1,0 +1,106 @@
+export const errors = {
+  signIn: {
+    'invalid-email': {
+      title: 'Correo no válido',
+      text: 'Escribe una dirección de correo válida.',
+    },
+    'invalid-credential': {
+      title: 'Datos incorrectos',
+      text: 'El correo o la contraseña no son correctos.',
+    },
+    'user-disabled': {
+      title: 'Cuenta desactivada',
+      text: 'Esta cuenta está desactivada.',
+    },
+    'user-not-found': {
+      title: 'No encontramos tu cuenta',
+      text: 'No hay ninguna cuenta con ese correo.',
+    },
+    'wrong-password': {
+      title: 'Contraseña incorrecta',
+      text: 'La contraseña que has escrito no es correcta.',
+    },
+    'too-many-requests': {
+      title: 'Demasiados intentos',
+      text: 'Prueba dentro de un rato o cambia tu contraseña.',
+    },
+    'network-request-failed': {
+      title: 'Sin conexión',
+      text: 'Revisa tu conexión a internet y vuelve a intentarlo.',
+    },
+    'email-already-in-use': {
+      title: 'Ese correo ya está en uso',
+      text: 'Ya hay una cuenta con este correo. Inicia sesión con ella.',
+    },
+    'weak-password': {
+      title: 'Contraseña débil',
+      text: 'La contraseña debe tener al menos 6 caracteres.',
+    },
+    'user-token-expired': {
+      title: 'Tu sesión ha caducado',
+      text: 'Vuelve a iniciar sesión.',
+    },
+    'requires-recent-login': {
+      title: 'Hace falta que vuelvas a entrar',
+      text: 'Ha pasado un rato desde tu último acceso. Inicia sesión otra vez.',
+    },
+    other: {
+      title: 'No has podido entrar',
+      text: 'Ha ocurrido un error desconocido.',
+    },
+    withoutCode: {
+      title: 'Error inesperado',
+      text: 'Algo ha ido mal. Vuelve a intentarlo.',
+    },
+  },
+  google: {
+    'invalid-email': {
+      title: 'Correo no válido',
+      text: 'Escribe una dirección de correo válida.',
+    },
+    'user-disabled': {
+      title: 'Cuenta desactivada',
+      text: 'Esta cuenta está desactivada.',
+    },
+    'user-not-found': {
+      title: 'No encontramos tu cuenta',
+      text: 'No hay nadie registrado con ese correo.',
+    },
+    'wrong-password': {
+      title: 'Contraseña incorrecta',
+      text: 'La contraseña que has escrito no es correcta.',
+    },
+    'email-already-in-use': {
+      title: 'Ese correo ya está en uso',
+      text: 'Este correo ya pertenece a una cuenta.',
+    },
+    'weak-password': {
+      title: 'Contraseña débil',
+      text: 'La contraseña debe tener al menos 6 caracteres.',
+    },
+    'popup-closed-by-user': {
+      title: 'Has cancelado el acceso',
+      text: 'La ventana de Google se ha cerrado antes de terminar.',
+    },
+    'popup-blocked': {
+      title: 'Ventana bloqueada',
+      text: 'Permite las ventanas emergentes en tu navegador para continuar.',
+    },
+    'network-request-failed': {
+      title: 'Sin conexión',
+      text: 'Revisa tu conexión a internet.',
+    },
+    'internal-error': {
+      title: 'Error interno',
+      text: 'Ha ocurrido un error inesperado. Vuelve a intentarlo.',
+    },
+    other: {
+      title: 'Google no te ha dejado entrar',
+      text: 'Algo ha ido mal.',
+    },
+    withoutCode: {
+      title: 'Error inesperado',
+      text: 'Ha ocurrido un error desconocido. Vuelve a intentarlo.',
+    },
+  },
+} as const;

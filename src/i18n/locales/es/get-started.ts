@@ -1,0 +1,19 @@
+export const getStarted = {
+  title: 'La cocina es tuya.',
+  text: 'Abre tu cuenta gratis, sin tarjeta, y escandalla tu primer plato en unos 2 minutos.',
+  action: 'Empezar gratis',
+  tiles: {
+    costing: {
+      title: 'Lo que te cuesta cada plato',
+      text: 'Ingredientes, merma y margen, siempre al día.',
+    },
+    logs: {
+      title: 'Los registros, escritos',
+      text: 'Temperaturas, recuentos y turnos, desde el móvil.',
+    },
+    orders: {
+      title: 'El pedido de mañana, listo',
+      text: 'Lo que vas a vender y lo que hace falta comprar.',
+    },
+  },
+} as const;

@@ -1,0 +1,106 @@
+export const privacy = {
+  title: 'Política de privacidad',
+  effective: 'En vigor desde el 26 de julio de 2025',
+  contents: 'En esta página',
+  sections: {
+    introduction: {
+      title: 'Introducción',
+      text: [
+        'Esta política explica qué datos recoge {{brand}}, para qué los usa y qué puedes hacer con ellos. Se aplica a esta web, a las aplicaciones móviles y al panel en el que trabajas.',
+        'Recogemos lo que hace falta para que la herramienta funcione y nada más. No vendemos tus datos.',
+      ],
+    },
+    collected: {
+      title: 'Datos que recogemos',
+      text: ['Según cómo uses {{brand}}, tratamos tres tipos de datos:'],
+      items: [
+        'Personales: tu nombre y apellidos, correo, teléfono, el nombre y la dirección de tu local, y lo que tú y tu equipo escribís en la herramienta.',
+        'De uso: las páginas y funciones que abres, cuándo las abres y los errores que aparecen.',
+        'Del dispositivo: el tipo de dispositivo, el sistema, el navegador, el idioma y la dirección IP.',
+      ],
+    },
+    how: {
+      title: 'Cómo los recogemos',
+      text: ['Los datos llegan de tres maneras:'],
+      items: [
+        'Nos los das tú, al crear la cuenta, dar de alta tu local, usar la herramienta o escribirnos.',
+        'Se recogen solos mientras navegas, con el almacenamiento del navegador y registros del servidor.',
+        'Nos los envía Google, solo si eliges entrar con tu cuenta de Google: tu nombre, tu correo y tu foto.',
+      ],
+    },
+    use: {
+      title: 'Para qué los usamos',
+      text: ['Usamos tus datos para:'],
+      items: [
+        'Darte el servicio: abrir tu sesión, hacer tus escandallos y guardar tus registros.',
+        'Atenderte cuando nos escribes.',
+        'Cobrar los planes de pago, cuando los haya.',
+        'Saber qué funciona y qué falla, y mejorarlo.',
+        'Proteger las cuentas frente a accesos indebidos y cumplir con la ley.',
+      ],
+    },
+    thirdParties: {
+      title: 'Servicios de terceros',
+      text: [
+        'Trabajamos con pocos proveedores. Cada uno recibe solo lo que necesita para su parte y responde de ello por contrato:',
+      ],
+      items: [
+        'Un proveedor de autenticación y analítica, que comprueba quién eres al entrar y nos da estadísticas de uso.',
+        'Un proveedor de pagos con tarjeta, que trata los datos de la tarjeta. Nosotros no los vemos ni los guardamos.',
+        'Un servicio de mapas, que recibe lo que escribes en el campo de la dirección para proponerte la correcta.',
+      ],
+    },
+    rights: {
+      title: 'Tus derechos',
+      text: ['En cualquier momento puedes:'],
+      items: [
+        'Acceder a tus datos y pedir una copia.',
+        'Corregir los que no sean exactos.',
+        'Borrarlos, y con ellos tu cuenta.',
+        'Oponerte a un uso concreto o limitarlo.',
+        'Llevártelos a otro servicio en un formato que se pueda leer.',
+        'Retirar un permiso que nos hayas dado, sin que afecte a lo anterior.',
+        'Reclamar ante la autoridad de protección de datos. En España es la AEPD.',
+      ],
+    },
+    retention: {
+      title: 'Cuánto tiempo los guardamos',
+      text: ['Guardamos cada dato el tiempo que hace falta, y después lo borramos o lo dejamos anónimo:'],
+      items: [
+        'Datos de la cuenta: hasta que borres la cuenta.',
+        'Datos de analítica: 14 meses.',
+        'Conversaciones con soporte: 3 años.',
+        'Registros de pagos: 7 años, porque lo exige la ley.',
+      ],
+    },
+    security: {
+      title: 'Seguridad',
+      text: [
+        'Todo viaja cifrado, las contraseñas las custodia el proveedor de autenticación y solo accede a los datos quien los necesita para su trabajo. Guardamos copias y revisamos los accesos.',
+        'Ningún sistema es infalible. Si hubiera un fallo que te afectase, te lo diríamos sin demora, a ti y a la autoridad.',
+      ],
+    },
+    transfers: {
+      title: 'Transferencias internacionales',
+      text: [
+        'Algunos proveedores tratan datos fuera del Espacio Económico Europeo. Cuando pasa, los protegen las cláusulas contractuales tipo de la Comisión Europea o una decisión de adecuación.',
+      ],
+    },
+    children: {
+      title: 'Menores de 13 años',
+      text: [
+        '{{brand}} es una herramienta de trabajo y no se dirige a menores de 13 años. No recogemos sus datos a sabiendas; si descubrimos que los tenemos, los borramos. Si crees que ha ocurrido, escríbenos.',
+      ],
+    },
+    changes: {
+      title: 'Cambios en esta política',
+      text: [
+        'Si cambiamos esta política, publicaremos aquí la nueva versión con su fecha. Si el cambio es importante, te avisaremos antes por correo.',
+      ],
+    },
+    contact: {
+      title: 'Contacto',
+      text: ['Para cualquier duda sobre tus datos, o para usar tus derechos, escríbenos a'],
+    },
+  },
+} as const;

@@ -1,0 +1,93 @@
+export const registration = {
+  stepBadge: 'Paso {{step}} de 2',
+  back: 'Atrás',
+  progressLabel: 'Pasos del alta',
+  progress: { profile: 'Datos personales', store: 'Local' },
+  profile: {
+    title: '¿Quién cocina?',
+    subtitle: 'Para saber cómo llamarte y quién firma los registros.',
+  },
+  store: {
+    title: '¿Dónde están los fogones?',
+    subtitle: 'Con la dirección cuadramos repartos, festivos y proveedores.',
+  },
+  firstName: 'Nombre',
+  lastName: 'Apellidos',
+  phone: 'Teléfono',
+  phoneHint: 'Con prefijo si no es de tu país, por ejemplo +351.',
+  storeName: 'Nombre del local',
+  storeNameHint: 'El que ven tus clientes en la puerta.',
+  storeAddress: 'Dirección del local',
+  storeAddressHint: 'Calle y número. Donde te llega el género.',
+  continue: 'Seguir con el local',
+  complete: 'Terminar y empezar',
+  submitting: {
+    registering: 'Dando de alta tu local…',
+    openingSession: 'Abriendo tu panel…',
+  },
+  checkingAccount: 'Comprobando tu cuenta…',
+  signedOut: {
+    title: 'Antes, inicia sesión',
+    text: 'Para dar de alta tu local necesitamos saber quién eres. Lo que escribas aquí no se pierde.',
+  },
+  unconfirmed: {
+    title: 'No hemos podido comprobar tu cuenta; seguimos intentándolo…',
+    text: 'Si ya la tenías, te llevaremos a tu panel. Si es tu primera vez, sigue con el alta.',
+  },
+  failure: {
+    noIdentity: {
+      title: 'Tu sesión se ha cerrado',
+      text: 'Inicia sesión otra vez y seguirás donde estabas: no has perdido nada.',
+    },
+    noEmail: {
+      title: 'Tu cuenta no tiene correo',
+      text: 'Lo necesitamos para darte de alta. Inicia sesión con una cuenta que tenga correo.',
+    },
+    network: {
+      title: 'Sin conexión',
+      text: 'No has perdido nada. Revisa tu conexión a internet y reintenta.',
+    },
+    timeout: {
+      title: 'Está tardando demasiado',
+      text: 'El servidor no ha contestado a tiempo. Reintenta: no repetiremos lo que ya está hecho.',
+    },
+    emailInUse: {
+      title: 'Ese correo ya tiene un local',
+      text: 'Hay otra cuenta con tu correo. Inicia sesión con ella, o usa otro correo.',
+    },
+    invalidFields: {
+      title: 'Hay datos que corregir',
+      text: 'Revisa los campos marcados y vuelve a enviarlos.',
+    },
+    recentSignInRequired: {
+      title: 'Hace falta que vuelvas a entrar',
+      text: 'Ha pasado un rato desde que iniciaste sesión. Entra otra vez y terminamos.',
+    },
+    unauthorized: {
+      title: 'Tu sesión ya no vale',
+      text: 'Inicia sesión otra vez y seguirás donde estabas: no has perdido nada.',
+    },
+    tooManyRequests: {
+      title: 'Demasiados intentos',
+      text: 'Espera un minuto y reintenta.',
+    },
+    unavailable: {
+      title: 'Ahora mismo no podemos atenderte',
+      text: 'El problema es nuestro y tus datos siguen aquí. Reintenta en un momento.',
+    },
+    unknown: {
+      title: 'Algo ha ido mal',
+      text: 'Tus datos siguen aquí. Reintenta; si no funciona, cierra sesión y vuelve a entrar.',
+    },
+  },
+  fieldErrors: {
+    required: 'Este dato hace falta.',
+    tooLong: 'Es demasiado largo.',
+    unreadable: 'Tiene caracteres que no podemos leer.',
+    invalid: 'No es válido.',
+    invalidPhone: 'Escribe un teléfono de entre 6 y 20 cifras.',
+  },
+  retry: 'Reintentar',
+  signIn: 'Iniciar sesión',
+  signOut: 'Cerrar sesión',
+} as const;

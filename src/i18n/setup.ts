@@ -1,0 +1,56 @@
+import { createInstance, type i18n } from 'i18next';
+import LanguageDetector from 'i18next-browser-languagedetector';
+import { initReactI18next } from 'react-i18next';
+import { brand } from '#src/config/brand.ts';
+import { createBackend, type Loaders } from './backend.ts';
+import { fallbackLanguage, languages } from './languages.ts';
+
+const namespaces = [
+  'common',
+  'landing',
+  'about',
+  'privacy',
+  'getStarted',
+  'auth',
+  'registration',
+  'errors',
+  'notFound',
+] as const;
+
+const chunks: Loaders = {
+  es: () => import('#src/i18n/locales/es.ts'),
+  en: () => import('#src/i18n/locales/en.ts'),
+};
+
+/** Resolves when the visitor's language is there, so that nothing is drawn in another one first. */
+export async function createI18n(loaders: Loaders = chunks, retryTimeout = 350): Promise<i18n> {
+  const instance = createInstance();
+  await instance
+    .use(createBackend(loaders))
+    .use(LanguageDetector)
+    .use(initReactI18next)
+    .init({
+      supportedLngs: languages,
+      nonExplicitSupportedLngs: true,
+      load: 'languageOnly',
+      // English is complete (the type check sees to it), so it never needs the Spanish chunk.
+      fallbackLng: { en: [], default: [fallbackLanguage] },
+      ns: namespaces,
+      defaultNS: 'common',
+      maxRetries: 5,
+      retryTimeout,
+      detection: {
+        order: ['querystring', 'cookie', 'localStorage', 'sessionStorage', 'navigator', 'htmlTag'],
+        lookupQuerystring: 'lng',
+        lookupCookie: 'i18next',
+        lookupLocalStorage: 'i18nextLng',
+        lookupSessionStorage: 'i18nextLng',
+        caches: ['localStorage'],
+      },
+      interpolation: { escapeValue: false, defaultVariables: { brand: brand.name } },
+      react: { useSuspense: false },
+    });
+  if (!instance.resolvedLanguage) await instance.changeLanguage(fallbackLanguage);
+  if (!instance.resolvedLanguage) throw new Error('Loading chunk failed: the texts of no language arrived.');
+  return instance;
+}

@@ -1,0 +1,67 @@
+import { useTranslation } from 'react-i18next';
+import { LinkButton } from '#src/components/link-button.tsx';
+import { PublicPage } from '#src/components/public-page.tsx';
+import { paths } from '#src/config/paths.ts';
+import styles from './about.module.css';
+
+const values = ['clarity', 'craft', 'time', 'waste', 'trust'] as const;
+
+export function AboutScreen() {
+  const { t } = useTranslation('about');
+  const meanings: readonly string[] = t('word.meanings', { returnObjects: true });
+  const story: readonly string[] = t('story.paragraphs', { returnObjects: true });
+  return (
+    <PublicPage
+      actions={
+        <LinkButton to={paths.getStarted} size="small">
+          {t('action')}
+        </LinkButton>
+      }
+    >
+      <div className={styles.page}>
+        <div className={styles.head}>
+          <h1>{t('title')}</h1>
+          <p className={styles.lede}>{t('lede')}</p>
+        </div>
+        <section className={styles.word} aria-labelledby="about-word">
+          <div>
+            <h2 id="about-word" lang="es">
+              {t('word.name')}
+            </h2>
+            <p className={styles.kind}>{t('word.kind')}</p>
+          </div>
+          <ol className={styles.meanings}>
+            {meanings.map((meaning) => (
+              <li key={meaning}>{meaning}</li>
+            ))}
+          </ol>
+        </section>
+        <section className={styles.part} aria-labelledby="about-story">
+          <h2 id="about-story">{t('story.title')}</h2>
+          <div className={styles.prose}>
+            {story.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </div>
+        </section>
+        {(['mission', 'vision'] as const).map((part) => (
+          <section key={part} className={styles.part} aria-labelledby={`about-${part}`}>
+            <h2 id={`about-${part}`}>{t(`${part}.title`)}</h2>
+            <p className={styles.statement}>{t(`${part}.text`)}</p>
+          </section>
+        ))}
+        <section className={styles.part} aria-labelledby="about-values">
+          <h2 id="about-values">{t('values.title')}</h2>
+          <ul className={styles.values}>
+            {values.map((value) => (
+              <li key={value}>
+                <h3>{t(`values.items.${value}.title`)}</h3>
+                <p>{t(`values.items.${value}.text`)}</p>
+              </li>
+            ))}
+          </ul>
+        </section>
+      </div>
+    </PublicPage>
+  );
+}

@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next';
+import { ExternalLink } from '#src/components/external-link.tsx';
+import { LinkButton } from '#src/components/link-button.tsx';
+import { brand } from '#src/config/brand.ts';
+import { paths } from '#src/config/paths.ts';
+import styles from './hero.module.css';
+
+const claims = ['trial', 'card', 'cancel', 'setup', 'trust'] as const;
+
+export function Hero() {
+  const { t } = useTranslation('landing');
+  return (
+    <section className={styles.hero}>
+      <div className={styles.say}>
+        <h1>{t('hero.title')}</h1>
+        <p className={styles.text}>{t('hero.text')}</p>
+        <div className={styles.actions}>
+          <LinkButton to={paths.getStarted}>{t('hero.startTrial')}</LinkButton>
+          <ExternalLink href={brand.demoVideoUrl} look={{ variant: 'line', icon: 'play' }}>
+            {t('hero.watchDemo')}
+          </ExternalLink>
+        </div>
+      </div>
+      <div className={styles.bill}>
+        <h2 className={styles.heading}>{t('hero.claimsLabel')}</h2>
+        <dl>
+          {claims.map((claim) => (
+            <div key={claim} className={styles.claim}>
+              <dt>{t(`hero.claims.${claim}.name`)}</dt>
+              <dd>{t(`hero.claims.${claim}.value`)}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+import { useLocation } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LinkButton } from '#src/components/link-button.tsx';
+import { NavBar } from '#src/components/nav-bar.tsx';
+import { paths } from '#src/config/paths.ts';
+import styles from './not-found.module.css';
+
+export function NotFoundScreen() {
+  const { t } = useTranslation('notFound');
+  const { pathname } = useLocation();
+  const logged = useRef('');
+  useEffect(() => {
+    if (logged.current === pathname) return;
+    logged.current = pathname;
+    console.error(`404: there is no page at ${pathname}`);
+  }, [pathname]);
+  return (
+    <div className={styles.page}>
+      <NavBar />
+      <main id="main" tabIndex={-1} className={styles.main}>
+        <h1>{t('title')}</h1>
+        <p className={styles.text}>{t('text')}</p>
+        <p className={styles.slip}>
+          <span className={styles.order}>
+            1 × <s>{pathname}</s>
+          </span>
+          <span className={styles.soldOut}>{t('soldOut')}</span>
+        </p>
+        <LinkButton to={paths.landing}>{t('home')}</LinkButton>
+      </main>
+    </div>
+  );
+}

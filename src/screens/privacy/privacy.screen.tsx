@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next';
+import { LinkButton } from '#src/components/link-button.tsx';
+import { PublicPage } from '#src/components/public-page.tsx';
+import { brand } from '#src/config/brand.ts';
+import { paths } from '#src/config/paths.ts';
+import styles from './privacy.module.css';
+import { PrivacySection, sections } from './privacy-section.tsx';
+
+export function PrivacyScreen() {
+  const { t } = useTranslation(['privacy', 'common']);
+  return (
+    <PublicPage
+      actions={
+        <LinkButton to={paths.getStarted} size="small">
+          {t('common:nav.getStarted')}
+        </LinkButton>
+      }
+    >
+      <div className={styles.page}>
+        <div className={styles.head}>
+          <h1>{t('title')}</h1>
+          <p className={styles.date}>{t('effective')}</p>
+        </div>
+        <nav className={styles.contents} aria-labelledby="privacy-contents">
+          <h2 id="privacy-contents">{t('contents')}</h2>
+          <ol>
+            {sections.map((section) => (
+              <li key={section}>
+                <a href={`#${section}`}>{t(`sections.${section}.title`)}</a>
+              </li>
+            ))}
+          </ol>
+        </nav>
+        <div className={styles.text}>
+          {sections.map((section) => (
+            <PrivacySection key={section} section={section}>
+              {section === 'contact' && <a href={`mailto:${brand.privacyEmail}`}>{brand.privacyEmail}</a>}
+            </PrivacySection>
+          ))}
+        </div>
+      </div>
+    </PublicPage>
+  );
+}

@@ -1,0 +1,49 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { NavBar } from '#src/components/nav-bar.tsx';
+import { SiteLinks } from '#src/components/site-links.tsx';
+import { renderPage } from '#tests/src/support/render-page.tsx';
+
+const toggle = () => screen.getByRole('button', { name: 'Menú' });
+const isOpen = () => toggle().getAttribute('aria-expanded') === 'true';
+const withMenu = <NavBar links={<SiteLinks />} actions={<button type="button">Iniciar sesión</button>} />;
+
+it('leads home, past itself and to the other language on every screen', async () => {
+  await renderPage(<NavBar />);
+  expect(screen.getByRole('link', { name: /^Escandallo/ }).getAttribute('href')).toBe('/');
+  expect(screen.getByRole('link', { name: 'Saltar al contenido' }).getAttribute('href')).toBe('#main');
+  expect(screen.getByRole('button', { name: /English/ })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Menú' })).toBeNull();
+});
+
+it('names what the menu button controls', async () => {
+  await renderPage(withMenu);
+  expect(isOpen()).toBe(false);
+  await userEvent.click(toggle());
+  expect(isOpen()).toBe(true);
+  const menu = document.getElementById(toggle().getAttribute('aria-controls') ?? '');
+  expect(menu).toBe(screen.getByRole('navigation', { name: 'Principal' }));
+  await userEvent.click(toggle());
+  expect(isOpen()).toBe(false);
+});
+
+it('closes its menu with Esc and gives the focus back to the button', async () => {
+  await renderPage(withMenu);
+  await userEvent.click(toggle());
+  screen.getByRole('link', { name: 'Precios' }).focus();
+  await userEvent.keyboard('{Escape}');
+  expect(isOpen()).toBe(false);
+  expect(document.activeElement).toBe(toggle());
+});
+
+it('closes its menu when a link is followed, and only then', async () => {
+  const { router } = await renderPage(withMenu);
+  await userEvent.click(toggle());
+  const menu = within(screen.getByRole('navigation', { name: 'Principal' }));
+  await userEvent.click(menu.getByRole('button', { name: 'Iniciar sesión' }));
+  expect(isOpen()).toBe(true);
+  await userEvent.click(menu.getByRole('link', { name: 'Precios' }));
+  expect(isOpen()).toBe(false);
+  expect(router.state.location.href).toBe('/#pricing');
+});

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { parseEnvironment } from '#src/config/environment.ts';
+
+describe('parseEnvironment', () => {
+  it('works with nothing set: the local stack', () => {
+    expect(parseEnvironment({})).toMatchObject({
+      dashboardUrl: 'http://localhost:4100',
+      apiHost: '',
+      firebase: { apiKey: 'demo-key', projectId: 'demo-escandallo' },
+      authEmulator: 'same-origin',
+    });
+  });
+
+  it('uses the real identity provider once it has a key', () => {
+    expect(parseEnvironment({ VITE_FIREBASE_API_KEY: 'key' }).authEmulator).toBeNull();
+  });
+
+  it('leaves the slash at the end of the API host out', () => {
+    expect(parseEnvironment({ VITE_API_HOST: 'https://api.test/' }).apiHost).toBe('https://api.test');
+  });
+
+  it.each(['VITE_DASHBOARD_URL', 'VITE_API_HOST', 'VITE_DEMO_VIDEO_URL', 'VITE_STORE_LISTING_URL'])(
+    'refuses a %s that is no address, and names it',
+    (name) => {
+      expect(() => parseEnvironment({ [name]: 'not an address' })).toThrow(name);
+    },
+  );
+});

@@ -1,0 +1,80 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createI18n } from '#src/i18n/setup.ts';
+
+const set = {
+  querystring: (code: string) => window.history.replaceState(null, '', `/?lng=${encodeURI(code)}`),
+  cookie: (code: string) => {
+    // biome-ignore lint/suspicious/noDocumentCookie: this is the cookie that the detector reads.
+    document.cookie = `i18next=${code}`;
+  },
+  localStorage: (code: string) => localStorage.setItem('i18nextLng', code),
+  sessionStorage: (code: string) => sessionStorage.setItem('i18nextLng', code),
+  navigator: (code: string) => vi.spyOn(navigator, 'languages', 'get').mockReturnValue([code]),
+  htmlTag: (code: string) => {
+    document.documentElement.lang = code;
+  },
+};
+type Source = keyof typeof set;
+const order = Object.keys(set) as Source[];
+
+const forget = () => {
+  window.history.replaceState(null, '', '/');
+  // biome-ignore lint/suspicious/noDocumentCookie: see above.
+  document.cookie = 'i18next=; max-age=0';
+  localStorage.clear();
+  sessionStorage.clear();
+  document.documentElement.removeAttribute('lang');
+};
+const detected = async () => (await createI18n()).resolvedLanguage;
+
+beforeEach(() => {
+  forget();
+  vi.spyOn(navigator, 'language', 'get').mockReturnValue('fr-FR');
+  vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['fr-FR', 'de']);
+});
+afterEach(forget);
+
+describe('the language of a visit', () => {
+  it.each(order)('%s wins over everything after it', async (source) => {
+    for (const later of order.slice(order.indexOf(source) + 1)) set[later]('es');
+    set[source]('en');
+    expect(await detected()).toBe('en');
+  });
+
+  it('is Spanish when nobody asks for one that we speak', async () => {
+    expect(await detected()).toBe('es');
+  });
+
+  it('takes a region for its language', async () => {
+    set.navigator('en-GB');
+    expect(await detected()).toBe('en');
+    set.querystring('es-419');
+    expect(await detected()).toBe('es');
+  });
+
+  it('is kept in local storage and nowhere else', async () => {
+    set.querystring('en');
+    await createI18n();
+    expect(localStorage.getItem('i18nextLng')).toBe('en');
+    expect(sessionStorage.length).toBe(0);
+    expect(document.cookie).toBe('');
+  });
+
+  it.each([
+    '<script>alert(1)</script>',
+    '"onmouseover="alert(1)',
+    "en'--",
+    'en/../../secret',
+    'javascript:alert(1)',
+    '__proto__',
+  ])('never is something like %s', async (code) => {
+    for (const source of ['querystring', 'cookie', 'localStorage', 'sessionStorage', 'htmlTag'] as const) {
+      forget();
+      set[source](code);
+      const i18n = await createI18n();
+      expect(i18n.language, source).toBe('es');
+      expect(i18n.resolvedLanguage, source).toBe('es');
+      expect(localStorage.getItem('i18nextLng'), source).toBe('es');
+    }
+  });
+});

@@ -1,0 +1,99 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { brand } from '#src/config/brand.ts';
+import { texts as en } from '#src/i18n/locales/en.ts';
+import { texts as es } from '#src/i18n/locales/es.ts';
+import { LandingScreen } from '#src/screens/landing/landing.screen.tsx';
+import { axeViolations } from '#tests/src/support/axe-violations.ts';
+import { renderPage } from '#tests/src/support/render-page.tsx';
+
+const link = (name: string | RegExp, within_ = screen.getByRole('main')) =>
+  within(within_).getByRole<HTMLAnchorElement>('link', { name });
+const path = (anchor: HTMLAnchorElement) => anchor.getAttribute('href');
+
+describe.each([
+  ['es', es],
+  ['en', en],
+] as const)('the landing page in %s', (language, { landing, common }) => {
+  const show = (onSignIn = () => {}) => renderPage(<LandingScreen onSignIn={onSignIn} />, { language });
+
+  it('has the header: anchors, About, Sign In and Get Started', async () => {
+    const onSignIn = vi.fn();
+    await show(onSignIn);
+    const header = screen.getByRole('banner');
+    expect(path(link(common.nav.features, header))).toBe('/#features');
+    expect(path(link(common.nav.pricing, header))).toBe('/#pricing');
+    expect(path(link(common.nav.about, header))).toBe('/about');
+    expect(path(link(common.nav.getStarted, header))).toBe('/get-started');
+    await userEvent.click(within(header).getByRole('button', { name: common.nav.signIn }));
+    expect(onSignIn).toHaveBeenCalledTimes(1);
+    expect(document.getElementById('features')).toBeTruthy();
+    expect(document.getElementById('pricing')).toBeTruthy();
+  });
+
+  it('opens with the claims, the trial and the demo', async () => {
+    await show();
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(landing.hero.title);
+    for (const { name, value } of Object.values(landing.hero.claims)) {
+      expect(screen.getByText(name).nextElementSibling?.textContent).toBe(value);
+    }
+    for (const trial of screen.getAllByRole<HTMLAnchorElement>('link', { name: landing.hero.startTrial })) {
+      expect(path(trial)).toBe('/get-started');
+    }
+    const demo = link(landing.hero.watchDemo);
+    expect([demo.href, demo.target, demo.rel]).toEqual([brand.demoVideoUrl, '_blank', 'noopener noreferrer']);
+  });
+
+  it('tells of every job', async () => {
+    await show();
+    for (const { title, text } of Object.values(landing.features.items)) {
+      expect(screen.getByRole('heading', { level: 3, name: title })).toBeTruthy();
+      expect(screen.getByText(text)).toBeTruthy();
+    }
+  });
+
+  it('has three plans, of which only the free one can be chosen', async () => {
+    await show();
+    for (const [key, plan] of Object.entries(landing.pricing.plans)) {
+      const card = screen.getByRole('article', { name: plan.name });
+      expect(card.textContent).toContain(`${plan.price} ${landing.pricing.perMonth}`);
+      expect(card.textContent).toContain(plan.description);
+      expect(
+        within(card)
+          .getAllByRole('listitem')
+          .map((item) => item.textContent),
+      ).toEqual(plan.features);
+      if (key === 'free') {
+        expect(within(card).getByText(landing.pricing.mostPopular)).toBeTruthy();
+        expect(path(link(plan.button, card))).toBe('/get-started');
+      } else {
+        expect(within(card).getAllByText(landing.pricing.comingSoon)).toHaveLength(2);
+        expect(within(card).queryByRole('link')).toBeNull();
+        expect(within(card).getByRole<HTMLButtonElement>('button').disabled).toBe(true);
+      }
+    }
+  });
+
+  it('has both store badges, which lead to the same listing', async () => {
+    await show();
+    const badges = [landing.app.appStore, landing.app.googlePlay].map(({ small, name }) =>
+      link(`${small} ${name}`),
+    );
+    expect(badges.map(({ href }) => href)).toEqual([brand.storeListingUrl, brand.storeListingUrl]);
+    expect(badges.every(({ rel }) => rel === 'noopener noreferrer')).toBe(true);
+  });
+
+  it('ends with the call to action and the footer links', async () => {
+    await show();
+    expect(screen.getByRole('heading', { name: landing.final.title })).toBeTruthy();
+    const footer = screen.getByRole('contentinfo');
+    const links = within(footer).getAllByRole<HTMLAnchorElement>('link').map(path);
+    expect(links).toEqual(['/', '/#features', '/#pricing', '/about', '/privacy']);
+  });
+
+  it('has no accessibility violations', async () => {
+    await show();
+    expect(await axeViolations()).toEqual([]);
+  });
+});

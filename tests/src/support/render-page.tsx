@@ -1,0 +1,34 @@
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { followLanguage } from '#src/i18n/document-language.ts';
+import type { Language } from '#src/i18n/languages.ts';
+import { createI18n } from '#src/i18n/setup.ts';
+
+interface Place {
+  language?: Language;
+  path?: string;
+}
+
+/** Draws something in a language and at an address; every address of this router draws the same. */
+export async function renderPage(page: ReactNode, { language = 'es', path = '/' }: Place = {}) {
+  localStorage.setItem('i18nextLng', language);
+  const i18n = await createI18n();
+  followLanguage(i18n, document, () => 'landing');
+
+  const rootRoute = createRootRoute();
+  const anywhere = createRoute({ getParentRoute: () => rootRoute, path: '$', component: () => page });
+  const router = createRouter({
+    routeTree: rootRoute.addChildren([anywhere]),
+    history: createMemoryHistory({ initialEntries: [path] }),
+  });
+  await router.load();
+  const view = render(<RouterProvider router={router} />);
+  return { ...view, i18n, router };
+}

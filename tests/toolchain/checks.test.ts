@@ -1,0 +1,16 @@
+import { spawnSync } from 'node:child_process';
+import { expect, test } from 'vitest';
+
+const run = (command: string) => {
+  const { status, stdout, stderr } = spawnSync(command, { shell: true, encoding: 'utf8' });
+  return { status, output: `${stdout}${stderr}` };
+};
+
+// What an editor shows one file at a time, for the whole tree.
+test.each([
+  ['format, lint and import rules', 'biome check --error-on-warnings .'],
+  ['types', 'tsc'],
+  ['dead code and unused dependencies', 'knip'],
+])('%s', { timeout: 60_000 }, (_, command) => {
+  expect(run(command)).toEqual({ status: 0, output: expect.any(String) });
+});

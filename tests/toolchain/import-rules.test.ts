@@ -1,0 +1,85 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+const machine = 'machines/auth/auth.machine.ts';
+const component = 'src/components/button.tsx';
+const service = 'src/services/api/api.ts';
+const screen = 'src/screens/auth/auth.screen.tsx';
+const route = 'src/routes/auth.route.tsx';
+const config = 'src/config/paths.ts';
+const server = 'server/app.ts';
+
+/** [file, what it imports, whether it may]. */
+const cases = [
+  [machine, 'xstate', true],
+  [machine, '#machines/sign-in/sign-in.types.ts', true],
+  [machine, 'react', false],
+  [machine, '#src/i18n/setup.ts', false],
+  [machine, '#server/contract.ts', false],
+  [component, 'react', true],
+  [component, '#src/i18n/languages.ts', true],
+  [component, '#machines/auth/auth.types.ts', false],
+  [component, '#src/app/hooks.ts', false],
+  [component, '#src/config/brand.ts', false],
+  [component, 'xstate', false],
+  [service, '#machines/auth/auth.types.ts', true],
+  [service, '#server/contract.ts', true],
+  [service, 'firebase/auth', true],
+  [service, '#machines/auth/auth.machine.ts', false],
+  [service, '#server/app.ts', false],
+  [service, '#src/app/hooks.ts', false],
+  [service, 'react', false],
+  [screen, '#src/components/button.tsx', true],
+  [screen, '#src/app/hooks.ts', true],
+  [screen, '#machines/auth/auth.selectors.ts', true],
+  [screen, '#machines/auth/auth.machine.ts', false],
+  [screen, '#machines/auth/auth.actors.ts', false],
+  [screen, '#src/app/create-app.ts', false],
+  [screen, '#src/services/api/api.ts', false],
+  [screen, 'firebase/auth', false],
+  [route, '#src/screens/auth/auth.screen.tsx', true],
+  [route, '#src/app/load-chunk.ts', true],
+  [route, '#src/services/api/api.ts', false],
+  [route, '#machines/auth/auth.selectors.ts', false],
+  [config, '#server/contract.ts', true],
+  [config, '#src/app/hooks.ts', false],
+  ['src/app/create-app.ts', '#machines/auth/auth.machine.ts', true],
+  ['src/app/create-app.ts', '#src/services/api/api.ts', true],
+  ['src/app/create-app.ts', 'firebase/auth', false],
+  ['src/app/create-app.ts', '#server/app.ts', false],
+  [server, '#server/contract.ts', true],
+  [server, '#src/config/paths.ts', false],
+  [server, '#machines/auth/auth.types.ts', false],
+  [server, '../src/main.tsx', false],
+] as const;
+
+/** Each case as a file of its own, in the case's folder, so that one lint run judges them all. */
+const caseFile = (index: number) => join(dirname(cases[index]?.[0] ?? ''), `case-${index}.ts`);
+const tree = mkdtempSync(join(tmpdir(), 'import-rules-'));
+const refused = new Set<string>();
+
+beforeAll(() => {
+  const config = JSON.parse(readFileSync('biome.json', 'utf8'));
+  writeFileSync(join(tree, 'biome.json'), JSON.stringify({ ...config, vcs: { enabled: false } }));
+  for (const [index, [, imported]] of cases.entries()) {
+    mkdirSync(join(tree, dirname(caseFile(index))), { recursive: true });
+    writeFileSync(join(tree, caseFile(index)), `import { x } from '${imported}';\n\nx();\n`);
+  }
+  const { stdout } = spawnSync(
+    'biome',
+    ['lint', '--only=style/noRestrictedImports', '--reporter=json', '--max-diagnostics=none'],
+    { cwd: tree, encoding: 'utf8' },
+  );
+  for (const { location } of JSON.parse(stdout).diagnostics) refused.add(location.path);
+});
+afterAll(() => rmSync(tree, { recursive: true }));
+
+test.each(cases.map((rule, index) => [...rule, index] as const))(
+  '%s imports %s: %s',
+  (_file, _imported, allowed, index) => {
+    expect(refused.has(caseFile(index))).toBe(!allowed);
+  },
+);
