@@ -3,6 +3,7 @@ import { createSignInActors } from './sign-in.actors.ts';
 import {
   type Credentials,
   MIN_PASSWORD_LENGTH,
+  type NewPassword,
   type SignInContext,
   type SignInEmitted,
   type SignInError,
@@ -29,6 +30,7 @@ export const createSignInMachine = (ports: SignInPorts) =>
     actors: createSignInActors(ports),
     actions: {
       switchMode: assign({ mode: ({ context }) => (context.mode === 'signIn' ? 'signUp' : 'signIn') }),
+      announceChange: emit({ type: 'password.changed' }),
       reportFailure: emit((_, params: { method: SignInMethod; error: unknown }) => ({
         type: 'signIn.failed' as const,
         method: params.method,
@@ -52,13 +54,19 @@ export const createSignInMachine = (ports: SignInPorts) =>
           password === event.repeatPassword.trim()
         );
       },
+      hasResetCode: ({ context }) => context.resetCode !== null,
+      isNewPassword: (_, { password, repeatPassword }: NewPassword) =>
+        password.trim().length >= MIN_PASSWORD_LENGTH && password.trim() === repeatPassword.trim(),
       hasEmail: ({ event }) => event.type === 'reset.submitted' && event.email.trim() !== '',
     },
   }).createMachine({
     id: 'signIn',
-    context: ({ input }) => ({ surface: input.surface, mode: input.mode }),
-    initial: 'social',
+    context: ({ input }) => input,
+    initial: 'opening',
     states: {
+      opening: {
+        always: [{ guard: 'hasResetCode', target: 'newPassword' }, { target: 'social' }],
+      },
       social: {
         description: 'The options first: Google, or e-mail.',
         initial: 'choosing',
@@ -172,6 +180,40 @@ export const createSignInMachine = (ports: SignInPorts) =>
             },
           },
           sent: {},
+        },
+      },
+      newPassword: {
+        description: 'Reached by the link of a reset e-mail.',
+        initial: 'editing',
+        states: {
+          editing: {
+            on: {
+              'newPassword.submitted': {
+                guard: { type: 'isNewPassword', params: ({ event }) => event },
+                target: 'submitting',
+              },
+              'reset.chosen': '#signIn.resetPassword',
+            },
+          },
+          submitting: {
+            tags: 'working',
+            invoke: {
+              src: 'setNewPassword',
+              id: 'setNewPassword',
+              input: ({ context, event }) => {
+                assertEvent(event, 'newPassword.submitted');
+                return { code: context.resetCode ?? '', password: event.password.trim() };
+              },
+              onDone: { target: '#signIn.email', actions: 'announceChange' },
+              onError: {
+                target: 'editing',
+                actions: {
+                  type: 'reportFailure',
+                  params: ({ event }) => ({ method: 'newPassword', error: event.error }),
+                },
+              },
+            },
+          },
         },
       },
     },

@@ -3,12 +3,13 @@ import type { createSignInMachine } from './sign-in.machine.ts';
 
 export type SignInSnapshot = SnapshotFrom<ReturnType<typeof createSignInMachine>>;
 
-export type SignInView = 'social' | 'email' | 'resetPassword' | 'resetSent';
+export type SignInView = 'social' | 'email' | 'resetPassword' | 'resetSent' | 'newPassword';
 
 /** Which of the form's views to show. */
 export const selectView = (snapshot: SignInSnapshot): SignInView => {
   if (snapshot.matches('social')) return 'social';
   if (snapshot.matches({ resetPassword: 'sent' })) return 'resetSent';
+  if (snapshot.matches('newPassword')) return 'newPassword';
   return snapshot.matches('resetPassword') ? 'resetPassword' : 'email';
 };
 

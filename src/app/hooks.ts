@@ -24,15 +24,25 @@ export const useRegistration = <T>(selector: (snapshot: RegistrationSnapshot) =>
 /** A sign-in chart of the form's own, whose failures become toasts. */
 export const useSignIn = (input: SignInInput) => {
   const { signInMachine, notify } = useApp();
-  const { t } = useTranslation('errors');
+  const { t } = useTranslation(['errors', 'auth']);
   const signIn = useActorRef(signInMachine, { input });
   useEffect(() => {
-    const subscription = signIn.on('signIn.failed', ({ method, error }) => {
+    const failure = signIn.on('signIn.failed', ({ method, error }) => {
       console.warn(`Sign-in failed (${method}).`, error.code, error.message);
       const description = describeFailure(t, method, error);
       if (description) notify({ ...description, variant: 'destructive' });
     });
-    return () => subscription.unsubscribe();
+    const success = signIn.on('password.changed', () =>
+      notify({
+        title: t('auth:newPassword.changedTitle'),
+        text: t('auth:newPassword.changedText'),
+        variant: 'default',
+      }),
+    );
+    return () => {
+      failure.unsubscribe();
+      success.unsubscribe();
+    };
   }, [signIn, notify, t]);
   return signIn;
 };

@@ -4,6 +4,13 @@ import { AuthScreen } from '#src/screens/auth/auth.screen.tsx';
 const route = getRouteApi('/auth');
 
 export function AuthPage() {
-  const { mode } = route.useSearch();
-  return <AuthScreen initialMode={mode === 'sign-up' ? 'signUp' : 'signIn'} />;
+  const { mode, oobCode } = route.useSearch();
+  return (
+    // Another link is another form.
+    <AuthScreen
+      key={oobCode}
+      initialMode={mode === 'sign-up' ? 'signUp' : 'signIn'}
+      resetCode={mode === 'resetPassword' ? (oobCode ?? null) : null}
+    />
+  );
 }

@@ -50,6 +50,7 @@ export const createLazyIdentityProvider = (load: () => Promise<IdentityProvider>
     signInWithGoogle: async () => (await start()).signInWithGoogle(),
     signInWithEmail: async (input) => (await start()).signInWithEmail(input),
     signUpWithEmail: async (input) => (await start()).signUpWithEmail(input),
+    setNewPassword: async (input) => (await start()).setNewPassword(input),
     requestPasswordReset: async (input) => (await start()).requestPasswordReset(input),
   };
 };

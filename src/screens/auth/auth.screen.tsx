@@ -28,9 +28,15 @@ const words = {
 } as const satisfies Record<SignInMode, object>;
 
 /** Sign-in and sign-up, with a way back to /get-started. */
-export function AuthScreen({ initialMode }: { initialMode: SignInMode }) {
+export function AuthScreen({
+  initialMode,
+  resetCode,
+}: {
+  initialMode: SignInMode;
+  resetCode: string | null;
+}) {
   const { t } = useTranslation('auth');
-  const signIn = useSignIn({ surface: 'page', mode: initialMode });
+  const signIn = useSignIn({ surface: 'page', mode: initialMode, resetCode });
   const mode = useSelector(signIn, selectMode);
   const canSwitchMode = useSelector(signIn, selectCanSwitchMode);
   const isFlowWorking = useAuth(selectIsFlowWorking);

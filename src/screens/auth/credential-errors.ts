@@ -1,28 +1,50 @@
-import { MIN_PASSWORD_LENGTH, type SignInMode, type SignInSurface } from '#machines/sign-in/sign-in.types.ts';
+import {
+  MIN_PASSWORD_LENGTH,
+  type NewPassword,
+  type SignInMode,
+  type SignInSurface,
+} from '#machines/sign-in/sign-in.types.ts';
 
-export interface CredentialValues {
+export interface CredentialValues extends NewPassword {
   readonly email: string;
-  readonly password: string;
-  readonly repeatPassword: string;
 }
 
 type FieldError = 'required' | 'invalidEmail' | 'minLength' | 'mismatch';
 export type CredentialErrors = Partial<Record<keyof CredentialValues, FieldError>>;
 
-/** Why the chart would refuse these values, field by field (specification, section 5). */
+const passwordError = (password: string, minimum: number): FieldError | undefined => {
+  if (password.trim() === '') return 'required';
+  return password.trim().length < minimum ? 'minLength' : undefined;
+};
+
+const repeatError = ({ password, repeatPassword }: NewPassword): FieldError | undefined => {
+  if (repeatPassword.trim() === '') return 'required';
+  return repeatPassword.trim() === password.trim() ? undefined : 'mismatch';
+};
+
+const emailError = (email: string, isMalformed: boolean): FieldError | undefined => {
+  if (email.trim() === '') return 'required';
+  return isMalformed ? 'invalidEmail' : undefined;
+};
+
+const found = (errors: Record<string, FieldError | undefined>): CredentialErrors =>
+  Object.fromEntries(Object.entries(errors).filter(([, error]) => error));
+
+/** Why the chart would refuse these values, field by field in their order (specification, section 5). */
 export const credentialErrors = (
-  { email, password, repeatPassword }: CredentialValues,
+  values: CredentialValues,
   { mode, surface }: { mode: SignInMode; surface: SignInSurface },
   isMalformedEmail: boolean,
-): CredentialErrors => {
-  const errors: CredentialErrors = {};
-  if (email.trim() === '') errors.email = 'required';
-  else if (isMalformedEmail) errors.email = 'invalidEmail';
-  if (password.trim() === '') errors.password = 'required';
-  else if (surface === 'page' && password.trim().length < MIN_PASSWORD_LENGTH) errors.password = 'minLength';
-  if (mode === 'signUp') {
-    if (repeatPassword.trim() === '') errors.repeatPassword = 'required';
-    else if (repeatPassword.trim() !== password.trim()) errors.repeatPassword = 'mismatch';
-  }
-  return errors;
-};
+): CredentialErrors =>
+  found({
+    email: emailError(values.email, isMalformedEmail),
+    password: passwordError(values.password, surface === 'page' ? MIN_PASSWORD_LENGTH : 1),
+    repeatPassword: mode === 'signUp' ? repeatError(values) : undefined,
+  });
+
+/** The same for a new password alone. */
+export const newPasswordErrors = (values: NewPassword): CredentialErrors =>
+  found({
+    password: passwordError(values.password, MIN_PASSWORD_LENGTH),
+    repeatPassword: repeatError(values),
+  });

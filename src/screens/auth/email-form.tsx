@@ -38,8 +38,7 @@ export function EmailForm({ signIn, email, onEmailChange, busy }: EmailFormProps
   };
   const text = (name: keyof CredentialValues) => {
     const error = errors[name];
-    if (!error) return undefined;
-    return error === 'mismatch' ? t('passwordsDoNotMatch') : t(`fieldErrors.${error}`);
+    return error && t(`fieldErrors.${error}`);
   };
 
   return (

@@ -11,6 +11,7 @@ import {
 import { type SignInActor, useAuth } from '#src/app/hooks.ts';
 import { AuthProblem } from './auth-problem.tsx';
 import { EmailForm } from './email-form.tsx';
+import { NewPasswordForm } from './new-password-form.tsx';
 import { ResetForm } from './reset-form.tsx';
 import styles from './sign-in-panel.module.css';
 import { SocialOptions } from './social-options.tsx';
@@ -33,6 +34,7 @@ export function SignInPanel({ signIn }: { signIn: SignInActor }) {
     if (isFlowWorking) return t('busy.checkingAccount');
     if (isWaitingForGoogle) return t('busy.waitingForGoogle');
     if (!isFormWorking) return null;
+    if (view === 'newPassword') return t('busy.savingPassword');
     if (view === 'resetPassword') return t('busy.sendingResetLink');
     return mode === 'signUp' ? t('busy.signingUp') : t('busy.signingIn');
   };
@@ -43,6 +45,7 @@ export function SignInPanel({ signIn }: { signIn: SignInActor }) {
       {view === 'social' && <SocialOptions signIn={signIn} isFlowWorking={isFlowWorking || isLeaving} />}
       {view === 'email' && <EmailForm key={mode} {...form} />}
       {(view === 'resetPassword' || view === 'resetSent') && <ResetForm {...form} />}
+      {view === 'newPassword' && <NewPasswordForm signIn={signIn} busy={busy} />}
       <p className={styles.status} role="status">
         {status()}
       </p>

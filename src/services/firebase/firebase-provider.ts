@@ -4,6 +4,7 @@ import {
   browserLocalPersistence,
   browserPopupRedirectResolver,
   browserSessionPersistence,
+  confirmPasswordReset,
   connectAuthEmulator,
   createUserWithEmailAndPassword,
   GoogleAuthProvider,
@@ -74,6 +75,7 @@ export const createFirebaseProvider = (
       attempt(signInWithPopup(auth, new GoogleAuthProvider(), browserPopupRedirectResolver)),
     signInWithEmail: ({ email, password }) => attempt(signInWithEmailAndPassword(auth, email, password)),
     signUpWithEmail: ({ email, password }) => attempt(createUserWithEmailAndPassword(auth, email, password)),
+    setNewPassword: ({ code, password }) => attempt(confirmPasswordReset(auth, code, password)),
     requestPasswordReset: async ({ email }) => {
       auth.languageCode = language();
       try {

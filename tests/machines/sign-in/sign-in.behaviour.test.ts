@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { selectView } from '#machines/sign-in/sign-in.selectors.ts';
 import type { SignInMode, SignInSurface } from '#machines/sign-in/sign-in.types.ts';
 import { settle } from '#tests/machines/support/deferred-ports.ts';
@@ -8,8 +8,8 @@ import type { SignInModelEvent } from './sign-in.model.ts';
 let stop: (() => void) | undefined;
 afterEach(() => stop?.());
 
-const start = (surface: SignInSurface, mode: SignInMode = 'signIn') => {
-  const driver = createSignInDriver({ surface, mode });
+const start = (surface: SignInSurface, mode: SignInMode = 'signIn', resetCode: string | null = null) => {
+  const driver = createSignInDriver({ surface, mode, resetCode });
   stop = () => driver.actor.stop();
   driver.actor.start();
   return {
@@ -63,4 +63,15 @@ test('the view is the one that the state names', async () => {
     views.push(selectView(actor.getSnapshot()));
   }
   expect(views).toEqual(['social', 'email', 'resetPassword', 'resetPassword', 'resetSent']);
+});
+
+test('the link of a reset e-mail asks for a new password first, which goes with its code', async () => {
+  const { run, actor, fakes } = start('page', 'signIn', 'reset-code');
+  expect(selectView(actor.getSnapshot())).toBe('newPassword');
+  const changed = vi.fn();
+  actor.on('password.changed', changed);
+  await run('submitNewPassword', 'CHANGE_OK');
+  expect(fakes.lastArgs('setNewPassword')?.[0]).toEqual({ code: 'reset-code', password: 'secret2' });
+  expect(changed).toHaveBeenCalledOnce();
+  expect(selectView(actor.getSnapshot())).toBe('email');
 });

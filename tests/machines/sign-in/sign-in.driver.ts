@@ -23,6 +23,8 @@ export const requests = {
   submitMismatch: credentials('secret1', 'secret2'),
   submitValid: credentials(' secret1 ', 'secret1'),
   submitBlankReset: { type: 'reset.submitted', email: ' ' },
+  submitWeakNewPassword: { type: 'newPassword.submitted', password: 'five5', repeatPassword: 'five5' },
+  submitNewPassword: { type: 'newPassword.submitted', password: ' secret2 ', repeatPassword: 'secret2' },
   submitReset: { type: 'reset.submitted', email: ' ana@example.com ' },
 } as const satisfies Partial<Record<SignInModelEvent['type'], SignInEvent>>;
 
@@ -33,9 +35,10 @@ export const createSignInDriver = (input: SignInInput) => {
     'signInWithEmail',
     'signUpWithEmail',
     'requestPasswordReset',
+    'setNewPassword',
   );
   const actor = createActor(createSignInMachine(fakes.ports), { input });
-  const failures: SignInEmitted[] = [];
+  const failures: Extract<SignInEmitted, { type: 'signIn.failed' }>[] = [];
   actor.on('signIn.failed', (emitted) => failures.push(emitted));
   const submitted = () =>
     actor.getSnapshot().context.mode === 'signIn' ? 'signInWithEmail' : 'signUpWithEmail';
@@ -50,6 +53,8 @@ export const createSignInDriver = (input: SignInInput) => {
     CREDENTIALS_OK: () => fakes.resolve(submitted()),
     CREDENTIALS_REFUSED: () => fakes.reject(submitted(), refusal),
     RESET_OK: () => fakes.resolve('requestPasswordReset'),
+    CHANGE_OK: () => fakes.resolve('setNewPassword'),
+    CHANGE_FAILED: () => fakes.reject('setNewPassword', { code: 'expired-action-code', message: null }),
     RESET_FAILED: () => fakes.reject('requestPasswordReset', refusal),
   } satisfies Record<SignInModelEvent['type'], () => void>;
   return { actor, fakes, failures, bindings };

@@ -23,13 +23,17 @@ export const signInModelEvents = {
   submitReset: 1,
   RESET_OK: 1,
   RESET_FAILED: 1,
+  submitWeakNewPassword: 1,
+  submitNewPassword: 1,
+  CHANGE_OK: 1,
+  CHANGE_FAILED: 1,
 } as const;
 export type SignInModelEvent = { type: keyof typeof signInModelEvents };
 
 const expectation = (state: string, waitsFor: string | null = null) => ({ state, waitsFor });
 
 /** The form on either surface: what a person does with it, and what the identity provider answers. */
-export const signInModel = (surface: 'modal' | 'page') =>
+export const signInModel = (surface: 'modal' | 'page', start: 'options' | 'newPassword' = 'options') =>
   setup({
     types: {
       context: {} as { mode: 'signIn' | 'signUp'; failures: number },
@@ -47,7 +51,7 @@ export const signInModel = (surface: 'modal' | 'page') =>
     },
   }).createMachine({
     context: { mode: 'signIn', failures: 0 },
-    initial: 'options',
+    initial: start,
     states: {
       options: {
         meta: expectation('social.choosing'),
@@ -87,6 +91,14 @@ export const signInModel = (surface: 'modal' | 'page') =>
       requestingReset: {
         meta: expectation('resetPassword.submitting', 'requestPasswordReset'),
         on: { RESET_OK: 'resetSent', RESET_FAILED: { target: 'reset', actions: 'fail' } },
+      },
+      newPassword: {
+        meta: expectation('newPassword.editing'),
+        on: { submitNewPassword: 'changing', forgetPassword: 'reset' },
+      },
+      changing: {
+        meta: expectation('newPassword.submitting', 'setNewPassword'),
+        on: { CHANGE_OK: 'form', CHANGE_FAILED: { target: 'newPassword', actions: 'fail' } },
       },
       resetSent: { meta: expectation('resetPassword.sent'), on: { chooseEmail: 'form' } },
     },

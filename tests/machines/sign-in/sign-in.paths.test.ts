@@ -14,38 +14,39 @@ import {
 
 const events = Object.keys(signInModelEvents).map((type) => ({ type }) as SignInModelEvent);
 
-describe.each(['modal', 'page'] as const)(
-  'sign-in chart on the %s, every transition of its model',
-  (surface) => {
-    let stop: (() => void) | undefined;
-    afterEach(() => stop?.());
+describe.each([
+  ['modal', 'options', null],
+  ['page', 'options', null],
+  ['page', 'newPassword', 'reset-code'],
+] as const)('sign-in chart on the %s, from %s: every transition', (surface, from, resetCode) => {
+  let stop: (() => void) | undefined;
+  afterEach(() => stop?.());
 
-    const paths = transitionPaths(signInModel(surface), events);
+  const paths = transitionPaths(signInModel(surface, from), events);
 
-    test.each(paths.map((path) => [path.name, path] as const))('%s', async (_, { start, steps }) => {
-      const { actor, bindings, fakes, failures } = createSignInDriver({ surface, mode: 'signIn' });
-      stop = () => actor.stop();
-      const check = (snapshot: (typeof steps)[number]['expected']) => {
-        const expected = expectationOf<SignInExpectation>(snapshot);
-        const seen = actor.getSnapshot();
-        expect([statePath(seen.value), selectMode(seen)]).toEqual([expected.state, snapshot.context.mode]);
-        expect(selectIsWorking(seen)).toBe(expected.waitsFor !== null);
-        if (expected.waitsFor) expect(fakes.calls.at(-1)?.name).toBe(expected.waitsFor);
-        expect(failures.length > 0).toBe(snapshot.context.failures > 0);
-        for (const [name, request] of Object.entries(requests)) {
-          // A newer Google attempt supersedes the one under way: same state, another call.
-          if (name === 'chooseGoogle' && seen.matches({ social: 'waitingForGoogle' })) continue;
-          const type = name as keyof typeof requests;
-          expect([type, seen.can(request)]).toEqual([type, snapshot.can({ type })]);
-        }
-      };
-      actor.start();
-      check(start);
-      for (const { event, expected } of steps) {
-        bindings[event.type]();
-        await settle();
-        check(expected);
+  test.each(paths.map((path) => [path.name, path] as const))('%s', async (_, { start, steps }) => {
+    const { actor, bindings, fakes, failures } = createSignInDriver({ surface, mode: 'signIn', resetCode });
+    stop = () => actor.stop();
+    const check = (snapshot: (typeof steps)[number]['expected']) => {
+      const expected = expectationOf<SignInExpectation>(snapshot);
+      const seen = actor.getSnapshot();
+      expect([statePath(seen.value), selectMode(seen)]).toEqual([expected.state, snapshot.context.mode]);
+      expect(selectIsWorking(seen)).toBe(expected.waitsFor !== null);
+      if (expected.waitsFor) expect(fakes.calls.at(-1)?.name).toBe(expected.waitsFor);
+      expect(failures.length > 0).toBe(snapshot.context.failures > 0);
+      for (const [name, request] of Object.entries(requests)) {
+        // A newer Google attempt supersedes the one under way: same state, another call.
+        if (name === 'chooseGoogle' && seen.matches({ social: 'waitingForGoogle' })) continue;
+        const type = name as keyof typeof requests;
+        expect([type, seen.can(request)]).toEqual([type, snapshot.can({ type })]);
       }
-    });
-  },
-);
+    };
+    actor.start();
+    check(start);
+    for (const { event, expected } of steps) {
+      bindings[event.type]();
+      await settle();
+      check(expected);
+    }
+  });
+});

@@ -109,6 +109,24 @@ test('a link for a new password is answered the same whether or not there is an 
   expect(field('Password').value).toBe('');
 });
 
+test('the link of a reset e-mail leads to a new password, then to the form', async () => {
+  const { user, signIn, answer } = await open('/auth?mode=resetPassword&oobCode=code-1&lang=en');
+  expect(screen.getByRole('heading', { level: 2, name: 'Choose a new password' })).toBeDefined();
+  await user.type(field('Password'), 'secret2');
+  await user.type(field('Repeat password'), 'secret3{Enter}');
+  expect(screen.getByText("The passwords don't match")).toBeDefined();
+  await user.clear(field('Repeat password'));
+  await user.type(field('Repeat password'), 'secret2{Enter}');
+  expect(signIn.lastArgs('setNewPassword')?.[0]).toEqual({ code: 'code-1', password: 'secret2' });
+  await answer(() => signIn.reject('setNewPassword', { code: 'expired-action-code', message: null }));
+  expect(await screen.findByText('The Link Has Expired')).toBeDefined();
+  vi.mocked(console.warn).mockClear();
+  await user.click(button('Save the password'));
+  await answer(() => signIn.resolve('setNewPassword'));
+  expect(await screen.findByText('Password changed')).toBeDefined();
+  expect(field('Email').value).toBe('');
+});
+
 test('the modal signs in only, without a minimum length', async () => {
   const { user, signIn } = await open('/?modal=sign-in');
   expect(await screen.findByRole('dialog', { name: 'Welcome back' })).toBeDefined();

@@ -11,6 +11,7 @@ const provider = () => {
     signInWithEmail: vi.fn(async () => {}),
     signUpWithEmail: vi.fn(async () => {}),
     requestPasswordReset: vi.fn(async () => {}),
+    setNewPassword: vi.fn(async () => {}),
   } satisfies IdentityProvider;
   return { fake, stop };
 };
@@ -24,12 +25,14 @@ test('the code is fetched once, with the first call, and every call is passed on
   await lazy.signInWithEmail(credentials);
   await lazy.signUpWithEmail(credentials);
   await lazy.requestPasswordReset({ email: credentials.email });
+  await lazy.setNewPassword({ code: 'code', password: 'secret2' });
   await lazy.signInWithGoogle();
   await lazy.dropIdentity();
   expect(await lazy.fetchFreshToken()).toBe('token');
   expect(load).toHaveBeenCalledOnce();
   expect(fake.signInWithEmail).toHaveBeenCalledWith(credentials);
   expect(fake.signUpWithEmail).toHaveBeenCalledWith(credentials);
+  expect(fake.setNewPassword).toHaveBeenCalledWith({ code: 'code', password: 'secret2' });
   expect(fake.requestPasswordReset).toHaveBeenCalledWith({ email: credentials.email });
 });
 

@@ -36,6 +36,7 @@ export const renderApp = async (path: string, language: Language = 'en') => {
     'signInWithEmail',
     'signUpWithEmail',
     'requestPasswordReset',
+    'setNewPassword',
   );
   const registration = deferredPorts('registerOwner', 'fetchToken', 'createSession');
   let listener: (event: IdentityEvent) => void = () => {};

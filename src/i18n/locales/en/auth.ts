@@ -22,7 +22,6 @@ export const auth = {
   noAccountLink: 'Sign Up',
   haveAccountQuestion: 'Already have an account?',
   haveAccountLink: 'Sign In',
-  passwordsDoNotMatch: "The passwords don't match",
   privacyNote: 'By signing up you accept how we look after your data. Read it in',
   privacyLink: 'the privacy policy',
   forgotPassword: 'Forgot your password?',
@@ -30,6 +29,14 @@ export const auth = {
   resetText: 'Tell us your email and we will send you a link to set a new one.',
   sendResetLink: 'Send the link',
   resetSent: 'If there is an account for {{email}}, the link is on its way. Check your spam folder too.',
+  newPassword: {
+    title: 'Choose a new password',
+    text: 'Then sign in with it.',
+    submit: 'Save the password',
+    askAgain: 'Ask for another link',
+    changedTitle: 'Password changed',
+    changedText: 'You can sign in with the new one now.',
+  },
   close: 'Close',
   busy: {
     signingIn: 'Signing in…',
@@ -37,6 +44,7 @@ export const auth = {
     waitingForGoogle: 'Waiting for Google…',
     checkingAccount: 'Checking your account…',
     openingDashboard: 'Opening your dashboard…',
+    savingPassword: 'Saving the password…',
     sendingResetLink: 'Sending the link…',
   },
   sessionFailed: {
@@ -53,5 +61,6 @@ export const auth = {
     required: 'This one is needed.',
     invalidEmail: 'Please enter a valid email address.',
     minLength: 'Password should be at least 6 characters long.',
+    mismatch: "The passwords don't match",
   },
 } satisfies Texts<typeof es>;

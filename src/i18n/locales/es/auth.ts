@@ -19,7 +19,6 @@ export const auth = {
   noAccountLink: 'Crea una',
   haveAccountQuestion: '¿Ya tienes cuenta?',
   haveAccountLink: 'Inicia sesión',
-  passwordsDoNotMatch: 'Las contraseñas no coinciden',
   privacyNote: 'Al crear la cuenta aceptas cómo cuidamos tus datos. Léelo en',
   privacyLink: 'la política de privacidad',
   forgotPassword: '¿Has olvidado la contraseña?',
@@ -28,6 +27,14 @@ export const auth = {
   sendResetLink: 'Enviar el enlace',
   resetSent:
     'Si hay una cuenta con {{email}}, ya tienes el enlace en camino. Mira también en el correo no deseado.',
+  newPassword: {
+    title: 'Elige una contraseña nueva',
+    text: 'Después inicias sesión con ella.',
+    submit: 'Guardar la contraseña',
+    askAgain: 'Pedir otro enlace',
+    changedTitle: 'Contraseña cambiada',
+    changedText: 'Ya puedes iniciar sesión con la nueva.',
+  },
   close: 'Cerrar',
   busy: {
     signingIn: 'Iniciando sesión…',
@@ -35,6 +42,7 @@ export const auth = {
     waitingForGoogle: 'Esperando a Google…',
     checkingAccount: 'Comprobando tu cuenta…',
     openingDashboard: 'Abriendo tu panel…',
+    savingPassword: 'Guardando la contraseña…',
     sendingResetLink: 'Enviando el enlace…',
   },
   sessionFailed: {
@@ -51,5 +59,6 @@ export const auth = {
     required: 'Este dato hace falta.',
     invalidEmail: 'Escribe una dirección de correo válida.',
     minLength: 'La contraseña debe tener al menos 6 caracteres.',
+    mismatch: 'Las contraseñas no coinciden',
   },
 } as const;

@@ -1,0 +1,25 @@
+import { expect } from 'vitest';
+import { test } from './support/browser-test.ts';
+import { signInWithNewGoogleAccount } from './support/google-popup.ts';
+import { newEmail, readEmailLink } from './support/inbox.ts';
+import { createRestClient } from './support/rest-client.ts';
+
+test('the Google popup works without a network', async ({ page }) => {
+  await page.goto('/auth');
+  const google = page.getByRole('button', { name: /Google/ });
+  await signInWithNewGoogleAccount(page, () => google.click(), newEmail());
+  await page.waitForURL('**/registration');
+});
+
+test('a link that the provider sends leads to our own page', async ({ page, stack }) => {
+  const { signUp, identity } = createRestClient(stack.siteUrl);
+  const email = newEmail();
+  await signUp(email, 'masa madre');
+  await identity('sendOobCode', { requestType: 'PASSWORD_RESET', email });
+  const link = new URL(await readEmailLink(email, 'PASSWORD_RESET'));
+  expect(link.href).toContain(`${stack.siteUrl}/auth?mode=resetPassword&`);
+
+  // The emulator's own list has the address of its own page, which is for programs.
+  await page.goto(link.href.replace('/auth', '/emulator/action'));
+  expect(page.url()).toBe(link.href);
+});

@@ -1,0 +1,127 @@
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { test } from './support/browser-test.ts';
+import { signInWithNewGoogleAccount } from './support/google-popup.ts';
+import { newEmail, readEmailLink } from './support/inbox.ts';
+import { completeOnboarding, expectDashboard, password } from './support/people.ts';
+import { createRestClient } from './support/rest-client.ts';
+
+const registerOwner = async (siteUrl: string) => {
+  const client = createRestClient(siteUrl);
+  const email = newEmail();
+  await client.register(await client.signUp(email, password), email);
+  return email;
+};
+const signInByEmail = async (page: Page, email: string) => {
+  await page.getByRole('button', { name: /Continuar con el correo|Continue with Email/ }).click();
+  await page.locator('[name=email]').fill(email);
+  await page.locator('[name=password]').fill(password);
+  await page.locator('form [type=submit]').click();
+};
+
+describe('on a phone, in Spanish', () => {
+  test('an owner signs up by e-mail, onboards and reaches the dashboard', async ({ page, stack }) => {
+    const email = newEmail();
+    await page.goto('/');
+    await page
+      .getByRole('link', { name: /Empieza la prueba/ })
+      .first()
+      .click();
+    await page.getByRole('main').getByRole('link').first().click();
+    await page.getByRole('button', { name: 'Continuar con el correo' }).click();
+    await page.getByRole('button', { name: 'Crea una' }).click();
+    await page.locator('[name=email]').fill(email);
+    await page.locator('[name=password]').fill(password);
+    await page.locator('[name=repeatPassword]').fill(password);
+    await page.getByRole('button', { name: 'Crear cuenta' }).click();
+    await completeOnboarding(page);
+    await expectDashboard(page, stack.dashboardUrl, email);
+  });
+
+  test('an owner who exists signs in on /auth and goes straight to the dashboard', async ({
+    page,
+    stack,
+  }) => {
+    const email = await registerOwner(stack.siteUrl);
+    await page.goto('/auth');
+    await signInByEmail(page, email);
+    await expectDashboard(page, stack.dashboardUrl, email);
+  });
+
+  test('a reload on the way keeps the place and the identity', async ({ page, stack }) => {
+    const email = newEmail();
+    await createRestClient(stack.siteUrl).signUp(email, password);
+    await page.goto('/auth');
+    await signInByEmail(page, email);
+    await page.waitForURL('**/registration');
+    await page.reload();
+    await completeOnboarding(page);
+    await expectDashboard(page, stack.dashboardUrl, email);
+  });
+});
+
+describe('on a desktop, in English', () => {
+  test.override({ device: 'desktop', locale: 'en-GB' });
+
+  test('an owner signs in with Google, onboards and reaches the dashboard', async ({ page, stack }) => {
+    const email = newEmail();
+    await page.goto('/auth');
+    const google = page.getByRole('button', { name: 'Continue with Google' });
+    await signInWithNewGoogleAccount(page, () => google.click(), email);
+    await completeOnboarding(page);
+    await expectDashboard(page, stack.dashboardUrl, email);
+  });
+
+  test('an owner who exists signs in through the modal of the landing page', async ({ page, stack }) => {
+    const email = await registerOwner(stack.siteUrl);
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Sign In' }).first().click();
+    await page.getByRole('dialog', { name: 'Welcome back' }).waitFor();
+    await signInByEmail(page, email);
+    await expectDashboard(page, stack.dashboardUrl, email);
+  });
+
+  test('a wrong password is said, and the form works again', async ({ page, stack }) => {
+    const email = await registerOwner(stack.siteUrl);
+    await page.goto('/auth');
+    await page.getByRole('button', { name: 'Continue with Email' }).click();
+    await page.locator('[name=email]').fill(email);
+    await page.locator('[name=password]').fill('not this one');
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await page.getByText('Wrong Password', { exact: true }).first().waitFor();
+    await page.locator('[name=password]').fill(password);
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await expectDashboard(page, stack.dashboardUrl, email);
+  });
+
+  test('a second account with the same e-mail is refused with its reason', async ({ page, stack }) => {
+    const email = await registerOwner(stack.siteUrl);
+    await page.goto('/auth?mode=sign-up');
+    await page.getByRole('button', { name: 'Continue with Email' }).click();
+    await page.locator('[name=email]').fill(email);
+    await page.locator('[name=password]').fill(password);
+    await page.locator('[name=repeatPassword]').fill(password);
+    await page.getByRole('button', { name: 'Sign Up' }).click();
+    await page.getByText('Email In Use', { exact: true }).first().waitFor();
+    expect(new URL(page.url()).pathname).toBe('/auth');
+  });
+
+  test('a forgotten password is replaced by the link of the e-mail', async ({ page, stack }) => {
+    const email = await registerOwner(stack.siteUrl);
+    await page.goto('/auth');
+    await page.getByRole('button', { name: 'Continue with Email' }).click();
+    await page.locator('[name=email]').fill(email);
+    await page.getByRole('button', { name: 'Forgot your password?' }).click();
+    await page.getByRole('button', { name: 'Send the link' }).click();
+    await page.getByText(`If there is an account for ${email}`).waitFor();
+    await page.goto(await readEmailLink(email, 'PASSWORD_RESET'));
+    await page.locator('[name=password]').fill('levadura fresca');
+    await page.locator('[name=repeatPassword]').fill('levadura fresca');
+    await page.getByRole('button', { name: 'Save the password' }).click();
+    await page.getByText('Password changed', { exact: true }).first().waitFor();
+    await page.locator('[name=email]').fill(email);
+    await page.locator('[name=password]').fill('levadura fresca');
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await expectDashboard(page, stack.dashboardUrl, email);
+  });
+});
