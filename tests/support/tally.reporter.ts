@@ -3,15 +3,16 @@ import type { Reporter, TestModule } from 'vitest/node';
 /** Ends every run with the line that CI reads: `N passed, N failed`. */
 export default class TallyReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandledErrors: readonly unknown[]) {
-    let passed = 0;
-    let failed = unhandledErrors.length;
+    const count = { passed: 0, failed: unhandledErrors.length, skipped: 0 };
     for (const module of modules) {
       for (const test of module.children.allTests()) {
-        if (test.result().state === 'passed') passed += 1;
-        else failed += 1;
+        const { state } = test.result();
+        // A test that was begun and not ended did not pass.
+        count[state === 'pending' ? 'failed' : state] += 1;
       }
-      failed += module.errors().length;
+      count.failed += module.errors().length;
     }
-    process.once('exit', () => console.log(`${passed} passed, ${failed} failed`));
+    const skipped = count.skipped > 0 ? `, ${count.skipped} skipped` : '';
+    process.once('exit', () => console.log(`${count.passed} passed, ${count.failed} failed${skipped}`));
   }
 }
