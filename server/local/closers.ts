@@ -1,0 +1,33 @@
+/** Remembers how to close what was opened: the last one first, each of them, once. */
+export function createClosers() {
+  const closers: (() => unknown)[] = [];
+  let closing: Promise<void> | undefined;
+
+  async function closeAll() {
+    for (const closeOne of closers.reverse()) {
+      try {
+        await closeOne();
+      } catch (error) {
+        console.error('While stopping:', error);
+      }
+    }
+  }
+
+  return {
+    add(closeOne: () => unknown) {
+      closers.push(closeOne);
+    },
+    close(): Promise<void> {
+      closing ??= closeAll();
+      return closing;
+    },
+  };
+}
+
+/** As Promise.all, but does not leave early: what is still being opened must be closed too. */
+export async function allOpened<Parts extends readonly unknown[]>(
+  opening: readonly [...{ [Index in keyof Parts]: Promise<Parts[Index]> }],
+) {
+  await Promise.allSettled(opening);
+  return Promise.all(opening);
+}

@@ -1,0 +1,41 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { HttpBindings } from '@hono/node-server';
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
+import { createServer } from 'vite';
+import { pages } from '#server/contract.ts';
+import type { Pages } from './pages.ts';
+import { findFreePort } from './ports.ts';
+
+const pagePaths = new Set<string>(Object.values(pages));
+
+/** Vite's development server as a middleware: pages from source, on the site's origin, with hot reload. */
+export async function openDevelopmentPages(dashboardUrl: string): Promise<Pages> {
+  process.env['VITE_DASHBOARD_URL'] ??= dashboardUrl;
+  const vite = await createServer({
+    appType: 'custom',
+    server: { middlewareMode: true, ws: { host: 'localhost', port: await findFreePort() } },
+  });
+  return {
+    async serve(c) {
+      const { incoming, outgoing } = c.env as HttpBindings;
+      const isAnswered = await new Promise<boolean>((resolve, reject) => {
+        outgoing.once('close', () => resolve(true));
+        vite.middlewares(incoming, outgoing, (error?: Error) => (error ? reject(error) : resolve(false)));
+      });
+      if (isAnswered) return RESPONSE_ALREADY_SENT;
+      const html = await readFile(join(vite.config.root, 'index.html'), 'utf8');
+      const status = pagePaths.has(c.req.path) ? 200 : 404;
+      return c.html(await vite.transformIndexHtml(c.req.path, html), status);
+    },
+    // Vite writes scripts and styles into the page, and reloads it through a socket.
+    extraSources: {
+      frameSrc: ["'self'"],
+      scriptSrc: ["'unsafe-inline'"],
+      styleSrc: ["'unsafe-inline'"],
+      connectSrc: ['ws://localhost:*'],
+    },
+    description: 'pages from source, with hot reload',
+    close: () => vite.close(),
+  };
+}

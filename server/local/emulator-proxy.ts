@@ -1,0 +1,74 @@
+import { readFile } from 'node:fs/promises';
+import { type Context, Hono } from 'hono';
+import { proxy } from 'hono/proxy';
+import { pages } from '#server/contract.ts';
+import type { EmailLink } from './emulator.ts';
+
+export interface ProxyOptions {
+  emulatorUrl: string;
+  listEmails(): EmailLink[];
+  /** Called after each request that may have changed something, before its answer goes out. */
+  onChange(language: string | undefined): Promise<void>;
+}
+
+const asset = (name: string) => readFile(new URL(`./assets/${name}`, import.meta.url));
+const readOnly = /accounts:(lookup|query|createAuthUri|batchGet)$|\/v1\/token$/;
+
+/** The Auth emulator on the site's own origin, usable without a network. */
+export function createEmulatorProxy({ emulatorUrl, listEmails, onChange }: ProxyOptions): Hono {
+  const app = new Hono();
+
+  async function pass(c: Context) {
+    const { method, path } = c.req;
+    const body = method === 'GET' || method === 'HEAD' ? null : await c.req.arrayBuffer();
+    const { pathname, search } = new URL(c.req.url);
+    const response = await proxy(emulatorUrl + pathname + search, {
+      method,
+      headers: c.req.raw.headers,
+      body,
+    });
+    if (body && response.ok && !readOnly.test(path)) {
+      await onChange(c.req.header('x-firebase-locale'));
+    }
+    return response;
+  }
+
+  async function passPage(c: Context) {
+    const response = await pass(c);
+    return c.html(withoutNetwork(await response.text()), response.status as 200);
+  }
+
+  app.onError((error, c) => {
+    console.error(error);
+    return c.json(
+      { error: { code: 503, status: 'UNAVAILABLE', message: 'UNAVAILABLE : See the terminal.' } },
+      503,
+    );
+  });
+  app.get('/emulator/gapi.js', async (c) =>
+    c.body(await asset('gapi.js'), 200, { 'Content-Type': 'text/javascript' }),
+  );
+  app.get('/emulator/emulator.css', async (c) =>
+    c.body(await asset('emulator.css'), 200, { 'Content-Type': 'text/css' }),
+  );
+  // In production this address is set in the project's e-mail templates.
+  app.get('/emulator/action', (c) => c.redirect(pages.auth + new URL(c.req.url).search));
+  app.get('/emulator/inbox', (c) => c.json(listEmails()));
+  app.get('/emulator/auth/*', passPage);
+  app.all('/emulator/*', pass);
+  app.all('/identitytoolkit.googleapis.com/*', pass);
+  app.all('/securetoken.googleapis.com/*', pass);
+  return app;
+}
+
+/** The emulator's pages load a script, style sheets and fonts from other hosts. */
+function withoutNetwork(html: string) {
+  return html
+    .replace('https://apis.google.com/js/api.js', '/emulator/gapi.js')
+    .replace(/<link href="https:[^>]*>/g, '')
+    .replace(/<script src="https:[^>]*><\/script>/g, '')
+    .replace(
+      '</style>',
+      '</style><link rel="stylesheet" href="/emulator/emulator.css"><link rel="icon" href="data:,">',
+    );
+}

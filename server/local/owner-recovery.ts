@@ -1,0 +1,19 @@
+import type { OwnerStore } from '#server/stores/owner-store.ts';
+import type { Account, Emulator } from './emulator.ts';
+
+/**
+ * Owners whose accounts were lost would be locked out: their e-mail is taken, their uid cannot sign in.
+ * Gives each an account with the same uid and e-mail; Google or a password reset brings the owner back.
+ */
+export async function recoverOwners(owners: OwnerStore, emulator: Emulator): Promise<string[]> {
+  const { users = [] } = JSON.parse(await emulator.get('export')) as { users?: Account[] };
+  const known = new Set(users.map(({ localId }) => localId));
+  const lost = (await owners.list()).filter(({ uid }) => !known.has(uid));
+  for (const { uid, email } of lost) {
+    // Somebody signed up with this e-mail while the owner's account was missing: it is the owner's again.
+    const successor = users.find((user) => user.email === email);
+    if (successor) await emulator.post('remove', { localId: successor.localId });
+    await emulator.importAccounts([{ ...successor, localId: uid, email }]);
+  }
+  return lost.map(({ email }) => email);
+}

@@ -1,0 +1,23 @@
+import type { MiddlewareHandler } from 'hono';
+import type { SecurityOptions } from '#server/security-headers.ts';
+import { serveSite } from '#server/static-site.ts';
+
+/** Where the site's pages come from. */
+export interface Pages {
+  serve: MiddlewareHandler;
+  /** What they need on top of the content security policy of production. */
+  extraSources: NonNullable<SecurityOptions['extraSources']>;
+  description: string;
+  close(): Promise<void>;
+}
+
+/** `distDir` is what `vite build` wrote. */
+export function openBuiltPages(distDir: string): Pages {
+  return {
+    serve: serveSite(distDir),
+    // The emulator's iframe is on our own origin.
+    extraSources: { frameSrc: ["'self'"] },
+    description: `pages from ${distDir}`,
+    close: async () => undefined,
+  };
+}

@@ -1,0 +1,49 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { LocalSettings, PortVariable } from './settings.ts';
+
+/** A stack that was killed a moment ago may need this long to let go of its ports. */
+const patienceMs = 2000;
+
+export async function requireFreePorts(ports: LocalSettings['ports']) {
+  const giveUpAt = Date.now() + patienceMs;
+  for (const [variable, port] of Object.entries(ports) as [PortVariable, number][]) {
+    while (!(await isFree(port))) {
+      if (Date.now() > giveUpAt) {
+        throw new Error(
+          `Port ${port} is already in use. Stop what uses it, or set ${variable} to another port.`,
+        );
+      }
+      await pause(100);
+    }
+  }
+}
+
+/** On both addresses of localhost: browsers try ::1 first, and would meet the other program there. */
+async function isFree(port: number) {
+  const answers = await Promise.all([canListen(port, '127.0.0.1'), canListen(port, '::1')]);
+  return answers.every(Boolean);
+}
+
+async function canListen(port: number, host: string) {
+  const server = createServer().listen(port, host);
+  try {
+    await once(server, 'listening');
+    return true;
+  } catch (error) {
+    // Other errors mean that this machine has no such address.
+    return (error as NodeJS.ErrnoException).code !== 'EADDRINUSE';
+  } finally {
+    server.close();
+  }
+}
+
+export async function findFreePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}

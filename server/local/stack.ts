@@ -1,0 +1,134 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { pino } from 'pino';
+import { createApp } from '#server/app.ts';
+import { createFirebaseIdentity } from '#server/identity/firebase-identity.ts';
+import { createReadiness } from '#server/readiness.ts';
+import { listen } from '#server/server.ts';
+import { openDatabase } from '#server/stores/database.ts';
+import { lockFile } from '#server/stores/file-lock.ts';
+import { createOwnerStore } from '#server/stores/owner-store.ts';
+import { allOpened, createClosers } from './closers.ts';
+import { createDashboard } from './dashboard.ts';
+import type { EmailLink } from './emulator.ts';
+import { createEmulatorProxy } from './emulator-proxy.ts';
+import { createInbox } from './inbox.ts';
+import { openLocalIdentity } from './local-identity.ts';
+import { recoverOwners } from './owner-recovery.ts';
+import type { Pages } from './pages.ts';
+import { requireFreePorts } from './ports.ts';
+import { type LocalSettings, projectId } from './settings.ts';
+import { createSite } from './site.ts';
+
+export interface LocalStack {
+  siteUrl: string;
+  dashboardUrl: string;
+  emulatorUrl: string;
+  /** Every link that was sent by e-mail since the start. */
+  inbox(): EmailLink[];
+  /** Resolves, with a reason, when a part stops without being asked to. */
+  failed: Promise<string>;
+  close(): Promise<void>;
+}
+
+export interface StackOptions {
+  openPages: () => Promise<Pages>;
+  /** Hears of each part as it becomes ready, and of each e-mail. */
+  print?: (line: string) => void;
+}
+
+const host = '127.0.0.1';
+
+/** As `listen`, but stops sooner: browsers keep connections open on which they ask for nothing. */
+async function listenBriefly(fetch: Parameters<typeof listen>[0], port: number) {
+  const server = await listen(fetch, { port, host });
+  return { close: () => Promise.race([server.close(), pause(2000)]) };
+}
+
+/** One at a time in a process: firebase-admin learns the emulator's address from the environment. */
+export async function startLocalStack(
+  settings: LocalSettings,
+  { openPages, print = () => undefined }: StackOptions,
+): Promise<LocalStack> {
+  const { ports, siteUrl, dashboardUrl, dataDir, databaseUrl } = settings;
+  const databaseDir = join(dataDir, 'database');
+  const closers = createClosers();
+
+  async function opened<Part extends { close(): unknown }>(
+    opening: Promise<Part>,
+    describe: (part: Part) => string,
+  ): Promise<Part> {
+    const part = await opening;
+    closers.add(() => part.close());
+    print(describe(part));
+    return part;
+  }
+
+  try {
+    await mkdir(dataDir, { recursive: true });
+    closers.add(
+      lockFile(
+        join(dataDir, 'lock.sqlite'),
+        `${dataDir} is in use by another local stack. Stop that one, or set DATA_DIR to another folder.`,
+      ),
+    );
+    await requireFreePorts(ports);
+
+    const [{ emulator, save }, database, pages] = await allOpened([
+      opened(
+        openLocalIdentity(settings),
+        ({ accountsLoaded }) => `identity   the Firebase Auth emulator, accounts: ${accountsLoaded}`,
+      ),
+      opened(
+        openDatabase(databaseUrl ? { url: databaseUrl } : { dataDir: databaseDir }),
+        () => `database   ${databaseUrl ? 'the one of DATABASE_URL' : databaseDir}`,
+      ),
+      opened(openPages(), ({ description }) => `pages      ${description}`),
+    ]);
+    const owners = createOwnerStore(database);
+    for (const email of await recoverOwners(owners, emulator)) {
+      print(`           ${email} had lost the account: Google or a password reset brings it back.`);
+    }
+    await save();
+
+    const identity = createFirebaseIdentity({ projectId, authEmulatorHost: settings.api.authEmulatorHost });
+    const inbox = createInbox(emulator, print);
+    const emulatorProxy = createEmulatorProxy({
+      emulatorUrl: emulator.url,
+      listEmails: inbox.list,
+      async onChange(language) {
+        await Promise.all([save(), inbox.collect(language)]);
+      },
+    });
+    const api = createApp({
+      identity,
+      owners,
+      settings: settings.api,
+      logger: pino({ level: 'warn' }),
+      isReady: createReadiness(database, identity, projectId),
+      security: { extraSources: pages.extraSources },
+    });
+    const site = createSite({ api, emulatorProxy, pages: pages.serve });
+    const dashboard = createDashboard({ siteUrl, identity, owners });
+    await opened(listenBriefly(site.fetch, ports.PORT), () => 'site       the pages and the API');
+    await opened(listenBriefly(dashboard.fetch, ports.DASHBOARD_PORT), () => 'dashboard  a stand-in');
+    await Promise.all([`${siteUrl}/readyz`, dashboardUrl].map(requireAnswer));
+    return {
+      siteUrl,
+      dashboardUrl,
+      emulatorUrl: emulator.url,
+      failed: emulator.failed,
+      inbox: inbox.list,
+      close: closers.close,
+    };
+  } catch (error) {
+    await closers.close();
+    throw error;
+  }
+}
+
+async function requireAnswer(url: string) {
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`${url} answers ${response.status}: ${await response.text()}`);
+}

@@ -1,0 +1,16 @@
+import axe, { type RunOptions } from 'axe-core';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+/** The page, as it is now, breaks none of axe's rules. Scripts of the debugger are not held by its CSP. */
+export async function expectNoAxeViolations(page: Page, options: RunOptions = {}) {
+  await page.evaluate(axe.source);
+  const { violations } = await page.evaluate(
+    (runOptions) => (globalThis as unknown as { axe: typeof axe }).axe.run(document, runOptions),
+    options,
+  );
+  const lines = violations.flatMap(({ id, help, nodes }) =>
+    nodes.map(({ html, failureSummary }) => `${id}: ${help}\n${html}\n${failureSummary}`),
+  );
+  expect(lines).toEqual([]);
+}

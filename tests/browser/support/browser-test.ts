@@ -1,0 +1,43 @@
+import { type BrowserContextOptions, chromium } from 'playwright-core';
+import { test as base, expect, inject } from 'vitest';
+import { watchForProblems } from './problems.ts';
+
+export const viewports = {
+  phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+  desktop: { viewport: { width: 1280, height: 800 } },
+} satisfies Record<string, BrowserContextOptions>;
+
+/**
+ * A test with a page of its own on the local stack. Console errors, uncaught errors and requests to other
+ * hosts fail it. Change what it uses with `test.override({ device: 'desktop' })`.
+ */
+export const test = base
+  .extend('stack', { scope: 'worker' }, () => inject('stack'))
+  .extend('browser', { scope: 'worker' }, async ({ stack }, { onCleanup }) => {
+    const browser = await chromium.connect(stack.browserUrl);
+    onCleanup(() => browser.close());
+    return browser;
+  })
+  .extend('device', 'phone' as keyof typeof viewports)
+  .extend('locale', 'es-ES')
+  .extend('contextOptions', {} as BrowserContextOptions)
+  /** Console and page errors that the test is about. */
+  .extend('expectedErrors', [] as RegExp[])
+  .extend('context', async ({ stack, browser, device, locale, contextOptions }, { onCleanup }) => {
+    const context = await browser.newContext({
+      baseURL: stack.siteUrl,
+      locale,
+      ...viewports[device],
+      ...contextOptions,
+    });
+    onCleanup(() => context.close());
+    return context;
+  })
+  .extend('problems', { auto: true }, ({ stack, context, expectedErrors }, { onCleanup }) => {
+    const problems = watchForProblems(context, [stack.siteUrl, stack.dashboardUrl]);
+    onCleanup(() =>
+      expect(problems().filter((line) => !expectedErrors.some((error) => error.test(line)))).toEqual([]),
+    );
+    return problems;
+  })
+  .extend('page', ({ context }) => context.newPage());

@@ -1,0 +1,63 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { chromium } from 'playwright-core';
+
+const installed = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+];
+
+interface Machine {
+  chromePath: string | undefined;
+  exists(path: string): boolean;
+  install(): void;
+}
+
+const thisMachine: Machine = { chromePath: process.env['CHROME_PATH'], exists: existsSync, install };
+
+/** CHROME_PATH, an installed Chromium or Chrome, Playwright's own; installs one when there is none. */
+export function findChromium({ chromePath, exists, install }: Machine = thisMachine): string {
+  if (chromePath) {
+    if (exists(chromePath)) return chromePath;
+    throw new Error(`CHROME_PATH is ${chromePath}, where there is no file.`);
+  }
+  const find = () => [...installed, chromium.executablePath()].find(exists);
+  const found = find();
+  if (found) return found;
+  install();
+  const path = find();
+  if (path) return path;
+  throw new Error(
+    'The browser tests need Chromium, and it could not be installed (see above). Install Chromium or Chrome, or set CHROME_PATH.',
+  );
+}
+
+function install() {
+  console.warn('No Chromium found: installing one for the browser tests.');
+  if (isDebian() && asRoot('apt-get', 'update') && asRoot('apt-get', 'install', '--yes', 'chromium')) return;
+  const playwright = createRequire(import.meta.url)
+    .resolve('playwright-core/package.json')
+    .replace(/package\.json$/, 'cli.js');
+  run(process.execPath, playwright, 'install', 'chromium');
+}
+
+/** Elsewhere the package of this name is a snap, which needs a running snapd. */
+function isDebian() {
+  const file = '/etc/os-release';
+  return existsSync(file) && /^ID=debian$/m.test(readFileSync(file, 'utf8'));
+}
+
+function asRoot(command: string, ...args: string[]) {
+  return process.getuid?.() === 0 ? run(command, ...args) : run('sudo', '-n', command, ...args);
+}
+
+function run(command: string, ...args: string[]) {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  return spawnSync(command, args, { stdio: 'inherit', env }).status === 0;
+}

@@ -1,0 +1,19 @@
+import { expect, inject } from 'vitest';
+import type { EmailLink } from '#server/local/emulator.ts';
+
+/** Nobody else's, in this run or an earlier one. */
+export const newEmail = () => `ana.${crypto.randomUUID()}@example.com`;
+
+/** The newest link of this kind that was sent to this address, as the terminal shows it. */
+export async function readEmailLink(
+  email: string,
+  requestType: 'PASSWORD_RESET' | 'VERIFY_EMAIL',
+): Promise<string> {
+  const find = async () => {
+    const response = await fetch(`${inject('stack').siteUrl}/emulator/inbox`);
+    const links = (await response.json()) as EmailLink[];
+    return links.findLast((link) => link.email === email && link.requestType === requestType)?.oobLink;
+  };
+  await expect.poll(find, { message: `an e-mail to ${email}` }).toBeDefined();
+  return (await find()) as string;
+}

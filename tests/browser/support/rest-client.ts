@@ -1,0 +1,57 @@
+import { expect } from 'vitest';
+import { apiBase } from '#server/contract.ts';
+
+interface Call {
+  token?: string | undefined;
+  cookie?: string | undefined;
+  body?: object;
+}
+
+/** Asks a local stack what the browser asks, without a browser. */
+export function createRestClient(siteUrl: string) {
+  async function call(method: string, path: string, { token, cookie, body }: Call = {}) {
+    const headers = new Headers({ 'Content-Type': 'application/json', 'Sec-Fetch-Site': 'same-origin' });
+    if (token) headers.set('Authorization', `Bearer ${token}`);
+    if (cookie) headers.set('Cookie', cookie);
+    const response = await fetch(siteUrl + path, {
+      method,
+      headers,
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    return { status: response.status, headers: response.headers, body: text ? JSON.parse(text) : undefined };
+  }
+
+  async function identity(action: string, body: object) {
+    return (await call('POST', `/identitytoolkit.googleapis.com/v1/accounts:${action}?key=demo`, { body }))
+      .body;
+  }
+
+  return {
+    call,
+    identity,
+    async signUp(email: string, password: string): Promise<{ uid: string; token: string }> {
+      const { localId, idToken } = await identity('signUp', { email, password, returnSecureToken: true });
+      return { uid: localId, token: idToken };
+    },
+    async register({ uid, token }: { uid: string; token: string }, email: string) {
+      const body = {
+        name: 'Ana',
+        lastName: 'Ruiz',
+        phone: '+34600000000',
+        storeName: 'Pan de Ana',
+        address: 'Calle Mayor 1',
+        role: 'owner',
+        uid,
+        email,
+      };
+      expect(await call('POST', `${apiBase}/users`, { token, body })).toMatchObject({ status: 201 });
+    },
+    /** Answers `name=value` of the session cookie. */
+    async openSession(token: string) {
+      const { body, headers } = await call('POST', `${apiBase}/session`, { body: { tokenId: token } });
+      expect(body).toEqual({ status: 'success' });
+      return headers.getSetCookie()[0]?.split(';')[0] ?? '';
+    },
+  };
+}

@@ -1,0 +1,83 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { findFreePort } from '#server/local/ports.ts';
+import type { PortVariable } from '#server/local/settings.ts';
+
+const main = join(import.meta.dirname, '../../../server/local/main.ts');
+
+export type StackVariables = Record<PortVariable | 'DATA_DIR', string>;
+
+export async function findPorts(): Promise<Record<PortVariable, string>> {
+  const [site, dashboard, emulator] = [await findFreePort(), await findFreePort(), await findFreePort()];
+  return { PORT: `${site}`, DASHBOARD_PORT: `${dashboard}`, AUTH_EMULATOR_PORT: `${emulator}` };
+}
+
+/** What `npm start` runs, in a process of its own, with the built site in `folder`/dist. */
+export function runStack(folder: string, variables: StackVariables) {
+  const child = fork(main, ['--built'], {
+    cwd: folder,
+    env: { PATH: process.env['PATH'], ...variables },
+    execArgv: [],
+    silent: true,
+  });
+  let output = '';
+  const exited = once(child, 'exit').then(() => child.exitCode);
+  const ready = new Promise<void>((resolve, reject) => {
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.on('data', (text) => {
+        output += text;
+        if (/^ready/m.test(output)) resolve();
+      });
+    }
+    void exited.then(() => {
+      reject(new Error(`The local stack stopped (${child.signalCode ?? child.exitCode}):\n${output}`));
+    });
+  });
+  ready.catch(() => undefined);
+  return {
+    ready,
+    /** Resolves with the exit code. */
+    exited,
+    output: () => output,
+    async stop(signal: NodeJS.Signals) {
+      child.kill(signal);
+      return exited;
+    },
+  };
+}
+
+/** A folder with a site of one line, and variables that no other stack uses. */
+export async function createPlace(): Promise<{ folder: string; variables: StackVariables }> {
+  const folder = await mkdtemp(join(tmpdir(), 'local-stack-'));
+  onTestFinished(() => rm(folder, { recursive: true, maxRetries: 5 }));
+  await mkdir(join(folder, 'dist'));
+  await writeFile(
+    join(folder, 'dist/index.html'),
+    '<!doctype html><html><head></head><body>A site</body></html>',
+  );
+  return { folder, variables: { ...(await findPorts()), DATA_DIR: join(folder, 'data') } };
+}
+
+/** As `runStack`, and killed with the test. */
+export function runStackInTest(...args: Parameters<typeof runStack>) {
+  const stack = runStack(...args);
+  onTestFinished(async () => void (await stack.stop('SIGKILL')));
+  return stack;
+}
+
+export async function isListening(port: string): Promise<boolean> {
+  const socket = connect(Number(port), '127.0.0.1');
+  try {
+    await once(socket, 'connect');
+    return true;
+  } catch {
+    return false;
+  } finally {
+    socket.destroy();
+  }
+}

@@ -1,0 +1,48 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type BrowserServer, chromium } from 'playwright-core';
+import type { TestProject } from 'vitest/node';
+import { buildSite } from '#server/local/site-build.ts';
+import { findChromium } from './find-chromium.ts';
+import { findPorts, runStack } from './stack-process.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    stack: { siteUrl: string; dashboardUrl: string; browserUrl: string };
+  }
+}
+
+const browserFlags = [
+  '--disable-gpu',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  // Nothing leaves this machine, whatever a page asks for.
+  '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost',
+  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+];
+
+let folder: string;
+let stack: ReturnType<typeof runStack> | undefined;
+let browser: BrowserServer | undefined;
+
+/** One local stack and one Chromium for all browser tests. */
+export async function setup(project: TestProject) {
+  folder = await mkdtemp(join(tmpdir(), 'browser-tests-'));
+  const ports = await findPorts();
+  const siteUrl = `http://localhost:${ports.PORT}`;
+  const dashboardUrl = `http://localhost:${ports.DASHBOARD_PORT}`;
+  browser = await chromium.launchServer({ executablePath: findChromium(), args: browserFlags });
+  await buildSite({ dashboardUrl, distDir: join(folder, 'dist') });
+  stack = runStack(folder, { ...ports, DATA_DIR: join(folder, 'data') });
+  await stack.ready;
+  project.provide('stack', { siteUrl, dashboardUrl, browserUrl: browser.wsEndpoint() });
+}
+
+export async function teardown() {
+  await browser?.close();
+  await stack?.stop('SIGTERM');
+  await rm(folder, { recursive: true, maxRetries: 5 });
+}

@@ -1,0 +1,68 @@
+import { connect } from 'node:net';
+import { describe, expect, test, vi } from 'vitest';
+import { parseLocalSettings } from '#server/local/settings.ts';
+import { createPlace, findPorts, isListening, runStackInTest } from '#tests/browser/support/stack-process.ts';
+
+describe('the settings of the local stack', () => {
+  test('have a default each', () => {
+    expect(parseLocalSettings({})).toMatchObject({
+      siteUrl: 'http://localhost:4000',
+      dashboardUrl: 'http://localhost:4100',
+      ports: { AUTH_EMULATOR_PORT: 9099 },
+      dataDir: '.data',
+    });
+  });
+
+  test.each([
+    [{ PORT: '80' }, 'PORT must be a port number from 1024 to 65535'],
+    [{ DASHBOARD_PORT: 'abc' }, 'DASHBOARD_PORT must be a port number'],
+    [{ AUTH_EMULATOR_PORT: '4000' }, 'PORT and AUTH_EMULATOR_PORT are both 4000'],
+    [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must be an address like postgres://'],
+    [{ NODE_ENV: 'production' }, 'NODE_ENV is production'],
+  ])('that are wrong are refused with their name: %o', (env, message) => {
+    expect(() => parseLocalSettings(env)).toThrow(message);
+  });
+});
+
+const timeout = 60_000;
+
+test('a folder and a port have one local stack at a time, until it is killed', { timeout }, async () => {
+  const { folder, variables } = await createPlace();
+  const stack = runStackInTest(folder, variables);
+  await stack.ready;
+  for (const part of ['identity', 'database', 'pages', 'site', 'dashboard']) {
+    expect(stack.output()).toMatch(new RegExp(`^${part} `, 'm'));
+  }
+
+  const sameFolder = runStackInTest(folder, { ...variables, ...(await findPorts()) });
+  const samePort = runStackInTest(folder, {
+    ...(await findPorts()),
+    PORT: variables.PORT,
+    DATA_DIR: `${folder}/other-data`,
+  });
+  expect(await sameFolder.exited).toBe(1);
+  expect(sameFolder.output()).toMatch(/^.+ is in use by another local stack\. .+\n$/);
+  expect(await samePort.exited).toBe(1);
+  expect(samePort.output()).toMatch(new RegExp(`^Port ${variables.PORT} is already in use\\. .+ PORT .+\n$`));
+
+  await stack.stop('SIGKILL');
+  await vi.waitFor(async () => expect(await isListening(variables.AUTH_EMULATOR_PORT)).toBe(false), 5000);
+});
+
+test('SIGTERM stops all of it within seconds', { timeout }, async () => {
+  const { folder, variables } = await createPlace();
+  const stack = runStackInTest(folder, variables);
+  await stack.ready;
+  const page = await fetch(`http://localhost:${variables.PORT}`);
+  expect(await page.text()).toContain('<head><script src="/emulator/gapi.js"></script></head>');
+
+  // A browser opens connections ahead of need, and keeps them.
+  const idle = connect(Number(variables.PORT), '127.0.0.1').on('error', () => undefined);
+  const start = Date.now();
+  expect(await stack.stop('SIGTERM')).toBe(0);
+  expect(Date.now() - start).toBeLessThan(6000);
+  idle.destroy();
+  for (const port of [variables.PORT, variables.DASHBOARD_PORT, variables.AUTH_EMULATOR_PORT]) {
+    expect(await isListening(port)).toBe(false);
+  }
+});
