@@ -1,6 +1,6 @@
 /** Node's HTTP server around a fetch handler. */
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 
 type FetchHandler = (request: Request, env: HttpBindings) => Response | Promise<Response>;
@@ -28,6 +28,7 @@ export async function listen(
     },
     getRequestListener((request, env) => fetch(request, env as HttpBindings)),
   );
+  const sockets = trackSockets(server);
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) =>
       reject(
@@ -44,6 +45,8 @@ export async function listen(
       new Promise((resolve) => {
         // Connections are kept open for a next request that must not come any more.
         const sweep = setInterval(() => server.closeIdleConnections(), 50);
+        // Browsers open sockets ahead of need. Node counts one that never sent anything as busy.
+        for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
         const cut = setTimeout(() => server.closeAllConnections(), drainMs);
         server.close(() => {
           clearInterval(sweep);
@@ -52,4 +55,14 @@ export async function listen(
         });
       }),
   };
+}
+
+/** Every open connection. */
+function trackSockets(server: Server): ReadonlySet<Socket> {
+  const sockets = new Set<Socket>();
+  server.on('connection', (socket: Socket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+  });
+  return sockets;
 }

@@ -11,7 +11,7 @@ const pagePaths = new Set<string>(Object.values(pages));
 
 /** Vite's development server as a middleware: pages from source, on the site's origin, with hot reload. */
 export async function openDevelopmentPages(dashboardUrl: string): Promise<Pages> {
-  process.env['VITE_DASHBOARD_URL'] ??= dashboardUrl;
+  process.env.VITE_DASHBOARD_URL ??= dashboardUrl;
   const vite = await createServer({
     appType: 'custom',
     server: { middlewareMode: true, ws: { host: 'localhost', port: await findFreePort() } },

@@ -44,7 +44,7 @@ try {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) process.once(signal, stopHere);
   // npm passes a signal on to its shell alone, which ends without a word.
   const shell = process.ppid;
-  if (process.env['npm_lifecycle_event']) setInterval(() => process.ppid !== shell && stopHere(), 500);
+  if (process.env.npm_lifecycle_event) setInterval(() => process.ppid !== shell && stopHere(), 500);
   const { siteUrl, dashboardUrl, emulatorUrl } = stack;
   console.log(`ready      ${siteUrl}  the site
            ${dashboardUrl}  the dashboard

@@ -18,7 +18,7 @@ export interface LocalSettings {
 
 /** Throws one error that says which variable is wrong, and how. */
 export function parseLocalSettings(env: NodeJS.ProcessEnv): LocalSettings {
-  if (env['NODE_ENV'] === 'production') {
+  if (env.NODE_ENV === 'production') {
     throw new Error('NODE_ENV is production: the local stack lets anybody sign in as anybody.');
   }
   const ports = readPorts(env);

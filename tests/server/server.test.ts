@@ -86,3 +86,15 @@ describe('close', () => {
     expect(performance.now() - begin).toBeLessThan(2_000);
   });
 });
+
+test('a socket that never sent anything does not hold up the end', async () => {
+  const { port, close } = await start();
+  const socket = connect(port, host);
+  await once(socket, 'connect');
+  // The server hears of it a moment later.
+  await fetch(`http://${host}:${port}/healthz`);
+  const closed = once(socket, 'close');
+  const begin = performance.now();
+  await Promise.all([close(), closed]);
+  expect(performance.now() - begin).toBeLessThan(5_000);
+});

@@ -1,8 +1,12 @@
-import type { Reporter, TestModule } from 'vitest/node';
+import type { Reporter, TestModule, TestRunEndReason } from 'vitest/node';
 
 /** Ends every run with the line that CI reads: `N passed, N failed`. */
 export default class TallyReporter implements Reporter {
-  onTestRunEnd(modules: readonly TestModule[], unhandledErrors: readonly unknown[]) {
+  onTestRunEnd(
+    modules: readonly TestModule[],
+    unhandledErrors: readonly unknown[],
+    reason: TestRunEndReason,
+  ) {
     const count = { passed: 0, failed: unhandledErrors.length, skipped: 0 };
     for (const module of modules) {
       for (const test of module.children.allTests()) {
@@ -12,6 +16,8 @@ export default class TallyReporter implements Reporter {
       }
       count.failed += module.errors().length;
     }
+    // A set-up that breaks leaves no test to fail.
+    if (reason !== 'passed') count.failed = Math.max(count.failed, 1);
     const skipped = count.skipped > 0 ? `, ${count.skipped} skipped` : '';
     process.once('exit', () => console.log(`${count.passed} passed, ${count.failed} failed${skipped}`));
   }

@@ -19,7 +19,7 @@ interface Machine {
   install(): void;
 }
 
-const thisMachine: Machine = { chromePath: process.env['CHROME_PATH'], exists: existsSync, install };
+const thisMachine: Machine = { chromePath: process.env.CHROME_PATH, exists: existsSync, install };
 
 /** CHROME_PATH, an installed Chromium or Chrome, Playwright's own; installs one when there is none. */
 export function findChromium({ chromePath, exists, install }: Machine = thisMachine): string {

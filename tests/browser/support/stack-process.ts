@@ -21,7 +21,7 @@ export async function findPorts(): Promise<Record<PortVariable, string>> {
 export function runStack(folder: string, variables: StackVariables) {
   const child = fork(main, ['--built'], {
     cwd: folder,
-    env: { PATH: process.env['PATH'], ...variables },
+    env: { PATH: process.env.PATH, ...variables },
     execArgv: [],
     silent: true,
   });
