@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { describe, expect, test, vi } from 'vitest';
 import { parseLocalSettings } from '#server/local/settings.ts';
-import { createPlace, findPorts, isListening, runStackInTest } from '#tests/browser/support/stack-process.ts';
+import { createPlace, findPorts, isListening, runStackInTest } from './support/stack-process.ts';
 
 describe('the settings of the local stack', () => {
   test('have a default each', () => {
