@@ -1,0 +1,76 @@
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { pages } from '#server/contract.ts';
+import { expectNoAxeViolations } from './support/axe.ts';
+import { test } from './support/browser-test.ts';
+
+const looks = (['phone', 'desktop'] as const).flatMap((device) =>
+  (['es-ES', 'en-GB'] as const).flatMap((locale) =>
+    (['light', 'dark'] as const).map((colorScheme) => ({ device, locale, colorScheme })),
+  ),
+);
+
+/** Everything that a page shows, at rest. */
+const open = async (page: Page, path: string) => {
+  await page.goto(path);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.evaluate(() => document.fonts.ready);
+};
+const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+
+describe.each(looks)('on a $device, $locale, $colorScheme', ({ device, locale, colorScheme }) => {
+  test.override({
+    device,
+    locale,
+    contextOptions: { colorScheme, reducedMotion: 'reduce' },
+    expectedErrors: [/^console: .*404/],
+  });
+
+  test.for([...Object.values(pages), '/nowhere'])(
+    '%s: no fault to axe, nothing too wide',
+    async (path, { page }) => {
+      await open(page, path);
+      expect(await page.locator('html').getAttribute('lang')).toBe(locale.slice(0, 2));
+      expect(await page.getByRole('banner').count()).toBe(1);
+      expect(await page.getByRole('region', { name: /F8/ }).count()).toBe(1);
+      await expectNoAxeViolations(page);
+      expect(await overflow(page)).toBeLessThanOrEqual(0);
+    },
+  );
+
+  test('the sign-in modal, open, on its options and on its form', async ({ page }) => {
+    await page.goto('/?modal=sign-in');
+    const dialog = page.getByRole('dialog');
+    await dialog.waitFor();
+    await expectNoAxeViolations(page);
+    await dialog.getByRole('button', { name: /correo|Email/ }).click();
+    await dialog.locator('[type=submit]').click();
+    await expectNoAxeViolations(page);
+  });
+});
+
+describe.each(looks.filter(({ device }) => device === 'phone'))(
+  'on a phone, $locale, $colorScheme',
+  (look) => {
+    test.override({ locale: look.locale, contextOptions: { colorScheme: look.colorScheme } });
+
+    test('the menu, open: no fault to axe, nothing too wide', async ({ page }) => {
+      await open(page, '/');
+      await page.getByRole('button', { name: /^Men[uú]$/ }).click();
+      await expectNoAxeViolations(page);
+      expect(await overflow(page)).toBeLessThanOrEqual(0);
+    });
+  },
+);
+
+describe('at any width', () => {
+  test.override({ device: 'desktop' });
+
+  test.for(Object.values(pages))('%s fits', async (path, { page }) => {
+    await open(page, path);
+    for (const width of [320, 360, 600, 768, 1024, 1440, 1920]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect([width, await overflow(page)]).toEqual([width, 0]);
+    }
+  });
+});
