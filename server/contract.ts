@@ -16,7 +16,6 @@ export const pages = {
   registration: '/registration',
 } as const;
 
-
 /** Text as people type it: normalised, trimmed, without characters that hide or reorder others. */
 const text = (maxLength: number) =>
   v.pipe(

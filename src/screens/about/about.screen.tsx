@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { Ladle } from '#src/components/drawings/ladle.tsx';
 import { LinkButton } from '#src/components/link-button.tsx';
 import { PublicPage } from '#src/components/public-page.tsx';
 import { paths } from '#src/config/paths.ts';
@@ -24,6 +25,9 @@ export function AboutScreen() {
           <p className={styles.lede}>{t('lede')}</p>
         </div>
         <section className={styles.word} aria-labelledby="about-word">
+          <div className={styles.ladle}>
+            <Ladle />
+          </div>
           <div>
             <h2 id="about-word" lang="es">
               {t('word.name')}
