@@ -21,8 +21,8 @@ function create(language: string) {
   return {
     euros: write(2, { style: 'currency', currency: 'EUR' }),
     wholeEuros: write(0, { style: 'currency', currency: 'EUR' }),
-    /** Without the symbol: for a field or a column that has it beside it. */
-    amount: write(2),
+    /** Without the symbol or marks between thousands: for a field or a column that has the symbol beside it. */
+    amount: write(2, { useGrouping: false }),
     kilos: write(3, { style: 'unit', unit: 'kilogram' }),
     degrees: write(1, { style: 'unit', unit: 'celsius' }),
     percent: writePercent(1, 1),

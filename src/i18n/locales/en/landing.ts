@@ -40,7 +40,7 @@ export const landing = {
     costEach: 'cost each',
     sellingPrice: 'menu price, VAT incl.',
     margin: 'margin',
-    lowMargin: 'margin, under {{target}}',
+    lowMargin: 'margin, under\u00a0{{target}}',
     unknown: 'not known',
     vat: 'VAT {{percent}}',
     ingredientsShare: 'Ingredients',

@@ -37,7 +37,7 @@ export const landing = {
     costEach: 'coste por pieza',
     sellingPrice: 'precio de venta, IVA incl.',
     margin: 'margen',
-    lowMargin: 'margen, menos del {{target}}',
+    lowMargin: 'margen, menos del\u00a0{{target}}',
     unknown: 'sin calcular',
     vat: 'IVA {{percent}}',
     ingredientsShare: 'Ingredientes',

@@ -4,6 +4,7 @@ import styles from './costing-result.module.css';
 import { target } from './croissant.ts';
 import { MarginBar } from './margin-bar.tsx';
 import { NumberField } from './number-field.tsx';
+import { Unknown } from './unknown.tsx';
 import type { Costing } from './use-costing.ts';
 import { useProblem } from './use-problem.ts';
 
@@ -13,12 +14,13 @@ export function CostingResult({ selling, result, isLow, numbers }: Costing) {
   const { t } = useTranslation('landing');
   const problem = useProblem()(selling);
   const price = read('sellingPrice', selling.entry, numbers.decimalMark);
+  const margin = result.sale && numbers.percent(result.sale.margin);
   return (
     <div className={styles.result}>
       <dl className={styles.sums}>
         <div>
           <dt>{t('card.costEach')}</dt>
-          <dd className={styles.figure}>{result.each ? numbers.euros(result.each) : '—'}</dd>
+          <dd className={styles.figure}>{result.each ? numbers.euros(result.each) : <Unknown />}</dd>
         </div>
         <div>
           <dt>
@@ -37,8 +39,8 @@ export function CostingResult({ selling, result, isLow, numbers }: Costing) {
         </div>
         <div className={isLow ? styles.low : styles.margin}>
           <dt>{isLow ? t('card.lowMargin', { target: numbers.shortPercent(target) }) : t('card.margin')}</dt>
-          <dd className={styles.figure}>
-            {result.sale ? numbers.percent(result.sale.margin) : '—'}
+          <dd className={styles.figure} data-long={(margin && margin.length > 7) || undefined}>
+            {margin ?? <Unknown />}
             <svg className={styles.ring} viewBox="0 0 200 90" preserveAspectRatio="none" aria-hidden="true">
               <path pathLength="1" d={ring} />
             </svg>

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { total } from '#src/costing/recipe.ts';
 import styles from './costing-table.module.css';
 import { IngredientRow } from './ingredient-row.tsx';
+import { Unknown } from './unknown.tsx';
 import type { Costing } from './use-costing.ts';
 
 export function CostingTable({ rows, result, numbers }: Costing) {
@@ -29,7 +30,7 @@ export function CostingTable({ rows, result, numbers }: Costing) {
           <th scope="row">{t('card.wholeBatch')}</th>
           <td className={styles.quantity}>{numbers.kilos(total(rows.map(({ quantity }) => quantity)))}</td>
           <td colSpan={3}>
-            <span className={styles.total}>{result.batch ? numbers.euros(result.batch) : '—'}</span>
+            <span className={styles.total}>{result.batch ? numbers.euros(result.batch) : <Unknown />}</span>
           </td>
         </tr>
       </tfoot>

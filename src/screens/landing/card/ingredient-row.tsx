@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Fraction } from '#src/costing/fraction.ts';
 import styles from './costing-table.module.css';
 import { NumberField } from './number-field.tsx';
+import { Unknown } from './unknown.tsx';
 import type { Costing } from './use-costing.ts';
 import { useProblem } from './use-problem.ts';
 
@@ -40,17 +41,18 @@ export function IngredientRow({ row, cost, numbers }: IngredientRowProps) {
             />
           </td>
         ))}
-        <td>{cost ? numbers.euros(cost) : '—'}</td>
+        <td>{cost ? numbers.euros(cost) : <Unknown />}</td>
       </tr>
       {wrong.length > 0 && (
         <tr className={styles.problem}>
-          <td colSpan={5}>
+          <td colSpan={4}>
             {wrong.map(({ id, kind, problem }) => (
               <p key={kind} id={id}>
                 {problem}
               </p>
             ))}
           </td>
+          <td className={styles.quantity} />
         </tr>
       )}
     </>
