@@ -10,6 +10,7 @@ const service = 'src/services/api/api.ts';
 const screen = 'src/screens/auth/auth.screen.tsx';
 const route = 'src/routes/auth.route.tsx';
 const config = 'src/config/paths.ts';
+const costing = 'src/costing/sheet.ts';
 const server = 'server/app.ts';
 
 /** [file, what it imports, whether it may]. */
@@ -44,6 +45,11 @@ const cases = [
   [route, '#src/app/load-chunk.ts', true],
   [route, '#src/services/api/api.ts', false],
   [route, '#machines/auth/auth.selectors.ts', false],
+  [screen, '#src/costing/sheet.ts', true],
+  [component, '#src/costing/sheet.ts', false],
+  [costing, './fraction.ts', true],
+  [costing, '#src/i18n/languages.ts', false],
+  [costing, 'react', false],
   [config, '#server/contract.ts', true],
   [config, '#src/app/hooks.ts', false],
   ['src/app/create-app.ts', '#machines/auth/auth.machine.ts', true],

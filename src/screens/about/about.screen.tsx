@@ -1,4 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { Croissant } from '#src/components/drawings/croissant.tsx';
+import { Ladle } from '#src/components/drawings/ladle.tsx';
 import { LinkButton } from '#src/components/link-button.tsx';
 import { PublicPage } from '#src/components/public-page.tsx';
 import { paths } from '#src/config/paths.ts';
@@ -24,6 +26,9 @@ export function AboutScreen() {
           <p className={styles.lede}>{t('lede')}</p>
         </div>
         <section className={styles.word} aria-labelledby="about-word">
+          <div className={styles.ladle}>
+            <Ladle />
+          </div>
           <div>
             <h2 id="about-word" lang="es">
               {t('word.name')}
@@ -36,12 +41,15 @@ export function AboutScreen() {
             ))}
           </ol>
         </section>
-        <section className={styles.part} aria-labelledby="about-story">
+        <section className={`${styles.part} ${styles.story}`} aria-labelledby="about-story">
           <h2 id="about-story">{t('story.title')}</h2>
           <div className={styles.prose}>
             {story.map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
             ))}
+          </div>
+          <div className={styles.croissant}>
+            <Croissant />
           </div>
         </section>
         {(['mission', 'vision'] as const).map((part) => (

@@ -1,10 +1,18 @@
 import { useTranslation } from 'react-i18next';
+import { Loaf } from '#src/components/drawings/loaf.tsx';
+import { Thermometer } from '#src/components/drawings/thermometer.tsx';
+import { Tickets } from '#src/components/drawings/tickets.tsx';
 import { LinkButton } from '#src/components/link-button.tsx';
 import { NavBar } from '#src/components/nav-bar.tsx';
+import { Rail } from '#src/components/rail.tsx';
 import { paths } from '#src/config/paths.ts';
 import styles from './get-started.module.css';
 
-const tiles = ['costing', 'logs', 'orders'] as const;
+const tiles = [
+  ['costing', Loaf],
+  ['logs', Thermometer],
+  ['orders', Tickets],
+] as const;
 
 export function GetStartedScreen() {
   const { t } = useTranslation('getStarted');
@@ -21,10 +29,13 @@ export function GetStartedScreen() {
             {t('action')}
           </LinkButton>
         </div>
-        <div className={styles.rail} />
+        <Rail />
         <ul className={styles.tiles}>
-          {tiles.map((tile) => (
+          {tiles.map(([tile, Drawing]) => (
             <li key={tile} className={`${styles.tile} ${styles[tile]}`}>
+              <div className={styles.drawing}>
+                <Drawing />
+              </div>
               <h2>{t(`tiles.${tile}.title`)}</h2>
               <p>{t(`tiles.${tile}.text`)}</p>
             </li>

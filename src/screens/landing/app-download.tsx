@@ -1,24 +1,48 @@
 import { useTranslation } from 'react-i18next';
+import { Pocket } from '#src/components/drawings/pocket.tsx';
 import { brand } from '#src/config/brand.ts';
+import { decimal } from '#src/costing/fraction.ts';
 import styles from './app-download.module.css';
 import { StoreBadge } from './store-badge.tsx';
+import { useNumbers } from './use-numbers.ts';
+
+const readings = [
+  ['walkIn', decimal('3.2')],
+  ['fish', decimal('1.8')],
+  ['display', decimal('9.4')],
+] as const;
 
 export function AppDownload() {
   const { t } = useTranslation('landing');
+  const { degrees } = useNumbers();
   return (
     <section className={styles.app} aria-labelledby="app-title">
       <div className={styles.inner}>
-        <h2 id="app-title">{t('app.title')}</h2>
-        <p className={styles.text}>{t('app.text')}</p>
-        <ul className={styles.stores}>
-          {/* Both lead to the same listing. */}
-          <li>
-            <StoreBadge store="appStore" href={brand.storeListingUrl} />
-          </li>
-          <li>
-            <StoreBadge store="googlePlay" href={brand.storeListingUrl} />
-          </li>
-        </ul>
+        <div className={styles.say}>
+          <h2 id="app-title">{t('app.title')}</h2>
+          <p className={styles.text}>{t('app.text')}</p>
+          <ul className={styles.stores}>
+            {/* Both lead to the same listing. */}
+            <li>
+              <StoreBadge store="appStore" href={brand.storeListingUrl} />
+            </li>
+            <li>
+              <StoreBadge store="googlePlay" href={brand.storeListingUrl} />
+            </li>
+          </ul>
+        </div>
+        <div className={styles.pocket}>
+          <Pocket />
+          {/* On the telephone's screen. */}
+          <div className={styles.screen} aria-hidden="true">
+            <b>07:12</b>
+            {readings.map(([room, reading]) => (
+              <p key={room}>
+                {t(`features.show.temperatures.${room}`)} <span>{degrees(reading)}</span>
+              </p>
+            ))}
+          </div>
+        </div>
       </div>
     </section>
   );

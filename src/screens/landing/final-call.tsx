@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { Loaf } from '#src/components/drawings/loaf.tsx';
 import { LinkButton } from '#src/components/link-button.tsx';
 import { paths } from '#src/config/paths.ts';
 import styles from './final-call.module.css';
@@ -14,6 +15,9 @@ export function FinalCall() {
           <LinkButton to={paths.getStarted} onBlock>
             {t('final.action')}
           </LinkButton>
+        </div>
+        <div className={styles.loaf}>
+          <Loaf />
         </div>
       </div>
     </section>

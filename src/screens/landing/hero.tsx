@@ -3,6 +3,7 @@ import { ExternalLink } from '#src/components/external-link.tsx';
 import { LinkButton } from '#src/components/link-button.tsx';
 import { brand } from '#src/config/brand.ts';
 import { paths } from '#src/config/paths.ts';
+import { CostingCard } from './card/costing-card.tsx';
 import styles from './hero.module.css';
 
 const claims = ['trial', 'card', 'cancel', 'setup', 'trust'] as const;
@@ -21,17 +22,17 @@ export function Hero() {
           </ExternalLink>
         </div>
       </div>
-      <div className={styles.bill}>
-        <h2 className={styles.heading}>{t('hero.claimsLabel')}</h2>
-        <dl>
-          {claims.map((claim) => (
-            <div key={claim} className={styles.claim}>
-              <dt>{t(`hero.claims.${claim}.name`)}</dt>
-              <dd>{t(`hero.claims.${claim}.value`)}</dd>
-            </div>
-          ))}
-        </dl>
+      <div className={styles.card}>
+        <CostingCard />
       </div>
+      <dl className={styles.bill} aria-label={t('hero.claimsLabel')}>
+        {claims.map((claim) => (
+          <div key={claim} className={styles.claim}>
+            <dt>{t(`hero.claims.${claim}.name`)}</dt>
+            <dd>{t(`hero.claims.${claim}.value`)}</dd>
+          </div>
+        ))}
+      </dl>
     </section>
   );
 }

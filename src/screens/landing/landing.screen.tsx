@@ -4,7 +4,7 @@ import { LinkButton } from '#src/components/link-button.tsx';
 import { PublicPage } from '#src/components/public-page.tsx';
 import { paths } from '#src/config/paths.ts';
 import { AppDownload } from './app-download.tsx';
-import { Features } from './features.tsx';
+import { Features } from './day/features.tsx';
 import { FinalCall } from './final-call.tsx';
 import { Hero } from './hero.tsx';
 import { Pricing } from './pricing.tsx';

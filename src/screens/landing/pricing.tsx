@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '#src/components/button.tsx';
 import { LinkButton } from '#src/components/link-button.tsx';
+import { Rail } from '#src/components/rail.tsx';
 import { paths } from '#src/config/paths.ts';
 import { PlanCard } from './plan-card.tsx';
 import styles from './pricing.module.css';
@@ -13,9 +14,8 @@ export function Pricing() {
     <section id="pricing" className={styles.pricing} aria-labelledby="pricing-title">
       <div className={styles.head}>
         <h2 id="pricing-title">{t('pricing.title')}</h2>
-        <p className={styles.lede}>{t('pricing.text')}</p>
       </div>
-      <div className={styles.rail} />
+      <Rail />
       <div className={styles.tickets}>
         <PlanCard plan="free" badge={t('pricing.mostPopular')}>
           <LinkButton to={paths.getStarted} wide>
@@ -30,6 +30,12 @@ export function Pricing() {
             </Button>
           </PlanCard>
         ))}
+      </div>
+      <div className={styles.oven}>
+        <svg viewBox="0 0 72 60" aria-hidden="true">
+          <path d="M68 48C40 54 16 40 14 8M4 20c5-4 8-8 10-13 4 4 8 7 13 9" />
+        </svg>
+        <p>{t('pricing.text')}</p>
       </div>
     </section>
   );

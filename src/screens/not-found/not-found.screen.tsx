@@ -1,6 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { EmptyPlate } from '#src/components/drawings/empty-plate.tsx';
 import { LinkButton } from '#src/components/link-button.tsx';
 import { NavBar } from '#src/components/nav-bar.tsx';
 import { paths } from '#src/config/paths.ts';
@@ -19,15 +20,20 @@ export function NotFoundScreen() {
     <div className={styles.page}>
       <NavBar />
       <main id="main" tabIndex={-1} className={styles.main}>
-        <h1>{t('title')}</h1>
-        <p className={styles.text}>{t('text')}</p>
-        <p className={styles.slip}>
-          <span className={styles.order}>
-            1 × <s>{pathname}</s>
-          </span>
-          <span className={styles.soldOut}>{t('soldOut')}</span>
-        </p>
-        <LinkButton to={paths.landing}>{t('home')}</LinkButton>
+        <div className={styles.say}>
+          <h1>{t('title')}</h1>
+          <p className={styles.text}>{t('text')}</p>
+          <p className={styles.slip}>
+            <span className={styles.order}>
+              1 × <s>{pathname}</s>
+            </span>
+            <span className={styles.soldOut}>{t('soldOut')}</span>
+          </p>
+          <LinkButton to={paths.landing}>{t('home')}</LinkButton>
+        </div>
+        <div className={styles.plate}>
+          <EmptyPlate />
+        </div>
       </main>
     </div>
   );

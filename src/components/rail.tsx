@@ -1,0 +1,5 @@
+import styles from './rail.module.css';
+
+export function Rail() {
+  return <div className={styles.rail} />;
+}

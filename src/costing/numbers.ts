@@ -1,0 +1,44 @@
+import { type Fraction, toDecimal } from './fraction.ts';
+
+function create(language: string) {
+  // Intl takes the digits as a string, so none are lost on the way.
+  const write = (decimals: number, options: Intl.NumberFormatOptions = {}) => {
+    const format = new Intl.NumberFormat(language, {
+      minimumFractionDigits: decimals,
+      maximumFractionDigits: decimals,
+      ...options,
+    });
+    return (value: Fraction) => format.format(toDecimal(value, decimals));
+  };
+  const writePercent = (fewest: number, most: number) => {
+    const format = new Intl.NumberFormat(language, {
+      style: 'percent',
+      minimumFractionDigits: fewest,
+      maximumFractionDigits: most,
+    });
+    return (value: Fraction) => format.format(`${toDecimal(value, most)}e-2` as `${number}`);
+  };
+  return {
+    euros: write(2, { style: 'currency', currency: 'EUR' }),
+    wholeEuros: write(0, { style: 'currency', currency: 'EUR' }),
+    /** Without the symbol or marks between thousands: for a field or a column that has the symbol beside it. */
+    amount: write(2, { useGrouping: false }),
+    kilos: write(3, { style: 'unit', unit: 'kilogram' }),
+    degrees: write(1, { style: 'unit', unit: 'celsius' }),
+    percent: writePercent(1, 1),
+    /** With a decimal only where there is one. */
+    shortPercent: writePercent(0, 1),
+    wholePercent: writePercent(0, 0),
+    decimalMark: write(1)({ numerator: 1n, denominator: 2n }).includes(',') ? ',' : '.',
+  } as const;
+}
+export type Numbers = ReturnType<typeof create>;
+
+const known = new Map<string, Numbers>();
+
+/** How a language writes amounts. */
+export function numbersOf(language: string): Numbers {
+  const numbers = known.get(language) ?? create(language);
+  known.set(language, numbers);
+  return numbers;
+}

@@ -1,0 +1,38 @@
+import { decimal, type Fraction } from './fraction.ts';
+
+export type Parsed<Problem extends string = 'empty' | 'text' | 'negative'> =
+  | { ok: true; value: Fraction }
+  | { ok: false; problem: Problem };
+
+/** A language's decimal mark. It decides what a lone '1.234' means; everything else reads the same in both. */
+export type DecimalMark = '.' | ',';
+
+const isGrouped = (digits: string, mark: DecimalMark) =>
+  new RegExp(`^\\d{1,3}(\\${mark}\\d{3})+$`).test(digits);
+
+/** '1.234,5' and '1,234.5' are the same number: the last mark of two is the decimal one. Null is no number. */
+function withPoint(digits: string, decimalMark: DecimalMark): string | null {
+  const last = Math.max(digits.lastIndexOf('.'), digits.lastIndexOf(','));
+  if (last === -1) return digits;
+  const mark = digits[last] === '.' ? '.' : ',';
+  const other = mark === '.' ? ',' : '.';
+  const whole = digits.slice(0, last);
+  const cents = digits.slice(last + 1);
+  if (whole.includes(mark)) return isGrouped(digits, mark) ? digits.replaceAll(mark, '') : null;
+  if (whole.includes(other))
+    return isGrouped(whole, other) ? `${whole.replaceAll(other, '')}.${cents}` : null;
+  const groups = mark !== decimalMark && isGrouped(digits, mark) && !whole.startsWith('0');
+  return groups ? whole + cents : `${whole}.${cents}`;
+}
+
+/** Reads what people type in either notation, with or without its unit. */
+export function parseNumber(typed: string, decimalMark: DecimalMark): Parsed {
+  const bare = typed.replace(/\s|€|eur|%|\/?kg/giu, '').replace('−', '-');
+  if (bare === '') return { ok: false, problem: 'empty' };
+  const digits = bare.replace(/^[+-]/, '');
+  const plain = /^[\d.,]*\d[\d.,]*$/.test(digits) ? withPoint(digits, decimalMark) : null;
+  if (plain === null) return { ok: false, problem: 'text' };
+  const value = decimal(plain);
+  if (bare.startsWith('-') && value.numerator > 0n) return { ok: false, problem: 'negative' };
+  return { ok: true, value };
+}

@@ -1,0 +1,67 @@
+import { add, decimal, divide, type Fraction, fraction, isLess, toDecimal } from './fraction.ts';
+import { type DecimalMark, type Parsed, parseNumber } from './parse-number.ts';
+import { lineCost, sale, total } from './recipe.ts';
+
+/** What a cell of the sheet holds: a number, or what somebody is still typing. */
+export type Entry = Fraction | string;
+export type Kind = 'price' | 'waste' | 'sellingPrice';
+type Problem = 'empty' | 'text' | 'negative' | 'tooBig' | 'allWasted' | 'free';
+type Reading = Parsed<Problem>;
+
+/** The dearest kilo that is believed, and the waste that leaves nothing. */
+export const limits = { price: fraction(10_000n), waste: fraction(100n) };
+const checkPrice = (value: Fraction): Problem | null => (isLess(limits.price, value) ? 'tooBig' : null);
+
+const kinds = {
+  price: { decimals: 2, step: decimal('0.10'), check: checkPrice },
+  waste: {
+    decimals: 1,
+    step: decimal('1'),
+    check: (value: Fraction): Problem | null => (isLess(value, limits.waste) ? null : 'allWasted'),
+  },
+  sellingPrice: {
+    decimals: 2,
+    step: decimal('0.10'),
+    check: (value: Fraction): Problem | null => (value.numerator === 0n ? 'free' : checkPrice(value)),
+  },
+};
+
+export function read(kind: Kind, entry: Entry, mark: DecimalMark): Reading {
+  const parsed: Parsed = typeof entry === 'string' ? parseNumber(entry, mark) : { ok: true, value: entry };
+  if (!parsed.ok) return parsed;
+  const problem = kinds[kind].check(parsed.value);
+  return problem ? { ok: false, problem } : parsed;
+}
+
+/** The number as the cell will show it, so that nobody reckons with decimals that nobody sees. */
+export const settle = (kind: Kind, value: Fraction): Fraction =>
+  decimal(toDecimal(value, kinds[kind].decimals));
+
+/** One step up or down; where that leads nowhere sensible, the same number again. */
+export function step(kind: Kind, value: Fraction, direction: 1 | -1): Fraction {
+  const by = kinds[kind].step;
+  const next = add(value, direction === 1 ? by : { ...by, numerator: -by.numerator });
+  return next.numerator < 0n || kinds[kind].check(next) ? value : next;
+}
+
+export interface SheetLine {
+  quantity: Fraction;
+  price: Entry;
+  waste: Entry;
+}
+
+/** Everything the sheet shows. What a wrong number leads to is null, and is shown as a dash. */
+export function workOut(lines: readonly SheetLine[], pieces: Fraction, price: Entry, mark: DecimalMark) {
+  const costs = lines.map((line) => {
+    const paid = read('price', line.price, mark);
+    const lost = read('waste', line.waste, mark);
+    return paid.ok && lost.ok
+      ? lineCost({ quantity: line.quantity, price: paid.value, waste: lost.value })
+      : null;
+  });
+  const known = costs.filter((cost) => cost !== null);
+  const batch = known.length === costs.length ? total(known) : null;
+  const each = batch && divide(batch, pieces);
+  const selling = read('sellingPrice', price, mark);
+  return { costs, batch, each, sale: each && selling.ok ? sale(selling.value, each) : null };
+}

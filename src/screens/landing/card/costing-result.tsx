@@ -1,0 +1,58 @@
+import { useTranslation } from 'react-i18next';
+import { read } from '#src/costing/sheet.ts';
+import styles from './costing-result.module.css';
+import { target } from './croissant.ts';
+import { MarginBar } from './margin-bar.tsx';
+import { NumberField } from './number-field.tsx';
+import { Unknown } from './unknown.tsx';
+import type { Costing } from './use-costing.ts';
+import { useProblem } from './use-problem.ts';
+
+const ring = 'M182 8C132-7 54-4 20 18-10 40 4 72 48 82c48 9 120 6 142-18 20-24 0-52-56-61-16-2-34-3-52-1';
+
+export function CostingResult({ selling, result, isLow, numbers }: Costing) {
+  const { t } = useTranslation('landing');
+  const problem = useProblem()(selling);
+  const price = read('sellingPrice', selling.entry, numbers.decimalMark);
+  const margin = result.sale && numbers.percent(result.sale.margin);
+  return (
+    <div className={styles.result}>
+      <dl className={styles.sums}>
+        <div>
+          <dt>{t('card.costEach')}</dt>
+          <dd className={styles.figure}>{result.each ? numbers.euros(result.each) : <Unknown />}</dd>
+        </div>
+        <div>
+          <dt>
+            <label htmlFor={selling.cell}>{t('card.sellingPrice')}</label>
+          </dt>
+          <dd className={styles.money}>
+            <NumberField
+              {...selling}
+              className={styles.figure}
+              problemId={problem ? 'selling-problem' : undefined}
+            />
+            <span className={styles.figure} aria-hidden="true">
+              €
+            </span>
+          </dd>
+        </div>
+        <div className={isLow ? styles.low : styles.margin}>
+          <dt>{isLow ? t('card.lowMargin', { target: numbers.shortPercent(target) }) : t('card.margin')}</dt>
+          <dd className={styles.figure} data-long={(margin && margin.length > 7) || undefined}>
+            {margin ?? <Unknown />}
+            <svg className={styles.ring} viewBox="0 0 200 90" preserveAspectRatio="none" aria-hidden="true">
+              <path pathLength="1" d={ring} />
+            </svg>
+          </dd>
+        </div>
+      </dl>
+      {problem && (
+        <p id="selling-problem" className={styles.problem}>
+          {problem}
+        </p>
+      )}
+      {result.sale && price.ok && <MarginBar sale={result.sale} price={price.value} numbers={numbers} />}
+    </div>
+  );
+}

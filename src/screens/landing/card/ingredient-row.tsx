@@ -1,0 +1,60 @@
+import { useTranslation } from 'react-i18next';
+import type { Fraction } from '#src/costing/fraction.ts';
+import styles from './costing-table.module.css';
+import { NumberField } from './number-field.tsx';
+import { Unknown } from './unknown.tsx';
+import type { Costing } from './use-costing.ts';
+import { useProblem } from './use-problem.ts';
+
+interface IngredientRowProps {
+  row: Costing['rows'][number];
+  cost: Fraction | null;
+  numbers: Costing['numbers'];
+}
+
+/** An ingredient, and under it what is wrong with its numbers. */
+export function IngredientRow({ row, cost, numbers }: IngredientRowProps) {
+  const { t } = useTranslation('landing');
+  const problemOf = useProblem();
+  const name = t(`card.ingredients.${row.name}`);
+  const quantity = numbers.kilos(row.quantity);
+  const cells = (['price', 'waste'] as const).map((kind) => ({
+    kind,
+    problem: problemOf(row[kind]),
+    id: `${row.name}-${kind}-problem`,
+  }));
+  const wrong = cells.filter(({ problem }) => problem !== null);
+  return (
+    <>
+      <tr className={row.name === 'butter' ? styles.inviting : undefined}>
+        <th scope="row">
+          {name}
+          <small>{quantity}</small>
+        </th>
+        <td className={styles.quantity}>{quantity}</td>
+        {cells.map(({ kind, problem, id }) => (
+          <td key={kind} className={styles.editable}>
+            <NumberField
+              {...row[kind]}
+              aria-label={`${name}, ${t(`card.columns.${kind}`)}`}
+              problemId={problem ? id : undefined}
+            />
+          </td>
+        ))}
+        <td>{cost ? numbers.euros(cost) : <Unknown />}</td>
+      </tr>
+      {wrong.length > 0 && (
+        <tr className={styles.problem}>
+          <td colSpan={4}>
+            {wrong.map(({ id, kind, problem }) => (
+              <p key={kind} id={id}>
+                {problem}
+              </p>
+            ))}
+          </td>
+          <td className={styles.quantity} />
+        </tr>
+      )}
+    </>
+  );
+}

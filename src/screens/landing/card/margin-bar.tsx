@@ -1,0 +1,63 @@
+import { useTranslation } from 'react-i18next';
+import { divide, type Fraction, isLess, toDecimal } from '#src/costing/fraction.ts';
+import { type Sale, vatPercent } from '#src/costing/recipe.ts';
+import styles from './margin-bar.module.css';
+import type { Costing } from './use-costing.ts';
+
+const zero = { numerator: 0n, denominator: 1n };
+
+/** How the selling price is shared out, in words and as a bar. */
+export function MarginBar({
+  sale,
+  price,
+  numbers,
+}: {
+  sale: Sale;
+  price: Fraction;
+  numbers: Costing['numbers'];
+}) {
+  const { t } = useTranslation('landing');
+  const share = (amount: Fraction) => Number(toDecimal(divide(amount, price), 4)) * 100;
+  const loses = isLess(sale.kept, zero);
+  const vat = share(sale.vat);
+  const cost = Math.min(share(sale.cost), 100 - vat);
+  const parts = [
+    {
+      name: t('card.vat', { percent: numbers.shortPercent(vatPercent) }),
+      amount: sale.vat,
+      look: styles.vat,
+    },
+    { name: t('card.ingredientsShare'), amount: sale.cost, look: styles.cost },
+    {
+      name: loses ? t('card.lost') : t('card.kept'),
+      amount: sale.kept,
+      look: loses ? styles.lost : styles.kept,
+    },
+  ];
+  return (
+    <>
+      <svg className={styles.bar} aria-hidden="true">
+        <pattern
+          id="card-hatch"
+          width="6"
+          height="6"
+          patternUnits="userSpaceOnUse"
+          patternTransform="rotate(38)"
+        >
+          <path className={styles.hatch} d="M0 0V6" />
+        </pattern>
+        <rect className={styles.kept} width="100%" height="100%" />
+        <rect className={styles.cost} width={`${vat + cost}%`} height="100%" />
+        <rect fill="url(#card-hatch)" width={`${vat + cost}%`} height="100%" />
+        <rect className={styles.vat} width={`${vat}%`} height="100%" />
+      </svg>
+      <ul className={styles.key}>
+        {parts.map(({ name, amount, look }) => (
+          <li key={name}>
+            <i className={look} /> {name} <b className={look}>{numbers.euros(amount)}</b>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import type { ComponentProps, KeyboardEvent } from 'react';
+import { read, settle, step } from '#src/costing/sheet.ts';
+import type { FieldOf } from './use-costing.ts';
+
+interface NumberFieldProps extends Pick<ComponentProps<'input'>, 'className' | 'aria-label'>, FieldOf {
+  /** Where the reason is written, when the number is wrong. */
+  problemId: string | undefined;
+}
+
+/** A number that is typed, or stepped with the arrows. It is written in the visitor's notation once left. */
+export function NumberField(props: NumberFieldProps) {
+  const { cell, kind, entry, numbers, onChange, problemId, ...input } = props;
+  const reading = read(kind, entry, numbers.decimalMark);
+  const write = kind === 'waste' ? numbers.shortPercent : numbers.amount;
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const direction = { ArrowUp: 1, ArrowDown: -1 }[event.key];
+    if (direction === undefined) return;
+    event.preventDefault();
+    if (reading.ok) onChange(step(kind, settle(kind, reading.value), direction > 0 ? 1 : -1));
+  };
+  return (
+    <input
+      {...input}
+      id={cell}
+      type="text"
+      inputMode="decimal"
+      autoComplete="off"
+      value={typeof entry === 'string' ? entry : write(entry)}
+      aria-invalid={!reading.ok || undefined}
+      aria-describedby={[problemId, 'card-hint'].filter(Boolean).join(' ')}
+      onChange={(event) => onChange(event.target.value)}
+      onFocus={(event) => event.target.select()}
+      onBlur={() => reading.ok && typeof entry === 'string' && onChange(settle(kind, reading.value))}
+      onKeyDown={onKeyDown}
+    />
+  );
+}

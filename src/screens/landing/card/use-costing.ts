@@ -1,0 +1,60 @@
+import { type RefObject, useEffect, useState } from 'react';
+import { isLess } from '#src/costing/fraction.ts';
+import type { Numbers } from '#src/costing/numbers.ts';
+import { type Entry, type Kind, workOut } from '#src/costing/sheet.ts';
+import { type Ingredient, ingredients, pieces, sellingPrice, target } from './croissant.ts';
+
+export type Cell = `${Ingredient}-${'price' | 'waste'}` | 'dish-sellingPrice';
+type Entries = Partial<Record<Cell, Entry>>;
+
+/** What one number field of the card needs to know. */
+export interface FieldOf {
+  cell: Cell;
+  kind: Kind;
+  entry: Entry;
+  numbers: Numbers;
+  onChange: (entry: Entry) => void;
+}
+
+/** The card's numbers: the recipe's own until somebody writes over them. */
+export function useCosting(numbers: Numbers, form: RefObject<HTMLFormElement | null>) {
+  const [entries, setEntries] = useState<Entries>({});
+
+  // The page is complete before its script is: what was typed meanwhile counts too.
+  useEffect(() => {
+    const typed = [...(form.current?.querySelectorAll('input') ?? [])]
+      .filter(({ value, defaultValue }) => value !== defaultValue)
+      .map(({ id, value }) => [id, value]);
+    if (typed.length > 0) setEntries(Object.fromEntries(typed));
+  }, [form]);
+
+  const field = (cell: Cell, kind: Kind, original: Entry): FieldOf => ({
+    cell,
+    kind,
+    entry: entries[cell] ?? original,
+    numbers,
+    onChange: (entry) => setEntries((was) => ({ ...was, [cell]: entry })),
+  });
+  const rows = ingredients.map(({ name, quantity, price, waste }) => ({
+    name,
+    quantity,
+    price: field(`${name}-price`, 'price', price),
+    waste: field(`${name}-waste`, 'waste', waste),
+  }));
+  const selling = field('dish-sellingPrice', 'sellingPrice', sellingPrice);
+  const lines = rows.map(({ quantity, price, waste }) => ({
+    quantity,
+    price: price.entry,
+    waste: waste.entry,
+  }));
+  const result = workOut(lines, pieces, selling.entry, numbers.decimalMark);
+  return {
+    numbers,
+    rows,
+    selling,
+    result,
+    isTouched: Object.keys(entries).length > 0,
+    isLow: result.sale !== null && isLess(result.sale.margin, target),
+  };
+}
+export type Costing = ReturnType<typeof useCosting>;

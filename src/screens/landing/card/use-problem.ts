@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next';
+import { decimal } from '#src/costing/fraction.ts';
+import { limits, read } from '#src/costing/sheet.ts';
+import type { FieldOf } from './use-costing.ts';
+
+/** What is wrong with a field, in words, or null. */
+export function useProblem() {
+  const { t } = useTranslation('landing');
+  return ({ kind, entry, numbers }: FieldOf): string | null => {
+    const reading = read(kind, entry, numbers.decimalMark);
+    if (reading.ok) return null;
+    return t(`card.problems.${reading.problem}`, {
+      example: numbers.amount(decimal('1.50')),
+      limit:
+        reading.problem === 'allWasted' ? numbers.shortPercent(limits.waste) : numbers.euros(limits.price),
+    });
+  };
+}

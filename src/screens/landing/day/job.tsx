@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { texts } from '#src/i18n/locales/es.ts';
+import styles from './features.module.css';
+
+interface JobProps {
+  hour: string;
+  name: keyof typeof texts.landing.features.items;
+  layout?: 'across' | 'mirrored' | 'wide' | 'left' | 'right';
+  /** A specimen of the paper. */
+  children: ReactNode;
+}
+
+export function Job({ hour, name, layout = 'across', children }: JobProps) {
+  const { t } = useTranslation('landing');
+  return (
+    <article className={`${styles.job} ${styles[layout]}`}>
+      <p className={styles.hour}>{hour}</p>
+      <div className={styles.say}>
+        <h3>{t(`features.items.${name}.title`)}</h3>
+        <p>{t(`features.items.${name}.text`)}</p>
+      </div>
+      <div className={styles.specimen}>{children}</div>
+    </article>
+  );
+}

@@ -1,0 +1,71 @@
+import { expect, it } from 'vitest';
+import { fraction, toDecimal } from '#src/costing/fraction.ts';
+import { numbersOf } from '#src/costing/numbers.ts';
+import { parseNumber } from '#src/costing/parse-number.ts';
+
+const read = (typed: string, mark: '.' | ',') => {
+  const parsed = parseNumber(typed, mark);
+  return parsed.ok ? toDecimal(parsed.value, 3) : parsed.problem;
+};
+
+it.each([
+  ['1,50', '1.500'],
+  ['1.50', '1.500'],
+  [' 1,5 € ', '1.500'],
+  ['€1.50', '1.500'],
+  ['12 %', '12.000'],
+  ['0,550\u00a0kg', '0.550'],
+  ['1.234,5', '1234.500'],
+  ['1,234.5', '1234.500'],
+  ['1 234,5', '1234.500'],
+  ['1.234.567', '1234567.000'],
+  ['1,234,567.25', '1234567.250'],
+  ['.5', '0.500'],
+  [',5', '0.500'],
+  ['5,', '5.000'],
+  ['+3', '3.000'],
+  ['007', '7.000'],
+  ['0.125', '0.125'],
+  ['0,125', '0.125'],
+  ['-0', '0.000'],
+  ['', 'empty'],
+  ['   ', 'empty'],
+  ['€', 'empty'],
+  ['dos', 'text'],
+  ['1,2,3', 'text'],
+  ['1.23.456', 'text'],
+  ['12.34,56,7', 'text'],
+  ['1e3', 'text'],
+  ['NaN', 'text'],
+  ['Infinity', 'text'],
+  ['.', 'text'],
+  ['--1', 'text'],
+  ['-1', 'negative'],
+  ['−0,5', 'negative'],
+])('%j is %s in either notation', (typed, expected) => {
+  expect([read(typed, ','), read(typed, '.')]).toEqual([expected, expected]);
+});
+
+it.each([
+  ['1.234', ',', '1234.000'],
+  ['1.234', '.', '1.234'],
+  ['1,234', '.', '1234.000'],
+  ['1,234', ',', '1.234'],
+] as const)('a lone %s, read where the decimal mark is %s, is %s', (typed, mark, expected) => {
+  expect(read(typed, mark)).toBe(expected);
+});
+
+it('reads back whatever a language writes', () => {
+  for (const language of ['es', 'en']) {
+    const { amount, euros, shortPercent, decimalMark } = numbersOf(language);
+    for (const cents of [0n, 1n, 99n, 150n, 940n, 123_456n, 1_000_000n, 98_765_432n]) {
+      const value = fraction(cents, 100n);
+      expect(parseNumber(amount(value), decimalMark)).toEqual({ ok: true, value });
+      expect(parseNumber(euros(value), decimalMark)).toEqual({ ok: true, value });
+    }
+    expect(parseNumber(shortPercent(fraction(25n, 2n)), decimalMark)).toEqual({
+      ok: true,
+      value: fraction(25n, 2n),
+    });
+  }
+});

@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest';
+import { add, decimal, divide, isLess, toDecimal } from '#src/costing/fraction.ts';
+import { numbersOf } from '#src/costing/numbers.ts';
+import { lineCost, sale } from '#src/costing/recipe.ts';
+import { type Kind, read, settle, step, workOut } from '#src/costing/sheet.ts';
+
+const line = (quantity: string, price: string, waste: string) => ({
+  quantity: decimal(quantity),
+  price: decimal(price),
+  waste: decimal(waste),
+});
+const croissants = [
+  line('1', '0.92', '2'),
+  line('0.55', '9.40', '3'),
+  line('0.3', '0.98', '1'),
+  line('0.15', '3.60', '12'),
+  line('0.12', '1.15', '0'),
+  line('0.04', '4.20', '0'),
+];
+
+describe('a dish', () => {
+  it('costs what the reference says', () => {
+    const { costs, batch, each, sale: sold } = workOut(croissants, decimal('24'), decimal('1.50'), ',');
+    expect(costs.map((cost) => cost && toDecimal(cost, 2))).toEqual([
+      '0.94',
+      '5.33',
+      '0.30',
+      '0.61',
+      '0.14',
+      '0.17',
+    ]);
+    expect(batch && toDecimal(batch, 2)).toBe('7.49');
+    expect(each && toDecimal(each, 2)).toBe('0.31');
+    expect(sold && [sold.vat, sold.kept, sold.margin].map((value) => toDecimal(value, 2))).toEqual([
+      '0.14',
+      '1.05',
+      '77.13',
+    ]);
+  });
+
+  it('costs more the more is wasted, without end', () => {
+    let last = decimal('0');
+    for (let waste = 0; waste < 100; waste += 1) {
+      const cost = lineCost(line('1', '1', String(waste)));
+      expect(isLess(last, cost)).toBe(true);
+      last = cost;
+    }
+    expect(toDecimal(last, 0)).toBe('100');
+  });
+
+  it('shares its price out to the last fraction of a cent', () => {
+    for (const price of ['0.01', '1.50', '3.33', '9999.99']) {
+      for (const cost of ['0', '0.31', '7.06', '20000']) {
+        const { vat, kept, margin } = sale(decimal(price), decimal(cost));
+        expect(add(add(vat, decimal(cost)), kept)).toEqual(decimal(price));
+        expect(isLess(margin, decimal('0'))).toBe(isLess(kept, decimal('0')));
+      }
+    }
+  });
+});
+
+describe('a cell', () => {
+  it.each([
+    ['price', '9,4', null],
+    ['price', '0', null],
+    ['price', '10000', null],
+    ['price', '10000,01', 'tooBig'],
+    ['price', '9'.repeat(400), 'tooBig'],
+    ['price', '-1', 'negative'],
+    ['price', '', 'empty'],
+    ['price', 'harina', 'text'],
+    ['waste', '99,9', null],
+    ['waste', '100', 'allWasted'],
+    ['waste', '1000000', 'allWasted'],
+    ['waste', '-5', 'negative'],
+    ['sellingPrice', '0', 'free'],
+    ['sellingPrice', '1.50', null],
+    ['sellingPrice', '99999', 'tooBig'],
+  ] as const)('%s %j: %s', (kind, typed, problem) => {
+    const reading = read(kind, typed, ',');
+    expect(reading.ok ? null : reading.problem).toBe(problem);
+  });
+
+  it('leads to no result, and to no error, while it is wrong', () => {
+    const [flour, ...others] = croissants;
+    if (!flour) throw new Error('There is no flour.');
+    const spoilt = workOut([{ ...flour, price: 'x' }, ...others], decimal('24'), decimal('1.50'), ',');
+    expect([spoilt.costs[0], spoilt.batch, spoilt.each, spoilt.sale]).toEqual([null, null, null, null]);
+    expect(spoilt.costs[1]).not.toBeNull();
+    expect(workOut(croissants, decimal('24'), '0', ',').sale).toBeNull();
+    expect(workOut(croissants, decimal('24'), '', ',').each).not.toBeNull();
+  });
+
+  it.each([
+    ['price', '9.40', 1, '9.50'],
+    ['price', '0.05', -1, '0.05'],
+    ['price', '10000', 1, '10000.00'],
+    ['waste', '99', 1, '99.00'],
+    ['waste', '12.5', -1, '11.50'],
+    ['sellingPrice', '0.10', -1, '0.10'],
+  ] as const satisfies [Kind, string, 1 | -1, string][])(
+    '%s %s, stepped by %i, is %s',
+    (kind, from, way, to) => {
+      expect(toDecimal(step(kind, decimal(from), way), 2)).toBe(to);
+    },
+  );
+
+  it('keeps no decimals that it does not show', () => {
+    expect(settle('price', decimal('9.456'))).toEqual(decimal('9.46'));
+    expect(settle('waste', divide(decimal('100'), decimal('3')))).toEqual(decimal('33.3'));
+  });
+});
+
+it('writes amounts as each language does', () => {
+  const written = (language: string) => {
+    const { euros, kilos, percent, shortPercent, wholePercent, degrees } = numbersOf(language);
+    return [
+      euros(decimal('1.5')),
+      kilos(decimal('0.55')),
+      percent(decimal('77.06')),
+      shortPercent(decimal('12')),
+      wholePercent(decimal('57.96')),
+      degrees(decimal('-19.1')),
+    ].map((text) => text.replaceAll('\u00a0', ' '));
+  };
+  expect(written('es')).toEqual(['1,50 €', '0,550 kg', '77,1 %', '12 %', '58 %', '-19,1 °C']);
+  expect(written('en')).toEqual(['€1.50', '0.550 kg', '77.1%', '12%', '58%', '-19.1°C']);
+});

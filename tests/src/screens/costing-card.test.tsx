@@ -1,0 +1,108 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderToString } from 'react-dom/server';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { texts as en } from '#src/i18n/locales/en.ts';
+import { texts as es } from '#src/i18n/locales/es.ts';
+import { CostingCard } from '#src/screens/landing/card/costing-card.tsx';
+import { axeViolations } from '#tests/src/support/axe-violations.ts';
+import { renderPage } from '#tests/src/support/render-page.tsx';
+
+const plain = (text: string | null | undefined) => (text ?? '').replaceAll('\u00a0', ' ');
+const form = () => screen.getByRole('form');
+const field = (name: string) =>
+  within(form()).getByRole<HTMLInputElement>('textbox', { name: (label) => plain(label) === name });
+const figure = (name: RegExp | string) => plain(screen.getByText(name).nextElementSibling?.textContent);
+const type = async (name: string, text: string) => {
+  const input = field(name);
+  await userEvent.clear(input);
+  if (text) await userEvent.type(input, text);
+  return input;
+};
+const reason = (input: HTMLElement) =>
+  plain(document.getElementById(input.getAttribute('aria-describedby')?.split(' ')[0] ?? '')?.textContent);
+
+describe('the costing card', () => {
+  beforeEach(async () => {
+    await renderPage(<CostingCard />);
+  });
+  const butter = 'Mantequilla 82 %, precio por kilo';
+  const eggWaste = 'Huevo, merma';
+  const selling = es.landing.card.sellingPrice;
+
+  it('answers a price, a waste and a selling price with another margin', async () => {
+    expect(figure('margen')).toBe('77,1 %');
+    await type('Harina de fuerza, precio por kilo', '2,92');
+    expect(figure('margen')).toBe('70,9 %');
+    await type(eggWaste, '20');
+    expect(figure('margen')).toBe('70,7 %');
+  });
+
+  it('says so when the margin falls under the target', async () => {
+    await type(selling, '1');
+    expect(figure(/^margen, menos del 70/)).toBe('65,7 %');
+    await type(selling, '0,2');
+    expect(screen.getByText(es.landing.card.lost)).toBeTruthy();
+  });
+
+  it.each([
+    [butter, '', 'Falta un número.'],
+    [butter, 'mucho', 'Eso no es un número. Prueba con 1,50.'],
+    [butter, '-3', 'No puede ser menos que cero.'],
+    [butter, '999999999999', 'Es demasiado. El tope es 10.000,00 €.'],
+    [eggWaste, '100', 'Con una merma del 100 % o más no queda nada que vender.'],
+    [selling, '0', 'Pon un precio mayor que cero.'],
+  ])('%s: %j is refused beside its field, and the result is a dash', async (name, typed, message) => {
+    const input = await type(name, typed);
+    expect(input.getAttribute('aria-invalid')).toBe('true');
+    expect(reason(input)).toBe(message);
+    expect(figure('margen')).toBe('—sin calcular');
+    expect(form().textContent).not.toMatch(/NaN|Infinity|undefined/);
+    expect(await axeViolations()).toEqual([]);
+
+    await type(name, '1.5');
+    expect(input.getAttribute('aria-invalid')).toBeNull();
+    expect(figure(/^margen/)).toMatch(/%$/);
+  });
+
+  it('steps with the arrows, and writes in the notation of the language once left', async () => {
+    const input = field(butter);
+    await userEvent.click(input);
+    await userEvent.keyboard('{ArrowUp}{ArrowUp}{ArrowDown}');
+    expect(input.value).toBe('9,50');
+    await type(butter, '10,254');
+    await userEvent.tab();
+    expect(input.value).toBe('10,25');
+    await userEvent.keyboard('{ArrowDown}');
+    expect(plain(field('Mantequilla 82 %, merma').value)).toBe('2 %');
+  });
+
+  it('announces the outcome once, and only after somebody has changed something', async () => {
+    const news = screen.getByRole('status');
+    expect(news.textContent).toBe('');
+    await type(butter, '12,40');
+    expect(news.textContent).toBe('');
+    await expect.poll(() => plain(news.textContent), { timeout: 2000 }).toBe('Margen: 71,9 %.');
+  });
+});
+
+it('speaks English, in English notation', async () => {
+  await renderPage(<CostingCard />, { language: 'en' });
+  expect(figure('margin')).toBe('77.1%');
+  const input = await type('Butter 82%, price per kilo', '10,5');
+  await userEvent.tab();
+  expect(input.value).toBe('10.50');
+  expect(within(form()).getByText(en.landing.card.wholeBatch)).toBeTruthy();
+  expect(await axeViolations()).toEqual([]);
+});
+
+it('counts what was typed into the page before its script arrived', async () => {
+  await renderPage(null);
+  const container = document.body.appendChild(document.createElement('div'));
+  container.innerHTML = renderToString(<CostingCard />);
+  const input = field('Mantequilla 82 %, precio por kilo');
+  input.value = '12,40';
+  render(<CostingCard />, { container, hydrate: true });
+  expect(figure('margen')).toBe('71,9 %');
+  expect(input.value).toBe('12,40');
+});
