@@ -6,6 +6,7 @@ import type { AuthContext, AuthErrorCode, AuthEvent, AuthInput, AuthPorts } from
 const MAX_LOOKUPS = 3;
 const LOOKUP_BACKOFF_MS = 500;
 const RECHECK_MS = 5_000;
+const MAX_DOUBLINGS = 4;
 
 /**
  * Who is here, do they have an account, do they have a session.
@@ -27,8 +28,9 @@ export const createAuthMachine = (ports: AuthPorts) =>
         identity: ({ context, event }) =>
           event.type === 'identity.signedIn' ? event.identity : context.identity,
       }),
+      hear: assign({ hasHeard: true }),
       forgetEverything: assign({ identity: null, token: null, failedLookups: 0, error: null }),
-      assignToken: assign({ token: (_, params: { token: string }) => params.token, error: null }),
+      assignToken: assign({ token: (_, params: { token: string }) => params.token }),
       storeToken: (_, params: { token: string }) => ports.storeToken(params.token),
       removeUnusedToken: ({ context }) => {
         if (context.identity === null || context.error !== null) ports.removeToken();
@@ -42,6 +44,7 @@ export const createAuthMachine = (ports: AuthPorts) =>
     guards: {
       expectsNoSession: ({ context }) => !context.expectsSession,
       hasUntriedIdentity: ({ context }) => context.identity !== null && context.error === null,
+      hasHeard: ({ context }) => context.hasHeard,
       hasFailed: ({ context }) => context.error !== null,
       isAnotherIdentity: ({ context, event }) =>
         event.type === 'identity.signedIn' && event.identity.uid !== context.identity?.uid,
@@ -55,12 +58,14 @@ export const createAuthMachine = (ports: AuthPorts) =>
     delays: {
       lookupBackoff: ({ context }) =>
         LOOKUP_BACKOFF_MS * 2 ** (context.failedLookups - 1) * (1 + ports.jitter()),
-      recheckPause: () => RECHECK_MS * (1 + ports.jitter()),
+      recheckPause: ({ context }) =>
+        RECHECK_MS * 2 ** Math.min(context.failedLookups - MAX_LOOKUPS, MAX_DOUBLINGS) * (1 + ports.jitter()),
     },
   }).createMachine({
     id: 'auth',
     context: ({ input }) => ({
       expectsSession: input.expectsSession,
+      hasHeard: false,
       identity: null,
       token: null,
       failedLookups: 0,
@@ -69,12 +74,13 @@ export const createAuthMachine = (ports: AuthPorts) =>
     initial: 'checkingSession',
     invoke: { src: 'watchIdentity', id: 'watchIdentity' },
     on: {
-      'identity.signedOut': { target: '.watchingIdentity', actions: 'forgetEverything' },
+      'identity.signedOut': { target: '.watchingIdentity', actions: ['hear', 'forgetEverything'] },
       'identity.signedIn': {
         guard: 'isAnotherIdentity',
         target: '.watchingIdentity',
-        actions: ['forgetEverything', 'assignIdentity'],
+        actions: ['hear', 'forgetEverything', 'assignIdentity'],
       },
+      'registration.left': { target: '.checkingSession', actions: 'expectSession' },
       'identity.tokenRefreshed': {
         actions: [
           { type: 'assignToken', params: ({ event }) => ({ token: event.token }) },
@@ -86,11 +92,17 @@ export const createAuthMachine = (ports: AuthPorts) =>
       checkingSession: {
         description: 'Asks the server whether the session is valid; without one, nobody stays signed in.',
         tags: 'working',
+        entry: 'clearError',
         initial: 'asking',
         on: {
-          'identity.signedIn': { actions: 'assignIdentity' },
-          'identity.signedOut': { actions: 'forgetEverything' },
+          'identity.signedIn': [
+            // Who signs in while the check is under way is nobody that an old session is missing for.
+            { guard: 'hasHeard', target: 'fetchingToken', actions: ['forgetEverything', 'assignIdentity'] },
+            { actions: ['hear', 'assignIdentity'] },
+          ],
+          'identity.signedOut': { actions: ['hear', 'forgetEverything'] },
           'identity.tokenRefreshed': {},
+          'registration.left': {},
         },
         states: {
           asking: {
@@ -123,7 +135,8 @@ export const createAuthMachine = (ports: AuthPorts) =>
         always: { guard: 'hasUntriedIdentity', target: 'fetchingToken' },
         entry: 'removeUnusedToken',
         on: {
-          'identity.signedIn': { target: 'fetchingToken', actions: 'assignIdentity' },
+          'identity.signedIn': { target: 'fetchingToken', actions: ['hear', 'assignIdentity'] },
+          'identity.signedOut': { actions: ['hear', 'forgetEverything'] },
           'identity.tokenRefreshed': 'fetchingToken',
           'retry.requested': { guard: 'hasFailed', target: 'fetchingToken' },
         },
@@ -164,7 +177,7 @@ export const createAuthMachine = (ports: AuthPorts) =>
               ],
               onError: [
                 { guard: 'canLookUpAgain', target: 'waitingToAskAgain', actions: 'countFailedLookup' },
-                { target: '#auth.needsRegistration.waitingToRecheck' },
+                { target: '#auth.needsRegistration.waitingToRecheck', actions: 'countFailedLookup' },
               ],
             },
           },
@@ -176,7 +189,6 @@ export const createAuthMachine = (ports: AuthPorts) =>
         initial: 'confirmed',
         on: {
           'registration.completed': 'redirect',
-          'registration.left': { target: 'checkingSession', actions: 'expectSession' },
           'signOut.requested': 'signingOut',
         },
         states: {
@@ -194,7 +206,7 @@ export const createAuthMachine = (ports: AuthPorts) =>
                 },
                 { target: 'confirmed' },
               ],
-              onError: 'waitingToRecheck',
+              onError: { target: 'waitingToRecheck', actions: 'countFailedLookup' },
             },
           },
         },
@@ -202,6 +214,8 @@ export const createAuthMachine = (ports: AuthPorts) =>
       creatingSession: {
         description: "POST /session; only the status 'success' counts.",
         tags: 'working',
+        // Onboarding opened one meanwhile: the lookup that led here was an unconfirmed one.
+        on: { 'registration.completed': 'redirect' },
         invoke: {
           src: 'createSession',
           id: 'createSession',
@@ -225,6 +239,7 @@ export const createAuthMachine = (ports: AuthPorts) =>
       sessionFailed: {
         description: 'The owner exists but has no session yet: try again, or sign out.',
         on: {
+          'registration.completed': 'redirect',
           'retry.requested': 'fetchingToken',
           'signOut.requested': 'signingOut',
           // Signing in again with the same account brings a new token, not a new identity.
@@ -234,6 +249,7 @@ export const createAuthMachine = (ports: AuthPorts) =>
       signingOut: {
         description: 'Ends the session here and at the identity provider.',
         tags: 'working',
+        on: { 'registration.left': {} },
         invoke: {
           src: 'signOut',
           id: 'signOut',
@@ -243,6 +259,7 @@ export const createAuthMachine = (ports: AuthPorts) =>
       },
       redirect: {
         description: 'A session exists. The end of the flow, until somebody signs out.',
+        on: { 'registration.left': {} },
       },
     },
   });

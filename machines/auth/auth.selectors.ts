@@ -20,7 +20,7 @@ export const selectIsWorking = (snapshot: AuthSnapshot) =>
 
 /** It is known that nobody is signed in. */
 export const selectIsSignedOut = (snapshot: AuthSnapshot) =>
-  snapshot.matches('watchingIdentity') && snapshot.context.identity === null;
+  snapshot.matches('watchingIdentity') && snapshot.context.hasHeard && snapshot.context.identity === null;
 
 /** The account could not be checked; the chart goes on trying. */
 export const selectIsUnconfirmed = (snapshot: AuthSnapshot) => snapshot.hasTag('unconfirmed');

@@ -42,7 +42,7 @@ test('who leaves onboarding is checked like anybody else from then on', async ()
   const { fakes, run, snapshot } = start(false);
   await run('ANA_SIGNED_IN', 'TOKEN_OK', 'USER_404', 'leaveRegistration');
   expect(fakes.count('checkSession')).toBe(1);
-  await run('SESSION_INVALID', 'IDENTITY_DROPPED');
+  await run('SESSION_INVALID', 'IDENTITY_DROPPED', 'NOBODY_IS_SIGNED_IN');
   expect(selectIsSignedOut(snapshot())).toBe(true);
 });
 
@@ -51,6 +51,37 @@ test('the token that was just tried does not start another try', async () => {
   await run('SESSION_VALID', 'ANA_SIGNED_IN', 'TOKEN_OK', 'USER_200', 'SESSION_REFUSED');
   tell({ type: 'identity.tokenRefreshed', token: storage.userToken ?? '' });
   expect(selectHasSessionFailed(snapshot())).toBe(true);
+  expect(selectError(snapshot())).toBe('sessionFailed');
+});
+
+test('who signs in while the check is under way is not signed out by its answer', async () => {
+  const { run, snapshot, fakes } = start();
+  await run('NOBODY_IS_SIGNED_IN', 'ANA_SIGNED_IN');
+  expect(() => fakes.resolve('checkSession', { valid: false })).toThrow('Nobody is waiting');
+  await run('TOKEN_OK', 'USER_404');
+  expect(snapshot().matches('needsRegistration')).toBe(true);
+  expect(fakes.count('dropIdentity')).toBe(0);
+});
+
+test('nobody is known to be signed out before the identity provider has said so', async () => {
+  const { run, snapshot } = start(false);
+  expect([snapshot().value, selectIsSignedOut(snapshot())]).toEqual(['watchingIdentity', false]);
+  await run('NOBODY_IS_SIGNED_IN');
+  expect(selectIsSignedOut(snapshot())).toBe(true);
+});
+
+test('the pauses between rechecks grow up to a limit', async () => {
+  const { run, fakes, clock } = start();
+  await run('SESSION_VALID', 'ANA_SIGNED_IN', 'TOKEN_OK', 'USER_503', 'BACKOFF_PASSED', 'USER_503');
+  await run('BACKOFF_PASSED', 'USER_503');
+  for (const pause of [7_500, 15_000, 30_000, 60_000, 120_000, 120_000]) {
+    const before = fakes.count('lookUpUser');
+    clock.increment(pause - 1);
+    expect(fakes.count('lookUpUser')).toBe(before);
+    clock.increment(1);
+    expect(fakes.count('lookUpUser')).toBe(before + 1);
+    await run('USER_503');
+  }
 });
 
 test('each round of lookups has three tries of its own, each later than the one before', async () => {

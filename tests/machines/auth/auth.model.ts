@@ -17,6 +17,7 @@ export const authModelEvents = {
   SESSION_CHECK_FAILED: 1,
   IDENTITY_DROPPED: 1,
   IDENTITY_DROP_FAILED: 1,
+  NOBODY_IS_SIGNED_IN: 1,
   ANA_SIGNED_IN: 1,
   BETO_SIGNED_IN: 1,
   SIGNED_OUT_ELSEWHERE: 1,
@@ -48,17 +49,18 @@ const expectation = (
   destination: AuthExpectation['destination'] = null,
 ) => ({ state, waitsFor, destination });
 
-/** The auth flow as flow.md of the design tells it, written without a look at the chart. */
+/** The auth flow as the documentation tells it; it shares no code with the chart. */
 export const authModel = setup({
   types: {
-    context: {} as { person: Person; tries: number; failed: boolean },
+    context: {} as { person: Person; heard: boolean; tries: number; failed: boolean },
     events: {} as AuthModelEvent,
     meta: {} as AuthExpectation,
   },
   actions: {
-    beAna: assign({ person: 'ana', failed: false }),
-    beBeto: assign({ person: 'beto', failed: false }),
+    beAna: assign({ person: 'ana', heard: true, failed: false }),
+    beBeto: assign({ person: 'beto', heard: true, failed: false }),
     beNobody: assign({ person: 'nobody', failed: false, tries: 0 }),
+    hear: assign({ heard: true }),
     fail: assign({ failed: true }),
     tryAgain: assign({ tries: ({ context }) => context.tries + 1 }),
     resetTries: assign({ tries: 0 }),
@@ -67,23 +69,34 @@ export const authModel = setup({
   guards: {
     isNobody: ({ context }) => context.person === 'nobody',
     isAna: ({ context }) => context.person === 'ana',
+    isFirstWord: ({ context }) => !context.heard,
     isSomebody: ({ context }) => context.person !== 'nobody',
     isLastTry: ({ context }) => context.tries === 2,
     hasFailed: ({ context }) => context.failed,
   },
 }).createMachine({
-  context: { person: 'nobody', tries: 0, failed: false },
+  context: { person: 'nobody', heard: false, tries: 0, failed: false },
   initial: 'checking',
   on: {
+    NOBODY_IS_SIGNED_IN: { guard: 'isFirstWord', actions: 'hear' },
     SIGNED_OUT_ELSEWHERE: { guard: 'isSomebody', target: '.signedOut', actions: 'beNobody' },
     BETO_SIGNED_IN: { guard: 'isAna', target: '.token', actions: ['beNobody', 'beBeto'] },
+    leaveRegistration: '.checking',
   },
   states: {
     checking: {
       meta: expectation('checkingSession.asking', 'checkSession'),
+      entry: 'forgiveFailure',
       on: {
-        ANA_SIGNED_IN: { guard: 'isNobody', actions: 'beAna' },
-        BETO_SIGNED_IN: {},
+        leaveRegistration: {},
+        ANA_SIGNED_IN: [
+          { guard: 'isFirstWord', actions: 'beAna' },
+          { guard: 'isNobody', target: 'token', actions: 'beAna' },
+        ],
+        BETO_SIGNED_IN: [
+          { guard: 'isFirstWord', actions: 'beBeto' },
+          { guard: 'isAna', target: 'token', actions: 'beBeto' },
+        ],
         SIGNED_OUT_ELSEWHERE: { guard: 'isSomebody', actions: 'beNobody' },
         SESSION_VALID: [{ guard: 'isSomebody', target: 'token' }, { target: 'signedOut' }],
         SESSION_INVALID: 'dropping',
@@ -93,8 +106,15 @@ export const authModel = setup({
     dropping: {
       meta: expectation('checkingSession.droppingIdentity', 'dropIdentity'),
       on: {
-        ANA_SIGNED_IN: { guard: 'isNobody', actions: 'beAna' },
-        BETO_SIGNED_IN: {},
+        leaveRegistration: {},
+        ANA_SIGNED_IN: [
+          { guard: 'isFirstWord', actions: 'beAna' },
+          { guard: 'isNobody', target: 'token', actions: 'beAna' },
+        ],
+        BETO_SIGNED_IN: [
+          { guard: 'isFirstWord', actions: 'beBeto' },
+          { guard: 'isAna', target: 'token', actions: 'beBeto' },
+        ],
         SIGNED_OUT_ELSEWHERE: { guard: 'isSomebody', actions: 'beNobody' },
         IDENTITY_DROPPED: { target: 'signedOut', actions: 'beNobody' },
         IDENTITY_DROP_FAILED: [{ guard: 'isSomebody', target: 'token' }, { target: 'signedOut' }],
@@ -132,7 +152,6 @@ export const authModel = setup({
       meta: expectation('needsRegistration.confirmed', null, 'registration'),
       on: {
         completeRegistration: 'redirect',
-        leaveRegistration: 'checking',
         signOut: 'signingOut',
       },
     },
@@ -141,7 +160,6 @@ export const authModel = setup({
       on: {
         RECHECK_PAUSE_PASSED: 'rechecking',
         completeRegistration: 'redirect',
-        leaveRegistration: 'checking',
         signOut: 'signingOut',
       },
     },
@@ -152,13 +170,13 @@ export const authModel = setup({
         USER_404: 'needsRegistration',
         USER_503: 'unconfirmed',
         completeRegistration: 'redirect',
-        leaveRegistration: 'checking',
         signOut: 'signingOut',
       },
     },
     session: {
       meta: expectation('creatingSession', 'createSession'),
       on: {
+        completeRegistration: 'redirect',
         SESSION_SUCCESS: 'redirect',
         SESSION_NOT_SUCCESS: 'sessionFailed',
         SESSION_REFUSED: 'sessionFailed',
@@ -170,16 +188,18 @@ export const authModel = setup({
       on: {
         retry: 'token',
         ANA_GOT_A_NEW_TOKEN: { guard: 'isAna', target: 'token' },
+        completeRegistration: 'redirect',
         signOut: 'signingOut',
       },
     },
     signingOut: {
       meta: expectation('signingOut', 'signOut'),
       on: {
+        leaveRegistration: {},
         SIGN_OUT_DONE: { target: 'signedOut', actions: 'beNobody' },
         SIGN_OUT_FAILED: { target: 'signedOut', actions: 'beNobody' },
       },
     },
-    redirect: { meta: expectation('redirect', null, 'dashboard') },
+    redirect: { meta: expectation('redirect', null, 'dashboard'), on: { leaveRegistration: {} } },
   },
 });

@@ -39,7 +39,7 @@ interface ModelContext {
 
 const expectation = (state: string, waitsFor: string | null = null) => ({ state, waitsFor });
 
-/** Onboarding as the design tells it, written without a look at the chart. */
+/** Onboarding as the documentation tells it; it shares no code with the chart. */
 export const registrationModel = setup({
   types: {
     context: {} as ModelContext,
