@@ -1,8 +1,17 @@
 import react from '@vitejs/plugin-react';
+import { loadEnv } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { parseEnvironment } from './src/config/environment.ts';
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [
+    react(),
+    {
+      name: 'check-environment',
+      // A wrong value ends the build with its name, instead of every page at its start.
+      configResolved: ({ mode, envDir }) => void parseEnvironment(loadEnv(mode, envDir || '.', 'VITE_')),
+    },
+  ],
   // The CSS target keeps light-dark() as it is written.
   build: { target: 'es2022', cssTarget: ['chrome123', 'safari17.5', 'firefox128'] },
   test: {

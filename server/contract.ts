@@ -40,20 +40,21 @@ export const ownerRegistration = v.strictObject({
   address: text(300),
   role: v.literal('owner', 'owner-only'),
   uid: text(128),
-  email: v.pipe(v.string(), v.trim(), v.email('invalid'), v.maxLength(254, 'too-long')),
+  // The identity provider has checked its form; it must be the one in the token.
+  email: v.pipe(v.string(), v.trim(), v.nonEmpty('required'), v.maxLength(254, 'too-long')),
 });
 export type OwnerRegistration = v.InferOutput<typeof ownerRegistration>;
 
-/** What GET /users and POST /users answer: the caller's own record. */
+/** What GET /users and POST /users answer: the caller's own record, as it was accepted. */
 export const userRecord = v.object({
-  ...ownerRegistration.entries,
+  ...v.entriesFromList(Object.keys(ownerRegistration.entries) as (keyof OwnerRegistration)[], v.string()),
   createdAt: v.pipe(v.string(), v.isoTimestamp()),
 });
 export type UserRecord = v.InferOutput<typeof userRecord>;
 
 /** POST /session. */
 export const sessionRequest = v.strictObject({
-  tokenId: v.pipe(v.string(), v.nonEmpty('required'), v.maxLength(8192)),
+  tokenId: v.pipe(v.string(), v.nonEmpty('required'), v.maxLength(8192, 'too-long')),
 });
 /** Only `status: 'success'` means that the cookie was created. */
 export const sessionCreated = v.object({ status: v.string() });

@@ -2,6 +2,8 @@
 import * as v from 'valibot';
 
 const secretVariables = new Set(['DATABASE_URL']);
+/** Their defaults are for a developer's machine. */
+const requiredInProduction = ['DATABASE_URL', 'FIREBASE_PROJECT_ID', 'DASHBOARD_URL'];
 const positiveInteger = /^[1-9]\d{0,8}$/;
 
 const origin = v.pipe(
@@ -105,11 +107,13 @@ export type Settings = v.InferOutput<typeof settingsSchema>;
 export function parseSettings(env: Record<string, string | undefined>): Settings {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value));
   const result = v.safeParse(settingsSchema, given);
-  if (result.success) return result.output;
-  const lines = result.issues.map((issue) => {
+  const missing = given.NODE_ENV === 'production' ? requiredInProduction.filter((name) => !given[name]) : [];
+  if (result.success && missing.length === 0) return result.output;
+  const missingLines = missing.map((name) => `  ${name} must be set when NODE_ENV is production`);
+  const wrongLines = (result.issues ?? []).map((issue) => {
     const name = String(issue.path?.[0]?.key);
     const value = secretVariables.has(name) ? 'not shown' : JSON.stringify(given[name]);
     return `  ${name} ${issue.message} (its value: ${value})`;
   });
-  throw new Error(['These environment variables are wrong:', ...lines].join('\n'));
+  throw new Error(['These environment variables are wrong:', ...missingLines, ...wrongLines].join('\n'));
 }

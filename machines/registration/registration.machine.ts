@@ -1,16 +1,21 @@
 import { assign, emit, setup } from 'xstate';
 import { createRegistrationActors } from './registration.actors.ts';
-import { isCompleteProfile, isCompleteStore } from './registration.rules.ts';
+import {
+  concernsProfile,
+  isCompleteProfile,
+  isCompleteStore,
+  needsNewToken,
+  registrationError,
+  registrationPayload,
+} from './registration.rules.ts';
 import type {
   Profile,
   RegisteringIdentity,
   RegistrationContext,
   RegistrationEmitted,
   RegistrationError,
-  RegistrationErrorCode,
   RegistrationEvent,
   RegistrationInput,
-  RegistrationPayload,
   RegistrationPorts,
   Store,
   SubmittingStep,
@@ -33,12 +38,13 @@ export const createRegistrationMachine = (ports: RegistrationPorts) =>
       })),
       claimDraft: assign({ draftUid: ({ context }) => context.identity?.uid ?? context.draftUid }),
       dropDraft: assign(emptyDraft),
-      assignProfile: assign({ profile: (_, params: Profile) => trimmedProfile(params), error: null }),
-      assignStore: assign({ store: (_, params: Store) => trimmedStore(params), error: null }),
+      assignProfile: assign({ profile: (_, params: { profile: Profile }) => params.profile }),
+      assignStore: assign({ store: (_, params: { store: Store }) => params.store }),
+      clearError: assign({ error: null }),
       assignToken: assign({ token: (_, params: { token: string }) => params.token }),
       assignNextStep: assign({ nextStep: (_, params: { step: SubmittingStep }) => params.step }),
-      assignError: assign(({ context }, params: { code: RegistrationErrorCode }) => ({
-        error: params.code,
+      assignError: assign(({ context }, params: RegistrationError) => ({
+        error: params,
         // The server refused the token: the next try needs another one.
         nextStep:
           context.nextStep === 'creatingSession' && needsNewToken(params.code)
@@ -48,8 +54,9 @@ export const createRegistrationMachine = (ports: RegistrationPorts) =>
       announceCompletion: emit({ type: 'registration.completed' }),
     },
     guards: {
-      isCompleteProfile: (_, params: Profile) => isCompleteProfile(params),
-      isCompleteStore: (_, params: Store) => isCompleteStore(params),
+      isCompleteProfile: ({ context }) => isCompleteProfile(context.profile),
+      isCompleteStore: ({ context }) => isCompleteStore(context.store),
+      concernsProfile: (_, params: RegistrationError) => concernsProfile(params),
       belongsToAnother: ({ context }, params: { identity: RegisteringIdentity | null }) =>
         params.identity !== null && context.draftUid !== null && params.identity.uid !== context.draftUid,
       hasNoIdentity: ({ context }) => context.identity === null,
@@ -80,25 +87,16 @@ export const createRegistrationMachine = (ports: RegistrationPorts) =>
       profile: {
         description: 'Step 1: who the owner is.',
         on: {
-          'profile.submitted': {
-            guard: { type: 'isCompleteProfile', params: ({ event }) => event },
-            target: 'store',
-            actions: { type: 'assignProfile', params: ({ event }) => event },
-          },
+          'profile.changed': { actions: { type: 'assignProfile', params: ({ event }) => event } },
+          'profile.submitted': { guard: 'isCompleteProfile', target: 'store', actions: 'clearError' },
         },
       },
       store: {
         description: 'Step 2: the store. A failed submission comes back here with its reason.',
         on: {
-          'store.left': {
-            target: 'profile',
-            actions: { type: 'assignStore', params: ({ event }) => event },
-          },
-          'store.submitted': {
-            guard: { type: 'isCompleteStore', params: ({ event }) => event },
-            target: 'submitting',
-            actions: { type: 'assignStore', params: ({ event }) => event },
-          },
+          'store.changed': { actions: { type: 'assignStore', params: ({ event }) => event } },
+          'store.left': { target: 'profile', actions: 'clearError' },
+          'store.submitted': { guard: 'isCompleteStore', target: 'submitting', actions: 'clearError' },
         },
       },
       submitting: {
@@ -126,15 +124,22 @@ export const createRegistrationMachine = (ports: RegistrationPorts) =>
             invoke: {
               src: 'registerOwner',
               id: 'registerOwner',
-              input: ({ context }) => payload(context),
+              input: ({ context }) => registrationPayload(context),
               onDone: {
                 target: 'fetchingToken',
                 actions: { type: 'assignNextStep', params: { step: 'fetchingToken' } },
               },
-              onError: {
-                target: '#registration.store',
-                actions: { type: 'assignError', params: ({ event }) => ({ code: errorCode(event.error) }) },
-              },
+              onError: [
+                {
+                  guard: { type: 'concernsProfile', params: ({ event }) => registrationError(event.error) },
+                  target: '#registration.profile',
+                  actions: { type: 'assignError', params: ({ event }) => registrationError(event.error) },
+                },
+                {
+                  target: '#registration.store',
+                  actions: { type: 'assignError', params: ({ event }) => registrationError(event.error) },
+                },
+              ],
             },
           },
           fetchingToken: {
@@ -150,7 +155,7 @@ export const createRegistrationMachine = (ports: RegistrationPorts) =>
               },
               onError: {
                 target: '#registration.store',
-                actions: { type: 'assignError', params: ({ event }) => ({ code: errorCode(event.error) }) },
+                actions: { type: 'assignError', params: ({ event }) => registrationError(event.error) },
               },
             },
           },
@@ -171,7 +176,7 @@ export const createRegistrationMachine = (ports: RegistrationPorts) =>
               ],
               onError: {
                 target: '#registration.store',
-                actions: { type: 'assignError', params: ({ event }) => ({ code: errorCode(event.error) }) },
+                actions: { type: 'assignError', params: ({ event }) => registrationError(event.error) },
               },
             },
           },
@@ -192,29 +197,3 @@ const emptyDraft = () => ({
   error: null,
   draftUid: null,
 });
-
-const trimmedProfile = ({ name, lastName, phone }: Profile): Profile => ({
-  name: name.trim(),
-  lastName: lastName.trim(),
-  phone: phone.trim(),
-});
-
-const trimmedStore = ({ storeName, address }: Store): Store => ({
-  storeName: storeName.trim(),
-  address: address.trim(),
-});
-
-/** Only called behind the guards of `resuming`, which see to identity and e-mail. */
-const payload = ({ identity, profile, store }: RegistrationContext): RegistrationPayload => ({
-  ...profile,
-  ...store,
-  role: 'owner',
-  uid: identity?.uid ?? '',
-  email: identity?.email ?? '',
-});
-
-const needsNewToken = (code: RegistrationErrorCode) =>
-  code === 'unauthorized' || code === 'recentSignInRequired';
-
-const errorCode = (error: unknown): RegistrationErrorCode =>
-  (error as Partial<RegistrationError> | null)?.code ?? 'unknown';

@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import type { createRegistrationMachine } from './registration.machine.ts';
-import type { SubmittingStep } from './registration.types.ts';
+import type { RegistrationError, SubmittingStep } from './registration.types.ts';
 
 export type RegistrationSnapshot = SnapshotFrom<ReturnType<typeof createRegistrationMachine>>;
 
@@ -14,4 +14,8 @@ export const selectSubmittingStep = (snapshot: RegistrationSnapshot): Submitting
 export const selectIsCompleted = (snapshot: RegistrationSnapshot) => snapshot.matches('completed');
 export const selectProfile = (snapshot: RegistrationSnapshot) => snapshot.context.profile;
 export const selectStore = (snapshot: RegistrationSnapshot) => snapshot.context.store;
-export const selectError = (snapshot: RegistrationSnapshot) => snapshot.context.error;
+export const selectError = (snapshot: RegistrationSnapshot) => snapshot.context.error?.code ?? null;
+const noFields: NonNullable<RegistrationError['fields']> = {};
+/** What the server refused, field by field. */
+export const selectFieldProblems = (snapshot: RegistrationSnapshot) =>
+  snapshot.context.error?.fields ?? noFields;

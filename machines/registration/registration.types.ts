@@ -37,17 +37,23 @@ export type RegistrationErrorCode =
   | 'unavailable'
   | 'unknown';
 
-/** What the ports reject with. */
+export type RegistrationField = keyof Profile | keyof Store;
+export type FieldProblem = 'required' | 'tooLong' | 'unreadable' | 'invalid';
+
+/** What the ports reject with. `fields` says what the server refuses, with `invalidFields`. */
 export interface RegistrationError {
   readonly code: RegistrationErrorCode;
+  readonly fields?: Partial<Record<RegistrationField, FieldProblem>>;
 }
 
 export type RegistrationEvent =
   | { readonly type: 'identity.changed'; readonly identity: RegisteringIdentity | null }
-  | ({ readonly type: 'profile.submitted' } & Profile)
-  | ({ readonly type: 'store.submitted' } & Store)
-  /** The back link, with what the step holds so far: nothing typed is lost. */
-  | ({ readonly type: 'store.left' } & Store);
+  /** Each keystroke: what is typed is never lost, wherever the person goes. */
+  | { readonly type: 'profile.changed'; readonly profile: Profile }
+  | { readonly type: 'store.changed'; readonly store: Store }
+  | { readonly type: 'profile.submitted' }
+  | { readonly type: 'store.submitted' }
+  | { readonly type: 'store.left' };
 
 export type RegistrationEmitted = { readonly type: 'registration.completed' };
 
@@ -76,5 +82,5 @@ export interface RegistrationContext {
   readonly store: Store;
   readonly token: string | null;
   readonly nextStep: SubmittingStep;
-  readonly error: RegistrationErrorCode | null;
+  readonly error: RegistrationError | null;
 }

@@ -66,7 +66,9 @@ export async function startLocalStack(
   }
 
   try {
-    await mkdir(dataDir, { recursive: true });
+    await mkdir(dataDir, { recursive: true }).catch((cause: Error) => {
+      throw new Error(`DATA_DIR is ${dataDir}, where no folder can be made: ${cause.message}`, { cause });
+    });
     closers.add(
       lockFile(
         join(dataDir, 'lock.sqlite'),

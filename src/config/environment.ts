@@ -16,7 +16,6 @@ const variables = v.object({
   VITE_FIREBASE_API_KEY: v.optional(v.pipe(v.string(), v.nonEmpty())),
   VITE_FIREBASE_AUTH_DOMAIN: v.optional(v.string(), 'demo-escandallo.firebaseapp.com'),
   VITE_FIREBASE_PROJECT_ID: v.optional(v.string(), 'demo-escandallo'),
-  VITE_AUTH_EMULATOR: v.optional(v.union([v.literal('same-origin'), url])),
 });
 
 export interface Environment {
@@ -26,8 +25,8 @@ export interface Environment {
   demoVideoUrl: string;
   storeListingUrl: string;
   firebase: { apiKey: string; authDomain: string; projectId: string };
-  /** An address, 'same-origin', or null for the real identity provider. */
-  authEmulator: string | null;
+  /** Without a Firebase key: the emulator, which the local stack has on the site's own origin. */
+  usesAuthEmulator: boolean;
 }
 
 export function parseEnvironment(env: Record<string, unknown>): Environment {
@@ -47,6 +46,6 @@ export function parseEnvironment(env: Record<string, unknown>): Environment {
       authDomain: values.VITE_FIREBASE_AUTH_DOMAIN,
       projectId: values.VITE_FIREBASE_PROJECT_ID,
     },
-    authEmulator: values.VITE_AUTH_EMULATOR ?? (values.VITE_FIREBASE_API_KEY ? null : 'same-origin'),
+    usesAuthEmulator: values.VITE_FIREBASE_API_KEY === undefined,
   };
 }

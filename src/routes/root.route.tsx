@@ -1,4 +1,9 @@
-import { createRootRoute, lazyRouteComponent, Outlet } from '@tanstack/react-router';
+import {
+  createRootRoute,
+  type ErrorComponentProps,
+  lazyRouteComponent,
+  Outlet,
+} from '@tanstack/react-router';
 import { loadChunk } from '#src/app/load-chunk.ts';
 import { Notifications } from '#src/app/notifications.tsx';
 import { FailureScreen } from '#src/screens/failure/failure.screen.tsx';
@@ -12,9 +17,18 @@ function Root() {
   );
 }
 
+function Failure(props: ErrorComponentProps) {
+  return (
+    <>
+      <FailureScreen {...props} />
+      <Notifications />
+    </>
+  );
+}
+
 export const rootRoute = createRootRoute({
   component: Root,
-  errorComponent: FailureScreen,
+  errorComponent: Failure,
   notFoundComponent: lazyRouteComponent(
     () => loadChunk(() => import('#src/screens/not-found/not-found.screen.tsx')),
     'NotFoundScreen',

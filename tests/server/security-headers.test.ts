@@ -67,7 +67,14 @@ describe('other headers', () => {
   });
 
   test('browsers are told to stay on HTTPS in production', async () => {
-    const { app } = createTestApp(undefined, { env: { NODE_ENV: 'production' } });
+    const { app } = createTestApp(undefined, {
+      env: {
+        NODE_ENV: 'production',
+        DATABASE_URL: 'postgres://db.example.com/app',
+        FIREBASE_PROJECT_ID: 'my-project',
+        DASHBOARD_URL: 'https://dashboard.example.com',
+      },
+    });
     const { headers } = await app.request('/');
     expect(headers.get('strict-transport-security')).toMatch(/^max-age=\d{8}/);
   });

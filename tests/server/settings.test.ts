@@ -103,4 +103,10 @@ describe('the Auth emulator', () => {
       'FIREBASE_AUTH_EMULATOR_HOST must be unset when NODE_ENV is production or HOST is not a loopback address',
     );
   });
+
+  test("production names what a developer's defaults would stand in for", () => {
+    expect(() => parseSettings({ NODE_ENV: 'production', PORT: 'x' })).toThrow(
+      /DATABASE_URL must be set.*\n.*FIREBASE_PROJECT_ID must be set.*\n.*DASHBOARD_URL must be set.*\n.*PORT must be/,
+    );
+  });
 });

@@ -136,7 +136,7 @@ describe('POST /users with invalid fields', () => {
     ['a lone surrogate', { name: 'a\ud800b' }, { name: 'unreadable' }],
     ['hidden direction marks', { name: 'a\u202eb' }, { name: 'unreadable' }],
     ['another role', { role: 'admin' }, { role: 'owner-only' }],
-    ['no e-mail address', { email: 'ana' }, { email: 'invalid' }],
+    ['no e-mail', { email: ' ' }, { email: 'required' }],
     ['an unknown key', { isAdmin: true }, { isAdmin: 'unknown' }],
     ['a key of every object', { constructor: { name: 'x' } }, { constructor: 'unknown' }],
   ])('names the field of %s', async (_name, changes, fields) => {
@@ -146,6 +146,17 @@ describe('POST /users with invalid fields', () => {
     const response = await call('POST', '/users', { token: identity.signIn(uid), body });
     expect((await expectProblem(response, 'invalid-fields')).fields).toEqual(fields);
   });
+
+  test.each(["o'neil@example.com", 'info@xn--panadera-i2a.es', 'chef@my--bakery.es'])(
+    'takes %s, as the identity provider did',
+    async (email) => {
+      const { call, identity } = setup();
+      const uid = newUid();
+      const token = identity.signIn(uid, { email });
+      const response = await call('POST', '/users', { token, body: registrationOf(uid, { email }) });
+      expect(response.status).toBe(201);
+    },
+  );
 
   test('refuses a __proto__ key', async () => {
     const { call, identity } = setup();

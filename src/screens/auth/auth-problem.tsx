@@ -11,15 +11,16 @@ export function AuthProblem() {
   const error = useAuth(selectError);
   const hasSessionFailed = useAuth(selectHasSessionFailed);
   if (error === null) return null;
-  const problem = error === 'tokenFailed' ? 'tokenFailed' : 'sessionFailed';
   return (
     <Alert
-      title={t(`${problem}.title`)}
+      title={t(`${error}.title`)}
       actions={
         <>
-          <Button variant="line" size="small" onClick={() => auth.send({ type: 'retry.requested' })}>
-            {t('retry')}
-          </Button>
+          {error !== 'recentSignInRequired' && (
+            <Button variant="line" size="small" onClick={() => auth.send({ type: 'retry.requested' })}>
+              {t('retry')}
+            </Button>
+          )}
           {hasSessionFailed && (
             <Button variant="plain" size="small" onClick={() => auth.send({ type: 'signOut.requested' })}>
               {t('signOut')}
@@ -28,7 +29,7 @@ export function AuthProblem() {
         </>
       }
     >
-      <p>{t(`${problem}.text`)}</p>
+      <p>{t(`${error}.text`)}</p>
     </Alert>
   );
 }

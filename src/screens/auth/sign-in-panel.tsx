@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { selectDestination, selectIsWorking as selectIsFlowWorking } from '#machines/auth/auth.selectors.ts';
 import {
@@ -29,6 +29,14 @@ export function SignInPanel({ signIn }: { signIn: SignInActor }) {
   const busy = isFormWorking || isFlowWorking || isLeaving;
   const form = { signIn, email, onEmailChange: setEmail, busy };
 
+  // The control that was pressed is gone with its view: the keyboard goes on at the new one.
+  const panel = useRef<HTMLDivElement>(null);
+  const shown = useRef(view);
+  useEffect(() => {
+    if (shown.current !== view) panel.current?.querySelector<HTMLElement>('input, button')?.focus();
+    shown.current = view;
+  }, [view]);
+
   const status = () => {
     if (isLeaving) return t('busy.openingDashboard');
     if (isFlowWorking) return t('busy.checkingAccount');
@@ -40,7 +48,7 @@ export function SignInPanel({ signIn }: { signIn: SignInActor }) {
   };
 
   return (
-    <div className={styles.panel}>
+    <div className={styles.panel} ref={panel}>
       <AuthProblem />
       {view === 'social' && <SocialOptions signIn={signIn} isFlowWorking={isFlowWorking || isLeaving} />}
       {view === 'email' && <EmailForm key={mode} {...form} />}

@@ -1,7 +1,7 @@
 import { type ChangeEvent, type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isPlausiblePhone } from '#machines/registration/registration.rules.ts';
-import { selectProfile } from '#machines/registration/registration.selectors.ts';
+import { selectFieldProblems, selectProfile } from '#machines/registration/registration.selectors.ts';
 import type { Profile } from '#machines/registration/registration.types.ts';
 import { useApp, useRegistration } from '#src/app/hooks.ts';
 import { Button } from '#src/components/button.tsx';
@@ -9,27 +9,34 @@ import { LinkButton } from '#src/components/link-button.tsx';
 import { TextField } from '#src/components/text-field.tsx';
 import { paths } from '#src/config/paths.ts';
 import styles from './registration.screen.module.css';
+import { SubmissionFailure } from './submission-failure.tsx';
 
 /** Step 1: first name, last name, phone. */
 export function ProfileForm() {
   const { t } = useTranslation('registration');
   const { registration } = useApp();
-  const [profile, setProfile] = useState<Profile>(useRegistration(selectProfile));
+  const profile = useRegistration(selectProfile);
+  const problems = useRegistration(selectFieldProblems);
   const [phoneError, setPhoneError] = useState(false);
   const isBlank = Object.values(profile).some((value: string) => value.trim() === '');
 
   const change = ({ currentTarget }: ChangeEvent<HTMLInputElement>) =>
-    setProfile({ ...profile, [currentTarget.name]: currentTarget.value });
+    registration.send({
+      type: 'profile.changed',
+      profile: { ...profile, [currentTarget.name]: currentTarget.value },
+    });
+  const problemOf = (field: keyof Profile) => problems[field] && t(`fieldErrors.${problems[field]}`);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const isWrong = !isPlausiblePhone(profile.phone);
     setPhoneError(isWrong);
     if (isWrong) (event.currentTarget.elements.namedItem('phone') as HTMLInputElement).focus();
-    else registration.send({ type: 'profile.submitted', ...profile });
+    else registration.send({ type: 'profile.submitted' });
   };
 
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
+      <SubmissionFailure />
       <div className={styles.pair}>
         <TextField
           label={t('firstName')}
@@ -38,6 +45,7 @@ export function ProfileForm() {
           maxLength={80}
           required
           value={profile.name}
+          error={problemOf('name')}
           onChange={change}
         />
         <TextField
@@ -47,6 +55,7 @@ export function ProfileForm() {
           maxLength={120}
           required
           value={profile.lastName}
+          error={problemOf('lastName')}
           onChange={change}
         />
       </div>
@@ -60,7 +69,7 @@ export function ProfileForm() {
         required
         value={profile.phone}
         onChange={change}
-        error={phoneError ? t('fieldErrors.invalidPhone') : undefined}
+        error={phoneError ? t('fieldErrors.invalidPhone') : problemOf('phone')}
       />
       <div className={styles.actions}>
         <LinkButton variant="plain" icon="back" to={paths.auth}>

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { selectIsSignedOut, selectIsUnconfirmed } from '#machines/auth/auth.selectors.ts';
-import { selectStep } from '#machines/registration/registration.selectors.ts';
+import { selectError, selectStep } from '#machines/registration/registration.selectors.ts';
 import { useAuth, useRegistration } from '#src/app/hooks.ts';
 import { Alert } from '#src/components/alert.tsx';
 import { LinkButton } from '#src/components/link-button.tsx';
@@ -20,6 +20,7 @@ const stepNames = ['profile', 'store'] as const;
 export function RegistrationScreen() {
   const { t } = useTranslation('registration');
   const step = useRegistration(selectStep);
+  const error = useRegistration(selectError);
   const isSignedOut = useAuth(selectIsSignedOut);
   const isUnconfirmed = useAuth(selectIsUnconfirmed);
   const name = step === 1 ? 'profile' : 'store';
@@ -52,7 +53,7 @@ export function RegistrationScreen() {
               <p className={styles.subtitle}>{t(`${name}.subtitle`)}</p>
             </header>
             <AuthProblem />
-            {isSignedOut && (
+            {isSignedOut && error === null && (
               <Alert
                 tone="note"
                 title={t('signedOut.title')}

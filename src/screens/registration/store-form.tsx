@@ -1,6 +1,7 @@
-import { type ChangeEvent, type FormEvent, useState } from 'react';
+import type { ChangeEvent, FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
+  selectFieldProblems,
   selectIsCompleted,
   selectStore,
   selectSubmittingStep,
@@ -16,17 +17,22 @@ import { SubmissionFailure } from './submission-failure.tsx';
 export function StoreForm() {
   const { t } = useTranslation('registration');
   const { registration } = useApp();
-  const [store, setStore] = useState<Store>(useRegistration(selectStore));
+  const store = useRegistration(selectStore);
+  const problems = useRegistration(selectFieldProblems);
   const submitting = useRegistration(selectSubmittingStep);
   const isCompleted = useRegistration(selectIsCompleted);
   const busy = submitting !== null || isCompleted;
   const isBlank = Object.values(store).some((value: string) => value.trim() === '');
 
   const change = ({ currentTarget }: ChangeEvent<HTMLInputElement>) =>
-    setStore({ ...store, [currentTarget.name]: currentTarget.value });
+    registration.send({
+      type: 'store.changed',
+      store: { ...store, [currentTarget.name]: currentTarget.value },
+    });
+  const problemOf = (field: keyof Store) => problems[field] && t(`fieldErrors.${problems[field]}`);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    registration.send({ type: 'store.submitted', ...store });
+    registration.send({ type: 'store.submitted' });
   };
   const status = () => {
     if (!busy) return null;
@@ -45,6 +51,7 @@ export function StoreForm() {
         required
         readOnly={busy}
         value={store.storeName}
+        error={problemOf('storeName')}
         onChange={change}
       />
       <TextField
@@ -56,6 +63,7 @@ export function StoreForm() {
         required
         readOnly={busy}
         value={store.address}
+        error={problemOf('address')}
         onChange={change}
       />
       <p className={styles.status} role="status">
@@ -66,7 +74,7 @@ export function StoreForm() {
           variant="plain"
           icon="back"
           disabled={busy}
-          onClick={() => registration.send({ type: 'store.left', ...store })}
+          onClick={() => registration.send({ type: 'store.left' })}
         >
           {t('back')}
         </Button>

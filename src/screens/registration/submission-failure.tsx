@@ -7,41 +7,41 @@ import { Button } from '#src/components/button.tsx';
 import { LinkButton } from '#src/components/link-button.tsx';
 import { paths } from '#src/config/paths.ts';
 
-/** What leads on from each failure: sending the form again, or signing in first. */
+/** What leads on from each failure: sending the form again, signing in first, or the marked fields. */
 const wayOn = {
   noIdentity: 'signIn',
   noEmail: 'signIn',
   network: 'retry',
   timeout: 'retry',
   emailInUse: 'signIn',
-  invalidFields: 'retry',
+  invalidFields: 'mend',
   recentSignInRequired: 'signIn',
   unauthorized: 'signIn',
   tooManyRequests: 'retry',
   unavailable: 'retry',
   unknown: 'retry',
-} as const satisfies Record<RegistrationErrorCode, 'retry' | 'signIn'>;
+} as const satisfies Record<RegistrationErrorCode, 'retry' | 'signIn' | 'mend'>;
 
 /** Why the last submission failed, and what to do next. */
 export function SubmissionFailure() {
   const { t } = useTranslation('registration');
   const error = useRegistration(selectError);
   if (error === null) return null;
+  const actions = {
+    retry: (
+      <Button type="submit" variant="line" size="small">
+        {t('retry')}
+      </Button>
+    ),
+    signIn: (
+      <LinkButton variant="line" size="small" to={paths.auth}>
+        {t('signIn')}
+      </LinkButton>
+    ),
+    mend: null,
+  };
   return (
-    <Alert
-      title={t(`failure.${error}.title`)}
-      actions={
-        wayOn[error] === 'retry' ? (
-          <Button type="submit" variant="line" size="small">
-            {t('retry')}
-          </Button>
-        ) : (
-          <LinkButton variant="line" size="small" to={paths.auth}>
-            {t('signIn')}
-          </LinkButton>
-        )
-      }
-    >
+    <Alert title={t(`failure.${error}.title`)} actions={actions[wayOn[error]]}>
       <p>{t(`failure.${error}.text`)}</p>
     </Alert>
   );

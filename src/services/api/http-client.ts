@@ -1,4 +1,6 @@
 /** The generic client of the specification's section 7; its error texts are those of section 8. */
+import * as v from 'valibot';
+import { problem } from '#server/contract.ts';
 
 const TIMEOUT_MS = 30_000;
 
@@ -10,16 +12,26 @@ const doing = {
 } as const;
 type Method = keyof typeof doing;
 
-/** A non-OK answer. `code` is the last segment of the answer's RFC 9457 `type`, if it has one. */
+/** What a problem+json answer (RFC 9457) tells beyond its status. */
+interface ProblemDetails {
+  /** The last segment of its `type`. */
+  readonly code: string | null;
+  /** On `invalid-fields`: payload key -> reason. */
+  readonly fields: Readonly<Record<string, string>>;
+}
+
+/** A non-OK answer. */
 export class HttpError extends Error {
   override readonly name = 'HttpError';
   readonly status: number;
   readonly code: string | null;
+  readonly fields: Readonly<Record<string, string>>;
 
-  constructor(method: Method, status: number, code: string | null) {
+  constructor(method: Method, status: number, { code, fields }: ProblemDetails) {
     super(`An error occurred while ${doing[method]} the data. Status: ${status}`);
     this.status = status;
     this.code = code;
+    this.fields = fields;
   }
 }
 
@@ -30,10 +42,10 @@ export interface HttpClient {
   delete(path: string, signal?: AbortSignal): Promise<unknown>;
 }
 
-const codeOf = async (answer: Response): Promise<string | null> => {
-  const body: unknown = await answer.json().catch(() => null);
-  const type = (body as { type?: unknown } | null)?.type;
-  return typeof type === 'string' ? (type.split('/').at(-1) ?? null) : null;
+const problemDetails = async (answer: Response): Promise<ProblemDetails> => {
+  const body = v.safeParse(problem, await answer.json().catch(() => null));
+  if (!body.success) return { code: null, fields: {} };
+  return { code: body.output.type.split('/').at(-1) ?? null, fields: body.output.fields ?? {} };
 };
 
 /**
@@ -59,7 +71,7 @@ export const createHttpClient = (
       ...(body !== undefined && { body: JSON.stringify(body) }),
       signal: signal ? AbortSignal.any([signal, limit]) : limit,
     });
-    if (!answer.ok) throw new HttpError(method, answer.status, await codeOf(answer));
+    if (!answer.ok) throw new HttpError(method, answer.status, await problemDetails(answer));
     return answer.status === 204 ? {} : answer.json();
   };
   return {

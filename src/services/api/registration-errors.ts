@@ -1,4 +1,8 @@
-import type { RegistrationError, RegistrationErrorCode } from '#machines/registration/registration.types.ts';
+import type {
+  FieldProblem,
+  RegistrationError,
+  RegistrationErrorCode,
+} from '#machines/registration/registration.types.ts';
 import type { ProblemType } from '#server/contract.ts';
 import { HttpError } from './http-client.ts';
 
@@ -14,6 +18,7 @@ const byProblem = {
 
 /** What the identity provider says when it gives no token. */
 const byIdentityCode = {
+  'no-identity': 'noIdentity',
   'network-request-failed': 'network',
   'too-many-requests': 'tooManyRequests',
   'user-token-expired': 'unauthorized',
@@ -24,6 +29,16 @@ const byIdentityCode = {
 const entry = (table: Record<string, RegistrationErrorCode>, key: unknown) =>
   typeof key === 'string' && Object.hasOwn(table, key) ? table[key] : undefined;
 
+/** The server's reasons, in the words of onboarding. */
+const byReason: Record<string, FieldProblem> = {
+  required: 'required',
+  'too-long': 'tooLong',
+  unreadable: 'unreadable',
+};
+
+const fieldProblems = (fields: Readonly<Record<string, string>>): NonNullable<RegistrationError['fields']> =>
+  Object.fromEntries(Object.entries(fields).map(([name, reason]) => [name, byReason[reason] ?? 'invalid']));
+
 const byStatus = (status: number): RegistrationErrorCode => {
   if (status === 401 || status === 403) return 'unauthorized';
   if (status === 429) return 'tooManyRequests';
@@ -33,7 +48,8 @@ const byStatus = (status: number): RegistrationErrorCode => {
 /** Any failure of the three calls, as the code that the registration chart keeps. */
 export const registrationError = (error: unknown): RegistrationError => {
   if (error instanceof HttpError) {
-    return { code: entry(byProblem, error.code) ?? byStatus(error.status) };
+    const code = entry(byProblem, error.code) ?? byStatus(error.status);
+    return code === 'invalidFields' ? { code, fields: fieldProblems(error.fields) } : { code };
   }
   if (error instanceof DOMException && error.name === 'TimeoutError') return { code: 'timeout' };
   if (error instanceof TypeError) return { code: 'network' };

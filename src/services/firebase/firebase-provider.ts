@@ -30,14 +30,11 @@ interface ProactiveAuth extends Auth {
  * before it expires (specification, sections 4 and 9). The popup resolver comes with the click, so that no
  * page asks the provider for scripts before.
  */
-const startAuth = ({ firebase, authEmulator }: Environment, ownOrigin: string): Auth => {
+const startAuth = ({ firebase, usesAuthEmulator }: Environment, ownOrigin: string): Auth => {
   const auth = initializeAuth(initializeApp(firebase), {
     persistence: [indexedDBLocalPersistence, browserLocalPersistence, browserSessionPersistence],
   });
-  if (authEmulator !== null) {
-    const origin = authEmulator === 'same-origin' ? ownOrigin : authEmulator;
-    connectAuthEmulator(auth, origin, { disableWarnings: true });
-  }
+  if (usesAuthEmulator) connectAuthEmulator(auth, ownOrigin, { disableWarnings: true });
   (auth as ProactiveAuth)._startProactiveRefresh();
   return auth;
 };
@@ -65,7 +62,7 @@ export const createFirebaseProvider = (
       await signOut(auth);
     },
     fetchFreshToken: async () => {
-      if (auth.currentUser === null) throw signInError(new Error('Nobody is signed in.'));
+      if (auth.currentUser === null) throw signInError({ code: 'no-identity' });
       return auth.currentUser.getIdToken(true).catch((error: unknown) => {
         throw signInError(error);
       });

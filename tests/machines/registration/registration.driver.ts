@@ -1,6 +1,11 @@
 import { createActor } from 'xstate';
 import { createRegistrationMachine } from '#machines/registration/registration.machine.ts';
-import type { RegisteringIdentity, RegistrationEvent } from '#machines/registration/registration.types.ts';
+import type {
+  Profile,
+  RegisteringIdentity,
+  RegistrationEvent,
+  Store,
+} from '#machines/registration/registration.types.ts';
 import { deferredPorts } from '#tests/machines/support/deferred-ports.ts';
 import type { RegistrationModelEvent } from './registration.model.ts';
 
@@ -8,15 +13,24 @@ export const ana: RegisteringIdentity = { uid: 'ana', email: 'ana@example.com' }
 export const profile = { name: 'Ana', lastName: 'Ruiz', phone: '+34 600 00 00 00' };
 export const store = { storeName: 'Horno del Río', address: 'Calle Mayor 1, Madrid' };
 
+const typed = (changes: Partial<Profile>): RegistrationEvent[] => [
+  { type: 'profile.changed', profile: { ...profile, ...changes } },
+  { type: 'profile.submitted' },
+];
+const typedStore = (changes: Partial<Store>): RegistrationEvent[] => [
+  { type: 'store.changed', store: { ...store, ...changes } },
+  { type: 'store.submitted' },
+];
+
 /** What a person does, as the chart hears it. */
-export const requests = {
-  submitBlankProfile: { type: 'profile.submitted', ...profile, lastName: '  ' },
-  submitShortPhone: { type: 'profile.submitted', ...profile, phone: '12 345' },
-  submitProfile: { type: 'profile.submitted', ...profile, name: ' Ana ' },
-  goBack: { type: 'store.left', ...store },
-  submitBlankStore: { type: 'store.submitted', ...store, address: ' ' },
-  submitStore: { type: 'store.submitted', ...store, storeName: ' Horno del Río ' },
-} as const satisfies Partial<Record<RegistrationModelEvent['type'], RegistrationEvent>>;
+const requests = {
+  submitBlankProfile: typed({ lastName: '  ' }),
+  submitShortPhone: typed({ phone: '12 345' }),
+  submitProfile: typed({ name: ' Ana ' }),
+  goBack: [{ type: 'store.left' }],
+  submitBlankStore: typedStore({ address: ' ' }),
+  submitStore: typedStore({ storeName: ' Horno\tdel  Río ' }),
+} satisfies Partial<Record<RegistrationModelEvent['type'], RegistrationEvent[]>>;
 
 /** The real chart behind deferred fake ports. */
 export const createRegistrationDriver = (identity: RegisteringIdentity | null = ana) => {
@@ -26,13 +40,23 @@ export const createRegistrationDriver = (identity: RegisteringIdentity | null = 
   actor.on('*', (event) => emitted.push(event.type));
   const change = (changed: RegisteringIdentity | null) =>
     actor.send({ type: 'identity.changed', identity: changed });
+  const sendAll = (events: readonly RegistrationEvent[]) => {
+    for (const event of events) actor.send(event);
+  };
   const asks = Object.fromEntries(
-    Object.entries(requests).map(([name, request]) => [name, () => actor.send(request)]),
+    Object.entries(requests).map(([name, events]) => [name, () => sendAll(events)]),
   ) as Record<keyof typeof requests, () => void>;
   const bindings = {
     ...asks,
     REG_201: () => fakes.resolve('registerOwner'),
     REG_409: () => fakes.reject('registerOwner', { code: 'emailInUse' }),
+    REG_422_NAME: () =>
+      fakes.reject('registerOwner', {
+        code: 'invalidFields',
+        fields: { name: 'unreadable', address: 'tooLong' },
+      }),
+    REG_422_ADDRESS: () =>
+      fakes.reject('registerOwner', { code: 'invalidFields', fields: { address: 'tooLong' } }),
     REG_UNKNOWN: () => fakes.reject('registerOwner', new Error('nobody knows')),
     TOKEN_OK: () => fakes.resolve('fetchToken', 'token'),
     TOKEN_FAILED: () => fakes.reject('fetchToken', { code: 'network' }),

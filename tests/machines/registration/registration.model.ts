@@ -14,6 +14,8 @@ export const registrationModelEvents = {
   submitStore: 1,
   REG_201: 1,
   REG_409: 1,
+  REG_422_NAME: 1,
+  REG_422_ADDRESS: 1,
   REG_UNKNOWN: 1,
   TOKEN_OK: 1,
   TOKEN_FAILED: 1,
@@ -105,6 +107,8 @@ export const registrationModel = setup({
       on: {
         REG_201: { target: 'token', actions: { type: 'begin', params: 'token' } },
         REG_409: { target: 'store', actions: { type: 'fail', params: 'emailInUse' } },
+        REG_422_NAME: { target: 'profile', actions: { type: 'fail', params: 'invalidFields' } },
+        REG_422_ADDRESS: { target: 'store', actions: { type: 'fail', params: 'invalidFields' } },
         REG_UNKNOWN: { target: 'store', actions: { type: 'fail', params: 'unknown' } },
       },
     },

@@ -51,10 +51,6 @@ test('the way back from onboarding to /auth is a way: the identity is dropped, t
   const app = await renderApp('/registration');
   await app.signInAs('missing');
   await app.user.type(await screen.findByLabelText('First name'), 'Ana');
-  await app.user.type(screen.getByLabelText('Last name'), 'Ruiz');
-  await app.user.type(screen.getByLabelText('Phone'), '600000000');
-  await app.user.click(screen.getByRole('button', { name: 'Continue to Store Setup' }));
-  await app.user.click(screen.getByRole('button', { name: 'Back' }));
   await app.user.click(screen.getByRole('link', { name: 'Back' }));
   expect(pathname(app)).toBe('/auth');
   await app.answer(() => app.auth.resolve('checkSession', { valid: false }));
@@ -62,5 +58,5 @@ test('the way back from onboarding to /auth is a way: the identity is dropped, t
   expect(pathname(app)).toBe('/auth');
   await app.signInAs('missing');
   expect(pathname(app)).toBe('/registration');
-  expect(((await screen.findByLabelText('Last name')) as HTMLInputElement).value).toBe('Ruiz');
+  expect(((await screen.findByLabelText('First name')) as HTMLInputElement).value).toBe('Ana');
 });

@@ -7,12 +7,12 @@ describe('parseEnvironment', () => {
       dashboardUrl: 'http://localhost:4100',
       apiHost: '',
       firebase: { apiKey: 'demo-key', projectId: 'demo-escandallo' },
-      authEmulator: 'same-origin',
+      usesAuthEmulator: true,
     });
   });
 
   it('uses the real identity provider once it has a key', () => {
-    expect(parseEnvironment({ VITE_FIREBASE_API_KEY: 'key' }).authEmulator).toBeNull();
+    expect(parseEnvironment({ VITE_FIREBASE_API_KEY: 'key' }).usesAuthEmulator).toBe(false);
   });
 
   it('leaves the slash at the end of the API host out', () => {

@@ -17,11 +17,12 @@ test('options come first, then the form, and back', async () => {
   expect(screen.getByRole('heading', { level: 1, name: 'Welcome back' })).toBeDefined();
   expect(screen.getByText('OR CONTINUE WITH EMAIL')).toBeDefined();
   await user.click(button('Continue with Email'));
+  expect(document.activeElement).toBe(field('Email'));
   expect(field('Email').autocomplete).toBe('username');
   expect(field('Password').autocomplete).toBe('current-password');
   expect(await axeViolations()).toEqual([]);
   await user.click(button('Back to options'));
-  expect(button('Continue with Google')).toBeDefined();
+  expect(document.activeElement).toBe(button('Continue with Google'));
 });
 
 test('the link switches between sign-in and sign-up; the e-mail stays, passwords go', async () => {

@@ -100,6 +100,24 @@ test.each([
   },
 );
 
+test('what the server refuses is marked at its field, on the step that has it', async () => {
+  const app = await open();
+  await fillProfile(app);
+  await fillStore(app);
+  const refuse = (fields: object) =>
+    app.answer(() => app.registration.reject('registerOwner', { code: 'invalidFields', fields }));
+  await refuse({ address: 'tooLong' });
+  expect(screen.getByText('Step 2 of 2')).toBeDefined();
+  expect(field('Store address').getAttribute('aria-invalid')).toBe('true');
+  expect(screen.getByText('This is too long.')).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
+  await app.user.click(button('Complete Setup & Get Started'));
+  await refuse({ lastName: 'unreadable' });
+  expect(screen.getByText('Step 1 of 2')).toBeDefined();
+  expect(field('Last name').getAttribute('aria-invalid')).toBe('true');
+  expect(screen.getByRole('alert').textContent).toContain('Some details need fixing');
+});
+
 test('who is signed out meanwhile is asked to sign in again', async () => {
   const app = await open();
   await fillProfile(app);
@@ -108,7 +126,8 @@ test('who is signed out meanwhile is asked to sign in again', async () => {
   await fillStore(app);
   expect(screen.getByRole('alert').textContent).toContain('You are signed out');
   expect(app.registration.calls).toEqual([]);
-  expect(screen.getAllByRole('link', { name: 'Sign In' })[0]?.getAttribute('href')).toBe('/auth');
+  expect(screen.queryByText('Sign in first')).toBeNull();
+  expect(screen.getByRole('link', { name: 'Sign In' }).getAttribute('href')).toBe('/auth');
 });
 
 test('an account that could not be checked is said', async () => {

@@ -58,7 +58,6 @@ test('an answer that breaks the contract is a failure, not a success', async () 
 
 test.each([
   [problem('email-in-use', 409), 'emailInUse'],
-  [problem('invalid-fields', 422), 'invalidFields'],
   [problem('recent-sign-in-required', 401), 'recentSignInRequired'],
   [problem('unauthorized', 401), 'unauthorized'],
   [problem('forbidden', 403), 'unauthorized'],
@@ -72,6 +71,17 @@ test.each([
   const api = apiAnswering(() => answer);
   const error = await api.registerOwner(record, signal).catch((thrown: unknown) => thrown);
   expect(registrationError(error)).toEqual({ code });
+});
+
+test('refused fields keep their reasons, in the words of onboarding', async () => {
+  const fields = { name: 'too-long', address: 'unreadable', phone: 'something new' };
+  const body = { type: '/problems/invalid-fields', title: 'x', status: 422, fields };
+  const api = apiAnswering(() => Response.json(body, { status: 422 }));
+  const error = await api.registerOwner(record, signal).catch((thrown: unknown) => thrown);
+  expect(registrationError(error)).toEqual({
+    code: 'invalidFields',
+    fields: { name: 'tooLong', address: 'unreadable', phone: 'invalid' },
+  });
 });
 
 test.each([

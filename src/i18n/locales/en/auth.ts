@@ -37,7 +37,6 @@ export const auth = {
     changedTitle: 'Password changed',
     changedText: 'You can sign in with the new one now.',
   },
-  close: 'Close',
   busy: {
     signingIn: 'Signing in…',
     signingUp: 'Creating your account…',
@@ -50,6 +49,10 @@ export const auth = {
   sessionFailed: {
     title: 'We could not open your session',
     text: 'Your account is fine and nothing is lost. Try again; if it keeps failing, sign out and sign in again.',
+  },
+  recentSignInRequired: {
+    title: 'Please sign in again',
+    text: 'It has been a while since you last did. Sign out, sign in again, and carry on where you were.',
   },
   tokenFailed: {
     title: 'We could not confirm that it is you',

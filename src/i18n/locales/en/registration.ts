@@ -28,7 +28,6 @@ export const registration = {
     registering: 'Registering your store…',
     openingSession: 'Opening your dashboard…',
   },
-  checkingAccount: 'Checking your account…',
   signedOut: {
     title: 'Sign in first',
     text: 'To register your store we need to know who you are. What you type here is kept.',
@@ -92,5 +91,4 @@ export const registration = {
   },
   retry: 'Retry',
   signIn: 'Sign In',
-  signOut: 'Sign out',
 } satisfies Texts<typeof es>;

@@ -35,7 +35,6 @@ export const auth = {
     changedTitle: 'Contraseña cambiada',
     changedText: 'Ya puedes iniciar sesión con la nueva.',
   },
-  close: 'Cerrar',
   busy: {
     signingIn: 'Iniciando sesión…',
     signingUp: 'Creando tu cuenta…',
@@ -48,6 +47,10 @@ export const auth = {
   sessionFailed: {
     title: 'No hemos podido abrir tu sesión',
     text: 'Tu cuenta está bien y no has perdido nada. Prueba otra vez; si sigue igual, cierra sesión y vuelve a entrar.',
+  },
+  recentSignInRequired: {
+    title: 'Vuelve a iniciar sesión',
+    text: 'Hace tiempo que no lo haces. Cierra sesión, entra otra vez y sigues donde estabas.',
   },
   tokenFailed: {
     title: 'No hemos podido confirmar que eres tú',

@@ -25,7 +25,6 @@ export const registration = {
     registering: 'Dando de alta tu local…',
     openingSession: 'Abriendo tu panel…',
   },
-  checkingAccount: 'Comprobando tu cuenta…',
   signedOut: {
     title: 'Antes, inicia sesión',
     text: 'Para dar de alta tu local necesitamos saber quién eres. Lo que escribas aquí no se pierde.',
@@ -89,5 +88,4 @@ export const registration = {
   },
   retry: 'Reintentar',
   signIn: 'Iniciar sesión',
-  signOut: 'Cerrar sesión',
 } as const;
