@@ -1,8 +1,9 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { prerenderPages } from './prerender/plugin.ts';
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), prerenderPages()],
   // The CSS target keeps light-dark() as it is written.
   build: { target: 'es2022', cssTarget: ['chrome123', 'safari17.5', 'firefox128'] },
   test: {

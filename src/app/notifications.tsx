@@ -1,19 +1,14 @@
-import { useSelector } from '@xstate/react';
-import { selectIsShowing, selectToast } from '#machines/notifications/notifications.selectors.ts';
-import { Toaster } from '#src/components/toaster.tsx';
-import { useApp } from './hooks.ts';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { loadChunk } from './load-chunk.ts';
 
-/** The toaster of every route. */
+const Toasts = lazy(async () => {
+  const { Toasts } = await loadChunk(() => import('./toasts.tsx'));
+  return { default: Toasts };
+});
+
+/** The toaster of every route. It is drawn in the browser alone: its styles would break the page's policy. */
 export function Notifications() {
-  const { notifications } = useApp();
-  const toast = useSelector(notifications, selectToast);
-  const open = useSelector(notifications, selectIsShowing);
-  return (
-    <Toaster
-      toast={toast && { ...toast, open }}
-      onOpenChange={(id, isOpen) => {
-        if (!isOpen) notifications.send({ type: 'toast.dismissed', id });
-      }}
-    />
-  );
+  const [isHere, setIsHere] = useState(false);
+  useEffect(() => setIsHere(true), []);
+  return isHere && <Suspense>{<Toasts />}</Suspense>;
 }

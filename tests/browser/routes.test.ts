@@ -16,7 +16,7 @@ describe.each([
       expect(response?.status()).toBe(200);
       await page.getByRole('heading', { level: 1 }).waitFor();
       expect(await page.getByRole('banner').count()).toBe(1);
-      expect(await page.getByRole('region', { name: /F8/ }).count()).toBe(1);
+      await page.getByRole('region', { name: /F8/ }).waitFor({ state: 'attached' });
       expect(await page.locator('html').getAttribute('lang')).toBe(locale.slice(0, 2));
       await expectNoAxeViolations(page);
       const width = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
