@@ -12,6 +12,7 @@ export interface App {
   readonly registration: Actor<ReturnType<typeof createRegistrationMachine>>;
   readonly notifications: Actor<typeof notificationsMachine>;
   readonly signInMachine: ReturnType<typeof createSignInMachine>;
+  readonly wakeIdentityProvider: () => void;
   readonly notify: (content: ToastContent) => void;
 }
 

@@ -12,7 +12,7 @@ const flowPages: readonly string[] = [paths.landing, paths.auth, paths.registrat
  * Answers its own end.
  */
 export const connectBridge = (
-  { auth }: Pick<App, 'auth'>,
+  { auth, wakeIdentityProvider }: Pick<App, 'auth' | 'wakeIdentityProvider'>,
   router: AppRouter,
   leaveFor: (address: string) => void,
   dashboardUrl: string,
@@ -40,6 +40,8 @@ export const connectBridge = (
   const subscription = auth.subscribe(follow);
   const unsubscribe = router.subscribe('onResolved', ({ fromLocation, toLocation }) => {
     if (flowPages.includes(toLocation.pathname)) auth.start();
+    // Before anything is pressed: the provider's popup needs the gesture of the press.
+    if (hasOpenSurface()) wakeIdentityProvider();
     const left = fromLocation?.pathname === paths.registration && toLocation.pathname !== paths.registration;
     if (left) auth.send({ type: 'registration.left' });
     follow();

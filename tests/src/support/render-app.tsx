@@ -53,6 +53,7 @@ export const renderApp = async (path: string, language: Language = 'en') => {
     },
     signIn: signIn.ports,
     registration: registration.ports,
+    wakeIdentityProvider: vi.fn(),
   };
   const router = createAppRouter(createMemoryHistory({ initialEntries: [path] }));
   const app = createApp(ports, !path.startsWith(paths.registration));
