@@ -2,6 +2,7 @@
 import { createMemoryHistory } from '@tanstack/react-router';
 import { renderToString } from 'react-dom/server';
 import type { Language } from '#server/contract.ts';
+import { runningApp } from '#src/app/app-source.ts';
 import { createApp } from '#src/app/create-app.ts';
 import { createPorts } from '#src/app/ports.ts';
 import { createAppRouter } from '#src/app/router.ts';
@@ -32,7 +33,9 @@ export async function drawPage(page: PageName, language: Language): Promise<{ he
     createPorts(environment, () => language),
     true,
   );
-  const body = renderToString(<SiteView app={app} router={router} first={i18n} visitor={i18n} />);
+  const body = renderToString(
+    <SiteView source={runningApp(app)} router={router} first={i18n} visitor={i18n} />,
+  );
   app.registration.stop();
   app.notifications.stop();
   return { head, body };

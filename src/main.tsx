@@ -1,10 +1,11 @@
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { connectBridge } from '#src/app/bridge.ts';
-import { createApp } from '#src/app/create-app.ts';
+import { createAppSource } from '#src/app/app-source.ts';
 import { isDrawn, prepareHydration, replayEarlyPresses } from '#src/app/drawn-page.ts';
-import { createPorts } from '#src/app/ports.ts';
+import { loadChunk } from '#src/app/load-chunk.ts';
+import { openFlowWhereNeeded, visitOfBrowser } from '#src/app/open-flow.ts';
 import { createAppRouter } from '#src/app/router.ts';
 import { SiteView } from '#src/app/site-view.tsx';
+import { hasOpenSurface } from '#src/app/surfaces.ts';
 import { parseEnvironment } from '#src/config/environment.ts';
 import { pageAt, paths } from '#src/config/paths.ts';
 import { followLanguage } from '#src/i18n/document-language.ts';
@@ -26,10 +27,16 @@ const start = async (root: HTMLElement) => {
 
   const router = createAppRouter();
   if (drawnIn !== null) prepareHydration(router);
-  const ports = createPorts(environment, () => visitor.resolvedLanguage ?? visitor.language);
-  const app = createApp(ports, location.pathname !== paths.registration);
-  connectBridge(app, router, (address) => location.assign(address), environment.dashboardUrl);
+  const expectsSession = location.pathname !== paths.registration;
+  const source = createAppSource(async () => {
+    const { startFlow } = await loadChunk(() => import('#src/app/start-flow.ts'));
+    const language = () => visitor.resolvedLanguage ?? visitor.language;
+    return startFlow({ environment, router, language, expectsSession });
+  });
+  openFlowWhereNeeded(router, source, visitOfBrowser(environment.apiHost));
   await router.load();
+  // What is drawn of /auth is hydrated with the charts that it shows; without them its screen says so.
+  if (hasOpenSurface(router.state.location)) await source.open().catch(() => {});
   await pause();
 
   keepServerInStep(visitor, document, navigator.languages);
@@ -41,7 +48,7 @@ const start = async (root: HTMLElement) => {
   });
 
   const view = (
-    <SiteView app={app} router={router} first={first} visitor={visitor} onDrawn={replayEarlyPresses} />
+    <SiteView source={source} router={router} first={first} visitor={visitor} onDrawn={replayEarlyPresses} />
   );
   if (drawnIn === null) createRoot(root).render(view);
   else hydrateRoot(root, view);

@@ -5,6 +5,7 @@ import type { notificationsMachine } from '#machines/notifications/notifications
 import type { ToastContent } from '#machines/notifications/notifications.types.ts';
 import type { createRegistrationMachine } from '#machines/registration/registration.machine.ts';
 import type { createSignInMachine } from '#machines/sign-in/sign-in.machine.ts';
+import type { AppSource } from './app-source.ts';
 
 /** The running charts, and the one that each form starts for itself. */
 export interface App {
@@ -16,4 +17,4 @@ export interface App {
   readonly notify: (content: ToastContent) => void;
 }
 
-export const AppContext = createContext<App | null>(null);
+export const AppContext = createContext<AppSource | null>(null);

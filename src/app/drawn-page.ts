@@ -20,11 +20,17 @@ export const prepareHydration = (router: AppRouter) => {
   router.ssr = { manifest: undefined };
 };
 
+/** The button, or the one that took its place when the page was drawn anew. */
+const current = (pressed: HTMLElement) =>
+  pressed.isConnected
+    ? pressed
+    : [...document.querySelectorAll('button')].find(({ textContent }) => textContent === pressed.textContent);
+
 /** In a task of its own: React hydrates what a press is for at once, but not while it is at work itself. */
 export const replayEarlyPresses = () => {
   setTimeout(() => {
     const buttons = globalThis.earlyPresses ?? [];
     globalThis.earlyPresses = undefined;
-    for (const button of buttons) button.click();
+    for (const button of buttons) current(button)?.click();
   });
 };

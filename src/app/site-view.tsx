@@ -2,11 +2,12 @@ import { RouterProvider } from '@tanstack/react-router';
 import type { i18n } from 'i18next';
 import { StrictMode, useEffect, useState } from 'react';
 import { I18nextProvider } from 'react-i18next';
-import { type App, AppContext } from './app-context.ts';
+import { AppContext } from './app-context.ts';
+import type { AppSource } from './app-source.ts';
 import type { AppRouter } from './router.ts';
 
 interface SiteViewProps {
-  app: App;
+  source: AppSource;
   router: AppRouter;
   /** The texts of the first drawing: those that the page was prerendered with. */
   first: i18n;
@@ -19,7 +20,7 @@ interface SiteViewProps {
  * The whole site. A prerendered page is hydrated in its own language and then handed to the visitor's:
  * React hydrates what is still to be hydrated before it draws a change of context.
  */
-export function SiteView({ app, router, first, visitor, onDrawn }: SiteViewProps) {
+export function SiteView({ source, router, first, visitor, onDrawn }: SiteViewProps) {
   const [i18n, setI18n] = useState(first);
   useEffect(() => {
     setI18n(visitor);
@@ -28,7 +29,7 @@ export function SiteView({ app, router, first, visitor, onDrawn }: SiteViewProps
   return (
     <StrictMode>
       <I18nextProvider i18n={i18n}>
-        <AppContext value={app}>
+        <AppContext value={source}>
           <RouterProvider router={router} />
         </AppContext>
       </I18nextProvider>

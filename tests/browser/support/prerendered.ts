@@ -18,6 +18,8 @@ export function visibleTexts(node: unknown): string[] {
   return [(node.replaceAll('{{brand}}', 'Escandallo').split(/\{\{|</)[0] ?? '').replace(/\s+/g, ' ').trim()];
 }
 
-/** The toaster is drawn by the app alone, when the page is its own. */
+/** React marks the elements that it has taken over. */
 export const isHydrated = (page: Page) =>
-  page.getByRole('region', { name: /F8/ }).waitFor({ state: 'attached' });
+  page.waitForFunction(() =>
+    Object.keys(document.querySelector('h1') ?? {}).some((key) => key.startsWith('__reactFiber')),
+  );
