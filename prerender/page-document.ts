@@ -15,11 +15,18 @@ interface PageDocument {
 }
 
 /**
- * Starts the app one frame after the page was painted, when the browser has nothing else to do, and keeps
- * the buttons that are pressed until then. The import fails again in the app, which says so.
+ * Starts the app after the first paint, when the browser has nothing else to do, or after three seconds where
+ * no paint is told; keeps the buttons that are pressed until then. An import that fails fails again in the
+ * app, which says so.
  */
 const bootstrap = (scripts: string[]) =>
-  `earlyPresses=[];addEventListener("click",e=>{let b=e.target.closest("button");b&&earlyPresses?.push(b)},!0);requestAnimationFrame(()=>setTimeout(()=>(self.requestIdleCallback||setTimeout)(()=>${JSON.stringify(scripts)}.map(s=>import(s).catch(()=>{})))))`;
+  [
+    'earlyPresses=[]',
+    'addEventListener("click",e=>{let b=e.target.closest("button");b&&earlyPresses?.push(b)},!0)',
+    `let go=()=>${JSON.stringify(scripts)}.map(s=>import(s).catch(()=>{}))`,
+    'new PerformanceObserver(()=>(self.requestIdleCallback||setTimeout)(go)).observe({type:"paint",buffered:!0})',
+    'setTimeout(go,3e3)',
+  ].join(';');
 
 export function pageDocument({ template, page, language, head, body, css, fonts, parts }: PageDocument) {
   const files = (names: string[]) => names.map((name) => `/${name}`);

@@ -3,6 +3,7 @@ import { createAppSource } from '#src/app/app-source.ts';
 import { isDrawn, prepareHydration, replayEarlyPresses } from '#src/app/drawn-page.ts';
 import { loadChunk } from '#src/app/load-chunk.ts';
 import { openFlowWhereNeeded, visitOfBrowser } from '#src/app/open-flow.ts';
+import { preloadNext } from '#src/app/preload-next.ts';
 import { createAppRouter } from '#src/app/router.ts';
 import { SiteView } from '#src/app/site-view.tsx';
 import { hasOpenSurface } from '#src/app/surfaces.ts';
@@ -34,6 +35,7 @@ const start = async (root: HTMLElement) => {
     return startFlow({ environment, router, language, expectsSession });
   });
   openFlowWhereNeeded(router, source, visitOfBrowser(environment.apiHost));
+  preloadNext(router);
   await router.load();
   // What is drawn of /auth is hydrated with the charts that it shows; without them its screen says so.
   if (hasOpenSurface(router.state.location)) await source.open().catch(() => {});

@@ -8,7 +8,7 @@ import { hasOpenSurface } from './surfaces.ts';
 interface Visit {
   hasKeptIdentity: () => Promise<boolean>;
   /** GET /logout, as the specification's section 4 has it on load. */
-  askForSession: () => void;
+  askForSession: () => Promise<void>;
 }
 
 export const visitOfBrowser = (apiHost: string): Visit => ({
@@ -29,7 +29,7 @@ export const openFlowWhereNeeded = (router: AppRouter, source: AppSource, visit:
     if (hasOpenSurface(toLocation)) open();
     else if (toLocation.pathname === paths.landing && fromLocation?.pathname !== paths.landing) {
       if (await visit.hasKeptIdentity()) open();
-      else visit.askForSession();
+      else await visit.askForSession();
     }
   });
 };
