@@ -105,12 +105,19 @@ test('a page says for itself, too, what may run in it: static hosts send no poli
   }
 });
 
-test('a visit of the landing page loads neither Firebase nor the charts', async ({ page }) => {
-  const scripts: string[] = [];
-  page.on('request', (request) => scripts.push(request.url()));
-  await Promise.all([page.waitForResponse(/\/logout$/), page.goto('/')]);
-  await page.waitForLoadState('networkidle');
-  expect(scripts.filter((url) => /firebase|start-flow/.test(url))).toEqual([]);
-  await page.getByRole('button', { name: 'Iniciar sesión' }).click();
-  await page.waitForRequest(/firebase-provider/);
+describe('a visit of the landing page', () => {
+  test.override({ device: 'desktop' });
+
+  test('loads neither Firebase nor the charts until the modal opens', async ({ page }) => {
+    const scripts: string[] = [];
+    page.on('request', (request) => scripts.push(request.url()));
+    await Promise.all([page.waitForResponse(/\/logout$/), page.goto('/')]);
+    await page.waitForLoadState('networkidle');
+    expect(scripts.filter((url) => /firebase|start-flow/.test(url))).toEqual([]);
+    await Promise.all([
+      page.waitForRequest(/firebase-provider/),
+      page.getByRole('button', { name: 'Iniciar sesión' }).click(),
+    ]);
+    await page.getByRole('dialog').waitFor();
+  });
 });
