@@ -1,11 +1,13 @@
 import react from '@vitejs/plugin-react';
 import { loadEnv } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { prerenderPages } from './prerender/plugin.ts';
 import { parseEnvironment } from './src/config/environment.ts';
 
 export default defineConfig({
   plugins: [
     react(),
+    prerenderPages(),
     {
       name: 'check-environment',
       // A wrong value ends the build with its name, instead of every page at its start.

@@ -6,7 +6,7 @@ import * as v from 'valibot';
 
 export const apiBase = '/api/v1';
 
-/** The routes of the site. The server answers any other path with the same page and status 404. */
+/** The routes of the site. The server answers any other path with the not-found page. */
 export const pages = {
   landing: '/',
   about: '/about',
@@ -15,6 +15,27 @@ export const pages = {
   auth: '/auth',
   registration: '/registration',
 } as const;
+export type PageName = keyof typeof pages | 'notFound';
+export const pageNames = [...Object.keys(pages), 'notFound'] as PageName[];
+
+const namesByPath = new Map<string, PageName>(
+  Object.entries(pages).map(([name, path]) => [path, name as PageName]),
+);
+export const pageAt = (path: string): PageName => namesByPath.get(path) ?? 'notFound';
+
+/** The languages of the site. The first is the default. */
+export const languages = ['es', 'en'] as const;
+export type Language = (typeof languages)[number];
+
+/** The language of the first code that is one of ours, whatever its region; any other code is discarded. */
+export function pickLanguage(codes: readonly (string | undefined)[]): Language {
+  for (const code of codes) {
+    const primary = /^([a-z]{2})(?:[-_][\w-]*)?$/i.exec(code ?? '')?.[1]?.toLowerCase();
+    const found = languages.find((language) => language === primary);
+    if (found) return found;
+  }
+  return languages[0];
+}
 
 /** Text as people type it: normalised, trimmed, without characters that hide or reorder others. */
 const text = (maxLength: number) =>

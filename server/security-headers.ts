@@ -1,6 +1,14 @@
 /** Headers that tell browsers what the pages of this site may do. */
 import type { MiddlewareHandler } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
+import type { InlineSources } from '#server/inline-sources.ts';
+
+declare module 'hono' {
+  interface ContextVariableMap {
+    /** Set by whoever answers with a page that has styles or scripts written into it. */
+    inlineSources?: InlineSources;
+  }
+}
 
 const self = "'self'";
 const none = "'none'";
@@ -37,18 +45,35 @@ function contentSecurityPolicy({ firebaseProjectId, extraSources = {} }: Securit
     sources[directive as Directive].push(...extra);
   }
   return {
-    defaultSrc: [self],
-    baseUri: [none],
-    formAction: [self],
-    frameAncestors: [none],
-    objectSrc: [none],
-    ...sources,
+    'default-src': [self],
+    'base-uri': [none],
+    'form-action': [self],
+    'frame-ancestors': [none],
+    'object-src': [none],
+    'connect-src': sources.connectSrc,
+    'font-src': sources.fontSrc,
+    'frame-src': sources.frameSrc,
+    'img-src': sources.imgSrc,
+    'script-src': sources.scriptSrc,
+    'style-src': sources.styleSrc,
   };
+}
+
+/** The policy of a page names, by their hashes, what is written into that page. */
+function createPolicies(options: SecurityOptions) {
+  const usual = contentSecurityPolicy(options);
+  return ({ scriptSrc, styleSrc }: InlineSources = { scriptSrc: [], styleSrc: [] }) =>
+    Object.entries({
+      ...usual,
+      'script-src': [...usual['script-src'], ...scriptSrc],
+      'style-src': [...usual['style-src'], ...styleSrc],
+    })
+      .map(([directive, values]) => [directive, ...values].join(' '))
+      .join('; ');
 }
 
 export function securityHeaders(options: SecurityOptions): MiddlewareHandler {
   const setHeaders = secureHeaders({
-    contentSecurityPolicy: contentSecurityPolicy(options),
     // The sign-in popup must keep its opener.
     crossOriginOpenerPolicy: 'same-origin-allow-popups',
     referrerPolicy: 'strict-origin-when-cross-origin',
@@ -56,5 +81,10 @@ export function securityHeaders(options: SecurityOptions): MiddlewareHandler {
     xFrameOptions: 'DENY',
     permissionsPolicy: { camera: [], microphone: [], geolocation: [], payment: [], usb: [] },
   });
-  return (c, next) => (options.isExempt?.(c.req.path) ? next() : setHeaders(c, next));
+  const policyFor = createPolicies(options);
+  return async (c, next) => {
+    if (options.isExempt?.(c.req.path)) return next();
+    await setHeaders(c, next);
+    c.res.headers.set('Content-Security-Policy', policyFor(c.get('inlineSources')));
+  };
 }

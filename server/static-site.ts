@@ -1,25 +1,25 @@
-/** Serves the built site. All files are read once: a request can never reach another file. */
-import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join, sep } from 'node:path';
+/** Serves the built site: pages in the visitor's language, and files. A request can never reach another file. */
 import type { Context, MiddlewareHandler } from 'hono';
-import { getMimeType } from 'hono/utils/mime';
-import { pages } from '#server/contract.ts';
+import { getCookie } from 'hono/cookie';
+import { parseAccept } from 'hono/utils/accept';
+import { languages, pageAt, pageNames, pickLanguage } from '#server/contract.ts';
+import { pageFile } from '#server/page-files.ts';
+import { type EditPage, readSite, type SiteFile } from '#server/site-files.ts';
 
-interface SiteFile {
-  body: Uint8Array<ArrayBuffer>;
-  etag: string;
-  headers: Record<string, string>;
-}
-
-const pagePaths = new Set<string>(Object.values(pages));
-
-/** For GET requests that nothing else answers; `distDir` is what `vite build` wrote. */
-export function serveSite(distDir: string): MiddlewareHandler {
-  const files = existsSync(distDir) ? readSite(distDir) : new Map<string, SiteFile>();
-  const page = files.get('/index.html');
-  if (!page) throw new Error(`There is no index.html in ${distDir}. Build the site first.`);
-  files.delete('/index.html');
+/**
+ * For GET requests that nothing else answers; `distDir` is what `vite build` wrote. `edit` changes each
+ * page once, at start.
+ */
+export function serveSite(distDir: string, edit: EditPage = (html) => html): MiddlewareHandler {
+  const files = readSite(distDir, edit);
+  const pages = new Map<string, SiteFile>();
+  for (const path of pageNames.flatMap((name) => languages.map((language) => pageFile(name, language)))) {
+    const page = files.get(path);
+    if (!page) throw new Error(`There is no ${path} in ${distDir}. Build the site first.`);
+    pages.set(path, page);
+    // A page has one address, and it is not its file's.
+    files.delete(path);
+  }
 
   return async (c, next) => {
     const { method, path } = c.req;
@@ -27,39 +27,30 @@ export function serveSite(distDir: string): MiddlewareHandler {
     const file = files.get(path);
     if (file) return answer(c, file);
     if (path.startsWith('/assets/')) return next();
-    return answer(c, page, pagePaths.has(path) ? 200 : 404);
+
+    const name = pageAt(path);
+    const language = visitorsLanguage(c);
+    c.header('Content-Language', language);
+    c.header('Vary', 'Accept-Language, Cookie', { append: true });
+    return answer(c, pages.get(pageFile(name, language)) as SiteFile, name === 'notFound' ? 404 : 200);
   };
 }
 
-function readSite(distDir: string): Map<string, SiteFile> {
-  const entries = readdirSync(distDir, { recursive: true, withFileTypes: true });
-  return new Map(
-    entries
-      .filter((entry) => entry.isFile())
-      .map((entry) => {
-        const file = join(entry.parentPath, entry.name);
-        const path = file.slice(join(distDir).length).split(sep).map(encodeURIComponent).join('/');
-        return [path, readSiteFile(file, path)];
-      }),
-  );
-}
+/** What the app will find as well, except local storage: see docs/decisions/015. */
+const visitorsLanguage = (c: Context) =>
+  pickLanguage([
+    c.req.query('lng'),
+    getCookie(c, 'i18next'),
+    ...parseAccept(c.req.header('Accept-Language') ?? '').map(({ type }) => type),
+  ]);
 
-function readSiteFile(file: string, path: string): SiteFile {
-  const body = new Uint8Array(readFileSync(file));
-  const etag = `"${createHash('sha256').update(body).digest('base64url')}"`;
-  return {
-    body,
-    etag,
-    headers: {
-      'Content-Type': getMimeType(file) ?? 'application/octet-stream',
-      // Names under /assets/ contain a hash of the content.
-      'Cache-Control': path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
-      ETag: etag,
-    },
-  };
-}
-
-function answer(c: Context, { body, etag, headers }: SiteFile, status: 200 | 404 = 200) {
-  const isKnown = status === 200 && c.req.header('if-none-match')?.includes(etag);
-  return isKnown ? c.body(null, 304, headers) : c.body(body, status, headers);
+function answer(c: Context, { body, brotli, etag, headers, inline }: SiteFile, status: 200 | 404 = 200) {
+  const isPacked = brotli !== undefined && /\bbr\b/.test(c.req.header('Accept-Encoding') ?? '');
+  const tag = isPacked ? `"${etag}-br"` : `"${etag}"`;
+  if (inline) c.set('inlineSources', inline);
+  if (brotli) c.header('Vary', 'Accept-Encoding', { append: true });
+  if (isPacked) c.header('Content-Encoding', 'br');
+  const isKnown = status === 200 && c.req.header('If-None-Match')?.includes(tag);
+  const all = { ...headers, ETag: tag };
+  return isKnown ? c.body(null, 304, all) : c.body(isPacked ? brotli : body, status, all);
 }

@@ -1,57 +1,68 @@
-import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
-import { I18nextProvider } from 'react-i18next';
-import { AppContext } from '#src/app/app-context.ts';
-import { connectBridge } from '#src/app/bridge.ts';
-import { createApp } from '#src/app/create-app.ts';
-import { createPorts } from '#src/app/ports.ts';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { createAppSource } from '#src/app/app-source.ts';
+import { isDrawn, prepareHydration, replayEarlyPresses } from '#src/app/drawn-page.ts';
+import { loadChunk } from '#src/app/load-chunk.ts';
+import { openFlowWhereNeeded, visitOfBrowser } from '#src/app/open-flow.ts';
+import { preloadNext } from '#src/app/preload-next.ts';
 import { createAppRouter } from '#src/app/router.ts';
+import { SiteView } from '#src/app/site-view.tsx';
+import { hasOpenSurface } from '#src/app/surfaces.ts';
 import { parseEnvironment } from '#src/config/environment.ts';
-import { paths } from '#src/config/paths.ts';
-import { followLanguage, type PageName } from '#src/i18n/document-language.ts';
-import { createI18n } from '#src/i18n/setup.ts';
+import { pageAt, paths } from '#src/config/paths.ts';
+import { followLanguage } from '#src/i18n/document-language.ts';
+import { keepServerInStep } from '#src/i18n/language-cookie.ts';
+import { pickLanguage } from '#src/i18n/languages.ts';
+import { createFixedI18n, createI18n } from '#src/i18n/setup.ts';
 import '#src/styles/global.css';
 
-const pageNames = Object.fromEntries(Object.entries(paths).map(([name, path]) => [path, name])) as Partial<
-  Record<string, PageName>
->;
+/** Lets the browser answer the person between two parts of the start. */
+const pause = () => new Promise((resolve) => setTimeout(resolve));
 
 const start = async (root: HTMLElement) => {
+  const drawnIn = isDrawn(root, location) ? pickLanguage([document.documentElement.lang]) : null;
   const environment = parseEnvironment(import.meta.env);
-  const i18n = await createI18n();
-  const router = createAppRouter();
-  const ports = createPorts(environment, () => i18n.resolvedLanguage ?? i18n.language);
-  const app = createApp(ports, location.pathname !== paths.registration);
+  const visitor = await createI18n();
+  const isVisitors = drawnIn === null || drawnIn === visitor.resolvedLanguage;
+  const first = isVisitors ? visitor : await createFixedI18n(drawnIn);
+  await pause();
 
-  const nameDocument = followLanguage(
-    i18n,
-    document,
-    () => pageNames[router.state.location.pathname] ?? 'notFound',
-  );
+  const router = createAppRouter();
+  if (drawnIn !== null) prepareHydration(router);
+  const expectsSession = location.pathname !== paths.registration;
+  const source = createAppSource(async () => {
+    const { startFlow } = await loadChunk(() => import('#src/app/start-flow.ts'));
+    const language = () => visitor.resolvedLanguage ?? visitor.language;
+    return startFlow({ environment, router, language, expectsSession });
+  });
+  openFlowWhereNeeded(router, source, visitOfBrowser(environment.apiHost));
+  preloadNext(router);
+  await router.load();
+  // What is drawn of /auth is hydrated with the charts that it shows; without them its screen says so.
+  if (hasOpenSurface(router.state.location)) await source.open().catch(() => {});
+  await pause();
+
+  keepServerInStep(visitor, document, navigator.languages);
+  const nameDocument = followLanguage(visitor, document, () => pageAt(router.state.location.pathname));
   router.subscribe('onResolved', nameDocument);
-  connectBridge(app, router, (address) => location.assign(address), environment.dashboardUrl);
   // A page that the browser kept while the dashboard was open shows a flow that is over.
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) location.reload();
   });
 
-  createRoot(root).render(
-    <StrictMode>
-      <I18nextProvider i18n={i18n}>
-        <AppContext value={app}>
-          <RouterProvider router={router} />
-        </AppContext>
-      </I18nextProvider>
-    </StrictMode>,
+  const view = (
+    <SiteView source={source} router={router} first={first} visitor={visitor} onDrawn={replayEarlyPresses} />
   );
+  if (drawnIn === null) createRoot(root).render(view);
+  else hydrateRoot(root, view);
 };
 
 const root = document.getElementById('root');
-if (!root) throw new Error('index.html has no #root.');
+if (!root) throw new Error('The page has no #root.');
 start(root).catch((error: unknown) => {
-  // Not even the texts arrived: both languages, and no component that would need them.
-  root.textContent =
-    'No hemos podido cargar la página. Comprueba tu conexión y recarga. · The page could not be loaded. Check your connection and reload.';
+  // A drawn page can be read as it is. Elsewhere both languages, and no component that would need texts.
+  if (!root.hasChildNodes()) {
+    root.textContent =
+      'No hemos podido cargar la página. Comprueba tu conexión y recarga. · The page could not be loaded. Check your connection and reload.';
+  }
   throw error;
 });

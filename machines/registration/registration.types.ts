@@ -37,7 +37,7 @@ export type RegistrationErrorCode =
   | 'unavailable'
   | 'unknown';
 
-export type RegistrationField = keyof Profile | keyof Store;
+type RegistrationField = keyof Profile | keyof Store;
 export type FieldProblem = 'required' | 'tooLong' | 'unreadable' | 'invalid';
 
 /** What the ports reject with. `fields` says what the server refuses, with `invalidFields`. */

@@ -3,11 +3,10 @@ import { join } from 'node:path';
 import type { HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { createServer } from 'vite';
-import { pages } from '#server/contract.ts';
+import { pageAt } from '#server/contract.ts';
+import { withEmulatorScript } from './emulator-script.ts';
 import type { Pages } from './pages.ts';
 import { findFreePort } from './ports.ts';
-
-const pagePaths = new Set<string>(Object.values(pages));
 
 /** Vite's development server as a middleware: pages from source, on the site's origin, with hot reload. */
 export async function openDevelopmentPages(dashboardUrl: string): Promise<Pages> {
@@ -25,8 +24,8 @@ export async function openDevelopmentPages(dashboardUrl: string): Promise<Pages>
       });
       if (isAnswered) return RESPONSE_ALREADY_SENT;
       const html = await readFile(join(vite.config.root, 'index.html'), 'utf8');
-      const status = pagePaths.has(c.req.path) ? 200 : 404;
-      return c.html(await vite.transformIndexHtml(c.req.path, html), status);
+      const status = pageAt(c.req.path) === 'notFound' ? 404 : 200;
+      return c.html(withEmulatorScript(await vite.transformIndexHtml(c.req.path, html)), status);
     },
     // Vite writes scripts and styles into the page, and reloads it through a socket.
     extraSources: {

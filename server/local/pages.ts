@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import type { SecurityOptions } from '#server/security-headers.ts';
 import { serveSite } from '#server/static-site.ts';
+import { withEmulatorScript } from './emulator-script.ts';
 
 /** Where the site's pages come from. */
 export interface Pages {
@@ -14,7 +15,7 @@ export interface Pages {
 /** `distDir` is what `vite build` wrote. */
 export function openBuiltPages(distDir: string): Pages {
   return {
-    serve: serveSite(distDir),
+    serve: serveSite(distDir, withEmulatorScript),
     // The emulator's iframe is on our own origin.
     extraSources: { frameSrc: ["'self'"] },
     description: `pages from ${distDir}`,

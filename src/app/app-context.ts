@@ -5,6 +5,7 @@ import type { notificationsMachine } from '#machines/notifications/notifications
 import type { ToastContent } from '#machines/notifications/notifications.types.ts';
 import type { createRegistrationMachine } from '#machines/registration/registration.machine.ts';
 import type { createSignInMachine } from '#machines/sign-in/sign-in.machine.ts';
+import type { AppSource } from './app-source.ts';
 
 /** The running charts, and the one that each form starts for itself. */
 export interface App {
@@ -12,7 +13,8 @@ export interface App {
   readonly registration: Actor<ReturnType<typeof createRegistrationMachine>>;
   readonly notifications: Actor<typeof notificationsMachine>;
   readonly signInMachine: ReturnType<typeof createSignInMachine>;
+  readonly wakeIdentityProvider: () => void;
   readonly notify: (content: ToastContent) => void;
 }
 
-export const AppContext = createContext<App | null>(null);
+export const AppContext = createContext<AppSource | null>(null);

@@ -2,6 +2,7 @@ import { type AuthDestination, selectDestination } from '#machines/auth/auth.sel
 import { paths } from '#src/config/paths.ts';
 import type { App } from './app-context.ts';
 import type { AppRouter } from './router.ts';
+import { hasOpenSurface } from './surfaces.ts';
 
 /** The pages that need to know who is here. */
 const flowPages: readonly string[] = [paths.landing, paths.auth, paths.registration];
@@ -12,17 +13,12 @@ const flowPages: readonly string[] = [paths.landing, paths.auth, paths.registrat
  * Answers its own end.
  */
 export const connectBridge = (
-  { auth }: Pick<App, 'auth'>,
+  { auth, wakeIdentityProvider }: Pick<App, 'auth' | 'wakeIdentityProvider'>,
   router: AppRouter,
   leaveFor: (address: string) => void,
   dashboardUrl: string,
 ): (() => void) => {
   const place = () => router.state.location;
-  const hasOpenSurface = () => {
-    const { pathname, search } = place();
-    if (pathname === paths.landing) return search.modal === 'sign-in';
-    return pathname === paths.auth || pathname === paths.registration;
-  };
   const ways: Record<AuthDestination, () => void> = {
     registration: () => {
       if (place().pathname !== paths.registration) void router.navigate({ to: paths.registration });
@@ -31,19 +27,29 @@ export const connectBridge = (
   };
   let gone: AuthDestination | null = null;
   const follow = () => {
-    const destination = hasOpenSurface() ? selectDestination(auth.getSnapshot()) : null;
+    const destination = hasOpenSurface(place()) ? selectDestination(auth.getSnapshot()) : null;
     // A chart tells its state many times; one destination is gone to once.
     if (destination !== gone && destination !== null) ways[destination]();
     gone = destination;
   };
 
-  const subscription = auth.subscribe(follow);
-  const unsubscribe = router.subscribe('onResolved', ({ fromLocation, toLocation }) => {
-    if (flowPages.includes(toLocation.pathname)) auth.start();
-    const left = fromLocation?.pathname === paths.registration && toLocation.pathname !== paths.registration;
-    if (left) auth.send({ type: 'registration.left' });
+  const arrive = (pathname: string, from?: string) => {
+    if (flowPages.includes(pathname)) auth.start();
+    // Before anything is pressed: the provider's popup needs the gesture of the press.
+    if (hasOpenSurface(place())) wakeIdentityProvider();
+    if (from === paths.registration && pathname !== paths.registration) {
+      auth.send({ type: 'registration.left' });
+    }
     follow();
-  });
+  };
+
+  const subscription = auth.subscribe(follow);
+  const unsubscribe = router.subscribe('onResolved', ({ fromLocation, toLocation }) =>
+    arrive(toLocation.pathname, fromLocation?.pathname),
+  );
+  // The page may have been there before the flow was needed.
+  const arrived = router.state.resolvedLocation;
+  if (arrived) arrive(arrived.pathname);
   return () => {
     subscription.unsubscribe();
     unsubscribe();

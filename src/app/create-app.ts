@@ -35,6 +35,7 @@ export const createApp = (ports: Ports, expectsSession: boolean): App => {
     registration,
     notifications,
     signInMachine: createSignInMachine(ports.signIn),
+    wakeIdentityProvider: ports.wakeIdentityProvider,
     notify: (content) => notifications.send({ type: 'toast.added', id: `toast-${++toasts}`, ...content }),
   };
 };

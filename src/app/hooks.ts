@@ -4,13 +4,14 @@ import { useTranslation } from 'react-i18next';
 import type { AuthSnapshot } from '#machines/auth/auth.selectors.ts';
 import type { RegistrationSnapshot } from '#machines/registration/registration.selectors.ts';
 import type { SignInInput } from '#machines/sign-in/sign-in.types.ts';
-import { type App, AppContext } from './app-context.ts';
+import type { App } from './app-context.ts';
 import { describeFailure } from './sign-in-failure.ts';
+import { useAppSource, useStartedApp } from './use-started-app.ts';
 
+/** Suspends until the charts run. */
 export const useApp = (): App => {
-  const app = use(AppContext);
-  if (!app) throw new Error('useApp needs an <AppContext> above it.');
-  return app;
+  const source = useAppSource();
+  return useStartedApp() ?? use(source.open());
 };
 
 /** What a selector sees in the auth chart. */

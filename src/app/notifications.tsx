@@ -1,19 +1,22 @@
-import { useSelector } from '@xstate/react';
-import { selectIsShowing, selectToast } from '#machines/notifications/notifications.selectors.ts';
-import { Toaster } from '#src/components/toaster.tsx';
-import { useApp } from './hooks.ts';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { ToastRegion } from '#src/components/toast-region.tsx';
+import { loadChunk } from './load-chunk.ts';
+import { useStartedApp } from './use-started-app.ts';
 
-/** The toaster of every route. */
+const Toasts = lazy(async () => {
+  const { Toasts } = await loadChunk(() => import('./toasts.tsx'));
+  return { default: Toasts };
+});
+
+/** The toaster of every route: an empty region until the charts run, which are what has something to say. */
 export function Notifications() {
-  const { notifications } = useApp();
-  const toast = useSelector(notifications, selectToast);
-  const open = useSelector(notifications, selectIsShowing);
+  const isRunning = useStartedApp() !== null;
+  const [isDrawn, setIsDrawn] = useState(false);
+  useEffect(() => setIsDrawn(true), []);
+  if (!isRunning || !isDrawn) return <ToastRegion />;
   return (
-    <Toaster
-      toast={toast && { ...toast, open }}
-      onOpenChange={(id, isOpen) => {
-        if (!isOpen) notifications.send({ type: 'toast.dismissed', id });
-      }}
-    />
+    <Suspense fallback={<ToastRegion />}>
+      <Toasts />
+    </Suspense>
   );
 }

@@ -6,6 +6,7 @@ import type { Environment } from '#src/config/environment.ts';
 import { createApi } from '#src/services/api/api.ts';
 import { createHttpClient } from '#src/services/api/http-client.ts';
 import { registrationError } from '#src/services/api/registration-errors.ts';
+import { hasKeptIdentity } from '#src/services/firebase/kept-identity.ts';
 import { createLazyIdentityProvider } from '#src/services/identity-provider.ts';
 import { createTokenStorage } from '#src/services/storage/token-storage.ts';
 import { loadChunk } from './load-chunk.ts';
@@ -15,6 +16,8 @@ export interface Ports {
   readonly auth: AuthPorts;
   readonly signIn: SignInPorts;
   readonly registration: RegistrationPorts;
+  /** Gets ready for somebody who is about to sign in. */
+  readonly wakeIdentityProvider: () => void;
 }
 
 /** Onboarding keeps codes, not the services' errors. */
@@ -31,12 +34,15 @@ const orRegistrationError = async <T>(act: Promise<T>): Promise<T> => {
 export const createPorts = (environment: Environment, language: () => string): Ports => {
   const tokens = createTokenStorage(() => localStorage);
   const api = createApi(createHttpClient(`${environment.apiHost}${apiBase}`, tokens.read));
-  const provider = createLazyIdentityProvider(async () => {
-    const { createFirebaseProvider } = await loadChunk(
-      () => import('#src/services/firebase/firebase-provider.ts'),
-    );
-    return createFirebaseProvider(environment, location.origin, language);
-  });
+  const provider = createLazyIdentityProvider(
+    async () => {
+      const { createFirebaseProvider } = await loadChunk(
+        () => import('#src/services/firebase/firebase-provider.ts'),
+      );
+      return createFirebaseProvider(environment, location.origin, language);
+    },
+    () => hasKeptIdentity(globalThis),
+  );
   const fetchToken = async () => {
     const token = await provider.fetchFreshToken();
     tokens.store(token);
@@ -62,6 +68,7 @@ export const createPorts = (environment: Environment, language: () => string): P
       jitter: Math.random,
     },
     signIn: provider,
+    wakeIdentityProvider: provider.wake,
     registration: {
       registerOwner: (payload, signal) => orRegistrationError(api.registerOwner(payload, signal)),
       fetchToken: () => orRegistrationError(fetchToken()),

@@ -16,12 +16,12 @@ const routeTree = rootRoute.addChildren([
   registrationRoute,
 ]);
 
-/** The browser's history by default; tests bring one in memory. */
+/** The browser's history by default, whose scrolling is restored; the prerender and tests bring one in memory. */
 export const createAppRouter = (history?: RouterHistory) =>
   createRouter({
     routeTree,
     defaultPreload: 'intent',
-    scrollRestoration: true,
+    scrollRestoration: history === undefined,
     ...(history && { history }),
   });
 export type AppRouter = ReturnType<typeof createAppRouter>;

@@ -10,6 +10,7 @@ const origin = v.pipe(
 
 const variables = v.object({
   VITE_DASHBOARD_URL: v.optional(url, 'http://localhost:4100'),
+  VITE_SITE_ORIGIN: v.optional(v.pipe(origin, v.nonEmpty()), 'https://escandallo.example'),
   VITE_API_HOST: v.optional(origin, ''),
   VITE_DEMO_VIDEO_URL: v.optional(url, 'https://www.youtube.com/results?search_query=escandallo'),
   VITE_STORE_LISTING_URL: v.optional(url, 'https://play.google.com/store/search?q=escandallo&c=apps'),
@@ -20,6 +21,8 @@ const variables = v.object({
 
 export interface Environment {
   dashboardUrl: string;
+  /** Where the public knows the site: in links that search engines and social networks keep. */
+  siteOrigin: string;
   /** '' is our own origin. */
   apiHost: string;
   demoVideoUrl: string;
@@ -38,6 +41,7 @@ export function parseEnvironment(env: Record<string, unknown>): Environment {
   const values = parsed.output;
   return {
     dashboardUrl: values.VITE_DASHBOARD_URL,
+    siteOrigin: values.VITE_SITE_ORIGIN,
     apiHost: values.VITE_API_HOST,
     demoVideoUrl: values.VITE_DEMO_VIDEO_URL,
     storeListingUrl: values.VITE_STORE_LISTING_URL,

@@ -1,4 +1,6 @@
-/** The screens' way to the route table: they may not import the contract. */
-import { pages } from '#server/contract.ts';
+/** The way to the route table for those who may not import the contract. */
+import * as contract from '#server/contract.ts';
 
-export const paths = pages;
+export const paths = contract.pages;
+export const pageAt = contract.pageAt;
+export type PageName = contract.PageName;

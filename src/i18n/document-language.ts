@@ -1,7 +1,5 @@
 import type { i18n } from 'i18next';
-import type { texts } from '#src/i18n/locales/es.ts';
-
-export type PageName = keyof typeof texts.common.meta.titles;
+import type { PageName } from '#src/config/paths.ts';
 
 /**
  * Keeps the document's language, title and description up to date with the language.
@@ -11,7 +9,9 @@ export function followLanguage(i18n: i18n, document: Document, currentPage: () =
   const write = () => {
     document.documentElement.lang = i18n.resolvedLanguage ?? i18n.language;
     document.title = i18n.t(`meta.titles.${currentPage()}`);
-    document.querySelector('meta[name="description"]')?.setAttribute('content', i18n.t('meta.description'));
+    document
+      .querySelector('meta[name="description"]')
+      ?.setAttribute('content', i18n.t(`meta.descriptions.${currentPage()}`));
   };
   i18n.on('languageChanged', write);
   write();

@@ -1,5 +1,9 @@
-export const languages = ['es', 'en'] as const;
-export type Language = (typeof languages)[number];
+/** The way to the languages for those who may not import the contract. */
+import * as contract from '#server/contract.ts';
+
+export const languages = contract.languages;
+export type Language = contract.Language;
+export const pickLanguage = contract.pickLanguage;
 
 /** The default, and what is left when another language cannot be loaded. */
-export const fallbackLanguage = 'es' satisfies Language;
+export const fallbackLanguage = languages[0];

@@ -1,9 +1,9 @@
-import { createInstance, type i18n } from 'i18next';
+import { createInstance, type InitOptions, type i18n } from 'i18next';
 import LanguageDetector from 'i18next-browser-languagedetector';
 import { initReactI18next } from 'react-i18next';
 import { brand } from '#src/config/brand.ts';
 import { createBackend, type Loaders } from './backend.ts';
-import { fallbackLanguage, languages } from './languages.ts';
+import { fallbackLanguage, type Language, languages } from './languages.ts';
 
 const namespaces = [
   'common',
@@ -22,6 +22,21 @@ const chunks: Loaders = {
   en: () => import('#src/i18n/locales/en.ts'),
 };
 
+const common = {
+  ns: namespaces,
+  defaultNS: 'common',
+  interpolation: { escapeValue: false, defaultVariables: { brand: brand.name } },
+  react: { useSuspense: false },
+} satisfies InitOptions;
+
+/** One language and no detection: what the prerender draws a page in, and what hydrates it. */
+export async function createFixedI18n(language: Language): Promise<i18n> {
+  const instance = createInstance();
+  const { texts } = await chunks[language]();
+  await instance.init({ ...common, lng: language, fallbackLng: false, resources: { [language]: texts } });
+  return instance;
+}
+
 /** Resolves when the visitor's language is there, so that nothing is drawn in another one first. */
 export async function createI18n(loaders: Loaders = chunks, retryTimeout = 350): Promise<i18n> {
   const instance = createInstance();
@@ -35,8 +50,7 @@ export async function createI18n(loaders: Loaders = chunks, retryTimeout = 350):
       load: 'languageOnly',
       // English is complete (the type check sees to it), so it never needs the Spanish chunk.
       fallbackLng: { en: [], default: [fallbackLanguage] },
-      ns: namespaces,
-      defaultNS: 'common',
+      ...common,
       maxRetries: 5,
       retryTimeout,
       detection: {
@@ -47,8 +61,6 @@ export async function createI18n(loaders: Loaders = chunks, retryTimeout = 350):
         lookupSessionStorage: 'i18nextLng',
         caches: ['localStorage'],
       },
-      interpolation: { escapeValue: false, defaultVariables: { brand: brand.name } },
-      react: { useSuspense: false },
     });
   if (!instance.resolvedLanguage) await instance.changeLanguage(fallbackLanguage);
   if (!instance.resolvedLanguage) throw new Error('Loading chunk failed: the texts of no language arrived.');

@@ -1,19 +1,33 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { SignInModal } from '#src/screens/auth/sign-in-modal.tsx';
+import { lazy, Suspense, useState } from 'react';
+import { loadChunk } from '#src/app/load-chunk.ts';
 import { LandingScreen } from '#src/screens/landing/landing.screen.tsx';
 
 const route = getRouteApi('/');
 
+const SignInModal = lazy(async () => {
+  const { SignInModal } = await loadChunk(() => import('#src/screens/auth/sign-in-modal.tsx'));
+  return { default: SignInModal };
+});
+
 export function LandingPage() {
   const { modal } = route.useSearch();
   const navigate = route.useNavigate();
+  const isOpen = modal === 'sign-in';
+  // Its code comes with the first opening; from then on it stays, so that it can close in good order.
+  const [wasOpened, setWasOpened] = useState(isOpen);
+  if (isOpen && !wasOpened) setWasOpened(true);
   return (
     <>
       <LandingScreen onSignIn={() => void navigate({ search: { modal: 'sign-in' }, resetScroll: false })} />
-      <SignInModal
-        open={modal === 'sign-in'}
-        onClose={() => void navigate({ search: {}, replace: true, resetScroll: false })}
-      />
+      <Suspense>
+        {wasOpened && (
+          <SignInModal
+            open={isOpen}
+            onClose={() => void navigate({ search: {}, replace: true, resetScroll: false })}
+          />
+        )}
+      </Suspense>
     </>
   );
 }

@@ -11,11 +11,20 @@ export interface IdentityProvider extends SignInPorts {
   fetchFreshToken(): Promise<string>;
 }
 
+export interface LazyIdentityProvider extends IdentityProvider {
+  /** Fetches the code ahead of the first call. */
+  wake(): void;
+}
+
 /**
- * An identity provider whose code is fetched with the first call. When the code does not arrive, that call
+ * An identity provider whose code is fetched with the first call, or when an identity is kept in this
+ * browser; for anybody else, watching and dropping need no code. When the code does not arrive, the call
  * fails as the network does, the next one fetches again, and who watches is told from then on.
  */
-export const createLazyIdentityProvider = (load: () => Promise<IdentityProvider>): IdentityProvider => {
+export const createLazyIdentityProvider = (
+  load: () => Promise<IdentityProvider>,
+  hasKeptIdentity: () => Promise<boolean>,
+): LazyIdentityProvider => {
   const waiting = new Set<(provider: IdentityProvider) => void>();
   let started: Promise<IdentityProvider> | undefined;
   const start = () => {
@@ -32,20 +41,30 @@ export const createLazyIdentityProvider = (load: () => Promise<IdentityProvider>
     );
     return started;
   };
+  const wake = () => {
+    start().catch((error: unknown) => console.error('The identity provider did not load.', error));
+  };
+  const isNeeded = async () => started !== undefined || (await hasKeptIdentity());
   return {
+    wake,
     watchIdentity: (listener) => {
       let stop = () => {};
       const watch = (provider: IdentityProvider) => {
         stop = provider.watchIdentity(listener);
       };
       waiting.add(watch);
-      start().catch((error: unknown) => console.error('The identity provider did not load.', error));
+      void isNeeded().then((needed) => {
+        if (needed) wake();
+        else if (waiting.has(watch)) listener({ type: 'identity.signedOut' });
+      });
       return () => {
         waiting.delete(watch);
         stop();
       };
     },
-    dropIdentity: async () => (await start()).dropIdentity(),
+    dropIdentity: async () => {
+      if (await isNeeded()) await (await start()).dropIdentity();
+    },
     fetchFreshToken: async () => (await start()).fetchFreshToken(),
     signInWithGoogle: async () => (await start()).signInWithGoogle(),
     signInWithEmail: async (input) => (await start()).signInWithEmail(input),

@@ -32,7 +32,7 @@ describe.each(looks)('on a $device, $locale, $colorScheme', ({ device, locale, c
       await open(page, path);
       expect(await page.locator('html').getAttribute('lang')).toBe(locale.slice(0, 2));
       expect(await page.getByRole('banner').count()).toBe(1);
-      expect(await page.getByRole('region', { name: /F8/ }).count()).toBe(1);
+      await page.getByRole('region', { name: /F8/ }).waitFor({ state: 'attached' });
       await expectNoAxeViolations(page);
       expect(await overflow(page)).toBeLessThanOrEqual(0);
     },

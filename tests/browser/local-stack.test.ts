@@ -54,7 +54,7 @@ test('SIGTERM stops all of it within seconds', { timeout }, async () => {
   const stack = runStackInTest(folder, variables);
   await stack.ready;
   const page = await fetch(`http://localhost:${variables.PORT}`);
-  expect(await page.text()).toContain('<head><script src="/emulator/gapi.js"></script></head>');
+  expect(await page.text()).toContain('<head><script defer src="/emulator/gapi.js"></script>');
 
   // A browser opens connections ahead of need, and keeps them.
   const idle = connect(Number(variables.PORT), '127.0.0.1').on('error', () => undefined);

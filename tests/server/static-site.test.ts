@@ -1,10 +1,13 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
 import type { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pages } from '#server/contract.ts';
+import { inlineSources } from '#server/inline-sources.ts';
 import { serveSite } from '#server/static-site.ts';
+import { writeSite } from '#tests/support/write-site.ts';
 import { createTestApp } from './support/test-app.ts';
 
 let folder: string;
@@ -15,32 +18,41 @@ beforeAll(async () => {
   await writeFile(join(folder, 'secret.txt'), 'secret');
   const dist = join(folder, 'dist');
   await mkdir(join(dist, 'assets'), { recursive: true });
-  await writeFile(join(dist, 'index.html'), '<!doctype html><title>Page</title>');
+  await writeSite(dist);
   await writeFile(join(dist, 'favicon.svg'), '<svg/>');
-  await writeFile(join(dist, 'assets/index-abc123.js'), 'export {};');
+  await writeFile(join(dist, 'assets/index-abc123.js'), `export {};${' '.repeat(500)}`);
   app = createTestApp(undefined).app;
   app.get('*', serveSite(dist));
 });
 afterAll(() => rm(folder, { recursive: true }));
 
 describe('pages', () => {
-  test.each(Object.values(pages))('%s is the page', async (path) => {
+  test.each(Object.entries(pages))('%s is at %s', async (name, path) => {
     const response = await app.request(`${path}?lng=en`);
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
     expect(response.headers.get('cache-control')).toBe('no-cache');
-    expect(await response.text()).toContain('<title>Page</title>');
+    expect(response.headers.get('vary')).toBe('Accept-Language, Cookie, Accept-Encoding');
+    expect(await response.text()).toContain(`<body>A site: ${name}<`);
   });
 
-  test.each(['/nowhere', '/about/', '/about/us', '/index.html', '/__proto__', '/%zz'])(
-    '%s is the page with status 404',
-    async (path) => {
-      const response = await app.request(path);
-      expect(response.status).toBe(404);
-      expect(response.headers.get('cache-control')).toBe('no-cache');
-      expect(await response.text()).toContain('<title>Page</title>');
-    },
-  );
+  test.each([
+    '/nowhere',
+    '/about/',
+    '/about/us',
+    '/index.html',
+    '/en',
+    '/en/about',
+    '/about/index.html',
+    '/404.html',
+    '/__proto__',
+    '/%zz',
+  ])('%s is the not-found page with status 404', async (path) => {
+    const response = await app.request(path);
+    expect(response.status).toBe(404);
+    expect(response.headers.get('cache-control')).toBe('no-cache');
+    expect(await response.text()).toContain('A site: notFound');
+  });
 
   test('the API keeps its own answers', async () => {
     const response = await app.request('/api/v1/nowhere');
@@ -50,7 +62,55 @@ describe('pages', () => {
   test('POST does not get the page', async () => {
     const response = await app.request('/about', { method: 'POST' });
     expect(response.status).toBe(404);
-    expect(await response.text()).not.toContain('<title>');
+    expect(await response.text()).not.toContain('A site');
+  });
+
+  test('the policy names what is written into the page, and nothing else inline', async () => {
+    const response = await app.request('/about');
+    const { scriptSrc, styleSrc } = inlineSources(await response.text());
+    const policy = response.headers.get('content-security-policy');
+    expect(policy).toContain(`script-src 'self' https://apis.google.com ${scriptSrc[0]}`);
+    expect(policy).toContain(`style-src 'self' ${styleSrc[0]}`);
+    expect(policy).not.toContain('unsafe');
+    const { headers } = await app.request('/favicon.svg');
+    expect(headers.get('content-security-policy')).not.toContain('sha256');
+  });
+});
+
+describe('the language of a page', () => {
+  test.each([
+    ['nobody asks: Spanish', '', {}, 'es'],
+    ['the address', '?lng=en', { cookie: 'i18next=es', 'accept-language': 'es' }, 'en'],
+    ['then the cookie', '', { cookie: 'a=b; i18next=en', 'accept-language': 'es' }, 'en'],
+    ['then the browser', '', { 'accept-language': 'fr-FR,fr;q=0.9,en-GB;q=0.8,es;q=0.7' }, 'en'],
+    ['by weight, not by place', '', { 'accept-language': 'es;q=0.5, en;q=0.9' }, 'en'],
+    ['a region counts as its language', '?lng=en-US', {}, 'en'],
+    ['a language that is not ours is no answer', '?lng=fr', { 'accept-language': 'en' }, 'en'],
+    ['nothing of ours: Spanish', '?lng=fr', { cookie: 'i18next=de', 'accept-language': '*' }, 'es'],
+    ['markup', '?lng=%3Cscript%3Een', { 'accept-language': 'en' }, 'en'],
+    ['a quote', "?lng=en'--", {}, 'es'],
+    ['a path', '?lng=en/../../secret', { cookie: 'i18next=../en' }, 'es'],
+    ['a prototype key', '?lng=__proto__', { cookie: 'i18next=constructor' }, 'es'],
+  ])('%s', async (_, query, headers, language) => {
+    const response = await app.request(`/about${query}`, { headers });
+    expect(response.headers.get('content-language')).toBe(language);
+    expect(await response.text()).toContain(`<html lang="${language}">`);
+  });
+
+  test('the not-found page has one too', async () => {
+    const response = await app.request('/nowhere', { headers: { 'accept-language': 'en' } });
+    expect(await response.text()).toContain('<html lang="en">');
+  });
+
+  test('each language and packing has a tag of its own, and is not sent twice', async () => {
+    const tag = async (path: string, headers = {}) =>
+      (await app.request(path, { headers })).headers.get('etag') ?? '';
+    const spanish = await tag('/about');
+    const tags = [spanish, await tag('/about?lng=en'), await tag('/', {}), await tag('/nowhere')];
+    expect(new Set(tags).size).toBe(4);
+    const known = { 'if-none-match': spanish };
+    expect((await app.request('/about', { headers: known })).status).toBe(304);
+    expect((await app.request('/about?lng=en', { headers: known })).status).toBe(200);
   });
 });
 
@@ -60,7 +120,17 @@ describe('files', () => {
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toMatch(/^text\/javascript/);
     expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
-    expect(await response.text()).toBe('export {};');
+    expect(await response.text()).toMatch(/^export {};/);
+  });
+
+  test('texts are sent packed to who takes them so', async () => {
+    const headers = { 'accept-encoding': 'gzip, br' };
+    const plain = await app.request('/assets/index-abc123.js');
+    const packed = await app.request('/assets/index-abc123.js', { headers });
+    expect(packed.headers.get('content-encoding')).toBe('br');
+    expect(packed.headers.get('vary')).toBe('Accept-Encoding');
+    expect(packed.headers.get('etag')).not.toBe(plain.headers.get('etag'));
+    expect(brotliDecompressSync(await packed.arrayBuffer()).toString()).toBe(await plain.text());
   });
 
   test('other files are asked for again, and not sent again', async () => {
@@ -82,7 +152,7 @@ describe('files', () => {
   test('a missing asset is not the page', async () => {
     const response = await app.request('/assets/index-old.js');
     expect(response.status).toBe(404);
-    expect(await response.text()).not.toContain('<title>');
+    expect(await response.text()).not.toContain('A site');
   });
 
   test.each([

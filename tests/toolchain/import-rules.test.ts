@@ -12,6 +12,7 @@ const route = 'src/routes/auth.route.tsx';
 const config = 'src/config/paths.ts';
 const costing = 'src/costing/sheet.ts';
 const server = 'server/app.ts';
+const prerender = 'prerender/entry.tsx';
 
 /** [file, what it imports, whether it may]. */
 const cases = [
@@ -60,6 +61,10 @@ const cases = [
   [server, '#src/config/paths.ts', false],
   [server, '#machines/auth/auth.types.ts', false],
   [server, '../src/main.tsx', false],
+  [prerender, '#src/app/site-view.tsx', true],
+  [prerender, '#server/page-files.ts', true],
+  [prerender, '#server/static-site.ts', false],
+  [prerender, '#src/screens/auth/auth.screen.tsx', false],
 ] as const;
 
 /** Each case as a file of its own, in the case's folder, so that one lint run judges them all. */

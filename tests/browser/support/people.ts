@@ -31,6 +31,8 @@ export const keptIdentity = (page: Page) =>
     const entries = await new Promise<unknown[]>((resolve, reject) => {
       open.onerror = () => reject(open.error);
       open.onsuccess = () => {
+        // The SDK was never loaded.
+        if (open.result.objectStoreNames.length === 0) return resolve([]);
         const store = open.result.transaction('firebaseLocalStorage').objectStore('firebaseLocalStorage');
         const all = store.getAll();
         all.onsuccess = () => resolve(all.result);

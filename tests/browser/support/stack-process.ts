@@ -1,12 +1,13 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { findFreePort } from '#server/local/ports.ts';
 import type { PortVariable } from '#server/local/settings.ts';
+import { writeSite } from '#tests/support/write-site.ts';
 
 const main = join(import.meta.dirname, '../../../server/local/main.ts');
 
@@ -51,15 +52,11 @@ export function runStack(folder: string, variables: StackVariables) {
   };
 }
 
-/** A folder with a site of one line, and variables that no other stack uses. */
+/** A folder with a site of one line per page, and variables that no other stack uses. */
 export async function createPlace(): Promise<{ folder: string; variables: StackVariables }> {
   const folder = await mkdtemp(join(tmpdir(), 'local-stack-'));
   onTestFinished(() => rm(folder, { recursive: true, maxRetries: 5 }));
-  await mkdir(join(folder, 'dist'));
-  await writeFile(
-    join(folder, 'dist/index.html'),
-    '<!doctype html><html><head></head><body>A site</body></html>',
-  );
+  await writeSite(join(folder, 'dist'));
   return { folder, variables: { ...(await findPorts()), DATA_DIR: join(folder, 'data') } };
 }
 

@@ -31,6 +31,16 @@ test('on the landing page nothing happens until the sign-in modal is open', asyn
   expect(app.leaveFor).toHaveBeenCalledExactlyOnceWith(dashboardUrl);
 });
 
+test('the identity provider is woken when a surface opens, not before', async () => {
+  const app = await renderApp('/');
+  expect(app.ports.wakeIdentityProvider).not.toHaveBeenCalled();
+  await app.answer(() => void app.router.navigate({ to: '/', search: { modal: 'sign-in' } }));
+  expect(app.ports.wakeIdentityProvider).toHaveBeenCalled();
+  for (const path of ['/auth', '/registration']) {
+    expect((await renderApp(path)).ports.wakeIdentityProvider, path).toHaveBeenCalled();
+  }
+});
+
 test('with the modal open, a person without a record goes to onboarding', async () => {
   const app = await renderApp('/?modal=sign-in');
   await app.answer(() => app.auth.resolve('checkSession', { valid: true }));

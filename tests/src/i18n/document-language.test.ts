@@ -1,5 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
-import { followLanguage, type PageName } from '#src/i18n/document-language.ts';
+import type { PageName } from '#src/config/paths.ts';
+import { followLanguage } from '#src/i18n/document-language.ts';
 import { createI18n } from '#src/i18n/setup.ts';
 
 beforeEach(() => {

@@ -1,6 +1,9 @@
 import { expect, test, vi } from 'vitest';
 import { createLazyIdentityProvider, type IdentityProvider } from '#src/services/identity-provider.ts';
 
+const kept = async () => true;
+const nothingKept = async () => false;
+
 const provider = () => {
   const stop = vi.fn();
   const fake = {
@@ -19,7 +22,7 @@ const provider = () => {
 test('the code is fetched once, with the first call, and every call is passed on', async () => {
   const { fake } = provider();
   const load = vi.fn(async () => fake);
-  const lazy = createLazyIdentityProvider(load);
+  const lazy = createLazyIdentityProvider(load, kept);
   expect(load).not.toHaveBeenCalled();
   const credentials = { email: 'ana@example.com', password: 'secret1' };
   await lazy.signInWithEmail(credentials);
@@ -41,7 +44,7 @@ test('code that does not arrive fails like the network; the next call fetches ag
   const { fake, stop } = provider();
   const load = vi.fn(async () => fake);
   load.mockRejectedValueOnce(new Error('Loading chunk failed.'));
-  const lazy = createLazyIdentityProvider(load);
+  const lazy = createLazyIdentityProvider(load, kept);
   const listener = vi.fn();
   const end = lazy.watchIdentity(listener);
   await expect(lazy.dropIdentity()).rejects.toMatchObject({ code: 'network-request-failed' });
@@ -55,8 +58,24 @@ test('code that does not arrive fails like the network; the next call fetches ag
 
 test('who stops watching before the code arrives is never called', async () => {
   const { fake } = provider();
-  const lazy = createLazyIdentityProvider(async () => fake);
+  const lazy = createLazyIdentityProvider(async () => fake, kept);
   lazy.watchIdentity(vi.fn())();
   await lazy.dropIdentity();
   expect(fake.watchIdentity).not.toHaveBeenCalled();
+});
+
+test('for nobody, watching and dropping load nothing; who wakes it is told from then on', async () => {
+  const { fake } = provider();
+  const load = vi.fn(async () => fake);
+  const lazy = createLazyIdentityProvider(load, nothingKept);
+  const listener = vi.fn();
+  lazy.watchIdentity(listener);
+  await lazy.dropIdentity();
+  expect(load).not.toHaveBeenCalled();
+  expect(listener).toHaveBeenCalledExactlyOnceWith({ type: 'identity.signedOut' });
+  lazy.wake();
+  await lazy.dropIdentity();
+  expect(load).toHaveBeenCalledOnce();
+  expect(fake.watchIdentity).toHaveBeenCalledExactlyOnceWith(listener);
+  expect(fake.dropIdentity).toHaveBeenCalledOnce();
 });

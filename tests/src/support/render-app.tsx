@@ -5,6 +5,7 @@ import { I18nextProvider } from 'react-i18next';
 import { onTestFinished, vi } from 'vitest';
 import type { IdentityEvent } from '#machines/auth/auth.types.ts';
 import { AppContext } from '#src/app/app-context.ts';
+import { runningApp } from '#src/app/app-source.ts';
 import { connectBridge } from '#src/app/bridge.ts';
 import { createApp } from '#src/app/create-app.ts';
 import type { Ports } from '#src/app/ports.ts';
@@ -53,9 +54,11 @@ export const renderApp = async (path: string, language: Language = 'en') => {
     },
     signIn: signIn.ports,
     registration: registration.ports,
+    wakeIdentityProvider: vi.fn(),
   };
   const router = createAppRouter(createMemoryHistory({ initialEntries: [path] }));
   const app = createApp(ports, !path.startsWith(paths.registration));
+  const source = runningApp(app);
   const leaveFor = vi.fn();
   const disconnect = connectBridge(app, router, leaveFor, dashboardUrl);
   onTestFinished(() => {
@@ -65,7 +68,7 @@ export const renderApp = async (path: string, language: Language = 'en') => {
   await router.load();
   render(
     <I18nextProvider i18n={i18n}>
-      <AppContext value={app}>
+      <AppContext value={source}>
         <RouterProvider router={router} />
       </AppContext>
     </I18nextProvider>,

@@ -34,8 +34,20 @@ export const common = {
     retry: 'Retry',
   },
   meta: {
-    description:
-      '{{brand}} works out what every dish really costs you, waste included, and keeps temperatures, orders, shifts and stock on the same page.',
+    descriptions: {
+      landing:
+        '{{brand}} works out what every dish really costs you, waste included, and keeps temperatures, orders, shifts and stock on the same page.',
+      about:
+        'Who makes {{brand}} and why: the story, the mission and the values of a tool that saves you the sums after closing time.',
+      privacy:
+        'What data {{brand}} keeps, what for, for how long, who it is shared with, and the rights you have over it.',
+      getStarted:
+        'Open your {{brand}} account in about two minutes: free, no card, and you leave when you like.',
+      auth: 'Sign in to {{brand}} or create your account, with Google or with your email.',
+      registration: 'Two steps to set up your store in {{brand}}: your details, then your store.',
+      notFound: 'There is nothing here. The {{brand}} home page leads to everything else.',
+    },
+    socialCard: '{{brand}}: a costing sheet with the name of the house in large letters.',
     titles: {
       landing: '{{brand}} · What every dish costs',
       about: 'About · {{brand}}',

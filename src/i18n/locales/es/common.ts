@@ -32,8 +32,20 @@ export const common = {
     retry: 'Reintentar',
   },
   meta: {
-    description:
-      '{{brand}} calcula lo que te cuesta de verdad cada plato, con su merma, y lleva en la misma hoja temperaturas, pedidos, turnos y almacén.',
+    descriptions: {
+      landing:
+        '{{brand}} calcula lo que te cuesta de verdad cada plato, con su merma, y lleva en la misma hoja temperaturas, pedidos, turnos y almacén.',
+      about:
+        'Quién hace {{brand}} y por qué: la historia, la misión y los valores de una herramienta que ahorra las cuentas de después del cierre.',
+      privacy:
+        'Qué datos guarda {{brand}}, para qué, durante cuánto tiempo, con quién los comparte y qué derechos tienes sobre ellos.',
+      getStarted:
+        'Abre tu cuenta de {{brand}} en unos dos minutos: gratis, sin tarjeta, y la dejas cuando quieras.',
+      auth: 'Entra en {{brand}} o crea tu cuenta, con Google o con tu correo.',
+      registration: 'Dos pasos para dar de alta tu local en {{brand}}: tus datos y los de tu local.',
+      notFound: 'Aquí no hay nada. Desde el inicio de {{brand}} se llega a todo lo demás.',
+    },
+    socialCard: '{{brand}}: una hoja de costes con el nombre de la casa en letra grande.',
     titles: {
       landing: '{{brand}} · Lo que cuesta cada plato',
       about: 'Quiénes somos · {{brand}}',

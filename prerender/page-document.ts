@@ -1,0 +1,74 @@
+/** A page's HTML: what the build made of index.html, with the page in it and nothing to wait for. */
+import { inlineSources } from '#server/inline-sources.ts';
+import { element } from './markup.ts';
+import type { PageParts } from './page-parts.ts';
+
+interface PageDocument {
+  template: string;
+  page: string;
+  language: string;
+  head: string;
+  body: string;
+  css: string;
+  fonts: string[];
+  parts: PageParts;
+}
+
+/**
+ * Starts the app after the first paint, when the browser has nothing else to do, or after three seconds where
+ * no paint is told; keeps the buttons that are pressed until then. An import that fails fails again in the
+ * app, which says so.
+ */
+const bootstrap = (scripts: string[]) =>
+  [
+    'earlyPresses=[]',
+    'addEventListener("click",e=>{let b=e.target.closest("button");b&&earlyPresses?.push(b)},!0)',
+    `let go=()=>${JSON.stringify(scripts)}.map(s=>import(s).catch(()=>{}))`,
+    'new PerformanceObserver(()=>(self.requestIdleCallback||setTimeout)(go)).observe({type:"paint",buffered:!0})',
+    'setTimeout(go,3e3)',
+  ].join(';');
+
+export function pageDocument({ template, page, language, head, body, css, fonts, parts }: PageDocument) {
+  const files = (names: string[]) => names.map((name) => `/${name}`);
+  const isDrawn = body !== '';
+  const loading = isDrawn
+    ? [
+        ...fonts.map((href) =>
+          element('link', { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true, href }),
+        ),
+        `<style>${css}</style>`,
+        // The same rules as files: the bundler finds them here and does not fetch them for a page that has them.
+        ...files(parts.styles).map((href) => element('link', { rel: 'stylesheet', href, disabled: true })),
+      ]
+    : [
+        ...files(parts.styles).map((href) => element('link', { rel: 'stylesheet', href })),
+        ...files(parts.scripts).map((href) => element('link', { rel: 'modulepreload', href })),
+      ];
+  const script = isDrawn
+    ? `<script>${bootstrap(files(parts.scripts))}</script>`
+    : `<script type="module" src="/${parts.scripts[0]}"></script>`;
+
+  // The app hydrates the page that the root is marked with.
+  const root = `<div id="root"${isDrawn ? ` data-page="${page}"` : ''}>${body}</div>`;
+  const html = template
+    .replace(/\s*<(script type="module".*?<\/script|link rel="(stylesheet|modulepreload)"[^>]*)>/g, '')
+    .replace(/<html lang="\w+">/, `<html lang="${language}">`)
+    .replace(/<title>.*?<\/title>/s, () => `${head}\n    ${loading.join('\n    ')}`)
+    .replace('<div id="root"></div>', () => `${root}\n    ${script}`);
+  return html.replace(/(<meta charset="utf-8" \/>)/i, (charset) => `${charset}\n    ${policy(html)}`);
+}
+
+/** For hosts that send no headers of ours; our server's own policy says the same and more. */
+function policy(html: string) {
+  const { scriptSrc, styleSrc } = inlineSources(html);
+  const content = [
+    ['script-src', "'self'", 'https://apis.google.com', ...scriptSrc],
+    ['style-src', "'self'", ...styleSrc],
+    ['object-src', "'none'"],
+    ['base-uri', "'none'"],
+  ];
+  return element('meta', {
+    'http-equiv': 'Content-Security-Policy',
+    content: content.map((directive) => directive.join(' ')).join('; '),
+  });
+}

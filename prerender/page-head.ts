@@ -1,0 +1,92 @@
+/** What search engines, social networks and browsers' tabs read of a page. */
+import type { i18n } from 'i18next';
+import { type Language, languages } from '#server/contract.ts';
+import { brand } from '#src/config/brand.ts';
+import { type PageName, paths } from '#src/config/paths.ts';
+import { type Attributes, element, escapeText } from './markup.ts';
+
+const locales: Record<Language, string> = { es: 'es_ES', en: 'en_GB' };
+
+/** Pages of the flow are for people who mean to go there; the not-found page is no page. */
+const hidden: readonly PageName[] = ['auth', 'registration', 'notFound'];
+export const isPublic = (page: PageName): page is Exclude<PageName, 'notFound'> => !hidden.includes(page);
+
+/** One address per language: the plain one is Spanish for whoever has not said otherwise. */
+export const pageAddress = (page: Exclude<PageName, 'notFound'>, language: Language, origin: string) =>
+  `${origin}${paths[page]}?lng=${language}`;
+
+/** The address that leaves the language to the visitor's browser. */
+export const anyLanguageAddress = (page: Exclude<PageName, 'notFound'>, origin: string) =>
+  `${origin}${paths[page]}`;
+
+export function pageHead(page: PageName, language: Language, i18n: i18n, origin: string): string {
+  const title = i18n.t(`meta.titles.${page}`);
+  const description = i18n.t(`meta.descriptions.${page}`);
+  const tags = [
+    `<title>${escapeText(title)}</title>`,
+    named('description', description),
+    ...(isPublic(page) ? publicTags(page, language, origin) : [named('robots', 'noindex')]),
+    ...socialTags({ title, description, language, origin, alt: i18n.t('meta.socialCard') }),
+  ];
+  if (page === 'landing') tags.push(structuredData(description, i18n, origin));
+  return tags.join('\n    ');
+}
+
+const named = (name: string, content: string) => element('meta', { name, content });
+const property = (name: string, content: string) => element('meta', { property: name, content });
+const link = (rel: string, href: string, more: Attributes = {}) => element('link', { rel, ...more, href });
+
+const publicTags = (page: Exclude<PageName, 'notFound'>, language: Language, origin: string) => [
+  link('canonical', pageAddress(page, language, origin)),
+  ...languages.map((each) => link('alternate', pageAddress(page, each, origin), { hreflang: each })),
+  link('alternate', anyLanguageAddress(page, origin), { hreflang: 'x-default' }),
+  property('og:url', pageAddress(page, language, origin)),
+];
+
+function socialTags(
+  texts: Record<'title' | 'description' | 'origin' | 'alt', string> & { language: Language },
+) {
+  const { title, description, origin, alt, language } = texts;
+  const picture = `${origin}/social-card.${language}.png`;
+  return [
+    property('og:type', 'website'),
+    property('og:site_name', brand.name),
+    property('og:title', title),
+    property('og:description', description),
+    property('og:locale', locales[language]),
+    ...languages
+      .filter((other) => other !== language)
+      .map((other) => property('og:locale:alternate', locales[other])),
+    property('og:image', picture),
+    property('og:image:width', '1200'),
+    property('og:image:height', '630'),
+    property('og:image:alt', alt),
+    named('twitter:card', 'summary_large_image'),
+    named('twitter:title', title),
+    named('twitter:description', description),
+    named('twitter:image', picture),
+    named('twitter:image:alt', alt),
+  ];
+}
+
+/** Data, not a script that runs: the content security policy does not look at it. */
+function structuredData(description: string, { t, language }: i18n, origin: string) {
+  const data = {
+    '@context': 'https://schema.org',
+    '@type': 'SoftwareApplication',
+    name: brand.name,
+    description,
+    url: `${origin}/`,
+    image: `${origin}/social-card.${language}.png`,
+    inLanguage: languages,
+    applicationCategory: 'BusinessApplication',
+    operatingSystem: 'Web, iOS, Android',
+    offers: {
+      '@type': 'Offer',
+      name: t('landing:pricing.plans.free.name'),
+      price: '0',
+      priceCurrency: 'EUR',
+    },
+  };
+  return `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;
+}

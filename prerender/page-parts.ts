@@ -1,0 +1,44 @@
+/** Which files of the build a page is made of. */
+import type { Rolldown } from 'vite';
+import type { Language } from '#server/contract.ts';
+import type { PageName } from '#src/config/paths.ts';
+
+const pageModules: Record<PageName, string> = {
+  landing: 'src/routes/landing.page.tsx',
+  about: 'src/screens/about/about.screen.tsx',
+  privacy: 'src/screens/privacy/privacy.screen.tsx',
+  getStarted: 'src/screens/get-started/get-started.screen.tsx',
+  auth: 'src/routes/auth.page.tsx',
+  registration: 'src/screens/registration/registration.screen.tsx',
+  notFound: 'src/screens/not-found/not-found.screen.tsx',
+};
+
+export interface PageParts {
+  /** Names of the scripts: the entry, the page, the texts, and all that these import. */
+  scripts: string[];
+  /** Names of the style sheets, in the order of the cascade. */
+  styles: string[];
+}
+
+export function findPageParts(bundle: Rolldown.OutputBundle, page: PageName, language: Language): PageParts {
+  const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
+  const chunkOf = (module: string) => {
+    const chunk = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/${module}`)));
+    if (!chunk) throw new Error(`No chunk of the build has ${module}.`);
+    return chunk;
+  };
+  const scripts = new Set<string>();
+  const styles = new Set<string>();
+  const add = (chunk: Rolldown.OutputChunk) => {
+    if (scripts.has(chunk.fileName)) return;
+    scripts.add(chunk.fileName);
+    for (const name of chunk.imports) {
+      const imported = bundle[name];
+      if (imported?.type === 'chunk') add(imported);
+    }
+    for (const name of chunk.viteMetadata?.importedCss ?? []) styles.add(name);
+  };
+  const modules = ['src/main.tsx', pageModules[page], `src/i18n/locales/${language}.ts`];
+  for (const module of modules) add(chunkOf(module));
+  return { scripts: [...scripts], styles: [...styles] };
+}

@@ -1,0 +1,74 @@
+/** Adds every page in every language to what `vite build` writes. */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build, type Plugin, type Rolldown } from 'vite';
+import { languages, pageNames } from '#server/contract.ts';
+import { pageFile } from '#server/page-files.ts';
+import { pageDocument } from './page-document.ts';
+import { findPageParts } from './page-parts.ts';
+
+type Entry = typeof import('./entry.tsx');
+
+export function prerenderPages(): Plugin {
+  return {
+    name: 'prerender-pages',
+    apply: (config, { command }) => command === 'build' && !config.build?.ssr,
+    enforce: 'post',
+    generateBundle: {
+      order: 'post',
+      async handler(_, bundle) {
+        const template = textOf(bundle, 'index.html');
+        delete bundle['index.html'];
+        const { drawPage, siteFiles } = await loadEntry();
+        const add = (fileName: string, source: string) => this.emitFile({ type: 'asset', fileName, source });
+        for (const language of languages) {
+          for (const page of pageNames) {
+            const parts = findPageParts(bundle, page, language);
+            const css = parts.styles.map((name) => textOf(bundle, name)).join('');
+            const fonts = firstFonts(css);
+            const drawn = await drawPage(page, language);
+            const html = pageDocument({ template, page, language, ...drawn, css, fonts, parts });
+            add(pageFile(page, language).slice(1), html);
+          }
+        }
+        for (const [name, text] of Object.entries(siteFiles())) add(name, text);
+      },
+    },
+  };
+}
+
+function textOf(bundle: Rolldown.OutputBundle, name: string) {
+  const output = bundle[name];
+  if (output?.type !== 'asset') throw new Error(`The build has no ${name}.`);
+  return String(output.source);
+}
+
+/** The upright faces: the first screen is set in them. */
+const firstFonts = (css: string) =>
+  [...css.matchAll(/@font-face\s*{([^}]*)}/g)].flatMap(([, face = '']) =>
+    face.includes('italic') ? [] : (/[^"'(]+\.woff2/.exec(face) ?? []),
+  );
+
+/** The entry built for Node, with everything in one file that needs no package. */
+async function loadEntry(): Promise<Entry> {
+  const result = await build({
+    logLevel: 'warn',
+    ssr: { noExternal: true },
+    build: {
+      ssr: 'prerender/entry.tsx',
+      write: false,
+      rolldownOptions: { output: { codeSplitting: false } },
+    },
+  });
+  const { output } = (Array.isArray(result) ? result[0] : result) as Rolldown.RolldownOutput;
+  const folder = await mkdtemp(join(tmpdir(), 'prerender-'));
+  const file = join(folder, 'entry.mjs');
+  await writeFile(file, output[0].code);
+  try {
+    return await import(pathToFileURL(file).href);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}

@@ -1,0 +1,36 @@
+import { pageAt } from '#src/config/paths.ts';
+import type { AppRouter } from './router.ts';
+
+declare global {
+  /** Buttons that were pressed before the app was there, kept by the script in the prerendered page. */
+  var earlyPresses: HTMLElement[] | undefined;
+}
+
+/**
+ * Whether the build drew what this address shows. The not-found page names its address, and the links of
+ * the identity provider's e-mails open forms of /auth that were not drawn.
+ */
+export const isDrawn = (root: HTMLElement, { pathname, search }: Location): boolean => {
+  const page = pageAt(pathname);
+  return root.dataset.page === page && page !== 'notFound' && !new URLSearchParams(search).has('mode');
+};
+
+/** Makes the router's first drawing that of the prerender. Before `load()`; it has no documented way. */
+export const prepareHydration = (router: AppRouter) => {
+  router.ssr = { manifest: undefined };
+};
+
+/** The button, or the one that took its place when the page was drawn anew. */
+const current = (pressed: HTMLElement) =>
+  pressed.isConnected
+    ? pressed
+    : [...document.querySelectorAll('button')].find(({ textContent }) => textContent === pressed.textContent);
+
+/** In a task of its own: React hydrates what a press is for at once, but not while it is at work itself. */
+export const replayEarlyPresses = () => {
+  setTimeout(() => {
+    const buttons = globalThis.earlyPresses ?? [];
+    globalThis.earlyPresses = undefined;
+    for (const button of buttons) current(button)?.click();
+  });
+};

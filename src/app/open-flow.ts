@@ -1,0 +1,35 @@
+import { paths } from '#src/config/paths.ts';
+import { askForSession } from '#src/services/api/ask-for-session.ts';
+import { hasKeptIdentity } from '#src/services/firebase/kept-identity.ts';
+import type { AppSource } from './app-source.ts';
+import type { AppRouter } from './router.ts';
+import { hasOpenSurface } from './surfaces.ts';
+
+interface Visit {
+  hasKeptIdentity: () => Promise<boolean>;
+  /** GET /logout, as the specification's section 4 has it on load. */
+  askForSession: () => Promise<void>;
+}
+
+export const visitOfBrowser = (apiHost: string): Visit => ({
+  hasKeptIdentity: () => hasKeptIdentity(globalThis),
+  askForSession: () => askForSession(apiHost),
+});
+
+/**
+ * Starts the flow where somebody may sign in, and on the landing page for an identity that may be stale.
+ * Without one the check has nothing to sign out of: its call is made, and its answer changes nothing.
+ */
+export const openFlowWhereNeeded = (router: AppRouter, source: AppSource, visit: Visit): (() => void) => {
+  const open = () => {
+    source.open().catch((error: unknown) => console.error('The flow did not start.', error));
+  };
+  return router.subscribe('onResolved', async ({ fromLocation, toLocation }) => {
+    if (source.get() !== null) return;
+    if (hasOpenSurface(toLocation)) open();
+    else if (toLocation.pathname === paths.landing && fromLocation?.pathname !== paths.landing) {
+      if (await visit.hasKeptIdentity()) open();
+      else await visit.askForSession();
+    }
+  });
+};

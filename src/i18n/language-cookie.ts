@@ -1,0 +1,20 @@
+import type { i18n } from 'i18next';
+import { pickLanguage } from '#server/contract.ts';
+
+const name = 'i18next';
+const aYear = 365 * 24 * 60 * 60;
+
+/**
+ * The server cannot see local storage. Where it would pick another language than the visitor's for the
+ * next page, the cookie that detection reads anyway tells it; a visitor it serves well gets no cookie.
+ */
+export function keepServerInStep(i18n: i18n, document: Document, browserLanguages: readonly string[]) {
+  const write = () => {
+    const language = i18n.resolvedLanguage ?? i18n.language;
+    const kept = new RegExp(`(?:^|; )${name}=([^;]*)`).exec(document.cookie)?.[1];
+    if (pickLanguage([kept, ...browserLanguages]) === language) return;
+    document.cookie = `${name}=${language}; Path=/; Max-Age=${aYear}; SameSite=Lax`;
+  };
+  i18n.on('languageChanged', write);
+  write();
+}

@@ -1,0 +1,11 @@
+import { apiBase } from '#server/contract.ts';
+
+/** GET /logout for a visitor who is nobody here. Its answer is read to its end, or the connection would wait. */
+export const askForSession = async (apiHost: string): Promise<void> => {
+  try {
+    const answer = await fetch(`${apiHost}${apiBase}/logout`, { credentials: 'include' });
+    await answer.text();
+  } catch (error) {
+    console.warn('The session could not be checked; it counts as invalid.', error);
+  }
+};

@@ -1,0 +1,39 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Hono } from 'hono';
+import { apiBase } from '#server/contract.ts';
+import { buildSite } from '#server/local/site-build.ts';
+import { securityHeaders } from '#server/security-headers.ts';
+import { listen } from '#server/server.ts';
+import { serveSite } from '#server/static-site.ts';
+
+/** As little as a page can be: what the network and the browser take by themselves. */
+const emptyPage =
+  '<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>Empty</title><h1>Empty</h1></html>';
+
+export interface BenchSite {
+  url: string;
+  distDir: string;
+  close(): Promise<void>;
+}
+
+/** The built site as production serves it, an empty page beside it, and no accounts. */
+export async function openBenchSite(): Promise<BenchSite> {
+  const distDir = await mkdtemp(join(tmpdir(), 'bench-'));
+  await buildSite({ dashboardUrl: 'http://localhost:4100', distDir });
+  const app = new Hono();
+  app.use(securityHeaders({ firebaseProjectId: 'demo-escandallo', production: false }));
+  app.get('/empty', (c) => c.html(emptyPage));
+  app.get(`${apiBase}/logout`, (c) => c.json({ valid: false }));
+  app.use(serveSite(distDir));
+  const server = await listen(app.fetch, { port: 0, host: '127.0.0.1' });
+  return {
+    url: `http://localhost:${server.port}`,
+    distDir,
+    async close() {
+      await server.close();
+      await rm(distDir, { recursive: true });
+    },
+  };
+}

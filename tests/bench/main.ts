@@ -1,0 +1,37 @@
+/**
+ * `npm run bench`: what a visit of the public pages weighs, exactly, and how soon they are painted, beside
+ * an empty page. Ends with 1 when a budget is broken.
+ */
+import { chromium } from 'playwright-core';
+import { findChromium } from '#tests/browser/support/find-chromium.ts';
+import { openBenchSite } from './bench-site.ts';
+import { type Measurement, measureBytes, measurePaint } from './measure.ts';
+
+const isKept = ({ measured, budget }: Measurement) => measured <= budget;
+
+const figure = (value: number, unit: Measurement['unit']) =>
+  `${unit === 'kB' ? value.toFixed(1) : unit === 'x' ? value.toFixed(2) : value} ${unit}`.trim();
+
+function print(lines: Measurement[]) {
+  const rows = lines.map((line) => ({
+    '': line.what,
+    budget: figure(line.budget, line.unit),
+    measured: figure(line.measured, line.unit),
+    ok: isKept(line) ? 'yes' : 'NO',
+  }));
+  console.table(rows);
+}
+
+const site = await openBenchSite();
+const browser = await chromium.launch({
+  executablePath: findChromium(),
+  args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+});
+try {
+  const lines = [...(await measureBytes(browser, site)), ...(await measurePaint(browser, site))];
+  print(lines);
+  if (!lines.every(isKept)) process.exitCode = 1;
+} finally {
+  await browser.close();
+  await site.close();
+}

@@ -1,0 +1,79 @@
+import type { Browser, BrowserContext } from 'playwright-core';
+
+/** What was fetched by a visit that touches nothing. */
+export interface Visit {
+  html: string;
+  /** Paths on our own origin, in the order in which they were asked for. */
+  scripts: string[];
+  styles: string[];
+  external: string[];
+  scriptsBeforePaint: string[];
+}
+
+export async function visit(browser: Browser, url: string): Promise<Visit> {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  const requests: { type: string; url: URL }[] = [];
+  page.on('request', (request) =>
+    requests.push({ type: request.resourceType(), url: new URL(request.url()) }),
+  );
+  const response = await page.goto(url, { waitUntil: 'networkidle' });
+  // What is fetched when the browser is idle is fetched by now.
+  await page.waitForTimeout(2000);
+  const own = requests.filter((request) => request.url.origin === new URL(url).origin);
+  const pathsOf = (type: string) => [
+    ...new Set(own.filter((request) => request.type === type).map((request) => request.url.pathname)),
+  ];
+  const scriptsBeforePaint = await page.evaluate(() => {
+    const painted = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0;
+    return performance
+      .getEntriesByType('resource')
+      .filter(({ name, startTime }) => name.endsWith('.js') && startTime < painted)
+      .map(({ name }) => name);
+  });
+  const html = (await response?.text()) ?? '';
+  await context.close();
+  return {
+    html,
+    scripts: pathsOf('script'),
+    styles: pathsOf('stylesheet'),
+    external: requests
+      .filter((request) => request.url.protocol.startsWith('http') && !own.includes(request))
+      .map((request) => request.url.href),
+    scriptsBeforePaint,
+  };
+}
+
+/** Largest contentful paint in milliseconds on a phone of four times less power, on slow 4G. */
+export async function paintTime(browser: Browser, url: string): Promise<number> {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, isMobile: true });
+  try {
+    return await throttledPaint(context, url);
+  } finally {
+    await context.close();
+  }
+}
+
+async function throttledPaint(context: BrowserContext, url: string) {
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 562.5,
+    downloadThroughput: 188_743,
+    uploadThroughput: 86_400,
+  });
+  await page.goto(url, { waitUntil: 'load' });
+  await page.waitForTimeout(1500);
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        new PerformanceObserver((list) => resolve(list.getEntries().at(-1)?.startTime ?? 0)).observe({
+          type: 'largest-contentful-paint',
+          buffered: true,
+        });
+      }),
+  );
+}

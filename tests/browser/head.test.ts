@@ -1,0 +1,123 @@
+import { describe, expect } from 'vitest';
+import { languages } from '#server/contract.ts';
+import { inlineSources } from '#server/inline-sources.ts';
+import { test } from './support/browser-test.ts';
+
+const origin = 'https://escandallo.example';
+const publicPaths = ['/', '/about', '/privacy', '/get-started'];
+const publicPages = publicPaths.flatMap((path) => languages.map((language) => ({ path, language })));
+
+const read = async (siteUrl: string, path: string) => {
+  const response = await fetch(siteUrl + path);
+  const html = await response.text();
+  const values = (pattern: RegExp) => [...html.matchAll(pattern)].map(([, value]) => value);
+  return {
+    html,
+    response,
+    meta: (name: string) => values(new RegExp(`<meta (?:name|property)="${name}" content="([^"]+)"`, 'g'))[0],
+    values,
+  };
+};
+
+describe.each(publicPages)('the head of $path in $language', ({ path, language }) => {
+  test('names the page for search engines and social networks', async ({ stack }) => {
+    const { meta, values } = await read(stack.siteUrl, `${path}?lng=${language}`);
+    const [title] = values(/<title>(.+?)<\/title>/g);
+    expect(title).toContain('Escandallo');
+    expect(meta('description')).toMatch(/.{50,160}/);
+    expect(meta('robots')).toBeUndefined();
+    const address = `${origin}${path}?lng=${language}`;
+    expect(values(/rel="canonical" href="(.+?)"/g)).toEqual([address]);
+    expect(values(/rel="alternate" hreflang="(.+?)" href=/g)).toEqual(['es', 'en', 'x-default']);
+    expect(meta('og:url')).toBe(address);
+    expect(meta('og:title')).toBe(title);
+    expect(meta('og:locale')).toBe(language === 'es' ? 'es_ES' : 'en_GB');
+    expect(meta('twitter:card')).toBe('summary_large_image');
+    const picture = new URL(meta('og:image') ?? '');
+    const { headers } = await fetch(stack.siteUrl + picture.pathname);
+    expect(headers.get('content-type')).toBe('image/png');
+  });
+});
+
+test('every page has a title and a description of its own', async ({ stack }) => {
+  const heads = await Promise.all(
+    publicPages.map(({ path, language }) => read(stack.siteUrl, `${path}?lng=${language}`)),
+  );
+  expect(new Set(heads.map(({ meta }) => meta('og:title'))).size).toBe(publicPages.length);
+  expect(new Set(heads.map(({ meta }) => meta('description'))).size).toBe(publicPages.length);
+});
+
+test.for(['/auth', '/registration', '/nowhere'])('%s is not for search engines', async (path, { stack }) => {
+  const { meta, values } = await read(stack.siteUrl, path);
+  expect(meta('robots')).toBe('noindex');
+  expect(values(/rel="canonical"/g)).toEqual([]);
+});
+
+test('the landing page offers the free plan as data', async ({ stack }) => {
+  const { values } = await read(stack.siteUrl, '/?lng=en');
+  expect(JSON.parse(values(/<script type="application\/ld\+json">(.+?)<\/script>/g)[0] ?? '')).toMatchObject({
+    '@context': 'https://schema.org',
+    '@type': 'SoftwareApplication',
+    name: 'Escandallo',
+    offers: { '@type': 'Offer', name: 'Free Starter', price: '0', priceCurrency: 'EUR' },
+  });
+});
+
+test('the sitemap lists every public page in every language, and robots.txt names it', async ({
+  page,
+  stack,
+}) => {
+  const robots = await (await fetch(`${stack.siteUrl}/robots.txt`)).text();
+  expect(robots).toContain(`Sitemap: ${origin}/sitemap.xml`);
+  const xml = await (await fetch(`${stack.siteUrl}/sitemap.xml`)).text();
+  const parsed = await page.evaluate((text) => {
+    const document = new DOMParser().parseFromString(text, 'application/xml');
+    return {
+      errors: document.getElementsByTagName('parsererror').length,
+      addresses: [...document.getElementsByTagName('loc')].map(({ textContent }) => textContent),
+      alternates: document.getElementsByTagName('xhtml:link').length,
+    };
+  }, xml);
+  const addresses = publicPages.map(({ path, language }) => `${origin}${path}?lng=${language}`);
+  expect(parsed).toEqual({ errors: 0, addresses, alternates: addresses.length * 3 });
+});
+
+test('every icon of the manifest and of the pages is there', async ({ stack }) => {
+  const { values } = await read(stack.siteUrl, '/');
+  const manifest = await (await fetch(`${stack.siteUrl}/site.webmanifest`)).json();
+  const icons = [
+    ...values(/rel="(?:icon|apple-touch-icon)" href="(.+?)"/g),
+    ...manifest.icons.map(({ src }: { src: string }) => src),
+  ];
+  expect(icons).toHaveLength(6);
+  for (const icon of icons) expect((await fetch(stack.siteUrl + icon)).status, icon).toBe(200);
+});
+
+test('a page says for itself, too, what may run in it: static hosts send no policy of ours', async ({
+  stack,
+}) => {
+  const { html, response, values } = await read(stack.siteUrl, '/about');
+  const { scriptSrc, styleSrc } = inlineSources(html);
+  const [own] = values(/http-equiv="Content-Security-Policy" content="(.+?)"/g);
+  for (const policy of [own, response.headers.get('content-security-policy')]) {
+    for (const source of [...scriptSrc, ...styleSrc]) expect(policy).toContain(source);
+    expect(policy).not.toContain('unsafe');
+  }
+});
+
+describe('a visit of the landing page', () => {
+  test.override({ device: 'desktop' });
+
+  test('loads neither Firebase nor the charts until the modal opens', async ({ page }) => {
+    const scripts: string[] = [];
+    page.on('request', (request) => scripts.push(request.url()));
+    await Promise.all([page.waitForResponse(/\/logout$/), page.goto('/')]);
+    await page.waitForLoadState('networkidle');
+    expect(scripts.filter((url) => /firebase|start-flow/.test(url))).toEqual([]);
+    await Promise.all([
+      page.waitForRequest(/firebase-provider/),
+      page.getByRole('button', { name: 'Iniciar sesión' }).click(),
+    ]);
+    await page.getByRole('dialog').waitFor();
+  });
+});

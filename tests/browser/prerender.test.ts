@@ -1,0 +1,108 @@
+import { describe, expect } from 'vitest';
+import { languages, type PageName, pages } from '#server/contract.ts';
+import { texts as en } from '#src/i18n/locales/en.ts';
+import { texts as es } from '#src/i18n/locales/es.ts';
+import { test } from './support/browser-test.ts';
+import { isHydrated, readableText, visibleTexts } from './support/prerendered.ts';
+
+const texts = { es, en };
+const publicPages = {
+  landing: '/',
+  about: '/about',
+  privacy: '/privacy',
+  getStarted: '/get-started',
+} as const;
+const drawnPages: Partial<Record<PageName, string>> = { ...publicPages, auth: pages.auth };
+
+const everyPage = languages.flatMap((language) =>
+  Object.entries(drawnPages).map(([name, path]) => ({ language, name, path })),
+);
+
+test.for(languages.flatMap((language) => Object.keys(publicPages).map((name) => [name, language] as const)))(
+  'the HTML of %s in %s holds its whole text',
+  async ([name, language], { stack }) => {
+    const page = name as keyof typeof publicPages;
+    const response = await fetch(`${stack.siteUrl}${publicPages[page]}?lng=${language}`);
+    const text = readableText(await response.text());
+    for (const line of visibleTexts(texts[language][page])) expect(text).toContain(line);
+  },
+);
+
+test('the not-found page is whole too', async ({ stack }) => {
+  const response = await fetch(`${stack.siteUrl}/nowhere?lng=en`);
+  expect(response.status).toBe(404);
+  for (const line of visibleTexts(en.notFound))
+    expect(readableText(await response.clone().text())).toContain(line);
+});
+
+describe('with scripts off', () => {
+  test.override({ contextOptions: { javaScriptEnabled: false }, device: 'desktop', locale: 'en-GB' });
+
+  test('pages read and link in the language of the browser', async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('heading', { level: 1, name: /what does it/ }).waitFor();
+    await page.getByRole('banner').getByRole('link', { name: 'About' }).click();
+    await page.getByRole('heading', { level: 1, name: /We do the sums/ }).waitFor();
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Privacy policy' }).waitFor();
+    await page.getByRole('link', { name: 'Get Started' }).first().click();
+    await page.waitForURL('**/get-started');
+    await page.getByRole('main').getByRole('link').first().click();
+    await page.waitForURL('**/auth');
+    await page.getByRole('button', { name: 'Continue with Email' }).waitFor();
+  });
+
+  describe('what is not there', () => {
+    test.override({ expectedErrors: [/^console: .*404 .*nowhere/] });
+
+    test('says so and leads home', async ({ page }) => {
+      const response = await page.goto('/nowhere');
+      expect(response?.status()).toBe(404);
+      await page.getByRole('heading', { name: 'Oops! Page not found' }).waitFor();
+      await page.getByRole('link', { name: 'Back to home' }).click();
+      await page.waitForURL('**/');
+    });
+  });
+});
+
+describe('hydration', () => {
+  test.for(everyPage)('of $name in $language keeps what was drawn', async ({ language, path }, { page }) => {
+    await page.goto(`${path}?lng=${language}`);
+    // The same node before and after: React took it over and did not draw it again.
+    await page.evaluate(() => document.querySelector('h1')?.setAttribute('data-before', ''));
+    await isHydrated(page);
+    expect(await page.locator('h1[data-before]').count()).toBe(1);
+    expect(await page.locator('html').getAttribute('lang')).toBe(language);
+  });
+
+  test('a visitor of another language gets it after hydration, and from the server from then on', async ({
+    page,
+    context,
+  }) => {
+    await page.addInitScript(() => localStorage.setItem('i18nextLng', 'en'));
+    const first = await page.goto('/about');
+    expect(first?.headers()['content-language']).toBe('es');
+    await page.getByRole('heading', { name: /We do the sums/ }).waitFor();
+    expect(await page.locator('html').getAttribute('lang')).toBe('en');
+    expect(await page.title()).toBe('About · Escandallo');
+    expect(await context.cookies()).toMatchObject([{ name: 'i18next', value: 'en', path: '/' }]);
+    const second = await page.goto('/privacy');
+    expect(second?.headers()['content-language']).toBe('en');
+  });
+
+  test('a visitor whom the server serves well gets no cookie', async ({ page, context }) => {
+    await page.goto('/about');
+    await isHydrated(page);
+    expect(await context.cookies()).toEqual([]);
+  });
+
+  test('a button that is pressed before the app is there does its work', async ({ page }) => {
+    await page.route(/\/assets\/.*\.js$/, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      await route.continue();
+    });
+    await page.goto('/about', { waitUntil: 'commit' });
+    await page.getByRole('button', { name: 'EN, English' }).click();
+    await page.getByRole('heading', { name: /We do the sums/ }).waitFor();
+  });
+});

@@ -1,0 +1,25 @@
+import type { Page } from 'playwright-core';
+
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" };
+
+/** Text as a person reads it: one line, without markup, with ordinary spaces. */
+export const readableText = (html: string) =>
+  html
+    .replace(/<head>.*?<\/head>|<(script|style)\b.*?<\/\1>/gs, ' ')
+    .replace(/<!--.*?-->/gs, '')
+    .replace(/<\/?(a|b|em|i|s|small|span|strong)\b[^>]*>/g, '')
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/&(#?\w+);/g, (all, name) => entities[name] ?? all)
+    .replace(/\s+/g, ' ');
+
+/** The texts of a screen, up to their first variable or tag. */
+export function visibleTexts(node: unknown): string[] {
+  if (typeof node !== 'string') return Object.values(node as object).flatMap(visibleTexts);
+  return [(node.replaceAll('{{brand}}', 'Escandallo').split(/\{\{|</)[0] ?? '').replace(/\s+/g, ' ').trim()];
+}
+
+/** React marks the elements that it has taken over. */
+export const isHydrated = (page: Page) =>
+  page.waitForFunction(() =>
+    Object.keys(document.querySelector('h1') ?? {}).some((key) => key.startsWith('__reactFiber')),
+  );

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { hasKeptIdentity } from '#src/services/firebase/kept-identity.ts';
+
+const key = 'firebase:authUser:api-key:[DEFAULT]';
+
+/** As much of IndexedDB as is asked: the database is new, or holds these keys. */
+const fakeDatabase = (keys: string[] | null) => {
+  const calls: string[] = [];
+  const indexedDB = {
+    open: () => {
+      const request: Record<string, unknown> = {};
+      queueMicrotask(() => {
+        if (keys === null) {
+          request.transaction = { abort: () => calls.push('abort') };
+          (request.onupgradeneeded as () => void)();
+          (request.onerror as () => void)();
+          return;
+        }
+        const reading: Record<string, unknown> = { result: keys, transaction: null };
+        queueMicrotask(() => (reading.onsuccess as () => void)());
+        request.result = {
+          objectStoreNames: { contains: () => true },
+          transaction: () => ({ objectStore: () => ({ getAllKeys: () => reading }) }),
+          close: () => calls.push('close'),
+        };
+        (request.onsuccess as () => void)();
+      });
+      return request;
+    },
+  } as unknown as IDBFactory;
+  return { indexedDB, calls };
+};
+const storage = (entries: Record<string, string> = {}) => entries as unknown as Storage;
+const empty = { localStorage: storage(), sessionStorage: storage() };
+
+test('a browser that never saw the SDK keeps nobody, and no database is made', async () => {
+  const { indexedDB, calls } = fakeDatabase(null);
+  expect(await hasKeptIdentity({ ...empty, indexedDB })).toBe(false);
+  expect(calls).toEqual(['abort']);
+});
+
+test.each([
+  [[], false],
+  [['firebase:somethingElse'], false],
+  [[key], true],
+])('a database with the keys %j: %s', async (keys, kept) => {
+  expect(await hasKeptIdentity({ ...empty, indexedDB: fakeDatabase(keys).indexedDB })).toBe(kept);
+});
+
+test.each(['localStorage', 'sessionStorage'])(
+  '%s is where the SDK keeps it without a database',
+  async (name) => {
+    const { indexedDB } = fakeDatabase(null);
+    expect(await hasKeptIdentity({ ...empty, indexedDB, [name]: storage({ [key]: '{}' }) })).toBe(true);
+  },
+);
+
+test('what cannot be read counts as kept', async () => {
+  const indexedDB = {
+    open: () => {
+      throw new Error('forbidden');
+    },
+  } as unknown as IDBFactory;
+  expect(await hasKeptIdentity({ ...empty, indexedDB })).toBe(true);
+});
