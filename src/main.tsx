@@ -12,18 +12,30 @@ import { pageAt, paths } from '#src/config/paths.ts';
 import { followLanguage } from '#src/i18n/document-language.ts';
 import { keepServerInStep } from '#src/i18n/language-cookie.ts';
 import { pickLanguage } from '#src/i18n/languages.ts';
-import { createFixedI18n, createI18n } from '#src/i18n/setup.ts';
+import { createFixedI18n, createI18n, localeChunks } from '#src/i18n/setup.ts';
 import '#src/styles/global.css';
+
+/** Texts are chunks as well: one that hangs counts as lost, and is asked for again. */
+const limitedChunks = {
+  es: () => loadChunk(localeChunks.es),
+  en: () => loadChunk(localeChunks.en),
+};
 
 /** Lets the browser answer the person between two parts of the start. */
 const pause = () => new Promise((resolve) => setTimeout(resolve));
 
+const withoutLanguage = ({ href }: Location) => {
+  const url = new URL(href);
+  url.searchParams.delete('lng');
+  return url;
+};
+
 const start = async (root: HTMLElement) => {
   const drawnIn = isDrawn(root, location) ? pickLanguage([document.documentElement.lang]) : null;
   const environment = parseEnvironment(import.meta.env);
-  const visitor = await createI18n();
+  const visitor = await createI18n(limitedChunks);
   const isVisitors = drawnIn === null || drawnIn === visitor.resolvedLanguage;
-  const first = isVisitors ? visitor : await createFixedI18n(drawnIn);
+  const first = isVisitors ? visitor : await createFixedI18n(drawnIn, limitedChunks);
   await pause();
 
   const router = createAppRouter();
@@ -44,6 +56,8 @@ const start = async (root: HTMLElement) => {
   keepServerInStep(visitor, document, navigator.languages);
   const nameDocument = followLanguage(visitor, document, () => pageAt(router.state.location.pathname));
   router.subscribe('onResolved', nameDocument);
+  // Chosen by hand, the language wins over the address, also after a reload.
+  visitor.on('languageChanged', () => history.replaceState(history.state, '', withoutLanguage(location)));
   // A page that the browser kept while the dashboard was open shows a flow that is over.
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) location.reload();

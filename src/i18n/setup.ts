@@ -17,7 +17,8 @@ const namespaces = [
   'notFound',
 ] as const;
 
-const chunks: Loaders = {
+/** The chunk of each language. */
+export const localeChunks: Loaders = {
   es: () => import('#src/i18n/locales/es.ts'),
   en: () => import('#src/i18n/locales/en.ts'),
 };
@@ -30,15 +31,15 @@ const common = {
 } satisfies InitOptions;
 
 /** One language and no detection: what the prerender draws a page in, and what hydrates it. */
-export async function createFixedI18n(language: Language): Promise<i18n> {
+export async function createFixedI18n(language: Language, loaders: Loaders = localeChunks): Promise<i18n> {
   const instance = createInstance();
-  const { texts } = await chunks[language]();
+  const { texts } = await loaders[language]();
   await instance.init({ ...common, lng: language, fallbackLng: false, resources: { [language]: texts } });
   return instance;
 }
 
 /** Resolves when the visitor's language is there, so that nothing is drawn in another one first. */
-export async function createI18n(loaders: Loaders = chunks, retryTimeout = 350): Promise<i18n> {
+export async function createI18n(loaders: Loaders = localeChunks, retryTimeout = 350): Promise<i18n> {
   const instance = createInstance();
   await instance
     .use(createBackend(loaders))

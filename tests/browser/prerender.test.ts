@@ -18,13 +18,17 @@ const everyPage = languages.flatMap((language) =>
   Object.entries(drawnPages).map(([name, path]) => ({ language, name, path })),
 );
 
+/** The costing card has words for prices that nobody has typed yet; its invitation speaks for the rest. */
+const atRest = (page: keyof typeof publicPages, screen: object) =>
+  page === 'landing' ? { ...screen, card: (screen as typeof es.landing).card.invitation } : screen;
+
 test.for(languages.flatMap((language) => Object.keys(publicPages).map((name) => [name, language] as const)))(
   'the HTML of %s in %s holds its whole text',
   async ([name, language], { stack }) => {
     const page = name as keyof typeof publicPages;
     const response = await fetch(`${stack.siteUrl}${publicPages[page]}?lng=${language}`);
     const text = readableText(await response.text());
-    for (const line of visibleTexts(texts[language][page])) expect(text).toContain(line);
+    for (const line of visibleTexts(atRest(page, texts[language][page]))) expect(text).toContain(line);
   },
 );
 

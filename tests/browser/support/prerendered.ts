@@ -2,11 +2,12 @@ import type { Page } from 'playwright-core';
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" };
 
-/** Text as a person reads it: one line, without markup, with ordinary spaces. */
+/** Text as a person reads it or has it read out: one line, without markup, with ordinary spaces. */
 export const readableText = (html: string) =>
   html
     .replace(/<head>.*?<\/head>|<(script|style)\b.*?<\/\1>/gs, ' ')
     .replace(/<!--.*?-->/gs, '')
+    .replace(/<[^>]*\saria-label="([^"]*)"[^>]*>/g, ' $1 ')
     .replace(/<\/?(a|b|em|i|s|small|span|strong)\b[^>]*>/g, '')
     .replace(/<[^>]+>/g, ' ')
     .replace(/&(#?\w+);/g, (all, name) => entities[name] ?? all)
