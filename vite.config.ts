@@ -4,16 +4,9 @@ import { defineConfig } from 'vitest/config';
 import { prerenderPages } from './prerender/plugin.ts';
 import { parseEnvironment } from './src/config/environment.ts';
 
-export default defineConfig({
-  plugins: [
-    react(),
-    prerenderPages(),
-    {
-      name: 'check-environment',
-      // A wrong value ends the build with its name, instead of every page at its start.
-      configResolved: ({ mode, envDir }) => void parseEnvironment(loadEnv(mode, envDir || '.', 'VITE_')),
-    },
-  ],
+export default defineConfig(({ mode }) => ({
+  plugins: [react(), prerenderPages()],
+  define: { __ENVIRONMENT__: JSON.stringify(parseEnvironment(loadEnv(mode, '.', 'VITE_'))) },
   // The CSS target keeps light-dark() as it is written.
   build: { target: 'es2022', cssTarget: ['chrome123', 'safari17.5', 'firefox128'] },
   test: {
@@ -59,4 +52,4 @@ export default defineConfig({
       },
     ],
   },
-});
+}));

@@ -1,13 +1,13 @@
 /** Draws a page in a language, without a browser. Built and run by the plugin beside it. */
 import { createMemoryHistory } from '@tanstack/react-router';
 import { renderToString } from 'react-dom/server';
-import type { Language } from '#server/contract.ts';
+import type { Language } from '#server/contract.site.ts';
 import { runningApp } from '#src/app/app-source.ts';
 import { createApp } from '#src/app/create-app.ts';
 import { createPorts } from '#src/app/ports.ts';
 import { createAppRouter } from '#src/app/router.ts';
 import { SiteView } from '#src/app/site-view.tsx';
-import { parseEnvironment } from '#src/config/environment.ts';
+import { environment } from '#src/config/built-environment.ts';
 import { type PageName, paths } from '#src/config/paths.ts';
 import { createFixedI18n } from '#src/i18n/setup.ts';
 import { crawlerFiles } from './crawlers.ts';
@@ -19,10 +19,9 @@ const isDrawn = (page: PageName) => page !== 'registration';
 /** What the not-found page reads in place of the address that was asked for. */
 const noPath = '/404';
 
-export const siteFiles = () => crawlerFiles(parseEnvironment(import.meta.env).siteOrigin);
+export const siteFiles = () => crawlerFiles(environment.siteOrigin);
 
 export async function drawPage(page: PageName, language: Language): Promise<{ head: string; body: string }> {
-  const environment = parseEnvironment(import.meta.env);
   const i18n = await createFixedI18n(language);
   const head = pageHead(page, language, i18n, environment.siteOrigin);
   if (!isDrawn(page)) return { head, body: '' };

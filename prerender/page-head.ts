@@ -1,6 +1,6 @@
 /** What search engines, social networks and browsers' tabs read of a page. */
 import type { i18n } from 'i18next';
-import { type Language, languages } from '#server/contract.ts';
+import { type Language, languages } from '#server/contract.site.ts';
 import { brand } from '#src/config/brand.ts';
 import { type PageName, paths } from '#src/config/paths.ts';
 import { type Attributes, element, escapeText } from './markup.ts';

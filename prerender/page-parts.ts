@@ -1,6 +1,6 @@
 /** Which files of the build a page is made of. */
 import type { Rolldown } from 'vite';
-import type { Language } from '#server/contract.ts';
+import type { Language } from '#server/contract.site.ts';
 import type { PageName } from '#src/config/paths.ts';
 
 const pageModules: Record<PageName, string> = {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Plugin, type Rolldown } from 'vite';
-import { languages, pageNames } from '#server/contract.ts';
+import { languages, pageNames } from '#server/contract.site.ts';
 import { pageFile } from '#server/page-files.ts';
 import { pageDocument } from './page-document.ts';
 import { findPageParts } from './page-parts.ts';

@@ -2,7 +2,7 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { parseAccept } from 'hono/utils/accept';
-import { languages, pageAt, pageNames, pickLanguage } from '#server/contract.ts';
+import { languages, pageAt, pageNames, pickLanguage } from '#server/contract.site.ts';
 import { pageFile } from '#server/page-files.ts';
 import { type EditPage, readSite, type SiteFile } from '#server/site-files.ts';
 

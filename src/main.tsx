@@ -7,7 +7,7 @@ import { preloadNext } from '#src/app/preload-next.ts';
 import { createAppRouter } from '#src/app/router.ts';
 import { SiteView } from '#src/app/site-view.tsx';
 import { hasOpenSurface } from '#src/app/surfaces.ts';
-import { parseEnvironment } from '#src/config/environment.ts';
+import { environment } from '#src/config/built-environment.ts';
 import { pageAt, paths } from '#src/config/paths.ts';
 import { followLanguage } from '#src/i18n/document-language.ts';
 import { keepServerInStep } from '#src/i18n/language-cookie.ts';
@@ -32,7 +32,6 @@ const withoutLanguage = ({ href }: Location) => {
 
 const start = async (root: HTMLElement) => {
   const drawnIn = isDrawn(root, location) ? pickLanguage([document.documentElement.lang]) : null;
-  const environment = parseEnvironment(import.meta.env);
   const visitor = await createI18n(limitedChunks);
   const isVisitors = drawnIn === null || drawnIn === visitor.resolvedLanguage;
   const first = isVisitors ? visitor : await createFixedI18n(drawnIn, limitedChunks);

@@ -1,4 +1,4 @@
-import type { Language } from '#server/contract.ts';
+import type { Language } from '#server/contract.site.ts';
 
 interface Card {
   title: string;

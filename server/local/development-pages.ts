@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { createServer } from 'vite';
-import { pageAt } from '#server/contract.ts';
+import { pageAt } from '#server/contract.site.ts';
 import { withEmulatorScript } from './emulator-script.ts';
 import type { Pages } from './pages.ts';
 import { findFreePort } from './ports.ts';

@@ -1,13 +1,10 @@
 /** Everything that would change with the name on the door. */
-import { parseEnvironment } from './environment.ts';
-
-// Safe on import: a pure parse of constants that the bundler wrote into this file.
-const { demoVideoUrl, storeListingUrl } = parseEnvironment(import.meta.env);
+import { environment } from './built-environment.ts';
 
 export const brand = Object.freeze({
   name: 'Escandallo',
   colours: Object.freeze({ paper: '#f3ecdf', night: '#191512', tomato: '#b92e17' }),
   privacyEmail: 'privacy@escandallo.example',
-  demoVideoUrl,
-  storeListingUrl,
+  demoVideoUrl: environment.demoVideoUrl,
+  storeListingUrl: environment.storeListingUrl,
 });

@@ -1,4 +1,4 @@
-/** The build's variables, parsed once: a wrong value stops the app at start, naming the variable. */
+/** The build's variables, parsed once, when the site is built: a wrong value ends the build, by its name. */
 import * as v from 'valibot';
 
 const url = v.pipe(v.string(), v.url());

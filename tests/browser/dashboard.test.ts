@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { apiBase, pages } from '#server/contract.ts';
+import { pages } from '#server/contract.site.ts';
+import { apiBase } from '#server/contract.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
 import { test } from './support/browser-test.ts';
 import { newEmail } from './support/inbox.ts';

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { languages, type PageName, pages } from '#server/contract.ts';
+import { languages, type PageName, pages } from '#server/contract.site.ts';
 import { texts as en } from '#src/i18n/locales/en.ts';
 import { texts as es } from '#src/i18n/locales/es.ts';
 import { test } from './support/browser-test.ts';

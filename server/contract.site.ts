@@ -1,0 +1,35 @@
+/**
+ * What the server and the browser share of the site: its addresses and languages. Apart from contract.ts,
+ * because every page needs this and only the flow needs the API's schemas.
+ */
+
+/** The routes of the site. The server answers any other path with the not-found page. */
+export const pages = {
+  landing: '/',
+  about: '/about',
+  privacy: '/privacy',
+  getStarted: '/get-started',
+  auth: '/auth',
+  registration: '/registration',
+} as const;
+export type PageName = keyof typeof pages | 'notFound';
+export const pageNames = [...Object.keys(pages), 'notFound'] as PageName[];
+
+const namesByPath = new Map<string, PageName>(
+  Object.entries(pages).map(([name, path]) => [path, name as PageName]),
+);
+export const pageAt = (path: string): PageName => namesByPath.get(path) ?? 'notFound';
+
+/** The languages of the site. The first is the default. */
+export const languages = ['es', 'en'] as const;
+export type Language = (typeof languages)[number];
+
+/** The language of the first code that is one of ours, whatever its region; any other code is discarded. */
+export function pickLanguage(codes: readonly (string | undefined)[]): Language {
+  for (const code of codes) {
+    const primary = /^([a-z]{2})(?:[-_][\w-]*)?$/i.exec(code ?? '')?.[1]?.toLowerCase();
+    const found = languages.find((language) => language === primary);
+    if (found) return found;
+  }
+  return languages[0];
+}
