@@ -35,6 +35,8 @@ export default defineConfig(({ mode }) => ({
           include: ['tests/src/**/*.test.{ts,tsx}'],
           exclude: ['tests/src/services/**'],
           environment: 'jsdom',
+          // Starts jsdom in less than half the time.
+          pool: 'vmThreads',
           setupFiles: ['tests/support/fail-on-console.ts'],
         },
       },
