@@ -1,0 +1,56 @@
+/** `npm run screenshots`: every page, language, theme and device into `reports/screenshots`, and the README's picture. */
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { chromium, type Page } from 'playwright-core';
+import { languages, pages } from '#server/contract.site.ts';
+import { openBenchSite } from '#tests/bench/bench-site.ts';
+import { findChromium } from '#tests/browser/support/find-chromium.ts';
+
+const folder = 'reports/screenshots';
+const devices = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 800 } };
+
+const views: Record<string, { path: string; prepare?: (page: Page) => Promise<unknown> }> = {
+  ...Object.fromEntries(Object.entries(pages).map(([name, path]) => [name, { path }])),
+  notFound: { path: '/nowhere' },
+  modal: {
+    path: `${pages.landing}?modal=sign-in`,
+    prepare: (page) => page.getByRole('dialog').waitFor(),
+  },
+  lowMargin: {
+    path: pages.landing,
+    prepare: (page) => page.locator('#flour-price').fill('40'),
+  },
+};
+
+const site = await openBenchSite();
+const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+const browser = await chromium.launch({ executablePath: findChromium(), args });
+await mkdir(folder, { recursive: true });
+for (const [device, viewport] of Object.entries(devices)) {
+  for (const language of languages) {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      const context = await browser.newContext({
+        baseURL: site.url,
+        locale: language,
+        viewport,
+        colorScheme,
+        reducedMotion: 'reduce',
+      });
+      const page = await context.newPage();
+      for (const [name, { path, prepare }] of Object.entries(views)) {
+        await page.goto(path, { waitUntil: 'networkidle' });
+        await prepare?.(page);
+        const file = join(folder, `${name}-${device}-${language}-${colorScheme}.png`);
+        await page.screenshot({ path: file, fullPage: name !== 'modal' });
+      }
+      await context.close();
+    }
+  }
+}
+
+// The first screen, for the README.
+const page = await browser.newPage({ baseURL: site.url, locale: 'en', viewport: devices.desktop });
+await page.goto(pages.landing, { waitUntil: 'networkidle' });
+await page.screenshot({ path: 'docs/screenshots/landing.png' });
+await browser.close();
+await site.close();
