@@ -1,7 +1,7 @@
 import { assign, emit, setup } from 'xstate';
 import { createRegistrationActors } from './registration.actors.ts';
 import {
-  concernsProfile,
+  isAboutProfile,
   isCompleteProfile,
   isCompleteStore,
   needsNewToken,
@@ -56,8 +56,8 @@ export const createRegistrationMachine = (ports: RegistrationPorts) =>
     guards: {
       isCompleteProfile: ({ context }) => isCompleteProfile(context.profile),
       isCompleteStore: ({ context }) => isCompleteStore(context.store),
-      concernsProfile: (_, params: RegistrationError) => concernsProfile(params),
-      belongsToAnother: ({ context }, params: { identity: RegisteringIdentity | null }) =>
+      isAboutProfile: (_, params: RegistrationError) => isAboutProfile(params),
+      isOfAnotherOwner: ({ context }, params: { identity: RegisteringIdentity | null }) =>
         params.identity !== null && context.draftUid !== null && params.identity.uid !== context.draftUid,
       hasNoIdentity: ({ context }) => context.identity === null,
       hasNoEmail: ({ context }) => !context.identity?.email,
@@ -76,7 +76,7 @@ export const createRegistrationMachine = (ports: RegistrationPorts) =>
     on: {
       'identity.changed': [
         {
-          guard: { type: 'belongsToAnother', params: ({ event }) => event },
+          guard: { type: 'isOfAnotherOwner', params: ({ event }) => event },
           target: '.profile',
           actions: ['dropDraft', { type: 'assignIdentity', params: ({ event }) => event }, 'claimDraft'],
         },
@@ -131,7 +131,7 @@ export const createRegistrationMachine = (ports: RegistrationPorts) =>
               },
               onError: [
                 {
-                  guard: { type: 'concernsProfile', params: ({ event }) => registrationError(event.error) },
+                  guard: { type: 'isAboutProfile', params: ({ event }) => registrationError(event.error) },
                   target: '#registration.profile',
                   actions: { type: 'assignError', params: ({ event }) => registrationError(event.error) },
                 },

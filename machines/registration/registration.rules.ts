@@ -43,7 +43,7 @@ export const needsNewToken = (code: RegistrationErrorCode) =>
   code === 'unauthorized' || code === 'recentSignInRequired';
 
 /** Whether the first thing to mend is on step 1. */
-export const concernsProfile = ({ fields = {} }: RegistrationError) =>
+export const isAboutProfile = ({ fields = {} }: RegistrationError) =>
   'name' in fields || 'lastName' in fields || 'phone' in fields;
 
 /** Anything that a port rejects with. */
