@@ -45,11 +45,7 @@ function textOf(bundle: Rolldown.OutputBundle, name: string) {
   return String(output.source);
 }
 
-/** The upright faces: the first screen is set in them. */
-const firstFonts = (css: string) =>
-  [...css.matchAll(/@font-face\s*{([^}]*)}/g)].flatMap(([, face = '']) =>
-    face.includes('italic') ? [] : (/[^"'(]+\.woff2/.exec(face) ?? []),
-  );
+const firstFonts = (css: string) => [...css.matchAll(/[^"'(]+\.woff2/g)].map(([file]) => file);
 
 /** The entry built for Node, with everything in one file that needs no package. */
 async function loadEntry(): Promise<Entry> {

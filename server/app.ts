@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { requestId } from 'hono/request-id';
 import type { Logger } from 'pino';
-import { apiBase } from '#server/contract.ts';
+import { apiBase } from '#server/contract.site.ts';
 import { answerErrors } from '#server/error-answer.ts';
 import { allowOrigins, protectWrites } from '#server/guards.ts';
 import type { IdentityProvider } from '#server/identity/identity-provider.ts';

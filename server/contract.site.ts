@@ -1,7 +1,9 @@
 /**
- * What the server and the browser share of the site: its addresses and languages. Apart from contract.ts,
+ * What the server and the browser share of the site: addresses and languages. Apart from contract.ts,
  * because every page needs this and only the flow needs the API's schemas.
  */
+
+export const apiBase = '/api/v1';
 
 /** The routes of the site. The server answers any other path with the not-found page. */
 export const pages = {

@@ -4,8 +4,6 @@
  */
 import * as v from 'valibot';
 
-export const apiBase = '/api/v1';
-
 /** Text as people type it: normalised, trimmed, without characters that hide or reorder others. */
 const text = (maxLength: number) =>
   v.pipe(

@@ -13,6 +13,7 @@ import { followLanguage } from '#src/i18n/document-language.ts';
 import { keepServerInStep } from '#src/i18n/language-cookie.ts';
 import { pickLanguage } from '#src/i18n/languages.ts';
 import { createFixedI18n, createI18n, localeChunks } from '#src/i18n/setup.ts';
+import { addItalicFont } from '#src/styles/italic-font.ts';
 import '#src/styles/global.css';
 
 /** Texts are chunks as well: one that hangs counts as lost, and is asked for again. */
@@ -67,6 +68,7 @@ const start = async (root: HTMLElement) => {
   );
   if (drawnIn === null) createRoot(root).render(view);
   else hydrateRoot(root, view);
+  addItalicFont(document.fonts);
 };
 
 const root = document.getElementById('root');

@@ -1,7 +1,7 @@
 import type { AuthPorts } from '#machines/auth/auth.types.ts';
 import type { RegistrationPorts } from '#machines/registration/registration.types.ts';
 import type { SignInPorts } from '#machines/sign-in/sign-in.types.ts';
-import { apiBase } from '#server/contract.ts';
+import { apiBase } from '#server/contract.site.ts';
 import type { Environment } from '#src/config/environment.ts';
 import { createApi } from '#src/services/api/api.ts';
 import { createHttpClient } from '#src/services/api/http-client.ts';

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Hono } from 'hono';
-import { apiBase } from '#server/contract.ts';
+import { apiBase } from '#server/contract.site.ts';
 import { buildSite } from '#server/local/site-build.ts';
 import { securityHeaders } from '#server/security-headers.ts';
 import { listen } from '#server/server.ts';

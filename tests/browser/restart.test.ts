@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { apiBase } from '#server/contract.ts';
+import { apiBase } from '#server/contract.site.ts';
 import type { Account } from '#server/local/emulator.ts';
 import { createRestClient } from './support/rest-client.ts';
 import { createPlace, runStackInTest } from './support/stack-process.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { apiBase } from '#server/contract.ts';
+import { apiBase } from '#server/contract.site.ts';
 import { test } from './support/browser-test.ts';
 import { newEmail } from './support/inbox.ts';
 import { expectDashboard, keptIdentity, password } from './support/people.ts';

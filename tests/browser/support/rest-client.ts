@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { apiBase } from '#server/contract.ts';
+import { apiBase } from '#server/contract.site.ts';
 
 interface Call {
   token?: string | undefined;
@@ -31,8 +31,9 @@ export function createRestClient(siteUrl: string) {
     call,
     identity,
     async signUp(email: string, password: string): Promise<{ uid: string; token: string }> {
-      const { localId, idToken } = await identity('signUp', { email, password, returnSecureToken: true });
-      return { uid: localId, token: idToken };
+      const answer = await identity('signUp', { email, password, returnSecureToken: true });
+      expect(answer).toMatchObject({ localId: expect.any(String) });
+      return { uid: answer.localId, token: answer.idToken };
     },
     async register({ uid, token }: { uid: string; token: string }, email: string) {
       const body = {

@@ -27,6 +27,10 @@ export function runStack(folder: string, variables: StackVariables) {
     silent: true,
   });
   let output = '';
+  let errors = '';
+  child.stderr?.on('data', (text) => {
+    errors += text;
+  });
   const exited = once(child, 'exit').then(() => child.exitCode);
   const ready = new Promise<void>((resolve, reject) => {
     for (const stream of [child.stdout, child.stderr]) {
@@ -45,6 +49,8 @@ export function runStack(folder: string, variables: StackVariables) {
     /** Resolves with the exit code. */
     exited,
     output: () => output,
+    /** What it wrote as errors: nothing, when all went well. */
+    errors: () => errors,
     async stop(signal: NodeJS.Signals) {
       child.kill(signal);
       return exited;

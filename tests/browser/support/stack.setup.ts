@@ -44,5 +44,6 @@ export async function setup(project: TestProject) {
 export async function teardown() {
   await browser?.close();
   await stack?.stop('SIGTERM');
+  if (stack?.errors()) console.error(`The local stack of the browser tests said:\n${stack.errors()}`);
   await rm(folder, { recursive: true, maxRetries: 5 });
 }

@@ -2,7 +2,7 @@ import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import { afterAll, beforeAll } from 'vitest';
 import { type AppDeps, createApp } from '#server/app.ts';
-import { apiBase } from '#server/contract.ts';
+import { apiBase } from '#server/contract.site.ts';
 import { parseSettings } from '#server/settings.ts';
 import { type Database, openDatabase } from '#server/stores/database.ts';
 import { createOwnerStore } from '#server/stores/owner-store.ts';
