@@ -1,11 +1,12 @@
 /**
  * `npm run bench`: what a visit of the public pages weighs, exactly, and how soon they are painted, beside
- * an empty page. Ends with 1 when a budget is broken.
+ * an empty page, and what Lighthouse says of them. Ends with 1 when a budget is broken.
  */
 import { chromium } from 'playwright-core';
 import { findChromium } from '#tests/browser/support/find-chromium.ts';
 import { openBenchSite } from './bench-site.ts';
-import { type Measurement, measureBytes, measurePaint } from './measure.ts';
+import { measureLighthouse } from './lighthouse.ts';
+import { chromiumFlags, type Measurement, measureBytes, measurePaint } from './measure.ts';
 
 const isKept = ({ measured, budget }: Measurement) => measured <= budget;
 
@@ -25,10 +26,14 @@ function print(lines: Measurement[]) {
 const site = await openBenchSite();
 const browser = await chromium.launch({
   executablePath: findChromium(),
-  args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+  args: chromiumFlags,
 });
 try {
-  const lines = [...(await measureBytes(browser, site)), ...(await measurePaint(browser, site))];
+  const lines = [
+    ...(await measureBytes(browser, site)),
+    ...(await measurePaint(browser, site)),
+    ...(await measureLighthouse(site)),
+  ];
   print(lines);
   if (!lines.every(isKept)) process.exitCode = 1;
 } finally {

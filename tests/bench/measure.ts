@@ -8,12 +8,14 @@ import { paintTime, visit } from './visit.ts';
 /** One line of the table. A budget is the most that is allowed. */
 export interface Measurement {
   what: string;
-  unit: 'B' | 'kB' | 'x' | '';
+  unit: 'B' | 'kB' | 'ms' | 'x' | '';
   measured: number;
   budget: number;
 }
 
-const publicPages = ['/', '/about', '/privacy', '/get-started'];
+export const publicPages = ['/', '/about', '/privacy', '/get-started'];
+export const chromiumFlags = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+
 const rounds = 5;
 
 const kB = (bytes: number) => bytes / 1000;
@@ -47,7 +49,8 @@ export async function measureBytes(browser: Browser, site: BenchSite): Promise<M
   return lines;
 }
 
-const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+export const median = (values: number[]) =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 /** Times are only worth something beside others of the same run, so each round measures every page. */
 export async function measurePaint(browser: Browser, site: BenchSite): Promise<Measurement[]> {

@@ -1,4 +1,4 @@
-import { Drawing, type Stroke } from './drawing.tsx';
+import { Drawing, type Stroke, type Timing } from './drawing.tsx';
 
 const strokes: readonly Stroke[] = [
   [
@@ -23,6 +23,6 @@ const strokes: readonly Stroke[] = [
 ];
 
 /** A time card, stamped by those who are here. */
-export function ClockCard() {
-  return <Drawing viewBox="0 0 190 270" strokes={strokes} />;
+export function ClockCard({ later = false }: Timing) {
+  return <Drawing viewBox="0 0 190 270" strokes={strokes} later={later} />;
 }

@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react';
 import styles from './drawing.module.css';
 
 /** What a pencil, a pen or a misaligned second ink did, and where. Drawn in order: a body covers what is under it. */
@@ -20,7 +21,12 @@ export type Stroke = readonly [
   path: string,
 ];
 
-interface DrawingProps {
+export interface Timing {
+  /** Drawn when the app is there. For places below the first screen, whose paint then has less to wait for. */
+  later?: boolean;
+}
+
+interface DrawingProps extends Timing {
   viewBox: string;
   strokes: readonly Stroke[];
 }
@@ -29,10 +35,16 @@ interface DrawingProps {
  * One of our ink drawings, as wide as its place. Decoration, so never announced. Its colours are tokens, so that
  * the dark theme needs no second picture; a place may set `--art-line`, `--art-body` and `--art-tint`.
  */
-export function Drawing({ viewBox, strokes }: DrawingProps) {
+export function Drawing({ viewBox, strokes, later = false }: DrawingProps) {
+  const isHydrated = useSyncExternalStore(
+    () => () => {},
+    () => true,
+    () => false,
+  );
+  const drawn = later && !isHydrated ? [] : strokes;
   return (
     <svg className={styles.drawing} viewBox={viewBox} aria-hidden="true">
-      {strokes.map(([ink, path]) => (
+      {drawn.map(([ink, path]) => (
         <path key={ink + path} className={styles[ink]} d={path} />
       ))}
     </svg>

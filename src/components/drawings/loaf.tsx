@@ -1,4 +1,4 @@
-import { Drawing, type Stroke } from './drawing.tsx';
+import { Drawing, type Stroke, type Timing } from './drawing.tsx';
 
 const strokes: readonly Stroke[] = [
   [
@@ -20,6 +20,6 @@ const strokes: readonly Stroke[] = [
 ];
 
 /** A loaf with three cuts. */
-export function Loaf() {
-  return <Drawing viewBox="0 0 420 230" strokes={strokes} />;
+export function Loaf({ later = false }: Timing) {
+  return <Drawing viewBox="0 0 420 230" strokes={strokes} later={later} />;
 }

@@ -1,4 +1,4 @@
-import { Drawing, type Stroke } from './drawing.tsx';
+import { Drawing, type Stroke, type Timing } from './drawing.tsx';
 
 const strokes: readonly Stroke[] = [
   [
@@ -28,6 +28,6 @@ const strokes: readonly Stroke[] = [
 ];
 
 /** A probe thermometer. */
-export function Thermometer() {
-  return <Drawing viewBox="0 0 150 330" strokes={strokes} />;
+export function Thermometer({ later = false }: Timing) {
+  return <Drawing viewBox="0 0 150 330" strokes={strokes} later={later} />;
 }

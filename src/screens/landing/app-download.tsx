@@ -32,7 +32,7 @@ export function AppDownload() {
           </ul>
         </div>
         <div className={styles.pocket}>
-          <Pocket />
+          <Pocket later />
           {/* On the telephone's screen. */}
           <div className={styles.screen} aria-hidden="true">
             <b>07:12</b>

@@ -17,7 +17,7 @@ export function FinalCall() {
           </LinkButton>
         </div>
         <div className={styles.loaf}>
-          <Loaf />
+          <Loaf later />
         </div>
       </div>
     </section>

@@ -53,7 +53,7 @@ export function Roster() {
         ))}
       </ul>
       <div className={styles.card}>
-        <ClockCard />
+        <ClockCard later />
       </div>
     </div>
   );

@@ -17,7 +17,7 @@ export function TemperatureLog() {
   return (
     <div className={styles.log}>
       <div className={styles.drawing}>
-        <Thermometer />
+        <Thermometer later />
       </div>
       <ul>
         {readings.map(([room, reading, signed]) => (

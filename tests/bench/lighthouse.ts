@@ -1,0 +1,57 @@
+import lighthouse, { type Result } from 'lighthouse';
+import { chromium } from 'playwright-core';
+import { findFreePort } from '#server/local/ports.ts';
+import { findChromium } from '#tests/browser/support/find-chromium.ts';
+import type { BenchSite } from './bench-site.ts';
+import { chromiumFlags, type Measurement, median, publicPages } from './measure.ts';
+
+const rounds = 3;
+
+const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+
+/** Lighthouse as it comes: a phone, slow 4G and a slow processor, simulated. Medians of three. */
+export async function measureLighthouse(site: BenchSite): Promise<Measurement[]> {
+  const port = await findFreePort();
+  const browser = await chromium.launch({
+    executablePath: findChromium(),
+    args: [...chromiumFlags, `--remote-debugging-port=${port}`],
+  });
+  try {
+    const lines: Measurement[] = [];
+    for (const path of publicPages) {
+      const reports: Result[] = [];
+      for (let round = 0; round < rounds; round++) reports.push(await report(site.url + path, port));
+      const line = (what: string, unit: Measurement['unit'], values: number[], budget: number) =>
+        lines.push({ what: `${path}  ${what}`, unit, measured: median(values), budget });
+      for (const name of categories) {
+        const values = reports.map(({ categories }) => Math.round((categories[name]?.score ?? 0) * 100));
+        line(
+          `Lighthouse ${name}, points lost`,
+          '',
+          values.map((score) => 100 - score),
+          name === 'performance' ? 2 : 0,
+        );
+      }
+      const audit = (id: string) =>
+        reports.map(({ audits }) => Math.round(audits[id]?.numericValue ?? Infinity));
+      line('total blocking time', 'ms', audit('total-blocking-time'), 50);
+      line(
+        'layout shift, thousandths',
+        '',
+        reports.map(({ audits }) =>
+          Math.round((audits['cumulative-layout-shift']?.numericValue ?? 1) * 1000),
+        ),
+        0,
+      );
+    }
+    return lines;
+  } finally {
+    await browser.close();
+  }
+}
+
+async function report(url: string, port: number) {
+  const result = await lighthouse(url, { port, onlyCategories: [...categories] });
+  if (!result) throw new Error(`Lighthouse has no report of ${url}.`);
+  return result.lhr;
+}
