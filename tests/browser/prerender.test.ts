@@ -56,6 +56,20 @@ describe('with scripts off', () => {
     await page.getByRole('button', { name: 'Continue with Email' }).waitFor();
   });
 
+  describe('on a phone', () => {
+    test.override({ device: 'phone' });
+
+    test('the menu opens, says so, and leads on', async ({ page }) => {
+      await page.goto('/');
+      const link = page.getByRole('banner').getByRole('link', { name: 'About' });
+      expect(await link.isVisible()).toBe(false);
+      await page.getByRole('button', { name: 'Menu', expanded: false }).click();
+      await page.getByRole('button', { name: 'Menu', expanded: true }).waitFor();
+      await link.click();
+      await page.getByRole('heading', { level: 1, name: /We do the sums/ }).waitFor();
+    });
+  });
+
   describe('what is not there', () => {
     test.override({ expectedErrors: [/^console: .*404 .*nowhere/] });
 
