@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import iconButton from './icon-button.module.css';
 import { Icon } from './icons.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import styles from './nav-bar.module.css';
@@ -31,7 +32,7 @@ export function NavBar({ links, actions, onBlock = false }: NavBarProps) {
             <>
               {/* It works before the app's script is there, and without it. */}
               <details ref={toggle} className={styles.toggle}>
-                <summary className={styles.button} aria-label={t('menu')} aria-controls={menuId}>
+                <summary className={iconButton.button} aria-label={t('menu')} aria-controls={menuId}>
                   <Icon name="menu" />
                   <Icon name="close" />
                 </summary>
