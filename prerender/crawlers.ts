@@ -2,17 +2,14 @@
 import { languages } from '#server/contract.site.ts';
 import { brand } from '#src/config/brand.ts';
 import { type PageName, paths } from '#src/config/paths.ts';
+import { alternates, isPublic, pageAddress } from '#src/config/search-tags.ts';
 import { element } from './markup.ts';
-import { anyLanguageAddress, isPublic, pageAddress } from './page-head.ts';
 
 export function crawlerFiles(origin: string): Record<string, string> {
   const publicPages = (Object.keys(paths) as PageName[]).filter(isPublic);
   const links = (page: (typeof publicPages)[number]) =>
-    [
-      ...languages.map((language) => [language, pageAddress(page, language, origin)] as const),
-      ['x-default', anyLanguageAddress(page, origin)] as const,
-    ]
-      .map(([hreflang, href]) => `    ${element('xhtml:link', { rel: 'alternate', hreflang, href })}\n`)
+    alternates(page, origin)
+      .map((alternate) => `    ${element('xhtml:link', { rel: 'alternate', ...alternate })}\n`)
       .join('');
   const urls = publicPages.flatMap((page) =>
     languages.map(

@@ -2,22 +2,11 @@
 import type { i18n } from 'i18next';
 import { type Language, languages } from '#server/contract.site.ts';
 import { brand } from '#src/config/brand.ts';
-import { type PageName, paths } from '#src/config/paths.ts';
-import { type Attributes, element, escapeText } from './markup.ts';
+import type { PageName } from '#src/config/paths.ts';
+import { isPublic, pageAddress, searchTags } from '#src/config/search-tags.ts';
+import { element, escapeText } from './markup.ts';
 
 const locales: Record<Language, string> = { es: 'es_ES', en: 'en_GB' };
-
-/** Pages of the flow are for people who mean to go there; the not-found page is no page. */
-const hidden: readonly PageName[] = ['auth', 'registration', 'notFound'];
-export const isPublic = (page: PageName): page is Exclude<PageName, 'notFound'> => !hidden.includes(page);
-
-/** One address per language: the plain one is Spanish for whoever has not said otherwise. */
-export const pageAddress = (page: Exclude<PageName, 'notFound'>, language: Language, origin: string) =>
-  `${origin}${paths[page]}?lng=${language}`;
-
-/** The address that leaves the language to the visitor's browser. */
-export const anyLanguageAddress = (page: Exclude<PageName, 'notFound'>, origin: string) =>
-  `${origin}${paths[page]}`;
 
 export function pageHead(page: PageName, language: Language, i18n: i18n, origin: string): string {
   const title = i18n.t(`meta.titles.${page}`);
@@ -25,7 +14,8 @@ export function pageHead(page: PageName, language: Language, i18n: i18n, origin:
   const tags = [
     `<title>${escapeText(title)}</title>`,
     named('description', description),
-    ...(isPublic(page) ? publicTags(page, language, origin) : [named('robots', 'noindex')]),
+    ...searchTags(page, language, origin).map((tag) => element(tag.name, tag.attributes)),
+    ...(isPublic(page) ? [property('og:url', pageAddress(page, language, origin))] : []),
     ...socialTags({ title, description, language, origin, alt: i18n.t('meta.socialCard') }),
   ];
   if (page === 'landing') tags.push(structuredData(description, i18n, origin));
@@ -34,14 +24,6 @@ export function pageHead(page: PageName, language: Language, i18n: i18n, origin:
 
 const named = (name: string, content: string) => element('meta', { name, content });
 const property = (name: string, content: string) => element('meta', { property: name, content });
-const link = (rel: string, href: string, more: Attributes = {}) => element('link', { rel, ...more, href });
-
-const publicTags = (page: Exclude<PageName, 'notFound'>, language: Language, origin: string) => [
-  link('canonical', pageAddress(page, language, origin)),
-  ...languages.map((each) => link('alternate', pageAddress(page, each, origin), { hreflang: each })),
-  link('alternate', anyLanguageAddress(page, origin), { hreflang: 'x-default' }),
-  property('og:url', pageAddress(page, language, origin)),
-];
 
 function socialTags(
   texts: Record<'title' | 'description' | 'origin' | 'alt', string> & { language: Language },

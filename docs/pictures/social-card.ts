@@ -17,8 +17,8 @@ const lines = {
   en: [
     ['Flour', '250 g', '€0.21'],
     ['Butter', '140 g', '€1.12'],
-    ['Waste', '8 %', '€0.11'],
-    ['It leaves you', '', '62 %'],
+    ['Waste', '8%', '€0.11'],
+    ['It leaves you', '', '62%'],
   ],
 } as const satisfies Record<Language, unknown>;
 

@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { IconButton } from './icon-button.tsx';
+import iconButton from './icon-button.module.css';
+import { Icon } from './icons.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import styles from './nav-bar.module.css';
 import { SkipLink } from './skip-link.tsx';
@@ -18,7 +19,7 @@ interface NavBarProps {
 /** The top of every screen: the way home, the language, and what the screen adds. */
 export function NavBar({ links, actions, onBlock = false }: NavBarProps) {
   const { t } = useTranslation('common');
-  const { open, toggle, button, menu } = useMenu();
+  const { toggle, menu } = useMenu();
   const menuId = useId();
   const hasMenu = Boolean(links ?? actions);
   return (
@@ -29,23 +30,14 @@ export function NavBar({ links, actions, onBlock = false }: NavBarProps) {
           <Wordmark />
           {hasMenu && (
             <>
-              <div className={styles.toggle}>
-                <IconButton
-                  ref={button}
-                  icon={open ? 'close' : 'menu'}
-                  label={t('menu')}
-                  aria-expanded={open}
-                  aria-controls={menuId}
-                  onClick={toggle}
-                />
-              </div>
-              <nav
-                ref={menu}
-                id={menuId}
-                className={styles.menu}
-                data-open={open || undefined}
-                aria-label={t('mainNavigation')}
-              >
+              {/* It works before the app's script is there, and without it. */}
+              <details ref={toggle} className={styles.toggle}>
+                <summary className={iconButton.button} aria-label={t('menu')} aria-controls={menuId}>
+                  <Icon name="menu" />
+                  <Icon name="close" />
+                </summary>
+              </details>
+              <nav ref={menu} id={menuId} className={styles.menu} aria-label={t('mainNavigation')}>
                 {links && <ul className={styles.links}>{links}</ul>}
                 {actions && <div className={styles.actions}>{actions}</div>}
               </nav>

@@ -1,22 +1,20 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 
-/** A menu that Esc closes, giving the focus back to its button, and that following a link closes. */
+/** A menu that Esc closes, giving the focus back to its toggle, and that following a link closes. */
 export function useMenu() {
-  const [open, setOpen] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
+  const toggle = useRef<HTMLDetailsElement>(null);
   const menu = useRef<HTMLElement>(null);
 
   useEffect(() => {
-    if (!open) return;
     const onKeyDown = (event: KeyboardEvent) => {
       // A dialog over the menu has taken this Esc already.
-      if (event.key !== 'Escape' || event.defaultPrevented) return;
-      setOpen(false);
-      button.current?.focus();
+      if (event.key !== 'Escape' || event.defaultPrevented || !toggle.current?.open) return;
+      toggle.current.open = false;
+      toggle.current.querySelector('summary')?.focus();
     };
     const onClick = (event: MouseEvent) => {
       const link = event.target instanceof Element && event.target.closest('a');
-      if (link && menu.current?.contains(link)) setOpen(false);
+      if (link && menu.current?.contains(link) && toggle.current) toggle.current.open = false;
     };
     document.addEventListener('keydown', onKeyDown);
     document.addEventListener('click', onClick);
@@ -24,7 +22,7 @@ export function useMenu() {
       document.removeEventListener('keydown', onKeyDown);
       document.removeEventListener('click', onClick);
     };
-  }, [open]);
+  }, []);
 
-  return { open, toggle: () => setOpen((was) => !was), button, menu };
+  return { toggle, menu };
 }

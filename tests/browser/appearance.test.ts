@@ -56,7 +56,7 @@ describe.each(looks.filter(({ device }) => device === 'phone'))(
 
     test('the menu, open: no fault to axe, nothing too wide', async ({ page }) => {
       await open(page, '/');
-      await page.getByRole('button', { name: /^Men[uú]$/ }).click();
+      await page.getByLabel(/^Men[uú]$/).click();
       await expectNoAxeViolations(page);
       expect(await overflow(page)).toBeLessThanOrEqual(0);
     });

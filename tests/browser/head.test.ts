@@ -2,6 +2,7 @@ import { describe, expect } from 'vitest';
 import { languages } from '#server/contract.site.ts';
 import { inlineSources } from '#server/inline-sources.ts';
 import { test } from './support/browser-test.ts';
+import { isHydrated } from './support/prerendered.ts';
 
 const origin = 'https://escandallo.example';
 const publicPaths = ['/', '/about', '/privacy', '/get-started'];
@@ -51,6 +52,32 @@ test.for(['/auth', '/registration', '/nowhere'])('%s is not for search engines',
   const { meta, values } = await read(stack.siteUrl, path);
   expect(meta('robots')).toBe('noindex');
   expect(values(/rel="canonical"/g)).toEqual([]);
+});
+
+test('what search engines read follows the visitor through the app as it was drawn', async ({
+  page,
+  stack,
+}) => {
+  const shown = () =>
+    page
+      .locator('link[rel=canonical], link[rel=alternate], meta[name=robots]')
+      .evaluateAll((tags) => tags.map((tag) => tag.outerHTML.replace('>', ' />')));
+  const drawn = async (path: string) => {
+    const { html } = await read(stack.siteUrl, `${path}?lng=es`);
+    return html.match(/<(link rel="(canonical|alternate)"|meta name="robots")[^>]*>/g);
+  };
+  await page.goto('/about');
+  await isHydrated(page);
+  const footer = page.getByRole('contentinfo');
+  await footer.getByRole('link', { name: 'Privacidad' }).click();
+  await expect.poll(shown).toEqual(await drawn('/privacy'));
+  await page.getByLabel('Menú').click();
+  await page.getByRole('navigation').getByRole('link', { name: 'Empezar' }).click();
+  await page.getByRole('main').getByRole('link').first().click();
+  await page.waitForURL('**/auth');
+  await expect.poll(shown).toEqual(await drawn('/auth'));
+  await page.goBack();
+  await expect.poll(shown).toEqual(await drawn('/get-started'));
 });
 
 test('the landing page offers the free plan as data', async ({ stack }) => {

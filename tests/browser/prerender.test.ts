@@ -56,6 +56,27 @@ describe('with scripts off', () => {
     await page.getByRole('button', { name: 'Continue with Email' }).waitFor();
   });
 
+  describe('on a phone', () => {
+    test.override({ device: 'phone' });
+
+    test('the menu opens, says so, and leads on', async ({ page, context }) => {
+      const debug = await context.newCDPSession(page);
+      const isExpanded = async () => {
+        const { nodes } = await debug.send('Accessibility.getFullAXTree');
+        const toggle = nodes.find(({ name, ignored }) => name?.value === 'Menu' && !ignored);
+        return toggle?.properties?.find(({ name }) => name === 'expanded')?.value.value;
+      };
+      await page.goto('/');
+      const link = page.getByRole('banner').getByRole('link', { name: 'About' });
+      expect(await link.isVisible()).toBe(false);
+      expect(await isExpanded()).toBe(false);
+      await page.getByLabel('Menu', { exact: true }).click();
+      expect(await isExpanded()).toBe(true);
+      await link.click();
+      await page.getByRole('heading', { level: 1, name: /We do the sums/ }).waitFor();
+    });
+  });
+
   describe('what is not there', () => {
     test.override({ expectedErrors: [/^console: .*404 .*nowhere/] });
 

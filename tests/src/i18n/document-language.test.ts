@@ -31,3 +31,26 @@ it('follows the page when it is told of a navigation', async () => {
   refresh();
   expect(document.title).toBe('Política de privacidad · Escandallo');
 });
+
+it('tells search engines of the page that is shown, and of no other', async () => {
+  const origin = 'https://escandallo.example';
+  const i18n = await createI18n();
+  let page: PageName = 'registration';
+  const refresh = followLanguage(i18n, document, () => page);
+  const hrefs = (selector: string) =>
+    [...document.head.querySelectorAll(selector)].map((link) => link.getAttribute('href'));
+  const robots = () => document.querySelector('meta[name="robots"]')?.getAttribute('content');
+  expect(robots()).toBe('noindex');
+  expect(hrefs('link')).toEqual([]);
+
+  page = 'about';
+  refresh();
+  await i18n.changeLanguage('en');
+  expect(robots()).toBeUndefined();
+  expect(hrefs('link[rel="canonical"]')).toEqual([`${origin}/about?lng=en`]);
+  expect(hrefs('link[rel="alternate"][hreflang]')).toEqual([
+    `${origin}/about?lng=es`,
+    `${origin}/about?lng=en`,
+    `${origin}/about`,
+  ]);
+});

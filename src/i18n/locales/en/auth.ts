@@ -5,7 +5,7 @@ export const auth = {
   signInTitle: 'Welcome back',
   signInSubtitle: 'Sign in to your account',
   signUpTitle: 'Create your account',
-  signUpSubtitle: 'Free trial, no credit card, about 2 minutes.',
+  signUpSubtitle: 'Free trial, no credit card, about 2\u00a0minutes.',
   continueWithGoogle: 'Continue with Google',
   continueWithEmail: 'Continue with Email',
   orContinueWithEmail: 'OR CONTINUE WITH EMAIL',

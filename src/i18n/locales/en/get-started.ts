@@ -3,7 +3,7 @@ import type { Texts } from '#src/i18n/texts.ts';
 
 export const getStarted = {
   title: 'The kitchen is yours.',
-  text: 'Open your account for free, no credit card, and cost your first dish in about 2 minutes.',
+  text: 'Open your account for free, no credit card, and cost your first dish in about 2\u00a0minutes.',
   action: 'Start for free',
   tiles: {
     costing: {

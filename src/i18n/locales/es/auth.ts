@@ -2,7 +2,7 @@ export const auth = {
   signInTitle: 'Hola de nuevo',
   signInSubtitle: 'Inicia sesión en tu cuenta',
   signUpTitle: 'Crea tu cuenta',
-  signUpSubtitle: 'Prueba gratis, sin tarjeta, en unos 2 minutos.',
+  signUpSubtitle: 'Prueba gratis, sin tarjeta, en unos 2\u00a0minutos.',
   continueWithGoogle: 'Continuar con Google',
   continueWithEmail: 'Continuar con el correo',
   orContinueWithEmail: 'O CONTINÚA CON EL CORREO',

@@ -14,13 +14,16 @@ export function CostingResult({ selling, result, isLow, numbers }: Costing) {
   const { t } = useTranslation('landing');
   const problem = useProblem()(selling);
   const price = read('sellingPrice', selling.entry, numbers.decimalMark);
+  const each = result.each && numbers.euros(result.each);
   const margin = result.sale && numbers.percent(result.sale.margin);
   return (
     <div className={styles.result}>
       <dl className={styles.sums}>
         <div>
           <dt>{t('card.costEach')}</dt>
-          <dd className={styles.figure}>{result.each ? numbers.euros(result.each) : <Unknown />}</dd>
+          <dd className={styles.figure} data-long={(each && each.length > 8) || undefined}>
+            {each ?? <Unknown />}
+          </dd>
         </div>
         <div>
           <dt>

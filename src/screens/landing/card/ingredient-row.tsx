@@ -23,6 +23,7 @@ export function IngredientRow({ row, cost, numbers }: IngredientRowProps) {
     problem: problemOf(row[kind]),
     id: `${row.name}-${kind}-problem`,
   }));
+  const euros = cost && numbers.euros(cost);
   const wrong = cells.filter(({ problem }) => problem !== null);
   return (
     <>
@@ -41,7 +42,7 @@ export function IngredientRow({ row, cost, numbers }: IngredientRowProps) {
             />
           </td>
         ))}
-        <td>{cost ? numbers.euros(cost) : <Unknown />}</td>
+        <td data-long={(euros && euros.length > 8) || undefined}>{euros ?? <Unknown />}</td>
       </tr>
       {wrong.length > 0 && (
         <tr className={styles.problem}>

@@ -12,6 +12,7 @@ export function NumberField(props: NumberFieldProps) {
   const { cell, kind, entry, numbers, onChange, problemId, ...input } = props;
   const reading = read(kind, entry, numbers.decimalMark);
   const write = kind === 'waste' ? numbers.shortPercent : numbers.amount;
+  const text = typeof entry === 'string' ? entry : write(entry);
 
   const onKeyDown = (event: KeyboardEvent) => {
     const direction = { ArrowUp: 1, ArrowDown: -1 }[event.key];
@@ -26,7 +27,8 @@ export function NumberField(props: NumberFieldProps) {
       type="text"
       inputMode="decimal"
       autoComplete="off"
-      value={typeof entry === 'string' ? entry : write(entry)}
+      value={text}
+      data-long={text.length > 6 || undefined}
       aria-invalid={!reading.ok || undefined}
       aria-describedby={[problemId, 'card-hint'].filter(Boolean).join(' ')}
       onChange={(event) => onChange(event.target.value)}

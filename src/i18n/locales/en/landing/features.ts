@@ -1,0 +1,93 @@
+import type { features as es } from '#src/i18n/locales/es/landing/features.ts';
+import type { Texts } from '#src/i18n/texts.ts';
+
+export const features = {
+  title: 'One day in your kitchen, from first clock-in to last count.',
+  text: 'Eight jobs that today live in notebooks, chats and someone’s head.',
+  items: {
+    shifts: {
+      title: 'Shifts, and who actually clocked in',
+      text: 'Plan the week in minutes. The team clocks in from the phone and the hours add themselves up.',
+    },
+    absences: {
+      title: 'Who is off, and for how long',
+      text: 'Holidays, sick leave and swaps of the whole team in one calendar, before they leave you a gap.',
+    },
+    temperatures: {
+      title: 'The temperature log, done',
+      text: 'Two readings a day per fridge, signed and ready for the inspector. Out of range, you hear at once.',
+    },
+    orders: {
+      title: 'Orders that write themselves',
+      text: 'It looks at stock, at what you will sell and at each supplier’s delivery day. You say yes, and follow each order until it is through the door.',
+    },
+    costing: {
+      title: 'The whole menu, costed',
+      text: 'Cost per ingredient, waste percentage and margin of every dish. Change one price and every dish that uses it is recosted.',
+    },
+    sales: {
+      title: 'What you sold, and what you will sell',
+      text: 'Your sales history and the forecast for the coming days, with weekends and holidays read into it.',
+    },
+    counts: {
+      title: 'Stock counts that leave a trace',
+      text: 'Count from the phone, shelf by shelf. Every correction keeps its name and its time.',
+    },
+    closing: {
+      title: 'Closing time, in one look',
+      text: 'A dashboard that tells you what to do tomorrow, and a smart inventory that knows what is about to run out.',
+    },
+  },
+  show: {
+    roster: { oven: 'oven', line: 'line', floor: 'floor' },
+    month: { holiday: 'Inés, holiday', swap: 'Marc, swapped shift' },
+    temperatures: {
+      walkIn: 'Walk-in',
+      fish: 'Fish',
+      display: 'Display case',
+      freezer: 'Freezer',
+      limit: 'max. {{limit}}',
+    },
+    orders: {
+      sent: 'sent at 08:30',
+      waiting: 'waiting for your OK',
+      delivered: 'delivered, 1 short',
+      missing: 'did not arrive:',
+      butter: 'Butter',
+      milk: 'Whole milk',
+      cream: 'Cream',
+      flour: 'Strong flour',
+      rye: 'Rye',
+      tomato: 'Plum tomato',
+      basil: 'Basil',
+    },
+    menu: {
+      dish: 'dish',
+      cost: 'cost',
+      price: 'price',
+      margin: 'margin',
+      croissant: 'Butter croissant',
+      cheesecake: 'Cheesecake',
+      rice: 'Vegetable rice',
+      cod: 'Cod pil-pil',
+      tortilla: 'Tortilla slice',
+    },
+    sales: { sold: 'sold', coming: 'coming', days: 'MTWTFSS' },
+    counts: {
+      flour: 'Strong flour, sack',
+      butter: 'Butter, block',
+      cream: 'Cream, litre',
+      eggs: 'Eggs, dozen',
+      fixed: 'was 6, Amadou, 17:34',
+    },
+    closing: {
+      takings: 'Takings',
+      ingredients: 'Ingredients',
+      staff: 'Staff',
+      waste: 'Thrown away',
+      left: 'Left today',
+      cream: 'Cream runs out on Friday',
+      cod: 'The cod is down to a 58% margin',
+    },
+  },
+} satisfies Texts<typeof es>;

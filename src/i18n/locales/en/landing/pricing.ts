@@ -1,0 +1,55 @@
+import type { pricing as es } from '#src/i18n/locales/es/landing/pricing.ts';
+import type { Texts } from '#src/i18n/texts.ts';
+
+export const pricing = {
+  title: 'Start at zero. Stay there as long as you like.',
+  text: 'These two are still in the oven. No price until they are done.',
+  perMonth: 'per month',
+  mostPopular: 'Most Popular',
+  comingSoon: 'Coming Soon',
+  plans: {
+    free: {
+      name: 'Free Starter',
+      price: '€0',
+      description: 'What it takes to know what each dish leaves you.',
+      features: [
+        'Costing with waste and margin',
+        'Temperature log',
+        'Stock counts',
+        'Staff absences',
+        'Sales and forecast',
+      ],
+      button: 'Get Started Free',
+      note: 'No credit card. Cancel anytime.',
+    },
+    professional: {
+      name: 'Professional',
+      price: '€?',
+      description: 'For the kitchen that has outgrown the notebook.',
+      features: [
+        'Everything in Free Starter',
+        'Premium staff scheduling',
+        'Invoice-based pricing',
+        'Point-of-sale (TPV) integration',
+        'Priority support',
+        'AI advanced analytics',
+        'Ordering system',
+      ],
+      button: 'Coming Soon',
+    },
+    enterprise: {
+      name: 'Enterprise',
+      price: '€?',
+      description: 'For those who light more than one stove.',
+      features: [
+        'Everything in Professional',
+        'Custom integrations',
+        'Multiple stores',
+        'Dedicated account manager',
+        'Advanced security',
+        'Custom training',
+      ],
+      button: 'Coming Soon',
+    },
+  },
+} satisfies Texts<typeof es>;

@@ -1,0 +1,90 @@
+export const features = {
+  title: 'Un día en tu cocina, del primer fichaje al último recuento.',
+  text: 'Ocho tareas que hoy viven en libretas, en chats y en la cabeza de alguien.',
+  items: {
+    shifts: {
+      title: 'Turnos, y quién ha fichado de verdad',
+      text: 'Montas la semana en minutos. El equipo ficha con el móvil y las horas se suman solas.',
+    },
+    absences: {
+      title: 'Quién falta y hasta cuándo',
+      text: 'Vacaciones, bajas y cambios del equipo en un calendario, antes de que te dejen un hueco.',
+    },
+    temperatures: {
+      title: 'El registro de temperaturas, hecho',
+      text: 'Dos lecturas al día por cámara, firmadas y listas para la inspección. Si algo se sale, te avisa al momento.',
+    },
+    orders: {
+      title: 'Pedidos que se escriben solos',
+      text: 'Mira el almacén, lo que vas a vender y el día de reparto de cada proveedor. Tú dices que sí y sigues cada pedido hasta que entra por la puerta.',
+    },
+    costing: {
+      title: 'La carta entera, escandallada',
+      text: 'Coste por ingrediente, porcentaje de merma y margen de cada plato. Cambias un precio y se recalculan todos los que lo llevan.',
+    },
+    sales: {
+      title: 'Lo que vendiste y lo que vas a vender',
+      text: 'Tu histórico de ventas y la previsión de los próximos días, con los fines de semana y los festivos ya leídos.',
+    },
+    counts: {
+      title: 'Recuentos que dejan rastro',
+      text: 'Cuentas con el móvil, estante a estante. Cada corrección guarda su nombre y su hora.',
+    },
+    closing: {
+      title: 'El cierre, de un vistazo',
+      text: 'Un panel que te dice qué hacer mañana y un inventario inteligente que sabe qué se está acabando.',
+    },
+  },
+  show: {
+    roster: { oven: 'horno', line: 'partida', floor: 'sala' },
+    month: { holiday: 'Inés, vacaciones', swap: 'Marc, cambio de turno' },
+    temperatures: {
+      walkIn: 'Cámara 1',
+      fish: 'Pescado',
+      display: 'Vitrina',
+      freezer: 'Congelador',
+      limit: 'máx. {{limit}}',
+    },
+    orders: {
+      sent: 'enviado a las 08:30',
+      waiting: 'espera tu visto bueno',
+      delivered: 'recibido, falta 1',
+      missing: 'no ha llegado:',
+      butter: 'Mantequilla',
+      milk: 'Leche entera',
+      cream: 'Nata',
+      flour: 'Harina de fuerza',
+      rye: 'Centeno',
+      tomato: 'Tomate pera',
+      basil: 'Albahaca',
+    },
+    menu: {
+      dish: 'plato',
+      cost: 'coste',
+      price: 'precio',
+      margin: 'margen',
+      croissant: 'Croissant de mantequilla',
+      cheesecake: 'Tarta de queso',
+      rice: 'Arroz de verduras',
+      cod: 'Bacalao al pilpil',
+      tortilla: 'Pincho de tortilla',
+    },
+    sales: { sold: 'vendido', coming: 'previsto', days: 'LMXJVSD' },
+    counts: {
+      flour: 'Harina de fuerza, saco',
+      butter: 'Mantequilla, bloque',
+      cream: 'Nata, litro',
+      eggs: 'Huevos, docena',
+      fixed: 'antes 6, Amadou, 17:34',
+    },
+    closing: {
+      takings: 'Caja',
+      ingredients: 'Materia prima',
+      staff: 'Personal',
+      waste: 'Merma tirada',
+      left: 'Queda hoy',
+      cream: 'La nata se acaba el viernes',
+      cod: 'El bacalao ha bajado al 58\u00a0% de margen',
+    },
+  },
+} as const;

@@ -1,0 +1,52 @@
+export const pricing = {
+  title: 'Empieza en cero. Quédate ahí lo que quieras.',
+  text: 'Estos dos siguen en el horno. Sin precio hasta que estén hechos.',
+  perMonth: 'al mes',
+  mostPopular: 'El más popular',
+  comingSoon: 'Próximamente',
+  plans: {
+    free: {
+      name: 'Free Starter',
+      price: '0\u00a0€',
+      description: 'Lo que hace falta para saber qué te deja cada plato.',
+      features: [
+        'Escandallos con merma y margen',
+        'Registro de temperaturas',
+        'Recuentos de almacén',
+        'Ausencias del equipo',
+        'Ventas y previsión',
+      ],
+      button: 'Empezar gratis',
+      note: 'Sin tarjeta. Cancelas cuando quieras.',
+    },
+    professional: {
+      name: 'Professional',
+      price: '€?',
+      description: 'Para la cocina que ya no cabe en una libreta.',
+      features: [
+        'Todo lo de Free Starter',
+        'Turnos premium para el equipo',
+        'Precios a partir de tus facturas',
+        'Integración con tu TPV',
+        'Atención prioritaria',
+        'Análisis avanzado con IA',
+        'Sistema de pedidos',
+      ],
+      button: 'Próximamente',
+    },
+    enterprise: {
+      name: 'Enterprise',
+      price: '€?',
+      description: 'Para quien enciende más de unos fogones.',
+      features: [
+        'Todo lo de Professional',
+        'Integraciones a medida',
+        'Varios locales',
+        'Una persona que lleva tu cuenta',
+        'Seguridad avanzada',
+        'Formación a medida',
+      ],
+      button: 'Próximamente',
+    },
+  },
+} as const;

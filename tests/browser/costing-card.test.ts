@@ -1,0 +1,89 @@
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { test } from './support/browser-test.ts';
+import { isHydrated } from './support/prerendered.ts';
+
+const visitors = [
+  {
+    locale: 'es-ES',
+    flour: 'Harina de fuerza, precio por kilo',
+    dearer: '2,92',
+    margins: ['77,1 %', '70,9 %'],
+    problems: {
+      '': 'Falta un número.',
+      '999999999': 'Es demasiado. El tope es 10.000,00 €.',
+      '-1': 'No puede ser menos que cero.',
+      NaN: 'Eso no es un número. Prueba con 1,50.',
+    },
+  },
+  {
+    locale: 'en-GB',
+    flour: 'Strong flour, price per kilo',
+    dearer: '2.92',
+    margins: ['77.1%', '70.9%'],
+    problems: {
+      '': 'A number is missing.',
+      '999999999': 'That is too much. The most is €10,000.00.',
+      '-1': 'It cannot be less than zero.',
+      NaN: 'That is not a number. Try 1.50.',
+    },
+  },
+];
+
+const plain = (text: string | null) => (text ?? '').replaceAll('\u00a0', ' ').trim();
+
+const open = async (page: Page) => {
+  await page.goto('/');
+  await isHydrated(page);
+  return page.getByRole('form');
+};
+
+describe.each(visitors)('the costing card in $locale', ({ locale, flour, dearer, margins, problems }) => {
+  test.override({ locale });
+
+  test('answers a dearer flour with a smaller margin', async ({ page }) => {
+    const card = await open(page);
+    const margin = async () => plain(await card.locator('dd').last().innerText());
+    expect(await margin()).toBe(margins[0]);
+    await card.getByRole('textbox', { name: flour }).fill(dearer);
+    await expect.poll(margin).toBe(margins[1]);
+  });
+
+  test('says under the field what is wrong with its number', async ({ page }) => {
+    const card = await open(page);
+    const field = card.getByRole('textbox', { name: flour });
+    for (const [typed, message] of Object.entries(problems)) {
+      await field.fill(typed);
+      await card.getByText(message).waitFor();
+      expect(await field.getAttribute('aria-invalid')).toBe('true');
+      const described = await field.evaluate((input) =>
+        input.ariaDescribedByElements?.map(({ textContent }) => textContent),
+      );
+      expect(described?.map(plain)).toContain(message);
+      expect(await card.innerText()).not.toMatch(/NaN|Infinity|undefined/);
+    }
+    await field.fill(dearer);
+    await expect.poll(() => field.getAttribute('aria-invalid')).toBeNull();
+  });
+
+  describe('on the smallest phone', () => {
+    test.override({ contextOptions: { viewport: { width: 320, height: 640 } } });
+
+    test.for(['9999', '10000'])('shows a price of %s whole', async (price, { page }) => {
+      const card = await open(page);
+      for (const field of await card.getByRole('textbox').all()) {
+        const isWaste = (await field.getAttribute('id'))?.endsWith('waste');
+        await field.fill(isWaste ? '50' : price);
+        await field.blur();
+      }
+      const clipped = await card
+        .locator('input, td')
+        .evaluateAll((cells) =>
+          cells
+            .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+            .map(({ outerHTML }) => outerHTML),
+        );
+      expect(clipped).toEqual([]);
+    });
+  });
+});
