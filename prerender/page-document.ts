@@ -10,33 +10,38 @@ interface PageDocument {
   head: string;
   body: string;
   css: string;
-  fonts: string[];
   parts: PageParts;
 }
 
+/** The faces that are fetched. */
+const fontFiles = /@font-face\s*{[^}]*url\([^}]*}/g;
+
 /**
- * Starts the app after the first paint, when the browser has nothing else to do, or after three seconds where
- * no paint is told; keeps the buttons that are pressed until then. An import that fails fails again in the
- * app, which says so.
+ * Adds the fonts after the first paint, which they would hold up by a fifth; at once where they were added
+ * before in this session, and so are at hand. Starts the app when the browser has nothing else to do after that
+ * paint. Both after three seconds where no paint is told. Keeps the buttons that are pressed until the app is
+ * there. An import that fails fails again in the app, which says so.
  */
 const bootstrap = (scripts: string[]) =>
   [
     'earlyPresses=[]',
     'addEventListener("click",e=>{let b=e.target.closest("button");b&&earlyPresses?.push(b)},!0)',
+    'let s=document.getElementById("fonts"),f=()=>s.media="all"',
+    'try{if(sessionStorage.fonts)f();sessionStorage.fonts=1}catch{}',
     `let go=()=>${JSON.stringify(scripts)}.map(s=>import(s).catch(()=>{}))`,
-    'new PerformanceObserver(()=>(self.requestIdleCallback||setTimeout)(go)).observe({type:"paint",buffered:!0})',
-    'setTimeout(go,3e3)',
+    'new PerformanceObserver(()=>(f(),self.requestIdleCallback||setTimeout)(go)).observe({type:"paint",buffered:!0})',
+    'setTimeout(()=>(f(),go()),3e3)',
   ].join(';');
 
-export function pageDocument({ template, page, language, head, body, css, fonts, parts }: PageDocument) {
+export function pageDocument({ template, page, language, head, body, css, parts }: PageDocument) {
   const files = (names: string[]) => names.map((name) => `/${name}`);
+  const fonts = (css.match(fontFiles) ?? []).join('');
   const isDrawn = body !== '';
   const loading = isDrawn
     ? [
-        ...fonts.map((href) =>
-          element('link', { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true, href }),
-        ),
-        `<style>${css}</style>`,
+        `<style>${css.replace(fontFiles, '')}</style>`,
+        `<style id="fonts" media="not all">${fonts}</style>`,
+        `<noscript><style>${fonts}</style></noscript>`,
         // The same rules as files: the bundler finds them here and does not fetch them for a page that has them.
         ...files(parts.styles).map((href) => element('link', { rel: 'stylesheet', href, disabled: true })),
       ]

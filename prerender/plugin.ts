@@ -27,9 +27,8 @@ export function prerenderPages(): Plugin {
           for (const page of pageNames) {
             const parts = findPageParts(bundle, page, language);
             const css = parts.styles.map((name) => textOf(bundle, name)).join('');
-            const fonts = firstFonts(css);
             const drawn = await drawPage(page, language);
-            const html = pageDocument({ template, page, language, ...drawn, css, fonts, parts });
+            const html = pageDocument({ template, page, language, ...drawn, css, parts });
             add(pageFile(page, language).slice(1), html);
           }
         }
@@ -44,8 +43,6 @@ function textOf(bundle: Rolldown.OutputBundle, name: string) {
   if (output?.type !== 'asset') throw new Error(`The build has no ${name}.`);
   return String(output.source);
 }
-
-const firstFonts = (css: string) => [...css.matchAll(/[^"'(]+\.woff2/g)].map(([file]) => file);
 
 /** The entry built for Node, with everything in one file that needs no package. */
 async function loadEntry(): Promise<Entry> {

@@ -13,5 +13,5 @@ const hashes = (html: string, element: RegExp) =>
 /** What a content security policy must name so that the styles and scripts written into this page count. */
 export const inlineSources = (html: string): InlineSources => ({
   scriptSrc: hashes(html, /<script>(.*?)<\/script>/gs),
-  styleSrc: hashes(html, /<style>(.*?)<\/style>/gs),
+  styleSrc: hashes(html, /<style[^>]*>(.*?)<\/style>/gs),
 });

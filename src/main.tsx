@@ -1,3 +1,4 @@
+import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createAppSource } from '#src/app/app-source.ts';
 import { isDrawn, prepareHydration, replayEarlyPresses } from '#src/app/drawn-page.ts';
@@ -13,7 +14,6 @@ import { followLanguage } from '#src/i18n/document-language.ts';
 import { keepServerInStep } from '#src/i18n/language-cookie.ts';
 import { pickLanguage } from '#src/i18n/languages.ts';
 import { createFixedI18n, createI18n, localeChunks } from '#src/i18n/setup.ts';
-import { addItalicFont } from '#src/styles/italic-font.ts';
 import '#src/styles/global.css';
 
 /** Texts are chunks as well: one that hangs counts as lost, and is asked for again. */
@@ -67,8 +67,8 @@ const start = async (root: HTMLElement) => {
     <SiteView source={source} router={router} first={first} visitor={visitor} onDrawn={replayEarlyPresses} />
   );
   if (drawnIn === null) createRoot(root).render(view);
-  else hydrateRoot(root, view);
-  addItalicFont(document.fonts);
+  // A transition is hydrated in slices, between which the browser answers the person.
+  else startTransition(() => void hydrateRoot(root, view));
 };
 
 const root = document.getElementById('root');

@@ -16,7 +16,7 @@ export interface Measurement {
 export const publicPages = ['/', '/about', '/privacy', '/get-started'];
 export const chromiumFlags = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
 
-const rounds = 5;
+const rounds = 9;
 
 const kB = (bytes: number) => bytes / 1000;
 const gzip = (content: Uint8Array | string) => gzipSync(content, { level: 9 }).length;

@@ -7,6 +7,7 @@ import { AppDownload } from './app-download.tsx';
 import { Features } from './day/features.tsx';
 import { FinalCall } from './final-call.tsx';
 import { Hero } from './hero.tsx';
+import styles from './landing.module.css';
 import { Pricing } from './pricing.tsx';
 
 export function LandingScreen({ onSignIn }: { onSignIn: () => void }) {
@@ -25,9 +26,11 @@ export function LandingScreen({ onSignIn }: { onSignIn: () => void }) {
     <PublicPage actions={actions}>
       <Hero />
       <Features />
-      <Pricing />
-      <AppDownload />
-      <FinalCall />
+      <div className={styles.below}>
+        <Pricing />
+        <AppDownload />
+        <FinalCall />
+      </div>
     </PublicPage>
   );
 }
