@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useIsHydrated } from '#src/components/use-is-hydrated.ts';
 import styles from './drawing.module.css';
 
 /** What a pencil, a pen or a misaligned second ink did, and where. Drawn in order: a body covers what is under it. */
@@ -36,11 +36,7 @@ interface DrawingProps extends Timing {
  * the dark theme needs no second picture; a place may set `--art-line`, `--art-body` and `--art-tint`.
  */
 export function Drawing({ viewBox, strokes, later = false }: DrawingProps) {
-  const isHydrated = useSyncExternalStore(
-    () => () => {},
-    () => true,
-    () => false,
-  );
+  const isHydrated = useIsHydrated();
   const drawn = later && !isHydrated ? [] : strokes;
   return (
     <svg className={styles.drawing} viewBox={viewBox} aria-hidden="true">

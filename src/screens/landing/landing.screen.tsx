@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '#src/components/button.tsx';
 import { LinkButton } from '#src/components/link-button.tsx';
 import { PublicPage } from '#src/components/public-page.tsx';
+import { useIsHydrated } from '#src/components/use-is-hydrated.ts';
 import { paths } from '#src/config/paths.ts';
 import { AppDownload } from './app-download.tsx';
 import { Features } from './day/features.tsx';
@@ -12,6 +13,7 @@ import { Pricing } from './pricing.tsx';
 
 export function LandingScreen({ onSignIn }: { onSignIn: () => void }) {
   const { t } = useTranslation('common');
+  const isHydrated = useIsHydrated();
   const actions = (
     <>
       <Button variant="plain" aria-haspopup="dialog" onClick={onSignIn}>
@@ -25,8 +27,8 @@ export function LandingScreen({ onSignIn }: { onSignIn: () => void }) {
   return (
     <PublicPage actions={actions}>
       <Hero />
-      <Features />
-      <div className={styles.below}>
+      <div className={isHydrated ? undefined : styles.unhurried}>
+        <Features />
         <Pricing />
         <AppDownload />
         <FinalCall />
