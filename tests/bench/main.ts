@@ -5,8 +5,11 @@
 import { chromium } from 'playwright-core';
 import { findChromium } from '#tests/browser/support/find-chromium.ts';
 import { openBenchSite } from './bench-site.ts';
+import { measureBytes } from './bytes.ts';
 import { measureLighthouse } from './lighthouse.ts';
-import { chromiumFlags, type Measurement, measureBytes, measurePaint } from './measure.ts';
+import { chromiumFlags, type Measurement } from './measure.ts';
+import { measurePaint } from './paint.ts';
+import { measureSignInPage } from './sign-in-page.ts';
 
 const isKept = ({ measured, budget }: Measurement) => measured <= budget;
 
@@ -32,6 +35,7 @@ try {
   const lines = [
     ...(await measureBytes(browser, site)),
     ...(await measurePaint(browser, site)),
+    ...(await measureSignInPage(browser, site)),
     ...(await measureLighthouse(site)),
   ];
   print(lines);

@@ -1,6 +1,6 @@
-import type { Browser, BrowserContext } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 
-/** What was fetched by a visit that touches nothing. */
+/** What was fetched by a visit. */
 export interface Visit {
   html: string;
   /** Paths on our own origin, in the order in which they were asked for. */
@@ -10,7 +10,12 @@ export interface Visit {
   scriptsBeforePaint: string[];
 }
 
-export async function visit(browser: Browser, url: string): Promise<Visit> {
+/** Touches nothing but what `act` does. */
+export async function visit(
+  browser: Browser,
+  url: string,
+  act?: (page: Page) => Promise<void>,
+): Promise<Visit> {
   const context = await browser.newContext();
   const page = await context.newPage();
   const requests: { type: string; url: URL }[] = [];
@@ -18,6 +23,7 @@ export async function visit(browser: Browser, url: string): Promise<Visit> {
     requests.push({ type: request.resourceType(), url: new URL(request.url()) }),
   );
   const response = await page.goto(url, { waitUntil: 'networkidle' });
+  await act?.(page);
   // What is fetched when the browser is idle is fetched by now.
   await page.waitForTimeout(2000);
   const own = requests.filter((request) => request.url.origin === new URL(url).origin);
@@ -44,17 +50,9 @@ export async function visit(browser: Browser, url: string): Promise<Visit> {
   };
 }
 
-/** Largest contentful paint in milliseconds on a phone of four times less power, on slow 4G. */
-export async function paintTime(browser: Browser, url: string): Promise<number> {
+/** A phone of four times less power, on slow 4G. */
+async function slowPhone(browser: Browser): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, isMobile: true });
-  try {
-    return await throttledPaint(context, url);
-  } finally {
-    await context.close();
-  }
-}
-
-async function throttledPaint(context: BrowserContext, url: string) {
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
@@ -65,9 +63,15 @@ async function throttledPaint(context: BrowserContext, url: string) {
     downloadThroughput: 188_743,
     uploadThroughput: 86_400,
   });
+  return page;
+}
+
+/** Largest contentful paint in milliseconds, on a slow phone. */
+export async function paintTime(browser: Browser, url: string): Promise<number> {
+  const page = await slowPhone(browser);
   await page.goto(url, { waitUntil: 'load' });
   await page.waitForTimeout(1500);
-  return page.evaluate(
+  const time = await page.evaluate(
     () =>
       new Promise<number>((resolve) => {
         new PerformanceObserver((list) => resolve(list.getEntries().at(-1)?.startTime ?? 0)).observe({
@@ -76,4 +80,20 @@ async function throttledPaint(context: BrowserContext, url: string) {
         });
       }),
   );
+  await page.context().close();
+  return time;
+}
+
+/** Milliseconds until `condition`, asked for in every frame of the page, holds; on a slow phone. */
+export async function timeUntil(browser: Browser, url: string, condition: string): Promise<number> {
+  const page = await slowPhone(browser);
+  await page.addInitScript(`{
+    const look = () => (${condition}) ? (globalThis.heldAt = performance.now()) : requestAnimationFrame(look);
+    requestAnimationFrame(look);
+  }`);
+  await page.goto(url);
+  const held = await page.waitForFunction('globalThis.heldAt', undefined, { timeout: 30_000 });
+  const time = (await held.jsonValue()) as number;
+  await page.context().close();
+  return time;
 }

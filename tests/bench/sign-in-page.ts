@@ -1,0 +1,33 @@
+import type { Browser } from 'playwright-core';
+import type { BenchSite } from './bench-site.ts';
+import { type Measurement, medianTimes, ratio } from './measure.ts';
+import { openPeersSite } from './peers.ts';
+import { timeUntil } from './visit.ts';
+
+const isVisible = (selector: string) => `document.querySelector('${selector}')?.checkVisibility()`;
+
+/** Ours asks first how to sign in, theirs for the e-mail at once. */
+const ourForm = isVisible('main button');
+const theirForm = isVisible('input[type=email]');
+/** The app is there, and has done what was asked of the page before. */
+const isReady = `${ourForm} && globalThis.earlyEvents === undefined`;
+
+/** Ours beside others' on a slow phone: React, Firebase's own and the lightest of those that were compared. */
+export async function measureSignInPage(browser: Browser, site: BenchSite): Promise<Measurement[]> {
+  const peers = await openPeersSite();
+  try {
+    const url = `${site.url}/auth`;
+    const times = await medianTimes({
+      visible: () => timeUntil(browser, url, ourForm),
+      ready: () => timeUntil(browser, url, isReady),
+      supabase: () => timeUntil(browser, peers.urls.supabase, theirForm),
+      firebaseUi: () => timeUntil(browser, peers.urls.firebaseUi, theirForm),
+    });
+    return [
+      ratio('/auth  form visible, against supabase auth-ui', times.visible, times.supabase, 0.4),
+      ratio('/auth  form ready, against firebase ui-react visible', times.ready, times.firebaseUi, 1),
+    ];
+  } finally {
+    await peers.close();
+  }
+}
