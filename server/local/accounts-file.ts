@@ -6,6 +6,9 @@ import type { Account, Emulator } from './emulator.ts';
 const files = { accounts: 'auth_export/accounts.json', config: 'auth_export/config.json' } as const;
 const metadata = { version: '15.34.2', auth: { version: '15.34.2', path: 'auth_export' } };
 
+/** Neither signing in nor asking for a link tells whether an account exists. */
+const configOfNewProjects = { emailPrivacyConfig: { enableImprovedEmailPrivacy: true } };
+
 export interface AccountsFile {
   /** How many accounts were read from the file at the start. */
   loaded: number;
@@ -36,8 +39,8 @@ export async function openAccountsFile(folder: string, emulator: Emulator): Prom
 }
 
 async function load(folder: string, emulator: Emulator): Promise<number> {
-  const config = await readJson<object>(join(folder, files.config));
-  if (config) await emulator.patch('config', config);
+  const config = (await readJson<object>(join(folder, files.config))) ?? configOfNewProjects;
+  await emulator.patch('config', config);
   const { users = [] } = (await readJson<{ users?: Account[] }>(join(folder, files.accounts))) ?? {};
   if (users.length === 0) return 0;
   await emulator.importAccounts(users);

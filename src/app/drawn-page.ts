@@ -26,11 +26,16 @@ const current = (pressed: HTMLElement) =>
     ? pressed
     : [...document.querySelectorAll('button')].find(({ textContent }) => textContent === pressed.textContent);
 
-/** In a task of its own: React hydrates what a press is for at once, but not while it is at work itself. */
-export const replayEarlyPresses = () => {
+/** From here on the presses are React's own: it hydrates at once what one is for. */
+export const takeEarlyPresses = (): HTMLElement[] => {
+  const presses = globalThis.earlyPresses ?? [];
+  globalThis.earlyPresses = undefined;
+  return presses;
+};
+
+/** In a task of its own, because React cannot hydrate for a press while it is at work itself. */
+export const replay = (presses: HTMLElement[]) => {
   setTimeout(() => {
-    const buttons = globalThis.earlyPresses ?? [];
-    globalThis.earlyPresses = undefined;
-    for (const button of buttons) current(button)?.click();
+    for (const button of presses.splice(0)) current(button)?.click();
   });
 };

@@ -88,7 +88,7 @@ describe('on a desktop, in English', () => {
     await page.locator('[name=email]').fill(email);
     await page.locator('[name=password]').fill('not this one');
     await page.getByRole('button', { name: 'Sign In' }).click();
-    await page.getByText('Wrong Password', { exact: true }).first().waitFor();
+    await page.getByText('Invalid Credentials', { exact: true }).first().waitFor();
     await page.locator('[name=password]').fill(password);
     await page.getByRole('button', { name: 'Sign In' }).click();
     await expectDashboard(page, stack.dashboardUrl, email);

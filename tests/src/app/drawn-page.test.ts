@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { isDrawn, replayEarlyPresses } from '#src/app/drawn-page.ts';
+import { isDrawn, replay, takeEarlyPresses } from '#src/app/drawn-page.ts';
 
 const at = (path: string) => new URL(path, 'https://site.example') as unknown as Location;
 
@@ -22,7 +22,7 @@ test('early presses reach the button, or the one that took its place', async () 
   const gone = document.createElement('button');
   gone.textContent = 'New';
   globalThis.earlyPresses = [document.querySelector('button') as HTMLElement, gone];
-  replayEarlyPresses();
+  replay(takeEarlyPresses());
   await vi.waitFor(() => expect(pressed).toEqual(['Stays', 'New']));
   expect(globalThis.earlyPresses).toBeUndefined();
 });
