@@ -17,6 +17,8 @@ type Directive = 'connectSrc' | 'fontSrc' | 'frameSrc' | 'imgSrc' | 'scriptSrc' 
 
 export interface SecurityOptions {
   firebaseProjectId: string;
+  /** Where id tokens go, if to another host. */
+  tokenSyncOrigin?: string | undefined;
   /** Tells browsers to come back by HTTPS only, for a year. */
   production: boolean;
   /** Sources to allow on top of the policy below. */
@@ -26,7 +28,7 @@ export interface SecurityOptions {
 }
 
 /** Everything from our own origin, plus what Firebase Authentication and Mapbox need. */
-function contentSecurityPolicy({ firebaseProjectId, extraSources = {} }: SecurityOptions) {
+function contentSecurityPolicy({ firebaseProjectId, tokenSyncOrigin, extraSources = {} }: SecurityOptions) {
   const sources = {
     connectSrc: [
       self,
@@ -34,6 +36,7 @@ function contentSecurityPolicy({ firebaseProjectId, extraSources = {} }: Securit
       'https://securetoken.googleapis.com',
       'https://api.mapbox.com',
       'https://events.mapbox.com',
+      ...(tokenSyncOrigin ? [tokenSyncOrigin] : []),
     ],
     fontSrc: [self],
     frameSrc: [`https://${firebaseProjectId}.firebaseapp.com`],

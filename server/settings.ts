@@ -67,6 +67,16 @@ const variables = v.object({
     v.regex(positiveInteger, 'must be a whole number of seconds, 1 or more'),
     v.transform(Number),
   ),
+  TOKEN_SYNC_URL: v.optional(
+    v.pipe(
+      v.string(),
+      v.check(
+        (value) => URL.canParse(value) && new URL(value).protocol === 'https:',
+        'must be an https:// address',
+      ),
+      v.transform((value) => new URL(value).origin),
+    ),
+  ),
   NODE_ENV: v.optional(v.string()),
 });
 
@@ -97,6 +107,8 @@ const settingsSchema = v.pipe(
     allowedOrigins: [...new Set([new URL(env.DASHBOARD_URL).origin, ...env.ALLOWED_ORIGINS])],
     sessionCookieDomain: env.SESSION_COOKIE_DOMAIN,
     recentSignInSeconds: env.RECENT_SIGN_IN_SECONDS,
+    /** Where pages may send id tokens besides us and the identity provider. */
+    tokenSyncOrigin: env.TOKEN_SYNC_URL,
     production: env.NODE_ENV === 'production',
   })),
 );

@@ -6,7 +6,9 @@ export const createAuthActors = (ports: AuthPorts) => ({
   checkSession: fromPromise<{ valid: boolean }>(({ signal }) => ports.checkSession(signal)),
   dropIdentity: fromPromise(() => ports.dropIdentity()),
   watchIdentity: fromCallback<AuthEvent>(({ sendBack }) => ports.watchIdentity(sendBack)),
+  watchConnection: fromCallback<AuthEvent>(({ sendBack }) => ports.watchConnection(sendBack)),
   fetchToken: fromPromise(() => ports.fetchToken()),
+  renewToken: fromPromise(() => ports.renewToken()),
   lookUpUser: fromPromise<'found' | 'missing'>(({ signal }) => ports.lookUpUser(signal)),
   createSession: fromPromise<{ status: string }, { token: string }>(({ input, signal }) =>
     ports.createSession(input, signal),

@@ -25,4 +25,12 @@ export const selectIsSignedOut = (snapshot: AuthSnapshot) =>
 /** The account could not be checked; the chart goes on trying. */
 export const selectIsUnconfirmed = (snapshot: AuthSnapshot) => snapshot.hasTag('unconfirmed');
 
-export const selectHasSessionFailed = (snapshot: AuthSnapshot) => snapshot.matches('sessionFailed');
+/** A call waits for an answer that does not come; the chart goes on by itself. */
+export const selectIsOffline = (snapshot: AuthSnapshot) =>
+  selectIsWorking(snapshot) && (!snapshot.context.isConnected || snapshot.context.silentCalls > 0);
+
+export const selectCanRetry = (snapshot: AuthSnapshot) => snapshot.can({ type: 'retry.requested' });
+export const selectCanSignOut = (snapshot: AuthSnapshot) => snapshot.can({ type: 'signOut.requested' });
+
+/** Why the last identity ended, when nobody here ended it. */
+export const selectRevocation = (snapshot: AuthSnapshot) => snapshot.context.revocation;

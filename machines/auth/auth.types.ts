@@ -9,33 +9,55 @@ interface Identity {
 export type IdentityEvent =
   | { readonly type: 'identity.signedIn'; readonly identity: Identity }
   | { readonly type: 'identity.signedOut' }
-  | { readonly type: 'identity.tokenRefreshed'; readonly token: string };
+  | { readonly type: 'identity.tokenRefreshed'; readonly token: string }
+  /** It ended the identity by itself; a signed-out event comes before or after. */
+  | { readonly type: 'identity.revoked'; readonly reason: RevocationReason };
+
+/** The identity provider's own codes. */
+export type RevocationReason = 'user-disabled' | 'user-token-expired';
+
+/** What the browser tells of its connection: first how it is, then every change. */
+export type ConnectionEvent = { readonly type: 'connection.lost' } | { readonly type: 'connection.restored' };
 
 export type AuthEvent =
   | IdentityEvent
+  | ConnectionEvent
   | { readonly type: 'retry.requested' }
   | { readonly type: 'signOut.requested' }
   /** The owner left onboarding by the back link: the identity without a session is checked again. */
   | { readonly type: 'registration.left' }
   | { readonly type: 'registration.completed' };
 
-export type AuthErrorCode = 'tokenFailed' | 'sessionFailed' | 'recentSignInRequired';
+export type AuthErrorCode = 'tokenFailed' | 'lookupFailed' | 'sessionFailed' | 'recentSignInRequired';
+
+/** What the ports reject with. */
+export interface AuthFailure {
+  /** `network`: no answer came. `refused`: asking again as it is cannot help. */
+  readonly reason: 'network' | 'unavailable' | 'unauthorized' | 'recentSignInRequired' | 'refused';
+  /** How long the server asks to wait. */
+  readonly pauseMs?: number;
+}
 
 /** The world as the auth chart needs it. Each method is named after the actor that calls it. */
 export interface AuthPorts {
-  /** GET /logout. Never rejects: a failed call counts as `valid: false`. */
+  /** GET /logout. Rejects only when no answer comes; any other failure counts as `valid: false`. */
   checkSession(signal: AbortSignal): Promise<{ valid: boolean }>;
   /** Signs out of the identity provider alone, once it knows whether anybody is signed in. */
   dropIdentity(): Promise<void>;
   /** Calls back with every change of the identity, the first one included. Answers its own end. */
   watchIdentity(listener: (event: IdentityEvent) => void): () => void;
-  /** A fresh id token, stored under the local-storage key `userToken`. */
+  /** Calls back with the connection as the browser sees it. Answers its own end. */
+  watchConnection(listener: (event: ConnectionEvent) => void): () => void;
+  /** A fresh id token. */
   fetchToken(): Promise<string>;
+  /** An id token other than the one that the server refused. */
+  renewToken(): Promise<string>;
+  /** Keeps it under the local-storage key `userToken`. */
   storeToken(token: string): void;
   removeToken(): void;
   /** GET /users with the stored token. Only 404 is `missing`; every other failure rejects. */
   lookUpUser(signal: AbortSignal): Promise<'found' | 'missing'>;
-  /** POST /session. Rejects with a `code` when the server names one. */
+  /** POST /session. */
   createSession(input: { token: string }, signal: AbortSignal): Promise<{ status: string }>;
   /** DELETE /session, then signs out of the identity provider. */
   signOut(): Promise<void>;
@@ -55,5 +77,15 @@ export interface AuthContext extends AuthInput {
   readonly token: string | null;
   /** Failed lookups in a row. */
   readonly failedLookups: number;
+  /** The call that is under way has been refused once and got another token. */
+  readonly isTokenRenewed: boolean;
+  /** The browser has not said that there is no connection. */
+  readonly isConnected: boolean;
+  /** Calls without any answer in a row, which the browser may not know of. */
+  readonly silentCalls: number;
+  /** How long the server asked to wait, the last time that it refused a call. */
+  readonly askedPauseMs: number;
   readonly error: AuthErrorCode | null;
+  /** Why the last identity ended, when nobody here ended it. */
+  readonly revocation: RevocationReason | null;
 }

@@ -4,11 +4,14 @@ import type { SignInPorts } from '#machines/sign-in/sign-in.types.ts';
 import { apiBase } from '#server/contract.site.ts';
 import type { Environment } from '#src/config/environment.ts';
 import { createApi } from '#src/services/api/api.ts';
+import { authFailure } from '#src/services/api/auth-failure.ts';
 import { createHttpClient } from '#src/services/api/http-client.ts';
 import { registrationError } from '#src/services/api/registration-errors.ts';
+import { watchConnection } from '#src/services/connection.ts';
 import { hasKeptIdentity } from '#src/services/firebase/kept-identity.ts';
 import { createLazyIdentityProvider } from '#src/services/identity-provider.ts';
-import { createTokenStorage } from '#src/services/storage/token-storage.ts';
+import { isSameAccount } from '#src/services/storage/id-token.ts';
+import { createTokenStorage, watchStoredToken } from '#src/services/storage/token-storage.ts';
 import { loadChunk } from './load-chunk.ts';
 
 /** The world outside the charts. Tests give fakes of exactly this. */
@@ -20,15 +23,19 @@ export interface Ports {
   readonly wakeIdentityProvider: () => void;
 }
 
-/** Onboarding keeps codes, not the services' errors. */
-const orRegistrationError = async <T>(act: Promise<T>): Promise<T> => {
-  try {
-    return await act;
-  } catch (error) {
-    console.warn('Onboarding could not go on.', error);
-    throw registrationError(error);
-  }
-};
+/** The charts keep reasons and codes, not the services' errors. */
+const orFailure =
+  <F>(describe: (error: unknown) => F) =>
+  async <T>(act: Promise<T>): Promise<T> => {
+    try {
+      return await act;
+    } catch (error) {
+      console.warn('The flow could not go on.', error);
+      throw describe(error);
+    }
+  };
+const orAuthFailure = orFailure(authFailure);
+const orRegistrationError = orFailure(registrationError);
 
 /** The real ports: Firebase, the API and local storage. `language` answers the language of e-mails. */
 export const createPorts = (environment: Environment, language: () => string): Ports => {
@@ -43,6 +50,11 @@ export const createPorts = (environment: Environment, language: () => string): P
     },
     () => hasKeptIdentity(globalThis),
   );
+  const createSession: AuthPorts['createSession'] = async (input, signal) => {
+    // Another tab has signed in with another account, and the provider is about to say so.
+    if (!isSameAccount(input.token, tokens.read())) throw { code: 'no-identity' };
+    return api.createSession(input, signal);
+  };
   const fetchToken = async () => {
     const token = await provider.fetchFreshToken();
     tokens.store(token);
@@ -50,14 +62,28 @@ export const createPorts = (environment: Environment, language: () => string): P
   };
   return {
     auth: {
-      checkSession: api.checkSession,
+      checkSession: (signal) => orAuthFailure(api.checkSession(signal)),
       dropIdentity: provider.dropIdentity,
-      watchIdentity: provider.watchIdentity,
-      fetchToken,
+      watchIdentity: (listener) => {
+        const catchUp = () => {
+          provider.catchUp().catch((error: unknown) => console.warn('Another tab was not heard.', error));
+        };
+        const ends = [provider.watchIdentity(listener), watchStoredToken(window, catchUp)];
+        return () => {
+          for (const end of ends) end();
+        };
+      },
+      watchConnection: (listener) =>
+        watchConnection(window, (event) => {
+          if (event.type === 'connection.restored') provider.resume();
+          listener(event);
+        }),
+      fetchToken: () => orAuthFailure(provider.fetchFreshToken()),
+      renewToken: () => orAuthFailure(provider.renewToken()),
       storeToken: tokens.store,
       removeToken: tokens.remove,
-      lookUpUser: api.lookUpUser,
-      createSession: api.createSession,
+      lookUpUser: (signal) => orAuthFailure(api.lookUpUser(signal)),
+      createSession: (input, signal) => orAuthFailure(createSession(input, signal)),
       signOut: async () => {
         try {
           await api.endSession();
@@ -72,7 +98,7 @@ export const createPorts = (environment: Environment, language: () => string): P
     registration: {
       registerOwner: (payload, signal) => orRegistrationError(api.registerOwner(payload, signal)),
       fetchToken: () => orRegistrationError(fetchToken()),
-      createSession: (input, signal) => orRegistrationError(api.createSession(input, signal)),
+      createSession: (input, signal) => orRegistrationError(createSession(input, signal)),
     },
   };
 };

@@ -1,13 +1,32 @@
 import { useSelector } from '@xstate/react';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { selectRevocation } from '#machines/auth/auth.selectors.ts';
 import { selectIsShowing, selectToast } from '#machines/notifications/notifications.selectors.ts';
 import { Toaster } from '#src/components/toaster.tsx';
-import { useApp } from './hooks.ts';
+import { useApp, useAuth } from './hooks.ts';
+
+/** Says why somebody was signed out, once, when nobody here did it. */
+const useRevocationToast = () => {
+  const { t } = useTranslation('errors');
+  const { notify } = useApp();
+  const reason = useAuth(selectRevocation);
+  // A change of the language is no reason to say it again.
+  const told = useRef<typeof reason>(null);
+  useEffect(() => {
+    if (reason !== null && reason !== told.current) {
+      notify({ ...t(`signIn.${reason}`, { returnObjects: true }), variant: 'destructive' });
+    }
+    told.current = reason;
+  }, [reason, notify, t]);
+};
 
 /** Draws what the notifications chart shows. */
 export function Toasts() {
   const { notifications } = useApp();
   const toast = useSelector(notifications, selectToast);
   const open = useSelector(notifications, selectIsShowing);
+  useRevocationToast();
   return (
     <Toaster
       toast={toast && { ...toast, open }}

@@ -7,6 +7,15 @@ const origin = v.pipe(
   v.check((value) => value === '' || URL.canParse(value), 'must be an absolute address, or empty'),
   v.transform((value) => value.replace(/\/+$/, '')),
 );
+/** The id token goes there: never to another host without TLS. */
+const syncAddress = v.pipe(
+  v.string(),
+  v.check(
+    (value) =>
+      value === '' || /^\/(?![/\\])/.test(value) || (URL.canParse(value) && value.startsWith('https://')),
+    'must be a path of our own origin, like /token, or an https:// address',
+  ),
+);
 
 const variables = v.object({
   VITE_DASHBOARD_URL: v.optional(url, 'http://localhost:4100'),
@@ -17,6 +26,7 @@ const variables = v.object({
   VITE_FIREBASE_API_KEY: v.optional(v.pipe(v.string(), v.nonEmpty())),
   VITE_FIREBASE_AUTH_DOMAIN: v.optional(v.string(), 'demo-escandallo.firebaseapp.com'),
   VITE_FIREBASE_PROJECT_ID: v.optional(v.string(), 'demo-escandallo'),
+  VITE_TOKEN_SYNC_URL: v.optional(syncAddress, ''),
 });
 
 export interface Environment {
@@ -30,6 +40,8 @@ export interface Environment {
   firebase: { apiKey: string; authDomain: string; projectId: string };
   /** Without a Firebase key: the emulator, which the local stack has on the site's own origin. */
   usesAuthEmulator: boolean;
+  /** '' is none. */
+  tokenSyncUrl: string;
 }
 
 export function parseEnvironment(env: Record<string, unknown>): Environment {
@@ -51,5 +63,6 @@ export function parseEnvironment(env: Record<string, unknown>): Environment {
       projectId: values.VITE_FIREBASE_PROJECT_ID,
     },
     usesAuthEmulator: values.VITE_FIREBASE_API_KEY === undefined,
+    tokenSyncUrl: values.VITE_TOKEN_SYNC_URL,
   };
 }

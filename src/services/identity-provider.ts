@@ -9,11 +9,17 @@ export interface IdentityProvider extends SignInPorts {
   dropIdentity(): Promise<void>;
   /** A fresh id token of the signed-in user; rejects when nobody is. */
   fetchFreshToken(): Promise<string>;
+  /** One that was issued just now. */
+  renewToken(): Promise<string>;
+  /** Looks at once whether another tab has signed somebody in or out. */
+  catchUp(): Promise<void>;
 }
 
 export interface LazyIdentityProvider extends IdentityProvider {
   /** Fetches the code ahead of the first call. */
   wake(): void;
+  /** Fetches the code again, if it did not arrive. */
+  resume(): void;
 }
 
 /**
@@ -27,15 +33,18 @@ export const createLazyIdentityProvider = (
 ): LazyIdentityProvider => {
   const waiting = new Set<(provider: IdentityProvider) => void>();
   let started: Promise<IdentityProvider> | undefined;
+  let isLost = false;
   const start = () => {
     started ??= load().then(
       (provider) => {
         for (const watch of waiting) watch(provider);
         waiting.clear();
+        isLost = false;
         return provider;
       },
       (error: Error) => {
         started = undefined;
+        isLost = true;
         throw { code: 'network-request-failed', message: error.message };
       },
     );
@@ -47,6 +56,9 @@ export const createLazyIdentityProvider = (
   const isNeeded = async () => started !== undefined || (await hasKeptIdentity());
   return {
     wake,
+    resume: () => {
+      if (isLost) wake();
+    },
     watchIdentity: (listener) => {
       let stop = () => {};
       const watch = (provider: IdentityProvider) => {
@@ -66,6 +78,8 @@ export const createLazyIdentityProvider = (
       if (await isNeeded()) await (await start()).dropIdentity();
     },
     fetchFreshToken: async () => (await start()).fetchFreshToken(),
+    renewToken: async () => (await start()).renewToken(),
+    catchUp: async () => (await started)?.catchUp(),
     signInWithGoogle: async () => (await start()).signInWithGoogle(),
     signInWithEmail: async (input) => (await start()).signInWithEmail(input),
     signUpWithEmail: async (input) => (await start()).signUpWithEmail(input),

@@ -2,19 +2,18 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { apiBase } from '#server/contract.site.ts';
 import { test } from './support/browser-test.ts';
+import { holdCalls } from './support/held-call.ts';
 import { newEmail } from './support/inbox.ts';
-import { expectDashboard, keptIdentity, password } from './support/people.ts';
+import {
+  createPerson,
+  expectDashboard,
+  keptIdentity,
+  password,
+  signIn,
+  submitCredentials,
+} from './support/people.ts';
 import { createRestClient } from './support/rest-client.ts';
 
-/** Signs in on /auth until the person is at `destination`. */
-const signIn = async (page: Page, email: string, destination: string) => {
-  await page.goto('/auth');
-  await page.getByRole('button', { name: 'Continuar con el correo' }).click();
-  await page.locator('[name=email]').fill(email);
-  await page.locator('[name=password]').fill(password);
-  await page.locator('form [type=submit]').click();
-  await page.waitForURL(destination);
-};
 const checkedSession = (page: Page) =>
   page.waitForResponse((response) => response.url().endsWith(`${apiBase}/logout`));
 
@@ -64,4 +63,50 @@ test('who signs out at the dashboard is signed out here too', async ({ page, con
   await page.waitForURL(`${stack.siteUrl}/`);
   await expect.poll(() => keptIdentity(page)).toEqual({ identity: false, token: false });
   expect(await context.cookies()).toEqual([]);
+});
+
+test('an answer that comes after a sign-out changes nothing', async ({ page, context, stack }) => {
+  const { email } = await createPerson(stack.siteUrl, { isOwner: true });
+  const lookup = await holdCalls(page, 'GET', `${apiBase}/users`);
+  await page.goto('/auth');
+  await submitCredentials(page, email);
+  await lookup.asked;
+  // The landing page of another tab signs out who has no session.
+  await (await context.newPage()).goto('/');
+  await expect.poll(() => page.locator('form [type=submit]').isEnabled()).toBe(true);
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(request.url()));
+  lookup.release();
+  await page.waitForTimeout(500);
+  expect(sent).toEqual([]);
+  expect(new URL(page.url()).pathname).toBe('/auth');
+  expect(await keptIdentity(page)).toEqual({ identity: false, token: false });
+  expect(await context.cookies()).toEqual([]);
+});
+
+test('the session check and the identity provider start side by side', async ({ page, stack }) => {
+  const { email } = await createPerson(stack.siteUrl, { isOwner: true });
+  await signIn(page, email, `${stack.dashboardUrl}/`);
+  const check = await holdCalls(page, 'GET', `${apiBase}/logout`);
+  const known = page.waitForResponse((response) => response.url().includes('accounts:lookup'));
+  await page.goto('/auth');
+  await Promise.all([check.asked, known]);
+  check.release();
+  await expectDashboard(page, stack.dashboardUrl, email);
+});
+
+test('from the form to the dashboard it takes at most seven calls', async ({ page, stack }) => {
+  const { email } = await createPerson(stack.siteUrl, { isOwner: true });
+  await page.goto('/auth');
+  await page.waitForLoadState('networkidle');
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    const { origin, pathname } = new URL(request.url());
+    if (origin === stack.siteUrl) calls.push(`${request.method()} ${pathname}`);
+  });
+  await submitCredentials(page, email);
+  await expectDashboard(page, stack.dashboardUrl, email);
+  expect(calls.length, calls.join(', ')).toBeLessThanOrEqual(7);
+  // The token of the sign-in is fresh.
+  expect(calls.filter((call) => call.endsWith('/v1/token'))).toEqual([]);
 });

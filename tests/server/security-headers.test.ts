@@ -34,6 +34,12 @@ describe('the content security policy', () => {
     });
   });
 
+  test('lets pages call another host that is told of tokens', async () => {
+    const env = { TOKEN_SYNC_URL: 'https://sync.example/token?a=1' };
+    const response = await createTestApp(undefined, { env }).app.request('/');
+    expect(policyOf(response)['connect-src']).toContain('https://sync.example');
+  });
+
   test('takes extra sources, and leaves exempt paths alone', async () => {
     const { app } = createTestApp(undefined, {
       security: {

@@ -30,6 +30,7 @@ describe('settings', () => {
         ALLOWED_ORIGINS: 'https://www.example.com, https://dashboard.example.com',
         SESSION_COOKIE_DOMAIN: 'example.com',
         RECENT_SIGN_IN_SECONDS: '300',
+        TOKEN_SYNC_URL: 'https://sync.example.com/token',
         NODE_ENV: 'production',
       }),
     ).toEqual({
@@ -43,6 +44,7 @@ describe('settings', () => {
       allowedOrigins: ['https://dashboard.example.com', 'https://www.example.com'],
       sessionCookieDomain: 'example.com',
       recentSignInSeconds: 300,
+      tokenSyncOrigin: 'https://sync.example.com',
       production: true,
     });
   });
@@ -79,6 +81,8 @@ describe('settings', () => {
     ['ALLOWED_ORIGINS', 'https://*.example.com'],
     ['ALLOWED_ORIGINS', 'null'],
     ['SESSION_COOKIE_DOMAIN', 'example.com; Path=/'],
+    ['TOKEN_SYNC_URL', 'http://sync.example/token'],
+    ['TOKEN_SYNC_URL', '/token'],
     ['RECENT_SIGN_IN_SECONDS', '1e9'],
   ])('refuse %s=%s', (name, value) => {
     expect(() => parseSettings({ [name]: value })).toThrow(`  ${name} must be`);

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { selectError, selectHasSessionFailed } from '#machines/auth/auth.selectors.ts';
+import { selectCanRetry, selectCanSignOut, selectError } from '#machines/auth/auth.selectors.ts';
 import { useApp, useAuth } from '#src/app/hooks.ts';
 import { Alert } from '#src/components/alert.tsx';
 import { Button } from '#src/components/button.tsx';
@@ -9,19 +9,20 @@ export function AuthProblem() {
   const { t } = useTranslation('auth');
   const { auth } = useApp();
   const error = useAuth(selectError);
-  const hasSessionFailed = useAuth(selectHasSessionFailed);
+  const canRetry = useAuth(selectCanRetry);
+  const canSignOut = useAuth(selectCanSignOut);
   if (error === null) return null;
   return (
     <Alert
       title={t(`${error}.title`)}
       actions={
         <>
-          {error !== 'recentSignInRequired' && (
+          {canRetry && error !== 'recentSignInRequired' && (
             <Button variant="line" size="small" onClick={() => auth.send({ type: 'retry.requested' })}>
               {t('retry')}
             </Button>
           )}
-          {hasSessionFailed && (
+          {canSignOut && (
             <Button variant="plain" size="small" onClick={() => auth.send({ type: 'signOut.requested' })}>
               {t('signOut')}
             </Button>

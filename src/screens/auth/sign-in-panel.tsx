@@ -1,7 +1,11 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { selectDestination, selectIsWorking as selectIsFlowWorking } from '#machines/auth/auth.selectors.ts';
+import {
+  selectDestination,
+  selectIsWorking as selectIsFlowWorking,
+  selectIsOffline,
+} from '#machines/auth/auth.selectors.ts';
 import {
   selectIsWaitingForGoogle,
   selectIsWorking,
@@ -25,6 +29,7 @@ export function SignInPanel({ signIn }: { signIn: SignInActor }) {
   const isWaitingForGoogle = useSelector(signIn, selectIsWaitingForGoogle);
   const isFormWorking = useSelector(signIn, selectIsWorking);
   const isFlowWorking = useAuth(selectIsFlowWorking);
+  const isOffline = useAuth(selectIsOffline);
   const isLeaving = useAuth(selectDestination) === 'dashboard';
   const busy = isFormWorking || isFlowWorking || isLeaving;
   const form = { signIn, email, onEmailChange: setEmail, busy };
@@ -39,6 +44,7 @@ export function SignInPanel({ signIn }: { signIn: SignInActor }) {
 
   const status = () => {
     if (isLeaving) return t('busy.openingDashboard');
+    if (isOffline) return `${t('offline.title')} ${t('offline.text')}`;
     if (isFlowWorking) return t('busy.checkingAccount');
     if (isWaitingForGoogle) return t('busy.waitingForGoogle');
     if (!isFormWorking) return null;

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { selectIsSignedOut, selectIsUnconfirmed } from '#machines/auth/auth.selectors.ts';
+import { selectIsOffline, selectIsSignedOut, selectIsUnconfirmed } from '#machines/auth/auth.selectors.ts';
 import { selectError, selectStep } from '#machines/registration/registration.selectors.ts';
 import { useAuth, useRegistration } from '#src/app/hooks.ts';
 import { Alert } from '#src/components/alert.tsx';
@@ -18,10 +18,11 @@ const stepNames = ['profile', 'store'] as const;
 
 /** Two-step onboarding. */
 export function RegistrationScreen() {
-  const { t } = useTranslation('registration');
+  const { t } = useTranslation(['registration', 'auth']);
   const step = useRegistration(selectStep);
   const error = useRegistration(selectError);
   const isSignedOut = useAuth(selectIsSignedOut);
+  const isOffline = useAuth(selectIsOffline);
   const isUnconfirmed = useAuth(selectIsUnconfirmed);
   const name = step === 1 ? 'profile' : 'store';
 
@@ -64,6 +65,11 @@ export function RegistrationScreen() {
                 }
               >
                 <p>{t('signedOut.text')}</p>
+              </Alert>
+            )}
+            {isOffline && (
+              <Alert tone="note" title={t('auth:offline.title')}>
+                <p>{t('auth:offline.text')}</p>
               </Alert>
             )}
             {isUnconfirmed && (

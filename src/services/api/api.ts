@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import type { RegistrationPayload } from '#machines/registration/registration.types.ts';
 import { sessionCreated, sessionValidity, userRecord } from '#server/contract.ts';
-import { type HttpClient, HttpError } from './http-client.ts';
+import { type HttpClient, HttpError, isUnanswered } from './http-client.ts';
 
 /** The calls of the specification's section 7. Answers that do not keep the contract reject. */
 export interface Api {
-  /** GET /logout. A failed call counts as `valid: false`. */
+  /** GET /logout. A failed call counts as `valid: false`; one without an answer rejects. */
   checkSession(signal: AbortSignal): Promise<{ valid: boolean }>;
   /** GET /users. Only 404 is `missing`. */
   lookUpUser(signal: AbortSignal): Promise<'found' | 'missing'>;
@@ -22,6 +22,7 @@ export const createApi = (client: HttpClient): Api => ({
     try {
       return v.parse(sessionValidity, await client.get('/logout', signal));
     } catch (error) {
+      if (isUnanswered(error)) throw error;
       console.warn('The session could not be checked; it counts as invalid.', error);
       return { valid: false };
     }

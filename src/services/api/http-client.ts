@@ -26,12 +26,15 @@ export class HttpError extends Error {
   readonly status: number;
   readonly code: string | null;
   readonly fields: Readonly<Record<string, string>>;
+  /** How long the server asks to wait; 0 when it does not say. */
+  readonly retryAfterMs: number;
 
-  constructor(method: Method, status: number, { code, fields }: ProblemDetails) {
+  constructor(method: Method, status: number, { code, fields }: ProblemDetails, retryAfterMs: number) {
     super(`An error occurred while ${doing[method]} the data. Status: ${status}`);
     this.status = status;
     this.code = code;
     this.fields = fields;
+    this.retryAfterMs = retryAfterMs;
   }
 }
 
@@ -47,6 +50,17 @@ const problemDetails = async (answer: Response): Promise<ProblemDetails> => {
   if (!body.success) return { code: null, fields: {} };
   return { code: body.output.type.split('/').at(-1) ?? null, fields: body.output.fields ?? {} };
 };
+
+/** Seconds, or a date (RFC 9110, section 10.2.3). */
+const retryAfterMs = ({ headers }: Response): number => {
+  const value = headers.get('Retry-After')?.trim() ?? '';
+  const ms = /^\d+$/.test(value) ? Number(value) * 1000 : Date.parse(value) - Date.now();
+  return Math.max(0, ms || 0);
+};
+
+/** Whether an error says that no answer came at all. */
+export const isUnanswered = (error: unknown): boolean =>
+  error instanceof TypeError || (error instanceof DOMException && error.name === 'TimeoutError');
 
 /**
  * Sends JSON with the bearer token of local storage and the session cookie.
@@ -71,7 +85,9 @@ export const createHttpClient = (
       ...(body !== undefined && { body: JSON.stringify(body) }),
       signal: signal ? AbortSignal.any([signal, limit]) : limit,
     });
-    if (!answer.ok) throw new HttpError(method, answer.status, await problemDetails(answer));
+    if (!answer.ok) {
+      throw new HttpError(method, answer.status, await problemDetails(answer), retryAfterMs(answer));
+    }
     return answer.status === 204 ? {} : answer.json();
   };
   return {

@@ -10,19 +10,27 @@ import {
   GoogleAuthProvider,
   indexedDBLocalPersistence,
   initializeAuth,
+  onIdTokenChanged,
   sendPasswordResetEmail,
   signInWithEmailAndPassword,
   signInWithPopup,
   signOut,
+  type User,
 } from 'firebase/auth';
 import type { Environment } from '#src/config/environment.ts';
 import type { IdentityProvider } from '#src/services/identity-provider.ts';
+import { createRevocations } from './revocations.ts';
 import { signInError } from './sign-in-error.ts';
+import { freshToken } from './token-freshness.ts';
+import { createTokenSync } from './token-sync.ts';
 import { watchIdentity } from './watch-identity.ts';
 
-/** What the SDK keeps to itself: only other Firebase products start the refresh ahead of expiry. */
-interface ProactiveAuth extends Auth {
+/** What the SDK keeps to itself (docs/decisions/011). */
+interface InternalAuth extends Auth {
+  /** Only other Firebase products start the refresh ahead of expiry. */
   _startProactiveRefresh(): void;
+  /** Reads again who is signed in, as it does by itself every 800 ms. */
+  _onStorageEvent(): Promise<void>;
 }
 
 /**
@@ -30,13 +38,13 @@ interface ProactiveAuth extends Auth {
  * before it expires (specification, sections 4 and 9). The popup resolver comes with the click, so that no
  * page asks the provider for scripts before.
  */
-const startAuth = ({ firebase, usesAuthEmulator }: Environment, ownOrigin: string): Auth => {
+const startAuth = ({ firebase, usesAuthEmulator }: Environment, ownOrigin: string): InternalAuth => {
   const auth = initializeAuth(initializeApp(firebase), {
     persistence: [indexedDBLocalPersistence, browserLocalPersistence, browserSessionPersistence],
   });
   if (usesAuthEmulator) connectAuthEmulator(auth, ownOrigin, { disableWarnings: true });
-  (auth as ProactiveAuth)._startProactiveRefresh();
-  return auth;
+  (auth as InternalAuth)._startProactiveRefresh();
+  return auth as InternalAuth;
 };
 
 /** Rejects with a `SignInError` instead of the SDK's error. */
@@ -55,18 +63,36 @@ export const createFirebaseProvider = (
   language: () => string,
 ): IdentityProvider => {
   const auth = startAuth(environment, ownOrigin);
+  const revocations = createRevocations(auth);
+  if (environment.tokenSyncUrl) {
+    onIdTokenChanged(auth, createTokenSync(new URL(environment.tokenSyncUrl, ownOrigin).href));
+  }
+  const tokenBy = async (read: (user: User) => Promise<string>) => {
+    try {
+      const user = auth.currentUser;
+      if (user === null) throw { code: 'no-identity' };
+      const token = await revocations.during(() => read(user));
+      // Who has left meanwhile leaves no token behind.
+      if (auth.currentUser?.uid !== user.uid) throw { code: 'no-identity' };
+      return token;
+    } catch (error) {
+      throw signInError(error);
+    }
+  };
   return {
-    watchIdentity: (listener) => watchIdentity(auth, listener),
+    watchIdentity: (listener) => {
+      const ends = [revocations.watch(listener), watchIdentity(auth, listener)];
+      return () => {
+        for (const end of ends) end();
+      };
+    },
+    catchUp: () => auth._onStorageEvent(),
     dropIdentity: async () => {
       await auth.authStateReady();
-      await signOut(auth);
+      await revocations.during(() => signOut(auth));
     },
-    fetchFreshToken: async () => {
-      if (auth.currentUser === null) throw signInError({ code: 'no-identity' });
-      return auth.currentUser.getIdToken(true).catch((error: unknown) => {
-        throw signInError(error);
-      });
-    },
+    fetchFreshToken: () => tokenBy(freshToken),
+    renewToken: () => tokenBy((user) => user.getIdToken(true)),
     // The popup is the SDK's own: 500 by 600 pixels.
     signInWithGoogle: () =>
       attempt(signInWithPopup(auth, new GoogleAuthProvider(), browserPopupRedirectResolver)),

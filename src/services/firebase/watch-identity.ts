@@ -18,7 +18,9 @@ export const watchIdentity = (auth: Auth, listener: (event: IdentityEvent) => vo
     }
     // The token is at hand: this makes no request.
     user.getIdToken().then(
-      (token) => listener({ type: 'identity.tokenRefreshed', token }),
+      (token) => {
+        if (auth.currentUser === user) listener({ type: 'identity.tokenRefreshed', token });
+      },
       (error: unknown) => console.warn('The refreshed token could not be read.', error),
     );
   });

@@ -9,7 +9,7 @@ export interface TokenStorage {
 
 /**
  * Storage may be full or forbidden (private windows, embedded browsers): the token then lives in memory,
- * and the flow works until the page is left.
+ * and the flow works until the page is left. Otherwise storage alone counts: another tab may change it.
  */
 export const createTokenStorage = (storage: () => Storage): TokenStorage => {
   let kept: string | null = null;
@@ -20,15 +20,30 @@ export const createTokenStorage = (storage: () => Storage): TokenStorage => {
       return otherwise;
     }
   };
+  const isStored = (token: string) =>
+    attempt(() => {
+      storage().setItem(TOKEN_KEY, token);
+      return true;
+    }, false);
   return {
-    read: () => attempt(() => storage().getItem(TOKEN_KEY), null) ?? kept,
+    read: () => kept ?? attempt(() => storage().getItem(TOKEN_KEY), null),
     store: (token) => {
-      kept = token;
-      attempt(() => storage().setItem(TOKEN_KEY, token), undefined);
+      kept = isStored(token) ? null : token;
     },
     remove: () => {
       kept = null;
       attempt(() => storage().removeItem(TOKEN_KEY), undefined);
     },
   };
+};
+
+/** Calls back when another tab stores or removes the token. Answers its own end. */
+export const watchStoredToken = (browser: Pick<Window, 'addEventListener'>, listener: () => void) => {
+  const end = new AbortController();
+  const hear = ({ key }: StorageEvent) => {
+    // No key: everything was removed.
+    if (key === TOKEN_KEY || key === null) listener();
+  };
+  browser.addEventListener('storage', hear, { signal: end.signal });
+  return () => end.abort();
 };

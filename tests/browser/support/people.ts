@@ -1,7 +1,36 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { newEmail } from './inbox.ts';
+import { createRestClient } from './rest-client.ts';
 
 export const password = 'masa madre';
+
+/** Somebody with an account at the identity provider, and with a store if `isOwner`. */
+export async function createPerson(siteUrl: string, { isOwner }: { isOwner: boolean }) {
+  const client = createRestClient(siteUrl);
+  const email = newEmail();
+  const identity = await client.signUp(email, password);
+  if (isOwner) await client.register(identity, email);
+  return { email, uid: identity.uid };
+}
+
+/** Opens the form of /auth, whatever the language, and sends it. */
+export async function submitCredentials(page: Page, email: string) {
+  const form = page.locator('form');
+  if (!(await form.isVisible())) {
+    await page.getByRole('button', { name: /Continuar con el correo|Continue with Email/ }).click();
+  }
+  await page.locator('[name=email]').fill(email);
+  await page.locator('[name=password]').fill(password);
+  await page.locator('form [type=submit]').click();
+}
+
+/** Signs in on /auth until the person is at `destination`. */
+export async function signIn(page: Page, email: string, destination: string) {
+  await page.goto('/auth');
+  await submitCredentials(page, email);
+  await page.waitForURL(destination);
+}
 
 /** Fills both steps of onboarding, whatever the language. */
 export async function completeOnboarding(page: Page) {
@@ -40,3 +69,24 @@ export const keptIdentity = (page: Page) =>
     });
     return { identity: entries.length > 0, token: localStorage.getItem('userToken') !== null };
   });
+
+/** Everything that the browser keeps for the page's origin and that a page can read, and its cookies. */
+export const everythingKept = async (page: Page) => {
+  const stored = await page.evaluate(async () => {
+    const all = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+    const found: unknown[] = [{ ...localStorage }, { ...sessionStorage }, document.cookie];
+    for (const { name = '' } of await indexedDB.databases()) {
+      const database = await all(indexedDB.open(name));
+      for (const store of database.objectStoreNames) {
+        found.push(await all(database.transaction(store).objectStore(store).getAll()));
+      }
+      database.close();
+    }
+    return JSON.stringify(found);
+  });
+  return stored + JSON.stringify(await page.context().cookies());
+};

@@ -1,12 +1,14 @@
 import { afterEach, expect, test } from 'vitest';
 import {
   selectError,
-  selectHasSessionFailed,
   selectIdentity,
+  selectIsOffline,
   selectIsSignedOut,
   selectIsUnconfirmed,
   selectIsWorking,
+  selectRevocation,
 } from '#machines/auth/auth.selectors.ts';
+import type { AuthPorts } from '#machines/auth/auth.types.ts';
 import { settle } from '#tests/machines/support/deferred-ports.ts';
 import { createAuthDriver } from './auth.driver.ts';
 import type { AuthModelEvent } from './auth.model.ts';
@@ -14,8 +16,8 @@ import type { AuthModelEvent } from './auth.model.ts';
 let stop: (() => void) | undefined;
 afterEach(() => stop?.());
 
-const start = (expectsSession = true) => {
-  const driver = createAuthDriver({ expectsSession });
+const start = (expectsSession = true, ports: Partial<AuthPorts> = {}) => {
+  const driver = createAuthDriver({ expectsSession }, ports);
   stop = () => driver.actor.stop();
   driver.actor.start();
   return {
@@ -48,9 +50,9 @@ test('who leaves onboarding is checked like anybody else from then on', async ()
 
 test('the token that was just tried does not start another try', async () => {
   const { run, snapshot, tell, storage } = start();
-  await run('SESSION_VALID', 'ANA_SIGNED_IN', 'TOKEN_OK', 'USER_200', 'SESSION_REFUSED');
+  await run('SESSION_VALID', 'ANA_SIGNED_IN', 'TOKEN_OK', 'USER_200', 'SESSION_503');
   tell({ type: 'identity.tokenRefreshed', token: storage.userToken ?? '' });
-  expect(selectHasSessionFailed(snapshot())).toBe(true);
+  expect(snapshot().value).toBe('sessionFailed');
   expect(selectError(snapshot())).toBe('sessionFailed');
 });
 
@@ -87,7 +89,7 @@ test('the pauses between rechecks grow up to a limit', async () => {
 test('each round of lookups has three tries of its own, each later than the one before', async () => {
   const { run, snapshot, fakes, clock } = start();
   await run('SESSION_VALID', 'ANA_SIGNED_IN', 'TOKEN_OK', 'USER_503', 'BACKOFF_PASSED', 'USER_503');
-  await run('BACKOFF_PASSED', 'USER_200', 'SESSION_REFUSED', 'retry', 'TOKEN_OK');
+  await run('BACKOFF_PASSED', 'USER_200', 'SESSION_503', 'retry', 'TOKEN_OK');
   expect(fakes.count('lookUpUser')).toBe(4);
   await run('USER_503');
   clock.increment(749);
@@ -153,4 +155,129 @@ test('the flow is at work only while somebody is signed in', async () => {
   expect(selectIsWorking(snapshot())).toBe(true);
   await run('TOKEN_OK', 'USER_404');
   expect(selectIsWorking(snapshot())).toBe(false);
+});
+
+test('a refused token is renewed once, which counts as no failure', async () => {
+  const { run, snapshot, fakes, storage } = start();
+  await run('SESSION_VALID', 'ANA_SIGNED_IN', 'TOKEN_OK', 'USER_401', 'TOKEN_RENEWED');
+  expect([storage.userToken, snapshot().context.failedLookups]).toEqual(['token-2', 0]);
+  await run('USER_200', 'SESSION_401', 'TOKEN_RENEWED');
+  expect(fakes.lastArgs('createSession')?.[0]).toEqual({ token: 'token-3' });
+  await run('SESSION_401');
+  expect([snapshot().value, fakes.count('renewToken')]).toEqual(['sessionFailed', 2]);
+});
+
+test('each recheck may renew the token, and its owner is carried on', async () => {
+  const { run, snapshot, fakes } = start();
+  await run('SESSION_VALID', 'ANA_SIGNED_IN', 'TOKEN_OK', 'USER_503', 'BACKOFF_PASSED', 'USER_503');
+  await run('BACKOFF_PASSED', 'USER_503');
+  await run('RECHECK_PAUSE_PASSED', 'USER_401', 'TOKEN_RENEWED', 'USER_503');
+  await run('RECHECK_PAUSE_PASSED', 'USER_401', 'TOKEN_RENEWED', 'USER_200', 'SESSION_SUCCESS');
+  expect([snapshot().value, fakes.count('renewToken')]).toEqual(['redirect', 2]);
+});
+
+test('what the server refuses is not asked again by itself; who retries is heard', async () => {
+  const { run, snapshot, fakes, clock } = start();
+  await run('SESSION_VALID', 'ANA_SIGNED_IN', 'TOKEN_OK', 'USER_403');
+  clock.increment(1_000_000);
+  expect([snapshot().value, fakes.count('lookUpUser')]).toEqual(['lookupFailed', 1]);
+  expect(selectError(snapshot())).toBe('lookupFailed');
+  await run('retry', 'TOKEN_OK', 'USER_200');
+  expect(fakes.count('createSession')).toBe(1);
+});
+
+test.each([
+  [4_000, 4_000],
+  [1, 750],
+  [3_600_000, 10_000],
+])('a server that asks for %d ms gets %d ms before the next lookup', async (pauseMs, expected) => {
+  const { run, fakes, clock } = start();
+  await run('SESSION_VALID', 'ANA_SIGNED_IN', 'TOKEN_OK');
+  fakes.reject('lookUpUser', { reason: 'unavailable', pauseMs });
+  await settle();
+  clock.increment(expected - 1);
+  expect(fakes.count('lookUpUser')).toBe(1);
+  clock.increment(1);
+  expect(fakes.count('lookUpUser')).toBe(2);
+});
+
+test('without a connection nothing is lost or counted, and all goes on when it is back', async () => {
+  const { run, snapshot, fakes, clock } = start();
+  await run('ANA_SIGNED_IN', 'CONNECTION_LOST');
+  expect(selectIsOffline(snapshot())).toBe(true);
+  await run('CONNECTION_RESTORED');
+  expect(selectIsOffline(snapshot())).toBe(false);
+  await run('SESSION_VALID', 'TOKEN_UNANSWERED');
+  expect(selectIsOffline(snapshot())).toBe(true);
+  // The browser knows of no trouble: the next try comes by itself, and the note stays until it is answered.
+  clock.increment(7_500);
+  expect([fakes.count('fetchToken'), selectIsOffline(snapshot())]).toEqual([2, true]);
+  await run('TOKEN_UNANSWERED');
+  clock.increment(14_999);
+  expect(fakes.count('fetchToken')).toBe(2);
+  clock.increment(1);
+  await run('TOKEN_OK');
+  expect([fakes.count('lookUpUser'), selectIsOffline(snapshot())]).toEqual([1, false]);
+  await run('CONNECTION_LOST');
+  for (let tries = 0; tries < 5; tries += 1) await run('CONNECTION_PAUSE_PASSED', 'USER_UNANSWERED');
+  expect(snapshot().value).toEqual({ lookingUpUser: 'waitingForConnection' });
+  await run(
+    'CONNECTION_RESTORED',
+    'USER_200',
+    'SESSION_UNANSWERED',
+    'CONNECTION_RESTORED',
+    'SESSION_SUCCESS',
+  );
+  expect(snapshot().value).toBe('redirect');
+});
+
+test('a session that nobody could ask for is not an invalid one', async () => {
+  const { run, fakes } = start();
+  await run('ANA_SIGNED_IN', 'SESSION_CHECK_UNANSWERED', 'CONNECTION_PAUSE_PASSED', 'SESSION_VALID');
+  expect([fakes.count('dropIdentity'), fakes.count('fetchToken')]).toEqual([0, 1]);
+});
+
+test.each(['before', 'after'])('who is signed out by the provider learns why, told %s it', async (order) => {
+  const { run, snapshot, tell } = start();
+  const revoke = () => tell({ type: 'identity.revoked', reason: 'user-disabled' });
+  await run('SESSION_VALID', 'ANA_SIGNED_IN');
+  if (order === 'before') revoke();
+  await run('SIGNED_OUT_ELSEWHERE');
+  if (order === 'after') revoke();
+  expect([selectRevocation(snapshot()), selectIsSignedOut(snapshot())]).toEqual(['user-disabled', true]);
+  await run('ANA_SIGNED_IN');
+  expect([selectRevocation(snapshot()), snapshot().matches('fetchingToken')]).toEqual([null, true]);
+});
+
+test('an account that is disabled during the session check is told as well', async () => {
+  const { run, snapshot, tell } = start();
+  await run('ANA_SIGNED_IN');
+  tell({ type: 'identity.revoked', reason: 'user-token-expired' });
+  await run('SIGNED_OUT_ELSEWHERE', 'SESSION_VALID');
+  expect([selectRevocation(snapshot()), snapshot().value]).toEqual([
+    'user-token-expired',
+    'watchingIdentity',
+  ]);
+});
+
+test.each([
+  ['fetchToken', ['SESSION_VALID', 'ANA_SIGNED_IN'], 'token-9'],
+  ['renewToken', ['SESSION_VALID', 'ANA_SIGNED_IN', 'TOKEN_OK', 'USER_401'], 'token-9'],
+  ['createSession', ['SESSION_VALID', 'ANA_SIGNED_IN', 'TOKEN_OK', 'USER_200'], { status: 'success' }],
+  ['lookUpUser', ['SESSION_VALID', 'ANA_SIGNED_IN', 'TOKEN_OK'], 'found'],
+] as const)('a late answer of %s does nothing once somebody has signed out', async (port, steps, answer) => {
+  const late = Promise.withResolvers<never>();
+  const { run, snapshot, storage } = start(true, { [port]: () => late.promise });
+  await run(...steps, 'SIGNED_OUT_ELSEWHERE');
+  const before = snapshot();
+  late.resolve(answer as never);
+  await settle();
+  expect(snapshot()).toBe(before);
+  expect(storage.userToken).toBeUndefined();
+});
+
+test('a token of somebody who has left is not stored', async () => {
+  const { run, snapshot, storage } = start();
+  await run('SESSION_VALID', 'ANA_SIGNED_IN', 'SIGNED_OUT_ELSEWHERE', 'ANA_GOT_A_NEW_TOKEN');
+  expect([storage.userToken, snapshot().value]).toEqual([undefined, 'watchingIdentity']);
 });

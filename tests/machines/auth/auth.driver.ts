@@ -1,6 +1,12 @@
 import { createActor, SimulatedClock } from 'xstate';
 import { createAuthMachine } from '#machines/auth/auth.machine.ts';
-import type { AuthEvent, AuthInput, AuthPorts, IdentityEvent } from '#machines/auth/auth.types.ts';
+import type {
+  AuthEvent,
+  AuthInput,
+  AuthPorts,
+  ConnectionEvent,
+  IdentityEvent,
+} from '#machines/auth/auth.types.ts';
 import { deferredPorts } from '#tests/machines/support/deferred-ports.ts';
 import type { AuthModelEvent } from './auth.model.ts';
 
@@ -15,11 +21,15 @@ export const requests = {
 } as const satisfies Partial<Record<AuthModelEvent['type'], AuthEvent>>;
 
 /** The real chart behind deferred fake ports. */
-export const createAuthDriver = (input: AuthInput = { expectsSession: true }) => {
+export const createAuthDriver = (
+  input: AuthInput = { expectsSession: true },
+  otherPorts: Partial<AuthPorts> = {},
+) => {
   const fakes = deferredPorts(
     'checkSession',
     'dropIdentity',
     'fetchToken',
+    'renewToken',
     'lookUpUser',
     'createSession',
     'signOut',
@@ -27,6 +37,7 @@ export const createAuthDriver = (input: AuthInput = { expectsSession: true }) =>
   const storage: { userToken?: string } = {};
   const clock = new SimulatedClock();
   let listener: ((event: IdentityEvent) => void) | undefined;
+  let hearConnection: ((event: ConnectionEvent) => void) | undefined;
   let tokens = 0;
   const ports: AuthPorts = {
     ...fakes.ports,
@@ -36,6 +47,12 @@ export const createAuthDriver = (input: AuthInput = { expectsSession: true }) =>
         listener = undefined;
       };
     },
+    watchConnection: (listen) => {
+      hearConnection = listen;
+      return () => {
+        hearConnection = undefined;
+      };
+    },
     storeToken: (token) => {
       storage.userToken = token;
     },
@@ -43,15 +60,21 @@ export const createAuthDriver = (input: AuthInput = { expectsSession: true }) =>
       delete storage.userToken;
     },
     jitter: () => 0.5,
+    ...otherPorts,
   };
   const actor = createActor(createAuthMachine(ports), { input, clock });
   const tell = (event: IdentityEvent) => listener?.(event);
   const nextToken = () => `token-${++tokens}`;
+  const giveToken = (port: 'fetchToken' | 'renewToken') => () => {
+    const token = nextToken();
+    tell({ type: 'identity.tokenRefreshed', token });
+    fakes.resolve(port, token);
+  };
 
   const bindings = {
     SESSION_VALID: () => fakes.resolve('checkSession', { valid: true }),
     SESSION_INVALID: () => fakes.resolve('checkSession', { valid: false }),
-    SESSION_CHECK_FAILED: () => fakes.reject('checkSession', new Error('offline')),
+    SESSION_CHECK_UNANSWERED: () => fakes.reject('checkSession', { reason: 'network' }),
     IDENTITY_DROPPED: () => fakes.resolve('dropIdentity'),
     IDENTITY_DROP_FAILED: () => fakes.reject('dropIdentity', new Error('storage')),
     NOBODY_IS_SIGNED_IN: () => tell({ type: 'identity.signedOut' }),
@@ -59,22 +82,29 @@ export const createAuthDriver = (input: AuthInput = { expectsSession: true }) =>
     BETO_SIGNED_IN: () => tell({ type: 'identity.signedIn', identity: identity('beto') }),
     SIGNED_OUT_ELSEWHERE: () => tell({ type: 'identity.signedOut' }),
     ANA_GOT_A_NEW_TOKEN: () => tell({ type: 'identity.tokenRefreshed', token: nextToken() }),
-    TOKEN_OK: () => {
-      const token = nextToken();
-      storage.userToken = token;
-      tell({ type: 'identity.tokenRefreshed', token });
-      fakes.resolve('fetchToken', token);
-    },
-    TOKEN_FAILED: () => fakes.reject('fetchToken', { code: 'network-request-failed' }),
+    TOKEN_OK: giveToken('fetchToken'),
+    TOKEN_FAILED: () => fakes.reject('fetchToken', { reason: 'refused' }),
+    TOKEN_UNANSWERED: () => fakes.reject('fetchToken', { reason: 'network' }),
+    TOKEN_RENEWED: giveToken('renewToken'),
+    RENEWAL_FAILED: () => fakes.reject('renewToken', { reason: 'refused' }),
+    RENEWAL_UNANSWERED: () => fakes.reject('renewToken', { reason: 'network' }),
     USER_200: () => fakes.resolve('lookUpUser', 'found'),
     USER_404: () => fakes.resolve('lookUpUser', 'missing'),
-    USER_503: () => fakes.reject('lookUpUser', { status: 503 }),
+    USER_503: () => fakes.reject('lookUpUser', { reason: 'unavailable' }),
+    USER_401: () => fakes.reject('lookUpUser', { reason: 'unauthorized' }),
+    USER_403: () => fakes.reject('lookUpUser', { reason: 'refused' }),
+    USER_UNANSWERED: () => fakes.reject('lookUpUser', { reason: 'network' }),
+    CONNECTION_LOST: () => hearConnection?.({ type: 'connection.lost' }),
+    CONNECTION_RESTORED: () => hearConnection?.({ type: 'connection.restored' }),
+    CONNECTION_PAUSE_PASSED: () => clock.increment(120_000),
     BACKOFF_PASSED: () => clock.increment(3_000),
     RECHECK_PAUSE_PASSED: () => clock.increment(120_000),
     SESSION_SUCCESS: () => fakes.resolve('createSession', { status: 'success' }),
     SESSION_NOT_SUCCESS: () => fakes.resolve('createSession', { status: 'failed' }),
-    SESSION_REFUSED: () => fakes.reject('createSession', { status: 401 }),
-    SESSION_TOO_OLD: () => fakes.reject('createSession', { code: 'recent-sign-in-required' }),
+    SESSION_503: () => fakes.reject('createSession', { reason: 'unavailable' }),
+    SESSION_401: () => fakes.reject('createSession', { reason: 'unauthorized' }),
+    SESSION_UNANSWERED: () => fakes.reject('createSession', { reason: 'network' }),
+    SESSION_TOO_OLD: () => fakes.reject('createSession', { reason: 'recentSignInRequired' }),
     SIGN_OUT_DONE: () => fakes.resolve('signOut'),
     SIGN_OUT_FAILED: () => fakes.reject('signOut', new Error('offline')),
     retry: () => actor.send(requests.retry),

@@ -14,7 +14,7 @@ export type AuthModelEvent = { type: keyof typeof authModelEvents };
 export const authModelEvents = {
   SESSION_VALID: 1,
   SESSION_INVALID: 1,
-  SESSION_CHECK_FAILED: 1,
+  SESSION_CHECK_UNANSWERED: 1,
   IDENTITY_DROPPED: 1,
   IDENTITY_DROP_FAILED: 1,
   NOBODY_IS_SIGNED_IN: 1,
@@ -24,14 +24,26 @@ export const authModelEvents = {
   ANA_GOT_A_NEW_TOKEN: 1,
   TOKEN_OK: 1,
   TOKEN_FAILED: 1,
+  TOKEN_UNANSWERED: 1,
+  TOKEN_RENEWED: 1,
+  RENEWAL_FAILED: 1,
+  RENEWAL_UNANSWERED: 1,
   USER_200: 1,
   USER_404: 1,
   USER_503: 1,
+  USER_401: 1,
+  USER_403: 1,
+  USER_UNANSWERED: 1,
+  CONNECTION_LOST: 1,
+  CONNECTION_RESTORED: 1,
+  CONNECTION_PAUSE_PASSED: 1,
   BACKOFF_PASSED: 1,
   RECHECK_PAUSE_PASSED: 1,
   SESSION_SUCCESS: 1,
   SESSION_NOT_SUCCESS: 1,
-  SESSION_REFUSED: 1,
+  SESSION_503: 1,
+  SESSION_401: 1,
+  SESSION_UNANSWERED: 1,
   SESSION_TOO_OLD: 1,
   SIGN_OUT_DONE: 1,
   SIGN_OUT_FAILED: 1,
@@ -49,21 +61,46 @@ const expectation = (
   destination: AuthExpectation['destination'] = null,
 ) => ({ state, waitsFor, destination });
 
+const onboarding = {
+  completeRegistration: { target: 'redirect', actions: 'resetTries' },
+  signOut: { target: 'signingOut', actions: 'resetTries' },
+} as const;
+const waysOut = {
+  ...onboarding,
+  retry: 'token',
+  ANA_GOT_A_NEW_TOKEN: { guard: 'isAna', target: 'token' },
+} as const;
+const lookupTries = [
+  { guard: 'isOffline', target: 'lookupOffline' },
+  { guard: 'isLastTry', target: 'unconfirmed', actions: 'resetTries' },
+  { target: 'backoff', actions: 'tryAgain' },
+] as const;
+
 /** The auth flow as the documentation tells it; it shares no code with the chart. */
 export const authModel = setup({
   types: {
-    context: {} as { person: Person; heard: boolean; tries: number; failed: boolean },
+    context: {} as {
+      person: Person;
+      heard: boolean;
+      tries: number;
+      failed: boolean;
+      renewed: boolean;
+      offline: boolean;
+    },
     events: {} as AuthModelEvent,
     meta: {} as AuthExpectation,
   },
   actions: {
     beAna: assign({ person: 'ana', heard: true, failed: false }),
     beBeto: assign({ person: 'beto', heard: true, failed: false }),
-    beNobody: assign({ person: 'nobody', failed: false, tries: 0 }),
+    beNobody: assign({ person: 'nobody', failed: false, tries: 0, renewed: false }),
     hear: assign({ heard: true }),
     fail: assign({ failed: true }),
     tryAgain: assign({ tries: ({ context }) => context.tries + 1 }),
-    resetTries: assign({ tries: 0 }),
+    resetTries: assign({ tries: 0, renewed: false }),
+    renew: assign({ renewed: true }),
+    goOffline: assign({ offline: true }),
+    goOnline: assign({ offline: false }),
     forgiveFailure: assign({ failed: false }),
   },
   guards: {
@@ -73,15 +110,19 @@ export const authModel = setup({
     isSomebody: ({ context }) => context.person !== 'nobody',
     isLastTry: ({ context }) => context.tries === 2,
     hasFailed: ({ context }) => context.failed,
+    isRenewed: ({ context }) => context.renewed,
+    isOffline: ({ context }) => context.offline,
   },
 }).createMachine({
-  context: { person: 'nobody', heard: false, tries: 0, failed: false },
+  context: { person: 'nobody', heard: false, tries: 0, failed: false, renewed: false, offline: false },
   initial: 'checking',
   on: {
     NOBODY_IS_SIGNED_IN: { guard: 'isFirstWord', actions: 'hear' },
     SIGNED_OUT_ELSEWHERE: { guard: 'isSomebody', target: '.signedOut', actions: 'beNobody' },
     BETO_SIGNED_IN: { guard: 'isAna', target: '.token', actions: ['beNobody', 'beBeto'] },
-    leaveRegistration: '.checking',
+    leaveRegistration: { target: '.checking', actions: 'resetTries' },
+    CONNECTION_LOST: { actions: 'goOffline' },
+    CONNECTION_RESTORED: { actions: 'goOnline' },
   },
   states: {
     checking: {
@@ -100,7 +141,25 @@ export const authModel = setup({
         SIGNED_OUT_ELSEWHERE: { guard: 'isSomebody', actions: 'beNobody' },
         SESSION_VALID: [{ guard: 'isSomebody', target: 'token' }, { target: 'signedOut' }],
         SESSION_INVALID: 'dropping',
-        SESSION_CHECK_FAILED: 'dropping',
+        SESSION_CHECK_UNANSWERED: 'checkingOffline',
+        CONNECTION_LOST: { target: 'checkingOffline', actions: 'goOffline' },
+      },
+    },
+    checkingOffline: {
+      meta: expectation('checkingSession.waitingForConnection'),
+      on: {
+        leaveRegistration: {},
+        ANA_SIGNED_IN: [
+          { guard: 'isFirstWord', actions: 'beAna' },
+          { guard: 'isNobody', target: 'token', actions: 'beAna' },
+        ],
+        BETO_SIGNED_IN: [
+          { guard: 'isFirstWord', actions: 'beBeto' },
+          { guard: 'isAna', target: 'token', actions: 'beBeto' },
+        ],
+        SIGNED_OUT_ELSEWHERE: { guard: 'isSomebody', actions: 'beNobody' },
+        CONNECTION_RESTORED: { target: 'checking', actions: 'goOnline' },
+        CONNECTION_PAUSE_PASSED: 'checking',
       },
     },
     dropping: {
@@ -129,69 +188,133 @@ export const authModel = setup({
       },
     },
     token: {
-      meta: expectation('fetchingToken', 'fetchToken'),
+      meta: expectation('fetchingToken.asking', 'fetchToken'),
       entry: 'resetTries',
-      on: { TOKEN_OK: 'lookup', TOKEN_FAILED: { target: 'signedOut', actions: 'fail' } },
+      on: {
+        TOKEN_OK: 'lookup',
+        TOKEN_FAILED: { target: 'signedOut', actions: 'fail' },
+        TOKEN_UNANSWERED: 'tokenOffline',
+        CONNECTION_LOST: { target: 'tokenOffline', actions: 'goOffline' },
+      },
+    },
+    tokenOffline: {
+      meta: expectation('fetchingToken.waitingForConnection'),
+      on: {
+        CONNECTION_RESTORED: { target: 'token', actions: 'goOnline' },
+        CONNECTION_PAUSE_PASSED: 'token',
+      },
     },
     lookup: {
       meta: expectation('lookingUpUser.asking', 'lookUpUser'),
       on: {
         USER_200: { target: 'session', actions: 'resetTries' },
         USER_404: { target: 'needsRegistration', actions: 'resetTries' },
-        USER_503: [
-          { guard: 'isLastTry', target: 'unconfirmed', actions: 'resetTries' },
-          { target: 'backoff', actions: 'tryAgain' },
+        USER_503: lookupTries,
+        USER_UNANSWERED: lookupTries,
+        USER_401: [
+          { guard: 'isRenewed', target: 'lookupFailed', actions: 'resetTries' },
+          { target: 'lookupRenewal', actions: 'renew' },
         ],
+        USER_403: { target: 'lookupFailed', actions: 'resetTries' },
+        CONNECTION_LOST: { target: 'lookupOffline', actions: 'goOffline' },
+      },
+    },
+    lookupRenewal: {
+      meta: expectation('lookingUpUser.renewingToken', 'renewToken'),
+      on: {
+        TOKEN_RENEWED: 'lookup',
+        RENEWAL_FAILED: { target: 'lookupFailed', actions: 'resetTries' },
+        RENEWAL_UNANSWERED: lookupTries,
+        CONNECTION_LOST: { target: 'lookupOffline', actions: 'goOffline' },
       },
     },
     backoff: {
       meta: expectation('lookingUpUser.waitingToAskAgain'),
-      on: { BACKOFF_PASSED: 'lookup' },
+      on: {
+        BACKOFF_PASSED: 'lookup',
+        CONNECTION_LOST: { target: 'lookupOffline', actions: 'goOffline' },
+      },
+    },
+    lookupOffline: {
+      meta: expectation('lookingUpUser.waitingForConnection'),
+      on: {
+        CONNECTION_RESTORED: { target: 'lookup', actions: 'goOnline' },
+        CONNECTION_PAUSE_PASSED: 'lookup',
+      },
     },
     needsRegistration: {
       meta: expectation('needsRegistration.confirmed', null, 'registration'),
-      on: {
-        completeRegistration: 'redirect',
-        signOut: 'signingOut',
-      },
+      on: onboarding,
     },
     unconfirmed: {
       meta: expectation('needsRegistration.waitingToRecheck', null, 'registration'),
+      entry: 'resetTries',
       on: {
+        ...onboarding,
         RECHECK_PAUSE_PASSED: 'rechecking',
-        completeRegistration: 'redirect',
-        signOut: 'signingOut',
+        CONNECTION_RESTORED: { target: 'rechecking', actions: 'goOnline' },
       },
     },
     rechecking: {
       meta: expectation('needsRegistration.rechecking', 'lookUpUser', 'registration'),
       on: {
-        USER_200: 'session',
-        USER_404: 'needsRegistration',
+        ...onboarding,
+        USER_200: { target: 'session', actions: 'resetTries' },
+        USER_404: { target: 'needsRegistration', actions: 'resetTries' },
         USER_503: 'unconfirmed',
-        completeRegistration: 'redirect',
-        signOut: 'signingOut',
+        USER_UNANSWERED: 'unconfirmed',
+        USER_401: [
+          { guard: 'isRenewed', target: 'lookupFailed', actions: 'resetTries' },
+          { target: 'recheckRenewal', actions: 'renew' },
+        ],
+        USER_403: { target: 'lookupFailed', actions: 'resetTries' },
       },
     },
+    recheckRenewal: {
+      meta: expectation('needsRegistration.renewingToken', 'renewToken', 'registration'),
+      on: {
+        ...onboarding,
+        TOKEN_RENEWED: 'rechecking',
+        RENEWAL_FAILED: { target: 'lookupFailed', actions: 'resetTries' },
+        RENEWAL_UNANSWERED: 'unconfirmed',
+      },
+    },
+    lookupFailed: { meta: expectation('lookupFailed'), on: waysOut },
     session: {
-      meta: expectation('creatingSession', 'createSession'),
+      meta: expectation('creatingSession.asking', 'createSession'),
       on: {
-        completeRegistration: 'redirect',
-        SESSION_SUCCESS: 'redirect',
-        SESSION_NOT_SUCCESS: 'sessionFailed',
-        SESSION_REFUSED: 'sessionFailed',
-        SESSION_TOO_OLD: 'sessionFailed',
+        completeRegistration: { target: 'redirect', actions: 'resetTries' },
+        SESSION_SUCCESS: { target: 'redirect', actions: 'resetTries' },
+        SESSION_NOT_SUCCESS: { target: 'sessionFailed', actions: 'resetTries' },
+        SESSION_503: { target: 'sessionFailed', actions: 'resetTries' },
+        SESSION_TOO_OLD: { target: 'sessionFailed', actions: 'resetTries' },
+        SESSION_401: [
+          { guard: 'isRenewed', target: 'sessionFailed', actions: 'resetTries' },
+          { target: 'sessionRenewal', actions: 'renew' },
+        ],
+        SESSION_UNANSWERED: 'sessionOffline',
+        CONNECTION_LOST: { target: 'sessionOffline', actions: 'goOffline' },
       },
     },
-    sessionFailed: {
-      meta: expectation('sessionFailed'),
+    sessionRenewal: {
+      meta: expectation('creatingSession.renewingToken', 'renewToken'),
       on: {
-        retry: 'token',
-        ANA_GOT_A_NEW_TOKEN: { guard: 'isAna', target: 'token' },
-        completeRegistration: 'redirect',
-        signOut: 'signingOut',
+        completeRegistration: { target: 'redirect', actions: 'resetTries' },
+        TOKEN_RENEWED: 'session',
+        RENEWAL_FAILED: { target: 'sessionFailed', actions: 'resetTries' },
+        RENEWAL_UNANSWERED: 'sessionOffline',
+        CONNECTION_LOST: { target: 'sessionOffline', actions: 'goOffline' },
       },
     },
+    sessionOffline: {
+      meta: expectation('creatingSession.waitingForConnection'),
+      on: {
+        completeRegistration: { target: 'redirect', actions: 'resetTries' },
+        CONNECTION_RESTORED: { target: 'session', actions: 'goOnline' },
+        CONNECTION_PAUSE_PASSED: 'session',
+      },
+    },
+    sessionFailed: { meta: expectation('sessionFailed'), on: waysOut },
     signingOut: {
       meta: expectation('signingOut', 'signOut'),
       on: {

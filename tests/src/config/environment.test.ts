@@ -19,6 +19,21 @@ describe('parseEnvironment', () => {
     expect(parseEnvironment({ VITE_API_HOST: 'https://api.test/' }).apiHost).toBe('https://api.test');
   });
 
+  it('sends tokens to a path of our own, to another host over TLS alone, and else nowhere', () => {
+    const tokenSyncUrl = (value?: string) => parseEnvironment({ VITE_TOKEN_SYNC_URL: value }).tokenSyncUrl;
+    expect(tokenSyncUrl()).toBe('');
+    for (const good of ['/token', 'https://sync.example/token']) expect(tokenSyncUrl(good)).toBe(good);
+    for (const bad of [
+      '//sync.example/token',
+      '/\\sync.example',
+      'http://sync.example',
+      'javascript:0',
+      'token',
+    ]) {
+      expect(() => tokenSyncUrl(bad)).toThrow('VITE_TOKEN_SYNC_URL');
+    }
+  });
+
   it.each(['VITE_DASHBOARD_URL', 'VITE_API_HOST', 'VITE_DEMO_VIDEO_URL', 'VITE_STORE_LISTING_URL'])(
     'refuses a %s that is no address, and names it',
     (name) => {

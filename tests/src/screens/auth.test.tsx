@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { axeViolations } from '#tests/src/support/axe-violations.ts';
-import { renderApp } from '#tests/src/support/render-app.tsx';
+import { ana, renderApp } from '#tests/src/support/render-app.tsx';
 
 const open = async (path = '/auth') => {
   const app = await renderApp(path);
@@ -95,6 +95,51 @@ test('a session that could not be opened is said where the person is, with Retry
   expect(screen.queryByRole('alert')).toBeNull();
   await app.answer(() => app.auth.reject('fetchToken', { code: 'network-request-failed' }));
   expect(screen.getByRole('alert').textContent).toContain('We could not confirm that it is you');
+});
+
+test('a lookup that the server refuses is said where the person is, with Retry and Sign out', async () => {
+  const app = await open();
+  await app.tell({ type: 'identity.signedIn', identity: ana });
+  await app.answer(() => app.auth.resolve('fetchToken', 'token'));
+  await app.answer(() => app.auth.reject('lookUpUser', { reason: 'refused' }));
+  expect(screen.getByRole('alert').textContent).toContain('We could not check your account');
+  expect(app.router.state.location.pathname).toBe('/auth');
+  await app.user.click(button('Sign out'));
+  expect(app.auth.count('signOut')).toBe(1);
+  await app.answer(() => app.auth.resolve('signOut'));
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(button('Continue with Email').disabled).toBe(false);
+});
+
+test('without a connection the panel says so until there is an answer, and what is typed stays', async () => {
+  const app = await open();
+  await app.user.click(button('Continue with Email'));
+  await app.user.type(field('Email'), 'ana@example.com');
+  await app.tell({ type: 'identity.signedIn', identity: ana });
+  await app.tellConnection({ type: 'connection.lost' });
+  const note = 'No connection. We go on by ourselves as soon as it is back.';
+  expect(screen.getByText(note).role).toBe('status');
+  await app.tellConnection({ type: 'connection.restored' });
+  expect(screen.queryByText(note)).toBeNull();
+  await app.answer(() => app.auth.reject('fetchToken', { reason: 'network' }));
+  expect(screen.getByText(note)).toBeDefined();
+  expect(field('Email').value).toBe('ana@example.com');
+});
+
+test.each([
+  ['user-disabled', 'Account Disabled', 'This user account has been disabled.'],
+  ['user-token-expired', 'Session Expired', 'Please sign in again.'],
+] as const)('who is signed out for %s reads why, once, and the form works', async (reason, title, text) => {
+  const app = await open();
+  await app.user.click(button('Continue with Email'));
+  await app.tell({ type: 'identity.signedIn', identity: ana });
+  expect(button('Sign In').ariaDisabled ?? button('Sign In').disabled).toBeTruthy();
+  await app.tell({ type: 'identity.signedOut' });
+  await app.tell({ type: 'identity.revoked', reason });
+  expect((await screen.findByText(title)).closest('li')?.textContent).toContain(text);
+  await app.user.type(field('Email'), 'ana@example.com');
+  await app.user.type(field('Password'), 'secret1{Enter}');
+  expect(app.signIn.count('signInWithEmail')).toBe(1);
 });
 
 test('a link for a new password is answered the same whether or not there is an account', async () => {

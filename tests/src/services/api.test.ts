@@ -26,11 +26,10 @@ const apiAnswering = (answer: () => Response | Promise<Response>) =>
     ),
   );
 
-test('a failed session check counts as invalid, whatever fails', async () => {
+test('a failed session check counts as invalid; one without an answer is no check', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   const answers = [
     () => problem('internal-error', 500),
-    () => Promise.reject(new TypeError('offline')),
     () => new Response('<html>'),
     () => Response.json({ valid: 'yes' }),
   ];
@@ -40,6 +39,9 @@ test('a failed session check counts as invalid, whatever fails', async () => {
   expect(await apiAnswering(() => Response.json({ valid: true })).checkSession(signal)).toEqual({
     valid: true,
   });
+  for (const error of [new TypeError('offline'), new DOMException('late', 'TimeoutError')]) {
+    await expect(apiAnswering(() => Promise.reject(error)).checkSession(signal)).rejects.toBe(error);
+  }
 });
 
 test('only 404 is a missing user', async () => {

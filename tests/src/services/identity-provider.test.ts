@@ -10,6 +10,8 @@ const provider = () => {
     watchIdentity: vi.fn(() => stop),
     dropIdentity: vi.fn(async () => {}),
     fetchFreshToken: vi.fn(async () => 'token'),
+    renewToken: vi.fn(async () => 'another token'),
+    catchUp: vi.fn(async () => {}),
     signInWithGoogle: vi.fn(async () => {}),
     signInWithEmail: vi.fn(async () => {}),
     signUpWithEmail: vi.fn(async () => {}),
@@ -32,6 +34,9 @@ test('the code is fetched once, with the first call, and every call is passed on
   await lazy.signInWithGoogle();
   await lazy.dropIdentity();
   expect(await lazy.fetchFreshToken()).toBe('token');
+  expect(await lazy.renewToken()).toBe('another token');
+  await lazy.catchUp();
+  expect(fake.catchUp).toHaveBeenCalledOnce();
   expect(load).toHaveBeenCalledOnce();
   expect(fake.signInWithEmail).toHaveBeenCalledWith(credentials);
   expect(fake.signUpWithEmail).toHaveBeenCalledWith(credentials);
@@ -56,6 +61,21 @@ test('code that does not arrive fails like the network; the next call fetches ag
   expect(log).toHaveBeenCalledOnce();
 });
 
+test('code that did not arrive is fetched again once there is a connection, and only then', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const { fake } = provider();
+  const load = vi.fn(async () => fake);
+  load.mockRejectedValueOnce(new Error('Loading chunk failed.'));
+  const lazy = createLazyIdentityProvider(load, kept);
+  const listener = vi.fn();
+  lazy.watchIdentity(listener);
+  await vi.waitFor(() => expect(console.error).toHaveBeenCalledOnce());
+  lazy.resume();
+  await vi.waitFor(() => expect(fake.watchIdentity).toHaveBeenCalledExactlyOnceWith(listener));
+  lazy.resume();
+  expect(load).toHaveBeenCalledTimes(2);
+});
+
 test('who stops watching before the code arrives is never called', async () => {
   const { fake } = provider();
   const lazy = createLazyIdentityProvider(async () => fake, kept);
@@ -71,6 +91,8 @@ test('for nobody, watching and dropping load nothing; who wakes it is told from 
   const listener = vi.fn();
   lazy.watchIdentity(listener);
   await lazy.dropIdentity();
+  await lazy.catchUp();
+  lazy.resume();
   expect(load).not.toHaveBeenCalled();
   expect(listener).toHaveBeenCalledExactlyOnceWith({ type: 'identity.signedOut' });
   lazy.wake();

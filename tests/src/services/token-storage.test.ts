@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { createTokenStorage } from '#src/services/storage/token-storage.ts';
+import { expect, test, vi } from 'vitest';
+import { createTokenStorage, watchStoredToken } from '#src/services/storage/token-storage.ts';
 
 test('the token stays under the specified key until it is removed', () => {
   const entries = new Map<string, string>();
@@ -15,6 +15,32 @@ test('the token stays under the specified key until it is removed', () => {
   expect(createTokenStorage(() => storage).read()).toBe('token');
   tokens.remove();
   expect([tokens.read(), entries.size]).toEqual([null, 0]);
+});
+
+test('a token that another tab removed is not kept in memory', () => {
+  const entries = new Map<string, string>();
+  const storage = {
+    getItem: (key: string) => entries.get(key) ?? null,
+    setItem: (key: string, value: string) => entries.set(key, value),
+  } as unknown as Storage;
+  const tokens = createTokenStorage(() => storage);
+  tokens.store('token');
+  entries.clear();
+  expect(tokens.read()).toBeNull();
+});
+
+test('another tab is heard when it touches the token, until the end', () => {
+  const browser = new EventTarget();
+  const tell = (key: string | null) => browser.dispatchEvent(Object.assign(new Event('storage'), { key }));
+  const listener = vi.fn();
+  const end = watchStoredToken(browser as Window, listener);
+  tell('i18nextLng');
+  expect(listener).not.toHaveBeenCalled();
+  tell('userToken');
+  tell(null);
+  end();
+  tell('userToken');
+  expect(listener).toHaveBeenCalledTimes(2);
 });
 
 test('where storage is forbidden, the token lives in memory', () => {

@@ -3,7 +3,7 @@ import { act, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { I18nextProvider } from 'react-i18next';
 import { onTestFinished, vi } from 'vitest';
-import type { IdentityEvent } from '#machines/auth/auth.types.ts';
+import type { ConnectionEvent, IdentityEvent } from '#machines/auth/auth.types.ts';
 import { AppContext } from '#src/app/app-context.ts';
 import { runningApp } from '#src/app/app-source.ts';
 import { connectBridge } from '#src/app/bridge.ts';
@@ -28,6 +28,7 @@ export const renderApp = async (path: string, language: Language = 'en') => {
     'checkSession',
     'dropIdentity',
     'fetchToken',
+    'renewToken',
     'lookUpUser',
     'createSession',
     'signOut',
@@ -41,11 +42,16 @@ export const renderApp = async (path: string, language: Language = 'en') => {
   );
   const registration = deferredPorts('registerOwner', 'fetchToken', 'createSession');
   let listener: (event: IdentityEvent) => void = () => {};
+  let hearConnection: (event: ConnectionEvent) => void = () => {};
   const ports: Ports = {
     auth: {
       ...auth.ports,
       watchIdentity: (listen) => {
         listener = listen;
+        return () => {};
+      },
+      watchConnection: (listen) => {
+        hearConnection = listen;
         return () => {};
       },
       storeToken: vi.fn(),
@@ -91,6 +97,7 @@ export const renderApp = async (path: string, language: Language = 'en') => {
     answer,
     user: userEvent.setup(),
     tell: (event: IdentityEvent) => answer(() => listener(event)),
+    tellConnection: (event: ConnectionEvent) => answer(() => hearConnection(event)),
     /** From the session check to the answer about the record. */
     signInAs: async (record: 'found' | 'missing') => {
       await answer(() => listener({ type: 'identity.signedIn', identity: ana }));

@@ -46,6 +46,11 @@ export const auth = {
     savingPassword: 'Saving the password…',
     sendingResetLink: 'Sending the link…',
   },
+  offline: { title: 'No connection.', text: 'We go on by ourselves as soon as it is back.' },
+  lookupFailed: {
+    title: 'We could not check your account',
+    text: 'Nothing is lost. Try again; if it keeps failing, sign out and sign in again.',
+  },
   sessionFailed: {
     title: 'We could not open your session',
     text: 'Your account is fine and nothing is lost. Try again; if it keeps failing, sign out and sign in again.',

@@ -44,6 +44,11 @@ export const auth = {
     savingPassword: 'Guardando la contraseña…',
     sendingResetLink: 'Enviando el enlace…',
   },
+  offline: { title: 'Sin conexión.', text: 'Seguimos por nuestra cuenta en cuanto vuelva.' },
+  lookupFailed: {
+    title: 'No hemos podido comprobar tu cuenta',
+    text: 'No has perdido nada. Prueba otra vez; si sigue igual, cierra sesión y vuelve a entrar.',
+  },
   sessionFailed: {
     title: 'No hemos podido abrir tu sesión',
     text: 'Tu cuenta está bien y no has perdido nada. Prueba otra vez; si sigue igual, cierra sesión y vuelve a entrar.',

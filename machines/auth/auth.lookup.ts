@@ -1,0 +1,114 @@
+import { failureOf } from './auth.rules.ts';
+import {
+  type AuthSetup,
+  afterRefusal,
+  connectionLost,
+  connectionRestored,
+  keepToken,
+  waitForConnection,
+} from './auth.setup.ts';
+
+/** The states that ask whether the signed-in person has an account. */
+export const createLookupStates = (auth: AuthSetup) => {
+  const isFound = {
+    type: 'isFound',
+    params: ({ event }: { event: { output: 'found' | 'missing' } }) => ({ answer: event.output }),
+  } as const;
+  const noteFailure = { type: 'noteFailure', params: failureOf } as const;
+  /** A stale token is no failure yet; what else the server refuses is not asked again. */
+  const refusals = [
+    { guard: { type: 'canRenewToken', params: failureOf }, target: 'renewingToken', actions: 'markRenewal' },
+    {
+      guard: { type: 'isRefused', params: failureOf },
+      target: '#auth.lookupFailed',
+      actions: { type: 'assignError', params: { code: 'lookupFailed' } },
+    },
+  ] as const;
+  const afterFailure = [
+    ...refusals,
+    { guard: 'isDisconnected', target: 'waitingForConnection', actions: noteFailure },
+    { guard: 'canLookUpAgain', target: 'waitingToAskAgain', actions: ['countFailedLookup', noteFailure] },
+    {
+      target: '#auth.needsRegistration.waitingToRecheck',
+      actions: ['countFailedLookup', noteFailure],
+    },
+  ] as const;
+  const afterFailedRecheck = [
+    ...refusals,
+    { target: 'waitingToRecheck', actions: ['countFailedLookup', noteFailure] },
+  ] as const;
+
+  const lookingUpUser = auth.createStateConfig({
+    description: 'Asks for the own record; only 404 means missing, other failures are tried again.',
+    tags: 'working',
+    initial: 'asking',
+    entry: ['resetFailedLookups', 'forgetRenewal'],
+    exit: 'forgetFailures',
+    on: { 'connection.lost': connectionLost('.waitingForConnection') },
+    states: {
+      asking: {
+        invoke: {
+          src: 'lookUpUser',
+          id: 'lookUpUser',
+          onDone: [
+            { guard: isFound, target: '#auth.creatingSession' },
+            { target: '#auth.needsRegistration.confirmed' },
+          ],
+          onError: afterFailure,
+        },
+      },
+      renewingToken: {
+        invoke: {
+          src: 'renewToken',
+          id: 'renewToken',
+          onDone: { target: 'asking', actions: keepToken },
+          onError: afterFailure,
+        },
+      },
+      waitingToAskAgain: { after: { lookupBackoff: 'asking' } },
+      waitingForConnection: waitForConnection('asking'),
+    },
+  });
+
+  const needsRegistration = auth.createStateConfig({
+    description: 'Rests until onboarding is done. Unconfirmed: the lookup failed and goes on by itself.',
+    initial: 'confirmed',
+    on: {
+      'registration.completed': 'redirect',
+      'signOut.requested': 'signingOut',
+    },
+    states: {
+      confirmed: {},
+      waitingToRecheck: {
+        tags: 'unconfirmed',
+        entry: 'forgetRenewal',
+        on: { 'connection.restored': connectionRestored('rechecking') },
+        after: { recheckPause: 'rechecking' },
+      },
+      rechecking: {
+        tags: 'unconfirmed',
+        invoke: {
+          src: 'lookUpUser',
+          id: 'lookUpUser',
+          onDone: [{ guard: isFound, target: '#auth.creatingSession' }, { target: 'confirmed' }],
+          onError: afterFailedRecheck,
+        },
+      },
+      renewingToken: {
+        tags: 'unconfirmed',
+        invoke: {
+          src: 'renewToken',
+          id: 'renewToken',
+          onDone: { target: 'rechecking', actions: keepToken },
+          onError: afterFailedRecheck,
+        },
+      },
+    },
+  });
+
+  const lookupFailed = auth.createStateConfig({
+    description: 'The server refuses to say whether there is an account: try again, or sign out.',
+    ...afterRefusal,
+  });
+  return { lookingUpUser, needsRegistration, lookupFailed };
+};

@@ -1,0 +1,17 @@
+import type { AuthFailure } from '#machines/auth/auth.types.ts';
+import { HttpError, isUnanswered } from './http-client.ts';
+
+const reasonOf = ({ status, code }: HttpError): AuthFailure['reason'] => {
+  if (code === 'recent-sign-in-required') return 'recentSignInRequired';
+  if (status === 401) return 'unauthorized';
+  return status >= 500 || status === 429 || status === 408 ? 'unavailable' : 'refused';
+};
+
+/** Any failure of the API or the identity provider, in the words of the auth chart. */
+export const authFailure = (error: unknown): AuthFailure => {
+  if (error instanceof HttpError) return { reason: reasonOf(error), pauseMs: error.retryAfterMs };
+  const { code } = (error ?? {}) as { code?: unknown };
+  if (isUnanswered(error) || code === 'network-request-failed') return { reason: 'network' };
+  // What has a code was said by the identity provider; the rest is an answer that breaks the contract.
+  return { reason: typeof code === 'string' ? 'refused' : 'unavailable' };
+};

@@ -1,0 +1,56 @@
+import { type Auth, beforeAuthStateChanged, signOut } from 'firebase/auth';
+import type { IdentityEvent, RevocationReason } from '#machines/auth/auth.types.ts';
+import { signInError } from './sign-in-error.ts';
+
+/** What ends an identity. The SDK signs out by itself for the first two only. */
+const reasons: Record<string, RevocationReason> = {
+  'user-disabled': 'user-disabled',
+  'user-token-expired': 'user-token-expired',
+  'user-not-found': 'user-token-expired',
+  'invalid-user-token': 'user-token-expired',
+  'invalid-refresh-token': 'user-token-expired',
+};
+
+const reasonOf = (error: unknown): RevocationReason | undefined => {
+  const { code } = signInError(error);
+  return code !== null && Object.hasOwn(reasons, code) ? reasons[code] : undefined;
+};
+
+/** Tells why the SDK signs somebody out by itself, which its stream of users does not. */
+export const createRevocations = (auth: Auth) => {
+  const listeners = new Set<(event: IdentityEvent) => void>();
+  const tell = (reason: RevocationReason) => {
+    for (const listener of listeners) listener({ type: 'identity.revoked', reason });
+  };
+  let ownCalls = 0;
+  // Not called for what another tab does. The refresh ahead of expiry keeps its reason to itself.
+  beforeAuthStateChanged(auth, (user) => {
+    if (user === null && ownCalls === 0) tell('user-token-expired');
+  });
+  return {
+    /** Answers its own end. */
+    watch: (listener: (event: IdentityEvent) => void) => {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+    /** A call whose end of the identity is wanted, or told from its error. */
+    during: async <T>(act: () => Promise<T>): Promise<T> => {
+      const user = auth.currentUser;
+      ownCalls += 1;
+      try {
+        return await act();
+      } catch (error) {
+        const reason = reasonOf(error);
+        if (reason) {
+          if (user !== null && auth.currentUser === user) await signOut(auth);
+          tell(reason);
+        }
+        throw error;
+      } finally {
+        ownCalls -= 1;
+      }
+    },
+  };
+};

@@ -1,0 +1,79 @@
+/** Without a connection the flow says so, and goes on by itself. */
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { apiBase } from '#server/contract.site.ts';
+import { test } from './support/browser-test.ts';
+import { createPerson, expectDashboard, password, signIn, submitCredentials } from './support/people.ts';
+
+const note = 'Sin conexión. Seguimos por nuestra cuenta en cuanto vuelva.';
+/** Later than what counts as fresh, so that a token is fetched. */
+const later = () => Date.now() + 120_000;
+
+/** The connection goes with the first call of `method` to `path`. */
+const loseConnectionAt = (page: Page, method: string, path: string) =>
+  page.route(
+    (url) => url.pathname.endsWith(path),
+    async (route) => {
+      if (route.request().method() !== method) return route.fallback();
+      await page.context().setOffline(true);
+      await route.abort('internetdisconnected').catch(() => undefined);
+    },
+  );
+
+test.override({ expectedErrors: [/net::ERR_(INTERNET_DISCONNECTED|CONNECTION_REFUSED)/] });
+
+test.for([
+  ['GET', `${apiBase}/logout`],
+  ['POST', '/v1/token'],
+  ['GET', `${apiBase}/users`],
+  ['POST', `${apiBase}/session`],
+] as const)(
+  'a connection that goes with %s %s comes back, and so does the flow',
+  async ([method, path], { page, context, stack }) => {
+    const { email } = await createPerson(stack.siteUrl, { isOwner: true });
+    await signIn(page, email, `${stack.dashboardUrl}/`);
+    await page.clock.setSystemTime(later());
+    await loseConnectionAt(page, method, path);
+    await page.goto('/auth');
+    await page.getByText(note).waitFor();
+    await page.unrouteAll();
+    await context.setOffline(false);
+    await expectDashboard(page, stack.dashboardUrl, email);
+  },
+);
+
+test('a server that cannot be reached is asked again, though the browser knows of no trouble', async ({
+  page,
+  stack,
+}) => {
+  const { email } = await createPerson(stack.siteUrl, { isOwner: true });
+  let calls = 0;
+  await page.route(
+    (url) => url.pathname === `${apiBase}/session`,
+    (route) => (++calls === 1 ? route.abort('connectionrefused') : route.fallback()),
+  );
+  await page.goto('/auth');
+  await submitCredentials(page, email);
+  await page.getByText(note).waitFor();
+  await expectDashboard(page, stack.dashboardUrl, email);
+  expect(calls).toBe(2);
+});
+
+test('a form that is sent without a connection keeps what was typed, and works once it is back', async ({
+  page,
+  context,
+  stack,
+}) => {
+  const { email } = await createPerson(stack.siteUrl, { isOwner: true });
+  await page.goto('/auth');
+  // The provider's code is there before somebody has typed.
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await submitCredentials(page, email);
+  await page.getByRole('region', { name: 'F8' }).getByText('Revisa tu conexión a internet').waitFor();
+  expect(await page.locator('[name=email]').inputValue()).toBe(email);
+  expect(await page.locator('[name=password]').inputValue()).toBe(password);
+  await context.setOffline(false);
+  await page.locator('form [type=submit]').click();
+  await expectDashboard(page, stack.dashboardUrl, email);
+});

@@ -1,0 +1,81 @@
+/** Reload in each waiting state of the auth chart. */
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { apiBase } from '#server/contract.site.ts';
+import { test } from './support/browser-test.ts';
+import { failCalls, holdCalls } from './support/held-call.ts';
+import { createPerson, expectDashboard, keptIdentity, signIn, submitCredentials } from './support/people.ts';
+
+const waits = [
+  ['checkingSession', 'GET', `${apiBase}/logout`],
+  ['fetchingToken', 'POST', '/v1/token'],
+  ['lookingUpUser', 'GET', `${apiBase}/users`],
+  ['creatingSession', 'POST', `${apiBase}/session`],
+] as const;
+
+/** Later than what counts as fresh, so that a token is fetched. */
+const later = () => Date.now() + 120_000;
+const asksAgain = async (page: Page) => {
+  await page.unrouteAll();
+  await page.reload();
+};
+
+test.override({ expectedErrors: [/Failed to load resource: .* 503/] });
+
+test.for(waits)(
+  'an owner with a session reloads in %s and goes on',
+  async ([, method, path], { page, stack }) => {
+    const { email } = await createPerson(stack.siteUrl, { isOwner: true });
+    await signIn(page, email, `${stack.dashboardUrl}/`);
+    await page.clock.setSystemTime(later());
+    const call = await holdCalls(page, method, path);
+    await page.goto('/auth');
+    await call.asked;
+    await asksAgain(page);
+    await expectDashboard(page, stack.dashboardUrl, email);
+    call.release();
+  },
+);
+
+test('who has no session yet and reloads on /auth is asked to sign in, as specified', async ({
+  page,
+  stack,
+}) => {
+  const { email } = await createPerson(stack.siteUrl, { isOwner: true });
+  const call = await holdCalls(page, 'GET', `${apiBase}/users`);
+  await page.goto('/auth');
+  await submitCredentials(page, email);
+  await call.asked;
+  await asksAgain(page);
+  await expect.poll(() => keptIdentity(page)).toEqual({ identity: false, token: false });
+  await submitCredentials(page, email);
+  await expectDashboard(page, stack.dashboardUrl, email);
+  call.release();
+});
+
+test('a session that failed is tried again after a reload', async ({ page, stack }) => {
+  const { email } = await createPerson(stack.siteUrl, { isOwner: true });
+  await signIn(page, email, `${stack.dashboardUrl}/`);
+  await failCalls(page, 'POST', `${apiBase}/session`);
+  await page.goto('/auth');
+  await page.getByRole('alert').waitFor();
+  await asksAgain(page);
+  await expectDashboard(page, stack.dashboardUrl, email);
+});
+
+test('an unconfirmed owner reloads, stays unconfirmed, and is carried on by themselves', async ({
+  page,
+  stack,
+}) => {
+  const { email } = await createPerson(stack.siteUrl, { isOwner: true });
+  await signIn(page, email, `${stack.dashboardUrl}/`);
+  await failCalls(page, 'GET', `${apiBase}/users`);
+  await page.goto('/auth');
+  const note = page.getByText(/No hemos podido comprobar tu cuenta/);
+  await note.waitFor();
+  expect(new URL(page.url()).pathname).toBe('/registration');
+  await page.reload();
+  await note.waitFor();
+  await page.unrouteAll();
+  await expectDashboard(page, stack.dashboardUrl, email);
+});

@@ -1,0 +1,62 @@
+/** Accounts that end while their owner is signed in. */
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { apiBase } from '#server/contract.site.ts';
+import { test } from './support/browser-test.ts';
+import { failCalls, holdCalls } from './support/held-call.ts';
+import { createPerson, keptIdentity, signIn, submitCredentials } from './support/people.ts';
+import { createRestClient } from './support/rest-client.ts';
+
+const change = async (siteUrl: string, action: 'update' | 'delete', body: object) => {
+  const path = `/identitytoolkit.googleapis.com/v1/projects/demo-escandallo/accounts:${action}`;
+  expect(await createRestClient(siteUrl).call('POST', path, { token: 'owner', body })).toMatchObject({
+    status: 200,
+  });
+};
+/** Signed in, and left at a session that could not be opened. */
+const reachFailedSession = async (page: Page, email: string) => {
+  await failCalls(page, 'POST', `${apiBase}/session`);
+  await page.goto('/auth');
+  await submitCredentials(page, email);
+  await page.getByRole('alert').waitFor();
+};
+const toast = (page: Page, title: string) =>
+  page.getByRole('region', { name: 'F8' }).getByRole('listitem').filter({ hasText: title });
+
+test.override({ expectedErrors: [/Failed to load resource: .* 503/] });
+
+test('who is disabled while signed in reads so, and the form works again', async ({ page, stack }) => {
+  const { email, uid } = await createPerson(stack.siteUrl, { isOwner: true });
+  await reachFailedSession(page, email);
+  await change(stack.siteUrl, 'update', { localId: uid, disableUser: true });
+  await page.getByRole('button', { name: 'Reintentar' }).click();
+  await toast(page, 'Cuenta desactivada').getByText('Esta cuenta está desactivada.').waitFor();
+  await expect.poll(() => keptIdentity(page)).toEqual({ identity: false, token: false });
+  await change(stack.siteUrl, 'update', { localId: uid, disableUser: false });
+  await page.unrouteAll();
+  await submitCredentials(page, email);
+  await page.waitForURL(`${stack.dashboardUrl}/`);
+});
+
+test('who is disabled during the session check reads so', async ({ page, stack }) => {
+  const { email, uid } = await createPerson(stack.siteUrl, { isOwner: true });
+  await signIn(page, email, `${stack.dashboardUrl}/`);
+  const check = await holdCalls(page, 'GET', `${apiBase}/logout`);
+  const known = page.waitForResponse((response) => response.url().includes('accounts:lookup'));
+  await page.goto('/auth?lng=en');
+  await Promise.all([check.asked, known]);
+  await change(stack.siteUrl, 'update', { localId: uid, disableUser: true });
+  check.release();
+  await toast(page, 'Account Disabled').getByText('This user account has been disabled.').waitFor();
+  await expect.poll(() => keptIdentity(page)).toEqual({ identity: false, token: false });
+  await page.getByRole('button', { name: 'Continue with Email' }).waitFor();
+});
+
+test('whose account is gone reads that the session has ended', async ({ page, stack }) => {
+  const { email, uid } = await createPerson(stack.siteUrl, { isOwner: true });
+  await reachFailedSession(page, email);
+  await change(stack.siteUrl, 'delete', { localId: uid });
+  await page.getByRole('button', { name: 'Reintentar' }).click();
+  await toast(page, 'Tu sesión ha caducado').getByText('Vuelve a iniciar sesión.').waitFor();
+  await expect.poll(() => keptIdentity(page)).toEqual({ identity: false, token: false });
+});

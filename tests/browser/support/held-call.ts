@@ -1,0 +1,29 @@
+import type { Page } from 'playwright-core';
+
+/**
+ * Holds the next calls of `method` to addresses that end in `path`: the server has answered and the page
+ * waits. `release` lets the answers through.
+ */
+export async function holdCalls(page: Page, method: string, path: string) {
+  const released = Promise.withResolvers<void>();
+  const asked = Promise.withResolvers<void>();
+  await page.route(
+    (url) => url.pathname.endsWith(path),
+    async (route) => {
+      if (route.request().method() !== method) return route.fallback();
+      const response = await route.fetch();
+      asked.resolve();
+      await released.promise;
+      // The page may have given up meanwhile.
+      await route.fulfill({ response }).catch(() => undefined);
+    },
+  );
+  return { asked: asked.promise, release: () => released.resolve() };
+}
+
+/** The API is out of order at `path`, for this page. */
+export const failCalls = (page: Page, method: string, path: string, status = 503) =>
+  page.route(
+    (url) => url.pathname.endsWith(path),
+    (route) => (route.request().method() === method ? route.fulfill({ status, json: {} }) : route.fallback()),
+  );

@@ -1,0 +1,130 @@
+/** Several tabs of one browser agree on who is signed in. */
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { apiBase } from '#server/contract.site.ts';
+import { test } from './support/browser-test.ts';
+import { failCalls, holdCalls } from './support/held-call.ts';
+import {
+  createPerson,
+  everythingKept,
+  expectDashboard,
+  keptIdentity,
+  signIn,
+  submitCredentials,
+} from './support/people.ts';
+
+/** What "at once" means between two tabs. */
+const withinASecond = { timeout: 1_000, interval: 20 };
+
+const storedToken = (page: Page) => page.evaluate(() => localStorage.getItem('userToken'));
+const subjectOf = (token: string) =>
+  JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).sub as string;
+
+test.override({ expectedErrors: [/Failed to load resource: .* 503/] });
+
+test('a sign-in in one tab moves the other on, if it is at a place to sign in', async ({
+  page,
+  context,
+  stack,
+}) => {
+  const { email } = await createPerson(stack.siteUrl, { isOwner: true });
+  const [other, reader] = [await context.newPage(), await context.newPage()];
+  await other.goto('/auth');
+  await other.getByRole('button', { name: 'Continuar con el correo' }).click();
+  await reader.goto('/about');
+  await page.goto('/auth');
+  const asked = other.waitForRequest((request) => request.url().endsWith(`${apiBase}/users`));
+  await submitCredentials(page, email);
+  await expect.poll(() => storedToken(page), { interval: 10 }).not.toBeNull();
+  const since = Date.now();
+  await asked;
+  expect(Date.now() - since).toBeLessThan(1_000);
+  await Promise.all([
+    expectDashboard(page, stack.dashboardUrl, email),
+    other.waitForURL(`${stack.dashboardUrl}/`),
+  ]);
+  expect(new URL(reader.url()).pathname).toBe('/about');
+});
+
+test('a sign-out in one tab signs the others out, and no tab keeps the token', async ({
+  page,
+  context,
+  stack,
+}) => {
+  const { email } = await createPerson(stack.siteUrl, { isOwner: true });
+  await failCalls(page, 'POST', `${apiBase}/session`);
+  const other = await context.newPage();
+  await failCalls(other, 'POST', `${apiBase}/session`);
+  await page.goto('/auth');
+  await submitCredentials(page, email);
+  await page.getByRole('alert').waitFor();
+  const token = (await storedToken(page)) ?? '';
+  expect(await everythingKept(page)).toContain(token);
+  await other.goto('/registration');
+  await other.getByRole('alert').waitFor();
+
+  await page.getByRole('button', { name: 'Cerrar sesión' }).click();
+  await expect.poll(() => storedToken(page), { interval: 10 }).toBeNull();
+  await expect.poll(() => other.getByText('Antes, inicia sesión').isVisible(), withinASecond).toBe(true);
+  expect(await keptIdentity(other)).toEqual({ identity: false, token: false });
+  const [, payload = ''] = token.split('.');
+  for (const tab of [page, other]) {
+    const kept = await everythingKept(tab);
+    expect(kept).not.toContain(payload);
+    expect(kept).not.toContain(email);
+  }
+  expect(await context.cookies()).toEqual([]);
+});
+
+test('a sign-out at the dashboard leaves nothing in any tab', async ({ page, context, stack }) => {
+  const { email } = await createPerson(stack.siteUrl, { isOwner: true });
+  await signIn(page, email, `${stack.dashboardUrl}/`);
+  const other = await context.newPage();
+  await other.goto('/');
+  await expect.poll(() => storedToken(other)).not.toBeNull();
+  const [, payload = ''] = ((await storedToken(other)) ?? '').split('.');
+  await page.getByRole('button', { name: 'Cerrar sesión' }).click();
+  await page.waitForURL(`${stack.siteUrl}/`);
+  await expect.poll(() => keptIdentity(other)).toEqual({ identity: false, token: false });
+  for (const tab of [page, other]) expect(await everythingKept(tab)).not.toContain(payload);
+  expect(await context.cookies()).toEqual([]);
+  expect(Object.keys(await other.evaluate(() => ({ ...localStorage })))).toEqual(['i18nextLng']);
+});
+
+test('once another account is signed in, no tab sends the token of the first', async ({
+  page,
+  context,
+  stack,
+}) => {
+  const ana = await createPerson(stack.siteUrl, { isOwner: true });
+  const beto = await createPerson(stack.siteUrl, { isOwner: true });
+  await failCalls(page, 'POST', `${apiBase}/session`);
+  await page.goto('/auth');
+  await submitCredentials(page, ana.email);
+  await page.getByRole('alert').waitFor();
+
+  const other = await context.newPage();
+  const lookup = await holdCalls(other, 'GET', `${apiBase}/users`);
+  await other.goto('/registration');
+  await lookup.asked;
+  const sent: string[] = [];
+  other.on('request', (request) => {
+    const bearer = request.headers().authorization?.replace('Bearer ', '');
+    const { tokenId } = (request.url().startsWith(stack.siteUrl + apiBase) && request.postDataJSON()) || {};
+    for (const token of [bearer, tokenId]) if (token) sent.push(subjectOf(token));
+  });
+
+  await page.unrouteAll();
+  const stored = page.waitForFunction(
+    (uid) => atob(localStorage.getItem('userToken')?.split('.')[1] ?? '').includes(uid),
+    beto.uid,
+    { polling: 5 },
+  );
+  // The first tab stays where it is, so that only the other one can open a session.
+  await failCalls(page, 'POST', `${apiBase}/session`);
+  await submitCredentials(page, beto.email);
+  await stored;
+  lookup.release();
+  await expectDashboard(other, stack.dashboardUrl, beto.email);
+  expect(new Set(sent)).toEqual(new Set([beto.uid]));
+});

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { authFailure } from '#src/services/api/auth-failure.ts';
+import { createHttpClient } from '#src/services/api/http-client.ts';
+
+const problem = (type: string, status: number, retryAfter?: string) =>
+  Response.json(
+    { type: `/problems/${type}`, title: type, status },
+    { status, ...(retryAfter !== undefined && { headers: { 'Retry-After': retryAfter } }) },
+  );
+const failureOfAnswer = async (answer: Response) => {
+  const client = createHttpClient(
+    '',
+    () => null,
+    async () => answer,
+  );
+  return client.get('/users').then(() => 'no failure', authFailure);
+};
+
+test.each([
+  [problem('unauthorized', 401), 'unauthorized'],
+  [problem('recent-sign-in-required', 401), 'recentSignInRequired'],
+  [problem('forbidden', 403), 'refused'],
+  [new Response('', { status: 429 }), 'unavailable'],
+  [problem('unavailable', 503), 'unavailable'],
+])('an answer of the API: %o', async (answer, reason) => {
+  expect(await failureOfAnswer(answer)).toEqual({ reason, pauseMs: 0 });
+});
+
+test('the server says how long to wait, in seconds or as a date', async () => {
+  expect(await failureOfAnswer(problem('unavailable', 503, '7'))).toMatchObject({ pauseMs: 7_000 });
+  const date = new Date(Date.now() + 60_000).toUTCString();
+  const { pauseMs } = (await failureOfAnswer(problem('unavailable', 503, date))) as { pauseMs: number };
+  expect(pauseMs).toBeGreaterThan(57_000);
+  expect(pauseMs).toBeLessThanOrEqual(60_000);
+  for (const useless of ['soon', '-3', new Date(0).toUTCString()]) {
+    expect(await failureOfAnswer(problem('unavailable', 503, useless))).toMatchObject({ pauseMs: 0 });
+  }
+});
+
+test.each([
+  [new TypeError('Failed to fetch'), 'network'],
+  [new DOMException('The operation timed out.', 'TimeoutError'), 'network'],
+  [{ code: 'network-request-failed', message: null }, 'network'],
+  [{ code: 'user-disabled', message: null }, 'refused'],
+  [new SyntaxError('not JSON'), 'unavailable'],
+  [null, 'unavailable'],
+])('what is no answer of the API: %o', (error, reason) => {
+  expect(authFailure(error)).toEqual({ reason });
+});

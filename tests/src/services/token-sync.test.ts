@@ -1,0 +1,60 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { createTokenSync } from '#src/services/firebase/token-sync.ts';
+
+const userWith = (token: string, secondsAgo = 0) => ({
+  getIdTokenResult: async () =>
+    ({ token, issuedAtTime: new Date(Date.now() - secondsAgo * 1000).toUTCString() }) as never,
+});
+
+/** A token-sync address on this machine. `answers`: what it says next; 204 once they are used up. */
+const startReceiver = async (answers: { status: number; afterMs?: number }[] = []) => {
+  const received: (string | undefined)[][] = [];
+  const server = createServer((request, response) => {
+    const { status, afterMs = 0 } = answers.shift() ?? { status: 204 };
+    setTimeout(() => {
+      received.push([request.method, request.headers.authorization]);
+      response.writeHead(status).end();
+    }, afterMs);
+  }).listen(0, '127.0.0.1');
+  onTestFinished(() => void server.close());
+  await once(server, 'listening');
+  const sync = createTokenSync(`http://127.0.0.1:${(server.address() as AddressInfo).port}/token`);
+  return { sync, received };
+};
+
+test('each token is sent once, and its end is told', async () => {
+  const { sync, received } = await startReceiver();
+  for (const user of [userWith('one'), userWith('one'), userWith('two'), null, null]) sync(user);
+  const expected = [
+    ['POST', 'Bearer one'],
+    ['POST', 'Bearer two'],
+    ['DELETE', undefined],
+  ];
+  await vi.waitFor(() => expect(received).toEqual(expected));
+});
+
+test('a token older than 300 seconds is not sent', async () => {
+  const { sync, received } = await startReceiver();
+  sync(userWith('old', 302));
+  sync(userWith('young', 295));
+  await vi.waitFor(() => expect(received).toEqual([['POST', 'Bearer young']]));
+});
+
+test('a slow POST does not undo the DELETE behind it', async () => {
+  const { sync, received } = await startReceiver([{ status: 204, afterMs: 100 }]);
+  sync(userWith('one'));
+  sync(null);
+  await vi.waitFor(() => expect(received.map(([method]) => method)).toEqual(['POST', 'DELETE']));
+});
+
+test('a failure is logged, stops nothing, and the same token is sent at the next chance', async () => {
+  const log = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  const { sync, received } = await startReceiver([{ status: 500 }]);
+  sync(userWith('one'));
+  sync(userWith('one'));
+  await vi.waitFor(() => expect(received).toHaveLength(2));
+  expect(log).toHaveBeenCalledOnce();
+});
