@@ -13,22 +13,26 @@ export const failureOf = ({ event }: { event: { error: unknown } }): AuthFailure
 export const sessionErrorCode = ({ reason }: AuthFailure): AuthErrorCode =>
   reason === 'recentSignInRequired' ? 'recentSignInRequired' : 'sessionFailed';
 
-const LOOKUP_BACKOFF_MS = 500;
-const RECHECK_MS = 5_000;
-const MAX_DOUBLINGS = 4;
-/** What a server may ask a person to wait for in front of the form, and behind it. */
-const MAX_ASKED_MS = { lookup: 10_000, recheck: 120_000 };
+interface Pauses {
+  readonly firstMs: number;
+  readonly maxDoublings: number;
+  /** The most that a server may ask for. */
+  readonly maxAskedMs: number;
+}
 
-/** Each pause is longer than the one before, and `jitter`, in [0, 1), spreads those of many people. */
-export const lookupPause = (failedLookups: number, askedMs: number, jitter: number) =>
-  Math.max(
-    LOOKUP_BACKOFF_MS * 2 ** (failedLookups - 1) * (1 + jitter),
-    Math.min(askedMs, MAX_ASKED_MS.lookup),
-  );
+/** In front of a form that waits; behind one; and until a call gets an answer at all. */
+const pauses = {
+  lookup: { firstMs: 500, maxDoublings: 1, maxAskedMs: 10_000 },
+  recheck: { firstMs: 5_000, maxDoublings: 4, maxAskedMs: 120_000 },
+  connection: { firstMs: 1_000, maxDoublings: 6, maxAskedMs: 0 },
+} as const satisfies Record<string, Pauses>;
 
-/** `tries`: how many of these pauses have passed. */
-export const recheckPause = (tries: number, askedMs: number, jitter: number) =>
-  Math.max(
-    RECHECK_MS * 2 ** Math.max(0, Math.min(tries, MAX_DOUBLINGS)) * (1 + jitter),
-    Math.min(askedMs, MAX_ASKED_MS.recheck),
-  );
+/**
+ * Each pause is longer than the one before, up to a limit. `passed`: how many there have been;
+ * `jitter`: in [0, 1), spreads those of many people.
+ */
+export const pauseMs = (kind: keyof typeof pauses, passed: number, askedMs: number, jitter: number) => {
+  const { firstMs, maxDoublings, maxAskedMs } = pauses[kind];
+  const doublings = Math.max(0, Math.min(passed, maxDoublings));
+  return Math.max(firstMs * 2 ** doublings * (1 + jitter), Math.min(askedMs, maxAskedMs));
+};

@@ -26,8 +26,11 @@ export const selectIsSignedOut = (snapshot: AuthSnapshot) =>
 export const selectIsUnconfirmed = (snapshot: AuthSnapshot) => snapshot.hasTag('unconfirmed');
 
 /** A call waits for an answer that does not come; the chart goes on by itself. */
-export const selectIsOffline = (snapshot: AuthSnapshot) =>
-  selectIsWorking(snapshot) && (!snapshot.context.isConnected || snapshot.context.silentCalls > 0);
+export const selectIsOffline = (snapshot: AuthSnapshot) => {
+  const { hasHeard, identity, isConnected, silentCalls } = snapshot.context;
+  const isAboutSomebody = identity !== null || !hasHeard;
+  return snapshot.hasTag('working') && isAboutSomebody && (!isConnected || silentCalls > 0);
+};
 
 export const selectCanRetry = (snapshot: AuthSnapshot) => snapshot.can({ type: 'retry.requested' });
 export const selectCanSignOut = (snapshot: AuthSnapshot) => snapshot.can({ type: 'signOut.requested' });

@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate';
 import { createAuthActors } from './auth.actors.ts';
-import { lookupPause, recheckPause } from './auth.rules.ts';
+import { pauseMs } from './auth.rules.ts';
 import type {
   AuthContext,
   AuthErrorCode,
@@ -70,11 +70,11 @@ export const setUpAuth = (ports: AuthPorts) =>
       isDisconnected: ({ context }) => !context.isConnected,
     },
     delays: {
-      lookupBackoff: ({ context }) =>
-        lookupPause(context.failedLookups, context.askedPauseMs, ports.jitter()),
-      recheckPause: ({ context }) =>
-        recheckPause(context.failedLookups - MAX_LOOKUPS, context.askedPauseMs, ports.jitter()),
-      connectionPause: ({ context }) => recheckPause(context.silentCalls - 1, 0, ports.jitter()),
+      lookupBackoff: ({ context: { failedLookups, askedPauseMs } }) =>
+        pauseMs('lookup', failedLookups - 1, askedPauseMs, ports.jitter()),
+      recheckPause: ({ context: { failedLookups, askedPauseMs } }) =>
+        pauseMs('recheck', failedLookups - MAX_LOOKUPS, askedPauseMs, ports.jitter()),
+      connectionPause: ({ context }) => pauseMs('connection', context.silentCalls - 1, 0, ports.jitter()),
     },
   });
 

@@ -1,6 +1,7 @@
 import { createContext } from 'react';
 import type { Actor } from 'xstate';
 import type { createAuthMachine } from '#machines/auth/auth.machine.ts';
+import type { AuthSnapshot } from '#machines/auth/auth.selectors.ts';
 import type { notificationsMachine } from '#machines/notifications/notifications.machine.ts';
 import type { ToastContent } from '#machines/notifications/notifications.types.ts';
 import type { createRegistrationMachine } from '#machines/registration/registration.machine.ts';
@@ -10,6 +11,8 @@ import type { AppSource } from './app-source.ts';
 /** The running charts, and the one that each form starts for itself. */
 export interface App {
   readonly auth: Actor<ReturnType<typeof createAuthMachine>>;
+  /** How the auth chart was before it started, and in every prerendered page. */
+  readonly unstartedAuth: AuthSnapshot;
   readonly registration: Actor<ReturnType<typeof createRegistrationMachine>>;
   readonly notifications: Actor<typeof notificationsMachine>;
   readonly signInMachine: ReturnType<typeof createSignInMachine>;

@@ -13,12 +13,13 @@ import type { Ports } from './ports.ts';
  */
 export const createApp = (ports: Ports, expectsSession: boolean): App => {
   const auth = createActor(createAuthMachine(ports.auth), { input: { expectsSession } });
+  const unstartedAuth = auth.getSnapshot();
   const registration = createActor(createRegistrationMachine(ports.registration), {
     input: { identity: null },
   });
   const notifications = createActor(notificationsMachine);
 
-  let identity = selectIdentity(auth.getSnapshot());
+  let identity = selectIdentity(unstartedAuth);
   auth.subscribe((snapshot) => {
     const current = selectIdentity(snapshot);
     if (current === identity) return;
@@ -32,6 +33,7 @@ export const createApp = (ports: Ports, expectsSession: boolean): App => {
   let toasts = 0;
   return {
     auth,
+    unstartedAuth,
     registration,
     notifications,
     signInMachine: createSignInMachine(ports.signIn),

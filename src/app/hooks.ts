@@ -1,5 +1,5 @@
 import { useActorRef, useSelector } from '@xstate/react';
-import { use, useEffect } from 'react';
+import { use, useCallback, useEffect, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AuthSnapshot } from '#machines/auth/auth.selectors.ts';
 import type { RegistrationSnapshot } from '#machines/registration/registration.selectors.ts';
@@ -14,9 +14,19 @@ export const useApp = (): App => {
   return useStartedApp() ?? use(source.open());
 };
 
-/** What a selector sees in the auth chart. */
-export const useAuth = <T>(selector: (snapshot: AuthSnapshot) => T): T =>
-  useSelector(useApp().auth, selector);
+/**
+ * What a selector sees in the auth chart. A prerendered page is hydrated as it was drawn, however far the
+ * chart has come meanwhile.
+ */
+export const useAuth = <T>(selector: (snapshot: AuthSnapshot) => T): T => {
+  const { auth, unstartedAuth } = useApp();
+  const subscribe = useCallback((listener: () => void) => auth.subscribe(listener).unsubscribe, [auth]);
+  return useSyncExternalStore(
+    subscribe,
+    () => selector(auth.getSnapshot()),
+    () => selector(unstartedAuth),
+  );
+};
 
 /** What a selector sees in the registration chart. */
 export const useRegistration = <T>(selector: (snapshot: RegistrationSnapshot) => T): T =>

@@ -70,6 +70,7 @@ test('an unconfirmed owner reloads, stays unconfirmed, and is carried on by them
   const { email } = await createPerson(stack.siteUrl, { isOwner: true });
   await signIn(page, email, `${stack.dashboardUrl}/`);
   await failCalls(page, 'GET', `${apiBase}/users`);
+  await page.clock.install();
   await page.goto('/auth');
   const note = page.getByText(/No hemos podido comprobar tu cuenta/);
   await note.waitFor();
@@ -77,5 +78,6 @@ test('an unconfirmed owner reloads, stays unconfirmed, and is carried on by them
   await page.reload();
   await note.waitFor();
   await page.unrouteAll();
+  await page.clock.fastForward(10_000);
   await expectDashboard(page, stack.dashboardUrl, email);
 });

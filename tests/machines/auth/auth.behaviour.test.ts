@@ -210,10 +210,10 @@ test('without a connection nothing is lost or counted, and all goes on when it i
   await run('SESSION_VALID', 'TOKEN_UNANSWERED');
   expect(selectIsOffline(snapshot())).toBe(true);
   // The browser knows of no trouble: the next try comes by itself, and the note stays until it is answered.
-  clock.increment(7_500);
+  clock.increment(1_500);
   expect([fakes.count('fetchToken'), selectIsOffline(snapshot())]).toEqual([2, true]);
   await run('TOKEN_UNANSWERED');
-  clock.increment(14_999);
+  clock.increment(2_999);
   expect(fakes.count('fetchToken')).toBe(2);
   clock.increment(1);
   await run('TOKEN_OK');
@@ -229,6 +229,14 @@ test('without a connection nothing is lost or counted, and all goes on when it i
     'SESSION_SUCCESS',
   );
   expect(snapshot().value).toBe('redirect');
+});
+
+test('the missing connection is named to who may be signed in, not to who is not', async () => {
+  const { run, snapshot } = start();
+  await run('CONNECTION_LOST');
+  expect(selectIsOffline(snapshot())).toBe(true);
+  await run('NOBODY_IS_SIGNED_IN');
+  expect(selectIsOffline(snapshot())).toBe(false);
 });
 
 test('a session that nobody could ask for is not an invalid one', async () => {
