@@ -3,14 +3,21 @@ import { once } from 'node:events';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
+interface BuildOptions {
+  dashboardUrl: string;
+  distDir: string;
+  /** Further variables of the build. */
+  more?: Record<string, string>;
+}
+
 /** `vite build`, in a process of its own: it takes a second core, and must not see our NODE_ENV. */
-export async function buildSite({ dashboardUrl, distDir }: { dashboardUrl: string; distDir: string }) {
+export async function buildSite({ dashboardUrl, distDir, more = {} }: BuildOptions) {
   const vite = join(dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'bin/vite.js');
   const build = spawn(
     process.execPath,
     [vite, 'build', '--logLevel', 'warn', '--emptyOutDir', '--outDir', distDir],
     {
-      env: { VITE_DASHBOARD_URL: dashboardUrl, ...process.env, NODE_ENV: 'production' },
+      env: { VITE_DASHBOARD_URL: dashboardUrl, ...process.env, ...more, NODE_ENV: 'production' },
       stdio: ['ignore', 'inherit', 'inherit'],
     },
   );

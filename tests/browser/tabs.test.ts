@@ -1,5 +1,5 @@
 /** Several tabs of one browser agree on who is signed in. */
-import type { Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { apiBase } from '#server/contract.site.ts';
 import { test } from './support/browser-test.ts';
@@ -20,6 +20,17 @@ const storedToken = (page: Page) => page.evaluate(() => localStorage.getItem('us
 const subjectOf = (token: string) =>
   JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).sub as string;
 
+/** A tab behind another one: browsers slow its timers down, in the end to one a minute. */
+const openBackgroundTab = async (context: BrowserContext) => {
+  const tab = await context.newPage();
+  await tab.addInitScript(() => {
+    const start = setInterval;
+    const slow = (act: TimerHandler, ms = 0, ...rest: unknown[]) => start(act, Math.max(ms, 60_000), ...rest);
+    globalThis.setInterval = slow as typeof setInterval;
+  });
+  return tab;
+};
+
 test.override({ expectedErrors: [/Failed to load resource: .* 503/] });
 
 test('a sign-in in one tab moves the other on, if it is at a place to sign in', async ({
@@ -28,7 +39,7 @@ test('a sign-in in one tab moves the other on, if it is at a place to sign in', 
   stack,
 }) => {
   const { email } = await createPerson(stack.siteUrl, { isOwner: true });
-  const [other, reader] = [await context.newPage(), await context.newPage()];
+  const [other, reader] = [await openBackgroundTab(context), await context.newPage()];
   await other.goto('/auth');
   await other.getByRole('button', { name: 'Continuar con el correo' }).click();
   await reader.goto('/about');
@@ -53,7 +64,7 @@ test('a sign-out in one tab signs the others out, and no tab keeps the token', a
 }) => {
   const { email } = await createPerson(stack.siteUrl, { isOwner: true });
   await failCalls(page, 'POST', `${apiBase}/session`);
-  const other = await context.newPage();
+  const other = await openBackgroundTab(context);
   await failCalls(other, 'POST', `${apiBase}/session`);
   await page.goto('/auth');
   await submitCredentials(page, email);

@@ -2,8 +2,11 @@ import { deleteApp, initializeApp } from 'firebase/app';
 import { initializeAuth } from 'firebase/auth';
 import { expect, onTestFinished, test } from 'vitest';
 
-test('the SDK still has the private method that starts its refresh ahead of expiry', () => {
-  const app = initializeApp({ apiKey: 'demo-key', projectId: 'demo-escandallo' }, 'proactive');
-  onTestFinished(() => deleteApp(app));
-  expect(initializeAuth(app)).toHaveProperty('_startProactiveRefresh', expect.any(Function));
-});
+test.each(['_startProactiveRefresh', '_onStorageEvent'])(
+  'the SDK still has the private method %s',
+  (name) => {
+    const app = initializeApp({ apiKey: 'demo-key', projectId: 'demo-escandallo' }, name);
+    onTestFinished(() => deleteApp(app));
+    expect(initializeAuth(app)).toHaveProperty(name, expect.any(Function));
+  },
+);
