@@ -49,6 +49,8 @@ export default defineConfig(({ mode }) => ({
           globalSetup: ['tests/browser/support/stack.setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
+          // A busy machine takes longer than the usual second.
+          expect: { poll: { timeout: 10_000 } },
           fileParallelism: false,
         },
       },

@@ -1,13 +1,10 @@
 import type { AuthErrorCode, AuthFailure } from './auth.types.ts';
 
-/** Anything that a port rejects with. */
-export const authFailure = (error: unknown): AuthFailure => {
-  const { reason, pauseMs } = (error ?? {}) as Partial<AuthFailure>;
+/** What a port rejected with, whatever it is. */
+export const failureOf = ({ event }: { event: { error: unknown } }): AuthFailure => {
+  const { reason, pauseMs } = (event.error ?? {}) as Partial<AuthFailure>;
   return { reason: reason ?? 'unavailable', ...(pauseMs !== undefined && { pauseMs }) };
 };
-
-/** The same, of an actor's error event. */
-export const failureOf = ({ event }: { event: { error: unknown } }): AuthFailure => authFailure(event.error);
 
 /** An old sign-in is told apart: a retry with the same one cannot help. */
 export const sessionErrorCode = ({ reason }: AuthFailure): AuthErrorCode =>
