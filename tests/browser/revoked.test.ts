@@ -60,3 +60,18 @@ test('whose account is gone reads that the session has ended', async ({ page, st
   await toast(page, 'Tu sesión ha caducado').getByText('Vuelve a iniciar sesión.').waitFor();
   await expect.poll(() => keptIdentity(page)).toEqual({ identity: false, token: false });
 });
+
+test('who is ended by the refresh ahead of expiry reads that the session has ended', async ({
+  page,
+  stack,
+}) => {
+  const { email, uid } = await createPerson(stack.siteUrl, { isOwner: false });
+  await page.clock.install();
+  await signIn(page, email, '**/registration');
+  await change(stack.siteUrl, 'update', { localId: uid, disableUser: true });
+  // Five minutes before the hour of a token is over.
+  await page.clock.fastForward('55:30');
+  await toast(page, 'Tu sesión ha caducado').getByText('Vuelve a iniciar sesión.').waitFor();
+  await page.getByText('Antes, inicia sesión').waitFor();
+  await expect.poll(() => keptIdentity(page)).toEqual({ identity: false, token: false });
+});
