@@ -2,21 +2,20 @@ import { initializeApp } from 'firebase/app';
 import {
   type Auth,
   browserLocalPersistence,
-  browserPopupRedirectResolver,
   browserSessionPersistence,
   confirmPasswordReset,
   connectAuthEmulator,
   createUserWithEmailAndPassword,
-  GoogleAuthProvider,
   indexedDBLocalPersistence,
   initializeAuth,
+  inMemoryPersistence,
   sendPasswordResetEmail,
   signInWithEmailAndPassword,
-  signInWithPopup,
   signOut,
 } from 'firebase/auth';
 import type { Environment } from '#src/config/environment.ts';
 import type { IdentityProvider } from '#src/services/identity-provider.ts';
+import { createGoogleSignIn } from './google-sign-in.ts';
 import { signInError } from './sign-in-error.ts';
 import { watchIdentity } from './watch-identity.ts';
 
@@ -27,8 +26,7 @@ interface ProactiveAuth extends Auth {
 
 /**
  * The SDK's Auth: identity kept in IndexedDB, else local, else session storage; token refreshed five minutes
- * before it expires (specification, sections 4 and 9). The popup resolver comes with the click, so that no
- * page asks the provider for scripts before.
+ * before it expires (specification, sections 4 and 9).
  */
 const startAuth = ({ firebase, usesAuthEmulator }: Environment, ownOrigin: string): Auth => {
   const auth = initializeAuth(initializeApp(firebase), {
@@ -36,6 +34,13 @@ const startAuth = ({ firebase, usesAuthEmulator }: Environment, ownOrigin: strin
   });
   if (usesAuthEmulator) connectAuthEmulator(auth, ownOrigin, { disableWarnings: true });
   (auth as ProactiveAuth)._startProactiveRefresh();
+  return auth;
+};
+
+/** Another one of the same project, for as long as a call lasts: it keeps nobody. */
+const startAuthAside = ({ firebase, usesAuthEmulator }: Environment, ownOrigin: string): Auth => {
+  const auth = initializeAuth(initializeApp(firebase, 'aside'), { persistence: inMemoryPersistence });
+  if (usesAuthEmulator) connectAuthEmulator(auth, ownOrigin, { disableWarnings: true });
   return auth;
 };
 
@@ -67,9 +72,7 @@ export const createFirebaseProvider = (
         throw signInError(error);
       });
     },
-    // The popup is the SDK's own: 500 by 600 pixels.
-    signInWithGoogle: () =>
-      attempt(signInWithPopup(auth, new GoogleAuthProvider(), browserPopupRedirectResolver)),
+    ...createGoogleSignIn(auth, () => startAuthAside(environment, ownOrigin)),
     signInWithEmail: ({ email, password }) => attempt(signInWithEmailAndPassword(auth, email, password)),
     signUpWithEmail: ({ email, password }) => attempt(createUserWithEmailAndPassword(auth, email, password)),
     setNewPassword: ({ code, password }) => attempt(confirmPasswordReset(auth, code, password)),
