@@ -30,12 +30,13 @@ export const socialState = (chart: SignInSetup) => {
       'google.chosen': { guard: 'canUseGoogle', target: '.waitingForGoogle' },
       'email.chosen': '#signIn.email',
       'mode.switched': { guard: 'canSwitchMode', actions: 'switchMode' },
-      'copy.requested': { target: '.copyingAddress' },
+      'copy.requested': { guard: 'isInApp', target: '.copyingAddress' },
     },
     states: {
       choosing: {},
       waitingForGoogle: {
-        description: 'In a popup. A newer attempt supersedes it; a success after all is told by the provider.',
+        description:
+          'In a popup. A newer attempt supersedes it; a success after all is told by the provider.',
         tags: 'awaitingGoogle',
         initial: 'opening',
         on: { 'popup.closed': '.closed' },
@@ -94,6 +95,7 @@ export const socialState = (chart: SignInSetup) => {
       },
       copyingAddress: {
         description: 'The way out of a browser inside another app.',
+        on: { 'copy.requested': {} },
         invoke: {
           src: 'copyAddress',
           id: 'copyAddress',

@@ -43,6 +43,7 @@ const signInSetup = (ports: SignInPorts) =>
       })),
     },
     guards: {
+      isInApp: ({ context }) => context.inAppBrowser !== null,
       canUseGoogle: ({ context }) => context.inAppBrowser === null,
       hasPendingRedirect: () => ports.hasPendingRedirect(),
       isPopupBlocked: (_, { error }: { error: unknown }) => (error as SignInError).code === 'popup-blocked',
@@ -103,7 +104,7 @@ export const createSignInMachine = (ports: SignInPorts) => {
               'options.chosen': '#signIn.social',
               'reset.chosen': '#signIn.resetPassword',
               // The toast that offers it outlives the options.
-              'redirect.chosen': '#signIn.social.leavingForGoogle',
+              'redirect.chosen': { guard: 'canUseGoogle', target: '#signIn.social.leavingForGoogle' },
               'mode.switched': { guard: 'canSwitchMode', actions: 'switchMode' },
               'credentials.submitted': [
                 { guard: 'isCompleteSignIn', target: 'submitting.signingIn' },

@@ -3,8 +3,8 @@ import {
   type Auth,
   type AuthCredential,
   type AuthError,
-  getRedirectResult,
   GoogleAuthProvider,
+  getRedirectResult,
   linkWithCredential,
   signInWithEmailAndPassword,
   signInWithPopup,
@@ -17,12 +17,7 @@ import { signInError } from './sign-in-error.ts';
 
 type GooglePorts = Pick<
   IdentityPorts,
-  | 'signInWithGoogle'
-  | 'watchPopup'
-  | 'redirectToGoogle'
-  | 'finishRedirect'
-  | 'holdCredential'
-  | 'linkGoogle'
+  'signInWithGoogle' | 'watchPopup' | 'redirectToGoogle' | 'finishRedirect' | 'holdCredential' | 'linkGoogle'
 >;
 
 /** How often a popup is looked at: browsers tell nobody that a window was closed. */
