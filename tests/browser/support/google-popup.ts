@@ -1,5 +1,13 @@
 import type { Page } from 'playwright-core';
 
+export const googleButton = (page: Page) =>
+  page.getByRole('button', { name: /^(Continue with|Continuar con) Google$/ });
+
+export const blockPopups = (page: Page) =>
+  page.addInitScript(() => {
+    window.open = () => null;
+  });
+
 /** On Google's page, be it a popup or the tab itself: chooses to be somebody new. */
 export async function addGoogleAccount(page: Page, email: string) {
   await page.getByRole('button', { name: 'Add new account' }).click();
@@ -18,3 +26,26 @@ export async function signInWithNewGoogleAccount(page: Page, open: () => Promise
   const popup = await openPopup(page, open);
   await Promise.all([popup.waitForEvent('close'), addGoogleAccount(popup, email)]);
 }
+
+/** Answers the first Google sign-in as Firebase does where a password has the e-mail; the emulator would merge. */
+export const refuseGoogleOnce = (page: Page) =>
+  page.route(
+    /accounts:signInWithIdp/,
+    async (route) => {
+      const { requestUri } = route.request().postDataJSON() as { requestUri: string };
+      const idToken = new URL(requestUri).searchParams.get('id_token') ?? '';
+      const { sub, email } = JSON.parse(idToken) as { sub: string; email: string };
+      await route.fulfill({
+        json: {
+          kind: 'identitytoolkit#VerifyAssertionResponse',
+          needConfirmation: true,
+          verifiedProvider: ['password'],
+          providerId: 'google.com',
+          federatedId: `https://accounts.google.com/${sub}`,
+          oauthIdToken: idToken,
+          email,
+        },
+      });
+    },
+    { times: 1 },
+  );
