@@ -51,12 +51,7 @@ export function Toaster({ toast, onOpenChange }: ToasterProps) {
         </Root>
       )}
       {/* What has `aria-live` stays within reach while a dialog hides the rest of the page. */}
-      <Viewport
-        aria-live="off"
-        className={styles.viewport}
-        hotkey={['F8']}
-        label={t('toast.region')}
-      />
+      <Viewport aria-live="off" className={styles.viewport} hotkey={['F8']} label={t('toast.region')} />
     </Provider>
   );
 }

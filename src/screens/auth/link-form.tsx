@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { selectLinkEmail } from '#machines/sign-in/sign-in.selectors.ts';
 import type { SignInActor } from '#src/app/hooks.ts';
@@ -17,6 +17,8 @@ interface LinkFormProps {
 export function LinkForm({ signIn, onEmailChange, busy }: LinkFormProps) {
   const { t } = useTranslation('auth');
   const email = useSelector(signIn, selectLinkEmail) ?? '';
+  const title = useId();
+  const text = useId();
   const [isMissing, setIsMissing] = useState(false);
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -30,9 +32,18 @@ export function LinkForm({ signIn, onEmailChange, busy }: LinkFormProps) {
   };
 
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
-      <h2 className={styles.title}>{t('link.title')}</h2>
-      <p>{t('link.text')}</p>
+    // Named, so that who lands in the password's field hears why.
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={submit}
+      aria-labelledby={title}
+      aria-describedby={text}
+    >
+      <h2 className={styles.title} id={title}>
+        {t('link.title')}
+      </h2>
+      <p id={text}>{t('link.text')}</p>
       <TextField
         label={t('email')}
         name="email"

@@ -34,7 +34,8 @@ export function SignInPanel({ signIn }: { signIn: SignInActor }) {
   const panel = useRef<HTMLDivElement>(null);
   const shown = useRef(view);
   useEffect(() => {
-    if (shown.current !== view) panel.current?.querySelector<HTMLElement>('input, button')?.focus();
+    if (shown.current !== view)
+      panel.current?.querySelector<HTMLElement>('input:not([readonly]), button')?.focus();
     shown.current = view;
   }, [view]);
 
