@@ -288,15 +288,11 @@ describe.each(looks)('$locale, $colorScheme: no fault to axe', ({ locale, colorS
   const contextOptions = { colorScheme, reducedMotion: 'reduce' as const };
   test.override({ locale, contextOptions });
 
-  const shot = (page: Page, name: string) =>
-    page.screenshot({ path: `/tmp/google-shots/${name}-${locale}-${colorScheme}.png` });
-
   test('when the popup is blocked', async ({ page }) => {
     await blockPopups(page);
     await page.goto('/auth');
     await googleButton(page).click();
     await offer(page).nth(1).waitFor();
-    await shot(page, 'blocked');
     await expectNoAxeViolations(page);
   });
 
@@ -308,7 +304,6 @@ describe.each(looks)('$locale, $colorScheme: no fault to axe', ({ locale, colorS
     await signInWithNewGoogleAccount(page, () => googleButton(page).click(), email);
     await page.locator('[name=password]').waitFor();
     await page.locator('form [type=submit]').click();
-    await shot(page, 'linking');
     await expectNoAxeViolations(page);
   });
 
@@ -318,7 +313,6 @@ describe.each(looks)('$locale, $colorScheme: no fault to axe', ({ locale, colorS
     test('at the options', async ({ page }) => {
       await page.goto('/auth');
       await page.getByRole('link', { name: /^(Abrir en mi|Open in my)/ }).waitFor();
-      await shot(page, 'in-app');
       await expectNoAxeViolations(page);
     });
   });
