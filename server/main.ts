@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { createApp } from '#server/app.ts';
+import { createAuthHelper, isAuthHelper } from '#server/auth-helper.ts';
 import { createFirebaseIdentity } from '#server/identity/firebase-identity.ts';
 import { createReadiness } from '#server/readiness.ts';
 import { listen } from '#server/server.ts';
@@ -26,7 +27,11 @@ async function start() {
     settings,
     logger,
     isReady: createReadiness(database, identity, projectId),
+    security: settings.production ? { extraSources: { frameSrc: ["'self'"] }, isExempt: isAuthHelper } : {},
   });
+  if (settings.production) {
+    app.route('/', createAuthHelper({ upstream: `https://${projectId}.firebaseapp.com` }));
+  }
   app.get('*', site);
   const server = await listen(app.fetch, settings);
   logger.info({ host: settings.host, port: server.port }, 'listening');

@@ -9,7 +9,13 @@ export const notificationsMachine = setup({
   types: { context: {} as NotificationsContext, events: {} as NotificationsEvent },
   actions: {
     show: assign({
-      toast: (_, { id, title, text, variant }: Toast) => ({ id, title, text, variant }),
+      toast: (_, { id, title, text, variant, action }: Toast) => ({
+        id,
+        title,
+        text,
+        variant,
+        ...(action && { action }),
+      }),
     }),
     update: assign({
       toast: ({ context }, { title, text, variant }: Partial<ToastContent>) =>

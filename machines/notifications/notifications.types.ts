@@ -3,6 +3,8 @@ export interface ToastContent {
   readonly title: string;
   readonly text: string;
   readonly variant: 'default' | 'destructive';
+  /** `altText` says how to do the same without the toast. */
+  readonly action?: { readonly label: string; readonly altText: string; readonly onAction: () => void };
 }
 
 export interface Toast extends ToastContent {

@@ -1,9 +1,15 @@
-import { fromPromise } from 'xstate';
-import type { Credentials, SignInPorts } from './sign-in.types.ts';
+import { fromCallback, fromPromise } from 'xstate';
+import type { Credentials, PopupEvent, SignInPorts } from './sign-in.types.ts';
 
 /** The sign-in ports as actors. Actor id = source = port method. */
 export const createSignInActors = (ports: SignInPorts) => ({
   signInWithGoogle: fromPromise(() => ports.signInWithGoogle()),
+  watchPopup: fromCallback<PopupEvent>(({ sendBack }) => ports.watchPopup(sendBack)),
+  redirectToGoogle: fromPromise(() => ports.redirectToGoogle()),
+  finishRedirect: fromPromise(() => ports.finishRedirect()),
+  holdCredential: fromCallback(() => ports.holdCredential()),
+  linkGoogle: fromPromise<void, Credentials>(({ input }) => ports.linkGoogle(input)),
+  copyAddress: fromPromise(() => ports.copyAddress()),
   signInWithEmail: fromPromise<void, Credentials>(({ input }) => ports.signInWithEmail(input)),
   signUpWithEmail: fromPromise<void, Credentials>(({ input }) => ports.signUpWithEmail(input)),
   setNewPassword: fromPromise<void, { code: string; password: string }>(({ input }) =>

@@ -1,5 +1,6 @@
 import { assertEvent, assign, emit, setup } from 'xstate';
 import { createSignInActors } from './sign-in.actors.ts';
+import { linkingState, socialState } from './sign-in.google.ts';
 import {
   type Credentials,
   MIN_PASSWORD_LENGTH,
@@ -13,23 +14,27 @@ import {
   type SignInPorts,
 } from './sign-in.types.ts';
 
-/**
- * The form behind the modal and /auth. Passwords pass through events to the ports and are never kept.
- *
- * A successful request rests where it began: the identity provider tells the auth chart, which goes on.
- */
-export const createSignInMachine = (ports: SignInPorts) =>
+/** An answer may be on its way when the popup goes: in Firefox the provider's page closes itself first. */
+const CLOSING_GRACE_MS = 2_000;
+
+const signInSetup = (ports: SignInPorts) =>
   setup({
     types: {
       context: {} as SignInContext,
       events: {} as SignInEvent,
       emitted: {} as SignInEmitted,
       input: {} as SignInInput,
-      tags: {} as 'working',
+      tags: {} as 'working' | 'awaitingGoogle',
     },
     actors: createSignInActors(ports),
     actions: {
       switchMode: assign({ mode: ({ context }) => (context.mode === 'signIn' ? 'signUp' : 'signIn') }),
+      assignLinkEmail: assign({
+        linkEmail: (_, { error }: { error: unknown }) => (error as SignInError).email ?? null,
+      }),
+      forgetLinkEmail: assign({ linkEmail: null }),
+      announceCopy: emit({ type: 'address.copied' }),
+      announceNoCopy: emit({ type: 'address.notCopied' }),
       announceChange: emit({ type: 'password.changed' }),
       reportFailure: emit((_, params: { method: SignInMethod; error: unknown }) => ({
         type: 'signIn.failed' as const,
@@ -38,6 +43,12 @@ export const createSignInMachine = (ports: SignInPorts) =>
       })),
     },
     guards: {
+      isInApp: ({ context }) => context.inAppBrowser !== null,
+      canUseGoogle: ({ context }) => context.inAppBrowser === null,
+      hasPendingRedirect: () => ports.hasPendingRedirect(),
+      isPopupBlocked: (_, { error }: { error: unknown }) => (error as SignInError).code === 'popup-blocked',
+      isLinkable: (_, { error }: { error: unknown }) => isLinkable(error as SignInError),
+      hasPassword: ({ event }) => event.type === 'link.submitted' && event.password.trim() !== '',
       canSwitchMode: ({ context }) => context.surface === 'page',
       isCompleteSignIn: ({ context, event }) => {
         const { email, password } = trimmedCredentials(event);
@@ -59,44 +70,31 @@ export const createSignInMachine = (ports: SignInPorts) =>
         password.trim().length >= MIN_PASSWORD_LENGTH && password.trim() === repeatPassword.trim(),
       hasEmail: ({ event }) => event.type === 'reset.submitted' && event.email.trim() !== '',
     },
-  }).createMachine({
+    delays: { closingGrace: CLOSING_GRACE_MS },
+  });
+export type SignInSetup = ReturnType<typeof signInSetup>;
+
+/**
+ * The form behind the modal and /auth. Passwords pass through events to the ports and are never kept.
+ *
+ * A successful request rests where it began: the identity provider tells the auth chart, which goes on.
+ */
+export const createSignInMachine = (ports: SignInPorts) => {
+  const chart = signInSetup(ports);
+  return chart.createMachine({
     id: 'signIn',
-    context: ({ input }) => input,
+    context: ({ input }) => ({ ...input, inAppBrowser: ports.findInAppBrowser(), linkEmail: null }),
     initial: 'opening',
     states: {
       opening: {
-        always: [{ guard: 'hasResetCode', target: 'newPassword' }, { target: 'social' }],
+        always: [
+          { guard: 'hasResetCode', target: 'newPassword' },
+          { guard: 'hasPendingRedirect', target: 'social.returningFromGoogle' },
+          { target: 'social' },
+        ],
       },
-      social: {
-        description: 'The options first: Google, or e-mail.',
-        initial: 'choosing',
-        states: {
-          choosing: {
-            on: {
-              'google.chosen': 'waitingForGoogle',
-              'email.chosen': '#signIn.email',
-              'mode.switched': { guard: 'canSwitchMode', actions: 'switchMode' },
-            },
-          },
-          waitingForGoogle: {
-            description: 'The popup is open. A newer attempt supersedes it.',
-            tags: 'working',
-            on: { 'google.chosen': { target: 'waitingForGoogle', reenter: true } },
-            invoke: {
-              src: 'signInWithGoogle',
-              id: 'signInWithGoogle',
-              onDone: 'choosing',
-              onError: {
-                target: 'choosing',
-                actions: {
-                  type: 'reportFailure',
-                  params: ({ event }) => ({ method: 'google', error: event.error }),
-                },
-              },
-            },
-          },
-        },
-      },
+      social: socialState(chart),
+      linking: linkingState(chart),
       email: {
         description: 'The form, for either mode.',
         initial: 'editing',
@@ -105,6 +103,8 @@ export const createSignInMachine = (ports: SignInPorts) =>
             on: {
               'options.chosen': '#signIn.social',
               'reset.chosen': '#signIn.resetPassword',
+              // The toast that offers it outlives the options.
+              'redirect.chosen': { guard: 'canUseGoogle', target: '#signIn.social.leavingForGoogle' },
               'mode.switched': { guard: 'canSwitchMode', actions: 'switchMode' },
               'credentials.submitted': [
                 { guard: 'isCompleteSignIn', target: 'submitting.signingIn' },
@@ -218,6 +218,11 @@ export const createSignInMachine = (ports: SignInPorts) =>
       },
     },
   });
+};
+
+/** The e-mail of the Google account belongs to an account with a password. */
+const isLinkable = ({ code, email }: SignInError) =>
+  code === 'account-exists-with-different-credential' && email !== undefined;
 
 /** The specification trims both fields (section 5). */
 const trimmedCredentials = (event: SignInEvent): Credentials => {

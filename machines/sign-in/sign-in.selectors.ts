@@ -3,11 +3,12 @@ import type { createSignInMachine } from './sign-in.machine.ts';
 
 export type SignInSnapshot = SnapshotFrom<ReturnType<typeof createSignInMachine>>;
 
-export type SignInView = 'social' | 'email' | 'resetPassword' | 'resetSent' | 'newPassword';
+export type SignInView = 'social' | 'linking' | 'email' | 'resetPassword' | 'resetSent' | 'newPassword';
 
 /** Which of the form's views to show. */
 export const selectView = (snapshot: SignInSnapshot): SignInView => {
   if (snapshot.matches('social')) return 'social';
+  if (snapshot.matches('linking')) return 'linking';
   if (snapshot.matches({ resetPassword: 'sent' })) return 'resetSent';
   if (snapshot.matches('newPassword')) return 'newPassword';
   return snapshot.matches('resetPassword') ? 'resetPassword' : 'email';
@@ -17,6 +18,12 @@ export const selectMode = (snapshot: SignInSnapshot) => snapshot.context.mode;
 export const selectSurface = (snapshot: SignInSnapshot) => snapshot.context.surface;
 /** A request is under way. */
 export const selectIsWorking = (snapshot: SignInSnapshot) => snapshot.hasTag('working');
-export const selectIsWaitingForGoogle = (snapshot: SignInSnapshot) =>
-  snapshot.matches({ social: 'waitingForGoogle' });
+export const selectIsWaitingForGoogle = (snapshot: SignInSnapshot) => snapshot.hasTag('awaitingGoogle');
+export const selectCanChooseGoogle = (snapshot: SignInSnapshot) => snapshot.can({ type: 'google.chosen' });
+export const selectCanChooseEmail = (snapshot: SignInSnapshot) => snapshot.can({ type: 'email.chosen' });
+/** The popup was blocked: the same tab is offered. */
+export const selectIsPopupBlocked = (snapshot: SignInSnapshot) =>
+  snapshot.matches({ social: 'popupBlocked' });
+export const selectInAppBrowser = (snapshot: SignInSnapshot) => snapshot.context.inAppBrowser;
+export const selectLinkEmail = (snapshot: SignInSnapshot) => snapshot.context.linkEmail;
 export const selectCanSwitchMode = (snapshot: SignInSnapshot) => snapshot.can({ type: 'mode.switched' });

@@ -16,12 +16,28 @@ export interface NewPassword {
 export interface SignInError {
   readonly code: string | null;
   readonly message: string | null;
+  /** Whose account is in the way of Google's. */
+  readonly email?: string;
 }
 
-export type SignInMethod = 'google' | 'email' | 'reset' | 'newPassword';
+export type SignInMethod = 'google' | 'link' | 'email' | 'reset' | 'newPassword';
+
+/** A browser inside another app, where Google refuses to sign anybody in. Only Android's has a way out by link. */
+export type InAppBrowser = 'android' | 'other';
+
+/** What becomes of Google's popup. */
+export type PopupEvent =
+  | { readonly type: 'popup.opened' }
+  /** It is gone and the person is back; an answer may still be on its way. */
+  | { readonly type: 'popup.closed' };
 
 export type SignInEvent =
+  | PopupEvent
   | { readonly type: 'google.chosen' }
+  /** Google in the same tab, where the browser blocks its popup. */
+  | { readonly type: 'redirect.chosen' }
+  | { readonly type: 'link.submitted'; readonly password: string }
+  | { readonly type: 'copy.requested' }
   | { readonly type: 'email.chosen' }
   | { readonly type: 'options.chosen' }
   | { readonly type: 'mode.switched' }
@@ -31,6 +47,8 @@ export type SignInEvent =
   | ({ readonly type: 'newPassword.submitted' } & NewPassword);
 
 export type SignInEmitted =
+  | { readonly type: 'address.copied' }
+  | { readonly type: 'address.notCopied' }
   | { readonly type: 'password.changed' }
   | {
       readonly type: 'signIn.failed';
@@ -39,14 +57,33 @@ export type SignInEmitted =
     };
 
 /** The identity provider as the form needs it. Each rejects with a `SignInError`. */
-export interface SignInPorts {
+export interface IdentityPorts {
+  /** In a popup. A newer call supersedes the one under way. */
   signInWithGoogle(): Promise<void>;
+  /** Tells what becomes of the popup that is opened from now on. Answers its own end. */
+  watchPopup(listener: (event: PopupEvent) => void): () => void;
+  /** Leaves the page for Google's, which comes back to this address. */
+  redirectToGoogle(): Promise<void>;
+  /** What came of a redirect that led back here; done as well when nothing did. */
+  finishRedirect(): Promise<void>;
+  /** Keeps what Google said of an account that is to be linked, until its answer is called. */
+  holdCredential(): () => void;
+  /** Signs in with the password, and from then on with Google too. */
+  linkGoogle(input: Credentials): Promise<void>;
   signInWithEmail(input: Credentials): Promise<void>;
   signUpWithEmail(input: Credentials): Promise<void>;
   /** Answers the same whether or not the account exists. */
   requestPasswordReset(input: { email: string }): Promise<void>;
   /** `code` comes from the link of the e-mail and is good for one change. */
   setNewPassword(input: { code: string; password: string }): Promise<void>;
+}
+
+export interface SignInPorts extends IdentityPorts {
+  /** Whether the page was left for Google's and is back. */
+  hasPendingRedirect(): boolean;
+  findInAppBrowser(): InAppBrowser | null;
+  /** Puts the page's address where it can be pasted from. */
+  copyAddress(): Promise<void>;
 }
 
 export interface SignInInput {
@@ -56,7 +93,11 @@ export interface SignInInput {
   readonly resetCode: string | null;
 }
 
-export type SignInContext = SignInInput;
+export interface SignInContext extends SignInInput {
+  readonly inAppBrowser: InAppBrowser | null;
+  /** Whose password links Google. */
+  readonly linkEmail: string | null;
+}
 
 /** Specification, section 9. Enforced on /auth, not in the modal. */
 export const MIN_PASSWORD_LENGTH = 6;

@@ -22,11 +22,13 @@ export function createEmulatorProxy({ emulatorUrl, listEmails, onChange }: Proxy
     const { method, path } = c.req;
     const body = method === 'GET' || method === 'HEAD' ? null : await c.req.arrayBuffer();
     const { pathname, search } = new URL(c.req.url);
-    const response = await proxy(emulatorUrl + pathname + search, {
+    const answer = await proxy(emulatorUrl + pathname + search, {
       method,
       headers: c.req.raw.headers,
       body,
     });
+    // Read before anything is waited for: Node empties a body when its own response is collected as garbage.
+    const response = new Response(answer.body && (await answer.arrayBuffer()), answer);
     if (body && response.ok && !readOnly.test(path)) {
       await onChange(c.req.header('x-firebase-locale'));
     }

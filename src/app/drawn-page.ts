@@ -1,4 +1,6 @@
 import { pageAt } from '#src/config/paths.ts';
+import { hasPendingRedirect } from '#src/services/firebase/pending-redirect.ts';
+import { findInAppBrowser } from '#src/services/in-app-browser.ts';
 import type { AppRouter } from './router.ts';
 
 declare global {
@@ -6,13 +8,17 @@ declare global {
   var earlyPresses: HTMLElement[] | undefined;
 }
 
+/** Forms of /auth that nobody could draw ahead: after a redirect, and inside another app. */
+const opensOtherwise = () => hasPendingRedirect(globalThis) || findInAppBrowser(navigator.userAgent) !== null;
+
 /**
  * Whether the build drew what this address shows. The not-found page names its address, and the links of
  * the identity provider's e-mails open forms of /auth that were not drawn.
  */
 export const isDrawn = (root: HTMLElement, { pathname, search }: Location): boolean => {
   const page = pageAt(pathname);
-  return root.dataset.page === page && page !== 'notFound' && !new URLSearchParams(search).has('mode');
+  if (page === 'auth' && (new URLSearchParams(search).has('mode') || opensOtherwise())) return false;
+  return root.dataset.page === page && page !== 'notFound';
 };
 
 /** Makes the router's first drawing that of the prerender. Before `load()`; it has no documented way. */

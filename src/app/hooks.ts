@@ -41,8 +41,23 @@ export const useSignIn = (input: SignInInput) => {
     const failure = signIn.on('signIn.failed', ({ method, error }) => {
       console.warn(`Sign-in failed (${method}).`, error.code, error.message);
       const description = describeFailure(t, method, error);
-      if (description) notify({ ...description, variant: 'destructive' });
+      if (!description) return;
+      const action = error.code === 'popup-blocked' && {
+        label: t('auth:continueInThisTab'),
+        altText: t('auth:continueInThisTabHint'),
+        onAction: () => signIn.send({ type: 'redirect.chosen' }),
+      };
+      notify({ ...description, variant: 'destructive', ...(action && { action }) });
     });
+    const copies = (['copied', 'notCopied'] as const).map((outcome) =>
+      signIn.on(`address.${outcome}`, () =>
+        notify({
+          title: t(`auth:inApp.${outcome}.title`),
+          text: t(`auth:inApp.${outcome}.text`),
+          variant: outcome === 'copied' ? 'default' : 'destructive',
+        }),
+      ),
+    );
     const success = signIn.on('password.changed', () =>
       notify({
         title: t('auth:newPassword.changedTitle'),
@@ -53,6 +68,7 @@ export const useSignIn = (input: SignInInput) => {
     return () => {
       failure.unsubscribe();
       success.unsubscribe();
+      for (const copy of copies) copy.unsubscribe();
     };
   }, [signIn, notify, t]);
   return signIn;

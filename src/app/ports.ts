@@ -9,7 +9,9 @@ import { createHttpClient } from '#src/services/api/http-client.ts';
 import { registrationError } from '#src/services/api/registration-errors.ts';
 import { watchConnection } from '#src/services/connection.ts';
 import { hasKeptIdentity } from '#src/services/firebase/kept-identity.ts';
+import { hasPendingRedirect } from '#src/services/firebase/pending-redirect.ts';
 import { createLazyIdentityProvider } from '#src/services/identity-provider.ts';
+import { findInAppBrowser } from '#src/services/in-app-browser.ts';
 import { isSameAccount } from '#src/services/storage/id-token.ts';
 import { createTokenStorage, watchStoredToken } from '#src/services/storage/token-storage.ts';
 import { loadChunk } from './load-chunk.ts';
@@ -93,7 +95,12 @@ export const createPorts = (environment: Environment, language: () => string): P
       },
       jitter: Math.random,
     },
-    signIn: provider,
+    signIn: {
+      ...provider,
+      hasPendingRedirect: () => hasPendingRedirect(globalThis),
+      findInAppBrowser: () => findInAppBrowser(navigator.userAgent),
+      copyAddress: async () => navigator.clipboard.writeText(location.href),
+    },
     wakeIdentityProvider: provider.wake,
     registration: {
       registerOwner: (payload, signal) => orRegistrationError(api.registerOwner(payload, signal)),

@@ -50,7 +50,8 @@ export function Toaster({ toast, onOpenChange }: ToasterProps) {
           </div>
         </Root>
       )}
-      <Viewport className={styles.viewport} hotkey={['F8']} label={t('toast.region')} />
+      {/* What has `aria-live` stays within reach while a dialog hides the rest of the page. */}
+      <Viewport aria-live="off" className={styles.viewport} hotkey={['F8']} label={t('toast.region')} />
     </Provider>
   );
 }

@@ -1,8 +1,8 @@
 import type { IdentityEvent } from '#machines/auth/auth.types.ts';
-import type { SignInPorts } from '#machines/sign-in/sign-in.types.ts';
+import type { IdentityPorts } from '#machines/sign-in/sign-in.types.ts';
 
 /** What the app asks of Firebase Authentication. Everything rejects with a `SignInError`. */
-export interface IdentityProvider extends SignInPorts {
+export interface IdentityProvider extends IdentityPorts {
   /** Tells the listener who is signed in, now and at every change. Answers its own end. */
   watchIdentity(listener: (event: IdentityEvent) => void): () => void;
   /** Signs out of the identity provider, once it knows whether anybody is signed in. */
@@ -53,6 +53,22 @@ export const createLazyIdentityProvider = (
   const wake = () => {
     start().catch((error: unknown) => console.error('The identity provider did not load.', error));
   };
+  /** Runs something until the answer is called, once the code is there. */
+  const during = (run: (provider: IdentityProvider) => () => void) => {
+    let isOver = false;
+    let end = () => {};
+    start().then(
+      (provider) => {
+        if (!isOver) end = run(provider);
+      },
+      // Whoever asks for more than to listen is told.
+      () => {},
+    );
+    return () => {
+      isOver = true;
+      end();
+    };
+  };
   const isNeeded = async () => started !== undefined || (await hasKeptIdentity());
   return {
     wake,
@@ -81,6 +97,11 @@ export const createLazyIdentityProvider = (
     renewToken: async () => (await start()).renewToken(),
     catchUp: async () => (await started)?.catchUp(),
     signInWithGoogle: async () => (await start()).signInWithGoogle(),
+    watchPopup: (listener) => during((provider) => provider.watchPopup(listener)),
+    redirectToGoogle: async () => (await start()).redirectToGoogle(),
+    finishRedirect: async () => (await start()).finishRedirect(),
+    holdCredential: () => during((provider) => provider.holdCredential()),
+    linkGoogle: async (input) => (await start()).linkGoogle(input),
     signInWithEmail: async (input) => (await start()).signInWithEmail(input),
     signUpWithEmail: async (input) => (await start()).signUpWithEmail(input),
     setNewPassword: async (input) => (await start()).setNewPassword(input),

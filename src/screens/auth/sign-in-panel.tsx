@@ -15,6 +15,7 @@ import {
 import { type SignInActor, useAuth } from '#src/app/hooks.ts';
 import { AuthProblem } from './auth-problem.tsx';
 import { EmailForm } from './email-form.tsx';
+import { LinkForm } from './link-form.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
 import { ResetForm } from './reset-form.tsx';
 import styles from './sign-in-panel.module.css';
@@ -38,7 +39,8 @@ export function SignInPanel({ signIn }: { signIn: SignInActor }) {
   const panel = useRef<HTMLDivElement>(null);
   const shown = useRef(view);
   useEffect(() => {
-    if (shown.current !== view) panel.current?.querySelector<HTMLElement>('input, button')?.focus();
+    if (shown.current !== view)
+      panel.current?.querySelector<HTMLElement>('input:not([readonly]), button')?.focus();
     shown.current = view;
   }, [view]);
 
@@ -48,6 +50,7 @@ export function SignInPanel({ signIn }: { signIn: SignInActor }) {
     if (isFlowWorking) return t('busy.checkingAccount');
     if (isWaitingForGoogle) return t('busy.waitingForGoogle');
     if (!isFormWorking) return null;
+    if (view === 'linking') return t('busy.linkingGoogle');
     if (view === 'newPassword') return t('busy.savingPassword');
     if (view === 'resetPassword') return t('busy.sendingResetLink');
     return mode === 'signUp' ? t('busy.signingUp') : t('busy.signingIn');
@@ -57,6 +60,7 @@ export function SignInPanel({ signIn }: { signIn: SignInActor }) {
     <div className={styles.panel} ref={panel}>
       <AuthProblem />
       {view === 'social' && <SocialOptions signIn={signIn} isFlowWorking={isFlowWorking || isLeaving} />}
+      {view === 'linking' && <LinkForm signIn={signIn} onEmailChange={setEmail} busy={busy} />}
       {view === 'email' && <EmailForm key={mode} {...form} />}
       {(view === 'resetPassword' || view === 'resetSent') && <ResetForm {...form} />}
       {view === 'newPassword' && <NewPasswordForm signIn={signIn} busy={busy} />}

@@ -1,32 +1,51 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
-import { selectIsWorking } from '#machines/sign-in/sign-in.selectors.ts';
+import {
+  selectCanChooseEmail,
+  selectCanChooseGoogle,
+  selectInAppBrowser,
+  selectIsPopupBlocked,
+} from '#machines/sign-in/sign-in.selectors.ts';
 import type { SignInActor } from '#src/app/hooks.ts';
 import { Button } from '#src/components/button.tsx';
 import { Divider } from '#src/components/divider.tsx';
+import { InAppNotice } from './in-app-notice.tsx';
 import styles from './sign-in-panel.module.css';
 
-/** Google stays pressable while its popup is open: a newer attempt supersedes the older one. */
+/** Both stay pressable while Google's popup is open: a newer attempt supersedes the older one. */
 export function SocialOptions({ signIn, isFlowWorking }: { signIn: SignInActor; isFlowWorking: boolean }) {
   const { t } = useTranslation('auth');
-  const isWorking = useSelector(signIn, selectIsWorking);
+  const inAppBrowser = useSelector(signIn, selectInAppBrowser);
+  const canChooseGoogle = useSelector(signIn, selectCanChooseGoogle);
+  const canChooseEmail = useSelector(signIn, selectCanChooseEmail);
+  const isPopupBlocked = useSelector(signIn, selectIsPopupBlocked);
   return (
     <div className={styles.form}>
-      <Button
-        variant="line"
-        wide
-        icon="google"
-        disabled={isFlowWorking}
-        onClick={() => signIn.send({ type: 'google.chosen' })}
-      >
-        {t('continueWithGoogle')}
-      </Button>
+      {inAppBrowser ? (
+        <InAppNotice signIn={signIn} browser={inAppBrowser} />
+      ) : (
+        <Button
+          variant="line"
+          wide
+          icon="google"
+          busy={!canChooseGoogle}
+          disabled={isFlowWorking}
+          onClick={() => signIn.send({ type: 'google.chosen' })}
+        >
+          {t('continueWithGoogle')}
+        </Button>
+      )}
+      {isPopupBlocked && (
+        <Button wide disabled={isFlowWorking} onClick={() => signIn.send({ type: 'redirect.chosen' })}>
+          {t('continueInThisTab')}
+        </Button>
+      )}
       <Divider>{t('orContinueWithEmail')}</Divider>
       <Button
         variant="line"
         wide
         icon="mail"
-        disabled={isWorking || isFlowWorking}
+        disabled={!canChooseEmail || isFlowWorking}
         onClick={() => signIn.send({ type: 'email.chosen' })}
       >
         {t('continueWithEmail')}

@@ -2,23 +2,22 @@ import { initializeApp } from 'firebase/app';
 import {
   type Auth,
   browserLocalPersistence,
-  browserPopupRedirectResolver,
   browserSessionPersistence,
   confirmPasswordReset,
   connectAuthEmulator,
   createUserWithEmailAndPassword,
-  GoogleAuthProvider,
   indexedDBLocalPersistence,
   initializeAuth,
+  inMemoryPersistence,
   onIdTokenChanged,
   sendPasswordResetEmail,
   signInWithEmailAndPassword,
-  signInWithPopup,
   signOut,
   type User,
 } from 'firebase/auth';
 import type { Environment } from '#src/config/environment.ts';
 import type { IdentityProvider } from '#src/services/identity-provider.ts';
+import { createGoogleSignIn } from './google-sign-in.ts';
 import { createRevocations } from './revocations.ts';
 import { signInError } from './sign-in-error.ts';
 import { freshToken } from './token-freshness.ts';
@@ -35,8 +34,7 @@ interface InternalAuth extends Auth {
 
 /**
  * The SDK's Auth: identity kept in IndexedDB, else local, else session storage; token refreshed five minutes
- * before it expires (specification, sections 4 and 9). The popup resolver comes with the click, so that no
- * page asks the provider for scripts before.
+ * before it expires (specification, sections 4 and 9).
  */
 const startAuth = ({ firebase, usesAuthEmulator }: Environment, ownOrigin: string): InternalAuth => {
   const auth = initializeAuth(initializeApp(firebase), {
@@ -45,6 +43,13 @@ const startAuth = ({ firebase, usesAuthEmulator }: Environment, ownOrigin: strin
   if (usesAuthEmulator) connectAuthEmulator(auth, ownOrigin, { disableWarnings: true });
   (auth as InternalAuth)._startProactiveRefresh();
   return auth as InternalAuth;
+};
+
+/** Another one of the same project, for as long as a call lasts: it keeps nobody. */
+const startAuthAside = ({ firebase, usesAuthEmulator }: Environment, ownOrigin: string): Auth => {
+  const auth = initializeAuth(initializeApp(firebase, 'aside'), { persistence: inMemoryPersistence });
+  if (usesAuthEmulator) connectAuthEmulator(auth, ownOrigin, { disableWarnings: true });
+  return auth;
 };
 
 /** Rejects with a `SignInError` instead of the SDK's error. */
@@ -93,9 +98,7 @@ export const createFirebaseProvider = (
     },
     fetchFreshToken: () => tokenBy(freshToken),
     renewToken: () => tokenBy((user) => user.getIdToken(true)),
-    // The popup is the SDK's own: 500 by 600 pixels.
-    signInWithGoogle: () =>
-      attempt(signInWithPopup(auth, new GoogleAuthProvider(), browserPopupRedirectResolver)),
+    ...createGoogleSignIn(auth, () => startAuthAside(environment, ownOrigin)),
     signInWithEmail: ({ email, password }) => attempt(signInWithEmailAndPassword(auth, email, password)),
     signUpWithEmail: ({ email, password }) => attempt(createUserWithEmailAndPassword(auth, email, password)),
     setNewPassword: ({ code, password }) => attempt(confirmPasswordReset(auth, code, password)),

@@ -1,13 +1,51 @@
 import type { Page } from 'playwright-core';
 
+export const googleButton = (page: Page) =>
+  page.getByRole('button', { name: /^(Continue with|Continuar con) Google$/ });
+
+export const blockPopups = (page: Page) =>
+  page.addInitScript(() => {
+    window.open = () => null;
+  });
+
+/** On Google's page, be it a popup or the tab itself: chooses to be somebody new. */
+export async function addGoogleAccount(page: Page, email: string) {
+  await page.getByRole('button', { name: 'Add new account' }).click();
+  await page.locator('#email-input').fill(email);
+  await page.locator('#display-name-input').fill('Ana Ruiz');
+  await page.getByRole('button', { name: /^Sign in with/ }).click();
+}
+
+export async function openPopup(page: Page, open: () => Promise<void>): Promise<Page> {
+  const [popup] = await Promise.all([page.waitForEvent('popup'), open()]);
+  return popup;
+}
+
 /** Signs in as somebody new in the popup that `open` opens, and waits until it is gone. */
 export async function signInWithNewGoogleAccount(page: Page, open: () => Promise<void>, email: string) {
-  const [popup] = await Promise.all([page.waitForEvent('popup'), open()]);
-  await popup.getByRole('button', { name: 'Add new account' }).click();
-  await popup.locator('#email-input').fill(email);
-  await popup.locator('#display-name-input').fill('Ana Ruiz');
-  await Promise.all([
-    popup.waitForEvent('close'),
-    popup.getByRole('button', { name: /^Sign in with/ }).click(),
-  ]);
+  const popup = await openPopup(page, open);
+  await Promise.all([popup.waitForEvent('close'), addGoogleAccount(popup, email)]);
 }
+
+/** Answers the first Google sign-in as Firebase does where a password has the e-mail; the emulator would merge. */
+export const refuseGoogleOnce = (page: Page) =>
+  page.route(
+    /accounts:signInWithIdp/,
+    async (route) => {
+      const { requestUri } = route.request().postDataJSON() as { requestUri: string };
+      const idToken = new URL(requestUri).searchParams.get('id_token') ?? '';
+      const { sub, email } = JSON.parse(idToken) as { sub: string; email: string };
+      await route.fulfill({
+        json: {
+          kind: 'identitytoolkit#VerifyAssertionResponse',
+          needConfirmation: true,
+          verifiedProvider: ['password'],
+          providerId: 'google.com',
+          federatedId: `https://accounts.google.com/${sub}`,
+          oauthIdToken: idToken,
+          email,
+        },
+      });
+    },
+    { times: 1 },
+  );

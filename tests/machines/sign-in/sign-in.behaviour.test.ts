@@ -8,8 +8,13 @@ import type { SignInModelEvent } from './sign-in.model.ts';
 let stop: (() => void) | undefined;
 afterEach(() => stop?.());
 
-const start = (surface: SignInSurface, mode: SignInMode = 'signIn', resetCode: string | null = null) => {
-  const driver = createSignInDriver({ surface, mode, resetCode });
+const start = (
+  surface: SignInSurface,
+  mode: SignInMode = 'signIn',
+  resetCode: string | null = null,
+  isBackFromGoogle = false,
+) => {
+  const driver = createSignInDriver({ surface, mode, resetCode }, { isBackFromGoogle });
   stop = () => driver.actor.stop();
   driver.actor.start();
   return {
@@ -37,7 +42,7 @@ test('a failure is told with its method and the error as it came', async () => {
   await run('chooseGoogle', 'GOOGLE_FAILED', 'chooseEmail', 'submitValid', 'CREDENTIALS_REFUSED');
   await run('forgetPassword', 'submitReset', 'RESET_FAILED');
   expect(failures.map(({ method, error }) => [method, error.code])).toEqual([
-    ['google', 'popup-blocked'],
+    ['google', 'user-disabled'],
     ['email', 'wrong-password'],
     ['reset', 'wrong-password'],
   ]);
@@ -46,6 +51,9 @@ test('a failure is told with its method and the error as it came', async () => {
 test('a newer Google attempt supersedes the older one, whose answer no longer counts', async () => {
   const { run, fakes, failures, actor } = start('modal');
   await run('chooseGoogle', 'chooseGoogle');
+  // A double click is one attempt: its popup is not there yet.
+  expect(fakes.count('signInWithGoogle')).toBe(1);
+  await run('POPUP_OPENED', 'chooseGoogle');
   expect(fakes.count('signInWithGoogle')).toBe(2);
   fakes.resolve('signInWithGoogle');
   await settle();
@@ -54,6 +62,69 @@ test('a newer Google attempt supersedes the older one, whose answer no longer co
   await settle();
   expect(failures).toEqual([]);
 });
+
+const pressed = [{ type: 'google.chosen' }, { type: 'email.chosen' }] as const;
+
+test("an open popup stands in nobody's way, and a closed one is told once, soon", async () => {
+  const { run, fakes, failures, actor, clock } = start('modal');
+  await run('chooseGoogle', 'POPUP_OPENED');
+  expect(pressed.map((event) => actor.getSnapshot().can(event))).toEqual([true, true]);
+  await run('POPUP_CLOSED');
+  expect(pressed.map((event) => actor.getSnapshot().can(event))).toEqual([true, true]);
+  clock.increment(1_999);
+  expect(failures).toEqual([]);
+  clock.increment(1);
+  expect(failures.map(({ method, error }) => [method, error.code])).toEqual([
+    ['google', 'popup-closed-by-user'],
+  ]);
+  // The provider's library notices eight seconds after the closing.
+  await run('GOOGLE_FAILED');
+  expect(failures).toHaveLength(1);
+  expect(fakes.count('signInWithGoogle')).toBe(1);
+});
+
+test('an answer that was on its way when the popup went counts', async () => {
+  const { run, failures, actor, clock } = start('modal');
+  await run('chooseGoogle', 'POPUP_OPENED', 'POPUP_CLOSED', 'GOOGLE_OK');
+  clock.increment(10_000);
+  expect(actor.getSnapshot().matches({ social: 'choosing' })).toBe(true);
+  expect(failures).toEqual([]);
+});
+
+test('who goes on by e-mail hears no more of the popup', async () => {
+  const { run, failures, clock } = start('modal');
+  await run('chooseGoogle', 'POPUP_OPENED', 'chooseEmail', 'POPUP_CLOSED', 'GOOGLE_FAILED');
+  clock.increment(10_000);
+  expect(failures).toEqual([]);
+});
+
+test.each([
+  ['popup', false, ['chooseGoogle', 'POPUP_OPENED', 'GOOGLE_HAS_PASSWORD']],
+  ['redirect', true, ['RETURN_HAS_PASSWORD']],
+] as const)(
+  'linking after a %s: the password goes with the e-mail that is in the way, and can be tried again',
+  async (_, isBackFromGoogle, way) => {
+    const { run, fakes, failures, actor } = start('modal', 'signIn', null, isBackFromGoogle);
+    await run(...way);
+    expect(selectView(actor.getSnapshot())).toBe('linking');
+    expect(failures).toEqual([]);
+    await run('submitLink', 'LINK_REFUSED', 'submitLink');
+    expect(failures.map(({ method }) => method)).toEqual(['link']);
+    expect(fakes.lastArgs('linkGoogle')?.[0]).toEqual({ email: 'ana@example.com', password: 'secret1' });
+  },
+);
+
+test.each(['backToOptions', 'forgetPassword', 'stop'] as const)(
+  'what Google said is held while somebody may link it, and forgotten by %s',
+  async (leave) => {
+    const { run, actor, heldCredentials } = start('modal');
+    await run('chooseGoogle', 'GOOGLE_HAS_PASSWORD');
+    expect(heldCredentials()).toBe(1);
+    if (leave === 'stop') actor.stop();
+    else await run(leave);
+    expect(heldCredentials()).toBe(0);
+  },
+);
 
 test('the view is the one that the state names', async () => {
   const { run, actor } = start('page');

@@ -1,6 +1,12 @@
-import { createActor } from 'xstate';
+import { createActor, SimulatedClock } from 'xstate';
 import { createSignInMachine } from '#machines/sign-in/sign-in.machine.ts';
-import type { SignInEmitted, SignInEvent, SignInInput } from '#machines/sign-in/sign-in.types.ts';
+import type {
+  InAppBrowser,
+  PopupEvent,
+  SignInEmitted,
+  SignInEvent,
+  SignInInput,
+} from '#machines/sign-in/sign-in.types.ts';
 import { deferredPorts } from '#tests/machines/support/deferred-ports.ts';
 import type { SignInModelEvent } from './sign-in.model.ts';
 
@@ -14,6 +20,10 @@ const credentials = (password: string, repeatPassword = password): SignInEvent =
 /** What a person does, as the chart hears it. */
 export const requests = {
   chooseGoogle: { type: 'google.chosen' },
+  continueInTab: { type: 'redirect.chosen' },
+  submitBlankLink: { type: 'link.submitted', password: ' ' },
+  submitLink: { type: 'link.submitted', password: ' secret1 ' },
+  copyAddress: { type: 'copy.requested' },
   chooseEmail: { type: 'email.chosen' },
   backToOptions: { type: 'options.chosen' },
   switchMode: { type: 'mode.switched' },
@@ -28,16 +38,48 @@ export const requests = {
   submitReset: { type: 'reset.submitted', email: ' ana@example.com ' },
 } as const satisfies Partial<Record<SignInModelEvent['type'], SignInEvent>>;
 
+interface World {
+  isBackFromGoogle?: boolean;
+  inAppBrowser?: InAppBrowser | null;
+}
+
 /** The real chart behind deferred fake ports. */
-export const createSignInDriver = (input: SignInInput) => {
+export const createSignInDriver = (
+  input: SignInInput,
+  { isBackFromGoogle = false, inAppBrowser = null }: World = {},
+) => {
   const fakes = deferredPorts(
     'signInWithGoogle',
+    'redirectToGoogle',
+    'finishRedirect',
+    'linkGoogle',
+    'copyAddress',
     'signInWithEmail',
     'signUpWithEmail',
     'requestPasswordReset',
     'setNewPassword',
   );
-  const actor = createActor(createSignInMachine(fakes.ports), { input });
+  const clock = new SimulatedClock();
+  let tellPopup: ((event: PopupEvent) => void) | null = null;
+  let held = 0;
+  const machine = createSignInMachine({
+    ...fakes.ports,
+    watchPopup: (listener) => {
+      tellPopup = listener;
+      return () => {
+        tellPopup = null;
+      };
+    },
+    holdCredential: () => {
+      held += 1;
+      return () => {
+        held -= 1;
+      };
+    },
+    hasPendingRedirect: () => isBackFromGoogle,
+    findInAppBrowser: () => inAppBrowser,
+  });
+  const actor = createActor(machine, { input, clock });
   const failures: Extract<SignInEmitted, { type: 'signIn.failed' }>[] = [];
   actor.on('signIn.failed', (emitted) => failures.push(emitted));
   const submitted = () =>
@@ -46,10 +88,25 @@ export const createSignInDriver = (input: SignInInput) => {
     Object.entries(requests).map(([name, request]) => [name, () => actor.send(request)]),
   ) as Record<keyof typeof requests, () => void>;
   const refusal = { code: 'wrong-password', message: null };
+  const fail = (name: 'signInWithGoogle' | 'finishRedirect', code: string) =>
+    fakes.reject(name, { code, message: null, email: 'ana@example.com' });
   const bindings = {
     ...asks,
     GOOGLE_OK: () => fakes.resolve('signInWithGoogle'),
-    GOOGLE_FAILED: () => fakes.reject('signInWithGoogle', { code: 'popup-blocked', message: null }),
+    GOOGLE_FAILED: () => fail('signInWithGoogle', 'user-disabled'),
+    GOOGLE_BLOCKED: () => fail('signInWithGoogle', 'popup-blocked'),
+    GOOGLE_HAS_PASSWORD: () => fail('signInWithGoogle', 'account-exists-with-different-credential'),
+    POPUP_OPENED: () => tellPopup?.({ type: 'popup.opened' }),
+    POPUP_CLOSED: () => tellPopup?.({ type: 'popup.closed' }),
+    GRACE_OVER: () => clock.increment(2_000),
+    LEAVING_FAILED: () => fakes.reject('redirectToGoogle', refusal),
+    RETURN_OK: () => fakes.resolve('finishRedirect'),
+    RETURN_FAILED: () => fail('finishRedirect', 'user-disabled'),
+    RETURN_HAS_PASSWORD: () => fail('finishRedirect', 'account-exists-with-different-credential'),
+    LINK_OK: () => fakes.resolve('linkGoogle'),
+    LINK_REFUSED: () => fakes.reject('linkGoogle', refusal),
+    COPY_OK: () => fakes.resolve('copyAddress'),
+    COPY_FAILED: () => fakes.reject('copyAddress', new Error('no clipboard')),
     CREDENTIALS_OK: () => fakes.resolve(submitted()),
     CREDENTIALS_REFUSED: () => fakes.reject(submitted(), refusal),
     RESET_OK: () => fakes.resolve('requestPasswordReset'),
@@ -57,5 +114,5 @@ export const createSignInDriver = (input: SignInInput) => {
     CHANGE_FAILED: () => fakes.reject('setNewPassword', { code: 'expired-action-code', message: null }),
     RESET_FAILED: () => fakes.reject('requestPasswordReset', refusal),
   } satisfies Record<SignInModelEvent['type'], () => void>;
-  return { actor, fakes, failures, bindings };
+  return { actor, fakes, failures, bindings, clock, heldCredentials: () => held };
 };

@@ -3,12 +3,30 @@ import { assign, setup } from 'xstate';
 export interface SignInExpectation {
   readonly state: string;
   readonly waitsFor: string | null;
+  readonly isWorking: boolean;
 }
 
 export const signInModelEvents = {
   chooseGoogle: 1,
   GOOGLE_OK: 1,
   GOOGLE_FAILED: 1,
+  GOOGLE_BLOCKED: 1,
+  GOOGLE_HAS_PASSWORD: 1,
+  POPUP_OPENED: 1,
+  POPUP_CLOSED: 1,
+  GRACE_OVER: 1,
+  continueInTab: 1,
+  LEAVING_FAILED: 1,
+  RETURN_OK: 1,
+  RETURN_FAILED: 1,
+  RETURN_HAS_PASSWORD: 1,
+  submitBlankLink: 1,
+  submitLink: 1,
+  LINK_OK: 1,
+  LINK_REFUSED: 1,
+  copyAddress: 1,
+  COPY_OK: 1,
+  COPY_FAILED: 1,
   chooseEmail: 1,
   backToOptions: 1,
   switchMode: 1,
@@ -30,10 +48,34 @@ export const signInModelEvents = {
 } as const;
 export type SignInModelEvent = { type: keyof typeof signInModelEvents };
 
-const expectation = (state: string, waitsFor: string | null = null) => ({ state, waitsFor });
+const expectation = (state: string, waitsFor: string | null = null, isWorking = waitsFor !== null) => ({
+  state,
+  waitsFor,
+  isWorking,
+});
+
+/** What the options offer, also while something of Google's is under way. */
+const options = {
+  chooseGoogle: { guard: 'hasGoogle', target: 'google' },
+  chooseEmail: 'form',
+  switchMode: { guard: 'isPage', actions: 'switchMode' },
+  copyAddress: { guard: 'isInApp', target: 'copying' },
+} as const;
+const attempt = {
+  GOOGLE_OK: 'options',
+  GOOGLE_FAILED: { target: 'options', actions: 'fail' },
+  GOOGLE_BLOCKED: { target: 'blocked', actions: 'fail' },
+  GOOGLE_HAS_PASSWORD: 'linking',
+} as const;
+
+interface ModelledForm {
+  surface: 'modal' | 'page';
+  start?: 'options' | 'newPassword' | 'returning';
+  isInApp?: boolean;
+}
 
 /** The form on either surface: what a person does with it, and what the identity provider answers. */
-export const signInModel = (surface: 'modal' | 'page', start: 'options' | 'newPassword' = 'options') =>
+export const signInModel = ({ surface, start = 'options', isInApp = false }: ModelledForm) =>
   setup({
     types: {
       context: {} as { mode: 'signIn' | 'signUp'; failures: number },
@@ -46,6 +88,8 @@ export const signInModel = (surface: 'modal' | 'page', start: 'options' | 'newPa
     },
     guards: {
       isPage: () => surface === 'page',
+      hasGoogle: () => !isInApp,
+      isInApp: () => isInApp,
       isModal: () => surface === 'modal',
       isSignIn: ({ context }) => context.mode === 'signIn',
     },
@@ -55,20 +99,60 @@ export const signInModel = (surface: 'modal' | 'page', start: 'options' | 'newPa
     states: {
       options: {
         meta: expectation('social.choosing'),
-        on: {
-          chooseGoogle: 'google',
-          chooseEmail: 'form',
-          switchMode: { guard: 'isPage', actions: 'switchMode' },
-        },
+        on: options,
       },
       google: {
-        meta: expectation('social.waitingForGoogle', 'signInWithGoogle'),
-        on: { GOOGLE_OK: 'options', GOOGLE_FAILED: { target: 'options', actions: 'fail' } },
+        meta: expectation('social.waitingForGoogle.opening', 'signInWithGoogle'),
+        on: {
+          ...options,
+          ...attempt,
+          chooseGoogle: undefined,
+          POPUP_OPENED: 'popup',
+          POPUP_CLOSED: 'popupClosed',
+        },
+      },
+      popup: {
+        meta: expectation('social.waitingForGoogle.open', 'signInWithGoogle', false),
+        on: { ...options, ...attempt, POPUP_CLOSED: 'popupClosed' },
+      },
+      popupClosed: {
+        meta: expectation('social.waitingForGoogle.closed', 'signInWithGoogle', false),
+        on: { ...options, ...attempt, GRACE_OVER: { target: 'options', actions: 'fail' } },
+      },
+      blocked: {
+        meta: expectation('social.popupBlocked'),
+        on: { ...options, continueInTab: 'leaving' },
+      },
+      leaving: {
+        meta: expectation('social.leavingForGoogle', 'redirectToGoogle'),
+        on: { LEAVING_FAILED: { target: 'options', actions: 'fail' } },
+      },
+      returning: {
+        meta: expectation('social.returningFromGoogle', 'finishRedirect', false),
+        on: {
+          ...options,
+          RETURN_OK: 'options',
+          RETURN_FAILED: { target: 'options', actions: 'fail' },
+          RETURN_HAS_PASSWORD: 'linking',
+        },
+      },
+      copying: {
+        meta: expectation('social.copyingAddress', 'copyAddress', false),
+        on: { ...options, copyAddress: undefined, COPY_OK: 'options', COPY_FAILED: 'options' },
+      },
+      linking: {
+        meta: expectation('linking.editing'),
+        on: { backToOptions: 'options', forgetPassword: 'reset', submitLink: 'submittingLink' },
+      },
+      submittingLink: {
+        meta: expectation('linking.submitting', 'linkGoogle'),
+        on: { LINK_OK: 'options', LINK_REFUSED: { target: 'linking', actions: 'fail' } },
       },
       form: {
         meta: expectation('email.editing'),
         on: {
           backToOptions: 'options',
+          continueInTab: { guard: 'hasGoogle', target: 'leaving' },
           forgetPassword: 'reset',
           switchMode: { guard: 'isPage', actions: 'switchMode' },
           submitValid: [{ guard: 'isSignIn', target: 'signingIn' }, { target: 'signingUp' }],

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { isDrawn, replay, takeEarlyPresses } from '#src/app/drawn-page.ts';
 
 const at = (path: string) => new URL(path, 'https://site.example') as unknown as Location;
@@ -13,6 +13,16 @@ test('only what was drawn for the address is taken over', () => {
   expect(isDrawn(root, at('/nowhere'))).toBe(false);
   delete root.dataset.page;
   expect(isDrawn(root, at('/registration'))).toBe(false);
+});
+
+test('back from a provider, /auth shows what nobody could draw ahead', () => {
+  const root = document.createElement('div');
+  sessionStorage.setItem('firebase:pendingRedirect:key:[DEFAULT]', '"true"');
+  onTestFinished(() => sessionStorage.clear());
+  root.dataset.page = 'auth';
+  expect(isDrawn(root, at('/auth'))).toBe(false);
+  root.dataset.page = 'landing';
+  expect(isDrawn(root, at('/?modal=sign-in'))).toBe(true);
 });
 
 test('early presses reach the button, or the one that took its place', async () => {

@@ -13,6 +13,11 @@ const provider = () => {
     renewToken: vi.fn(async () => 'another token'),
     catchUp: vi.fn(async () => {}),
     signInWithGoogle: vi.fn(async () => {}),
+    watchPopup: vi.fn(() => stop),
+    redirectToGoogle: vi.fn(async () => {}),
+    finishRedirect: vi.fn(async () => {}),
+    holdCredential: vi.fn(() => stop),
+    linkGoogle: vi.fn(async () => {}),
     signInWithEmail: vi.fn(async () => {}),
     signUpWithEmail: vi.fn(async () => {}),
     requestPasswordReset: vi.fn(async () => {}),
@@ -32,6 +37,9 @@ test('the code is fetched once, with the first call, and every call is passed on
   await lazy.requestPasswordReset({ email: credentials.email });
   await lazy.setNewPassword({ code: 'code', password: 'secret2' });
   await lazy.signInWithGoogle();
+  await lazy.redirectToGoogle();
+  await lazy.finishRedirect();
+  await lazy.linkGoogle(credentials);
   await lazy.dropIdentity();
   expect(await lazy.fetchFreshToken()).toBe('token');
   expect(await lazy.renewToken()).toBe('another token');
@@ -40,6 +48,9 @@ test('the code is fetched once, with the first call, and every call is passed on
   expect(load).toHaveBeenCalledOnce();
   expect(fake.signInWithEmail).toHaveBeenCalledWith(credentials);
   expect(fake.signUpWithEmail).toHaveBeenCalledWith(credentials);
+  expect(fake.redirectToGoogle).toHaveBeenCalledOnce();
+  expect(fake.finishRedirect).toHaveBeenCalledOnce();
+  expect(fake.linkGoogle).toHaveBeenCalledWith(credentials);
   expect(fake.setNewPassword).toHaveBeenCalledWith({ code: 'code', password: 'secret2' });
   expect(fake.requestPasswordReset).toHaveBeenCalledWith({ email: credentials.email });
 });
@@ -100,4 +111,17 @@ test('for nobody, watching and dropping load nothing; who wakes it is told from 
   expect(load).toHaveBeenCalledOnce();
   expect(fake.watchIdentity).toHaveBeenCalledExactlyOnceWith(listener);
   expect(fake.dropIdentity).toHaveBeenCalledOnce();
+});
+
+test('a popup is watched and a credential held until the end, which may come before the code', async () => {
+  const { fake, stop } = provider();
+  const lazy = createLazyIdentityProvider(async () => fake, nothingKept);
+  const listener = vi.fn();
+  lazy.watchPopup(vi.fn())();
+  const ends = [lazy.watchPopup(listener), lazy.holdCredential()];
+  await lazy.signInWithGoogle();
+  expect(fake.watchPopup).toHaveBeenCalledExactlyOnceWith(listener);
+  expect(fake.holdCredential).toHaveBeenCalledOnce();
+  for (const end of ends) end();
+  expect(stop).toHaveBeenCalledTimes(2);
 });

@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { I18nextProvider } from 'react-i18next';
 import { onTestFinished, vi } from 'vitest';
 import type { ConnectionEvent, IdentityEvent } from '#machines/auth/auth.types.ts';
+import type { InAppBrowser, PopupEvent } from '#machines/sign-in/sign-in.types.ts';
 import { AppContext } from '#src/app/app-context.ts';
 import { runningApp } from '#src/app/app-source.ts';
 import { connectBridge } from '#src/app/bridge.ts';
@@ -19,8 +20,13 @@ import { deferredPorts, settle } from '#tests/machines/support/deferred-ports.ts
 export const dashboardUrl = 'https://dashboard.example/';
 export const ana = { uid: 'ana', email: 'ana@example.com', displayName: null };
 
+interface World {
+  isBackFromGoogle?: boolean;
+  inAppBrowser?: InAppBrowser | null;
+}
+
 /** The whole app as a person sees it, at an address, in front of fake ports that wait for answers. */
-export const renderApp = async (path: string, language: Language = 'en') => {
+export const renderApp = async (path: string, language: Language = 'en', world: World = {}) => {
   localStorage.setItem('i18nextLng', language);
   const i18n = await createI18n();
   followLanguage(i18n, document, () => 'auth');
@@ -35,6 +41,10 @@ export const renderApp = async (path: string, language: Language = 'en') => {
   );
   const signIn = deferredPorts(
     'signInWithGoogle',
+    'redirectToGoogle',
+    'finishRedirect',
+    'linkGoogle',
+    'copyAddress',
     'signInWithEmail',
     'signUpWithEmail',
     'requestPasswordReset',
@@ -43,6 +53,7 @@ export const renderApp = async (path: string, language: Language = 'en') => {
   const registration = deferredPorts('registerOwner', 'fetchToken', 'createSession');
   let listener: (event: IdentityEvent) => void = () => {};
   let hearConnection: (event: ConnectionEvent) => void = () => {};
+  let popupListener: (event: PopupEvent) => void = () => {};
   const ports: Ports = {
     auth: {
       ...auth.ports,
@@ -58,7 +69,16 @@ export const renderApp = async (path: string, language: Language = 'en') => {
       removeToken: vi.fn(),
       jitter: () => 0,
     },
-    signIn: signIn.ports,
+    signIn: {
+      ...signIn.ports,
+      watchPopup: (listen) => {
+        popupListener = listen;
+        return () => {};
+      },
+      holdCredential: () => () => {},
+      hasPendingRedirect: () => world.isBackFromGoogle ?? false,
+      findInAppBrowser: () => world.inAppBrowser ?? null,
+    },
     registration: registration.ports,
     wakeIdentityProvider: vi.fn(),
   };
@@ -98,6 +118,7 @@ export const renderApp = async (path: string, language: Language = 'en') => {
     user: userEvent.setup(),
     tell: (event: IdentityEvent) => answer(() => listener(event)),
     tellConnection: (event: ConnectionEvent) => answer(() => hearConnection(event)),
+    tellOfPopup: (event: PopupEvent) => answer(() => popupListener(event)),
     /** From the session check to the answer about the record. */
     signInAs: async (record: 'found' | 'missing') => {
       await answer(() => listener({ type: 'identity.signedIn', identity: ana }));

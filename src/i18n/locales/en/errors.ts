@@ -56,6 +56,10 @@ export const errors = {
       title: 'The Link Does Not Work',
       text: 'It is incomplete or was used before. Ask for another one.',
     },
+    'link-failed': {
+      title: 'Google Not Connected',
+      text: 'Your password is right, but what Google said is no longer valid. Go back and choose Google again.',
+    },
     other: {
       title: 'Login Error',
       text: 'An unknown error occurred.',

@@ -52,6 +52,10 @@ export const errors = {
       title: 'El enlace ya no sirve',
       text: 'Está incompleto o ya se ha usado. Pide otro.',
     },
+    'link-failed': {
+      title: 'Google no se ha conectado',
+      text: 'Tu contraseña es correcta, pero la respuesta de Google ya no vale. Vuelve y elige Google otra vez.',
+    },
     other: {
       title: 'No has podido entrar',
       text: 'Ha ocurrido un error desconocido.',

@@ -1,0 +1,88 @@
+import { useSelector } from '@xstate/react';
+import { type FormEvent, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { selectLinkEmail } from '#machines/sign-in/sign-in.selectors.ts';
+import type { SignInActor } from '#src/app/hooks.ts';
+import { Button } from '#src/components/button.tsx';
+import { TextField } from '#src/components/text-field.tsx';
+import styles from './sign-in-panel.module.css';
+
+interface LinkFormProps {
+  signIn: SignInActor;
+  onEmailChange: (email: string) => void;
+  busy: boolean;
+}
+
+/** Google's e-mail has an account with a password, which connects the two. */
+export function LinkForm({ signIn, onEmailChange, busy }: LinkFormProps) {
+  const { t } = useTranslation('auth');
+  const email = useSelector(signIn, selectLinkEmail) ?? '';
+  const title = useId();
+  const text = useId();
+  const [isMissing, setIsMissing] = useState(false);
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (busy) return;
+    const input = event.currentTarget.elements.namedItem('password') as HTMLInputElement;
+    const isBlank = input.value.trim() === '';
+    setIsMissing(isBlank);
+    if (isBlank) input.focus();
+    else signIn.send({ type: 'link.submitted', password: input.value });
+  };
+
+  return (
+    // Named, so that who lands in the password's field hears why.
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={submit}
+      aria-labelledby={title}
+      aria-describedby={text}
+    >
+      <h2 className={styles.title} id={title}>
+        {t('link.title')}
+      </h2>
+      <p id={text}>{t('link.text')}</p>
+      <TextField
+        label={t('email')}
+        name="email"
+        type="email"
+        autoComplete="username"
+        readOnly
+        value={email}
+      />
+      <TextField
+        label={t('password')}
+        name="password"
+        type="password"
+        autoComplete="current-password"
+        required
+        error={isMissing ? t('fieldErrors.required') : undefined}
+      />
+      <Button type="submit" wide busy={busy}>
+        {t('link.submit')}
+      </Button>
+      <div className={styles.row}>
+        <Button
+          variant="plain"
+          icon="back"
+          disabled={busy}
+          onClick={() => signIn.send({ type: 'options.chosen' })}
+        >
+          {t('backToOptions')}
+        </Button>
+        <Button
+          variant="plain"
+          disabled={busy}
+          onClick={() => {
+            onEmailChange(email);
+            signIn.send({ type: 'reset.chosen' });
+          }}
+        >
+          {t('forgotPassword')}
+        </Button>
+      </div>
+    </form>
+  );
+}

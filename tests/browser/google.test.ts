@@ -1,0 +1,319 @@
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { expectNoAxeViolations } from './support/axe.ts';
+import { test } from './support/browser-test.ts';
+import {
+  addGoogleAccount,
+  blockPopups,
+  googleButton,
+  openPopup,
+  refuseGoogleOnce,
+  signInWithNewGoogleAccount,
+} from './support/google-popup.ts';
+import { newEmail } from './support/inbox.ts';
+import { completeOnboarding, expectDashboard, password } from './support/people.ts';
+import { createRestClient } from './support/rest-client.ts';
+
+const toasts = (page: Page) => page.getByRole('region', { name: /F8/ }).getByRole('listitem');
+const offer = (page: Page) => page.getByRole('button', { name: /^(Continue in this|Seguir en esta)/ });
+const isGooglesFrame = (url: string) => new URL(url).pathname === '/emulator/auth/iframe';
+
+/** The providers of an account, as the emulator has them. */
+const providersOf = async (siteUrl: string, email: string): Promise<string[]> => {
+  const { body } = await createRestClient(siteUrl).call(
+    'POST',
+    '/identitytoolkit.googleapis.com/v1/projects/demo-escandallo/accounts:lookup',
+    { token: 'owner', body: { email: [email] } },
+  );
+  return body.users[0].providerUserInfo.map(({ providerId }: { providerId: string }) => providerId).sort();
+};
+
+describe('on a desktop, in English', () => {
+  test.override({ device: 'desktop', locale: 'en-GB' });
+
+  test('the popup is 500 by 600 pixels; who is new onboards, who comes again is an owner', async ({
+    page,
+    stack,
+  }) => {
+    const email = newEmail();
+    await page.goto('/auth');
+    const popup = await openPopup(page, () => googleButton(page).click());
+    expect(await popup.evaluate(() => [innerWidth, innerHeight])).toEqual([500, 600]);
+    await addGoogleAccount(popup, email);
+    await completeOnboarding(page);
+    await expectDashboard(page, stack.dashboardUrl, email);
+    await page.getByRole('button', { name: /^(Cerrar sesión|Sign out)$/ }).click();
+    await page.waitForURL(`${stack.siteUrl}/`);
+    await page.goto('/auth');
+    const again = await openPopup(page, () => googleButton(page).click());
+    await again.getByText(email).click();
+    await expectDashboard(page, stack.dashboardUrl, email);
+  });
+
+  test('nothing of the provider is asked for before its button is pressed', async ({ page }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => void (isGooglesFrame(request.url()) && asked.push(request.url())));
+    const provider = page.waitForResponse(/\/firebase-provider-.*\.js$/);
+    await page.goto('/auth');
+    await provider;
+    await page.waitForLoadState('networkidle');
+    expect(asked).toEqual([]);
+    await openPopup(page, () => googleButton(page).click());
+    expect(asked).toHaveLength(1);
+  });
+
+  test('a popup that is closed leaves both buttons at work at once, and is told once', async ({ page }) => {
+    await page.goto('/auth');
+    await page.evaluate(() => {
+      const { open } = window;
+      window.open = (...args) => {
+        const popup = open(...args);
+        Object.assign(window, { popup });
+        return popup;
+      };
+    });
+    const popup = await openPopup(page, () => googleButton(page).click());
+    const usable = page.evaluate(async () => {
+      const { popup } = window as unknown as { popup: Window };
+      const buttons = [...document.querySelectorAll<HTMLButtonElement>('main button')].filter((button) =>
+        /^Continue with/.test(button.textContent),
+      );
+      const soon = () => new Promise((resolve) => setTimeout(resolve));
+      while (!popup.closed) await soon();
+      const closed = performance.now();
+      while (buttons.some((button) => button.disabled || button.ariaDisabled === 'true')) await soon();
+      return { buttons: buttons.length, ms: performance.now() - closed };
+    });
+    await popup.waitForLoadState();
+    await popup.close();
+    const { buttons, ms } = await usable;
+    expect(buttons).toBe(2);
+    expect(ms).toBeLessThan(300);
+    await toasts(page).getByText('Login Cancelled').waitFor({ timeout: 4_000 });
+    await page.getByRole('button', { name: 'Close the notification' }).click();
+    // The SDK notices within ten seconds.
+    await page.waitForTimeout(10_500);
+    expect(await toasts(page).filter({ visible: true }).count()).toBe(0);
+    await signInWithNewGoogleAccount(page, () => googleButton(page).click(), newEmail());
+    await page.waitForURL('**/registration');
+  });
+
+  test('a newer attempt supersedes the older one, without a word', async ({ page }) => {
+    await page.goto('/auth');
+    const older = await openPopup(page, () => googleButton(page).click());
+    const closed = older.waitForEvent('close');
+    const newer = await openPopup(page, () => googleButton(page).click());
+    await closed;
+    await page.waitForTimeout(2_500);
+    expect(await toasts(page).count()).toBe(0);
+    await addGoogleAccount(newer, newEmail());
+    await page.waitForURL('**/registration');
+  });
+
+  test('two quick presses are one attempt', async ({ page }) => {
+    await page.goto('/auth');
+    const popup = await openPopup(page, () => googleButton(page).dblclick());
+    await page.waitForTimeout(1_000);
+    expect(await toasts(page).count()).toBe(0);
+    await addGoogleAccount(popup, newEmail());
+    await page.waitForURL('**/registration');
+  });
+
+  test('who goes on in the form is let in by the popup as well', async ({ page }) => {
+    await page.goto('/auth');
+    const popup = await openPopup(page, () => googleButton(page).click());
+    await page.getByRole('button', { name: 'Continue with Email' }).click();
+    await page.locator('[name=password]').waitFor();
+    await addGoogleAccount(popup, newEmail());
+    await page.waitForURL('**/registration');
+  });
+});
+
+describe('without a network', () => {
+  test.override({ locale: 'en-GB', expectedErrors: [/^console: .*ERR_INTERNET_DISCONNECTED/] });
+
+  test('it is said, and the buttons work when it is back', async ({ page, context }) => {
+    const provider = page.waitForResponse(/\/firebase-provider-.*\.js$/);
+    await page.goto('/auth');
+    await provider;
+    await page.waitForLoadState('networkidle');
+    await context.setOffline(true);
+    await googleButton(page).click();
+    await toasts(page).getByText('Network Error').waitFor();
+    await context.setOffline(false);
+    await signInWithNewGoogleAccount(page, () => googleButton(page).click(), newEmail());
+    await page.waitForURL('**/registration');
+  });
+});
+
+describe.each([
+  ['/auth', 'phone', 'form'],
+  ['/?modal=sign-in', 'desktop', 'toast'],
+] as const)('where popups are blocked, at %s', (path, device, place) => {
+  test.override({ device, locale: 'en-GB' });
+
+  const leave = async (page: Page) => {
+    await blockPopups(page);
+    await page.goto(path);
+    await googleButton(page).click();
+    const inToast = toasts(page)
+      .filter({ hasText: 'Popup Blocked' })
+      .getByRole('button', { name: /this tab/ });
+    await inToast.waitFor();
+    await (place === 'toast' ? inToast : offer(page).first()).click();
+    await page.waitForURL('**/emulator/auth/handler*');
+  };
+
+  test('the same tab leads to the dashboard; the page says what it waits for', async ({ page, stack }) => {
+    const email = newEmail();
+    await leave(page);
+    const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+    await page.route(
+      ({ href }) => isGooglesFrame(href),
+      async (route) => {
+        await answered;
+        await route.continue();
+      },
+    );
+    await addGoogleAccount(page, email);
+    await page.waitForURL(`${stack.siteUrl}${path}`);
+    await page.getByText('Waiting for Google…').waitFor();
+    await expectNoAxeViolations(page);
+    answer();
+    await completeOnboarding(page);
+    await expectDashboard(page, stack.dashboardUrl, email);
+  });
+
+  test('what Google refuses is said after the return', async ({ page }) => {
+    await leave(page);
+    await page.route(/accounts:signInWithIdp/, (route) =>
+      route.fulfill({ status: 400, json: { error: { code: 400, message: 'USER_DISABLED' } } }),
+    );
+    await addGoogleAccount(page, newEmail());
+    await toasts(page).getByText('Account Disabled').waitFor();
+    await page.getByRole('button', { name: 'Continue with Email' }).click();
+    await page.locator('[name=password]').waitFor();
+  });
+
+  test('who comes back without an account can choose anew', async ({ page }) => {
+    await leave(page);
+    await page.goBack();
+    await page.getByRole('button', { name: 'Continue with Email' }).waitFor();
+    await expect.poll(() => page.getByText('Waiting for Google…').count()).toBe(0);
+    await googleButton(page).click();
+    await offer(page).first().click();
+    await page.waitForURL('**/emulator/auth/handler*');
+    await addGoogleAccount(page, newEmail());
+    await page.waitForURL('**/registration');
+  });
+});
+
+describe('an account with a password has that e-mail', () => {
+  test.override({ locale: 'en-GB' });
+
+  test.for(['popup', 'redirect'] as const)(
+    'its password connects Google, after a %s',
+    async (way, { page, stack }) => {
+      const client = createRestClient(stack.siteUrl);
+      const email = newEmail();
+      await client.register(await client.signUp(email, password), email);
+      await refuseGoogleOnce(page);
+      if (way === 'redirect') await blockPopups(page);
+      await page.goto('/auth');
+      if (way === 'popup') await signInWithNewGoogleAccount(page, () => googleButton(page).click(), email);
+      else {
+        await googleButton(page).click();
+        await offer(page).first().click();
+        await page.waitForURL('**/emulator/auth/handler*');
+        await addGoogleAccount(page, email);
+      }
+      await page.getByRole('heading', { name: 'You already have an account' }).waitFor();
+      expect(await page.getByLabel('Email').inputValue()).toBe(email);
+      expect(await page.getByLabel('Email').isEditable()).toBe(false);
+      await page.getByLabel('Password').fill('not this one');
+      await page.getByRole('button', { name: 'Connect Google' }).click();
+      await toasts(page).getByText('Wrong Password').waitFor();
+      expect(await providersOf(stack.siteUrl, email)).toEqual(['password']);
+      await page.getByLabel('Password').fill(password);
+      await page.getByRole('button', { name: 'Connect Google' }).click();
+      await expectDashboard(page, stack.dashboardUrl, email);
+      expect(await providersOf(stack.siteUrl, email)).toEqual(['google.com', 'password']);
+      const signIn = '/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=demo';
+      expect(await client.call('POST', signIn, { body: { email, password } })).toMatchObject({
+        status: 200,
+        body: { email },
+      });
+    },
+  );
+});
+
+const instagram =
+  'Mozilla/5.0 (Linux; Android 14; SM-S911B Build/UP1A.231005.007; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/137.0.7151.61 Mobile Safari/537.36 Instagram 382.0.0.49.84 Android';
+
+describe("inside another app's browser", () => {
+  test.override({
+    locale: 'en-GB',
+    contextOptions: { userAgent: instagram, permissions: ['clipboard-read', 'clipboard-write'] },
+  });
+
+  test.for(['/auth', '/?modal=sign-in'])(
+    '%s: no Google button, but a way out and e-mail',
+    async (path, { page, stack }) => {
+      await page.goto(path);
+      await page.getByText('Google does not work here').waitFor();
+      expect(await googleButton(page).count()).toBe(0);
+      const { host } = new URL(stack.siteUrl);
+      expect(await page.getByRole('link', { name: 'Open in my browser' }).getAttribute('href')).toBe(
+        `intent://${host}${path}#Intent;scheme=http;action=android.intent.action.VIEW;end`,
+      );
+      await page.getByRole('button', { name: 'Copy the address' }).click();
+      await toasts(page).getByText('Address copied').waitFor();
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(stack.siteUrl + path);
+      await page.evaluate(() => {
+        navigator.clipboard.writeText = () => Promise.reject(new DOMException('denied', 'NotAllowedError'));
+      });
+      await page.getByRole('button', { name: 'Copy the address' }).click();
+      await toasts(page).getByText('The Address Was Not Copied').waitFor();
+      await page.getByRole('button', { name: 'Continue with Email' }).click();
+      await page.locator('[name=password]').waitFor();
+    },
+  );
+});
+
+const looks = (['es-ES', 'en-GB'] as const).flatMap((locale) =>
+  (['light', 'dark'] as const).map((colorScheme) => ({ locale, colorScheme })),
+);
+
+describe.each(looks)('$locale, $colorScheme: no fault to axe', ({ locale, colorScheme }) => {
+  const contextOptions = { colorScheme, reducedMotion: 'reduce' as const };
+  test.override({ locale, contextOptions });
+
+  test('when the popup is blocked', async ({ page }) => {
+    await blockPopups(page);
+    await page.goto('/auth');
+    await googleButton(page).click();
+    await offer(page).nth(1).waitFor();
+    await expectNoAxeViolations(page);
+  });
+
+  test('when Google is to be linked', async ({ page, stack }) => {
+    const email = newEmail();
+    await createRestClient(stack.siteUrl).signUp(email, password);
+    await refuseGoogleOnce(page);
+    await page.goto('/auth');
+    await signInWithNewGoogleAccount(page, () => googleButton(page).click(), email);
+    await page.locator('[name=password]').waitFor();
+    await page.locator('form [type=submit]').click();
+    await expectNoAxeViolations(page);
+  });
+
+  describe('inside another app', () => {
+    test.override({ contextOptions: { ...contextOptions, userAgent: instagram } });
+
+    test('at the options', async ({ page }) => {
+      await page.goto('/auth');
+      await page.getByRole('link', { name: /^(Abrir en mi|Open in my)/ }).waitFor();
+      await expectNoAxeViolations(page);
+    });
+  });
+});

@@ -1,0 +1,33 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { expect, onTestFinished, test } from 'vitest';
+import { createEmulatorProxy } from '#server/local/emulator-proxy.ts';
+import { listen } from '#server/server.ts';
+
+setFlagsFromString('--expose-gc');
+const collectGarbage = runInNewContext('gc') as () => void;
+
+test('an answer is whole, however long it takes to keep what changed', async () => {
+  const emulator = await listen(async () => Response.json({ email: 'ana@example.com' }), {
+    port: 0,
+    host: '127.0.0.1',
+  });
+  onTestFinished(() => emulator.close());
+  const proxy = createEmulatorProxy({
+    emulatorUrl: `http://127.0.0.1:${emulator.port}`,
+    listEmails: () => [],
+    async onChange() {
+      await pause(10);
+      collectGarbage();
+      await pause(10);
+    },
+  });
+  for (let round = 0; round < 5; round += 1) {
+    const response = await proxy.request('/identitytoolkit.googleapis.com/v1/accounts:signUp', {
+      method: 'POST',
+      body: '{}',
+    });
+    expect(await response.json()).toEqual({ email: 'ana@example.com' });
+  }
+});

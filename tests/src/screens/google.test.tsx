@@ -1,0 +1,255 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { paths } from '#src/config/paths.ts';
+import { axeViolations } from '#tests/src/support/axe-violations.ts';
+import { renderApp } from '#tests/src/support/render-app.tsx';
+
+const open = async (...setting: Parameters<typeof renderApp> | []) => {
+  const [path = paths.auth, language = 'en', world = {}] = setting;
+  const app = await renderApp(path, language, world);
+  await app.answer(() => app.auth.resolve('checkSession', { valid: false }));
+  await app.answer(() => app.auth.resolve('dropIdentity'));
+  /** What the provider refuses is logged, with its own words. */
+  const refuse = async (
+    name: Parameters<typeof app.signIn.reject>[0],
+    code: string | null,
+    email?: string,
+  ) => {
+    await app.answer(() =>
+      app.signIn.reject(name, { code, message: 'Firebase: raw', ...(email && { email }) }),
+    );
+    vi.mocked(console.warn).mockClear();
+  };
+  return { ...app, refuse };
+};
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const toast = async (title: string) => {
+  const item = (await screen.findByText(title, { selector: 'li *' })).closest('li') as HTMLElement;
+  return within(item);
+};
+
+const inUse = 'account-exists-with-different-credential';
+
+/** The specification's table (section 8), row by row; raw messages of the vendor are not shown. */
+const rows = [
+  {
+    code: 'invalid-email',
+    en: ['Invalid Email', 'Please enter a valid email address.'],
+    es: ['Correo no válido', 'Escribe una dirección de correo válida.'],
+  },
+  {
+    code: 'user-disabled',
+    en: ['Account Disabled', 'This user account has been disabled.'],
+    es: ['Cuenta desactivada', 'Esta cuenta está desactivada.'],
+  },
+  {
+    code: 'user-not-found',
+    en: ['User Not Found', 'No user found with this email.'],
+    es: ['No encontramos tu cuenta', 'No hay nadie registrado con ese correo.'],
+  },
+  {
+    code: 'wrong-password',
+    en: ['Wrong Password', 'The password you entered is incorrect.'],
+    es: ['Contraseña incorrecta', 'La contraseña que has escrito no es correcta.'],
+  },
+  {
+    code: 'email-already-in-use',
+    en: ['Email In Use', 'This email is already associated with an account.'],
+    es: ['Ese correo ya está en uso', 'Este correo ya pertenece a una cuenta.'],
+  },
+  {
+    code: 'weak-password',
+    en: ['Weak Password', 'Password should be at least 6 characters long.'],
+    es: ['Contraseña débil', 'La contraseña debe tener al menos 6 caracteres.'],
+  },
+  {
+    code: 'popup-closed-by-user',
+    en: ['Login Cancelled', 'The sign-in popup was closed before completing.'],
+    es: ['Has cancelado el acceso', 'La ventana de Google se ha cerrado antes de terminar.'],
+  },
+  {
+    code: 'popup-blocked',
+    en: ['Popup Blocked', 'Please allow popups in your browser to continue.'],
+    es: ['Ventana bloqueada', 'Permite las ventanas emergentes en tu navegador para continuar.'],
+  },
+  {
+    code: 'network-request-failed',
+    en: ['Network Error', 'Please check your internet connection.'],
+    es: ['Sin conexión', 'Revisa tu conexión a internet.'],
+  },
+  {
+    code: 'internal-error',
+    en: ['Internal Error', 'An unexpected error occurred. Please try again.'],
+    es: ['Error interno', 'Ha ocurrido un error inesperado. Vuelve a intentarlo.'],
+  },
+  {
+    code: 'quota-exceeded',
+    en: ['Authentication Error', 'Something went wrong.'],
+    es: ['Google no te ha dejado entrar', 'Algo ha ido mal.'],
+  },
+  {
+    code: null,
+    en: ['Unexpected Error', 'An unknown error occurred. Please try again.'],
+    es: ['Error inesperado', 'Ha ocurrido un error desconocido. Vuelve a intentarlo.'],
+  },
+] as const;
+
+describe.each([
+  ['en', 'Continue with Google', 'Continue with Email'],
+  ['es', 'Continuar con Google', 'Continuar con el correo'],
+] as const)('in %s', (language, google, email) => {
+  test.each(rows)('$code is said, and everything can be chosen again', async ({ code, ...row }) => {
+    const { user, refuse } = await open(paths.auth, language);
+    await user.click(button(google));
+    await refuse('signInWithGoogle', code);
+    const [title, text] = row[language];
+    expect((await toast(title)).getByText(text)).toBeDefined();
+    expect(document.body.textContent).not.toContain('Firebase');
+    for (const name of [google, email]) {
+      expect([button(name).disabled, button(name).ariaDisabled]).toEqual([false, null]);
+    }
+  });
+});
+
+test('an attempt that a newer one replaced is not worth a word', async () => {
+  const { user, refuse, signIn, tellOfPopup } = await open();
+  await user.click(button('Continue with Google'));
+  await tellOfPopup({ type: 'popup.opened' });
+  await user.click(button('Continue with Google'));
+  expect(signIn.count('signInWithGoogle')).toBe(2);
+  await refuse('signInWithGoogle', 'cancelled-popup-request');
+  expect(document.querySelectorAll('li[data-variant]')).toHaveLength(0);
+});
+
+test('while the popup is on its way a second press is none; once it is there, both buttons work', async () => {
+  const { user, signIn, tellOfPopup } = await open();
+  await user.click(button('Continue with Google'));
+  expect(screen.getByText('Waiting for Google…')).toBeDefined();
+  expect(button('Continue with Google').getAttribute('aria-busy')).toBe('true');
+  await user.click(button('Continue with Google'));
+  expect(signIn.count('signInWithGoogle')).toBe(1);
+  await tellOfPopup({ type: 'popup.opened' });
+  expect(button('Continue with Google').getAttribute('aria-busy')).toBeNull();
+  await user.click(button('Continue with Email'));
+  expect(field('Password')).toBeDefined();
+});
+
+describe('a blocked popup', () => {
+  const block = async (path: string) => {
+    const app = await open(path);
+    await app.user.click(await screen.findByRole('button', { name: 'Continue with Google' }));
+    await app.refuse('signInWithGoogle', 'popup-blocked');
+    return { ...app, offered: await toast('Popup Blocked') };
+  };
+
+  test.each(['/auth', '/?modal=sign-in'])('at %s: the toast goes on in the same tab', async (path) => {
+    const { signIn, offered } = await block(path);
+    // jsdom has no pointer capture, which a toast's swipe needs.
+    fireEvent.click(offered.getByRole('button', { name: 'Continue in this tab' }));
+    expect(signIn.count('redirectToGoogle')).toBe(1);
+    expect(screen.getByText('Waiting for Google…')).toBeDefined();
+  });
+
+  test('the form offers it for as long as it is needed, also to who has gone on to the e-mail', async () => {
+    const { user, signIn, refuse, offered } = await block('/auth');
+    expect(screen.getAllByRole('button', { name: 'Continue in this tab' })).toHaveLength(2);
+    expect(await axeViolations()).toEqual([]);
+    await user.click(button('Continue with Email'));
+    // jsdom has no pointer capture, which a toast's swipe needs.
+    fireEvent.click(offered.getByRole('button', { name: 'Continue in this tab' }));
+    await refuse('redirectToGoogle', 'internal-error');
+    expect(await toast('Internal Error')).toBeDefined();
+    await user.click(button('Continue with Google'));
+    expect(signIn.count('signInWithGoogle')).toBe(2);
+  });
+});
+
+describe('back from Google in the same tab', () => {
+  test.each(['/auth', '/?modal=sign-in'])('%s says what it waits for, and can be used', async (path) => {
+    const { signIn, answer, user } = await open(path, 'en', { isBackFromGoogle: true });
+    expect(await screen.findByText('Waiting for Google…')).toBeDefined();
+    await answer(() => signIn.resolve('finishRedirect'));
+    expect(screen.queryByText('Waiting for Google…')).toBeNull();
+    await user.click(button('Continue with Email'));
+    expect(field('Password')).toBeDefined();
+  });
+
+  test('a refusal is the same toast', async () => {
+    const { refuse } = await open('/auth', 'en', { isBackFromGoogle: true });
+    await refuse('finishRedirect', 'user-disabled');
+    expect((await toast('Account Disabled')).getByText('This user account has been disabled.')).toBeDefined();
+  });
+});
+
+describe('an e-mail that has an account with a password', () => {
+  const link = async (...setting: Parameters<typeof open>) => {
+    const app = await open(...setting);
+    await app.user.click(screen.getByRole('button', { name: /Google$/ }));
+    await app.refuse('signInWithGoogle', inUse, 'ana@example.com');
+    return app;
+  };
+
+  test('its password is asked for, its e-mail is fixed; a wrong one is said and can be tried again', async () => {
+    const { user, signIn, refuse } = await link();
+    expect(screen.getByRole('heading', { level: 2, name: 'You already have an account' })).toBeDefined();
+    expect([field('Email').value, field('Email').readOnly]).toEqual(['ana@example.com', true]);
+    expect(document.activeElement).toBe(field('Password'));
+    expect(await axeViolations()).toEqual([]);
+    await user.click(button('Connect Google'));
+    expect(field('Password').getAttribute('aria-invalid')).toBe('true');
+    expect(signIn.count('linkGoogle')).toBe(0);
+    await user.type(field('Password'), 'wrong one{Enter}');
+    expect(screen.getByText('Connecting Google…')).toBeDefined();
+    await refuse('linkGoogle', 'wrong-password');
+    expect((await toast('Wrong Password')).getByText('The password you entered is incorrect.')).toBeDefined();
+    await user.clear(field('Password'));
+    await user.type(field('Password'), 'secret1{Enter}');
+    expect(signIn.lastArgs('linkGoogle')?.[0]).toEqual({ email: 'ana@example.com', password: 'secret1' });
+  });
+
+  test.each([
+    ['en', 'Google Not Connected'],
+    ['es', 'Google no se ha conectado'],
+  ] as const)('%s: what Google said may be too old by then', async (language, title) => {
+    const { user, refuse } = await link('/auth', language);
+    await user.type(screen.getByLabelText(/^(Password|Contraseña)$/), 'secret1{Enter}');
+    await refuse('linkGoogle', 'link-failed');
+    expect(await toast(title)).toBeDefined();
+  });
+
+  test('whoever has forgotten it asks for a link, for the same e-mail', async () => {
+    const { user } = await link();
+    await user.click(button('Forgot your password?'));
+    expect(field('Email').value).toBe('ana@example.com');
+    expect(button('Send the link')).toBeDefined();
+  });
+
+  test('it can be left', async () => {
+    const { user } = await link();
+    await user.click(button('Back to options'));
+    expect(document.activeElement).toBe(button('Continue with Google'));
+  });
+});
+
+describe("inside another app's browser", () => {
+  test.each([
+    ['android', 1],
+    ['other', 0],
+  ] as const)('%s: no Google button, but ways out', async (inAppBrowser, links) => {
+    const { user, signIn, answer } = await open('/auth', 'en', { inAppBrowser });
+    expect(screen.queryByRole('button', { name: 'Continue with Google' })).toBeNull();
+    const notices = screen.getAllByRole('status').map(({ textContent }) => textContent);
+    expect(notices.join()).toContain('Google does not work here');
+    expect(screen.queryAllByRole('link', { name: 'Open in my browser' })).toHaveLength(links);
+    expect(await axeViolations()).toEqual([]);
+    await user.click(button('Copy the address'));
+    await answer(() => signIn.reject('copyAddress', new Error('no clipboard')));
+    expect((await toast('The Address Was Not Copied')).getByText(/Press and hold/)).toBeDefined();
+    await user.click(button('Copy the address'));
+    await answer(() => signIn.resolve('copyAddress'));
+    expect((await toast('Address copied')).getByText('Paste it in your browser.')).toBeDefined();
+    await user.click(button('Continue with Email'));
+    expect(field('Password')).toBeDefined();
+  });
+});

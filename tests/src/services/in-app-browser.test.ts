@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { findInAppBrowser } from '#src/services/in-app-browser.ts';
+
+const iPhone =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)';
+const webView =
+  'Mozilla/5.0 (Linux; Android 14; SM-S911B Build/UP1A.231005.007; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/137.0.7151.61 Mobile Safari/537.36';
+
+test.each([
+  ['Instagram, Android', `${webView} Instagram 382.0.0.49.84 Android (34/14; 480dpi)`, 'android'],
+  ['Instagram, iPhone', `${iPhone} Mobile/15E148 Instagram 383.0.0.28.83 (iPhone14,5; iOS 18_5)`, 'other'],
+  ['Facebook, Android', `${webView} [FB_IAB/FB4A;FBAV/513.0.0.41.90;]`, 'android'],
+  [
+    'Facebook, iPhone',
+    `${iPhone} Mobile/15E148 [FBAN/FBIOS;FBAV/513.0.0.51.100;FBBV/735017191;FBDV/iPhone14,5]`,
+    'other',
+  ],
+  ['Messenger, iPhone', `${iPhone} Mobile/22F76 [FBAN/MessengerForiOS;FBAV/508.0.0.38.108]`, 'other'],
+  [
+    'TikTok, Android',
+    `${webView} musical_ly_2023905030 JsSdk/1.0 NetType/WIFI Channel/googleplay BytedanceWebview/d8a21c6`,
+    'android',
+  ],
+  ['TikTok, iPhone', `${iPhone} Mobile/15E148 musical_ly_39.5.0 JsSdk/2.0 BytedanceWebview/d8a21c6`, 'other'],
+  ['LinkedIn, Android', `${webView} [LinkedInApp]/4.1.1051`, 'android'],
+  ['LinkedIn, iPhone', `${iPhone} Mobile/15E148 [LinkedInApp]/9.31.1`, 'other'],
+  ['Line, iPhone', `${iPhone} Mobile/15E148 Safari Line/15.8.0`, 'other'],
+  ['Line, Android', `${webView} Line/15.8.1/IAB`, 'android'],
+  ['WeChat, iPhone', `${iPhone} Mobile/15E148 MicroMessenger/8.0.60(0x18003c2f) NetType/WIFI`, 'other'],
+  ['WeChat, Android', `${webView} XWEB/1340123 MMWEBSDK/20250503 MicroMessenger/8.0.60.2860`, 'android'],
+  ['any WebView of Android', webView, 'android'],
+] as const)('%s: Google refuses it', (_, userAgent, browser) => {
+  expect(findInAppBrowser(userAgent)).toBe(browser);
+});
+
+test.each([
+  [
+    'Chrome, Android',
+    'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/137.0.0.0 Mobile Safari/537.36',
+  ],
+  [
+    'Chrome, Windows',
+    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/137.0.0.0 Safari/537.36',
+  ],
+  ['Chrome, iPhone', `${iPhone} CriOS/137.0.7151.79 Mobile/15E148 Safari/604.1`],
+  ['Safari, iPhone', `${iPhone} Version/18.5 Mobile/15E148 Safari/604.1`],
+  [
+    'Safari, Mac',
+    'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Safari/605.1.15',
+  ],
+  ['Firefox, Android', 'Mozilla/5.0 (Android 14; Mobile; rv:139.0) Gecko/139.0 Firefox/139.0'],
+  ['Firefox, Linux', 'Mozilla/5.0 (X11; Linux x86_64; rv:139.0) Gecko/20100101 Firefox/139.0'],
+  ['Firefox, iPhone', `${iPhone} FxiOS/139.0 Mobile/15E148 Safari/605.1.15`],
+  [
+    'Samsung Internet',
+    'Mozilla/5.0 (Linux; Android 14; SAMSUNG SM-S911B) AppleWebKit/537.36 (KHTML, like Gecko) SamsungBrowser/28.0 Chrome/130.0.0.0 Mobile Safari/537.36',
+  ],
+  [
+    'Edge, Windows',
+    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/137.0.0.0 Safari/537.36 Edg/137.0.0.0',
+  ],
+  [
+    'Edge, Android',
+    'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/137.0.0.0 Mobile Safari/537.36 EdgA/137.0.0.0',
+  ],
+  [
+    'Opera, Android',
+    'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/135.0.0.0 Mobile Safari/537.36 OPR/90.0.0.0',
+  ],
+])('%s: a browser of its own', (_, userAgent) => {
+  expect(findInAppBrowser(userAgent)).toBeNull();
+});
