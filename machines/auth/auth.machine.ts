@@ -29,6 +29,9 @@ export const createAuthMachine = (ports: AuthPorts) =>
           event.type === 'identity.signedIn' ? event.identity : context.identity,
       }),
       hear: assign({ hasHeard: true }),
+      noteVerification: assign({
+        identity: ({ context }) => context.identity && { ...context.identity, emailVerified: true },
+      }),
       forgetEverything: assign({ identity: null, token: null, failedLookups: 0, error: null }),
       assignToken: assign({ token: (_, params: { token: string }) => params.token }),
       storeToken: (_, params: { token: string }) => ports.storeToken(params.token),
@@ -81,6 +84,7 @@ export const createAuthMachine = (ports: AuthPorts) =>
         actions: ['hear', 'forgetEverything', 'assignIdentity'],
       },
       'registration.left': { target: '.checkingSession', actions: 'expectSession' },
+      'identity.emailVerified': { actions: 'noteVerification' },
       'identity.tokenRefreshed': {
         actions: [
           { type: 'assignToken', params: ({ event }) => ({ token: event.token }) },

@@ -6,9 +6,6 @@ export const createSignInActors = (ports: SignInPorts) => ({
   signInWithGoogle: fromPromise(() => ports.signInWithGoogle()),
   signInWithEmail: fromPromise<void, Credentials>(({ input }) => ports.signInWithEmail(input)),
   signUpWithEmail: fromPromise<void, Credentials>(({ input }) => ports.signUpWithEmail(input)),
-  setNewPassword: fromPromise<void, { code: string; password: string }>(({ input }) =>
-    ports.setNewPassword(input),
-  ),
   requestPasswordReset: fromPromise<void, { email: string }>(({ input }) =>
     ports.requestPasswordReset(input),
   ),

@@ -12,13 +12,22 @@ export interface NewPassword {
   readonly repeatPassword: string;
 }
 
+/** What the server's password policy can ask for (specification, section 5); lengths say how much. */
+export type PasswordRequirement =
+  | { readonly name: 'minLength' | 'maxLength'; readonly length: number }
+  | { readonly name: 'lowercase' | 'uppercase' | 'number' | 'symbol' };
+
 /** What went wrong, as the ports report it. `code` without the vendor's prefix; null when there is none. */
 export interface SignInError {
   readonly code: string | null;
   readonly message: string | null;
+  /** What the server's policy misses in a new password. */
+  readonly missing?: readonly PasswordRequirement[];
 }
 
-export type SignInMethod = 'google' | 'email' | 'reset' | 'newPassword';
+export type SignInMethod = 'google' | 'email' | 'reset';
+/** Where the form begins: with the options, unless a link led here for more. */
+export type SignInStart = 'social' | 'email' | 'resetPassword';
 
 export type SignInEvent =
   | { readonly type: 'google.chosen' }
@@ -27,36 +36,34 @@ export type SignInEvent =
   | { readonly type: 'mode.switched' }
   | { readonly type: 'reset.chosen' }
   | ({ readonly type: 'credentials.submitted' } & Credentials & { readonly repeatPassword: string })
-  | { readonly type: 'reset.submitted'; readonly email: string }
-  | ({ readonly type: 'newPassword.submitted' } & NewPassword);
+  | { readonly type: 'reset.submitted'; readonly email: string };
 
-export type SignInEmitted =
-  | { readonly type: 'password.changed' }
-  | {
-      readonly type: 'signIn.failed';
-      readonly method: SignInMethod;
-      readonly error: SignInError;
-    };
+export type SignInEmitted = {
+  readonly type: 'signIn.failed';
+  readonly method: SignInMethod;
+  readonly error: SignInError;
+};
 
 /** The identity provider as the form needs it. Each rejects with a `SignInError`. */
 export interface SignInPorts {
   signInWithGoogle(): Promise<void>;
   signInWithEmail(input: Credentials): Promise<void>;
+  /** Sends an e-mail to verify the address as well, which nobody waits for. */
   signUpWithEmail(input: Credentials): Promise<void>;
   /** Answers the same whether or not the account exists. */
   requestPasswordReset(input: { email: string }): Promise<void>;
-  /** `code` comes from the link of the e-mail and is good for one change. */
-  setNewPassword(input: { code: string; password: string }): Promise<void>;
 }
 
 export interface SignInInput {
   readonly surface: SignInSurface;
   readonly mode: SignInMode;
-  /** From the link of a reset e-mail that led here, or null. */
-  readonly resetCode: string | null;
+  readonly start: SignInStart;
 }
 
-export type SignInContext = SignInInput;
+export interface SignInContext extends SignInInput {
+  /** What the server's policy missed in the password that was submitted last. */
+  readonly missing: readonly PasswordRequirement[];
+}
 
 /** Specification, section 9. Enforced on /auth, not in the modal. */
 export const MIN_PASSWORD_LENGTH = 6;

@@ -12,7 +12,9 @@ declare global {
  */
 export const isDrawn = (root: HTMLElement, { pathname, search }: Location): boolean => {
   const page = pageAt(pathname);
-  return root.dataset.page === page && page !== 'notFound' && !new URLSearchParams(search).has('mode');
+  const asks = new URLSearchParams(search);
+  const isForm = asks.has('mode') || asks.has('oobCode');
+  return root.dataset.page === page && page !== 'notFound' && !isForm;
 };
 
 /** Makes the router's first drawing that of the prerender. Before `load()`; it has no documented way. */

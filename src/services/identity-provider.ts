@@ -1,8 +1,10 @@
 import type { IdentityEvent } from '#machines/auth/auth.types.ts';
+import type { EmailLinkPorts } from '#machines/email-link/email-link.types.ts';
 import type { SignInPorts } from '#machines/sign-in/sign-in.types.ts';
+import type { VerificationPorts } from '#machines/verification/verification.types.ts';
 
 /** What the app asks of Firebase Authentication. Everything rejects with a `SignInError`. */
-export interface IdentityProvider extends SignInPorts {
+export interface IdentityProvider extends SignInPorts, EmailLinkPorts, VerificationPorts {
   /** Tells the listener who is signed in, now and at every change. Answers its own end. */
   watchIdentity(listener: (event: IdentityEvent) => void): () => void;
   /** Signs out of the identity provider, once it knows whether anybody is signed in. */
@@ -69,7 +71,11 @@ export const createLazyIdentityProvider = (
     signInWithGoogle: async () => (await start()).signInWithGoogle(),
     signInWithEmail: async (input) => (await start()).signInWithEmail(input),
     signUpWithEmail: async (input) => (await start()).signUpWithEmail(input),
-    setNewPassword: async (input) => (await start()).setNewPassword(input),
     requestPasswordReset: async (input) => (await start()).requestPasswordReset(input),
+    checkLink: async (input) => (await start()).checkLink(input),
+    setNewPassword: async (input) => (await start()).setNewPassword(input),
+    verifyEmail: async (input) => (await start()).verifyEmail(input),
+    refreshIdentity: async () => (await start()).refreshIdentity(),
+    sendVerification: async () => (await start()).sendVerification(),
   };
 };

@@ -1,11 +1,13 @@
 import { useSelector } from '@xstate/react';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { selectMode, selectSurface } from '#machines/sign-in/sign-in.selectors.ts';
+import { selectMissing, selectMode, selectSurface } from '#machines/sign-in/sign-in.selectors.ts';
 import type { SignInActor } from '#src/app/hooks.ts';
 import { Button } from '#src/components/button.tsx';
+import { PasswordField } from '#src/components/password-field.tsx';
 import { TextField } from '#src/components/text-field.tsx';
 import { type CredentialErrors, type CredentialValues, credentialErrors } from './credential-errors.ts';
+import { useMissingText } from './missing-text.ts';
 import styles from './sign-in-panel.module.css';
 
 interface EmailFormProps {
@@ -20,6 +22,7 @@ export function EmailForm({ signIn, email, onEmailChange, busy }: EmailFormProps
   const { t } = useTranslation('auth');
   const mode = useSelector(signIn, selectMode);
   const surface = useSelector(signIn, selectSurface);
+  const missing = useMissingText(useSelector(signIn, selectMissing));
   const [errors, setErrors] = useState<CredentialErrors>({});
   const isSignUp = mode === 'signUp';
 
@@ -53,20 +56,18 @@ export function EmailForm({ signIn, email, onEmailChange, busy }: EmailFormProps
         onChange={(event) => onEmailChange(event.currentTarget.value)}
         error={text('email')}
       />
-      <TextField
+      <PasswordField
         label={t('password')}
         name="password"
-        type="password"
         autoComplete={isSignUp ? 'new-password' : 'current-password'}
         required
         hint={isSignUp ? t('passwordHint') : undefined}
-        error={text('password')}
+        error={text('password') ?? missing}
       />
       {isSignUp && (
-        <TextField
+        <PasswordField
           label={t('repeatPassword')}
           name="repeatPassword"
-          type="password"
           autoComplete="new-password"
           required
           error={text('repeatPassword')}

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { selectDestination, selectIsWorking as selectIsFlowWorking } from '#machines/auth/auth.selectors.ts';
 import {
+  type SignInView,
   selectIsWaitingForGoogle,
   selectIsWorking,
   selectMode,
@@ -11,15 +12,14 @@ import {
 import { type SignInActor, useAuth } from '#src/app/hooks.ts';
 import { AuthProblem } from './auth-problem.tsx';
 import { EmailForm } from './email-form.tsx';
-import { NewPasswordForm } from './new-password-form.tsx';
 import { ResetForm } from './reset-form.tsx';
 import styles from './sign-in-panel.module.css';
 import { SocialOptions } from './social-options.tsx';
 
 /** The form behind the modal and /auth: options first, then e-mail. The typed e-mail stays. */
-export function SignInPanel({ signIn }: { signIn: SignInActor }) {
+export function SignInPanel({ signIn, initialEmail = '' }: { signIn: SignInActor; initialEmail?: string }) {
   const { t } = useTranslation('auth');
-  const [email, setEmail] = useState('');
+  const [email, setEmail] = useState(initialEmail);
   const view = useSelector(signIn, selectView);
   const mode = useSelector(signIn, selectMode);
   const isWaitingForGoogle = useSelector(signIn, selectIsWaitingForGoogle);
@@ -29,9 +29,10 @@ export function SignInPanel({ signIn }: { signIn: SignInActor }) {
   const busy = isFormWorking || isFlowWorking || isLeaving;
   const form = { signIn, email, onEmailChange: setEmail, busy };
 
-  // The control that was pressed is gone with its view: the keyboard goes on at the new one.
+  // The control that was pressed is gone with its view: the keyboard goes on at the new one. The options
+  // are where a visit begins; to any other view somebody came from elsewhere.
   const panel = useRef<HTMLDivElement>(null);
-  const shown = useRef(view);
+  const shown = useRef<SignInView>('social');
   useEffect(() => {
     if (shown.current !== view) panel.current?.querySelector<HTMLElement>('input, button')?.focus();
     shown.current = view;
@@ -42,7 +43,6 @@ export function SignInPanel({ signIn }: { signIn: SignInActor }) {
     if (isFlowWorking) return t('busy.checkingAccount');
     if (isWaitingForGoogle) return t('busy.waitingForGoogle');
     if (!isFormWorking) return null;
-    if (view === 'newPassword') return t('busy.savingPassword');
     if (view === 'resetPassword') return t('busy.sendingResetLink');
     return mode === 'signUp' ? t('busy.signingUp') : t('busy.signingIn');
   };
@@ -53,7 +53,6 @@ export function SignInPanel({ signIn }: { signIn: SignInActor }) {
       {view === 'social' && <SocialOptions signIn={signIn} isFlowWorking={isFlowWorking || isLeaving} />}
       {view === 'email' && <EmailForm key={mode} {...form} />}
       {(view === 'resetPassword' || view === 'resetSent') && <ResetForm {...form} />}
-      {view === 'newPassword' && <NewPasswordForm signIn={signIn} busy={busy} />}
       <p className={styles.status} role="status">
         {status()}
       </p>

@@ -4,20 +4,20 @@ import {
   browserLocalPersistence,
   browserPopupRedirectResolver,
   browserSessionPersistence,
-  confirmPasswordReset,
   connectAuthEmulator,
   createUserWithEmailAndPassword,
   GoogleAuthProvider,
   indexedDBLocalPersistence,
   initializeAuth,
-  sendPasswordResetEmail,
   signInWithEmailAndPassword,
   signInWithPopup,
   signOut,
 } from 'firebase/auth';
 import type { Environment } from '#src/config/environment.ts';
 import type { IdentityProvider } from '#src/services/identity-provider.ts';
-import { signInError } from './sign-in-error.ts';
+import { createEmailLinks } from './email-links.ts';
+import { requirePolicy } from './password-policy.ts';
+import { attempt, signInError } from './sign-in-error.ts';
 import { watchIdentity } from './watch-identity.ts';
 
 /** What the SDK keeps to itself: only other Firebase products start the refresh ahead of expiry. */
@@ -39,15 +39,6 @@ const startAuth = ({ firebase, usesAuthEmulator }: Environment, ownOrigin: strin
   return auth;
 };
 
-/** Rejects with a `SignInError` instead of the SDK's error. */
-const attempt = async (act: Promise<unknown>): Promise<void> => {
-  try {
-    await act;
-  } catch (error) {
-    throw signInError(error);
-  }
-};
-
 /** `language` answers the language of the e-mails that the provider sends. */
 export const createFirebaseProvider = (
   environment: Environment,
@@ -55,7 +46,9 @@ export const createFirebaseProvider = (
   language: () => string,
 ): IdentityProvider => {
   const auth = startAuth(environment, ownOrigin);
+  const { greet, ...emailLinks } = createEmailLinks(auth, language);
   return {
+    ...emailLinks,
     watchIdentity: (listener) => watchIdentity(auth, listener),
     dropIdentity: async () => {
       await auth.authStateReady();
@@ -68,20 +61,16 @@ export const createFirebaseProvider = (
       });
     },
     // The popup is the SDK's own: 500 by 600 pixels.
-    signInWithGoogle: () =>
-      attempt(signInWithPopup(auth, new GoogleAuthProvider(), browserPopupRedirectResolver)),
-    signInWithEmail: ({ email, password }) => attempt(signInWithEmailAndPassword(auth, email, password)),
-    signUpWithEmail: ({ email, password }) => attempt(createUserWithEmailAndPassword(auth, email, password)),
-    setNewPassword: ({ code, password }) => attempt(confirmPasswordReset(auth, code, password)),
-    requestPasswordReset: async ({ email }) => {
-      auth.languageCode = language();
-      try {
-        await sendPasswordResetEmail(auth, email);
-      } catch (cause) {
-        const error = signInError(cause);
-        // The provider may tell whether an account exists; we do not.
-        if (error.code !== 'user-not-found') throw error;
-      }
+    signInWithGoogle: async () => {
+      await attempt(signInWithPopup(auth, new GoogleAuthProvider(), browserPopupRedirectResolver));
+    },
+    signInWithEmail: async ({ email, password }) => {
+      await attempt(signInWithEmailAndPassword(auth, email, password));
+    },
+    signUpWithEmail: async ({ email, password }) => {
+      await requirePolicy(auth, password);
+      const { user } = await attempt(createUserWithEmailAndPassword(auth, email, password));
+      greet(user);
     },
   };
 };

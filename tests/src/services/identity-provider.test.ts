@@ -14,7 +14,11 @@ const provider = () => {
     signInWithEmail: vi.fn(async () => {}),
     signUpWithEmail: vi.fn(async () => {}),
     requestPasswordReset: vi.fn(async () => {}),
+    checkLink: vi.fn(async () => ({ email: 'ana@example.com' })),
     setNewPassword: vi.fn(async () => {}),
+    verifyEmail: vi.fn(async () => {}),
+    refreshIdentity: vi.fn(async () => 'signedOut' as const),
+    sendVerification: vi.fn(async () => {}),
   } satisfies IdentityProvider;
   return { fake, stop };
 };
@@ -28,13 +32,21 @@ test('the code is fetched once, with the first call, and every call is passed on
   await lazy.signInWithEmail(credentials);
   await lazy.signUpWithEmail(credentials);
   await lazy.requestPasswordReset({ email: credentials.email });
+  const link = { mode: 'resetPassword', code: 'code' } as const;
+  expect(await lazy.checkLink(link)).toEqual({ email: credentials.email });
   await lazy.setNewPassword({ code: 'code', password: 'secret2' });
+  await lazy.verifyEmail({ code: 'code' });
+  expect(await lazy.refreshIdentity()).toBe('signedOut');
+  await lazy.sendVerification();
   await lazy.signInWithGoogle();
   await lazy.dropIdentity();
   expect(await lazy.fetchFreshToken()).toBe('token');
   expect(load).toHaveBeenCalledOnce();
   expect(fake.signInWithEmail).toHaveBeenCalledWith(credentials);
   expect(fake.signUpWithEmail).toHaveBeenCalledWith(credentials);
+  expect(fake.checkLink).toHaveBeenCalledWith(link);
+  expect(fake.verifyEmail).toHaveBeenCalledWith({ code: 'code' });
+  expect(fake.sendVerification).toHaveBeenCalledOnce();
   expect(fake.setNewPassword).toHaveBeenCalledWith({ code: 'code', password: 'secret2' });
   expect(fake.requestPasswordReset).toHaveBeenCalledWith({ email: credentials.email });
 });

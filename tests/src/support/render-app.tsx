@@ -10,14 +10,14 @@ import { connectBridge } from '#src/app/bridge.ts';
 import { createApp } from '#src/app/create-app.ts';
 import type { Ports } from '#src/app/ports.ts';
 import { createAppRouter } from '#src/app/router.ts';
-import { paths } from '#src/config/paths.ts';
+import { expectsSession } from '#src/app/surfaces.ts';
 import { followLanguage } from '#src/i18n/document-language.ts';
 import type { Language } from '#src/i18n/languages.ts';
 import { createI18n } from '#src/i18n/setup.ts';
 import { deferredPorts, settle } from '#tests/machines/support/deferred-ports.ts';
 
 export const dashboardUrl = 'https://dashboard.example/';
-export const ana = { uid: 'ana', email: 'ana@example.com', displayName: null };
+export const ana = { uid: 'ana', email: 'ana@example.com', displayName: null, emailVerified: true };
 
 /** The whole app as a person sees it, at an address, in front of fake ports that wait for answers. */
 export const renderApp = async (path: string, language: Language = 'en') => {
@@ -37,8 +37,9 @@ export const renderApp = async (path: string, language: Language = 'en') => {
     'signInWithEmail',
     'signUpWithEmail',
     'requestPasswordReset',
-    'setNewPassword',
   );
+  const emailLink = deferredPorts('checkLink', 'setNewPassword', 'verifyEmail', 'refreshIdentity');
+  const verification = deferredPorts('sendVerification');
   const registration = deferredPorts('registerOwner', 'fetchToken', 'createSession');
   let listener: (event: IdentityEvent) => void = () => {};
   const ports: Ports = {
@@ -53,11 +54,13 @@ export const renderApp = async (path: string, language: Language = 'en') => {
       jitter: () => 0,
     },
     signIn: signIn.ports,
+    emailLink: emailLink.ports,
+    verification: verification.ports,
     registration: registration.ports,
     wakeIdentityProvider: vi.fn(),
   };
   const router = createAppRouter(createMemoryHistory({ initialEntries: [path] }));
-  const app = createApp(ports, !path.startsWith(paths.registration));
+  const app = createApp(ports, expectsSession(router.state.location));
   const source = runningApp(app);
   const leaveFor = vi.fn();
   const disconnect = connectBridge(app, router, leaveFor, dashboardUrl);
@@ -87,6 +90,8 @@ export const renderApp = async (path: string, language: Language = 'en') => {
     ports,
     auth,
     signIn,
+    emailLink,
+    verification,
     registration,
     answer,
     user: userEvent.setup(),
