@@ -13,8 +13,8 @@ import { Button } from '#src/components/button.tsx';
 import { PasswordField } from '#src/components/password-field.tsx';
 import { TextField } from '#src/components/text-field.tsx';
 import { type CredentialErrors, newPasswordErrors } from '#src/screens/auth/credential-errors.ts';
-import { useMissingText } from '#src/screens/auth/missing-text.ts';
 import styles from '#src/screens/auth/sign-in-panel.module.css';
+import { usePolicyRefusal } from '#src/screens/auth/use-policy-refusal.ts';
 
 /** A new password for the account of the link. It lives in the inputs alone. */
 export function NewPasswordForm({ link }: { link: EmailLinkActor }) {
@@ -22,14 +22,14 @@ export function NewPasswordForm({ link }: { link: EmailLinkActor }) {
   const email = useSelector(link, selectEmail);
   const busy = useSelector(link, selectIsWorking);
   const failure = useSelector(link, selectFailure);
-  const missing = useMissingText(useSelector(link, selectMissing));
+  const { form, refusal } = usePolicyRefusal(useSelector(link, selectMissing));
   const [errors, setErrors] = useState<CredentialErrors>({});
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (busy) return;
-    const form = event.currentTarget;
-    const data = new FormData(form);
+    const { elements } = event.currentTarget;
+    const data = new FormData(event.currentTarget);
     const values = {
       password: String(data.get('password')),
       repeatPassword: String(data.get('repeatPassword')),
@@ -37,7 +37,7 @@ export function NewPasswordForm({ link }: { link: EmailLinkActor }) {
     const found = newPasswordErrors({ ...values, email });
     setErrors(found);
     const [first] = Object.keys(found);
-    if (first) (form.elements.namedItem(first) as HTMLInputElement).focus();
+    if (first) (elements.namedItem(first) as HTMLInputElement).focus();
     else link.send({ type: 'newPassword.submitted', ...values });
   };
   const text = (name: 'password' | 'repeatPassword') => {
@@ -46,7 +46,7 @@ export function NewPasswordForm({ link }: { link: EmailLinkActor }) {
   };
 
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
+    <form ref={form} className={styles.form} noValidate onSubmit={submit}>
       <p>{t('newPassword.subtitle')}</p>
       {failure && (
         <Alert title={t('newPassword.failure.title')}>
@@ -61,7 +61,7 @@ export function NewPasswordForm({ link }: { link: EmailLinkActor }) {
         autoComplete="new-password"
         required
         hint={t('auth:passwordHint')}
-        error={text('password') ?? missing}
+        error={text('password') ?? refusal}
       />
       <PasswordField
         label={t('newPassword.repeatPassword')}
