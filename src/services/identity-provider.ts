@@ -30,18 +30,15 @@ export const createLazyIdentityProvider = (
   const waiting = new Set<(provider: IdentityProvider) => void>();
   let started: Promise<IdentityProvider> | undefined;
   const start = () => {
-    started ??= load().then(
-      (provider) => {
-        for (const watch of waiting) watch(provider);
-        waiting.clear();
-        return provider;
-      },
-      (error: Error) => {
-        started = undefined;
-        throw { code: 'network-request-failed', message: error.message };
-      },
-    );
-    return started;
+    started ??= load().catch((error: Error) => {
+      started = undefined;
+      throw { code: 'network-request-failed', message: error.message };
+    });
+    return started.then((provider) => {
+      for (const watch of waiting) watch(provider);
+      waiting.clear();
+      return provider;
+    });
   };
   const wake = () => {
     start().catch((error: unknown) => console.error('The identity provider did not load.', error));

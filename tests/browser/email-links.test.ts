@@ -66,7 +66,12 @@ describe.each([
       await page.locator('[name=password]').fill(newPassword);
       await page.getByRole('button', { name: auth.signIn, exact: true }).click();
       await expectDashboard(page, stack.dashboardUrl, email);
+    });
 
+    test('that was used leads to another one', async ({ page, stack }) => {
+      const { client, link } = await askForLink(stack.siteUrl, 'PASSWORD_RESET');
+      const oobCode = new URL(link).searchParams.get('oobCode');
+      await client.identity('resetPassword', { oobCode, newPassword });
       await page.goto(inOurs(link));
       await heading(page, emailLink.unusable.invalid.title);
       await expectNoAxeViolations(page);
@@ -126,21 +131,17 @@ describe.each([
         await expectNoAxeViolations(page);
         await page.unrouteAll();
 
-        // Nothing answers: a reload in the middle of checking, and of saving, is where it was.
-        await page.route(checks, () => {});
-        await page.reload();
-        await heading(page, emailLink.checking.title);
-        await page.getByText(emailLink.checking.status).waitFor();
-        await expectNoAxeViolations(page);
-        await page.unrouteAll();
-        await page.reload();
-        await heading(page, emailLink.newPassword.title);
+        // Nothing answers, until the route is gone: then what is still waited for goes out.
         await page.route(checks, () => {});
         await fillNewPassword(page);
         await page.getByText(emailLink.newPassword.saving).waitFor();
         await expectNoAxeViolations(page);
-        await page.unrouteAll();
         await page.reload();
+        await page.getByText(emailLink.checking.status).waitFor();
+        await expectNoAxeViolations(page);
+        await page.reload();
+        await page.getByText(emailLink.checking.status).waitFor();
+        await page.unrouteAll();
         await heading(page, emailLink.newPassword.title);
         await fillNewPassword(page);
         await page.getByText(emailLink.changed.title, { exact: true }).first().waitFor();
@@ -179,7 +180,7 @@ describe.each([
       await note.waitFor({ state: 'detached' });
       // The token that the API gets from now on says so.
       const claims = () =>
-        page.evaluate(() => JSON.parse(atob(localStorage.getItem('userToken')?.split('.')[1] ?? '')));
+        page.evaluate(() => JSON.parse(atob(localStorage.getItem('userToken')?.split('.')[1] ?? 'e30=')));
       await expect.poll(claims).toMatchObject({ email, email_verified: true });
       await completeOnboarding(page);
       await expectDashboard(page, stack.dashboardUrl, email);
@@ -205,16 +206,17 @@ describe.each([
 
       test('can be applied again, also after a reload', async ({ page, stack }) => {
         const { link } = await askForLink(stack.siteUrl, 'VERIFY_EMAIL');
-        await page.route(applications, () => {});
-        await page.goto(inOurs(link));
-        await page.getByText(emailLink.verifying.status).waitFor();
-        await expectNoAxeViolations(page);
-        await page.unrouteAll();
         await page.route(applications, (route) => route.abort());
-        await page.reload();
+        await page.goto(inOurs(link));
         await heading(page, emailLink.failed.title);
         await page.unrouteAll();
+        await page.route(applications, () => {});
         await page.getByRole('button', { name: emailLink.failed.retry }).click();
+        await page.getByText(emailLink.verifying.status).waitFor();
+        await expectNoAxeViolations(page);
+        await page.reload();
+        await page.getByText(emailLink.verifying.status).waitFor();
+        await page.unrouteAll();
         await heading(page, emailLink.verified.title);
       });
     });
@@ -252,27 +254,43 @@ describe.each([
   });
 });
 
+test('until the app is there, a link does not show the sign-in form that was drawn for /auth', async ({
+  page,
+  stack,
+}) => {
+  const { link } = await askForLink(stack.siteUrl, 'VERIFY_EMAIL');
+  await page.route(/\/assets\/.*\.js$/, () => {});
+  await page.goto(link, { waitUntil: 'commit' });
+  await page.waitForFunction(() => document.readyState === 'complete');
+  expect(await page.locator('#root').innerHTML()).toBe('');
+  await page.unrouteAll();
+  await page.getByRole('heading', { level: 1 }).waitFor();
+});
+
 test('a verification e-mail that cannot be sent stops nobody', async ({ page }) => {
   await page.route('**/v1/accounts:sendOobCode?*', fulfillError('INTERNAL_ERROR'));
   await signUp(page, newEmail());
   await page.waitForURL('**/registration');
 });
 
-/** The provider's own protection, which each test leaves as it found it. */
+/** Sets the provider's own protection, and answers what it was. */
 const setEnumerationProtection = async (siteUrl: string, enableImprovedEmailPrivacy: boolean) => {
-  const response = await fetch(`${siteUrl}/emulator/v1/projects/demo-escandallo/config`, {
-    method: 'PATCH',
-    headers: { Authorization: 'Bearer owner', 'Content-Type': 'application/json' },
-    body: JSON.stringify({ emailPrivacyConfig: { enableImprovedEmailPrivacy } }),
-  });
-  expect(response.status).toBe(200);
+  const address = `${siteUrl}/emulator/v1/projects/demo-escandallo/config`;
+  const headers = { Authorization: 'Bearer owner', 'Content-Type': 'application/json' };
+  const before = (await (await fetch(address, { headers })).json()) as {
+    emailPrivacyConfig: { enableImprovedEmailPrivacy: boolean };
+  };
+  const body = JSON.stringify({ emailPrivacyConfig: { enableImprovedEmailPrivacy } });
+  const response = await fetch(address, { method: 'PATCH', headers, body });
+  expect(await response.json()).toMatchObject(JSON.parse(body));
+  return before.emailPrivacyConfig.enableImprovedEmailPrivacy;
 };
 
 test.for([false, true])(
   'a reset request says the same, as fast, for an account and for none; protection of the provider: %s',
   async (isProtected, { page, stack, onTestFinished }) => {
-    onTestFinished(() => setEnumerationProtection(stack.siteUrl, false));
-    await setEnumerationProtection(stack.siteUrl, isProtected);
+    const before = await setEnumerationProtection(stack.siteUrl, isProtected);
+    onTestFinished(async () => void (await setEnumerationProtection(stack.siteUrl, before)));
     const known = newEmail();
     await createRestClient(stack.siteUrl).signUp(known, password);
     const answers: { text: string; ms: number }[] = [];
@@ -330,10 +348,7 @@ describe("the server's password policy", () => {
     await page.route(route, (request) => request.fulfill({ json: policy }));
     await page.goto(link.replace(/lang=\w+/, 'lang=en'));
     await fillNewPassword(page);
-    await page
-      .getByText('must have at least 12 characters, an uppercase letter, and a number.')
-      .first()
-      .waitFor();
+    await page.getByText('must have an uppercase letter and a number.').first().waitFor();
   });
 
   test('that is not enforced asks for nothing', async ({ page }) => {

@@ -2,7 +2,7 @@ import { type Auth, type PasswordValidationStatus, validatePassword } from 'fire
 import type { PasswordRequirement, SignInError } from '#machines/sign-in/sign-in.types.ts';
 
 /** What the policy misses. One that is not enforced asks for nothing. */
-export const missingRequirements = (status: PasswordValidationStatus): PasswordRequirement[] => {
+const missingRequirements = (status: PasswordValidationStatus): PasswordRequirement[] => {
   const { enforcementState, customStrengthOptions: options } = status.passwordPolicy;
   if (enforcementState === 'OFF') return [];
   const isMissing = (met: boolean | undefined) => met === false;

@@ -68,6 +68,18 @@ test('code that does not arrive fails like the network; the next call fetches ag
   expect(log).toHaveBeenCalledOnce();
 });
 
+test('who watches after the code has arrived is told as well, once', async () => {
+  const { fake } = provider();
+  const lazy = createLazyIdentityProvider(async () => fake, nothingKept);
+  await lazy.checkLink({ mode: 'verifyEmail', code: 'code' });
+  const listener = vi.fn();
+  lazy.watchIdentity(listener);
+  await vi.waitFor(() => expect(fake.watchIdentity).toHaveBeenCalledExactlyOnceWith(listener));
+  await lazy.dropIdentity();
+  expect(fake.watchIdentity).toHaveBeenCalledOnce();
+  expect(listener).not.toHaveBeenCalled();
+});
+
 test('who stops watching before the code arrives is never called', async () => {
   const { fake } = provider();
   const lazy = createLazyIdentityProvider(async () => fake, kept);
