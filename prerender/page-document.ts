@@ -22,7 +22,7 @@ const fontFiles = /@font-face\s*{[^}]*url\([^}]*}/g;
  * paint. Both after three seconds where no paint is told. Keeps the buttons that are pressed until the app is
  * there. An import that fails fails again in the app, which says so.
  */
-const bootstrap = (scripts: string[]) =>
+const bootstrap = (scripts: string[], page: string) =>
   [
     'earlyPresses=[]',
     'addEventListener("click",e=>{let b=e.target.closest("button");b&&earlyPresses?.push(b)},!0)',
@@ -31,6 +31,10 @@ const bootstrap = (scripts: string[]) =>
     `let go=()=>${JSON.stringify(scripts)}.map(s=>import(s).catch(()=>{}))`,
     'new PerformanceObserver(()=>(f(),self.requestIdleCallback||setTimeout)(go)).observe({type:"paint",buffered:!0})',
     'setTimeout(()=>(f(),go()),3e3)',
+    // A link of an e-mail asks /auth for another page than the drawn one (src/app/drawn-page.ts).
+    ...(page === 'auth'
+      ? ['/[?&](mode|oobCode)=/.test(location.search)&&(root.replaceChildren(),f(),go())']
+      : []),
   ].join(';');
 
 export function pageDocument({ template, page, language, head, body, css, parts }: PageDocument) {
@@ -50,7 +54,7 @@ export function pageDocument({ template, page, language, head, body, css, parts 
         ...files(parts.scripts).map((href) => element('link', { rel: 'modulepreload', href })),
       ];
   const script = isDrawn
-    ? `<script>${bootstrap(files(parts.scripts))}</script>`
+    ? `<script>${bootstrap(files(parts.scripts), page)}</script>`
     : `<script type="module" src="/${parts.scripts[0]}"></script>`;
 
   // The app hydrates the page that the root is marked with.

@@ -7,9 +7,9 @@ import { openFlowWhereNeeded, visitOfBrowser } from '#src/app/open-flow.ts';
 import { preloadNext } from '#src/app/preload-next.ts';
 import { createAppRouter } from '#src/app/router.ts';
 import { SiteView } from '#src/app/site-view.tsx';
-import { hasOpenSurface } from '#src/app/surfaces.ts';
+import { expectsSession, needsFlow } from '#src/app/surfaces.ts';
 import { environment } from '#src/config/built-environment.ts';
-import { pageAt, paths } from '#src/config/paths.ts';
+import { pageAt } from '#src/config/paths.ts';
 import { followLanguage } from '#src/i18n/document-language.ts';
 import { keepServerInStep } from '#src/i18n/language-cookie.ts';
 import { pickLanguage } from '#src/i18n/languages.ts';
@@ -27,7 +27,7 @@ const pause = () => new Promise((resolve) => setTimeout(resolve));
 
 const withoutLanguage = ({ href }: Location) => {
   const url = new URL(href);
-  url.searchParams.delete('lng');
+  for (const name of ['lng', 'lang']) url.searchParams.delete(name);
   return url;
 };
 
@@ -40,7 +40,7 @@ const start = async (root: HTMLElement) => {
 
   const router = createAppRouter();
   if (drawnIn !== null) prepareHydration(router);
-  const expectsSession = location.pathname !== paths.registration;
+  const begin = router.state.location;
   const source = createAppSource(async () => {
     const [{ startFlow }] = await Promise.all([
       loadChunk(() => import('#src/app/start-flow.ts')),
@@ -48,13 +48,13 @@ const start = async (root: HTMLElement) => {
       loadChunk(() => import('#src/app/toasts.tsx')),
     ]);
     const language = () => visitor.resolvedLanguage ?? visitor.language;
-    return startFlow({ environment, router, language, expectsSession });
+    return startFlow({ environment, router, language, expectsSession: expectsSession(begin) });
   });
   openFlowWhereNeeded(router, source, visitOfBrowser(environment.apiHost));
   preloadNext(router);
   await router.load();
   // What is drawn of /auth is hydrated with the charts that it shows; without them its screen says so.
-  if (hasOpenSurface(router.state.location)) await source.open().catch(() => {});
+  if (needsFlow(router.state.location)) await source.open().catch(() => {});
   await pause();
 
   keepServerInStep(visitor, document, navigator.languages);

@@ -1,8 +1,10 @@
 import { Graphviz } from '@hpcc-js/wasm-graphviz';
 import { createAuthMachine } from '#machines/auth/auth.machine.ts';
+import { createEmailLinkMachine } from '#machines/email-link/email-link.machine.ts';
 import { notificationsMachine } from '#machines/notifications/notifications.machine.ts';
 import { createRegistrationMachine } from '#machines/registration/registration.machine.ts';
 import { createSignInMachine } from '#machines/sign-in/sign-in.machine.ts';
+import { createVerificationMachine } from '#machines/verification/verification.machine.ts';
 import { chartDot } from './chart-dot.ts';
 
 // A drawing calls no port.
@@ -14,7 +16,9 @@ export const drawCharts = async (): Promise<Record<string, string>> => {
   const machines = [
     createAuthMachine(noPorts),
     createSignInMachine(noPorts),
+    createEmailLinkMachine(noPorts),
     createRegistrationMachine(noPorts),
+    createVerificationMachine(noPorts),
     notificationsMachine,
   ];
   const fileName = (id: string) => `${id.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.svg`;

@@ -42,6 +42,7 @@ export const createAuthMachine = (ports: AuthPorts) => {
       'identity.revoked': {
         actions: { type: 'assignRevocation', params: ({ event }) => ({ reason: event.reason }) },
       },
+      'identity.emailVerified': { actions: 'noteVerification' },
       'identity.tokenRefreshed': {
         guard: 'hasIdentity',
         actions: [

@@ -12,6 +12,9 @@ export const selectDestination = (snapshot: AuthSnapshot): AuthDestination | nul
 };
 
 export const selectIdentity = (snapshot: AuthSnapshot) => snapshot.context.identity;
+/** The address that its owner has not verified yet, or null. */
+export const selectUnverifiedEmail = ({ context: { identity } }: AuthSnapshot) =>
+  identity === null || identity.emailVerified ? null : identity.email;
 export const selectError = (snapshot: AuthSnapshot) => snapshot.context.error;
 
 /** An owner was signed in and the flow is under way: forms wait. */

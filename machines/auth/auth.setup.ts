@@ -29,6 +29,9 @@ export const setUpAuth = (ports: AuthPorts) =>
       ),
       assignRevocation: assign({ revocation: (_, params: { reason: RevocationReason }) => params.reason }),
       hear: assign({ hasHeard: true }),
+      noteVerification: assign({
+        identity: ({ context }) => context.identity && { ...context.identity, emailVerified: true },
+      }),
       forgetEverything: assign({ identity: null, token: null, failedLookups: 0, error: null }),
       assignToken: assign({ token: (_, params: { token: string }) => params.token }),
       storeToken: (_, params: { token: string }) => ports.storeToken(params.token),

@@ -3,12 +3,15 @@ interface Identity {
   readonly uid: string;
   readonly email: string | null;
   readonly displayName: string | null;
+  readonly emailVerified: boolean;
 }
 
 /** What the identity provider tells us, and nobody else. */
 export type IdentityEvent =
   | { readonly type: 'identity.signedIn'; readonly identity: Identity }
   | { readonly type: 'identity.signedOut' }
+  /** The address was verified meanwhile, in whatever tab or browser. */
+  | { readonly type: 'identity.emailVerified' }
   | { readonly type: 'identity.tokenRefreshed'; readonly token: string }
   /** It ended the identity by itself; a signed-out event comes before or after. */
   | { readonly type: 'identity.revoked'; readonly reason: RevocationReason };

@@ -12,9 +12,6 @@ export const createSignInActors = (ports: SignInPorts) => ({
   copyAddress: fromPromise(() => ports.copyAddress()),
   signInWithEmail: fromPromise<void, Credentials>(({ input }) => ports.signInWithEmail(input)),
   signUpWithEmail: fromPromise<void, Credentials>(({ input }) => ports.signUpWithEmail(input)),
-  setNewPassword: fromPromise<void, { code: string; password: string }>(({ input }) =>
-    ports.setNewPassword(input),
-  ),
   requestPasswordReset: fromPromise<void, { email: string }>(({ input }) =>
     ports.requestPasswordReset(input),
   ),

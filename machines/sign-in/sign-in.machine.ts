@@ -1,10 +1,11 @@
 import { assertEvent, assign, emit, setup } from 'xstate';
 import { createSignInActors } from './sign-in.actors.ts';
 import { linkingState, socialState } from './sign-in.google.ts';
+import { isSamePassword, missingIn, passwordWeakness } from './sign-in.rules.ts';
 import {
   type Credentials,
   MIN_PASSWORD_LENGTH,
-  type NewPassword,
+  type PasswordRequirement,
   type SignInContext,
   type SignInEmitted,
   type SignInError,
@@ -35,7 +36,10 @@ const signInSetup = (ports: SignInPorts) =>
       forgetLinkEmail: assign({ linkEmail: null }),
       announceCopy: emit({ type: 'address.copied' }),
       announceNoCopy: emit({ type: 'address.notCopied' }),
-      announceChange: emit({ type: 'password.changed' }),
+      assignMissing: assign({
+        missing: (_, params: { missing: readonly PasswordRequirement[] }) => params.missing,
+      }),
+      forgetMissing: assign({ missing: [] }),
       reportFailure: emit((_, params: { method: SignInMethod; error: unknown }) => ({
         type: 'signIn.failed' as const,
         method: params.method,
@@ -61,13 +65,13 @@ const signInSetup = (ports: SignInPorts) =>
         return (
           context.mode === 'signUp' &&
           email !== '' &&
-          password.length >= MIN_PASSWORD_LENGTH &&
-          password === event.repeatPassword.trim()
+          passwordWeakness(password, email) === null &&
+          isSamePassword(password, event.repeatPassword)
         );
       },
-      hasResetCode: ({ context }) => context.resetCode !== null,
-      isNewPassword: (_, { password, repeatPassword }: NewPassword) =>
-        password.trim().length >= MIN_PASSWORD_LENGTH && password.trim() === repeatPassword.trim(),
+      isMissingSomething: (_, { missing }: { missing: readonly PasswordRequirement[] }) => missing.length > 0,
+      startsWithEmail: ({ context }) => context.start === 'email',
+      startsWithReset: ({ context }) => context.start === 'resetPassword',
       hasEmail: ({ event }) => event.type === 'reset.submitted' && event.email.trim() !== '',
     },
     delays: { closingGrace: CLOSING_GRACE_MS },
@@ -83,12 +87,18 @@ export const createSignInMachine = (ports: SignInPorts) => {
   const chart = signInSetup(ports);
   return chart.createMachine({
     id: 'signIn',
-    context: ({ input }) => ({ ...input, inAppBrowser: ports.findInAppBrowser(), linkEmail: null }),
+    context: ({ input }) => ({
+      ...input,
+      inAppBrowser: ports.findInAppBrowser(),
+      linkEmail: null,
+      missing: [],
+    }),
     initial: 'opening',
     states: {
       opening: {
         always: [
-          { guard: 'hasResetCode', target: 'newPassword' },
+          { guard: 'startsWithEmail', target: 'email' },
+          { guard: 'startsWithReset', target: 'resetPassword' },
           { guard: 'hasPendingRedirect', target: 'social.returningFromGoogle' },
           { target: 'social' },
         ],
@@ -98,6 +108,7 @@ export const createSignInMachine = (ports: SignInPorts) => {
       email: {
         description: 'The form, for either mode.',
         initial: 'editing',
+        exit: 'forgetMissing',
         states: {
           editing: {
             on: {
@@ -105,7 +116,7 @@ export const createSignInMachine = (ports: SignInPorts) => {
               'reset.chosen': '#signIn.resetPassword',
               // The toast that offers it outlives the options.
               'redirect.chosen': { guard: 'canUseGoogle', target: '#signIn.social.leavingForGoogle' },
-              'mode.switched': { guard: 'canSwitchMode', actions: 'switchMode' },
+              'mode.switched': { guard: 'canSwitchMode', actions: ['switchMode', 'forgetMissing'] },
               'credentials.submitted': [
                 { guard: 'isCompleteSignIn', target: 'submitting.signingIn' },
                 { guard: 'isCompleteSignUp', target: 'submitting.signingUp' },
@@ -114,6 +125,7 @@ export const createSignInMachine = (ports: SignInPorts) => {
           },
           submitting: {
             tags: 'working',
+            entry: 'forgetMissing',
             initial: 'signingIn',
             states: {
               signingIn: {
@@ -137,13 +149,26 @@ export const createSignInMachine = (ports: SignInPorts) => {
                   id: 'signUpWithEmail',
                   input: ({ event }) => trimmedCredentials(event),
                   onDone: '#signIn.email.editing',
-                  onError: {
-                    target: '#signIn.email.editing',
-                    actions: {
-                      type: 'reportFailure',
-                      params: ({ event }) => ({ method: 'email', error: event.error }),
+                  onError: [
+                    {
+                      guard: {
+                        type: 'isMissingSomething',
+                        params: ({ event }) => ({ missing: missingIn(event.error) }),
+                      },
+                      target: '#signIn.email.editing',
+                      actions: {
+                        type: 'assignMissing',
+                        params: ({ event }) => ({ missing: missingIn(event.error) }),
+                      },
                     },
-                  },
+                    {
+                      target: '#signIn.email.editing',
+                      actions: {
+                        type: 'reportFailure',
+                        params: ({ event }) => ({ method: 'email', error: event.error }),
+                      },
+                    },
+                  ],
                 },
               },
             },
@@ -180,40 +205,6 @@ export const createSignInMachine = (ports: SignInPorts) => {
             },
           },
           sent: {},
-        },
-      },
-      newPassword: {
-        description: 'Reached by the link of a reset e-mail.',
-        initial: 'editing',
-        states: {
-          editing: {
-            on: {
-              'newPassword.submitted': {
-                guard: { type: 'isNewPassword', params: ({ event }) => event },
-                target: 'submitting',
-              },
-              'reset.chosen': '#signIn.resetPassword',
-            },
-          },
-          submitting: {
-            tags: 'working',
-            invoke: {
-              src: 'setNewPassword',
-              id: 'setNewPassword',
-              input: ({ context, event }) => {
-                assertEvent(event, 'newPassword.submitted');
-                return { code: context.resetCode ?? '', password: event.password.trim() };
-              },
-              onDone: { target: '#signIn.email', actions: 'announceChange' },
-              onError: {
-                target: 'editing',
-                actions: {
-                  type: 'reportFailure',
-                  params: ({ event }) => ({ method: 'newPassword', error: event.error }),
-                },
-              },
-            },
-          },
         },
       },
     },

@@ -12,15 +12,22 @@ export interface NewPassword {
   readonly repeatPassword: string;
 }
 
+/** What the server's password policy can ask for (specification, section 5); lengths say how much. */
+export type PasswordRequirement =
+  | { readonly name: 'minLength' | 'maxLength'; readonly length: number }
+  | { readonly name: 'lowercase' | 'uppercase' | 'number' | 'symbol' };
+
 /** What went wrong, as the ports report it. `code` without the vendor's prefix; null when there is none. */
 export interface SignInError {
   readonly code: string | null;
   readonly message: string | null;
   /** Whose account is in the way of Google's. */
   readonly email?: string;
+  /** What the server's policy misses in a new password. */
+  readonly missing?: readonly PasswordRequirement[];
 }
 
-export type SignInMethod = 'google' | 'link' | 'email' | 'reset' | 'newPassword';
+export type SignInMethod = 'google' | 'link' | 'email' | 'reset';
 
 /** A browser inside another app, where Google refuses to sign anybody in. Only Android's has a way out by link. */
 export type InAppBrowser = 'android' | 'other';
@@ -30,6 +37,9 @@ export type PopupEvent =
   | { readonly type: 'popup.opened' }
   /** It is gone and the person is back; an answer may still be on its way. */
   | { readonly type: 'popup.closed' };
+
+/** Where the form begins: with the options, unless a link led here for more. */
+export type SignInStart = 'social' | 'email' | 'resetPassword';
 
 export type SignInEvent =
   | PopupEvent
@@ -43,13 +53,11 @@ export type SignInEvent =
   | { readonly type: 'mode.switched' }
   | { readonly type: 'reset.chosen' }
   | ({ readonly type: 'credentials.submitted' } & Credentials & { readonly repeatPassword: string })
-  | { readonly type: 'reset.submitted'; readonly email: string }
-  | ({ readonly type: 'newPassword.submitted' } & NewPassword);
+  | { readonly type: 'reset.submitted'; readonly email: string };
 
 export type SignInEmitted =
   | { readonly type: 'address.copied' }
   | { readonly type: 'address.notCopied' }
-  | { readonly type: 'password.changed' }
   | {
       readonly type: 'signIn.failed';
       readonly method: SignInMethod;
@@ -71,11 +79,10 @@ export interface IdentityPorts {
   /** Signs in with the password, and from then on with Google too. */
   linkGoogle(input: Credentials): Promise<void>;
   signInWithEmail(input: Credentials): Promise<void>;
+  /** Sends an e-mail to verify the address as well, which nobody waits for. */
   signUpWithEmail(input: Credentials): Promise<void>;
   /** Answers the same whether or not the account exists. */
   requestPasswordReset(input: { email: string }): Promise<void>;
-  /** `code` comes from the link of the e-mail and is good for one change. */
-  setNewPassword(input: { code: string; password: string }): Promise<void>;
 }
 
 export interface SignInPorts extends IdentityPorts {
@@ -89,14 +96,15 @@ export interface SignInPorts extends IdentityPorts {
 export interface SignInInput {
   readonly surface: SignInSurface;
   readonly mode: SignInMode;
-  /** From the link of a reset e-mail that led here, or null. */
-  readonly resetCode: string | null;
+  readonly start: SignInStart;
 }
 
 export interface SignInContext extends SignInInput {
   readonly inAppBrowser: InAppBrowser | null;
   /** Whose password links Google. */
   readonly linkEmail: string | null;
+  /** What the server's policy missed in the password that was submitted last. */
+  readonly missing: readonly PasswordRequirement[];
 }
 
 /** Specification, section 9. Enforced on /auth, not in the modal. */

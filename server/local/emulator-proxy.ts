@@ -14,6 +14,14 @@ export interface ProxyOptions {
 const asset = (name: string) => readFile(new URL(`./assets/${name}`, import.meta.url));
 const readOnly = /accounts:(lookup|query|createAuthUri|batchGet)$|\/v1\/token$/;
 
+/** What Firebase answers for a project without a policy of its own; the emulator has no such call. */
+const passwordPolicy = {
+  customStrengthOptions: { minPasswordLength: 6, maxPasswordLength: 4096 },
+  allowedNonAlphanumericCharacters: [...'^$*.[]{}()?"!@#%&/\\,><\':;|_~'],
+  enforcementState: 'OFF',
+  schemaVersion: 1,
+};
+
 /** The Auth emulator on the site's own origin, usable without a network. */
 export function createEmulatorProxy({ emulatorUrl, listEmails, onChange }: ProxyOptions): Hono {
   const app = new Hono();
@@ -58,6 +66,7 @@ export function createEmulatorProxy({ emulatorUrl, listEmails, onChange }: Proxy
   app.get('/emulator/inbox', (c) => c.json(listEmails()));
   app.get('/emulator/auth/*', passPage);
   app.all('/emulator/*', pass);
+  app.get('/identitytoolkit.googleapis.com/v2/passwordPolicy', (c) => c.json(passwordPolicy));
   app.all('/identitytoolkit.googleapis.com/*', pass);
   app.all('/securetoken.googleapis.com/*', pass);
   return app;

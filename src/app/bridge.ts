@@ -2,10 +2,7 @@ import { type AuthDestination, selectDestination } from '#machines/auth/auth.sel
 import { paths } from '#src/config/paths.ts';
 import type { App } from './app-context.ts';
 import type { AppRouter } from './router.ts';
-import { hasOpenSurface } from './surfaces.ts';
-
-/** The pages that need to know who is here. */
-const flowPages: readonly string[] = [paths.landing, paths.auth, paths.registration];
+import { hasOpenSurface, needsAuth } from './surfaces.ts';
 
 /**
  * The one place where chart states become addresses. Going somewhere needs an open surface: the sign-in
@@ -34,7 +31,7 @@ export const connectBridge = (
   };
 
   const arrive = (pathname: string, from?: string) => {
-    if (flowPages.includes(pathname)) auth.start();
+    if (needsAuth(place())) auth.start();
     // Before anything is pressed: the provider's popup needs the gesture of the press.
     if (hasOpenSurface(place())) wakeIdentityProvider();
     if (from === paths.registration && pathname !== paths.registration) {

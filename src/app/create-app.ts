@@ -1,9 +1,11 @@
 import { createActor } from 'xstate';
 import { createAuthMachine } from '#machines/auth/auth.machine.ts';
 import { selectIdentity } from '#machines/auth/auth.selectors.ts';
+import { createEmailLinkMachine } from '#machines/email-link/email-link.machine.ts';
 import { notificationsMachine } from '#machines/notifications/notifications.machine.ts';
 import { createRegistrationMachine } from '#machines/registration/registration.machine.ts';
 import { createSignInMachine } from '#machines/sign-in/sign-in.machine.ts';
+import { createVerificationMachine } from '#machines/verification/verification.machine.ts';
 import type { App } from './app-context.ts';
 import type { Ports } from './ports.ts';
 
@@ -22,7 +24,7 @@ export const createApp = (ports: Ports, expectsSession: boolean): App => {
   let identity = selectIdentity(unstartedAuth);
   auth.subscribe((snapshot) => {
     const current = selectIdentity(snapshot);
-    if (current === identity) return;
+    if (current?.uid === identity?.uid) return;
     identity = current;
     registration.send({ type: 'identity.changed', identity: current });
   });
@@ -37,6 +39,8 @@ export const createApp = (ports: Ports, expectsSession: boolean): App => {
     registration,
     notifications,
     signInMachine: createSignInMachine(ports.signIn),
+    emailLinkMachine: createEmailLinkMachine(ports.emailLink),
+    verificationMachine: createVerificationMachine(ports.verification),
     wakeIdentityProvider: ports.wakeIdentityProvider,
     notify: (content) => notifications.send({ type: 'toast.added', id: `toast-${++toasts}`, ...content }),
   };

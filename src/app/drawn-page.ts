@@ -17,7 +17,9 @@ const opensOtherwise = () => hasPendingRedirect(globalThis) || findInAppBrowser(
  */
 export const isDrawn = (root: HTMLElement, { pathname, search }: Location): boolean => {
   const page = pageAt(pathname);
-  if (page === 'auth' && (new URLSearchParams(search).has('mode') || opensOtherwise())) return false;
+  const asks = new URLSearchParams(search);
+  const isForm = asks.has('mode') || asks.has('oobCode');
+  if (page === 'auth' && (isForm || opensOtherwise())) return false;
   return root.dataset.page === page && page !== 'notFound';
 };
 

@@ -3,7 +3,7 @@ import { askForSession } from '#src/services/api/ask-for-session.ts';
 import { hasKeptIdentity } from '#src/services/firebase/kept-identity.ts';
 import type { AppSource } from './app-source.ts';
 import type { AppRouter } from './router.ts';
-import { hasOpenSurface } from './surfaces.ts';
+import { needsFlow } from './surfaces.ts';
 
 interface Visit {
   hasKeptIdentity: () => Promise<boolean>;
@@ -26,7 +26,7 @@ export const openFlowWhereNeeded = (router: AppRouter, source: AppSource, visit:
   };
   return router.subscribe('onResolved', async ({ fromLocation, toLocation }) => {
     if (source.get() !== null) return;
-    if (hasOpenSurface(toLocation)) open();
+    if (needsFlow(toLocation)) open();
     else if (toLocation.pathname === paths.landing && fromLocation?.pathname !== paths.landing) {
       if (await visit.hasKeptIdentity()) open();
       else await visit.askForSession();

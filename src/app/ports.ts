@@ -1,6 +1,8 @@
 import type { AuthPorts } from '#machines/auth/auth.types.ts';
+import type { EmailLinkPorts } from '#machines/email-link/email-link.types.ts';
 import type { RegistrationPorts } from '#machines/registration/registration.types.ts';
 import type { SignInPorts } from '#machines/sign-in/sign-in.types.ts';
+import type { VerificationPorts } from '#machines/verification/verification.types.ts';
 import { apiBase } from '#server/contract.site.ts';
 import type { Environment } from '#src/config/environment.ts';
 import { createApi } from '#src/services/api/api.ts';
@@ -20,6 +22,8 @@ import { loadChunk } from './load-chunk.ts';
 export interface Ports {
   readonly auth: AuthPorts;
   readonly signIn: SignInPorts;
+  readonly emailLink: EmailLinkPorts;
+  readonly verification: VerificationPorts;
   readonly registration: RegistrationPorts;
   /** Gets ready for somebody who is about to sign in. */
   readonly wakeIdentityProvider: () => void;
@@ -101,6 +105,8 @@ export const createPorts = (environment: Environment, language: () => string): P
       findInAppBrowser: () => findInAppBrowser(navigator.userAgent),
       copyAddress: async () => navigator.clipboard.writeText(location.href),
     },
+    emailLink: provider,
+    verification: provider,
     wakeIdentityProvider: provider.wake,
     registration: {
       registerOwner: (payload, signal) => orRegistrationError(api.registerOwner(payload, signal)),

@@ -1,4 +1,5 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
+import type { SignInStart } from '#machines/sign-in/sign-in.types.ts';
 import { aboutRoute } from '#src/routes/about.route.tsx';
 import { authRoute } from '#src/routes/auth.route.tsx';
 import { getStartedRoute } from '#src/routes/get-started.route.tsx';
@@ -29,5 +30,9 @@ export type AppRouter = ReturnType<typeof createAppRouter>;
 declare module '@tanstack/react-router' {
   interface Register {
     router: AppRouter;
+  }
+  interface HistoryState {
+    /** How the sign-in form begins, for who comes from the link of an e-mail. Not for the address to say. */
+    start?: { view: SignInStart; email: string };
   }
 }

@@ -2,11 +2,29 @@ import { paths } from '#src/config/paths.ts';
 
 interface Place {
   pathname: string;
-  search: { modal?: 'sign-in' | undefined };
+  search: { modal?: 'sign-in' | undefined; mode?: string | undefined; oobCode?: string | undefined };
 }
 
+/** /auth is two pages: the form, and what a link of the identity provider's e-mails leads to. */
+export const isEmailLink = ({ pathname, search: { mode, oobCode } }: Place): boolean =>
+  pathname === paths.auth && ((mode !== undefined && mode !== 'sign-up') || oobCode !== undefined);
+
 /** Where the flow may lead somewhere: the sign-in modal, /auth and /registration (specification, section 4). */
-export const hasOpenSurface = ({ pathname, search }: Place): boolean => {
-  if (pathname === paths.landing) return search.modal === 'sign-in';
-  return pathname === paths.auth || pathname === paths.registration;
+export const hasOpenSurface = (place: Place): boolean => {
+  if (place.pathname === paths.landing) return place.search.modal === 'sign-in';
+  if (place.pathname === paths.auth) return !isEmailLink(place);
+  return place.pathname === paths.registration;
 };
+
+/** Where the charts are needed. */
+export const needsFlow = (place: Place) => hasOpenSurface(place) || isEmailLink(place);
+
+/** Where the auth chart starts: it would end the onboarding that a link was opened in the middle of. */
+export const needsAuth = (place: Place) => hasOpenSurface(place) || place.pathname === paths.landing;
+
+/**
+ * Whether an identity without a session is a stale one, for a visit that begins here (see the auth chart).
+ * On /registration it is not, and not for a verification link, which leads back there.
+ */
+export const expectsSession = ({ pathname, search: { mode } }: Place) =>
+  pathname !== paths.registration && mode !== 'verifyEmail' && mode !== 'verified';

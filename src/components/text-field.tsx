@@ -1,4 +1,4 @@
-import { type ComponentProps, useId } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 import { Icon } from './icons.tsx';
 import styles from './text-field.module.css';
 
@@ -6,10 +6,14 @@ interface TextFieldProps extends Omit<ComponentProps<'input'>, 'className'> {
   label: string;
   hint?: string | undefined;
   error?: string | undefined;
+  /** A button inside the input's box, at its end. */
+  control?: ReactNode;
+  /** What follows the input, before its error. */
+  after?: ReactNode;
 }
 
 /** A labelled input; its hint and its error are read out with it. Takes every prop of an input. */
-export function TextField({ label, hint, error, id, ...input }: TextFieldProps) {
+export function TextField({ label, hint, error, id, control, after, ...input }: TextFieldProps) {
   const ownId = useId();
   const field = id ?? ownId;
   const described = [hint && `${field}-hint`, error && `${field}-error`].filter(Boolean).join(' ');
@@ -23,13 +27,17 @@ export function TextField({ label, hint, error, id, ...input }: TextFieldProps) 
           {hint}
         </p>
       )}
-      <input
-        {...input}
-        id={field}
-        className={styles.input}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={described || undefined}
-      />
+      <div className={styles.box}>
+        <input
+          {...input}
+          id={field}
+          className={control ? `${styles.input} ${styles.withControl}` : styles.input}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={described || undefined}
+        />
+        {control}
+      </div>
+      {after}
       {/* Always there, so that a new error is announced. */}
       <div className={styles.news} aria-live="polite">
         {error && (

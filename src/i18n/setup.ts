@@ -3,6 +3,7 @@ import LanguageDetector from 'i18next-browser-languagedetector';
 import { initReactI18next } from 'react-i18next';
 import { brand } from '#src/config/brand.ts';
 import { createBackend, type Loaders } from './backend.ts';
+import { emailLinkLanguage } from './email-link-language.ts';
 import { fallbackLanguage, type Language, languages } from './languages.ts';
 
 const namespaces = [
@@ -12,6 +13,7 @@ const namespaces = [
   'privacy',
   'getStarted',
   'auth',
+  'emailLink',
   'registration',
   'errors',
   'notFound',
@@ -41,9 +43,11 @@ export async function createFixedI18n(language: Language, loaders: Loaders = loc
 /** Resolves when the visitor's language is there, so that nothing is drawn in another one first. */
 export async function createI18n(loaders: Loaders = localeChunks, retryTimeout = 350): Promise<i18n> {
   const instance = createInstance();
+  const detector = new LanguageDetector();
+  detector.addDetector(emailLinkLanguage);
   await instance
     .use(createBackend(loaders))
-    .use(LanguageDetector)
+    .use(detector)
     .use(initReactI18next)
     .init({
       supportedLngs: languages,
@@ -55,7 +59,15 @@ export async function createI18n(loaders: Loaders = localeChunks, retryTimeout =
       maxRetries: 5,
       retryTimeout,
       detection: {
-        order: ['querystring', 'cookie', 'localStorage', 'sessionStorage', 'navigator', 'htmlTag'],
+        order: [
+          'querystring',
+          'emailLink',
+          'cookie',
+          'localStorage',
+          'sessionStorage',
+          'navigator',
+          'htmlTag',
+        ],
         lookupQuerystring: 'lng',
         lookupCookie: 'i18next',
         lookupLocalStorage: 'i18nextLng',

@@ -3,16 +3,16 @@ import { loadChunk } from '#src/app/load-chunk.ts';
 import { paths } from '#src/config/paths.ts';
 import { rootRoute } from './root.route.tsx';
 
-/** `?mode=sign-up`, or what the identity provider's e-mails add to their links. */
+/** `?mode=sign-up`, or what the identity provider's e-mails add to their links; what they mean is the chart's. */
 interface AuthSearch {
-  mode?: 'sign-up' | 'resetPassword';
+  mode?: string;
   oobCode?: string;
 }
 
-const authSearch = ({ mode, oobCode }: Record<string, unknown>): AuthSearch => {
-  if (mode === 'resetPassword' && oobCode) return { mode, oobCode: String(oobCode) };
-  return mode === 'sign-up' ? { mode } : {};
-};
+const authSearch = ({ mode, oobCode }: Record<string, unknown>): AuthSearch => ({
+  ...(mode !== undefined && { mode: String(mode) }),
+  ...(oobCode !== undefined && { oobCode: String(oobCode) }),
+});
 
 export const authRoute = createRoute({
   getParentRoute: () => rootRoute,

@@ -1,8 +1,10 @@
 import type { IdentityEvent } from '#machines/auth/auth.types.ts';
+import type { EmailLinkPorts } from '#machines/email-link/email-link.types.ts';
 import type { IdentityPorts } from '#machines/sign-in/sign-in.types.ts';
+import type { VerificationPorts } from '#machines/verification/verification.types.ts';
 
 /** What the app asks of Firebase Authentication. Everything rejects with a `SignInError`. */
-export interface IdentityProvider extends IdentityPorts {
+export interface IdentityProvider extends IdentityPorts, EmailLinkPorts, VerificationPorts {
   /** Tells the listener who is signed in, now and at every change. Answers its own end. */
   watchIdentity(listener: (event: IdentityEvent) => void): () => void;
   /** Signs out of the identity provider, once it knows whether anybody is signed in. */
@@ -35,20 +37,17 @@ export const createLazyIdentityProvider = (
   let started: Promise<IdentityProvider> | undefined;
   let isLost = false;
   const start = () => {
-    started ??= load().then(
-      (provider) => {
-        for (const watch of waiting) watch(provider);
-        waiting.clear();
-        isLost = false;
-        return provider;
-      },
-      (error: Error) => {
-        started = undefined;
-        isLost = true;
-        throw { code: 'network-request-failed', message: error.message };
-      },
-    );
-    return started;
+    started ??= load().catch((error: Error) => {
+      started = undefined;
+      isLost = true;
+      throw { code: 'network-request-failed', message: error.message };
+    });
+    return started.then((provider) => {
+      for (const watch of waiting) watch(provider);
+      waiting.clear();
+      isLost = false;
+      return provider;
+    });
   };
   const wake = () => {
     start().catch((error: unknown) => console.error('The identity provider did not load.', error));
@@ -104,7 +103,11 @@ export const createLazyIdentityProvider = (
     linkGoogle: async (input) => (await start()).linkGoogle(input),
     signInWithEmail: async (input) => (await start()).signInWithEmail(input),
     signUpWithEmail: async (input) => (await start()).signUpWithEmail(input),
-    setNewPassword: async (input) => (await start()).setNewPassword(input),
     requestPasswordReset: async (input) => (await start()).requestPasswordReset(input),
+    checkLink: async (input) => (await start()).checkLink(input),
+    setNewPassword: async (input) => (await start()).setNewPassword(input),
+    verifyEmail: async (input) => (await start()).verifyEmail(input),
+    refreshIdentity: async () => (await start()).refreshIdentity(),
+    sendVerification: async () => (await start()).sendVerification(),
   };
 };

@@ -2,6 +2,7 @@ import type { Texts } from '#src/i18n/texts.ts';
 import { about } from './en/about.ts';
 import { auth } from './en/auth.ts';
 import { common } from './en/common.ts';
+import { emailLink } from './en/email-link.ts';
 import { errors } from './en/errors.ts';
 import { getStarted } from './en/get-started.ts';
 import { landing } from './en/landing.ts';
@@ -17,6 +18,7 @@ export const texts = {
   privacy,
   getStarted,
   auth,
+  emailLink,
   registration,
   errors,
   notFound,

@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import { selectIsWorking as selectIsFlowWorking } from '#machines/auth/auth.selectors.ts';
 import { selectCanSwitchMode, selectMode } from '#machines/sign-in/sign-in.selectors.ts';
-import type { SignInMode } from '#machines/sign-in/sign-in.types.ts';
+import type { SignInMode, SignInStart } from '#machines/sign-in/sign-in.types.ts';
 import { useAuth, useSignIn } from '#src/app/hooks.ts';
 import { Button } from '#src/components/button.tsx';
 import { LinkButton } from '#src/components/link-button.tsx';
@@ -30,13 +30,13 @@ const words = {
 /** Sign-in and sign-up, with a way back to /get-started. */
 export function AuthScreen({
   initialMode,
-  resetCode,
+  start = { view: 'social', email: '' },
 }: {
   initialMode: SignInMode;
-  resetCode: string | null;
+  start?: { view: SignInStart; email: string } | undefined;
 }) {
   const { t } = useTranslation('auth');
-  const signIn = useSignIn({ surface: 'page', mode: initialMode, resetCode });
+  const signIn = useSignIn({ surface: 'page', mode: initialMode, start: start.view });
   const mode = useSelector(signIn, selectMode);
   const canSwitchMode = useSelector(signIn, selectCanSwitchMode);
   const isFlowWorking = useAuth(selectIsFlowWorking);
@@ -52,7 +52,7 @@ export function AuthScreen({
             <h1>{t(words[mode].title)}</h1>
             <p className={styles.subtitle}>{t(words[mode].subtitle)}</p>
           </header>
-          <SignInPanel signIn={signIn} />
+          <SignInPanel signIn={signIn} initialEmail={start.email} />
           <p className={styles.switch}>
             {t(words[mode].question)}
             <Button

@@ -1,3 +1,4 @@
+import { isSamePassword, type PasswordWeakness, passwordWeakness } from '#machines/sign-in/sign-in.rules.ts';
 import {
   MIN_PASSWORD_LENGTH,
   type NewPassword,
@@ -9,7 +10,7 @@ export interface CredentialValues extends NewPassword {
   readonly email: string;
 }
 
-type FieldError = 'required' | 'invalidEmail' | 'minLength' | 'mismatch';
+type FieldError = 'required' | 'invalidEmail' | 'mismatch' | PasswordWeakness;
 export type CredentialErrors = Partial<Record<keyof CredentialValues, FieldError>>;
 
 const passwordError = (password: string, minimum: number): FieldError | undefined => {
@@ -17,9 +18,12 @@ const passwordError = (password: string, minimum: number): FieldError | undefine
   return password.trim().length < minimum ? 'minLength' : undefined;
 };
 
+const newPasswordError = (password: string, email: string): FieldError | undefined =>
+  password.trim() === '' ? 'required' : (passwordWeakness(password, email) ?? undefined);
+
 const repeatError = ({ password, repeatPassword }: NewPassword): FieldError | undefined => {
   if (repeatPassword.trim() === '') return 'required';
-  return repeatPassword.trim() === password.trim() ? undefined : 'mismatch';
+  return isSamePassword(password, repeatPassword) ? undefined : 'mismatch';
 };
 
 const emailError = (email: string, isMalformed: boolean): FieldError | undefined => {
@@ -36,15 +40,16 @@ export const credentialErrors = (
   { mode, surface }: { mode: SignInMode; surface: SignInSurface },
   isMalformedEmail: boolean,
 ): CredentialErrors =>
-  found({
-    email: emailError(values.email, isMalformedEmail),
-    password: passwordError(values.password, surface === 'page' ? MIN_PASSWORD_LENGTH : 1),
-    repeatPassword: mode === 'signUp' ? repeatError(values) : undefined,
-  });
+  mode === 'signUp'
+    ? found({ email: emailError(values.email, isMalformedEmail), ...newPasswordErrors(values) })
+    : found({
+        email: emailError(values.email, isMalformedEmail),
+        password: passwordError(values.password, surface === 'page' ? MIN_PASSWORD_LENGTH : 1),
+      });
 
 /** The same for a new password alone. */
-export const newPasswordErrors = (values: NewPassword): CredentialErrors =>
+export const newPasswordErrors = (values: CredentialValues): CredentialErrors =>
   found({
-    password: passwordError(values.password, MIN_PASSWORD_LENGTH),
+    password: newPasswordError(values.password, values.email),
     repeatPassword: repeatError(values),
   });

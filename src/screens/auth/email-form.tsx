@@ -1,12 +1,14 @@
 import { useSelector } from '@xstate/react';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { selectMode, selectSurface } from '#machines/sign-in/sign-in.selectors.ts';
+import { selectMissing, selectMode, selectSurface } from '#machines/sign-in/sign-in.selectors.ts';
 import type { SignInActor } from '#src/app/hooks.ts';
 import { Button } from '#src/components/button.tsx';
+import { PasswordField } from '#src/components/password-field.tsx';
 import { TextField } from '#src/components/text-field.tsx';
 import { type CredentialErrors, type CredentialValues, credentialErrors } from './credential-errors.ts';
 import styles from './sign-in-panel.module.css';
+import { usePolicyRefusal } from './use-policy-refusal.ts';
 
 interface EmailFormProps {
   signIn: SignInActor;
@@ -20,20 +22,21 @@ export function EmailForm({ signIn, email, onEmailChange, busy }: EmailFormProps
   const { t } = useTranslation('auth');
   const mode = useSelector(signIn, selectMode);
   const surface = useSelector(signIn, selectSurface);
+  const { form, refusal } = usePolicyRefusal(useSelector(signIn, selectMissing));
   const [errors, setErrors] = useState<CredentialErrors>({});
   const isSignUp = mode === 'signUp';
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (busy) return;
-    const form = event.currentTarget;
-    const values = Object.fromEntries(new FormData(form)) as Partial<CredentialValues>;
+    const { elements } = event.currentTarget;
+    const values = Object.fromEntries(new FormData(event.currentTarget)) as Partial<CredentialValues>;
     const credentials = { email: '', password: '', repeatPassword: '', ...values };
-    const input = form.elements.namedItem('email') as HTMLInputElement;
+    const input = elements.namedItem('email') as HTMLInputElement;
     const found = credentialErrors(credentials, { mode, surface }, input.validity.typeMismatch);
     setErrors(found);
     const [first] = Object.keys(found);
-    if (first) (form.elements.namedItem(first) as HTMLInputElement).focus();
+    if (first) (elements.namedItem(first) as HTMLInputElement).focus();
     else signIn.send({ type: 'credentials.submitted', ...credentials });
   };
   const text = (name: keyof CredentialValues) => {
@@ -42,7 +45,7 @@ export function EmailForm({ signIn, email, onEmailChange, busy }: EmailFormProps
   };
 
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
+    <form ref={form} className={styles.form} noValidate onSubmit={submit}>
       <TextField
         label={t('email')}
         name="email"
@@ -53,20 +56,18 @@ export function EmailForm({ signIn, email, onEmailChange, busy }: EmailFormProps
         onChange={(event) => onEmailChange(event.currentTarget.value)}
         error={text('email')}
       />
-      <TextField
+      <PasswordField
         label={t('password')}
         name="password"
-        type="password"
         autoComplete={isSignUp ? 'new-password' : 'current-password'}
         required
         hint={isSignUp ? t('passwordHint') : undefined}
-        error={text('password')}
+        error={text('password') ?? refusal}
       />
       {isSignUp && (
-        <TextField
+        <PasswordField
           label={t('repeatPassword')}
           name="repeatPassword"
-          type="password"
           autoComplete="new-password"
           required
           error={text('repeatPassword')}

@@ -4,7 +4,7 @@ import { Dialog } from '#src/components/dialog.tsx';
 import { SignInPanel } from './sign-in-panel.tsx';
 
 function ModalPanel() {
-  return <SignInPanel signIn={useSignIn({ surface: 'modal', mode: 'signIn', resetCode: null })} />;
+  return <SignInPanel signIn={useSignIn({ surface: 'modal', mode: 'signIn', start: 'social' })} />;
 }
 
 /** The landing page's sign-in. Each opening starts afresh. */

@@ -7,6 +7,7 @@ import {
   selectIsOffline,
 } from '#machines/auth/auth.selectors.ts';
 import {
+  type SignInView,
   selectIsWaitingForGoogle,
   selectIsWorking,
   selectMode,
@@ -16,15 +17,14 @@ import { type SignInActor, useAuth } from '#src/app/hooks.ts';
 import { AuthProblem } from './auth-problem.tsx';
 import { EmailForm } from './email-form.tsx';
 import { LinkForm } from './link-form.tsx';
-import { NewPasswordForm } from './new-password-form.tsx';
 import { ResetForm } from './reset-form.tsx';
 import styles from './sign-in-panel.module.css';
 import { SocialOptions } from './social-options.tsx';
 
 /** The form behind the modal and /auth: options first, then e-mail. The typed e-mail stays. */
-export function SignInPanel({ signIn }: { signIn: SignInActor }) {
+export function SignInPanel({ signIn, initialEmail = '' }: { signIn: SignInActor; initialEmail?: string }) {
   const { t } = useTranslation('auth');
-  const [email, setEmail] = useState('');
+  const [email, setEmail] = useState(initialEmail);
   const view = useSelector(signIn, selectView);
   const mode = useSelector(signIn, selectMode);
   const isWaitingForGoogle = useSelector(signIn, selectIsWaitingForGoogle);
@@ -35,9 +35,10 @@ export function SignInPanel({ signIn }: { signIn: SignInActor }) {
   const busy = isFormWorking || isFlowWorking || isLeaving;
   const form = { signIn, email, onEmailChange: setEmail, busy };
 
-  // The control that was pressed is gone with its view: the keyboard goes on at the new one.
+  // The control that was pressed is gone with its view: the keyboard goes on at the new one. The options
+  // are where a visit begins; to any other view somebody came from elsewhere.
   const panel = useRef<HTMLDivElement>(null);
-  const shown = useRef(view);
+  const shown = useRef<SignInView>('social');
   useEffect(() => {
     if (shown.current !== view)
       panel.current?.querySelector<HTMLElement>('input:not([readonly]), button')?.focus();
@@ -51,7 +52,6 @@ export function SignInPanel({ signIn }: { signIn: SignInActor }) {
     if (isWaitingForGoogle) return t('busy.waitingForGoogle');
     if (!isFormWorking) return null;
     if (view === 'linking') return t('busy.linkingGoogle');
-    if (view === 'newPassword') return t('busy.savingPassword');
     if (view === 'resetPassword') return t('busy.sendingResetLink');
     return mode === 'signUp' ? t('busy.signingUp') : t('busy.signingIn');
   };
@@ -63,7 +63,6 @@ export function SignInPanel({ signIn }: { signIn: SignInActor }) {
       {view === 'linking' && <LinkForm signIn={signIn} onEmailChange={setEmail} busy={busy} />}
       {view === 'email' && <EmailForm key={mode} {...form} />}
       {(view === 'resetPassword' || view === 'resetSent') && <ResetForm {...form} />}
-      {view === 'newPassword' && <NewPasswordForm signIn={signIn} busy={busy} />}
       <p className={styles.status} role="status">
         {status()}
       </p>

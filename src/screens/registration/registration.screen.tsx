@@ -13,6 +13,7 @@ import { AuthProblem } from '#src/screens/auth/auth-problem.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import styles from './registration.screen.module.css';
 import { StoreForm } from './store-form.tsx';
+import { VerificationNote } from './verification-note.tsx';
 
 const stepNames = ['profile', 'store'] as const;
 
@@ -78,6 +79,7 @@ export function RegistrationScreen() {
               </Alert>
             )}
             {step === 1 ? <ProfileForm /> : <StoreForm />}
+            <VerificationNote />
           </div>
         </div>
       </main>

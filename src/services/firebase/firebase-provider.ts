@@ -3,23 +3,23 @@ import {
   type Auth,
   browserLocalPersistence,
   browserSessionPersistence,
-  confirmPasswordReset,
   connectAuthEmulator,
   createUserWithEmailAndPassword,
   indexedDBLocalPersistence,
   initializeAuth,
   inMemoryPersistence,
   onIdTokenChanged,
-  sendPasswordResetEmail,
   signInWithEmailAndPassword,
   signOut,
   type User,
 } from 'firebase/auth';
 import type { Environment } from '#src/config/environment.ts';
 import type { IdentityProvider } from '#src/services/identity-provider.ts';
+import { createEmailLinks } from './email-links.ts';
 import { createGoogleSignIn } from './google-sign-in.ts';
+import { requirePolicy } from './password-policy.ts';
 import { createRevocations } from './revocations.ts';
-import { signInError } from './sign-in-error.ts';
+import { attempt, signInError } from './sign-in-error.ts';
 import { freshToken } from './token-freshness.ts';
 import { createTokenSync } from './token-sync.ts';
 import { watchIdentity } from './watch-identity.ts';
@@ -52,15 +52,6 @@ const startAuthAside = ({ firebase, usesAuthEmulator }: Environment, ownOrigin: 
   return auth;
 };
 
-/** Rejects with a `SignInError` instead of the SDK's error. */
-const attempt = async (act: Promise<unknown>): Promise<void> => {
-  try {
-    await act;
-  } catch (error) {
-    throw signInError(error);
-  }
-};
-
 /** `language` answers the language of the e-mails that the provider sends. */
 export const createFirebaseProvider = (
   environment: Environment,
@@ -84,7 +75,9 @@ export const createFirebaseProvider = (
       throw signInError(error);
     }
   };
+  const { greet, ...emailLinks } = createEmailLinks(auth, language);
   return {
+    ...emailLinks,
     watchIdentity: (listener) => {
       const ends = [revocations.watch(listener), watchIdentity(auth, listener)];
       return () => {
@@ -99,18 +92,13 @@ export const createFirebaseProvider = (
     fetchFreshToken: () => tokenBy(freshToken),
     renewToken: () => tokenBy((user) => user.getIdToken(true)),
     ...createGoogleSignIn(auth, () => startAuthAside(environment, ownOrigin)),
-    signInWithEmail: ({ email, password }) => attempt(signInWithEmailAndPassword(auth, email, password)),
-    signUpWithEmail: ({ email, password }) => attempt(createUserWithEmailAndPassword(auth, email, password)),
-    setNewPassword: ({ code, password }) => attempt(confirmPasswordReset(auth, code, password)),
-    requestPasswordReset: async ({ email }) => {
-      auth.languageCode = language();
-      try {
-        await sendPasswordResetEmail(auth, email);
-      } catch (cause) {
-        const error = signInError(cause);
-        // The provider may tell whether an account exists; we do not.
-        if (error.code !== 'user-not-found') throw error;
-      }
+    signInWithEmail: async ({ email, password }) => {
+      await attempt(signInWithEmailAndPassword(auth, email, password));
+    },
+    signUpWithEmail: async ({ email, password }) => {
+      await requirePolicy(auth, password);
+      const { user } = await attempt(createUserWithEmailAndPassword(auth, email, password));
+      greet(user);
     },
   };
 };

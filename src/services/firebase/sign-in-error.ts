@@ -8,3 +8,12 @@ export const signInError = (error: unknown): SignInError => {
     message: typeof message === 'string' ? message : null,
   };
 };
+
+/** Rejects with a `SignInError` instead of the SDK's error. */
+export const attempt = async <T>(act: Promise<T>): Promise<T> => {
+  try {
+    return await act;
+  } catch (error) {
+    throw signInError(error);
+  }
+};

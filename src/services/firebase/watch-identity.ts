@@ -3,25 +3,40 @@ import type { IdentityEvent } from '#machines/auth/auth.types.ts';
 
 /** The SDK's one stream of users and tokens, as the auth chart's facts. */
 export const watchIdentity = (auth: Auth, listener: (event: IdentityEvent) => void): (() => void) => {
-  let knownUid: string | null = null;
-  return onIdTokenChanged(auth, (user) => {
+  let known: { uid: string; emailVerified: boolean } | null = null;
+  const stop = onIdTokenChanged(auth, (user) => {
     if (user === null) {
-      knownUid = null;
+      known = null;
       listener({ type: 'identity.signedOut' });
       return;
     }
-    const { uid, email, displayName } = user;
-    if (uid !== knownUid) {
-      knownUid = uid;
-      listener({ type: 'identity.signedIn', identity: { uid, email, displayName } });
+    const { uid, email, displayName, emailVerified } = user;
+    const before = known;
+    known = { uid, emailVerified };
+    if (uid !== before?.uid) {
+      listener({ type: 'identity.signedIn', identity: { uid, email, displayName, emailVerified } });
       return;
     }
-    // The token is at hand: this makes no request.
-    user.getIdToken().then(
+    const isNewlyVerified = emailVerified && !before.emailVerified;
+    if (isNewlyVerified) listener({ type: 'identity.emailVerified' });
+    // The token is at hand, unless it is from before the verification: only then this makes a request.
+    user.getIdToken(isNewlyVerified).then(
       (token) => {
         if (auth.currentUser === user) listener({ type: 'identity.tokenRefreshed', token });
       },
       (error: unknown) => console.warn('The refreshed token could not be read.', error),
     );
   });
+  // The link of the verification e-mail opens elsewhere; whoever comes back from there should see it at once.
+  const lookAgain = () => {
+    if (known === null || known.emailVerified) return;
+    auth.currentUser
+      ?.reload()
+      .catch((error: unknown) => console.warn('The identity could not be read again.', error));
+  };
+  addEventListener('focus', lookAgain);
+  return () => {
+    stop();
+    removeEventListener('focus', lookAgain);
+  };
 };

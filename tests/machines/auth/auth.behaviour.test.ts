@@ -7,6 +7,7 @@ import {
   selectIsUnconfirmed,
   selectIsWorking,
   selectRevocation,
+  selectUnverifiedEmail,
 } from '#machines/auth/auth.selectors.ts';
 import type { AuthPorts } from '#machines/auth/auth.types.ts';
 import { settle } from '#tests/machines/support/deferred-ports.ts';
@@ -46,6 +47,19 @@ test('who leaves onboarding is checked like anybody else from then on', async ()
   expect(fakes.count('checkSession')).toBe(1);
   await run('SESSION_INVALID', 'IDENTITY_DROPPED', 'NOBODY_IS_SIGNED_IN');
   expect(selectIsSignedOut(snapshot())).toBe(true);
+});
+
+test('an address that is verified meanwhile is noted, and moves nobody', async () => {
+  const { run, snapshot, tell } = start(false);
+  expect(selectUnverifiedEmail(snapshot())).toBeNull();
+  await run('ANA_SIGNED_IN', 'TOKEN_OK', 'USER_404');
+  expect(selectUnverifiedEmail(snapshot())).toBe('ana@example.com');
+  tell({ type: 'identity.emailVerified' });
+  expect(selectUnverifiedEmail(snapshot())).toBeNull();
+  expect(snapshot().matches('needsRegistration')).toBe(true);
+  await run('NOBODY_IS_SIGNED_IN');
+  tell({ type: 'identity.emailVerified' });
+  expect(selectIdentity(snapshot())).toBeNull();
 });
 
 test('the token that was just tried does not start another try', async () => {

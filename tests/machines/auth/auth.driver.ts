@@ -10,7 +10,12 @@ import type {
 import { deferredPorts } from '#tests/machines/support/deferred-ports.ts';
 import type { AuthModelEvent } from './auth.model.ts';
 
-const identity = (name: string) => ({ uid: name, email: `${name}@example.com`, displayName: name });
+const identity = (name: string) => ({
+  uid: name,
+  email: `${name}@example.com`,
+  displayName: name,
+  emailVerified: false,
+});
 
 /** What a person or a screen may ask for: the chart decides what it accepts. */
 export const requests = {

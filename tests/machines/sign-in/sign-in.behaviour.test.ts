@@ -1,5 +1,7 @@
-import { afterEach, expect, test, vi } from 'vitest';
-import { selectView } from '#machines/sign-in/sign-in.selectors.ts';
+import { afterEach, expect, test } from 'vitest';
+import { commonPasswords } from '#machines/sign-in/common-passwords.ts';
+import { passwordWeakness } from '#machines/sign-in/sign-in.rules.ts';
+import { selectMissing, selectView } from '#machines/sign-in/sign-in.selectors.ts';
 import type { SignInMode, SignInSurface } from '#machines/sign-in/sign-in.types.ts';
 import { settle } from '#tests/machines/support/deferred-ports.ts';
 import { createSignInDriver } from './sign-in.driver.ts';
@@ -8,13 +10,8 @@ import type { SignInModelEvent } from './sign-in.model.ts';
 let stop: (() => void) | undefined;
 afterEach(() => stop?.());
 
-const start = (
-  surface: SignInSurface,
-  mode: SignInMode = 'signIn',
-  resetCode: string | null = null,
-  isBackFromGoogle = false,
-) => {
-  const driver = createSignInDriver({ surface, mode, resetCode }, { isBackFromGoogle });
+const start = (surface: SignInSurface, mode: SignInMode = 'signIn', isBackFromGoogle = false) => {
+  const driver = createSignInDriver({ surface, mode, start: 'social' }, { isBackFromGoogle });
   stop = () => driver.actor.stop();
   driver.actor.start();
   return {
@@ -104,7 +101,7 @@ test.each([
 ] as const)(
   'linking after a %s: the password goes with the e-mail that is in the way, and can be tried again',
   async (_, isBackFromGoogle, way) => {
-    const { run, fakes, failures, actor } = start('modal', 'signIn', null, isBackFromGoogle);
+    const { run, fakes, failures, actor } = start('modal', 'signIn', isBackFromGoogle);
     await run(...way);
     expect(selectView(actor.getSnapshot())).toBe('linking');
     expect(failures).toEqual([]);
@@ -136,13 +133,29 @@ test('the view is the one that the state names', async () => {
   expect(views).toEqual(['social', 'email', 'resetPassword', 'resetPassword', 'resetSent']);
 });
 
-test('the link of a reset e-mail asks for a new password first, which goes with its code', async () => {
-  const { run, actor, fakes } = start('page', 'signIn', 'reset-code');
-  expect(selectView(actor.getSnapshot())).toBe('newPassword');
-  const changed = vi.fn();
-  actor.on('password.changed', changed);
-  await run('submitNewPassword', 'CHANGE_OK');
-  expect(fakes.lastArgs('setNewPassword')?.[0]).toEqual({ code: 'reset-code', password: 'secret2' });
-  expect(changed).toHaveBeenCalledOnce();
-  expect(selectView(actor.getSnapshot())).toBe('email');
+test("what the server's policy misses is kept for the field, and told as no failure", async () => {
+  const { run, actor, failures } = start('page', 'signUp');
+  await run('chooseEmail', 'submitValid', 'POLICY_REFUSED');
+  expect(selectMissing(actor.getSnapshot())).toEqual([{ name: 'uppercase' }]);
+  expect(failures).toEqual([]);
+});
+
+test.each([
+  ['five5', 'minLength'],
+  ['  five5  ', 'minLength'],
+  ['123456', 'common'],
+  ['QWERTY123', 'common'],
+  ['Contraseña', 'common'],
+  [' password1 ', 'common'],
+  ['ana.ruiz@example.com', 'ownEmail'],
+  ['ANA.RUIZ', 'ownEmail'],
+  ['ana.ruiz@', null],
+  ['masa madre', null],
+] as const)('the new password %o of ana.ruiz@example.com: %s', (password, weakness) => {
+  expect(passwordWeakness(password, ' Ana.Ruiz@example.com ')).toBe(weakness);
+});
+
+test('every common password is one that could be typed and that length alone would let through', () => {
+  expect(commonPasswords.size).toBeGreaterThan(200);
+  for (const password of commonPasswords) expect(password).toMatch(/^[^\sA-Z]{6,}$/);
 });

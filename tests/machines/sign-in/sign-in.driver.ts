@@ -30,11 +30,11 @@ export const requests = {
   forgetPassword: { type: 'reset.chosen' },
   submitBlank: { type: 'credentials.submitted', email: ' ', password: 'secret1', repeatPassword: 'secret1' },
   submitShortPassword: credentials(' five5 '),
+  submitCommonPassword: credentials('Contraseña123'),
+  submitOwnEmail: credentials(' Ana@example.com '),
   submitMismatch: credentials('secret1', 'secret2'),
   submitValid: credentials(' secret1 ', 'secret1'),
   submitBlankReset: { type: 'reset.submitted', email: ' ' },
-  submitWeakNewPassword: { type: 'newPassword.submitted', password: 'five5', repeatPassword: 'five5' },
-  submitNewPassword: { type: 'newPassword.submitted', password: ' secret2 ', repeatPassword: 'secret2' },
   submitReset: { type: 'reset.submitted', email: ' ana@example.com ' },
 } as const satisfies Partial<Record<SignInModelEvent['type'], SignInEvent>>;
 
@@ -57,7 +57,6 @@ export const createSignInDriver = (
     'signInWithEmail',
     'signUpWithEmail',
     'requestPasswordReset',
-    'setNewPassword',
   );
   const clock = new SimulatedClock();
   let tellPopup: ((event: PopupEvent) => void) | null = null;
@@ -108,10 +107,9 @@ export const createSignInDriver = (
     COPY_OK: () => fakes.resolve('copyAddress'),
     COPY_FAILED: () => fakes.reject('copyAddress', new Error('no clipboard')),
     CREDENTIALS_OK: () => fakes.resolve(submitted()),
+    POLICY_REFUSED: () => fakes.reject('signUpWithEmail', { ...refusal, missing: [{ name: 'uppercase' }] }),
     CREDENTIALS_REFUSED: () => fakes.reject(submitted(), refusal),
     RESET_OK: () => fakes.resolve('requestPasswordReset'),
-    CHANGE_OK: () => fakes.resolve('setNewPassword'),
-    CHANGE_FAILED: () => fakes.reject('setNewPassword', { code: 'expired-action-code', message: null }),
     RESET_FAILED: () => fakes.reject('requestPasswordReset', refusal),
   } satisfies Record<SignInModelEvent['type'], () => void>;
   return { actor, fakes, failures, bindings, clock, heldCredentials: () => held };

@@ -32,19 +32,18 @@ export const signInModelEvents = {
   switchMode: 1,
   submitBlank: 1,
   submitShortPassword: 1,
+  submitCommonPassword: 1,
+  submitOwnEmail: 1,
   submitMismatch: 1,
   submitValid: 1,
   CREDENTIALS_OK: 1,
   CREDENTIALS_REFUSED: 1,
+  POLICY_REFUSED: 1,
   forgetPassword: 1,
   submitBlankReset: 1,
   submitReset: 1,
   RESET_OK: 1,
   RESET_FAILED: 1,
-  submitWeakNewPassword: 1,
-  submitNewPassword: 1,
-  CHANGE_OK: 1,
-  CHANGE_FAILED: 1,
 } as const;
 export type SignInModelEvent = { type: keyof typeof signInModelEvents };
 
@@ -70,7 +69,7 @@ const attempt = {
 
 interface ModelledForm {
   surface: 'modal' | 'page';
-  start?: 'options' | 'newPassword' | 'returning';
+  start?: 'options' | 'form' | 'reset' | 'returning';
   isInApp?: boolean;
 }
 
@@ -78,12 +77,14 @@ interface ModelledForm {
 export const signInModel = ({ surface, start = 'options', isInApp = false }: ModelledForm) =>
   setup({
     types: {
-      context: {} as { mode: 'signIn' | 'signUp'; failures: number },
+      context: {} as { mode: 'signIn' | 'signUp'; failures: number; missing: number },
       events: {} as SignInModelEvent,
       meta: {} as SignInExpectation,
     },
     actions: {
       switchMode: assign({ mode: ({ context }) => (context.mode === 'signIn' ? 'signUp' : 'signIn') }),
+      miss: assign({ missing: 1 }),
+      forgetMissing: assign({ missing: 0 }),
       fail: assign({ failures: ({ context }) => Math.min(context.failures + 1, 1) }),
     },
     guards: {
@@ -94,7 +95,7 @@ export const signInModel = ({ surface, start = 'options', isInApp = false }: Mod
       isSignIn: ({ context }) => context.mode === 'signIn',
     },
   }).createMachine({
-    context: { mode: 'signIn', failures: 0 },
+    context: { mode: 'signIn', failures: 0, missing: 0 },
     initial: start,
     states: {
       options: {
@@ -151,12 +152,15 @@ export const signInModel = ({ surface, start = 'options', isInApp = false }: Mod
       form: {
         meta: expectation('email.editing'),
         on: {
-          backToOptions: 'options',
-          continueInTab: { guard: 'hasGoogle', target: 'leaving' },
-          forgetPassword: 'reset',
-          switchMode: { guard: 'isPage', actions: 'switchMode' },
+          backToOptions: { target: 'options', actions: 'forgetMissing' },
+          continueInTab: { guard: 'hasGoogle', target: 'leaving', actions: 'forgetMissing' },
+          forgetPassword: { target: 'reset', actions: 'forgetMissing' },
+          switchMode: { guard: 'isPage', actions: ['switchMode', 'forgetMissing'] },
           submitValid: [{ guard: 'isSignIn', target: 'signingIn' }, { target: 'signingUp' }],
           submitShortPassword: { guard: 'isModal', target: 'signingIn' },
+          // Who signs in has the password that they have.
+          submitCommonPassword: { guard: 'isSignIn', target: 'signingIn' },
+          submitOwnEmail: { guard: 'isSignIn', target: 'signingIn' },
           submitMismatch: { guard: 'isSignIn', target: 'signingIn' },
         },
       },
@@ -166,7 +170,12 @@ export const signInModel = ({ surface, start = 'options', isInApp = false }: Mod
       },
       signingUp: {
         meta: expectation('email.submitting.signingUp', 'signUpWithEmail'),
-        on: { CREDENTIALS_OK: 'form', CREDENTIALS_REFUSED: { target: 'form', actions: 'fail' } },
+        entry: 'forgetMissing',
+        on: {
+          CREDENTIALS_OK: 'form',
+          CREDENTIALS_REFUSED: { target: 'form', actions: 'fail' },
+          POLICY_REFUSED: { target: 'form', actions: 'miss' },
+        },
       },
       reset: {
         meta: expectation('resetPassword.editing'),
@@ -175,14 +184,6 @@ export const signInModel = ({ surface, start = 'options', isInApp = false }: Mod
       requestingReset: {
         meta: expectation('resetPassword.submitting', 'requestPasswordReset'),
         on: { RESET_OK: 'resetSent', RESET_FAILED: { target: 'reset', actions: 'fail' } },
-      },
-      newPassword: {
-        meta: expectation('newPassword.editing'),
-        on: { submitNewPassword: 'changing', forgetPassword: 'reset' },
-      },
-      changing: {
-        meta: expectation('newPassword.submitting', 'setNewPassword'),
-        on: { CHANGE_OK: 'form', CHANGE_FAILED: { target: 'newPassword', actions: 'fail' } },
       },
       resetSent: { meta: expectation('resetPassword.sent'), on: { chooseEmail: 'form' } },
     },

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { selectIsWorking, selectMode } from '#machines/sign-in/sign-in.selectors.ts';
+import { selectIsWorking, selectMissing, selectMode } from '#machines/sign-in/sign-in.selectors.ts';
 import { settle } from '#tests/machines/support/deferred-ports.ts';
 import { expectationOf } from '#tests/machines/support/expectation.ts';
 import { statePath } from '#tests/machines/support/state-path.ts';
@@ -14,12 +14,16 @@ import {
 
 const events = Object.keys(signInModelEvents).map((type) => ({ type }) as SignInModelEvent);
 
+/** Where the chart is told to begin for each beginning of the model. */
+const beginnings = { options: 'social', form: 'email', reset: 'resetPassword', returning: 'social' } as const;
+
 describe.each([
   { surface: 'modal', start: 'options' },
   { surface: 'page', start: 'options' },
+  { surface: 'page', start: 'form' },
+  { surface: 'page', start: 'reset' },
   { surface: 'modal', start: 'returning' },
   { surface: 'modal', start: 'options', isInApp: true },
-  { surface: 'page', start: 'newPassword' },
 ] as const)('sign-in chart, $surface, from $start: every transition', (form) => {
   let stop: (() => void) | undefined;
   afterEach(() => stop?.());
@@ -28,9 +32,8 @@ describe.each([
 
   test.each(paths.map((path) => [path.name, path] as const))('%s', async (_, { start, steps }) => {
     const { surface, start: from } = form;
-    const resetCode = from === 'newPassword' ? 'reset-code' : null;
     const { actor, bindings, fakes, failures } = createSignInDriver(
-      { surface, mode: 'signIn', resetCode },
+      { surface, mode: 'signIn', start: beginnings[from] },
       { isBackFromGoogle: from === 'returning', inAppBrowser: 'isInApp' in form ? 'other' : null },
     );
     stop = () => actor.stop();
@@ -41,6 +44,7 @@ describe.each([
       expect(selectIsWorking(seen)).toBe(expected.isWorking);
       if (expected.waitsFor) expect(fakes.calls.at(-1)?.name).toBe(expected.waitsFor);
       expect(failures.length > 0).toBe(snapshot.context.failures > 0);
+      expect(selectMissing(seen).length).toBe(snapshot.context.missing);
       for (const [name, request] of Object.entries(requests)) {
         const type = name as keyof typeof requests;
         expect([type, seen.can(request)]).toEqual([type, snapshot.can({ type })]);

@@ -52,6 +52,20 @@ describe('the language of a visit', () => {
     expect(await detected()).toBe('es');
   });
 
+  it.each([
+    ['?mode=verifyEmail&oobCode=a&lang=en', 'en'],
+    ['?mode=verifyEmail&oobCode=a&lang=en-US', 'en'],
+    ['?mode=verifyEmail&oobCode=a&lang=fr', 'es'],
+    ['?mode=verifyEmail&oobCode=a&lang=%3Cscript%3E', 'es'],
+    ['?mode=verifyEmail&oobCode=a', 'es'],
+    ['?mode=verifyEmail&oobCode=a&lang=en&lng=es', 'es'],
+    ['?lang=en', 'es'],
+  ])('%s of an e-mail in a Spanish browser: %s', async (search, language) => {
+    set.cookie('es');
+    window.history.replaceState(null, '', `/${search}`);
+    expect(await detected()).toBe(language);
+  });
+
   it('is kept in local storage and nowhere else', async () => {
     set.querystring('en');
     await createI18n();

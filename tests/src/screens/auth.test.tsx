@@ -47,6 +47,16 @@ test.each([
   [['ana', 'secret1', 'secret1'], 'Email', 'Please enter a valid email address.'],
   [['ana@example.com', '', ''], 'Password', 'This one is needed.'],
   [['ana@example.com', 'five5', 'five5'], 'Password', 'Password should be at least 6 characters long.'],
+  [
+    ['ana@example.com', 'Qwerty123', 'Qwerty123'],
+    'Password',
+    'It is one of the most used, and the first that somebody would try. Choose another.',
+  ],
+  [
+    ['ana.ruiz@example.com', 'Ana.Ruiz', 'Ana.Ruiz'],
+    'Password',
+    'Your own email is the first thing that somebody would try. Choose another.',
+  ],
   [['ana@example.com', 'secret1', ''], 'Repeat password', 'This one is needed.'],
   [['ana@example.com', 'secret1', 'secret2'], 'Repeat password', "The passwords don't match"],
 ] as const)('sign-up refuses %o at %s', async ([email, password, repeat], label, message) => {
@@ -64,6 +74,14 @@ test.each([
   expect(document.activeElement).toBe(field(label));
   expect(screen.getAllByText(message).map(({ id }) => id)).toContain(`${field(label).id}-error`);
   expect(signIn.calls).toEqual([]);
+});
+
+test('signing in is not held to the rules of a new password', async () => {
+  const { user, signIn } = await open();
+  await user.click(button('Continue with Email'));
+  await user.type(field('Email'), 'ana@example.com');
+  await user.type(field('Password'), '123456{Enter}');
+  expect(signIn.lastArgs('signInWithEmail')?.[0]).toEqual({ email: 'ana@example.com', password: '123456' });
 });
 
 test('while the request runs nothing else can be asked; a refusal is a toast, and the form works again', async () => {
@@ -155,22 +173,24 @@ test('a link for a new password is answered the same whether or not there is an 
   expect(field('Password').value).toBe('');
 });
 
-test('the link of a reset e-mail leads to a new password, then to the form', async () => {
-  const { user, signIn, answer } = await open('/auth?mode=resetPassword&oobCode=code-1&lang=en');
-  expect(screen.getByRole('heading', { level: 2, name: 'Choose a new password' })).toBeDefined();
-  await user.type(field('Password'), 'secret2');
-  await user.type(field('Repeat password'), 'secret3{Enter}');
-  expect(screen.getByText("The passwords don't match")).toBeDefined();
-  await user.clear(field('Repeat password'));
-  await user.type(field('Repeat password'), 'secret2{Enter}');
-  expect(signIn.lastArgs('setNewPassword')?.[0]).toEqual({ code: 'code-1', password: 'secret2' });
-  await answer(() => signIn.reject('setNewPassword', { code: 'expired-action-code', message: null }));
-  expect(await screen.findByText('The Link Has Expired')).toBeDefined();
-  vi.mocked(console.warn).mockClear();
-  await user.click(button('Save the password'));
-  await answer(() => signIn.resolve('setNewPassword'));
-  expect(await screen.findByText('Password changed')).toBeDefined();
-  expect(field('Email').value).toBe('');
+test("sign-up says at the field what the server's policy misses; the next try asks anew", async () => {
+  const { user, signIn, answer } = await open('/auth?mode=sign-up');
+  await user.click(button('Continue with Email'));
+  await user.type(field('Email'), 'ana@example.com');
+  await user.type(field('Password'), 'masa madre');
+  await user.type(field('Repeat password'), 'masa madre{Enter}');
+  const missing = [{ name: 'minLength', length: 12 }, { name: 'uppercase' }, { name: 'symbol' }];
+  await answer(() =>
+    signIn.reject('signUpWithEmail', { code: 'password-does-not-meet-requirements', message: null, missing }),
+  );
+  const text =
+    'Something is missing. The password must have at least 12 characters, an uppercase letter, and a symbol, such as ! or ?.';
+  expect(screen.getAllByText(text).map(({ id }) => id)).toContain(`${field('Password').id}-error`);
+  expect(document.activeElement).toBe(field('Password'));
+  expect(await axeViolations()).toEqual([]);
+  await user.click(button('Sign Up'));
+  expect(signIn.count('signUpWithEmail')).toBe(2);
+  expect(screen.queryByText(text)).toBeNull();
 });
 
 test('the modal signs in only, without a minimum length', async () => {

@@ -146,3 +146,36 @@ test('an account that could not be checked is said', async () => {
   await app.answer(() => app.auth.resolve('createSession', { status: 'success' }));
   expect(app.leaveFor).toHaveBeenCalledExactlyOnceWith(dashboardUrl);
 });
+
+test('an address that is not verified is a quiet note, with the link once more, until it is', async () => {
+  const app = await renderApp('/registration');
+  await app.tell({ type: 'identity.signedIn', identity: { ...ana, emailVerified: false } });
+  const note = screen.getByRole('region', { name: 'Verify your email' });
+  expect(note.textContent).toContain('We sent you a link to ana@example.com.');
+  expect(app.verification.calls).toEqual([]);
+  await app.user.click(button('Send it again'));
+  await app.user.click(button('Send it again'));
+  expect(app.verification.count('sendVerification')).toBe(1);
+  expect(note.textContent).toContain('Sending the link…');
+  await app.answer(() =>
+    app.verification.reject('sendVerification', { code: 'too-many-requests', message: null }),
+  );
+  expect(note.textContent).toContain('Wait a few minutes and try again.');
+  expect(await axeViolations()).toEqual([]);
+  await app.user.click(button('Send it again'));
+  await app.answer(() => app.verification.resolve('sendVerification'));
+  expect(note.textContent).toContain('Sent. Check your spam folder too.');
+  await app.tell({ type: 'identity.emailVerified' });
+  expect(screen.queryByRole('region', { name: 'Verify your email' })).toBeNull();
+});
+
+test('verified addresses, and people without one, see no note', async () => {
+  const app = await renderApp('/registration');
+  await app.tell({ type: 'identity.signedIn', identity: ana });
+  expect(screen.queryByRole('region', { name: 'Verify your email' })).toBeNull();
+  await app.tell({
+    type: 'identity.signedIn',
+    identity: { ...ana, uid: 'b', email: null, emailVerified: false },
+  });
+  expect(screen.queryByRole('region', { name: 'Verify your email' })).toBeNull();
+});

@@ -21,7 +21,11 @@ const provider = () => {
     signInWithEmail: vi.fn(async () => {}),
     signUpWithEmail: vi.fn(async () => {}),
     requestPasswordReset: vi.fn(async () => {}),
+    checkLink: vi.fn(async () => ({ email: 'ana@example.com' })),
     setNewPassword: vi.fn(async () => {}),
+    verifyEmail: vi.fn(async () => {}),
+    refreshIdentity: vi.fn(async () => 'signedOut' as const),
+    sendVerification: vi.fn(async () => {}),
   } satisfies IdentityProvider;
   return { fake, stop };
 };
@@ -35,7 +39,12 @@ test('the code is fetched once, with the first call, and every call is passed on
   await lazy.signInWithEmail(credentials);
   await lazy.signUpWithEmail(credentials);
   await lazy.requestPasswordReset({ email: credentials.email });
+  const link = { mode: 'resetPassword', code: 'code' } as const;
+  expect(await lazy.checkLink(link)).toEqual({ email: credentials.email });
   await lazy.setNewPassword({ code: 'code', password: 'secret2' });
+  await lazy.verifyEmail({ code: 'code' });
+  expect(await lazy.refreshIdentity()).toBe('signedOut');
+  await lazy.sendVerification();
   await lazy.signInWithGoogle();
   await lazy.redirectToGoogle();
   await lazy.finishRedirect();
@@ -51,6 +60,9 @@ test('the code is fetched once, with the first call, and every call is passed on
   expect(fake.redirectToGoogle).toHaveBeenCalledOnce();
   expect(fake.finishRedirect).toHaveBeenCalledOnce();
   expect(fake.linkGoogle).toHaveBeenCalledWith(credentials);
+  expect(fake.checkLink).toHaveBeenCalledWith(link);
+  expect(fake.verifyEmail).toHaveBeenCalledWith({ code: 'code' });
+  expect(fake.sendVerification).toHaveBeenCalledOnce();
   expect(fake.setNewPassword).toHaveBeenCalledWith({ code: 'code', password: 'secret2' });
   expect(fake.requestPasswordReset).toHaveBeenCalledWith({ email: credentials.email });
 });
@@ -85,6 +97,18 @@ test('code that did not arrive is fetched again once there is a connection, and 
   await vi.waitFor(() => expect(fake.watchIdentity).toHaveBeenCalledExactlyOnceWith(listener));
   lazy.resume();
   expect(load).toHaveBeenCalledTimes(2);
+});
+
+test('who watches after the code has arrived is told as well, once', async () => {
+  const { fake } = provider();
+  const lazy = createLazyIdentityProvider(async () => fake, nothingKept);
+  await lazy.checkLink({ mode: 'verifyEmail', code: 'code' });
+  const listener = vi.fn();
+  lazy.watchIdentity(listener);
+  await vi.waitFor(() => expect(fake.watchIdentity).toHaveBeenCalledExactlyOnceWith(listener));
+  await lazy.dropIdentity();
+  expect(fake.watchIdentity).toHaveBeenCalledOnce();
+  expect(listener).not.toHaveBeenCalled();
 });
 
 test('who stops watching before the code arrives is never called', async () => {

@@ -11,14 +11,14 @@ import { connectBridge } from '#src/app/bridge.ts';
 import { createApp } from '#src/app/create-app.ts';
 import type { Ports } from '#src/app/ports.ts';
 import { createAppRouter } from '#src/app/router.ts';
-import { paths } from '#src/config/paths.ts';
+import { expectsSession } from '#src/app/surfaces.ts';
 import { followLanguage } from '#src/i18n/document-language.ts';
 import type { Language } from '#src/i18n/languages.ts';
 import { createI18n } from '#src/i18n/setup.ts';
 import { deferredPorts, settle } from '#tests/machines/support/deferred-ports.ts';
 
 export const dashboardUrl = 'https://dashboard.example/';
-export const ana = { uid: 'ana', email: 'ana@example.com', displayName: null };
+export const ana = { uid: 'ana', email: 'ana@example.com', displayName: null, emailVerified: true };
 
 interface World {
   isBackFromGoogle?: boolean;
@@ -48,8 +48,9 @@ export const renderApp = async (path: string, language: Language = 'en', world: 
     'signInWithEmail',
     'signUpWithEmail',
     'requestPasswordReset',
-    'setNewPassword',
   );
+  const emailLink = deferredPorts('checkLink', 'setNewPassword', 'verifyEmail', 'refreshIdentity');
+  const verification = deferredPorts('sendVerification');
   const registration = deferredPorts('registerOwner', 'fetchToken', 'createSession');
   let listener: (event: IdentityEvent) => void = () => {};
   let hearConnection: (event: ConnectionEvent) => void = () => {};
@@ -79,11 +80,13 @@ export const renderApp = async (path: string, language: Language = 'en', world: 
       hasPendingRedirect: () => world.isBackFromGoogle ?? false,
       findInAppBrowser: () => world.inAppBrowser ?? null,
     },
+    emailLink: emailLink.ports,
+    verification: verification.ports,
     registration: registration.ports,
     wakeIdentityProvider: vi.fn(),
   };
   const router = createAppRouter(createMemoryHistory({ initialEntries: [path] }));
-  const app = createApp(ports, !path.startsWith(paths.registration));
+  const app = createApp(ports, expectsSession(router.state.location));
   const source = runningApp(app);
   const leaveFor = vi.fn();
   const disconnect = connectBridge(app, router, leaveFor, dashboardUrl);
@@ -113,6 +116,8 @@ export const renderApp = async (path: string, language: Language = 'en', world: 
     ports,
     auth,
     signIn,
+    emailLink,
+    verification,
     registration,
     answer,
     user: userEvent.setup(),

@@ -23,6 +23,10 @@ export const common = {
   footer: {
     claim: 'The costs and the daily running of small kitchens.',
   },
+  password: {
+    show: 'Show: {{field}}',
+    capsLock: 'Caps lock is on.',
+  },
   toast: {
     label: 'Notification',
     region: 'Notifications ({hotkey})',

@@ -48,14 +48,6 @@ export const errors = {
       title: 'Please Sign In Again',
       text: 'It has been a while since you last signed in. Please sign in again.',
     },
-    'expired-action-code': {
-      title: 'The Link Has Expired',
-      text: 'Ask for another one and use it soon.',
-    },
-    'invalid-action-code': {
-      title: 'The Link Does Not Work',
-      text: 'It is incomplete or was used before. Ask for another one.',
-    },
     'link-failed': {
       title: 'Google Not Connected',
       text: 'Your password is right, but what Google said is no longer valid. Go back and choose Google again.',

@@ -32,6 +32,18 @@ export const registration = {
     title: 'Sign in first',
     text: 'To register your store we need to know who you are. What you type here is kept.',
   },
+  unverified: {
+    title: 'Verify your email',
+    text: 'We sent you a link to {{email}}. Open it before you use Google with the same address, or your password stops working.',
+    send: 'Send it again',
+    sending: 'Sending the link…',
+    sent: 'Sent. Check your spam folder too.',
+    failure: {
+      network: 'It was not sent. Check your internet connection and try again.',
+      tooManyRequests: 'We have sent you several in a row. Wait a few minutes and try again.',
+      unknown: 'It was not sent. Try again in a while.',
+    },
+  },
   unconfirmed: {
     title: 'We could not check your account; we keep trying…',
     text: 'If you already had one, we will take you to your dashboard. If this is your first time, carry on.',

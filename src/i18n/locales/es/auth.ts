@@ -14,7 +14,8 @@ export const auth = {
   email: 'Correo electrónico',
   password: 'Contraseña',
   repeatPassword: 'Repite la contraseña',
-  passwordHint: 'Al menos 6 caracteres. Cuanto más larga, mejor.',
+  passwordHint:
+    'Al menos 6 caracteres. Cuanto más larga, mejor: tres o cuatro palabras sueltas, por ejemplo.',
   signIn: 'Iniciar sesión',
   signUp: 'Crear cuenta',
   noAccountQuestion: '¿No tienes cuenta?',
@@ -29,14 +30,6 @@ export const auth = {
   sendResetLink: 'Enviar el enlace',
   resetSent:
     'Si hay una cuenta con {{email}}, ya tienes el enlace en camino. Mira también en el correo no deseado.',
-  newPassword: {
-    title: 'Elige una contraseña nueva',
-    text: 'Después inicias sesión con ella.',
-    submit: 'Guardar la contraseña',
-    askAgain: 'Pedir otro enlace',
-    changedTitle: 'Contraseña cambiada',
-    changedText: 'Ya puedes iniciar sesión con la nueva.',
-  },
   link: {
     title: 'Ya tienes una cuenta',
     text: 'Este correo tiene una cuenta con contraseña. Escríbela una vez para conectar Google y, desde entonces, entra como prefieras.',
@@ -60,7 +53,6 @@ export const auth = {
     linkingGoogle: 'Conectando Google…',
     checkingAccount: 'Comprobando tu cuenta…',
     openingDashboard: 'Abriendo tu panel…',
-    savingPassword: 'Guardando la contraseña…',
     sendingResetLink: 'Enviando el enlace…',
   },
   offline: { title: 'Sin conexión.', text: 'Seguimos por nuestra cuenta en cuanto vuelva.' },
@@ -86,6 +78,17 @@ export const auth = {
     required: 'Este dato hace falta.',
     invalidEmail: 'Escribe una dirección de correo válida.',
     minLength: 'La contraseña debe tener al menos 6 caracteres.',
+    common: 'Es de las que más se usan y lo primero que alguien probaría. Elige otra.',
+    ownEmail: 'Tu propio correo es lo primero que alguien probaría. Elige otra.',
     mismatch: 'Las contraseñas no coinciden',
+    missing: 'A la contraseña le falta algo: tiene que llevar {{list}}.',
+  },
+  requirements: {
+    minLength: 'al menos {{length}} caracteres',
+    maxLength: 'como mucho {{length}} caracteres',
+    lowercase: 'una letra minúscula',
+    uppercase: 'una letra mayúscula',
+    number: 'una cifra',
+    symbol: 'un signo, como ! o ?',
   },
 } as const;

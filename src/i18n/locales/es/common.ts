@@ -20,6 +20,10 @@ export const common = {
   footer: {
     claim: 'Los costes y el día a día de las cocinas pequeñas.',
   },
+  password: {
+    show: 'Mostrar: {{field}}',
+    capsLock: 'Tienes las mayúsculas activadas.',
+  },
   toast: {
     label: 'Aviso',
     // Radix puts the key in place of {hotkey}.

@@ -44,14 +44,6 @@ export const errors = {
       title: 'Hace falta que vuelvas a entrar',
       text: 'Ha pasado un rato desde tu último acceso. Inicia sesión otra vez.',
     },
-    'expired-action-code': {
-      title: 'El enlace ha caducado',
-      text: 'Pide otro y úsalo cuanto antes.',
-    },
-    'invalid-action-code': {
-      title: 'El enlace ya no sirve',
-      text: 'Está incompleto o ya se ha usado. Pide otro.',
-    },
     'link-failed': {
       title: 'Google no se ha conectado',
       text: 'Tu contraseña es correcta, pero la respuesta de Google ya no vale. Vuelve y elige Google otra vez.',

@@ -29,6 +29,18 @@ export const registration = {
     title: 'Antes, inicia sesión',
     text: 'Para dar de alta tu local necesitamos saber quién eres. Lo que escribas aquí no se pierde.',
   },
+  unverified: {
+    title: 'Verifica tu correo',
+    text: 'Te hemos enviado un enlace a {{email}}. Ábrelo antes de entrar con Google con esa misma dirección: si no, tu contraseña dejaría de valer.',
+    send: 'Enviarlo otra vez',
+    sending: 'Enviando el enlace…',
+    sent: 'Enviado. Mira también en el correo no deseado.',
+    failure: {
+      network: 'No se ha enviado. Revisa tu conexión a internet y vuelve a intentarlo.',
+      tooManyRequests: 'Ya te hemos enviado varios seguidos. Espera unos minutos y vuelve a intentarlo.',
+      unknown: 'No se ha enviado. Vuelve a intentarlo dentro de un rato.',
+    },
+  },
   unconfirmed: {
     title: 'No hemos podido comprobar tu cuenta; seguimos intentándolo…',
     text: 'Si ya la tenías, te llevaremos a tu panel. Si es tu primera vez, sigue con el alta.',

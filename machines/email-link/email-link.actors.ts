@@ -1,0 +1,14 @@
+import { fromPromise } from 'xstate';
+import type { EmailLinkMode, EmailLinkPorts } from './email-link.types.ts';
+
+/** The ports of a link as actors. Actor id = source = port method. */
+export const createEmailLinkActors = (ports: EmailLinkPorts) => ({
+  checkLink: fromPromise<{ email: string }, { mode: EmailLinkMode; code: string }>(({ input }) =>
+    ports.checkLink(input),
+  ),
+  setNewPassword: fromPromise<void, { code: string; password: string }>(({ input }) =>
+    ports.setNewPassword(input),
+  ),
+  verifyEmail: fromPromise<void, { code: string }>(({ input }) => ports.verifyEmail(input)),
+  refreshIdentity: fromPromise(() => ports.refreshIdentity()),
+});

@@ -1,0 +1,205 @@
+import { assertEvent, assign, emit, setup } from 'xstate';
+import { isSamePassword, missingIn, passwordWeakness } from '#machines/sign-in/sign-in.rules.ts';
+import type { NewPassword, PasswordRequirement } from '#machines/sign-in/sign-in.types.ts';
+import { createEmailLinkActors } from './email-link.actors.ts';
+import { isForElsewhere, isProblem, linkError, wholeLink } from './email-link.rules.ts';
+import type {
+  EmailLinkContext,
+  EmailLinkEmitted,
+  EmailLinkEvent,
+  EmailLinkInput,
+  EmailLinkMode,
+  EmailLinkPorts,
+  LinkFailure,
+  LinkProblem,
+} from './email-link.types.ts';
+
+/**
+ * What a link of the provider's e-mails leads to. It is checked before anything is asked for, so that a link
+ * of no use is said at once. Passwords pass through events to the port and are never kept.
+ */
+export const createEmailLinkMachine = (ports: EmailLinkPorts) =>
+  setup({
+    types: {
+      context: {} as EmailLinkContext,
+      events: {} as EmailLinkEvent,
+      emitted: {} as EmailLinkEmitted,
+      input: {} as EmailLinkInput,
+      tags: {} as 'working',
+    },
+    actors: createEmailLinkActors(ports),
+    actions: {
+      assignEmail: assign({ email: (_, params: { email: string }) => params.email }),
+      assignError: assign({ error: (_, params: { code: LinkProblem | LinkFailure }) => params.code }),
+      assignMissing: assign({
+        missing: (_, params: { missing: readonly PasswordRequirement[] }) => params.missing,
+      }),
+      forgetFailure: assign({ error: null, missing: [] }),
+      noteSignedIn: assign({ isSignedIn: true }),
+      announceChange: emit(({ context }) => ({ type: 'password.changed' as const, email: context.email })),
+      announceVerification: emit({ type: 'email.verified' }),
+    },
+    guards: {
+      isUsed: ({ context }) => context.mode === 'verified',
+      isForElsewhere: ({ context }) => isForElsewhere(context),
+      isMalformed: ({ context }) => wholeLink(context) === null,
+      isForPassword: ({ context }) => context.mode === 'resetPassword',
+      isAcceptable: ({ context }, { password, repeatPassword }: NewPassword) =>
+        passwordWeakness(password, context.email) === null && isSamePassword(password, repeatPassword),
+      isMissingSomething: (_, { error }: { error: unknown }) => missingIn(error).length > 0,
+      isProblem: (_, { error }: { error: unknown }) => isProblem(linkError(error)),
+      isSignedIn: (_, { answer }: { answer: 'signedIn' | 'signedOut' }) => answer === 'signedIn',
+    },
+  }).createMachine({
+    id: 'emailLink',
+    context: ({ input }) => ({ ...input, email: '', error: null, missing: [], isSignedIn: false }),
+    initial: 'opening',
+    states: {
+      opening: {
+        always: [
+          { guard: 'isUsed', target: 'recognizing' },
+          {
+            guard: 'isForElsewhere',
+            target: 'unusable',
+            actions: { type: 'assignError', params: { code: 'unsupported' } },
+          },
+          {
+            guard: 'isMalformed',
+            target: 'unusable',
+            actions: { type: 'assignError', params: { code: 'malformed' } },
+          },
+          { target: 'checking' },
+        ],
+      },
+      checking: {
+        description: 'Asks whose link it is; that does not use it up.',
+        tags: 'working',
+        entry: 'forgetFailure',
+        invoke: {
+          src: 'checkLink',
+          id: 'checkLink',
+          input: ({ context }) => requireLink(context),
+          onDone: [
+            {
+              guard: 'isForPassword',
+              target: 'newPassword',
+              actions: { type: 'assignEmail', params: ({ event }) => event.output },
+            },
+            { target: 'verifying', actions: { type: 'assignEmail', params: ({ event }) => event.output } },
+          ],
+          onError: [
+            {
+              guard: { type: 'isProblem', params: ({ event }) => event },
+              target: 'unusable',
+              actions: { type: 'assignError', params: ({ event }) => ({ code: linkError(event.error) }) },
+            },
+            {
+              target: 'checkFailed',
+              actions: { type: 'assignError', params: ({ event }) => ({ code: linkError(event.error) }) },
+            },
+          ],
+        },
+      },
+      checkFailed: { on: { 'retry.requested': 'checking' } },
+      newPassword: {
+        initial: 'editing',
+        states: {
+          editing: {
+            on: {
+              'newPassword.submitted': {
+                guard: { type: 'isAcceptable', params: ({ event }) => event },
+                target: 'saving',
+              },
+            },
+          },
+          saving: {
+            tags: 'working',
+            entry: 'forgetFailure',
+            invoke: {
+              src: 'setNewPassword',
+              id: 'setNewPassword',
+              input: ({ context, event }) => {
+                assertEvent(event, 'newPassword.submitted');
+                return { code: requireLink(context).code, password: event.password.trim() };
+              },
+              onDone: '#emailLink.saved',
+              onError: [
+                {
+                  guard: { type: 'isMissingSomething', params: ({ event }) => event },
+                  target: 'editing',
+                  actions: {
+                    type: 'assignMissing',
+                    params: ({ event }) => ({ missing: missingIn(event.error) }),
+                  },
+                },
+                {
+                  guard: { type: 'isProblem', params: ({ event }) => event },
+                  target: '#emailLink.unusable',
+                  actions: { type: 'assignError', params: ({ event }) => ({ code: linkError(event.error) }) },
+                },
+                {
+                  target: 'editing',
+                  actions: { type: 'assignError', params: ({ event }) => ({ code: linkError(event.error) }) },
+                },
+              ],
+            },
+          },
+        },
+      },
+      saved: {
+        description: 'The new password counts. The end: the sign-in form is next.',
+        tags: 'working',
+        entry: 'announceChange',
+      },
+      verifying: {
+        description: 'A good verification link is applied by itself.',
+        tags: 'working',
+        entry: 'forgetFailure',
+        invoke: {
+          src: 'verifyEmail',
+          id: 'verifyEmail',
+          input: ({ context }) => ({ code: requireLink(context).code }),
+          onDone: { target: 'recognizing', actions: 'announceVerification' },
+          onError: [
+            {
+              guard: { type: 'isProblem', params: ({ event }) => event },
+              target: 'unusable',
+              actions: { type: 'assignError', params: ({ event }) => ({ code: linkError(event.error) }) },
+            },
+            {
+              target: 'verificationFailed',
+              actions: { type: 'assignError', params: ({ event }) => ({ code: linkError(event.error) }) },
+            },
+          ],
+        },
+      },
+      verificationFailed: { on: { 'retry.requested': 'verifying' } },
+      recognizing: {
+        description: 'Who is signed in here goes on to onboarding or dashboard, with a token that knows.',
+        tags: 'working',
+        invoke: {
+          src: 'refreshIdentity',
+          id: 'refreshIdentity',
+          onDone: [
+            {
+              guard: { type: 'isSignedIn', params: ({ event }) => ({ answer: event.output }) },
+              target: 'verified',
+              actions: 'noteSignedIn',
+            },
+            { target: 'verified' },
+          ],
+          // The address is verified all the same; signing in is the way on that always works.
+          onError: 'verified',
+        },
+      },
+      verified: {},
+      unusable: { description: 'Expired, used, incomplete or not for here: only another link helps.' },
+    },
+  });
+
+/** Only called behind `isMalformed`. */
+const requireLink = (context: EmailLinkContext): { mode: EmailLinkMode; code: string } => {
+  const link = wholeLink(context);
+  if (!link) throw new Error('A malformed link was not refused.');
+  return link;
+};

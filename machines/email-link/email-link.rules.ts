@@ -1,0 +1,47 @@
+import type { SignInError } from '#machines/sign-in/sign-in.types.ts';
+import type { EmailLinkInput, EmailLinkMode, LinkFailure, LinkProblem } from './email-link.types.ts';
+
+const modes = { resetPassword: 1, verifyEmail: 1 } as const satisfies Record<EmailLinkMode, 1>;
+
+export const knownMode = (mode: string | null): EmailLinkMode | null =>
+  mode !== null && Object.hasOwn(modes, mode) ? (mode as EmailLinkMode) : null;
+
+/** The link as the ports take it, or null when it lacks something or asks for nothing that we know. */
+export const wholeLink = ({ mode, code }: EmailLinkInput) => {
+  const known = knownMode(mode);
+  return known && code ? { mode: known, code } : null;
+};
+
+/** The provider's own modes that belong to the dashboard, where an owner changes the address. */
+const elsewhere: readonly (string | null)[] = ['recoverEmail', 'verifyAndChangeEmail'];
+export const isForElsewhere = ({ mode }: EmailLinkInput) => elsewhere.includes(mode);
+
+const meanings = {
+  'expired-action-code': 'expired',
+  'invalid-action-code': 'invalid',
+  'user-disabled': 'accountDisabled',
+  'user-not-found': 'accountMissing',
+  'network-request-failed': 'network',
+  'too-many-requests': 'tooManyRequests',
+  'weak-password': 'weakPassword',
+  'password-does-not-meet-requirements': 'weakPassword',
+} as const satisfies Record<string, LinkProblem | LinkFailure>;
+
+/** Anything that a port rejects with. */
+export const linkError = (error: unknown): LinkProblem | LinkFailure => {
+  const { code } = (error ?? {}) as Partial<SignInError>;
+  return code && Object.hasOwn(meanings, code) ? meanings[code as keyof typeof meanings] : 'unknown';
+};
+
+const problems = {
+  malformed: 1,
+  unsupported: 1,
+  expired: 1,
+  invalid: 1,
+  accountDisabled: 1,
+  accountMissing: 1,
+} as const satisfies Record<LinkProblem, 1>;
+
+/** Whether trying again is pointless. */
+export const isProblem = (code: LinkProblem | LinkFailure | null): code is LinkProblem =>
+  code !== null && Object.hasOwn(problems, code);

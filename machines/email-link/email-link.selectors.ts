@@ -1,0 +1,30 @@
+import type { SnapshotFrom } from 'xstate';
+import type { createEmailLinkMachine } from './email-link.machine.ts';
+import { isProblem, knownMode } from './email-link.rules.ts';
+import type { LinkFailure, LinkProblem } from './email-link.types.ts';
+
+export type EmailLinkSnapshot = SnapshotFrom<ReturnType<typeof createEmailLinkMachine>>;
+
+export type EmailLinkView = 'checking' | 'verifying' | 'failed' | 'newPassword' | 'verified' | 'unusable';
+
+/** Which of the page's views to show. */
+export const selectView = (snapshot: EmailLinkSnapshot): EmailLinkView => {
+  if (snapshot.matches('newPassword') || snapshot.matches('saved')) return 'newPassword';
+  if (snapshot.matches('verifying') || snapshot.matches('recognizing')) return 'verifying';
+  if (snapshot.matches('verified')) return 'verified';
+  if (snapshot.matches('unusable')) return 'unusable';
+  return snapshot.can({ type: 'retry.requested' }) ? 'failed' : 'checking';
+};
+
+export const selectIsWorking = (snapshot: EmailLinkSnapshot) => snapshot.hasTag('working');
+/** What the link is for; null: for nothing that we do here. */
+export const selectMode = ({ context: { mode } }: EmailLinkSnapshot) => knownMode(mode);
+export const selectEmail = ({ context }: EmailLinkSnapshot) => context.email;
+export const selectMissing = ({ context }: EmailLinkSnapshot) => context.missing;
+export const selectIsSignedIn = ({ context }: EmailLinkSnapshot) => context.isSignedIn;
+/** Why the link is of no use, or null. */
+export const selectProblem = ({ context: { error } }: EmailLinkSnapshot): LinkProblem | null =>
+  isProblem(error) ? error : null;
+/** What another try may mend, or null. */
+export const selectFailure = ({ context: { error } }: EmailLinkSnapshot): LinkFailure | null =>
+  isProblem(error) ? null : error;

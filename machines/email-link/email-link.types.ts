@@ -1,0 +1,49 @@
+import type { NewPassword, PasswordRequirement } from '#machines/sign-in/sign-in.types.ts';
+
+/** What the provider's e-mails ask for and we can do. */
+export type EmailLinkMode = 'resetPassword' | 'verifyEmail';
+
+/** As the address has it: `verified` is what a used verification link leaves there. */
+export interface EmailLinkInput {
+  readonly mode: string | null;
+  readonly code: string | null;
+}
+
+/** Why a link is of no use, whatever is tried. */
+export type LinkProblem =
+  | 'malformed'
+  | 'unsupported'
+  | 'expired'
+  | 'invalid'
+  | 'accountDisabled'
+  | 'accountMissing';
+/** What another try may mend. */
+export type LinkFailure = 'network' | 'tooManyRequests' | 'weakPassword' | 'unknown';
+
+export type EmailLinkEvent =
+  | { readonly type: 'retry.requested' }
+  | ({ readonly type: 'newPassword.submitted' } & NewPassword);
+
+/** The code is used up: it may leave the address. */
+export type EmailLinkEmitted =
+  | { readonly type: 'password.changed'; readonly email: string }
+  | { readonly type: 'email.verified' };
+
+/** The identity provider as a link needs it. Each rejects with a `SignInError`. */
+export interface EmailLinkPorts {
+  /** Whose link it is, without using it up. Rejects when it is for something else than `mode`. */
+  checkLink(input: { mode: EmailLinkMode; code: string }): Promise<{ email: string }>;
+  setNewPassword(input: { code: string; password: string }): Promise<void>;
+  verifyEmail(input: { code: string }): Promise<void>;
+  /** Gives whoever is signed in here a token that knows of the verification. */
+  refreshIdentity(): Promise<'signedIn' | 'signedOut'>;
+}
+
+export interface EmailLinkContext extends EmailLinkInput {
+  /** Whose link it is, once it is checked; '' before. */
+  readonly email: string;
+  readonly error: LinkProblem | LinkFailure | null;
+  /** What the server's policy missed in the password that was submitted last. */
+  readonly missing: readonly PasswordRequirement[];
+  readonly isSignedIn: boolean;
+}

@@ -1,0 +1,73 @@
+import type { emailLink as es } from '#src/i18n/locales/es/email-link.ts';
+import type { Texts } from '#src/i18n/texts.ts';
+
+export const emailLink = {
+  checking: { title: 'One moment', status: 'Checking the link…' },
+  verifying: { title: 'One moment', status: 'Verifying your email…' },
+  failed: {
+    title: 'We could not check the link',
+    network: 'The link is still good. Check your internet connection and try again.',
+    tooManyRequests: 'There were too many attempts in a row. Wait a few minutes and try again.',
+    weakPassword: 'Something went wrong. Please try again.',
+    unknown: 'Something went wrong. Try again in a moment.',
+    retry: 'Retry',
+  },
+  newPassword: {
+    title: 'Choose a new password',
+    subtitle: 'You sign in with it from now on.',
+    email: 'Email',
+    password: 'New password',
+    repeatPassword: 'Repeat password',
+    submit: 'Save the password',
+    saving: 'Saving the password…',
+    failure: {
+      title: 'The password was not saved',
+      network: 'Check your internet connection and save it again.',
+      tooManyRequests: 'There were too many attempts in a row. Wait a few minutes and save it again.',
+      weakPassword: 'It is too weak. Try a longer one.',
+      unknown: 'Something went wrong. Save it again.',
+    },
+  },
+  changed: { title: 'Password changed', text: 'You can sign in with the new one now.' },
+  verified: {
+    title: 'Email verified',
+    text: '{{email}} is yours, and now we know.',
+    textWithoutEmail: 'Now we know that the address is yours.',
+    signedIn: 'You can carry on where you were.',
+    signedOut: 'Sign in and carry on where you were.',
+    continue: 'Carry on',
+    signIn: 'Sign In',
+  },
+  unusable: {
+    malformed: {
+      title: 'Part of this link is missing',
+      text: 'It may have been cut when it was copied. Open it from the email, or copy the whole address.',
+    },
+    unsupported: {
+      title: 'This link is not for here',
+      text: 'It is about a change of email address, which is not done on this page. If it was not you who changed it, change your password.',
+    },
+    expired: { title: 'The link has expired', text: 'They only last for a while, to keep you safe.' },
+    invalid: {
+      title: 'The link no longer works',
+      text: 'It is incomplete, was used before, or there is a newer one.',
+    },
+    accountDisabled: {
+      title: 'Account Disabled',
+      text: 'The account of this link has been disabled.',
+    },
+    accountMissing: {
+      title: 'The account is gone',
+      text: 'The link is for an account that was deleted. You can create another.',
+    },
+    next: {
+      resetPassword:
+        'If you have just changed the password, sign in with the new one. Otherwise, ask for another link.',
+      verifyEmail:
+        'If you opened it before, your email is verified and there is nothing to do. Otherwise, sign in and ask for another link.',
+    },
+  },
+  askAgain: 'Ask for another link',
+  signIn: 'Sign In',
+  backToHome: 'Back to home',
+} satisfies Texts<typeof es>;

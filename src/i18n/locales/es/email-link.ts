@@ -1,0 +1,70 @@
+export const emailLink = {
+  checking: { title: 'Un momento', status: 'Comprobando el enlace…' },
+  verifying: { title: 'Un momento', status: 'Verificando tu correo…' },
+  failed: {
+    title: 'No hemos podido comprobar el enlace',
+    network: 'El enlace sigue valiendo. Revisa tu conexión a internet y vuelve a intentarlo.',
+    tooManyRequests: 'Ha habido demasiados intentos seguidos. Espera unos minutos y vuelve a intentarlo.',
+    weakPassword: 'Algo ha ido mal. Vuelve a intentarlo.',
+    unknown: 'Algo ha ido mal. Vuelve a intentarlo en un momento.',
+    retry: 'Reintentar',
+  },
+  newPassword: {
+    title: 'Elige una contraseña nueva',
+    subtitle: 'A partir de ahora entrarás con ella.',
+    email: 'Correo electrónico',
+    password: 'Contraseña nueva',
+    repeatPassword: 'Repite la contraseña',
+    submit: 'Guardar la contraseña',
+    saving: 'Guardando la contraseña…',
+    failure: {
+      title: 'La contraseña no se ha guardado',
+      network: 'Revisa tu conexión a internet y guárdala otra vez.',
+      tooManyRequests: 'Ha habido demasiados intentos seguidos. Espera unos minutos y guárdala otra vez.',
+      weakPassword: 'Es demasiado débil. Prueba con una más larga.',
+      unknown: 'Algo ha ido mal. Guárdala otra vez.',
+    },
+  },
+  changed: { title: 'Contraseña cambiada', text: 'Ya puedes iniciar sesión con la nueva.' },
+  verified: {
+    title: 'Correo verificado',
+    text: '{{email}} es tuyo y ya lo sabemos.',
+    textWithoutEmail: 'Ya sabemos que la dirección es tuya.',
+    signedIn: 'Puedes seguir donde estabas.',
+    signedOut: 'Inicia sesión y sigue donde estabas.',
+    continue: 'Seguir',
+    signIn: 'Iniciar sesión',
+  },
+  unusable: {
+    malformed: {
+      title: 'A este enlace le falta algo',
+      text: 'Quizá se cortó al copiarlo. Ábrelo desde el correo, o copia la dirección entera.',
+    },
+    unsupported: {
+      title: 'Este enlace no es para aquí',
+      text: 'Habla de un cambio de dirección de correo, y eso no se hace en esta página. Si no has sido tú quien la ha cambiado, cambia tu contraseña.',
+    },
+    expired: { title: 'El enlace ha caducado', text: 'Solo valen un tiempo, por seguridad.' },
+    invalid: {
+      title: 'El enlace ya no sirve',
+      text: 'Está incompleto, ya se ha usado o hay otro más nuevo.',
+    },
+    accountDisabled: {
+      title: 'Cuenta desactivada',
+      text: 'La cuenta de este enlace está desactivada.',
+    },
+    accountMissing: {
+      title: 'La cuenta ya no existe',
+      text: 'El enlace es de una cuenta que se ha borrado. Puedes crear otra.',
+    },
+    next: {
+      resetPassword:
+        'Si acabas de cambiar la contraseña, inicia sesión con la nueva. Si no, pide otro enlace.',
+      verifyEmail:
+        'Si ya lo habías abierto, tu correo está verificado y no tienes que hacer nada. Si no, inicia sesión y pide otro enlace.',
+    },
+  },
+  askAgain: 'Pedir otro enlace',
+  signIn: 'Iniciar sesión',
+  backToHome: 'Volver al inicio',
+} as const;

@@ -1,0 +1,63 @@
+import { useSelector } from '@xstate/react';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type EmailLinkView, selectProblem, selectView } from '#machines/email-link/email-link.selectors.ts';
+import type { EmailLinkInput } from '#machines/email-link/email-link.types.ts';
+import { type EmailLinkActor, useEmailLink } from '#src/app/hooks.ts';
+import { LinkButton } from '#src/components/link-button.tsx';
+import { NavBar } from '#src/components/nav-bar.tsx';
+import { paths } from '#src/config/paths.ts';
+import styles from '#src/screens/auth/auth.screen.module.css';
+import { LinkFailed } from './link-failed.tsx';
+import { NewPasswordForm } from './new-password-form.tsx';
+import { UnusableLink } from './unusable-link.tsx';
+import { VerifiedEmail } from './verified-email.tsx';
+
+const bodies = {
+  checking: null,
+  verifying: null,
+  failed: LinkFailed,
+  newPassword: NewPasswordForm,
+  verified: VerifiedEmail,
+  unusable: UnusableLink,
+} as const satisfies Record<EmailLinkView, null | ((props: { link: EmailLinkActor }) => unknown)>;
+
+/** Where the links of the identity provider's e-mails lead. */
+export function EmailLinkScreen(input: EmailLinkInput) {
+  const { t } = useTranslation('emailLink');
+  const link = useEmailLink(input);
+  const view = useSelector(link, selectView);
+  const problem = useSelector(link, selectProblem);
+  const Body = bodies[view];
+  const isWaiting = view === 'checking' || view === 'verifying';
+
+  // What was awaited is there: it is read out, and the keyboard goes on from it.
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(view);
+  useEffect(() => {
+    if (shown.current !== view && !isWaiting) heading.current?.focus();
+    shown.current = view;
+  }, [view, isWaiting]);
+
+  return (
+    <>
+      <NavBar />
+      <main id="main" tabIndex={-1} className={styles.main}>
+        <div className={styles.sheet}>
+          <header className={styles.head}>
+            <h1 ref={heading} tabIndex={-1}>
+              {t(problem ? `unusable.${problem}.title` : `${view === 'unusable' ? 'failed' : view}.title`)}
+            </h1>
+            <p className={styles.subtitle} role="status">
+              {isWaiting && t(`${view}.status`)}
+            </p>
+          </header>
+          {Body && <Body link={link} />}
+          <LinkButton variant="plain" size="small" to={paths.landing}>
+            {t('backToHome')}
+          </LinkButton>
+        </div>
+      </main>
+    </>
+  );
+}

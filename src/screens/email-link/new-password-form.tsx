@@ -1,0 +1,81 @@
+import { useSelector } from '@xstate/react';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  selectEmail,
+  selectFailure,
+  selectIsWorking,
+  selectMissing,
+} from '#machines/email-link/email-link.selectors.ts';
+import type { EmailLinkActor } from '#src/app/hooks.ts';
+import { Alert } from '#src/components/alert.tsx';
+import { Button } from '#src/components/button.tsx';
+import { PasswordField } from '#src/components/password-field.tsx';
+import { TextField } from '#src/components/text-field.tsx';
+import { type CredentialErrors, newPasswordErrors } from '#src/screens/auth/credential-errors.ts';
+import styles from '#src/screens/auth/sign-in-panel.module.css';
+import { usePolicyRefusal } from '#src/screens/auth/use-policy-refusal.ts';
+
+/** A new password for the account of the link. It lives in the inputs alone. */
+export function NewPasswordForm({ link }: { link: EmailLinkActor }) {
+  const { t } = useTranslation(['emailLink', 'auth']);
+  const email = useSelector(link, selectEmail);
+  const busy = useSelector(link, selectIsWorking);
+  const failure = useSelector(link, selectFailure);
+  const { form, refusal } = usePolicyRefusal(useSelector(link, selectMissing));
+  const [errors, setErrors] = useState<CredentialErrors>({});
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (busy) return;
+    const { elements } = event.currentTarget;
+    const data = new FormData(event.currentTarget);
+    const values = {
+      password: String(data.get('password')),
+      repeatPassword: String(data.get('repeatPassword')),
+    };
+    const found = newPasswordErrors({ ...values, email });
+    setErrors(found);
+    const [first] = Object.keys(found);
+    if (first) (elements.namedItem(first) as HTMLInputElement).focus();
+    else link.send({ type: 'newPassword.submitted', ...values });
+  };
+  const text = (name: 'password' | 'repeatPassword') => {
+    const error = errors[name];
+    return error && t(`auth:fieldErrors.${error}`);
+  };
+
+  return (
+    <form ref={form} className={styles.form} noValidate onSubmit={submit}>
+      <p>{t('newPassword.subtitle')}</p>
+      {failure && (
+        <Alert title={t('newPassword.failure.title')}>
+          <p>{t(`newPassword.failure.${failure}`)}</p>
+        </Alert>
+      )}
+      {/* Password managers keep the new password under this name. */}
+      <TextField label={t('newPassword.email')} type="email" autoComplete="username" readOnly value={email} />
+      <PasswordField
+        label={t('newPassword.password')}
+        name="password"
+        autoComplete="new-password"
+        required
+        hint={t('auth:passwordHint')}
+        error={text('password') ?? refusal}
+      />
+      <PasswordField
+        label={t('newPassword.repeatPassword')}
+        name="repeatPassword"
+        autoComplete="new-password"
+        required
+        error={text('repeatPassword')}
+      />
+      <Button type="submit" wide busy={busy}>
+        {t('newPassword.submit')}
+      </Button>
+      <p className={styles.status} role="status">
+        {busy && t('newPassword.saving')}
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,37 @@
+import { useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import { selectEmail, selectMode, selectProblem } from '#machines/email-link/email-link.selectors.ts';
+import type { EmailLinkActor } from '#src/app/hooks.ts';
+import { LinkButton } from '#src/components/link-button.tsx';
+import { paths } from '#src/config/paths.ts';
+import styles from '#src/screens/auth/sign-in-panel.module.css';
+
+/** Why the link is of no use, and how to get one that is. */
+export function UnusableLink({ link }: { link: EmailLinkActor }) {
+  const { t } = useTranslation('emailLink');
+  const problem = useSelector(link, selectProblem) ?? 'invalid';
+  const mode = useSelector(link, selectMode);
+  const email = useSelector(link, selectEmail);
+  const isForPassword = mode === 'resetPassword';
+  const hasAccount = problem !== 'accountDisabled' && problem !== 'accountMissing';
+  const to = { to: paths.auth, search: {}, replace: true } as const;
+  return (
+    <div className={styles.form}>
+      <p>{t(`unusable.${problem}.text`)}</p>
+      {hasAccount && mode && <p>{t(`unusable.next.${mode}`)}</p>}
+      {isForPassword && hasAccount && (
+        <LinkButton wide {...to} state={{ start: { view: 'resetPassword', email } }}>
+          {t('askAgain')}
+        </LinkButton>
+      )}
+      <LinkButton
+        wide
+        variant={isForPassword && hasAccount ? 'line' : 'primary'}
+        {...to}
+        state={{ start: { view: 'email', email } }}
+      >
+        {t('signIn')}
+      </LinkButton>
+    </div>
+  );
+}

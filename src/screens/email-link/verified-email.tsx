@@ -1,0 +1,31 @@
+import { useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import { selectEmail, selectIsSignedIn } from '#machines/email-link/email-link.selectors.ts';
+import type { EmailLinkActor } from '#src/app/hooks.ts';
+import { LinkButton } from '#src/components/link-button.tsx';
+import { paths } from '#src/config/paths.ts';
+import styles from '#src/screens/auth/sign-in-panel.module.css';
+
+/** Said, with a way on: onboarding leads an owner to the dashboard by itself. */
+export function VerifiedEmail({ link }: { link: EmailLinkActor }) {
+  const { t } = useTranslation('emailLink');
+  const email = useSelector(link, selectEmail);
+  const isSignedIn = useSelector(link, selectIsSignedIn);
+  return (
+    <div className={styles.form}>
+      <p>
+        {email ? t('verified.text', { email }) : t('verified.textWithoutEmail')}{' '}
+        {isSignedIn ? t('verified.signedIn') : t('verified.signedOut')}
+      </p>
+      {isSignedIn ? (
+        <LinkButton wide to={paths.registration}>
+          {t('verified.continue')}
+        </LinkButton>
+      ) : (
+        <LinkButton wide to={paths.auth} search={{}} state={{ start: { view: 'email', email } }}>
+          {t('verified.signIn')}
+        </LinkButton>
+      )}
+    </div>
+  );
+}

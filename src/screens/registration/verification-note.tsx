@@ -1,0 +1,40 @@
+import { useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import { selectUnverifiedEmail } from '#machines/auth/auth.selectors.ts';
+import { selectError, selectIsSending, selectIsSent } from '#machines/verification/verification.selectors.ts';
+import { useAuth, useVerification } from '#src/app/hooks.ts';
+import { Button } from '#src/components/button.tsx';
+import styles from './verification-note.module.css';
+
+/** Until the address is verified: what its owner would lose, and the link once more. It stops nobody. */
+export function VerificationNote() {
+  const { t } = useTranslation('registration');
+  const email = useAuth(selectUnverifiedEmail);
+  const verification = useVerification();
+  const isSending = useSelector(verification, selectIsSending);
+  const isSent = useSelector(verification, selectIsSent);
+  const error = useSelector(verification, selectError);
+  if (email === null) return null;
+  const news = () => {
+    if (isSending) return t('unverified.sending');
+    if (isSent) return t('unverified.sent');
+    return error && t(`unverified.failure.${error}`);
+  };
+  return (
+    <section className={styles.note} aria-label={t('unverified.title')}>
+      <h2 className={styles.title}>{t('unverified.title')}</h2>
+      <p>{t('unverified.text', { email })}</p>
+      <div className={styles.row}>
+        <Button
+          variant="line"
+          size="small"
+          busy={isSending}
+          onClick={() => verification.send({ type: 'verification.requested' })}
+        >
+          {t('unverified.send')}
+        </Button>
+        <p role="status">{news()}</p>
+      </div>
+    </section>
+  );
+}

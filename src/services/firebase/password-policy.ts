@@ -1,0 +1,32 @@
+import { type Auth, type PasswordValidationStatus, validatePassword } from 'firebase/auth';
+import type { PasswordRequirement, SignInError } from '#machines/sign-in/sign-in.types.ts';
+
+/** What the policy misses. One that is not enforced asks for nothing. */
+const missingRequirements = (status: PasswordValidationStatus): PasswordRequirement[] => {
+  const { enforcementState, customStrengthOptions: options } = status.passwordPolicy;
+  if (enforcementState === 'OFF') return [];
+  const isMissing = (met: boolean | undefined) => met === false;
+  const { minPasswordLength = 0, maxPasswordLength = 0 } = options;
+  return [
+    isMissing(status.meetsMinPasswordLength) && { name: 'minLength' as const, length: minPasswordLength },
+    isMissing(status.meetsMaxPasswordLength) && { name: 'maxLength' as const, length: maxPasswordLength },
+    isMissing(status.containsLowercaseLetter) && { name: 'lowercase' as const },
+    isMissing(status.containsUppercaseLetter) && { name: 'uppercase' as const },
+    isMissing(status.containsNumericCharacter) && { name: 'number' as const },
+    isMissing(status.containsNonAlphanumericCharacter) && { name: 'symbol' as const },
+  ].filter((requirement) => requirement !== false);
+};
+
+/**
+ * Rejects with what the server's policy misses in a new password. Where the policy cannot be had, the default
+ * minimum holds, which the charts see to, and the server has the last word.
+ */
+export const requirePolicy = async (auth: Auth, password: string): Promise<void> => {
+  const status = await validatePassword(auth, password).catch((error: unknown) => {
+    console.warn('The password policy could not be read.', error);
+    return null;
+  });
+  const missing = status ? missingRequirements(status) : [];
+  const refusal: SignInError = { code: 'password-does-not-meet-requirements', message: null, missing };
+  if (missing.length > 0) throw refusal;
+};

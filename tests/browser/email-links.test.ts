@@ -1,0 +1,371 @@
+import type { Page, Route } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { texts as english } from '#src/i18n/locales/en.ts';
+import { texts as spanish } from '#src/i18n/locales/es.ts';
+import { expectNoAxeViolations } from './support/axe.ts';
+import { test } from './support/browser-test.ts';
+import { newEmail, readEmailLink } from './support/inbox.ts';
+import { completeOnboarding, expectDashboard, password } from './support/people.ts';
+import { createRestClient } from './support/rest-client.ts';
+
+const newPassword = 'levadura fresca';
+const checks = '**/v1/accounts:resetPassword?*';
+const applications = '**/v1/accounts:update?*';
+const lostConnection = [/^console: .*ERR_FAILED/];
+
+const fulfillError = (message: string) => (route: Route) =>
+  route.fulfill({ status: 400, json: { error: { code: 400, message, errors: [{ message }] } } });
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
+const searchOf = (page: Page) => new URL(page.url()).search;
+
+/** An account of somebody who has only signed up, and a link to it. */
+const askForLink = async (siteUrl: string, requestType: 'PASSWORD_RESET' | 'VERIFY_EMAIL') => {
+  const client = createRestClient(siteUrl);
+  const email = newEmail();
+  const { token, uid } = await client.signUp(email, password);
+  await client.identity('sendOobCode', { requestType, email, idToken: token });
+  return { client, email, uid, token, link: await readEmailLink(email, requestType) };
+};
+const signUp = async (page: Page, email: string) => {
+  await page.goto('/auth?mode=sign-up');
+  await page.getByRole('button', { name: /Continuar con el correo|Continue with Email/ }).click();
+  await page.locator('[name=email]').fill(email);
+  await page.locator('[name=password]').fill(password);
+  await page.locator('[name=repeatPassword]').fill(password);
+  await page.locator('form [type=submit]').click();
+};
+const fillNewPassword = async (page: Page) => {
+  await page.locator('[name=password]').fill(newPassword);
+  await page.locator('[name=repeatPassword]').fill(newPassword);
+  await page.locator('form [type=submit]').click();
+};
+
+describe.each([
+  ['es-ES', spanish],
+  ['en-GB', english],
+] as const)('in %s', (locale, { emailLink, auth, registration }) => {
+  test.override({ locale });
+  const lang = locale.slice(0, 2);
+  const inOurs = (link: string) => link.replace(/lang=\w+/, `lang=${lang}`);
+
+  describe('a reset link', () => {
+    test('sets a new password, once, and leaves the address', async ({ page, stack }) => {
+      const { client, email, uid, token, link } = await askForLink(stack.siteUrl, 'PASSWORD_RESET');
+      await client.register({ uid, token }, email);
+      await page.goto(inOurs(link));
+      await heading(page, emailLink.newPassword.title);
+      expect(await page.getByLabel(emailLink.newPassword.email).inputValue()).toBe(email);
+      expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
+      await expectNoAxeViolations(page);
+      await page.locator('form [type=submit]').click();
+      await expectNoAxeViolations(page);
+      await fillNewPassword(page);
+      await page.getByText(emailLink.changed.title, { exact: true }).first().waitFor();
+      expect([new URL(page.url()).pathname, searchOf(page)]).toEqual(['/auth', '']);
+      expect(await page.locator('[name=email]').inputValue()).toBe(email);
+      await page.locator('[name=password]').fill(newPassword);
+      await page.getByRole('button', { name: auth.signIn, exact: true }).click();
+      await expectDashboard(page, stack.dashboardUrl, email);
+    });
+
+    test('that was used leads to another one', async ({ page, stack }) => {
+      const { client, link } = await askForLink(stack.siteUrl, 'PASSWORD_RESET');
+      const oobCode = new URL(link).searchParams.get('oobCode');
+      await client.identity('resetPassword', { oobCode, newPassword });
+      await page.goto(inOurs(link));
+      await heading(page, emailLink.unusable.invalid.title);
+      await expectNoAxeViolations(page);
+      await page.getByRole('link', { name: emailLink.askAgain }).click();
+      await page.getByRole('heading', { name: auth.resetTitle }).waitFor();
+      await expectNoAxeViolations(page);
+      expect(searchOf(page)).toBe('');
+    });
+
+    test('that has expired, is malformed or is not for here is said at once', async ({ page, stack }) => {
+      const { link } = await askForLink(stack.siteUrl, 'PASSWORD_RESET');
+      await page.route(checks, fulfillError('EXPIRED_OOB_CODE'));
+      await page.goto(inOurs(link));
+      await heading(page, emailLink.unusable.expired.title);
+      await expectNoAxeViolations(page);
+      await page.unrouteAll();
+      for (const [search, title] of [
+        ['mode=resetPassword', emailLink.unusable.malformed.title],
+        ['mode=resetPassword&oobCode=cut', emailLink.unusable.invalid.title],
+        ['mode=nonsense&oobCode=cut', emailLink.unusable.malformed.title],
+        ['oobCode=cut', emailLink.unusable.malformed.title],
+        ['mode=recoverEmail&oobCode=cut', emailLink.unusable.unsupported.title],
+      ] as const) {
+        await page.goto(`/auth?${search}&lang=${lang}`);
+        await heading(page, title);
+        await expectNoAxeViolations(page);
+      }
+      await page.getByRole('link', { name: emailLink.signIn }).click();
+      await page.locator('[name=password]').waitFor();
+    });
+
+    test('for the password of a verification, or the other way round, is no such link', async ({
+      page,
+      stack,
+    }) => {
+      const { link } = await askForLink(stack.siteUrl, 'VERIFY_EMAIL');
+      await page.goto(inOurs(link).replace('verifyEmail', 'resetPassword'));
+      await heading(page, emailLink.unusable.invalid.title);
+    });
+
+    describe('without a connection', () => {
+      test.override({ expectedErrors: lostConnection });
+
+      test('can be checked and saved again; a reload checks it again', async ({ page, stack }) => {
+        const { link } = await askForLink(stack.siteUrl, 'PASSWORD_RESET');
+        await page.route(checks, (route) => route.abort());
+        await page.goto(inOurs(link));
+        await heading(page, emailLink.failed.title);
+        await expectNoAxeViolations(page);
+        await page.unrouteAll();
+        await page.getByRole('button', { name: emailLink.failed.retry }).click();
+        await heading(page, emailLink.newPassword.title);
+
+        await page.route(checks, (route) => route.abort());
+        await fillNewPassword(page);
+        await page.getByRole('alert').filter({ hasText: emailLink.newPassword.failure.title }).waitFor();
+        await expectNoAxeViolations(page);
+        await page.unrouteAll();
+
+        // Nothing answers, until the route is gone: then what is still waited for goes out.
+        await page.route(checks, () => {});
+        await fillNewPassword(page);
+        await page.getByText(emailLink.newPassword.saving).waitFor();
+        await expectNoAxeViolations(page);
+        await page.reload();
+        await page.getByText(emailLink.checking.status).waitFor();
+        await expectNoAxeViolations(page);
+        await page.reload();
+        await page.getByText(emailLink.checking.status).waitFor();
+        await page.unrouteAll();
+        await heading(page, emailLink.newPassword.title);
+        await fillNewPassword(page);
+        await page.getByText(emailLink.changed.title, { exact: true }).first().waitFor();
+      });
+    });
+  });
+
+  describe('a verification link', () => {
+    test('is sent at sign-up in the language of the page; opened in another tab, it ends the note of the first', async ({
+      page,
+      context,
+      stack,
+    }) => {
+      const email = newEmail();
+      await signUp(page, email);
+      await page.waitForURL('**/registration');
+      const note = page.getByRole('region', { name: registration.unverified.title });
+      await note.getByText(email).waitFor();
+      await expectNoAxeViolations(page);
+      const link = await readEmailLink(email, 'VERIFY_EMAIL');
+      expect(new URL(link).searchParams.get('lang')).toBe(lang);
+
+      const other = await context.newPage();
+      await other.goto(link);
+      await heading(other, emailLink.verified.title);
+      await expectNoAxeViolations(other);
+      expect(searchOf(other)).toBe('?mode=verified');
+      await other.reload();
+      await heading(other, emailLink.verified.title);
+      await other.getByRole('link', { name: emailLink.verified.continue }).click();
+      await other.waitForURL('**/registration');
+      await other.getByText(registration.profile.title).waitFor();
+      expect(await other.getByRole('region', { name: registration.unverified.title }).count()).toBe(0);
+
+      await page.evaluate(() => dispatchEvent(new Event('focus')));
+      await note.waitFor({ state: 'detached' });
+      // The token that the API gets from now on says so.
+      const claims = () =>
+        page.evaluate(() => JSON.parse(atob(localStorage.getItem('userToken')?.split('.')[1] ?? 'e30=')));
+      await expect.poll(claims).toMatchObject({ email, email_verified: true });
+      await completeOnboarding(page);
+      await expectDashboard(page, stack.dashboardUrl, email);
+    });
+
+    test('where nobody is signed in leads to the sign-in form; used up, it says what may be', async ({
+      page,
+      stack,
+    }) => {
+      const { email, link } = await askForLink(stack.siteUrl, 'VERIFY_EMAIL');
+      await page.goto(inOurs(link));
+      await heading(page, emailLink.verified.title);
+      await page.getByRole('link', { name: emailLink.verified.signIn }).click();
+      expect(await page.locator('[name=email]').inputValue()).toBe(email);
+      await page.goto(inOurs(link));
+      await heading(page, emailLink.unusable.invalid.title);
+      await page.getByText(emailLink.unusable.next.verifyEmail).waitFor();
+      await expectNoAxeViolations(page);
+    });
+
+    describe('without a connection', () => {
+      test.override({ expectedErrors: lostConnection });
+
+      test('can be applied again, also after a reload', async ({ page, stack }) => {
+        const { link } = await askForLink(stack.siteUrl, 'VERIFY_EMAIL');
+        await page.route(applications, (route) => route.abort());
+        await page.goto(inOurs(link));
+        await heading(page, emailLink.failed.title);
+        await page.unrouteAll();
+        await page.route(applications, () => {});
+        await page.getByRole('button', { name: emailLink.failed.retry }).click();
+        await page.getByText(emailLink.verifying.status).waitFor();
+        await expectNoAxeViolations(page);
+        await page.reload();
+        await page.getByText(emailLink.verifying.status).waitFor();
+        await page.unrouteAll();
+        await heading(page, emailLink.verified.title);
+      });
+    });
+
+    test('can be asked for again; too often is said', async ({ page }) => {
+      const email = newEmail();
+      await signUp(page, email);
+      await page.waitForURL('**/registration');
+      const first = await readEmailLink(email, 'VERIFY_EMAIL');
+      const note = page.getByRole('region', { name: registration.unverified.title });
+      const again = note.getByRole('button', { name: registration.unverified.send });
+      await page.route('**/v1/accounts:sendOobCode?*', fulfillError('TOO_MANY_ATTEMPTS_TRY_LATER'));
+      await again.click();
+      await note.getByText(registration.unverified.failure.tooManyRequests).waitFor();
+      await expectNoAxeViolations(page);
+      await page.unrouteAll();
+      await again.click();
+      await note.getByText(registration.unverified.sent).waitFor();
+      await expectNoAxeViolations(page);
+      await expect.poll(() => readEmailLink(email, 'VERIFY_EMAIL')).not.toBe(first);
+    });
+  });
+
+  test('the language of the link is that of the page, until another is chosen', async ({ page, stack }) => {
+    const { link } = await askForLink(stack.siteUrl, 'PASSWORD_RESET');
+    const [other, theirs, ours] =
+      lang === 'es' ? (['en', english, 'Español'] as const) : (['es', spanish, 'English'] as const);
+    await page.goto(link.replace(/lang=\w+/, `lang=${other}`));
+    await heading(page, theirs.emailLink.newPassword.title);
+    expect(await page.locator('html').getAttribute('lang')).toBe(other);
+    await page.getByRole('button', { name: ours }).click();
+    await heading(page, emailLink.newPassword.title);
+    await page.reload();
+    await heading(page, emailLink.newPassword.title);
+  });
+});
+
+test('until the app is there, a link does not show the sign-in form that was drawn for /auth', async ({
+  page,
+  stack,
+}) => {
+  const { link } = await askForLink(stack.siteUrl, 'VERIFY_EMAIL');
+  await page.route(/\/assets\/.*\.js$/, () => {});
+  await page.goto(link, { waitUntil: 'commit' });
+  await page.waitForFunction(() => document.readyState === 'complete');
+  expect(await page.locator('#root').innerHTML()).toBe('');
+  await page.unrouteAll();
+  await page.getByRole('heading', { level: 1 }).waitFor();
+});
+
+test('a verification e-mail that cannot be sent stops nobody', async ({ page }) => {
+  await page.route('**/v1/accounts:sendOobCode?*', fulfillError('INTERNAL_ERROR'));
+  await signUp(page, newEmail());
+  await page.waitForURL('**/registration');
+});
+
+/** Sets the provider's own protection, and answers what it was. */
+const setEnumerationProtection = async (siteUrl: string, enableImprovedEmailPrivacy: boolean) => {
+  const address = `${siteUrl}/emulator/v1/projects/demo-escandallo/config`;
+  const headers = { Authorization: 'Bearer owner', 'Content-Type': 'application/json' };
+  const before = (await (await fetch(address, { headers })).json()) as {
+    emailPrivacyConfig: { enableImprovedEmailPrivacy: boolean };
+  };
+  const body = JSON.stringify({ emailPrivacyConfig: { enableImprovedEmailPrivacy } });
+  const response = await fetch(address, { method: 'PATCH', headers, body });
+  expect(await response.json()).toMatchObject(JSON.parse(body));
+  return before.emailPrivacyConfig.enableImprovedEmailPrivacy;
+};
+
+test.for([false, true])(
+  'a reset request says the same, as fast, for an account and for none; protection of the provider: %s',
+  async (isProtected, { page, stack, onTestFinished }) => {
+    const before = await setEnumerationProtection(stack.siteUrl, isProtected);
+    onTestFinished(async () => void (await setEnumerationProtection(stack.siteUrl, before)));
+    const known = newEmail();
+    await createRestClient(stack.siteUrl).signUp(known, password);
+    const answers: { text: string; ms: number }[] = [];
+    for (const email of [known, newEmail()]) {
+      await page.goto('/auth');
+      await page.getByRole('button', { name: spanish.auth.continueWithEmail }).click();
+      await page.getByRole('button', { name: spanish.auth.forgotPassword }).click();
+      await page.locator('[name=email]').fill(email);
+      const asked = performance.now();
+      await page.getByRole('button', { name: spanish.auth.sendResetLink }).click();
+      const answer = page.getByText(email);
+      await answer.waitFor();
+      const text = ((await answer.textContent()) ?? '').replace(email, '');
+      answers.push({ text, ms: performance.now() - asked });
+    }
+    const [forAccount, forNone] = answers;
+    expect(forNone?.text).toBe(forAccount?.text);
+    for (const { ms } of answers) expect(ms).toBeGreaterThanOrEqual(1_000);
+    expect(Math.abs((forAccount?.ms ?? 0) - (forNone?.ms ?? 0))).toBeLessThan(500);
+    await readEmailLink(known, 'PASSWORD_RESET');
+  },
+);
+
+describe("the server's password policy", () => {
+  const policy = {
+    customStrengthOptions: {
+      minPasswordLength: 12,
+      maxPasswordLength: 4096,
+      containsUppercaseCharacter: true,
+      containsNumericCharacter: true,
+    },
+    allowedNonAlphanumericCharacters: ['!'],
+    enforcementState: 'ENFORCE',
+    schemaVersion: 1,
+  };
+  const route = '**/v2/passwordPolicy?*';
+
+  test('is asked at sign-up; what it misses is said at the field', async ({ page }) => {
+    await page.route(route, (request) => request.fulfill({ json: policy }));
+    await signUp(page, newEmail());
+    await page
+      .getByText('tiene que llevar al menos 12 caracteres, una letra mayúscula y una cifra.')
+      .first()
+      .waitFor();
+    expect(await page.locator('[name=password]').getAttribute('aria-invalid')).toBe('true');
+    await expectNoAxeViolations(page);
+    await page.locator('[name=password]').fill('Masa madre 24 h');
+    await page.locator('[name=repeatPassword]').fill('Masa madre 24 h');
+    await page.locator('form [type=submit]').click();
+    await page.waitForURL('**/registration');
+  });
+
+  test('is asked for a new password', async ({ page, stack }) => {
+    const { link } = await askForLink(stack.siteUrl, 'PASSWORD_RESET');
+    await page.route(route, (request) => request.fulfill({ json: policy }));
+    await page.goto(link.replace(/lang=\w+/, 'lang=en'));
+    await fillNewPassword(page);
+    await page.getByText('must have an uppercase letter and a number.').first().waitFor();
+  });
+
+  test('that is not enforced asks for nothing', async ({ page }) => {
+    await page.route(route, (request) => request.fulfill({ json: { ...policy, enforcementState: 'OFF' } }));
+    await signUp(page, newEmail());
+    await page.waitForURL('**/registration');
+  });
+
+  describe('that cannot be had', () => {
+    test.override({ expectedErrors: [/^console: .*501/] });
+
+    test('leaves the default', async ({ page }) => {
+      await page.route(route, (request) =>
+        request.fulfill({ status: 501, json: { error: { code: 501, message: 'NOT_IMPLEMENTED' } } }),
+      );
+      await signUp(page, newEmail());
+      await page.waitForURL('**/registration');
+    });
+  });
+});

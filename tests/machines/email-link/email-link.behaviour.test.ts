@@ -1,0 +1,102 @@
+import { afterEach, expect, test } from 'vitest';
+import {
+  selectFailure,
+  selectMode,
+  selectProblem,
+  selectView,
+} from '#machines/email-link/email-link.selectors.ts';
+import { settle } from '#tests/machines/support/deferred-ports.ts';
+import { createEmailLinkDriver } from './email-link.driver.ts';
+import type { EmailLinkModelEvent } from './email-link.model.ts';
+
+let stop: (() => void) | undefined;
+afterEach(() => stop?.());
+
+const start = (opened: Parameters<typeof createEmailLinkDriver>[0]) => {
+  const driver = createEmailLinkDriver(opened);
+  stop = () => driver.actor.stop();
+  driver.actor.start();
+  return {
+    ...driver,
+    view: () => selectView(driver.actor.getSnapshot()),
+    run: async (...types: EmailLinkModelEvent['type'][]) => {
+      for (const type of types) {
+        driver.bindings[type]();
+        await settle();
+      }
+    },
+  };
+};
+
+test.each([
+  [{ mode: null, code: null }, 'malformed'],
+  [{ mode: null, code: 'code-1' }, 'malformed'],
+  [{ mode: 'resetPassword', code: null }, 'malformed'],
+  [{ mode: 'verifyEmail', code: '' }, 'malformed'],
+  [{ mode: 'constructor', code: 'code-1' }, 'malformed'],
+  [{ mode: 'signIn', code: 'code-1' }, 'malformed'],
+  [{ mode: 'recoverEmail', code: 'code-1' }, 'unsupported'],
+  [{ mode: 'verifyAndChangeEmail', code: 'code-1' }, 'unsupported'],
+] as const)('%o is of no use, and nobody is asked', (input, problem) => {
+  const { actor, fakes, view } = start(input);
+  expect([view(), selectProblem(actor.getSnapshot())]).toEqual(['unusable', problem]);
+  expect(fakes.calls).toEqual([]);
+});
+
+test.each([
+  ['expired-action-code', 'expired'],
+  ['invalid-action-code', 'invalid'],
+  ['user-disabled', 'accountDisabled'],
+  ['user-not-found', 'accountMissing'],
+])('%s is said as %s: only another link helps', async (code, problem) => {
+  const { actor, fakes, view } = start('resetPassword');
+  fakes.reject('checkLink', { code, message: null });
+  await settle();
+  const seen = actor.getSnapshot();
+  expect([view(), selectProblem(seen), selectFailure(seen)]).toEqual(['unusable', problem, null]);
+  expect(selectMode(seen)).toBe('resetPassword');
+});
+
+test.each([
+  ['network-request-failed', 'network'],
+  ['too-many-requests', 'tooManyRequests'],
+  ['constructor', 'unknown'],
+  [null, 'unknown'],
+])('%s is said as %s, and can be tried again', async (code, failure) => {
+  const { actor, fakes, view, run } = start('verifyEmail');
+  fakes.reject('checkLink', { code, message: null });
+  await settle();
+  const seen = actor.getSnapshot();
+  expect([view(), selectProblem(seen), selectFailure(seen)]).toEqual(['failed', null, failure]);
+  await run('retry', 'LINK_GOOD');
+  expect(fakes.lastArgs('verifyEmail')?.[0]).toEqual({ code: 'code-1' });
+});
+
+test('the new password goes with its code, trimmed, to the port and nowhere else', async () => {
+  const { actor, fakes, told, run, view } = start('resetPassword');
+  expect(fakes.lastArgs('checkLink')?.[0]).toEqual({ mode: 'resetPassword', code: 'code-1' });
+  await run('LINK_GOOD', 'submitValid');
+  expect(fakes.lastArgs('setNewPassword')?.[0]).toEqual({ code: 'code-1', password: 'secret2' });
+  await run('SAVED');
+  expect(JSON.stringify(actor.getPersistedSnapshot())).not.toContain('secret2');
+  expect(told).toEqual([{ type: 'password.changed', email: 'ana.ruiz@example.com' }]);
+  // The form stays until the next page is there.
+  expect(view()).toBe('newPassword');
+});
+
+test('the code may leave the address once it is applied, whatever comes of the token', async () => {
+  const { told, run, view } = start('verifyEmail');
+  await run('LINK_GOOD');
+  expect(told).toEqual([]);
+  await run('APPLIED');
+  expect(told).toEqual([{ type: 'email.verified' }]);
+  expect(view()).toBe('verifying');
+  await run('HERE_UNKNOWN');
+  expect(view()).toBe('verified');
+});
+
+test('a link that was used elsewhere meanwhile is said, also when the form was there already', async () => {
+  const { actor, run, view } = start('resetPassword');
+  await run('LINK_GOOD', 'submitValid', 'SAVING_EXPIRED');
+  expect([view(), selectProblem(actor.getSnapshot())]).toEqual(['unusable', 'expired']);
+});

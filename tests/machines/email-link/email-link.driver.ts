@@ -1,0 +1,71 @@
+import { createActor } from 'xstate';
+import { createEmailLinkMachine } from '#machines/email-link/email-link.machine.ts';
+import type {
+  EmailLinkEmitted,
+  EmailLinkEvent,
+  EmailLinkInput,
+} from '#machines/email-link/email-link.types.ts';
+import { deferredPorts } from '#tests/machines/support/deferred-ports.ts';
+import type { EmailLinkModelEvent, Opened } from './email-link.model.ts';
+
+const newPassword = (password: string, repeatPassword = password): EmailLinkEvent => ({
+  type: 'newPassword.submitted',
+  password,
+  repeatPassword,
+});
+
+/** What a person does, as the chart hears it. */
+export const requests = {
+  retry: { type: 'retry.requested' },
+  submitWeak: newPassword(' five5 '),
+  submitCommon: newPassword('Qwerty123'),
+  submitOwnEmail: newPassword('ana.ruiz'),
+  submitMismatch: newPassword('secret2', 'secret3'),
+  submitValid: newPassword(' secret2 ', 'secret2'),
+} as const satisfies Partial<Record<EmailLinkModelEvent['type'], EmailLinkEvent>>;
+
+/** The address that each way to the page has. */
+const links = {
+  resetPassword: { mode: 'resetPassword', code: 'code-1' },
+  verifyEmail: { mode: 'verifyEmail', code: 'code-1' },
+  verified: { mode: 'verified', code: null },
+} as const satisfies Record<Opened, EmailLinkInput>;
+
+const error = (code: string) => ({ code, message: null });
+
+/** The real chart behind deferred fake ports. */
+export const createEmailLinkDriver = (opened: Opened | EmailLinkInput) => {
+  const fakes = deferredPorts('checkLink', 'setNewPassword', 'verifyEmail', 'refreshIdentity');
+  const input = typeof opened === 'string' ? links[opened] : opened;
+  const actor = createActor(createEmailLinkMachine(fakes.ports), { input });
+  const told: EmailLinkEmitted[] = [];
+  for (const type of ['password.changed', 'email.verified'] as const) {
+    actor.on(type, (emitted) => told.push(emitted));
+  }
+  const asks = Object.fromEntries(
+    Object.entries(requests).map(([name, request]) => [name, () => actor.send(request)]),
+  ) as Record<keyof typeof requests, () => void>;
+  const unreachable = error('network-request-failed');
+  const expired = error('expired-action-code');
+  const bindings = {
+    ...asks,
+    LINK_GOOD: () => fakes.resolve('checkLink', { email: 'ana.ruiz@example.com' }),
+    LINK_EXPIRED: () => fakes.reject('checkLink', expired),
+    LINK_UNREACHABLE: () => fakes.reject('checkLink', unreachable),
+    SAVED: () => fakes.resolve('setNewPassword'),
+    SAVING_UNREACHABLE: () => fakes.reject('setNewPassword', unreachable),
+    SAVING_EXPIRED: () => fakes.reject('setNewPassword', expired),
+    POLICY_REFUSED: () =>
+      fakes.reject('setNewPassword', {
+        ...error('password-does-not-meet-requirements'),
+        missing: [{ name: 'number' }],
+      }),
+    APPLIED: () => fakes.resolve('verifyEmail'),
+    APPLYING_UNREACHABLE: () => fakes.reject('verifyEmail', unreachable),
+    APPLYING_EXPIRED: () => fakes.reject('verifyEmail', expired),
+    SOMEBODY_HERE: () => fakes.resolve('refreshIdentity', 'signedIn'),
+    NOBODY_HERE: () => fakes.resolve('refreshIdentity', 'signedOut'),
+    HERE_UNKNOWN: () => fakes.reject('refreshIdentity', unreachable),
+  } satisfies Record<EmailLinkModelEvent['type'], () => void>;
+  return { actor, fakes, told, bindings };
+};

@@ -1,0 +1,103 @@
+import { assign, setup } from 'xstate';
+
+export interface EmailLinkExpectation {
+  readonly state: string;
+  readonly waitsFor: string | null;
+}
+
+export const emailLinkModelEvents = {
+  LINK_GOOD: 1,
+  LINK_EXPIRED: 1,
+  LINK_UNREACHABLE: 1,
+  retry: 1,
+  submitWeak: 1,
+  submitCommon: 1,
+  submitOwnEmail: 1,
+  submitMismatch: 1,
+  submitValid: 1,
+  SAVED: 1,
+  SAVING_UNREACHABLE: 1,
+  SAVING_EXPIRED: 1,
+  POLICY_REFUSED: 1,
+  APPLIED: 1,
+  APPLYING_UNREACHABLE: 1,
+  APPLYING_EXPIRED: 1,
+  SOMEBODY_HERE: 1,
+  NOBODY_HERE: 1,
+  HERE_UNKNOWN: 1,
+} as const;
+export type EmailLinkModelEvent = { type: keyof typeof emailLinkModelEvents };
+
+const expectation = (state: string, waitsFor: string | null = null) => ({ state, waitsFor });
+
+export type Opened = 'resetPassword' | 'verifyEmail' | 'verified';
+const beginnings = {
+  resetPassword: 'checking',
+  verifyEmail: 'checking',
+  verified: 'recognizing',
+} as const satisfies Record<Opened, string>;
+
+/** A link of an e-mail: what a person does with it, and what the identity provider answers. */
+export const emailLinkModel = (opened: Opened) =>
+  setup({
+    types: {
+      context: {} as { error: string | null; missing: number; isSignedIn: boolean },
+      events: {} as EmailLinkModelEvent,
+      meta: {} as EmailLinkExpectation,
+    },
+    actions: {
+      clear: assign({ error: null, missing: 0 }),
+      expire: assign({ error: 'expired' }),
+      lose: assign({ error: 'network' }),
+      miss: assign({ missing: 1 }),
+      know: assign({ isSignedIn: true }),
+    },
+    guards: { isReset: () => opened === 'resetPassword' },
+  }).createMachine({
+    context: { error: null, missing: 0, isSignedIn: false },
+    initial: beginnings[opened],
+    states: {
+      checking: {
+        meta: expectation('checking', 'checkLink'),
+        entry: 'clear',
+        on: {
+          LINK_GOOD: [{ guard: 'isReset', target: 'form' }, { target: 'applying' }],
+          LINK_EXPIRED: { target: 'unusable', actions: 'expire' },
+          LINK_UNREACHABLE: { target: 'checkFailed', actions: 'lose' },
+        },
+      },
+      checkFailed: { meta: expectation('checkFailed'), on: { retry: 'checking' } },
+      form: { meta: expectation('newPassword.editing'), on: { submitValid: 'saving' } },
+      saving: {
+        meta: expectation('newPassword.saving', 'setNewPassword'),
+        entry: 'clear',
+        on: {
+          SAVED: 'saved',
+          SAVING_UNREACHABLE: { target: 'form', actions: 'lose' },
+          SAVING_EXPIRED: { target: 'unusable', actions: 'expire' },
+          POLICY_REFUSED: { target: 'form', actions: 'miss' },
+        },
+      },
+      saved: { meta: expectation('saved') },
+      applying: {
+        meta: expectation('verifying', 'verifyEmail'),
+        entry: 'clear',
+        on: {
+          APPLIED: 'recognizing',
+          APPLYING_UNREACHABLE: { target: 'applyFailed', actions: 'lose' },
+          APPLYING_EXPIRED: { target: 'unusable', actions: 'expire' },
+        },
+      },
+      applyFailed: { meta: expectation('verificationFailed'), on: { retry: 'applying' } },
+      recognizing: {
+        meta: expectation('recognizing', 'refreshIdentity'),
+        on: {
+          SOMEBODY_HERE: { target: 'verified', actions: 'know' },
+          NOBODY_HERE: 'verified',
+          HERE_UNKNOWN: 'verified',
+        },
+      },
+      verified: { meta: expectation('verified') },
+      unusable: { meta: expectation('unusable') },
+    },
+  });

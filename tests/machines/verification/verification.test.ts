@@ -1,0 +1,56 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { createActor } from 'xstate';
+import { createVerificationMachine } from '#machines/verification/verification.machine.ts';
+import { selectError, selectIsSending, selectIsSent } from '#machines/verification/verification.selectors.ts';
+import { deferredPorts, settle } from '#tests/machines/support/deferred-ports.ts';
+
+const start = () => {
+  const fakes = deferredPorts('sendVerification');
+  const actor = createActor(createVerificationMachine(fakes.ports)).start();
+  onTestFinished(() => void actor.stop());
+  const ask = () => actor.send({ type: 'verification.requested' });
+  const seen = () => {
+    const snapshot = actor.getSnapshot();
+    const can = snapshot.can({ type: 'verification.requested' });
+    return {
+      can,
+      sending: selectIsSending(snapshot),
+      sent: selectIsSent(snapshot),
+      error: selectError(snapshot),
+    };
+  };
+  return { fakes, ask, seen };
+};
+const rests = { can: true, sending: false, sent: false, error: null };
+const sending = { can: false, sending: true, sent: false, error: null };
+
+test('it waits for its owner, sends once, and can send again', async () => {
+  const { fakes, ask, seen } = start();
+  expect(seen()).toEqual(rests);
+  expect(fakes.calls).toEqual([]);
+  ask();
+  ask();
+  expect(seen()).toEqual(sending);
+  expect(fakes.count('sendVerification')).toBe(1);
+  fakes.resolve('sendVerification');
+  await settle();
+  expect(seen()).toEqual({ ...rests, sent: true });
+  ask();
+  expect(seen()).toEqual(sending);
+  expect(fakes.count('sendVerification')).toBe(2);
+});
+
+test.each([
+  ['network-request-failed', 'network'],
+  ['too-many-requests', 'tooManyRequests'],
+  ['internal-error', 'unknown'],
+  [null, 'unknown'],
+])('%s is said as %s, and forgotten at the next try', async (code, error) => {
+  const { fakes, ask, seen } = start();
+  ask();
+  fakes.reject('sendVerification', { code, message: null });
+  await settle();
+  expect(seen()).toEqual({ ...rests, error });
+  ask();
+  expect(seen()).toEqual(sending);
+});

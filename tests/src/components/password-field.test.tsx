@@ -1,0 +1,65 @@
+import { createEvent, fireEvent, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { PasswordField } from '#src/components/password-field.tsx';
+import { axeViolations } from '#tests/src/support/axe-violations.ts';
+import { renderPage } from '#tests/src/support/render-page.tsx';
+
+const onSubmit = vi.fn((event: { preventDefault(): void }) => event.preventDefault());
+
+beforeEach(async () => {
+  await renderPage(
+    <main>
+      <form onSubmit={onSubmit}>
+        <PasswordField label="Password" name="password" autoComplete="current-password" hint="Long." />
+        <button type="submit">Go</button>
+      </form>
+    </main>,
+    { language: 'en' },
+  );
+});
+const field = () => screen.getByLabelText<HTMLInputElement>('Password');
+const toggle = () => screen.getByRole('button', { name: 'Show: Password' });
+
+test('it is shown and hidden by mouse and by keyboard; caret, focus and autofill stay as they are', async () => {
+  const user = userEvent.setup();
+  await user.type(field(), 'masa madre');
+  field().setSelectionRange(4, 4);
+  expect([field().type, toggle().getAttribute('aria-pressed')]).toEqual(['password', 'false']);
+  await user.click(toggle());
+  expect([field().type, toggle().getAttribute('aria-pressed')]).toEqual(['text', 'true']);
+  expect(document.activeElement).toBe(field());
+  expect([field().selectionStart, field().selectionEnd]).toEqual([4, 4]);
+  expect(field().autocomplete).toBe('current-password');
+  expect(await axeViolations()).toEqual([]);
+  await user.tab();
+  await user.keyboard('{Enter}');
+  expect(field().type).toBe('password');
+  expect(onSubmit).not.toHaveBeenCalled();
+});
+
+test('it is hidden again when the form is sent', async () => {
+  const user = userEvent.setup();
+  await user.type(field(), 'masa madre');
+  await user.click(toggle());
+  await user.click(screen.getByRole('button', { name: 'Go' }));
+  expect(onSubmit).toHaveBeenCalledOnce();
+  expect(field().type).toBe('password');
+});
+
+test('caps lock is said politely while it is on, and no longer in another field', () => {
+  const press = (type: 'keyDown' | 'keyUp', isOn: boolean) => {
+    const event = createEvent[type](field(), { key: 'A' });
+    Object.defineProperty(event, 'getModifierState', { value: (key: string) => key === 'CapsLock' && isOn });
+    fireEvent(field(), event);
+  };
+  const news = screen.getByRole('status');
+  expect(news.textContent).toBe('');
+  press('keyDown', true);
+  expect(news.textContent).toBe('Caps lock is on.');
+  press('keyUp', false);
+  expect(news.textContent).toBe('');
+  press('keyDown', true);
+  fireEvent.blur(field());
+  expect(news.textContent).toBe('');
+});

@@ -1,0 +1,163 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { axeViolations } from '#tests/src/support/axe-violations.ts';
+import { ana, renderApp } from '#tests/src/support/render-app.tsx';
+
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const error = (code: string) => ({ code, message: null });
+
+const reset = '/auth?mode=resetPassword&oobCode=code-1&lang=en';
+const verify = '/auth?mode=verifyEmail&oobCode=code-1&lang=en';
+
+const openForm = async () => {
+  const app = await renderApp(reset);
+  await heading('One moment');
+  await app.answer(() => app.emailLink.resolve('checkLink', { email: ana.email }));
+  return app;
+};
+
+test('a reset link is checked, then asks for a new password of its account, then leads to the sign-in form', async () => {
+  const app = await renderApp(reset);
+  await heading('One moment');
+  expect(screen.getByText('Checking the link…').getAttribute('role')).toBe('status');
+  expect(await axeViolations()).toEqual([]);
+  await app.answer(() => app.emailLink.resolve('checkLink', { email: ana.email }));
+  expect(document.activeElement).toBe(await heading('Choose a new password'));
+  expect([field('Email').value, field('Email').readOnly, field('Email').autocomplete]).toEqual([
+    'ana@example.com',
+    true,
+    'username',
+  ]);
+  expect(field('New password').autocomplete).toBe('new-password');
+  expect(await axeViolations()).toEqual([]);
+  await app.user.type(field('New password'), 'masa madre');
+  await app.user.type(field('Repeat password'), 'masa madre{Enter}');
+  expect(app.emailLink.lastArgs('setNewPassword')?.[0]).toEqual({ code: 'code-1', password: 'masa madre' });
+  await app.user.click(button('Save the password'));
+  expect(app.emailLink.count('setNewPassword')).toBe(1);
+  expect(screen.getByText('Saving the password…')).toBeDefined();
+
+  await app.answer(() => app.emailLink.resolve('setNewPassword'));
+  expect(await screen.findByText('Password changed')).toBeDefined();
+  expect(field('Email').value).toBe('ana@example.com');
+  expect(field('Password').value).toBe('');
+  expect(app.router.state.location.href).toBe('/auth');
+  expect(app.router.history.canGoBack()).toBe(false);
+  // Only now does anybody ask for a session.
+  expect(app.auth.calls.map(({ name }) => name)).toEqual(['checkSession']);
+});
+
+test.each([
+  ['five5', 'five5', 'New password', 'Password should be at least 6 characters long.'],
+  ['password1', 'password1', 'New password', /one of the most used/],
+  ['ana@example.com', 'ana@example.com', 'New password', /Your own email/],
+  ['masa madre', 'masa madra', 'Repeat password', "The passwords don't match"],
+] as const)(
+  'the new password %o, repeated as %o, is refused at %s',
+  async (password, repeat, label, text) => {
+    const { user, emailLink } = await openForm();
+    await user.type(field('New password'), password);
+    await user.type(field('Repeat password'), `${repeat}{Enter}`);
+    expect(document.activeElement).toBe(field(label));
+    expect(screen.getAllByText(text).map(({ id }) => id)).toContain(`${field(label).id}-error`);
+    expect(emailLink.count('setNewPassword')).toBe(0);
+  },
+);
+
+test('a password that could not be saved is said over the form, which works again', async () => {
+  const { user, answer, emailLink } = await openForm();
+  await user.type(field('New password'), 'masa madre');
+  await user.type(field('Repeat password'), 'masa madre{Enter}');
+  await answer(() => emailLink.reject('setNewPassword', error('network-request-failed')));
+  expect(screen.getByRole('alert').textContent).toContain('The password was not saved');
+  expect(await axeViolations()).toEqual([]);
+  await user.click(button('Save the password'));
+  expect(screen.queryByRole('alert')).toBeNull();
+  await answer(() =>
+    emailLink.reject('setNewPassword', {
+      ...error('password-does-not-meet-requirements'),
+      missing: [{ name: 'number' }],
+    }),
+  );
+  expect(screen.getByText('Something is missing. The password must have a number.').id).toBe(
+    `${field('New password').id}-error`,
+  );
+});
+
+test.each([
+  ['expired-action-code', 'The link has expired'],
+  ['invalid-action-code', 'The link no longer works'],
+])('a reset link with %s says so and leads to another one', async (code, title) => {
+  const { user, answer, emailLink, router } = await renderApp(reset);
+  await heading('One moment');
+  await answer(() => emailLink.reject('checkLink', error(code)));
+  expect(document.activeElement).toBe(await heading(title));
+  expect(await axeViolations()).toEqual([]);
+  await user.click(screen.getByRole('link', { name: 'Ask for another link' }));
+  expect(screen.getByRole('heading', { level: 2, name: 'Reset your password' })).toBeDefined();
+  expect(router.state.location.href).toBe('/auth');
+  expect(router.history.canGoBack()).toBe(false);
+});
+
+test('a link that could not be checked can be tried again', async () => {
+  const { user, answer, emailLink } = await renderApp(verify);
+  await heading('One moment');
+  await answer(() => emailLink.reject('checkLink', error('network-request-failed')));
+  expect(document.activeElement).toBe(await heading('We could not check the link'));
+  expect(await axeViolations()).toEqual([]);
+  await user.click(button('Retry'));
+  await answer(() => emailLink.resolve('checkLink', { email: ana.email }));
+  expect(screen.getByText('Verifying your email…')).toBeDefined();
+});
+
+test('a verification link is applied by itself; who is signed in here goes on with onboarding', async () => {
+  const { answer, emailLink, auth, router, user, signInAs } = await renderApp(verify);
+  await heading('One moment');
+  await answer(() => emailLink.resolve('checkLink', { email: ana.email }));
+  expect(emailLink.lastArgs('verifyEmail')?.[0]).toEqual({ code: 'code-1' });
+  await answer(() => emailLink.resolve('verifyEmail'));
+  expect(router.state.location.search).toEqual({ mode: 'verified' });
+  await answer(() => emailLink.resolve('refreshIdentity', 'signedIn'));
+  expect(document.activeElement).toBe(await heading('Email verified'));
+  expect(screen.getByText(/ana@example.com is yours/)).toBeDefined();
+  expect(await axeViolations()).toEqual([]);
+  // Nobody was asked for a session, which would have ended the onboarding of the other tab.
+  expect(auth.calls).toEqual([]);
+  await user.click(screen.getByRole('link', { name: 'Carry on' }));
+  expect(await screen.findByText('Step 1 of 2')).toBeDefined();
+  await signInAs('missing');
+  expect(auth.count('checkSession')).toBe(0);
+});
+
+test('where nobody is signed in, the way on is the sign-in form; a reload says the same without the code', async () => {
+  const { answer, emailLink, user } = await renderApp('/auth?mode=verified');
+  expect(emailLink.calls.map(({ name }) => name)).toEqual(['refreshIdentity']);
+  await answer(() => emailLink.resolve('refreshIdentity', 'signedOut'));
+  await heading('Email verified');
+  await user.click(screen.getByRole('link', { name: 'Sign In' }));
+  expect(field('Email')).toBeDefined();
+});
+
+test.each([
+  ['/auth?mode=resetPassword', 'Part of this link is missing'],
+  ['/auth?oobCode=code-1', 'Part of this link is missing'],
+  ['/auth?mode=nonsense&oobCode=code-1', 'Part of this link is missing'],
+  ['/auth?mode=recoverEmail&oobCode=code-1', 'This link is not for here'],
+])('%s: %s, with a way on, and nobody is asked', async (path, title) => {
+  const { emailLink, auth, ports } = await renderApp(path);
+  await heading(title);
+  expect(screen.getByRole('link', { name: 'Sign In' }).getAttribute('href')).toBe('/auth');
+  expect(await axeViolations()).toEqual([]);
+  expect([emailLink.calls, auth.calls]).toEqual([[], []]);
+  expect(ports.wakeIdentityProvider).not.toHaveBeenCalled();
+});
+
+test('everything is there in Spanish', async () => {
+  const { answer, emailLink } = await renderApp(reset.replace('lang=en', 'lang=es'), 'es');
+  await heading('Un momento');
+  await answer(() => emailLink.resolve('checkLink', { email: ana.email }));
+  await heading('Elige una contraseña nueva');
+  expect(field('Contraseña nueva')).toBeDefined();
+});
