@@ -20,12 +20,14 @@ const fontFiles = /@font-face\s*{[^}]*url\([^}]*}/g;
  * Adds the fonts after the first paint, which they would hold up by a fifth; at once where they were added
  * before in this session, and so are at hand. Starts the app when the browser has nothing else to do after that
  * paint. Both after three seconds where no paint is told. Keeps the buttons that are pressed until the app is
- * there. An import that fails fails again in the app, which says so.
+ * there, opens the form that one of them is for (`data-opens`), and keeps forms that are sent. An import that
+ * fails fails again in the app, which says so.
  */
 const bootstrap = (scripts: string[], page: string) =>
   [
-    'earlyPresses=[]',
-    'addEventListener("click",e=>{let b=e.target.closest("button");b&&earlyPresses?.push(b)},!0)',
+    'earlyActs=[]',
+    'addEventListener("click",e=>{let b=e.target.closest("button[type=button]"),f=b&&document.getElementById(b.dataset.opens);if(b&&earlyActs)earlyActs.push(b),f&&(b.parentNode.hidden=!0,f.hidden=!1,f.elements[0].focus())},!0)',
+    'addEventListener("submit",e=>{earlyActs&&(e.preventDefault(),earlyActs.push(e.target))},!0)',
     'let s=document.getElementById("fonts"),f=()=>s.media="all"',
     'try{if(sessionStorage.fonts)f();sessionStorage.fonts=1}catch{}',
     `let go=()=>${JSON.stringify(scripts)}.map(s=>import(s).catch(()=>{}))`,

@@ -4,8 +4,11 @@ import { findInAppBrowser } from '#src/services/in-app-browser.ts';
 import type { AppRouter } from './router.ts';
 
 declare global {
-  /** Buttons that were pressed before the app was there, kept by the script in the prerendered page. */
-  var earlyPresses: HTMLElement[] | undefined;
+  /**
+   * Buttons that were pressed and forms that were sent before the app was there, in their order, kept by the
+   * script in the prerendered page.
+   */
+  var earlyActs: HTMLElement[] | undefined;
 }
 
 /** Forms of /auth that nobody could draw ahead: after a redirect, and inside another app. */
@@ -28,22 +31,41 @@ export const prepareHydration = (router: AppRouter) => {
   router.ssr = { manifest: undefined };
 };
 
-/** The button, or the one that took its place when the page was drawn anew. */
-const current = (pressed: HTMLElement) =>
-  pressed.isConnected
-    ? pressed
-    : [...document.querySelectorAll('button')].find(({ textContent }) => textContent === pressed.textContent);
+/** From here on what people do is React's own: it hydrates at once what a press is for. */
+export const takeEarlyActs = (): HTMLElement[] => {
+  const acts = globalThis.earlyActs ?? [];
+  globalThis.earlyActs = undefined;
+  return acts;
+};
 
-/** From here on the presses are React's own: it hydrates at once what one is for. */
-export const takeEarlyPresses = (): HTMLElement[] => {
-  const presses = globalThis.earlyPresses ?? [];
-  globalThis.earlyPresses = undefined;
-  return presses;
+/** The button, or the one that took its place when the page was drawn anew. */
+const current = (button: HTMLElement) =>
+  button.isConnected
+    ? button
+    : [...document.querySelectorAll('button')].find(({ textContent }) => textContent === button.textContent);
+
+/** The page's script opened the form by itself; the app does it in its own way, and the keyboard stays there. */
+const pressOpener = (button: HTMLElement, form: HTMLElement) => {
+  const { activeElement } = document;
+  form.hidden = true;
+  if (button.parentElement) button.parentElement.hidden = false;
+  button.click();
+  if (form.contains(activeElement)) (activeElement as HTMLElement).focus();
+};
+
+const repeat = (act: HTMLElement) => {
+  if (act instanceof HTMLFormElement) {
+    (act.isConnected ? act : document.querySelector('form'))?.requestSubmit();
+    return;
+  }
+  const opened = act.dataset.opens && document.getElementById(act.dataset.opens);
+  if (opened) pressOpener(act, opened);
+  else current(act)?.click();
 };
 
 /** In a task of its own, because React cannot hydrate for a press while it is at work itself. */
-export const replay = (presses: HTMLElement[]) => {
+export const replay = (acts: HTMLElement[]) => {
   setTimeout(() => {
-    for (const button of presses.splice(0)) current(button)?.click();
+    for (const act of acts.splice(0)) repeat(act);
   });
 };

@@ -10,15 +10,19 @@ import { type CredentialErrors, type CredentialValues, credentialErrors } from '
 import styles from './sign-in-panel.module.css';
 import { usePolicyRefusal } from './use-policy-refusal.ts';
 
+/** Names the form to the prerendered page's script, which opens it before the app is there. */
+export const emailFormId = 'email-form';
+
 interface EmailFormProps {
   signIn: SignInActor;
   email: string;
   onEmailChange: (email: string) => void;
   busy: boolean;
+  hidden: boolean;
 }
 
 /** The form of either mode. Passwords live in its inputs alone and go when the mode changes. */
-export function EmailForm({ signIn, email, onEmailChange, busy }: EmailFormProps) {
+export function EmailForm({ signIn, email, onEmailChange, busy, hidden }: EmailFormProps) {
   const { t } = useTranslation('auth');
   const mode = useSelector(signIn, selectMode);
   const surface = useSelector(signIn, selectSurface);
@@ -45,7 +49,7 @@ export function EmailForm({ signIn, email, onEmailChange, busy }: EmailFormProps
   };
 
   return (
-    <form ref={form} className={styles.form} noValidate onSubmit={submit}>
+    <form ref={form} id={emailFormId} className={styles.form} noValidate hidden={hidden} onSubmit={submit}>
       <TextField
         label={t('email')}
         name="email"

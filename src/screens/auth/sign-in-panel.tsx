@@ -39,11 +39,21 @@ export function SignInPanel({ signIn, initialEmail = '' }: { signIn: SignInActor
   // are where a visit begins; to any other view somebody came from elsewhere.
   const panel = useRef<HTMLDivElement>(null);
   const shown = useRef<SignInView>('social');
+  const [visits, setVisits] = useState(0);
   useEffect(() => {
-    if (shown.current !== view)
+    const isHeld = panel.current?.querySelector(':focus') && !document.activeElement?.closest('[hidden]');
+    if (shown.current !== view && !isHeld)
       panel.current?.querySelector<HTMLElement>('input:not([readonly]), button')?.focus();
+    // Passwords go with the form's place on the screen.
+    if (shown.current === 'email') setVisits((count) => count + 1);
     shown.current = view;
   }, [view]);
+
+  // What was typed into the prerendered page before the app was there.
+  useEffect(() => {
+    const typed = panel.current?.querySelector<HTMLInputElement>('[name=email]')?.value;
+    if (typed) setEmail(typed);
+  }, []);
 
   const status = () => {
     if (isLeaving) return t('busy.openingDashboard');
@@ -61,7 +71,10 @@ export function SignInPanel({ signIn, initialEmail = '' }: { signIn: SignInActor
       <AuthProblem />
       {view === 'social' && <SocialOptions signIn={signIn} isFlowWorking={isFlowWorking || isLeaving} />}
       {view === 'linking' && <LinkForm signIn={signIn} onEmailChange={setEmail} busy={busy} />}
-      {view === 'email' && <EmailForm key={mode} {...form} />}
+      {/* Hidden beside the options, so that the prerendered page has it. */}
+      {(view === 'email' || view === 'social') && (
+        <EmailForm key={`${mode} ${visits}`} {...form} hidden={view !== 'email'} />
+      )}
       {(view === 'resetPassword' || view === 'resetSent') && <ResetForm {...form} />}
       <p className={styles.status} role="status">
         {status()}

@@ -9,6 +9,7 @@ import {
 import type { SignInActor } from '#src/app/hooks.ts';
 import { Button } from '#src/components/button.tsx';
 import { Divider } from '#src/components/divider.tsx';
+import { emailFormId } from './email-form.tsx';
 import { InAppNotice } from './in-app-notice.tsx';
 import styles from './sign-in-panel.module.css';
 
@@ -45,6 +46,7 @@ export function SocialOptions({ signIn, isFlowWorking }: { signIn: SignInActor; 
         variant="line"
         wide
         icon="mail"
+        data-opens={emailFormId}
         disabled={!canChooseEmail || isFlowWorking}
         onClick={() => signIn.send({ type: 'email.chosen' })}
       >

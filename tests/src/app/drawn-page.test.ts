@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { isDrawn, replay, takeEarlyPresses } from '#src/app/drawn-page.ts';
+import { isDrawn, replay, takeEarlyActs } from '#src/app/drawn-page.ts';
 
 const at = (path: string) => new URL(path, 'https://site.example') as unknown as Location;
 
@@ -31,8 +31,8 @@ test('early presses reach the button, or the one that took its place', async () 
   document.addEventListener('click', ({ target }) => pressed.push((target as HTMLElement).textContent ?? ''));
   const gone = document.createElement('button');
   gone.textContent = 'New';
-  globalThis.earlyPresses = [document.querySelector('button') as HTMLElement, gone];
-  replay(takeEarlyPresses());
+  globalThis.earlyActs = [document.querySelector('button') as HTMLElement, gone];
+  replay(takeEarlyActs());
   await vi.waitFor(() => expect(pressed).toEqual(['Stays', 'New']));
-  expect(globalThis.earlyPresses).toBeUndefined();
+  expect(globalThis.earlyActs).toBeUndefined();
 });
