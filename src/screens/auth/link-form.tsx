@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { selectLinkEmail } from '#machines/sign-in/sign-in.selectors.ts';
 import type { SignInActor } from '#src/app/hooks.ts';
 import { Button } from '#src/components/button.tsx';
+import { PasswordField } from '#src/components/password-field.tsx';
 import { TextField } from '#src/components/text-field.tsx';
 import styles from './sign-in-panel.module.css';
 
@@ -52,10 +53,9 @@ export function LinkForm({ signIn, onEmailChange, busy }: LinkFormProps) {
         readOnly
         value={email}
       />
-      <TextField
+      <PasswordField
         label={t('password')}
         name="password"
-        type="password"
         autoComplete="current-password"
         required
         error={isMissing ? t('fieldErrors.required') : undefined}
