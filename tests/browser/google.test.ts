@@ -230,11 +230,11 @@ describe('an account with a password has that e-mail', () => {
       await page.getByRole('heading', { name: 'You already have an account' }).waitFor();
       expect(await page.getByLabel('Email').inputValue()).toBe(email);
       expect(await page.getByLabel('Email').isEditable()).toBe(false);
-      await page.getByLabel('Password').fill('not this one');
+      await page.getByLabel('Password', { exact: true }).fill('not this one');
       await page.getByRole('button', { name: 'Connect Google' }).click();
       await toasts(page).getByText('Wrong Password').waitFor();
       expect(await providersOf(stack.siteUrl, email)).toEqual(['password']);
-      await page.getByLabel('Password').fill(password);
+      await page.getByLabel('Password', { exact: true }).fill(password);
       await page.getByRole('button', { name: 'Connect Google' }).click();
       await expectDashboard(page, stack.dashboardUrl, email);
       expect(await providersOf(stack.siteUrl, email)).toEqual(['google.com', 'password']);

@@ -1,0 +1,85 @@
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { test } from './support/browser-test.ts';
+import { createPerson, expectDashboard, password } from './support/people.ts';
+
+/** Opens /auth as it is before any of its scripts has come. `release` lets them come. */
+const openWithoutScripts = async (page: Page, path = '/auth') => {
+  const released = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await released.promise;
+    await route.fallback();
+  });
+  await page.goto(path, { waitUntil: 'domcontentloaded' });
+  return { release: () => released.resolve() };
+};
+
+describe('before the scripts are there', () => {
+  test('a form that is filled and sent is not lost', async ({ page, stack }) => {
+    const { email } = await createPerson(stack.siteUrl, { isOwner: true });
+    const { release } = await openWithoutScripts(page);
+    await page.getByRole('button', { name: 'Continuar con el correo' }).click();
+    await page.locator('[name=email]').pressSequentially(email);
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(password);
+    await page.keyboard.press('Enter');
+    expect(new URL(page.url()).pathname).toBe('/auth');
+    release();
+    await expectDashboard(page, stack.dashboardUrl, email);
+  });
+
+  test('what is half typed stays, and the keyboard where it is', async ({ page, stack }) => {
+    const { email } = await createPerson(stack.siteUrl, { isOwner: true });
+    const { release } = await openWithoutScripts(page);
+    await page.getByRole('button', { name: 'Continuar con el correo' }).click();
+    await page.locator('[name=email]').fill(email);
+    await page.locator('[name=password]').click();
+    await page.keyboard.type(password.slice(0, 4));
+    release();
+    await page.waitForFunction(() => globalThis.earlyActs === undefined);
+    await expect.poll(() => page.locator('form [type=submit]').isVisible()).toBe(true);
+    await page.keyboard.type(password.slice(4));
+    await page.keyboard.press('Enter');
+    await expectDashboard(page, stack.dashboardUrl, email);
+  });
+
+  test('what is missing in a form that was sent is said when they come', async ({ page }) => {
+    const { release } = await openWithoutScripts(page);
+    await page.getByRole('button', { name: 'Continuar con el correo' }).click();
+    await page.locator('[name=email]').fill('ana@example.com');
+    await page.keyboard.press('Enter');
+    release();
+    await page.locator('[name=password][aria-invalid=true]').waitFor();
+    expect(await page.locator('[name=email]').inputValue()).toBe('ana@example.com');
+  });
+
+  test('the sign-in button of the landing page opens the modal', async ({ page }) => {
+    const { release } = await openWithoutScripts(page, '/');
+    await page.getByRole('banner').getByLabel('Menú').click();
+    await page.getByRole('button', { name: 'Iniciar sesión' }).first().click();
+    release();
+    await page.getByRole('dialog').waitFor();
+  });
+});
+
+test('a press while the page is being hydrated counts once', async ({ page }) => {
+  // The page hands over to React at the moment in which its script stops listening.
+  await page.addInitScript(() => {
+    let acts: HTMLElement[] | undefined;
+    Object.defineProperty(globalThis, 'earlyActs', {
+      get: () => acts,
+      set: (value: HTMLElement[] | undefined) => {
+        acts = value;
+        if (value) return;
+        const [press] = [...document.querySelectorAll('button')].filter(
+          ({ textContent }) => textContent === 'Crea una',
+        );
+        setTimeout(() => press?.click());
+      },
+    });
+  });
+  await page.goto('/auth');
+  await page.getByRole('heading', { level: 1, name: 'Crea tu cuenta' }).waitFor();
+  await page.waitForTimeout(500);
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Crea tu cuenta');
+});
