@@ -26,8 +26,9 @@ const fontFiles = /@font-face\s*{[^}]*url\([^}]*}/g;
 const bootstrap = (scripts: string[], page: string) =>
   [
     'earlyActs=[]',
-    'addEventListener("click",e=>{let b=e.target.closest("button[type=button]"),f=b&&document.getElementById(b.dataset.opens);if(b&&earlyActs)earlyActs.push(b),f&&(b.parentNode.hidden=!0,f.hidden=!1,f.elements[0].focus())},!0)',
-    'addEventListener("submit",e=>{earlyActs&&(e.preventDefault(),earlyActs.push(e.target))},!0)',
+    'let k=(e,t)=>earlyActs&&t&&(e.preventDefault(),e.stopImmediatePropagation(),earlyActs.push(t))',
+    'addEventListener("click",e=>{let b=e.target.closest("button[type=button]"),f=b&&document.getElementById(b.dataset.opens);k(e,b)&&f&&(b.parentNode.hidden=!0,f.hidden=!1,f.elements[0].focus())},!0)',
+    'addEventListener("submit",e=>{k(e,e.target)},!0)',
     'let s=document.getElementById("fonts"),f=()=>s.media="all"',
     'try{if(sessionStorage.fonts)f();sessionStorage.fonts=1}catch{}',
     `let go=()=>${JSON.stringify(scripts)}.map(s=>import(s).catch(()=>{}))`,

@@ -1,7 +1,7 @@
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createAppSource } from '#src/app/app-source.ts';
-import { isDrawn, prepareHydration, replay, takeEarlyActs } from '#src/app/drawn-page.ts';
+import { isDrawn, prepareHydration, replayEarlyActs } from '#src/app/drawn-page.ts';
 import { loadChunk } from '#src/app/load-chunk.ts';
 import { openFlowWhereNeeded, visitOfBrowser } from '#src/app/open-flow.ts';
 import { preloadNext } from '#src/app/preload-next.ts';
@@ -67,9 +67,9 @@ const start = async (root: HTMLElement) => {
     if (persisted) location.reload();
   });
 
-  const acts = takeEarlyActs();
-  const onDrawn = () => replay(acts);
-  const view = <SiteView source={source} router={router} first={first} visitor={visitor} onDrawn={onDrawn} />;
+  const view = (
+    <SiteView source={source} router={router} first={first} visitor={visitor} onDrawn={replayEarlyActs} />
+  );
   if (drawnIn === null) createRoot(root).render(view);
   // A transition is hydrated in slices, between which the browser answers the person.
   else startTransition(() => void hydrateRoot(root, view));

@@ -31,13 +31,6 @@ export const prepareHydration = (router: AppRouter) => {
   router.ssr = { manifest: undefined };
 };
 
-/** From here on what people do is React's own: it hydrates at once what a press is for. */
-export const takeEarlyActs = (): HTMLElement[] => {
-  const acts = globalThis.earlyActs ?? [];
-  globalThis.earlyActs = undefined;
-  return acts;
-};
-
 /** The button, or the one that took its place when the page was drawn anew. */
 const current = (button: HTMLElement) =>
   button.isConnected
@@ -63,9 +56,14 @@ const repeat = (act: HTMLElement) => {
   else current(act)?.click();
 };
 
-/** In a task of its own, because React cannot hydrate for a press while it is at work itself. */
-export const replay = (acts: HTMLElement[]) => {
+/**
+ * Does what people did before, in their order; from here on the page's script keeps nothing from React.
+ * In a task of its own, because React cannot hydrate for a press while it is at work itself.
+ */
+export const replayEarlyActs = () => {
   setTimeout(() => {
-    for (const act of acts.splice(0)) repeat(act);
+    const acts = globalThis.earlyActs ?? [];
+    globalThis.earlyActs = undefined;
+    for (const act of acts) repeat(act);
   });
 };

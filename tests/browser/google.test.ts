@@ -232,7 +232,7 @@ describe('an account with a password has that e-mail', () => {
       expect(await page.getByLabel('Email').isEditable()).toBe(false);
       await page.getByLabel('Password', { exact: true }).fill('not this one');
       await page.getByRole('button', { name: 'Connect Google' }).click();
-      await toasts(page).getByText('Wrong Password').waitFor();
+      await toasts(page).getByText('Invalid Credentials').waitFor();
       expect(await providersOf(stack.siteUrl, email)).toEqual(['password']);
       await page.getByLabel('Password', { exact: true }).fill(password);
       await page.getByRole('button', { name: 'Connect Google' }).click();

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { isDrawn, replay, takeEarlyActs } from '#src/app/drawn-page.ts';
+import { isDrawn, replayEarlyActs } from '#src/app/drawn-page.ts';
 
 const at = (path: string) => new URL(path, 'https://site.example') as unknown as Location;
 
@@ -32,7 +32,7 @@ test('early presses reach the button, or the one that took its place', async () 
   const gone = document.createElement('button');
   gone.textContent = 'New';
   globalThis.earlyActs = [document.querySelector('button') as HTMLElement, gone];
-  replay(takeEarlyActs());
+  replayEarlyActs();
   await vi.waitFor(() => expect(pressed).toEqual(['Stays', 'New']));
   expect(globalThis.earlyActs).toBeUndefined();
 });
