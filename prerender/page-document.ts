@@ -1,4 +1,5 @@
 /** A page's HTML: what the build made of index.html, with the page in it and nothing to wait for. */
+import { basename } from 'node:path';
 import { inlineSources } from '#server/inline-sources.ts';
 import { element } from './markup.ts';
 import type { PageParts } from './page-parts.ts';
@@ -31,7 +32,7 @@ const bootstrap = (scripts: string[], page: string) =>
     'addEventListener("submit",e=>{k(e,e.target)},!0)',
     'let s=document.getElementById("fonts"),f=()=>s.media="all"',
     'try{if(sessionStorage.fonts)f();sessionStorage.fonts=1}catch{}',
-    `let go=()=>${JSON.stringify(scripts)}.map(s=>import(s).catch(()=>{}))`,
+    `let go=()=>${JSON.stringify(scripts.map((path) => basename(path, '.js')))}.map(s=>import("/assets/"+s+".js").catch(()=>{}))`,
     'new PerformanceObserver(()=>(f(),self.requestIdleCallback||setTimeout)(go)).observe({type:"paint",buffered:!0})',
     'setTimeout(()=>(f(),go()),3e3)',
     // A link of an e-mail asks /auth for another page than the drawn one (src/app/drawn-page.ts).

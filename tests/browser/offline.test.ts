@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { apiBase } from '#server/contract.site.ts';
+import { expectNoAxeViolations } from './support/axe.ts';
 import { test } from './support/browser-test.ts';
 import { createPerson, expectDashboard, password, signIn, submitCredentials } from './support/people.ts';
 
@@ -42,6 +43,7 @@ test.for([
     await loseConnectionAt(page, method, path);
     await page.goto('/auth');
     await page.getByText(note).waitFor();
+    await expectNoAxeViolations(page);
     await page.unrouteAll();
     await context.setOffline(false);
     await expectDashboard(page, stack.dashboardUrl, email);

@@ -15,13 +15,13 @@ export async function createPerson(siteUrl: string, { isOwner }: { isOwner: bool
 }
 
 /** Opens the form of /auth, whatever the language, and sends it. */
-export async function submitCredentials(page: Page, email: string) {
+export async function submitCredentials(page: Page, email: string, secret = password) {
   const form = page.locator('form');
   if (!(await form.isVisible())) {
     await page.getByRole('button', { name: /Continuar con el correo|Continue with Email/ }).click();
   }
   await page.locator('[name=email]').fill(email);
-  await page.locator('[name=password]').fill(password);
+  await page.locator('[name=password]').fill(secret);
   await page.locator('form [type=submit]').click();
 }
 
