@@ -13,6 +13,9 @@ const pageModules: Record<PageName, string> = {
   notFound: 'src/screens/not-found/not-found.screen.tsx',
 };
 
+/** What /auth shows is drawn by charts, which the app fetches as it starts there. */
+const flowModules = ['src/app/start-flow.ts'];
+
 export interface PageParts {
   /** Names of the scripts: the entry, the page, the texts, and all that these import. */
   scripts: string[];
@@ -38,7 +41,12 @@ export function findPageParts(bundle: Rolldown.OutputBundle, page: PageName, lan
     }
     for (const name of chunk.viteMetadata?.importedCss ?? []) styles.add(name);
   };
-  const modules = ['src/main.tsx', pageModules[page], `src/i18n/locales/${language}.ts`];
+  const modules = [
+    'src/main.tsx',
+    pageModules[page],
+    `src/i18n/locales/${language}.ts`,
+    ...(page === 'auth' ? flowModules : []),
+  ];
   for (const module of modules) add(chunkOf(module));
   return { scripts: [...scripts], styles: [...styles] };
 }

@@ -42,11 +42,7 @@ const start = async (root: HTMLElement) => {
   if (drawnIn !== null) prepareHydration(router);
   const begin = router.state.location;
   const source = createAppSource(async () => {
-    const [{ startFlow }] = await Promise.all([
-      loadChunk(() => import('#src/app/start-flow.ts')),
-      // What the flow has to say must not need a connection.
-      loadChunk(() => import('#src/app/toasts.tsx')),
-    ]);
+    const { startFlow } = await loadChunk(() => import('#src/app/start-flow.ts'));
     const language = () => visitor.resolvedLanguage ?? visitor.language;
     return startFlow({ environment, router, language, expectsSession: expectsSession(begin) });
   });

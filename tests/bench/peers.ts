@@ -28,8 +28,10 @@ export async function openPeersSite(): Promise<PeersSite> {
     root,
     configFile: false,
     logLevel: 'warn',
+    resolve: { dedupe: ['react', 'react-dom'] },
     build: {
       outDir,
+      emptyOutDir: true,
       rollupOptions: { input: Object.values(pages).map((path) => join(root, path)) },
     },
   });
