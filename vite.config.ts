@@ -5,23 +5,15 @@ import { prerenderPages } from './prerender/plugin.ts';
 import { parseEnvironment } from './src/config/environment.ts';
 
 /**
- * What always comes together comes in one file: a browser asks for six at a time, and on a phone each further
- * six wait for the whole way there and back.
+ * Packages that always come together come in one file: a browser asks for six at a time. Code of ours is left to
+ * the bundler, which keeps the order in which modules run.
  */
 const chunkGroups = [
   {
     name: 'framework',
-    test: /runtime\.js$|node_modules\/(react|react-dom|react-i18next|scheduler|@tanstack|i18next[\w-]*|use-sync-external-store)\//,
+    test: /node_modules\/(react|react-dom|react-i18next|scheduler|@tanstack|i18next[\w-]*|use-sync-external-store)\//,
   },
-  {
-    name: 'flow',
-    test: /node_modules\/(xstate|@xstate|valibot)\/|\/machines\/|\/src\/app\/(bridge|create-app|hooks|ports|sign-in-failure|start-flow)\.|\/src\/services\/(api\/(?!ask)|storage)/,
-  },
-  {
-    name: 'forms',
-    test: /\/src\/(components\/(divider|(text|password)-field)|screens\/auth\/(?!sign-in-modal))/,
-  },
-  { name: 'page', test: /\/src\/(components|config|i18n\/[^/]+$)|\/contract\.site\./, minShareCount: 3 },
+  { name: 'charts', test: /node_modules\/(xstate|@xstate)\// },
 ];
 
 export default defineConfig(({ mode }) => ({
@@ -32,7 +24,7 @@ export default defineConfig(({ mode }) => ({
     target: 'es2022',
     cssTarget: ['chrome123', 'safari17.5', 'firefox128'],
     rolldownOptions: {
-      output: { codeSplitting: { groups: chunkGroups, includeDependenciesRecursively: false } },
+      output: { codeSplitting: { groups: chunkGroups } },
     },
   },
   test: {
