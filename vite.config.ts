@@ -1,11 +1,13 @@
 import react from '@vitejs/plugin-react';
 import { loadEnv } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { patchMapbox } from './build/patch-mapbox.ts';
 import { prerenderPages } from './prerender/plugin.ts';
 import { parseEnvironment } from './src/config/environment.ts';
 
 export default defineConfig(({ mode }) => ({
-  plugins: [react(), prerenderPages()],
+  plugins: [react(), patchMapbox(), prerenderPages()],
+  optimizeDeps: { rolldownOptions: { plugins: [patchMapbox()] } },
   define: { __ENVIRONMENT__: JSON.stringify(parseEnvironment(loadEnv(mode, '.', 'VITE_'))) },
   // The CSS target keeps light-dark() as it is written.
   build: { target: 'es2022', cssTarget: ['chrome123', 'safari17.5', 'firefox128'] },
