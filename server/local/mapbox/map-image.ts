@@ -41,7 +41,7 @@ const names = [
   'Paseo del Río',
   'Calle de la Sal',
 ];
-const block = 190;
+const block = 132;
 
 /** Where a coordinate is in pixels of zoom 16, 512 to a tile. */
 function toPixels([lng, lat]: readonly [number, number]) {
@@ -58,7 +58,7 @@ const chance = (column: number, row: number) => {
 
 /** How far a street swerves from its line. */
 const swerve = (line: number, along: number) =>
-  26 * Math.sin(along / 170 + line * 1.7) + 34 * (chance(line, 7) - 0.5);
+  18 * Math.sin(along / 190 + line * 1.7) + 26 * (chance(line, 7) - 0.5);
 
 const steps = (from: number, to: number, size: number) =>
   Array.from(
@@ -80,7 +80,7 @@ export function drawMap({ coordinate, width, height, look }: MapView): string {
   });
   const at = ({ x, y }: { x: number; y: number }) => `${x.toFixed(1)} ${y.toFixed(1)}`;
   const street = (points: string[], line: number) =>
-    `<path d="M${points.join('L')}" stroke-width="${line % 4 === 0 ? 26 : 13}"/>`;
+    `<path d="M${points.join('L')}" stroke-width="${line % 5 === 0 ? 24 : 10}"/>`;
   const area = (column: number, row: number) => {
     const corners = [
       corner(column, row),
@@ -94,9 +94,9 @@ export function drawMap({ coordinate, width, height, look }: MapView): string {
     return houses(corner(column, row), column, row, colours.roof);
   };
   const label = (row: number) => {
-    const { x, y } = corner(columns[1] ?? 0, row);
+    const { x, y } = corner(columns.at(columns.length / 2 - 1) ?? 0, row);
     const name = names[Math.abs(row) % names.length];
-    return `<text x="${(x + 60).toFixed(1)}" y="${(y + 5).toFixed(1)}">${name}</text>`;
+    return `<text x="${(x + 30).toFixed(1)}" y="${(y + 5).toFixed(1)}">${name}</text>`;
   };
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">`,
@@ -116,8 +116,8 @@ export function drawMap({ coordinate, width, height, look }: MapView): string {
       ),
     ),
     '</g>',
-    `<g font-family="Georgia, serif" font-style="italic" font-size="15" fill="${colours.text}">`,
-    ...rows.filter((row) => row % 2 === 0).map(label),
+    `<g font-family="Georgia, serif" font-style="italic" font-size="14" fill="${colours.text}">`,
+    ...rows.map(label),
     '</g></svg>',
   ].join('');
 }
@@ -126,8 +126,8 @@ export function drawMap({ coordinate, width, height, look }: MapView): string {
 function houses({ x, y }: { x: number; y: number }, column: number, row: number, roof: string) {
   return [0, 1, 2, 3]
     .map((house) => {
-      const size = 34 + 26 * chance(column + house, row - house);
-      const from = { x: x + 38 + (house % 2) * 74, y: y + 38 + Math.floor(house / 2) * 70 };
+      const size = 22 + 14 * chance(column + house, row - house);
+      const from = { x: x + 26 + (house % 2) * 46, y: y + 28 + Math.floor(house / 2) * 44 };
       return `<rect x="${from.x.toFixed(1)}" y="${from.y.toFixed(1)}" width="${size.toFixed(1)}" height="${(size * 0.8).toFixed(1)}" fill="${roof}"/>`;
     })
     .join('');

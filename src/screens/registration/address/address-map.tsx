@@ -75,25 +75,24 @@ export function AddressMap({ place, isLocked, onMove, onLost }: AddressMapProps)
   );
   return (
     <section className={styles.map} aria-label={t('address.map')}>
-      {/* With another place it begins anew: the library keeps where the last pin was. */}
-      <div
-        key={`${place.id} ${place.coordinate}`}
-        ref={frame}
-        className={styles.frame}
-        data-look={look}
-        onErrorCapture={onLost}
-      >
-        <AddressMinimap
-          show
-          canAdjustMarker
-          satelliteToggle
-          footer={false}
-          feature={feature}
-          theme={mapTheme}
-          mapStyleMode={look}
-          defaultMapStyle={isDark ? mapStyles.night : mapStyles.day}
-          onSaveMarkerLocation={save}
-        />
+      {/*
+       * With another place it begins anew: the library keeps where the last pin was. With a parent of its own,
+       * which the library asks for once more when all of it is gone.
+       */}
+      <div key={`${place.id} ${place.coordinate}`}>
+        <div ref={frame} className={styles.frame} data-look={look} onErrorCapture={onLost}>
+          <AddressMinimap
+            show
+            canAdjustMarker
+            satelliteToggle
+            footer={false}
+            feature={feature}
+            theme={mapTheme}
+            mapStyleMode={look}
+            defaultMapStyle={isDark ? mapStyles.night : mapStyles.day}
+            onSaveMarkerLocation={save}
+          />
+        </div>
       </div>
       <div ref={controls} className={styles.controls}>
         {isAdjusting ? (
@@ -108,22 +107,24 @@ export function AddressMap({ place, isLocked, onMove, onLost }: AddressMapProps)
                 />
               ))}
             </div>
-            <Button variant="line" size="small" onClick={act('save', 'saved')}>
-              {t('address.save')}
-            </Button>
-            <Button variant="plain" size="small" onClick={act('cancel', 'cancelled')}>
-              {t('address.cancel')}
-            </Button>
+            <div className={styles.ends}>
+              <Button variant="line" size="small" onClick={act('save', 'saved')}>
+                {t('address.save')}
+              </Button>
+              <Button variant="plain" size="small" onClick={act('cancel', 'cancelled')}>
+                {t('address.cancel')}
+              </Button>
+            </div>
           </>
         ) : (
           <Button variant="line" size="small" disabled={isLocked} onClick={act('adjust', 'adjusting')}>
             {t('address.adjust')}
           </Button>
         )}
+        <p className={styles.news} role="status">
+          {news && <span key={news.count}>{t(`address.mapNews.${news.text}`)}</span>}
+        </p>
       </div>
-      <p className={styles.news} role="status">
-        {news && <span key={news.count}>{t(`address.mapNews.${news.text}`)}</span>}
-      </p>
       <p className={styles.footer}>{t('address.footer')}</p>
     </section>
   );
