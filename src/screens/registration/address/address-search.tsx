@@ -5,7 +5,7 @@ import {
   polyfillFetch,
 } from '@mapbox/search-js-core';
 import { AddressAutofill, config } from '@mapbox/search-js-react';
-import { type ChangeEvent, useCallback, useMemo, useRef, useState } from 'react';
+import { type ChangeEvent, type KeyboardEvent, useCallback, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Announcer } from '#src/components/announcer.tsx';
 import { TextField } from '#src/components/text-field.tsx';
@@ -71,6 +71,13 @@ export function AddressSearch({ onChange, ...field }: AddressFieldProps) {
     setNews(null);
     if (place && !isAbout(place, currentTarget.value)) setPlace(null);
   };
+  const closeByEnter = (event: KeyboardEvent<HTMLInputElement>) => {
+    const isOpen = event.currentTarget.getAttribute('aria-expanded') === 'true';
+    if (event.key !== 'Enter' || event.defaultPrevented || !isOpen) return;
+    // A new list has forgotten what was pointed at: that must not send the form.
+    event.preventDefault();
+    clear();
+  };
   const hearSuggestions = (answer: AddressAutofillSuggestionResponse | null) => {
     if (!answer) return;
     if (hasFailed(answer)) return setNews('failed');
@@ -131,6 +138,7 @@ export function AddressSearch({ onChange, ...field }: AddressFieldProps) {
           role="combobox"
           aria-expanded={false}
           onChange={type}
+          onKeyDown={closeByEnter}
         />
       </AddressAutofill>
       <div ref={home} />
