@@ -18,6 +18,7 @@ import {
   addressOf,
   type Coordinate,
   isAbout,
+  isSearched,
   mapZoom,
   nearby,
   type Place,
@@ -67,9 +68,11 @@ export function AddressSearch({ onChange, ...field }: AddressFieldProps) {
   const type = ({ currentTarget, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
     // The library fills in the first line alone; the address is more than that.
     if ('simulated' in nativeEvent) return;
-    write(currentTarget.value);
-    setNews(null);
-    if (place && !isAbout(place, currentTarget.value)) setPlace(null);
+    const text = currentTarget.value;
+    write(text);
+    // What is said of a search stands until the next one says something else.
+    setNews((last) => ((last === 'none' || last === 'failed') && isSearched(text) ? last : null));
+    if (place && !isAbout(place, text)) setPlace(null);
   };
   const closeByEnter = (event: KeyboardEvent<HTMLInputElement>) => {
     const isOpen = event.currentTarget.getAttribute('aria-expanded') === 'true';
@@ -80,9 +83,9 @@ export function AddressSearch({ onChange, ...field }: AddressFieldProps) {
   };
   const hearSuggestions = (answer: AddressAutofillSuggestionResponse | null) => {
     if (!answer) return;
-    if (hasFailed(answer)) return setNews('failed');
-    // Too late: about a text that is gone, or too short to be searched for.
+    // Too late: about a text that is gone, or that has become too short to be searched for.
     if (searchedText(answer.url ?? '') !== input.current?.value) return clear();
+    if (hasFailed(answer)) return setNews('failed');
     const { length } = answer.suggestions;
     setNews(length === 0 ? 'none' : { results: length });
   };

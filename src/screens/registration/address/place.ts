@@ -40,6 +40,9 @@ export const mapZoom = 16;
 /** Where to search first: near what the map shows, unless it shows half a country. */
 export const nearby = (zoom: number, [lng, lat]: Coordinate) => (zoom > 9 ? { lng, lat } : undefined);
 
+/** Whether the library asks for suggestions (specification, section 9). */
+export const isSearched = (text: string) => text.length > 2;
+
 /** The text that an answer is about, from the address of its call. */
 export const searchedText = (url: string) =>
   decodeURIComponent(new URL(url).pathname.split('/').at(-1) ?? '');
