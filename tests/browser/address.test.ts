@@ -141,7 +141,8 @@ describe('on a desktop, in English', () => {
     expect((await events()).length).toBeLessThan(expected.length);
     const calls = await mapCalls(stack.siteUrl);
     expect(calls.filter(({ path }) => path.startsWith('/autofill/v1/retrieve/'))).toHaveLength(1);
-    const image = calls.find(({ path }) => path.startsWith('/styles/'));
+    const [image, ...others] = calls.filter(({ path }) => path.startsWith('/styles/'));
+    expect(others).toEqual([]);
     expect(image?.path).toMatch(
       /^\/styles\/v1\/mapbox\/streets-v11\/static\/-3\.70486,40\.41656,16,0\/\d+x\d+$/,
     );

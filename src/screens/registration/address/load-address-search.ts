@@ -1,6 +1,6 @@
 import { findMapService } from './map-service.ts';
 
-export type AddressSearchModule = typeof import('./address-search.tsx');
+type AddressSearchModule = typeof import('./address-search.tsx');
 
 let loaded: AddressSearchModule | null = null;
 
