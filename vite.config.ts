@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { loadEnv } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { patchMapbox } from './build/patch-mapbox.ts';
 import { prerenderPages } from './prerender/plugin.ts';
 import { parseEnvironment } from './src/config/environment.ts';
 
@@ -17,7 +18,8 @@ const chunkGroups = [
 ];
 
 export default defineConfig(({ mode }) => ({
-  plugins: [react(), prerenderPages()],
+  plugins: [react(), patchMapbox(), prerenderPages()],
+  optimizeDeps: { rolldownOptions: { plugins: [patchMapbox()] } },
   define: { __ENVIRONMENT__: JSON.stringify(parseEnvironment(loadEnv(mode, '.', 'VITE_'))) },
   // The CSS target keeps light-dark() as it is written.
   build: {

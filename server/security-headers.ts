@@ -35,7 +35,7 @@ function contentSecurityPolicy({ firebaseProjectId, tokenSyncOrigin, extraSource
       'https://identitytoolkit.googleapis.com',
       'https://securetoken.googleapis.com',
       'https://api.mapbox.com',
-      'https://events.mapbox.com',
+      'https://contribute-api.mapbox.com',
       ...(tokenSyncOrigin ? [tokenSyncOrigin] : []),
     ],
     fontSrc: [self],

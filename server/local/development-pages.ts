@@ -4,7 +4,7 @@ import type { HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { createServer } from 'vite';
 import { pageAt } from '#server/contract.site.ts';
-import { withEmulatorScript } from './emulator-script.ts';
+import { withLocalParts } from './local-parts.ts';
 import type { Pages } from './pages.ts';
 import { findFreePort } from './ports.ts';
 
@@ -25,7 +25,7 @@ export async function openDevelopmentPages(dashboardUrl: string): Promise<Pages>
       if (isAnswered) return RESPONSE_ALREADY_SENT;
       const html = await readFile(join(vite.config.root, 'index.html'), 'utf8');
       const status = pageAt(c.req.path) === 'notFound' ? 404 : 200;
-      return c.html(withEmulatorScript(await vite.transformIndexHtml(c.req.path, html)), status);
+      return c.html(withLocalParts(await vite.transformIndexHtml(c.req.path, html)), status);
     },
     // Vite writes scripts and styles into the page, and reloads it through a socket.
     extraSources: {

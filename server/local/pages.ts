@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import type { SecurityOptions } from '#server/security-headers.ts';
 import { serveSite } from '#server/static-site.ts';
-import { withEmulatorScript } from './emulator-script.ts';
+import { withLocalParts } from './local-parts.ts';
 
 /** Where the site's pages come from. */
 export interface Pages {
@@ -15,7 +15,7 @@ export interface Pages {
 /** `distDir` is what `vite build` wrote. */
 export function openBuiltPages(distDir: string): Pages {
   return {
-    serve: serveSite(distDir, withEmulatorScript),
+    serve: serveSite(distDir, withLocalParts),
     // The emulator's iframe is on our own origin.
     extraSources: { frameSrc: ["'self'"] },
     description: `pages from ${distDir}`,

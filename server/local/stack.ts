@@ -15,6 +15,7 @@ import type { EmailLink } from './emulator.ts';
 import { createEmulatorProxy } from './emulator-proxy.ts';
 import { createInbox } from './inbox.ts';
 import { openLocalIdentity } from './local-identity.ts';
+import { createSampleMaps } from './mapbox/sample-maps.ts';
 import { recoverOwners } from './owner-recovery.ts';
 import type { Pages } from './pages.ts';
 import { requireFreePorts } from './ports.ts';
@@ -111,7 +112,7 @@ export async function startLocalStack(
       isReady: createReadiness(database, identity, projectId),
       security: { extraSources: pages.extraSources },
     });
-    const site = createSite({ api, emulatorProxy, pages: pages.serve });
+    const site = createSite({ api, emulatorProxy, sampleMaps: createSampleMaps(), pages: pages.serve });
     const dashboard = createDashboard({ siteUrl, identity, owners });
     await opened(listenBriefly(site.fetch, ports.PORT), () => 'site       the pages and the API');
     await opened(listenBriefly(dashboard.fetch, ports.DASHBOARD_PORT), () => 'dashboard  a stand-in');

@@ -16,6 +16,14 @@ const syncAddress = v.pipe(
     'must be a path of our own origin, like /token, or an https:// address',
   ),
 );
+/** It ends up in every visitor's browser: a secret one (sk.…) never. */
+const mapToken = v.pipe(
+  v.string(),
+  v.check(
+    (value) => value === '' || value.startsWith('pk.'),
+    'must be a public token, which begins with pk.',
+  ),
+);
 
 const variables = v.object({
   VITE_DASHBOARD_URL: v.optional(url, 'http://localhost:4100'),
@@ -27,6 +35,7 @@ const variables = v.object({
   VITE_FIREBASE_AUTH_DOMAIN: v.optional(v.string(), 'demo-escandallo.firebaseapp.com'),
   VITE_FIREBASE_PROJECT_ID: v.optional(v.string(), 'demo-escandallo'),
   VITE_TOKEN_SYNC_URL: v.optional(syncAddress, ''),
+  VITE_MAPBOX_TOKEN: v.optional(mapToken, ''),
 });
 
 export interface Environment {
@@ -42,6 +51,8 @@ export interface Environment {
   usesAuthEmulator: boolean;
   /** '' is none. */
   tokenSyncUrl: string;
+  /** '' is none: addresses are typed without suggestions. */
+  mapboxToken: string;
 }
 
 export function parseEnvironment(env: Record<string, unknown>): Environment {
@@ -64,5 +75,6 @@ export function parseEnvironment(env: Record<string, unknown>): Environment {
     },
     usesAuthEmulator: values.VITE_FIREBASE_API_KEY === undefined,
     tokenSyncUrl: values.VITE_TOKEN_SYNC_URL,
+    mapboxToken: values.VITE_MAPBOX_TOKEN,
   };
 }

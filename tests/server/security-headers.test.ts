@@ -24,7 +24,7 @@ describe('the content security policy', () => {
         'https://identitytoolkit.googleapis.com',
         'https://securetoken.googleapis.com',
         'https://api.mapbox.com',
-        'https://events.mapbox.com',
+        'https://contribute-api.mapbox.com',
       ],
       'font-src': ["'self'"],
       'frame-src': ['https://my-project.firebaseapp.com'],

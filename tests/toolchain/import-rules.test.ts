@@ -13,6 +13,7 @@ const config = 'src/config/paths.ts';
 const costing = 'src/costing/sheet.ts';
 const server = 'server/app.ts';
 const prerender = 'prerender/entry.tsx';
+const build = 'build/patch-mapbox.ts';
 
 /** [file, what it imports, whether it may]. */
 const cases = [
@@ -65,6 +66,8 @@ const cases = [
   [prerender, '#server/page-files.ts', true],
   [prerender, '#server/static-site.ts', false],
   [prerender, '#src/screens/auth/auth.screen.tsx', false],
+  [build, 'vite', true],
+  [build, '#src/config/paths.ts', false],
 ] as const;
 
 /** Each case as a file of its own, in the case's folder, so that one lint run judges them all. */

@@ -10,6 +10,7 @@ import { ProgressSteps } from '#src/components/progress-steps.tsx';
 import { Stamp } from '#src/components/stamp.tsx';
 import { paths } from '#src/config/paths.ts';
 import { AuthProblem } from '#src/screens/auth/auth-problem.tsx';
+import { preloadAddressSearch } from './address/load-address-search.ts';
 import { ProfileForm } from './profile-form.tsx';
 import styles from './registration.screen.module.css';
 import { StoreForm } from './store-form.tsx';
@@ -26,6 +27,8 @@ export function RegistrationScreen() {
   const isOffline = useAuth(selectIsOffline);
   const isUnconfirmed = useAuth(selectIsUnconfirmed);
   const name = step === 1 ? 'profile' : 'store';
+
+  useEffect(preloadAddressSearch, []);
 
   const heading = useRef<HTMLHeadingElement>(null);
   const shownStep = useRef(step);

@@ -1,4 +1,4 @@
-import type { ChangeEvent, FormEvent } from 'react';
+import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   selectFieldProblems,
@@ -10,6 +10,7 @@ import type { Store } from '#machines/registration/registration.types.ts';
 import { useApp, useRegistration } from '#src/app/hooks.ts';
 import { Button } from '#src/components/button.tsx';
 import { TextField } from '#src/components/text-field.tsx';
+import { AddressField, type FieldChange } from './address/address-field.tsx';
 import styles from './registration.screen.module.css';
 import { SubmissionFailure } from './submission-failure.tsx';
 
@@ -24,7 +25,7 @@ export function StoreForm() {
   const busy = submitting !== null || isCompleted;
   const isBlank = Object.values(store).some((value: string) => value.trim() === '');
 
-  const change = ({ currentTarget }: ChangeEvent<HTMLInputElement>) =>
+  const change = ({ currentTarget }: FieldChange) =>
     registration.send({
       type: 'store.changed',
       store: { ...store, [currentTarget.name]: currentTarget.value },
@@ -54,7 +55,7 @@ export function StoreForm() {
         error={problemOf('storeName')}
         onChange={change}
       />
-      <TextField
+      <AddressField
         label={t('storeAddress')}
         hint={t('storeAddressHint')}
         name="address"

@@ -34,6 +34,14 @@ describe('parseEnvironment', () => {
     }
   });
 
+  it('takes a public token for maps, or none, and never a secret one', () => {
+    const mapboxToken = (value?: string) => parseEnvironment({ VITE_MAPBOX_TOKEN: value }).mapboxToken;
+    expect(mapboxToken()).toBe('');
+    expect(mapboxToken('')).toBe('');
+    expect(mapboxToken('pk.abc')).toBe('pk.abc');
+    expect(() => mapboxToken('sk.abc')).toThrow('VITE_MAPBOX_TOKEN: must be a public token');
+  });
+
   it.each(['VITE_DASHBOARD_URL', 'VITE_API_HOST', 'VITE_DEMO_VIDEO_URL', 'VITE_STORE_LISTING_URL'])(
     'refuses a %s that is no address, and names it',
     (name) => {

@@ -19,6 +19,14 @@ describe('the English texts that the specification fixes', () => {
     expect(registration.stepBadge).toBe('Step {{step}} of 2');
     expect(registration.continue).toBe('Continue to Store Setup');
     expect(registration.complete).toBe('Complete Setup & Get Started');
+    expect(registration.address).toMatchObject({
+      placeholder: 'Search',
+      adjust: 'Adjust pin',
+      save: 'Save',
+      cancel: 'Cancel',
+      footer:
+        "Adjust the marker on the map if it doesn't precisely match your location. This helps improve address data quality.",
+    });
     expect(landing.hero.startTrial).toBe('Start Free Trial');
     expect(landing.hero.watchDemo).toBe('Watch Demo');
   });

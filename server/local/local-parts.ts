@@ -1,0 +1,11 @@
+import { samplesPath } from './mapbox/sample-maps.ts';
+
+const parts = [
+  // A stand-in of Google's script; deferred, so that the page is painted as in production.
+  '<script defer src="/emulator/gapi.js"></script>',
+  // Where addresses and maps come from when the build has no token for the real ones.
+  `<meta name="map-samples" content="${samplesPath}">`,
+];
+
+/** Adds to a page what only the local stack has. Here and not in index.html: production never sees it. */
+export const withLocalParts = (html: string) => html.replace('<head>', `<head>${parts.join('')}`);

@@ -1,0 +1,34 @@
+import { type ComponentProps, useEffect, useRef, useState } from 'react';
+import { TextField } from '#src/components/text-field.tsx';
+import { loadAddressSearch, loadedAddressSearch } from './load-address-search.ts';
+
+/** What a field tells of its text: also of one that nobody typed. */
+export interface FieldChange {
+  currentTarget: { name: string; value: string };
+}
+
+export interface AddressFieldProps extends Omit<ComponentProps<typeof TextField>, 'onChange' | 'ref'> {
+  name: string;
+  value: string;
+  onChange: (change: FieldChange) => void;
+}
+
+/** An address as text: with suggestions and a map where there are any, and as a plain field until and unless. */
+export function AddressField(props: AddressFieldProps) {
+  const [search, setSearch] = useState(loadedAddressSearch);
+  const input = useRef<HTMLInputElement>(null);
+
+  useEffect(() => {
+    if (search) return;
+    void loadAddressSearch().then((module) => {
+      if (!module) return;
+      const show = () => setSearch(module);
+      // Another input would take the place of the one that somebody types in.
+      if (document.activeElement === input.current) {
+        input.current?.addEventListener('blur', show, { once: true });
+      } else show();
+    });
+  }, [search]);
+
+  return search ? <search.AddressSearch {...props} /> : <TextField {...props} ref={input} />;
+}

@@ -1,0 +1,32 @@
+import { findMapService } from './map-service.ts';
+
+type AddressSearchModule = typeof import('./address-search.tsx');
+
+let loaded: AddressSearchModule | null = null;
+
+/** The search, if its code is there already. */
+export const loadedAddressSearch = () => loaded;
+
+/**
+ * The search, once its code is there: a chunk of its own. Null where nobody answers it, or where the code does
+ * not come. Nothing waits for it: until then, and then, there is a plain field.
+ */
+export async function loadAddressSearch(): Promise<AddressSearchModule | null> {
+  const service = findMapService();
+  if (!service || import.meta.env.SSR) return null;
+  globalThis.__MAPBOX_ORIGIN__ = service.api;
+  try {
+    loaded = await import('./address-search.tsx');
+  } catch (error) {
+    console.warn('The address search did not load.', error);
+  }
+  return loaded;
+}
+
+/** Fetches the search while there is nothing else to do. */
+export function preloadAddressSearch() {
+  const load = () => void loadAddressSearch();
+  // Safari has none.
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(load);
+  else setTimeout(load, 1000);
+}

@@ -1,0 +1,32 @@
+import type { MapService } from './map-service.ts';
+import type { Place } from './place.ts';
+
+/**
+ * The feedback call (specification, section 7): original coordinate, original address, changed location. The
+ * library's own knows only where the pin was last, so a second move would be reported from the wrong place.
+ */
+export async function reportMovedPin({ contribute, token }: MapService, place: Place): Promise<void> {
+  const point = ([longitude, latitude]: Place['original']) => ({ longitude, latitude });
+  const body = {
+    version: '1.18',
+    action: 'update',
+    reason: 'incorrect_data',
+    location: point(place.original),
+    changes: { location: point(place.coordinate) },
+    placeName: place.address,
+    labels: ['address_minimap'],
+    userEmail: 'no-reply-autofill@mapbox.com',
+    notificationsDisabled: true,
+    submissionNotificationDisabled: true,
+  };
+  try {
+    await fetch(`${contribute}/v1/edit-suggestion/address?access_token=${encodeURIComponent(token)}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+  } catch (error) {
+    // It improves maps; the owner has nothing to do about it.
+    console.warn('The moved pin was not reported.', error);
+  }
+}

@@ -1,0 +1,12 @@
+import { useSyncExternalStore } from 'react';
+
+const query = '(prefers-color-scheme: dark)';
+
+const subscribe = (listener: () => void) => {
+  const list = matchMedia(query);
+  list.addEventListener('change', listener);
+  return () => list.removeEventListener('change', listener);
+};
+
+/** Whether the pages are dark, as tokens.css has it. */
+export const useIsDark = () => useSyncExternalStore(subscribe, () => matchMedia(query).matches);

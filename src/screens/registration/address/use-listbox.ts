@@ -1,0 +1,56 @@
+import type { AddressAutofillSuggestion } from '@mapbox/search-js-core';
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+
+/** What we need of the library's element. */
+interface Listbox extends HTMLElement {
+  input: HTMLInputElement | null;
+  handleSuggest(suggestions: null): void;
+}
+
+interface Options {
+  name: string;
+  label: string;
+  onSelect: (suggestion: AddressAutofillSuggestion) => void;
+}
+
+/**
+ * The library's list of suggestions. It comes at the end of the document, without a name and outside the
+ * order of what is read and tabbed through: here it gets a name, and its place after the field.
+ */
+export function useListbox(input: RefObject<HTMLInputElement | null>, { name, label, onSelect }: Options) {
+  const home = useRef<HTMLDivElement>(null);
+  const listbox = useRef<Listbox>(null);
+
+  useLayoutEffect(() => {
+    const field = input.current;
+    const id = field?.getAttribute('aria-controls') ?? '';
+    const found = document.getElementById(id)?.closest<Listbox>('mapbox-search-listbox');
+    if (!field || !found) return;
+    listbox.current = found;
+    // Moving it cuts it off from its field.
+    home.current?.append(found);
+    found.input = field;
+    // The library adds a word of its own.
+    field.name = name;
+  }, [input, name]);
+
+  useLayoutEffect(() => {
+    const list = listbox.current?.querySelector('[role=listbox]');
+    list?.removeAttribute('aria-labelledby');
+    list?.setAttribute('aria-label', label);
+    listbox.current?.querySelector('[role=label]')?.removeAttribute('role');
+  }, [label]);
+
+  useEffect(() => {
+    const found = listbox.current;
+    const select = (event: Event) => {
+      onSelect((event as CustomEvent<{ suggestion: AddressAutofillSuggestion }>).detail.suggestion);
+    };
+    found?.addEventListener('select', select);
+    return () => found?.removeEventListener('select', select);
+  }, [onSelect]);
+
+  /** Forgets what is listed. */
+  const clear = () => listbox.current?.handleSuggest(null);
+  return { home, clear };
+}

@@ -1,0 +1,440 @@
+/** The store's address: the real search and map in Chromium, in front of the sample answers. */
+import { gzipSync } from 'node:zlib';
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { texts as english } from '#src/i18n/locales/en.ts';
+import { texts as spanish } from '#src/i18n/locales/es.ts';
+import { expectNoAxeViolations } from './support/axe.ts';
+import { test } from './support/browser-test.ts';
+import { createPerson, expectDashboard, signIn } from './support/people.ts';
+import {
+  addressOf,
+  chooseAddress,
+  emptyMapCalls,
+  listbox,
+  mapCalls,
+  openAddressSearch,
+  openStoreForm,
+} from './support/store-form.ts';
+
+const mayor = 'Calle Mayor 1, 28013 Madrid, Spain';
+const mayorPlace = { longitude: -3.70486, latitude: 40.41656 };
+const { address: texts } = english.registration;
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const submit = (page: Page) => page.locator('form [type=submit]').click();
+const notices = (page: Page) => page.locator('form').getByRole('status');
+const chunk = /\/assets\/address-search-[\w-]+\.(js|css)$/;
+
+interface Report {
+  location: typeof mayorPlace;
+  placeName: string;
+  changes: { location: typeof mayorPlace };
+}
+const reports = async (siteUrl: string) =>
+  (await mapCalls(siteUrl))
+    .filter(({ path }) => path === '/v1/edit-suggestion/address')
+    .map(({ body }) => body as Report);
+const searches = async (siteUrl: string) =>
+  (await mapCalls(siteUrl)).filter(({ path }) => path.startsWith('/autofill/v1/suggest/'));
+
+describe('on a desktop, in English', () => {
+  test.override({ device: 'desktop', locale: 'en-GB' });
+
+  test('an address is found and chosen by keyboard, its pin moved by keyboard and by pointer, and sent as text', async ({
+    page,
+    stack,
+  }) => {
+    const email = await openAddressSearch(page, stack.siteUrl);
+    await emptyMapCalls(stack.siteUrl);
+    await chooseAddress(page, 'Calle');
+    expect(await addressOf(page).inputValue()).toBe(mayor);
+    expect(await page.getByRole('img', { name: `Map with the pin at ${mayor}` }).count()).toBe(1);
+    await page.getByRole('paragraph').getByText(texts.footer).waitFor();
+
+    // Tab leads from the field over the map to the button under it.
+    for (let press = 0; press < 6 && !(await isFocused(page, texts.adjust)); press += 1) {
+      await page.keyboard.press('Tab');
+    }
+    await page.keyboard.press('Enter');
+    expect(await isFocused(page, texts.move.left)).toBe(true);
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    expect(await isFocused(page, texts.move.up)).toBe(true);
+    await page.keyboard.press('Enter');
+    await page.getByText(texts.mapNews.moved.up).waitFor();
+    await button(page, texts.save).press('Enter');
+    expect(await isFocused(page, texts.adjust)).toBe(true);
+    await expect.poll(() => reports(stack.siteUrl)).toHaveLength(1);
+
+    await button(page, texts.adjust).click();
+    await dragPin(page, 60, 40);
+    await button(page, texts.save).click();
+    await expect.poll(() => reports(stack.siteUrl)).toHaveLength(2);
+    const [first, second] = await reports(stack.siteUrl);
+    // Both tell the first place, and each where the pin is now.
+    for (const report of [first, second]) {
+      expect(report).toMatchObject({ location: mayorPlace, placeName: mayor });
+    }
+    expect(first?.changes.location.longitude).toBeCloseTo(mayorPlace.longitude - 0.0000858, 6);
+    expect(first?.changes.location.latitude).toBeGreaterThan(mayorPlace.latitude);
+    expect(second?.changes.location.longitude).toBeGreaterThan(mayorPlace.longitude);
+    expect(second?.changes.location.latitude).toBeLessThan(mayorPlace.latitude);
+
+    const toggle = button(page, texts.satellite);
+    await toggle.click();
+    expect(await toggle.getAttribute('aria-pressed')).toBe('true');
+    await expect.poll(() => page.locator('section img').getAttribute('src')).toContain('/satellite-streets-');
+    await toggle.press('Enter');
+    expect(await toggle.getAttribute('aria-pressed')).toBe('false');
+
+    const [registration] = await Promise.all([
+      page.waitForRequest((request) => request.url().endsWith('/users') && request.method() === 'POST'),
+      submit(page),
+    ]);
+    expect(registration.postDataJSON()).toMatchObject({ address: mayor });
+    expect(registration.postData()).not.toMatch(/40\.41|-3\.70/);
+    await expectDashboard(page, stack.dashboardUrl, email);
+  });
+
+  test('a pin that is moved and not saved goes back, and stays on the map', async ({ page, stack }) => {
+    await openAddressSearch(page, stack.siteUrl);
+    await chooseAddress(page, 'Cava');
+    await emptyMapCalls(stack.siteUrl);
+    /** The pin's tip, as far under the upper edge of the map as it is. */
+    const tip = async () => {
+      const map = await page.getByRole('region', { name: texts.map }).boundingBox();
+      const pin = await page.locator('[class$="--MinimapMarker"]').boundingBox();
+      return (pin?.y ?? 0) + (pin?.height ?? 0) - (map?.y ?? 0);
+    };
+    const before = await tip();
+    await button(page, texts.adjust).click();
+    const up = button(page, texts.move.up);
+    for (let press = 0; press < 40; press += 1) await up.click();
+    await page.getByText(texts.mapNews.edge).waitFor();
+    expect(await tip()).toBeGreaterThan(0);
+    expect(await tip()).toBeLessThan(before - 100);
+    await button(page, texts.cancel).click();
+    await page.getByText(texts.mapNews.cancelled).waitFor();
+    expect(await tip()).toBeCloseTo(before, 1);
+    expect(await reports(stack.siteUrl)).toEqual([]);
+  });
+
+  test('the calls are the specified ones', async ({ page, stack }) => {
+    await openAddressSearch(page, stack.siteUrl);
+    await emptyMapCalls(stack.siteUrl);
+    await chooseAddress(page, 'Calle');
+    expect((await searches(stack.siteUrl)).map(({ path }) => path.split('/').at(-1))).toEqual([
+      'Cal',
+      'Call',
+      'Calle',
+    ]);
+    const [search] = await searches(stack.siteUrl);
+    expect(search?.query).toMatchObject({ types: 'address', language: 'en', limit: '5', streets: 'false' });
+    expect(search?.query).not.toHaveProperty('proximity');
+    const events = async () =>
+      (await mapCalls(stack.siteUrl))
+        .filter(({ path }) => path === '/events/v2')
+        .map(({ body }) => (body as { event: string }[]).map(({ event }) => event));
+    const expected = ['search.start', ...Array(3).fill('search.keystroke'), 'search.select'];
+    await expect.poll(async () => (await events()).flat()).toEqual(expected);
+    // In batches, not one by one.
+    expect((await events()).length).toBeLessThan(expected.length);
+    const calls = await mapCalls(stack.siteUrl);
+    expect(calls.filter(({ path }) => path.startsWith('/autofill/v1/retrieve/'))).toHaveLength(1);
+    const [image, ...others] = calls.filter(({ path }) => path.startsWith('/styles/'));
+    expect(others).toEqual([]);
+    expect(image?.path).toMatch(
+      /^\/styles\/v1\/mapbox\/streets-v11\/static\/-3\.70486,40\.41656,16,0\/\d+x\d+$/,
+    );
+    for (const side of image?.path.match(/\d+x\d+$/)?.[0].split('x') ?? []) {
+      expect(Number(side)).toBeLessThanOrEqual(1280);
+    }
+
+    // What is near the map comes first from now on.
+    await emptyMapCalls(stack.siteUrl);
+    await addressOf(page).fill('Calle del');
+    await expect.poll(() => searches(stack.siteUrl)).toHaveLength(1);
+    expect((await searches(stack.siteUrl))[0]?.query.proximity).toBe('-3.70486,40.41656');
+  });
+
+  test('the autofill hint is there at rest and on focus', async ({ page, stack }) => {
+    await openAddressSearch(page, stack.siteUrl);
+    const hint = () => addressOf(page).getAttribute('autocomplete');
+    expect(await hint()).toBe('shipping address-line1');
+    await addressOf(page).focus();
+    expect(await hint()).toBe('shipping address-line1');
+    await addressOf(page).pressSequentially('Calle');
+    await page.getByRole('option').first().waitFor();
+    await addressOf(page).blur();
+    expect(await hint()).toBe('shipping address-line1');
+  });
+
+  test('the list is a combobox’s, by keyboard and by pointer', async ({ page, stack }) => {
+    await openAddressSearch(page, stack.siteUrl);
+    const field = page.getByRole('combobox', { name: english.registration.storeAddress });
+    expect(await field.getAttribute('aria-expanded')).toBe('false');
+    await field.pressSequentially('Calle');
+    await page.getByRole('option').first().waitFor();
+    expect(await field.getAttribute('aria-expanded')).toBe('true');
+    await notices(page)
+      .getByText(/^5 addresses\./)
+      .waitFor({ state: 'attached' });
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    const active = (await field.getAttribute('aria-activedescendant')) ?? '';
+    expect(await page.locator(`[id="${active}"]`).getAttribute('aria-selected')).toBe('true');
+    await page.keyboard.press('Escape');
+    expect(await field.getAttribute('aria-expanded')).toBe('false');
+    await field.press('m');
+    await field.press('Backspace');
+    await page.getByRole('option', { name: /Sierpes/ }).click();
+    await expect.poll(() => field.inputValue()).toBe('Calle Sierpes 40, 41004 Sevilla, Spain');
+    await page.getByText(texts.news.chosen).waitFor();
+    // A floor may follow; another address is not on this map.
+    await field.press('End');
+    await field.pressSequentially(', 2');
+    expect(await page.locator('section img').count()).toBe(1);
+    await field.fill('Elsewhere 1');
+    await page.getByText(texts.news.none).waitFor();
+    expect(await page.locator('section img').count()).toBe(0);
+  });
+
+  test('Enter in an open list closes it, and does not send the form', async ({ page, stack }) => {
+    await openAddressSearch(page, stack.siteUrl);
+    await addressOf(page).fill('Calle');
+    await page.getByRole('option').first().waitFor();
+    await page.mouse.move(0, 0);
+    await page.keyboard.press('Enter');
+    expect(await addressOf(page).getAttribute('aria-expanded')).toBe('false');
+    expect(await page.locator('form [type=submit]').getAttribute('aria-busy')).toBeNull();
+    const registered = page.waitForRequest((request) => request.url().endsWith('/users'));
+    await page.keyboard.press('Enter');
+    await registered;
+  });
+
+  test('a late answer does not open the list under a text that is too short', async ({ page, stack }) => {
+    await openAddressSearch(page, stack.siteUrl);
+    await emptyMapCalls(stack.siteUrl);
+    const asked = Promise.withResolvers<void>();
+    const released = Promise.withResolvers<void>();
+    await page.route('**/_mapbox/autofill/v1/suggest/**', async (route) => {
+      asked.resolve();
+      await released.promise;
+      await route.fallback();
+    });
+    await addressOf(page).pressSequentially('Cal');
+    await asked.promise;
+    await page.keyboard.press('Backspace');
+    const answered = page.waitForResponse('**/_mapbox/autofill/v1/suggest/**');
+    released.resolve();
+    await answered;
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)));
+    expect(await listbox(page).isVisible()).toBe(false);
+    expect(await addressOf(page).getAttribute('aria-expanded')).toBe('false');
+    expect((await searches(stack.siteUrl)).map(({ path }) => path.split('/').at(-1))).toEqual(['Cal']);
+  });
+
+  test('changing the language keeps the text and the map', async ({ page, stack }) => {
+    await openAddressSearch(page, stack.siteUrl);
+    await chooseAddress(page, 'Calle');
+    await page.getByRole('button', { name: 'Español' }).click();
+    await page.getByRole('heading', { name: spanish.registration.store.title }).waitFor();
+    expect(await addressOf(page).inputValue()).toBe(mayor);
+    expect(await addressOf(page).getAttribute('placeholder')).toBe('Buscar');
+    await button(page, spanish.registration.address.adjust).waitFor();
+    await button(page, spanish.registration.address.satellite).waitFor();
+    expect(await page.locator('section img').getAttribute('alt')).toBe(`Mapa con la chincheta en ${mayor}`);
+    await emptyMapCalls(stack.siteUrl);
+    await addressOf(page).fill('Calle Sier');
+    await expect.poll(async () => (await searches(stack.siteUrl))[0]?.query.language).toBe('es');
+  });
+});
+
+const isFocused = (page: Page, name: string) =>
+  button(page, name).evaluateAll((found) => found.includes(document.activeElement as HTMLElement));
+
+async function dragPin(page: Page, x: number, y: number) {
+  const marker = page.locator('[class$="--MinimapMarker"]');
+  await marker.scrollIntoViewIfNeeded();
+  const box = await marker.boundingBox();
+  const from = { x: (box?.x ?? 0) + (box?.width ?? 0) / 2, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 };
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(from.x + x, from.y + y, { steps: 4 });
+  await page.mouse.up();
+}
+
+describe('the code of the search', () => {
+  test('comes with step 1 of onboarding, on no other page, and is at most 45 kB', async ({ page, stack }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    for (const path of ['/', '/about', '/privacy', '/get-started', '/auth']) {
+      await page.goto(path);
+      await page.waitForLoadState('networkidle');
+    }
+    expect(asked.filter((url) => chunk.test(url))).toEqual([]);
+
+    const { email } = await createPerson(stack.siteUrl, { isOwner: false });
+    await signIn(page, email, '**/registration');
+    await page.locator('[name=name]').waitFor();
+    await expect.poll(() => asked.filter((url) => chunk.test(url)).length).toBe(2);
+    const files = asked.filter((url) => chunk.test(url));
+    const sizes = await Promise.all(
+      files.map(async (url) => gzipSync(new Uint8Array(await (await fetch(url)).arrayBuffer())).length),
+    );
+    expect(sizes.reduce((sum, size) => sum + size)).toBeLessThanOrEqual(45_000);
+    // It calls nobody before somebody types.
+    expect(asked.filter((url) => url.includes('/_mapbox/'))).toEqual([]);
+  });
+
+  test('is not asked for where nobody answers the search: production without a token', async ({
+    page,
+    stack,
+  }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await page.addInitScript(() => {
+      // The pages of production do not name the sample answers.
+      new MutationObserver(() => document.querySelector('meta[name="map-samples"]')?.remove()).observe(
+        document,
+        { childList: true, subtree: true },
+      );
+    });
+    const email = await openStoreForm(page, stack.siteUrl);
+    await page.waitForLoadState('networkidle');
+    expect(await addressOf(page).getAttribute('role')).toBeNull();
+    expect(await addressOf(page).getAttribute('autocomplete')).toBe('shipping address-line1');
+    await addressOf(page).pressSequentially('Calle Mayor 1');
+    expect(asked.filter((url) => chunk.test(url) || url.includes('_mapbox'))).toEqual([]);
+    await submit(page);
+    await expectDashboard(page, stack.dashboardUrl, email);
+  });
+
+  test('does not take the place of a field that somebody types in', async ({ page, stack }) => {
+    const released = Promise.withResolvers<void>();
+    await page.route(chunk, async (route) => {
+      await released.promise;
+      await route.fallback();
+    });
+    await openStoreForm(page, stack.siteUrl);
+    await addressOf(page).pressSequentially('Calle');
+    const arrived = page.waitForResponse(chunk);
+    released.resolve();
+    await arrived;
+    await addressOf(page).pressSequentially(' Mayor');
+    expect(await addressOf(page).getAttribute('role')).toBeNull();
+    await addressOf(page).blur();
+    await page.locator('[name=address][role=combobox]').waitFor();
+    expect(await addressOf(page).inputValue()).toBe('Calle Mayor');
+  });
+});
+
+describe('whatever fails, the address can be typed and sent', () => {
+  test.override({
+    expectedErrors: [/^console: Failed to load resource: .*(500|401|ERR_FAILED|INTERNET_DISCONNECTED)/],
+  });
+  const { news } = spanish.registration.address;
+  const typed = 'Calle Nueva 7, Cuenca';
+  const finish = async (page: Page, dashboardUrl: string, email: string) => {
+    await addressOf(page).fill(typed);
+    const [registration] = await Promise.all([
+      page.waitForRequest((request) => request.url().endsWith('/users') && request.method() === 'POST'),
+      submit(page),
+    ]);
+    expect(registration.postDataJSON()).toMatchObject({ address: typed });
+    await expectDashboard(page, dashboardUrl, email);
+  };
+
+  test.for(['fallo 500', 'fallo 401', 'fallo html', 'fallo lento'])('%s', async (text, { page, stack }) => {
+    const email = await openAddressSearch(page, stack.siteUrl);
+    await addressOf(page).fill(text);
+    await notices(page).getByText(news.failed).waitFor();
+    expect(await listbox(page).isVisible()).toBe(false);
+    await expectNoAxeViolations(page);
+    await finish(page, stack.dashboardUrl, email);
+  });
+
+  test('no connection', async ({ page, context, stack }) => {
+    const email = await openAddressSearch(page, stack.siteUrl);
+    await context.setOffline(true);
+    await addressOf(page).pressSequentially('Calle');
+    await notices(page).getByText(news.failed).waitFor();
+    // Longer than it takes to send the events of this.
+    await page.waitForTimeout(1500);
+    await context.setOffline(false);
+    await finish(page, stack.dashboardUrl, email);
+  });
+
+  test('an address of which nothing more is known', async ({ page, stack }) => {
+    const email = await openAddressSearch(page, stack.siteUrl);
+    await addressOf(page).fill('Camino');
+    await page.getByRole('option').first().click();
+    await notices(page).getByText(news.noMap).waitFor();
+    expect(await addressOf(page).inputValue()).toBe('Camino Perdido 500, 40001 Segovia, España');
+    // The next letter is searched for again.
+    await emptyMapCalls(stack.siteUrl);
+    await addressOf(page).press('End');
+    await addressOf(page).press('x');
+    await expect.poll(() => searches(stack.siteUrl)).toHaveLength(1);
+    await finish(page, stack.dashboardUrl, email);
+  });
+
+  test('a map that does not come', async ({ page, stack }) => {
+    await page.route('**/_mapbox/styles/**', (route) => route.abort());
+    const email = await openAddressSearch(page, stack.siteUrl);
+    await addressOf(page).fill('Calle May');
+    await page.getByRole('option').first().click();
+    await notices(page).getByText(news.noMap).waitFor();
+    expect(await page.locator('section img').count()).toBe(0);
+    expect(await addressOf(page).inputValue()).toBe('Calle Mayor 1, 28013 Madrid, España');
+    await finish(page, stack.dashboardUrl, email);
+  });
+
+  test('code that does not come', async ({ page, stack }) => {
+    await page.route(chunk, (route) => route.abort());
+    const email = await openStoreForm(page, stack.siteUrl);
+    expect(await addressOf(page).getAttribute('role')).toBeNull();
+    await finish(page, stack.dashboardUrl, email);
+  });
+});
+
+const looks = (['phone', 'desktop'] as const).flatMap((device) =>
+  (['es-ES', 'en-GB'] as const).flatMap((locale) =>
+    (['light', 'dark'] as const).map((colorScheme) => ({ device, locale, colorScheme })),
+  ),
+);
+
+describe.each(looks)('on a $device, $locale, $colorScheme', ({ device, locale, colorScheme }) => {
+  test.override({ device, locale, contextOptions: { colorScheme, reducedMotion: 'reduce' } });
+  const { address } = (locale === 'es-ES' ? spanish : english).registration;
+
+  test('no fault to axe and nothing too wide: field, list, map, moving the pin, satellite', async ({
+    page,
+    stack,
+  }) => {
+    const check = async () => {
+      await expectNoAxeViolations(page);
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+      ).toBeLessThanOrEqual(0);
+    };
+    await openAddressSearch(page, stack.siteUrl);
+    await check();
+    await addressOf(page).pressSequentially('Calle');
+    await page.getByRole('option').first().waitFor();
+    await page.keyboard.press('ArrowDown');
+    await check();
+    await page.keyboard.press('Enter');
+    await notices(page).getByText(address.news.chosen).waitFor();
+    await check();
+    const style = colorScheme === 'dark' ? 'dark-v11' : 'streets-v11';
+    expect(await page.locator('section img').getAttribute('src')).toContain(`/mapbox/${style}/`);
+    const marker = page.locator('[class$="--MinimapMarker"] svg');
+    expect(await marker.evaluate((element) => getComputedStyle(element).color)).toBe('rgb(70, 104, 242)');
+    await button(page, address.adjust).click();
+    await check();
+    await button(page, address.save).click();
+    await button(page, address.satellite).click();
+    await check();
+  });
+});

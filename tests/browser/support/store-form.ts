@@ -1,0 +1,61 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { createPerson, signIn } from './people.ts';
+
+export const addressOf = (page: Page) => page.locator('[name=address]');
+export const listbox = (page: Page) => page.getByRole('listbox');
+
+/** A call as the sample maps record it. */
+export interface MapCall {
+  method: string;
+  path: string;
+  query: Record<string, string>;
+  body?: unknown;
+}
+
+/** The calls of the address search since it was last emptied. */
+export const mapCalls = async (siteUrl: string): Promise<MapCall[]> =>
+  (await fetch(`${siteUrl}/_mapbox/calls`)).json();
+export const emptyMapCalls = (siteUrl: string) => fetch(`${siteUrl}/_mapbox/calls`, { method: 'DELETE' });
+
+export async function fillProfile(page: Page) {
+  await page.locator('[name=name]').fill('Ana');
+  await page.locator('[name=lastName]').fill('Ruiz');
+  await page.locator('[name=phone]').fill('600 00 00 00');
+  await page.locator('form [type=submit]').click();
+  await page.locator('[name=storeName]').fill('Pan de Ana');
+}
+
+/** A new person's form of step 2, all but the address. Answers the person's e-mail. */
+export async function openStoreForm(page: Page, siteUrl: string): Promise<string> {
+  const { email } = await createPerson(siteUrl, { isOwner: false });
+  await signIn(page, email, '**/registration');
+  await fillProfile(page);
+  return email;
+}
+
+/** As `openStoreForm`, with the address search there. */
+export async function openAddressSearch(page: Page, siteUrl: string): Promise<string> {
+  const email = await openStoreForm(page, siteUrl);
+  await page.locator('[name=address][role=combobox]').waitFor();
+  return email;
+}
+
+/** Types an address and takes the first that is suggested, by keyboard, until its map is there. */
+export async function chooseAddress(page: Page, text: string) {
+  // A pointer over the list would choose as well.
+  await page.mouse.move(0, 0);
+  const answered = page.waitForResponse((response) =>
+    response.url().includes(`/suggest/${encodeURI(text)}?`),
+  );
+  await addressOf(page).pressSequentially(text, { delay: 50 });
+  await answered;
+  await page.getByRole('option').first().waitFor();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  const picture = page.locator('section img');
+  await picture.waitFor();
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
+}
