@@ -19,7 +19,8 @@ const chunkGroups = [
 
 export default defineConfig(({ mode }) => ({
   plugins: [react(), patchMapbox(), prerenderPages()],
-  optimizeDeps: { rolldownOptions: { plugins: [patchMapbox()] } },
+  // Other pages under the root are no part of the site.
+  optimizeDeps: { entries: ['index.html'], rolldownOptions: { plugins: [patchMapbox()] } },
   define: { __ENVIRONMENT__: JSON.stringify(parseEnvironment(loadEnv(mode, '.', 'VITE_'))) },
   // The CSS target keeps light-dark() as it is written.
   build: {

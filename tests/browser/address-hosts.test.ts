@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Handler, Hono } from 'hono';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { expect, onTestFinished } from 'vitest';
 import { apiBase } from '#server/contract.site.ts';
 import { openDevelopmentPages } from '#server/local/development-pages.ts';
@@ -95,29 +95,12 @@ test('with a token Mapbox answers, within the policy of production, also on a pa
   }
 });
 
-/** The development server prepares packages when it first meets them, and reloads the page for it. */
-async function warmUp(browser: Browser, address: string) {
-  const context = await browser.newContext({ locale: 'es-ES' });
-  const page = await context.newPage();
-  page.setDefaultTimeout(10_000);
-  let isWarm = false;
-  for (let visits = 0; visits < 5 && !isWarm; visits++) {
-    await page.goto(address);
-    isWarm = await findAddress(page).then(
-      () => true,
-      () => false,
-    );
-  }
-  await context.close();
-}
-
-test('from source, in React’s strict mode, the development server has the same sample answers', {
-  timeout: 150_000,
-}, async ({ browser, context }) => {
+test('from source, in React’s strict mode, the development server has the same sample answers', async ({
+  context,
+}) => {
   const pages = await openDevelopmentPages('http://localhost:4100');
   onTestFinished(() => pages.close());
   const siteUrl = await openSite(pages.serve as Handler, pages.extraSources, createSampleMaps());
-  await warmUp(browser, `${siteUrl}/registration`);
   const page = await context.newPage();
   const problems = watchForProblems(context, [siteUrl]);
   await page.goto(`${siteUrl}/registration`);
