@@ -11,8 +11,11 @@ declare global {
   var earlyActs: HTMLElement[] | undefined;
 }
 
-/** Forms of /auth that nobody could draw ahead: after a redirect, and inside another app. */
-const opensOtherwise = () => hasPendingRedirect(globalThis) || findInAppBrowser(navigator.userAgent) !== null;
+/** Forms of /auth that nobody could draw ahead: led to by a link, after a redirect, and inside another app. */
+const opensOtherwise = () =>
+  Boolean((history.state as { start?: unknown } | null)?.start) ||
+  hasPendingRedirect(globalThis) ||
+  findInAppBrowser(navigator.userAgent) !== null;
 
 /**
  * Whether the build drew what this address shows. The not-found page names its address, and the links of

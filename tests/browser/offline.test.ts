@@ -6,7 +6,7 @@ import { expectNoAxeViolations } from './support/axe.ts';
 import { test } from './support/browser-test.ts';
 import { createPerson, expectDashboard, password, signIn, submitCredentials } from './support/people.ts';
 
-const note = 'Sin conexión. Seguimos por nuestra cuenta en cuanto vuelva.';
+const note = 'Sin conexión. Seguiremos en cuanto vuelva la conexión.';
 /** Later than what counts as fresh, so that a token is fetched. */
 const later = () => Date.now() + 120_000;
 

@@ -58,14 +58,22 @@ const retryAfterMs = ({ headers }: Response): number => {
   return Math.max(0, ms || 0);
 };
 
+/** The network failed: no answer came. Not fetch's own `TypeError`, which any mistake in code throws as well. */
+export class NetworkError extends Error {
+  override readonly name = 'NetworkError';
+}
+
 /** Whether an error says that no answer came at all. */
 export const isUnanswered = (error: unknown): boolean =>
-  error instanceof TypeError || (error instanceof DOMException && error.name === 'TimeoutError');
+  error instanceof NetworkError || (error instanceof DOMException && error.name === 'TimeoutError');
+
+const networkError = (cause: unknown) =>
+  cause instanceof TypeError ? new NetworkError('No answer came.', { cause }) : cause;
 
 /**
  * Sends JSON with the bearer token of local storage and the session cookie.
  * Answers the parsed body, or an empty object for a 204.
- * Rejects with `HttpError`, with a `TypeError` when the network fails, with a `TimeoutError` after 30 s.
+ * Rejects with `HttpError`, with `NetworkError` when the network fails, with a `TimeoutError` after 30 s.
  */
 export const createHttpClient = (
   baseUrl: string,
@@ -84,6 +92,8 @@ export const createHttpClient = (
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
       signal: signal ? AbortSignal.any([signal, limit]) : limit,
+    }).catch((error: unknown) => {
+      throw networkError(error);
     });
     if (!answer.ok) {
       throw new HttpError(method, answer.status, await problemDetails(answer), retryAfterMs(answer));

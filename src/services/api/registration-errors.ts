@@ -4,7 +4,7 @@ import type {
   RegistrationErrorCode,
 } from '#machines/registration/registration.types.ts';
 import type { ProblemType } from '#server/contract.ts';
-import { HttpError } from './http-client.ts';
+import { HttpError, NetworkError } from './http-client.ts';
 
 /** What the API names, in the words of onboarding. The rest goes by its status. */
 const byProblem = {
@@ -52,7 +52,7 @@ export const registrationError = (error: unknown): RegistrationError => {
     return code === 'invalidFields' ? { code, fields: fieldProblems(error.fields) } : { code };
   }
   if (error instanceof DOMException && error.name === 'TimeoutError') return { code: 'timeout' };
-  if (error instanceof TypeError) return { code: 'network' };
+  if (error instanceof NetworkError) return { code: 'network' };
   const code = (error as { code?: unknown } | null)?.code;
   return { code: entry(byIdentityCode, code) ?? 'unknown' };
 };

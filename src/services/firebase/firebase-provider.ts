@@ -47,7 +47,9 @@ const startAuth = ({ firebase, usesAuthEmulator }: Environment, ownOrigin: strin
 
 /** Another one of the same project, for as long as a call lasts: it keeps nobody. */
 const startAuthAside = ({ firebase, usesAuthEmulator }: Environment, ownOrigin: string): Auth => {
-  const auth = initializeAuth(initializeApp(firebase, 'aside'), { persistence: inMemoryPersistence });
+  const auth = initializeAuth(initializeApp(firebase, crypto.randomUUID()), {
+    persistence: inMemoryPersistence,
+  });
   if (usesAuthEmulator) connectAuthEmulator(auth, ownOrigin, { disableWarnings: true });
   return auth;
 };

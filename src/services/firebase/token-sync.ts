@@ -2,6 +2,7 @@ import type { User } from 'firebase/auth';
 
 /** A token older than this is not sent (specification, section 3). */
 const MAX_AGE_MS = 300_000;
+const TIMEOUT_MS = 30_000;
 
 /**
  * Tells the token-sync address who is signed in, as the SDK does for its `authTokenSyncURL`, but waits for
@@ -22,6 +23,8 @@ export const createTokenSync = (url: string, send: typeof fetch = fetch) => {
       credentials: 'include',
       // The page may leave for the dashboard meanwhile.
       keepalive: true,
+      // One that hangs would hold up the sign-out behind it.
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     if (!answer.ok) throw new Error(`Status: ${answer.status}`);
     sent = token;

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { createApi } from '#src/services/api/api.ts';
-import { createHttpClient } from '#src/services/api/http-client.ts';
+import { createHttpClient, NetworkError } from '#src/services/api/http-client.ts';
 import { registrationError } from '#src/services/api/registration-errors.ts';
 
 const signal = new AbortController().signal;
@@ -39,7 +39,7 @@ test('a failed session check counts as invalid; one without an answer is no chec
   expect(await apiAnswering(() => Response.json({ valid: true })).checkSession(signal)).toEqual({
     valid: true,
   });
-  for (const error of [new TypeError('offline'), new DOMException('late', 'TimeoutError')]) {
+  for (const error of [new NetworkError('offline'), new DOMException('late', 'TimeoutError')]) {
     await expect(apiAnswering(() => Promise.reject(error)).checkSession(signal)).rejects.toBe(error);
   }
 });
@@ -87,7 +87,7 @@ test('refused fields keep their reasons, in the words of onboarding', async () =
 });
 
 test.each([
-  [new TypeError('Failed to fetch'), 'network'],
+  [new NetworkError('Failed to fetch'), 'network'],
   [new DOMException('The operation timed out.', 'TimeoutError'), 'timeout'],
   [{ code: 'network-request-failed', message: null }, 'network'],
   [{ code: 'too-many-requests', message: null }, 'tooManyRequests'],

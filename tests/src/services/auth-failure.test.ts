@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { authFailure } from '#src/services/api/auth-failure.ts';
-import { createHttpClient } from '#src/services/api/http-client.ts';
+import { createHttpClient, NetworkError } from '#src/services/api/http-client.ts';
 
 const problem = (type: string, status: number, retryAfter?: string) =>
   Response.json(
@@ -38,7 +38,7 @@ test('the server says how long to wait, in seconds or as a date', async () => {
 });
 
 test.each([
-  [new TypeError('Failed to fetch'), 'network'],
+  [new NetworkError('Failed to fetch'), 'network'],
   [new DOMException('The operation timed out.', 'TimeoutError'), 'network'],
   [{ code: 'network-request-failed', message: null }, 'network'],
   [{ code: 'user-disabled', message: null }, 'refused'],

@@ -55,7 +55,7 @@ export const auth = {
     openingDashboard: 'Abriendo tu panel…',
     sendingResetLink: 'Enviando el enlace…',
   },
-  offline: { title: 'Sin conexión.', text: 'Seguimos por nuestra cuenta en cuanto vuelva.' },
+  offline: { title: 'Sin conexión.', text: 'Seguiremos en cuanto vuelva la conexión.' },
   lookupFailed: {
     title: 'No hemos podido comprobar tu cuenta',
     text: 'No has perdido nada. Prueba otra vez; si sigue igual, cierra sesión y vuelve a entrar.',
@@ -75,7 +75,7 @@ export const auth = {
   retry: 'Reintentar',
   signOut: 'Cerrar sesión',
   fieldErrors: {
-    required: 'Este dato hace falta.',
+    required: 'Falta este dato.',
     invalidEmail: 'Escribe una dirección de correo válida.',
     minLength: 'La contraseña debe tener al menos 6 caracteres.',
     common: 'Es de las que más se usan y lo primero que alguien probaría. Elige otra.',

@@ -28,7 +28,7 @@ export const emailLink = {
   changed: { title: 'Contraseña cambiada', text: 'Ya puedes iniciar sesión con la nueva.' },
   verified: {
     title: 'Correo verificado',
-    text: '{{email}} es tuyo y ya lo sabemos.',
+    text: 'Hemos verificado {{email}}.',
     textWithoutEmail: 'Ya sabemos que la dirección es tuya.',
     signedIn: 'Puedes seguir donde estabas.',
     signedOut: 'Inicia sesión y sigue donde estabas.',
@@ -41,10 +41,10 @@ export const emailLink = {
       text: 'Quizá se cortó al copiarlo. Ábrelo desde el correo, o copia la dirección entera.',
     },
     unsupported: {
-      title: 'Este enlace no es para aquí',
-      text: 'Habla de un cambio de dirección de correo, y eso no se hace en esta página. Si no has sido tú quien la ha cambiado, cambia tu contraseña.',
+      title: 'Este enlace no se abre aquí',
+      text: 'Es para cambiar la dirección de correo, y eso no se hace en esta página. Si no has sido tú quien la ha cambiado, cambia tu contraseña.',
     },
-    expired: { title: 'El enlace ha caducado', text: 'Solo valen un tiempo, por seguridad.' },
+    expired: { title: 'El enlace ha caducado', text: 'Por seguridad, los enlaces caducan.' },
     invalid: {
       title: 'El enlace ya no sirve',
       text: 'Está incompleto, ya se ha usado o hay otro más nuevo.',

@@ -130,7 +130,7 @@ export const registration = {
     },
   },
   fieldErrors: {
-    required: 'Este dato hace falta.',
+    required: 'Falta este dato.',
     tooLong: 'Es demasiado largo.',
     unreadable: 'Tiene caracteres que no podemos leer.',
     invalid: 'No es válido.',
