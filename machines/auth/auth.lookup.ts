@@ -17,7 +17,7 @@ export const createLookupStates = (auth: AuthSetup) => {
   const noteFailure = { type: 'noteFailure', params: failureOf } as const;
   /** A stale token is no failure yet; what else the server refuses is not asked again. */
   const refusals = [
-    { guard: { type: 'canRenewToken', params: failureOf }, target: 'renewingToken', actions: 'markRenewal' },
+    { guard: { type: 'canRenewToken', params: failureOf }, target: 'renewingToken' },
     {
       guard: { type: 'isRefused', params: failureOf },
       target: '#auth.lookupFailed',
@@ -61,7 +61,7 @@ export const createLookupStates = (auth: AuthSetup) => {
         invoke: {
           src: 'renewToken',
           id: 'renewToken',
-          onDone: { target: 'asking', actions: keepToken },
+          onDone: { target: 'asking', actions: [...keepToken, 'markRenewal'] },
           onError: afterFailure,
         },
       },
@@ -99,7 +99,7 @@ export const createLookupStates = (auth: AuthSetup) => {
         invoke: {
           src: 'renewToken',
           id: 'renewToken',
-          onDone: { target: 'rechecking', actions: keepToken },
+          onDone: { target: 'rechecking', actions: [...keepToken, 'markRenewal'] },
           onError: afterFailedRecheck,
         },
       },

@@ -4,7 +4,7 @@ import { type AuthSetup, afterRefusal, connectionLost, keepToken, waitForConnect
 /** The states that open a session for somebody who has an account. */
 export const createSessionStates = (auth: AuthSetup) => {
   const afterFailure = [
-    { guard: { type: 'canRenewToken', params: failureOf }, target: 'renewingToken', actions: 'markRenewal' },
+    { guard: { type: 'canRenewToken', params: failureOf }, target: 'renewingToken' },
     {
       guard: { type: 'isUnanswered', params: failureOf },
       target: 'waitingForConnection',
@@ -50,7 +50,7 @@ export const createSessionStates = (auth: AuthSetup) => {
         invoke: {
           src: 'renewToken',
           id: 'renewToken',
-          onDone: { target: 'asking', actions: keepToken },
+          onDone: { target: 'asking', actions: [...keepToken, 'markRenewal'] },
           onError: afterFailure,
         },
       },

@@ -213,7 +213,7 @@ export const authModel = setup({
         USER_UNANSWERED: lookupTries,
         USER_401: [
           { guard: 'isRenewed', target: 'lookupFailed', actions: 'resetTries' },
-          { target: 'lookupRenewal', actions: 'renew' },
+          { target: 'lookupRenewal' },
         ],
         USER_403: { target: 'lookupFailed', actions: 'resetTries' },
         CONNECTION_LOST: { target: 'lookupOffline', actions: 'goOffline' },
@@ -222,7 +222,7 @@ export const authModel = setup({
     lookupRenewal: {
       meta: expectation('lookingUpUser.renewingToken', 'renewToken'),
       on: {
-        TOKEN_RENEWED: 'lookup',
+        TOKEN_RENEWED: { target: 'lookup', actions: 'renew' },
         RENEWAL_FAILED: { target: 'lookupFailed', actions: 'resetTries' },
         RENEWAL_UNANSWERED: lookupTries,
         CONNECTION_LOST: { target: 'lookupOffline', actions: 'goOffline' },
@@ -265,7 +265,7 @@ export const authModel = setup({
         USER_UNANSWERED: 'unconfirmed',
         USER_401: [
           { guard: 'isRenewed', target: 'lookupFailed', actions: 'resetTries' },
-          { target: 'recheckRenewal', actions: 'renew' },
+          { target: 'recheckRenewal' },
         ],
         USER_403: { target: 'lookupFailed', actions: 'resetTries' },
       },
@@ -274,7 +274,7 @@ export const authModel = setup({
       meta: expectation('needsRegistration.renewingToken', 'renewToken', 'registration'),
       on: {
         ...onboarding,
-        TOKEN_RENEWED: 'rechecking',
+        TOKEN_RENEWED: { target: 'rechecking', actions: 'renew' },
         RENEWAL_FAILED: { target: 'lookupFailed', actions: 'resetTries' },
         RENEWAL_UNANSWERED: 'unconfirmed',
       },
@@ -290,7 +290,7 @@ export const authModel = setup({
         SESSION_TOO_OLD: { target: 'sessionFailed', actions: 'resetTries' },
         SESSION_401: [
           { guard: 'isRenewed', target: 'sessionFailed', actions: 'resetTries' },
-          { target: 'sessionRenewal', actions: 'renew' },
+          { target: 'sessionRenewal' },
         ],
         SESSION_UNANSWERED: 'sessionOffline',
         CONNECTION_LOST: { target: 'sessionOffline', actions: 'goOffline' },
@@ -300,7 +300,7 @@ export const authModel = setup({
       meta: expectation('creatingSession.renewingToken', 'renewToken'),
       on: {
         completeRegistration: { target: 'redirect', actions: 'resetTries' },
-        TOKEN_RENEWED: 'session',
+        TOKEN_RENEWED: { target: 'session', actions: 'renew' },
         RENEWAL_FAILED: { target: 'sessionFailed', actions: 'resetTries' },
         RENEWAL_UNANSWERED: 'sessionOffline',
         CONNECTION_LOST: { target: 'sessionOffline', actions: 'goOffline' },
