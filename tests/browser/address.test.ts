@@ -426,6 +426,10 @@ describe.each(looks)('on a $device, $locale, $colorScheme', ({ device, locale, c
     await check();
     await page.keyboard.press('Enter');
     await notices(page).getByText(address.news.chosen).waitFor();
+    // The list fades out.
+    await expect
+      .poll(() => page.locator('[class$="--Results"]').evaluate((list) => getComputedStyle(list).visibility))
+      .toBe('hidden');
     await check();
     const style = colorScheme === 'dark' ? 'dark-v11' : 'streets-v11';
     expect(await page.locator('section img').getAttribute('src')).toContain(`/mapbox/${style}/`);
