@@ -1,3 +1,4 @@
+import { flushSync } from 'react-dom';
 import { pageAt } from '#src/config/paths.ts';
 import { hasPendingRedirect } from '#src/services/firebase/pending-redirect.ts';
 import { findInAppBrowser } from '#src/services/in-app-browser.ts';
@@ -45,23 +46,24 @@ const pressOpener = (button: HTMLElement, form: HTMLElement) => {
   const { activeElement } = document;
   form.hidden = true;
   if (button.parentElement) button.parentElement.hidden = false;
-  button.click();
+  flushSync(() => button.click());
   if (form.contains(activeElement)) (activeElement as HTMLElement).focus();
 };
 
 const repeat = (act: HTMLElement) => {
   if (act instanceof HTMLFormElement) {
-    (act.isConnected ? act : document.querySelector('form'))?.requestSubmit();
+    flushSync(() => (act.isConnected ? act : document.querySelector('form'))?.requestSubmit());
     return;
   }
   const opened = act.dataset.opens && document.getElementById(act.dataset.opens);
   if (opened) pressOpener(act, opened);
-  else current(act)?.click();
+  else flushSync(() => current(act)?.click());
 };
 
 /**
  * Does what people did before, in their order; from here on the page's script keeps nothing from React.
- * In a task of its own, because React cannot hydrate for a press while it is at work itself.
+ * Each is drawn before the next, which may be for what it brought. In a task of its own, because React cannot
+ * hydrate for a press while it is at work itself.
  */
 export const replayEarlyActs = () => {
   setTimeout(() => {

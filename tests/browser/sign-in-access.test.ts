@@ -143,9 +143,7 @@ describe('with the keyboard alone', () => {
   });
 
   test('the options come back from the form, and the mode changes', async ({ page }) => {
-    await page.goto('/auth');
-    await page.waitForFunction(() => globalThis.earlyActs === undefined);
-    await press(page, 'Continue with Email');
+    await openForm(page, '/auth', 'Continue with Email');
     await tabTo(page, 'Back to options');
     await page.keyboard.press('Enter');
     await page.locator('button:focus').filter({ hasText: 'Continue with Google' }).waitFor();
