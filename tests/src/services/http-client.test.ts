@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { createHttpClient, HttpError } from '#src/services/api/http-client.ts';
+import { createHttpClient, HttpError, isUnanswered } from '#src/services/api/http-client.ts';
 
 const answering = (answer: Response) => {
   const send = vi.fn<typeof fetch>(async () => answer);
@@ -78,4 +78,16 @@ test("the caller's signal ends the request", async () => {
   const call = client.get('/users', controller.signal);
   controller.abort(new Error('superseded'));
   await expect(call).rejects.toThrow('superseded');
+});
+
+test('a fetch that fails is no answer; a mistake in what was answered is one', async () => {
+  const lost = createHttpClient(
+    '',
+    () => null,
+    async () => Promise.reject(new TypeError('Failed to fetch')),
+  );
+  expect(isUnanswered(await lost.get('/users').catch((error: unknown) => error))).toBe(true);
+  const { client } = answering(new Response('<html>'));
+  expect(isUnanswered(await client.get('/users').catch((error: unknown) => error))).toBe(false);
+  expect(isUnanswered(new TypeError('undefined is not a function'))).toBe(false);
 });
