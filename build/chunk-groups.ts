@@ -42,6 +42,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: 'components', test: /\/src\/components\/(?!drawings)/, minShareCount: 2 },
   {
     name: 'sign-in',
-    test: /node_modules\/@?xstate\/|\/machines\/.+\.(rules|selectors)\.ts|\/src\/(app\/hooks|screens\/auth\/sign-in-panel)\b/,
+    test: /node_modules\/@?xstate\/|\/src\/(app\/hooks|screens\/auth\/sign-in-panel)\b/,
   },
+  { name: 'flow', test: /\/machines\// },
 ];
