@@ -58,6 +58,7 @@ export function LinkForm({ signIn, onEmailChange, busy }: LinkFormProps) {
         name="password"
         autoComplete="current-password"
         required
+        onChange={() => setIsMissing(false)}
         error={isMissing ? t('fieldErrors.required') : undefined}
       />
       <Button type="submit" wide busy={busy}>

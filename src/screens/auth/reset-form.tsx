@@ -44,7 +44,10 @@ export function ResetForm({ signIn, email, onEmailChange, busy }: ResetFormProps
             autoComplete="username"
             required
             value={email}
-            onChange={(event) => onEmailChange(event.currentTarget.value)}
+            onChange={(event) => {
+              setError(null);
+              onEmailChange(event.currentTarget.value);
+            }}
             error={error ? t(`fieldErrors.${error}`) : undefined}
           />
           <Button type="submit" wide busy={busy}>

@@ -76,6 +76,23 @@ test.each([
   expect(signIn.calls).toEqual([]);
 });
 
+test('an error goes when its field is edited; that of a repeated password also with the other one', async () => {
+  const { user } = await open('/auth?mode=sign-up');
+  await user.click(button('Continue with Email'));
+  await user.click(button('Sign Up'));
+  const invalid = () =>
+    ['Email', 'Password', 'Repeat password'].filter((label) => field(label).getAttribute('aria-invalid'));
+  expect(invalid()).toEqual(['Email', 'Password', 'Repeat password']);
+  await user.type(field('Email'), 'ana@example.com');
+  expect(invalid()).toEqual(['Password', 'Repeat password']);
+  await user.type(field('Password'), 'secret1');
+  expect(invalid()).toEqual(['Repeat password']);
+  await user.type(field('Repeat password'), 'secret2{Enter}');
+  expect(invalid()).toEqual(['Repeat password']);
+  await user.type(field('Password'), '3');
+  expect(invalid()).toEqual([]);
+});
+
 test('signing in is not held to the rules of a new password', async () => {
   const { user, signIn } = await open();
   await user.click(button('Continue with Email'));
@@ -188,6 +205,10 @@ test("sign-up says at the field what the server's policy misses; the next try as
   expect(screen.getAllByText(text).map(({ id }) => id)).toContain(`${field('Password').id}-error`);
   expect(document.activeElement).toBe(field('Password'));
   expect(await axeViolations()).toEqual([]);
+  await user.type(field('Repeat password'), ' ');
+  expect(screen.getAllByText(text)).toHaveLength(1);
+  await user.type(field('Password'), ' ');
+  expect(screen.queryByText(text)).toBeNull();
   await user.click(button('Sign Up'));
   expect(signIn.count('signUpWithEmail')).toBe(2);
   expect(screen.queryByText(text)).toBeNull();
