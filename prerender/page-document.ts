@@ -37,7 +37,9 @@ const bootstrap = (scripts: string[], page: string) =>
     'setTimeout(()=>(f(),go()),3e3)',
     // A link of an e-mail asks /auth for another page than the drawn one (src/app/drawn-page.ts).
     ...(page === 'auth'
-      ? ['/[?&](mode|oobCode)=/.test(location.search)&&(root.replaceChildren(),f(),go())']
+      ? [
+          '(/[?&](mode|oobCode)=/.test(location.search)||history.state?.verifiedEmail)&&(root.replaceChildren(),f(),go())',
+        ]
       : []),
   ].join(';');
 
