@@ -52,6 +52,7 @@ const pressOpener = (button: HTMLElement, form: HTMLElement) => {
 
 const repeat = (act: HTMLElement) => {
   if (act instanceof HTMLFormElement) {
+    act.removeAttribute('aria-busy');
     flushSync(() => (act.isConnected ? act : document.querySelector('form'))?.requestSubmit());
     return;
   }
