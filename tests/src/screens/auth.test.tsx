@@ -182,11 +182,15 @@ test('a link for a new password is answered the same whether or not there is an 
   await user.click(button('Continue with Email'));
   await user.type(field('Email'), 'ana@example.com');
   await user.click(button('Forgot your password?'));
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Reset your password');
+  expect(screen.getAllByRole('heading')).toHaveLength(1);
+  expect(screen.queryByText("Don't have an account?")).toBeNull();
   expect(field('Email').value).toBe('ana@example.com');
   await user.click(button('Send the link'));
   await answer(() => signIn.resolve('requestPasswordReset'));
   expect(screen.getByText(/If there is an account for ana@example.com/)).toBeDefined();
-  await user.click(button('Back'));
+  await user.click(button('Back to sign in'));
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Welcome back');
   expect(field('Password').value).toBe('');
 });
 
@@ -212,6 +216,17 @@ test("sign-up says at the field what the server's policy misses; the next try as
   await user.click(button('Sign Up'));
   expect(signIn.count('signUpWithEmail')).toBe(2);
   expect(screen.queryByText(text)).toBeNull();
+});
+
+test('the name of the modal follows what it shows', async () => {
+  const { user } = await open('/?modal=sign-in');
+  await screen.findByRole('dialog', { name: 'Welcome back' });
+  await user.click(button('Continue with Email'));
+  await user.click(button('Forgot your password?'));
+  const dialog = screen.getByRole('dialog', { name: 'Reset your password' });
+  expect(dialog.contains(document.activeElement)).toBe(true);
+  expect(document.activeElement).toBe(field('Email'));
+  expect(await axeViolations()).toEqual([]);
 });
 
 test('the modal signs in only, without a minimum length', async () => {

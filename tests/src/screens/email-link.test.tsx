@@ -96,7 +96,7 @@ test.each([
   expect(document.activeElement).toBe(await heading(title));
   expect(await axeViolations()).toEqual([]);
   await user.click(screen.getByRole('link', { name: 'Ask for another link' }));
-  expect(screen.getByRole('heading', { level: 2, name: 'Reset your password' })).toBeDefined();
+  expect(screen.getByRole('heading', { level: 1, name: 'Reset your password' })).toBeDefined();
   expect(router.state.location.href).toBe('/auth');
   expect(router.history.canGoBack()).toBe(false);
 });
