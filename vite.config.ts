@@ -1,21 +1,10 @@
 import react from '@vitejs/plugin-react';
 import { loadEnv } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { chunkGroups } from './build/chunk-groups.ts';
 import { patchMapbox } from './build/patch-mapbox.ts';
 import { prerenderPages } from './prerender/plugin.ts';
 import { parseEnvironment } from './src/config/environment.ts';
-
-/**
- * Packages that always come together come in one file: a browser asks for six at a time. Code of ours is left to
- * the bundler, which keeps the order in which modules run.
- */
-const chunkGroups = [
-  {
-    name: 'framework',
-    test: /node_modules\/(react|react-dom|react-i18next|scheduler|@tanstack|i18next[\w-]*|use-sync-external-store)\//,
-  },
-  { name: 'charts', test: /node_modules\/(xstate|@xstate)\// },
-];
 
 export default defineConfig(({ mode }) => ({
   plugins: [react(), patchMapbox(), prerenderPages()],
@@ -47,6 +36,8 @@ export default defineConfig(({ mode }) => ({
           name: 'node',
           include: ['tests/server/**/*.test.ts', 'tests/src/services/**/*.test.ts'],
           environment: 'node',
+          // A database of its own for each file, on a machine that may have other work.
+          hookTimeout: 60_000,
         },
       },
       {

@@ -1,5 +1,7 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
+import type { i18n } from 'i18next';
 import type { SignInStart } from '#machines/sign-in/sign-in.types.ts';
+import { loadTexts } from '#src/i18n/setup.ts';
 import { aboutRoute } from '#src/routes/about.route.tsx';
 import { authRoute } from '#src/routes/auth.route.tsx';
 import { getStartedRoute } from '#src/routes/get-started.route.tsx';
@@ -17,10 +19,11 @@ const routeTree = rootRoute.addChildren([
   registrationRoute,
 ]);
 
-/** The browser's history by default, whose scrolling is restored; the prerender and tests bring one in memory. */
-export const createAppRouter = (history?: RouterHistory) =>
+/** Each route fetches its texts into `i18n`. The browser's history by default, whose scrolling is restored; the prerender and tests bring one in memory. */
+export const createAppRouter = (i18n: i18n, history?: RouterHistory) =>
   createRouter({
     routeTree,
+    context: { loadTexts: (page) => loadTexts(i18n, page) },
     defaultPreload: 'intent',
     scrollRestoration: history === undefined,
     ...(history && { history }),

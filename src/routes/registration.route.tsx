@@ -6,6 +6,7 @@ import { rootRoute } from './root.route.tsx';
 export const registrationRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: paths.registration,
+  loader: ({ context: { loadTexts } }) => loadTexts('registration'),
   component: lazyRouteComponent(
     () => loadChunk(() => import('#src/screens/registration/registration.screen.tsx')),
     'RegistrationScreen',

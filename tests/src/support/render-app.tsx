@@ -85,7 +85,7 @@ export const renderApp = async (path: string, language: Language = 'en', world: 
     registration: registration.ports,
     wakeIdentityProvider: vi.fn(),
   };
-  const router = createAppRouter(createMemoryHistory({ initialEntries: [path] }));
+  const router = createAppRouter(i18n, createMemoryHistory({ initialEntries: [path] }));
   const app = createApp(ports, expectsSession(router.state.location));
   const source = runningApp(app);
   const leaveFor = vi.fn();
