@@ -9,6 +9,7 @@ import { landingRoute } from '#src/routes/landing.route.tsx';
 import { privacyRoute } from '#src/routes/privacy.route.tsx';
 import { registrationRoute } from '#src/routes/registration.route.tsx';
 import { rootRoute } from '#src/routes/root.route.tsx';
+import { unlessOffline } from './unless-offline.ts';
 
 const routeTree = rootRoute.addChildren([
   landingRoute,
@@ -19,11 +20,14 @@ const routeTree = rootRoute.addChildren([
   registrationRoute,
 ]);
 
-/** Each route fetches its texts into `i18n`. The browser's history by default, whose scrolling is restored; the prerender and tests bring one in memory. */
+/**
+ * Each route fetches its texts into `i18n`. The browser's history by default, whose scrolling is restored; the
+ * prerender and tests bring one in memory.
+ */
 export const createAppRouter = (i18n: i18n, history?: RouterHistory) =>
   createRouter({
     routeTree,
-    context: { loadTexts: (page) => loadTexts(i18n, page) },
+    context: { loadTexts: (page) => unlessOffline(loadTexts(i18n, page)) },
     defaultPreload: 'intent',
     scrollRestoration: history === undefined,
     ...(history && { history }),
