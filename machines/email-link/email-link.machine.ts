@@ -35,12 +35,15 @@ export const createEmailLinkMachine = (ports: EmailLinkPorts) =>
         missing: (_, params: { missing: readonly PasswordRequirement[] }) => params.missing,
       }),
       forgetFailure: assign({ error: null, missing: [] }),
-      noteSignedIn: assign({ isSignedIn: true }),
+      noteIdentity: assign({ signedInAs: (_, params: { email: string | null }) => params.email }),
       announceChange: emit(({ context }) => ({ type: 'password.changed' as const, email: context.email })),
-      announceVerification: emit({ type: 'email.verified' }),
+      announceVerification: emit(({ context }) => ({
+        type: 'email.verified' as const,
+        email: context.email,
+      })),
     },
     guards: {
-      isUsed: ({ context }) => context.mode === 'verified',
+      isUsed: ({ context }) => context.verifiedEmail !== null,
       isForElsewhere: ({ context }) => isForElsewhere(context),
       isMalformed: ({ context }) => wholeLink(context) === null,
       isForPassword: ({ context }) => context.mode === 'resetPassword',
@@ -48,11 +51,16 @@ export const createEmailLinkMachine = (ports: EmailLinkPorts) =>
         passwordWeakness(password, context.email) === null && isSamePassword(password, repeatPassword),
       isMissingSomething: (_, { error }: { error: unknown }) => missingIn(error).length > 0,
       isProblem: (_, { error }: { error: unknown }) => isProblem(linkError(error)),
-      isSignedIn: (_, { answer }: { answer: 'signedIn' | 'signedOut' }) => answer === 'signedIn',
     },
   }).createMachine({
     id: 'emailLink',
-    context: ({ input }) => ({ ...input, email: '', error: null, missing: [], isSignedIn: false }),
+    context: ({ input }) => ({
+      ...input,
+      email: input.verifiedEmail ?? '',
+      error: null,
+      missing: [],
+      signedInAs: null,
+    }),
     initial: 'opening',
     states: {
       opening: {
@@ -180,14 +188,10 @@ export const createEmailLinkMachine = (ports: EmailLinkPorts) =>
         invoke: {
           src: 'refreshIdentity',
           id: 'refreshIdentity',
-          onDone: [
-            {
-              guard: { type: 'isSignedIn', params: ({ event }) => ({ answer: event.output }) },
-              target: 'verified',
-              actions: 'noteSignedIn',
-            },
-            { target: 'verified' },
-          ],
+          onDone: {
+            target: 'verified',
+            actions: { type: 'noteIdentity', params: ({ event }) => ({ email: event.output }) },
+          },
           // The address is verified all the same; signing in is the way on that always works.
           onError: 'verified',
         },

@@ -86,8 +86,8 @@ export const useEmailLink = (input: EmailLinkInput) => {
         replace: true,
       });
     });
-    const verified = link.on('email.verified', () => {
-      void navigate({ to: paths.auth, search: { mode: 'verified' }, replace: true });
+    const verified = link.on('email.verified', ({ email }) => {
+      void navigate({ to: paths.auth, search: {}, state: { verifiedEmail: email }, replace: true });
     });
     return () => {
       changed.unsubscribe();

@@ -9,12 +9,14 @@ import { createApi } from '#src/services/api/api.ts';
 import { authFailure } from '#src/services/api/auth-failure.ts';
 import { createHttpClient } from '#src/services/api/http-client.ts';
 import { registrationError } from '#src/services/api/registration-errors.ts';
+import { createSessionEnd } from '#src/services/api/session-end.ts';
 import { watchConnection } from '#src/services/connection.ts';
 import { hasKeptIdentity } from '#src/services/firebase/kept-identity.ts';
 import { hasPendingRedirect } from '#src/services/firebase/pending-redirect.ts';
 import { createLazyIdentityProvider } from '#src/services/identity-provider.ts';
 import { findInAppBrowser } from '#src/services/in-app-browser.ts';
 import { isSameAccount } from '#src/services/storage/id-token.ts';
+import { createSignOutDue } from '#src/services/storage/sign-out-due.ts';
 import { createTokenStorage, watchStoredToken } from '#src/services/storage/token-storage.ts';
 import { loadChunk } from './load-chunk.ts';
 
@@ -47,6 +49,10 @@ const orRegistrationError = orFailure(registrationError);
 export const createPorts = (environment: Environment, language: () => string): Ports => {
   const tokens = createTokenStorage(() => localStorage);
   const api = createApi(createHttpClient(`${environment.apiHost}${apiBase}`, tokens.read));
+  const sessionEnd = createSessionEnd(
+    api.endSession,
+    createSignOutDue(() => localStorage),
+  );
   const provider = createLazyIdentityProvider(
     async () => {
       const { createFirebaseProvider } = await loadChunk(
@@ -59,6 +65,7 @@ export const createPorts = (environment: Environment, language: () => string): P
   const createSession: AuthPorts['createSession'] = async (input, signal) => {
     // Another tab has signed in with another account, and the provider is about to say so.
     if (!isSameAccount(input.token, tokens.read())) throw { code: 'no-identity' };
+    await sessionEnd.forget();
     return api.createSession(input, signal);
   };
   const fetchToken = async () => {
@@ -68,7 +75,10 @@ export const createPorts = (environment: Environment, language: () => string): P
   };
   return {
     auth: {
-      checkSession: (signal) => orAuthFailure(api.checkSession(signal)),
+      checkSession: async (signal) => {
+        await sessionEnd.catchUp();
+        return orAuthFailure(api.checkSession(signal));
+      },
       dropIdentity: provider.dropIdentity,
       watchIdentity: (listener) => {
         const catchUp = () => {
@@ -81,7 +91,10 @@ export const createPorts = (environment: Environment, language: () => string): P
       },
       watchConnection: (listener) =>
         watchConnection(window, (event) => {
-          if (event.type === 'connection.restored') provider.resume();
+          if (event.type === 'connection.restored') {
+            provider.resume();
+            void sessionEnd.catchUp();
+          }
           listener(event);
         }),
       fetchToken: () => orAuthFailure(provider.fetchFreshToken()),
@@ -91,11 +104,7 @@ export const createPorts = (environment: Environment, language: () => string): P
       lookUpUser: (signal) => orAuthFailure(api.lookUpUser(signal)),
       createSession: (input, signal) => orAuthFailure(createSession(input, signal)),
       signOut: async () => {
-        try {
-          await api.endSession();
-        } finally {
-          await provider.dropIdentity();
-        }
+        await Promise.all([sessionEnd.end(), provider.dropIdentity()]);
       },
       jitter: Math.random,
     },

@@ -9,6 +9,7 @@ import { landingRoute } from '#src/routes/landing.route.tsx';
 import { privacyRoute } from '#src/routes/privacy.route.tsx';
 import { registrationRoute } from '#src/routes/registration.route.tsx';
 import { rootRoute } from '#src/routes/root.route.tsx';
+import { unlessOffline } from './unless-offline.ts';
 
 const routeTree = rootRoute.addChildren([
   landingRoute,
@@ -19,11 +20,14 @@ const routeTree = rootRoute.addChildren([
   registrationRoute,
 ]);
 
-/** Each route fetches its texts into `i18n`. The browser's history by default, whose scrolling is restored; the prerender and tests bring one in memory. */
+/**
+ * Each route fetches its texts into `i18n`. The browser's history by default, whose scrolling is restored; the
+ * prerender and tests bring one in memory.
+ */
 export const createAppRouter = (i18n: i18n, history?: RouterHistory) =>
   createRouter({
     routeTree,
-    context: { loadTexts: (page) => loadTexts(i18n, page) },
+    context: { loadTexts: (page) => unlessOffline(loadTexts(i18n, page)) },
     defaultPreload: 'intent',
     scrollRestoration: history === undefined,
     ...(history && { history }),
@@ -37,5 +41,7 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** How the sign-in form begins, for who comes from the link of an e-mail. Not for the address to say. */
     start?: { view: SignInStart; email: string };
+    /** Whose verification link was used here: a reload says so again. Nobody can type it into an address. */
+    verifiedEmail?: string;
   }
 }

@@ -19,8 +19,8 @@ export const authRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: paths.auth,
   validateSearch: authSearch,
-  loaderDeps: ({ search }) =>
-    ({ page: isEmailLink({ pathname: paths.auth, search }) ? 'emailLink' : 'auth' }) as const,
-  loader: ({ context: { loadTexts }, deps: { page } }) => loadTexts(page),
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { loadTexts }, deps: search, location: { pathname, state } }) =>
+    loadTexts(isEmailLink({ pathname, search, state }) ? 'emailLink' : 'auth'),
   component: lazyRouteComponent(() => loadChunk(() => import('./auth.page.tsx')), 'AuthPage'),
 });

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { selectLinkEmail } from '#machines/sign-in/sign-in.selectors.ts';
 import type { SignInActor } from '#src/app/hooks.ts';
@@ -18,8 +18,6 @@ interface LinkFormProps {
 export function LinkForm({ signIn, onEmailChange, busy }: LinkFormProps) {
   const { t } = useTranslation('auth');
   const email = useSelector(signIn, selectLinkEmail) ?? '';
-  const title = useId();
-  const text = useId();
   const [isMissing, setIsMissing] = useState(false);
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -38,13 +36,9 @@ export function LinkForm({ signIn, onEmailChange, busy }: LinkFormProps) {
       className={styles.form}
       noValidate
       onSubmit={submit}
-      aria-labelledby={title}
-      aria-describedby={text}
+      aria-label={t('link.title')}
+      aria-description={t('link.text')}
     >
-      <h2 className={styles.title} id={title}>
-        {t('link.title')}
-      </h2>
-      <p id={text}>{t('link.text')}</p>
       <TextField
         label={t('email')}
         name="email"
@@ -58,6 +52,7 @@ export function LinkForm({ signIn, onEmailChange, busy }: LinkFormProps) {
         name="password"
         autoComplete="current-password"
         required
+        onChange={() => setIsMissing(false)}
         error={isMissing ? t('fieldErrors.required') : undefined}
       />
       <Button type="submit" wide busy={busy}>

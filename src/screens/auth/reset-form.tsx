@@ -31,12 +31,11 @@ export function ResetForm({ signIn, email, onEmailChange, busy }: ResetFormProps
   };
 
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
-      <h2 className={styles.title}>{t('resetTitle')}</h2>
+    // Named, so that who lands in its field hears what for.
+    <form className={styles.form} noValidate onSubmit={submit} aria-label={t('resetTitle')}>
       <div role="status">{isSent && <p>{t('resetSent', { email: email.trim() })}</p>}</div>
       {!isSent && (
         <>
-          <p>{t('resetText')}</p>
           <TextField
             label={t('email')}
             name="email"
@@ -44,7 +43,10 @@ export function ResetForm({ signIn, email, onEmailChange, busy }: ResetFormProps
             autoComplete="username"
             required
             value={email}
-            onChange={(event) => onEmailChange(event.currentTarget.value)}
+            onChange={(event) => {
+              setError(null);
+              onEmailChange(event.currentTarget.value);
+            }}
             error={error ? t(`fieldErrors.${error}`) : undefined}
           />
           <Button type="submit" wide busy={busy}>
@@ -59,7 +61,7 @@ export function ResetForm({ signIn, email, onEmailChange, busy }: ResetFormProps
           disabled={busy}
           onClick={() => signIn.send({ type: 'email.chosen' })}
         >
-          {t('back')}
+          {t('backToSignIn')}
         </Button>
       </div>
     </form>

@@ -13,7 +13,7 @@ const visitAt = async (path: string, hasIdentity = false) => {
   const askForSession = vi.fn(async () => {});
   const router = createAppRouter(await createI18n(), createMemoryHistory({ initialEntries: [path] }));
   openFlowWhereNeeded(router, createAppSource(start), {
-    hasKeptIdentity: async () => hasIdentity,
+    hasSomethingToEnd: async () => hasIdentity,
     askForSession,
   });
   await router.load();

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { loadLanguage } from '#src/i18n/load-language.ts';
 import { type LocaleChunks, localeChunks } from '#src/i18n/locale-chunks.ts';
 import { textsOf } from '#src/i18n/namespaces.ts';
 import { createFixedI18n, createI18n, loadTexts } from '#src/i18n/setup.ts';
-import { switchLanguage } from '#src/i18n/switch-language.ts';
 
 const offline = async () => {
   throw new Error('Failed to fetch dynamically imported module');
@@ -87,26 +87,25 @@ describe('the texts of another page', () => {
   });
 });
 
-describe('switching the language', () => {
-  it('stays with the old one when the new one does not arrive, and can be tried again', async () => {
+describe('the texts of another language', () => {
+  it('can be asked for again when they do not arrive', async () => {
     const chunks = spiedChunks();
     chunks.es.landing.mockImplementation(offline);
     const i18n = await start(chunks);
-    expect(await switchLanguage(i18n, 'es')).toBe(false);
+    expect(await loadLanguage(i18n, 'es')).toBe(false);
     expect(i18n.resolvedLanguage).toBe('en');
-    expect(localStorage.getItem('i18nextLng')).toBe('en');
 
     chunks.es.landing.mockImplementation(localeChunks.es.landing);
-    expect(await switchLanguage(i18n, 'es')).toBe(true);
+    expect(await loadLanguage(i18n, 'es')).toBe(true);
+    await i18n.changeLanguage('es');
     expect(i18n.t('landing:hero.watchDemo')).toBe('Ver la demo');
     expect(localStorage.getItem('i18nextLng')).toBe('es');
   });
 
-  it('brings every page that was opened', async () => {
+  it('are those of every page that was opened', async () => {
     const i18n = await start(localeChunks);
     await loadTexts(i18n, 'auth');
-    expect(await switchLanguage(i18n, 'es')).toBe(true);
-    expect(i18n.t('auth:email')).not.toBe('Email');
+    expect(await loadLanguage(i18n, 'es')).toBe(true);
     expect(i18n.hasResourceBundle('es', 'auth')).toBe(true);
   });
 });
