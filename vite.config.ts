@@ -14,6 +14,8 @@ export default defineConfig(({ mode }) => ({
   // The CSS target keeps light-dark() as it is written.
   build: {
     target: 'es2022',
+    // Every browser of the target has it.
+    modulePreload: { polyfill: false },
     cssTarget: ['chrome123', 'safari17.5', 'firefox128'],
     rolldownOptions: {
       output: { codeSplitting: { groups: chunkGroups } },

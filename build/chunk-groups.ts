@@ -33,14 +33,16 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     name: 'framework',
     test: /node_modules\/(react|react-dom|react-i18next|scheduler|@tanstack|i18next[\w-]*|use-sync-external-store)\//,
   },
-  { name: textGroupOf },
+  { name: textGroupOf, debugName: 'texts' },
   {
     name: (module: string, graph: Rolldown.ChunkingContext) =>
       comesWithStart(module, graph) ? 'start' : null,
+    debugName: 'start',
   },
-  { name: 'components', test: /\/src\/components\//, minShareCount: 2 },
+  { name: 'components', test: /\/src\/components\/(?!drawings)/, minShareCount: 2 },
   {
-    name: 'flow',
-    test: /node_modules\/@?xstate\/|\/machines\/|\/src\/(app\/(hooks|start-flow)|screens\/auth\/sign-in-panel)\b/,
+    name: 'sign-in',
+    test: /node_modules\/@?xstate\/|\/src\/(app\/hooks|screens\/auth\/sign-in-panel)\b/,
   },
+  { name: 'flow', test: /\/machines\// },
 ];

@@ -33,20 +33,32 @@ const bootstrap = (scripts: string[], page: string) =>
     'let s=document.getElementById("fonts"),f=()=>s.media="all"',
     'try{if(sessionStorage.fonts)f();sessionStorage.fonts=1}catch{}',
     `let go=()=>${JSON.stringify(scripts.map((path) => basename(path, '.js')))}.map(s=>import("/assets/"+s+".js").catch(()=>{}))`,
-    'new PerformanceObserver(()=>(f(),self.requestIdleCallback||setTimeout)(go)).observe({type:"paint",buffered:!0})',
-    'setTimeout(()=>(f(),go()),3e3)',
-    // A link of an e-mail asks /auth for another page than the drawn one (src/app/drawn-page.ts).
-    ...(page === 'auth'
-      ? [
-          '(/[?&](mode|oobCode)=/.test(location.search)||history.state?.verifiedEmail)&&(root.replaceChildren(),f(),go())',
-        ]
-      : []),
+    ...(page === 'auth' ? formFirst : lettersFirst),
   ].join(';');
+
+/** A page to read: its letters come first. */
+const lettersFirst = [
+  'new PerformanceObserver(()=>(f(),self.requestIdleCallback||setTimeout)(go)).observe({type:"paint",buffered:!0})',
+  'setTimeout(()=>(f(),go()),3e3)',
+];
+
+/**
+ * A form to fill in: nothing stands in the way of what makes it work. A link of an e-mail asks /auth for another
+ * page than the drawn one (src/app/drawn-page.ts).
+ */
+const formFirst = [
+  'let all=()=>{all=()=>{};Promise.all(go()).then(f)}',
+  'new PerformanceObserver(()=>all()).observe({type:"paint",buffered:!0})',
+  'setTimeout(()=>all(),3e3)',
+  '(/[?&](mode|oobCode)=/.test(location.search)||history.state?.verifiedEmail)&&(root.replaceChildren(),all())',
+];
 
 export function pageDocument({ template, page, language, head, body, css, parts }: PageDocument) {
   const files = (names: string[]) => names.map((name) => `/${name}`);
   const fonts = (css.match(fontFiles) ?? []).join('');
   const isDrawn = body !== '';
+  const preload = (hrefs: string[]) =>
+    hrefs.map((href) => element('link', { rel: 'modulepreload', href, fetchpriority: 'low' }));
   const loading = isDrawn
     ? [
         `<style>${css.replace(fontFiles, '')}</style>`,
@@ -54,6 +66,7 @@ export function pageDocument({ template, page, language, head, body, css, parts 
         `<noscript><style>${fonts}</style></noscript>`,
         // The same rules as files: the bundler finds them here and does not fetch them for a page that has them.
         ...files(parts.styles).map((href) => element('link', { rel: 'stylesheet', href, disabled: true })),
+        ...(page === 'auth' ? preload(files(parts.scripts)) : []),
       ]
     : [
         ...files(parts.styles).map((href) => element('link', { rel: 'stylesheet', href })),

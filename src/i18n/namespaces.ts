@@ -8,7 +8,7 @@ export type Namespace = keyof typeof spanish;
 const everywhere = ['common', 'notFound'] as const satisfies Namespace[];
 
 /** What is on a page besides. */
-export const namespacesOf = {
+const namespacesOf = {
   landing: ['landing'],
   about: ['about'],
   privacy: ['privacy'],
