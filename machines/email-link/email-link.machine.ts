@@ -14,6 +14,18 @@ import type {
   LinkProblem,
 } from './email-link.types.ts';
 
+type Failed = { event: { error: unknown } };
+const noteError = {
+  type: 'assignError',
+  params: ({ event }: Failed) => ({ code: linkError(event.error) }),
+} as const;
+/** Trying again is of no use: only another link helps. */
+const ifPointless = {
+  guard: { type: 'isProblem', params: ({ event }: Failed) => event },
+  target: '#emailLink.unusable',
+  actions: noteError,
+} as const;
+
 /**
  * What a link of the provider's e-mails leads to. It is checked before anything is asked for, so that a link
  * of no use is said at once. Passwords pass through events to the port and are never kept.
@@ -95,17 +107,7 @@ export const createEmailLinkMachine = (ports: EmailLinkPorts) =>
             },
             { target: 'verifying', actions: { type: 'assignEmail', params: ({ event }) => event.output } },
           ],
-          onError: [
-            {
-              guard: { type: 'isProblem', params: ({ event }) => event },
-              target: 'unusable',
-              actions: { type: 'assignError', params: ({ event }) => ({ code: linkError(event.error) }) },
-            },
-            {
-              target: 'checkFailed',
-              actions: { type: 'assignError', params: ({ event }) => ({ code: linkError(event.error) }) },
-            },
-          ],
+          onError: [ifPointless, { target: 'checkFailed', actions: noteError }],
         },
       },
       checkFailed: { on: { 'retry.requested': 'checking' } },
@@ -140,15 +142,8 @@ export const createEmailLinkMachine = (ports: EmailLinkPorts) =>
                     params: ({ event }) => ({ missing: missingIn(event.error) }),
                   },
                 },
-                {
-                  guard: { type: 'isProblem', params: ({ event }) => event },
-                  target: '#emailLink.unusable',
-                  actions: { type: 'assignError', params: ({ event }) => ({ code: linkError(event.error) }) },
-                },
-                {
-                  target: 'editing',
-                  actions: { type: 'assignError', params: ({ event }) => ({ code: linkError(event.error) }) },
-                },
+                ifPointless,
+                { target: 'editing', actions: noteError },
               ],
             },
           },
@@ -168,17 +163,7 @@ export const createEmailLinkMachine = (ports: EmailLinkPorts) =>
           id: 'verifyEmail',
           input: ({ context }) => ({ code: requireLink(context).code }),
           onDone: { target: 'recognizing', actions: 'announceVerification' },
-          onError: [
-            {
-              guard: { type: 'isProblem', params: ({ event }) => event },
-              target: 'unusable',
-              actions: { type: 'assignError', params: ({ event }) => ({ code: linkError(event.error) }) },
-            },
-            {
-              target: 'verificationFailed',
-              actions: { type: 'assignError', params: ({ event }) => ({ code: linkError(event.error) }) },
-            },
-          ],
+          onError: [ifPointless, { target: 'verificationFailed', actions: noteError }],
         },
       },
       verificationFailed: { on: { 'retry.requested': 'verifying' } },

@@ -7,6 +7,7 @@ import { Button } from '#src/components/button.tsx';
 import { PasswordField } from '#src/components/password-field.tsx';
 import { TextField } from '#src/components/text-field.tsx';
 import { type CredentialValues, credentialErrors } from './credential-errors.ts';
+import { FormWays } from './form-ways.tsx';
 import styles from './sign-in-panel.module.css';
 import { useCredentialErrors } from './use-credential-errors.ts';
 
@@ -80,21 +81,12 @@ export function EmailForm({ signIn, email, onEmailChange, busy, hidden }: EmailF
       <Button type="submit" wide busy={busy}>
         {isSignUp ? t('signUp') : t('signIn')}
       </Button>
-      <div className={styles.row}>
-        <Button
-          variant="plain"
-          icon="back"
-          disabled={busy}
-          onClick={() => signIn.send({ type: 'options.chosen' })}
-        >
-          {t('backToOptions')}
-        </Button>
-        {!isSignUp && (
-          <Button variant="plain" disabled={busy} onClick={() => signIn.send({ type: 'reset.chosen' })}>
-            {t('forgotPassword')}
-          </Button>
-        )}
-      </div>
+      <FormWays
+        back="backToOptions"
+        onBack={() => signIn.send({ type: 'options.chosen' })}
+        onForgotten={isSignUp ? undefined : () => signIn.send({ type: 'reset.chosen' })}
+        busy={busy}
+      />
     </form>
   );
 }

@@ -6,6 +6,7 @@ import type { SignInActor } from '#src/app/hooks.ts';
 import { Button } from '#src/components/button.tsx';
 import { PasswordField } from '#src/components/password-field.tsx';
 import { TextField } from '#src/components/text-field.tsx';
+import { FormWays } from './form-ways.tsx';
 import styles from './sign-in-panel.module.css';
 
 interface LinkFormProps {
@@ -58,26 +59,15 @@ export function LinkForm({ signIn, onEmailChange, busy }: LinkFormProps) {
       <Button type="submit" wide busy={busy}>
         {t('link.submit')}
       </Button>
-      <div className={styles.row}>
-        <Button
-          variant="plain"
-          icon="back"
-          disabled={busy}
-          onClick={() => signIn.send({ type: 'options.chosen' })}
-        >
-          {t('backToOptions')}
-        </Button>
-        <Button
-          variant="plain"
-          disabled={busy}
-          onClick={() => {
-            onEmailChange(email);
-            signIn.send({ type: 'reset.chosen' });
-          }}
-        >
-          {t('forgotPassword')}
-        </Button>
-      </div>
+      <FormWays
+        back="backToOptions"
+        onBack={() => signIn.send({ type: 'options.chosen' })}
+        onForgotten={() => {
+          onEmailChange(email);
+          signIn.send({ type: 'reset.chosen' });
+        }}
+        busy={busy}
+      />
     </form>
   );
 }

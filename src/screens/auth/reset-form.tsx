@@ -5,6 +5,7 @@ import { selectView } from '#machines/sign-in/sign-in.selectors.ts';
 import type { SignInActor } from '#src/app/hooks.ts';
 import { Button } from '#src/components/button.tsx';
 import { TextField } from '#src/components/text-field.tsx';
+import { FormWays } from './form-ways.tsx';
 import styles from './sign-in-panel.module.css';
 
 interface ResetFormProps {
@@ -54,16 +55,7 @@ export function ResetForm({ signIn, email, onEmailChange, busy }: ResetFormProps
           </Button>
         </>
       )}
-      <div className={styles.row}>
-        <Button
-          variant="plain"
-          icon="back"
-          disabled={busy}
-          onClick={() => signIn.send({ type: 'email.chosen' })}
-        >
-          {t('backToSignIn')}
-        </Button>
-      </div>
+      <FormWays back="backToSignIn" onBack={() => signIn.send({ type: 'email.chosen' })} busy={busy} />
     </form>
   );
 }

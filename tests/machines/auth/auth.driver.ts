@@ -87,6 +87,7 @@ export const createAuthDriver = (
     BETO_SIGNED_IN: () => tell({ type: 'identity.signedIn', identity: identity('beto') }),
     SIGNED_OUT_ELSEWHERE: () => tell({ type: 'identity.signedOut' }),
     ANA_GOT_A_NEW_TOKEN: () => tell({ type: 'identity.tokenRefreshed', token: nextToken() }),
+    ANA_VERIFIED_HER_EMAIL: () => tell({ type: 'identity.emailVerified' }),
     TOKEN_OK: giveToken('fetchToken'),
     TOKEN_FAILED: () => fakes.reject('fetchToken', { reason: 'refused' }),
     TOKEN_UNANSWERED: () => fakes.reject('fetchToken', { reason: 'network' }),

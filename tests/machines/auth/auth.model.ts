@@ -22,6 +22,7 @@ export const authModelEvents = {
   BETO_SIGNED_IN: 1,
   SIGNED_OUT_ELSEWHERE: 1,
   ANA_GOT_A_NEW_TOKEN: 1,
+  ANA_VERIFIED_HER_EMAIL: 1,
   TOKEN_OK: 1,
   TOKEN_FAILED: 1,
   TOKEN_UNANSWERED: 1,
@@ -86,14 +87,16 @@ export const authModel = setup({
       failed: boolean;
       renewed: boolean;
       offline: boolean;
+      verified: boolean;
     },
     events: {} as AuthModelEvent,
     meta: {} as AuthExpectation,
   },
   actions: {
-    beAna: assign({ person: 'ana', heard: true, failed: false }),
-    beBeto: assign({ person: 'beto', heard: true, failed: false }),
-    beNobody: assign({ person: 'nobody', failed: false, tries: 0, renewed: false }),
+    beAna: assign({ person: 'ana', heard: true, failed: false, verified: false }),
+    beBeto: assign({ person: 'beto', heard: true, failed: false, verified: false }),
+    beNobody: assign({ person: 'nobody', failed: false, tries: 0, renewed: false, verified: false }),
+    verify: assign({ verified: true }),
     hear: assign({ heard: true }),
     fail: assign({ failed: true }),
     tryAgain: assign({ tries: ({ context }) => context.tries + 1 }),
@@ -112,9 +115,20 @@ export const authModel = setup({
     hasFailed: ({ context }) => context.failed,
     isRenewed: ({ context }) => context.renewed,
     isOffline: ({ context }) => context.offline,
+    // Not in the middle of a retry: the two do not touch each other, and would double the paths.
+    isUnverifiedAna: ({ context: { person, tries, renewed, offline, failed } }) =>
+      person === 'ana' && tries === 0 && !renewed && !offline && !failed,
   },
 }).createMachine({
-  context: { person: 'nobody', heard: false, tries: 0, failed: false, renewed: false, offline: false },
+  context: {
+    person: 'nobody',
+    heard: false,
+    tries: 0,
+    failed: false,
+    renewed: false,
+    offline: false,
+    verified: false,
+  },
   initial: 'checking',
   on: {
     NOBODY_IS_SIGNED_IN: { guard: 'isFirstWord', actions: 'hear' },
@@ -123,6 +137,7 @@ export const authModel = setup({
     leaveRegistration: { target: '.checking', actions: 'resetTries' },
     CONNECTION_LOST: { actions: 'goOffline' },
     CONNECTION_RESTORED: { actions: 'goOnline' },
+    ANA_VERIFIED_HER_EMAIL: { guard: 'isUnverifiedAna', actions: 'verify' },
   },
   states: {
     checking: {

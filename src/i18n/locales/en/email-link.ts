@@ -34,7 +34,7 @@ export const emailLink = {
     text: '{{email}} is yours, and now we know.',
     signedIn: 'You can carry on where you were.',
     signedOut: 'Sign in and carry on where you were.',
-    other: 'In this browser {{other}} is signed in: to use the other one, sign out there first.',
+    other: 'In this browser {{other}} is signed in. To use the other account, sign out of that one first.',
     continue: 'Carry on',
     continueAs: 'Carry on as {{other}}',
     signIn: 'Sign In',

@@ -32,7 +32,7 @@ export const emailLink = {
     signedIn: 'Puedes seguir donde estabas.',
     signedOut: 'Inicia sesión y sigue donde estabas.',
     other:
-      'En este navegador tiene la sesión abierta {{other}}: para entrar con la otra, cierra antes esa sesión.',
+      'En este navegador está abierta la sesión de {{other}}. Para entrar con la otra cuenta, ciérrala antes.',
     continue: 'Seguir',
     continueAs: 'Seguir con {{other}}',
     signIn: 'Iniciar sesión',
