@@ -45,7 +45,7 @@ async function start() {
   const stop = async () => {
     isStopping = true;
     logger.info('stopping');
-    await server.close({ noticeMs: production ? noticeMs : 0 });
+    await server.close({ noticeMs });
     await Promise.all([limits.close(), database.close()]);
     logger.info('stopped');
   };

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { openDatabase } from '#server/stores/database.ts';
 import { owners, stores } from '#server/stores/schema.ts';
-import { createPlace } from '#tests/harden/support/api-process.ts';
+import { createPlace, patient } from '#tests/harden/support/api-process.ts';
 import { register, tokenOf, warmUp } from '#tests/harden/support/call.ts';
 import type { Check } from '#tests/harden/support/check.ts';
 import { startPostgres } from '#tests/harden/support/postgres.ts';
@@ -14,7 +14,7 @@ export const races: Check = {
   name: 'races',
   promise: `${width} calls at once for one person: one row, no 5xx`,
   async run({ quick, rounds = quick ? 3 : 1_000 }) {
-    const place = await createPlace();
+    const place = await createPlace(quick ? patient : {});
     // Where transactions truly run at the same time.
     const postgres = quick ? undefined : await startPostgres();
     try {

@@ -32,8 +32,16 @@ export interface Place {
   close(): Promise<void>;
 }
 
+interface PlaceOptions {
+  /** How long an answer may take. */
+  patienceMs?: number | undefined;
+}
+
+/** For what runs beside other tests, on a machine that may be busy with those. */
+export const patient = { patienceMs: 30_000 };
+
 /** A folder with a site, a database if there is no other, and a Google of its own. */
-export async function createPlace(): Promise<Place> {
+export async function createPlace({ patienceMs }: PlaceOptions = {}): Promise<Place> {
   const folder = await mkdtemp(join(tmpdir(), 'harden-'));
   const google = await startGoogle();
   await writeSite(join(folder, 'site'));
@@ -59,7 +67,7 @@ export async function createPlace(): Promise<Place> {
     });
     children.add(child);
     child.once('exit', () => children.delete(child));
-    return watch(child, `http://127.0.0.1:${port}`);
+    return watch(child, `http://127.0.0.1:${port}`, patienceMs);
   };
 
   return {
@@ -81,7 +89,7 @@ export async function createPlace(): Promise<Place> {
 
 export type ApiProcess = ReturnType<typeof watch>;
 
-function watch(child: ChildProcess, url: string) {
+function watch(child: ChildProcess, url: string, patienceMs?: number) {
   const exited = once(child, 'exit').then(() => child.exitCode);
   let errors = '';
   let output = '';
@@ -95,7 +103,7 @@ function watch(child: ChildProcess, url: string) {
   const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
   return {
     url,
-    call: createCaller(url),
+    call: createCaller(url, patienceMs),
     exited,
     errors: () => errors,
     output: () => output,

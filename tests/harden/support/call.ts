@@ -20,10 +20,8 @@ export interface Call {
 
 export type Caller = ReturnType<typeof createCaller>;
 
-const patienceMs = 5_000;
-
-/** Calls as a page of our own would. Rejects when no whole answer came within 5 s. */
-export function createCaller(url: string) {
+/** Calls as a page of our own would. Rejects when no whole answer came in time. */
+export function createCaller(url: string, patienceMs = 5_000) {
   const agent = new Agent({ keepAlive: true, maxSockets: 128 });
   return (method: string, path: string, { token, cookie, body, headers }: Call = {}): Promise<Answer> => {
     const begin = performance.now();
@@ -51,7 +49,9 @@ export function createCaller(url: string) {
           }),
         );
       });
-      call.setTimeout(patienceMs, () => call.destroy(new Error(`${method} ${path} hung for 5 s`)));
+      call.setTimeout(patienceMs, () =>
+        call.destroy(new Error(`${method} ${path} hung for ${patienceMs} ms`)),
+      );
       call.once('error', reject);
       call.end(content);
     });

@@ -19,7 +19,7 @@ const texts = [
   "'; DROP TABLE owners; --",
   "' OR '1'='1",
   '$1',
-  '${7*7}',
+  '#{7*7}',
   '{{7*7}}',
   '<script>alert(1)</script>',
   'javascript:alert(1)',
