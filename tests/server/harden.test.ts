@@ -1,16 +1,22 @@
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { originSettings } from '#tests/harden/checks/origins.check.ts';
 import { checks } from '#tests/harden/checks.ts';
+import { createPlace, patient } from '#tests/harden/support/api-process.ts';
+import type { Running } from '#tests/harden/support/check.ts';
 
-/** Each starts processes of its own, on a machine that may have other things to do. */
+/** On a machine that may have other things to do. */
 const timeout = 120_000;
-/** The others need more than Node, or more time. */
-const quick = ['malformed', 'tokens', 'origins', 'races', 'lock', 'outages', 'refusals'];
+/** `npm run harden` has more. The last one stops the process that the others attack. */
+const quick = ['malformed', 'tokens', 'origins', 'races', 'refusals', 'outages'];
 
-// `npm run harden` in short.
-test.concurrent.for(checks.filter(({ name }) => quick.includes(name)))(
-  '$name: $promise',
-  { timeout },
-  async ({ run }) => {
-    expect(await run({ quick: true })).toMatch(/\d/);
-  },
-);
+let running: Running;
+beforeAll(async () => {
+  const place = await createPlace(patient);
+  running = { place, api: await place.start(originSettings) };
+}, timeout);
+afterAll(() => running.place.close());
+
+test.for(quick)('%s, in short', { timeout }, async (name) => {
+  const check = checks.find((one) => one.name === name);
+  expect(await check?.run({ quick: true, running })).toMatch(/\d/);
+});

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type ApiProcess, createPlace, patient } from '#tests/harden/support/api-process.ts';
+import { type ApiProcess, attack } from '#tests/harden/support/api-process.ts';
 import { register, tokenOf, warmUp } from '#tests/harden/support/call.ts';
 import { type Check, tally } from '#tests/harden/support/check.ts';
 import { startPostgres } from '#tests/harden/support/postgres.ts';
@@ -37,6 +37,7 @@ async function untilNotReady(api: ApiProcess) {
 }
 
 async function sigterm(api: ApiProcess): Promise<string> {
+  await warmUp(api.call);
   let isOver = false;
   const registering = registerMany(api, () => isOver);
   await pause(1_000);
@@ -80,17 +81,16 @@ async function databaseStopped(api: ApiProcess, postgres: Awaited<ReturnType<typ
 export const outages: Check = {
   name: 'outages',
   promise: 'SIGTERM under load aborts no request; without its database it says so, and recovers',
-  async run({ quick }) {
-    const place = await createPlace(patient);
-    const postgres = quick ? undefined : await startPostgres();
+  async run(scale) {
+    if (scale.quick) return attack(scale, {}, ({ api }) => sigterm(api));
+    const postgres = await startPostgres();
     try {
-      const api = await place.start(postgres && { DATABASE_URL: postgres.url });
-      const stopped = postgres && (await databaseStopped(api, postgres));
-      await warmUp(api.call);
-      return [stopped, await sigterm(api)].filter(Boolean).join('; ');
+      return await attack(scale, { DATABASE_URL: postgres.url }, async ({ api }) => {
+        const stopped = await databaseStopped(api, postgres);
+        return `${stopped}; ${await sigterm(api)}`;
+      });
     } finally {
-      await place.close();
-      await postgres?.close();
+      await postgres.close();
     }
   },
 };

@@ -13,7 +13,7 @@ const together = <Result>(work: () => Promise<Result>) => Promise.all(Array.from
 export const races: Check = {
   name: 'races',
   promise: `${width} calls at once for one person: one row, no 5xx`,
-  async run({ quick, rounds = quick ? 3 : 1_000 }) {
+  async run({ quick, rounds = quick ? 2 : 1_000 }) {
     const place = await createPlace(quick ? patient : {});
     // Where transactions truly run at the same time.
     const postgres = quick ? undefined : await startPostgres();

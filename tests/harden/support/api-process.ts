@@ -8,6 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { findFreePort } from '#server/local/ports.ts';
 import { writeSite } from '#tests/support/write-site.ts';
 import { createCaller } from './call.ts';
+import type { Running, Scale } from './check.ts';
 import { type Google, projectId, startGoogle } from './google.ts';
 
 const main = join(import.meta.dirname, '../../../server/main.ts');
@@ -85,6 +86,21 @@ export async function createPlace({ patienceMs }: PlaceOptions = {}): Promise<Pl
       await rm(folder, { recursive: true, maxRetries: 5 });
     },
   };
+}
+
+/** Attacks the process that is running, or one that is started for this. */
+export async function attack<Result>(
+  { quick, running }: Scale,
+  env: Record<string, string>,
+  work: (target: Running) => Promise<Result>,
+): Promise<Result> {
+  if (running) return work(running);
+  const place = await createPlace(quick ? patient : {});
+  try {
+    return await work({ place, api: await place.start(env) });
+  } finally {
+    await place.close();
+  }
 }
 
 export type ApiProcess = ReturnType<typeof watch>;

@@ -44,7 +44,7 @@ const wrongClaims = (): Claims[] => {
     { iat: now + 3600 },
     { iat: undefined },
     { iat: String(now) },
-    { iat: now + 61 },
+    { iat: now + 300 },
     { auth_time: undefined },
     { auth_time: now + 3600 },
     { auth_time: 'yesterday' },

@@ -1,3 +1,5 @@
+import type { ApiProcess, Place } from './api-process.ts';
+
 /** One promise of the API, and how it is shown. */
 export interface Check {
   /** Its word for `--only`. */
@@ -12,6 +14,13 @@ export interface Scale {
   quick: boolean;
   /** How often, where the check says that it takes a number. */
   rounds?: number | undefined;
+  /** A process that several checks attack one after another; each has its own otherwise. */
+  running?: Running;
+}
+
+export interface Running {
+  place: Place;
+  api: ApiProcess;
 }
 
 /** Runs `work` for each number below `count`, at most `width` at a time. */
