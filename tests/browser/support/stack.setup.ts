@@ -13,7 +13,7 @@ declare module 'vitest' {
   }
 }
 
-const browserFlags = [
+export const browserFlags = [
   '--disable-gpu',
   '--no-first-run',
   '--disable-background-networking',
