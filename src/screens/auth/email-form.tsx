@@ -27,7 +27,7 @@ export function EmailForm({ signIn, email, onEmailChange, busy, hidden }: EmailF
   const { t } = useTranslation('auth');
   const mode = useSelector(signIn, selectMode);
   const surface = useSelector(signIn, selectSurface);
-  const { form, isFine, forgetEdited, errorOf } = useCredentialErrors(useSelector(signIn, selectMissing));
+  const { form, showErrors, forgetEdited, errorOf } = useCredentialErrors(useSelector(signIn, selectMissing));
   const isSignUp = mode === 'signUp';
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -38,7 +38,7 @@ export function EmailForm({ signIn, email, onEmailChange, busy, hidden }: EmailF
     const credentials = { email: '', password: '', repeatPassword: '', ...values };
     const input = elements.namedItem('email') as HTMLInputElement;
     const found = credentialErrors(credentials, { mode, surface }, input.validity.typeMismatch);
-    if (isFine(found)) signIn.send({ type: 'credentials.submitted', ...credentials });
+    if (!showErrors(found)) signIn.send({ type: 'credentials.submitted', ...credentials });
   };
 
   return (

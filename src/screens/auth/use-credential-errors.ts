@@ -27,12 +27,12 @@ export const useCredentialErrors = (missing: readonly PasswordRequirement[]) => 
   };
   return {
     form,
-    /** Shows what was found. Answers whether that was nothing. */
-    isFine: (found: CredentialErrors) => {
+    /** Shows what was found. Answers whether that was anything. */
+    showErrors: (found: CredentialErrors) => {
       setErrors(found);
       const [first] = Object.keys(found);
       if (first) focus(first);
-      return first === undefined;
+      return first !== undefined;
     },
     forgetEdited: ({ target }: FormEvent) => {
       const { name } = target as HTMLInputElement;

@@ -22,7 +22,7 @@ export function NewPasswordForm({ link }: { link: EmailLinkActor }) {
   const email = useSelector(link, selectEmail);
   const busy = useSelector(link, selectIsWorking);
   const failure = useSelector(link, selectFailure);
-  const { form, isFine, forgetEdited, errorOf } = useCredentialErrors(useSelector(link, selectMissing));
+  const { form, showErrors, forgetEdited, errorOf } = useCredentialErrors(useSelector(link, selectMissing));
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -32,7 +32,7 @@ export function NewPasswordForm({ link }: { link: EmailLinkActor }) {
       password: String(data.get('password')),
       repeatPassword: String(data.get('repeatPassword')),
     };
-    if (isFine(newPasswordErrors({ ...values, email }))) {
+    if (!showErrors(newPasswordErrors({ ...values, email }))) {
       link.send({ type: 'newPassword.submitted', ...values });
     }
   };
