@@ -1,5 +1,6 @@
 /** How often one address, and one user, may call the API. See docs/decisions/032. */
 import { createHmac, randomUUID } from 'node:crypto';
+import { getTableName } from 'drizzle-orm';
 import { Pool } from 'pg';
 import {
   type IRateLimiterOptions,
@@ -11,6 +12,7 @@ import {
 import { networkOf } from '#server/client-address.ts';
 import { ProblemError } from '#server/problem.ts';
 import type { Settings } from '#server/settings.ts';
+import { rateLimits } from '#server/stores/schema.ts';
 
 /** Both methods throw the problem `too-many-requests` when that was one call too many. */
 export interface RateLimits {
@@ -58,7 +60,7 @@ function createLimiter(options: IRateLimiterOptions, pool: Pool | undefined): Ra
     ...options,
     storeClient: pool,
     storeType: 'pool',
-    tableName: 'rate_limits',
+    tableName: getTableName(rateLimits),
     // By our migrations: the process needs no right to make tables.
     tableCreated: true,
     // Who is above the limit costs no query.

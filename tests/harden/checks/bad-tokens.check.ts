@@ -35,7 +35,7 @@ export const badTokens: Check = {
 
 async function sendMany({ place, api }: Running, { quick, rounds = quick ? 120 : 2_000 }: Scale) {
   const { accounts } = place.google;
-  accounts.set(revokedUser, { localId: revokedUser, validSince: String(nowSeconds() + 60) });
+  accounts.set(revokedUser, { localId: revokedUser, validSince: String(nowSeconds() + 86_400) });
   accounts.set(disabledUser, { localId: disabledUser, disabled: true });
   accounts.set(unknownUser, { localId: '' });
   const cookie = await expectGoodIsAccepted(api.call);

@@ -11,9 +11,8 @@ import { startPostgres } from '#tests/harden/support/postgres.ts';
 const mostMsToServe = 5_000;
 const writers = 8;
 
-/** Registers people until the process is gone. Answers who was told that they are registered. */
-async function registerUntilKilled(api: ApiProcess, round: number): Promise<string[]> {
-  const acknowledged: string[] = [];
+/** Registers people until the process is gone, and adds those who were told that they are registered. */
+async function registerUntilKilled(api: ApiProcess, round: number, acknowledged: string[]) {
   const write = async (writer: number) => {
     for (let index = 0; ; index++) {
       const uid = `owner-${round}-${writer}-${index}`;
@@ -26,7 +25,6 @@ async function registerUntilKilled(api: ApiProcess, round: number): Promise<stri
     }
   };
   await Promise.all(Array.from({ length: writers }, (_, writer) => write(writer)));
-  return acknowledged;
 }
 
 async function killRounds(rounds: number, withServer: boolean) {
@@ -42,12 +40,17 @@ async function killRounds(rounds: number, withServer: boolean) {
       const begin = performance.now();
       const api = await place.start(env);
       msToServe.push(performance.now() - begin);
-      const registering = registerUntilKilled(api, round);
-      await pause(50 + random() * 500);
+      const before = acknowledged.length;
+      let isLoaded = true;
+      const registering = registerUntilKilled(api, round, acknowledged).finally(() => {
+        isLoaded = false;
+      });
+      while (isLoaded && acknowledged.length === before) await pause(5);
+      await pause(random() * 500);
       // Every tenth time the power fails for the database too.
       if (round % 10 === 9) await postgres?.stop('immediate');
       await api.signal('SIGKILL');
-      acknowledged.push(...(await registering));
+      await registering;
       if (round % 10 === 9) await postgres?.start();
     }
     const database = await openDatabase(

@@ -15,7 +15,7 @@ const main = join(import.meta.dirname, '../../../server/main.ts');
 const diversion = join(import.meta.dirname, 'divert-google.ts');
 
 /** As high as a setting can be: a check attacks from one address. */
-export const unlimited = { RATE_LIMIT_PER_ADDRESS: '999999999', RATE_LIMIT_PER_USER: '999999999' };
+const unlimited = { RATE_LIMIT_PER_ADDRESS: '999999999', RATE_LIMIT_PER_USER: '999999999' };
 
 export const productionSettings = (databaseUrl: string) => ({
   NODE_ENV: 'production',

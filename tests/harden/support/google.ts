@@ -8,11 +8,13 @@ const keyId = 'a-key';
 export const nowSeconds = () => Math.floor(Date.now() / 1000);
 const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-export const { privateKey, publicKey } = generateKeyPairSync('rsa', {
+const keys = generateKeyPairSync('rsa', {
   modulusLength: 2048,
   publicKeyEncoding: { type: 'spki', format: 'pem' },
   privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
 });
+
+export const { publicKey } = keys;
 
 interface Account {
   localId: string;
@@ -36,7 +38,11 @@ export function claimsOf(uid: string): Record<string, unknown> {
 
 const usualHeader = { alg: 'RS256', kid: keyId, typ: 'JWT' };
 
-export function signToken(claims: object, header: object = usualHeader, key: string = privateKey): string {
+export function signToken(
+  claims: object,
+  header: object = usualHeader,
+  key: string = keys.privateKey,
+): string {
   const content = `${encode(header)}.${encode(claims)}`;
   return `${content}.${sign('RSA-SHA256', Buffer.from(content), key).toString('base64url')}`;
 }
