@@ -34,5 +34,7 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** How the sign-in form begins, for who comes from the link of an e-mail. Not for the address to say. */
     start?: { view: SignInStart; email: string };
+    /** On step 2 of onboarding: the entry before is its step 1. */
+    isAfterProfile?: boolean;
   }
 }

@@ -2,6 +2,7 @@ import type { Environment } from '#src/config/environment.ts';
 import type { App } from './app-context.ts';
 import { connectBridge } from './bridge.ts';
 import { createApp } from './create-app.ts';
+import { connectSteps } from './onboarding-steps.ts';
 import { createPorts } from './ports.ts';
 import type { AppRouter } from './router.ts';
 
@@ -18,5 +19,6 @@ interface FlowSetting {
 export const startFlow = ({ environment, router, language, expectsSession }: FlowSetting): App => {
   const app = createApp(createPorts(environment, language), expectsSession);
   connectBridge(app, router, (address) => location.assign(address), environment.dashboardUrl);
+  connectSteps(app, router);
   return app;
 };
