@@ -34,7 +34,6 @@ export const createApp = (ports: Ports, expectsSession: boolean): App => {
   });
   registration.on('registration.completed', (event) => auth.send(event));
   registration.on('registration.endedElsewhere', (event) => auth.send(event));
-  registration.start();
   notifications.start();
 
   let toasts = 0;

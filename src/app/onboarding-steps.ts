@@ -5,7 +5,7 @@ import type { App } from './app-context.ts';
 import type { AppRouter } from './router.ts';
 
 /**
- * Each step of onboarding is a place in the browser's history: step 2 is /registration?step=store. The chart says
+ * Starts onboarding, of which each step is a place in the browser's history: step 2 is /registration?step=store. The chart says
  * which step it is; Back and Forward ask it, and where it does not follow, the address comes back.
  * Answers its own end.
  */
@@ -32,6 +32,7 @@ export const connectSteps = (
     else void router.navigate({ to: paths.registration, search: {}, replace: true });
   };
 
+  registration.start();
   let shown = step();
   const follow = () => {
     if (step() === shown) return;

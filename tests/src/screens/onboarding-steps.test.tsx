@@ -1,6 +1,6 @@
 /** The steps of onboarding in the browser's history, and the draft that outlives them. */
 import { screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Draft } from '#machines/registration/registration.types.ts';
 import { ana, dashboardUrl, renderApp } from '#tests/src/support/render-app.tsx';
 
@@ -103,7 +103,7 @@ test('who is at step 1 already when the draft is read keeps the field they are i
 test('the wordmark leaves onboarding and signs nobody out; who comes back finds everything', async () => {
   const app = await openAtStore();
   await app.user.click(screen.getByRole('link', { name: /Escandallo/ }));
-  expect(place(app)).toBe('/');
+  await vi.waitFor(() => expect(app.router.state.resolvedLocation?.pathname).toBe('/'));
   expect(app.auth.count('checkSession')).toBe(0);
   await app.answer(() => void app.router.navigate({ to: '/auth' }));
   await seesStep(2);
