@@ -40,8 +40,10 @@ export async function insist(page: Page, email: string, dashboardUrl: string) {
   const act = async () => {
     const { pathname, origin } = new URL(page.url());
     if (origin === dashboardUrl) return;
-    if (pathname === '/auth') await submitCredentials(page, email);
-    else if (await wayToSignIn.isVisible()) await wayToSignIn.click();
+    if (pathname === '/auth') {
+      await submitCredentials(page, email);
+      await page.waitForURL((url) => url.pathname !== '/auth', { timeout: 10_000 });
+    } else if (await wayToSignIn.isVisible()) await wayToSignIn.click();
     else if (await form.isEnabled({ timeout: 1_000 })) await form.click({ timeout: 1_000 });
   };
   const at = async () => {
