@@ -47,7 +47,6 @@ describe.each(looks)('on a phone, $locale, $colorScheme', ({ locale, colorScheme
     await check(page);
 
     await fillProfile(page);
-    await heading(page, texts.store.title).and(page.locator(':focus')).waitFor();
     await addressOf(page).fill('Calle Mayor 1');
     await check(page);
     for (const [fault, failure] of [

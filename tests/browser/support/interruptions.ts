@@ -11,6 +11,17 @@ export const calls = {
 } as const;
 export type Call = keyof typeof calls;
 
+/** The server hears of it, as if the browser had asked; Playwright's own call would be refused as a stranger's. */
+const deliver = async (route: Route) => {
+  const request = route.request();
+  const answer = await fetch(request.url(), {
+    method: 'POST',
+    headers: { ...request.headers(), 'sec-fetch-site': 'same-origin' },
+    body: request.postData() ?? '',
+  });
+  if (!answer.ok) throw new Error(`${request.url()} answered ${answer.status}.`);
+};
+
 const answer = (status: number, problem?: ProblemType, fields?: Record<string, string>) => (route: Route) =>
   route.fulfill({
     status,
@@ -30,7 +41,7 @@ export const faults: Record<string, (route: Route) => Promise<unknown>> = {
   '500': answer(500),
   'malformed body': (route) => route.fulfill({ status: 200, contentType: 'text/html', body: '<h1>Hello' }),
   'lost answer': async (route) => {
-    await route.fetch();
+    await deliver(route);
     await route.abort('connectionreset');
   },
 };
@@ -51,7 +62,7 @@ export async function haltCall(page: Page, call: Call, moment: 'before' | 'after
   await page.route(
     isCall(call),
     onPost(async (route) => {
-      if (moment === 'after') await route.fetch();
+      if (moment === 'after') await deliver(route);
       halted.resolve();
     }),
   );
