@@ -72,7 +72,7 @@ export const createPorts = (environment: Environment, language: () => string): P
   };
   const drafts = createDraftStorage(() => localStorage);
   const phones = createPhoneNumbers(
-    () => loadChunk(() => import('libphonenumber-js/min')),
+    () => loadChunk(() => import('#src/services/phone-rules.ts')),
     () => navigator.languages,
   );
   const registerOwner: RegistrationPorts['registerOwner'] = async (payload, signal) =>

@@ -1,10 +1,6 @@
-import type { parsePhoneNumberFromString as parsePhoneNumber } from 'libphonenumber-js/min';
+type PhoneRules = Pick<typeof import('./phone-rules.ts'), 'toE164'>;
 
-interface PhoneRules {
-  parsePhoneNumberFromString: typeof parsePhoneNumber;
-}
-
-export interface PhoneNumbers {
+interface PhoneNumbers {
   /** Fetches the rules ahead of the first number. */
   wake(): void;
   /** The number in E.164 where it can be read as one; else as it was typed. Never rejects. */
@@ -28,18 +24,7 @@ const likelyCountries = (languages: readonly string[]) => [
   ...new Set([...languages.flatMap(regionOf), SPAIN]),
 ];
 
-const toE164 = ({ parsePhoneNumberFromString: parse }: PhoneRules, typed: string, countries: string[]) => {
-  const readings = countries.flatMap(
-    (country) => parse(typed, { defaultCountry: country as typeof SPAIN, extract: false }) ?? [],
-  );
-  // A Spanish number in a British browser is no British one.
-  const number =
-    readings.find((reading) => reading.isValid()) ?? readings.find((reading) => reading.isPossible());
-  // E.164 has no place for an extension.
-  return number && !number.ext ? number.number : typed;
-};
-
-/** `load` fetches libphonenumber's rules, a chunk of its own; `languages` are the browser's. */
+/** `load` fetches the rules; `languages` are the browser's. */
 export const createPhoneNumbers = (
   load: () => Promise<PhoneRules>,
   languages: () => readonly string[],
@@ -59,7 +44,7 @@ export const createPhoneNumbers = (
       const tooLong = new Promise<null>((resolve) => setTimeout(resolve, PATIENCE_MS, null));
       try {
         const rules = await Promise.race([start(), tooLong]);
-        return rules ? toE164(rules, typed, likelyCountries(languages())) : typed;
+        return rules ? rules.toE164(typed, likelyCountries(languages())) : typed;
       } catch (error) {
         warn(error);
         return typed;

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { createPhoneNumbers } from '#src/services/phone-numbers.ts';
 
-const load = () => import('libphonenumber-js/min');
+const load = () => import('#src/services/phone-rules.ts');
 const normalize = (typed: string, ...languages: string[]) =>
   createPhoneNumbers(load, () => languages).normalize(typed);
 
