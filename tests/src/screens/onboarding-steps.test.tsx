@@ -2,6 +2,9 @@
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { Draft } from '#machines/registration/registration.types.ts';
+import { texts as english } from '#src/i18n/locales/en.ts';
+import { texts as spanish } from '#src/i18n/locales/es.ts';
+import { axeViolations } from '#tests/src/support/axe-violations.ts';
 import { ana, dashboardUrl, renderApp } from '#tests/src/support/render-app.tsx';
 
 type App = Awaited<ReturnType<typeof renderApp>>;
@@ -188,3 +191,25 @@ test('a session that has become too old asks to sign in, and comes back to the s
   await press(app, 'Complete Setup & Get Started');
   expect(app.registration.count('registerOwner')).toBe(2);
 });
+
+test.each([
+  ['es', spanish],
+  ['en', english],
+] as const)(
+  'every failure (%s) says what happened, is no fault to axe, and has a way on',
+  async (language, texts) => {
+    const { failure, complete, retry, signIn } = texts.registration;
+    const app = await renderApp('/registration', language, { drafts: { ana: atStore } });
+    await app.signInAs('missing');
+    for (const [code, { title, text }] of Object.entries(failure)) {
+      await press(app, complete);
+      await app.answer(() => app.registration.reject('registerOwner', { code }));
+      const alert = screen.getByRole('alert');
+      expect(alert.textContent).toContain(title + text);
+      const ways = [...alert.querySelectorAll('a, button')].map(({ textContent }) => textContent);
+      expect([[retry], [signIn], []]).toContainEqual(ways);
+      expect(screen.getByRole<HTMLButtonElement>('button', { name: complete }).disabled).toBe(false);
+      expect(await axeViolations()).toEqual([]);
+    }
+  },
+);
