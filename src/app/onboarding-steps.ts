@@ -5,8 +5,8 @@ import type { App } from './app-context.ts';
 import type { AppRouter } from './router.ts';
 
 /**
- * Starts onboarding, of which each step is a place in the browser's history: step 2 is /registration?step=store. The chart says
- * which step it is; Back and Forward ask it, and where it does not follow, the address comes back.
+ * Starts onboarding, of which each step is a place in the browser's history: step 2 is /registration?step=store.
+ * The chart says which step it is; Back and Forward ask it, and where it does not follow, the address comes back.
  * Answers its own end.
  */
 export const connectSteps = (

@@ -41,8 +41,8 @@ export const createDraftStorage = (storage: () => Storage): DraftStorage => {
   const attempt = (act: (kept: Storage) => void) => {
     try {
       act(storage());
-    } catch (error) {
-      console.warn('The draft is not kept.', error);
+    } catch {
+      // Nobody can do anything about it.
     }
   };
   const sweep = (kept: Storage) => {
