@@ -6,6 +6,19 @@ import { patchMapbox } from './build/patch-mapbox.ts';
 import { prerenderPages } from './prerender/plugin.ts';
 import { parseEnvironment } from './src/config/environment.ts';
 
+/** Tests in Chromium, in front of one local stack. */
+const inBrowser = (name: string) => ({
+  name,
+  include: [`tests/${name}/**/*.test.ts`],
+  environment: 'node' as const,
+  globalSetup: ['tests/browser/support/stack.setup.ts'],
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+  // A busy machine takes longer than the usual second.
+  expect: { poll: { timeout: 10_000 } },
+  fileParallelism: false,
+});
+
 export default defineConfig(({ mode }) => ({
   plugins: [react(), patchMapbox(), prerenderPages()],
   // Other pages under the root are no part of the site.
@@ -54,20 +67,8 @@ export default defineConfig(({ mode }) => ({
           setupFiles: ['tests/support/fail-on-console.ts'],
         },
       },
-      {
-        extends: true,
-        test: {
-          name: 'browser',
-          include: ['tests/browser/**/*.test.ts'],
-          environment: 'node',
-          globalSetup: ['tests/browser/support/stack.setup.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-          // A busy machine takes longer than the usual second.
-          expect: { poll: { timeout: 10_000 } },
-          fileParallelism: false,
-        },
-      },
+      { extends: true, test: inBrowser('browser') },
+      { extends: true, test: inBrowser('faults') },
     ],
   },
 }));

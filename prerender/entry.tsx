@@ -35,7 +35,6 @@ export async function drawPage(page: PageName, language: Language): Promise<{ he
   const body = renderToString(
     <SiteView source={runningApp(app)} router={router} first={i18n} visitor={i18n} />,
   );
-  app.registration.stop();
   app.notifications.stop();
   return { head, body };
 }

@@ -68,6 +68,7 @@ export const createLookupStates = (auth: AuthSetup) => {
     initial: 'confirmed',
     on: {
       'registration.completed': 'redirect',
+      'registration.endedElsewhere': 'lookingUpUser',
       'signOut.requested': 'signingOut',
     },
     states: {

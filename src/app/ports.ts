@@ -15,6 +15,8 @@ import { hasKeptIdentity } from '#src/services/firebase/kept-identity.ts';
 import { hasPendingRedirect } from '#src/services/firebase/pending-redirect.ts';
 import { createLazyIdentityProvider } from '#src/services/identity-provider.ts';
 import { findInAppBrowser } from '#src/services/in-app-browser.ts';
+import { createPhoneNumbers } from '#src/services/phone-numbers.ts';
+import { createDraftStorage, watchStoredDrafts } from '#src/services/storage/draft-storage.ts';
 import { isSameAccount } from '#src/services/storage/id-token.ts';
 import { createSignOutDue } from '#src/services/storage/sign-out-due.ts';
 import { createTokenStorage, watchStoredToken } from '#src/services/storage/token-storage.ts';
@@ -29,6 +31,8 @@ export interface Ports {
   readonly registration: RegistrationPorts;
   /** Gets ready for somebody who is about to sign in. */
   readonly wakeIdentityProvider: () => void;
+  /** Gets ready for somebody who is about to type a phone number. */
+  readonly wakePhoneNumbers: () => void;
 }
 
 /** The charts keep reasons and codes, not the services' errors. */
@@ -73,6 +77,13 @@ export const createPorts = (environment: Environment, language: () => string): P
     tokens.store(token);
     return token;
   };
+  const drafts = createDraftStorage(() => localStorage);
+  const phones = createPhoneNumbers(
+    () => loadChunk(() => import('#src/services/phone-rules.ts')),
+    () => navigator.languages,
+  );
+  const registerOwner: RegistrationPorts['registerOwner'] = async (payload, signal) =>
+    api.registerOwner({ ...payload, phone: await phones.normalize(payload.phone) }, signal);
   return {
     auth: {
       checkSession: async (signal) => {
@@ -117,8 +128,13 @@ export const createPorts = (environment: Environment, language: () => string): P
     emailLink: provider,
     verification: provider,
     wakeIdentityProvider: provider.wake,
+    wakePhoneNumbers: phones.wake,
     registration: {
-      registerOwner: (payload, signal) => orRegistrationError(api.registerOwner(payload, signal)),
+      readDraft: drafts.read,
+      keepDraft: drafts.keep,
+      dropDraft: drafts.drop,
+      watchDrafts: (listener) => watchStoredDrafts(window, listener),
+      registerOwner: (payload, signal) => orRegistrationError(registerOwner(payload, signal)),
       fetchToken: () => orRegistrationError(fetchToken()),
       createSession: (input, signal) => orRegistrationError(createSession(input, signal)),
     },

@@ -43,5 +43,7 @@ declare module '@tanstack/react-router' {
     start?: { view: SignInStart; email: string };
     /** Whose verification link was used here: a reload says so again. Nobody can type it into an address. */
     verifiedEmail?: string;
+    /** On step 2 of onboarding: the entry before is its step 1. */
+    isAfterProfile?: boolean;
   }
 }

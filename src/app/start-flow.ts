@@ -3,6 +3,7 @@ import { paths } from '#src/config/paths.ts';
 import type { App } from './app-context.ts';
 import { connectBridge } from './bridge.ts';
 import { createApp } from './create-app.ts';
+import { connectSteps } from './onboarding-steps.ts';
 import { createPorts } from './ports.ts';
 import type { AppRouter } from './router.ts';
 
@@ -28,5 +29,6 @@ export const startFlow = ({ environment, router, language, expectsSession }: Flo
   // The form is no place to come back to: it would lead to the dashboard once more.
   const leaveFor = (address: string) => location.replace(isGoingBack() ? paths.landing : address);
   connectBridge(app, router, leaveFor, environment.dashboardUrl);
+  connectSteps(app, router);
   return app;
 };

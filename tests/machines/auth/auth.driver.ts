@@ -23,6 +23,7 @@ export const requests = {
   signOut: { type: 'signOut.requested' },
   leaveRegistration: { type: 'registration.left' },
   completeRegistration: { type: 'registration.completed' },
+  endRegistrationElsewhere: { type: 'registration.endedElsewhere' },
 } as const satisfies Partial<Record<AuthModelEvent['type'], AuthEvent>>;
 
 /** The real chart behind deferred fake ports. */
@@ -117,6 +118,7 @@ export const createAuthDriver = (
     signOut: () => actor.send(requests.signOut),
     leaveRegistration: () => actor.send(requests.leaveRegistration),
     completeRegistration: () => actor.send(requests.completeRegistration),
+    endRegistrationElsewhere: () => actor.send(requests.endRegistrationElsewhere),
   } satisfies Record<AuthModelEvent['type'], () => void>;
 
   return { actor, fakes, storage, clock, tell, bindings, identity };

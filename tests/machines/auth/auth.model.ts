@@ -52,6 +52,7 @@ export const authModelEvents = {
   signOut: 1,
   leaveRegistration: 1,
   completeRegistration: 1,
+  endRegistrationElsewhere: 1,
 } as const;
 
 type Person = 'nobody' | 'ana' | 'beto';
@@ -65,6 +66,11 @@ const expectation = (
 const onboarding = {
   completeRegistration: { target: 'redirect', actions: 'resetTries' },
   signOut: { target: 'signingOut', actions: 'resetTries' },
+} as const;
+/** Another tab may have made the account: it is looked up once more. */
+const waiting = {
+  ...onboarding,
+  endRegistrationElsewhere: { target: 'lookup', actions: 'resetTries' },
 } as const;
 const waysOut = {
   ...onboarding,
@@ -259,13 +265,13 @@ export const authModel = setup({
     },
     needsRegistration: {
       meta: expectation('needsRegistration.confirmed', null, 'registration'),
-      on: onboarding,
+      on: waiting,
     },
     unconfirmed: {
       meta: expectation('needsRegistration.waitingToRecheck', null, 'registration'),
       entry: 'resetTries',
       on: {
-        ...onboarding,
+        ...waiting,
         RECHECK_PAUSE_PASSED: 'rechecking',
         CONNECTION_RESTORED: { target: 'rechecking', actions: 'goOnline' },
       },
@@ -273,7 +279,7 @@ export const authModel = setup({
     rechecking: {
       meta: expectation('needsRegistration.rechecking', 'lookUpUser', 'registration'),
       on: {
-        ...onboarding,
+        ...waiting,
         USER_200: { target: 'session', actions: 'resetTries' },
         USER_404: { target: 'needsRegistration', actions: 'resetTries' },
         USER_503: 'unconfirmed',
@@ -288,7 +294,7 @@ export const authModel = setup({
     recheckRenewal: {
       meta: expectation('needsRegistration.renewingToken', 'renewToken', 'registration'),
       on: {
-        ...onboarding,
+        ...waiting,
         TOKEN_RENEWED: { target: 'rechecking', actions: 'renew' },
         RENEWAL_FAILED: { target: 'lookupFailed', actions: 'resetTries' },
         RENEWAL_UNANSWERED: 'unconfirmed',
