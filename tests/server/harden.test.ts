@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { originSettings } from '#tests/harden/checks/origins.check.ts';
 import { countRacers } from '#tests/harden/checks/races.check.ts';
 import { checks } from '#tests/harden/checks.ts';
-import { createPlace, patient } from '#tests/harden/support/api-process.ts';
+import { createPlace } from '#tests/harden/support/api-process.ts';
 import type { Running } from '#tests/harden/support/check.ts';
 
 /** On a machine that may have other things to do. */
@@ -13,7 +13,7 @@ const quick = ['malformed', 'tokens', 'origins', 'races', 'refusals', 'outages']
 
 let running: Running;
 beforeAll(async () => {
-  const place = await createPlace(patient);
+  const place = await createPlace();
   running = { place, api: await place.start(originSettings) };
 }, timeout);
 afterAll(() => running.place.close());

@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { createPlace, patient } from '#tests/harden/support/api-process.ts';
+import { createPlace } from '#tests/harden/support/api-process.ts';
 import { register } from '#tests/harden/support/call.ts';
 import type { Check } from '#tests/harden/support/check.ts';
 
 export const lock: Check = {
   name: 'lock',
   promise: 'a second process on the same folder is refused; a lock left by kill -9 keeps nobody out',
-  async run({ quick }) {
-    const place = await createPlace(quick ? patient : {});
+  async run() {
+    const place = await createPlace();
     try {
       const first = await place.start();
       const second = await place.launch();

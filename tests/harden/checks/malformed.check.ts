@@ -21,7 +21,7 @@ const growthMb = 60;
 export const malformed: Check = {
   name: 'malformed',
   promise: 'malformed requests: no 5xx, no hang over 5 s, memory flat',
-  run: (scale) => attack(scale, {}, (target) => sendMany(target, scale)),
+  run: (scale) => attack(scale, {}, (target) => sendMany(target, scale), { patienceMs: 5_000 }),
 };
 
 async function sendMany({ api }: Running, { quick, rounds = quick ? 500 : 100_000 }: Scale) {

@@ -37,7 +37,7 @@ export const twoProcesses: Check = {
     try {
       await createUsers(stack.emulatorUrl, ['often', ...people]);
       const limited = await expectCommonLimit(createCaller(balancer.url));
-      const registering = registerUntilKilled(createCaller(balancer.url, 20_000), processes[0]);
+      const registering = registerUntilKilled(createCaller(balancer.url), processes[0]);
       await walkToDashboard(stack, balancer.url, async () => void (await processes[0].signal('SIGKILL')));
       const acknowledged = await registering;
       const rows = await postgres.query('select uid from owners');

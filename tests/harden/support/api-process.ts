@@ -34,12 +34,9 @@ export interface Place {
 }
 
 interface PlaceOptions {
-  /** How long an answer may take. */
+  /** How long an answer may take; usually half a minute. */
   patienceMs?: number | undefined;
 }
-
-/** For what runs beside other tests, on a machine that may be busy with those. */
-export const patient = { patienceMs: 30_000 };
 
 /** A folder with a site, a database if there is no other, and a Google of its own. */
 export async function createPlace({ patienceMs }: PlaceOptions = {}): Promise<Place> {
@@ -90,12 +87,13 @@ export async function createPlace({ patienceMs }: PlaceOptions = {}): Promise<Pl
 
 /** Attacks the process that is running, or one that is started for this. */
 export async function attack<Result>(
-  { quick, running }: Scale,
+  { running }: Scale,
   env: Record<string, string>,
   work: (target: Running) => Promise<Result>,
+  options: PlaceOptions = {},
 ): Promise<Result> {
   if (running) return work(running);
-  const place = await createPlace(quick ? patient : {});
+  const place = await createPlace(options);
   try {
     return await work({ place, api: await place.start(env) });
   } finally {

@@ -21,7 +21,7 @@ export interface Call {
 export type Caller = ReturnType<typeof createCaller>;
 
 /** Calls as a page of our own would. Rejects when no whole answer came in time. */
-export function createCaller(url: string, patienceMs = 5_000) {
+export function createCaller(url: string, patienceMs = 30_000) {
   const agent = new Agent({ keepAlive: true, maxSockets: 128 });
   return (method: string, path: string, { token, cookie, body, headers }: Call = {}): Promise<Answer> => {
     const begin = performance.now();

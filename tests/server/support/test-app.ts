@@ -10,12 +10,12 @@ import { createOwnerStore } from '#server/stores/owner-store.ts';
 import { expectDescribed } from './described.ts';
 import { FakeIdentity } from './fake-identity.ts';
 
-/** One database in memory per test file: it takes a second to start. */
+/** One database in memory per test file: it takes a second to start, more on a machine that is busy. */
 export function testDatabase(): () => Database {
   let database: Database;
   beforeAll(async () => {
     database = await openDatabase({ dataDir: 'memory://' });
-  });
+  }, 30_000);
   afterAll(() => database.close());
   return () => database;
 }
