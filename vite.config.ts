@@ -6,8 +6,8 @@ import { patchMapbox } from './build/patch-mapbox.ts';
 import { prerenderPages } from './prerender/plugin.ts';
 import { parseEnvironment } from './src/config/environment.ts';
 
-/** Tests in Chromium, in front of one local stack. */
-const inBrowser = (name: string) => ({
+/** Tests in Chromium, after all others: two files at a time, each in front of a local stack of its own. */
+const inBrowser = (name: string, groupOrder: number) => ({
   name,
   include: [`tests/${name}/**/*.test.ts`],
   environment: 'node' as const,
@@ -16,7 +16,8 @@ const inBrowser = (name: string) => ({
   hookTimeout: 60_000,
   // A busy machine takes longer than the usual second.
   expect: { poll: { timeout: 10_000 } },
-  fileParallelism: false,
+  maxWorkers: 2,
+  sequence: { groupOrder },
 });
 
 export default defineConfig(({ mode }) => ({
@@ -67,8 +68,8 @@ export default defineConfig(({ mode }) => ({
           setupFiles: ['tests/support/fail-on-console.ts'],
         },
       },
-      { extends: true, test: inBrowser('browser') },
-      { extends: true, test: inBrowser('faults') },
+      { extends: true, test: inBrowser('browser', 1) },
+      { extends: true, test: inBrowser('faults', 2) },
     ],
   },
 }));

@@ -60,9 +60,10 @@ const repeat = (act: HTMLElement) => {
     flushSync(() => currentForm(act)?.requestSubmit());
     return;
   }
+  const button = current(act);
   const opened = act.dataset.opens && document.getElementById(act.dataset.opens);
-  if (opened) pressOpener(act, opened);
-  else flushSync(() => current(act)?.click());
+  if (button && opened) pressOpener(button, opened);
+  else flushSync(() => button?.click());
 };
 
 /** Resolves when the app takes the act: it may be busy, with an identity that it finds to be stale. */

@@ -1,5 +1,6 @@
 import { type BrowserContextOptions, chromium } from 'playwright-core';
-import { test as base, expect, inject } from 'vitest';
+import { test as base, expect } from 'vitest';
+import { ownStack } from './own-stack.ts';
 import { watchForProblems } from './problems.ts';
 
 export const viewports = {
@@ -12,7 +13,7 @@ export const viewports = {
  * hosts fail it. Change what it uses with `test.override({ device: 'desktop' })`.
  */
 export const test = base
-  .extend('stack', { scope: 'worker' }, () => inject('stack'))
+  .extend('stack', { scope: 'worker' }, ownStack)
   .extend('browser', { scope: 'worker' }, async ({ stack }, { onCleanup }) => {
     const browser = await chromium.connect(stack.browserUrl);
     onCleanup(() => browser.close());

@@ -1,5 +1,6 @@
-import { expect, inject } from 'vitest';
+import { expect } from 'vitest';
 import type { EmailLink } from '#server/local/emulator.ts';
+import { ownStack } from './own-stack.ts';
 
 /** Nobody else's, in this run or an earlier one. */
 export const newEmail = () => `ana.${crypto.randomUUID()}@example.com`;
@@ -10,7 +11,7 @@ export async function readEmailLink(
   requestType: 'PASSWORD_RESET' | 'VERIFY_EMAIL',
 ): Promise<string> {
   const find = async () => {
-    const response = await fetch(`${inject('stack').siteUrl}/emulator/inbox`);
+    const response = await fetch(`${ownStack().siteUrl}/emulator/inbox`);
     const links = (await response.json()) as EmailLink[];
     return links.findLast((link) => link.email === email && link.requestType === requestType)?.oobLink;
   };

@@ -17,9 +17,13 @@ export async function createPerson(siteUrl: string, { isOwner }: { isOwner: bool
 /** Opens the form of /auth, whatever the language, and sends it. */
 export async function submitCredentials(page: Page, email: string, secret = password) {
   const form = page.locator('form');
-  if (!(await form.isVisible())) {
-    await page.getByRole('button', { name: /Continuar con el correo|Continue with Email/ }).click();
-  }
+  const option = page.getByRole('button', { name: /Continuar con el correo|Continue with Email/ });
+  // A stale identity disables the options for a moment: who pressed just then presses again.
+  const open = async () => {
+    if (!(await form.isVisible())) await option.click({ timeout: 2_000 }).catch(() => undefined);
+    return form.isVisible();
+  };
+  await expect.poll(open, { timeout: 30_000 }).toBe(true);
   await page.locator('[name=email]').fill(email);
   await page.locator('[name=password]').fill(secret);
   await page.locator('form [type=submit]').click();

@@ -1,15 +1,22 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type BrowserServer, chromium } from 'playwright-core';
+import { chromium } from 'playwright-core';
 import type { TestProject } from 'vitest/node';
 import { buildSite } from '#server/local/site-build.ts';
 import { findChromium } from './find-chromium.ts';
 import { findPorts, runStack } from './stack-process.ts';
 
+interface Stack {
+  siteUrl: string;
+  dashboardUrl: string;
+  browserUrl: string;
+  dataDir: string;
+}
+
 declare module 'vitest' {
   interface ProvidedContext {
-    stack: { siteUrl: string; dashboardUrl: string; browserUrl: string; dataDir: string };
+    stacks: Stack[];
   }
 }
 
@@ -24,27 +31,33 @@ export const browserFlags = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
 ];
 
-let folder: string;
-let stack: ReturnType<typeof runStack> | undefined;
-let browser: BrowserServer | undefined;
+const closers: (() => Promise<void>)[] = [];
 
-/** One local stack and one Chromium for all browser tests. */
+/** One local stack and one Chromium for each worker: what a test sets in one is nobody else's. */
 export async function setup(project: TestProject) {
-  folder = await mkdtemp(join(tmpdir(), 'browser-tests-'));
-  const ports = await findPorts();
-  const siteUrl = `http://localhost:${ports.PORT}`;
-  const dashboardUrl = `http://localhost:${ports.DASHBOARD_PORT}`;
-  browser = await chromium.launchServer({ executablePath: findChromium(), args: browserFlags });
-  await buildSite({ dashboardUrl, distDir: join(folder, 'dist') });
-  const dataDir = join(folder, 'data');
-  stack = runStack(folder, { ...ports, DATA_DIR: dataDir });
-  await stack.ready;
-  project.provide('stack', { siteUrl, dashboardUrl, browserUrl: browser.wsEndpoint(), dataDir });
+  const workers = Array.from({ length: Number(project.config.maxWorkers) }, startStack);
+  project.provide('stacks', await Promise.all(workers));
 }
 
 export async function teardown() {
-  await browser?.close();
-  await stack?.stop('SIGTERM');
-  if (stack?.errors()) console.error(`The local stack of the browser tests said:\n${stack.errors()}`);
-  await rm(folder, { recursive: true, maxRetries: 5 });
+  await Promise.all(closers.map((close) => close()));
+}
+
+async function startStack(): Promise<Stack> {
+  const folder = await mkdtemp(join(tmpdir(), 'browser-tests-'));
+  const ports = await findPorts();
+  const siteUrl = `http://localhost:${ports.PORT}`;
+  const dashboardUrl = `http://localhost:${ports.DASHBOARD_PORT}`;
+  const dataDir = join(folder, 'data');
+  const browser = await chromium.launchServer({ executablePath: findChromium(), args: browserFlags });
+  await buildSite({ dashboardUrl, distDir: join(folder, 'dist') });
+  const stack = runStack(folder, { ...ports, DATA_DIR: dataDir });
+  closers.push(async () => {
+    await browser.close();
+    await stack.stop('SIGTERM');
+    if (stack.errors()) console.error(`A local stack of the browser tests said:\n${stack.errors()}`);
+    await rm(folder, { recursive: true, maxRetries: 5 });
+  });
+  await stack.ready;
+  return { siteUrl, dashboardUrl, browserUrl: browser.wsEndpoint(), dataDir };
 }
