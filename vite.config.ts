@@ -63,6 +63,20 @@ export default defineConfig(({ mode }) => ({
       },
       {
         extends: true,
+        test: { name: 'flows', include: ['tests/flows/*.test.ts'], environment: 'node' },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'flows-view',
+          include: ['tests/flows/view/*.test.tsx'],
+          environment: 'jsdom',
+          pool: 'vmThreads',
+          setupFiles: ['tests/support/fail-on-console.ts'],
+        },
+      },
+      {
+        extends: true,
         test: {
           name: 'browser',
           include: ['tests/browser/**/*.test.ts'],

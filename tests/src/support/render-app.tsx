@@ -121,6 +121,12 @@ export const renderApp = async (path: string, language: Language = 'en', world: 
     registration,
     answer,
     user: userEvent.setup(),
+    /** As the functions below, for who lets the consequences be drawn. */
+    say: {
+      identity: (event: IdentityEvent) => listener(event),
+      connection: (event: ConnectionEvent) => hearConnection(event),
+      popup: (event: PopupEvent) => popupListener(event),
+    },
     tell: (event: IdentityEvent) => answer(() => listener(event)),
     tellConnection: (event: ConnectionEvent) => answer(() => hearConnection(event)),
     tellOfPopup: (event: PopupEvent) => answer(() => popupListener(event)),
