@@ -23,9 +23,9 @@ type Place = { readonly state: FlowState; readonly before: TourStep | undefined 
 const placeKey = ({ state, before }: Place, usesBefore: boolean) =>
   usesBefore && before ? `${before.source.value} ${before.event} ${state.key}` : state.key;
 
-const stepsFrom = (graph: Graph, state: FlowState, allowed: (event: EventName) => boolean): TourStep[] =>
+const stepsFrom = (graph: Graph, state: FlowState, allowed: (event: EventName, state: string) => boolean): TourStep[] =>
   (graph.edges.get(state.key) ?? [])
-    .filter(({ event }) => allowed(event))
+    .filter(({ event }) => allowed(event, state.value))
     .map(({ event, target }) => ({ event, source: state, target }));
 
 /** The shortest way from a place to something that nobody has seen yet, that included. */
@@ -33,7 +33,7 @@ const wayToNew = (
   graph: Graph,
   from: Place,
   isNew: (step: TourStep, before: TourStep | undefined) => boolean,
-  allowed: (event: EventName) => boolean,
+  allowed: (event: EventName, state: string) => boolean,
   usesBefore: boolean,
 ): TourStep[] | null => {
   const queue: { place: Place; way: TourStep[] }[] = [{ place: from, way: [] }];
@@ -59,7 +59,7 @@ export const greedyTours = (
   graph: Graph,
   wanted: Wanted,
   seen: Set<string> = new Set(),
-  allowed: (event: EventName) => boolean = () => true,
+  allowed: (event: EventName, state: string) => boolean = () => true,
 ): TourStep[][] => {
   const usesBefore = wanted === everyPair;
   const isNew = (step: TourStep, before: TourStep | undefined) => {

@@ -96,13 +96,12 @@ export const signInModel = (surface: 'page' | 'modal') =>
       },
       blocked: { on: { ...options, continueInTab: silently('atGoogle') } },
       atGoogle: {
-        entry: 'startOver',
         on: {
-          RETURN_OK: silently('arriving'),
-          RETURN_REFUSED: { target: 'options', actions: say('user-disabled') },
-          RETURN_HAS_PASSWORD: silently('linking'),
+          RETURN_OK: { target: 'arriving', actions: 'startOver' },
+          RETURN_REFUSED: { target: 'options', actions: ['startOver', say('user-disabled')] },
+          RETURN_HAS_PASSWORD: { target: 'linking', actions: 'startOver' },
           LEAVING_FAILED: { target: 'options', actions: say('internal-error') },
-          comeBackWithNothing: silently('options'),
+          comeBackWithNothing: { target: 'options', actions: 'startOver' },
         },
       },
       linking: {

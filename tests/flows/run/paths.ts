@@ -8,6 +8,7 @@ import {
   type TourStep,
   transitionOf,
 } from '#tests/flows/generation/tours.ts';
+import { isBrowsable } from '#tests/flows/layers/browser/unbrowsable.ts';
 import type { EventName } from '#tests/flows/model/vocabulary.ts';
 
 export type Criterion = 'transitions' | 'pairs';
@@ -35,7 +36,12 @@ const path = (part: PartName, criterion: Criterion, steps: readonly TourStep[]):
 /** Tours over every transition, then over the pairs that those did not see. */
 const pathsOf = (part: PartName): FlowPath[] => {
   const graph = graphs[part];
-  const transitions = greedyTours(graph, everyTransition);
+  const taken = new Set<string>();
+  // First what every layer can walk; then what only the layers without a browser can.
+  const transitions = [
+    ...greedyTours(graph, everyTransition, taken, isBrowsable),
+    ...greedyTours(graph, everyTransition, taken),
+  ];
   const seen = new Set(
     transitions.flatMap((tour) => tour.map((step, index) => everyPair(step, tour[index - 1]) ?? '')),
   );

@@ -13,13 +13,15 @@ const wish = (): Wish => JSON.parse(process.env.FLOWS ?? '{}');
 
 export const wantedLanguage = (): Language => wish().language ?? 'en';
 
+const isFound = ({ id, part, steps }: FlowPath, text: string) =>
+  [id, part, ...steps.flatMap(({ event, target }) => [event, target.value])].join(' ').includes(text);
+
 /** By default, and in `npm test`: every transition. */
-export const wantedPaths = (paths: readonly FlowPath[], one: Wish = wish()): FlowPath[] =>
-  paths.filter(
-    ({ id, part, criterion, steps }) =>
-      (one.path ? id === one.path : (one.criteria ?? ['transitions']).includes(criterion)) &&
-      (!one.grep ||
-        `${id} ${part} ${steps.map(({ event, target }) => `${event} ${target.value}`).join(' ')}`.includes(
-          one.grep,
-        )),
-  );
+export const wantedPaths = (
+  paths: readonly FlowPath[],
+  { path, grep, criteria }: Wish = wish(),
+): FlowPath[] =>
+  paths.filter((one) => {
+    if (path) return one.id === path;
+    return (criteria ?? ['transitions']).includes(one.criterion) && (!grep || isFound(one, grep));
+  });

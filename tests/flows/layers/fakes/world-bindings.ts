@@ -62,7 +62,7 @@ const letIn =
     });
 
 /** How fake ports answer, for each thing that the world does. */
-const bindings: Record<WorldEventName, Binding> = {
+export const worldBindingTable: Record<WorldEventName, Binding> = {
   CHECK_VALID: answering(({ auth }) => auth.resolve('checkSession', { valid: true })),
   CHECK_INVALID: dropIdentity,
   CHECK_FAILED: dropIdentity,
@@ -117,9 +117,11 @@ const bindings: Record<WorldEventName, Binding> = {
   SIGNED_OUT_ELSEWHERE: (world) => world.answer(() => world.tell({ type: 'identity.signedOut' })),
   SIGNED_IN_ELSEWHERE: (world) => world.answer(() => signedIn(world)),
   SIGNED_IN_WITHOUT_EMAIL: (world) =>
-    world.answer(() => world.tell({ type: 'identity.signedIn', identity: { ...ana, email: null } })),
+    lookedUp(() =>
+      world.answer(() => world.tell({ type: 'identity.signedIn', identity: { ...ana, email: null } })),
+    )(world),
   SOMEBODY_ELSE_SIGNED_IN: (world) =>
-    world.answer(() => world.tell({ type: 'identity.signedIn', identity: beto })),
+    lookedUp(() => world.answer(() => world.tell({ type: 'identity.signedIn', identity: beto })))(world),
   ACCEPTED: (world) =>
     world.answer(() => {
       signedIn(world);
@@ -227,19 +229,17 @@ const lookedUp =
   async (world) => {
     await binding(world);
     await giveToken(world);
-    await bindings.USER_404(world);
+    await worldBindingTable.USER_404(world);
   };
 
 const inPart: Partial<Record<PartName, Partial<Record<WorldEventName, Binding>>>> = {
   onboarding: {
-    SIGNED_IN_ELSEWHERE: lookedUp(bindings.SIGNED_IN_ELSEWHERE),
-    SIGNED_IN_WITHOUT_EMAIL: lookedUp(bindings.SIGNED_IN_WITHOUT_EMAIL),
-    SOMEBODY_ELSE_SIGNED_IN: lookedUp(bindings.SOMEBODY_ELSE_SIGNED_IN),
+    SIGNED_IN_ELSEWHERE: lookedUp(worldBindingTable.SIGNED_IN_ELSEWHERE),
   },
 };
 
 export const worldBinding = (part: PartName, event: WorldEventName): Binding | undefined =>
-  inPart[part]?.[event] ?? bindings[event];
+  inPart[part]?.[event] ?? worldBindingTable[event];
 
 /** Makes the world as it is when a path of a part begins. */
 export const beginnings: Record<'nobody' | 'somebody' | 'newcomer' | 'unverified', Binding> = {

@@ -33,7 +33,7 @@ const goTo = (...place: Parameters<Charts['goTo']>) =>
   ({ go: (charts: Charts) => charts.goTo(...place) }) as const;
 
 export const personBindings: Record<
-  Exclude<PersonEventName, 'reload' | 'signOutAtDashboard'>,
+  Exclude<PersonEventName, 'reload' | 'signOutAtDashboard' | 'comeBackWithNothing'>,
   ChartEvents
 > = {
   openSignIn: goTo('modal'),
@@ -45,7 +45,6 @@ export const personBindings: Record<
   leaveOnboarding: goTo('auth'),
   askAgain: goTo('auth', 'resetPassword'),
   carryOn: goTo('registration'),
-  comeBackWithNothing: goTo('auth'),
   chooseEmail: onSignIn({ type: 'email.chosen' }),
   chooseGoogle: onSignIn({ type: 'google.chosen' }),
   chooseGoogleBlocked: onSignIn({ type: 'google.chosen' }),
