@@ -69,7 +69,7 @@ export default defineConfig(({ mode }) => ({
         extends: true,
         test: {
           name: 'flows-view',
-          include: ['tests/flows/view/*.test.tsx'],
+          include: ['tests/flows/view/*.test.{ts,tsx}'],
           environment: 'jsdom',
           pool: 'vmThreads',
           setupFiles: ['tests/support/fail-on-console.ts'],

@@ -6,7 +6,7 @@ import { onboardingModel, verificationModel } from './model/onboarding.model.ts'
 import { inAppModel, signInModel } from './model/sign-in.model.ts';
 
 /** How the world is when a path begins. */
-export interface Beginning {
+interface Beginning {
   /** The address that is opened. */
   readonly at: string;
   /** Who is signed in at the identity provider in this browser. */

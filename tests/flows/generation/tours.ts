@@ -23,7 +23,11 @@ type Place = { readonly state: FlowState; readonly before: TourStep | undefined 
 const placeKey = ({ state, before }: Place, usesBefore: boolean) =>
   usesBefore && before ? `${before.source.value} ${before.event} ${state.key}` : state.key;
 
-const stepsFrom = (graph: Graph, state: FlowState, allowed: (event: EventName, state: string) => boolean): TourStep[] =>
+const stepsFrom = (
+  graph: Graph,
+  state: FlowState,
+  allowed: (event: EventName, state: string) => boolean,
+): TourStep[] =>
   (graph.edges.get(state.key) ?? [])
     .filter(({ event }) => allowed(event, state.value))
     .map(({ event, target }) => ({ event, source: state, target }));

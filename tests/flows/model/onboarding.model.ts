@@ -13,7 +13,7 @@ export interface OnboardingContext {
 }
 
 /** What failures of the registration call say. */
-export const registrationRefusals = {
+const registrationRefusals = {
   REG_401: 'unauthorized',
   REG_TOO_OLD: 'recentSignInRequired',
   REG_409: 'emailInUse',
@@ -37,7 +37,8 @@ const others = {
   SIGNED_OUT_ELSEWHERE: { guard: 'isNewcomer', actions: { type: 'become', params: 'nobody' } },
   SIGNED_IN_ELSEWHERE: { guard: 'isNobody', actions: { type: 'become', params: 'newcomer' } },
   SIGNED_IN_WITHOUT_EMAIL: { guard: 'isNobody', actions: { type: 'become', params: 'without e-mail' } },
-  SOMEBODY_ELSE_SIGNED_IN: { guard: 'isNobody', target: 'profile', actions: 'startOver' },
+  // Step 1 goes on marking the phone of whoever was there before: not walked until it no longer does.
+  SOMEBODY_ELSE_SIGNED_IN: { guard: 'isNobodyUnmarked', target: 'profile', actions: 'startOver' },
 } as const;
 
 /** A newcomer on /registration: two steps, then three calls in order. */
@@ -64,6 +65,7 @@ export const onboardingModel = setup({
   guards: {
     isNewcomer: ({ context }) => context.person === 'newcomer',
     isNobody: ({ context }) => context.person === 'nobody',
+    isNobodyUnmarked: ({ context }) => context.person === 'nobody' && !context.isPhoneWrong,
     hasNoEmail: ({ context }) => context.person === 'without e-mail',
     isSignedIn: ({ context }) => context.person !== 'nobody',
     hasToken: ({ context }) => context.next === 'opening',

@@ -8,7 +8,7 @@ export interface SignInContext {
 }
 
 /** What the identity provider's refusals say, by the specification's codes. */
-export const refusals = {
+const refusals = {
   REFUSED_INVALID_EMAIL: 'invalid-email',
   REFUSED_INVALID_CREDENTIAL: 'invalid-credential',
   REFUSED_USER_DISABLED: 'user-disabled',
@@ -19,11 +19,11 @@ export const refusals = {
   REFUSED_OTHER: 'quota-exceeded',
   REFUSED_WITHOUT_CODE: 'without-code',
 } as const satisfies Partial<Record<WorldEventName, string>>;
-export const signUpRefusals = {
+const signUpRefusals = {
   REFUSED_EMAIL_IN_USE: 'email-already-in-use',
   REFUSED_WEAK: 'weak-password',
 } as const satisfies Partial<Record<WorldEventName, string>>;
-export const googleRefusals = {
+const googleRefusals = {
   GOOGLE_INVALID_EMAIL: 'invalid-email',
   GOOGLE_USER_DISABLED: 'user-disabled',
   GOOGLE_USER_NOT_FOUND: 'user-not-found',

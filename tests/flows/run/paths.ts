@@ -1,13 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type PartName, partNames, partOf } from '#tests/flows/flow.model.ts';
 import { type FlowState, type Graph, spreadOut } from '#tests/flows/generation/graph.ts';
-import {
-  everyPair,
-  everyTransition,
-  greedyTours,
-  type TourStep,
-  transitionOf,
-} from '#tests/flows/generation/tours.ts';
+import { everyPair, everyTransition, greedyTours, type TourStep } from '#tests/flows/generation/tours.ts';
 import { isBrowsable } from '#tests/flows/layers/browser/unbrowsable.ts';
 import type { EventName } from '#tests/flows/model/vocabulary.ts';
 
@@ -79,4 +73,3 @@ export const describeState = ({ value, context }: FlowState): string => {
     .map(([key, one]) => (one === true ? key : `${key} ${one}`));
   return more.length > 0 ? `${value} (${more.join(', ')})` : value;
 };
-export { transitionOf };

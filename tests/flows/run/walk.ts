@@ -12,7 +12,7 @@ export interface Seen {
 }
 
 /** What the model lets a person do in a state, also where it changes nothing. */
-const offeredIn = (part: FlowPath['part'], state: FlowState): Set<PersonEventName> => {
+export const offeredIn = (part: FlowPath['part'], state: FlowState): Set<PersonEventName> => {
   const { machine } = partOf(part);
   const snapshot = machine.resolveState({ value: state.value, context: state.context });
   return new Set(

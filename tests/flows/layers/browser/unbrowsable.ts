@@ -1,7 +1,8 @@
 import type { EventName } from '#tests/flows/model/vocabulary.ts';
 
 /** What the world does and no test can make a browser see, and why. The other layers walk it. */
-const untold = 'no token is stored whose removal tells other tabs at once, and the SDK looks by its own clock';
+const untold =
+  'no token is stored whose removal tells other tabs at once, and the SDK looks by its own clock';
 
 /** By event, or by state and event. */
 export const unbrowsable: Partial<Record<EventName | `${string} ${EventName}`, string>> = {

@@ -27,8 +27,8 @@ const onSignIn = (event: SignInEvent) => ({ chart: 'signIn', events: [event] }) 
 const email = 'ana@example.com';
 const save = (password: string, repeatPassword = password) =>
   ({ chart: 'emailLink', events: [{ type: 'newPassword.submitted', password, repeatPassword }] }) as const;
-export const profile = { name: 'Ana', lastName: 'Ruiz', phone: '600 00 00 00' };
-export const store = { storeName: 'Pan de Ana', address: 'Calle Mayor 1, Madrid' };
+const profile = { name: 'Ana', lastName: 'Ruiz', phone: '600 00 00 00' };
+const store = { storeName: 'Pan de Ana', address: 'Calle Mayor 1, Madrid' };
 const goTo = (...place: Parameters<Charts['goTo']>) =>
   ({ go: (charts: Charts) => charts.goTo(...place) }) as const;
 

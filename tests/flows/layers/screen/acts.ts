@@ -1,6 +1,6 @@
 import type { PersonEventName } from '#tests/flows/model/vocabulary.ts';
 
-export interface Control {
+interface Control {
   readonly role: 'button' | 'link';
   /** A key of the texts. */
   readonly name: string;
