@@ -5,6 +5,10 @@ export interface SignInContext {
   readonly mode: 'signIn' | 'signUp';
   /** What the last step made the page say: at a field, or in a toast. */
   readonly said: string | null;
+  /** What the policy misses stays marked until the form is sent. */
+  readonly lacks?: boolean;
+  /** The window was opened from the page below, to which the browser's back button leads. */
+  readonly isOpened?: boolean;
 }
 
 /** What the identity provider's refusals say, by the specification's codes. */
@@ -63,22 +67,25 @@ export const signInModel = (surface: 'page' | 'modal') =>
     types: { context: {} as SignInContext, events: {} as FlowEvent },
     actions: {
       say: assign({ said: (_, said: string) => said }),
-      beSilent: assign({ said: null }),
+      lack: assign({ lacks: true }),
+      open: assign({ isOpened: true }),
+      beSilent: assign({ said: null, lacks: false }),
       switchMode: assign({ mode: ({ context }) => (context.mode === 'signIn' ? 'signUp' : 'signIn') }),
-      startOver: assign({ mode: 'signIn', said: null }),
+      startOver: assign({ mode: 'signIn', said: null, lacks: false, isOpened: false }),
     },
     guards: {
       isPage: () => surface === 'page',
       isModal: () => surface === 'modal',
+      isOpened: ({ context }) => context.isOpened === true,
       isSignIn: ({ context }) => context.mode === 'signIn',
       isSignInPage: ({ context }) => surface === 'page' && context.mode === 'signIn',
       isSignUp: ({ context }) => context.mode === 'signUp',
     },
   }).createMachine({
-    context: { mode: 'signIn', said: null },
+    context: { mode: 'signIn', said: null, lacks: false, isOpened: false },
     initial: surface === 'page' ? 'options' : 'landing',
     states: {
-      landing: { on: { openSignIn: silently('options') } },
+      landing: { on: { openSignIn: { target: 'options', actions: ['beSilent', 'open'] } } },
       introduction: { on: { openAuth: { target: 'options', actions: 'startOver' } } },
       options: {
         on: {
@@ -86,7 +93,7 @@ export const signInModel = (surface: 'page' | 'modal') =>
           chooseGoogleBlocked: { target: 'blocked', actions: say('popup-blocked') },
           goToIntroduction: { guard: 'isPage', ...silently('introduction') },
           closeModal: { guard: 'isModal', ...silently('landing') },
-          goBack: { guard: 'isModal', ...silently('landing') },
+          goBack: { guard: 'isOpened', ...silently('landing') },
         },
       },
       popup: { on: { ...popup, chooseGoogle: silently('secondPopup') } },
@@ -144,7 +151,7 @@ export const signInModel = (surface: 'page' | 'modal') =>
           },
           REFUSED_UNREACHABLE: { guard: 'isSignIn', target: 'form', actions: say('network-request-failed') },
           ...back(signUpRefusals, 'form', 'isSignUp'),
-          REFUSED_POLICY: { guard: 'isSignUp', target: 'form', actions: say('missing') },
+          REFUSED_POLICY: { guard: 'isSignUp', target: 'form', actions: [say('missing'), 'lack'] },
         },
       },
       reset: {

@@ -101,9 +101,11 @@ const signIn = (at: string): Oracles => {
     (context: Context): Sight =>
       titled(context, { texts: ['auth.orContinueWithEmail'], ...toastOf(context.said, 'google'), ...more });
   const waiting = options({ statuses: ['auth.busy.waitingForGoogle'] });
-  const errorsOf = ({ said, mode }: Context) => {
+  const errorsOf = ({ said, mode, lacks }: Context) => {
     if (said === 'required') return Array(mode === 'signUp' ? 3 : 2).fill('auth.fieldErrors.required');
-    return fieldFaults.includes(String(said)) ? [`auth.fieldErrors.${said}`] : [];
+    // What is wrong with the password itself comes first.
+    const stays = lacks && (said === 'invalidEmail' || said === 'mismatch') ? ['auth.fieldErrors.missing'] : [];
+    return fieldFaults.includes(String(said)) ? [`auth.fieldErrors.${said}`, ...stays] : [];
   };
   return {
     landing: { at: '/' },

@@ -25,7 +25,7 @@ const links: Record<string, string> = {
 };
 
 /** The longest that a chunk of the page takes to come, on a busy machine. */
-const CHUNK_MS = 700;
+const CHUNK_MS = 5_000;
 
 type App = Awaited<ReturnType<typeof renderApp>>;
 
