@@ -188,7 +188,7 @@ const show = (path) => {
         }),
         ...path.requirements.map((id) => make('span', { className: 'tag', textContent: id })),
       ),
-      make('p', {}, 'Walk it again: ', make('code', { textContent: command }), ' ', copy),
+      make('p', { className: 'about' }, 'Walk it again: ', make('code', { textContent: command }), ' ', copy),
     ),
     make(
       'div',

@@ -104,7 +104,8 @@ const signIn = (at: string): Oracles => {
   const errorsOf = ({ said, mode, lacks }: Context) => {
     if (said === 'required') return Array(mode === 'signUp' ? 3 : 2).fill('auth.fieldErrors.required');
     // What is wrong with the password itself comes first.
-    const stays = lacks && (said === 'invalidEmail' || said === 'mismatch') ? ['auth.fieldErrors.missing'] : [];
+    const stays =
+      lacks && (said === 'invalidEmail' || said === 'mismatch') ? ['auth.fieldErrors.missing'] : [];
     return fieldFaults.includes(String(said)) ? [`auth.fieldErrors.${said}`, ...stays] : [];
   };
   return {
