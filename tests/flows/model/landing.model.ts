@@ -1,4 +1,4 @@
-import { setup } from 'xstate';
+import { assign, setup } from 'xstate';
 import type { FlowEvent } from './vocabulary.ts';
 
 /** Somebody whose identity is kept opens the landing page: nothing happens until the sign-in window is open. */
@@ -28,15 +28,23 @@ export const landingModel = setup({ types: { events: {} as FlowEvent } }).create
 });
 
 /** The main job from beginning to end, with nothing in its way, and the same owner coming again. */
-export const journeyModel = setup({ types: { events: {} as FlowEvent } }).createMachine({
+export const journeyModel = setup({
+  types: { context: {} as { way: 'nobody' | 'google' | 'email' }, events: {} as FlowEvent },
+  actions: { goByGoogle: assign({ way: 'google' }), goByEmail: assign({ way: 'email' }) },
+  guards: {
+    isGoogles: ({ context }) => context.way === 'google',
+    hasPassword: ({ context }) => context.way === 'email',
+  },
+}).createMachine({
+  context: { way: 'nobody' },
   initial: 'introduction',
   states: {
     introduction: { on: { openAuth: 'options' } },
     options: { on: { switchMode: 'signUpOptions', chooseGoogle: 'popup' } },
-    popup: { on: { GOOGLE_OK: 'arriving' } },
+    popup: { on: { GOOGLE_OK: { target: 'arriving', actions: 'goByGoogle' } } },
     signUpOptions: { on: { chooseEmail: 'signUpForm' } },
     signUpForm: { on: { submitValid: 'signingUp' } },
-    signingUp: { on: { ACCEPTED: 'arriving' } },
+    signingUp: { on: { ACCEPTED: { target: 'arriving', actions: 'goByEmail' } } },
     arriving: { on: { TOKEN_OK: 'lookup' } },
     lookup: { on: { USER_404: 'profile' } },
     profile: { on: { submitProfile: 'store' } },
@@ -46,7 +54,12 @@ export const journeyModel = setup({ types: { events: {} as FlowEvent } }).create
     opening: { on: { SESSION_SUCCESS: 'dashboard' } },
     dashboard: { on: { signOutAtDashboard: 'landing' } },
     landing: { on: { openSignIn: 'ownersOptions' } },
-    ownersOptions: { on: { chooseEmail: 'ownersForm', chooseGoogle: 'ownersPopup' } },
+    ownersOptions: {
+      on: {
+        chooseEmail: { guard: 'hasPassword', target: 'ownersForm' },
+        chooseGoogle: { guard: 'isGoogles', target: 'ownersPopup' },
+      },
+    },
     ownersForm: { on: { submitValid: 'signingIn' } },
     signingIn: { on: { ACCEPTED: 'arrivingAgain' } },
     ownersPopup: { on: { GOOGLE_OK: 'arrivingAgain' } },
