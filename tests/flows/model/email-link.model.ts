@@ -6,6 +6,8 @@ export interface EmailLinkContext {
   readonly said: string | null;
   /** The password could not be saved. */
   readonly hasFailed: boolean;
+  /** What the policy misses stays marked until the form is sent. */
+  readonly lacks: boolean;
 }
 
 const say = (said: string) => ({ type: 'say', params: said }) as const;
@@ -18,12 +20,13 @@ export const emailLinkModel = (kind: 'reset' | 'verification') =>
     types: { context: {} as EmailLinkContext, events: {} as FlowEvent },
     actions: {
       say: assign({ said: (_, said: string) => said }),
-      beSilent: assign({ said: null, hasFailed: false }),
+      beSilent: assign({ said: null, hasFailed: false, lacks: false }),
+      lack: assign({ lacks: true }),
       fail: assign({ hasFailed: true }),
     },
     guards: { isReset: () => kind === 'reset' },
   }).createMachine({
-    context: { said: null, hasFailed: false },
+    context: { said: null, hasFailed: false, lacks: false },
     initial: 'checking',
     states: {
       checking: {
@@ -59,7 +62,7 @@ export const emailLinkModel = (kind: 'reset' | 'verification') =>
         on: {
           SAVED: silently('form'),
           SAVING_UNREACHABLE: { target: 'newPassword', actions: 'fail' },
-          SAVING_POLICY: { target: 'newPassword', actions: say('missing') },
+          SAVING_POLICY: { target: 'newPassword', actions: [say('missing'), 'lack'] },
           SAVING_EXPIRED: useless('expired'),
         },
       },

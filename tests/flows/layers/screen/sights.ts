@@ -217,11 +217,14 @@ const emailLink = (kind: 'reset' | 'verification'): Oracles => ({
         : [`emailLink.unusable.next.${kind === 'reset' ? 'resetPassword' : 'verifyEmail'}`]),
     ],
   }),
-  newPassword: ({ said, hasFailed }) => ({
+  newPassword: ({ said, hasFailed, lacks }) => ({
     at: 'link',
     heading: 'emailLink.newPassword.title',
     alerts: hasFailed ? ['emailLink.newPassword.failure.title'] : [],
-    errors: said ? Array(said === 'required' ? 2 : 1).fill(`auth.fieldErrors.${said}`) : [],
+    errors: [
+      ...(said ? Array(said === 'required' ? 2 : 1).fill(`auth.fieldErrors.${said}`) : []),
+      ...(lacks && said === 'mismatch' ? ['auth.fieldErrors.missing'] : []),
+    ],
   }),
   saving: {
     at: 'link',
