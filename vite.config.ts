@@ -1,21 +1,23 @@
 import react from '@vitejs/plugin-react';
 import { loadEnv } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { chunkGroups } from './build/chunk-groups.ts';
 import { patchMapbox } from './build/patch-mapbox.ts';
 import { prerenderPages } from './prerender/plugin.ts';
 import { parseEnvironment } from './src/config/environment.ts';
 
-/**
- * Packages that always come together come in one file: a browser asks for six at a time. Code of ours is left to
- * the bundler, which keeps the order in which modules run.
- */
-const chunkGroups = [
-  {
-    name: 'framework',
-    test: /node_modules\/(react|react-dom|react-i18next|scheduler|@tanstack|i18next[\w-]*|use-sync-external-store)\//,
-  },
-  { name: 'charts', test: /node_modules\/(xstate|@xstate)\// },
-];
+/** Tests in Chromium, in front of one local stack. */
+const inBrowser = (name: string) => ({
+  name,
+  include: [`tests/${name}/**/*.test.ts`],
+  environment: 'node' as const,
+  globalSetup: ['tests/browser/support/stack.setup.ts'],
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+  // A busy machine takes longer than the usual second.
+  expect: { poll: { timeout: 10_000 } },
+  fileParallelism: false,
+});
 
 export default defineConfig(({ mode }) => ({
   plugins: [react(), patchMapbox(), prerenderPages()],
@@ -25,6 +27,8 @@ export default defineConfig(({ mode }) => ({
   // The CSS target keeps light-dark() as it is written.
   build: {
     target: 'es2022',
+    // Every browser of the target has it.
+    modulePreload: { polyfill: false },
     cssTarget: ['chrome123', 'safari17.5', 'firefox128'],
     rolldownOptions: {
       output: { codeSplitting: { groups: chunkGroups } },
@@ -47,6 +51,8 @@ export default defineConfig(({ mode }) => ({
           name: 'node',
           include: ['tests/server/**/*.test.ts', 'tests/src/services/**/*.test.ts'],
           environment: 'node',
+          // A database of its own for each file, on a machine that may have other work.
+          hookTimeout: 60_000,
         },
       },
       {
@@ -75,20 +81,8 @@ export default defineConfig(({ mode }) => ({
           setupFiles: ['tests/support/fail-on-console.ts'],
         },
       },
-      {
-        extends: true,
-        test: {
-          name: 'browser',
-          include: ['tests/browser/**/*.test.ts'],
-          environment: 'node',
-          globalSetup: ['tests/browser/support/stack.setup.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-          // A busy machine takes longer than the usual second.
-          expect: { poll: { timeout: 10_000 } },
-          fileParallelism: false,
-        },
-      },
+      { extends: true, test: inBrowser('browser') },
+      { extends: true, test: inBrowser('faults') },
     ],
   },
 }));

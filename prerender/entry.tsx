@@ -26,7 +26,7 @@ export async function drawPage(page: PageName, language: Language): Promise<{ he
   const head = pageHead(page, language, i18n, environment.siteOrigin);
   if (!isDrawn(page)) return { head, body: '' };
   const path = page === 'notFound' ? noPath : paths[page];
-  const router = createAppRouter(createMemoryHistory({ initialEntries: [path] }));
+  const router = createAppRouter(i18n, createMemoryHistory({ initialEntries: [path] }));
   await router.load();
   const app = createApp(
     createPorts(environment, () => language),
@@ -35,7 +35,6 @@ export async function drawPage(page: PageName, language: Language): Promise<{ he
   const body = renderToString(
     <SiteView source={runningApp(app)} router={router} first={i18n} visitor={i18n} />,
   );
-  app.registration.stop();
   app.notifications.stop();
   return { head, body };
 }

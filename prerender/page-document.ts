@@ -21,30 +21,44 @@ const fontFiles = /@font-face\s*{[^}]*url\([^}]*}/g;
  * Adds the fonts after the first paint, which they would hold up by a fifth; at once where they were added
  * before in this session, and so are at hand. Starts the app when the browser has nothing else to do after that
  * paint. Both after three seconds where no paint is told. Keeps the buttons that are pressed until the app is
- * there, opens the form that one of them is for (`data-opens`), and keeps forms that are sent. An import that
- * fails fails again in the app, which says so.
+ * there, opens the form that one of them is for (`data-opens`), and keeps forms that are sent, which are marked
+ * as busy. An import that fails fails again in the app, which says so.
  */
 const bootstrap = (scripts: string[], page: string) =>
   [
     'earlyActs=[]',
     'let k=(e,t)=>earlyActs&&t&&(e.preventDefault(),e.stopImmediatePropagation(),earlyActs.push(t))',
     'addEventListener("click",e=>{let b=e.target.closest("button[type=button]"),f=b&&document.getElementById(b.dataset.opens);k(e,b)&&f&&(b.parentNode.hidden=!0,f.hidden=!1,f.elements[0].focus())},!0)',
-    'addEventListener("submit",e=>{k(e,e.target)},!0)',
+    'addEventListener("submit",e=>{k(e,e.target)&&(e.target.ariaBusy="true")},!0)',
     'let s=document.getElementById("fonts"),f=()=>s.media="all"',
     'try{if(sessionStorage.fonts)f();sessionStorage.fonts=1}catch{}',
     `let go=()=>${JSON.stringify(scripts.map((path) => basename(path, '.js')))}.map(s=>import("/assets/"+s+".js").catch(()=>{}))`,
-    'new PerformanceObserver(()=>(f(),self.requestIdleCallback||setTimeout)(go)).observe({type:"paint",buffered:!0})',
-    'setTimeout(()=>(f(),go()),3e3)',
-    // A link of an e-mail asks /auth for another page than the drawn one (src/app/drawn-page.ts).
-    ...(page === 'auth'
-      ? ['/[?&](mode|oobCode)=/.test(location.search)&&(root.replaceChildren(),f(),go())']
-      : []),
+    ...(page === 'auth' ? formFirst : lettersFirst),
   ].join(';');
+
+/** A page to read: its letters come first. */
+const lettersFirst = [
+  'new PerformanceObserver(()=>(f(),self.requestIdleCallback||setTimeout)(go)).observe({type:"paint",buffered:!0})',
+  'setTimeout(()=>(f(),go()),3e3)',
+];
+
+/**
+ * A form to fill in: nothing stands in the way of what makes it work. A link of an e-mail asks /auth for another
+ * page than the drawn one (src/app/drawn-page.ts).
+ */
+const formFirst = [
+  'let all=()=>{all=()=>{};Promise.all(go()).then(f)}',
+  'new PerformanceObserver(()=>all()).observe({type:"paint",buffered:!0})',
+  'setTimeout(()=>all(),3e3)',
+  '(/[?&](mode|oobCode)=/.test(location.search)||history.state?.verifiedEmail)&&(root.replaceChildren(),all())',
+];
 
 export function pageDocument({ template, page, language, head, body, css, parts }: PageDocument) {
   const files = (names: string[]) => names.map((name) => `/${name}`);
   const fonts = (css.match(fontFiles) ?? []).join('');
   const isDrawn = body !== '';
+  const preload = (hrefs: string[]) =>
+    hrefs.map((href) => element('link', { rel: 'modulepreload', href, fetchpriority: 'low' }));
   const loading = isDrawn
     ? [
         `<style>${css.replace(fontFiles, '')}</style>`,
@@ -52,6 +66,7 @@ export function pageDocument({ template, page, language, head, body, css, parts 
         `<noscript><style>${fonts}</style></noscript>`,
         // The same rules as files: the bundler finds them here and does not fetch them for a page that has them.
         ...files(parts.styles).map((href) => element('link', { rel: 'stylesheet', href, disabled: true })),
+        ...(page === 'auth' ? preload(files(parts.scripts)) : []),
       ]
     : [
         ...files(parts.styles).map((href) => element('link', { rel: 'stylesheet', href })),

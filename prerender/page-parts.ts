@@ -2,6 +2,7 @@
 import type { Rolldown } from 'vite';
 import type { Language } from '#server/contract.site.ts';
 import type { PageName } from '#src/config/paths.ts';
+import { textsOf } from '#src/i18n/namespaces.ts';
 
 const pageModules: Record<PageName, string> = {
   landing: 'src/routes/landing.page.tsx',
@@ -15,6 +16,8 @@ const pageModules: Record<PageName, string> = {
 
 /** What /auth shows is drawn by charts, which the app fetches as it starts there. */
 const flowModules = ['src/app/start-flow.ts'];
+
+const kebabCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 export interface PageParts {
   /** Names of the scripts: the entry, the page, the texts, and all that these import. */
@@ -44,7 +47,7 @@ export function findPageParts(bundle: Rolldown.OutputBundle, page: PageName, lan
   const modules = [
     'src/main.tsx',
     pageModules[page],
-    `src/i18n/locales/${language}.ts`,
+    ...textsOf(page).map((namespace) => `src/i18n/locales/${language}/${kebabCase(namespace)}.ts`),
     ...(page === 'auth' ? flowModules : []),
   ];
   for (const module of modules) add(chunkOf(module));

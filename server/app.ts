@@ -5,10 +5,13 @@ import { requestId } from 'hono/request-id';
 import type { Logger } from 'pino';
 import { apiBase } from '#server/contract.site.ts';
 import { answerErrors } from '#server/error-answer.ts';
-import { allowOrigins, protectWrites } from '#server/guards.ts';
+import { allowOrigins, limitAddresses, protectWrites } from '#server/guards.ts';
 import type { IdentityProvider } from '#server/identity/identity-provider.ts';
+import { shedLoad } from '#server/load-shedding.ts';
 import { problemResponse } from '#server/problem.ts';
+import type { RateLimits } from '#server/rate-limits.ts';
 import { logRequests } from '#server/request-log.ts';
+import { createDescriptionRoutes } from '#server/routes/description.ts';
 import { createHealthRoutes } from '#server/routes/health.ts';
 import { createSessionRoutes } from '#server/routes/session.ts';
 import { createUserRoutes } from '#server/routes/users.ts';
@@ -21,8 +24,14 @@ export interface AppDeps {
   owners: OwnerStore;
   settings: Pick<
     Settings,
-    'allowedOrigins' | 'firebaseProjectId' | 'production' | 'recentSignInSeconds' | 'sessionCookieDomain'
+    | 'allowedOrigins'
+    | 'firebaseProjectId'
+    | 'production'
+    | 'recentSignInSeconds'
+    | 'sessionCookieDomain'
+    | 'trustedProxies'
   >;
+  limits: RateLimits;
   logger: Logger;
   /** Whether the database and the identity provider answer; may reject with what does not. */
   isReady: () => Promise<boolean>;
@@ -31,6 +40,8 @@ export interface AppDeps {
 }
 
 const maxBodyBytes = 16 * 1024;
+/** About a second of work. */
+const maxCallsAtOnce = 256;
 
 /** Answers the API, /healthz and /readyz. Add the site's own handlers to the returned app. */
 export function createApp(deps: AppDeps): Hono {
@@ -50,9 +61,12 @@ export function createApp(deps: AppDeps): Hono {
       c.header('Cache-Control', 'no-store');
     },
     allowOrigins(settings.allowedOrigins),
+    shedLoad(maxCallsAtOnce),
+    limitAddresses(deps.limits, settings.trustedProxies),
     protectWrites(settings.allowedOrigins),
     bodyLimit({ maxSize: maxBodyBytes, onError: (c) => problemResponse(c, 'body-too-large') }),
   );
+  app.route(apiBase, createDescriptionRoutes());
   app.route(apiBase, createUserRoutes(deps));
   app.route(apiBase, createSessionRoutes(deps));
   app.all(`${apiBase}/*`, (c) => problemResponse(c, 'not-found'));

@@ -61,6 +61,7 @@ export const problemTypes = {
   'body-too-large': 413,
   'unsupported-media-type': 415,
   'invalid-fields': 422,
+  'too-many-requests': 429,
   'internal-error': 500,
   unavailable: 503,
 } as const;

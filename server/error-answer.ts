@@ -7,7 +7,7 @@ import { DatabaseError } from '#server/stores/database-error.ts';
 
 export function answerErrors(logger: Logger): ErrorHandler {
   return (error, c) => {
-    if (error instanceof ProblemError) return problemResponse(c, error.type, { fields: error.fields });
+    if (error instanceof ProblemError) return problemResponse(c, error.type, error.details);
     logger.error({ requestId: c.get('requestId'), ...describe(error) }, 'a request failed');
     const isOutage =
       error instanceof IdentityUnavailable || (error instanceof DatabaseError && error.isOutage);
@@ -15,10 +15,16 @@ export function answerErrors(logger: Logger): ErrorHandler {
   };
 }
 
-/** Picked by name: other properties of an error, and its causes, can hold what people typed. */
+/** Picked by name: other properties of an error, its causes and most messages can hold what people typed. */
 function describe(error: Error) {
+  const isOurs = error instanceof IdentityUnavailable || error instanceof DatabaseError;
   const cause = error.cause instanceof Error ? error.cause : undefined;
-  return { error: error.name, stack: error.stack, cause: cause && { name: cause.name, code: codeOf(cause) } };
+  return {
+    error: error.name,
+    message: isOurs ? error.message : undefined,
+    at: error.stack?.match(/^ {4}at .*$/gm),
+    cause: cause && { name: cause.name, code: codeOf(cause) },
+  };
 }
 
 const codeOf = (error: Error) => ('code' in error ? error.code : undefined);

@@ -1,8 +1,9 @@
 /** What a request must bring before a route sees it. */
-import type { Context, MiddlewareHandler } from 'hono';
+import type { MiddlewareHandler } from 'hono';
 import { cors } from 'hono/cors';
-import type { IdentityClaims, IdentityProvider } from '#server/identity/identity-provider.ts';
+import { clientAddress } from '#server/client-address.ts';
 import { ProblemError } from '#server/problem.ts';
+import type { RateLimits } from '#server/rate-limits.ts';
 
 /** Browsers on these origins may call, with cookies, and read the answers. */
 export function allowOrigins(allowedOrigins: string[]): MiddlewareHandler {
@@ -11,6 +12,7 @@ export function allowOrigins(allowedOrigins: string[]): MiddlewareHandler {
     credentials: true,
     allowMethods: ['GET', 'POST', 'DELETE'],
     allowHeaders: ['Authorization', 'Content-Type'],
+    exposeHeaders: ['Retry-After'],
     maxAge: 600,
   });
 }
@@ -35,10 +37,9 @@ export function protectWrites(allowedOrigins: string[]): MiddlewareHandler {
   };
 }
 
-/** The claims of the id token in the Authorization header. */
-export async function authenticate(c: Context, identity: IdentityProvider): Promise<IdentityClaims> {
-  const token = /^Bearer ([\w.~+/=-]+)$/i.exec(c.req.header('authorization') ?? '')?.[1];
-  const claims = token ? await identity.verifyIdToken(token) : null;
-  if (!claims) throw new ProblemError('unauthorized');
-  return claims;
+export function limitAddresses(limits: RateLimits, trustedProxies: number): MiddlewareHandler {
+  return async (c, next) => {
+    await limits.countAddress(clientAddress(c, trustedProxies));
+    await next();
+  };
 }

@@ -16,7 +16,7 @@ export async function readJson<Schema extends v.GenericSchema>(
   if (!isObject || isDeeperThan(maxDepth, body)) throw new ProblemError('bad-request');
   const result = v.safeParse(schema, body);
   if (result.success) return result.output;
-  throw new ProblemError('invalid-fields', fieldsOf(result.issues));
+  throw new ProblemError('invalid-fields', { fields: fieldsOf(result.issues) });
 }
 
 async function parseBody(c: Context): Promise<unknown> {

@@ -4,6 +4,7 @@ import { pino } from 'pino';
 import { createApp } from '#server/app.ts';
 import { createAuthHelper, isAuthHelper } from '#server/auth-helper.ts';
 import { createFirebaseIdentity } from '#server/identity/firebase-identity.ts';
+import { createRateLimits } from '#server/rate-limits.ts';
 import { createReadiness } from '#server/readiness.ts';
 import { listen } from '#server/server.ts';
 import { parseSettings } from '#server/settings.ts';
@@ -11,34 +12,41 @@ import { serveSite } from '#server/static-site.ts';
 import { openDatabase } from '#server/stores/database.ts';
 import { createOwnerStore } from '#server/stores/owner-store.ts';
 
+/** How long a balancer has to notice that this process is no longer ready. */
+const noticeMs = 3_000;
+
 const logger = pino();
 
 async function start() {
   const settings = parseSettings(process.env);
-  const site = serveSite(join(import.meta.dirname, '../dist'));
-  const { firebaseProjectId: projectId, authEmulatorHost, databaseUrl, dataDir } = settings;
+  const site = serveSite(settings.siteDir ?? join(import.meta.dirname, '../dist'));
+  const { firebaseProjectId: projectId, authEmulatorHost, databaseUrl, dataDir, production } = settings;
   const identity = createFirebaseIdentity({ projectId, authEmulatorHost });
   const database = await openDatabase(
     databaseUrl ? { url: databaseUrl } : { dataDir: join(dataDir, 'database') },
   );
+  const limits = createRateLimits(settings);
+  const isReady = createReadiness(database, identity, projectId);
+  let isStopping = false;
   const app = createApp({
     identity,
     owners: createOwnerStore(database),
     settings,
+    limits,
     logger,
-    isReady: createReadiness(database, identity, projectId),
-    security: settings.production ? { extraSources: { frameSrc: ["'self'"] }, isExempt: isAuthHelper } : {},
+    isReady: async () => !isStopping && isReady(),
+    security: production ? { extraSources: { frameSrc: ["'self'"] }, isExempt: isAuthHelper } : {},
   });
-  if (settings.production) {
-    app.route('/', createAuthHelper({ upstream: `https://${projectId}.firebaseapp.com` }));
-  }
+  if (production) app.route('/', createAuthHelper({ upstream: `https://${projectId}.firebaseapp.com` }));
   app.get('*', site);
   const server = await listen(app.fetch, settings);
   logger.info({ host: settings.host, port: server.port }, 'listening');
 
   const stop = async () => {
-    await server.close();
-    await database.close();
+    isStopping = true;
+    logger.info('stopping');
+    await server.close({ noticeMs });
+    await Promise.all([limits.close(), database.close()]);
     logger.info('stopped');
   };
   process.once('SIGTERM', stop).once('SIGINT', stop);

@@ -14,28 +14,30 @@ const titles = {
   'body-too-large': 'The request is too large.',
   'unsupported-media-type': 'The request must be application/json.',
   'invalid-fields': 'Some fields are not valid.',
+  'too-many-requests': 'There were too many requests. Try again soon.',
   'internal-error': 'Something went wrong on our side.',
   unavailable: 'The service is not available right now. Try again soon.',
 } satisfies Record<ProblemType, string>;
 
+interface ProblemDetails {
+  fields?: Record<string, string>;
+  headers?: Record<string, string>;
+}
+
 /** Thrown anywhere below a route; the app turns it into the answer. */
 export class ProblemError extends Error {
   readonly type: ProblemType;
-  readonly fields: Record<string, string> | undefined;
+  readonly details: ProblemDetails;
 
-  constructor(type: ProblemType, fields?: Record<string, string>) {
+  constructor(type: ProblemType, details: ProblemDetails = {}) {
     super(titles[type]);
     this.name = 'ProblemError';
     this.type = type;
-    this.fields = fields;
+    this.details = details;
   }
 }
 
-export function problemResponse(
-  c: Context,
-  type: ProblemType,
-  { fields, headers }: { fields?: Record<string, string> | undefined; headers?: Record<string, string> } = {},
-) {
+export function problemResponse(c: Context, type: ProblemType, { fields, headers }: ProblemDetails = {}) {
   const status: ContentfulStatusCode = problemTypes[type];
   const body: Problem = { type: `/problems/${type}`, title: titles[type], status, ...(fields && { fields }) };
   return c.body(JSON.stringify(body), status, {

@@ -1,14 +1,19 @@
 /** Node's HTTP server around a fetch handler. */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 
 type FetchHandler = (request: Request, env: HttpBindings) => Response | Promise<Response>;
 
 export interface RunningServer {
   port: number;
-  /** Takes no new requests, lets the running ones end, and cuts what still runs after 10 s. */
-  close(): Promise<void>;
+  /**
+   * Takes no new requests, lets the running ones end, and cuts what still runs after 10 s. During the
+   * notice it still takes requests and asks after each for another connection, so that whoever sends them can
+   * turn to another process first.
+   */
+  close(options?: { noticeMs?: number }): Promise<void>;
 }
 
 const drainMs = 10_000;
@@ -29,6 +34,10 @@ export async function listen(
     getRequestListener((request, env) => fetch(request, env as HttpBindings)),
   );
   const sockets = trackSockets(server);
+  let isClosing = false;
+  server.prependListener('request', (_request, response) => {
+    if (isClosing) response.setHeader('Connection', 'close');
+  });
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) =>
       reject(
@@ -41,19 +50,22 @@ export async function listen(
   });
   return {
     port: (server.address() as AddressInfo).port,
-    close: () =>
-      new Promise((resolve) => {
+    async close({ noticeMs = 0 } = {}) {
+      isClosing = true;
+      const cut = setTimeout(() => server.closeAllConnections(), drainMs);
+      await pause(noticeMs);
+      await new Promise<void>((resolve) => {
         // Connections are kept open for a next request that must not come any more.
         const sweep = setInterval(() => server.closeIdleConnections(), 50);
         // Browsers open sockets ahead of need. Node counts one that never sent anything as busy.
         for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
-        const cut = setTimeout(() => server.closeAllConnections(), drainMs);
         server.close(() => {
           clearInterval(sweep);
           clearTimeout(cut);
           resolve();
         });
-      }),
+      });
+    },
   };
 }
 

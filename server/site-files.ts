@@ -55,6 +55,6 @@ function readSiteFile(file: string, path: string, edit: EditPage): SiteFile {
 }
 
 function pack(body: Bytes): Bytes | undefined {
-  const packed = brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } });
+  const packed = brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } });
   return packed.length < body.length ? new Uint8Array(packed) : undefined;
 }

@@ -13,14 +13,9 @@ import { pageAt } from '#src/config/paths.ts';
 import { followLanguage } from '#src/i18n/document-language.ts';
 import { keepServerInStep } from '#src/i18n/language-cookie.ts';
 import { pickLanguage } from '#src/i18n/languages.ts';
-import { createFixedI18n, createI18n, localeChunks } from '#src/i18n/setup.ts';
+import { textsOf } from '#src/i18n/namespaces.ts';
+import { createFixedI18n, createI18n } from '#src/i18n/setup.ts';
 import '#src/styles/global.css';
-
-/** Texts are chunks as well: one that hangs counts as lost, and is asked for again. */
-const limitedChunks = {
-  es: () => loadChunk(localeChunks.es),
-  en: () => loadChunk(localeChunks.en),
-};
 
 /** Lets the browser answer the person between two parts of the start. */
 const pause = () => new Promise((resolve) => setTimeout(resolve));
@@ -33,12 +28,14 @@ const withoutLanguage = ({ href }: Location) => {
 
 const start = async (root: HTMLElement) => {
   const drawnIn = isDrawn(root, location) ? pickLanguage([document.documentElement.lang]) : null;
-  const visitor = await createI18n(limitedChunks);
+  // Texts are chunks as well: one that hangs counts as lost, and is asked for again.
+  const texts = { namespaces: textsOf(pageAt(location.pathname)), load: loadChunk };
+  const visitor = await createI18n(texts);
   const isVisitors = drawnIn === null || drawnIn === visitor.resolvedLanguage;
-  const first = isVisitors ? visitor : await createFixedI18n(drawnIn, limitedChunks);
+  const first = isVisitors ? visitor : await createFixedI18n(drawnIn, texts);
   await pause();
 
-  const router = createAppRouter();
+  const router = createAppRouter(visitor);
   if (drawnIn !== null) prepareHydration(router);
   const begin = router.state.location;
   const source = createAppSource(async () => {

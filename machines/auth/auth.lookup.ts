@@ -4,7 +4,7 @@ import {
   afterRefusal,
   connectionLost,
   connectionRestored,
-  keepToken,
+  renewToken,
   waitForConnection,
 } from './auth.setup.ts';
 
@@ -57,14 +57,7 @@ export const createLookupStates = (auth: AuthSetup) => {
           onError: afterFailure,
         },
       },
-      renewingToken: {
-        invoke: {
-          src: 'renewToken',
-          id: 'renewToken',
-          onDone: { target: 'asking', actions: [...keepToken, 'markRenewal'] },
-          onError: afterFailure,
-        },
-      },
+      renewingToken: renewToken('asking', afterFailure),
       waitingToAskAgain: { after: { lookupBackoff: 'asking' } },
       waitingForConnection: waitForConnection('asking'),
     },
@@ -76,6 +69,7 @@ export const createLookupStates = (auth: AuthSetup) => {
     exit: 'forgetFailures',
     on: {
       'registration.completed': 'redirect',
+      'registration.endedElsewhere': 'lookingUpUser',
       'signOut.requested': 'signingOut',
     },
     states: {
@@ -95,15 +89,7 @@ export const createLookupStates = (auth: AuthSetup) => {
           onError: afterFailedRecheck,
         },
       },
-      renewingToken: {
-        tags: 'unconfirmed',
-        invoke: {
-          src: 'renewToken',
-          id: 'renewToken',
-          onDone: { target: 'rechecking', actions: [...keepToken, 'markRenewal'] },
-          onError: afterFailedRecheck,
-        },
-      },
+      renewingToken: { tags: 'unconfirmed', ...renewToken('rechecking', afterFailedRecheck) },
     },
   });
 

@@ -21,6 +21,12 @@ export const selectError = (snapshot: AuthSnapshot) => snapshot.context.error;
 export const selectIsWorking = (snapshot: AuthSnapshot) =>
   snapshot.hasTag('working') && snapshot.context.identity !== null;
 
+/** They chose to sign out, and it is under way. */
+export const selectIsSigningOut = (snapshot: AuthSnapshot) => snapshot.matches('signingOut');
+
+/** It is known who is signed in, be it nobody. */
+export const selectHasHeard = (snapshot: AuthSnapshot) => snapshot.context.hasHeard;
+
 /** It is known that nobody is signed in. */
 export const selectIsSignedOut = (snapshot: AuthSnapshot) =>
   snapshot.matches('watchingIdentity') && snapshot.context.hasHeard && snapshot.context.identity === null;

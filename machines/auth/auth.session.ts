@@ -1,5 +1,5 @@
 import { failureOf, sessionErrorCode } from './auth.rules.ts';
-import { type AuthSetup, afterRefusal, connectionLost, keepToken, waitForConnection } from './auth.setup.ts';
+import { type AuthSetup, afterRefusal, connectionLost, renewToken, waitForConnection } from './auth.setup.ts';
 
 /** The states that open a session for somebody who has an account. */
 export const createSessionStates = (auth: AuthSetup) => {
@@ -46,14 +46,7 @@ export const createSessionStates = (auth: AuthSetup) => {
           onError: afterFailure,
         },
       },
-      renewingToken: {
-        invoke: {
-          src: 'renewToken',
-          id: 'renewToken',
-          onDone: { target: 'asking', actions: [...keepToken, 'markRenewal'] },
-          onError: afterFailure,
-        },
-      },
+      renewingToken: renewToken('asking', afterFailure),
       waitingForConnection: waitForConnection('asking'),
     },
   });

@@ -100,6 +100,17 @@ export const keepToken = [
   { type: 'storeToken', params: tokenOf },
 ] as const;
 
+/** Another token, once per call; with it the call is made again. */
+export const renewToken = <TNext extends string, const TFailed>(next: TNext, onError: TFailed) =>
+  ({
+    invoke: {
+      src: 'renewToken',
+      id: 'renewToken',
+      onDone: { target: next, actions: [...keepToken, 'markRenewal'] },
+      onError,
+    },
+  }) as const;
+
 /** The ways out of a refusal, which is shown where the person is. */
 export const afterRefusal = {
   on: {

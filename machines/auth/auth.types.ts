@@ -29,6 +29,8 @@ export type AuthEvent =
   | { readonly type: 'signOut.requested' }
   /** The owner left onboarding by the back link: the identity without a session is checked again. */
   | { readonly type: 'registration.left' }
+  /** Another tab let go of the draft: there may be an account by now. */
+  | { readonly type: 'registration.endedElsewhere' }
   | { readonly type: 'registration.completed' };
 
 export type AuthErrorCode = 'tokenFailed' | 'lookupFailed' | 'sessionFailed' | 'recentSignInRequired';

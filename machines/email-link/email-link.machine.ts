@@ -14,6 +14,18 @@ import type {
   LinkProblem,
 } from './email-link.types.ts';
 
+type Failed = { event: { error: unknown } };
+const noteError = {
+  type: 'assignError',
+  params: ({ event }: Failed) => ({ code: linkError(event.error) }),
+} as const;
+/** Trying again is of no use: only another link helps. */
+const ifPointless = {
+  guard: { type: 'isProblem', params: ({ event }: Failed) => event },
+  target: '#emailLink.unusable',
+  actions: noteError,
+} as const;
+
 /**
  * What a link of the provider's e-mails leads to. It is checked before anything is asked for, so that a link
  * of no use is said at once. Passwords pass through events to the port and are never kept.
@@ -35,12 +47,15 @@ export const createEmailLinkMachine = (ports: EmailLinkPorts) =>
         missing: (_, params: { missing: readonly PasswordRequirement[] }) => params.missing,
       }),
       forgetFailure: assign({ error: null, missing: [] }),
-      noteSignedIn: assign({ isSignedIn: true }),
+      noteIdentity: assign({ signedInAs: (_, params: { email: string | null }) => params.email }),
       announceChange: emit(({ context }) => ({ type: 'password.changed' as const, email: context.email })),
-      announceVerification: emit({ type: 'email.verified' }),
+      announceVerification: emit(({ context }) => ({
+        type: 'email.verified' as const,
+        email: context.email,
+      })),
     },
     guards: {
-      isUsed: ({ context }) => context.mode === 'verified',
+      isUsed: ({ context }) => context.verifiedEmail !== null,
       isForElsewhere: ({ context }) => isForElsewhere(context),
       isMalformed: ({ context }) => wholeLink(context) === null,
       isForPassword: ({ context }) => context.mode === 'resetPassword',
@@ -48,11 +63,16 @@ export const createEmailLinkMachine = (ports: EmailLinkPorts) =>
         passwordWeakness(password, context.email) === null && isSamePassword(password, repeatPassword),
       isMissingSomething: (_, { error }: { error: unknown }) => missingIn(error).length > 0,
       isProblem: (_, { error }: { error: unknown }) => isProblem(linkError(error)),
-      isSignedIn: (_, { answer }: { answer: 'signedIn' | 'signedOut' }) => answer === 'signedIn',
     },
   }).createMachine({
     id: 'emailLink',
-    context: ({ input }) => ({ ...input, email: '', error: null, missing: [], isSignedIn: false }),
+    context: ({ input }) => ({
+      ...input,
+      email: input.verifiedEmail ?? '',
+      error: null,
+      missing: [],
+      signedInAs: null,
+    }),
     initial: 'opening',
     states: {
       opening: {
@@ -87,17 +107,7 @@ export const createEmailLinkMachine = (ports: EmailLinkPorts) =>
             },
             { target: 'verifying', actions: { type: 'assignEmail', params: ({ event }) => event.output } },
           ],
-          onError: [
-            {
-              guard: { type: 'isProblem', params: ({ event }) => event },
-              target: 'unusable',
-              actions: { type: 'assignError', params: ({ event }) => ({ code: linkError(event.error) }) },
-            },
-            {
-              target: 'checkFailed',
-              actions: { type: 'assignError', params: ({ event }) => ({ code: linkError(event.error) }) },
-            },
-          ],
+          onError: [ifPointless, { target: 'checkFailed', actions: noteError }],
         },
       },
       checkFailed: { on: { 'retry.requested': 'checking' } },
@@ -132,15 +142,8 @@ export const createEmailLinkMachine = (ports: EmailLinkPorts) =>
                     params: ({ event }) => ({ missing: missingIn(event.error) }),
                   },
                 },
-                {
-                  guard: { type: 'isProblem', params: ({ event }) => event },
-                  target: '#emailLink.unusable',
-                  actions: { type: 'assignError', params: ({ event }) => ({ code: linkError(event.error) }) },
-                },
-                {
-                  target: 'editing',
-                  actions: { type: 'assignError', params: ({ event }) => ({ code: linkError(event.error) }) },
-                },
+                ifPointless,
+                { target: 'editing', actions: noteError },
               ],
             },
           },
@@ -160,17 +163,7 @@ export const createEmailLinkMachine = (ports: EmailLinkPorts) =>
           id: 'verifyEmail',
           input: ({ context }) => ({ code: requireLink(context).code }),
           onDone: { target: 'recognizing', actions: 'announceVerification' },
-          onError: [
-            {
-              guard: { type: 'isProblem', params: ({ event }) => event },
-              target: 'unusable',
-              actions: { type: 'assignError', params: ({ event }) => ({ code: linkError(event.error) }) },
-            },
-            {
-              target: 'verificationFailed',
-              actions: { type: 'assignError', params: ({ event }) => ({ code: linkError(event.error) }) },
-            },
-          ],
+          onError: [ifPointless, { target: 'verificationFailed', actions: noteError }],
         },
       },
       verificationFailed: { on: { 'retry.requested': 'verifying' } },
@@ -180,14 +173,10 @@ export const createEmailLinkMachine = (ports: EmailLinkPorts) =>
         invoke: {
           src: 'refreshIdentity',
           id: 'refreshIdentity',
-          onDone: [
-            {
-              guard: { type: 'isSignedIn', params: ({ event }) => ({ answer: event.output }) },
-              target: 'verified',
-              actions: 'noteSignedIn',
-            },
-            { target: 'verified' },
-          ],
+          onDone: {
+            target: 'verified',
+            actions: { type: 'noteIdentity', params: ({ event }) => ({ email: event.output }) },
+          },
           // The address is verified all the same; signing in is the way on that always works.
           onError: 'verified',
         },

@@ -7,14 +7,14 @@ export const knownMode = (mode: string | null): EmailLinkMode | null =>
   mode !== null && Object.hasOwn(modes, mode) ? (mode as EmailLinkMode) : null;
 
 /** The link as the ports take it, or null when it lacks something or asks for nothing that we know. */
-export const wholeLink = ({ mode, code }: EmailLinkInput) => {
+export const wholeLink = ({ mode, code }: Pick<EmailLinkInput, 'mode' | 'code'>) => {
   const known = knownMode(mode);
   return known && code ? { mode: known, code } : null;
 };
 
 /** The provider's own modes that belong to the dashboard, where an owner changes the address. */
 const elsewhere: readonly (string | null)[] = ['recoverEmail', 'verifyAndChangeEmail'];
-export const isForElsewhere = ({ mode }: EmailLinkInput) => elsewhere.includes(mode);
+export const isForElsewhere = ({ mode }: Pick<EmailLinkInput, 'mode'>) => elsewhere.includes(mode);
 
 const meanings = {
   'expired-action-code': 'expired',
@@ -45,3 +45,6 @@ const problems = {
 /** Whether trying again is pointless. */
 export const isProblem = (code: LinkProblem | LinkFailure | null): code is LinkProblem =>
   code !== null && Object.hasOwn(problems, code);
+
+/** Providers keep addresses in lower case; their owners do not. */
+export const isSameEmail = (email: string, other: string) => email.toLowerCase() === other.toLowerCase();

@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import type { createEmailLinkMachine } from './email-link.machine.ts';
-import { isProblem, knownMode } from './email-link.rules.ts';
+import { isProblem, isSameEmail, knownMode } from './email-link.rules.ts';
 import type { LinkFailure, LinkProblem } from './email-link.types.ts';
 
 export type EmailLinkSnapshot = SnapshotFrom<ReturnType<typeof createEmailLinkMachine>>;
@@ -21,7 +21,12 @@ export const selectIsWorking = (snapshot: EmailLinkSnapshot) => snapshot.hasTag(
 export const selectMode = ({ context: { mode } }: EmailLinkSnapshot) => knownMode(mode);
 export const selectEmail = ({ context }: EmailLinkSnapshot) => context.email;
 export const selectMissing = ({ context }: EmailLinkSnapshot) => context.missing;
-export const selectIsSignedIn = ({ context }: EmailLinkSnapshot) => context.isSignedIn;
+/** Whether the person whose link it is is signed in here. */
+export const selectIsSignedIn = ({ context: { email, signedInAs } }: EmailLinkSnapshot) =>
+  signedInAs !== null && isSameEmail(signedInAs, email);
+/** Who is signed in here instead, or null. */
+export const selectOtherEmail = (snapshot: EmailLinkSnapshot) =>
+  selectIsSignedIn(snapshot) ? null : snapshot.context.signedInAs;
 /** Why the link is of no use, or null. */
 export const selectProblem = ({ context: { error } }: EmailLinkSnapshot): LinkProblem | null =>
   isProblem(error) ? error : null;

@@ -3,10 +3,12 @@ import type { NewPassword, PasswordRequirement } from '#machines/sign-in/sign-in
 /** What the provider's e-mails ask for and we can do. */
 export type EmailLinkMode = 'resetPassword' | 'verifyEmail';
 
-/** As the address has it: `verified` is what a used verification link leaves there. */
 export interface EmailLinkInput {
+  /** As the address has it. */
   readonly mode: string | null;
   readonly code: string | null;
+  /** Whose verification link was used on this page before; null: nobody's. Never from the address. */
+  readonly verifiedEmail: string | null;
 }
 
 /** Why a link is of no use, whatever is tried. */
@@ -27,7 +29,7 @@ export type EmailLinkEvent =
 /** The code is used up: it may leave the address. */
 export type EmailLinkEmitted =
   | { readonly type: 'password.changed'; readonly email: string }
-  | { readonly type: 'email.verified' };
+  | { readonly type: 'email.verified'; readonly email: string };
 
 /** The identity provider as a link needs it. Each rejects with a `SignInError`. */
 export interface EmailLinkPorts {
@@ -35,8 +37,8 @@ export interface EmailLinkPorts {
   checkLink(input: { mode: EmailLinkMode; code: string }): Promise<{ email: string }>;
   setNewPassword(input: { code: string; password: string }): Promise<void>;
   verifyEmail(input: { code: string }): Promise<void>;
-  /** Gives whoever is signed in here a token that knows of the verification. */
-  refreshIdentity(): Promise<'signedIn' | 'signedOut'>;
+  /** Gives whoever is signed in here a token that knows of the verification. Answers their e-mail, or null. */
+  refreshIdentity(): Promise<string | null>;
 }
 
 export interface EmailLinkContext extends EmailLinkInput {
@@ -45,5 +47,6 @@ export interface EmailLinkContext extends EmailLinkInput {
   readonly error: LinkProblem | LinkFailure | null;
   /** What the server's policy missed in the password that was submitted last. */
   readonly missing: readonly PasswordRequirement[];
-  readonly isSignedIn: boolean;
+  /** Who is signed in here, be it somebody else than the link is for. */
+  readonly signedInAs: string | null;
 }

@@ -1,8 +1,9 @@
-import { fromPromise } from 'xstate';
-import type { RegistrationPayload, RegistrationPorts } from './registration.types.ts';
+import { fromCallback, fromPromise } from 'xstate';
+import type { DraftEvent, RegistrationPayload, RegistrationPorts } from './registration.types.ts';
 
 /** The registration ports as actors. Actor id = source = port method. */
 export const createRegistrationActors = (ports: RegistrationPorts) => ({
+  watchDrafts: fromCallback<DraftEvent>(({ sendBack }) => ports.watchDrafts(sendBack)),
   registerOwner: fromPromise<void, RegistrationPayload>(({ input, signal }) =>
     ports.registerOwner(input, signal),
   ),

@@ -1,199 +1,93 @@
-import { assign, emit, setup } from 'xstate';
-import { createRegistrationActors } from './registration.actors.ts';
-import {
-  isAboutProfile,
-  isCompleteProfile,
-  isCompleteStore,
-  needsNewToken,
-  registrationError,
-  registrationPayload,
-} from './registration.rules.ts';
-import type {
-  Profile,
-  RegisteringIdentity,
-  RegistrationContext,
-  RegistrationEmitted,
-  RegistrationError,
-  RegistrationEvent,
-  RegistrationInput,
-  RegistrationPorts,
-  Store,
-  SubmittingStep,
-} from './registration.types.ts';
+import { beginning, setUpRegistration } from './registration.setup.ts';
+import { createSubmittingState } from './registration.submitting.ts';
+import type { Draft, RegistrationPorts } from './registration.types.ts';
+
+const keepDraft = (step: Draft['step']) => ({ type: 'keepDraft', params: { step } }) as const;
 
 /** Two steps of onboarding, then three calls in order (specification, section 4, "Registration"). */
-export const createRegistrationMachine = (ports: RegistrationPorts) =>
-  setup({
-    types: {
-      context: {} as RegistrationContext,
-      events: {} as RegistrationEvent,
-      emitted: {} as RegistrationEmitted,
-      input: {} as RegistrationInput,
-    },
-    actors: createRegistrationActors(ports),
-    actions: {
-      assignIdentity: assign((_, params: { identity: RegisteringIdentity | null }) => ({
-        identity: params.identity,
-        error: null,
-      })),
-      claimDraft: assign({ draftUid: ({ context }) => context.identity?.uid ?? context.draftUid }),
-      dropDraft: assign(emptyDraft),
-      assignProfile: assign({ profile: (_, params: { profile: Profile }) => params.profile }),
-      assignStore: assign({ store: (_, params: { store: Store }) => params.store }),
-      clearError: assign({ error: null }),
-      assignToken: assign({ token: (_, params: { token: string }) => params.token }),
-      assignNextStep: assign({ nextStep: (_, params: { step: SubmittingStep }) => params.step }),
-      assignError: assign(({ context }, params: RegistrationError) => ({
-        error: params,
-        // The server refused the token: the next try needs another one.
-        nextStep:
-          context.nextStep === 'creatingSession' && needsNewToken(params.code)
-            ? 'fetchingToken'
-            : context.nextStep,
-      })),
-      announceCompletion: emit({ type: 'registration.completed' }),
-    },
-    guards: {
-      isCompleteProfile: ({ context }) => isCompleteProfile(context.profile),
-      isCompleteStore: ({ context }) => isCompleteStore(context.store),
-      isAboutProfile: (_, params: RegistrationError) => isAboutProfile(params),
-      isOfAnotherOwner: ({ context }, params: { identity: RegisteringIdentity | null }) =>
-        params.identity !== null && context.draftUid !== null && params.identity.uid !== context.draftUid,
-      hasNoIdentity: ({ context }) => context.identity === null,
-      hasNoEmail: ({ context }) => !context.identity?.email,
-      isSuccess: (_, session: { status: string }) => session.status === 'success',
-      isRegistered: ({ context }) => context.nextStep !== 'registeringOwner',
-      hasToken: ({ context }) => context.nextStep === 'creatingSession',
-    },
-  }).createMachine({
+export const createRegistrationMachine = (ports: RegistrationPorts) => {
+  const registration = setUpRegistration(ports);
+  return registration.createMachine({
     id: 'registration',
     context: ({ input }) => ({
       identity: input.identity,
-      ...emptyDraft(),
+      ...beginning(),
       draftUid: input.identity?.uid ?? null,
     }),
-    initial: 'profile',
+    initial: 'restoring',
+    invoke: { src: 'watchDrafts', id: 'watchDrafts' },
     on: {
       'identity.changed': [
         {
           guard: { type: 'isOfAnotherOwner', params: ({ event }) => event },
-          target: '.profile',
-          actions: ['dropDraft', { type: 'assignIdentity', params: ({ event }) => event }, 'claimDraft'],
+          target: '.restoring',
+          actions: [{ type: 'assignIdentity', params: ({ event }) => event }, 'beginAnew'],
         },
-        { actions: [{ type: 'assignIdentity', params: ({ event }) => event }, 'claimDraft'] },
+        {
+          guard: { type: 'isFirstWord', params: ({ event }) => event },
+          target: '.restoring',
+          actions: { type: 'assignIdentity', params: ({ event }) => event },
+        },
+        { actions: [{ type: 'assignIdentity', params: ({ event }) => event }, 'restoreDraft'] },
       ],
+      'draft.changed': {
+        guard: { type: 'isOwnDraft', params: ({ event }) => event },
+        actions: { type: 'adoptDraft', params: ({ event }) => event },
+      },
+      'draft.dropped': {
+        guard: { type: 'isOwnDraft', params: ({ event }) => event },
+        target: '.profile',
+        actions: ['beginAnew', 'announceEnd'],
+      },
+      'signOut.requested': { target: '.profile', actions: ['dropDraft', 'beginAnew'] },
+      'owner.recognized': '.completed',
     },
     states: {
+      restoring: {
+        description: 'What this person typed in this browser not long ago is there again, at its step.',
+        entry: 'restoreDraft',
+        always: [{ guard: 'wasAtStore', target: 'store' }, { target: 'profile' }],
+      },
       profile: {
         description: 'Step 1: who the owner is.',
         on: {
-          'profile.changed': { actions: { type: 'assignProfile', params: ({ event }) => event } },
-          'profile.submitted': { guard: 'isCompleteProfile', target: 'store', actions: 'clearError' },
+          'profile.changed': {
+            actions: [{ type: 'assignProfile', params: ({ event }) => event }, keepDraft('profile')],
+          },
+          'profile.submitted': {
+            guard: 'isCompleteProfile',
+            target: 'store',
+            actions: ['clearError', keepDraft('store')],
+          },
         },
       },
       store: {
         description: 'Step 2: the store. A failed submission comes back here with its reason.',
         on: {
-          'store.changed': { actions: { type: 'assignStore', params: ({ event }) => event } },
-          'store.left': { target: 'profile', actions: 'clearError' },
-          'store.submitted': { guard: 'isCompleteStore', target: 'submitting', actions: 'clearError' },
-        },
-      },
-      submitting: {
-        description: 'Three calls in order; a retry begins at the one that failed.',
-        initial: 'resuming',
-        states: {
-          resuming: {
-            always: [
-              {
-                guard: 'hasNoIdentity',
-                target: '#registration.store',
-                actions: { type: 'assignError', params: { code: 'noIdentity' } },
-              },
-              {
-                guard: 'hasNoEmail',
-                target: '#registration.store',
-                actions: { type: 'assignError', params: { code: 'noEmail' } },
-              },
-              { guard: 'hasToken', target: 'creatingSession' },
-              { guard: 'isRegistered', target: 'fetchingToken' },
-              { target: 'registeringOwner' },
-            ],
+          'store.changed': {
+            actions: [{ type: 'assignStore', params: ({ event }) => event }, keepDraft('store')],
           },
-          registeringOwner: {
-            invoke: {
-              src: 'registerOwner',
-              id: 'registerOwner',
-              input: ({ context }) => registrationPayload(context),
-              onDone: {
-                target: 'fetchingToken',
-                actions: { type: 'assignNextStep', params: { step: 'fetchingToken' } },
-              },
-              onError: [
-                {
-                  guard: { type: 'isAboutProfile', params: ({ event }) => registrationError(event.error) },
-                  target: '#registration.profile',
-                  actions: { type: 'assignError', params: ({ event }) => registrationError(event.error) },
-                },
-                {
-                  target: '#registration.store',
-                  actions: { type: 'assignError', params: ({ event }) => registrationError(event.error) },
-                },
-              ],
-            },
-          },
-          fetchingToken: {
-            invoke: {
-              src: 'fetchToken',
-              id: 'fetchToken',
-              onDone: {
-                target: 'creatingSession',
-                actions: [
-                  { type: 'assignToken', params: ({ event }) => ({ token: event.output }) },
-                  { type: 'assignNextStep', params: { step: 'creatingSession' } },
-                ],
-              },
-              onError: {
-                target: '#registration.store',
-                actions: { type: 'assignError', params: ({ event }) => registrationError(event.error) },
-              },
-            },
-          },
-          creatingSession: {
-            invoke: {
-              src: 'createSession',
-              id: 'createSession',
-              input: ({ context }) => ({ token: context.token ?? '' }),
-              onDone: [
-                {
-                  guard: { type: 'isSuccess', params: ({ event }) => event.output },
-                  target: '#registration.completed',
-                },
-                {
-                  target: '#registration.store',
-                  actions: { type: 'assignError', params: { code: 'unknown' } },
-                },
-              ],
-              onError: {
-                target: '#registration.store',
-                actions: { type: 'assignError', params: ({ event }) => registrationError(event.error) },
-              },
-            },
+          'store.left': { target: 'profile', actions: ['clearError', keepDraft('profile')] },
+          'store.submitted': {
+            guard: 'isCompleteStore',
+            target: 'submitting',
+            actions: ['clearError', keepDraft('store')],
           },
         },
       },
+      submitting: createSubmittingState(registration),
       completed: {
-        description: 'The owner has a record and a session.',
-        entry: 'announceCompletion',
+        description: 'The owner has a record and a session. Whoever comes next begins anew.',
+        entry: 'dropDraft',
+        on: {
+          'identity.changed': {
+            target: 'restoring',
+            actions: [{ type: 'assignIdentity', params: ({ event }) => event }, 'beginAnew'],
+          },
+          'draft.dropped': {},
+          'owner.recognized': {},
+        },
       },
     },
   });
-
-const emptyDraft = () => ({
-  profile: { name: '', lastName: '', phone: '' },
-  store: { storeName: '', address: '' },
-  token: null,
-  nextStep: 'registeringOwner' as const,
-  error: null,
-  draftUid: null,
-});
+};

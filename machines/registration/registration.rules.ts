@@ -1,4 +1,5 @@
 import type {
+  Draft,
   Profile,
   RegistrationContext,
   RegistrationError,
@@ -9,7 +10,7 @@ import type {
 
 /** A phone is never refused for its format alone when it has 6 to 20 digits. */
 export const isPlausiblePhone = (phone: string) => {
-  const digits = phone.replace(/\D/g, '').length;
+  const digits = phone.match(/\p{Nd}/gu)?.length ?? 0;
   return digits >= 6 && digits <= 20;
 };
 
@@ -19,6 +20,27 @@ export const isCompleteProfile = ({ name, lastName, phone }: Profile) =>
   isFilled(name) && isFilled(lastName) && isPlausiblePhone(phone);
 
 export const isCompleteStore = ({ storeName, address }: Store) => isFilled(storeName) && isFilled(address);
+
+type Typed = Pick<Draft, 'profile' | 'store'>;
+
+export const blankDraft: Typed = {
+  profile: { name: '', lastName: '', phone: '' },
+  store: { storeName: '', address: '' },
+};
+
+const isUntyped = (part: object) => Object.values(part).every((value) => value === '');
+export const isBlankDraft = ({ profile, store }: Typed) => isUntyped(profile) && isUntyped(store);
+
+const fillBlanks = <T extends object>(typed: T, kept: T): T =>
+  Object.fromEntries(
+    Object.entries(typed).map(([name, value]) => [name, value === '' ? kept[name as keyof T] : value]),
+  ) as T;
+
+/** What was just typed, and what was kept where nothing was. */
+export const mergeDrafts = ({ profile, store }: Typed, kept: Typed | null): Typed => ({
+  profile: fillBlanks(profile, kept?.profile ?? profile),
+  store: fillBlanks(store, kept?.store ?? store),
+});
 
 /** One line, without space around it: tabs and line breaks come with pasted text. */
 const tidy = (text: string) => text.replace(/\s+/g, ' ').trim();

@@ -11,6 +11,13 @@ export interface Store {
   readonly address: string;
 }
 
+/** What somebody has typed so far, and where they were. */
+export interface Draft {
+  readonly profile: Profile;
+  readonly store: Store;
+  readonly step: 'profile' | 'store';
+}
+
 /** The signed-in user, from whom uid and e-mail of the payload are taken. */
 export interface RegisteringIdentity {
   readonly uid: string;
@@ -46,20 +53,39 @@ export interface RegistrationError {
   readonly fields?: Partial<Record<RegistrationField, FieldProblem>>;
 }
 
+/** What another tab of the same browser did to a draft. */
+export type DraftEvent =
+  | { readonly type: 'draft.changed'; readonly uid: string; readonly draft: Draft }
+  | { readonly type: 'draft.dropped'; readonly uid: string };
+
 export type RegistrationEvent =
+  | DraftEvent
   | { readonly type: 'identity.changed'; readonly identity: RegisteringIdentity | null }
   /** Each keystroke: what is typed is never lost, wherever the person goes. */
   | { readonly type: 'profile.changed'; readonly profile: Profile }
   | { readonly type: 'store.changed'; readonly store: Store }
   | { readonly type: 'profile.submitted' }
   | { readonly type: 'store.submitted' }
-  | { readonly type: 'store.left' };
+  | { readonly type: 'store.left' }
+  /** They sign out by themselves: nothing of them stays. */
+  | { readonly type: 'signOut.requested' }
+  /** They turned out to have an account and a session. */
+  | { readonly type: 'owner.recognized' };
 
-export type RegistrationEmitted = { readonly type: 'registration.completed' };
+export type RegistrationEmitted =
+  | { readonly type: 'registration.completed' }
+  /** The draft was dropped in another tab, perhaps because registration was completed there. */
+  | { readonly type: 'registration.endedElsewhere' };
 
 /** The world as onboarding needs it. */
 export interface RegistrationPorts {
-  /** POST /users. The same user again is no error. */
+  /** What was kept for this person in this browser, unless it is too old. */
+  readDraft(uid: string): Draft | null;
+  keepDraft(uid: string, draft: Draft): void;
+  dropDraft(uid: string): void;
+  /** Calls back with what other tabs do to drafts. Answers its own end. */
+  watchDrafts(listener: (event: DraftEvent) => void): () => void;
+  /** POST /users, with the phone in its international form. The same user again is no error. */
   registerOwner(input: RegistrationPayload, signal: AbortSignal): Promise<void>;
   /** The identity token, stored. */
   fetchToken(): Promise<string>;
@@ -76,7 +102,7 @@ export interface RegistrationInput {
 
 export interface RegistrationContext {
   readonly identity: RegisteringIdentity | null;
-  /** Who typed the draft; nobody else gets to see it. */
+  /** Whose draft it is; nobody else gets to see it. Null: typed while nobody was signed in. */
   readonly draftUid: string | null;
   readonly profile: Profile;
   readonly store: Store;

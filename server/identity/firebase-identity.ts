@@ -1,7 +1,7 @@
 /** Firebase Authentication as the identity provider. */
 import { initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
-import { readClaims } from './claims.ts';
+import { isReadable, readClaims } from './claims.ts';
 import { isTokenAtFault } from './firebase-errors.ts';
 import { type IdentityProvider, IdentityUnavailable } from './identity-provider.ts';
 
@@ -19,8 +19,8 @@ const patienceMs = 10_000;
 export function createFirebaseIdentity(options: FirebaseIdentityOptions): IdentityProvider {
   const auth = openAuth(options);
   return {
-    verifyIdToken: (token) => verify(() => auth.verifyIdToken(token, true)),
-    verifySessionCookie: (cookie) => verify(() => auth.verifySessionCookie(cookie, true)),
+    verifyIdToken: (token) => verify(token, () => auth.verifyIdToken(token, true)),
+    verifySessionCookie: (cookie) => verify(cookie, () => auth.verifySessionCookie(cookie, true)),
     createSessionCookie: (token, maxAgeMs) =>
       ask(() => auth.createSessionCookie(token, { expiresIn: maxAgeMs })),
     revokeSessions: (uid) => ask(() => auth.revokeRefreshTokens(uid)),
@@ -37,7 +37,8 @@ function openAuth({ projectId, authEmulatorHost }: FirebaseIdentityOptions) {
   return getAuth(initializeApp({ projectId }, crypto.randomUUID()));
 }
 
-async function verify(read: () => Promise<unknown>) {
+async function verify(token: string, read: () => Promise<unknown>) {
+  if (!isReadable(token)) return null;
   try {
     return readClaims(await withDeadline(read()), Date.now() / 1000);
   } catch (error) {

@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { pino } from 'pino';
 import { createApp } from '#server/app.ts';
 import { createFirebaseIdentity } from '#server/identity/firebase-identity.ts';
+import { createRateLimits } from '#server/rate-limits.ts';
 import { createReadiness } from '#server/readiness.ts';
 import { listen } from '#server/server.ts';
 import { openDatabase } from '#server/stores/database.ts';
@@ -104,10 +105,13 @@ export async function startLocalStack(
         await Promise.all([save(), inbox.collect(language)]);
       },
     });
+    const limits = createRateLimits(settings.api);
+    closers.add(limits.close);
     const api = createApp({
       identity,
       owners,
       settings: settings.api,
+      limits,
       logger: pino({ level: 'warn' }),
       isReady: createReadiness(database, identity, projectId),
       security: { extraSources: pages.extraSources },

@@ -1,6 +1,7 @@
 /** The session: a cookie made from an id token, shared with the dashboard. */
 import { type Context, Hono } from 'hono';
 import type { AppDeps } from '#server/app.ts';
+import { identifyCaller } from '#server/caller.ts';
 import { sessionRequest } from '#server/contract.ts';
 import type { IdentityClaims } from '#server/identity/identity-provider.ts';
 import { readJson } from '#server/json-body.ts';
@@ -12,7 +13,9 @@ import {
   sessionMaxAgeMs,
 } from '#server/session-cookie.ts';
 
-export function createSessionRoutes({ identity, settings }: Pick<AppDeps, 'identity' | 'settings'>) {
+type SessionDeps = Pick<AppDeps, 'identity' | 'limits' | 'settings'>;
+
+export function createSessionRoutes({ identity, limits, settings }: SessionDeps) {
   const routes = new Hono();
 
   async function currentSession(c: Context): Promise<IdentityClaims | null> {
@@ -22,8 +25,7 @@ export function createSessionRoutes({ identity, settings }: Pick<AppDeps, 'ident
 
   routes.post('/session', async (c) => {
     const { tokenId } = await readJson(c, sessionRequest);
-    const claims = await identity.verifyIdToken(tokenId);
-    if (!claims) throw new ProblemError('unauthorized');
+    const claims = await identifyCaller(c, tokenId, { identity, limits });
     // A stolen id token must not become a session of days, unless its owner already has one.
     const isRecent = Date.now() / 1000 - claims.authTime <= settings.recentSignInSeconds;
     if (!isRecent && (await currentSession(c))?.uid !== claims.uid) {

@@ -1,6 +1,6 @@
 /** The tables. Standard SQL without sequences, so that distributed engines can hold them too. */
 import { sql } from 'drizzle-orm';
-import { check, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, check, integer, pgTable, text, timestamp, uuid, varchar } from 'drizzle-orm/pg-core';
 
 const createdAt = () => timestamp('created_at', { withTimezone: true }).notNull().defaultNow();
 
@@ -27,4 +27,11 @@ export const stores = pgTable('stores', {
   name: text('name').notNull(),
   address: text('address').notNull(),
   createdAt: createdAt(),
+});
+
+/** The columns that rate-limiter-flexible expects. Its rows come and go. */
+export const rateLimits = pgTable('rate_limits', {
+  key: varchar('key', { length: 255 }).primaryKey(),
+  points: integer('points').notNull().default(0),
+  expire: bigint('expire', { mode: 'number' }),
 });

@@ -10,7 +10,11 @@ import { hasOpenSurface, needsAuth } from './surfaces.ts';
  * Answers its own end.
  */
 export const connectBridge = (
-  { auth, wakeIdentityProvider }: Pick<App, 'auth' | 'wakeIdentityProvider'>,
+  {
+    auth,
+    wakeIdentityProvider,
+    wakePhoneNumbers,
+  }: Pick<App, 'auth' | 'wakeIdentityProvider' | 'wakePhoneNumbers'>,
   router: AppRouter,
   leaveFor: (address: string) => void,
   dashboardUrl: string,
@@ -34,9 +38,9 @@ export const connectBridge = (
     if (needsAuth(place())) auth.start();
     // Before anything is pressed: the provider's popup needs the gesture of the press.
     if (hasOpenSurface(place())) wakeIdentityProvider();
-    if (from === paths.registration && pathname !== paths.registration) {
-      auth.send({ type: 'registration.left' });
-    }
+    if (pathname === paths.registration) wakePhoneNumbers();
+    // "Not with this account": anybody who goes elsewhere may come back.
+    if (from === paths.registration && pathname === paths.auth) auth.send({ type: 'registration.left' });
     follow();
   };
 

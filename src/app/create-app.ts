@@ -1,6 +1,6 @@
 import { createActor } from 'xstate';
 import { createAuthMachine } from '#machines/auth/auth.machine.ts';
-import { selectIdentity } from '#machines/auth/auth.selectors.ts';
+import { selectDestination, selectIdentity, selectIsSigningOut } from '#machines/auth/auth.selectors.ts';
 import { createEmailLinkMachine } from '#machines/email-link/email-link.machine.ts';
 import { notificationsMachine } from '#machines/notifications/notifications.machine.ts';
 import { createRegistrationMachine } from '#machines/registration/registration.machine.ts';
@@ -19,17 +19,21 @@ export const createApp = (ports: Ports, expectsSession: boolean): App => {
   const registration = createActor(createRegistrationMachine(ports.registration), {
     input: { identity: null },
   });
+  const unstartedRegistration = registration.getSnapshot();
   const notifications = createActor(notificationsMachine);
 
   let identity = selectIdentity(unstartedAuth);
   auth.subscribe((snapshot) => {
     const current = selectIdentity(snapshot);
-    if (current?.uid === identity?.uid) return;
-    identity = current;
-    registration.send({ type: 'identity.changed', identity: current });
+    if (current?.uid !== identity?.uid) {
+      identity = current;
+      registration.send({ type: 'identity.changed', identity: current });
+    }
+    if (selectDestination(snapshot) === 'dashboard') registration.send({ type: 'owner.recognized' });
+    if (selectIsSigningOut(snapshot)) registration.send({ type: 'signOut.requested' });
   });
   registration.on('registration.completed', (event) => auth.send(event));
-  registration.start();
+  registration.on('registration.endedElsewhere', (event) => auth.send(event));
   notifications.start();
 
   let toasts = 0;
@@ -37,11 +41,13 @@ export const createApp = (ports: Ports, expectsSession: boolean): App => {
     auth,
     unstartedAuth,
     registration,
+    unstartedRegistration,
     notifications,
     signInMachine: createSignInMachine(ports.signIn),
     emailLinkMachine: createEmailLinkMachine(ports.emailLink),
     verificationMachine: createVerificationMachine(ports.verification),
     wakeIdentityProvider: ports.wakeIdentityProvider,
+    wakePhoneNumbers: ports.wakePhoneNumbers,
     notify: (content) => notifications.send({ type: 'toast.added', id: `toast-${++toasts}`, ...content }),
   };
 };

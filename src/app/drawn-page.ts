@@ -12,9 +12,9 @@ declare global {
   var earlyActs: HTMLElement[] | undefined;
 }
 
-/** Forms of /auth that nobody could draw ahead: led to by a link, after a redirect, and inside another app. */
+/** What nobody could draw of /auth ahead: led to by a link, after a redirect, and inside another app. */
 const opensOtherwise = () =>
-  Boolean((history.state as { start?: unknown } | null)?.start) ||
+  ['start', 'verifiedEmail'].some((name) => name in ((history.state as object | null) ?? {})) ||
   hasPendingRedirect(globalThis) ||
   findInAppBrowser(navigator.userAgent) !== null;
 
@@ -52,6 +52,7 @@ const pressOpener = (button: HTMLElement, form: HTMLElement) => {
 
 const repeat = (act: HTMLElement) => {
   if (act instanceof HTMLFormElement) {
+    act.removeAttribute('aria-busy');
     flushSync(() => (act.isConnected ? act : document.querySelector('form'))?.requestSubmit());
     return;
   }

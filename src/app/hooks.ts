@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useActorRef, useSelector } from '@xstate/react';
+import { useActorRef } from '@xstate/react';
 import { use, useCallback, useEffect, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AuthSnapshot } from '#machines/auth/auth.selectors.ts';
@@ -18,22 +18,33 @@ export const useApp = (): App => {
 };
 
 /**
- * What a selector sees in the auth chart. A prerendered page is hydrated as it was drawn, however far the
- * chart has come meanwhile.
+ * What a selector sees in a chart. A prerendered page is hydrated as it was drawn, however far the chart has
+ * come meanwhile.
  */
-export const useAuth = <T>(selector: (snapshot: AuthSnapshot) => T): T => {
-  const { auth, unstartedAuth } = useApp();
-  const subscribe = useCallback((listener: () => void) => auth.subscribe(listener).unsubscribe, [auth]);
+const useChart = <S, T>(
+  chart: { subscribe(listener: () => void): { unsubscribe(): void }; getSnapshot(): S },
+  unstarted: S,
+  selector: (snapshot: S) => T,
+): T => {
+  const subscribe = useCallback((listener: () => void) => chart.subscribe(listener).unsubscribe, [chart]);
   return useSyncExternalStore(
     subscribe,
-    () => selector(auth.getSnapshot()),
-    () => selector(unstartedAuth),
+    () => selector(chart.getSnapshot()),
+    () => selector(unstarted),
   );
 };
 
+/** What a selector sees in the auth chart. */
+export const useAuth = <T>(selector: (snapshot: AuthSnapshot) => T): T => {
+  const { auth, unstartedAuth } = useApp();
+  return useChart(auth, unstartedAuth, selector);
+};
+
 /** What a selector sees in the registration chart. */
-export const useRegistration = <T>(selector: (snapshot: RegistrationSnapshot) => T): T =>
-  useSelector(useApp().registration, selector);
+export const useRegistration = <T>(selector: (snapshot: RegistrationSnapshot) => T): T => {
+  const { registration, unstartedRegistration } = useApp();
+  return useChart(registration, unstartedRegistration, selector);
+};
 
 /** A sign-in chart of the form's own, whose failures become toasts. */
 export const useSignIn = (input: SignInInput) => {
@@ -86,8 +97,8 @@ export const useEmailLink = (input: EmailLinkInput) => {
         replace: true,
       });
     });
-    const verified = link.on('email.verified', () => {
-      void navigate({ to: paths.auth, search: { mode: 'verified' }, replace: true });
+    const verified = link.on('email.verified', ({ email }) => {
+      void navigate({ to: paths.auth, search: {}, state: { verifiedEmail: email }, replace: true });
     });
     return () => {
       changed.unsubscribe();

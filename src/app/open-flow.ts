@@ -1,24 +1,27 @@
 import { paths } from '#src/config/paths.ts';
 import { askForSession } from '#src/services/api/ask-for-session.ts';
 import { hasKeptIdentity } from '#src/services/firebase/kept-identity.ts';
+import { createSignOutDue } from '#src/services/storage/sign-out-due.ts';
 import type { AppSource } from './app-source.ts';
 import type { AppRouter } from './router.ts';
 import { needsFlow } from './surfaces.ts';
 
 interface Visit {
-  hasKeptIdentity: () => Promise<boolean>;
+  /** Whether an identity is kept that may be stale, or the server has not heard yet of a sign-out. */
+  hasSomethingToEnd: () => Promise<boolean>;
   /** GET /logout, as the specification's section 4 has it on load. */
   askForSession: () => Promise<void>;
 }
 
 export const visitOfBrowser = (apiHost: string): Visit => ({
-  hasKeptIdentity: () => hasKeptIdentity(globalThis),
+  hasSomethingToEnd: async () =>
+    createSignOutDue(() => localStorage).read() !== null || hasKeptIdentity(globalThis),
   askForSession: () => askForSession(apiHost),
 });
 
 /**
- * Starts the flow where somebody may sign in, and on the landing page for an identity that may be stale.
- * Without one the check has nothing to sign out of: its call is made, and its answer changes nothing.
+ * Starts the flow where somebody may sign in, and on the landing page for what may have to be ended.
+ * Otherwise the check has nothing to sign out of: its call is made, and its answer changes nothing.
  */
 export const openFlowWhereNeeded = (router: AppRouter, source: AppSource, visit: Visit): (() => void) => {
   const open = () => {
@@ -28,7 +31,7 @@ export const openFlowWhereNeeded = (router: AppRouter, source: AppSource, visit:
     if (source.get() !== null) return;
     if (needsFlow(toLocation)) open();
     else if (toLocation.pathname === paths.landing && fromLocation?.pathname !== paths.landing) {
-      if (await visit.hasKeptIdentity()) open();
+      if (await visit.hasSomethingToEnd()) open();
       else await visit.askForSession();
     }
   });

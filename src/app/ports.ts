@@ -9,12 +9,16 @@ import { createApi } from '#src/services/api/api.ts';
 import { authFailure } from '#src/services/api/auth-failure.ts';
 import { createHttpClient } from '#src/services/api/http-client.ts';
 import { registrationError } from '#src/services/api/registration-errors.ts';
+import { createSessionEnd } from '#src/services/api/session-end.ts';
 import { watchConnection } from '#src/services/connection.ts';
 import { hasKeptIdentity } from '#src/services/firebase/kept-identity.ts';
 import { hasPendingRedirect } from '#src/services/firebase/pending-redirect.ts';
 import { createLazyIdentityProvider } from '#src/services/identity-provider.ts';
 import { findInAppBrowser } from '#src/services/in-app-browser.ts';
+import { createPhoneNumbers } from '#src/services/phone-numbers.ts';
+import { createDraftStorage, watchStoredDrafts } from '#src/services/storage/draft-storage.ts';
 import { isSameAccount } from '#src/services/storage/id-token.ts';
+import { createSignOutDue } from '#src/services/storage/sign-out-due.ts';
 import { createTokenStorage, watchStoredToken } from '#src/services/storage/token-storage.ts';
 import { loadChunk } from './load-chunk.ts';
 
@@ -27,6 +31,8 @@ export interface Ports {
   readonly registration: RegistrationPorts;
   /** Gets ready for somebody who is about to sign in. */
   readonly wakeIdentityProvider: () => void;
+  /** Gets ready for somebody who is about to type a phone number. */
+  readonly wakePhoneNumbers: () => void;
 }
 
 /** The charts keep reasons and codes, not the services' errors. */
@@ -47,6 +53,10 @@ const orRegistrationError = orFailure(registrationError);
 export const createPorts = (environment: Environment, language: () => string): Ports => {
   const tokens = createTokenStorage(() => localStorage);
   const api = createApi(createHttpClient(`${environment.apiHost}${apiBase}`, tokens.read));
+  const sessionEnd = createSessionEnd(
+    api.endSession,
+    createSignOutDue(() => localStorage),
+  );
   const provider = createLazyIdentityProvider(
     async () => {
       const { createFirebaseProvider } = await loadChunk(
@@ -59,6 +69,7 @@ export const createPorts = (environment: Environment, language: () => string): P
   const createSession: AuthPorts['createSession'] = async (input, signal) => {
     // Another tab has signed in with another account, and the provider is about to say so.
     if (!isSameAccount(input.token, tokens.read())) throw { code: 'no-identity' };
+    await sessionEnd.forget();
     return api.createSession(input, signal);
   };
   const fetchToken = async () => {
@@ -66,9 +77,19 @@ export const createPorts = (environment: Environment, language: () => string): P
     tokens.store(token);
     return token;
   };
+  const drafts = createDraftStorage(() => localStorage);
+  const phones = createPhoneNumbers(
+    () => loadChunk(() => import('#src/services/phone-rules.ts')),
+    () => navigator.languages,
+  );
+  const registerOwner: RegistrationPorts['registerOwner'] = async (payload, signal) =>
+    api.registerOwner({ ...payload, phone: await phones.normalize(payload.phone) }, signal);
   return {
     auth: {
-      checkSession: (signal) => orAuthFailure(api.checkSession(signal)),
+      checkSession: async (signal) => {
+        await sessionEnd.catchUp();
+        return orAuthFailure(api.checkSession(signal));
+      },
       dropIdentity: provider.dropIdentity,
       watchIdentity: (listener) => {
         const catchUp = () => {
@@ -81,7 +102,10 @@ export const createPorts = (environment: Environment, language: () => string): P
       },
       watchConnection: (listener) =>
         watchConnection(window, (event) => {
-          if (event.type === 'connection.restored') provider.resume();
+          if (event.type === 'connection.restored') {
+            provider.resume();
+            void sessionEnd.catchUp();
+          }
           listener(event);
         }),
       fetchToken: () => orAuthFailure(provider.fetchFreshToken()),
@@ -91,11 +115,7 @@ export const createPorts = (environment: Environment, language: () => string): P
       lookUpUser: (signal) => orAuthFailure(api.lookUpUser(signal)),
       createSession: (input, signal) => orAuthFailure(createSession(input, signal)),
       signOut: async () => {
-        try {
-          await api.endSession();
-        } finally {
-          await provider.dropIdentity();
-        }
+        await Promise.all([sessionEnd.end(), provider.dropIdentity()]);
       },
       jitter: Math.random,
     },
@@ -108,8 +128,13 @@ export const createPorts = (environment: Environment, language: () => string): P
     emailLink: provider,
     verification: provider,
     wakeIdentityProvider: provider.wake,
+    wakePhoneNumbers: phones.wake,
     registration: {
-      registerOwner: (payload, signal) => orRegistrationError(api.registerOwner(payload, signal)),
+      readDraft: drafts.read,
+      keepDraft: drafts.keep,
+      dropDraft: drafts.drop,
+      watchDrafts: (listener) => watchStoredDrafts(window, listener),
+      registerOwner: (payload, signal) => orRegistrationError(registerOwner(payload, signal)),
       fetchToken: () => orRegistrationError(fetchToken()),
       createSession: (input, signal) => orRegistrationError(createSession(input, signal)),
     },

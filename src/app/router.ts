@@ -1,5 +1,7 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
+import type { i18n } from 'i18next';
 import type { SignInStart } from '#machines/sign-in/sign-in.types.ts';
+import { loadTexts } from '#src/i18n/setup.ts';
 import { aboutRoute } from '#src/routes/about.route.tsx';
 import { authRoute } from '#src/routes/auth.route.tsx';
 import { getStartedRoute } from '#src/routes/get-started.route.tsx';
@@ -7,6 +9,7 @@ import { landingRoute } from '#src/routes/landing.route.tsx';
 import { privacyRoute } from '#src/routes/privacy.route.tsx';
 import { registrationRoute } from '#src/routes/registration.route.tsx';
 import { rootRoute } from '#src/routes/root.route.tsx';
+import { unlessOffline } from './unless-offline.ts';
 
 const routeTree = rootRoute.addChildren([
   landingRoute,
@@ -17,10 +20,14 @@ const routeTree = rootRoute.addChildren([
   registrationRoute,
 ]);
 
-/** The browser's history by default, whose scrolling is restored; the prerender and tests bring one in memory. */
-export const createAppRouter = (history?: RouterHistory) =>
+/**
+ * Each route fetches its texts into `i18n`. The browser's history by default, whose scrolling is restored; the
+ * prerender and tests bring one in memory.
+ */
+export const createAppRouter = (i18n: i18n, history?: RouterHistory) =>
   createRouter({
     routeTree,
+    context: { loadTexts: (page) => unlessOffline(loadTexts(i18n, page)) },
     defaultPreload: 'intent',
     scrollRestoration: history === undefined,
     ...(history && { history }),
@@ -34,5 +41,9 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** How the sign-in form begins, for who comes from the link of an e-mail. Not for the address to say. */
     start?: { view: SignInStart; email: string };
+    /** Whose verification link was used here: a reload says so again. Nobody can type it into an address. */
+    verifiedEmail?: string;
+    /** On step 2 of onboarding: the entry before is its step 1. */
+    isAfterProfile?: boolean;
   }
 }

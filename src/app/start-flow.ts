@@ -1,7 +1,9 @@
 import type { Environment } from '#src/config/environment.ts';
+import { paths } from '#src/config/paths.ts';
 import type { App } from './app-context.ts';
 import { connectBridge } from './bridge.ts';
 import { createApp } from './create-app.ts';
+import { connectSteps } from './onboarding-steps.ts';
 import { createPorts } from './ports.ts';
 import type { AppRouter } from './router.ts';
 
@@ -14,9 +16,19 @@ interface FlowSetting {
   expectsSession: boolean;
 }
 
+/** The browser's Back led here, and nothing was pressed since: going on by itself would be a step forward again. */
+const isGoingBack = () =>
+  !navigator.userActivation.hasBeenActive &&
+  performance
+    .getEntriesByType('navigation')
+    .some((entry) => (entry as PerformanceNavigationTiming).type === 'back_forward');
+
 /** Everything that only sign-in and onboarding need: the charts, the API, the bridge. A chunk of its own. */
 export const startFlow = ({ environment, router, language, expectsSession }: FlowSetting): App => {
   const app = createApp(createPorts(environment, language), expectsSession);
-  connectBridge(app, router, (address) => location.assign(address), environment.dashboardUrl);
+  // The form is no place to come back to: it would lead to the dashboard once more.
+  const leaveFor = (address: string) => location.replace(isGoingBack() ? paths.landing : address);
+  connectBridge(app, router, leaveFor, environment.dashboardUrl);
+  connectSteps(app, router);
   return app;
 };

@@ -3,11 +3,13 @@ import { paths } from '#src/config/paths.ts';
 interface Place {
   pathname: string;
   search: { modal?: 'sign-in' | undefined; mode?: string | undefined; oobCode?: string | undefined };
+  state: { verifiedEmail?: string | undefined };
 }
 
 /** /auth is two pages: the form, and what a link of the identity provider's e-mails leads to. */
-export const isEmailLink = ({ pathname, search: { mode, oobCode } }: Place): boolean =>
-  pathname === paths.auth && ((mode !== undefined && mode !== 'sign-up') || oobCode !== undefined);
+export const isEmailLink = ({ pathname, search: { mode, oobCode }, state }: Place): boolean =>
+  pathname === paths.auth &&
+  ((mode !== undefined && mode !== 'sign-up') || oobCode !== undefined || state.verifiedEmail !== undefined);
 
 /** Where the flow may lead somewhere: the sign-in modal, /auth and /registration (specification, section 4). */
 export const hasOpenSurface = (place: Place): boolean => {
@@ -26,5 +28,5 @@ export const needsAuth = (place: Place) => hasOpenSurface(place) || place.pathna
  * Whether an identity without a session is a stale one, for a visit that begins here (see the auth chart).
  * On /registration it is not, and not for a verification link, which leads back there.
  */
-export const expectsSession = ({ pathname, search: { mode } }: Place) =>
-  pathname !== paths.registration && mode !== 'verifyEmail' && mode !== 'verified';
+export const expectsSession = ({ pathname, search: { mode }, state }: Place) =>
+  pathname !== paths.registration && mode !== 'verifyEmail' && state.verifiedEmail === undefined;

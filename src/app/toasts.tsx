@@ -8,17 +8,18 @@ import { useApp, useAuth } from './hooks.ts';
 
 /** Says why somebody was signed out, once, when nobody here did it. */
 const useRevocationToast = () => {
-  const { t } = useTranslation('errors');
+  const { t, ready } = useTranslation('errors');
   const { notify } = useApp();
   const reason = useAuth(selectRevocation);
   // A change of the language is no reason to say it again.
   const told = useRef<typeof reason>(null);
   useEffect(() => {
+    if (!ready) return;
     if (reason !== null && reason !== told.current) {
       notify({ ...t(`signIn.${reason}`, { returnObjects: true }), variant: 'destructive' });
     }
     told.current = reason;
-  }, [reason, notify, t]);
+  }, [reason, notify, t, ready]);
 };
 
 /** Draws what the notifications chart shows. */

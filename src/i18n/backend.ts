@@ -1,38 +1,35 @@
-import type { BackendModule } from 'i18next';
-import type { texts as spanish } from '#src/i18n/locales/es.ts';
-import type { Texts } from '#src/i18n/texts.ts';
+import type { BackendModule, ResourceKey } from 'i18next';
 import type { Language } from './languages.ts';
+import type { LocaleChunks } from './locale-chunks.ts';
+import type { Namespace } from './namespaces.ts';
 
-type Namespace = keyof typeof spanish;
-type Chunk = { texts: Texts<typeof spanish> };
-export type Loaders = Record<Language, () => Promise<Chunk>>;
+/** Runs an import, for example within a time limit. */
+export type Load = <T>(chunk: () => Promise<T>) => Promise<T>;
 
-/**
- * One chunk per language. i18next asks for each namespace, and retries each, by itself: the first
- * attempts of all namespaces share one import, their second attempts share the next one, and so on.
- */
-export function createBackend(loaders: Loaders) {
-  const attemptsOf = new Map<string, number>();
-  const imports = new Map<string, Promise<Chunk>>();
+/** Texts by namespace, as they are imported. */
+export async function loadNamespace(
+  chunks: LocaleChunks,
+  load: Load,
+  language: Language,
+  namespace: Namespace,
+): Promise<ResourceKey> {
+  const module: Partial<Record<Namespace, ResourceKey>> = await load<object>(chunks[language][namespace]);
+  const texts = module[namespace];
+  if (!texts) throw new Error(`The chunk of ${language} ${namespace} is empty.`);
+  return texts;
+}
 
-  const load = (language: Language, namespace: string) => {
-    const attempt = (attemptsOf.get(`${language} ${namespace}`) ?? 0) + 1;
-    attemptsOf.set(`${language} ${namespace}`, attempt);
-    const started = imports.get(`${language} ${attempt}`) ?? loaders[language]();
-    imports.set(`${language} ${attempt}`, started);
-    return started;
-  };
-
-  return {
+/** Fetches a namespace when i18next asks for it, which tries each again by itself. */
+export const createBackend = (chunks: LocaleChunks, load: Load) =>
+  ({
     type: 'backend',
     callbackApi: true,
     init() {},
     read(language, namespace, callback) {
-      load(language as Language, namespace).then(
-        ({ texts }) => callback(null, texts[namespace as Namespace]),
+      loadNamespace(chunks, load, language as Language, namespace as Namespace).then(
+        (texts) => callback(null, texts),
         // `true` in the place of the data is i18next's word for "try again".
         (error: Error) => callback(error, true),
       );
     },
-  } satisfies BackendModule;
-}
+  }) satisfies BackendModule;

@@ -6,6 +6,7 @@ import { rootRoute } from './root.route.tsx';
 export const aboutRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: paths.about,
+  loader: ({ context: { loadTexts } }) => loadTexts('about'),
   component: lazyRouteComponent(
     () => loadChunk(() => import('#src/screens/about/about.screen.tsx')),
     'AboutScreen',

@@ -14,13 +14,17 @@ const EmailLinkScreen = lazy(async () => {
 
 export function AuthPage() {
   const search = route.useSearch();
-  const start = useLocation({ select: ({ state }) => state.start });
-  if (!isEmailLink({ pathname: paths.auth, search })) {
-    return <AuthScreen initialMode={search.mode === 'sign-up' ? 'signUp' : 'signIn'} start={start} />;
+  const state = useLocation({ select: (location) => location.state });
+  if (!isEmailLink({ pathname: paths.auth, search, state })) {
+    return <AuthScreen initialMode={search.mode === 'sign-up' ? 'signUp' : 'signIn'} start={state.start} />;
   }
   return (
     <Suspense>
-      <EmailLinkScreen mode={search.mode ?? null} code={search.oobCode ?? null} />
+      <EmailLinkScreen
+        mode={search.mode ?? null}
+        code={search.oobCode ?? null}
+        verifiedEmail={state.verifiedEmail ?? null}
+      />
     </Suspense>
   );
 }

@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { loadChunk } from '#src/app/load-chunk.ts';
+import { isEmailLink } from '#src/app/surfaces.ts';
 import { paths } from '#src/config/paths.ts';
 import { rootRoute } from './root.route.tsx';
 
@@ -18,5 +19,8 @@ export const authRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: paths.auth,
   validateSearch: authSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { loadTexts }, deps: search, location: { pathname, state } }) =>
+    loadTexts(isEmailLink({ pathname, search, state }) ? 'emailLink' : 'auth'),
   component: lazyRouteComponent(() => loadChunk(() => import('./auth.page.tsx')), 'AuthPage'),
 });

@@ -6,6 +6,7 @@ import { rootRoute } from './root.route.tsx';
 export const getStartedRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: paths.getStarted,
+  loader: ({ context: { loadTexts } }) => loadTexts('getStarted'),
   component: lazyRouteComponent(
     () => loadChunk(() => import('#src/screens/get-started/get-started.screen.tsx')),
     'GetStartedScreen',

@@ -9,5 +9,8 @@ export const landingRoute = createRoute({
   /** The modal is part of the address, so that the back button closes it. */
   validateSearch: (search: Record<string, unknown>): { modal?: 'sign-in' } =>
     search.modal === 'sign-in' ? { modal: 'sign-in' } : {},
+  loaderDeps: ({ search: { modal } }) => ({ modal }),
+  loader: ({ context: { loadTexts }, deps: { modal } }) =>
+    Promise.all([loadTexts('landing'), modal && loadTexts('auth')]),
   component: lazyRouteComponent(() => loadChunk(() => import('./landing.page.tsx')), 'LandingPage'),
 });

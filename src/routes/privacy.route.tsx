@@ -6,6 +6,7 @@ import { rootRoute } from './root.route.tsx';
 export const privacyRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: paths.privacy,
+  loader: ({ context: { loadTexts } }) => loadTexts('privacy'),
   component: lazyRouteComponent(
     () => loadChunk(() => import('#src/screens/privacy/privacy.screen.tsx')),
     'PrivacyScreen',

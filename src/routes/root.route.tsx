@@ -1,11 +1,12 @@
 import {
-  createRootRoute,
+  createRootRouteWithContext,
   type ErrorComponentProps,
   lazyRouteComponent,
   Outlet,
 } from '@tanstack/react-router';
 import { loadChunk } from '#src/app/load-chunk.ts';
 import { Notifications } from '#src/app/notifications.tsx';
+import type { RouteContext } from '#src/app/route-context.ts';
 import { FailureScreen } from '#src/screens/failure/failure.screen.tsx';
 
 function Root() {
@@ -26,7 +27,7 @@ function Failure(props: ErrorComponentProps) {
   );
 }
 
-export const rootRoute = createRootRoute({
+export const rootRoute = createRootRouteWithContext<RouteContext>()({
   component: Root,
   errorComponent: Failure,
   notFoundComponent: lazyRouteComponent(

@@ -4,12 +4,14 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { Browser } from 'playwright-core';
 import type { BenchSite } from './bench-site.ts';
 import { type Measurement, publicPages } from './measure.ts';
-import { visit } from './visit.ts';
+import { isReady } from './sign-in-page.ts';
+import { scriptsUntil, visit } from './visit.ts';
 
 const kB = (bytes: number) => bytes / 1000;
 const gzip = (content: Uint8Array | string) => gzipSync(content, { level: 9 }).length;
+/** What is written into a page; JSON-LD is data. */
 const inlined = (html: string, element: string) =>
-  [...html.matchAll(new RegExp(`<${element}[^>]*>(.*?)</${element}>`, 'gs'))]
+  [...html.matchAll(new RegExp(`<${element}(?! type="application/ld)[^>]*>(.*?)</${element}>`, 'gs'))]
     .map(([, text]) => text)
     .join('');
 
@@ -20,31 +22,35 @@ export async function measureBytes(browser: Browser, site: BenchSite): Promise<M
     return files.reduce((sum, file) => sum + gzip(file), 0);
   };
   const lines: Measurement[] = [];
+  const line = (what: string, unit: Measurement['unit'], measured: number, budget: number) =>
+    lines.push({ what, unit, measured, budget });
   for (const path of [...publicPages, '/auth']) {
     const { html, scripts, styles, external, scriptsBeforePaint } = await visit(browser, site.url + path);
-    const line = (what: string, unit: Measurement['unit'], measured: number, budget: number) =>
-      lines.push({ what: `${path}  ${what}`, unit, measured, budget });
-    const scriptBytes = (await gzipOf(scripts)) + gzip(inlined(html, 'script'));
-    line('HTML with its styles, brotli', 'kB', kB(brotliCompressSync(html).length), 24);
-    if (path !== '/auth') line('script inlined', 'B', Buffer.byteLength(inlined(html, 'script')), 1000);
-    line('scripts fetched before the first paint', '', scriptsBeforePaint.length, 0);
-    line('all script without a click, gzip', 'kB', kB(scriptBytes), path === '/auth' ? 140 : 150);
-    line('all CSS, gzip', 'kB', kB((await gzipOf(styles)) + gzip(inlined(html, 'style'))), 12);
-    line('Firebase among it', '', scripts.filter((name) => /firebase/.test(name)).length, 0);
-    line('requests to other hosts', '', external.length, 0);
+    line(`${path}  HTML with its styles, brotli`, 'kB', kB(brotliCompressSync(html).length), 24);
+    line(`${path}  all CSS, gzip`, 'kB', kB((await gzipOf(styles)) + gzip(inlined(html, 'style'))), 12);
+    line(`${path}  requests to other hosts`, '', external.length, 0);
+    if (path === '/auth') continue;
+    const written = inlined(html, 'script');
+    line(`${path}  script inlined`, 'B', Buffer.byteLength(written), 1000);
+    line(`${path}  scripts fetched before the first paint`, '', scriptsBeforePaint.length, 0);
+    // Who reads /get-started is most likely on the way to /auth, whose scripts are fetched there.
+    const budget = path === '/get-started' ? 155 : 150;
+    line(
+      `${path}  all script without a click, gzip`,
+      'kB',
+      kB((await gzipOf(scripts)) + gzip(written)),
+      budget,
+    );
+    line(`${path}  Firebase among it`, '', scripts.filter((name) => /firebase/.test(name)).length, 0);
   }
+  const untilReady = await scriptsUntil(browser, `${site.url}/auth`, isReady);
+  line('/auth  script until the form is ready, gzip', 'kB', kB(await gzipOf(untilReady)), 162);
   const signIn = await visit(browser, `${site.url}/auth`, async (page) => {
     await page.getByRole('button', { name: 'Continue with Email' }).click();
     await page.locator('[name=email]').fill('ana@example.com');
     await page.locator('[name=password]').fill('Horno-de-leña-7');
     await page.locator('form [type=submit]').click();
   });
-  const bytes = (await gzipOf(signIn.scripts)) + gzip(inlined(signIn.html, 'script'));
-  lines.push({
-    what: '/auth  script with a sign-in by e-mail, gzip',
-    unit: 'kB',
-    measured: kB(bytes),
-    budget: 172,
-  });
+  line('/auth  script with a sign-in by e-mail, gzip', 'kB', kB(await gzipOf(signIn.scripts)), 212);
   return lines;
 }

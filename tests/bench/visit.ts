@@ -84,16 +84,35 @@ export async function paintTime(browser: Browser, url: string): Promise<number> 
   return time;
 }
 
+/** What is fetched, on a slow phone, before `condition` holds: the paths of scripts. */
+export async function scriptsUntil(browser: Browser, url: string, condition: string): Promise<string[]> {
+  const page = await slowPhone(browser);
+  const time = await waitUntil(page, url, condition);
+  const names = await page.evaluate(
+    (end) =>
+      (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+        .filter(({ name, responseEnd }) => name.endsWith('.js') && responseEnd > 0 && responseEnd <= end)
+        .map(({ name }) => new URL(name).pathname),
+    time,
+  );
+  await page.context().close();
+  return [...new Set(names)];
+}
+
 /** Milliseconds until `condition`, asked for in every frame of the page, holds; on a slow phone. */
 export async function timeUntil(browser: Browser, url: string, condition: string): Promise<number> {
   const page = await slowPhone(browser);
+  const time = await waitUntil(page, url, condition);
+  await page.context().close();
+  return time;
+}
+
+async function waitUntil(page: Page, url: string, condition: string): Promise<number> {
   await page.addInitScript(`{
     const look = () => (${condition}) ? (globalThis.heldAt = performance.now()) : requestAnimationFrame(look);
     requestAnimationFrame(look);
   }`);
   await page.goto(url);
   const held = await page.waitForFunction(() => (globalThis as { heldAt?: number }).heldAt);
-  const time = (await held.jsonValue()) ?? 0;
-  await page.context().close();
-  return time;
+  return (await held.jsonValue()) ?? 0;
 }

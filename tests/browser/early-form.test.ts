@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
+import { expectNoAxeViolations } from './support/axe.ts';
 import { test } from './support/browser-test.ts';
 import { createPerson, expectDashboard, password } from './support/people.ts';
 
@@ -24,6 +25,10 @@ describe('before the scripts are there', () => {
     await page.keyboard.type(password);
     await page.keyboard.press('Enter');
     expect(new URL(page.url()).pathname).toBe('/auth');
+    const waiting = page.locator('form[aria-busy=true] + [role=status]');
+    const said = await waiting.evaluate((status) => getComputedStyle(status, '::before').content);
+    expect(said).toBe('"Iniciando sesión…"');
+    await expectNoAxeViolations(page);
     release();
     await expectDashboard(page, stack.dashboardUrl, email);
   });
@@ -47,7 +52,7 @@ describe('before the scripts are there', () => {
     await page.locator('[name=email]').fill('ana@example.com');
     await page.keyboard.press('Enter');
     release();
-    await page.locator('[name=password][aria-invalid=true]').waitFor();
+    await page.locator('form:not([aria-busy]) [name=password][aria-invalid=true]').waitFor();
     expect(await page.locator('[name=email]').inputValue()).toBe('ana@example.com');
   });
 

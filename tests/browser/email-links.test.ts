@@ -169,7 +169,7 @@ describe.each([
       await other.goto(link);
       await heading(other, emailLink.verified.title);
       await expectNoAxeViolations(other);
-      expect(searchOf(other)).toBe('?mode=verified');
+      expect(searchOf(other)).toBe('');
       await other.reload();
       await heading(other, emailLink.verified.title);
       await other.getByRole('link', { name: emailLink.verified.continue }).click();

@@ -54,17 +54,21 @@ test.for(['/auth', '/registration', '/nowhere'])('%s is not for search engines',
   expect(values(/rel="canonical"/g)).toEqual([]);
 });
 
-test('what search engines read follows the visitor through the app as it was drawn', async ({
+test('what search engines and social networks read follows the visitor through the app as it was drawn', async ({
   page,
   stack,
 }) => {
   const shown = () =>
     page
-      .locator('link[rel=canonical], link[rel=alternate], meta[name=robots]')
+      .locator(
+        'link[rel=canonical], link[rel=alternate], meta[name=robots], meta[property^="og:"], meta[name^="twitter:"]',
+      )
       .evaluateAll((tags) => tags.map((tag) => tag.outerHTML.replace('>', ' />')));
   const drawn = async (path: string) => {
     const { html } = await read(stack.siteUrl, `${path}?lng=es`);
-    return html.match(/<(link rel="(canonical|alternate)"|meta name="robots")[^>]*>/g);
+    return html.match(
+      /<(link rel="(canonical|alternate)"|meta (name="(robots"|twitter:)|property="og:))[^>]*>/g,
+    );
   };
   await page.goto('/about');
   await isHydrated(page);

@@ -48,6 +48,30 @@ describe('on a phone, in Spanish', () => {
     await expectDashboard(page, stack.dashboardUrl, email);
   });
 
+  test('Back from the dashboard leads to the page before the form', async ({ page, stack }) => {
+    const email = await registerOwner(stack.siteUrl);
+    await page.goto('/get-started');
+    await page.getByRole('main').getByRole('link').first().click();
+    await signInByEmail(page, email);
+    await expectDashboard(page, stack.dashboardUrl, email);
+    await page.goBack();
+    expect(new URL(page.url()).pathname).toBe('/get-started');
+  });
+
+  test('Back from the dashboard after onboarding leads to no form, but home', async ({ page, stack }) => {
+    const email = newEmail();
+    await createRestClient(stack.siteUrl).signUp(email, password);
+    await page.goto('/auth');
+    await signInByEmail(page, email);
+    await completeOnboarding(page);
+    await expectDashboard(page, stack.dashboardUrl, email);
+    await page.goBack();
+    await page.waitForURL(`${stack.siteUrl}/`);
+    await page.getByRole('banner').getByLabel('Menú').click();
+    await page.getByRole('button', { name: 'Iniciar sesión' }).first().click();
+    await expectDashboard(page, stack.dashboardUrl, email);
+  });
+
   test('a reload on the way keeps the place and the identity', async ({ page, stack }) => {
     const email = newEmail();
     await createRestClient(stack.siteUrl).signUp(email, password);

@@ -1,10 +1,18 @@
 /** Without a connection the flow says so, and goes on by itself. */
 import type { Page } from 'playwright-core';
-import { expect } from 'vitest';
+import { describe, expect } from 'vitest';
 import { apiBase } from '#server/contract.site.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
 import { test } from './support/browser-test.ts';
-import { createPerson, expectDashboard, password, signIn, submitCredentials } from './support/people.ts';
+import { failCalls } from './support/held-call.ts';
+import {
+  createPerson,
+  expectDashboard,
+  keptIdentity,
+  password,
+  signIn,
+  submitCredentials,
+} from './support/people.ts';
 
 const note = 'Sin conexión. Seguiremos en cuanto vuelva la conexión.';
 /** Later than what counts as fresh, so that a token is fetched. */
@@ -84,4 +92,36 @@ test('a form that is sent without a connection keeps what was typed, and works o
   await context.setOffline(false);
   await page.locator('form [type=submit]').click();
   await expectDashboard(page, stack.dashboardUrl, email);
+});
+
+describe('a sign-out that the server did not hear of', () => {
+  const signOutUnheard = async (page: Page, stack: { siteUrl: string; dashboardUrl: string }) => {
+    const { email } = await createPerson(stack.siteUrl, { isOwner: true });
+    await signIn(page, email, `${stack.dashboardUrl}/`);
+    await failCalls(page, 'GET', `${apiBase}/users`, 403);
+    await page.goto('/auth');
+    const signOut = page.getByRole('button', { name: 'Cerrar sesión' });
+    await signOut.waitFor();
+    await page.context().setOffline(true);
+    await signOut.click();
+    await expect.poll(() => keptIdentity(page)).toEqual({ identity: false, token: false });
+  };
+  const cookies = (page: Page, siteUrl: string) => page.context().cookies(siteUrl);
+
+  test('ends the session when the connection is back', async ({ page, context, stack }) => {
+    await signOutUnheard(page, stack);
+    expect(await cookies(page, stack.siteUrl)).toHaveLength(1);
+    await context.setOffline(false);
+    await expect.poll(() => cookies(page, stack.siteUrl)).toEqual([]);
+  });
+
+  test('ends it at the next visit', async ({ page, context, stack }) => {
+    await signOutUnheard(page, stack);
+    await page.close();
+    await context.setOffline(false);
+    const next = await context.newPage();
+    await next.goto('/');
+    await expect.poll(() => cookies(next, stack.siteUrl)).toEqual([]);
+    expect(await next.evaluate(() => Object.keys(localStorage))).toEqual(['i18nextLng']);
+  });
 });

@@ -52,6 +52,17 @@ test('who is disabled during the session check reads so', async ({ page, stack }
   await page.getByRole('button', { name: 'Continue with Email' }).waitFor();
 });
 
+test('who was disabled before the page of onboarding is opened reads so', async ({ page, stack }) => {
+  const { email, uid } = await createPerson(stack.siteUrl, { isOwner: false });
+  await signIn(page, email, '**/registration');
+  await page.goto('/about');
+  await change(stack.siteUrl, 'update', { localId: uid, disableUser: true });
+  await page.goto('/registration');
+  await toast(page, 'Cuenta desactivada').getByText('Esta cuenta está desactivada.').waitFor();
+  await page.getByText('Antes, inicia sesión').waitFor();
+  await expect.poll(() => keptIdentity(page)).toEqual({ identity: false, token: false });
+});
+
 test('whose account is gone reads that the session has ended', async ({ page, stack }) => {
   const { email, uid } = await createPerson(stack.siteUrl, { isOwner: true });
   await reachFailedSession(page, email);

@@ -3,7 +3,10 @@ import { expectNoAxeViolations } from './support/axe.ts';
 import { test } from './support/browser-test.ts';
 
 describe('what is not there', () => {
-  test.override({ locale: 'en-GB', expectedErrors: [/^console: .*(404|Loading chunk failed|ERR_FAILED)/] });
+  test.override({
+    locale: 'en-GB',
+    expectedErrors: [/^console: .*(404|Loading chunk failed|ERR_FAILED|ERR_INTERNET_DISCONNECTED)/],
+  });
 
   test('an unknown address says so, with status 404, and is logged', async ({ page, problems }) => {
     const response = await page.goto('/nowhere');
@@ -15,14 +18,32 @@ describe('what is not there', () => {
   });
 
   test('a part of the app that does not arrive is said, with a way on', async ({ page, problems }) => {
-    await page.route(/\/assets\/about.*\.js$/, (route) => route.abort());
+    await page.route(/\/assets\/about\.screen.*\.js$/, (route) => route.abort());
     await page.goto('/about');
     await page.getByRole('heading', { name: 'We could not load the page' }).waitFor();
     expect(problems().join()).toMatch(/Loading chunk failed\. \(error: \.\/about\.screen-[\w-]+\.js\)/);
+    expect(await page.getByRole('main').textContent()).not.toContain('chunk');
     await expectNoAxeViolations(page);
     await page.unrouteAll();
     await page.getByRole('button', { name: 'Retry' }).click();
     await page.getByRole('heading', { name: /We do the sums/ }).waitFor();
+  });
+
+  test('a page that is gone to without a connection opens when it is back', async ({ page, context }) => {
+    await page.goto('/auth');
+    await page.waitForLoadState('networkidle');
+    await context.setOffline(true);
+    await page.getByRole('link', { name: 'Back', exact: true }).click();
+    await page.getByRole('alert').getByText('No connection.').waitFor();
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: /Escandallo/ })
+      .waitFor();
+    await expectNoAxeViolations(page);
+    await context.setOffline(false);
+    await page.getByRole('main').getByRole('link').first().waitFor();
+    expect(new URL(page.url()).pathname).toBe('/get-started');
+    await page.getByRole('alert').waitFor({ state: 'detached' });
   });
 });
 

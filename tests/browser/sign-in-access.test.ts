@@ -8,6 +8,7 @@ import { expectNoAxeViolations } from './support/axe.ts';
 import { test } from './support/browser-test.ts';
 import { failCalls, holdCalls } from './support/held-call.ts';
 import { newEmail } from './support/inbox.ts';
+import { tabTo } from './support/keyboard.ts';
 import { createPerson, expectDashboard, password } from './support/people.ts';
 
 const signInCall = 'accounts:signInWithPassword';
@@ -92,20 +93,6 @@ describe.each(looks)('$locale, $colorScheme: no fault to axe', ({ locale, colorS
 
 describe('with the keyboard alone', () => {
   test.override({ device: 'desktop', locale: 'en-GB' });
-
-  /** Presses Tab until the focus is at what has this name. */
-  const tabTo = async (page: Page, name: string) => {
-    for (let presses = 0; presses < 30; presses++) {
-      await page.keyboard.press('Tab');
-      const seen = await page.evaluate(() => {
-        const { activeElement: element } = document;
-        const label = element instanceof HTMLInputElement ? element.labels?.[0] : element;
-        return element?.getAttribute('aria-label') ?? label?.textContent;
-      });
-      if (seen === name) return;
-    }
-    throw new Error(`Tab never reaches "${name}".`);
-  };
 
   test('an owner signs in on /auth', async ({ page, stack }) => {
     const { email } = await createPerson(stack.siteUrl, { isOwner: true });

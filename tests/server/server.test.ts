@@ -78,6 +78,17 @@ describe('close', () => {
     expect(performance.now() - begin).toBeLessThan(2_000);
   });
 
+  test('with notice: still answers, asks for another connection, and keeps none', async () => {
+    const { port, close } = await start();
+    const ask = async () => fetch(`http://${host}:${port}/healthz`);
+    expect((await ask()).headers.get('connection')).toBe('keep-alive');
+    const closed = close({ noticeMs: 500 });
+    const last = await ask();
+    expect([last.status, last.headers.get('connection')]).toEqual([200, 'close']);
+    await closed;
+    await expect(ask()).rejects.toThrow();
+  });
+
   test('does not wait for idle connections', async () => {
     const { port, close } = await start();
     await (await fetch(`http://${host}:${port}/healthz`)).text();

@@ -4,6 +4,11 @@ import { createTestApp } from './support/test-app.ts';
 
 const setup = (env: Record<string, string> = {}) => createTestApp(undefined, { env });
 
+const sharedDomain: Record<string, string> = {
+  DASHBOARD_URL: 'https://dashboard.example.com',
+  SESSION_COOKIE_DOMAIN: 'example.com',
+};
+
 /** The `name=value` that a browser would send back. */
 const cookieOf = (response: Response) => response.headers.get('set-cookie')?.split(';')[0] ?? '';
 
@@ -19,7 +24,7 @@ describe('POST /session', () => {
   });
 
   test('shares the cookie with sibling hosts when a domain is configured, whatever Host says', async () => {
-    const { call, identity } = setup({ SESSION_COOKIE_DOMAIN: 'example.com' });
+    const { call, identity } = setup(sharedDomain);
     const response = await call('POST', '/session', {
       body: { tokenId: identity.signIn('ana') },
       headers: { host: 'evil.test' },
@@ -121,7 +126,7 @@ describe('GET /logout', () => {
 describe('DELETE /session', () => {
   test.each([
     ['on this host', {} as Record<string, string>],
-    ['on a shared domain', { SESSION_COOKIE_DOMAIN: 'example.com' }],
+    ['on a shared domain', sharedDomain],
   ])(
     'revokes the session and clears the cookie with the attributes it was set with %s',
     async (_name, env) => {

@@ -14,6 +14,8 @@ describe('settings', () => {
       allowedOrigins: ['http://localhost:4100'],
       sessionCookieDomain: undefined,
       recentSignInSeconds: 3600,
+      trustedProxies: 0,
+      callsPerMinute: { address: 600, user: 120 },
       production: false,
     });
   });
@@ -30,6 +32,10 @@ describe('settings', () => {
         ALLOWED_ORIGINS: 'https://www.example.com, https://dashboard.example.com',
         SESSION_COOKIE_DOMAIN: 'example.com',
         RECENT_SIGN_IN_SECONDS: '300',
+        TRUSTED_PROXIES: '2',
+        RATE_LIMIT_PER_ADDRESS: '1000',
+        RATE_LIMIT_PER_USER: '50',
+        SITE_DIR: '/srv/site',
         TOKEN_SYNC_URL: 'https://sync.example.com/token',
         NODE_ENV: 'production',
       }),
@@ -44,6 +50,9 @@ describe('settings', () => {
       allowedOrigins: ['https://dashboard.example.com', 'https://www.example.com'],
       sessionCookieDomain: 'example.com',
       recentSignInSeconds: 300,
+      trustedProxies: 2,
+      callsPerMinute: { address: 1000, user: 50 },
+      siteDir: '/srv/site',
       tokenSyncOrigin: 'https://sync.example.com',
       production: true,
     });
@@ -81,6 +90,15 @@ describe('settings', () => {
     ['ALLOWED_ORIGINS', 'https://*.example.com'],
     ['ALLOWED_ORIGINS', 'null'],
     ['SESSION_COOKIE_DOMAIN', 'example.com; Path=/'],
+    ['SESSION_COOKIE_DOMAIN', 'com.au'],
+    ['SESSION_COOKIE_DOMAIN', 'github.io'],
+    ['SESSION_COOKIE_DOMAIN', 'localhost.localdomain..'],
+    ['SESSION_COOKIE_DOMAIN', '192.168.1.10'],
+    ['SESSION_COOKIE_DOMAIN', 'another.com'],
+    ['TRUSTED_PROXIES', '-1'],
+    ['TRUSTED_PROXIES', 'all'],
+    ['RATE_LIMIT_PER_ADDRESS', '0'],
+    ['RATE_LIMIT_PER_USER', 'none'],
     ['TOKEN_SYNC_URL', 'http://sync.example/token'],
     ['TOKEN_SYNC_URL', '/token'],
     ['RECENT_SIGN_IN_SECONDS', '1e9'],
@@ -88,6 +106,26 @@ describe('settings', () => {
     expect(() => parseSettings({ [name]: value })).toThrow(`  ${name} must be`);
   });
 });
+
+test.each(['http://dashboard.example.com', 'http://localhost:4100'])(
+  'production refuses the dashboard %s, where no secure cookie goes',
+  (DASHBOARD_URL) => {
+    expect(() => parseSettings({ NODE_ENV: 'production', DASHBOARD_URL })).toThrow(
+      'DASHBOARD_URL must be an https:// address',
+    );
+  },
+);
+
+test.each(['com', 'co.uk', 'dashboard.example.com.evil.test', 'ample.com'])(
+  'a cookie of %s is refused for a dashboard at dashboard.example.co.uk',
+  (SESSION_COOKIE_DOMAIN) => {
+    const env = { DASHBOARD_URL: 'https://dashboard.example.co.uk', SESSION_COOKIE_DOMAIN };
+    expect(() => parseSettings(env)).toThrow('  SESSION_COOKIE_DOMAIN must be');
+    expect(parseSettings({ ...env, SESSION_COOKIE_DOMAIN: 'example.co.uk' }).sessionCookieDomain).toBe(
+      'example.co.uk',
+    );
+  },
+);
 
 describe('the Auth emulator', () => {
   const emulator = { FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099' };

@@ -16,8 +16,13 @@ test('CI runs the test command of the README', () => {
   expect(readFileSync('.ci/run', 'utf8')).toContain(command);
 });
 
-test.each(['README.md', 'docs/architecture.md'])('every link of %s leads to a file', (page) => {
-  const folder = page.includes('/') ? `${page.slice(0, page.lastIndexOf('/'))}/` : '';
-  const links = [...readFileSync(page, 'utf8').matchAll(/\]\((?!https?:)([^)#]+)/g)].map(([, link]) => link);
-  expect(links.filter((link) => !existsSync(folder + link))).toEqual([]);
-});
+test.each(['README.md', 'docs/architecture.md', 'docs/production.md', 'docs/asvs.md'])(
+  'every link of %s leads to a file',
+  (page) => {
+    const folder = page.includes('/') ? `${page.slice(0, page.lastIndexOf('/'))}/` : '';
+    const links = [...readFileSync(page, 'utf8').matchAll(/\]\((?!https?:)([^)#]+)/g)].map(
+      ([, link]) => link,
+    );
+    expect(links.filter((link) => !existsSync(folder + link))).toEqual([]);
+  },
+);

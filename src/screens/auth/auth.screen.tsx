@@ -11,20 +11,11 @@ import { NavBar } from '#src/components/nav-bar.tsx';
 import { paths } from '#src/config/paths.ts';
 import styles from './auth.screen.module.css';
 import { SignInPanel } from './sign-in-panel.tsx';
+import { useHead } from './use-head.ts';
 
-const words = {
-  signIn: {
-    title: 'signInTitle',
-    subtitle: 'signInSubtitle',
-    question: 'noAccountQuestion',
-    link: 'noAccountLink',
-  },
-  signUp: {
-    title: 'signUpTitle',
-    subtitle: 'signUpSubtitle',
-    question: 'haveAccountQuestion',
-    link: 'haveAccountLink',
-  },
+const switches = {
+  signIn: { question: 'noAccountQuestion', link: 'noAccountLink' },
+  signUp: { question: 'haveAccountQuestion', link: 'haveAccountLink' },
 } as const satisfies Record<SignInMode, object>;
 
 /** Sign-in and sign-up, with a way back to /get-started. */
@@ -40,6 +31,7 @@ export function AuthScreen({
   const mode = useSelector(signIn, selectMode);
   const canSwitchMode = useSelector(signIn, selectCanSwitchMode);
   const isFlowWorking = useAuth(selectIsFlowWorking);
+  const { title, subtitle, isOther } = useHead(signIn);
   return (
     <>
       <NavBar />
@@ -49,20 +41,22 @@ export function AuthScreen({
             {t('back')}
           </LinkButton>
           <header className={styles.head}>
-            <h1>{t(words[mode].title)}</h1>
-            <p className={styles.subtitle}>{t(words[mode].subtitle)}</p>
+            <h1>{title}</h1>
+            {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
           </header>
           <SignInPanel signIn={signIn} initialEmail={start.email} />
-          <p className={styles.switch}>
-            {t(words[mode].question)}
-            <Button
-              variant="plain"
-              disabled={!canSwitchMode || isFlowWorking}
-              onClick={() => signIn.send({ type: 'mode.switched' })}
-            >
-              {t(words[mode].link)}
-            </Button>
-          </p>
+          {!isOther && (
+            <p className={styles.switch}>
+              {t(switches[mode].question)}
+              <Button
+                variant="plain"
+                disabled={!canSwitchMode || isFlowWorking}
+                onClick={() => signIn.send({ type: 'mode.switched' })}
+              >
+                {t(switches[mode].link)}
+              </Button>
+            </p>
+          )}
           <LinkButton variant="plain" size="small" to={paths.landing}>
             {t('backToHome')}
           </LinkButton>

@@ -34,6 +34,16 @@ const emailError = (email: string, isMalformed: boolean): FieldError | undefined
 const found = (errors: Record<string, FieldError | undefined>): CredentialErrors =>
   Object.fromEntries(Object.entries(errors).filter(([, error]) => error));
 
+/** What is still wrong while a field is edited; another password is compared anew. */
+export const withoutErrorsOf = (errors: CredentialErrors, edited: string): CredentialErrors =>
+  found(
+    Object.fromEntries(
+      Object.entries(errors).filter(
+        ([name, error]) => name !== edited && !(edited === 'password' && error === 'mismatch'),
+      ),
+    ),
+  );
+
 /** Why the chart would refuse these values, field by field in their order (specification, section 5). */
 export const credentialErrors = (
   values: CredentialValues,

@@ -1,14 +1,15 @@
 import { useSelector } from '@xstate/react';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { selectMissing, selectMode, selectSurface } from '#machines/sign-in/sign-in.selectors.ts';
 import type { SignInActor } from '#src/app/hooks.ts';
 import { Button } from '#src/components/button.tsx';
 import { PasswordField } from '#src/components/password-field.tsx';
 import { TextField } from '#src/components/text-field.tsx';
-import { type CredentialErrors, type CredentialValues, credentialErrors } from './credential-errors.ts';
+import { type CredentialValues, credentialErrors } from './credential-errors.ts';
+import { FormWays } from './form-ways.tsx';
 import styles from './sign-in-panel.module.css';
-import { usePolicyRefusal } from './use-policy-refusal.ts';
+import { useCredentialErrors } from './use-credential-errors.ts';
 
 /** Names the form to the prerendered page's script, which opens it before the app is there. */
 export const emailFormId = 'email-form';
@@ -26,8 +27,7 @@ export function EmailForm({ signIn, email, onEmailChange, busy, hidden }: EmailF
   const { t } = useTranslation('auth');
   const mode = useSelector(signIn, selectMode);
   const surface = useSelector(signIn, selectSurface);
-  const { form, refusal } = usePolicyRefusal(useSelector(signIn, selectMissing));
-  const [errors, setErrors] = useState<CredentialErrors>({});
+  const { form, showErrors, forgetEdited, errorOf } = useCredentialErrors(useSelector(signIn, selectMissing));
   const isSignUp = mode === 'signUp';
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -38,18 +38,19 @@ export function EmailForm({ signIn, email, onEmailChange, busy, hidden }: EmailF
     const credentials = { email: '', password: '', repeatPassword: '', ...values };
     const input = elements.namedItem('email') as HTMLInputElement;
     const found = credentialErrors(credentials, { mode, surface }, input.validity.typeMismatch);
-    setErrors(found);
-    const [first] = Object.keys(found);
-    if (first) (elements.namedItem(first) as HTMLInputElement).focus();
-    else signIn.send({ type: 'credentials.submitted', ...credentials });
-  };
-  const text = (name: keyof CredentialValues) => {
-    const error = errors[name];
-    return error && t(`fieldErrors.${error}`);
+    if (!showErrors(found)) signIn.send({ type: 'credentials.submitted', ...credentials });
   };
 
   return (
-    <form ref={form} id={emailFormId} className={styles.form} noValidate hidden={hidden} onSubmit={submit}>
+    <form
+      ref={form}
+      id={emailFormId}
+      className={styles.form}
+      noValidate
+      hidden={hidden}
+      onSubmit={submit}
+      onChange={forgetEdited}
+    >
       <TextField
         label={t('email')}
         name="email"
@@ -58,7 +59,7 @@ export function EmailForm({ signIn, email, onEmailChange, busy, hidden }: EmailF
         required
         value={email}
         onChange={(event) => onEmailChange(event.currentTarget.value)}
-        error={text('email')}
+        error={errorOf('email')}
       />
       <PasswordField
         label={t('password')}
@@ -66,7 +67,7 @@ export function EmailForm({ signIn, email, onEmailChange, busy, hidden }: EmailF
         autoComplete={isSignUp ? 'new-password' : 'current-password'}
         required
         hint={isSignUp ? t('passwordHint') : undefined}
-        error={text('password') ?? refusal}
+        error={errorOf('password')}
       />
       {isSignUp && (
         <PasswordField
@@ -74,27 +75,18 @@ export function EmailForm({ signIn, email, onEmailChange, busy, hidden }: EmailF
           name="repeatPassword"
           autoComplete="new-password"
           required
-          error={text('repeatPassword')}
+          error={errorOf('repeatPassword')}
         />
       )}
       <Button type="submit" wide busy={busy}>
         {isSignUp ? t('signUp') : t('signIn')}
       </Button>
-      <div className={styles.row}>
-        <Button
-          variant="plain"
-          icon="back"
-          disabled={busy}
-          onClick={() => signIn.send({ type: 'options.chosen' })}
-        >
-          {t('backToOptions')}
-        </Button>
-        {!isSignUp && (
-          <Button variant="plain" disabled={busy} onClick={() => signIn.send({ type: 'reset.chosen' })}>
-            {t('forgotPassword')}
-          </Button>
-        )}
-      </div>
+      <FormWays
+        back="backToOptions"
+        onBack={() => signIn.send({ type: 'options.chosen' })}
+        onForgotten={isSignUp ? undefined : () => signIn.send({ type: 'reset.chosen' })}
+        busy={busy}
+      />
     </form>
   );
 }

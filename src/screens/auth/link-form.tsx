@@ -1,11 +1,12 @@
 import { useSelector } from '@xstate/react';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { selectLinkEmail } from '#machines/sign-in/sign-in.selectors.ts';
 import type { SignInActor } from '#src/app/hooks.ts';
 import { Button } from '#src/components/button.tsx';
 import { PasswordField } from '#src/components/password-field.tsx';
 import { TextField } from '#src/components/text-field.tsx';
+import { FormWays } from './form-ways.tsx';
 import styles from './sign-in-panel.module.css';
 
 interface LinkFormProps {
@@ -18,8 +19,6 @@ interface LinkFormProps {
 export function LinkForm({ signIn, onEmailChange, busy }: LinkFormProps) {
   const { t } = useTranslation('auth');
   const email = useSelector(signIn, selectLinkEmail) ?? '';
-  const title = useId();
-  const text = useId();
   const [isMissing, setIsMissing] = useState(false);
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -38,13 +37,9 @@ export function LinkForm({ signIn, onEmailChange, busy }: LinkFormProps) {
       className={styles.form}
       noValidate
       onSubmit={submit}
-      aria-labelledby={title}
-      aria-describedby={text}
+      aria-label={t('link.title')}
+      aria-description={t('link.text')}
     >
-      <h2 className={styles.title} id={title}>
-        {t('link.title')}
-      </h2>
-      <p id={text}>{t('link.text')}</p>
       <TextField
         label={t('email')}
         name="email"
@@ -58,31 +53,21 @@ export function LinkForm({ signIn, onEmailChange, busy }: LinkFormProps) {
         name="password"
         autoComplete="current-password"
         required
+        onChange={() => setIsMissing(false)}
         error={isMissing ? t('fieldErrors.required') : undefined}
       />
       <Button type="submit" wide busy={busy}>
         {t('link.submit')}
       </Button>
-      <div className={styles.row}>
-        <Button
-          variant="plain"
-          icon="back"
-          disabled={busy}
-          onClick={() => signIn.send({ type: 'options.chosen' })}
-        >
-          {t('backToOptions')}
-        </Button>
-        <Button
-          variant="plain"
-          disabled={busy}
-          onClick={() => {
-            onEmailChange(email);
-            signIn.send({ type: 'reset.chosen' });
-          }}
-        >
-          {t('forgotPassword')}
-        </Button>
-      </div>
+      <FormWays
+        back="backToOptions"
+        onBack={() => signIn.send({ type: 'options.chosen' })}
+        onForgotten={() => {
+          onEmailChange(email);
+          signIn.send({ type: 'reset.chosen' });
+        }}
+        busy={busy}
+      />
     </form>
   );
 }

@@ -5,6 +5,7 @@ import { selectView } from '#machines/sign-in/sign-in.selectors.ts';
 import type { SignInActor } from '#src/app/hooks.ts';
 import { Button } from '#src/components/button.tsx';
 import { TextField } from '#src/components/text-field.tsx';
+import { FormWays } from './form-ways.tsx';
 import styles from './sign-in-panel.module.css';
 
 interface ResetFormProps {
@@ -31,12 +32,11 @@ export function ResetForm({ signIn, email, onEmailChange, busy }: ResetFormProps
   };
 
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
-      <h2 className={styles.title}>{t('resetTitle')}</h2>
+    // Named, so that who lands in its field hears what for.
+    <form className={styles.form} noValidate onSubmit={submit} aria-label={t('resetTitle')}>
       <div role="status">{isSent && <p>{t('resetSent', { email: email.trim() })}</p>}</div>
       {!isSent && (
         <>
-          <p>{t('resetText')}</p>
           <TextField
             label={t('email')}
             name="email"
@@ -44,7 +44,10 @@ export function ResetForm({ signIn, email, onEmailChange, busy }: ResetFormProps
             autoComplete="username"
             required
             value={email}
-            onChange={(event) => onEmailChange(event.currentTarget.value)}
+            onChange={(event) => {
+              setError(null);
+              onEmailChange(event.currentTarget.value);
+            }}
             error={error ? t(`fieldErrors.${error}`) : undefined}
           />
           <Button type="submit" wide busy={busy}>
@@ -52,16 +55,7 @@ export function ResetForm({ signIn, email, onEmailChange, busy }: ResetFormProps
           </Button>
         </>
       )}
-      <div className={styles.row}>
-        <Button
-          variant="plain"
-          icon="back"
-          disabled={busy}
-          onClick={() => signIn.send({ type: 'email.chosen' })}
-        >
-          {t('back')}
-        </Button>
-      </div>
+      <FormWays back="backToSignIn" onBack={() => signIn.send({ type: 'email.chosen' })} busy={busy} />
     </form>
   );
 }

@@ -76,7 +76,7 @@ export function SignInPanel({ signIn, initialEmail = '' }: { signIn: SignInActor
         <EmailForm key={`${mode} ${visits}`} {...form} hidden={view !== 'email'} />
       )}
       {(view === 'resetPassword' || view === 'resetSent') && <ResetForm {...form} />}
-      <p className={styles.status} role="status">
+      <p className={styles.status} role="status" data-early={t('busy.signingIn')}>
         {status()}
       </p>
     </div>

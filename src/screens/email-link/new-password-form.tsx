@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   selectEmail,
@@ -12,9 +12,9 @@ import { Alert } from '#src/components/alert.tsx';
 import { Button } from '#src/components/button.tsx';
 import { PasswordField } from '#src/components/password-field.tsx';
 import { TextField } from '#src/components/text-field.tsx';
-import { type CredentialErrors, newPasswordErrors } from '#src/screens/auth/credential-errors.ts';
+import { newPasswordErrors } from '#src/screens/auth/credential-errors.ts';
 import styles from '#src/screens/auth/sign-in-panel.module.css';
-import { usePolicyRefusal } from '#src/screens/auth/use-policy-refusal.ts';
+import { useCredentialErrors } from '#src/screens/auth/use-credential-errors.ts';
 
 /** A new password for the account of the link. It lives in the inputs alone. */
 export function NewPasswordForm({ link }: { link: EmailLinkActor }) {
@@ -22,31 +22,23 @@ export function NewPasswordForm({ link }: { link: EmailLinkActor }) {
   const email = useSelector(link, selectEmail);
   const busy = useSelector(link, selectIsWorking);
   const failure = useSelector(link, selectFailure);
-  const { form, refusal } = usePolicyRefusal(useSelector(link, selectMissing));
-  const [errors, setErrors] = useState<CredentialErrors>({});
+  const { form, showErrors, forgetEdited, errorOf } = useCredentialErrors(useSelector(link, selectMissing));
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (busy) return;
-    const { elements } = event.currentTarget;
     const data = new FormData(event.currentTarget);
     const values = {
       password: String(data.get('password')),
       repeatPassword: String(data.get('repeatPassword')),
     };
-    const found = newPasswordErrors({ ...values, email });
-    setErrors(found);
-    const [first] = Object.keys(found);
-    if (first) (elements.namedItem(first) as HTMLInputElement).focus();
-    else link.send({ type: 'newPassword.submitted', ...values });
-  };
-  const text = (name: 'password' | 'repeatPassword') => {
-    const error = errors[name];
-    return error && t(`auth:fieldErrors.${error}`);
+    if (!showErrors(newPasswordErrors({ ...values, email }))) {
+      link.send({ type: 'newPassword.submitted', ...values });
+    }
   };
 
   return (
-    <form ref={form} className={styles.form} noValidate onSubmit={submit}>
+    <form ref={form} className={styles.form} noValidate onSubmit={submit} onChange={forgetEdited}>
       <p>{t('newPassword.subtitle')}</p>
       {failure && (
         <Alert title={t('newPassword.failure.title')}>
@@ -61,14 +53,14 @@ export function NewPasswordForm({ link }: { link: EmailLinkActor }) {
         autoComplete="new-password"
         required
         hint={t('auth:passwordHint')}
-        error={text('password') ?? refusal}
+        error={errorOf('password')}
       />
       <PasswordField
         label={t('newPassword.repeatPassword')}
         name="repeatPassword"
         autoComplete="new-password"
         required
-        error={text('repeatPassword')}
+        error={errorOf('repeatPassword')}
       />
       <Button type="submit" wide busy={busy}>
         {t('newPassword.submit')}

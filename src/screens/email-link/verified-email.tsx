@@ -1,6 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
-import { selectEmail, selectIsSignedIn } from '#machines/email-link/email-link.selectors.ts';
+import {
+  selectEmail,
+  selectIsSignedIn,
+  selectOtherEmail,
+} from '#machines/email-link/email-link.selectors.ts';
 import type { EmailLinkActor } from '#src/app/hooks.ts';
 import { LinkButton } from '#src/components/link-button.tsx';
 import { paths } from '#src/config/paths.ts';
@@ -11,15 +15,16 @@ export function VerifiedEmail({ link }: { link: EmailLinkActor }) {
   const { t } = useTranslation('emailLink');
   const email = useSelector(link, selectEmail);
   const isSignedIn = useSelector(link, selectIsSignedIn);
+  const other = useSelector(link, selectOtherEmail);
+  const next = isSignedIn ? 'signedIn' : 'signedOut';
   return (
     <div className={styles.form}>
       <p>
-        {email ? t('verified.text', { email }) : t('verified.textWithoutEmail')}{' '}
-        {isSignedIn ? t('verified.signedIn') : t('verified.signedOut')}
+        {t('verified.text', { email })} {other ? t('verified.other', { other }) : t(`verified.${next}`)}
       </p>
-      {isSignedIn ? (
-        <LinkButton wide to={paths.registration}>
-          {t('verified.continue')}
+      {isSignedIn || other ? (
+        <LinkButton wide variant={other ? 'line' : 'primary'} to={paths.registration}>
+          {other ? t('verified.continueAs', { other }) : t('verified.continue')}
         </LinkButton>
       ) : (
         <LinkButton wide to={paths.auth} search={{}} state={{ start: { view: 'email', email } }}>

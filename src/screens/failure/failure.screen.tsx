@@ -1,25 +1,40 @@
 import type { ErrorComponentProps } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Alert } from '#src/components/alert.tsx';
 import { Button } from '#src/components/button.tsx';
 import { NavBar } from '#src/components/nav-bar.tsx';
+import { useIsOnline } from '#src/components/use-is-online.ts';
 import styles from './failure.screen.module.css';
 
-/** In the place of a page that could not be loaded or drawn. A reload fetches whatever is missing. */
+/**
+ * In the place of a page that could not be loaded or drawn. A reload fetches whatever is missing: by itself, when
+ * the connection is back.
+ */
 export function FailureScreen({ error }: ErrorComponentProps) {
   const { t } = useTranslation('common');
+  const isOnline = useIsOnline();
+  const wasOnline = useRef(isOnline);
   useEffect(() => console.error(error), [error]);
+  useEffect(() => {
+    if (isOnline && !wasOnline.current) location.reload();
+    wasOnline.current = isOnline;
+  }, [isOnline]);
+  const reason = isOnline ? 'chunkFailed' : 'chunkFailed.offline';
   return (
     <>
       <NavBar />
       <main id="main" tabIndex={-1} className={styles.main}>
         <h1>{t('chunkFailed.title')}</h1>
         <Alert
-          title={t('chunkFailed.text')}
-          actions={<Button onClick={() => location.reload()}>{t('chunkFailed.retry')}</Button>}
+          title={t(`${reason}.reason`)}
+          actions={
+            <Button busy={!isOnline} onClick={() => location.reload()}>
+              {t('chunkFailed.retry')}
+            </Button>
+          }
         >
-          <p>{error instanceof Error ? error.message : String(error)}</p>
+          <p>{t(`${reason}.text`)}</p>
         </Alert>
       </main>
     </>

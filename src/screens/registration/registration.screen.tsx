@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { selectIsOffline, selectIsSignedOut, selectIsUnconfirmed } from '#machines/auth/auth.selectors.ts';
 import { selectError, selectStep } from '#machines/registration/registration.selectors.ts';
@@ -30,6 +30,7 @@ export function RegistrationScreen() {
 
   useEffect(preloadAddressSearch, []);
 
+  const badgeId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const shownStep = useRef(step);
   useEffect(() => {
@@ -43,7 +44,7 @@ export function RegistrationScreen() {
       <main id="main" tabIndex={-1} className={styles.main}>
         <div className={styles.sheet}>
           <aside className={styles.side}>
-            <Stamp>{t('stepBadge', { step })}</Stamp>
+            <Stamp id={badgeId}>{t('stepBadge', { step })}</Stamp>
             <ProgressSteps
               label={t('progressLabel')}
               steps={stepNames.map((stepName) => t(`progress.${stepName}`))}
@@ -52,7 +53,7 @@ export function RegistrationScreen() {
           </aside>
           <div className={styles.body}>
             <header className={styles.head}>
-              <h1 ref={heading} tabIndex={-1}>
+              <h1 ref={heading} tabIndex={-1} aria-describedby={badgeId}>
                 {t(`${name}.title`)}
               </h1>
               <p className={styles.subtitle}>{t(`${name}.subtitle`)}</p>

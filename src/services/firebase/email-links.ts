@@ -68,10 +68,11 @@ export const createEmailLinks = (auth: Auth, language: () => string): EmailLinks
     verifyEmail: ({ code }) => attempt(applyActionCode(auth, code)),
     refreshIdentity: async () => {
       await auth.authStateReady();
-      if (auth.currentUser === null) return 'signedOut';
-      await attempt(auth.currentUser.reload());
-      await attempt(auth.currentUser.getIdToken(true));
-      return 'signedIn';
+      const user = auth.currentUser;
+      if (user === null) return null;
+      await attempt(user.reload());
+      await attempt(user.getIdToken(true));
+      return user.email;
     },
   };
 };

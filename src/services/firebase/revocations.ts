@@ -1,4 +1,4 @@
-import { type Auth, beforeAuthStateChanged, signOut } from 'firebase/auth';
+import { type Auth, beforeAuthStateChanged, signOut, type User } from 'firebase/auth';
 import type { IdentityEvent, RevocationReason } from '#machines/auth/auth.types.ts';
 import { signInError } from './sign-in-error.ts';
 
@@ -16,7 +16,15 @@ const reasonOf = (error: unknown): RevocationReason | undefined => {
   return code !== null && Object.hasOwn(reasons, code) ? reasons[code] : undefined;
 };
 
-/** Tells why the SDK signs somebody out by itself, which its stream of users does not. */
+/** What the SDK keeps to itself: at start it drops a kept user whom the provider refuses, and the reason too. */
+interface StartingAuth extends Auth {
+  reloadAndSetCurrentUserOrClear(user: User): Promise<void>;
+}
+
+/**
+ * Tells why the SDK signs somebody out by itself, which its stream of users does not. To be called in the same
+ * turn in which `auth` was made: it reads who was kept in the next one.
+ */
 export const createRevocations = (auth: Auth) => {
   const listeners = new Set<(event: IdentityEvent) => void>();
   const tell = (reason: RevocationReason) => {
@@ -27,6 +35,15 @@ export const createRevocations = (auth: Auth) => {
   beforeAuthStateChanged(auth, (user) => {
     if (user === null && ownCalls === 0) tell('user-token-expired');
   });
+  const starting = auth as StartingAuth;
+  const setKeptUser = starting.reloadAndSetCurrentUserOrClear.bind(auth);
+  starting.reloadAndSetCurrentUserOrClear = async (user) => {
+    await setKeptUser(user);
+    if (auth.currentUser !== null) return;
+    // Asked once more, the provider says it again.
+    const reason = reasonOf(await user.reload().catch((error: unknown) => error));
+    if (reason) tell(reason);
+  };
   return {
     /** Answers its own end. */
     watch: (listener: (event: IdentityEvent) => void) => {

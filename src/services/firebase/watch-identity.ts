@@ -1,6 +1,9 @@
 import { type Auth, onIdTokenChanged } from 'firebase/auth';
 import type { IdentityEvent } from '#machines/auth/auth.types.ts';
 
+/** Windows change hands many times a minute. */
+const LOOK_PAUSE_MS = 30_000;
+
 /** The SDK's one stream of users and tokens, as the auth chart's facts. */
 export const watchIdentity = (auth: Auth, listener: (event: IdentityEvent) => void): (() => void) => {
   let known: { uid: string; emailVerified: boolean } | null = null;
@@ -28,8 +31,17 @@ export const watchIdentity = (auth: Auth, listener: (event: IdentityEvent) => vo
     );
   });
   // The link of the verification e-mail opens elsewhere; whoever comes back from there should see it at once.
+  let lookedAt = Number.NEGATIVE_INFINITY;
+  let timer: ReturnType<typeof setTimeout> | undefined;
   const lookAgain = () => {
+    clearTimeout(timer);
     if (known === null || known.emailVerified) return;
+    const rest = lookedAt + LOOK_PAUSE_MS - performance.now();
+    if (rest > 0) {
+      timer = setTimeout(lookAgain, rest);
+      return;
+    }
+    lookedAt = performance.now();
     auth.currentUser
       ?.reload()
       .catch((error: unknown) => console.warn('The identity could not be read again.', error));
@@ -37,6 +49,7 @@ export const watchIdentity = (auth: Auth, listener: (event: IdentityEvent) => vo
   addEventListener('focus', lookAgain);
   return () => {
     stop();
+    clearTimeout(timer);
     removeEventListener('focus', lookAgain);
   };
 };

@@ -10,8 +10,12 @@ export async function holdCalls(page: Page, method: string, path: string) {
   await page.route(
     (url) => url.pathname.endsWith(path),
     async (route) => {
-      if (route.request().method() !== method) return route.fallback();
-      const response = await route.fetch();
+      const request = route.request();
+      if (request.method() !== method) return route.fallback();
+      // Without the browser's own header the server takes the call for a stranger's.
+      const response = await route.fetch({
+        headers: { ...request.headers(), 'sec-fetch-site': 'same-origin' },
+      });
       asked.resolve();
       await released.promise;
       // The page may have given up meanwhile.

@@ -9,11 +9,11 @@ import { findPorts, runStack } from './stack-process.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    stack: { siteUrl: string; dashboardUrl: string; browserUrl: string };
+    stack: { siteUrl: string; dashboardUrl: string; browserUrl: string; dataDir: string };
   }
 }
 
-const browserFlags = [
+export const browserFlags = [
   '--disable-gpu',
   '--no-first-run',
   '--disable-background-networking',
@@ -36,9 +36,10 @@ export async function setup(project: TestProject) {
   const dashboardUrl = `http://localhost:${ports.DASHBOARD_PORT}`;
   browser = await chromium.launchServer({ executablePath: findChromium(), args: browserFlags });
   await buildSite({ dashboardUrl, distDir: join(folder, 'dist') });
-  stack = runStack(folder, { ...ports, DATA_DIR: join(folder, 'data') });
+  const dataDir = join(folder, 'data');
+  stack = runStack(folder, { ...ports, DATA_DIR: dataDir });
   await stack.ready;
-  project.provide('stack', { siteUrl, dashboardUrl, browserUrl: browser.wsEndpoint() });
+  project.provide('stack', { siteUrl, dashboardUrl, browserUrl: browser.wsEndpoint(), dataDir });
 }
 
 export async function teardown() {

@@ -23,6 +23,7 @@ export const requests = {
   signOut: { type: 'signOut.requested' },
   leaveRegistration: { type: 'registration.left' },
   completeRegistration: { type: 'registration.completed' },
+  endRegistrationElsewhere: { type: 'registration.endedElsewhere' },
 } as const satisfies Partial<Record<AuthModelEvent['type'], AuthEvent>>;
 
 /** The real chart behind deferred fake ports. */
@@ -87,6 +88,7 @@ export const createAuthDriver = (
     BETO_SIGNED_IN: () => tell({ type: 'identity.signedIn', identity: identity('beto') }),
     SIGNED_OUT_ELSEWHERE: () => tell({ type: 'identity.signedOut' }),
     ANA_GOT_A_NEW_TOKEN: () => tell({ type: 'identity.tokenRefreshed', token: nextToken() }),
+    ANA_VERIFIED_HER_EMAIL: () => tell({ type: 'identity.emailVerified' }),
     TOKEN_OK: giveToken('fetchToken'),
     TOKEN_FAILED: () => fakes.reject('fetchToken', { reason: 'refused' }),
     TOKEN_UNANSWERED: () => fakes.reject('fetchToken', { reason: 'network' }),
@@ -116,6 +118,7 @@ export const createAuthDriver = (
     signOut: () => actor.send(requests.signOut),
     leaveRegistration: () => actor.send(requests.leaveRegistration),
     completeRegistration: () => actor.send(requests.completeRegistration),
+    endRegistrationElsewhere: () => actor.send(requests.endRegistrationElsewhere),
   } satisfies Record<AuthModelEvent['type'], () => void>;
 
   return { actor, fakes, storage, clock, tell, bindings, identity };

@@ -22,6 +22,7 @@ export const authModelEvents = {
   BETO_SIGNED_IN: 1,
   SIGNED_OUT_ELSEWHERE: 1,
   ANA_GOT_A_NEW_TOKEN: 1,
+  ANA_VERIFIED_HER_EMAIL: 1,
   TOKEN_OK: 1,
   TOKEN_FAILED: 1,
   TOKEN_UNANSWERED: 1,
@@ -51,6 +52,7 @@ export const authModelEvents = {
   signOut: 1,
   leaveRegistration: 1,
   completeRegistration: 1,
+  endRegistrationElsewhere: 1,
 } as const;
 
 type Person = 'nobody' | 'ana' | 'beto';
@@ -64,6 +66,11 @@ const expectation = (
 const onboarding = {
   completeRegistration: { target: 'redirect', actions: 'resetTries' },
   signOut: { target: 'signingOut', actions: 'resetTries' },
+} as const;
+/** Another tab may have made the account: it is looked up once more. */
+const waiting = {
+  ...onboarding,
+  endRegistrationElsewhere: { target: 'lookup', actions: 'resetTries' },
 } as const;
 const waysOut = {
   ...onboarding,
@@ -86,14 +93,16 @@ export const authModel = setup({
       failed: boolean;
       renewed: boolean;
       offline: boolean;
+      verified: boolean;
     },
     events: {} as AuthModelEvent,
     meta: {} as AuthExpectation,
   },
   actions: {
-    beAna: assign({ person: 'ana', heard: true, failed: false }),
-    beBeto: assign({ person: 'beto', heard: true, failed: false }),
-    beNobody: assign({ person: 'nobody', failed: false, tries: 0, renewed: false }),
+    beAna: assign({ person: 'ana', heard: true, failed: false, verified: false }),
+    beBeto: assign({ person: 'beto', heard: true, failed: false, verified: false }),
+    beNobody: assign({ person: 'nobody', failed: false, tries: 0, renewed: false, verified: false }),
+    verify: assign({ verified: true }),
     hear: assign({ heard: true }),
     fail: assign({ failed: true }),
     tryAgain: assign({ tries: ({ context }) => context.tries + 1 }),
@@ -112,9 +121,20 @@ export const authModel = setup({
     hasFailed: ({ context }) => context.failed,
     isRenewed: ({ context }) => context.renewed,
     isOffline: ({ context }) => context.offline,
+    // Not in the middle of a retry: the two do not touch each other, and would double the paths.
+    isUnverifiedAna: ({ context: { person, tries, renewed, offline, failed } }) =>
+      person === 'ana' && tries === 0 && !renewed && !offline && !failed,
   },
 }).createMachine({
-  context: { person: 'nobody', heard: false, tries: 0, failed: false, renewed: false, offline: false },
+  context: {
+    person: 'nobody',
+    heard: false,
+    tries: 0,
+    failed: false,
+    renewed: false,
+    offline: false,
+    verified: false,
+  },
   initial: 'checking',
   on: {
     NOBODY_IS_SIGNED_IN: { guard: 'isFirstWord', actions: 'hear' },
@@ -123,6 +143,7 @@ export const authModel = setup({
     leaveRegistration: { target: '.checking', actions: 'resetTries' },
     CONNECTION_LOST: { actions: 'goOffline' },
     CONNECTION_RESTORED: { actions: 'goOnline' },
+    ANA_VERIFIED_HER_EMAIL: { guard: 'isUnverifiedAna', actions: 'verify' },
   },
   states: {
     checking: {
@@ -244,13 +265,13 @@ export const authModel = setup({
     },
     needsRegistration: {
       meta: expectation('needsRegistration.confirmed', null, 'registration'),
-      on: onboarding,
+      on: waiting,
     },
     unconfirmed: {
       meta: expectation('needsRegistration.waitingToRecheck', null, 'registration'),
       entry: 'resetTries',
       on: {
-        ...onboarding,
+        ...waiting,
         RECHECK_PAUSE_PASSED: 'rechecking',
         CONNECTION_RESTORED: { target: 'rechecking', actions: 'goOnline' },
       },
@@ -258,7 +279,7 @@ export const authModel = setup({
     rechecking: {
       meta: expectation('needsRegistration.rechecking', 'lookUpUser', 'registration'),
       on: {
-        ...onboarding,
+        ...waiting,
         USER_200: { target: 'session', actions: 'resetTries' },
         USER_404: { target: 'needsRegistration', actions: 'resetTries' },
         USER_503: 'unconfirmed',
@@ -273,7 +294,7 @@ export const authModel = setup({
     recheckRenewal: {
       meta: expectation('needsRegistration.renewingToken', 'renewToken', 'registration'),
       on: {
-        ...onboarding,
+        ...waiting,
         TOKEN_RENEWED: { target: 'rechecking', actions: 'renew' },
         RENEWAL_FAILED: { target: 'lookupFailed', actions: 'resetTries' },
         RENEWAL_UNANSWERED: 'unconfirmed',

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { selectDestination } from '#machines/auth/auth.selectors.ts';
+import { selectDestination, selectUnverifiedEmail } from '#machines/auth/auth.selectors.ts';
 import type { AuthEvent } from '#machines/auth/auth.types.ts';
 import { settle } from '#tests/machines/support/deferred-ports.ts';
 import { expectationOf } from '#tests/machines/support/expectation.ts';
@@ -29,12 +29,15 @@ describe('auth chart, every transition of its model', () => {
     stop = () => actor.stop();
     const check = (snapshot: (typeof steps)[number]['expected']) => {
       const expected = expectationOf<AuthExpectation>(snapshot);
+      const { person, verified } = snapshot.context;
+      const isUnverified = person !== 'nobody' && !verified;
       expect({
         state: statePath(actor.getSnapshot().value),
         destination: selectDestination(actor.getSnapshot()),
         waitsFor: expected.waitsFor,
         person: actor.getSnapshot().context.identity?.uid ?? 'nobody',
-      }).toEqual({ ...expected, person: snapshot.context.person });
+        unverified: selectUnverifiedEmail(actor.getSnapshot()),
+      }).toEqual({ ...expected, person, unverified: isUnverified ? `${person}@example.com` : null });
       for (const [type, request] of Object.entries(requests) as [keyof typeof requests, AuthEvent][]) {
         expect([type, actor.getSnapshot().can(request)]).toEqual([type, snapshot.can({ type })]);
       }

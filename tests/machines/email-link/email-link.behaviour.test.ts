@@ -30,6 +30,7 @@ const start = (opened: Parameters<typeof createEmailLinkDriver>[0]) => {
 
 test.each([
   [{ mode: null, code: null }, 'malformed'],
+  [{ mode: 'verified', code: null }, 'malformed'],
   [{ mode: null, code: 'code-1' }, 'malformed'],
   [{ mode: 'resetPassword', code: null }, 'malformed'],
   [{ mode: 'verifyEmail', code: '' }, 'malformed'],
@@ -37,8 +38,8 @@ test.each([
   [{ mode: 'signIn', code: 'code-1' }, 'malformed'],
   [{ mode: 'recoverEmail', code: 'code-1' }, 'unsupported'],
   [{ mode: 'verifyAndChangeEmail', code: 'code-1' }, 'unsupported'],
-] as const)('%o is of no use, and nobody is asked', (input, problem) => {
-  const { actor, fakes, view } = start(input);
+] as const)('%o is of no use, and nobody is asked', (address, problem) => {
+  const { actor, fakes, view } = start({ ...address, verifiedEmail: null });
   expect([view(), selectProblem(actor.getSnapshot())]).toEqual(['unusable', problem]);
   expect(fakes.calls).toEqual([]);
 });
@@ -89,7 +90,7 @@ test('the code may leave the address once it is applied, whatever comes of the t
   await run('LINK_GOOD');
   expect(told).toEqual([]);
   await run('APPLIED');
-  expect(told).toEqual([{ type: 'email.verified' }]);
+  expect(told).toEqual([{ type: 'email.verified', email: 'ana.ruiz@example.com' }]);
   expect(view()).toBe('verifying');
   await run('HERE_UNKNOWN');
   expect(view()).toBe('verified');

@@ -24,11 +24,11 @@ export const requests = {
   submitValid: newPassword(' secret2 ', 'secret2'),
 } as const satisfies Partial<Record<EmailLinkModelEvent['type'], EmailLinkEvent>>;
 
-/** The address that each way to the page has. */
+/** What each way to the page brings. */
 const links = {
-  resetPassword: { mode: 'resetPassword', code: 'code-1' },
-  verifyEmail: { mode: 'verifyEmail', code: 'code-1' },
-  verified: { mode: 'verified', code: null },
+  resetPassword: { mode: 'resetPassword', code: 'code-1', verifiedEmail: null },
+  verifyEmail: { mode: 'verifyEmail', code: 'code-1', verifiedEmail: null },
+  verified: { mode: null, code: null, verifiedEmail: 'ana.ruiz@example.com' },
 } as const satisfies Record<Opened, EmailLinkInput>;
 
 const error = (code: string) => ({ code, message: null });
@@ -63,8 +63,9 @@ export const createEmailLinkDriver = (opened: Opened | EmailLinkInput) => {
     APPLIED: () => fakes.resolve('verifyEmail'),
     APPLYING_UNREACHABLE: () => fakes.reject('verifyEmail', unreachable),
     APPLYING_EXPIRED: () => fakes.reject('verifyEmail', expired),
-    SOMEBODY_HERE: () => fakes.resolve('refreshIdentity', 'signedIn'),
-    NOBODY_HERE: () => fakes.resolve('refreshIdentity', 'signedOut'),
+    OWNER_HERE: () => fakes.resolve('refreshIdentity', 'Ana.Ruiz@example.com'),
+    SOMEBODY_ELSE_HERE: () => fakes.resolve('refreshIdentity', 'beto@example.com'),
+    NOBODY_HERE: () => fakes.resolve('refreshIdentity', null),
     HERE_UNKNOWN: () => fakes.reject('refreshIdentity', unreachable),
   } satisfies Record<EmailLinkModelEvent['type'], () => void>;
   return { actor, fakes, told, bindings };

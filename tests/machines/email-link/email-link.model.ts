@@ -22,7 +22,8 @@ export const emailLinkModelEvents = {
   APPLIED: 1,
   APPLYING_UNREACHABLE: 1,
   APPLYING_EXPIRED: 1,
-  SOMEBODY_HERE: 1,
+  OWNER_HERE: 1,
+  SOMEBODY_ELSE_HERE: 1,
   NOBODY_HERE: 1,
   HERE_UNKNOWN: 1,
 } as const;
@@ -41,7 +42,7 @@ const beginnings = {
 export const emailLinkModel = (opened: Opened) =>
   setup({
     types: {
-      context: {} as { error: string | null; missing: number; isSignedIn: boolean },
+      context: {} as { error: string | null; missing: number; isSignedIn: boolean; other: string | null },
       events: {} as EmailLinkModelEvent,
       meta: {} as EmailLinkExpectation,
     },
@@ -51,10 +52,11 @@ export const emailLinkModel = (opened: Opened) =>
       lose: assign({ error: 'network' }),
       miss: assign({ missing: 1 }),
       know: assign({ isSignedIn: true }),
+      meetOther: assign({ other: 'beto@example.com' }),
     },
     guards: { isReset: () => opened === 'resetPassword' },
   }).createMachine({
-    context: { error: null, missing: 0, isSignedIn: false },
+    context: { error: null, missing: 0, isSignedIn: false, other: null },
     initial: beginnings[opened],
     states: {
       checking: {
@@ -92,7 +94,8 @@ export const emailLinkModel = (opened: Opened) =>
       recognizing: {
         meta: expectation('recognizing', 'refreshIdentity'),
         on: {
-          SOMEBODY_HERE: { target: 'verified', actions: 'know' },
+          OWNER_HERE: { target: 'verified', actions: 'know' },
+          SOMEBODY_ELSE_HERE: { target: 'verified', actions: 'meetOther' },
           NOBODY_HERE: 'verified',
           HERE_UNKNOWN: 'verified',
         },

@@ -3,6 +3,7 @@ import {
   selectIsSignedIn,
   selectIsWorking,
   selectMissing,
+  selectOtherEmail,
 } from '#machines/email-link/email-link.selectors.ts';
 import { settle } from '#tests/machines/support/deferred-ports.ts';
 import { expectationOf } from '#tests/machines/support/expectation.ts';
@@ -35,6 +36,7 @@ describe.each(['resetPassword', 'verifyEmail', 'verified'] as const)(
         expect([statePath(seen.value), seen.context.error]).toEqual([expected.state, snapshot.context.error]);
         expect(selectMissing(seen).length).toBe(snapshot.context.missing);
         expect(selectIsSignedIn(seen)).toBe(snapshot.context.isSignedIn);
+        expect(selectOtherEmail(seen)).toBe(snapshot.context.other);
         // `saved` waits for the next page.
         expect(selectIsWorking(seen)).toBe(expected.waitsFor !== null || expected.state === 'saved');
         if (expected.waitsFor) expect(fakes.calls.at(-1)?.name).toBe(expected.waitsFor);

@@ -93,3 +93,36 @@ test('the store step shows while its calls run, which are named', async () => {
   await run('submitStore', 'REG_201');
   expect([selectStep(snapshot()), selectSubmittingStep(snapshot())]).toEqual([2, 'fetchingToken']);
 });
+
+test('a draft is kept with every keystroke and every step, and dropped once it is of no more use', async () => {
+  const { run, drafts, actor } = start();
+  actor.send({ type: 'profile.changed', profile: { ...profile, name: 'A' } });
+  expect(drafts.get('ana')).toMatchObject({ profile: { name: 'A' }, step: 'profile' });
+  await run('submitProfile', 'submitBlankStore');
+  expect(drafts.get('ana')).toMatchObject({ store: { storeName: 'Horno del Río' }, step: 'store' });
+  await run('submitStore', 'REG_201', 'TOKEN_OK');
+  expect(drafts.get('ana')).toMatchObject({ store: { address: store.address }, step: 'store' });
+  await run('SESSION_SUCCESS');
+  expect([...drafts]).toEqual([]);
+});
+
+test('what is kept comes back, and gives way to what was typed before it was known who is here', async () => {
+  const { actor, drafts, run, snapshot } = start(null);
+  drafts.set('ana', { profile, store, step: 'store' });
+  actor.send({ type: 'profile.changed', profile: { name: 'Anna', lastName: '', phone: '' } });
+  await run('SIGNED_IN_AGAIN');
+  expect([selectStep(snapshot()), selectProfile(snapshot())]).toEqual([1, { ...profile, name: 'Anna' }]);
+  expect(selectStore(snapshot())).toEqual(store);
+});
+
+test('what a stranger types after a sign-out is no draft of who was here', async () => {
+  const { run, drafts } = start();
+  await run('submitProfile', 'signOut', 'SIGNED_OUT_ELSEWHERE', 'submitProfile', 'submitStore');
+  expect([...drafts]).toEqual([]);
+});
+
+test('what another tab types is shown here as well, at the step where this tab is', async () => {
+  const { run, snapshot } = start();
+  await run('CHANGED_ELSEWHERE');
+  expect([selectStep(snapshot()), selectStore(snapshot())]).toEqual([1, store]);
+});

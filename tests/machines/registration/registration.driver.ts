@@ -1,9 +1,12 @@
 import { createActor } from 'xstate';
 import { createRegistrationMachine } from '#machines/registration/registration.machine.ts';
 import type {
+  Draft,
+  DraftEvent,
   Profile,
   RegisteringIdentity,
   RegistrationEvent,
+  RegistrationPorts,
   Store,
 } from '#machines/registration/registration.types.ts';
 import { deferredPorts } from '#tests/machines/support/deferred-ports.ts';
@@ -35,7 +38,19 @@ const requests = {
 /** The real chart behind deferred fake ports. */
 export const createRegistrationDriver = (identity: RegisteringIdentity | null = ana) => {
   const fakes = deferredPorts('registerOwner', 'fetchToken', 'createSession');
-  const actor = createActor(createRegistrationMachine(fakes.ports), { input: { identity } });
+  const drafts = new Map<string, Draft>();
+  let hear: (event: DraftEvent) => void = () => {};
+  const ports: RegistrationPorts = {
+    ...fakes.ports,
+    readDraft: (uid) => drafts.get(uid) ?? null,
+    keepDraft: (uid, draft) => void drafts.set(uid, draft),
+    dropDraft: (uid) => void drafts.delete(uid),
+    watchDrafts: (listener) => {
+      hear = listener;
+      return () => {};
+    },
+  };
+  const actor = createActor(createRegistrationMachine(ports), { input: { identity } });
   const emitted: string[] = [];
   actor.on('*', (event) => emitted.push(event.type));
   const change = (changed: RegisteringIdentity | null) =>
@@ -69,6 +84,17 @@ export const createRegistrationDriver = (identity: RegisteringIdentity | null = 
     SIGNED_IN_AGAIN: () => change(ana),
     SIGNED_IN_WITHOUT_EMAIL: () => change({ uid: 'ana', email: null }),
     BETO_SIGNED_IN: () => change({ uid: 'beto', email: 'beto@example.com' }),
+    signOut: () => actor.send({ type: 'signOut.requested' }),
+    RECOGNIZED: () => actor.send({ type: 'owner.recognized' }),
+    CHANGED_ELSEWHERE: () => {
+      const draft = { profile, store, step: 'store' } as const;
+      drafts.set('ana', draft);
+      hear({ type: 'draft.changed', uid: 'ana', draft });
+    },
+    DROPPED_ELSEWHERE: () => {
+      drafts.delete('ana');
+      hear({ type: 'draft.dropped', uid: 'ana' });
+    },
   } satisfies Record<RegistrationModelEvent['type'], () => void>;
-  return { actor, fakes, emitted, bindings };
+  return { actor, fakes, drafts, emitted, bindings };
 };

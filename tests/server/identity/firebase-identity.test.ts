@@ -31,6 +31,8 @@ describe('the real service', () => {
   test.each([
     ['garbage', 'garbage'],
     ['nothing', ''],
+    ['claims that are no JSON', `${encode({ alg: 'RS256', kid: 'a-key' })}.e30x.c2ln`],
+    ['a header that is no JSON', `e30x.${encode(claims)}.c2ln`],
     ['an unsigned token', tokenOf({ alg: 'none', typ: 'JWT' }, claims)],
     ['another algorithm', tokenOf({ alg: 'HS256', kid: 'a-key' }, claims)],
     ['another project', tokenOf({ alg: 'RS256', kid: 'a-key' }, { ...claims, aud: 'other' })],

@@ -3,17 +3,19 @@ import { pino } from 'pino';
 import { afterAll, beforeAll } from 'vitest';
 import { type AppDeps, createApp } from '#server/app.ts';
 import { apiBase } from '#server/contract.site.ts';
+import { createRateLimits } from '#server/rate-limits.ts';
 import { parseSettings } from '#server/settings.ts';
 import { type Database, openDatabase } from '#server/stores/database.ts';
 import { createOwnerStore } from '#server/stores/owner-store.ts';
+import { expectDescribed } from './described.ts';
 import { FakeIdentity } from './fake-identity.ts';
 
-/** One database in memory per test file: it takes a second to start. */
+/** One database in memory per test file: it takes a second to start, more on a machine that is busy. */
 export function testDatabase(): () => Database {
   let database: Database;
   beforeAll(async () => {
     database = await openDatabase({ dataDir: 'memory://' });
-  });
+  }, 30_000);
   afterAll(() => database.close());
   return () => database;
 }
@@ -25,12 +27,16 @@ export interface Call {
   headers?: Record<string, string | undefined>;
 }
 
-/** The whole API with a provider in memory; `call` asks as a page of our own would. */
+/**
+ * The whole API with a provider in memory. `call` asks as a page of our own would, and holds each answer
+ * against the API's description.
+ */
 export function createTestApp(
   db: Database['db'] | undefined,
   { env = {}, ...deps }: Partial<AppDeps> & { env?: Record<string, string> } = {},
 ) {
   const identity = new FakeIdentity();
+  const settings = parseSettings(env);
   const logs: string[] = [];
   const write = (line: Buffer, _encoding: string, done: () => void) => {
     logs.push(String(line));
@@ -39,13 +45,14 @@ export function createTestApp(
   const app = createApp({
     identity,
     owners: db ? createOwnerStore({ db }) : brokenOwners,
-    settings: parseSettings(env),
+    settings,
+    limits: createRateLimits(settings),
     logger: pino(new Writable({ write })),
     isReady: async () => true,
     ...deps,
   });
-  const call = async (method: string, path: string, { token, cookie, body, headers }: Call = {}) =>
-    app.request(apiBase + path, {
+  const call = async (method: string, path: string, { token, cookie, body, headers }: Call = {}) => {
+    const response = await app.request(apiBase + path, {
       method,
       headers: withoutUndefined({
         'content-type': method === 'GET' ? undefined : 'application/json',
@@ -56,6 +63,9 @@ export function createTestApp(
       }),
       ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     });
+    await expectDescribed(method, path, body, response);
+    return response;
+  };
   return { app, identity, logs, call };
 }
 

@@ -4,15 +4,16 @@ import type { App } from '#src/app/app-context.ts';
 import { createAppSource } from '#src/app/app-source.ts';
 import { openFlowWhereNeeded } from '#src/app/open-flow.ts';
 import { createAppRouter } from '#src/app/router.ts';
+import { createI18n } from '#src/i18n/setup.ts';
 
 const app = {} as App;
 
 const visitAt = async (path: string, hasIdentity = false) => {
   const start = vi.fn(async () => app);
   const askForSession = vi.fn(async () => {});
-  const router = createAppRouter(createMemoryHistory({ initialEntries: [path] }));
+  const router = createAppRouter(await createI18n(), createMemoryHistory({ initialEntries: [path] }));
   openFlowWhereNeeded(router, createAppSource(start), {
-    hasKeptIdentity: async () => hasIdentity,
+    hasSomethingToEnd: async () => hasIdentity,
     askForSession,
   });
   await router.load();

@@ -1,11 +1,13 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { LanguageSwitch } from '#src/components/language-switch.tsx';
 import { renderPage } from '#tests/src/support/render-page.tsx';
 
 const button = (name: RegExp) => screen.getByRole('button', { name });
 const isPressed = (name: RegExp) => button(name).getAttribute('aria-pressed') === 'true';
+
+afterEach(() => vi.restoreAllMocks());
 
 it('shows the language, changes it and keeps it', async () => {
   const { i18n } = await renderPage(<LanguageSwitch />);
@@ -27,4 +29,42 @@ it('says when a language cannot be loaded', async () => {
   await userEvent.click(button(/English/));
   expect(screen.getByRole('status').textContent).toMatch(/^No hemos podido cargar ese idioma/);
   expect(isPressed(/español/)).toBe(true);
+});
+
+describe('without a connection', () => {
+  const setOnline = (isOnline: boolean) => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
+    if (isOnline) dispatchEvent(new Event('online'));
+  };
+
+  it('says at once that it waits, keeps the language, and changes it when the connection is back', async () => {
+    const { i18n } = await renderPage(<LanguageSwitch />);
+    const load = i18n.reloadResources;
+    const reload = vi.spyOn(i18n, 'reloadResources').mockReturnValue(new Promise(() => {}));
+    setOnline(false);
+    await userEvent.click(button(/English/));
+    expect(screen.getByRole('status').textContent).toMatch(/^Sin conexión\. El idioma cambiará/);
+    expect(i18n.resolvedLanguage).toBe('es');
+    reload.mockImplementation(load);
+    act(() => setOnline(true));
+    await screen.findByRole('group', { name: 'Language' });
+    expect(screen.getByRole('status').textContent).toBe('');
+  });
+
+  it('forgets what was waited for when another language is chosen', async () => {
+    const { i18n } = await renderPage(<LanguageSwitch />);
+    const arrival = Promise.withResolvers<void>();
+    const load = i18n.reloadResources;
+    vi.spyOn(i18n, 'reloadResources').mockImplementation(async (...args) => {
+      await arrival.promise;
+      await load(...args);
+    });
+    await userEvent.click(button(/English/));
+    expect(screen.getByRole('status').textContent).toBe('Cargando el idioma…');
+    await userEvent.click(button(/español/));
+    arrival.resolve();
+    await vi.waitFor(() => expect(i18n.hasResourceBundle('en', 'common')).toBe(true));
+    expect(i18n.resolvedLanguage).toBe('es');
+    expect(screen.getByRole('status').textContent).toBe('');
+  });
 });

@@ -32,7 +32,7 @@ it('follows the page when it is told of a navigation', async () => {
   expect(document.title).toBe('Política de privacidad · Escandallo');
 });
 
-it('tells search engines of the page that is shown, and of no other', async () => {
+it('tells search engines and social networks of the page that is shown, and of no other', async () => {
   const origin = 'https://escandallo.example';
   const i18n = await createI18n();
   let page: PageName = 'registration';
@@ -40,8 +40,11 @@ it('tells search engines of the page that is shown, and of no other', async () =
   const hrefs = (selector: string) =>
     [...document.head.querySelectorAll(selector)].map((link) => link.getAttribute('href'));
   const robots = () => document.querySelector('meta[name="robots"]')?.getAttribute('content');
+  const card = (property: string) =>
+    document.querySelector(`meta[property="${property}"]`)?.getAttribute('content');
   expect(robots()).toBe('noindex');
   expect(hrefs('link')).toEqual([]);
+  expect([card('og:url'), card('og:title')]).toEqual([undefined, 'Alta de tu local · Escandallo']);
 
   page = 'about';
   refresh();
@@ -53,4 +56,7 @@ it('tells search engines of the page that is shown, and of no other', async () =
     `${origin}/about?lng=en`,
     `${origin}/about`,
   ]);
+  expect(card('og:url')).toBe(`${origin}/about?lng=en`);
+  expect(card('og:image')).toBe(`${origin}/social-card.en.png`);
+  expect(document.querySelectorAll('meta[property="og:title"]')).toHaveLength(1);
 });

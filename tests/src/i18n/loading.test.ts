@@ -1,64 +1,111 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Loaders } from '#src/i18n/backend.ts';
-import { texts as english } from '#src/i18n/locales/en.ts';
-import { texts as spanish } from '#src/i18n/locales/es.ts';
-import { createI18n } from '#src/i18n/setup.ts';
-import { switchLanguage } from '#src/i18n/switch-language.ts';
+import { loadLanguage } from '#src/i18n/load-language.ts';
+import { type LocaleChunks, localeChunks } from '#src/i18n/locale-chunks.ts';
+import { textsOf } from '#src/i18n/namespaces.ts';
+import { createFixedI18n, createI18n, loadTexts } from '#src/i18n/setup.ts';
 
-const es = async () => ({ texts: spanish });
-const en = async () => ({ texts: english });
 const offline = async () => {
   throw new Error('Failed to fetch dynamically imported module');
 };
-const start = (loaders: Loaders) => createI18n(loaders, 1);
+const spied = (language: keyof LocaleChunks) => {
+  const { landing, auth, privacy } = localeChunks[language];
+  return { ...localeChunks[language], landing: vi.fn(landing), auth: vi.fn(auth), privacy: vi.fn(privacy) };
+};
+const spiedChunks = () => ({ es: spied('es'), en: spied('en') });
+const start = (chunks: LocaleChunks) =>
+  createI18n({ chunks, namespaces: textsOf('landing'), retryTimeout: 1 });
 
 beforeEach(() => localStorage.setItem('i18nextLng', 'en'));
 
 describe('loading the texts', () => {
-  it('fetches one chunk, of the visitor’s language only', async () => {
-    const loaders = { es: vi.fn(es), en: vi.fn(en) };
-    const i18n = await start(loaders);
+  it('fetches those of the page, in the visitor’s language only', async () => {
+    const chunks = spiedChunks();
+    const i18n = await start(chunks);
     expect(i18n.t('landing:hero.watchDemo')).toBe('Watch Demo');
-    expect(loaders.en).toHaveBeenCalledTimes(1);
-    expect(loaders.es).not.toHaveBeenCalled();
+    expect(chunks.en.landing).toHaveBeenCalledTimes(1);
+    expect(chunks.en.privacy).not.toHaveBeenCalled();
+    expect(chunks.es.landing).not.toHaveBeenCalled();
+  });
+
+  it('imports each within what limits it', async () => {
+    const load = vi.fn((chunk) => chunk());
+    await createI18n({ load, namespaces: textsOf('landing') });
+    await createFixedI18n('es', { load, namespaces: textsOf('landing') });
+    const { en, es } = localeChunks;
+    for (const chunk of [en.common, en.landing, es.common, es.landing])
+      expect(load).toHaveBeenCalledWith(chunk);
   });
 
   it('tries again after a failure', async () => {
-    const loaders = { es: vi.fn(es), en: vi.fn(en).mockImplementationOnce(offline) };
-    const i18n = await start(loaders);
+    const chunks = spiedChunks();
+    chunks.en.landing.mockImplementationOnce(offline);
+    const i18n = await start(chunks);
     expect(i18n.t('landing:hero.watchDemo')).toBe('Watch Demo');
-    expect(loaders.en).toHaveBeenCalledTimes(2);
+    expect(chunks.en.landing).toHaveBeenCalledTimes(2);
   });
 
   it('gives up after 5 retries, and speaks Spanish', async () => {
-    const loaders = { es: vi.fn(es), en: vi.fn(offline) };
-    const i18n = await start(loaders);
-    expect(loaders.en).toHaveBeenCalledTimes(6);
+    const chunks = spiedChunks();
+    chunks.en.landing.mockImplementation(offline);
+    const i18n = await start(chunks);
+    expect(chunks.en.landing).toHaveBeenCalledTimes(6);
     expect(i18n.resolvedLanguage).toBe('es');
     expect(i18n.t('landing:hero.watchDemo')).toBe('Ver la demo');
   });
 
   it('fails when no language arrives', async () => {
-    await expect(start({ es: offline, en: offline })).rejects.toThrow('Loading chunk failed');
+    const chunks = spiedChunks();
+    chunks.en.landing.mockImplementation(offline);
+    chunks.es.landing.mockImplementation(offline);
+    await expect(start(chunks)).rejects.toThrow('Loading chunk failed');
   });
 
   it('puts the brand in the texts', async () => {
-    const i18n = await start({ es, en });
+    const i18n = await start(localeChunks);
     expect(i18n.t('meta.titles.about', { ns: 'common' })).toBe('About · Escandallo');
   });
 });
 
-describe('switching the language', () => {
-  it('stays with the old one when the new one does not arrive, and can be tried again', async () => {
-    const loadSpanish = vi.fn<Loaders['es']>(offline);
-    const i18n = await start({ es: loadSpanish, en });
-    expect(await switchLanguage(i18n, 'es')).toBe(false);
-    expect(i18n.resolvedLanguage).toBe('en');
-    expect(localStorage.getItem('i18nextLng')).toBe('en');
+describe('the texts of another page', () => {
+  it('are fetched once, when it is opened', async () => {
+    const chunks = spiedChunks();
+    const i18n = await start(chunks);
+    await loadTexts(i18n, 'auth');
+    await loadTexts(i18n, 'auth');
+    expect(i18n.t('auth:email')).toBe('Email');
+    expect(chunks.en.auth).toHaveBeenCalledTimes(1);
+  });
 
-    loadSpanish.mockImplementation(es);
-    expect(await switchLanguage(i18n, 'es')).toBe(true);
+  it('that do not come are an error, and can be asked for again', async () => {
+    const chunks = spiedChunks();
+    const i18n = await start(chunks);
+    chunks.en.auth.mockImplementation(offline);
+    await expect(loadTexts(i18n, 'auth')).rejects.toThrow('Loading chunk failed');
+    chunks.en.auth.mockImplementation(localeChunks.en.auth);
+    await loadTexts(i18n, 'auth');
+    expect(i18n.t('auth:email')).toBe('Email');
+  });
+});
+
+describe('the texts of another language', () => {
+  it('can be asked for again when they do not arrive', async () => {
+    const chunks = spiedChunks();
+    chunks.es.landing.mockImplementation(offline);
+    const i18n = await start(chunks);
+    expect(await loadLanguage(i18n, 'es')).toBe(false);
+    expect(i18n.resolvedLanguage).toBe('en');
+
+    chunks.es.landing.mockImplementation(localeChunks.es.landing);
+    expect(await loadLanguage(i18n, 'es')).toBe(true);
+    await i18n.changeLanguage('es');
     expect(i18n.t('landing:hero.watchDemo')).toBe('Ver la demo');
     expect(localStorage.getItem('i18nextLng')).toBe('es');
+  });
+
+  it('are those of every page that was opened', async () => {
+    const i18n = await start(localeChunks);
+    await loadTexts(i18n, 'auth');
+    expect(await loadLanguage(i18n, 'es')).toBe(true);
+    expect(i18n.hasResourceBundle('es', 'auth')).toBe(true);
   });
 });

@@ -76,6 +76,23 @@ test.each([
   expect(signIn.calls).toEqual([]);
 });
 
+test('an error goes when its field is edited; that of a repeated password also with the other one', async () => {
+  const { user } = await open('/auth?mode=sign-up');
+  await user.click(button('Continue with Email'));
+  await user.click(button('Sign Up'));
+  const invalid = () =>
+    ['Email', 'Password', 'Repeat password'].filter((label) => field(label).getAttribute('aria-invalid'));
+  expect(invalid()).toEqual(['Email', 'Password', 'Repeat password']);
+  await user.type(field('Email'), 'ana@example.com');
+  expect(invalid()).toEqual(['Password', 'Repeat password']);
+  await user.type(field('Password'), 'secret1');
+  expect(invalid()).toEqual(['Repeat password']);
+  await user.type(field('Repeat password'), 'secret2{Enter}');
+  expect(invalid()).toEqual(['Repeat password']);
+  await user.type(field('Password'), '3');
+  expect(invalid()).toEqual([]);
+});
+
 test('signing in is not held to the rules of a new password', async () => {
   const { user, signIn } = await open();
   await user.click(button('Continue with Email'));
@@ -165,11 +182,15 @@ test('a link for a new password is answered the same whether or not there is an 
   await user.click(button('Continue with Email'));
   await user.type(field('Email'), 'ana@example.com');
   await user.click(button('Forgot your password?'));
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Reset your password');
+  expect(screen.getAllByRole('heading')).toHaveLength(1);
+  expect(screen.queryByText("Don't have an account?")).toBeNull();
   expect(field('Email').value).toBe('ana@example.com');
   await user.click(button('Send the link'));
   await answer(() => signIn.resolve('requestPasswordReset'));
   expect(screen.getByText(/If there is an account for ana@example.com/)).toBeDefined();
-  await user.click(button('Back'));
+  await user.click(button('Back to sign in'));
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Welcome back');
   expect(field('Password').value).toBe('');
 });
 
@@ -188,9 +209,24 @@ test("sign-up says at the field what the server's policy misses; the next try as
   expect(screen.getAllByText(text).map(({ id }) => id)).toContain(`${field('Password').id}-error`);
   expect(document.activeElement).toBe(field('Password'));
   expect(await axeViolations()).toEqual([]);
+  await user.type(field('Repeat password'), ' ');
+  expect(screen.getAllByText(text)).toHaveLength(1);
+  await user.type(field('Password'), ' ');
+  expect(screen.queryByText(text)).toBeNull();
   await user.click(button('Sign Up'));
   expect(signIn.count('signUpWithEmail')).toBe(2);
   expect(screen.queryByText(text)).toBeNull();
+});
+
+test('the name of the modal follows what it shows', async () => {
+  const { user } = await open('/?modal=sign-in');
+  await screen.findByRole('dialog', { name: 'Welcome back' });
+  await user.click(button('Continue with Email'));
+  await user.click(button('Forgot your password?'));
+  const dialog = screen.getByRole('dialog', { name: 'Reset your password' });
+  expect(dialog.contains(document.activeElement)).toBe(true);
+  expect(document.activeElement).toBe(field('Email'));
+  expect(await axeViolations()).toEqual([]);
 });
 
 test('the modal signs in only, without a minimum length', async () => {

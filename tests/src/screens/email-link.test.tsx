@@ -96,7 +96,7 @@ test.each([
   expect(document.activeElement).toBe(await heading(title));
   expect(await axeViolations()).toEqual([]);
   await user.click(screen.getByRole('link', { name: 'Ask for another link' }));
-  expect(screen.getByRole('heading', { level: 2, name: 'Reset your password' })).toBeDefined();
+  expect(screen.getByRole('heading', { level: 1, name: 'Reset your password' })).toBeDefined();
   expect(router.state.location.href).toBe('/auth');
   expect(router.history.canGoBack()).toBe(false);
 });
@@ -118,8 +118,8 @@ test('a verification link is applied by itself; who is signed in here goes on wi
   await answer(() => emailLink.resolve('checkLink', { email: ana.email }));
   expect(emailLink.lastArgs('verifyEmail')?.[0]).toEqual({ code: 'code-1' });
   await answer(() => emailLink.resolve('verifyEmail'));
-  expect(router.state.location.search).toEqual({ mode: 'verified' });
-  await answer(() => emailLink.resolve('refreshIdentity', 'signedIn'));
+  expect(router.state.location.href).toBe('/auth');
+  await answer(() => emailLink.resolve('refreshIdentity', ana.email));
   expect(document.activeElement).toBe(await heading('Email verified'));
   expect(screen.getByText(/ana@example.com is yours/)).toBeDefined();
   expect(await axeViolations()).toEqual([]);
@@ -132,16 +132,33 @@ test('a verification link is applied by itself; who is signed in here goes on wi
 });
 
 test('where nobody is signed in, the way on is the sign-in form; a reload says the same without the code', async () => {
-  const { answer, emailLink, user } = await renderApp('/auth?mode=verified');
+  const { answer, emailLink, user, router } = await renderApp('/about');
+  await answer(() => void router.navigate({ to: '/auth', state: { verifiedEmail: ana.email } }));
   expect(emailLink.calls.map(({ name }) => name)).toEqual(['refreshIdentity']);
-  await answer(() => emailLink.resolve('refreshIdentity', 'signedOut'));
+  await answer(() => emailLink.resolve('refreshIdentity', null));
   await heading('Email verified');
   await user.click(screen.getByRole('link', { name: 'Sign In' }));
-  expect(field('Email')).toBeDefined();
+  expect(field('Email').value).toBe(ana.email);
+});
+
+test('where somebody else is signed in, the page does not take them for the owner of the link', async () => {
+  const { answer, emailLink } = await renderApp(verify);
+  await heading('One moment');
+  await answer(() => emailLink.resolve('checkLink', { email: 'beto@example.com' }));
+  await answer(() => emailLink.resolve('verifyEmail'));
+  await answer(() => emailLink.resolve('refreshIdentity', ana.email));
+  await heading('Email verified');
+  expect(
+    screen.getByText(/^beto@example.com is yours.* In this browser ana@example.com is signed in/),
+  ).toBeDefined();
+  expect(screen.queryByRole('link', { name: 'Sign In' })).toBeNull();
+  expect(screen.getByRole('link', { name: 'Carry on as ana@example.com' })).toBeDefined();
+  expect(await axeViolations()).toEqual([]);
 });
 
 test.each([
   ['/auth?mode=resetPassword', 'Part of this link is missing'],
+  ['/auth?mode=verified', 'Part of this link is missing'],
   ['/auth?oobCode=code-1', 'Part of this link is missing'],
   ['/auth?mode=nonsense&oobCode=code-1', 'Part of this link is missing'],
   ['/auth?mode=recoverEmail&oobCode=code-1', 'This link is not for here'],

@@ -192,7 +192,7 @@ describe('an e-mail that has an account with a password', () => {
 
   test('its password is asked for, its e-mail is fixed; a wrong one is said and can be tried again', async () => {
     const { user, signIn, refuse } = await link();
-    expect(screen.getByRole('heading', { level: 2, name: 'You already have an account' })).toBeDefined();
+    expect(screen.getByRole('heading', { level: 1, name: 'You already have an account' })).toBeDefined();
     expect([field('Email').value, field('Email').readOnly]).toEqual(['ana@example.com', true]);
     expect(document.activeElement).toBe(field('Password'));
     expect(await axeViolations()).toEqual([]);

@@ -24,7 +24,7 @@ const provider = () => {
     checkLink: vi.fn(async () => ({ email: 'ana@example.com' })),
     setNewPassword: vi.fn(async () => {}),
     verifyEmail: vi.fn(async () => {}),
-    refreshIdentity: vi.fn(async () => 'signedOut' as const),
+    refreshIdentity: vi.fn(async () => null),
     sendVerification: vi.fn(async () => {}),
   } satisfies IdentityProvider;
   return { fake, stop };
@@ -43,7 +43,7 @@ test('the code is fetched once, with the first call, and every call is passed on
   expect(await lazy.checkLink(link)).toEqual({ email: credentials.email });
   await lazy.setNewPassword({ code: 'code', password: 'secret2' });
   await lazy.verifyEmail({ code: 'code' });
-  expect(await lazy.refreshIdentity()).toBe('signedOut');
+  expect(await lazy.refreshIdentity()).toBeNull();
   await lazy.sendVerification();
   await lazy.signInWithGoogle();
   await lazy.redirectToGoogle();

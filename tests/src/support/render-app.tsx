@@ -4,11 +4,13 @@ import { userEvent } from '@testing-library/user-event';
 import { I18nextProvider } from 'react-i18next';
 import { onTestFinished, vi } from 'vitest';
 import type { ConnectionEvent, IdentityEvent } from '#machines/auth/auth.types.ts';
+import type { Draft, DraftEvent } from '#machines/registration/registration.types.ts';
 import type { InAppBrowser, PopupEvent } from '#machines/sign-in/sign-in.types.ts';
 import { AppContext } from '#src/app/app-context.ts';
 import { runningApp } from '#src/app/app-source.ts';
 import { connectBridge } from '#src/app/bridge.ts';
 import { createApp } from '#src/app/create-app.ts';
+import { connectSteps } from '#src/app/onboarding-steps.ts';
 import type { Ports } from '#src/app/ports.ts';
 import { createAppRouter } from '#src/app/router.ts';
 import { expectsSession } from '#src/app/surfaces.ts';
@@ -23,6 +25,8 @@ export const ana = { uid: 'ana', email: 'ana@example.com', displayName: null, em
 interface World {
   isBackFromGoogle?: boolean;
   inAppBrowser?: InAppBrowser | null;
+  /** By uid. */
+  drafts?: Record<string, Draft>;
 }
 
 /** The whole app as a person sees it, at an address, in front of fake ports that wait for answers. */
@@ -52,6 +56,8 @@ export const renderApp = async (path: string, language: Language = 'en', world: 
   const emailLink = deferredPorts('checkLink', 'setNewPassword', 'verifyEmail', 'refreshIdentity');
   const verification = deferredPorts('sendVerification');
   const registration = deferredPorts('registerOwner', 'fetchToken', 'createSession');
+  const drafts = new Map(Object.entries(world.drafts ?? {}));
+  let hearDrafts: (event: DraftEvent) => void = () => {};
   let listener: (event: IdentityEvent) => void = () => {};
   let hearConnection: (event: ConnectionEvent) => void = () => {};
   let popupListener: (event: PopupEvent) => void = () => {};
@@ -82,20 +88,30 @@ export const renderApp = async (path: string, language: Language = 'en', world: 
     },
     emailLink: emailLink.ports,
     verification: verification.ports,
-    registration: registration.ports,
+    registration: {
+      ...registration.ports,
+      readDraft: (uid) => drafts.get(uid) ?? null,
+      keepDraft: (uid, draft) => void drafts.set(uid, draft),
+      dropDraft: (uid) => void drafts.delete(uid),
+      watchDrafts: (listen) => {
+        hearDrafts = listen;
+        return () => {};
+      },
+    },
     wakeIdentityProvider: vi.fn(),
+    wakePhoneNumbers: vi.fn(),
   };
-  const router = createAppRouter(createMemoryHistory({ initialEntries: [path] }));
+  const router = createAppRouter(i18n, createMemoryHistory({ initialEntries: [path] }));
   const app = createApp(ports, expectsSession(router.state.location));
   const source = runningApp(app);
   const leaveFor = vi.fn();
-  const disconnect = connectBridge(app, router, leaveFor, dashboardUrl);
+  const disconnects = [connectBridge(app, router, leaveFor, dashboardUrl), connectSteps(app, router)];
   onTestFinished(() => {
-    disconnect();
+    for (const disconnect of disconnects) disconnect();
     for (const actor of [app.auth, app.registration, app.notifications]) actor.stop();
   });
   await router.load();
-  render(
+  const { unmount } = render(
     <I18nextProvider i18n={i18n}>
       <AppContext value={source}>
         <RouterProvider router={router} />
@@ -119,6 +135,8 @@ export const renderApp = async (path: string, language: Language = 'en', world: 
     emailLink,
     verification,
     registration,
+    drafts,
+    unmount,
     answer,
     user: userEvent.setup(),
     /** As the functions below, for who lets the consequences be drawn. */
@@ -128,6 +146,7 @@ export const renderApp = async (path: string, language: Language = 'en', world: 
       popup: (event: PopupEvent) => popupListener(event),
     },
     tell: (event: IdentityEvent) => answer(() => listener(event)),
+    tellOfDraft: (event: DraftEvent) => answer(() => hearDrafts(event)),
     tellConnection: (event: ConnectionEvent) => answer(() => hearConnection(event)),
     tellOfPopup: (event: PopupEvent) => answer(() => popupListener(event)),
     /** From the session check to the answer about the record. */

@@ -12,6 +12,7 @@ export const auth = {
   continueInThisTab: 'Continue in this tab',
   continueInThisTabHint: 'The sign-in form offers it too, under the Google button.',
   backToOptions: 'Back to options',
+  backToSignIn: 'Back to sign in',
   backToHome: 'Back to home',
   back: 'Back',
   email: 'Email',

@@ -10,6 +10,8 @@ export const common = {
   footerNavigation: 'Footer',
   language: 'Language',
   languageFailed: 'We could not load that language. Check your connection and try again.',
+  languageLoading: 'Loading the language…',
+  languageOffline: 'No connection. The language changes as soon as it is back.',
   opensInNewTab: 'Opens in a new tab',
   close: 'Close',
   nav: {
@@ -34,8 +36,10 @@ export const common = {
   },
   chunkFailed: {
     title: 'We could not load the page',
+    reason: 'A part of the page is missing.',
     text: 'The connection may have dropped, or we may have just published a new version.',
     retry: 'Retry',
+    offline: { reason: 'No connection.', text: 'The page opens by itself as soon as it is back.' },
   },
   meta: {
     descriptions: {

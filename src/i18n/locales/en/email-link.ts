@@ -32,10 +32,11 @@ export const emailLink = {
   verified: {
     title: 'Email verified',
     text: '{{email}} is yours, and now we know.',
-    textWithoutEmail: 'Now we know that the address is yours.',
     signedIn: 'You can carry on where you were.',
     signedOut: 'Sign in and carry on where you were.',
+    other: 'In this browser {{other}} is signed in. To use the other account, sign out of that one first.',
     continue: 'Carry on',
+    continueAs: 'Carry on as {{other}}',
     signIn: 'Sign In',
   },
   unusable: {

@@ -9,6 +9,7 @@ export const auth = {
   continueInThisTab: 'Seguir en esta pestaña',
   continueInThisTabHint: 'También puedes hacerlo en el formulario, debajo del botón de Google.',
   backToOptions: 'Volver a las opciones',
+  backToSignIn: 'Volver a iniciar sesión',
   backToHome: 'Volver al inicio',
   back: 'Atrás',
   email: 'Correo electrónico',

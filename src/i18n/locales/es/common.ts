@@ -7,6 +7,8 @@ export const common = {
   footerNavigation: 'Pie de página',
   language: 'Idioma',
   languageFailed: 'No hemos podido cargar ese idioma. Revisa tu conexión y vuelve a intentarlo.',
+  languageLoading: 'Cargando el idioma…',
+  languageOffline: 'Sin conexión. El idioma cambiará en cuanto vuelva la conexión.',
   opensInNewTab: 'Se abre en otra pestaña',
   close: 'Cerrar',
   nav: {
@@ -32,8 +34,10 @@ export const common = {
   },
   chunkFailed: {
     title: 'No hemos podido cargar la página',
+    reason: 'Falta una parte de la página.',
     text: 'Puede que se haya cortado la conexión o que acabemos de publicar una versión nueva.',
     retry: 'Reintentar',
+    offline: { reason: 'Sin conexión.', text: 'La página se abrirá sola en cuanto vuelva la conexión.' },
   },
   meta: {
     descriptions: {

@@ -29,10 +29,12 @@ export const emailLink = {
   verified: {
     title: 'Correo verificado',
     text: 'Hemos verificado {{email}}.',
-    textWithoutEmail: 'Ya sabemos que la dirección es tuya.',
     signedIn: 'Puedes seguir donde estabas.',
     signedOut: 'Inicia sesión y sigue donde estabas.',
+    other:
+      'En este navegador está abierta la sesión de {{other}}. Para entrar con la otra cuenta, ciérrala antes.',
     continue: 'Seguir',
+    continueAs: 'Seguir con {{other}}',
     signIn: 'Iniciar sesión',
   },
   unusable: {

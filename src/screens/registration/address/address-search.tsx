@@ -72,7 +72,6 @@ export function AddressSearch({ onChange, ...field }: AddressFieldProps) {
     write(text);
     // What is said of a search stands until the next one says something else.
     setNews((last) => ((last === 'none' || last === 'failed') && isSearched(text) ? last : null));
-    if (place && !isAbout(place, text)) setPlace(null);
   };
   const closeByEnter = (event: KeyboardEvent<HTMLInputElement>) => {
     const isOpen = event.currentTarget.getAttribute('aria-expanded') === 'true';
@@ -121,6 +120,8 @@ export function AddressSearch({ onChange, ...field }: AddressFieldProps) {
     }),
     [i18n.resolvedLanguage, i18n.language, place],
   );
+  // The text may also change in another tab.
+  const shownPlace = place && isAbout(place, value) ? place : null;
   const results = typeof news === 'object' && news ? t('address.results', { count: news.results }) : '';
   return (
     <div className={styles.search}>
@@ -149,9 +150,9 @@ export function AddressSearch({ onChange, ...field }: AddressFieldProps) {
       <p className={styles.news} role="status">
         {typeof news === 'string' && t(`address.news.${news}`)}
       </p>
-      {place && (
+      {shownPlace && (
         <AddressMap
-          place={place}
+          place={shownPlace}
           isLocked={field.readOnly ?? false}
           onMove={movePin}
           onLost={() => {

@@ -1,0 +1,41 @@
+# The site and its API in one image; docs/production.md says how to build and run it.
+FROM node:24-slim AS site
+WORKDIR /app
+COPY package.json package-lock.json ./
+RUN npm ci
+COPY index.html vite.config.ts tsconfig.json ./
+COPY public public
+COPY machines machines
+COPY src src
+COPY build build
+COPY prerender prerender
+COPY server server
+# Everything that a page says is settled here: see the README's table.
+ARG VITE_DASHBOARD_URL
+ARG VITE_SITE_ORIGIN
+ARG VITE_FIREBASE_API_KEY
+ARG VITE_FIREBASE_PROJECT_ID
+ARG VITE_FIREBASE_AUTH_DOMAIN
+ARG VITE_TOKEN_SYNC_URL
+ARG VITE_MAPBOX_TOKEN
+ARG VITE_DEMO_VIDEO_URL
+ARG VITE_STORE_LISTING_URL
+RUN npx vite build
+
+FROM node:24-slim AS packages
+WORKDIR /app
+COPY package.json package-lock.json ./
+RUN npm ci --omit=dev
+
+FROM node:24-slim
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080
+WORKDIR /app
+COPY package.json ./
+COPY --from=packages /app/node_modules node_modules
+COPY --from=site /app/dist dist
+COPY server server
+# Owns nothing here: the process cannot change its own program.
+USER node
+EXPOSE 8080
+HEALTHCHECK CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "server/main.ts"]

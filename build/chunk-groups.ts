@@ -1,0 +1,48 @@
+/** Which modules come in one file. */
+import type { Rolldown } from 'vite';
+
+/** Texts that are fetched together, by the first names of their files. */
+const textGroups = { everywhere: /^(common|not-found)/, 'sign-in': /^(auth|errors)/ };
+
+/** `<language>-<group>` for a file of texts. */
+const textGroupOf = (module: string) => {
+  const [, language, file = ''] = /\/locales\/(\w+)\/(.+)$/.exec(module) ?? [];
+  const group = language && Object.entries(textGroups).find(([, files]) => files.test(file));
+  return group ? `${language}-${group[0]}` : null;
+};
+
+/** Whether a module is what starts the app, or imported by it, not on demand. */
+const comesWithStart = (
+  module: string,
+  graph: Rolldown.ChunkingContext,
+  seen = new Set<string>(),
+): boolean => {
+  if (module.endsWith('/src/main.tsx')) return true;
+  if (seen.has(module)) return false;
+  seen.add(module);
+  const importers = graph.getModuleInfo(module)?.importers ?? [];
+  return importers.some((importer) => comesWithStart(importer, graph, seen));
+};
+
+/**
+ * What always comes together comes in one file: a browser asks for six at a time. A group takes along what its
+ * modules import, unless an earlier one has it.
+ */
+export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
+  {
+    name: 'framework',
+    test: /node_modules\/(react|react-dom|react-i18next|scheduler|@tanstack|i18next[\w-]*|use-sync-external-store)\//,
+  },
+  { name: textGroupOf, debugName: 'texts' },
+  {
+    name: (module: string, graph: Rolldown.ChunkingContext) =>
+      comesWithStart(module, graph) ? 'start' : null,
+    debugName: 'start',
+  },
+  { name: 'components', test: /\/src\/components\/(?!drawings)/, minShareCount: 2 },
+  {
+    name: 'sign-in',
+    test: /node_modules\/@?xstate\/|\/src\/(app\/hooks|screens\/auth\/sign-in-panel)\b/,
+  },
+  { name: 'flow', test: /\/machines\// },
+];

@@ -1,0 +1,99 @@
+import { assign, emit, setup } from 'xstate';
+import { createRegistrationActors } from './registration.actors.ts';
+import {
+  blankDraft,
+  isAboutProfile,
+  isBlankDraft,
+  isCompleteProfile,
+  isCompleteStore,
+  mergeDrafts,
+  needsNewToken,
+} from './registration.rules.ts';
+import type {
+  Draft,
+  DraftEvent,
+  Profile,
+  RegisteringIdentity,
+  RegistrationContext,
+  RegistrationEmitted,
+  RegistrationError,
+  RegistrationEvent,
+  RegistrationInput,
+  RegistrationPorts,
+  Store,
+  SubmittingStep,
+} from './registration.types.ts';
+
+/** The words that the states of the registration chart are written in. */
+export const setUpRegistration = (ports: RegistrationPorts) => {
+  const readDraft = ({ draftUid }: RegistrationContext) =>
+    draftUid === null ? null : ports.readDraft(draftUid);
+  return setup({
+    types: {
+      context: {} as RegistrationContext,
+      events: {} as RegistrationEvent,
+      emitted: {} as RegistrationEmitted,
+      input: {} as RegistrationInput,
+    },
+    actors: createRegistrationActors(ports),
+    actions: {
+      assignIdentity: assign(({ context }, params: { identity: RegisteringIdentity | null }) => ({
+        identity: params.identity,
+        // Who is signed out in the middle keeps the draft; what a stranger then types is no draft of theirs.
+        draftUid: params.identity?.uid ?? (isBlankDraft(context) ? null : context.draftUid),
+        error: null,
+        // Who signs in again has another token.
+        nextStep: context.nextStep === 'creatingSession' ? 'fetchingToken' : context.nextStep,
+      })),
+      beginAnew: assign(({ context }) => ({ ...beginning(), draftUid: context.identity?.uid ?? null })),
+      restoreDraft: assign(({ context }) => mergeDrafts(context, readDraft(context))),
+      adoptDraft: assign((_, { draft: { profile, store } }: { draft: Draft }) => ({ profile, store })),
+      keepDraft: ({ context: { draftUid, profile, store } }, { step }: Pick<Draft, 'step'>) => {
+        if (draftUid !== null) ports.keepDraft(draftUid, { profile, store, step });
+      },
+      dropDraft: ({ context: { draftUid } }) => {
+        if (draftUid !== null) ports.dropDraft(draftUid);
+      },
+      assignProfile: assign({ profile: (_, params: { profile: Profile }) => params.profile }),
+      assignStore: assign({ store: (_, params: { store: Store }) => params.store }),
+      clearError: assign({ error: null }),
+      assignToken: assign({ token: (_, params: { token: string }) => params.token }),
+      assignNextStep: assign({ nextStep: (_, params: { step: SubmittingStep }) => params.step }),
+      assignError: assign(({ context }, params: RegistrationError) => ({
+        error: params,
+        // The server refused the token: the next try needs another one.
+        nextStep:
+          context.nextStep === 'creatingSession' && needsNewToken(params.code)
+            ? 'fetchingToken'
+            : context.nextStep,
+      })),
+      announceCompletion: emit({ type: 'registration.completed' }),
+      announceEnd: emit({ type: 'registration.endedElsewhere' }),
+    },
+    guards: {
+      isCompleteProfile: ({ context }) => isCompleteProfile(context.profile),
+      isCompleteStore: ({ context }) => isCompleteStore(context.store),
+      isAboutProfile: (_, params: RegistrationError) => isAboutProfile(params),
+      isOfAnotherOwner: ({ context }, { identity }: { identity: RegisteringIdentity | null }) =>
+        identity !== null && context.draftUid !== null && identity.uid !== context.draftUid,
+      isFirstWord: ({ context }, { identity }: { identity: RegisteringIdentity | null }) =>
+        identity !== null && context.draftUid === null && isBlankDraft(context),
+      wasAtStore: ({ context }) => readDraft(context)?.step === 'store',
+      isOwnDraft: ({ context }, { uid }: DraftEvent) => uid === context.draftUid,
+      hasNoIdentity: ({ context }) => context.identity === null,
+      hasNoEmail: ({ context }) => !context.identity?.email,
+      isSuccess: (_, session: { status: string }) => session.status === 'success',
+      isRegistered: ({ context }) => context.nextStep !== 'registeringOwner',
+      hasToken: ({ context }) => context.nextStep === 'creatingSession',
+    },
+  });
+};
+
+export const beginning = () => ({
+  ...blankDraft,
+  token: null,
+  nextStep: 'registeringOwner' as const,
+  error: null,
+});
+
+export type RegistrationSetup = ReturnType<typeof setUpRegistration>;

@@ -1,0 +1,28 @@
+/** Whose call it is, as far as the network tells. */
+import { isIPv4, isIPv6 } from 'node:net';
+import type { HttpBindings } from '@hono/node-server';
+import type { Context } from 'hono';
+
+/**
+ * The address that the call came from. Each trusted proxy has added one to the end of X-Forwarded-For; what
+ * stands before those was written by the caller, who may write anything.
+ */
+export function clientAddress(c: Context, trustedProxies: number): string {
+  const { incoming } = (c.env ?? {}) as Partial<HttpBindings>;
+  const socket = incoming?.socket.remoteAddress ?? 'unknown';
+  const forwarded = c.req.header('x-forwarded-for')?.split(',') ?? [];
+  const chain = [...forwarded.map((part) => part.trim()), socket];
+  const named = chain.at(-1 - trustedProxies) ?? '';
+  return isIPv4(named) || isIPv6(named) ? named : socket;
+}
+
+/** One household or company: an IPv4 address, or the 64 bits that are the least anybody is given of IPv6. */
+export function networkOf(address: string): string {
+  const ipv4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address;
+  if (!isIPv6(ipv4)) return ipv4;
+  const [head = '', tail] = new URL(`http://[${ipv4.replace(/%.*/, '')}]`).hostname.slice(1, -1).split('::');
+  const before = head ? head.split(':') : [];
+  const after = tail ? tail.split(':') : [];
+  const zeros = tail === undefined ? [] : Array<string>(8 - before.length - after.length).fill('0');
+  return [...before, ...zeros, ...after].slice(0, 4).join(':');
+}

@@ -1,0 +1,12 @@
+/** The API's own description. */
+import { Hono } from 'hono';
+import { describeApi } from '#server/openapi.ts';
+import { methodNotAllowed } from '#server/problem.ts';
+
+export function createDescriptionRoutes() {
+  const routes = new Hono();
+  const description = JSON.stringify(describeApi());
+  routes.get('/openapi.json', (c) => c.body(description, 200, { 'Content-Type': 'application/json' }));
+  routes.all('/openapi.json', methodNotAllowed('GET, HEAD'));
+  return routes;
+}

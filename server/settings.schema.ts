@@ -1,0 +1,160 @@
+/** Each environment variable of the server, and what it becomes. */
+import { parse } from 'tldts';
+import * as v from 'valibot';
+
+const positiveInteger = /^[1-9]\d{0,8}$/;
+
+const callsPerMinute = (usual: string) =>
+  v.pipe(
+    v.optional(v.string(), usual),
+    v.regex(positiveInteger, 'must be a whole number of calls per minute, 1 or more'),
+    v.transform(Number),
+  );
+
+const origin = v.pipe(
+  v.string(),
+  v.regex(/^https?:[^*]+$/),
+  v.check((value) => URL.canParse(value) && new URL(value).origin === value),
+);
+
+const variables = v.object({
+  PORT: v.pipe(
+    v.optional(v.string(), '4000'),
+    v.check(
+      (value) => /^\d{1,5}$/.test(value) && Number(value) <= 65535,
+      'must be a port number from 0 to 65535',
+    ),
+    v.transform(Number),
+  ),
+  HOST: v.optional(v.string(), '127.0.0.1'),
+  DATABASE_URL: v.optional(
+    v.pipe(
+      v.string(),
+      v.check(
+        (value) => URL.canParse(value) && /^postgres(ql)?:$/.test(new URL(value).protocol),
+        'must be an address like postgres://user:password@host:5432/database',
+      ),
+    ),
+  ),
+  DATA_DIR: v.optional(v.string(), '.data'),
+  FIREBASE_PROJECT_ID: v.pipe(
+    v.optional(v.string(), 'demo-escandallo'),
+    v.regex(/^[a-z][a-z0-9-]{4,28}[a-z0-9]$/, 'must be the id of a Firebase project, like my-project-1'),
+  ),
+  FIREBASE_AUTH_EMULATOR_HOST: v.optional(
+    v.pipe(v.string(), v.regex(/^[\w.-]+:\d{1,5}$/, 'must be host:port, like 127.0.0.1:9099')),
+  ),
+  DASHBOARD_URL: v.pipe(
+    v.optional(v.string(), 'http://localhost:4100'),
+    v.check(
+      (value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol),
+      'must be an http:// or https:// address',
+    ),
+  ),
+  ALLOWED_ORIGINS: v.pipe(
+    v.optional(v.string(), ''),
+    v.transform((value) =>
+      value
+        .split(',')
+        .map((part) => part.trim())
+        .filter(Boolean),
+    ),
+    v.check(
+      (values) => values.every((value) => v.is(origin, value)),
+      'must be exact origins separated by commas, like https://app.example.com',
+    ),
+  ),
+  SESSION_COOKIE_DOMAIN: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'must be a domain, like example.com'),
+      v.check(isRegistrable, 'must be a domain of your own, not one under which others register theirs'),
+    ),
+  ),
+  TRUSTED_PROXIES: v.pipe(
+    v.optional(v.string(), '0'),
+    v.regex(/^\d$/, 'must be the number of proxies in front of the server, 0 to 9'),
+    v.transform(Number),
+  ),
+  RATE_LIMIT_PER_ADDRESS: callsPerMinute('600'),
+  RATE_LIMIT_PER_USER: callsPerMinute('120'),
+  RECENT_SIGN_IN_SECONDS: v.pipe(
+    v.optional(v.string(), '3600'),
+    v.regex(positiveInteger, 'must be a whole number of seconds, 1 or more'),
+    v.transform(Number),
+  ),
+  TOKEN_SYNC_URL: v.optional(
+    v.pipe(
+      v.string(),
+      v.check(
+        (value) => URL.canParse(value) && new URL(value).protocol === 'https:',
+        'must be an https:// address',
+      ),
+      v.transform((value) => new URL(value).origin),
+    ),
+  ),
+  SITE_DIR: v.optional(v.string()),
+  NODE_ENV: v.optional(v.string()),
+});
+
+/** Browsers refuse a cookie for `com` or `github.io`, which would belong to everybody under it. */
+function isRegistrable(domain: string) {
+  const { isIp, domain: registrable } = parse(domain, { allowPrivateDomains: true });
+  return !isIp && registrable !== null;
+}
+
+const isLoopback = (host: string) => /^(localhost|::1|127(\.\d{1,3}){3})$/.test(host);
+
+export const settingsSchema = v.pipe(
+  variables,
+  v.forward(
+    v.partialCheck(
+      [['FIREBASE_AUTH_EMULATOR_HOST'], ['NODE_ENV'], ['HOST']],
+      ({ FIREBASE_AUTH_EMULATOR_HOST: emulator, NODE_ENV, HOST }) =>
+        emulator === undefined || (NODE_ENV !== 'production' && isLoopback(HOST)),
+      // With the emulator anybody can forge a token.
+      'must be unset when NODE_ENV is production or HOST is not a loopback address',
+    ),
+    ['FIREBASE_AUTH_EMULATOR_HOST'],
+  ),
+  v.forward(
+    v.partialCheck(
+      [['DASHBOARD_URL'], ['NODE_ENV']],
+      ({ DASHBOARD_URL, NODE_ENV }) => NODE_ENV !== 'production' || DASHBOARD_URL.startsWith('https:'),
+      'must be an https:// address when NODE_ENV is production',
+    ),
+    ['DASHBOARD_URL'],
+  ),
+  v.forward(
+    v.partialCheck(
+      [['DASHBOARD_URL'], ['SESSION_COOKIE_DOMAIN']],
+      ({ DASHBOARD_URL, SESSION_COOKIE_DOMAIN: domain }) =>
+        domain === undefined || `.${new URL(DASHBOARD_URL).hostname}`.endsWith(`.${domain}`),
+      // The session would never arrive there.
+      'must be the domain of DASHBOARD_URL or one above it',
+    ),
+    ['SESSION_COOKIE_DOMAIN'],
+  ),
+  v.transform((env) => ({
+    port: env.PORT,
+    host: env.HOST,
+    /** PostgreSQL; without it the database is a folder in `dataDir`. */
+    databaseUrl: env.DATABASE_URL,
+    dataDir: env.DATA_DIR,
+    firebaseProjectId: env.FIREBASE_PROJECT_ID,
+    authEmulatorHost: env.FIREBASE_AUTH_EMULATOR_HOST,
+    dashboardUrl: env.DASHBOARD_URL,
+    /** Exact origins that may call the API from a browser; the dashboard's is one of them. */
+    allowedOrigins: [...new Set([new URL(env.DASHBOARD_URL).origin, ...env.ALLOWED_ORIGINS])],
+    sessionCookieDomain: env.SESSION_COOKIE_DOMAIN,
+    recentSignInSeconds: env.RECENT_SIGN_IN_SECONDS,
+    /** How many proxies have added to X-Forwarded-For. */
+    trustedProxies: env.TRUSTED_PROXIES,
+    callsPerMinute: { address: env.RATE_LIMIT_PER_ADDRESS, user: env.RATE_LIMIT_PER_USER },
+    /** Where pages may send id tokens besides us and the identity provider. */
+    tokenSyncOrigin: env.TOKEN_SYNC_URL,
+    /** What `vite build` wrote, if not beside the server. */
+    siteDir: env.SITE_DIR,
+    production: env.NODE_ENV === 'production',
+  })),
+);

@@ -1,0 +1,7 @@
+import type { TextPage } from '#src/i18n/namespaces.ts';
+
+/** What the router hands to the loader of each route. */
+export interface RouteContext {
+  /** Resolves when the texts of a page are there in the visitor's language. */
+  loadTexts: (page: TextPage) => Promise<void>;
+}

@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '#src/components/button.tsx';
+import styles from './sign-in-panel.module.css';
+
+interface FormWaysProps {
+  back: 'backToOptions' | 'backToSignIn';
+  onBack: () => void;
+  /** The password was forgotten. */
+  onForgotten?: (() => void) | undefined;
+  busy: boolean;
+}
+
+/** Where a form can be left for. */
+export function FormWays({ back, onBack, onForgotten, busy }: FormWaysProps) {
+  const { t } = useTranslation('auth');
+  return (
+    <div className={styles.row}>
+      <Button variant="plain" icon="back" disabled={busy} onClick={onBack}>
+        {t(back)}
+      </Button>
+      {onForgotten && (
+        <Button variant="plain" disabled={busy} onClick={onForgotten}>
+          {t('forgotPassword')}
+        </Button>
+      )}
+    </div>
+  );
+}

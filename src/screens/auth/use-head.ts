@@ -1,0 +1,27 @@
+import { useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import { type SignInView, selectMode, selectView } from '#machines/sign-in/sign-in.selectors.ts';
+import type { SignInMode } from '#machines/sign-in/sign-in.types.ts';
+import type { SignInActor } from '#src/app/hooks.ts';
+
+const ofModes = {
+  signIn: { title: 'signInTitle', subtitle: 'signInSubtitle' },
+  signUp: { title: 'signUpTitle', subtitle: 'signUpSubtitle' },
+} as const satisfies Record<SignInMode, object>;
+
+/** Views that are about something else than signing in or up. */
+const ofViews = {
+  linking: { title: 'link.title', subtitle: 'link.text' },
+  resetPassword: { title: 'resetTitle', subtitle: 'resetText' },
+  resetSent: { title: 'resetTitle', subtitle: null },
+} as const satisfies Partial<Record<SignInView, object>>;
+
+/** What the page or the modal around the form reads at its top. */
+export const useHead = (signIn: SignInActor) => {
+  const { t } = useTranslation('auth');
+  const view = useSelector(signIn, selectView);
+  const mode = useSelector(signIn, selectMode);
+  const isOther = view !== 'social' && view !== 'email';
+  const { title, subtitle } = isOther ? ofViews[view] : ofModes[mode];
+  return { title: t(title), subtitle: subtitle === null ? undefined : t(subtitle), isOther };
+};

@@ -1,0 +1,87 @@
+import * as v from 'valibot';
+import type { Draft, DraftEvent } from '#machines/registration/registration.types.ts';
+
+/** Local-storage keys of onboarding drafts begin so, and end with the uid of who typed them. */
+const PREFIX = 'registrationDraft:';
+/** Of what is kept. A draft of another version is removed. */
+const VERSION = 1;
+const MAX_AGE_MS = 24 * 60 * 60 * 1000;
+
+const text = v.string();
+const keptDraft = v.object({
+  version: v.literal(VERSION),
+  /** When somebody typed last, in milliseconds of the browser's clock. */
+  savedAt: v.number(),
+  profile: v.object({ name: text, lastName: text, phone: text }),
+  store: v.object({ storeName: text, address: text }),
+  step: v.picklist(['profile', 'store']),
+});
+
+const parse = (value: string | null): Draft | null => {
+  try {
+    const { savedAt, profile, store, step } = v.parse(keptDraft, JSON.parse(value ?? ''));
+    // A clock may be set back as well.
+    return Math.abs(Date.now() - savedAt) < MAX_AGE_MS ? { profile, store, step } : null;
+  } catch {
+    return null;
+  }
+};
+
+interface DraftStorage {
+  /** The draft of this person. Removes those of anybody that are too old or unreadable. */
+  read(uid: string): Draft | null;
+  keep(uid: string, draft: Draft): void;
+  drop(uid: string): void;
+}
+
+/**
+ * Storage may be full or forbidden (private windows, embedded browsers): the draft then lives as long as the page.
+ */
+export const createDraftStorage = (storage: () => Storage): DraftStorage => {
+  const attempt = (act: (kept: Storage) => void) => {
+    try {
+      act(storage());
+    } catch {
+      // Nobody can do anything about it.
+    }
+  };
+  const sweep = (kept: Storage) => {
+    const keys = Array.from({ length: kept.length }, (_, index) => kept.key(index) ?? '');
+    for (const key of keys) {
+      if (key.startsWith(PREFIX) && parse(kept.getItem(key)) === null) kept.removeItem(key);
+    }
+  };
+  return {
+    read: (uid) => {
+      let draft: Draft | null = null;
+      attempt((kept) => {
+        sweep(kept);
+        draft = parse(kept.getItem(PREFIX + uid));
+      });
+      return draft;
+    },
+    keep: (uid, { profile, store, step }) => {
+      const value = JSON.stringify({ version: VERSION, savedAt: Date.now(), profile, store, step });
+      attempt((kept) => kept.setItem(PREFIX + uid, value));
+    },
+    drop: (uid) => attempt((kept) => kept.removeItem(PREFIX + uid)),
+  };
+};
+
+/** Calls back when another tab keeps or drops a draft. Answers its own end. */
+export const watchStoredDrafts = (
+  browser: Pick<Window, 'addEventListener'>,
+  listener: (event: DraftEvent) => void,
+) => {
+  const end = new AbortController();
+  const hear = ({ key, oldValue, newValue }: StorageEvent) => {
+    if (!key?.startsWith(PREFIX)) return;
+    const uid = key.slice(PREFIX.length);
+    const draft = parse(newValue);
+    if (draft) listener({ type: 'draft.changed', uid, draft });
+    // What was of no use any more was swept, not dropped.
+    else if (newValue === null && parse(oldValue)) listener({ type: 'draft.dropped', uid });
+  };
+  browser.addEventListener('storage', hear, { signal: end.signal });
+  return () => end.abort();
+};

@@ -1,0 +1,36 @@
+/** A text that every tab of this browser sees, and a reload finds. */
+export interface KeptText {
+  read(): string | null;
+  store(text: string): void;
+  remove(): void;
+}
+
+/**
+ * Under a key of local storage. Storage may be full or forbidden (private windows, embedded browsers): the text
+ * then lives in memory, until the page is left. Otherwise storage alone counts: another tab may change it.
+ */
+export const createKeptText = (key: string, storage: () => Storage): KeptText => {
+  let kept: string | null = null;
+  const attempt = <T>(act: () => T, otherwise: T): T => {
+    try {
+      return act();
+    } catch {
+      return otherwise;
+    }
+  };
+  const isStored = (text: string) =>
+    attempt(() => {
+      storage().setItem(key, text);
+      return true;
+    }, false);
+  return {
+    read: () => kept ?? attempt(() => storage().getItem(key), null),
+    store: (text) => {
+      kept = isStored(text) ? null : text;
+    },
+    remove: () => {
+      kept = null;
+      attempt(() => storage().removeItem(key), undefined);
+    },
+  };
+};

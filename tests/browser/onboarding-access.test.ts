@@ -1,0 +1,146 @@
+/** The states of onboarding for people without a mouse and for those who do not see it; the map's are in address.test.ts. */
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { apiBase } from '#server/contract.site.ts';
+import { texts as english } from '#src/i18n/locales/en.ts';
+import { texts as spanish } from '#src/i18n/locales/es.ts';
+import { expectNoAxeViolations } from './support/axe.ts';
+import { test } from './support/browser-test.ts';
+import { failCalls, holdCalls } from './support/held-call.ts';
+import { breakCall } from './support/interruptions.ts';
+import { tabTo } from './support/keyboard.ts';
+import { submit } from './support/onboarding.ts';
+import { createPerson, expectDashboard, signIn, submitCredentials } from './support/people.ts';
+import { addressOf, fillProfile } from './support/store-form.ts';
+
+const looks = (
+  [
+    ['es-ES', spanish.registration],
+    ['en-GB', english.registration],
+  ] as const
+).flatMap(([locale, texts]) =>
+  (['light', 'dark'] as const).map((colorScheme) => ({ locale, colorScheme, texts })),
+);
+
+/** No fault to axe, nothing too wide. */
+const check = async (page: Page) => {
+  await expectNoAxeViolations(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+};
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+
+describe.each(looks)('on a phone, $locale, $colorScheme', ({ locale, colorScheme, texts }) => {
+  test.override({
+    locale,
+    contextOptions: { colorScheme, reducedMotion: 'reduce' },
+    expectedErrors: [/^console: Failed to load resource/],
+  });
+
+  test('no fault to axe: both steps, refused, failed, and sending', async ({ page, stack }) => {
+    const { email } = await createPerson(stack.siteUrl, { isOwner: false });
+    await signIn(page, email, '**/registration');
+    await page.getByRole('region', { name: texts.unverified.title }).waitFor();
+    await check(page);
+    for (const name of ['name', 'lastName', 'phone']) await page.locator(`[name=${name}]`).fill('12');
+    await submit(page);
+    await page.getByText(texts.fieldErrors.invalidPhone).waitFor();
+    await check(page);
+
+    await fillProfile(page);
+    await addressOf(page).fill('Calle Mayor 1');
+    await check(page);
+    // One with Retry and one with a link; what they all say is in the view tests.
+    for (const [fault, failure] of [
+      ['500', 'unavailable'],
+      ['409', 'emailInUse'],
+    ] as const) {
+      await breakCall(page, 'POST /users', fault);
+      await submit(page);
+      await page.getByRole('alert').getByText(texts.failure[failure].title).waitFor();
+      await check(page);
+    }
+    const mend = await breakCall(page, 'POST /users', '422');
+    await submit(page);
+    await page.locator('[name=phone][aria-invalid=true]').waitFor();
+    await heading(page, texts.profile.title).and(page.locator(':focus')).waitFor();
+    await check(page);
+    await mend();
+
+    const { asked, release } = await holdCalls(page, 'POST', `${apiBase}/session`);
+    await fillProfile(page);
+    await submit(page);
+    await asked;
+    await page.getByRole('status').filter({ hasText: texts.submitting.openingSession }).waitFor();
+    await check(page);
+    release();
+    await expectDashboard(page, stack.dashboardUrl, email);
+  });
+
+  test('no fault to axe: nobody signed in, and an account that could not be checked', async ({
+    page,
+    stack,
+  }) => {
+    await page.goto('/registration');
+    await page.getByText(texts.signedOut.title).waitFor();
+    await check(page);
+    const { email } = await createPerson(stack.siteUrl, { isOwner: false });
+    await failCalls(page, 'GET', `${apiBase}/users`);
+    await page.goto('/auth');
+    await submitCredentials(page, email);
+    await page.getByText(texts.unconfirmed.title).waitFor();
+    await check(page);
+  });
+});
+
+describe('with the keyboard alone', () => {
+  test.override({ device: 'desktop', locale: 'en-GB', expectedErrors: [/Failed to load resource: .* 500/] });
+  const texts = english.registration;
+
+  test('an owner onboards: both steps, a suggested address, a moved pin, a failure, Retry', async ({
+    page,
+    stack,
+  }) => {
+    const { email } = await createPerson(stack.siteUrl, { isOwner: false });
+    await signIn(page, email, '**/registration');
+    for (const [label, text] of [
+      [texts.firstName, 'Ana'],
+      [texts.lastName, 'Ruiz'],
+      [texts.phone, '600 00 00 00'],
+    ] as const) {
+      await tabTo(page, label);
+      await page.keyboard.type(text);
+    }
+    await page.keyboard.press('Enter');
+    const title = heading(page, texts.store.title);
+    await title.and(page.locator(':focus')).waitFor();
+    const badge = (await title.getAttribute('aria-describedby')) ?? '';
+    expect(await page.locator(`[id="${badge}"]`).textContent()).toBe('Step 2 of 2');
+    await tabTo(page, texts.storeName);
+    await page.keyboard.type('Pan de Ana');
+    await page.locator('[name=address][role=combobox]').waitFor();
+    await tabTo(page, texts.storeAddress);
+    await page.mouse.move(0, 0);
+    await page.keyboard.type('Calle', { delay: 50 });
+    await page.getByRole('option').first().waitFor();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.getByText(texts.address.news.chosen).waitFor();
+    await tabTo(page, texts.address.adjust);
+    await page.keyboard.press('Space');
+    await page.keyboard.press('Space');
+    await tabTo(page, texts.address.save);
+    await page.keyboard.press('Enter');
+    const mend = await breakCall(page, 'POST /users', '500');
+    await tabTo(page, texts.complete);
+    await page.keyboard.press('Enter');
+    await page.getByRole('alert').waitFor();
+    await mend();
+    await page.keyboard.press('Shift+Tab');
+    for (let presses = 0; presses < 20; presses++) {
+      if (await page.getByRole('button', { name: texts.retry }).and(page.locator(':focus')).count()) break;
+      await page.keyboard.press('Shift+Tab');
+    }
+    await page.keyboard.press('Enter');
+    await expectDashboard(page, stack.dashboardUrl, email);
+  });
+});

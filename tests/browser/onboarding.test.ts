@@ -1,0 +1,259 @@
+/** Nothing typed in onboarding is ever lost, and nothing is ever created twice. */
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { apiBase } from '#server/contract.site.ts';
+import { test } from './support/browser-test.ts';
+import { breakCall, haltCall, killPage } from './support/interruptions.ts';
+import { fillOnboarding, insist, keptDraft, storeFields, submit, typedDraft } from './support/onboarding.ts';
+import { countRows } from './support/owner-rows.ts';
+import { createPerson, expectDashboard, signIn, submitCredentials } from './support/people.ts';
+import { addressOf } from './support/store-form.ts';
+
+const registrations = (page: Page) => {
+  const bodies: { phone: string }[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith(`${apiBase}/users`)) {
+      bodies.push(request.postDataJSON());
+    }
+  });
+  return bodies;
+};
+const seesStep = (page: Page, step: 1 | 2) => page.getByText(`Paso ${step} de 2`).waitFor();
+const expectFilled = async (page: Page) => {
+  await seesStep(page, 2);
+  expect(await storeFields(page)).toEqual(typedDraft.store);
+};
+const drafts = (page: Page) =>
+  page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('registrationDraft:')));
+
+describe('what was typed', () => {
+  test('is there again after a reload, another language, and a crash, at the same step', async ({
+    page,
+    context,
+    stack,
+  }) => {
+    const { email, uid } = await fillOnboarding(page, stack.siteUrl);
+    await page.reload();
+    await expectFilled(page);
+    await page.getByRole('button', { name: 'English' }).click();
+    await page.getByText('Step 2 of 2').waitFor();
+    expect(await storeFields(page)).toEqual(typedDraft.store);
+    await page.getByRole('button', { name: 'Español' }).click();
+    await killPage(page);
+
+    const again = await context.newPage();
+    await again.goto('/registration');
+    await expectFilled(again);
+    expect(await keptDraft(again, uid)).toEqual(typedDraft);
+    await again.goBack();
+    await seesStep(again, 1);
+    expect(await again.locator('[name=phone]').inputValue()).toBe('600 00 00 00');
+    await again.reload();
+    await seesStep(again, 1);
+    await expect.poll(() => again.locator('[name=name]').inputValue()).toBe('Ana');
+    await again.goForward();
+    await expectFilled(again);
+    const sent = registrations(again);
+    await submit(again);
+    await expectDashboard(again, stack.dashboardUrl, email);
+    expect(sent.map(({ phone }) => phone)).toEqual(['+34600000000']);
+    await again.goto(stack.siteUrl);
+    expect(await drafts(again)).toEqual([]);
+  });
+
+  test('waits for who leaves by the wordmark and comes back, and nobody is signed out', async ({
+    page,
+    stack,
+  }) => {
+    await fillOnboarding(page, stack.siteUrl);
+    await page.getByRole('link', { name: /Escandallo/ }).click();
+    await page.waitForURL(`${stack.siteUrl}/`);
+    await page.goBack();
+    await expectFilled(page);
+    await page.goBack();
+    await seesStep(page, 1);
+  });
+
+  test('comes back with who signs in again, after a session that ended in the middle', async ({
+    page,
+    context,
+    stack,
+  }) => {
+    const { email } = await fillOnboarding(page, stack.siteUrl);
+    // The landing page of another tab signs out who has no session.
+    await (await context.newPage()).goto('/');
+    await page.getByText('Antes, inicia sesión').waitFor();
+    await expectFilled(page);
+    await submit(page);
+    await page.getByRole('alert').getByRole('link').click();
+    await page.waitForURL('**/auth');
+    // Not only in this page's memory.
+    await page.reload();
+    await submitCredentials(page, email);
+    await page.waitForURL('**/registration?step=store');
+    await expectFilled(page);
+    await submit(page);
+    await expectDashboard(page, stack.dashboardUrl, email);
+  });
+
+  test('is nobody else’s: another user of the same browser sees nothing of it', async ({ page, stack }) => {
+    const { email, uid } = await fillOnboarding(page, stack.siteUrl);
+    const beto = await createPerson(stack.siteUrl, { isOwner: false });
+    await page.goto('/');
+    await signIn(page, beto.email, '**/registration');
+    await seesStep(page, 1);
+    const body = await page.locator('body').evaluate((element) => {
+      const values = [...element.querySelectorAll('input')].map(({ value }) => value);
+      return `${element.textContent} ${values}`;
+    });
+    expect(body).not.toMatch(/Ruiz|600|Pan de Ana|Calle Mayor/);
+    await page.locator('[name=name]').fill('Beto');
+    await page.goto('/');
+    await signIn(page, email, '**/registration?step=store');
+    await expectFilled(page);
+    expect((await drafts(page)).sort()).toEqual(
+      [uid, beto.uid].map((id) => `registrationDraft:${id}`).sort(),
+    );
+  });
+
+  test('need not be kept: where storage is full, onboarding works', async ({ page, stack }) => {
+    await page.addInitScript(() => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('Full.', 'QuotaExceededError');
+      };
+    });
+    const { email } = await fillOnboarding(page, stack.siteUrl);
+    await submit(page);
+    await expectDashboard(page, stack.dashboardUrl, email);
+  });
+});
+
+describe('one owner and one store', () => {
+  const sendings: [string, (page: Page) => Promise<void>][] = [
+    ['a double click', (page) => page.locator('form [type=submit]').dblclick()],
+    [
+      'Enter held down',
+      async (page) => {
+        await addressOf(page).focus();
+        for (let repeat = 0; repeat < 10; repeat++) await page.keyboard.down('Enter');
+      },
+    ],
+  ];
+  test.for(sendings)('of %s', async ([, send], { page, stack }) => {
+    const { email } = await fillOnboarding(page, stack.siteUrl);
+    const sent = registrations(page);
+    await send(page);
+    await expectDashboard(page, stack.dashboardUrl, email);
+    expect(sent).toHaveLength(1);
+  });
+
+  test('of two tabs that type and send', async ({ page, context, stack }) => {
+    const both = await fillOnboarding(page, stack.siteUrl);
+    const other = await context.newPage();
+    await other.goto('/registration');
+    await expectFilled(other);
+    await addressOf(other).fill('Calle Menor 2, Madrid');
+    await expect.poll(() => addressOf(page).inputValue()).toBe('Calle Menor 2, Madrid');
+    // Both calls are under way before either is answered.
+    const bothAsked = Promise.withResolvers<void>();
+    let asked = 0;
+    await context.route(
+      (url) => url.pathname === `${apiBase}/users`,
+      async (route) => {
+        if (route.request().method() === 'POST') asked += 1;
+        else return route.fallback();
+        if (asked === 2) bothAsked.resolve();
+        await bothAsked.promise;
+        await route.fallback();
+      },
+    );
+    await Promise.all([submit(page), submit(other)]);
+    for (const tab of [page, other]) await expectDashboard(tab, stack.dashboardUrl, both.email);
+
+    expect((await countRows(stack.dataDir))(both.uid)).toEqual({ owners: 1, stores: 1 });
+  });
+
+  test('a tab in which nobody sends goes on to the dashboard with the one that did', async ({
+    page,
+    context,
+    stack,
+  }) => {
+    const { email } = await fillOnboarding(page, stack.siteUrl);
+    const other = await context.newPage();
+    const sent = registrations(other);
+    await other.goto('/registration');
+    await expectFilled(other);
+    await submit(page);
+    for (const tab of [page, other]) await expectDashboard(tab, stack.dashboardUrl, email);
+    expect(sent).toEqual([]);
+  });
+
+  test('who has one already and comes to onboarding is carried on to the dashboard', async ({
+    page,
+    stack,
+  }) => {
+    const { email } = await createPerson(stack.siteUrl, { isOwner: true });
+    await signIn(page, email, `${stack.dashboardUrl}/`);
+    await page.goto('/registration');
+    await expectDashboard(page, stack.dashboardUrl, email);
+  });
+});
+
+describe('interrupted (all of it: npm run faults)', () => {
+  test.override({ expectedErrors: [/^console: Failed to load resource/] });
+
+  test.for([
+    ['POST /users', 'lost answer'],
+    ['POST /session', '500'],
+  ] as const)('%s, %s: nothing is lost, and there is a way on', async ([call, fault], { page, stack }) => {
+    const { email, uid } = await fillOnboarding(page, stack.siteUrl);
+    const mend = await breakCall(page, call, fault);
+    await submit(page);
+    await page.getByRole('alert').waitFor();
+    await expectFilled(page);
+    await mend();
+    await insist(page, email, stack.dashboardUrl);
+    expect((await countRows(stack.dataDir))(uid)).toEqual({ owners: 1, stores: 1 });
+  });
+
+  test('killed after POST /users was answered, before the page knew', async ({ page, context, stack }) => {
+    const { email, uid } = await fillOnboarding(page, stack.siteUrl);
+    const { reached } = await haltCall(page, 'POST /users', 'after');
+    await submit(page);
+    await reached;
+    await killPage(page);
+    const again = await context.newPage();
+    await again.goto('/registration');
+    await insist(again, email, stack.dashboardUrl);
+    expect((await countRows(stack.dataDir))(uid)).toEqual({ owners: 1, stores: 1 });
+  });
+});
+
+test('the rules of phone numbers come with onboarding, and on no other page', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (/\/phone-rules-[\w-]+\.js$/.test(request.url())) asked.push(new URL(page.url()).pathname);
+  });
+  for (const path of ['/', '/about', '/get-started', '/auth', '/registration']) {
+    await page.goto(path);
+    await page.waitForLoadState('networkidle');
+  }
+  await expect.poll(() => asked).toEqual(['/registration']);
+});
+
+test('a recent sign-in that is asked for leads back, and to the end', async ({ page, stack }) => {
+  const { email } = await fillOnboarding(page, stack.siteUrl);
+  await page.route(
+    (url) => url.pathname === `${apiBase}/session`,
+    (route) =>
+      route.fulfill({
+        status: 401,
+        json: { type: '/problems/recent-sign-in-required', title: 'Sign in again', status: 401 },
+      }),
+  );
+  await submit(page);
+  await page.getByRole('alert').getByText('Hace falta que vuelvas a entrar').waitFor();
+  await expectFilled(page);
+  await page.unrouteAll();
+  await insist(page, email, stack.dashboardUrl);
+});

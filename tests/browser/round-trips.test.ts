@@ -1,0 +1,33 @@
+import type { Request } from 'playwright-core';
+import { expect } from 'vitest';
+import { apiBase } from '#server/contract.site.ts';
+import { test } from './support/browser-test.ts';
+import { createPerson, submitCredentials } from './support/people.ts';
+
+/** What people wait for one after the other: calls and pages, not the parts of pages. */
+const isTrip = (request: Request) =>
+  ['fetch', 'xhr', 'document', 'preflight'].includes(request.resourceType());
+
+test('from the form to the dashboard it takes four calls, on our own origin, and the dashboard', async ({
+  page,
+  stack,
+}) => {
+  const { email } = await createPerson(stack.siteUrl, { isOwner: true });
+  await page.goto('/auth');
+  await page.waitForLoadState('networkidle');
+  const trips: string[] = [];
+  page.on('request', (request) => {
+    const { origin, pathname } = new URL(request.url());
+    if (isTrip(request)) trips.push(`${request.method()} ${origin}${pathname}`);
+  });
+  await submitCredentials(page, email);
+  await page.waitForURL(`${stack.dashboardUrl}/`);
+  const accounts = `${stack.siteUrl}/identitytoolkit.googleapis.com/v1/accounts`;
+  expect(trips).toEqual([
+    `POST ${accounts}:signInWithPassword`,
+    `POST ${accounts}:lookup`,
+    `GET ${stack.siteUrl}${apiBase}/users`,
+    `POST ${stack.siteUrl}${apiBase}/session`,
+    `GET ${stack.dashboardUrl}/`,
+  ]);
+});

@@ -1,0 +1,54 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { createPerson, signIn, submitCredentials } from './people.ts';
+import { addressOf, fillProfile } from './store-form.ts';
+
+export const typedDraft = {
+  profile: { name: 'Ana', lastName: 'Ruiz', phone: '600 00 00 00' },
+  store: { storeName: 'Pan de Ana', address: 'Calle Mayor 1, Madrid' },
+  step: 'store',
+};
+
+export const submit = (page: Page) => page.locator('form [type=submit]').last().click();
+
+/** A new person in front of step 2, all of it typed. */
+export async function fillOnboarding(page: Page, siteUrl: string) {
+  const person = await createPerson(siteUrl, { isOwner: false });
+  await signIn(page, person.email, '**/registration');
+  await fillProfile(page);
+  await addressOf(page).fill(typedDraft.store.address);
+  return person;
+}
+
+/** What this browser keeps of what somebody typed; `page` is anywhere on the site. */
+export const keptDraft = (page: Page, uid: string) =>
+  page.evaluate((key) => {
+    const { profile, store, step } = JSON.parse(localStorage.getItem(key) ?? '{}');
+    return { profile, store, step };
+  }, `registrationDraft:${uid}`);
+
+/** What the fields of both steps say, read at step 2. */
+export const storeFields = async (page: Page) => ({
+  storeName: await page.locator('[name=storeName]').inputValue(),
+  address: await addressOf(page).inputValue(),
+});
+
+/** Does what the page proposes, as a patient person would, until the dashboard is there. */
+export async function insist(page: Page, email: string, dashboardUrl: string) {
+  const wayToSignIn = page.getByRole('alert').getByRole('link');
+  const form = page.locator('form [type=submit]').last();
+  const act = async () => {
+    const { pathname, origin } = new URL(page.url());
+    if (origin === dashboardUrl) return;
+    if (pathname === '/auth') {
+      await submitCredentials(page, email);
+      await page.waitForURL((url) => url.pathname !== '/auth', { timeout: 10_000 });
+    } else if (await wayToSignIn.isVisible()) await wayToSignIn.click();
+    else if (await form.isEnabled({ timeout: 1_000 })) await form.click({ timeout: 1_000 });
+  };
+  const at = async () => {
+    await act().catch(() => undefined);
+    return page.url();
+  };
+  await expect.poll(at, { timeout: 20_000, interval: 300 }).toBe(`${dashboardUrl}/`);
+}

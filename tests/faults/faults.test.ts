@@ -1,0 +1,117 @@
+/** `npm run faults`: onboarding, interrupted everywhere and in every way, as a table. */
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { test } from '#tests/browser/support/browser-test.ts';
+import {
+  breakCall,
+  type Call,
+  calls,
+  faults,
+  haltCall,
+  killPage,
+  shortenPatience,
+} from '#tests/browser/support/interruptions.ts';
+import {
+  fillOnboarding,
+  insist,
+  keptDraft,
+  storeFields,
+  submit,
+  typedDraft,
+} from '#tests/browser/support/onboarding.ts';
+import { countRows } from '#tests/browser/support/owner-rows.ts';
+
+interface Row {
+  uid: string;
+  draftIntact: boolean;
+  wayOn: boolean;
+  finished: boolean;
+}
+const rows = new Map<string, Row>();
+const callNames = Object.keys(calls) as Call[];
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+/** Later than what counts as a fresh token, so that one is fetched. */
+const makeTokensStale = (page: Page) => page.clock.setSystemTime(Date.now() + 120_000);
+const succeeds = (act: Promise<unknown>) =>
+  act.then(
+    () => true,
+    () => false,
+  );
+
+test.override({ expectedErrors: [/./] });
+
+test.for(callNames.flatMap((call) => Object.keys(faults).map((fault) => [call, fault] as const)))(
+  '%s: %s',
+  async ([call, fault], { page, stack }) => {
+    if (call === 'token fetch') await makeTokensStale(page);
+    if (fault === 'timeout') await shortenPatience(page);
+    const { email, uid } = await fillOnboarding(page, stack.siteUrl);
+    const mend = await breakCall(page, call, fault);
+    await submit(page);
+    const alert = page.getByRole('alert');
+    const isShown = await succeeds(alert.waitFor({ timeout: 15_000 }));
+    const ways = alert.getByRole('link').or(page.locator('form [type=submit]:enabled'));
+    const isAtStore = new URL(page.url()).search === '?step=store';
+    const row: Row = {
+      uid,
+      draftIntact:
+        isSame(await keptDraft(page, uid), { ...typedDraft, step: isAtStore ? 'store' : 'profile' }) &&
+        (!isAtStore || isSame(await storeFields(page), typedDraft.store)),
+      wayOn: isShown && (await ways.count()) > 0,
+      finished: false,
+    };
+    rows.set(`${call}: ${fault}`, row);
+    await mend();
+    row.finished = await succeeds(insist(page, email, stack.dashboardUrl));
+    expect(row).toEqual({ uid, draftIntact: true, wayOn: true, finished: true });
+  },
+);
+
+test.for(
+  callNames.flatMap((call) => (['before', 'after'] as const).map((moment) => [call, moment] as const)),
+)('killed at %s, %s the server has answered', async ([call, moment], { page, context, stack }) => {
+  if (call === 'token fetch') await makeTokensStale(page);
+  const { email, uid } = await fillOnboarding(page, stack.siteUrl);
+  const halted = await haltCall(page, call, moment);
+  await submit(page);
+  await halted.reached;
+  await killPage(page);
+  const row = await comeBack(await context.newPage(), email, uid, stack);
+  rows.set(`killed at ${call}, ${moment} its answer`, row);
+  expect(row).toEqual({ uid, draftIntact: true, wayOn: true, finished: true });
+});
+
+/** The same browser, a new page. */
+async function comeBack(
+  page: Page,
+  email: string,
+  uid: string,
+  { dashboardUrl }: { dashboardUrl: string },
+): Promise<Row> {
+  // A page of the site that starts nothing.
+  await page.goto('/privacy');
+  const draft = await keptDraft(page, uid);
+  await page.goto('/registration');
+  const isFilled = async () => isSame(await storeFields(page), typedDraft.store);
+  const isAhead = async () => page.url().startsWith(dashboardUrl) || isFilled();
+  const wayOn = await succeeds(expect.poll(isAhead, { timeout: 20_000 }).toBe(true));
+  const finished = await succeeds(insist(page, email, dashboardUrl));
+  return { uid, draftIntact: isSame(draft, typedDraft), wayOn, finished };
+}
+
+test('each of them has one owner and one store in the database', async ({ stack }) => {
+  const count = await countRows(stack.dataDir);
+  const table = [...rows].map(([what, { uid, draftIntact, wayOn, finished }]) => [
+    what,
+    {
+      ...count(uid),
+      'draft intact': draftIntact ? 'yes' : 'NO',
+      'way on visible': wayOn ? 'yes' : 'NO',
+      'finished after retry': finished ? 'yes' : 'NO',
+    },
+  ]);
+  console.table(Object.fromEntries(table));
+  expect(table).toHaveLength(callNames.length * (Object.keys(faults).length + 2));
+  for (const [what, { uid }] of rows) expect([what, count(uid)]).toEqual([what, { owners: 1, stores: 1 }]);
+});

@@ -1,0 +1,26 @@
+import { badTokens } from './checks/bad-tokens.check.ts';
+import { kills } from './checks/kill.check.ts';
+import { load } from './checks/load.check.ts';
+import { lock } from './checks/lock.check.ts';
+import { malformed } from './checks/malformed.check.ts';
+import { originMatrix } from './checks/origins.check.ts';
+import { outages } from './checks/outages.check.ts';
+import { policy } from './checks/policy.check.ts';
+import { races } from './checks/races.check.ts';
+import { refusals } from './checks/refusals.check.ts';
+import { twoProcesses } from './checks/two-processes.check.ts';
+import type { Check } from './support/check.ts';
+
+export const checks: readonly Check[] = [
+  malformed,
+  badTokens,
+  originMatrix,
+  races,
+  kills,
+  lock,
+  load,
+  outages,
+  policy,
+  refusals,
+  twoProcesses,
+];

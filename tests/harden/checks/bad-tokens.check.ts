@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict';
+import { attack, productionSettings } from '#tests/harden/support/api-process.ts';
+import {
+  badCookie,
+  badToken,
+  disabledUser,
+  revokedUser,
+  unknownUser,
+} from '#tests/harden/support/bad-tokens.ts';
+import { type Caller, registrationOf, tokenOf } from '#tests/harden/support/call.ts';
+import {
+  type Check,
+  createRandom,
+  inParallel,
+  type Running,
+  type Scale,
+} from '#tests/harden/support/check.ts';
+import { nowSeconds } from '#tests/harden/support/google.ts';
+import { startPostgres } from '#tests/harden/support/postgres.ts';
+
+export const badTokens: Check = {
+  name: 'tokens',
+  promise: 'bad tokens in production mode: none is accepted',
+  async run(scale) {
+    // The mode asks for a server; the signatures are checked in the same way without it.
+    if (scale.quick) return attack(scale, {}, (target) => sendMany(target, scale));
+    const postgres = await startPostgres();
+    try {
+      return await attack(scale, productionSettings(postgres.url), (target) => sendMany(target, scale));
+    } finally {
+      await postgres.close();
+    }
+  },
+};
+
+async function sendMany({ place, api }: Running, { quick, rounds = quick ? 120 : 2_000 }: Scale) {
+  const { accounts } = place.google;
+  accounts.set(revokedUser, { localId: revokedUser, validSince: String(nowSeconds() + 86_400) });
+  accounts.set(disabledUser, { localId: disabledUser, disabled: true });
+  accounts.set(unknownUser, { localId: '' });
+  const cookie = await expectGoodIsAccepted(api.call);
+  const [cookieName = '', cookieValue = ''] = cookie.split('=');
+  const random = createRandom(7);
+  await inParallel(rounds, 8, async (index) => {
+    const token = badToken(index, random, tokenOf('ana'), cookieValue);
+    const said = `token ${index}: ${token}`;
+    const asBearer = await api.call('GET', '/users', { token });
+    assert.equal(asBearer.status, 401, said);
+    const write = await api.call('POST', '/users', { token, body: registrationOf('ana') });
+    assert.equal(write.status, 401, said);
+    const session = await api.call('POST', '/session', { body: { tokenId: token } });
+    assert([401, 422].includes(session.status), `${session.status} ${said}`);
+    assert.equal(session.headers['set-cookie'], undefined, said);
+    const bad = badCookie(index, random, tokenOf('ana'), cookieValue);
+    const check = await api.call('GET', '/logout', { cookie: `${cookieName}=${bad}` });
+    assert.deepEqual([check.status, check.body], [200, '{"valid":false}'], `cookie ${index}: ${bad}`);
+  });
+  await expectGoodIsAccepted(api.call);
+  return `${rounds} tokens, each in 4 places: 0 accepted, and a good one before and after them`;
+}
+
+/** The attack is only worth something when this passes before and after. Answers the cookie, `name=value`. */
+async function expectGoodIsAccepted(call: Caller): Promise<string> {
+  const token = tokenOf('ana');
+  assert.match(String((await call('GET', '/users', { token })).status), /200|404/);
+  const { status, headers } = await call('POST', '/session', { body: { tokenId: token } });
+  assert.equal(status, 200);
+  const cookie = String(headers['set-cookie']).split(';')[0] ?? '';
+  assert.equal((await call('GET', '/logout', { cookie })).body, '{"valid":true}');
+  return cookie;
+}

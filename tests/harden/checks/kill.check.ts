@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { openDatabase } from '#server/stores/database.ts';
+import { createOwnerStore } from '#server/stores/owner-store.ts';
+import { type ApiProcess, createPlace } from '#tests/harden/support/api-process.ts';
+import { register } from '#tests/harden/support/call.ts';
+import { type Check, createRandom, percentile } from '#tests/harden/support/check.ts';
+import { startPostgres } from '#tests/harden/support/postgres.ts';
+
+const mostMsToServe = 5_000;
+const writers = 8;
+
+/** Registers people until the process is gone, and adds those who were told that they are registered. */
+async function registerUntilKilled(api: ApiProcess, round: number, acknowledged: string[]) {
+  const write = async (writer: number) => {
+    for (let index = 0; ; index++) {
+      const uid = `owner-${round}-${writer}-${index}`;
+      const answer = await register(api.call, uid).catch(() => null);
+      if (!answer) return;
+      // While PostgreSQL is being restarted.
+      if (answer.status === 503) return;
+      assert.equal(answer.status, 201, `${uid}: ${answer.body}`);
+      acknowledged.push(uid);
+    }
+  };
+  await Promise.all(Array.from({ length: writers }, (_, writer) => write(writer)));
+}
+
+async function killRounds(rounds: number, withServer: boolean) {
+  const place = await createPlace();
+  const postgres = withServer ? await startPostgres() : undefined;
+  const random = createRandom(11);
+  const acknowledged: string[] = [];
+  const msToServe: number[] = [];
+  const env: Record<string, string> = postgres ? { DATABASE_URL: postgres.url } : {};
+  try {
+    await (await place.start(env)).signal('SIGKILL');
+    for (let round = 0; round < rounds; round++) {
+      const begin = performance.now();
+      const api = await place.start(env);
+      msToServe.push(performance.now() - begin);
+      const before = acknowledged.length;
+      let isLoaded = true;
+      const registering = registerUntilKilled(api, round, acknowledged).finally(() => {
+        isLoaded = false;
+      });
+      while (isLoaded && acknowledged.length === before) await pause(5);
+      await pause(random() * 500);
+      // Every tenth time the power fails for the database too.
+      if (round % 10 === 9) await postgres?.stop('immediate');
+      await api.signal('SIGKILL');
+      await registering;
+      if (round % 10 === 9) await postgres?.start();
+    }
+    const database = await openDatabase(
+      postgres ? { url: postgres.url } : { dataDir: join(place.folder, 'data/database') },
+    );
+    const kept = new Set((await createOwnerStore(database).list()).map(({ uid }) => uid));
+    await database.close();
+    const lost = acknowledged.filter((uid) => !kept.has(uid));
+    assert.deepEqual(lost, [], `lost ${lost.length} of ${acknowledged.length}`);
+    assert(acknowledged.length > rounds, 'there was hardly any load');
+    const slowest = Math.max(...msToServe);
+    assert(slowest < mostMsToServe, `served only after ${Math.round(slowest)} ms`);
+    return `${postgres ? 'PostgreSQL' : 'PGlite'}: ${rounds} rounds, ${acknowledged.length} acknowledged, 0 lost, serves after ${Math.round(percentile(msToServe, 0.5))} ms, at most ${Math.round(slowest)} ms`;
+  } finally {
+    await place.close();
+    await postgres?.close();
+  }
+}
+
+export const kills: Check = {
+  name: 'kill',
+  promise: 'kill -9 under load: nothing acknowledged is lost, every restart serves within 5 s',
+  async run({ quick, rounds = quick ? 5 : 300 }) {
+    const embedded = await killRounds(rounds, false);
+    return quick ? embedded : `${embedded}; ${await killRounds(rounds, true)}`;
+  },
+};

@@ -1,0 +1,117 @@
+import assert from 'node:assert/strict';
+import autocannon from 'autocannon';
+import { apiBase } from '#server/contract.site.ts';
+import { startEmulator } from '#server/local/emulator.ts';
+import { findFreePort } from '#server/local/ports.ts';
+import { projectId } from '#server/local/settings.ts';
+import { type ApiProcess, createPlace } from '#tests/harden/support/api-process.ts';
+import { registrationOf } from '#tests/harden/support/call.ts';
+import { type Check, tally } from '#tests/harden/support/check.ts';
+import { createUsers, unsignedToken } from '#tests/harden/support/emulator-users.ts';
+
+const people = 20_000;
+const usualConnections = 16;
+/** More than the server lets in at once. */
+const overload = { factor: 3, connections: 600 };
+const overloadStatuses = new Set(['200', '201', '429', '503']);
+
+type Load = Pick<autocannon.Options, 'connections' | 'duration' | 'overallRate'>;
+type Route = autocannon.Request;
+
+const headers = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' };
+
+/** Each call registers the next person. */
+function createRoutes(): Record<string, Route> {
+  let next = 0;
+  return {
+    'GET /users': {
+      method: 'GET',
+      path: `${apiBase}/users`,
+      headers: { authorization: `Bearer ${unsignedToken('person-0')}` },
+    },
+    'POST /users': {
+      method: 'POST',
+      path: `${apiBase}/users`,
+      setupRequest(request) {
+        const uid = `person-${next++ % people}`;
+        const authorization = `Bearer ${unsignedToken(uid)}`;
+        return {
+          ...request,
+          headers: { ...headers, authorization },
+          body: JSON.stringify(registrationOf(uid)),
+        };
+      },
+    },
+    'POST /session': {
+      method: 'POST',
+      path: `${apiBase}/session`,
+      headers,
+      body: JSON.stringify({ tokenId: unsignedToken('person-0') }),
+    },
+  };
+}
+
+const fire = (url: string, route: Route, load: Load) =>
+  autocannon({ url, requests: [route], timeout: 10, ...load });
+
+const statusesOf = ({ statusCodeStats }: autocannon.Result) =>
+  Object.entries(statusCodeStats ?? {}).flatMap(([status, { count = 0 }]) =>
+    Array<string>(count).fill(status),
+  );
+
+async function recoveredIn(api: ApiProcess, token: string): Promise<number> {
+  const begin = performance.now();
+  while (performance.now() - begin < 5_000) {
+    const answer = await api.call('GET', '/users', { token }).catch(() => null);
+    if (answer?.status === 200 && answer.ms < 1_000) return Math.round(performance.now() - begin);
+  }
+  throw new Error('The server did not recover within 5 s.');
+}
+
+export const load: Check = {
+  name: 'load',
+  promise: `the load that ${usualConnections} callers make: zero errors; ${overload.factor} times as much: only 429 or 503 besides`,
+  async run({ quick }) {
+    const place = await createPlace();
+    const emulator = await startEmulator(await findFreePort(), '127.0.0.1');
+    const seconds = quick ? 3 : 15;
+    try {
+      await createUsers(
+        emulator.url,
+        Array.from({ length: people }, (_, index) => `person-${index}`),
+      );
+      const api = await place.start({
+        FIREBASE_PROJECT_ID: projectId,
+        FIREBASE_AUTH_EMULATOR_HOST: new URL(emulator.url).host,
+      });
+      const token = unsignedToken('person-0');
+      await api.call('POST', '/users', { token, body: registrationOf('person-0') });
+      const figures: string[] = [];
+      for (const [name, route] of Object.entries(createRoutes())) {
+        await fire(api.url, route, { connections: usualConnections, duration: 2 });
+        const usual = await fire(api.url, route, { connections: usualConnections, duration: seconds });
+        assert.equal(usual.errors + usual.timeouts + usual.non2xx, 0, `${name}: ${tally(statusesOf(usual))}`);
+        const rate = usual.requests.average;
+        const { factor, connections } = overload;
+        const over = await fire(api.url, route, {
+          connections,
+          duration: seconds,
+          overallRate: Math.ceil(rate * factor),
+        });
+        const statuses = statusesOf(over);
+        assert.equal(over.errors + over.timeouts, 0, `${name} at ${factor} times the load`);
+        for (const status of new Set(statuses)) {
+          assert(overloadStatuses.has(status), `${name} at ${factor} times the load: ${tally(statuses)}`);
+        }
+        const recovered = await recoveredIn(api, token);
+        figures.push(
+          `${name}: ${Math.round(rate)}/s, p99 ${usual.latency.p99} ms; overloaded ${tally(statuses)}, recovered in ${recovered} ms`,
+        );
+      }
+      return figures.join('\n  ');
+    } finally {
+      await place.close();
+      await emulator.stop();
+    }
+  },
+};

@@ -1,0 +1,88 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { attack } from '#tests/harden/support/api-process.ts';
+import { warmUp } from '#tests/harden/support/call.ts';
+import {
+  type Check,
+  createRandom,
+  inParallel,
+  percentile,
+  type Running,
+  type Scale,
+  tally,
+} from '#tests/harden/support/check.ts';
+import { brokenHttp, malformedRequest } from '#tests/harden/support/naughty.ts';
+
+const seed = 20_240_607;
+/** Beyond what a garbage collector leaves lying about. */
+const growthMb = 60;
+
+export const malformed: Check = {
+  name: 'malformed',
+  promise: 'malformed requests: no 5xx, no hang over 5 s, memory flat',
+  run: (scale) => attack(scale, {}, (target) => sendMany(target, scale), { patienceMs: 5_000 }),
+};
+
+async function sendMany({ api }: Running, { quick, rounds = quick ? 500 : 100_000 }: Scale) {
+  await warmUp(api.call);
+  const random = createRandom(seed);
+  const statuses: number[] = [];
+  const times: number[] = [];
+  const memory: number[] = [];
+  await inParallel(rounds, 16, async (index) => {
+    if (index % (rounds / 10) === 0) memory.push(api.memory());
+    if (index % 20 === 0) {
+      statuses.push(await sendRaw(api.url, brokenHttp[(index / 20) % brokenHttp.length] ?? ''));
+      return;
+    }
+    const { method, path, ...call } = malformedRequest(random);
+    const { status, headers, body, ms } = await api.call(method, path, call);
+    assert(status < 500, `${method} ${path} ${JSON.stringify(call)} is answered by ${status}`);
+    if (status >= 400 && body !== '') {
+      assert.equal(headers['content-type'], 'application/problem+json', `${method} ${path}: ${body}`);
+    }
+    statuses.push(status);
+    times.push(ms);
+  });
+  const last = api.memory();
+  const settled = memory[3] ?? 0;
+  assert(last < settled + growthMb, `memory grew from ${settled} to ${last} MB`);
+  assert.equal(api.hasEnded(), false);
+  if (!quick) await expectSlowIsCut(api.url);
+  const mb = [...memory, last].map(Math.round).join(' ');
+  return `${rounds} requests (${tally(statuses)}), p99 ${Math.round(percentile(times, 0.99))} ms, MB: ${mb}`;
+}
+
+/** Exactly these bytes. Answers the status, or 0 when the connection was closed without one. */
+async function sendRaw(url: string, bytes: string): Promise<number> {
+  const { hostname, port } = new URL(url);
+  const socket = connect(Number(port), hostname);
+  socket.setTimeout(5_000, () => socket.destroy(new Error(`hung for 5 s: ${bytes.slice(0, 80)}`)));
+  let answer = '';
+  socket.on('data', (data) => {
+    answer += data;
+  });
+  socket.end(bytes, 'latin1');
+  await once(socket, 'close').catch((error: NodeJS.ErrnoException) => {
+    // Cut off while it was still sending.
+    if (error.code !== 'ECONNRESET' && error.code !== 'EPIPE') throw error;
+  });
+  const status = Number(/^HTTP\/1\.1 (\d{3}) /.exec(answer)?.[1] ?? 0);
+  assert(status < 500, `${status} to ${bytes.slice(0, 80)}`);
+  return status;
+}
+
+/** Who sends a header every now and then keeps no connection. */
+async function expectSlowIsCut(url: string) {
+  const { hostname, port } = new URL(url);
+  const socket = connect(Number(port), hostname);
+  socket.on('error', () => undefined);
+  socket.write('GET / HTTP/1.1\r\nHost: a\r\n');
+  const drip = setInterval(() => socket.write('X: y\r\n'), 500);
+  const begin = performance.now();
+  socket.resume();
+  await once(socket, 'close');
+  clearInterval(drip);
+  assert(performance.now() - begin < 20_000, 'a slow sender was not cut');
+}

@@ -1,0 +1,49 @@
+import assert from 'node:assert/strict';
+import { createPlace, productionSettings } from '#tests/harden/support/api-process.ts';
+import { type Check, inParallel } from '#tests/harden/support/check.ts';
+
+const production = productionSettings('postgres://app@127.0.0.1:1/postgres');
+const emulator = { FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099' };
+
+/** What the environment says, and the variable that the refusal must name. */
+const refused: [Record<string, string>, string][] = [
+  [{ ...production, ...emulator }, 'FIREBASE_AUTH_EMULATOR_HOST'],
+  [{ ...emulator, HOST: '0.0.0.0' }, 'FIREBASE_AUTH_EMULATOR_HOST'],
+  [{ SESSION_COOKIE_DOMAIN: 'co.uk', DASHBOARD_URL: 'https://app.co.uk' }, 'SESSION_COOKIE_DOMAIN'],
+  [{ NODE_ENV: 'production' }, 'DATABASE_URL'],
+  [{ ...production, DASHBOARD_URL: '' }, 'DASHBOARD_URL'],
+  [{ ...production, FIREBASE_PROJECT_ID: '' }, 'FIREBASE_PROJECT_ID'],
+  [{ ...production, DASHBOARD_URL: 'http://dashboard.example.com' }, 'DASHBOARD_URL'],
+  [{ SESSION_COOKIE_DOMAIN: 'github.io', DASHBOARD_URL: 'https://us.github.io' }, 'SESSION_COOKIE_DOMAIN'],
+  [{ SESSION_COOKIE_DOMAIN: 'other.com', DASHBOARD_URL: 'https://us.com' }, 'SESSION_COOKIE_DOMAIN'],
+  [{ PORT: 'http' }, 'PORT'],
+  [{ DATABASE_URL: 'mysql://db' }, 'DATABASE_URL'],
+  [{ ALLOWED_ORIGINS: '*' }, 'ALLOWED_ORIGINS'],
+  [{ TRUSTED_PROXIES: 'all' }, 'TRUSTED_PROXIES'],
+  [{ RATE_LIMIT_PER_ADDRESS: '0' }, 'RATE_LIMIT_PER_ADDRESS'],
+  [{ RECENT_SIGN_IN_SECONDS: 'soon' }, 'RECENT_SIGN_IN_SECONDS'],
+  // Good settings, and nobody there.
+  [production, 'Cannot open the database at 127.0.0.1:1'],
+];
+
+export const refusals: Check = {
+  name: 'refusals',
+  promise: 'does not start with settings that would be unsafe, incomplete or malformed',
+  async run({ quick }) {
+    const place = await createPlace();
+    const cases = quick ? refused.slice(0, 2) : refused;
+    try {
+      await inParallel(cases.length, 3, async (index) => {
+        const [env, named] = cases[index] ?? [{}, ''];
+        const api = await place.launch(env);
+        const said = JSON.stringify(env);
+        assert.equal(await api.exited, 1, `started with ${said}`);
+        assert(api.errors().includes(named), `${said}: ${api.errors()}`);
+        await assert.rejects(fetch(api.url), said);
+      });
+      return `${cases.length} environments, each refused by name`;
+    } finally {
+      await place.close();
+    }
+  },
+};

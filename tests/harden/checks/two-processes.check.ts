@@ -1,0 +1,116 @@
+import assert from 'node:assert/strict';
+import { setTimeout as pause } from 'node:timers/promises';
+import { projectId } from '#server/local/settings.ts';
+import { completeOnboarding, password, signIn } from '#tests/browser/support/people.ts';
+import { type ApiProcess, createPlace } from '#tests/harden/support/api-process.ts';
+import { startBuiltStack } from '#tests/harden/support/built-stack.ts';
+import { type Caller, createCaller, registrationOf } from '#tests/harden/support/call.ts';
+import { type Check, tally } from '#tests/harden/support/check.ts';
+import { createUsers, unsignedToken } from '#tests/harden/support/emulator-users.ts';
+import { startHaproxy } from '#tests/harden/support/haproxy.ts';
+import { startPostgres } from '#tests/harden/support/postgres.ts';
+
+const callsPerUser = 50;
+const writers = 4;
+const people = Array.from({ length: 5_000 }, (_, index) => `person-${index}`);
+
+export const twoProcesses: Check = {
+  name: 'processes',
+  promise:
+    'two processes behind a balancer: the path to the dashboard passes, one killed loses nothing, limits count across both',
+  async run() {
+    const postgres = await startPostgres();
+    const place = await createPlace();
+    const stack = await startBuiltStack({ DATABASE_URL: postgres.url });
+    const env = {
+      DATABASE_URL: postgres.url,
+      DASHBOARD_URL: stack.dashboardUrl,
+      FIREBASE_PROJECT_ID: projectId,
+      FIREBASE_AUTH_EMULATOR_HOST: new URL(stack.emulatorUrl).host,
+      TRUSTED_PROXIES: '1',
+      RATE_LIMIT_PER_USER: String(callsPerUser),
+    };
+    const processes = await Promise.all([place.start(env), place.start(env)]);
+    const { folder } = place;
+    const apiUrls = processes.map(({ url }) => url);
+    const balancer = await startHaproxy({ folder, apiUrls, siteUrl: stack.siteUrl });
+    try {
+      await createUsers(stack.emulatorUrl, ['often', ...people]);
+      const limited = await expectCommonLimit(createCaller(balancer.url));
+      const registering = registerUntilKilled(createCaller(balancer.url), processes[0]);
+      await walkToDashboard(stack, balancer.url, async () => void (await processes[0].signal('SIGKILL')));
+      const acknowledged = await registering;
+      const rows = await postgres.query('select uid from owners');
+      const kept = new Set(rows.map(({ uid }) => uid));
+      const lost = acknowledged.filter((uid) => !kept.has(uid));
+      assert.deepEqual(lost, []);
+      return `one user's calls: ${limited}; dashboard reached; ${acknowledged.length} registered around the kill, 0 lost`;
+    } finally {
+      await balancer.close();
+      await place.close();
+      await stack.close();
+      await postgres.close();
+    }
+  },
+};
+
+/** Both processes answer, and together they let through what one may. */
+async function expectCommonLimit(call: Caller) {
+  const answers = [];
+  for (let index = 0; index < callsPerUser + 20; index++) {
+    answers.push(await call('GET', '/users', { token: unsignedToken('often') }));
+  }
+  const statuses = answers.map(({ status }) => status);
+  assert.equal(statuses.filter((status) => status === 404).length, callsPerUser, tally(statuses));
+  assert.equal(statuses.filter((status) => status === 429).length, 20, tally(statuses));
+  assert.equal(new Set(answers.map(({ headers }) => headers['x-process'])).size, 2);
+  return tally(statuses);
+}
+
+/** As the app does, tries again what was not answered, until it is; goes on for a while after the kill. */
+async function registerUntilKilled(call: Caller, doomed: ApiProcess): Promise<string[]> {
+  const acknowledged: string[] = [];
+  let next = 0;
+  let left = 100;
+  const write = async () => {
+    while (left > 0 && next < people.length) {
+      const uid = people[next++] ?? '';
+      const request = { token: unsignedToken(uid), body: registrationOf(uid) };
+      for (let isDone = false; !isDone; ) {
+        const answer = await call('POST', '/users', request).catch(() => null);
+        isDone = answer?.status === 201 || answer?.status === 200;
+        const mayTryAgain = answer === null || answer.status >= 500;
+        assert(isDone || mayTryAgain, `${uid}: ${answer?.status} ${answer?.body}`);
+        if (!isDone) await pause(100);
+      }
+      acknowledged.push(uid);
+      if (doomed.hasEnded()) left--;
+    }
+  };
+  await Promise.all(Array.from({ length: writers }, write));
+  return acknowledged;
+}
+
+/** Sign-in and onboarding in a browser; `interrupt` comes between the two. */
+async function walkToDashboard(
+  { browser, dashboardUrl, emulatorUrl }: Awaited<ReturnType<typeof startBuiltStack>>,
+  siteUrl: string,
+  interrupt: () => Promise<void>,
+) {
+  const email = 'browser@example.com';
+  const signUp = await fetch(`${emulatorUrl}/identitytoolkit.googleapis.com/v1/accounts:signUp?key=demo`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  });
+  assert.equal(signUp.status, 200);
+  const page = await browser.newPage({ baseURL: siteUrl, locale: 'es-ES' });
+  page.setDefaultTimeout(90_000);
+  await signIn(page, email, '**/registration');
+  await interrupt();
+  await completeOnboarding(page);
+  await page.waitForURL(`${dashboardUrl}/`);
+  const main = await page.getByRole('main').textContent();
+  for (const text of ['Ana', 'Pan de Ana', email]) assert(main?.includes(text), `the dashboard says ${main}`);
+  await page.close();
+}

@@ -1,0 +1,142 @@
+/** `node server/main.ts` in a process of its own, to be attacked and killed. */
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { findFreePort } from '#server/local/ports.ts';
+import { writeSite } from '#tests/support/write-site.ts';
+import { createCaller } from './call.ts';
+import type { Running, Scale } from './check.ts';
+import { type Google, projectId, startGoogle } from './google.ts';
+
+const main = join(import.meta.dirname, '../../../server/main.ts');
+const diversion = join(import.meta.dirname, 'divert-google.ts');
+
+/** As high as a setting can be: a check attacks from one address. */
+const unlimited = { RATE_LIMIT_PER_ADDRESS: '999999999', RATE_LIMIT_PER_USER: '999999999' };
+
+export const productionSettings = (databaseUrl: string) => ({
+  NODE_ENV: 'production',
+  DATABASE_URL: databaseUrl,
+  DASHBOARD_URL: 'https://dashboard.example.com',
+});
+
+export interface Place {
+  folder: string;
+  google: Google;
+  /** Starts a process here; resolves when it is ready. */
+  start(env?: Record<string, string>): Promise<ApiProcess>;
+  /** The same, without waiting for it. */
+  launch(env?: Record<string, string>): Promise<ApiProcess>;
+  close(): Promise<void>;
+}
+
+interface PlaceOptions {
+  /** How long an answer may take; usually half a minute. */
+  patienceMs?: number | undefined;
+}
+
+/** A folder with a site, a database if there is no other, and a Google of its own. */
+export async function createPlace({ patienceMs }: PlaceOptions = {}): Promise<Place> {
+  const folder = await mkdtemp(join(tmpdir(), 'harden-'));
+  const google = await startGoogle();
+  await writeSite(join(folder, 'site'));
+  const credentials = join(folder, 'credentials.json');
+  const user = { type: 'authorized_user', client_id: 'a', client_secret: 'b', refresh_token: 'c' };
+  await writeFile(credentials, JSON.stringify(user));
+  const children = new Set<ChildProcess>();
+
+  const launch = async (env: Record<string, string> = {}) => {
+    const port = env.PORT ?? String(await findFreePort());
+    const child = spawn(process.execPath, ['--import', diversion, main], {
+      env: {
+        PATH: process.env.PATH,
+        FIREBASE_PROJECT_ID: projectId,
+        GOOGLE_APPLICATION_CREDENTIALS: credentials,
+        GOOGLE_STAND_IN_PORT: String(google.port),
+        DATA_DIR: join(folder, 'data'),
+        SITE_DIR: join(folder, 'site'),
+        ...unlimited,
+        ...env,
+        PORT: port,
+      },
+    });
+    children.add(child);
+    child.once('exit', () => children.delete(child));
+    return watch(child, `http://127.0.0.1:${port}`, patienceMs);
+  };
+
+  return {
+    folder,
+    google,
+    launch,
+    async start(env) {
+      const api = await launch(env);
+      await api.ready();
+      return api;
+    },
+    async close() {
+      for (const child of children) child.kill('SIGKILL');
+      google.close();
+      await rm(folder, { recursive: true, maxRetries: 5 });
+    },
+  };
+}
+
+/** Attacks the process that is running, or one that is started for this. */
+export async function attack<Result>(
+  { running }: Scale,
+  env: Record<string, string>,
+  work: (target: Running) => Promise<Result>,
+  options: PlaceOptions = {},
+): Promise<Result> {
+  if (running) return work(running);
+  const place = await createPlace(options);
+  try {
+    return await work({ place, api: await place.start(env) });
+  } finally {
+    await place.close();
+  }
+}
+
+export type ApiProcess = ReturnType<typeof watch>;
+
+function watch(child: ChildProcess, url: string, patienceMs?: number) {
+  const exited = once(child, 'exit').then(() => child.exitCode);
+  let errors = '';
+  let output = '';
+  child.stderr?.on('data', (text) => {
+    errors += text;
+  });
+  // Kept short: a hundred thousand requests are a lot of lines.
+  child.stdout?.on('data', (text) => {
+    output = (output + text).slice(-20_000);
+  });
+  const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
+  return {
+    url,
+    call: createCaller(url, patienceMs),
+    exited,
+    errors: () => errors,
+    output: () => output,
+    hasEnded,
+    /** Resolves when /readyz says so. */
+    async ready() {
+      while (!hasEnded()) {
+        const answer = await fetch(`${url}/readyz`).catch(() => null);
+        await answer?.text();
+        if (answer?.ok) return;
+        await pause(20);
+      }
+      throw new Error(`The server did not start:\n${output}${errors}`);
+    },
+    signal(signal: NodeJS.Signals) {
+      child.kill(signal);
+      return exited;
+    },
+    /** Resident memory in MB. */
+    memory: () => Number(execFileSync('ps', ['-o', 'rss=', '-p', String(child.pid)])) / 1024,
+  };
+}

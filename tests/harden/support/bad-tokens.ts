@@ -1,0 +1,115 @@
+/** Tokens that nobody may be let in with. Each is signed well, unless its fault is the signature. */
+import { createHmac, generateKeyPairSync } from 'node:crypto';
+import { claimsOf, nowSeconds, projectId, publicKey, signToken } from './google.ts';
+
+const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+const { privateKey: strangersKey } = generateKeyPairSync('rsa', {
+  modulusLength: 2048,
+  publicKeyEncoding: { type: 'spki', format: 'pem' },
+  privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+});
+const header = { alg: 'RS256', kid: 'a-key', typ: 'JWT' };
+const sessionIssuer = `https://session.firebase.google.com/${projectId}`;
+
+/** Users that the provider knows to be gone. */
+export const revokedUser = 'revoked';
+export const disabledUser = 'disabled';
+export const unknownUser = 'unknown';
+
+type Claims = Record<string, unknown>;
+const wrongClaims = (): Claims[] => {
+  const now = nowSeconds();
+  return [
+    { iss: `https://securetoken.google.com/${projectId}-other` },
+    { iss: 'https://evil.test' },
+    { iss: undefined },
+    { iss: sessionIssuer, aud: 'other' },
+    { aud: 'other-project' },
+    { aud: undefined },
+    { aud: [] },
+    { sub: '' },
+    { sub: undefined },
+    { sub: 5 },
+    { sub: 'a'.repeat(129) },
+    { sub: revokedUser },
+    { sub: disabledUser },
+    { sub: unknownUser },
+    { exp: now - 3600 },
+    { exp: now - 61 },
+    { exp: undefined },
+    { exp: String(now + 3600) },
+    { exp: 'never' },
+    { exp: now + 0.5 },
+    { exp: null },
+    { iat: now + 3600 },
+    { iat: undefined },
+    { iat: String(now) },
+    { iat: now + 300 },
+    { auth_time: undefined },
+    { auth_time: now + 3600 },
+    { auth_time: 'yesterday' },
+    { auth_time: null },
+    { auth_time: now - 0.5 },
+    { nbf: now + 3600 },
+    { email: 5 },
+    { email_verified: 'true' },
+  ];
+};
+
+const hmac = (content: string, key: string) => createHmac('sha256', key).update(content).digest('base64url');
+const unsigned = (head: object, claims: Claims) => `${encode(head)}.${encode(claims)}.`;
+
+/** With one byte of the claims or of the signature changed. */
+function damaged(token: string, part: 1 | 2, random: () => number) {
+  const parts = token.split('.');
+  const bytes = Buffer.from(parts[part] ?? '', 'base64url');
+  const place = Math.floor(random() * bytes.length);
+  bytes[place] = (bytes[place] ?? 0) ^ (1 << Math.floor(random() * 8));
+  parts[part] = bytes.toString('base64url');
+  return parts.join('.');
+}
+
+/** Any number of them; `good` is a valid token, `cookie` a valid session cookie of the same user. */
+export function badToken(index: number, random: () => number, good: string, cookie: string): string {
+  const claims = claimsOf('ana');
+  const [head = '', payload = '', signature = ''] = good.split('.');
+  const otherPayload = encode({ ...claims, sub: 'eva', email: 'eva@example.com' });
+  const makers: (() => string)[] = [
+    ...wrongClaims().map((wrong) => () => signToken({ ...claims, ...wrong }, header)),
+    () => unsigned({ alg: 'none', typ: 'JWT' }, claims),
+    () => unsigned({ alg: 'None', kid: 'a-key' }, claims),
+    () => unsigned(header, claims),
+    () => `${encode({ alg: 'none' })}.${payload}.${signature}`,
+    () => {
+      // The public key taken for a shared secret.
+      const content = `${encode({ ...header, alg: 'HS256' })}.${payload}`;
+      return `${content}.${hmac(content, publicKey)}`;
+    },
+    () => signToken(claims, header, strangersKey),
+    () => signToken(claims, { ...header, kid: 'another-key' }),
+    () => signToken(claims, { ...header, kid: '__proto__' }),
+    () => signToken(claims, { alg: 'RS256', typ: 'JWT' }),
+    () => signToken(claims, { ...header, kid: undefined, jku: 'https://evil.test/keys' }, strangersKey),
+    () => signToken(claims, { ...header, alg: 'RS512' }),
+    () => `${head}.${otherPayload}.${signature}`,
+    () => `${head}.${payload}`,
+    () => `${head}.${payload}.`,
+    () => `.${payload}.${signature}`,
+    () => `${good}.${signature}`,
+    () => `${good}${good}`,
+    () => good.slice(0, Math.floor(random() * (good.length - 10))),
+    () => good.toUpperCase(),
+    () => cookie,
+    () => damaged(good, 1, random),
+    () => damaged(good, 2, random),
+    () => Buffer.from(Array.from({ length: 200 }, () => random() * 256)).toString('base64url'),
+  ];
+  const make = makers[index % makers.length];
+  return make?.() ?? '';
+}
+
+/** For the place of a session cookie, where `good` is what does not belong. */
+export const badCookie = (index: number, random: () => number, good: string, cookie: string) => {
+  const token = badToken(index, random, cookie, good);
+  return token === cookie ? 'nothing' : token;
+};

@@ -1,0 +1,83 @@
+import { Agent, request } from 'node:http';
+import { apiBase } from '#server/contract.site.ts';
+import { claimsOf, signToken } from './google.ts';
+
+export interface Answer {
+  status: number;
+  headers: Record<string, string | string[] | undefined>;
+  body: string;
+  ms: number;
+}
+
+export interface Call {
+  token?: string;
+  cookie?: string;
+  /** Sent as it is when it is text. */
+  body?: unknown;
+  /** Undefined leaves one of the usual headers out. */
+  headers?: Record<string, string | string[] | undefined>;
+}
+
+export type Caller = ReturnType<typeof createCaller>;
+
+/** Calls as a page of our own would. Rejects when no whole answer came in time. */
+export function createCaller(url: string, patienceMs = 30_000) {
+  const agent = new Agent({ keepAlive: true, maxSockets: 128 });
+  return (method: string, path: string, { token, cookie, body, headers }: Call = {}): Promise<Answer> => {
+    const begin = performance.now();
+    const content = body === undefined || typeof body === 'string' ? body : JSON.stringify(body);
+    const all = {
+      'content-type': method === 'GET' ? undefined : 'application/json',
+      'content-length': content === undefined ? undefined : String(Buffer.byteLength(content)),
+      'sec-fetch-site': 'same-origin',
+      authorization: token && `Bearer ${token}`,
+      cookie,
+      ...headers,
+    };
+    const sent = Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
+    return new Promise((resolve, reject) => {
+      const call = request(url + apiBase + path, { method, agent, headers: sent }, (answer) => {
+        const chunks: Buffer[] = [];
+        answer.on('data', (chunk) => chunks.push(chunk));
+        answer.once('error', reject);
+        answer.once('end', () =>
+          resolve({
+            status: answer.statusCode ?? 0,
+            headers: answer.headers,
+            body: Buffer.concat(chunks).toString(),
+            ms: performance.now() - begin,
+          }),
+        );
+      });
+      call.setTimeout(patienceMs, () =>
+        call.destroy(new Error(`${method} ${path} hung for ${patienceMs} ms`)),
+      );
+      call.once('error', reject);
+      call.end(content);
+    });
+  };
+}
+
+/** The first calls of a process fetch keys and compile what they run. */
+export async function warmUp(call: Caller) {
+  for (let index = 0; index < 5; index++) {
+    await register(call, `warm-${index}`);
+    await call('POST', '/session', { body: { tokenId: tokenOf('warm-0') } });
+  }
+}
+
+/** What the registration form of this user sends. */
+export const registrationOf = (uid: string) => ({
+  name: 'Ana',
+  lastName: 'García',
+  phone: '+34 600 000 000',
+  storeName: 'La Tahona',
+  address: 'Calle Mayor 1, Madrid',
+  role: 'owner',
+  uid,
+  email: `${uid}@example.com`,
+});
+
+export const tokenOf = (uid: string) => signToken(claimsOf(uid));
+export const register = (call: Caller, uid: string) =>
+  call('POST', '/users', { token: tokenOf(uid), body: registrationOf(uid) });

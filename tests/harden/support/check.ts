@@ -1,0 +1,57 @@
+import type { ApiProcess, Place } from './api-process.ts';
+
+/** One promise of the API, and how it is shown. */
+export interface Check {
+  /** Its word for `--only`. */
+  name: string;
+  promise: string;
+  /** Answers the figures that were measured; rejects when the promise is broken. */
+  run(scale: Scale): Promise<string>;
+}
+
+export interface Scale {
+  /** A few rounds, and nothing that has to be installed. */
+  quick: boolean;
+  /** How often, where the check says that it takes a number. */
+  rounds?: number | undefined;
+  /** A process that several checks attack one after another; each has its own otherwise. */
+  running?: Running;
+}
+
+export interface Running {
+  place: Place;
+  api: ApiProcess;
+}
+
+/** Runs `work` for each number below `count`, at most `width` at a time. */
+export async function inParallel(count: number, width: number, work: (index: number) => Promise<void>) {
+  let next = 0;
+  const worker = async () => {
+    while (next < count) await work(next++);
+  };
+  await Promise.all(Array.from({ length: Math.min(width, count) }, worker));
+}
+
+/** Numbers from 0 to 1 that are the same in every run (mulberry32). */
+export function createRandom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+export const percentile = (values: number[], part: number) =>
+  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * part))] ?? 0;
+
+/** How often each value occurs, as `200: 63, 201: 1`. */
+export function tally(values: Iterable<string | number>): string {
+  const counts = new Map<string, number>();
+  for (const value of values) counts.set(String(value), (counts.get(String(value)) ?? 0) + 1);
+  return [...counts]
+    .sort()
+    .map(([value, count]) => `${value}: ${count}`)
+    .join(', ');
+}

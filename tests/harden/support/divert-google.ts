@@ -1,0 +1,6 @@
+/** Loaded before the server: what it sends to Google by HTTPS arrives at the stand-in, without TLS. */
+import { Agent } from 'node:https';
+import { connect } from 'node:net';
+
+Agent.prototype.createConnection = () =>
+  connect({ port: Number(process.env.GOOGLE_STAND_IN_PORT), host: '127.0.0.1' });

@@ -1,0 +1,106 @@
+/** Stands in for Google's servers: signature keys, accounts, session cookies, access tokens. */
+import { generateKeyPairSync, sign } from 'node:crypto';
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export const projectId = 'my-project';
+const keyId = 'a-key';
+export const nowSeconds = () => Math.floor(Date.now() / 1000);
+const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+
+const keys = generateKeyPairSync('rsa', {
+  modulusLength: 2048,
+  publicKeyEncoding: { type: 'spki', format: 'pem' },
+  privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+});
+
+export const { publicKey } = keys;
+
+interface Account {
+  localId: string;
+  validSince?: string;
+  disabled?: boolean;
+}
+
+/** What a token of this user says. */
+export function claimsOf(uid: string): Record<string, unknown> {
+  const now = nowSeconds();
+  return {
+    iss: `https://securetoken.google.com/${projectId}`,
+    aud: projectId,
+    sub: uid,
+    email: `${uid}@example.com`,
+    auth_time: now - 5,
+    iat: now - 5,
+    exp: now + 3600,
+  };
+}
+
+const usualHeader = { alg: 'RS256', kid: keyId, typ: 'JWT' };
+
+export function signToken(
+  claims: object,
+  header: object = usualHeader,
+  key: string = keys.privateKey,
+): string {
+  const content = `${encode(header)}.${encode(claims)}`;
+  return `${content}.${sign('RSA-SHA256', Buffer.from(content), key).toString('base64url')}`;
+}
+
+export interface Google {
+  port: number;
+  /** Every user exists, valid and enabled, unless this says otherwise. */
+  accounts: Map<string, Account>;
+  close(): void;
+}
+
+export async function startGoogle(): Promise<Google> {
+  const accounts = new Map<string, Account>();
+
+  function answer(path: string, body: Record<string, unknown>) {
+    if (/publicKeys$|metadata\/x509/.test(path)) return { [keyId]: publicKey };
+    if (path.endsWith('/token')) return { access_token: 'access', expires_in: 3600, token_type: 'Bearer' };
+    if (path.endsWith(':createSessionCookie')) {
+      const [, claims = ''] = String(body.idToken).split('.');
+      const now = nowSeconds();
+      return {
+        sessionCookie: signToken({
+          ...JSON.parse(Buffer.from(claims, 'base64url').toString()),
+          iss: `https://session.firebase.google.com/${projectId}`,
+          iat: now,
+          exp: now + Number(body.validDuration),
+        }),
+      };
+    }
+    const uid = String([body.localId].flat()[0]);
+    const account = accounts.get(uid) ?? { localId: uid };
+    if (path.endsWith('accounts:lookup')) return account.localId ? { users: [account] } : {};
+    if (!path.endsWith('accounts:update')) throw new Error(`Google was asked for ${path}`);
+    accounts.set(uid, { ...account, validSince: String(body.validSince) });
+    return { localId: uid };
+  }
+
+  const server = createServer(async (request, response) => {
+    const body = answer(request.url?.split('?')[0] ?? '', await readBody(request));
+    response.writeHead(200, { 'Content-Type': 'application/json', 'Cache-Control': 'max-age=3600' });
+    response.end(JSON.stringify(body));
+  });
+  // The process under test is killed now and then.
+  server.on('clientError', (_error, socket) => socket.destroy());
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    port: (server.address() as AddressInfo).port,
+    accounts,
+    close() {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}
+
+async function readBody(request: IncomingMessage): Promise<Record<string, unknown>> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk);
+  const text = Buffer.concat(chunks).toString();
+  return text.startsWith('{') ? JSON.parse(text) : {};
+}

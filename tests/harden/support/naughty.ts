@@ -1,0 +1,231 @@
+/** Texts and values that have broken software before, and ways to send them. */
+
+import { registrationOf } from './call.ts';
+import { claimsOf, signToken } from './google.ts';
+
+const texts = [
+  '',
+  ' ',
+  '\t\n\r',
+  'undefined',
+  'null',
+  'NaN',
+  '-1',
+  '1e309',
+  '0x0',
+  '__proto__',
+  'constructor',
+  'toString',
+  "'; DROP TABLE owners; --",
+  "' OR '1'='1",
+  '$1',
+  '#{7*7}',
+  '{{7*7}}',
+  '<script>alert(1)</script>',
+  'javascript:alert(1)',
+  '../../../../etc/passwd',
+  '%00',
+  '%s%s%s%n',
+  '\0',
+  'a\0b',
+  '\ud800',
+  '\udc00\ud800',
+  '\ufffe\uffff',
+  '\ufeffname',
+  '\u202eevil',
+  '\u2066a\u2069',
+  '\u200b',
+  'e\u0301',
+  `a${'\u0301'.repeat(500)}`,
+  'ﷺ'.repeat(50),
+  '👩‍👩‍👧‍👦'.repeat(20),
+  '𝒳'.repeat(200),
+  'Ⅷ½ﬁ',
+  'ÅÅ',
+  'ı İ ß ſ',
+  '田中さん',
+  'الطبخ',
+  'a'.repeat(300),
+  'a'.repeat(5000),
+  '\\',
+  '"',
+  '\r\nSet-Cookie: a=b',
+  '(()=>{while(true){}})()',
+  `${'a'.repeat(40)}!`,
+];
+const values: unknown[] = [
+  null,
+  true,
+  0,
+  -0,
+  1e308,
+  [],
+  {},
+  [[]],
+  { length: -1 },
+  { toString: null },
+  { valueOf: 1 },
+  ['a', 'b'],
+];
+const keys = [
+  '__proto__',
+  'constructor',
+  'prototype',
+  'toString',
+  'isAdmin',
+  '',
+  'a'.repeat(1000),
+  '\0',
+  'ñ',
+];
+const brokenJson = [
+  '',
+  '{',
+  '}',
+  '[',
+  '{"a":}',
+  "{'a':1}",
+  '{"a":1,}',
+  'nul',
+  '"',
+  '\ufeff{}',
+  '{"a":"\\ud800"}',
+  '{"a":"\\u00"}',
+  '{"a":1}{"b":2}',
+  '[1,2',
+  'NaN',
+  '01',
+  '['.repeat(8000),
+  '{"a":'.repeat(3000),
+  `${'['.repeat(5000)}${']'.repeat(5000)}`,
+  '\0\0\0',
+];
+const methods = ['PUT', 'PATCH', 'OPTIONS', 'TRACE', 'PROPFIND', 'PURGE'];
+const fields = Object.keys(registrationOf(''));
+const uids = Array.from({ length: 8 }, (_, index) => `naughty-${index}`);
+const tokens = new Map(uids.map((uid) => [uid, signToken(claimsOf(uid))]));
+
+export interface MalformedRequest {
+  method: string;
+  path: string;
+  token?: string;
+  cookie?: string;
+  body?: unknown;
+  headers?: Record<string, string | undefined>;
+}
+
+type Pick = <Item>(items: readonly Item[]) => Item;
+type Make = (pick: Pick) => MalformedRequest;
+
+const validBody = (pick: Pick) => {
+  const uid = pick(uids);
+  return { body: registrationOf(uid) as Record<string, unknown>, token: tokens.get(uid) ?? '' };
+};
+const latin = (text: string) => text.replace(/[^\x20-\x7e]/g, '?');
+
+const makers: Make[] = [
+  (pick) => {
+    const { body, token } = validBody(pick);
+    return { method: 'POST', path: '/users', token, body: { ...body, [pick(fields)]: pick(texts) } };
+  },
+  (pick) => {
+    const { body, token } = validBody(pick);
+    return { method: 'POST', path: '/users', token, body: { ...body, [pick(fields)]: pick(values) } };
+  },
+  (pick) => {
+    const { body, token } = validBody(pick);
+    const extra = `{${JSON.stringify(pick(keys))}:${JSON.stringify(pick(values))},`;
+    return { method: 'POST', path: '/users', token, body: JSON.stringify(body).replace('{', extra) };
+  },
+  (pick) => {
+    const { body, token } = validBody(pick);
+    const { [pick(fields)]: _dropped, ...rest } = body;
+    return { method: 'POST', path: '/users', token, body: rest };
+  },
+  (pick) => {
+    const { body, token } = validBody(pick);
+    const whole = JSON.stringify(body);
+    return {
+      method: 'POST',
+      path: '/users',
+      token,
+      body: whole.slice(0, pick([1, 5, 20, 60, whole.length - 1])),
+    };
+  },
+  (pick) => ({
+    method: 'POST',
+    path: pick(['/users', '/session']),
+    token: validBody(pick).token,
+    body: pick(brokenJson),
+  }),
+  (pick) => ({ method: 'POST', path: '/session', body: { tokenId: pick([...texts, ...values]) } }),
+  (pick) => ({ method: 'POST', path: '/session', body: pick(values) }),
+  (pick) => ({
+    method: 'POST',
+    path: '/users',
+    token: validBody(pick).token,
+    body: 'a'.repeat(pick([16_385, 20_000, 70_000])),
+  }),
+  (pick) => ({
+    method: pick(['GET', 'DELETE']),
+    path: pick(['/logout', '/session']),
+    cookie: latin(`__Host-session=${pick(texts)}; ${pick(keys)}=${pick(texts)}`),
+  }),
+  (pick) => ({ method: 'GET', path: '/users', headers: { authorization: latin(`Bearer ${pick(texts)}`) } }),
+  (pick) => ({
+    method: pick(['GET', 'POST', ...methods]),
+    path: pick(['/', '/users/', '/%', '/%00', '/..%2f', '//', '/users?%', `/${'a'.repeat(4000)}`]),
+  }),
+  (pick) => ({ method: pick(methods), path: pick(['/users', '/session', '/logout', '/openapi.json']) }),
+  (pick) => ({
+    method: 'POST',
+    path: '/session',
+    body: {},
+    headers: { 'content-type': latin(pick(texts)), origin: latin(pick(texts)) },
+  }),
+  (pick) => ({
+    method: 'GET',
+    path: '/logout',
+    headers: {
+      'x-forwarded-for': latin(pick(texts)),
+      'accept-language': latin(pick(texts)),
+      'if-none-match': latin(pick(texts)),
+    },
+  }),
+];
+
+export function malformedRequest(random: () => number): MalformedRequest {
+  const pick: Pick = (items) => items[Math.floor(random() * items.length)] as (typeof items)[number];
+  return pick(makers)(pick);
+}
+
+const post =
+  'POST /api/v1/session HTTP/1.1\r\nHost: a\r\nSec-Fetch-Site: same-origin\r\nContent-Type: application/json\r\n';
+/** Bytes that are not HTTP, or hardly. */
+export const brokenHttp = [
+  'GET http://[::1 HTTP/1.1\r\nHost: a\r\n\r\n',
+  'GET / HTTP/1.1\r\nHost: a b[\r\n\r\n',
+  'GET / HTTP/1.1\r\n\r\n',
+  'GET /\r\n\r\n',
+  'hello\r\n\r\n',
+  '\0\0\0\0',
+  '\x16\x03\x01\x02\x00\x01\x00',
+  'GET / HTTP/9.9\r\nHost: a\r\n\r\n',
+  'GET * HTTP/1.1\r\nHost: a\r\n\r\n',
+  'CONNECT evil.test:443 HTTP/1.1\r\nHost: a\r\n\r\n',
+  'GET /api/v1/logout HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n',
+  'GET /api/v1/logout HTTP/1.1\r\nHost: a\r\nCookie: a\0b\r\n\r\n',
+  `GET /api/v1/logout HTTP/1.1\r\nHost: a\r\nCookie: ${'a'.repeat(20_000)}\r\n\r\n`,
+  `GET /${'a'.repeat(20_000)} HTTP/1.1\r\nHost: a\r\n\r\n`,
+  `GET / HTTP/1.1\r\nHost: a\r\n${'X: y\r\n'.repeat(3000)}\r\n`,
+  `${post}Content-Length: -1\r\n\r\n{}`,
+  `${post}Content-Length: 1e3\r\n\r\n{}`,
+  `${post}Content-Length: 2\r\nContent-Length: 3\r\n\r\n{}`,
+  `${post}Content-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`,
+  `${post}Transfer-Encoding: chunked\r\n\r\nZZ\r\n{}\r\n0\r\n\r\n`,
+  `${post}Transfer-Encoding: gzip\r\n\r\n{}`,
+  `${post}Transfer-Encoding: chunked\r\n\r\n${`1000\r\n${'a'.repeat(4096)}\r\n`.repeat(6)}0\r\n\r\n`,
+  `${post}Content-Length: 99\r\n\r\n{}`,
+  `${post}Expect: 200-maybe\r\nContent-Length: 2\r\n\r\n{}`,
+  'GET /api/v1/logout HTTP/1.1\r\nHost: a\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n',
+];

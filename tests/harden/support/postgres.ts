@@ -1,0 +1,91 @@
+/** A real PostgreSQL server on loopback, in a folder of its own. */
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { chown, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Client } from 'pg';
+import { findFreePort } from '#server/local/ports.ts';
+import { installed } from './debian.ts';
+
+export interface Postgres {
+  url: string;
+  start(): Promise<void>;
+  /** `fast` ends connections, `immediate` ends without a word, as a power cut would. */
+  stop(mode: 'fast' | 'immediate'): Promise<void>;
+  query(text: string): Promise<Record<string, unknown>[]>;
+  close(): Promise<void>;
+}
+
+const versions = '/usr/lib/postgresql';
+
+async function findPrograms() {
+  await installed('postgresql', () => readdir(versions).then(({ length }) => length > 0));
+  const [newest = ''] = (await readdir(versions)).sort((a, b) => Number(b) - Number(a));
+  return join(versions, newest, 'bin');
+}
+
+/** PostgreSQL refuses to run as root. */
+function findUser() {
+  if (process.getuid?.() !== 0) return {};
+  const id = (option: string) => Number(execFileSync('id', [option, 'postgres'], { encoding: 'utf8' }));
+  return { uid: id('-u'), gid: id('-g') };
+}
+
+export async function startPostgres(): Promise<Postgres> {
+  const programs = await findPrograms();
+  const user = findUser();
+  const folder = await mkdtemp(join(tmpdir(), 'postgres-'));
+  if (user.uid) await chown(folder, user.uid, user.gid);
+  const data = join(folder, 'data');
+  const port = await findFreePort();
+  const init = spawnSync(join(programs, 'initdb'), ['-D', data, '-U', 'app', '-A', 'trust', '-E', 'UTF8'], {
+    ...user,
+    encoding: 'utf8',
+  });
+  if (init.status !== 0) throw new Error(`initdb failed: ${init.stderr}`);
+  const url = `postgres://app@127.0.0.1:${port}/postgres`;
+  let server: ReturnType<typeof spawn> | undefined;
+
+  async function query(text: string) {
+    const client = new Client({ connectionString: url });
+    await client.connect();
+    try {
+      return (await client.query(text)).rows;
+    } finally {
+      await client.end();
+    }
+  }
+
+  async function start() {
+    server = spawn(
+      join(programs, 'postgres'),
+      ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', folder, '-c', 'max_connections=100'],
+      { ...user, stdio: 'ignore' },
+    );
+    while (!(await query('select 1').catch(() => null))) {
+      if (server.exitCode !== null) throw new Error(`PostgreSQL stopped with ${server.exitCode}.`);
+      await pause(50);
+    }
+  }
+
+  async function stop(mode: 'fast' | 'immediate') {
+    if (!server || server.exitCode !== null) return;
+    const exited = once(server, 'exit');
+    server.kill(mode === 'fast' ? 'SIGINT' : 'SIGQUIT');
+    await exited;
+  }
+
+  await start();
+  return {
+    url,
+    start,
+    stop,
+    query,
+    async close() {
+      await stop('immediate');
+      await rm(folder, { recursive: true });
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import { Hono } from 'hono';
+import { expect, test } from 'vitest';
+import { clientAddress, networkOf } from '#server/client-address.ts';
+
+async function addressOf(trustedProxies: number, forwarded?: string, remoteAddress = '10.0.0.1') {
+  const app = new Hono();
+  app.get('/', (c) => c.text(clientAddress(c, trustedProxies)));
+  const headers: HeadersInit = forwarded === undefined ? {} : { 'x-forwarded-for': forwarded };
+  return (await app.request('/', { headers }, { incoming: { socket: { remoteAddress } } })).text();
+}
+
+test.each([
+  ['no proxy trusts nobody', 0, '203.0.113.7', '10.0.0.1'],
+  ['no header', 1, undefined, '10.0.0.1'],
+  ['one proxy', 1, '203.0.113.7', '203.0.113.7'],
+  ['what the caller wrote before', 1, '1.2.3.4, 203.0.113.7', '203.0.113.7'],
+  ['two proxies', 2, '1.2.3.4, 203.0.113.7,10.0.0.2', '203.0.113.7'],
+  ['fewer entries than proxies', 2, '203.0.113.7', '10.0.0.1'],
+  ['no address', 1, 'somebody', '10.0.0.1'],
+  ['IPv6', 1, '2001:db8::1', '2001:db8::1'],
+] as const)('%s', async (_name, proxies, forwarded, expected) => {
+  expect(await addressOf(proxies, forwarded)).toBe(expected);
+});
+
+test.each([
+  ['203.0.113.7', '203.0.113.7'],
+  ['::ffff:203.0.113.7', '203.0.113.7'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+  ['2001:0DB8:0001:0002::', '2001:db8:1:2'],
+  ['2001:db8::1', '2001:db8:0:0'],
+  ['fe80::1%eth0', 'fe80:0:0:0'],
+  ['::1', '0:0:0:0'],
+  ['unknown', 'unknown'],
+])('the network of %s is %s', (address, network) => expect(networkOf(address)).toBe(network));

@@ -1,0 +1,29 @@
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { originSettings } from '#tests/harden/checks/origins.check.ts';
+import { countRacers } from '#tests/harden/checks/races.check.ts';
+import { checks } from '#tests/harden/checks.ts';
+import { createPlace } from '#tests/harden/support/api-process.ts';
+import type { Running } from '#tests/harden/support/check.ts';
+
+/** On a machine that may have other things to do. */
+const timeout = 120_000;
+/** `npm run harden` has more. The last one stops the process that the others attack. */
+const quick = ['malformed', 'tokens', 'origins', 'races', 'refusals', 'outages'];
+
+let running: Running;
+beforeAll(async () => {
+  const place = await createPlace();
+  running = { place, api: await place.start(originSettings) };
+}, timeout);
+afterAll(() => running.place.close());
+
+test.for(quick)('%s, in short', { timeout }, async (name) => {
+  const check = checks.find((one) => one.name === name);
+  expect(await check?.run({ quick: true, running })).toMatch(/\d/);
+});
+
+test('the races left one row each', { timeout }, async () => {
+  const dataDir = join(running.place.folder, 'data/database');
+  expect(await countRacers({ dataDir })).toEqual({ owners: 2, stores: 2 });
+});

@@ -1,0 +1,75 @@
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { expect, test } from 'vitest';
+import { describeApi } from '#server/openapi.ts';
+import { promisedAnswers, seenAnswers } from './support/described.ts';
+import { expectProblem } from './support/expect-problem.ts';
+import { createTestApp, registrationOf, testDatabase } from './support/test-app.ts';
+
+const database = testDatabase();
+
+test('is served, and is valid OpenAPI 3.1', async () => {
+  const { app } = createTestApp(undefined);
+  const response = await app.request('/api/v1/openapi.json');
+  expect(response.headers.get('content-type')).toBe('application/json');
+  const description = await response.json();
+  expect(description).toEqual(describeApi());
+  const validator = new Validator();
+  expect(await validator.validate(description)).toEqual({ valid: true });
+  expect(validator.version).toBe('3.1');
+  await expectProblem(await app.request('/api/v1/openapi.json', { method: 'PUT' }), 'method-not-allowed');
+});
+
+test('takes its limits from the contract', () => {
+  const { OwnerRegistration } = describeApi().components.schemas;
+  expect(OwnerRegistration).toMatchObject({
+    additionalProperties: false,
+    required: expect.arrayContaining(['name', 'storeName', 'uid']),
+    properties: { name: { type: 'string', minLength: 1, maxLength: 640 }, role: { const: 'owner' } },
+  });
+});
+
+// Every call of the tests is checked against the description; here each described answer must come once.
+test('promises nothing that does not happen', async () => {
+  const { call, identity } = createTestApp(database().db);
+  const { call: callOften } = createTestApp(undefined, { env: { RATE_LIMIT_PER_ADDRESS: '1' } });
+  const token = identity.signIn('ana');
+  const stale = identity.signIn('eva', { ageSeconds: 4000 });
+  const body = registrationOf('ana');
+  const others = { 'sec-fetch-site': 'cross-site' };
+
+  await call('GET', '/users');
+  await call('GET', '/users', { token });
+  for (const _time of [1, 2]) await call('POST', '/users', { token, body });
+  await call('GET', '/users', { token });
+  const twin = identity.signIn('twin', { email: body.email });
+  await call('POST', '/users', { token: twin, body: { ...body, uid: 'twin' } });
+  await call('POST', '/users', { body });
+  await call('POST', '/session', { body: { tokenId: token } });
+  await call('POST', '/session', { body: { tokenId: stale } });
+  await call('GET', '/logout');
+  await call('DELETE', '/session');
+  for (const [path, wrong] of [
+    ['/users', { ...body, name: '' }],
+    ['/session', {}],
+  ] as const) {
+    await call('POST', path, { token, body: '{' });
+    await call('POST', path, { token, body: 'a'.repeat(17_000) });
+    await call('POST', path, { token, body: wrong });
+    await call('POST', path, { token, body, headers: others });
+    await call('POST', path, { token, body, headers: { 'content-type': 'text/plain' } });
+  }
+  await call('DELETE', '/session', { headers: others });
+  await call('DELETE', '/session', { headers: { 'content-type': 'text/plain' } });
+  identity.isDown = true;
+  const cookie = '__Host-session=any';
+  for (const path of ['/users', '/logout']) await call('GET', path, { token, cookie });
+  await call('POST', '/users', { token, body });
+  await call('POST', '/session', { body: { tokenId: token } });
+  await call('DELETE', '/session', { cookie });
+  await callOften('GET', '/nowhere');
+  for (const name of ['GET /users', 'POST /users', 'POST /session', 'DELETE /session', 'GET /logout']) {
+    const [method = '', path = ''] = name.split(' ');
+    await callOften(method, path);
+  }
+  expect(promisedAnswers.filter((answer) => !seenAnswers.has(answer))).toEqual([]);
+});

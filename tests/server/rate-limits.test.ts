@@ -1,0 +1,98 @@
+import { expect, test, vi } from 'vitest';
+import { createRateLimits } from '#server/rate-limits.ts';
+import { expectProblem } from './support/expect-problem.ts';
+import { createTestApp, registrationOf } from './support/test-app.ts';
+
+const few = (env: Record<string, string>) => createTestApp(undefined, { env });
+
+test('an address that calls too often is told when to come back, whatever it calls', async () => {
+  const { call } = few({ RATE_LIMIT_PER_ADDRESS: '3' });
+  for (const path of ['/logout', '/users', '/nowhere']) {
+    expect((await call('GET', path)).status).not.toBe(429);
+  }
+  const response = await call('GET', '/logout');
+  const seconds = Number(response.headers.get('retry-after'));
+  expect(seconds).toBeGreaterThan(0);
+  expect(seconds).toBeLessThanOrEqual(60);
+  await expectProblem(response, 'too-many-requests');
+  await expectProblem(await call('DELETE', '/session'), 'too-many-requests');
+});
+
+test('pages of another origin may read when to come back', async () => {
+  const { call } = few({ RATE_LIMIT_PER_ADDRESS: '1', ALLOWED_ORIGINS: 'https://www.example.com' });
+  const headers = { origin: 'https://www.example.com', 'sec-fetch-site': 'cross-site' };
+  await call('GET', '/logout', { headers });
+  const { status, headers: answered } = await call('GET', '/logout', { headers });
+  expect(status).toBe(429);
+  expect(answered.get('access-control-allow-origin')).toBe('https://www.example.com');
+  expect(answered.get('access-control-expose-headers')).toBe('Retry-After');
+});
+
+test('pages and health checks are not counted', async () => {
+  const { app, call } = few({ RATE_LIMIT_PER_ADDRESS: '1' });
+  await call('GET', '/logout');
+  expect((await call('GET', '/logout')).status).toBe(429);
+  expect((await app.request('/healthz')).status).toBe(200);
+  expect((await app.request('/readyz')).status).toBe(200);
+});
+
+test('a user is counted over all calls with a token, others are not kept from theirs', async () => {
+  const { call, identity } = few({ RATE_LIMIT_PER_USER: '2' });
+  const [ana, eva] = [identity.signIn('ana'), identity.signIn('eva')];
+  await call('POST', '/session', { body: { tokenId: ana } });
+  await call('POST', '/users', { token: ana, body: registrationOf('eva') });
+  await expectProblem(await call('GET', '/users', { token: ana }), 'too-many-requests');
+  await expectProblem(await call('POST', '/session', { body: { tokenId: ana } }), 'too-many-requests');
+  expect((await call('POST', '/session', { body: { tokenId: eva } })).status).toBe(200);
+});
+
+test('after a minute the count begins again', async () => {
+  vi.useFakeTimers();
+  const { call } = few({ RATE_LIMIT_PER_ADDRESS: '1' });
+  await call('GET', '/logout');
+  expect((await call('GET', '/logout')).status).toBe(429);
+  vi.advanceTimersByTime(60_001);
+  expect((await call('GET', '/logout')).status).toBe(200);
+  vi.useRealTimers();
+});
+
+test('a proxy that is trusted names the callers; otherwise what they write changes nothing', async () => {
+  const callFrom = async (env: Record<string, string>, addresses: string[]) => {
+    const { call } = few({ RATE_LIMIT_PER_ADDRESS: '1', ...env });
+    const statuses: number[] = [];
+    for (const address of addresses) {
+      statuses.push((await call('GET', '/logout', { headers: { 'x-forwarded-for': address } })).status);
+    }
+    return statuses;
+  };
+  const addresses = ['203.0.113.7', '203.0.113.8', '1.1.1.1, 203.0.113.7'];
+  expect(await callFrom({}, addresses)).toEqual([200, 429, 429]);
+  expect(await callFrom({ TRUSTED_PROXIES: '1' }, addresses)).toEqual([200, 200, 429]);
+  expect(await callFrom({ TRUSTED_PROXIES: '1' }, ['2001:db8::1', '2001:db8::2'])).toEqual([200, 429]);
+});
+
+test('however many call, no more than 65,536 are kept in mind', async () => {
+  const limits = createRateLimits({ callsPerMinute: { address: 1, user: 1 }, databaseUrl: undefined });
+  let firstCalls = 0;
+  for (let index = 0; index < 80_000; index++) {
+    const address = `10.${index >> 16}.${(index >> 8) & 255}.${index & 255}`;
+    await limits.countAddress(address).then(
+      () => firstCalls++,
+      () => undefined,
+    );
+  }
+  expect(firstCalls).toBeGreaterThan(40_000);
+  expect(firstCalls).toBeLessThanOrEqual(65_536);
+  await limits.close();
+});
+
+test('without its database each process counts by itself, at once', async () => {
+  const limits = createRateLimits({
+    callsPerMinute: { address: 2, user: 2 },
+    databaseUrl: 'postgres://nobody@127.0.0.1:1/nothing',
+  });
+  await limits.countAddress('203.0.113.7');
+  await limits.countAddress('203.0.113.7');
+  await expect(limits.countAddress('203.0.113.7')).rejects.toMatchObject({ type: 'too-many-requests' });
+  await limits.close();
+});

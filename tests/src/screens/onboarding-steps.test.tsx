@@ -1,0 +1,215 @@
+/** The steps of onboarding in the browser's history, and the draft that outlives them. */
+import { screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import type { Draft } from '#machines/registration/registration.types.ts';
+import { texts as english } from '#src/i18n/locales/en.ts';
+import { texts as spanish } from '#src/i18n/locales/es.ts';
+import { axeViolations } from '#tests/src/support/axe-violations.ts';
+import { ana, dashboardUrl, renderApp } from '#tests/src/support/render-app.tsx';
+
+type App = Awaited<ReturnType<typeof renderApp>>;
+const profile = { name: 'Ana', lastName: 'Ruiz', phone: '600 000 000' };
+const store = { storeName: 'Horno del Río', address: 'Calle Mayor 1' };
+const atStore: Draft = { profile, store, step: 'store' };
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const press = (app: App, name: string) => app.user.click(screen.getByRole('button', { name }));
+const place = ({ router }: App) => router.state.location.href;
+const seesStep = (step: 1 | 2) => screen.findByText(`Step ${step} of 2`);
+const back = (app: App) => app.answer(() => app.router.history.back());
+const forward = (app: App) => app.answer(() => app.router.history.forward());
+
+const open = async (drafts: Record<string, Draft> = {}, path = '/registration') => {
+  const app = await renderApp(path, 'en', { drafts });
+  await app.signInAs('missing');
+  return app;
+};
+const openAtStore = async () => {
+  const app = await open({ ana: { ...atStore, step: 'profile' } });
+  await press(app, 'Continue to Store Setup');
+  await seesStep(2);
+  return app;
+};
+
+test('Back goes from step 2 to step 1, Forward returns, and the focus goes to the heading', async () => {
+  const app = await openAtStore();
+  expect(place(app)).toBe('/registration?step=store');
+  await back(app);
+  await seesStep(1);
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+  await forward(app);
+  await seesStep(2);
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+  expect(field('Store name').value).toBe('Horno del Río');
+  expect(app.auth.count('checkSession')).toBe(0);
+});
+
+test('the back button of step 2 goes back in the history, so that Forward works as well', async () => {
+  const app = await openAtStore();
+  await press(app, 'Back');
+  await seesStep(1);
+  expect(place(app)).toBe('/registration');
+  await forward(app);
+  await seesStep(2);
+});
+
+test('Forward to step 2 does not skip a first step that is not complete', async () => {
+  const app = await openAtStore();
+  await back(app);
+  await app.user.clear(field('Phone'));
+  await forward(app);
+  await seesStep(1);
+  expect(place(app)).toBe('/registration');
+});
+
+test('Back does not leave what is being sent', async () => {
+  const app = await openAtStore();
+  await press(app, 'Complete Setup & Get Started');
+  await back(app);
+  await seesStep(2);
+  expect(place(app)).toBe('/registration?step=store');
+  await app.answer(() => app.registration.reject('registerOwner', { code: 'network' }));
+  await back(app);
+  await seesStep(1);
+});
+
+test('a draft comes back at its step, also after a reload of step 2, and Back still leads to step 1', async () => {
+  for (const path of ['/registration', '/registration?step=store']) {
+    const app = await open({ ana: atStore }, path);
+    await seesStep(2);
+    expect(place(app)).toBe('/registration?step=store');
+    expect(field('Store address').value).toBe('Calle Mayor 1');
+    await press(app, 'Back');
+    await seesStep(1);
+    expect(place(app)).toBe('/registration');
+    expect(field('Phone').value).toBe('600 000 000');
+    app.unmount();
+  }
+});
+
+test('the address of step 2 alone leads nobody past step 1', async () => {
+  const stranger = await renderApp('/registration?step=store', 'en');
+  await stranger.tell({ type: 'identity.signedOut' });
+  await seesStep(1);
+  expect(place(stranger)).toBe('/registration');
+});
+
+test('who is at step 1 already when the draft is read keeps the field they are in', async () => {
+  const app = await renderApp('/registration', 'en', { drafts: { ana: atStore } });
+  await app.user.type(await screen.findByLabelText('First name'), 'Anna');
+  await app.signInAs('missing');
+  await seesStep(1);
+  expect(document.activeElement).toBe(field('First name'));
+  expect([field('First name').value, field('Last name').value]).toEqual(['Anna', 'Ruiz']);
+});
+
+test('the wordmark leaves onboarding and signs nobody out; who comes back finds everything', async () => {
+  const app = await openAtStore();
+  await app.user.click(screen.getByRole('link', { name: /Escandallo/ }));
+  await vi.waitFor(() => expect(app.router.state.resolvedLocation?.pathname).toBe('/'));
+  expect(app.auth.count('checkSession')).toBe(0);
+  await app.answer(() => void app.router.navigate({ to: '/auth' }));
+  await seesStep(2);
+  expect(place(app)).toBe('/registration?step=store');
+  expect(field('Store name').value).toBe('Horno del Río');
+});
+
+test('Back from step 1 to /auth is a way back as well, and the draft waits for who signs in again', async () => {
+  const app = await renderApp('/auth', 'en', { drafts: { ana: { ...atStore, step: 'profile' } } });
+  await app.answer(() => app.auth.resolve('checkSession', { valid: true }));
+  await app.signInAs('missing');
+  await seesStep(1);
+  await back(app);
+  expect(place(app)).toBe('/auth');
+  await app.answer(() => app.auth.resolve('checkSession', { valid: false }));
+  await app.answer(() => app.auth.resolve('dropIdentity'));
+  await app.tell({ type: 'identity.signedIn', identity: { ...ana, uid: 'beto' } });
+  await app.answer(() => app.auth.resolve('fetchToken', 'token'));
+  await app.answer(() => app.auth.resolve('lookUpUser', 'missing'));
+  await seesStep(1);
+  expect(field('First name').value).toBe('');
+  await back(app);
+  await app.answer(() => app.auth.resolve('checkSession', { valid: false }));
+  await app.answer(() => app.auth.resolve('dropIdentity'));
+  await app.signInAs('missing');
+  expect(field('First name').value).toBe('Ana');
+});
+
+test('signing out drops the draft, in this tab and in what is kept', async () => {
+  const app = await openAtStore();
+  await app.tell({ type: 'identity.signedIn', identity: { ...ana, uid: 'beto' } });
+  expect(app.drafts.has('ana')).toBe(true);
+  await app.signInAs('missing');
+  await seesStep(2);
+  await app.answer(() => app.app.auth.send({ type: 'signOut.requested' }));
+  await seesStep(1);
+  expect([field('First name').value, [...app.drafts]]).toEqual(['', []]);
+});
+
+test('when another tab completes, this one looks again and leaves for the dashboard', async () => {
+  const app = await openAtStore();
+  app.drafts.clear();
+  await app.tellOfDraft({ type: 'draft.dropped', uid: 'ana' });
+  await app.answer(() => app.auth.resolve('lookUpUser', 'found'));
+  await app.answer(() => app.auth.resolve('createSession', { status: 'success' }));
+  expect(app.leaveFor).toHaveBeenCalledExactlyOnceWith(dashboardUrl);
+  expect(app.registration.calls).toEqual([]);
+});
+
+test('what another tab types is here as well', async () => {
+  const app = await open();
+  await app.tellOfDraft({ type: 'draft.changed', uid: 'ana', draft: atStore });
+  await seesStep(1);
+  expect(field('Phone').value).toBe('600 000 000');
+  await app.tellOfDraft({
+    type: 'draft.changed',
+    uid: 'beto',
+    draft: { ...atStore, profile: { ...profile, name: 'Beto' } },
+  });
+  expect(field('First name').value).toBe('Ana');
+});
+
+test('an owner who turns up here is carried on to the dashboard, and keeps no draft', async () => {
+  const app = await renderApp('/registration', 'en', { drafts: { ana: atStore } });
+  await app.signInAs('found');
+  await app.answer(() => app.auth.resolve('createSession', { status: 'success' }));
+  expect(app.leaveFor).toHaveBeenCalledExactlyOnceWith(dashboardUrl);
+  expect([...app.drafts]).toEqual([]);
+});
+
+test('a session that has become too old asks to sign in, and comes back to the same step', async () => {
+  const app = await openAtStore();
+  await press(app, 'Complete Setup & Get Started');
+  await app.answer(() => app.registration.reject('registerOwner', { code: 'unauthorized' }));
+  await app.user.click(screen.getByRole('link', { name: 'Sign In' }));
+  await app.answer(() => app.auth.resolve('checkSession', { valid: false }));
+  await app.answer(() => app.auth.resolve('dropIdentity'));
+  expect(place(app)).toBe('/auth');
+  await app.signInAs('missing');
+  expect(place(app)).toBe('/registration?step=store');
+  expect(field('Store address').value).toBe('Calle Mayor 1');
+  await press(app, 'Complete Setup & Get Started');
+  expect(app.registration.count('registerOwner')).toBe(2);
+});
+
+test.each([
+  ['es', spanish],
+  ['en', english],
+] as const)(
+  'every failure (%s) says what happened, is no fault to axe, and has a way on',
+  async (language, texts) => {
+    const { failure, complete, retry, signIn } = texts.registration;
+    const app = await renderApp('/registration', language, { drafts: { ana: atStore } });
+    await app.signInAs('missing');
+    for (const [code, { title, text }] of Object.entries(failure)) {
+      await press(app, complete);
+      await app.answer(() => app.registration.reject('registerOwner', { code }));
+      const alert = screen.getByRole('alert');
+      expect(alert.textContent).toContain(title + text);
+      const ways = [...alert.querySelectorAll('a, button')].map(({ textContent }) => textContent);
+      expect([[retry], [signIn], []]).toContainEqual(ways);
+      expect(screen.getByRole<HTMLButtonElement>('button', { name: complete }).disabled).toBe(false);
+      expect(await axeViolations()).toEqual([]);
+    }
+  },
+);

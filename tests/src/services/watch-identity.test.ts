@@ -1,0 +1,63 @@
+import type { Auth, NextOrObserver, User } from 'firebase/auth';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { watchIdentity } from '#src/services/firebase/watch-identity.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  const page = new EventTarget();
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+  vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page));
+  vi.stubGlobal('dispatchEvent', page.dispatchEvent.bind(page));
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const focus = () => dispatchEvent(new Event('focus'));
+
+/** Somebody who has signed up and not verified the address yet. */
+const watch = () => {
+  const reload = vi.fn(async () => {});
+  const user = { uid: 'ana', emailVerified: false, reload, getIdToken: async () => 'token' };
+  let tell: (user: User | null) => void = () => {};
+  const auth = {
+    currentUser: user,
+    onIdTokenChanged: (next: NextOrObserver<User>) => {
+      tell = next as typeof tell;
+      return () => {};
+    },
+  };
+  const stop = watchIdentity(auth as unknown as Auth, () => {});
+  tell(user as unknown as User);
+  return { reload, stop, verify: () => tell({ ...user, emailVerified: true } as unknown as User) };
+};
+
+test('who comes back is looked at at once, and again after 30 s at the earliest', () => {
+  const { reload, stop } = watch();
+  focus();
+  expect(reload).toHaveBeenCalledTimes(1);
+  for (let times = 0; times < 5; times++) focus();
+  expect(reload).toHaveBeenCalledTimes(1);
+  vi.advanceTimersByTime(29_999);
+  expect(reload).toHaveBeenCalledTimes(1);
+  vi.advanceTimersByTime(1);
+  expect(reload).toHaveBeenCalledTimes(2);
+  vi.advanceTimersByTime(120_000);
+  expect(reload).toHaveBeenCalledTimes(2);
+  focus();
+  focus();
+  stop();
+  vi.advanceTimersByTime(120_000);
+  expect(reload).toHaveBeenCalledTimes(3);
+});
+
+test('who is verified is not looked at', () => {
+  const { reload, verify } = watch();
+  focus();
+  focus();
+  verify();
+  vi.advanceTimersByTime(120_000);
+  focus();
+  expect(reload).toHaveBeenCalledTimes(1);
+});
