@@ -50,10 +50,14 @@ const pressOpener = (button: HTMLElement, form: HTMLElement) => {
   if (form.contains(activeElement)) (activeElement as HTMLElement).focus();
 };
 
+/** The form, or the one of the page that was drawn anew. */
+const currentForm = (form: HTMLFormElement) =>
+  form.isConnected ? form : document.querySelector<HTMLFormElement>('form');
+
 const repeat = (act: HTMLElement) => {
   if (act instanceof HTMLFormElement) {
     act.removeAttribute('aria-busy');
-    flushSync(() => (act.isConnected ? act : document.querySelector('form'))?.requestSubmit());
+    flushSync(() => currentForm(act)?.requestSubmit());
     return;
   }
   const opened = act.dataset.opens && document.getElementById(act.dataset.opens);
@@ -61,15 +65,39 @@ const repeat = (act: HTMLElement) => {
   else flushSync(() => current(act)?.click());
 };
 
+/** Resolves when the app takes the act: it may be busy, with an identity that it finds to be stale. */
+const whenTaken = (act: HTMLElement) =>
+  new Promise<void>((resolve) => {
+    const isTaken = () => {
+      const button =
+        act instanceof HTMLFormElement
+          ? currentForm(act)?.querySelector<HTMLButtonElement>('[type=submit]')
+          : current(act);
+      return !button?.matches(':disabled, [aria-disabled=true]');
+    };
+    if (isTaken()) return resolve();
+    const observer = new MutationObserver(() => {
+      if (!isTaken()) return;
+      observer.disconnect();
+      resolve();
+    });
+    observer.observe(document.body, { attributes: true, childList: true, subtree: true });
+  });
+
 /**
- * Does what people did before, in their order; from here on the page's script keeps nothing from React.
+ * Does what people did before, in their order; until that is done, the page's script keeps from React what they do.
  * Each is drawn before the next, which may be for what it brought. In a task of its own, because React cannot
  * hydrate for a press while it is at work itself.
  */
 export const replayEarlyActs = () => {
-  setTimeout(() => {
+  setTimeout(async () => {
     const acts = globalThis.earlyActs ?? [];
+    for (let act = acts.shift(); act; act = acts.shift()) {
+      await whenTaken(act);
+      globalThis.earlyActs = undefined;
+      repeat(act);
+      globalThis.earlyActs = acts;
+    }
     globalThis.earlyActs = undefined;
-    for (const act of acts) repeat(act);
   });
 };

@@ -29,6 +29,9 @@ export const createAppRouter = (i18n: i18n, history?: RouterHistory) =>
     routeTree,
     context: { loadTexts: (page) => unlessOffline(loadTexts(i18n, page)) },
     defaultPreload: 'intent',
+    // Texts that are there stay: asking again would draw the page again.
+    defaultStaleTime: Number.POSITIVE_INFINITY,
+    defaultPreloadStaleTime: Number.POSITIVE_INFINITY,
     scrollRestoration: history === undefined,
     ...(history && { history }),
   });

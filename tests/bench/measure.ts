@@ -15,22 +15,25 @@ export const median = (values: number[]) =>
 
 const rounds = 9;
 
-/** Times are only worth something beside others of the same run, so each round takes every one. */
-export async function medianTimes<K extends string>(
+/** The times of every round. They are only worth something beside others of it, so each takes every one. */
+export async function takeTimes<K extends string>(
   measure: Record<K, () => Promise<number>>,
-): Promise<Record<K, number>> {
+): Promise<Record<K, number[]>> {
   const entries = Object.entries(measure) as [K, () => Promise<number>][];
-  const times = new Map<K, number[]>(entries.map(([key]) => [key, []]));
+  const times = Object.fromEntries(entries.map(([key]) => [key, []])) as unknown as Record<K, number[]>;
   for (let round = 0; round < rounds; round++) {
-    for (const [key, take] of entries) times.get(key)?.push(await take());
+    for (const [key, take] of entries) times[key].push(await take());
   }
-  return Object.fromEntries([...times].map(([key, values]) => [key, median(values)])) as Record<K, number>;
+  return times;
 }
 
-/** One time as a multiple of another of the same run. */
-export const ratio = (what: string, ours: number, theirs: number, budget: number): Measurement => ({
-  what: `${what} (${Math.round(ours)} / ${Math.round(theirs)} ms)`,
-  unit: 'x',
-  measured: ours / theirs,
-  budget,
-});
+/** Times as multiples of others of the same rounds: a machine that is slow for a while is slow for both. */
+export function ratio(what: string, ours: number[], theirs: number[], budget: number): Measurement {
+  const multiples = ours.map((time, round) => time / (theirs[round] ?? Number.NaN));
+  return {
+    what: `${what} (${Math.round(median(ours))} / ${Math.round(median(theirs))} ms)`,
+    unit: 'x',
+    measured: median(multiples),
+    budget,
+  };
+}

@@ -1,15 +1,17 @@
 import type { Browser } from 'playwright-core';
 import type { BenchSite } from './bench-site.ts';
-import { type Measurement, medianTimes, publicPages, ratio } from './measure.ts';
+import { type Measurement, publicPages, ratio, takeTimes } from './measure.ts';
 import { paintTime } from './visit.ts';
 
 /** The public pages beside an empty one. */
 export async function measurePaint(browser: Browser, site: BenchSite): Promise<Measurement[]> {
-  const times = await medianTimes(
+  const times = await takeTimes(
     Object.fromEntries(
       ['/empty', ...publicPages].map((path) => [path, () => paintTime(browser, site.url + path)]),
     ),
   );
-  const empty = times['/empty'] ?? 0;
-  return publicPages.map((path) => ratio(`${path}  LCP against an empty page`, times[path] ?? 0, empty, 1.2));
+  const { '/empty': empty = [] } = times;
+  return publicPages.map((path) =>
+    ratio(`${path}  LCP against an empty page`, times[path] ?? [], empty, 1.2),
+  );
 }

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import type { BenchSite } from './bench-site.ts';
-import { type Measurement, medianTimes, ratio } from './measure.ts';
+import { type Measurement, ratio, takeTimes } from './measure.ts';
 import { openPeersSite } from './peers.ts';
 import { timeUntil } from './visit.ts';
 
@@ -17,7 +17,7 @@ export async function measureSignInPage(browser: Browser, site: BenchSite): Prom
   const peers = await openPeersSite();
   try {
     const url = `${site.url}/auth`;
-    const times = await medianTimes({
+    const times = await takeTimes({
       visible: () => timeUntil(browser, url, ourForm),
       ready: () => timeUntil(browser, url, isReady),
       supabase: () => timeUntil(browser, peers.urls.supabase, theirForm),

@@ -17,7 +17,8 @@ export function ProfileForm() {
   const { registration } = useApp();
   const profile = useRegistration(selectProfile);
   const problems = useRegistration(selectFieldProblems);
-  const [phoneError, setPhoneError] = useState(false);
+  // What was found to be no phone number: what is typed instead is not wrong yet.
+  const [refusedPhone, setRefusedPhone] = useState<string | null>(null);
   const isBlank = Object.values(profile).some((value: string) => value.trim() === '');
 
   const change = ({ currentTarget }: ChangeEvent<HTMLInputElement>) =>
@@ -29,7 +30,7 @@ export function ProfileForm() {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const isWrong = !isPlausiblePhone(profile.phone);
-    setPhoneError(isWrong);
+    setRefusedPhone(isWrong ? profile.phone : null);
     if (isWrong) (event.currentTarget.elements.namedItem('phone') as HTMLInputElement).focus();
     else registration.send({ type: 'profile.submitted' });
   };
@@ -69,7 +70,7 @@ export function ProfileForm() {
         required
         value={profile.phone}
         onChange={change}
-        error={phoneError ? t('fieldErrors.invalidPhone') : problemOf('phone')}
+        error={profile.phone === refusedPhone ? t('fieldErrors.invalidPhone') : problemOf('phone')}
       />
       <div className={styles.actions}>
         <LinkButton variant="plain" icon="back" to={paths.auth}>

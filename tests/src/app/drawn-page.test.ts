@@ -36,3 +36,23 @@ test('early presses reach the button, or the one that took its place', async () 
   await vi.waitFor(() => expect(pressed).toEqual(['Stays', 'New']));
   expect(globalThis.earlyActs).toBeUndefined();
 });
+
+test('early acts wait for an app that is busy, and keep their order', async () => {
+  document.body.innerHTML = '<button disabled>First</button><form><button type="submit">Send</button></form>';
+  const [first, form] = [document.querySelector('button'), document.querySelector('form')];
+  if (!first || !form) throw new Error('Not drawn.');
+  const acts: string[] = [];
+  first.addEventListener('click', () => acts.push('pressed'));
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    acts.push('sent');
+  });
+  globalThis.earlyActs = [first, form];
+  replayEarlyActs();
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(acts).toEqual([]);
+  expect(globalThis.earlyActs).toBeDefined();
+  first.disabled = false;
+  await vi.waitFor(() => expect(acts).toEqual(['pressed', 'sent']));
+  await vi.waitFor(() => expect(globalThis.earlyActs).toBeUndefined());
+});

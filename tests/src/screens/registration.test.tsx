@@ -41,7 +41,7 @@ test('step 1 asks for names and phone, and lets nobody on without them', async (
   expect(await axeViolations()).toEqual([]);
 });
 
-test('a phone of fewer than 6 digits is refused at its field', async () => {
+test('a phone of fewer than 6 digits is refused at its field until it is edited', async () => {
   const { user } = await open();
   await user.type(field('First name'), 'Ana');
   await user.type(field('Last name'), 'Ruiz');
@@ -49,6 +49,8 @@ test('a phone of fewer than 6 digits is refused at its field', async () => {
   expect(field('Phone').getAttribute('aria-invalid')).toBe('true');
   expect(document.activeElement).toBe(field('Phone'));
   expect(screen.getByText('Step 1 of 2')).toBeDefined();
+  await user.type(field('Phone'), '6');
+  expect(field('Phone').getAttribute('aria-invalid')).not.toBe('true');
 });
 
 test('step 2 takes the focus to its heading, and gives back what was typed', async () => {
