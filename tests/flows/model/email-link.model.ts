@@ -6,7 +6,7 @@ export interface EmailLinkContext {
   readonly said: string | null;
   /** The password could not be saved. */
   readonly hasFailed: boolean;
-  /** What the policy misses stays marked until the form is sent. */
+  /** What the policy misses stays marked until the password is edited. */
   readonly lacks: boolean;
 }
 
@@ -22,6 +22,7 @@ export const emailLinkModel = (kind: 'reset' | 'verification') =>
       say: assign({ said: (_, said: string) => said }),
       beSilent: assign({ said: null, hasFailed: false, lacks: false }),
       lack: assign({ lacks: true }),
+      edit: assign({ lacks: false }),
       fail: assign({ hasFailed: true }),
     },
     guards: { isReset: () => kind === 'reset' },
@@ -52,8 +53,8 @@ export const emailLinkModel = (kind: 'reset' | 'verification') =>
       newPassword: {
         on: {
           reload: silently('checking'),
-          saveBlank: { target: 'newPassword', actions: say('required') },
-          saveCommon: { target: 'newPassword', actions: say('common') },
+          saveBlank: { target: 'newPassword', actions: ['edit', say('required')] },
+          saveCommon: { target: 'newPassword', actions: ['edit', say('common')] },
           saveMismatch: { target: 'newPassword', actions: say('mismatch') },
           savePassword: silently('saving'),
         },

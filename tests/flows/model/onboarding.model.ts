@@ -10,6 +10,14 @@ export interface OnboardingContext {
   /** The phone is marked. */
   readonly isPhoneWrong: boolean;
   readonly typed: 'nothing' | 'profile' | 'everything';
+  /** The phone is too short, whether it is marked or not. */
+  readonly hasShortPhone: boolean;
+  /** Nobody was signed in at the first word: it belongs to whoever comes. */
+  readonly isNobodys: boolean;
+  /** Nor is it kept, before whoever came goes on. */
+  readonly isUnkept: boolean;
+  /** Step 2 is the page that Forward leads to. */
+  readonly cameBack: boolean;
 }
 
 /** What failures of the registration call say. */
@@ -34,12 +42,16 @@ const failures = Object.fromEntries(
 ) as Record<keyof typeof registrationRefusals, { target: never; actions: never }>;
 const silently = (target: string) => ({ target, actions: 'beSilent' }) as const;
 const others = {
-  SIGNED_OUT_ELSEWHERE: { guard: 'isNewcomer', actions: { type: 'become', params: 'nobody' } },
+  SIGNED_OUT_ELSEWHERE: { guard: 'isNewcomer', actions: ['disown', { type: 'become', params: 'nobody' }] },
   SIGNED_IN_ELSEWHERE: { guard: 'isNobody', actions: { type: 'become', params: 'newcomer' } },
   SIGNED_IN_WITHOUT_EMAIL: { guard: 'isNobody', actions: { type: 'become', params: 'without e-mail' } },
-  // Step 1 goes on marking the phone of whoever was there before: not walked until it no longer does.
-  SOMEBODY_ELSE_SIGNED_IN: { guard: 'isNobodyUnmarked', target: 'profile', actions: 'startOver' },
+  SOMEBODY_ELSE_SIGNED_IN: [
+    { guard: 'isNobodys', actions: { type: 'become', params: 'another' } },
+    { guard: 'isNobody', target: 'profile', actions: 'startOver' },
+  ],
 } as const;
+/** What was typed is there again, at the same step. */
+const again = (step: string) => ({ guard: 'isUnregistered', ...silently(step) }) as const;
 
 /** A newcomer on /registration: two steps, then three calls in order. */
 export const onboardingModel = setup({
@@ -47,59 +59,95 @@ export const onboardingModel = setup({
   actions: {
     say: assign({ said: (_, said: string) => said }),
     beSilent: assign({ said: null, isPhoneWrong: false }),
-    markPhone: assign({ isPhoneWrong: true }),
+    markPhone: assign({ isPhoneWrong: true, hasShortPhone: true }),
+    mendPhone: assign({ hasShortPhone: false }),
+    comeBack: assign({ said: null, cameBack: true }),
+    goOn: assign({ said: null, isPhoneWrong: false, cameBack: false }),
     typeProfile: assign({
       typed: ({ context }) => (context.typed === 'nothing' ? 'profile' : context.typed),
+      isUnkept: ({ context }) => context.isUnkept || context.isNobodys,
     }),
     typeStore: assign({ typed: 'everything' }),
-    become: assign({ person: (_, person: OnboardingContext['person']) => person, said: null }),
+    disown: assign({ isNobodys: ({ context }) => context.typed === 'nothing' }),
+    keep: assign({ isUnkept: ({ context }) => context.isNobodys }),
+    become: assign({
+      person: (_, person: OnboardingContext['person']) => person,
+      said: null,
+      // Another sign-in has another token.
+      next: ({ context }) => (context.next === 'opening' ? 'fetching' : context.next),
+      isNobodys: ({ context }, person) => person === 'nobody' && context.isNobodys,
+    }),
     startOver: assign({
       person: 'another',
       next: 'registering',
       said: null,
       isPhoneWrong: false,
       typed: 'nothing',
+      hasShortPhone: false,
+      isNobodys: false,
+      isUnkept: false,
+      cameBack: false,
     }),
     next: assign({ next: (_, next: OnboardingContext['next']) => next }),
   },
   guards: {
     isNewcomer: ({ context }) => context.person === 'newcomer',
     isNobody: ({ context }) => context.person === 'nobody',
-    isNobodyUnmarked: ({ context }) => context.person === 'nobody' && !context.isPhoneWrong,
     hasNoEmail: ({ context }) => context.person === 'without e-mail',
     isSignedIn: ({ context }) => context.person !== 'nobody',
     hasToken: ({ context }) => context.next === 'opening',
     isRegistered: ({ context }) => context.next === 'fetching',
+    // Who has an account by now is led on instead.
+    isUnregistered: ({ context: { person, next, isUnkept } }) =>
+      (person === 'newcomer' || person === 'another') && next === 'registering' && !isUnkept,
+    isNobodys: ({ context }) =>
+      context.person === 'nobody' && context.isNobodys && context.typed !== 'nothing',
+    leadsForward: ({ context }) => context.cameBack && !context.hasShortPhone,
   },
 }).createMachine({
-  context: { person: 'newcomer', next: 'registering', said: null, isPhoneWrong: false, typed: 'nothing' },
+  context: {
+    person: 'newcomer',
+    next: 'registering',
+    said: null,
+    isPhoneWrong: false,
+    typed: 'nothing',
+    hasShortPhone: false,
+    isNobodys: false,
+    isUnkept: false,
+    cameBack: false,
+  },
   initial: 'profile',
   states: {
     profile: {
       on: {
         ...others,
         submitShortPhone: { target: 'profile', actions: ['typeProfile', 'markPhone'] },
-        submitProfile: { target: 'store', actions: ['typeProfile', 'beSilent'] },
+        submitProfile: { target: 'store', actions: ['typeProfile', 'mendPhone', 'keep', 'goOn'] },
+        goForward: { guard: 'leadsForward', target: 'store', actions: ['keep', 'goOn'] },
+        reload: again('profile'),
         leaveOnboarding: { guard: 'isSignedIn', ...silently('left') },
       },
     },
     store: {
       on: {
         ...others,
-        backToProfile: silently('profile'),
+        backToProfile: { target: 'profile', actions: ['keep', 'comeBack'] },
+        goBack: { target: 'profile', actions: ['keep', 'comeBack'] },
+        reload: again('store'),
         submitStore: [
           { guard: 'isNobody', actions: ['typeStore', say('noIdentity')] },
           { guard: 'hasNoEmail', actions: ['typeStore', say('noEmail')] },
-          { guard: 'hasToken', target: 'opening', actions: ['typeStore', 'beSilent'] },
-          { guard: 'isRegistered', target: 'fetching', actions: ['typeStore', 'beSilent'] },
-          { target: 'registering', actions: ['typeStore', 'beSilent'] },
+          { guard: 'hasToken', target: 'opening', actions: ['typeStore', 'keep', 'beSilent'] },
+          { guard: 'isRegistered', target: 'fetching', actions: ['typeStore', 'keep', 'beSilent'] },
+          { target: 'registering', actions: ['typeStore', 'keep', 'beSilent'] },
         ],
       },
     },
     registering: {
       on: {
         REG_201: { target: 'fetching', actions: { type: 'next', params: 'fetching' } },
-        REG_422_NAME: { target: 'profile', actions: say('invalidFields') },
+        REG_422_NAME: { target: 'profile', actions: ['comeBack', say('invalidFields')] },
+        reload: again('store'),
         ...failures,
       },
     },

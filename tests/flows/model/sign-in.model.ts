@@ -5,7 +5,7 @@ export interface SignInContext {
   readonly mode: 'signIn' | 'signUp';
   /** What the last step made the page say: at a field, or in a toast. */
   readonly said: string | null;
-  /** What the policy misses stays marked until the form is sent. */
+  /** What the policy misses stays marked until the password is edited. */
   readonly lacks?: boolean;
   /** The window was opened from the page below, to which the browser's back button leads. */
   readonly isOpened?: boolean;
@@ -47,6 +47,8 @@ const back = <T extends object>(codes: T, target: string, guard: string) =>
   ) as Record<keyof T, { guard: never; target: never; actions: never }>;
 const silently = (target: string) => ({ target, actions: 'beSilent' }) as const;
 const fault = (said: string) => ({ target: 'form', actions: say(said) }) as const;
+/** Sent with another password than before. */
+const editedFault = (said: string) => ({ target: 'form', actions: ['edit', say(said)] }) as const;
 
 const options = {
   chooseEmail: silently('form'),
@@ -68,6 +70,7 @@ export const signInModel = (surface: 'page' | 'modal') =>
     actions: {
       say: assign({ said: (_, said: string) => said }),
       lack: assign({ lacks: true }),
+      edit: assign({ lacks: false }),
       open: assign({ isOpened: true }),
       beSilent: assign({ said: null, lacks: false }),
       switchMode: assign({ mode: ({ context }) => (context.mode === 'signIn' ? 'signUp' : 'signIn') }),
@@ -130,11 +133,11 @@ export const signInModel = (surface: 'page' | 'modal') =>
           backToOptions: silently('options'),
           switchMode: { guard: 'isPage', actions: ['switchMode', 'beSilent'] },
           forgotPassword: { guard: 'isSignIn', ...silently('reset') },
-          submitBlank: fault('required'),
+          submitBlank: editedFault('required'),
           submitMalformedEmail: fault('invalidEmail'),
-          submitShort: [{ guard: 'isModal', ...silently('submitting') }, fault('minLength')],
-          submitCommon: { guard: 'isSignUp', ...fault('common') },
-          submitOwnEmail: { guard: 'isSignUp', ...fault('ownEmail') },
+          submitShort: [{ guard: 'isModal', ...silently('submitting') }, editedFault('minLength')],
+          submitCommon: { guard: 'isSignUp', ...editedFault('common') },
+          submitOwnEmail: { guard: 'isSignUp', ...editedFault('ownEmail') },
           submitMismatch: { guard: 'isSignUp', ...fault('mismatch') },
           submitValid: silently('submitting'),
         },

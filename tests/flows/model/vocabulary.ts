@@ -45,6 +45,7 @@ export const personEvents = {
   askAgain: 'asks for another link',
   carryOn: 'carries on from the verified address',
   goBack: 'presses the back button of the browser',
+  goForward: 'presses the forward button of the browser',
   reload: 'reloads the page',
 } as const;
 

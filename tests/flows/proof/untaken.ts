@@ -10,6 +10,14 @@ const reasons: readonly (readonly [pattern: RegExp, reason: string])[] = [
   [/^auth\.needsRegistration \+ signOut/, 'no page offers it: the way back from step 1 signs out'],
   [/^auth\.signingOut \+ signOut done/, 'the provider tells of the sign-out first, which ends the state'],
   [/^emailLink\.opening \+ always #[23]/, `a link that was cut or is for elsewhere: ${ownModel}`],
+  [
+    /^(auth\.needsRegistration \+ registration\.endedElsewhere|registration(\.submitting)? \+ draft\.)/,
+    `another tab types or ends onboarding: ${ownModel}`,
+  ],
+  [
+    /^registration\.completed \+ identity\.changed/,
+    `somebody else comes while the page is on its way out: ${ownModel}`,
+  ],
   [/^registration\.store \+ store\.submitted \[false\]/, 'the button waits until both fields are filled in'],
   [
     /^signIn\.email\.editing \+ redirect\.chosen/,

@@ -16,7 +16,7 @@ vi.mock('#src/components/button.tsx', async (original) => {
 
 const layer = createViewLayer('en');
 
-test('a control that the chart allows and the page lacks is found', async () => {
+test('a control that the chart allows and the page lacks is found', { timeout: 30_000 }, async () => {
   const path = pathFromEvents('arrival', 'transitions', ['CHECK_VALID', 'TOKEN_REFUSED']);
   await expect(walk(path, layer)).rejects.toThrow('retry: "Retry" cannot be used');
 });

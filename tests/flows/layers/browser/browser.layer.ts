@@ -99,8 +99,10 @@ export const createBrowserLayer = (setting: BrowserSetting): Layer => ({
       reload: async () => {
         gates.clear();
         await page.reload();
+        if (part === 'onboarding') await lookedUp(world);
       },
       goBack: () => page.goBack(),
+      goForward: () => page.goForward(),
       openSignIn: async () => {
         // On a phone it is in the menu.
         const menu = page.locator('header summary');

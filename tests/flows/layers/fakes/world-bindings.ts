@@ -218,18 +218,21 @@ export const worldBindingTable: Record<WorldEventName, Binding> = {
   APPLIED: answering(({ emailLink }) => emailLink.resolve('verifyEmail')),
   APPLYING_UNREACHABLE: link('verifyEmail', 'network-request-failed'),
   APPLYING_EXPIRED: link('verifyEmail', 'expired-action-code'),
-  SOMEBODY_HERE: answering(({ emailLink }) => emailLink.resolve('refreshIdentity', 'signedIn')),
-  NOBODY_HERE: answering(({ emailLink }) => emailLink.resolve('refreshIdentity', 'signedOut')),
+  SOMEBODY_HERE: answering(({ emailLink }) => emailLink.resolve('refreshIdentity', ana.email)),
+  NOBODY_HERE: answering(({ emailLink }) => emailLink.resolve('refreshIdentity', null)),
   HERE_UNKNOWN: link('refreshIdentity', 'network-request-failed'),
 };
 
 /** Onboarding goes on while the flow asks once more who has come. */
+export const lookUpNewcomer: Binding = async (world) => {
+  await giveToken(world);
+  await worldBindingTable.USER_404(world);
+};
 const lookedUp =
   (binding: Binding): Binding =>
   async (world) => {
     await binding(world);
-    await giveToken(world);
-    await worldBindingTable.USER_404(world);
+    await lookUpNewcomer(world);
   };
 
 const inPart: Partial<Record<PartName, Partial<Record<WorldEventName, Binding>>>> = {

@@ -1,9 +1,11 @@
 import { type AnyStateMachine, createActor, type InspectionEvent, SimulatedClock } from 'xstate';
 import { createAuthMachine } from '#machines/auth/auth.machine.ts';
-import { selectDestination } from '#machines/auth/auth.selectors.ts';
+import { selectDestination, selectIsSigningOut } from '#machines/auth/auth.selectors.ts';
 import type { AuthPorts, ConnectionEvent, IdentityEvent } from '#machines/auth/auth.types.ts';
 import { createEmailLinkMachine } from '#machines/email-link/email-link.machine.ts';
+import type { EmailLinkInput } from '#machines/email-link/email-link.types.ts';
 import { createRegistrationMachine } from '#machines/registration/registration.machine.ts';
+import type { Draft, RegistrationPorts } from '#machines/registration/registration.types.ts';
 import { createSignInMachine } from '#machines/sign-in/sign-in.machine.ts';
 import type { PopupEvent, SignInInput, SignInPorts } from '#machines/sign-in/sign-in.types.ts';
 import { createVerificationMachine } from '#machines/verification/verification.machine.ts';
@@ -26,13 +28,21 @@ export interface ChartTools {
   readonly inspect?: (event: InspectionEvent) => void;
 }
 
+interface PageSetting {
+  readonly isInApp: boolean;
+  readonly link: EmailLinkInput | null;
+  readonly expectsSession: boolean;
+  /** What this browser keeps of onboarding, by uid. */
+  readonly drafts: Map<string, Draft>;
+}
+
 const surfaces: readonly Address[] = ['modal', 'auth', 'registration'];
 const withAuth: readonly Address[] = ['landing', ...surfaces];
 
 /** The real charts behind fake ports, wired to each other and to an address, for one page of a browser. */
 export const openCharts = (
   { adapt = (machine) => machine, inspect }: ChartTools,
-  { isInApp, link, expectsSession }: { isInApp: boolean; link: LinkAddress | null; expectsSession: boolean },
+  { isInApp, link, expectsSession, drafts }: PageSetting,
   isBackFromGoogle = false,
 ) => {
   const fakes = createFakePorts();
@@ -83,15 +93,26 @@ export const openCharts = (
   };
   const options = { clock, ...(inspect && { inspect }) };
   const auth = createActor(adapt(createAuthMachine(authPorts)), { ...options, input: { expectsSession } });
-  const registration = createActor(adapt(createRegistrationMachine(fakes.registration.ports)), {
+  const registrationPorts: RegistrationPorts = {
+    ...fakes.registration.ports,
+    readDraft: (uid) => drafts.get(uid) ?? null,
+    keepDraft: (uid, draft) => void drafts.set(uid, draft),
+    dropDraft: (uid) => void drafts.delete(uid),
+    watchDrafts: () => () => {},
+  };
+  const registration = createActor(adapt(createRegistrationMachine(registrationPorts)), {
     ...options,
     input: { identity: null },
   });
   let uid: string | undefined;
-  auth.subscribe(({ context: { identity } }) => {
-    if (identity?.uid === uid) return;
-    uid = identity?.uid;
-    registration.send({ type: 'identity.changed', identity });
+  auth.subscribe((snapshot) => {
+    const { identity } = snapshot.context;
+    if (identity?.uid !== uid) {
+      uid = identity?.uid;
+      registration.send({ type: 'identity.changed', identity });
+    }
+    if (selectDestination(snapshot) === 'dashboard') registration.send({ type: 'owner.recognized' });
+    if (selectIsSigningOut(snapshot)) registration.send({ type: 'signOut.requested' });
   });
   registration.on('registration.completed', (event) => auth.send(event));
   registration.start();
@@ -112,7 +133,7 @@ export const openCharts = (
     });
     return actor.start();
   };
-  const startLink = (input: LinkAddress) => {
+  const startLink = (input: EmailLinkInput) => {
     const actor = createActor(adapt(createEmailLinkMachine(fakes.emailLink.ports)), { ...options, input });
     actor.on('password.changed', () => goTo('auth', 'email'));
     return actor.start();
@@ -125,7 +146,7 @@ export const openCharts = (
   ).start();
 
   const goTo = (next: Address, start: SignInInput['start'] = 'social') => {
-    const isLeaving = address === 'registration' && next !== 'registration';
+    const isLeaving = address === 'registration' && next === 'auth';
     address = next;
     signIn?.stop();
     signIn = null;
@@ -181,8 +202,3 @@ export const openCharts = (
   };
 };
 export type Charts = ReturnType<typeof openCharts>;
-
-export interface LinkAddress {
-  readonly mode: string | null;
-  readonly code: string | null;
-}

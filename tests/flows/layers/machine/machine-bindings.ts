@@ -38,7 +38,11 @@ export const personBindings: Record<
 > = {
   openSignIn: goTo('modal'),
   closeModal: goTo('landing'),
-  goBack: goTo('landing'),
+  goBack: {
+    go: ({ address, registration, goTo }) =>
+      address() === 'registration' ? registration.send({ type: 'store.left' }) : goTo('landing'),
+  },
+  goForward: { go: ({ registration }) => registration.send({ type: 'profile.submitted' }) },
   openAuth: goTo('auth'),
   goToIntroduction: goTo('introduction'),
   goToSignIn: goTo('auth', 'email'),

@@ -12,12 +12,13 @@ import {
   selectStep,
   selectStore,
 } from '#machines/registration/registration.selectors.ts';
+import type { Draft } from '#machines/registration/registration.types.ts';
 import { selectMissing, selectMode } from '#machines/sign-in/sign-in.selectors.ts';
 import { selectError as selectSendingError } from '#machines/verification/verification.selectors.ts';
 import { type PartName, partOf } from '#tests/flows/flow.model.ts';
 import type { FlowState } from '#tests/flows/generation/graph.ts';
-import type { FakeWorld } from '#tests/flows/layers/fakes/fake-world.ts';
-import { beginnings, worldBinding } from '#tests/flows/layers/fakes/world-bindings.ts';
+import { ana, type FakeWorld } from '#tests/flows/layers/fakes/fake-world.ts';
+import { beginnings, lookUpNewcomer, worldBinding } from '#tests/flows/layers/fakes/world-bindings.ts';
 import { type Layer, MissingError, type Visit } from '#tests/flows/layers/layer.types.ts';
 import {
   type EventName,
@@ -31,8 +32,8 @@ import { type ChartEvents, personBindings, retryLink } from './machine-bindings.
 import { chartSight } from './machine-oracles.ts';
 
 const links = {
-  'reset link': { mode: 'resetPassword', code: 'code-1' },
-  'verification link': { mode: 'verifyEmail', code: 'code-1' },
+  'reset link': { mode: 'resetPassword', code: 'code-1', verifiedEmail: null },
+  'verification link': { mode: 'verifyEmail', code: 'code-1', verifiedEmail: null },
 } as const;
 const addresses: Record<string, Address> = {
   '/': 'landing',
@@ -63,9 +64,10 @@ export const createMachineLayer = (tools: ChartTools = {}): Layer => ({
   name: 'machine',
   begin: async (part) => {
     const { begins, isStory = false } = partOf(part);
+    const drafts = new Map<string, Draft>();
     let isVerifiedLink = false;
     const linkOf = () => {
-      if (isVerifiedLink) return { mode: 'verified', code: null };
+      if (isVerifiedLink) return { mode: null, code: null, verifiedEmail: ana.email };
       return begins.at in links ? links[begins.at as keyof typeof links] : null;
     };
     const open = async (address: Address, isBackFromGoogle = false): Promise<Charts> => {
@@ -75,6 +77,7 @@ export const createMachineLayer = (tools: ChartTools = {}): Layer => ({
           isInApp: begins.isInApp ?? false,
           link: linkOf(),
           expectsSession: address !== 'registration',
+          drafts,
         },
         isBackFromGoogle,
       );
@@ -139,6 +142,7 @@ export const createMachineLayer = (tools: ChartTools = {}): Layer => ({
           identity ? { type: 'identity.signedIn', identity } : { type: 'identity.signedOut' },
         ),
       );
+      if (part === 'onboarding') await lookUpNewcomer(world());
     };
     const specials: Partial<Record<EventName, () => Promise<void>>> = {
       reload: () => reopen(charts.address()),
@@ -276,7 +280,7 @@ export const createMachineLayer = (tools: ChartTools = {}): Layer => ({
 });
 
 /** What lasts as long as a state does; the other actors are calls, named by their port. */
-const watchers = ['watchIdentity', 'watchConnection', 'watchPopup', 'holdCredential'];
+const watchers = ['watchIdentity', 'watchConnection', 'watchPopup', 'watchDrafts', 'holdCredential'];
 const waitingCalls = (actors: Record<string, AnyActorRef | null>): string[] =>
   Object.values(actors).flatMap((actor) =>
     Object.entries((actor?.getSnapshot() as AnyMachineSnapshot | undefined)?.children ?? {})

@@ -49,6 +49,7 @@ const profile = (phone: string): Act => ({
 export type Special =
   | 'reload'
   | 'goBack'
+  | 'goForward'
   | 'closePopup'
   | 'comeBackWithNothing'
   | 'chooseGoogleBlocked'
@@ -76,7 +77,7 @@ export const acts: Record<Exclude<PersonEventName, Special>, Act | Make> = {
   forgotPassword: press(button('auth.forgotPassword')),
   submitResetBlank: { fill: { 'auth.email': '' }, press: button('auth.sendResetLink') },
   submitReset: ({ email }) => ({ fill: { 'auth.email': email }, press: button('auth.sendResetLink') }),
-  backToForm: press(button('auth.back')),
+  backToForm: press(button('auth.backToSignIn')),
   submitLinkBlank: { fill: { 'auth.password': '' }, press: button('auth.link.submit') },
   submitLink: { fill: { 'auth.password': secret }, press: button('auth.link.submit') },
   retry: press(button('auth.retry')),

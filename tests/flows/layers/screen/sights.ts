@@ -119,11 +119,13 @@ const signIn = (at: string): Oracles => {
     atGoogle: { at: 'google' },
     linking: (context) =>
       titled(context, {
-        texts: ['auth.link.title', 'auth.link.text'],
+        heading: 'auth.link.title',
+        texts: ['auth.link.text'],
         errors: context.said === 'required' ? ['auth.fieldErrors.required'] : [],
         ...toastOf(context.said, 'signIn'),
       }),
-    connecting: (context) => titled(context, { statuses: ['auth.busy.linkingGoogle'] }),
+    connecting: (context) =>
+      titled(context, { heading: 'auth.link.title', statuses: ['auth.busy.linkingGoogle'] }),
     form: (context) =>
       titled(context, {
         texts: [context.mode === 'signUp' ? 'auth.repeatPassword' : 'auth.forgotPassword'],
@@ -137,13 +139,14 @@ const signIn = (at: string): Oracles => {
       }),
     reset: (context) =>
       titled(context, {
-        texts: ['auth.resetTitle', 'auth.resetText'],
+        heading: 'auth.resetTitle',
+        texts: ['auth.resetText'],
         errors: context.said === 'required' ? ['auth.fieldErrors.required'] : [],
         ...toastOf(context.said, 'signIn'),
       }),
     requestingReset: (context) =>
-      titled(context, { texts: ['auth.resetTitle'], statuses: ['auth.busy.sendingResetLink'] }),
-    resetSent: (context) => titled(context, { texts: ['auth.resetTitle'], statuses: ['auth.resetSent'] }),
+      titled(context, { heading: 'auth.resetTitle', statuses: ['auth.busy.sendingResetLink'] }),
+    resetSent: (context) => titled(context, { heading: 'auth.resetTitle', statuses: ['auth.resetSent'] }),
     arriving: (context) => titled(context, { statuses: ['auth.busy.checkingAccount'] }),
   };
 };
@@ -163,7 +166,11 @@ const failureOf = ({ said, person }: Context) => ({
   alerts: said ? [`registration.failure.${said}.title`] : [],
   statuses: person === 'nobody' && !said ? ['registration.signedOut.title'] : [],
 });
-const step2: Partial<Sight> = { heading: 'registration.store.title', texts: ['registration.progress.store'] };
+const step2: Partial<Sight> = {
+  at: '/registration?step=store',
+  heading: 'registration.store.title',
+  texts: ['registration.progress.store'],
+};
 const submitting = (text: string) =>
   onboardingPage({
     ...step2,
@@ -234,22 +241,22 @@ const emailLink = (kind: 'reset' | 'verification'): Oracles => ({
   applying: { at: 'link', heading: 'emailLink.verifying.title', statuses: ['emailLink.verifying.status'] },
   applyFailed: { at: 'link', heading: 'emailLink.failed.title', texts: ['emailLink.failed.network'] },
   recognizing: {
-    at: '/auth?mode=verified',
+    at: '/auth',
     heading: 'emailLink.verifying.title',
     statuses: ['emailLink.verifying.status'],
   },
   verified: {
-    at: '/auth?mode=verified',
+    at: '/auth',
     heading: 'emailLink.verified.title',
     texts: ['emailLink.verified.signedOut'],
   },
   verifiedHere: {
-    at: '/auth?mode=verified',
+    at: '/auth',
     heading: 'emailLink.verified.title',
     texts: ['emailLink.verified.signedIn'],
   },
   form: onAuth({ texts: ['auth.forgotPassword'] }),
-  resetForm: onAuth({ texts: ['auth.resetTitle'] }),
+  resetForm: onAuth({ heading: 'auth.resetTitle' }),
   onboarding: onboardingPage(),
 });
 

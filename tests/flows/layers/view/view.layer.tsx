@@ -1,9 +1,11 @@
+import type { RouterHistory } from '@tanstack/react-router';
 import { act, cleanup, fireEvent } from '@testing-library/react';
 import { vi } from 'vitest';
+import type { Draft } from '#machines/registration/registration.types.ts';
 import type { Language } from '#src/i18n/languages.ts';
 import { type PartName, partOf } from '#tests/flows/flow.model.ts';
 import { ana, type FakeWorld } from '#tests/flows/layers/fakes/fake-world.ts';
-import { beginnings, worldBinding } from '#tests/flows/layers/fakes/world-bindings.ts';
+import { beginnings, lookUpNewcomer, worldBinding } from '#tests/flows/layers/fakes/world-bindings.ts';
 import { type Layer, MissingError, type Visit } from '#tests/flows/layers/layer.types.ts';
 import { actOf } from '#tests/flows/layers/screen/acts.ts';
 import { compareOffer, compareScreen } from '#tests/flows/layers/screen/compare.ts';
@@ -39,15 +41,21 @@ export const createViewLayer = (language: Language): Layer => ({
     let isSignUp = false;
     let isAtGoogle = false;
     let kept: typeof ana | null = null;
-    let app: App;
+    let app = undefined as unknown as App;
 
-    const open = async (address: string, isBackFromGoogle = false) => {
-      cleanup();
+    const open = async (address: string, isBackFromGoogle = false, history?: RouterHistory) => {
+      closePage();
       isAtGoogle = false;
       isSignUp = false;
       setting.isBackFromGoogle = isBackFromGoogle;
-      app = await renderApp(address, language, setting);
+      app = await renderApp(address, language, { ...setting, drafts, ...(history && { history }) });
       await pause();
+    };
+    const drafts = new Map<string, Draft>();
+    /** Nothing of a page goes on once it is left. */
+    const closePage = () => {
+      cleanup();
+      if (app) for (const actor of [app.app.auth, app.app.registration]) actor.stop();
     };
     const setting = { isBackFromGoogle: false, inAppBrowser: begins.isInApp ? ('android' as const) : null };
     /** Chunks of the page come, and what they draw. */
@@ -104,16 +112,18 @@ export const createViewLayer = (language: Language): Layer => ({
     const specials: Partial<Record<EventName, () => Promise<void>>> = {
       reload: async () => {
         const whoever = kept;
-        const { href } = app.router.state.location;
-        await open(href);
-        if (new URLSearchParams(href.split('?')[1]).has('mode')) return;
+        await open(app.router.state.location.href, false, app.router.history);
+        // The page of a link does not ask who is here.
+        if (app.emailLink.waiting().length > 0) return;
         await app.answer(() =>
           world.tell(
             whoever ? { type: 'identity.signedIn', identity: whoever } : { type: 'identity.signedOut' },
           ),
         );
+        if (part === 'onboarding') await lookUpNewcomer(world);
       },
       goBack: () => app.answer(() => app.router.history.back()),
+      goForward: () => app.answer(() => app.router.history.forward()),
       closePopup: () => app.tellOfPopup({ type: 'popup.closed' }),
       comeBackWithNothing: () => open(home),
       signOutAtDashboard: async () => {
