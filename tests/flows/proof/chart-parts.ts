@@ -66,8 +66,8 @@ export interface Mutant {
   readonly id: string;
   /** Of the chart that it changes. */
   readonly chart: string;
-  /** The transition whose walks are most likely to notice. */
-  readonly near: string;
+  /** What a walk has to make the chart do so that it can notice; null when any walk may. */
+  readonly near: readonly string[] | null;
   readonly change: (machine: AnyStateMachine) => void;
 }
 
@@ -81,7 +81,8 @@ const mutantsOf = (machine: AnyStateMachine): Mutant[] => {
     {
       id: `without ${id}`,
       chart,
-      near: id,
+      // One that forbids is never taken.
+      near: isNothing(transition) ? null : [id],
       change: change(id, (one) => {
         one.guard = (() => false) as never;
       }),
@@ -91,7 +92,7 @@ const mutantsOf = (machine: AnyStateMachine): Mutant[] => {
           {
             id: `guard turned round: ${id}`,
             chart,
-            near: id,
+            near: [`${id} [true]`, `${id} [false]`],
             change: change(id, (one) => {
               one.guard = not(one.guard as never) as never;
             }),
@@ -101,7 +102,7 @@ const mutantsOf = (machine: AnyStateMachine): Mutant[] => {
     ...transition.actions.map((action, index) => ({
       id: `without action ${nameOf(action)}: ${id}`,
       chart,
-      near: id,
+      near: [id],
       change: change(id, (one) => {
         (one as { actions: unknown }).actions = one.actions.filter((_, other) => other !== index);
       }),
@@ -112,7 +113,7 @@ const mutantsOf = (machine: AnyStateMachine): Mutant[] => {
       node[kind].map((action, index) => ({
         id: `without ${kind} ${nameOf(action)}: ${node.id}`,
         chart,
-        near: node.id,
+        near: null,
         change: (one: AnyStateMachine) => {
           const found = nodesOf(one.root).find(({ id }) => id === node.id);
           if (found) found[kind] = found[kind].filter((_, other) => other !== index);

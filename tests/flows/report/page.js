@@ -1,5 +1,5 @@
 const data = JSON.parse(document.getElementById('data').textContent);
-const layers = ['machine', 'view', 'browser'];
+const layers = ['machine', 'view', 'browser'].filter((layer) => data.times[layer] !== undefined);
 const byId = (id) => document.getElementById(id);
 
 /** An element with properties and children; text is text, never markup. */
@@ -19,22 +19,20 @@ const texts = new Map(data.paths.map((path) => [path.id, textOf(path)]));
 
 byId('made').textContent = `${new Date(data.made).toLocaleString()} · ${data.setting}`;
 byId('summary').append(
-  ...layers
-    .filter((layer) => data.times[layer] !== undefined)
-    .map((layer) => {
-      const walked = data.paths.filter((path) => path.layers[layer]);
-      const red = walked.filter((path) => path.layers[layer].problem).length;
-      return make(
-        'div',
-        { className: red ? 'card red' : 'card' },
-        make('span', { textContent: layer }),
-        make('strong', { textContent: red ? `${red} red` : `${walked.length} green` }),
-        make('span', {
-          className: 'soft',
-          textContent: `${walked.length} paths in ${seconds(data.times[layer])}`,
-        }),
-      );
-    }),
+  ...layers.map((layer) => {
+    const walked = data.paths.filter((path) => path.layers[layer]);
+    const red = walked.filter((path) => path.layers[layer].problem).length;
+    return make(
+      'div',
+      { className: red ? 'card red' : 'card' },
+      make('span', { textContent: layer }),
+      make('strong', { textContent: red ? `${red} red` : `${walked.length} green` }),
+      make('span', {
+        className: 'soft',
+        textContent: `${walked.length} paths in ${seconds(data.times[layer])}`,
+      }),
+    );
+  }),
   make(
     'div',
     { className: 'card' },
@@ -154,7 +152,8 @@ const chart = (path) => {
 const show = (path) => {
   current = path;
   location.hash = path.id;
-  const layer = layers.find((name) => path.layers[name]?.problem) ?? 'browser';
+  const layer =
+    layers.find((name) => path.layers[name]?.problem) ?? layers.findLast((name) => path.layers[name]);
   const command = `npm run flows -- --layer ${layer} --path ${path.id}${layer === 'browser' ? ' --headed' : ''}`;
   const copy = make('button', { type: 'button', className: 'copy', textContent: 'Copy' });
   copy.addEventListener('click', () => navigator.clipboard.writeText(command));

@@ -24,11 +24,12 @@ const onAuth = (auth: string, ...waits: string[]): ChartSight => ({ at: 'auth', 
 /** The page of whoever arrives is /auth until onboarding begins. */
 const arriving =
   (auth: string, ...waits: string[]) =>
-  ({ place }: Context): ChartSight => ({
+  ({ place, silent, isOffline }: Context): ChartSight => ({
     at: place === 'auth' ? 'auth' : 'registration',
     auth,
     waits,
     error: null,
+    shows: { isOffline: isOffline ?? (silent === true || auth.endsWith('waitingForConnection')) },
   });
 const failed =
   (auth: string, error: string) =>
@@ -54,7 +55,8 @@ const arrival: Oracles = {
   lookupRenewal: arriving('lookingUpUser.renewingToken', 'renewToken'),
   backoff: arriving('lookingUpUser.waitingToAskAgain'),
   lookupOffline: arriving('lookingUpUser.waitingForConnection'),
-  lookupInTheDark: arriving('lookingUpUser.asking', 'lookUpUser'),
+  lookupInTheDark: (context) =>
+    arriving('lookingUpUser.asking', 'lookUpUser')({ ...context, isOffline: true }),
   lookupFailed: failed('lookupFailed', 'lookupFailed'),
   onboarding: arriving('needsRegistration.confirmed'),
   unconfirmed: arriving('needsRegistration.waitingToRecheck'),

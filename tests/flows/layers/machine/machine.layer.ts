@@ -1,5 +1,5 @@
 import type { AnyActorRef, AnyMachineSnapshot } from 'xstate';
-import { selectUnverifiedEmail } from '#machines/auth/auth.selectors.ts';
+import { selectIsOffline, selectUnverifiedEmail } from '#machines/auth/auth.selectors.ts';
 import {
   selectFailure,
   selectIsSignedIn,
@@ -240,6 +240,7 @@ export const createMachineLayer = (tools: ChartTools = {}): Layer => ({
           storeName: selectStore(registration).storeName,
           problem: emailLink ? selectProblem(emailLink) : null,
           isSignedIn: emailLink ? selectIsSignedIn(emailLink) : null,
+          isOffline: selectIsOffline(auth),
           isVerified: selectUnverifiedEmail(auth) === null,
           sendingError: selectSendingError(verification),
         },
