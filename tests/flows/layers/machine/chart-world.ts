@@ -120,6 +120,7 @@ export const openCharts = (
   let address: Address = 'introduction';
   let isAuthStarted = false;
   let said: string | null = null;
+  let verifiedEmail = link?.verifiedEmail ?? null;
   const startSignIn = (input: SignInInput) => {
     const actor = createActor(adapt(createSignInMachine(signInPorts)), { ...options, input });
     actor.on('signIn.failed', ({ error }) => {
@@ -136,6 +137,9 @@ export const openCharts = (
   const startLink = (input: EmailLinkInput) => {
     const actor = createActor(adapt(createEmailLinkMachine(fakes.emailLink.ports)), { ...options, input });
     actor.on('password.changed', () => goTo('auth', 'email'));
+    actor.on('email.verified', ({ email }) => {
+      verifiedEmail = email;
+    });
     return actor.start();
   };
   let signIn: ReturnType<typeof startSignIn> | null = null;
@@ -184,6 +188,7 @@ export const openCharts = (
     emailLink: () => emailLink,
     address: () => address,
     said: () => said,
+    verifiedEmail: () => verifiedEmail,
     heldCredentials: () => held,
     storage,
     goTo,

@@ -42,8 +42,8 @@ const failed =
 
 const arrival: Oracles = {
   checking: onAuth('checkingSession.asking', 'checkSession'),
-  checkingSilent: onAuth('checkingSession.waitingForConnection'),
-  checkingOffline: onAuth('checkingSession.waitingForConnection'),
+  checkingSilent: { ...onAuth('checkingSession.waitingForConnection'), shows: { isOffline: true } },
+  checkingOffline: { ...onAuth('checkingSession.waitingForConnection'), shows: { isOffline: true } },
   checkingNobody: onAuth('checkingSession.asking', 'checkSession'),
   signedOut: arriving('watchingIdentity'),
   revoked: arriving('watchingIdentity'),

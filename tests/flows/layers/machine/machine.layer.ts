@@ -17,7 +17,7 @@ import { selectMissing, selectMode } from '#machines/sign-in/sign-in.selectors.t
 import { selectError as selectSendingError } from '#machines/verification/verification.selectors.ts';
 import { type PartName, partOf } from '#tests/flows/flow.model.ts';
 import type { FlowState } from '#tests/flows/generation/graph.ts';
-import { ana, type FakeWorld } from '#tests/flows/layers/fakes/fake-world.ts';
+import type { FakeWorld } from '#tests/flows/layers/fakes/fake-world.ts';
 import { beginnings, lookUpNewcomer, worldBinding } from '#tests/flows/layers/fakes/world-bindings.ts';
 import { type Layer, MissingError, type Visit } from '#tests/flows/layers/layer.types.ts';
 import {
@@ -65,9 +65,9 @@ export const createMachineLayer = (tools: ChartTools = {}): Layer => ({
   begin: async (part) => {
     const { begins, isStory = false } = partOf(part);
     const drafts = new Map<string, Draft>();
-    let isVerifiedLink = false;
+    let verifiedEmail: string | null = null;
     const linkOf = () => {
-      if (isVerifiedLink) return { mode: null, code: null, verifiedEmail: ana.email };
+      if (verifiedEmail !== null) return { mode: null, code: null, verifiedEmail };
       return begins.at in links ? links[begins.at as keyof typeof links] : null;
     };
     const open = async (address: Address, isBackFromGoogle = false): Promise<Charts> => {
@@ -133,7 +133,7 @@ export const createMachineLayer = (tools: ChartTools = {}): Layer => ({
     /** A page that is opened anew knows who is signed in, and nothing else. */
     const reopen = async (address: Address) => {
       const { identity } = charts.auth.getSnapshot().context;
-      isVerifiedLink = charts.emailLink()?.getSnapshot().matches('verified') ?? false;
+      verifiedEmail = charts.verifiedEmail();
       charts.stop();
       charts = await open(address);
       if (address === 'link') return;
@@ -255,7 +255,7 @@ export const createMachineLayer = (tools: ChartTools = {}): Layer => ({
       if (JSON.stringify(sorted(picked)) !== JSON.stringify(sorted(expected))) {
         throw new Error(`Expected ${JSON.stringify(expected)}, seen ${JSON.stringify(found)}`);
       }
-      checkStorage(charts, state);
+      checkStorage(charts, state, drafts);
       const heardAs = (event: PersonEventName) => {
         const binding = bindingOf(event);
         return binding && 'chart' in binding ? `${binding.chart} ${binding.events[0]?.type}` : event;
@@ -318,7 +318,7 @@ const sorted = (value: object): unknown =>
       );
 
 /** Nobody's token is kept, and the one of whoever goes on is. */
-const checkStorage = (charts: Charts, { value }: FlowState) => {
+const checkStorage = (charts: Charts, { value }: FlowState, drafts: ReadonlyMap<string, Draft>) => {
   const token = charts.storage.userToken;
   if (['signedOut', 'revoked', 'tokenFailed'].includes(value) && token) throw new Error('A token is kept.');
   if (
@@ -327,5 +327,9 @@ const checkStorage = (charts: Charts, { value }: FlowState) => {
     charts.auth.getSnapshot().value !== 'redirect'
   )
     throw new Error('No token is kept.');
+  if (value === 'dashboard' && drafts.size > 0) throw new Error('The draft of an owner is kept.');
+  const [session] = charts.fakes.registration.lastArgs('createSession') ?? [];
+  if (value === 'opening' && !(session as { token: string }).token)
+    throw new Error('The session is asked for without a token.');
   if (value === 'linking' && charts.heldCredentials() !== 1) throw new Error("Google's answer is not held.");
 };
