@@ -18,6 +18,8 @@ export interface OnboardingContext {
   readonly isUnkept: boolean;
   /** Step 2 is the page that Forward leads to. */
   readonly cameBack: boolean;
+  /** The page was just opened anew: a step of its own, though it changes nothing. */
+  readonly isReloaded: boolean;
 }
 
 /** What failures of the registration call say. */
@@ -51,18 +53,19 @@ const others = {
   ],
 } as const;
 /** What was typed is there again, at the same step. */
-const again = (step: string) => ({ guard: 'isUnregistered', ...silently(step) }) as const;
+const again = (step: string) => ({ guard: 'isUnregistered', target: step, actions: 'openAnew' }) as const;
 
 /** A newcomer on /registration: two steps, then three calls in order. */
 export const onboardingModel = setup({
   types: { context: {} as OnboardingContext, events: {} as FlowEvent },
   actions: {
     say: assign({ said: (_, said: string) => said }),
-    beSilent: assign({ said: null, isPhoneWrong: false }),
-    markPhone: assign({ isPhoneWrong: true, hasShortPhone: true }),
+    beSilent: assign({ said: null, isPhoneWrong: false, isReloaded: false }),
+    openAnew: assign({ said: null, isPhoneWrong: false, isReloaded: true }),
+    markPhone: assign({ isPhoneWrong: true, hasShortPhone: true, isReloaded: false }),
     mendPhone: assign({ hasShortPhone: false }),
-    comeBack: assign({ said: null, cameBack: true }),
-    goOn: assign({ said: null, isPhoneWrong: false, cameBack: false }),
+    comeBack: assign({ said: null, cameBack: true, isReloaded: false }),
+    goOn: assign({ said: null, isPhoneWrong: false, cameBack: false, isReloaded: false }),
     typeProfile: assign({
       typed: ({ context }) => (context.typed === 'nothing' ? 'profile' : context.typed),
       isUnkept: ({ context }) => context.isUnkept || context.isNobodys,
@@ -72,6 +75,7 @@ export const onboardingModel = setup({
     keep: assign({ isUnkept: ({ context }) => context.isNobodys }),
     become: assign({
       person: (_, person: OnboardingContext['person']) => person,
+      isReloaded: false,
       said: null,
       // Another sign-in has another token.
       next: ({ context }) => (context.next === 'opening' ? 'fetching' : context.next),
@@ -87,6 +91,7 @@ export const onboardingModel = setup({
       isNobodys: false,
       isUnkept: false,
       cameBack: false,
+      isReloaded: false,
     }),
     next: assign({ next: (_, next: OnboardingContext['next']) => next }),
   },
@@ -115,6 +120,7 @@ export const onboardingModel = setup({
     isNobodys: false,
     isUnkept: false,
     cameBack: false,
+    isReloaded: false,
   },
   initial: 'profile',
   states: {

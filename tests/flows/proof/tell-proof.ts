@@ -13,7 +13,7 @@ const tell = (what: string, { tried, noticed, missed, exceptions }: Score) => {
 
 /** What no walk makes the chart do, no walk can miss; the rest changes nothing. */
 const whyUnnoticed = ({ id, near }: Mutant): string | undefined =>
-  equivalent(id) ?? near?.map(untaken).find(Boolean);
+  equivalent(id) ?? (near ?? [id.replace('without ', '')]).map(untaken).find(Boolean);
 
 /** Whether the walks notice everything that is taken away from charts, oracles and bindings. */
 export const tryEverything = async (paths: readonly FlowPath[]): Promise<boolean> => {
