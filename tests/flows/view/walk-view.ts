@@ -10,7 +10,7 @@ import { wantedLanguage, wantedPaths } from '#tests/flows/run/wanted.ts';
 export const walkEverySecond = (remainder: 0 | 1) => {
   const layer = createViewLayer(wantedLanguage());
   const paths = wantedPaths(generatePaths()).filter((_, index) => index % 2 === remainder);
-  test.for(paths.map((path) => [path.id, path] as const))('%s', async ([, path]) => {
+  test.for(paths.map((path) => [path.id, path] as const))('%s', { timeout: 30_000 }, async ([, path]) => {
     const result = await resultOf(path, 'view', (onStep) => walk(path, layer, onStep));
     const file = process.env.FLOWS_RESULTS;
     if (file) appendFileSync(file, `${JSON.stringify(result)}\n`);
