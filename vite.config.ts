@@ -68,6 +68,20 @@ export default defineConfig(({ mode }) => ({
           setupFiles: ['tests/support/fail-on-console.ts'],
         },
       },
+      {
+        extends: true,
+        test: { name: 'flows', include: ['tests/flows/*.test.ts'], environment: 'node' },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'flows-view',
+          include: ['tests/flows/view/*.test.{ts,tsx}'],
+          environment: 'jsdom',
+          pool: 'vmThreads',
+          setupFiles: ['tests/support/fail-on-console.ts'],
+        },
+      },
       { extends: true, test: inBrowser('browser', 1) },
       { extends: true, test: inBrowser('faults', 2) },
     ],

@@ -66,6 +66,7 @@ export const createLookupStates = (auth: AuthSetup) => {
   const needsRegistration = auth.createStateConfig({
     description: 'Rests until onboarding is done. Unconfirmed: the lookup failed and goes on by itself.',
     initial: 'confirmed',
+    exit: 'forgetFailures',
     on: {
       'registration.completed': 'redirect',
       'registration.endedElsewhere': 'lookingUpUser',

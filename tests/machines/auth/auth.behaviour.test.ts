@@ -303,3 +303,11 @@ test('a token of somebody who has left is not stored', async () => {
   await run('SESSION_VALID', 'ANA_SIGNED_IN', 'SIGNED_OUT_ELSEWHERE', 'ANA_GOT_A_NEW_TOKEN');
   expect([storage.userToken, snapshot().value]).toEqual([undefined, 'watchingIdentity']);
 });
+
+test('a recheck that got no answer is no news of the connection to whoever has left', async () => {
+  const { run, snapshot } = start();
+  await run('SESSION_VALID', 'ANA_SIGNED_IN', 'TOKEN_OK', 'USER_503', 'BACKOFF_PASSED', 'USER_503');
+  await run('BACKOFF_PASSED', 'USER_503', 'RECHECK_PAUSE_PASSED', 'USER_UNANSWERED', 'leaveRegistration');
+  expect(snapshot().matches({ checkingSession: 'asking' })).toBe(true);
+  expect(selectIsOffline(snapshot())).toBe(false);
+});

@@ -44,6 +44,8 @@ export const deferredPorts = <TName extends string>(...names: readonly TName[]) 
     calls,
     resolve: (name: TName, value?: unknown) => take(name).resolve(value),
     reject: (name: TName, reason: unknown) => take(name).reject(reason),
+    /** The methods that wait for an answer, once for each call. */
+    waiting: () => [...pending].flatMap(([name, open]) => open.map(() => name)),
     /** How often a method was called. */
     count: (name: TName) => calls.filter((call) => call.name === name).length,
     /** The arguments of the latest call. */

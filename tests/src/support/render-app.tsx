@@ -1,4 +1,4 @@
-import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
+import { createMemoryHistory, type RouterHistory, RouterProvider } from '@tanstack/react-router';
 import { act, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { I18nextProvider } from 'react-i18next';
@@ -26,7 +26,9 @@ interface World {
   isBackFromGoogle?: boolean;
   inAppBrowser?: InAppBrowser | null;
   /** By uid. */
-  drafts?: Record<string, Draft>;
+  drafts?: Map<string, Draft> | Record<string, Draft>;
+  /** Of a page that is opened again. */
+  history?: RouterHistory;
 }
 
 /** The whole app as a person sees it, at an address, in front of fake ports that wait for answers. */
@@ -56,7 +58,7 @@ export const renderApp = async (path: string, language: Language = 'en', world: 
   const emailLink = deferredPorts('checkLink', 'setNewPassword', 'verifyEmail', 'refreshIdentity');
   const verification = deferredPorts('sendVerification');
   const registration = deferredPorts('registerOwner', 'fetchToken', 'createSession');
-  const drafts = new Map(Object.entries(world.drafts ?? {}));
+  const drafts = world.drafts instanceof Map ? world.drafts : new Map(Object.entries(world.drafts ?? {}));
   let hearDrafts: (event: DraftEvent) => void = () => {};
   let listener: (event: IdentityEvent) => void = () => {};
   let hearConnection: (event: ConnectionEvent) => void = () => {};
@@ -101,7 +103,7 @@ export const renderApp = async (path: string, language: Language = 'en', world: 
     wakeIdentityProvider: vi.fn(),
     wakePhoneNumbers: vi.fn(),
   };
-  const router = createAppRouter(i18n, createMemoryHistory({ initialEntries: [path] }));
+  const router = createAppRouter(i18n, world.history ?? createMemoryHistory({ initialEntries: [path] }));
   const app = createApp(ports, expectsSession(router.state.location));
   const source = runningApp(app);
   const leaveFor = vi.fn();
@@ -139,6 +141,12 @@ export const renderApp = async (path: string, language: Language = 'en', world: 
     unmount,
     answer,
     user: userEvent.setup(),
+    /** As the functions below, for who lets the consequences be drawn. */
+    say: {
+      identity: (event: IdentityEvent) => listener(event),
+      connection: (event: ConnectionEvent) => hearConnection(event),
+      popup: (event: PopupEvent) => popupListener(event),
+    },
     tell: (event: IdentityEvent) => answer(() => listener(event)),
     tellOfDraft: (event: DraftEvent) => answer(() => hearDrafts(event)),
     tellConnection: (event: ConnectionEvent) => answer(() => hearConnection(event)),

@@ -1,0 +1,66 @@
+import type { SnapshotFrom } from 'xstate';
+import { adjacencyMapToArray, createTestModel, getAdjacencyMap } from 'xstate/graph';
+import type { Part } from '#tests/flows/flow.model.ts';
+import type { EventName, FlowEvent } from '#tests/flows/model/vocabulary.ts';
+
+type Snapshot = SnapshotFrom<Part['machine']>;
+
+/** A state of the model with everything that its context says. */
+export interface FlowState {
+  readonly key: string;
+  readonly value: string;
+  readonly context: Readonly<Record<string, unknown>>;
+}
+
+interface Edge {
+  readonly event: EventName;
+  readonly target: FlowState;
+}
+
+/** The model of one part, spread out: every state with its context, and what leads on from it. */
+export interface Graph {
+  readonly start: FlowState;
+  readonly edges: ReadonlyMap<string, readonly Edge[]>;
+  readonly states: ReadonlyMap<string, FlowState>;
+}
+
+const serializeState = ({ value, context }: { value: unknown; context: unknown }) =>
+  JSON.stringify([value, context]);
+
+const flowState = (snapshot: Snapshot): FlowState => ({
+  key: serializeState(snapshot),
+  value: String(snapshot.value),
+  context: snapshot.context,
+});
+
+const options = (machine: Part['machine']) => ({
+  events: machine.events.toSorted().map((type) => ({ type }) as FlowEvent),
+  serializeState: serializeState as never,
+  // An event that nothing hears is no step.
+  filterEvents: (snapshot: never, event: FlowEvent) => (snapshot as Snapshot).can(event),
+});
+
+export const spreadOut = ({ machine }: Part): Graph => {
+  const edges = new Map<string, Edge[]>();
+  const states = new Map<string, FlowState>();
+  for (const { state, event, nextState } of adjacencyMapToArray(
+    getAdjacencyMap(machine, options(machine) as never),
+  )) {
+    const [source, target] = [flowState(state as Snapshot), flowState(nextState as Snapshot)];
+    for (const one of [source, target]) states.set(one.key, one);
+    // What changes nothing is invisible to a path.
+    if (source.key === target.key) continue;
+    edges.set(source.key, [...(edges.get(source.key) ?? []), { event: (event as FlowEvent).type, target }]);
+  }
+  const [first] = states.values();
+  if (!first) throw new Error('A model without states');
+  return { start: first, edges, states };
+};
+
+/** The shortest way to every state, as the library has it: the basis of every tour. */
+export const shortestWays = ({ machine }: Part): EventName[][] =>
+  createTestModel(machine, options(machine) as never)
+    .getShortestPaths({ allowDuplicatePaths: true })
+    .map(({ steps }) =>
+      steps.map(({ event }) => (event as { type: string }).type).filter((type) => type !== 'xstate.init'),
+    ) as EventName[][];

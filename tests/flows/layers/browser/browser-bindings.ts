@@ -1,0 +1,341 @@
+import type { BrowserContext, Page, Route } from 'playwright-core';
+import { apiBase } from '#server/contract.site.ts';
+import { addGoogleAccount } from '#tests/browser/support/google-popup.ts';
+import { newEmail } from '#tests/browser/support/inbox.ts';
+import { createRestClient } from '#tests/browser/support/rest-client.ts';
+import { secret } from '#tests/flows/layers/screen/acts.ts';
+import type { WorldEventName } from '#tests/flows/model/vocabulary.ts';
+import type { Gate, Gates } from './gates.ts';
+import { type Account, createAccount } from './people.ts';
+
+/** One path's browser, as the bindings move it. */
+export interface BrowserWorld {
+  readonly siteUrl: string;
+  readonly context: BrowserContext;
+  readonly page: Page;
+  readonly gates: Gates;
+  /** The window of Google, while it is open. */
+  popup: Page | null;
+  /** Who is signed in, or about to be. */
+  account: Account;
+  /** Google's account of this path, once there is one. */
+  googleEmail: string | null;
+}
+
+type Binding = (world: BrowserWorld) => Promise<void>;
+
+const through =
+  (gate: Gate, status = 200): Binding =>
+  async ({ gates }) => {
+    const route = await gates.take(gate);
+    const request = route.request();
+    await route.continue();
+    const answered = (await request.response())?.status();
+    if (answered !== status)
+      throw new Error(`The server answers ${answered} to ${request.url()}, not ${status}.`);
+  };
+const cut =
+  (gate: Gate): Binding =>
+  async ({ gates }) =>
+    (await gates.take(gate)).abort('connectionrefused');
+const answers =
+  (gate: Gate, status: number, json: object = {}): Binding =>
+  async ({ gates }) =>
+    (await gates.take(gate)).fulfill({ status, json });
+const problem = (gate: Gate, status: number, code: string, more: object = {}) =>
+  answers(gate, status, {
+    type: `https://escandallo.example/problems/${code}`,
+    title: code,
+    status,
+    ...more,
+  });
+const providerSays = (gate: Gate, message: string) =>
+  answers(gate, 400, { error: { code: 400, message, errors: [{ message }] } });
+
+/** No account of the emulator has a password of five characters: one from before the rule gets in with its own. */
+const withItsPassword: Binding = async ({ gates }) => {
+  const route = await gates.take('password');
+  const response = await route.fetch({ postData: { ...route.request().postDataJSON(), password: secret } });
+  if (!response.ok()) throw new Error(`The provider answers ${response.status()}.`);
+  await route.fulfill({ response });
+};
+
+/** The form signs in or up: whoever waits is answered. */
+const submitted =
+  (act: (gate: Gate) => Binding): Binding =>
+  async (world) => {
+    const deadline = Date.now() + 10_000;
+    while (!world.gates.isWaiting('password') && !world.gates.isWaiting('signUp')) {
+      if (Date.now() > deadline) throw new Error('Nobody signs in or up.');
+      await new Promise((resolve) => setTimeout(resolve, 10));
+    }
+    await act(world.gates.isWaiting('signUp') ? 'signUp' : 'password')(world);
+  };
+const refuses = (message: string) => submitted((gate) => providerSays(gate, message));
+
+const atGoogle = async (world: BrowserWorld, email: string) => {
+  const place = world.popup ?? world.page;
+  const known = place.getByText(email);
+  if (await known.count()) await known.click();
+  else await addGoogleAccount(place, email);
+  world.popup = null;
+};
+/** The person chooses an account at Google; then the provider says what it makes of it. */
+const google =
+  (binding: Binding, email: (world: BrowserWorld) => string = newEmail): Binding =>
+  async (world) => {
+    await atGoogle(world, email(world));
+    await binding(world);
+  };
+const googleSays = (message: string) => google(providerSays('google', message));
+const hasPassword: Binding = async ({ gates }) => {
+  const route = await gates.take('google');
+  const { requestUri } = route.request().postDataJSON() as { requestUri: string };
+  const idToken = new URL(requestUri).searchParams.get('id_token') ?? '';
+  const { sub, email } = JSON.parse(idToken) as { sub: string; email: string };
+  await route.fulfill({
+    json: {
+      needConfirmation: true,
+      verifiedProvider: ['password'],
+      providerId: 'google.com',
+      federatedId: `https://accounts.google.com/${sub}`,
+      oauthIdToken: idToken,
+      email,
+    },
+  });
+};
+const ownEmail = ({ account }: BrowserWorld) => account.email;
+const letIn = google(through('google'), (world) => {
+  world.googleEmail ??= newEmail();
+  return world.googleEmail;
+});
+
+/** The API knows the person of a call as an owner, from before. */
+const registerBearer = async (world: BrowserWorld, route: Route) => {
+  const token = route.request().headers().authorization?.replace('Bearer ', '') ?? '';
+  const claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
+  await createRestClient(world.siteUrl).register({ uid: claims.sub, token }, claims.email);
+};
+const isOwner: Binding = async (world) => {
+  const route = await world.gates.take('lookup');
+  let response = await route.fetch();
+  if (response.status() === 404) {
+    await registerBearer(world, route);
+    response = await route.fetch();
+  }
+  if (response.status() !== 200) throw new Error(`The lookup answers ${response.status()}.`);
+  await route.fulfill({ response });
+};
+const hasSession: Binding = async ({ siteUrl, context, gates, account }) => {
+  const client = createRestClient(siteUrl);
+  const cookie = await client.openSession(account.token);
+  const [name = '', ...value] = cookie.split('=');
+  const { hostname } = new URL(siteUrl);
+  await context.addCookies([
+    {
+      name,
+      value: value.join('='),
+      domain: hostname,
+      path: '/',
+      secure: true,
+      httpOnly: true,
+      sameSite: 'Lax',
+    },
+  ]);
+  const route = await gates.take('check');
+  const response = await route.fetch({ headers: { ...route.request().headers(), cookie } });
+  if (!(await response.json()).valid) throw new Error('The session does not count.');
+  await route.fulfill({ response });
+};
+const hasNoSession: Binding = async (world) => {
+  await world.context.clearCookies();
+  const route = await world.gates.take('check');
+  const { cookie: _, ...headers } = route.request().headers();
+  const response = await route.fetch({ headers });
+  if ((await response.json()).valid) throw new Error('The session counts.');
+  await route.fulfill({ response });
+};
+
+/** Another tab of the same browser. */
+const otherTab = async (world: BrowserWorld, act: (tab: Page) => Promise<void>) => {
+  const tab = await world.context.newPage();
+  await act(tab);
+  await tab.close();
+  await hearOthers(world);
+};
+const signedOutElsewhere: Binding = (world) =>
+  otherTab(world, async (tab) => {
+    await tab.route(`**${apiBase}/logout`, (route) => route.fulfill({ json: { valid: false } }));
+    await tab.goto('/');
+    await tab.waitForFunction(() => localStorage.getItem('userToken') === null);
+    await tab.waitForFunction(async () => {
+      const open = indexedDB.open('firebaseLocalStorageDb');
+      const kept = await new Promise<number>((resolve) => {
+        open.onsuccess = () => {
+          if (open.result.objectStoreNames.length === 0) return resolve(0);
+          const all = open.result
+            .transaction('firebaseLocalStorage')
+            .objectStore('firebaseLocalStorage')
+            .getAllKeys();
+          all.onsuccess = () => {
+            open.result.close();
+            resolve(all.result.length);
+          };
+        };
+      });
+      return kept === 0 && !Object.keys(localStorage).some((key) => key.startsWith('firebase:authUser'));
+    });
+  });
+const signsInElsewhere =
+  (who: (world: BrowserWorld) => Account): Binding =>
+  (world) =>
+    otherTab(world, async (tab) => {
+      // It goes no further: only its sign-in is of interest.
+      await tab.route(`**${apiBase}/users`, () => {});
+      await tab.goto('/auth');
+      await tab.locator('button[data-opens]').click();
+      await tab.locator('[name=email]').fill(who(world).email);
+      await tab.locator('[name=password]').fill(secret);
+      await Promise.all([
+        tab.waitForRequest((request) => request.url().endsWith(`${apiBase}/users`)),
+        tab.locator('form [type=submit]').click(),
+      ]);
+    });
+export const lookedUp: Binding = async (world) => {
+  await through('token')(world);
+  await through('lookup', 404)(world);
+};
+const pass =
+  (ms: number): Binding =>
+  async ({ page, gates }) => {
+    // Short pauses are over by themselves.
+    if (!gates.isAnyWaiting()) await page.clock.fastForward(ms);
+  };
+/** The SDK looks for what other tabs did every 800 ms. */
+const hearOthers = ({ page }: BrowserWorld) => page.clock.runFor(1_000);
+
+/** How the real parts answer, or what stands in their way. What no browser can do is in `unbrowsable`. */
+export const worldBindings: Partial<Record<WorldEventName, Binding>> = {
+  CHECK_VALID: hasSession,
+  CHECK_INVALID: hasNoSession,
+  CHECK_FAILED: answers('check', 503),
+  CHECK_UNANSWERED: cut('check'),
+  TOKEN_OK: through('token'),
+  TOKEN_REFUSED: providerSays('token', 'INTERNAL_ERROR'),
+  TOKEN_UNANSWERED: cut('token'),
+  ACCOUNT_DISABLED: providerSays('token', 'USER_DISABLED'),
+  RENEWED: through('token'),
+  RENEWAL_REFUSED: providerSays('token', 'INTERNAL_ERROR'),
+  RENEWAL_UNANSWERED: cut('token'),
+  USER_200: isOwner,
+  USER_404: through('lookup', 404),
+  USER_401: problem('lookup', 401, 'unauthorized'),
+  USER_403: problem('lookup', 403, 'forbidden'),
+  USER_503: problem('lookup', 503, 'unavailable'),
+  USER_UNANSWERED: cut('lookup'),
+  SESSION_SUCCESS: through('session'),
+  SESSION_NOT_SUCCESS: answers('session', 200, { status: 'failed' }),
+  SESSION_401: problem('session', 401, 'unauthorized'),
+  SESSION_TOO_OLD: problem('session', 401, 'recent-sign-in-required'),
+  SESSION_503: problem('session', 503, 'unavailable'),
+  SESSION_UNANSWERED: cut('session'),
+  SIGN_OUT_DONE: through('signOut', 204),
+  SIGN_OUT_FAILED: cut('signOut'),
+  CONNECTION_LOST: async ({ context, gates }) => {
+    await context.setOffline(true);
+    // Its answer would count no more.
+    gates.forget('token');
+  },
+  CONNECTION_RESTORED: ({ context }) => context.setOffline(false),
+  PAUSE_PASSED: pass(200_000),
+  SIGNED_OUT_ELSEWHERE: signedOutElsewhere,
+  SIGNED_IN_ELSEWHERE: signsInElsewhere(({ account }) => account),
+  ACCEPTED: submitted((gate) => (gate === 'signUp' ? through(gate) : withItsPassword)),
+  REFUSED_INVALID_EMAIL: refuses('INVALID_EMAIL'),
+  REFUSED_INVALID_CREDENTIAL: refuses('INVALID_LOGIN_CREDENTIALS'),
+  REFUSED_USER_DISABLED: refuses('USER_DISABLED'),
+  REFUSED_USER_NOT_FOUND: refuses('EMAIL_NOT_FOUND'),
+  REFUSED_WRONG_PASSWORD: refuses('INVALID_PASSWORD'),
+  REFUSED_TOO_MANY: refuses('TOO_MANY_ATTEMPTS_TRY_LATER'),
+  REFUSED_UNREACHABLE: submitted(cut),
+  REFUSED_OTHER: refuses('QUOTA_EXCEEDED'),
+  REFUSED_EMAIL_IN_USE: refuses('EMAIL_EXISTS'),
+  REFUSED_WEAK: refuses('WEAK_PASSWORD'),
+  GOOGLE_OK: letIn,
+  GOOGLE_INVALID_EMAIL: googleSays('INVALID_EMAIL'),
+  GOOGLE_USER_DISABLED: googleSays('USER_DISABLED'),
+  GOOGLE_USER_NOT_FOUND: googleSays('EMAIL_NOT_FOUND'),
+  GOOGLE_WRONG_PASSWORD: googleSays('INVALID_PASSWORD'),
+  GOOGLE_EMAIL_IN_USE: googleSays('EMAIL_EXISTS'),
+  GOOGLE_WEAK: googleSays('WEAK_PASSWORD'),
+  GOOGLE_UNREACHABLE: google(cut('google')),
+  GOOGLE_INTERNAL: googleSays('INTERNAL_ERROR'),
+  GOOGLE_OTHER: googleSays('QUOTA_EXCEEDED'),
+  GOOGLE_HAS_PASSWORD: google(hasPassword, ownEmail),
+  GRACE_OVER: ({ page }) => page.clock.fastForward(2_500),
+  RETURN_OK: letIn,
+  RETURN_REFUSED: googleSays('USER_DISABLED'),
+  RETURN_HAS_PASSWORD: google(hasPassword, ownEmail),
+  COPIED: async () => {},
+  RESET_SENT: async (world) => {
+    await through('email')(world);
+    await world.page.clock.fastForward(1_500);
+  },
+  RESET_TOO_MANY: async (world) => {
+    await providerSays('email', 'TOO_MANY_ATTEMPTS_TRY_LATER')(world);
+    await world.page.clock.fastForward(1_500);
+  },
+  // The password first; then Google's answer is added to its account.
+  LINK_OK: async (world) => {
+    await through('password')(world);
+    await through('google')(world);
+  },
+  LINK_REFUSED: providerSays('password', 'INVALID_PASSWORD'),
+  REG_201: through('register', 201),
+  REG_401: problem('register', 401, 'unauthorized'),
+  REG_TOO_OLD: problem('register', 401, 'recent-sign-in-required'),
+  REG_409: problem('register', 409, 'email-in-use'),
+  REG_422_NAME: problem('register', 422, 'invalid-fields', { fields: { name: 'unreadable' } }),
+  REG_422_ADDRESS: problem('register', 422, 'invalid-fields', { fields: { address: 'too-long' } }),
+  REG_429: answers('register', 429),
+  REG_503: problem('register', 503, 'unavailable'),
+  REG_UNKNOWN: answers('register', 418),
+  REG_UNANSWERED: cut('register'),
+  SENT: through('email'),
+  SEND_TOO_MANY: providerSays('email', 'TOO_MANY_ATTEMPTS_TRY_LATER'),
+  SEND_UNREACHABLE: cut('email'),
+  SEND_FAILED: providerSays('email', 'INTERNAL_ERROR'),
+  VERIFIED_ELSEWHERE: async ({ siteUrl, page, account }) => {
+    await createRestClient(siteUrl).call('POST', '/identitytoolkit.googleapis.com/v1/accounts:update', {
+      token: 'owner',
+      body: { localId: account.uid, emailVerified: true, targetProjectId: 'demo-escandallo' },
+    });
+    await page.evaluate(() => void dispatchEvent(new Event('focus')));
+  },
+  LINK_GOOD: through('code'),
+  LINK_EXPIRED: providerSays('code', 'EXPIRED_OOB_CODE'),
+  LINK_USED: providerSays('code', 'INVALID_OOB_CODE'),
+  LINK_ACCOUNT_DISABLED: providerSays('code', 'USER_DISABLED'),
+  LINK_ACCOUNT_MISSING: providerSays('code', 'EMAIL_NOT_FOUND'),
+  LINK_UNREACHABLE: cut('code'),
+  SAVED: through('code'),
+  SAVING_UNREACHABLE: cut('code'),
+  SAVING_EXPIRED: providerSays('code', 'EXPIRED_OOB_CODE'),
+  APPLIED: through('apply'),
+  APPLYING_UNREACHABLE: cut('apply'),
+  APPLYING_EXPIRED: providerSays('apply', 'EXPIRED_OOB_CODE'),
+  NOBODY_HERE: async () => {},
+};
+
+/** In onboarding, whoever comes is looked up once more. */
+export const inOnboarding: Partial<Record<WorldEventName, Binding>> = {
+  SIGNED_IN_ELSEWHERE: async (world) => {
+    await signsInElsewhere(({ account }) => account)(world);
+    await lookedUp(world);
+  },
+  SOMEBODY_ELSE_SIGNED_IN: async (world) => {
+    world.account = await createAccount(world.siteUrl);
+    await signsInElsewhere(({ account }) => account)(world);
+    await lookedUp(world);
+  },
+};

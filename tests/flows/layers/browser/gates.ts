@@ -1,0 +1,66 @@
+import type { Page, Request, Route } from 'playwright-core';
+import { apiBase } from '#server/contract.site.ts';
+
+const calls = {
+  check: ['GET', `${apiBase}/logout`],
+  lookup: ['GET', `${apiBase}/users`],
+  register: ['POST', `${apiBase}/users`],
+  session: ['POST', `${apiBase}/session`],
+  signOut: ['DELETE', `${apiBase}/session`],
+  token: ['POST', '/v1/token'],
+  password: ['POST', 'accounts:signInWithPassword'],
+  signUp: ['POST', 'accounts:signUp'],
+  google: ['POST', 'accounts:signInWithIdp'],
+  email: ['POST', 'accounts:sendOobCode'],
+  code: ['POST', 'accounts:resetPassword'],
+  apply: ['POST', 'accounts:update'],
+} as const;
+export type Gate = keyof typeof calls;
+
+const PATIENCE_MS = 10_000;
+
+/**
+ * Every call of the flow waits at a gate until the path says what is answered: the real server's answer, or a
+ * fault. Calls that `isOpen` names go through.
+ */
+export const watchGates = async (page: Page, isOpen: (gate: Gate, request: Request) => boolean) => {
+  const waiting: { gate: Gate; route: Route }[] = [];
+  const gateOf = (request: Request) =>
+    (Object.keys(calls) as Gate[]).find((gate) => {
+      const [method, path] = calls[gate];
+      return request.method() === method && new URL(request.url()).pathname.endsWith(path);
+    });
+  page.on('requestfailed', (request) => {
+    const index = waiting.findIndex(({ route }) => route.request() === request);
+    if (index >= 0) waiting.splice(index, 1);
+  });
+  await page.route(/\/api\/v1\/|googleapis\.com\//, async (route) => {
+    const gate = gateOf(route.request());
+    if (!gate || isOpen(gate, route.request())) await route.continue();
+    else waiting.push({ gate, route });
+  });
+  const newest = (gate: Gate) => waiting.findLastIndex((one) => one.gate === gate);
+  return {
+    /** The newest call that waits at a gate. */
+    take: async (gate: Gate): Promise<Route> => {
+      const deadline = Date.now() + PATIENCE_MS;
+      while (newest(gate) < 0) {
+        if (Date.now() > deadline) throw new Error(`Nobody calls ${calls[gate].join(' ')}.`);
+        await new Promise((resolve) => setTimeout(resolve, 10));
+      }
+      const [taken] = waiting.splice(newest(gate), 1);
+      if (!taken) throw new Error(`Nobody waits at ${gate}.`);
+      return taken.route;
+    },
+    isWaiting: (gate: Gate) => newest(gate) >= 0,
+    isAnyWaiting: () => waiting.length > 0,
+    forget: (gate: Gate) => {
+      while (newest(gate) >= 0) waiting.splice(newest(gate), 1);
+    },
+    /** The page goes: nobody waits any more. */
+    clear: () => {
+      waiting.length = 0;
+    },
+  };
+};
+export type Gates = Awaited<ReturnType<typeof watchGates>>;

@@ -1,0 +1,69 @@
+import { newEmail } from '#tests/browser/support/inbox.ts';
+import { createRestClient } from '#tests/browser/support/rest-client.ts';
+import { secret } from '#tests/flows/layers/screen/acts.ts';
+
+/** Where the SDK keeps an identity, for the local stack's project. */
+const identityKey = 'firebase:authUser:demo-key:[DEFAULT]';
+
+export interface Account {
+  readonly email: string;
+  readonly uid: string;
+  readonly token: string;
+  readonly refreshToken: string;
+}
+
+export const createAccount = async (siteUrl: string, email = newEmail()): Promise<Account> => {
+  const answer = await createRestClient(siteUrl).identity('signUp', {
+    email,
+    password: secret,
+    returnSecureToken: true,
+  });
+  return { email, uid: answer.localId, token: answer.idToken, refreshToken: answer.refreshToken };
+};
+
+/** What a browser keeps that has signed in before, as the SDK writes it. */
+export const keptBy = (siteUrl: string, { email, uid, token, refreshToken }: Account) => ({
+  cookies: [],
+  origins: [
+    {
+      origin: siteUrl,
+      localStorage: [
+        {
+          name: identityKey,
+          value: JSON.stringify({
+            uid,
+            email,
+            emailVerified: false,
+            isAnonymous: false,
+            providerData: [],
+            stsTokenManager: { refreshToken, accessToken: token, expirationTime: Date.now() + 3_600_000 },
+            createdAt: `${Date.now()}`,
+            lastLoginAt: `${Date.now()}`,
+            apiKey: 'demo-key',
+            appName: '[DEFAULT]',
+          }),
+        },
+      ],
+    },
+  ],
+});
+
+/** The link of an e-mail to this account, as the local stack's inbox shows it. */
+export const linkFor = async (
+  siteUrl: string,
+  { email, token }: Account,
+  requestType: 'PASSWORD_RESET' | 'VERIFY_EMAIL',
+  language: string,
+): Promise<string> => {
+  await createRestClient(siteUrl).identity('sendOobCode', { requestType, email, idToken: token });
+  for (let tries = 0; tries < 100; tries += 1) {
+    const links = (await (await fetch(`${siteUrl}/emulator/inbox`)).json()) as {
+      email: string;
+      oobLink: string;
+    }[];
+    const found = links.findLast((link) => link.email === email)?.oobLink;
+    if (found) return found.replace(/lang=\w+/, `lang=${language}`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error(`No e-mail came to ${email}.`);
+};

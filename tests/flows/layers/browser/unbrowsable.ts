@@ -1,0 +1,29 @@
+import type { EventName } from '#tests/flows/model/vocabulary.ts';
+
+/** What the world does and no test can make a browser see, and why. The other layers walk it. */
+const untold =
+  'no token is stored whose removal tells other tabs at once, and the SDK looks by its own clock';
+
+/** By event, or by state and event. */
+export const unbrowsable: Partial<Record<EventName | `${string} ${EventName}`, string>> = {
+  'checking SIGNED_OUT_ELSEWHERE': untold,
+  'tokenFailed SIGNED_OUT_ELSEWHERE': untold,
+  NEW_TOKEN: 'the SDK renews a token by its expiry, which the emulator stamps with the real time',
+  OFFLINE_PAUSE_PASSED: 'a browser without a connection answers at once, before the pause can be told apart',
+  SIGNED_IN_WITHOUT_EMAIL: 'the emulator gives everybody an e-mail',
+  REFUSED_WITHOUT_CODE: 'whatever the provider answers, the SDK gives it a code',
+  REFUSED_POLICY:
+    'the SDK keeps a policy once read, also for what follows: tests/browser/email-links.test.ts',
+  SAVING_POLICY: 'the SDK keeps a policy once read, also for what follows: tests/browser/email-links.test.ts',
+  GOOGLE_WITHOUT_CODE: 'whatever the provider answers, the SDK gives it a code',
+  LEAVING_FAILED: 'nothing keeps a browser from leaving a page',
+  COPY_REFUSED: 'the permission holds for the whole browser: tests/browser/google.test.ts',
+  REG_TIMEOUT: 'half a minute of real time: AbortSignal.timeout hears no test clock',
+  SOMEBODY_HERE: 'a path begins with nobody signed in: tests/browser/email-links.test.ts',
+  HERE_UNKNOWN: 'a path begins with nobody signed in, which needs no call',
+};
+
+export const whyNotInBrowser = (event: EventName, state: string): string | undefined =>
+  unbrowsable[event] ?? unbrowsable[`${state} ${event}`];
+
+export const isBrowsable = (event: EventName, state: string) => whyNotInBrowser(event, state) === undefined;

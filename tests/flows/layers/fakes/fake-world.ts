@@ -1,0 +1,47 @@
+import type { ConnectionEvent, IdentityEvent } from '#machines/auth/auth.types.ts';
+import type { PopupEvent } from '#machines/sign-in/sign-in.types.ts';
+import { deferredPorts } from '#tests/machines/support/deferred-ports.ts';
+
+/** The ports that wait for an answer, as both layers without a browser fake them. */
+export const createFakePorts = () => ({
+  auth: deferredPorts(
+    'checkSession',
+    'dropIdentity',
+    'fetchToken',
+    'renewToken',
+    'lookUpUser',
+    'createSession',
+    'signOut',
+  ),
+  signIn: deferredPorts(
+    'signInWithGoogle',
+    'redirectToGoogle',
+    'finishRedirect',
+    'linkGoogle',
+    'copyAddress',
+    'signInWithEmail',
+    'signUpWithEmail',
+    'requestPasswordReset',
+  ),
+  emailLink: deferredPorts('checkLink', 'setNewPassword', 'verifyEmail', 'refreshIdentity'),
+  verification: deferredPorts('sendVerification'),
+  registration: deferredPorts('registerOwner', 'fetchToken', 'createSession'),
+});
+export type FakePorts = ReturnType<typeof createFakePorts>;
+
+/** The world in front of fake ports, as the bindings of `world-bindings.ts` move it. */
+export interface FakeWorld {
+  ports(): FakePorts;
+  /** Gives an answer, and lets everything that follows from it happen. */
+  answer(give: () => void): Promise<void>;
+  tell(event: IdentityEvent): void;
+  tellConnection(event: ConnectionEvent): void;
+  tellOfPopup(event: PopupEvent): void;
+  /** Lets time pass. */
+  advance(ms: number): void;
+  /** Google led back: the page is opened anew, and the result waits to be asked for. */
+  comeBackFromGoogle(): Promise<void>;
+}
+
+export const ana = { uid: 'ana', email: 'ana@example.com', displayName: 'Ana', emailVerified: true };
+export const beto = { uid: 'beto', email: 'beto@example.com', displayName: 'Beto', emailVerified: true };

@@ -1,0 +1,258 @@
+import type { PartName } from '#tests/flows/flow.model.ts';
+import type { WorldEventName } from '#tests/flows/model/vocabulary.ts';
+import { ana, beto, type FakePorts, type FakeWorld } from './fake-world.ts';
+
+type Binding = (world: FakeWorld) => Promise<void>;
+
+const coded = (code: string | null, more: object = {}) => ({ code, message: code && 'raw words', ...more });
+const answering =
+  (give: (ports: FakePorts) => void): Binding =>
+  (world) =>
+    world.answer(() => give(world.ports()));
+
+/** Onboarding and the flow before it make the same calls: whoever waits is answered. */
+const whoWaits = (ports: FakePorts, name: 'fetchToken' | 'createSession') =>
+  (['registration', 'auth'] as const)
+    .map((owner) => ports[owner])
+    .find((owner) => owner.waiting().includes(name)) ?? ports.auth;
+const submitted = ({ signIn }: FakePorts) =>
+  signIn.waiting().includes('signUpWithEmail') ? 'signUpWithEmail' : 'signInWithEmail';
+const refusing = (code: string | null): Binding =>
+  answering((ports) => ports.signIn.reject(submitted(ports), coded(code)));
+const googleRefusing = (code: string | null): Binding =>
+  answering(({ signIn }) => signIn.reject('signInWithGoogle', coded(code)));
+const registrationRefusing = (code: string, fields?: object): Binding =>
+  answering(({ registration }) => registration.reject('registerOwner', { code, ...(fields && { fields }) }));
+const session = (code: string, reason: string): Binding =>
+  answering((ports) => whoWaits(ports, 'createSession').reject('createSession', { code, reason }));
+const lookup = (reason: string): Binding => answering(({ auth }) => auth.reject('lookUpUser', { reason }));
+const renewal = (reason: string): Binding => answering(({ auth }) => auth.reject('renewToken', { reason }));
+const link = (name: Parameters<FakePorts['emailLink']['reject']>[0], code: string | null): Binding =>
+  answering(({ emailLink }) => emailLink.reject(name, coded(code)));
+const inUse = 'account-exists-with-different-credential';
+const returning =
+  (give: (ports: FakePorts) => void): Binding =>
+  async (world) => {
+    await world.comeBackFromGoogle();
+    await world.answer(() => give(world.ports()));
+  };
+const signedIn = (world: FakeWorld) => world.tell({ type: 'identity.signedIn', identity: ana });
+
+const dropIdentity: Binding = async (world) => {
+  await world.answer(() => world.ports().auth.resolve('checkSession', { valid: false }));
+  await world.answer(() => {
+    world.tell({ type: 'identity.signedOut' });
+    world.ports().auth.resolve('dropIdentity');
+  });
+};
+let tokens = 0;
+const nextToken = () => `token-${++tokens}`;
+const giveToken: Binding = (world) =>
+  world.answer(() => {
+    const token = nextToken();
+    world.tell({ type: 'identity.tokenRefreshed', token });
+    whoWaits(world.ports(), 'fetchToken').resolve('fetchToken', token);
+  });
+const letIn =
+  (port: 'signInWithGoogle' | 'linkGoogle' | 'finishRedirect'): Binding =>
+  (world) =>
+    world.answer(() => {
+      signedIn(world);
+      world.ports().signIn.resolve(port);
+    });
+
+/** How fake ports answer, for each thing that the world does. */
+export const worldBindingTable: Record<WorldEventName, Binding> = {
+  CHECK_VALID: answering(({ auth }) => auth.resolve('checkSession', { valid: true })),
+  CHECK_INVALID: dropIdentity,
+  CHECK_FAILED: dropIdentity,
+  CHECK_UNANSWERED: answering(({ auth }) => auth.reject('checkSession', { reason: 'network' })),
+  TOKEN_OK: giveToken,
+  TOKEN_REFUSED: answering(({ auth }) => auth.reject('fetchToken', { reason: 'refused' })),
+  TOKEN_UNANSWERED: answering((ports) =>
+    whoWaits(ports, 'fetchToken').reject('fetchToken', { reason: 'network', code: 'network' }),
+  ),
+  ACCOUNT_DISABLED: (world) =>
+    world.answer(() => {
+      world.tell({ type: 'identity.signedOut' });
+      world.tell({ type: 'identity.revoked', reason: 'user-disabled' });
+    }),
+  RENEWED: (world) =>
+    world.answer(() => {
+      const token = nextToken();
+      world.tell({ type: 'identity.tokenRefreshed', token });
+      world.ports().auth.resolve('renewToken', token);
+    }),
+  RENEWAL_REFUSED: renewal('refused'),
+  RENEWAL_UNANSWERED: renewal('network'),
+  NEW_TOKEN: (world) =>
+    world.answer(() => world.tell({ type: 'identity.tokenRefreshed', token: nextToken() })),
+  USER_200: answering(({ auth }) => auth.resolve('lookUpUser', 'found')),
+  USER_404: answering(({ auth }) => auth.resolve('lookUpUser', 'missing')),
+  USER_401: lookup('unauthorized'),
+  USER_403: lookup('refused'),
+  USER_503: lookup('unavailable'),
+  USER_UNANSWERED: lookup('network'),
+  SESSION_SUCCESS: answering((ports) =>
+    whoWaits(ports, 'createSession').resolve('createSession', { status: 'success' }),
+  ),
+  SESSION_NOT_SUCCESS: answering((ports) =>
+    whoWaits(ports, 'createSession').resolve('createSession', { status: 'failed' }),
+  ),
+  SESSION_401: session('unauthorized', 'unauthorized'),
+  SESSION_TOO_OLD: session('recentSignInRequired', 'recentSignInRequired'),
+  SESSION_503: session('unavailable', 'unavailable'),
+  SESSION_UNANSWERED: session('network', 'network'),
+  SIGN_OUT_DONE: (world) =>
+    world.answer(() => {
+      world.tell({ type: 'identity.signedOut' });
+      world.ports().auth.resolve('signOut');
+    }),
+  // Whoever is offline stays signed in at the provider; the page forgets them all the same.
+  SIGN_OUT_FAILED: answering(({ auth }) => auth.reject('signOut', new Error('no answer'))),
+  CONNECTION_LOST: (world) => world.answer(() => world.tellConnection({ type: 'connection.lost' })),
+  CONNECTION_RESTORED: (world) => world.answer(() => world.tellConnection({ type: 'connection.restored' })),
+  PAUSE_PASSED: (world) => world.answer(() => world.advance(120_000)),
+  OFFLINE_PAUSE_PASSED: (world) => world.answer(() => world.advance(120_000)),
+  SIGNED_OUT_ELSEWHERE: (world) => world.answer(() => world.tell({ type: 'identity.signedOut' })),
+  SIGNED_IN_ELSEWHERE: (world) => world.answer(() => signedIn(world)),
+  SIGNED_IN_WITHOUT_EMAIL: (world) =>
+    lookedUp(() =>
+      world.answer(() => world.tell({ type: 'identity.signedIn', identity: { ...ana, email: null } })),
+    )(world),
+  SOMEBODY_ELSE_SIGNED_IN: (world) =>
+    lookedUp(() => world.answer(() => world.tell({ type: 'identity.signedIn', identity: beto })))(world),
+  ACCEPTED: (world) =>
+    world.answer(() => {
+      signedIn(world);
+      world.ports().signIn.resolve(submitted(world.ports()));
+    }),
+  REFUSED_INVALID_EMAIL: refusing('invalid-email'),
+  REFUSED_INVALID_CREDENTIAL: refusing('invalid-credential'),
+  REFUSED_USER_DISABLED: refusing('user-disabled'),
+  REFUSED_USER_NOT_FOUND: refusing('user-not-found'),
+  REFUSED_WRONG_PASSWORD: refusing('wrong-password'),
+  REFUSED_TOO_MANY: refusing('too-many-requests'),
+  REFUSED_UNREACHABLE: refusing('network-request-failed'),
+  REFUSED_OTHER: refusing('quota-exceeded'),
+  REFUSED_WITHOUT_CODE: refusing(null),
+  REFUSED_EMAIL_IN_USE: refusing('email-already-in-use'),
+  REFUSED_WEAK: refusing('weak-password'),
+  REFUSED_POLICY: answering(({ signIn }) =>
+    signIn.reject(
+      'signUpWithEmail',
+      coded('password-does-not-meet-requirements', { missing: [{ name: 'uppercase' }] }),
+    ),
+  ),
+  GOOGLE_OK: letIn('signInWithGoogle'),
+  GOOGLE_INVALID_EMAIL: googleRefusing('invalid-email'),
+  GOOGLE_USER_DISABLED: googleRefusing('user-disabled'),
+  GOOGLE_USER_NOT_FOUND: googleRefusing('user-not-found'),
+  GOOGLE_WRONG_PASSWORD: googleRefusing('wrong-password'),
+  GOOGLE_EMAIL_IN_USE: googleRefusing('email-already-in-use'),
+  GOOGLE_WEAK: googleRefusing('weak-password'),
+  GOOGLE_UNREACHABLE: googleRefusing('network-request-failed'),
+  GOOGLE_INTERNAL: googleRefusing('internal-error'),
+  GOOGLE_OTHER: googleRefusing('quota-exceeded'),
+  GOOGLE_WITHOUT_CODE: googleRefusing(null),
+  GOOGLE_HAS_PASSWORD: answering(({ signIn }) =>
+    signIn.reject('signInWithGoogle', coded(inUse, { email: ana.email })),
+  ),
+  GRACE_OVER: (world) => world.answer(() => world.advance(2_000)),
+  LEAVING_FAILED: answering(({ signIn }) => signIn.reject('redirectToGoogle', coded('internal-error'))),
+  RETURN_OK: async (world) => {
+    await world.comeBackFromGoogle();
+    await letIn('finishRedirect')(world);
+  },
+  RETURN_REFUSED: returning(({ signIn }) => signIn.reject('finishRedirect', coded('user-disabled'))),
+  RETURN_HAS_PASSWORD: returning(({ signIn }) =>
+    signIn.reject('finishRedirect', coded(inUse, { email: ana.email })),
+  ),
+  COPIED: answering(({ signIn }) => signIn.resolve('copyAddress')),
+  COPY_REFUSED: answering(({ signIn }) => signIn.reject('copyAddress', new Error('no clipboard'))),
+  RESET_SENT: answering(({ signIn }) => signIn.resolve('requestPasswordReset')),
+  RESET_TOO_MANY: answering(({ signIn }) =>
+    signIn.reject('requestPasswordReset', coded('too-many-requests')),
+  ),
+  LINK_OK: letIn('linkGoogle'),
+  LINK_REFUSED: answering(({ signIn }) => signIn.reject('linkGoogle', coded('wrong-password'))),
+  REG_201: answering(({ registration }) => registration.resolve('registerOwner')),
+  REG_401: registrationRefusing('unauthorized'),
+  REG_TOO_OLD: registrationRefusing('recentSignInRequired'),
+  REG_409: registrationRefusing('emailInUse'),
+  REG_422_NAME: registrationRefusing('invalidFields', { name: 'unreadable' }),
+  REG_422_ADDRESS: registrationRefusing('invalidFields', { address: 'tooLong' }),
+  REG_429: registrationRefusing('tooManyRequests'),
+  REG_503: registrationRefusing('unavailable'),
+  REG_UNKNOWN: answering(({ registration }) =>
+    registration.reject('registerOwner', new Error('nobody knows')),
+  ),
+  REG_UNANSWERED: registrationRefusing('network'),
+  REG_TIMEOUT: registrationRefusing('timeout'),
+  SENT: answering(({ verification }) => verification.resolve('sendVerification')),
+  SEND_TOO_MANY: answering(({ verification }) =>
+    verification.reject('sendVerification', coded('too-many-requests')),
+  ),
+  SEND_UNREACHABLE: answering(({ verification }) =>
+    verification.reject('sendVerification', coded('network-request-failed')),
+  ),
+  SEND_FAILED: answering(({ verification }) =>
+    verification.reject('sendVerification', coded('internal-error')),
+  ),
+  VERIFIED_ELSEWHERE: (world) => world.answer(() => world.tell({ type: 'identity.emailVerified' })),
+  LINK_GOOD: answering(({ emailLink }) => emailLink.resolve('checkLink', { email: ana.email })),
+  LINK_EXPIRED: link('checkLink', 'expired-action-code'),
+  LINK_USED: link('checkLink', 'invalid-action-code'),
+  LINK_ACCOUNT_DISABLED: link('checkLink', 'user-disabled'),
+  LINK_ACCOUNT_MISSING: link('checkLink', 'user-not-found'),
+  LINK_UNREACHABLE: link('checkLink', 'network-request-failed'),
+  SAVED: answering(({ emailLink }) => emailLink.resolve('setNewPassword')),
+  SAVING_UNREACHABLE: link('setNewPassword', 'network-request-failed'),
+  SAVING_EXPIRED: link('setNewPassword', 'expired-action-code'),
+  SAVING_POLICY: answering(({ emailLink }) =>
+    emailLink.reject(
+      'setNewPassword',
+      coded('password-does-not-meet-requirements', { missing: [{ name: 'uppercase' }] }),
+    ),
+  ),
+  APPLIED: answering(({ emailLink }) => emailLink.resolve('verifyEmail')),
+  APPLYING_UNREACHABLE: link('verifyEmail', 'network-request-failed'),
+  APPLYING_EXPIRED: link('verifyEmail', 'expired-action-code'),
+  SOMEBODY_HERE: answering(({ emailLink }) => emailLink.resolve('refreshIdentity', ana.email)),
+  NOBODY_HERE: answering(({ emailLink }) => emailLink.resolve('refreshIdentity', null)),
+  HERE_UNKNOWN: link('refreshIdentity', 'network-request-failed'),
+};
+
+/** Onboarding goes on while the flow asks once more who has come. */
+export const lookUpNewcomer: Binding = async (world) => {
+  await giveToken(world);
+  await worldBindingTable.USER_404(world);
+};
+const lookedUp =
+  (binding: Binding): Binding =>
+  async (world) => {
+    await binding(world);
+    await lookUpNewcomer(world);
+  };
+
+const inPart: Partial<Record<PartName, Partial<Record<WorldEventName, Binding>>>> = {
+  onboarding: {
+    SIGNED_IN_ELSEWHERE: lookedUp(worldBindingTable.SIGNED_IN_ELSEWHERE),
+  },
+};
+
+export const worldBinding = (part: PartName, event: WorldEventName): Binding | undefined =>
+  inPart[part]?.[event] ?? worldBindingTable[event];
+
+/** Makes the world as it is when a path of a part begins. */
+export const beginnings: Record<'nobody' | 'somebody' | 'newcomer' | 'unverified', Binding> = {
+  nobody: (world) =>
+    world.answer(() => {
+      world.tell({ type: 'identity.signedOut' });
+    }),
+  somebody: (world) => world.answer(() => signedIn(world)),
+  newcomer: lookedUp((world) => world.answer(() => signedIn(world))),
+  unverified: lookedUp((world) =>
+    world.answer(() => world.tell({ type: 'identity.signedIn', identity: { ...ana, emailVerified: false } })),
+  ),
+};

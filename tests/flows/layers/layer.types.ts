@@ -1,0 +1,34 @@
+import type { PartName } from '#tests/flows/flow.model.ts';
+import type { FlowState } from '#tests/flows/generation/graph.ts';
+import type { EventName, PersonEventName } from '#tests/flows/model/vocabulary.ts';
+
+export const layerNames = ['machine', 'view', 'browser'] as const;
+export type LayerName = (typeof layerNames)[number];
+
+/** One walk through the product, on one layer. */
+export interface Visit {
+  /** Does what the event names. An event without a binding is an error. */
+  act(event: EventName): Promise<void>;
+  /**
+   * Compares what the layer sees with what it has to see in a state; answers it in plain words. A state without
+   * an oracle is an error. `offered`: what the model lets the person do there, and nothing else of the part.
+   */
+  look(state: FlowState, offered: ReadonlySet<PersonEventName>): Promise<string>;
+  /** A picture of the screen for the report, where there is one: its file, in the report's folder. */
+  picture?(name: string): Promise<string>;
+  close(): Promise<void>;
+}
+
+export interface Layer {
+  readonly name: LayerName;
+  begin(part: PartName): Promise<Visit>;
+}
+
+/** What a walk needs and nobody wrote. */
+export class MissingError extends Error {
+  override readonly name = 'MissingError';
+
+  constructor(layer: LayerName, kind: 'binding' | 'oracle', what: string) {
+    super(`The ${layer} layer has no ${kind} for ${what}.`);
+  }
+}

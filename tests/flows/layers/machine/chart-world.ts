@@ -1,0 +1,209 @@
+import { type AnyStateMachine, createActor, type InspectionEvent, SimulatedClock } from 'xstate';
+import { createAuthMachine } from '#machines/auth/auth.machine.ts';
+import { selectDestination, selectIsSigningOut } from '#machines/auth/auth.selectors.ts';
+import type { AuthPorts, ConnectionEvent, IdentityEvent } from '#machines/auth/auth.types.ts';
+import { createEmailLinkMachine } from '#machines/email-link/email-link.machine.ts';
+import type { EmailLinkInput } from '#machines/email-link/email-link.types.ts';
+import { createRegistrationMachine } from '#machines/registration/registration.machine.ts';
+import type { Draft, RegistrationPorts } from '#machines/registration/registration.types.ts';
+import { createSignInMachine } from '#machines/sign-in/sign-in.machine.ts';
+import type { PopupEvent, SignInInput, SignInPorts } from '#machines/sign-in/sign-in.types.ts';
+import { createVerificationMachine } from '#machines/verification/verification.machine.ts';
+import { createFakePorts, type FakeWorld } from '#tests/flows/layers/fakes/fake-world.ts';
+import { settle } from '#tests/machines/support/deferred-ports.ts';
+
+export type Address =
+  | 'introduction'
+  | 'landing'
+  | 'modal'
+  | 'auth'
+  | 'registration'
+  | 'link'
+  | 'google'
+  | 'dashboard';
+
+/** What a run may do with every chart before it starts: look at it, or change it. */
+export interface ChartTools {
+  readonly adapt?: <T extends AnyStateMachine>(machine: T) => T;
+  readonly inspect?: (event: InspectionEvent) => void;
+}
+
+interface PageSetting {
+  readonly isInApp: boolean;
+  readonly link: EmailLinkInput | null;
+  readonly expectsSession: boolean;
+  /** What this browser keeps of onboarding, by uid. */
+  readonly drafts: Map<string, Draft>;
+}
+
+const surfaces: readonly Address[] = ['modal', 'auth', 'registration'];
+const withAuth: readonly Address[] = ['landing', ...surfaces];
+
+/** The real charts behind fake ports, wired to each other and to an address, for one page of a browser. */
+export const openCharts = (
+  { adapt = (machine) => machine, inspect }: ChartTools,
+  { isInApp, link, expectsSession, drafts }: PageSetting,
+  isBackFromGoogle = false,
+) => {
+  const fakes = createFakePorts();
+  const clock = new SimulatedClock();
+  const storage: { userToken?: string } = {};
+  let hear: (event: IdentityEvent) => void = () => {};
+  let hearConnection: (event: ConnectionEvent) => void = () => {};
+  let hearOfPopup: (event: PopupEvent) => void = () => {};
+  const authPorts: AuthPorts = {
+    ...fakes.auth.ports,
+    watchIdentity: (listen) => {
+      hear = listen;
+      return () => {};
+    },
+    watchConnection: (listen) => {
+      hearConnection = listen;
+      return () => {};
+    },
+    storeToken: (token) => {
+      storage.userToken = token;
+    },
+    removeToken: () => {
+      delete storage.userToken;
+    },
+    jitter: () => 0,
+  };
+  let held = 0;
+  let isReturning = isBackFromGoogle;
+  const signInPorts: SignInPorts = {
+    ...fakes.signIn.ports,
+    watchPopup: (listen) => {
+      hearOfPopup = listen;
+      return () => {};
+    },
+    holdCredential: () => {
+      held += 1;
+      return () => {
+        held -= 1;
+      };
+    },
+    hasPendingRedirect: () => isReturning,
+    // The provider's note is gone once its result was asked for.
+    finishRedirect: () => {
+      isReturning = false;
+      return fakes.signIn.ports.finishRedirect();
+    },
+    findInAppBrowser: () => (isInApp ? 'android' : null),
+  };
+  const options = { clock, ...(inspect && { inspect }) };
+  const auth = createActor(adapt(createAuthMachine(authPorts)), { ...options, input: { expectsSession } });
+  const registrationPorts: RegistrationPorts = {
+    ...fakes.registration.ports,
+    readDraft: (uid) => drafts.get(uid) ?? null,
+    keepDraft: (uid, draft) => void drafts.set(uid, draft),
+    dropDraft: (uid) => void drafts.delete(uid),
+    watchDrafts: () => () => {},
+  };
+  const registration = createActor(adapt(createRegistrationMachine(registrationPorts)), {
+    ...options,
+    input: { identity: null },
+  });
+  let uid: string | undefined;
+  auth.subscribe((snapshot) => {
+    const { identity } = snapshot.context;
+    if (identity?.uid !== uid) {
+      uid = identity?.uid;
+      registration.send({ type: 'identity.changed', identity });
+    }
+    if (selectDestination(snapshot) === 'dashboard') registration.send({ type: 'owner.recognized' });
+    if (selectIsSigningOut(snapshot)) registration.send({ type: 'signOut.requested' });
+  });
+  registration.on('registration.completed', (event) => auth.send(event));
+  registration.start();
+
+  let address: Address = 'introduction';
+  let isAuthStarted = false;
+  let said: string | null = null;
+  let verifiedEmail = link?.verifiedEmail ?? null;
+  const startSignIn = (input: SignInInput) => {
+    const actor = createActor(adapt(createSignInMachine(signInPorts)), { ...options, input });
+    actor.on('signIn.failed', ({ error }) => {
+      said = error.code ?? 'without-code';
+    });
+    actor.on('address.copied', () => {
+      said = 'copied';
+    });
+    actor.on('address.notCopied', () => {
+      said = 'notCopied';
+    });
+    return actor.start();
+  };
+  const startLink = (input: EmailLinkInput) => {
+    const actor = createActor(adapt(createEmailLinkMachine(fakes.emailLink.ports)), { ...options, input });
+    actor.on('password.changed', () => goTo('auth', 'email'));
+    actor.on('email.verified', ({ email }) => {
+      verifiedEmail = email;
+    });
+    return actor.start();
+  };
+  let signIn: ReturnType<typeof startSignIn> | null = null;
+  let emailLink: ReturnType<typeof startLink> | null = null;
+  const verification = createActor(
+    adapt(createVerificationMachine(fakes.verification.ports)),
+    options,
+  ).start();
+
+  const goTo = (next: Address, start: SignInInput['start'] = 'social') => {
+    const isLeaving = address === 'registration' && next === 'auth';
+    address = next;
+    signIn?.stop();
+    signIn = null;
+    if (next === 'auth' || next === 'modal') {
+      const surface = next === 'auth' ? 'page' : 'modal';
+      signIn = startSignIn({ surface, mode: 'signIn', start });
+    }
+    emailLink?.stop();
+    emailLink = next === 'link' && link ? startLink(link) : null;
+    if (withAuth.includes(next)) {
+      auth.start();
+      isAuthStarted = true;
+    }
+    if (isLeaving) auth.send({ type: 'registration.left' });
+  };
+  /** Where the bridge would lead. */
+  const follow = () => {
+    const destination = surfaces.includes(address) ? selectDestination(auth.getSnapshot()) : null;
+    if (destination === 'dashboard') goTo('dashboard');
+    if (destination === 'registration' && address !== 'registration') goTo('registration');
+  };
+  const answer: FakeWorld['answer'] = async (give) => {
+    said = null;
+    give();
+    await settle();
+    follow();
+  };
+  return {
+    fakes,
+    auth,
+    registration,
+    verification,
+    isAuthStarted: () => isAuthStarted,
+    signIn: () => signIn,
+    emailLink: () => emailLink,
+    address: () => address,
+    said: () => said,
+    verifiedEmail: () => verifiedEmail,
+    heldCredentials: () => held,
+    storage,
+    goTo,
+    answer,
+    world: {
+      ports: () => fakes,
+      answer,
+      tell: (event: IdentityEvent) => hear(event),
+      tellConnection: (event: ConnectionEvent) => hearConnection(event),
+      tellOfPopup: (event: PopupEvent) => hearOfPopup(event),
+      advance: (ms: number) => clock.increment(ms),
+    } satisfies Omit<FakeWorld, 'comeBackFromGoogle'>,
+    stop: () => {
+      for (const actor of [auth, registration, verification, signIn, emailLink]) actor?.stop();
+    },
+  };
+};
+export type Charts = ReturnType<typeof openCharts>;

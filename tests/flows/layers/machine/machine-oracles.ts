@@ -1,0 +1,272 @@
+import type { PartName } from '#tests/flows/flow.model.ts';
+import type { Address } from './chart-world.ts';
+
+/** Where the charts have to be in a state of the model. What is left out is of no concern there. */
+export interface ChartSight {
+  readonly at: Address;
+  readonly auth?: string;
+  readonly signIn?: string;
+  readonly registration?: string;
+  readonly emailLink?: string;
+  readonly verification?: string;
+  /** The calls that wait for an answer: these and no others. */
+  readonly waits?: readonly string[];
+  readonly error?: string | null;
+  /** The step that registration shows, the mode of the form and the like, as selectors have them. */
+  readonly shows?: Readonly<Record<string, unknown>>;
+}
+
+type Context = Readonly<Record<string, unknown>>;
+type Oracle = ChartSight | ((context: Context) => ChartSight);
+type Oracles = Readonly<Record<string, Oracle>>;
+
+const onAuth = (auth: string, ...waits: string[]): ChartSight => ({ at: 'auth', auth, waits });
+/** The page of whoever arrives is /auth until onboarding begins. */
+const arriving =
+  (auth: string, ...waits: string[]) =>
+  ({ place, silent, isOffline }: Context): ChartSight => ({
+    at: place === 'auth' ? 'auth' : 'registration',
+    auth,
+    waits,
+    error: null,
+    shows: { isOffline: isOffline ?? (silent === true || auth.endsWith('waitingForConnection')) },
+  });
+const failed =
+  (auth: string, error: string) =>
+  ({ place }: Context): ChartSight => ({
+    at: place === 'auth' ? 'auth' : 'registration',
+    auth,
+    waits: [],
+    error,
+  });
+
+const arrival: Oracles = {
+  checking: onAuth('checkingSession.asking', 'checkSession'),
+  checkingSilent: { ...onAuth('checkingSession.waitingForConnection'), shows: { isOffline: true } },
+  checkingOffline: { ...onAuth('checkingSession.waitingForConnection'), shows: { isOffline: true } },
+  checkingNobody: onAuth('checkingSession.asking', 'checkSession'),
+  signedOut: arriving('watchingIdentity'),
+  revoked: arriving('watchingIdentity'),
+  fetching: arriving('fetchingToken.asking', 'fetchToken'),
+  fetchingSilent: arriving('fetchingToken.waitingForConnection'),
+  fetchingOffline: arriving('fetchingToken.waitingForConnection'),
+  tokenFailed: failed('watchingIdentity', 'tokenFailed'),
+  lookup: arriving('lookingUpUser.asking', 'lookUpUser'),
+  lookupRenewal: arriving('lookingUpUser.renewingToken', 'renewToken'),
+  backoff: arriving('lookingUpUser.waitingToAskAgain'),
+  lookupOffline: arriving('lookingUpUser.waitingForConnection'),
+  lookupInTheDark: (context) =>
+    arriving('lookingUpUser.asking', 'lookUpUser')({ ...context, isOffline: true }),
+  lookupFailed: failed('lookupFailed', 'lookupFailed'),
+  onboarding: arriving('needsRegistration.confirmed'),
+  unconfirmed: arriving('needsRegistration.waitingToRecheck'),
+  unconfirmedOffline: arriving('needsRegistration.waitingToRecheck'),
+  rechecking: arriving('needsRegistration.rechecking', 'lookUpUser'),
+  recheckRenewal: arriving('needsRegistration.renewingToken', 'renewToken'),
+  session: arriving('creatingSession.asking', 'createSession'),
+  sessionRenewal: arriving('creatingSession.renewingToken', 'renewToken'),
+  sessionSilent: arriving('creatingSession.waitingForConnection'),
+  sessionOffline: arriving('creatingSession.waitingForConnection'),
+  sessionFailed: failed('sessionFailed', 'sessionFailed'),
+  tooOld: failed('sessionFailed', 'recentSignInRequired'),
+  signingOut: ({ place }) => ({
+    at: place === 'auth' ? 'auth' : 'registration',
+    auth: 'signingOut',
+    waits: ['signOut'],
+  }),
+  dashboard: { at: 'dashboard', auth: 'redirect', waits: [] },
+};
+
+const form =
+  (surface: Address) =>
+  (signIn: string, ...waits: string[]) =>
+  ({ mode, said }: Context): ChartSight => ({
+    at: surface,
+    auth: 'watchingIdentity',
+    signIn,
+    waits,
+    shows: { mode, said: chartSays(said) },
+  });
+/** What a field says by itself, no chart hears; what the policy misses is no failure. */
+const faults = ['required', 'invalidEmail', 'minLength', 'common', 'ownEmail', 'mismatch'];
+const silent = [...faults, 'missing'];
+const chartSays = (said: unknown) => (silent.includes(String(said)) ? null : said);
+
+const signIn = (surface: Address): Oracles => {
+  const at = form(surface);
+  return {
+    landing: { at: 'landing', auth: 'watchingIdentity', waits: [] },
+    introduction: { at: 'introduction', waits: [] },
+    options: at('social.choosing'),
+    popup: at('social.waitingForGoogle.open', 'signInWithGoogle'),
+    secondPopup: at('social.waitingForGoogle.open', 'signInWithGoogle'),
+    popupClosed: at('social.waitingForGoogle.closed', 'signInWithGoogle'),
+    blocked: at('social.popupBlocked'),
+    atGoogle: { at: 'google' },
+    linking: at('linking.editing'),
+    connecting: at('linking.submitting', 'linkGoogle'),
+    form: (context) => ({
+      ...at('email.editing')(context),
+      shows: {
+        mode: context.mode,
+        said: chartSays(context.said),
+        // It stays until the form is sent: what a field says by itself does not.
+        ...(!faults.includes(String(context.said)) && { missing: context.said === 'missing' ? 1 : 0 }),
+      },
+    }),
+    submitting: (context) =>
+      context.mode === 'signIn'
+        ? at('email.submitting.signingIn', 'signInWithEmail')(context)
+        : at('email.submitting.signingUp', 'signUpWithEmail')(context),
+    reset: at('resetPassword.editing'),
+    requestingReset: at('resetPassword.submitting', 'requestPasswordReset'),
+    resetSent: at('resetPassword.sent'),
+    arriving: { at: surface, auth: 'fetchingToken.asking', waits: ['fetchToken'] },
+    copying: at('social.copyingAddress', 'copyAddress'),
+  };
+};
+
+const onboarding = (step: 1 | 2, registration: string, ...waits: string[]) => ({
+  at: 'registration' as const,
+  registration,
+  waits,
+  shows: { step },
+});
+/** Both steps with what they say and what is typed there. */
+const filled =
+  (step: 1 | 2, registration: string) =>
+  ({ said, typed, person }: Context): ChartSight => ({
+    ...onboarding(step, registration),
+    auth: person === 'nobody' ? 'watchingIdentity' : 'needsRegistration.confirmed',
+    shows: {
+      step,
+      failure: said,
+      name: typed === 'nothing' ? '' : 'Ana',
+      storeName: typed === 'everything' ? 'Pan de Ana' : '',
+    },
+  });
+
+const registering: Oracles = {
+  profile: filled(1, 'profile'),
+  store: filled(2, 'store'),
+  registering: onboarding(2, 'submitting.registeringOwner', 'registerOwner'),
+  fetching: onboarding(2, 'submitting.fetchingToken', 'fetchToken'),
+  opening: onboarding(2, 'submitting.creatingSession', 'createSession'),
+  left: { at: 'auth', auth: 'checkingSession.asking', waits: ['checkSession'] },
+  dashboard: { at: 'dashboard', auth: 'redirect', registration: 'completed', waits: [] },
+};
+
+const linkAt =
+  (emailLink: string, ...waits: string[]) =>
+  ({ said, hasFailed }: Context): ChartSight => ({
+    at: 'link',
+    emailLink,
+    waits,
+    shows: {
+      problem: emailLink === 'unusable' ? said : null,
+      failure: hasFailed || emailLink.endsWith('Failed') ? 'network' : null,
+      // It stays until the form is sent: what a field says by itself does not.
+      ...(!faults.includes(String(said)) && { missing: said === 'missing' ? 1 : 0 }),
+    },
+  });
+
+const emailLink: Oracles = {
+  checking: linkAt('checking', 'checkLink'),
+  checkFailed: linkAt('checkFailed'),
+  useless: linkAt('unusable'),
+  newPassword: linkAt('newPassword.editing'),
+  saving: linkAt('newPassword.saving', 'setNewPassword'),
+  applying: linkAt('verifying', 'verifyEmail'),
+  applyFailed: linkAt('verificationFailed'),
+  recognizing: linkAt('recognizing', 'refreshIdentity'),
+  verified: { at: 'link', emailLink: 'verified', waits: [], shows: { isSignedIn: false } },
+  verifiedHere: { at: 'link', emailLink: 'verified', waits: [], shows: { isSignedIn: true } },
+  form: { at: 'auth', signIn: 'email.editing' },
+  resetForm: { at: 'auth', signIn: 'resetPassword.editing' },
+  onboarding: { at: 'registration' },
+};
+
+const verificationAt = (verification: string, ...waits: string[]): Oracle => ({
+  at: 'registration',
+  verification,
+  waits,
+  shows: { isVerified: false },
+});
+
+const sights: Record<PartName, Oracles> = {
+  arrival,
+  'sign-in': signIn('auth'),
+  modal: signIn('modal'),
+  'in-app': signIn('auth'),
+  onboarding: registering,
+  'reset-link': emailLink,
+  'verification-link': emailLink,
+  verification: {
+    unverified: verificationAt('resting'),
+    sending: verificationAt('sending', 'sendVerification'),
+    sent: verificationAt('sent'),
+    failed: ({ said }) => ({
+      at: 'registration',
+      verification: 'failed',
+      waits: [],
+      shows: { isVerified: false, sendingError: said },
+    }),
+    verified: { at: 'registration', waits: [], shows: { isVerified: true } },
+  },
+  landing: {
+    checking: { at: 'landing', auth: 'checkingSession.asking', waits: ['checkSession'] },
+    checkingInModal: { at: 'modal', auth: 'checkingSession.asking', waits: ['checkSession'] },
+    fetching: { at: 'landing', auth: 'fetchingToken.asking', waits: ['fetchToken'] },
+    fetchingInModal: { at: 'modal', auth: 'fetchingToken.asking', waits: ['fetchToken'] },
+    lookup: { at: 'landing', auth: 'lookingUpUser.asking', waits: ['lookUpUser'] },
+    lookupInModal: { at: 'modal', auth: 'lookingUpUser.asking', waits: ['lookUpUser'] },
+    session: { at: 'landing', auth: 'creatingSession.asking', waits: ['createSession'] },
+    sessionInModal: { at: 'modal', auth: 'creatingSession.asking', waits: ['createSession'] },
+    owner: { at: 'landing', auth: 'redirect', waits: [] },
+    ownerAgain: { at: 'landing', auth: 'checkingSession.asking', waits: ['checkSession'] },
+    newcomer: { at: 'landing', auth: 'needsRegistration.confirmed', waits: [] },
+    failed: { at: 'landing', auth: 'sessionFailed', error: 'sessionFailed', waits: [] },
+    failedInModal: { at: 'modal', auth: 'sessionFailed', error: 'sessionFailed', waits: [] },
+    nobody: { at: 'landing', auth: 'watchingIdentity', waits: [] },
+    nobodyInModal: { at: 'modal', auth: 'watchingIdentity', signIn: 'social.choosing', waits: [] },
+    onboarding: {
+      at: 'registration',
+      auth: 'needsRegistration.confirmed',
+      registration: 'profile',
+      waits: [],
+    },
+    dashboard: { at: 'dashboard', auth: 'redirect', waits: [] },
+  },
+  journey: {
+    introduction: { at: 'introduction' },
+    options: { at: 'auth', signIn: 'social.choosing', waits: [], shows: { mode: 'signIn' } },
+    popup: { at: 'auth', signIn: 'social.waitingForGoogle.open', waits: ['signInWithGoogle'] },
+    signUpOptions: { at: 'auth', signIn: 'social.choosing', waits: [], shows: { mode: 'signUp' } },
+    signUpForm: { at: 'auth', signIn: 'email.editing', waits: [], shows: { mode: 'signUp' } },
+    signingUp: { at: 'auth', signIn: 'email.submitting.signingUp', waits: ['signUpWithEmail'] },
+    arriving: onAuth('fetchingToken.asking', 'fetchToken'),
+    lookup: onAuth('lookingUpUser.asking', 'lookUpUser'),
+    profile: { at: 'registration', registration: 'profile', waits: [], shows: { step: 1 } },
+    store: { at: 'registration', registration: 'store', waits: [], shows: { step: 2, name: 'Ana' } },
+    registering: onboarding(2, 'submitting.registeringOwner', 'registerOwner'),
+    fetching: onboarding(2, 'submitting.fetchingToken', 'fetchToken'),
+    opening: onboarding(2, 'submitting.creatingSession', 'createSession'),
+    dashboard: { at: 'dashboard', auth: 'redirect', registration: 'completed', waits: [] },
+    landing: { at: 'landing', auth: 'watchingIdentity', waits: [] },
+    ownersOptions: { at: 'modal', signIn: 'social.choosing', waits: [] },
+    ownersForm: { at: 'modal', signIn: 'email.editing', waits: [] },
+    signingIn: { at: 'modal', signIn: 'email.submitting.signingIn', waits: ['signInWithEmail'] },
+    ownersPopup: { at: 'modal', signIn: 'social.waitingForGoogle.open', waits: ['signInWithGoogle'] },
+    arrivingAgain: { at: 'modal', auth: 'fetchingToken.asking', waits: ['fetchToken'] },
+    lookupAgain: { at: 'modal', auth: 'lookingUpUser.asking', waits: ['lookUpUser'] },
+    openingAgain: { at: 'modal', auth: 'creatingSession.asking', waits: ['createSession'] },
+    dashboardAgain: { at: 'dashboard', auth: 'redirect', waits: [] },
+  },
+};
+
+/** What the charts have to show in a state, or nothing when nobody has written it. */
+export const chartSight = (part: PartName, state: string, context: Context): ChartSight | undefined => {
+  const oracle = sights[part][state];
+  return typeof oracle === 'function' ? oracle(context) : oracle;
+};
+export const oracleTable = sights;

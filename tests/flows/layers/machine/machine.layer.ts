@@ -1,0 +1,335 @@
+import type { AnyActorRef, AnyMachineSnapshot } from 'xstate';
+import { selectIsOffline, selectUnverifiedEmail } from '#machines/auth/auth.selectors.ts';
+import {
+  selectFailure,
+  selectIsSignedIn,
+  selectMissing as selectLinkMissing,
+  selectProblem,
+} from '#machines/email-link/email-link.selectors.ts';
+import {
+  selectError,
+  selectProfile,
+  selectStep,
+  selectStore,
+} from '#machines/registration/registration.selectors.ts';
+import type { Draft } from '#machines/registration/registration.types.ts';
+import { selectMissing, selectMode } from '#machines/sign-in/sign-in.selectors.ts';
+import { selectError as selectSendingError } from '#machines/verification/verification.selectors.ts';
+import { type PartName, partOf } from '#tests/flows/flow.model.ts';
+import type { FlowState } from '#tests/flows/generation/graph.ts';
+import type { FakeWorld } from '#tests/flows/layers/fakes/fake-world.ts';
+import { beginnings, lookUpNewcomer, worldBinding } from '#tests/flows/layers/fakes/world-bindings.ts';
+import { type Layer, MissingError, type Visit } from '#tests/flows/layers/layer.types.ts';
+import {
+  type EventName,
+  isPersonEvent,
+  type PersonEventName,
+  type WorldEventName,
+} from '#tests/flows/model/vocabulary.ts';
+import { statePath } from '#tests/machines/support/state-path.ts';
+import { type Address, type Charts, type ChartTools, openCharts } from './chart-world.ts';
+import { type ChartEvents, personBindings, retryLink } from './machine-bindings.ts';
+import { chartSight } from './machine-oracles.ts';
+
+const links = {
+  'reset link': { mode: 'resetPassword', code: 'code-1', verifiedEmail: null },
+  'verification link': { mode: 'verifyEmail', code: 'code-1', verifiedEmail: null },
+} as const;
+const addresses: Record<string, Address> = {
+  '/': 'landing',
+  '/auth': 'auth',
+  '/registration': 'registration',
+  '/get-started': 'introduction',
+  'reset link': 'link',
+  'verification link': 'link',
+};
+
+/** What the charts let a person do that no page offers, and why. */
+const unoffered: Readonly<Record<string, string>> = {
+  'retry in tooOld': 'an old sign-in is as old after a retry: the page offers to sign out',
+  'forgotPassword in form': 'who signs up has no password yet',
+  'continueInTab in form': 'the toast of a blocked popup offers it for as long as it shows',
+  'retry in failed': 'the landing page shows nothing of the flow until its sign-in window is open',
+  'signOut in onboarding': 'the way back from step 1 signs out',
+  'signOut in unconfirmed': 'the way back from step 1 signs out',
+  'signOut in unconfirmedOffline': 'the way back from step 1 signs out',
+  'signOut in rechecking': 'the way back from step 1 signs out',
+  'signOut in recheckRenewal': 'the way back from step 1 signs out',
+};
+
+/** States whose page has no form, or one that waits for the flow, whatever its own chart would allow. */
+const waiting = ['arriving', 'left', 'verified'];
+
+export const createMachineLayer = (tools: ChartTools = {}): Layer => ({
+  name: 'machine',
+  begin: async (part) => {
+    const { begins, isStory = false } = partOf(part);
+    const drafts = new Map<string, Draft>();
+    let verifiedEmail: string | null = null;
+    const linkOf = () => {
+      if (verifiedEmail !== null) return { mode: null, code: null, verifiedEmail };
+      return begins.at in links ? links[begins.at as keyof typeof links] : null;
+    };
+    const open = async (address: Address, isBackFromGoogle = false): Promise<Charts> => {
+      const opened = openCharts(
+        tools,
+        {
+          isInApp: begins.isInApp ?? false,
+          link: linkOf(),
+          expectsSession: address !== 'registration',
+          drafts,
+        },
+        isBackFromGoogle,
+      );
+      await opened.answer(() => opened.goTo(address));
+      return opened;
+    };
+    const checkNobody = async (opened: Charts) => {
+      await opened.answer(() => opened.fakes.auth.resolve('checkSession', { valid: false }));
+      await opened.answer(() => {
+        opened.world.tell({ type: 'identity.signedOut' });
+        opened.fakes.auth.resolve('dropIdentity');
+      });
+    };
+    let charts = await open(addresses[begins.at] ?? 'introduction');
+    /** Where Google leads back to. */
+    const home = begins.at === '/' ? 'modal' : 'auth';
+    /** A visitor has no session, wherever they go. */
+    const checkVisitor = async () => {
+      const isAsked = charts.fakes.auth.waiting().includes('checkSession');
+      if (begins.kept === 'nobody' && isAsked) await checkNobody(charts);
+    };
+    await checkVisitor();
+    if (begins.kept !== 'nobody') await beginnings[begins.kept](world());
+
+    function world(): FakeWorld {
+      return {
+        ports: () => charts.fakes,
+        answer: (give) => charts.answer(give),
+        tell: (event) => charts.world.tell(event),
+        tellConnection: (event) => charts.world.tellConnection(event),
+        tellOfPopup: (event) => charts.world.tellOfPopup(event),
+        advance: (ms) => charts.world.advance(ms),
+        comeBackFromGoogle: async () => {
+          charts.stop();
+          charts = await open(home, true);
+          await checkVisitor();
+        },
+      };
+    }
+
+    const actors = (): Record<string, AnyActorRef | null> => ({
+      auth: charts.auth,
+      signIn: charts.signIn(),
+      emailLink: charts.emailLink(),
+      registration: charts.registration,
+      verification: charts.verification,
+    });
+    const bindingOf = (event: PersonEventName): ChartEvents | undefined =>
+      event === 'retry' && charts.emailLink()
+        ? retryLink
+        : (personBindings as Partial<Record<PersonEventName, ChartEvents>>)[event];
+
+    /** A page that is opened anew knows who is signed in, and nothing else. */
+    const reopen = async (address: Address) => {
+      const { identity } = charts.auth.getSnapshot().context;
+      verifiedEmail = charts.verifiedEmail();
+      charts.stop();
+      charts = await open(address);
+      if (address === 'link') return;
+      await charts.answer(() =>
+        charts.world.tell(
+          identity ? { type: 'identity.signedIn', identity } : { type: 'identity.signedOut' },
+        ),
+      );
+      if (part === 'onboarding') await lookUpNewcomer(world());
+    };
+    const specials: Partial<Record<EventName, () => Promise<void>>> = {
+      reload: () => reopen(charts.address()),
+      signOutAtDashboard: async () => {
+        charts.stop();
+        charts = await open('landing');
+      },
+      comeBackWithNothing: async () => {
+        charts.stop();
+        charts = await open(home);
+      },
+      // Its answer to a blocked popup comes at once; so does the window of one that is not.
+      chooseGoogle: async () => {
+        await charts.answer(() => send({ ...personBindings.chooseGoogle }));
+        await charts.answer(() => charts.world.tellOfPopup({ type: 'popup.opened' }));
+      },
+      chooseGoogleBlocked: async () => {
+        await charts.answer(() => send(personBindings.chooseGoogleBlocked));
+        await charts.answer(() =>
+          charts.fakes.signIn.reject('signInWithGoogle', { code: 'popup-blocked', message: null }),
+        );
+      },
+      continueInTab: async () => {
+        await charts.answer(() => send(personBindings.continueInTab));
+        if (!charts.fakes.signIn.waiting().includes('redirectToGoogle'))
+          throw new Error('The page is not left.');
+        leftForGoogle = true;
+      },
+      LEAVING_FAILED: async () => {
+        leftForGoogle = false;
+        await worldBinding(part, 'LEAVING_FAILED')?.(world());
+      },
+    };
+    let leftForGoogle = false;
+    const send = (binding: ChartEvents) => {
+      if ('go' in binding) return binding.go(charts);
+      const actor = actors()[binding.chart];
+      if (!actor) throw new Error(`There is no ${binding.chart} chart on this page.`);
+      for (const event of binding.events) actor.send(event);
+    };
+
+    const act = async (event: EventName) => {
+      const special = specials[event];
+      if (special) {
+        if (event !== 'continueInTab') leftForGoogle = false;
+        return special();
+      }
+      leftForGoogle = false;
+      if (isPersonEvent(event)) {
+        const binding = bindingOf(event);
+        if (!binding) throw new MissingError('machine', 'binding', event);
+        await charts.answer(() => send(binding));
+        return;
+      }
+      const binding = worldBinding(part, event as WorldEventName);
+      if (!binding) throw new MissingError('machine', 'binding', event);
+      await binding(world());
+    };
+
+    /** Whether a chart would hear what a person does. */
+    const hears = (event: PersonEventName): boolean | null => {
+      const binding = bindingOf(event);
+      if (!binding || 'go' in binding) return null;
+      const actor = actors()[binding.chart];
+      // What is typed first, or sent when there is nothing to type.
+      const [first] = binding.events;
+      return Boolean(actor) && ((actor as AnyActorRef).getSnapshot() as AnyMachineSnapshot).can(first);
+    };
+
+    const seen = () => {
+      const [signIn, emailLink] = [charts.signIn()?.getSnapshot(), charts.emailLink()?.getSnapshot()];
+      const registration = charts.registration.getSnapshot();
+      const auth = charts.auth.getSnapshot();
+      const verification = charts.verification.getSnapshot();
+      return {
+        at: leftForGoogle ? 'google' : charts.address(),
+        auth: statePath(auth.value),
+        signIn: signIn && statePath(signIn.value),
+        emailLink: emailLink && statePath(emailLink.value),
+        registration: statePath(registration.value),
+        verification: statePath(verification.value),
+        waits: waitingCalls({ ...actors(), ...(!charts.isAuthStarted() && { auth: null }) }),
+        error: auth.context.error,
+        shows: {
+          mode: signIn && selectMode(signIn),
+          said: charts.said(),
+          missing: signIn
+            ? selectMissing(signIn).length
+            : emailLink
+              ? selectLinkMissing(emailLink).length
+              : 0,
+          step: selectStep(registration),
+          failure: emailLink ? selectFailure(emailLink) : selectError(registration),
+          name: selectProfile(registration).name,
+          storeName: selectStore(registration).storeName,
+          problem: emailLink ? selectProblem(emailLink) : null,
+          isSignedIn: emailLink ? selectIsSignedIn(emailLink) : null,
+          isOffline: selectIsOffline(auth),
+          isVerified: selectUnverifiedEmail(auth) === null,
+          sendingError: selectSendingError(verification),
+        },
+      } as const;
+    };
+
+    const look: Visit['look'] = async (state, offered) => {
+      const expected = chartSight(part, state.value, state.context);
+      if (!expected) throw new MissingError('machine', 'oracle', `${part}: ${state.value}`);
+      const found = seen();
+      const picked = pick(found, expected);
+      if (JSON.stringify(sorted(picked)) !== JSON.stringify(sorted(expected))) {
+        throw new Error(`Expected ${JSON.stringify(expected)}, seen ${JSON.stringify(found)}`);
+      }
+      checkStorage(charts, state, drafts);
+      const heardAs = (event: PersonEventName) => {
+        const binding = bindingOf(event);
+        return binding && 'chart' in binding ? `${binding.chart} ${binding.events[0]?.type}` : event;
+      };
+      for (const event of personEventsOf(part)) {
+        const heard = hears(event);
+        const may = personEventsOf(part).some((one) => heardAs(one) === heardAs(event) && offered.has(one));
+        if (heard === null || heard === may || leftForGoogle || isOwnFault(event)) continue;
+        if (heard && (unoffered[`${event} in ${state.value}`] || isStory || waiting.includes(state.value)))
+          continue;
+        throw new Error(
+          `${event}: the chart ${heard ? 'allows' : 'refuses'} what the model ${may ? 'allows' : 'refuses'}.`,
+        );
+      }
+      return `${found.at}: ${expected.signIn ?? expected.emailLink ?? expected.registration ?? found.auth}`;
+    };
+    const actAsVisitor = async (event: EventName) => {
+      await act(event);
+      await checkVisitor();
+    };
+    return { act: actAsVisitor, look, close: async () => charts.stop() };
+  },
+});
+
+/** What lasts as long as a state does; the other actors are calls, named by their port. */
+const watchers = ['watchIdentity', 'watchConnection', 'watchPopup', 'watchDrafts', 'holdCredential'];
+const waitingCalls = (actors: Record<string, AnyActorRef | null>): string[] =>
+  Object.values(actors).flatMap((actor) =>
+    Object.entries((actor?.getSnapshot() as AnyMachineSnapshot | undefined)?.children ?? {})
+      .filter(
+        ([id, child]) => !watchers.includes(id) && (child as AnyActorRef).getSnapshot().status === 'active',
+      )
+      .map(([id]) => id),
+  );
+
+/** What the form refuses by itself: the page says so, and no chart moves. */
+const faults =
+  /^(submit(Blank|MalformedEmail|Short|Common|OwnEmail|Mismatch|ResetBlank|LinkBlank|ShortPhone)|save(Blank|Common|Mismatch))$/;
+const isOwnFault = (event: PersonEventName) => faults.test(event);
+
+const personEventsOf = (part: PartName): PersonEventName[] =>
+  partOf(part).machine.events.filter((name) => isPersonEvent(name)) as PersonEventName[];
+
+const pick = (seen: object, expected: object): object =>
+  Object.fromEntries(
+    Object.entries(expected).map(([key, value]) => {
+      const found = (seen as Record<string, unknown>)[key];
+      const isNested = typeof value === 'object' && value !== null && !Array.isArray(value);
+      return [key, isNested && found ? pick(found as object, value) : found];
+    }),
+  );
+const sorted = (value: object): unknown =>
+  Array.isArray(value)
+    ? value
+    : Object.fromEntries(
+        Object.entries(value)
+          .filter(([, one]) => one !== undefined)
+          .sort(([a], [b]) => (a < b ? -1 : 1))
+          .map(([key, one]) => [key, typeof one === 'object' && one ? sorted(one) : one]),
+      );
+
+/** Nobody's token is kept, and the one of whoever goes on is. */
+const checkStorage = (charts: Charts, { value }: FlowState, drafts: ReadonlyMap<string, Draft>) => {
+  const token = charts.storage.userToken;
+  if (['signedOut', 'revoked', 'tokenFailed'].includes(value) && token) throw new Error('A token is kept.');
+  if (
+    ['lookup', 'session', 'dashboard'].includes(value) &&
+    !token &&
+    charts.auth.getSnapshot().value !== 'redirect'
+  )
+    throw new Error('No token is kept.');
+  if (value === 'dashboard' && drafts.size > 0) throw new Error('The draft of an owner is kept.');
+  const [session] = charts.fakes.registration.lastArgs('createSession') ?? [];
+  if (value === 'opening' && !(session as { token: string }).token)
+    throw new Error('The session is asked for without a token.');
+  if (value === 'linking' && charts.heldCredentials() !== 1) throw new Error("Google's answer is not held.");
+};

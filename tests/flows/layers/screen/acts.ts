@@ -1,0 +1,106 @@
+import type { PersonEventName } from '#tests/flows/model/vocabulary.ts';
+
+interface Control {
+  readonly role: 'button' | 'link';
+  /** A key of the texts. */
+  readonly name: string;
+}
+
+/** What a person does with hands: fills fields, found by the key of their label, and presses something. */
+export interface Act {
+  readonly fill?: Readonly<Record<string, string>>;
+  readonly press: Control;
+}
+
+export const secret = 'Horno-de-leña-7';
+const button = (name: string) => ({ role: 'button', name }) as const;
+const link = (name: string) => ({ role: 'link', name }) as const;
+const press = (control: Control): Act => ({ press: control });
+
+/** `email`: of the person of this path. */
+export interface Person {
+  readonly email: string;
+}
+
+type Make = (person: Person, isSignUp: boolean) => Act;
+const submit =
+  (fields: (person: Person) => { email: string; password: string; repeat?: string }): Make =>
+  (person, isSignUp) => {
+    const { email, password, repeat = password } = fields(person);
+    return {
+      fill: {
+        'auth.email': email,
+        'auth.password': password,
+        ...(isSignUp && { 'auth.repeatPassword': repeat }),
+      },
+      press: button(isSignUp ? 'auth.signUp' : 'auth.signIn'),
+    };
+  };
+const save = (password: string, repeat = password): Act => ({
+  fill: { 'emailLink.newPassword.password': password, 'emailLink.newPassword.repeatPassword': repeat },
+  press: button('emailLink.newPassword.submit'),
+});
+const profile = (phone: string): Act => ({
+  fill: { 'registration.firstName': 'Ana', 'registration.lastName': 'Ruiz', 'registration.phone': phone },
+  press: button('registration.continue'),
+});
+
+/** What hands cannot do in the page: each layer has its own way. */
+export type Special =
+  | 'reload'
+  | 'goBack'
+  | 'goForward'
+  | 'closePopup'
+  | 'comeBackWithNothing'
+  | 'chooseGoogleBlocked'
+  | 'signOutAtDashboard';
+
+/** The hands of both layers that have a page. */
+export const acts: Record<Exclude<PersonEventName, Special>, Act | Make> = {
+  openSignIn: press(button('common.nav.signIn')),
+  closeModal: press(button('common.close')),
+  openAuth: press(link('getStarted.action')),
+  goToIntroduction: press(link('auth.back')),
+  chooseEmail: press(button('auth.continueWithEmail')),
+  chooseGoogle: press(button('auth.continueWithGoogle')),
+  continueInTab: press(button('auth.continueInThisTab')),
+  copyAddress: press(button('auth.inApp.copy')),
+  switchMode: (_, isSignUp) => press(button(isSignUp ? 'auth.haveAccountLink' : 'auth.noAccountLink')),
+  backToOptions: press(button('auth.backToOptions')),
+  submitBlank: submit(() => ({ email: '', password: '' })),
+  submitMalformedEmail: submit(() => ({ email: 'ana', password: secret })),
+  submitShort: submit(({ email }) => ({ email, password: 'five5' })),
+  submitCommon: submit(({ email }) => ({ email, password: 'Qwerty123' })),
+  submitOwnEmail: submit(({ email }) => ({ email, password: email })),
+  submitMismatch: submit(({ email }) => ({ email, password: secret, repeat: `${secret}8` })),
+  submitValid: submit(({ email }) => ({ email, password: secret })),
+  forgotPassword: press(button('auth.forgotPassword')),
+  submitResetBlank: { fill: { 'auth.email': '' }, press: button('auth.sendResetLink') },
+  submitReset: ({ email }) => ({ fill: { 'auth.email': email }, press: button('auth.sendResetLink') }),
+  backToForm: press(button('auth.backToSignIn')),
+  submitLinkBlank: { fill: { 'auth.password': '' }, press: button('auth.link.submit') },
+  submitLink: { fill: { 'auth.password': secret }, press: button('auth.link.submit') },
+  retry: press(button('auth.retry')),
+  signOut: press(button('auth.signOut')),
+  goToSignIn: press(link('registration.signIn')),
+  leaveOnboarding: press(link('registration.back')),
+  submitShortPhone: profile('12 345'),
+  submitProfile: profile('600 00 00 00'),
+  backToProfile: press(button('registration.back')),
+  submitStore: {
+    fill: { 'registration.storeName': 'Pan de Ana', 'registration.storeAddress': 'Calle Mayor 1, Madrid' },
+    press: button('registration.complete'),
+  },
+  sendVerification: press(button('registration.unverified.send')),
+  saveBlank: save(''),
+  saveCommon: save('Qwerty123'),
+  saveMismatch: save(secret, `${secret}8`),
+  savePassword: save(secret),
+  askAgain: press(link('emailLink.askAgain')),
+  carryOn: press(link('emailLink.verified.continue')),
+};
+
+export const actOf = (event: PersonEventName, person: Person, isSignUp: boolean): Act | undefined => {
+  const act = (acts as Partial<Record<PersonEventName, Act | Make>>)[event];
+  return typeof act === 'function' ? act(person, isSignUp) : act;
+};

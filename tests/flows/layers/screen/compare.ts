@@ -1,0 +1,99 @@
+import type { Language } from '#src/i18n/languages.ts';
+import type { PersonEventName } from '#tests/flows/model/vocabulary.ts';
+import { type Act, actOf, type Person } from './acts.ts';
+import type { Screen } from './read-screen.ts';
+import type { Sight } from './sights.ts';
+import { textOf } from './texts.ts';
+
+const difference = (what: string, wanted: readonly string[], found: readonly string[]): string[] => {
+  const isMet =
+    wanted.length === found.length && wanted.every((text) => found.some((one) => one.includes(text)));
+  return isMet ? [] : [`${what}: expected ${JSON.stringify(wanted)}, seen ${JSON.stringify(found)}`];
+};
+
+/** What the address search says while somebody types, which no path is about. */
+const addressNews = ['none', 'failed', 'chosen', 'noMap'].map((name) => `registration.address.news.${name}`);
+
+/** How a screen differs from what a person has to see there, in words; nothing when it does not. */
+export const compareScreen = (screen: Screen, sight: Sight, language: Language): string[] => {
+  if (screen.address !== sight.at) return [`address: expected ${sight.at}, seen ${screen.address}`];
+  // What other hosts show is checked by those who reach them.
+  if (sight.at === 'dashboard' || sight.at === 'google') return [];
+  const say = (keys: readonly string[] = []) => keys.map((key) => textOf(language, key));
+  const fields = Object.entries(sight.fields ?? {}).map(
+    ([key, value]) => [textOf(language, key), value] as const,
+  );
+  return [
+    ...(sight.heading && screen.heading !== textOf(language, sight.heading)
+      ? [`heading: expected ${textOf(language, sight.heading)}, seen ${screen.heading}`]
+      : []),
+    ...difference('alerts', say(sight.alerts), screen.alerts),
+    ...difference(
+      'news',
+      say(sight.statuses),
+      screen.statuses.filter((news) => !addressNews.some((key) => news === textOf(language, key))),
+    ),
+    ...difference('marked fields', say(sight.errors), screen.errors),
+    ...(sight.toast && !screen.toasts.some((toast) => toast.includes(textOf(language, sight.toast ?? '')))
+      ? [`toast: expected ${textOf(language, sight.toast)}, seen ${JSON.stringify(screen.toasts)}`]
+      : []),
+    ...fields
+      .filter(([label, value]) => screen.fields[label] !== value)
+      .map(([label, value]) => `${label}: expected ${value || 'nothing'}, seen ${screen.fields[label]}`),
+    ...say(sight.texts)
+      .filter((text) => !screen.text.includes(text))
+      .map((text) => `missing: ${text}`),
+    ...say(sight.lacks)
+      .filter((text) => screen.text.includes(text))
+      .map((text) => `should not be there: ${text}`),
+  ];
+};
+
+/** Links that every page of their kind has, whatever is going on. */
+const alwaysThere: readonly PersonEventName[] = [
+  'goToIntroduction',
+  'leaveOnboarding',
+  'closeModal',
+  'openSignIn',
+];
+
+const isUsable = (screen: Screen, act: Act, language: Language) =>
+  [...screen.usable, ...(act.fill ? screen.incomplete : [])].includes(
+    `${act.press.role} ${textOf(language, act.press.name)}`,
+  ) && Object.keys(act.fill ?? {}).every((label) => textOf(language, label) in screen.fields);
+
+/** What can be used though it does nothing there, and why nobody minds. */
+const harmless: Readonly<Record<string, string>> = {
+  'copyAddress in copying': 'copying takes no time that a person could see',
+};
+
+interface Offer {
+  readonly state: string;
+  readonly part: readonly PersonEventName[];
+  readonly offered: ReadonlySet<PersonEventName>;
+  readonly person: Person;
+  readonly isSignUp: boolean;
+  readonly language: Language;
+  /** The model tells one way through: what else can be used is of no concern. */
+  readonly isStory: boolean;
+}
+
+/** Controls that are missing or that should not work, by what the model allows. */
+export const compareOffer = (screen: Screen, offer: Offer): string[] => {
+  const { state, part, offered, person, isSignUp, language, isStory } = offer;
+  const signature = (event: PersonEventName) => {
+    const act = actOf(event, person, isSignUp);
+    return act ? JSON.stringify([act.press, Object.keys(act.fill ?? {})]) : event;
+  };
+  const offeredControls = new Set([...offered].map(signature));
+  return part.flatMap((event) => {
+    const act = actOf(event, person, isSignUp);
+    if (!act) return [];
+    const found = isUsable(screen, act, language);
+    if (offered.has(event) && !found)
+      return [`${event}: "${textOf(language, act.press.name)}" cannot be used`];
+    if (isStory || alwaysThere.includes(event) || offeredControls.has(signature(event)) || !found) return [];
+    if (harmless[`${event} in ${state}`]) return [];
+    return [`${event}: "${textOf(language, act.press.name)}" can be used, which the model does not allow`];
+  });
+};

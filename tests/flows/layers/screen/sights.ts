@@ -1,0 +1,331 @@
+import type { PartName } from '#tests/flows/flow.model.ts';
+
+/** What a person has to see in a state of the model: texts by their keys. */
+export interface Sight {
+  /** 'dashboard' and 'google' are other hosts. */
+  readonly at: string;
+  readonly heading?: string;
+  /** Problems that interrupt; these and no others. */
+  readonly alerts?: readonly string[];
+  /** News and notes; these and no others. */
+  readonly statuses?: readonly string[];
+  /** Why fields are marked; these and no others. */
+  readonly errors?: readonly string[];
+  readonly toast?: string;
+  /** Key of the label -> what is typed there. */
+  readonly fields?: Readonly<Record<string, string>>;
+  /** What else is written there. */
+  readonly texts?: readonly string[];
+  /** What is not. */
+  readonly lacks?: readonly string[];
+}
+
+type Context = Readonly<Record<string, unknown>>;
+type Oracle = Sight | ((context: Context) => Sight);
+type Oracles = Readonly<Record<string, Oracle>>;
+
+const onAuth = (more: Partial<Sight> = {}): Sight => ({ at: '/auth', heading: 'auth.signInTitle', ...more });
+const checking = onAuth({ statuses: ['auth.busy.checkingAccount'] });
+const offline = onAuth({ statuses: ['auth.offline.title'] });
+const onboardingPage = (more: Partial<Sight> = {}): Sight => ({
+  at: '/registration',
+  heading: 'registration.profile.title',
+  ...more,
+});
+/** /auth says what it waits for; onboarding can be filled in meanwhile. */
+const working = (context: Context): Sight => {
+  if (context.silent) return waitingForConnection(context);
+  return context.place === 'auth' ? checking : onboardingPage();
+};
+const waitingForConnection = ({ place }: Context): Sight =>
+  place === 'auth' ? offline : onboardingPage({ statuses: ['auth.offline.title'] });
+const refused =
+  (problem: string) =>
+  ({ place }: Context): Sight => {
+    const alerts = [`auth.${problem}.title`];
+    return place === 'auth' ? onAuth({ alerts }) : onboardingPage({ alerts });
+  };
+const signedOut = ({ place }: Context): Sight =>
+  place === 'auth'
+    ? onAuth({ texts: ['auth.continueWithGoogle'] })
+    : onboardingPage({ statuses: ['registration.signedOut.title'] });
+const unconfirmed = onboardingPage({ statuses: ['registration.unconfirmed.title'] });
+
+const arrival: Oracles = {
+  checking: working,
+  checkingSilent: offline,
+  checkingOffline: offline,
+  checkingNobody: onAuth(),
+  signedOut,
+  revoked: (context) => ({ ...signedOut(context), toast: 'errors.signIn.user-disabled.title' }),
+  fetching: working,
+  fetchingSilent: waitingForConnection,
+  fetchingOffline: waitingForConnection,
+  tokenFailed: refused('tokenFailed'),
+  lookup: working,
+  lookupRenewal: working,
+  backoff: working,
+  lookupOffline: waitingForConnection,
+  lookupInTheDark: waitingForConnection,
+  lookupFailed: refused('lookupFailed'),
+  onboarding: onboardingPage(),
+  unconfirmed,
+  unconfirmedOffline: unconfirmed,
+  rechecking: unconfirmed,
+  recheckRenewal: unconfirmed,
+  session: working,
+  sessionRenewal: working,
+  sessionSilent: waitingForConnection,
+  sessionOffline: waitingForConnection,
+  sessionFailed: refused('sessionFailed'),
+  tooOld: refused('recentSignInRequired'),
+  signingOut: (context) => ({ ...working(context), alerts: [`auth.${context.problem}.title`] }),
+  dashboard: { at: 'dashboard' },
+};
+
+const fieldFaults = ['required', 'invalidEmail', 'minLength', 'common', 'ownEmail', 'mismatch', 'missing'];
+const toastOf = (said: unknown, table: 'signIn' | 'google') => {
+  if (typeof said !== 'string' || fieldFaults.includes(said)) return {};
+  const code = said === 'without-code' ? 'withoutCode' : said === 'quota-exceeded' ? 'other' : said;
+  return { toast: `errors.${table}.${code}.title` };
+};
+
+const signIn = (at: string): Oracles => {
+  const titled = ({ mode }: Context, more: Partial<Sight> = {}): Sight => ({
+    at,
+    heading: mode === 'signUp' ? 'auth.signUpTitle' : 'auth.signInTitle',
+    ...more,
+  });
+  const options =
+    (more: Partial<Sight> = {}) =>
+    (context: Context): Sight =>
+      titled(context, { texts: ['auth.orContinueWithEmail'], ...toastOf(context.said, 'google'), ...more });
+  const waiting = options({ statuses: ['auth.busy.waitingForGoogle'] });
+  const errorsOf = ({ said, mode, lacks }: Context) => {
+    if (said === 'required') return Array(mode === 'signUp' ? 3 : 2).fill('auth.fieldErrors.required');
+    // What is wrong with the password itself comes first.
+    const stays =
+      lacks && (said === 'invalidEmail' || said === 'mismatch') ? ['auth.fieldErrors.missing'] : [];
+    return fieldFaults.includes(String(said)) ? [`auth.fieldErrors.${said}`, ...stays] : [];
+  };
+  return {
+    landing: { at: '/' },
+    introduction: { at: '/get-started', heading: 'getStarted.title' },
+    options: options(),
+    popup: waiting,
+    secondPopup: waiting,
+    popupClosed: waiting,
+    blocked: options({ texts: ['auth.continueInThisTab'] }),
+    atGoogle: { at: 'google' },
+    linking: (context) =>
+      titled(context, {
+        heading: 'auth.link.title',
+        texts: ['auth.link.text'],
+        errors: context.said === 'required' ? ['auth.fieldErrors.required'] : [],
+        ...toastOf(context.said, 'signIn'),
+      }),
+    connecting: (context) =>
+      titled(context, { heading: 'auth.link.title', statuses: ['auth.busy.linkingGoogle'] }),
+    form: (context) =>
+      titled(context, {
+        texts: [context.mode === 'signUp' ? 'auth.repeatPassword' : 'auth.forgotPassword'],
+        lacks: context.mode === 'signUp' ? ['auth.forgotPassword'] : ['auth.repeatPassword'],
+        errors: errorsOf(context),
+        ...toastOf(context.said, 'signIn'),
+      }),
+    submitting: (context) =>
+      titled(context, {
+        statuses: [context.mode === 'signUp' ? 'auth.busy.signingUp' : 'auth.busy.signingIn'],
+      }),
+    reset: (context) =>
+      titled(context, {
+        heading: 'auth.resetTitle',
+        texts: ['auth.resetText'],
+        errors: context.said === 'required' ? ['auth.fieldErrors.required'] : [],
+        ...toastOf(context.said, 'signIn'),
+      }),
+    requestingReset: (context) =>
+      titled(context, { heading: 'auth.resetTitle', statuses: ['auth.busy.sendingResetLink'] }),
+    resetSent: (context) => titled(context, { heading: 'auth.resetTitle', statuses: ['auth.resetSent'] }),
+    arriving: (context) => titled(context, { statuses: ['auth.busy.checkingAccount'] }),
+  };
+};
+
+const inApp: Oracles = {
+  options: ({ said }) =>
+    onAuth({
+      statuses: ['auth.inApp.title'],
+      lacks: ['auth.continueWithGoogle'],
+      ...(said ? { toast: `auth.inApp.${said}.title` } : {}),
+    }),
+  copying: onAuth({ statuses: ['auth.inApp.title'] }),
+  form: onAuth({ texts: ['auth.forgotPassword'] }),
+};
+
+const failureOf = ({ said, person }: Context) => ({
+  alerts: said ? [`registration.failure.${said}.title`] : [],
+  statuses: person === 'nobody' && !said ? ['registration.signedOut.title'] : [],
+});
+const step2: Partial<Sight> = {
+  at: '/registration?step=store',
+  heading: 'registration.store.title',
+  texts: ['registration.progress.store'],
+};
+const submitting = (text: string) =>
+  onboardingPage({
+    ...step2,
+    statuses: [`registration.submitting.${text}`],
+    fields: { 'registration.storeName': 'Pan de Ana' },
+  });
+const onboarding: Oracles = {
+  profile: (context) =>
+    onboardingPage({
+      ...failureOf(context),
+      errors: [
+        ...(context.said === 'invalidFields' ? ['registration.fieldErrors.unreadable'] : []),
+        ...(context.isPhoneWrong ? ['registration.fieldErrors.invalidPhone'] : []),
+      ],
+      fields: { 'registration.firstName': context.typed === 'nothing' ? '' : 'Ana' },
+    }),
+  store: (context) =>
+    onboardingPage({
+      ...step2,
+      ...failureOf(context),
+      errors: context.said === 'invalidFields' ? ['registration.fieldErrors.tooLong'] : [],
+      fields: { 'registration.storeName': context.typed === 'everything' ? 'Pan de Ana' : '' },
+    }),
+  registering: submitting('registering'),
+  fetching: submitting('openingSession'),
+  opening: submitting('openingSession'),
+  left: checking,
+  dashboard: { at: 'dashboard' },
+};
+
+const note = (statuses: string[]) =>
+  onboardingPage({ texts: ['registration.unverified.title', 'registration.unverified.text'], statuses });
+const verification: Oracles = {
+  unverified: note([]),
+  sending: note(['registration.unverified.sending']),
+  sent: note(['registration.unverified.sent']),
+  failed: ({ said }) => note([`registration.unverified.failure.${said}`]),
+  verified: onboardingPage({ lacks: ['registration.unverified.title'] }),
+};
+
+const emailLink = (kind: 'reset' | 'verification'): Oracles => ({
+  checking: { at: 'link', heading: 'emailLink.checking.title', statuses: ['emailLink.checking.status'] },
+  checkFailed: { at: 'link', heading: 'emailLink.failed.title', texts: ['emailLink.failed.network'] },
+  useless: ({ said }) => ({
+    at: 'link',
+    heading: `emailLink.unusable.${said}.title`,
+    texts: [
+      `emailLink.unusable.${said}.text`,
+      ...(String(said).startsWith('account')
+        ? []
+        : [`emailLink.unusable.next.${kind === 'reset' ? 'resetPassword' : 'verifyEmail'}`]),
+    ],
+  }),
+  newPassword: ({ said, hasFailed, lacks }) => ({
+    at: 'link',
+    heading: 'emailLink.newPassword.title',
+    alerts: hasFailed ? ['emailLink.newPassword.failure.title'] : [],
+    errors: [
+      ...(said ? Array(said === 'required' ? 2 : 1).fill(`auth.fieldErrors.${said}`) : []),
+      ...(lacks && said === 'mismatch' ? ['auth.fieldErrors.missing'] : []),
+    ],
+  }),
+  saving: {
+    at: 'link',
+    heading: 'emailLink.newPassword.title',
+    statuses: ['emailLink.newPassword.saving'],
+  },
+  applying: { at: 'link', heading: 'emailLink.verifying.title', statuses: ['emailLink.verifying.status'] },
+  applyFailed: { at: 'link', heading: 'emailLink.failed.title', texts: ['emailLink.failed.network'] },
+  recognizing: {
+    at: '/auth',
+    heading: 'emailLink.verifying.title',
+    statuses: ['emailLink.verifying.status'],
+  },
+  verified: {
+    at: '/auth',
+    heading: 'emailLink.verified.title',
+    texts: ['emailLink.verified.signedOut'],
+  },
+  verifiedHere: {
+    at: '/auth',
+    heading: 'emailLink.verified.title',
+    texts: ['emailLink.verified.signedIn'],
+  },
+  form: onAuth({ texts: ['auth.forgotPassword'] }),
+  resetForm: onAuth({ heading: 'auth.resetTitle' }),
+  onboarding: onboardingPage(),
+});
+
+const modalAt = '/?modal=sign-in';
+const modal = (more: Partial<Sight> = {}): Sight => ({ at: modalAt, heading: 'auth.signInTitle', ...more });
+const modalWorking = modal({ statuses: ['auth.busy.checkingAccount'] });
+const landing: Sight = { at: '/' };
+
+const sights: Record<PartName, Oracles> = {
+  arrival,
+  'sign-in': signIn('/auth'),
+  modal: signIn(modalAt),
+  'in-app': inApp,
+  onboarding,
+  verification,
+  'reset-link': emailLink('reset'),
+  'verification-link': emailLink('verification'),
+  landing: {
+    checking: landing,
+    checkingInModal: modalWorking,
+    fetching: landing,
+    fetchingInModal: modalWorking,
+    lookup: landing,
+    lookupInModal: modalWorking,
+    session: landing,
+    sessionInModal: modalWorking,
+    owner: landing,
+    ownerAgain: landing,
+    newcomer: landing,
+    failed: landing,
+    failedInModal: modal({ alerts: ['auth.sessionFailed.title'] }),
+    nobody: landing,
+    nobodyInModal: modal({ texts: ['auth.orContinueWithEmail'] }),
+    onboarding: onboardingPage(),
+    dashboard: { at: 'dashboard' },
+  },
+  journey: {
+    introduction: { at: '/get-started', heading: 'getStarted.title' },
+    options: onAuth({ texts: ['auth.orContinueWithEmail'] }),
+    popup: onAuth({ statuses: ['auth.busy.waitingForGoogle'] }),
+    signUpOptions: { at: '/auth', heading: 'auth.signUpTitle', texts: ['auth.orContinueWithEmail'] },
+    signUpForm: {
+      at: '/auth',
+      heading: 'auth.signUpTitle',
+      texts: ['auth.repeatPassword', 'auth.privacyNote'],
+    },
+    signingUp: { at: '/auth', heading: 'auth.signUpTitle', statuses: ['auth.busy.signingUp'] },
+    arriving: { at: '/auth', statuses: ['auth.busy.checkingAccount'] },
+    lookup: { at: '/auth', statuses: ['auth.busy.checkingAccount'] },
+    profile: onboardingPage({ texts: ['registration.progress.profile'] }),
+    store: onboardingPage(step2),
+    registering: submitting('registering'),
+    fetching: submitting('openingSession'),
+    opening: submitting('openingSession'),
+    dashboard: { at: 'dashboard' },
+    landing,
+    ownersOptions: modal({ texts: ['auth.orContinueWithEmail'] }),
+    ownersForm: modal({ texts: ['auth.forgotPassword'] }),
+    signingIn: modal({ statuses: ['auth.busy.signingIn'] }),
+    ownersPopup: modal({ statuses: ['auth.busy.waitingForGoogle'] }),
+    arrivingAgain: modalWorking,
+    lookupAgain: modalWorking,
+    openingAgain: modalWorking,
+    dashboardAgain: { at: 'dashboard' },
+  },
+};
+
+/** What a person has to see in a state, or nothing when nobody has written it. */
+export const sightOf = (part: PartName, state: string, context: Context): Sight | undefined => {
+  const oracle = sights[part][state];
+  return typeof oracle === 'function' ? oracle(context) : oracle;
+};

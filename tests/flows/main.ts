@@ -1,0 +1,59 @@
+/** `npm run flows`: walks the generated paths on every layer, and writes the report. */
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { styleText } from 'node:util';
+import { type LayerName, layerNames } from './layers/layer.types.ts';
+import { tryEverything } from './proof/tell-proof.ts';
+import { writeReport } from './report/write-report.ts';
+import { readOptions } from './run/options.ts';
+import { generatePaths } from './run/paths.ts';
+import { pathsFile, writePaths } from './run/paths-file.ts';
+import type { Result } from './run/results.ts';
+import { browsable, runBrowser, runMachine, runView } from './run/run-layers.ts';
+import { tellCoverage } from './run/tell-coverage.ts';
+import { wantedPaths } from './run/wanted.ts';
+
+const folder = 'reports/flows';
+const options = readOptions(process.argv.slice(2));
+const all = generatePaths();
+const paths = wantedPaths(all, { ...options, criteria: ['transitions', 'pairs'] });
+
+if (options.write) {
+  await writeFile(pathsFile, writePaths(all));
+  console.log(`${all.length} paths written.`);
+} else if (options.list) {
+  for (const { id, steps } of paths) console.log(`${id}  ${steps.map(({ event }) => event).join(' ')}`);
+} else if (options.prove) {
+  process.exitCode = (await tryEverything(all)) ? 0 : 1;
+} else {
+  if (paths.length === 0) throw new Error('No path is called so: `npm run flows -- --list` shows all.');
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
+  const results: Result[] = [];
+  const times = new Map<LayerName, number>();
+  for (const layer of layerNames.filter((name) => options.layers.includes(name))) {
+    const own = layer === 'browser' ? browsable(paths) : paths;
+    const began = performance.now();
+    let done = 0;
+    const tell = (result: Result) => {
+      results.push(result);
+      done += 1;
+      if (process.stdout.isTTY) process.stdout.write(`\r${layer}: ${done} of ${own.length} `);
+      else if (done % 50 === 0 || done === own.length) console.log(`${layer}: ${done} of ${own.length}`);
+      if (!result.problem) return;
+      console.log(styleText('red', `\n${layer} ${result.id}: ${result.problem.text}`));
+      console.log(`again: npm run flows -- --layer ${layer} --path ${result.id}${options.words}`);
+    };
+    if (layer === 'machine') await runMachine(own, tell);
+    if (layer === 'view') await runView(own, { ...options, criteria: ['transitions', 'pairs'] }, tell);
+    if (layer === 'browser') await runBrowser(own, { ...options, picturesIn: folder }, tell);
+    times.set(layer, performance.now() - began);
+    console.log(`${layer}: ${own.length} paths in ${((times.get(layer) ?? 0) / 1000).toFixed(1)} s`);
+  }
+  const coverage = await tellCoverage(all, results, options.path || options.grep ? null : options.layers);
+  await writeReport(folder, { paths, results, coverage, times, options });
+  console.log(`report: ${folder}/index.html`);
+  const red = results.filter(({ problem }) => problem).length;
+  console.log(`${results.length - red} passed, ${red} failed`);
+  process.exitCode = red > 0 || coverage.isIncomplete ? 1 : 0;
+}
+process.exit();

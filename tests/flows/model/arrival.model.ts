@@ -1,0 +1,206 @@
+import { assign, setup } from 'xstate';
+import type { FlowEvent } from './vocabulary.ts';
+
+export interface ArrivalContext {
+  /** Where the person is. */
+  readonly place: 'auth' | 'registration';
+  /** What the database is known to say of the person. */
+  readonly record: 'unknown' | 'owner' | 'newcomer';
+  /** Lookups that failed since the last one that did not. */
+  readonly tries: number;
+  readonly renewed: boolean;
+  /** The last call got no answer, though the browser knows of no trouble. */
+  readonly silent: boolean;
+  /** What was refused. */
+  readonly problem: 'tokenFailed' | 'lookupFailed' | 'sessionFailed' | 'recentSignInRequired' | null;
+}
+
+const away = { SIGNED_OUT_ELSEWHERE: { target: 'signedOut', actions: 'forgetTries' } } as const;
+const again = {
+  reload: [
+    { guard: 'isOnboarding', target: 'fetching', actions: 'forgetTries' },
+    { target: 'checking', actions: 'forgetTries' },
+  ],
+} as const;
+const tryAgain = {
+  retry: { target: 'fetching', actions: 'forgetTries' },
+  NEW_TOKEN: { target: 'fetching', actions: 'forgetTries' },
+} as const;
+const given = {
+  guard: 'isLastTry',
+  target: 'unconfirmed',
+  actions: ['forgetTries', 'goOnboarding'],
+} as const;
+const failedLookup = [given, { target: 'backoff', actions: ['countTry', 'hear'] }] as const;
+const silentLookup = [given, { target: 'backoff', actions: ['countTry', 'hearNothing'] }] as const;
+const problem = (params: NonNullable<ArrivalContext['problem']>) => ({ type: 'fail', params }) as const;
+const found = { guard: 'mayBeOwner', target: 'session', actions: ['forgetTries', 'beOwner'] } as const;
+const missing = {
+  guard: 'mayBeNewcomer',
+  target: 'onboarding',
+  actions: ['forgetTries', 'beNewcomer', 'goOnboarding'],
+} as const;
+const refused = { target: 'lookupFailed', actions: ['forgetTries', problem('lookupFailed')] } as const;
+const unopened = { target: 'sessionFailed', actions: ['forgetTries', problem('sessionFailed')] } as const;
+
+/** Somebody whose identity is kept in this browser opens /auth: session, token, record, session again. */
+export const arrivalModel = setup({
+  types: { context: {} as ArrivalContext, events: {} as FlowEvent },
+  actions: {
+    goOnboarding: assign({ place: 'registration' }),
+    goSigningIn: assign({ place: 'auth' }),
+    beOwner: assign({ record: 'owner' }),
+    beNewcomer: assign({ record: 'newcomer' }),
+    countTry: assign({ tries: ({ context }) => context.tries + 1 }),
+    renew: assign({ renewed: true }),
+    forgetTries: assign({ tries: 0, renewed: false, silent: false, problem: null }),
+    hear: assign({ silent: false }),
+    hearNothing: assign({ silent: true }),
+    fail: assign({ problem: (_, name: ArrivalContext['problem']) => name }),
+  },
+  guards: {
+    isOnboarding: ({ context }) => context.place === 'registration',
+    isSigningIn: ({ context }) => context.place === 'auth',
+    isLastTry: ({ context }) => context.tries === 2,
+    isRenewed: ({ context }) => context.renewed,
+    mayBeOwner: ({ context }) => context.record !== 'newcomer',
+    mayBeNewcomer: ({ context }) => context.record !== 'owner',
+  },
+}).createMachine({
+  context: { place: 'auth', record: 'unknown', tries: 0, renewed: false, silent: false, problem: null },
+  initial: 'checking',
+  states: {
+    checking: {
+      on: {
+        CHECK_VALID: { target: 'fetching', actions: 'hear' },
+        CHECK_INVALID: { target: 'signedOut', actions: 'hear' },
+        CHECK_FAILED: { target: 'signedOut', actions: 'hear' },
+        CHECK_UNANSWERED: { target: 'checkingSilent', actions: 'hearNothing' },
+        CONNECTION_LOST: 'checkingOffline',
+        SIGNED_OUT_ELSEWHERE: { target: 'checkingNobody', actions: 'hear' },
+      },
+    },
+    checkingSilent: { on: { PAUSE_PASSED: 'checking' } },
+    checkingOffline: { on: { CONNECTION_RESTORED: 'checking' } },
+    checkingNobody: {
+      on: { CHECK_INVALID: 'signedOut', CHECK_FAILED: 'signedOut', SIGNED_IN_ELSEWHERE: 'fetching' },
+    },
+    signedOut: {
+      on: {
+        SIGNED_IN_ELSEWHERE: 'fetching',
+        goToSignIn: { guard: 'isOnboarding', target: 'checkingNobody', actions: 'goSigningIn' },
+      },
+    },
+    revoked: {
+      on: {
+        goToSignIn: { guard: 'isOnboarding', target: 'checkingNobody', actions: 'goSigningIn' },
+        reload: [{ guard: 'isOnboarding', target: 'signedOut' }, { target: 'checkingNobody' }],
+      },
+    },
+    fetching: {
+      on: {
+        ...away,
+        reload: { guard: 'isSigningIn', target: 'checking', actions: 'forgetTries' },
+        TOKEN_OK: { target: 'lookup', actions: 'hear' },
+        TOKEN_REFUSED: { target: 'tokenFailed', actions: ['hear', problem('tokenFailed')] },
+        TOKEN_UNANSWERED: { target: 'fetchingSilent', actions: 'hearNothing' },
+        ACCOUNT_DISABLED: { target: 'revoked', actions: 'hear' },
+        CONNECTION_LOST: 'fetchingOffline',
+      },
+    },
+    fetchingSilent: { on: { PAUSE_PASSED: 'fetching' } },
+    fetchingOffline: { on: { CONNECTION_RESTORED: 'fetching' } },
+    tokenFailed: { on: { ...away, ...again, ...tryAgain } },
+    lookup: {
+      on: {
+        ...away,
+        ...again,
+        USER_200: found,
+        USER_404: missing,
+        USER_503: failedLookup,
+        USER_UNANSWERED: silentLookup,
+        USER_401: [{ guard: 'isRenewed', ...refused }, { target: 'lookupRenewal' }],
+        USER_403: refused,
+        CONNECTION_LOST: 'lookupOffline',
+      },
+    },
+    lookupRenewal: {
+      on: {
+        RENEWED: { target: 'lookup', actions: 'renew' },
+        RENEWAL_REFUSED: refused,
+        RENEWAL_UNANSWERED: silentLookup,
+        CONNECTION_LOST: 'lookupOffline',
+      },
+    },
+    backoff: { on: { ...away, PAUSE_PASSED: 'lookup', CONNECTION_LOST: 'lookupOffline' } },
+    lookupOffline: {
+      on: { CONNECTION_RESTORED: 'lookup', OFFLINE_PAUSE_PASSED: 'lookupInTheDark' },
+    },
+    lookupInTheDark: { on: { USER_UNANSWERED: { target: 'lookupOffline', actions: 'hearNothing' } } },
+    lookupFailed: { on: { ...away, ...again, ...tryAgain, signOut: 'signingOut' } },
+    onboarding: {
+      on: { ...away, ...again, leaveOnboarding: { target: 'checking', actions: 'goSigningIn' } },
+    },
+    unconfirmed: {
+      on: {
+        ...away,
+        ...again,
+        leaveOnboarding: { target: 'checking', actions: 'goSigningIn' },
+        PAUSE_PASSED: 'rechecking',
+        CONNECTION_LOST: 'unconfirmedOffline',
+      },
+    },
+    unconfirmedOffline: { on: { CONNECTION_RESTORED: 'rechecking' } },
+    rechecking: {
+      on: {
+        ...again,
+        leaveOnboarding: { target: 'checking', actions: ['goSigningIn', 'forgetTries'] },
+        USER_200: found,
+        USER_404: missing,
+        USER_503: { target: 'unconfirmed', actions: 'forgetTries' },
+        USER_UNANSWERED: { target: 'unconfirmed', actions: 'forgetTries' },
+        USER_401: [{ guard: 'isRenewed', ...refused }, { target: 'recheckRenewal' }],
+        USER_403: refused,
+      },
+    },
+    recheckRenewal: {
+      on: {
+        RENEWED: { target: 'rechecking', actions: 'renew' },
+        RENEWAL_REFUSED: refused,
+        RENEWAL_UNANSWERED: { target: 'unconfirmed', actions: 'forgetTries' },
+      },
+    },
+    session: {
+      on: {
+        ...away,
+        ...again,
+        SESSION_SUCCESS: { target: 'dashboard', actions: 'forgetTries' },
+        SESSION_NOT_SUCCESS: unopened,
+        SESSION_503: unopened,
+        SESSION_TOO_OLD: { target: 'tooOld', actions: ['forgetTries', problem('recentSignInRequired')] },
+        SESSION_401: [{ guard: 'isRenewed', ...unopened }, { target: 'sessionRenewal' }],
+        SESSION_UNANSWERED: { target: 'sessionSilent', actions: 'hearNothing' },
+        CONNECTION_LOST: 'sessionOffline',
+      },
+    },
+    sessionRenewal: {
+      on: {
+        RENEWED: { target: 'session', actions: 'renew' },
+        RENEWAL_REFUSED: unopened,
+        RENEWAL_UNANSWERED: { target: 'sessionSilent', actions: 'hearNothing' },
+        CONNECTION_LOST: 'sessionOffline',
+      },
+    },
+    sessionSilent: { on: { PAUSE_PASSED: 'session' } },
+    sessionOffline: { on: { CONNECTION_RESTORED: 'session' } },
+    sessionFailed: { on: { ...away, ...again, ...tryAgain, signOut: 'signingOut' } },
+    tooOld: { on: { ...away, signOut: 'signingOut', NEW_TOKEN: tryAgain.NEW_TOKEN } },
+    signingOut: {
+      on: {
+        SIGN_OUT_DONE: { target: 'signedOut', actions: 'forgetTries' },
+        SIGN_OUT_FAILED: { target: 'signedOut', actions: 'forgetTries' },
+      },
+    },
+    dashboard: {},
+  },
+});

@@ -1,0 +1,71 @@
+import { assign, setup } from 'xstate';
+import type { FlowEvent } from './vocabulary.ts';
+
+/** Somebody whose identity is kept opens the landing page: nothing happens until the sign-in window is open. */
+export const landingModel = setup({ types: { events: {} as FlowEvent } }).createMachine({
+  initial: 'checking',
+  states: {
+    checking: { on: { CHECK_VALID: 'fetching', CHECK_INVALID: 'nobody', openSignIn: 'checkingInModal' } },
+    checkingInModal: { on: { CHECK_VALID: 'fetchingInModal', CHECK_INVALID: 'nobodyInModal' } },
+    fetching: { on: { TOKEN_OK: 'lookup', openSignIn: 'fetchingInModal' } },
+    fetchingInModal: { on: { TOKEN_OK: 'lookupInModal', goBack: 'fetching' } },
+    lookup: { on: { USER_200: 'session', USER_404: 'newcomer', openSignIn: 'lookupInModal' } },
+    lookupInModal: { on: { USER_200: 'sessionInModal', USER_404: 'onboarding', closeModal: 'lookup' } },
+    session: { on: { SESSION_SUCCESS: 'owner', SESSION_503: 'failed', openSignIn: 'sessionInModal' } },
+    sessionInModal: {
+      on: { SESSION_SUCCESS: 'dashboard', SESSION_503: 'failedInModal', closeModal: 'session' },
+    },
+    owner: { on: { openSignIn: 'dashboard', reload: 'ownerAgain' } },
+    ownerAgain: { on: { CHECK_VALID: 'fetching' } },
+    newcomer: { on: { openSignIn: 'onboarding' } },
+    failed: { on: { openSignIn: 'failedInModal' } },
+    failedInModal: { on: { closeModal: 'failed', retry: 'fetchingInModal' } },
+    nobody: { on: { openSignIn: 'nobodyInModal' } },
+    nobodyInModal: { on: { closeModal: 'nobody', goBack: 'nobody' } },
+    onboarding: {},
+    dashboard: {},
+  },
+});
+
+/** The main job from beginning to end, with nothing in its way, and the same owner coming again. */
+export const journeyModel = setup({
+  types: { context: {} as { way: 'nobody' | 'google' | 'email' }, events: {} as FlowEvent },
+  actions: { goByGoogle: assign({ way: 'google' }), goByEmail: assign({ way: 'email' }) },
+  guards: {
+    isGoogles: ({ context }) => context.way === 'google',
+    hasPassword: ({ context }) => context.way === 'email',
+  },
+}).createMachine({
+  context: { way: 'nobody' },
+  initial: 'introduction',
+  states: {
+    introduction: { on: { openAuth: 'options' } },
+    options: { on: { switchMode: 'signUpOptions', chooseGoogle: 'popup' } },
+    popup: { on: { GOOGLE_OK: { target: 'arriving', actions: 'goByGoogle' } } },
+    signUpOptions: { on: { chooseEmail: 'signUpForm' } },
+    signUpForm: { on: { submitValid: 'signingUp' } },
+    signingUp: { on: { ACCEPTED: { target: 'arriving', actions: 'goByEmail' } } },
+    arriving: { on: { TOKEN_OK: 'lookup' } },
+    lookup: { on: { USER_404: 'profile' } },
+    profile: { on: { submitProfile: 'store' } },
+    store: { on: { submitStore: 'registering' } },
+    registering: { on: { REG_201: 'fetching' } },
+    fetching: { on: { TOKEN_OK: 'opening' } },
+    opening: { on: { SESSION_SUCCESS: 'dashboard' } },
+    dashboard: { on: { signOutAtDashboard: 'landing' } },
+    landing: { on: { openSignIn: 'ownersOptions' } },
+    ownersOptions: {
+      on: {
+        chooseEmail: { guard: 'hasPassword', target: 'ownersForm' },
+        chooseGoogle: { guard: 'isGoogles', target: 'ownersPopup' },
+      },
+    },
+    ownersForm: { on: { submitValid: 'signingIn' } },
+    signingIn: { on: { ACCEPTED: 'arrivingAgain' } },
+    ownersPopup: { on: { GOOGLE_OK: 'arrivingAgain' } },
+    arrivingAgain: { on: { TOKEN_OK: 'lookupAgain' } },
+    lookupAgain: { on: { USER_200: 'openingAgain' } },
+    openingAgain: { on: { SESSION_SUCCESS: 'dashboardAgain' } },
+    dashboardAgain: {},
+  },
+});

@@ -1,0 +1,122 @@
+import { readFileSync } from 'node:fs';
+import { createTestModel as createOldModel } from '@xstate/test';
+import { describe, expect, test } from 'vitest';
+import { createTestModel } from 'xstate/graph';
+import { partNames, partOf, parts } from './flow.model.ts';
+import { shortestWays } from './generation/graph.ts';
+import { everyPair, transitionOf } from './generation/tours.ts';
+import { personEvents, worldEvents } from './model/vocabulary.ts';
+import { requirements } from './requirements.data.ts';
+import { generatePaths, graphs } from './run/paths.ts';
+import { committedPaths, pathsFile, readKeptPaths, writePaths } from './run/paths-file.ts';
+
+const generated = generatePaths();
+
+test('paths.json is that of the model: `npm run flows -- --write` makes it', () => {
+  expect(readFileSync(pathsFile, 'utf8') === writePaths(generated), 'paths.json is stale').toBe(true);
+  expect(committedPaths().map(({ id }) => id)).toEqual(generated.map(({ id }) => id));
+});
+
+test('every path has a name of its own', () => {
+  const names = generated.map(({ id }) => id);
+  expect(names.length - new Set(names).size).toBe(0);
+});
+
+describe.each(partNames)('%s', (name) => {
+  const part = partOf(name);
+  const graph = graphs[name];
+  const own = generated.filter((path) => path.part === name);
+
+  test('the tours take every transition and reach every state', () => {
+    const all = [...graph.edges].flatMap(([key, edges]) =>
+      edges.map(({ event, target }) =>
+        transitionOf({ source: graph.states.get(key) ?? graph.start, event, target }),
+      ),
+    );
+    const taken = own
+      .filter(({ criterion }) => criterion === 'transitions')
+      .flatMap(({ steps }) => steps.map(transitionOf));
+    expect(new Set(taken)).toEqual(new Set(all));
+    const reached = [
+      graph.start.value,
+      ...own.flatMap(({ steps }) => steps.map(({ target }) => target.value)),
+    ];
+    expect(new Set([...reached, ...(part.others ?? [])])).toEqual(new Set(Object.keys(part.machine.states)));
+  });
+
+  test('the tours take every pair of transitions that can follow each other', () => {
+    const stepsFrom = (key: string) => {
+      const source = graph.states.get(key) ?? graph.start;
+      return (graph.edges.get(key) ?? []).map(({ event, target }) => ({ event, source, target }));
+    };
+    const feasible = [...graph.states.keys()].flatMap((key) =>
+      stepsFrom(key).flatMap((first) =>
+        stepsFrom(first.target.key).map((second) => everyPair(second, first)),
+      ),
+    );
+    const taken = own.flatMap(({ steps }) =>
+      steps.slice(1).map((step, index) => everyPair(step, steps[index])),
+    );
+    expect(new Set(taken)).toEqual(new Set(feasible));
+  });
+
+  test('@xstate/test and xstate/graph make the same paths of it', () => {
+    const options = {
+      events: part.machine.events.toSorted().map((type) => ({ type })),
+      serializeState: (snapshot: { value: unknown; context: unknown }) =>
+        JSON.stringify([snapshot.value, snapshot.context]),
+    } as never;
+    const waysOf = (model: { getShortestPaths(): { steps: { event: { type: string } }[] }[] }) =>
+      model.getShortestPaths().map(({ steps }) =>
+        steps
+          .map(({ event }) => event.type)
+          .filter((type) => type !== 'xstate.init')
+          .join(' '),
+      );
+    const ways = waysOf(createTestModel(part.machine, options) as never);
+    expect(waysOf(createOldModel(part.machine as never, options) as never)).toEqual(ways);
+    // The ways that tours are measured against are the library's.
+    expect(shortestWays(part).map((way) => way.join(' '))).toEqual(expect.arrayContaining(ways));
+  });
+});
+
+test('no word of the vocabulary is unused', () => {
+  const used = new Set(Object.values(parts).flatMap(({ machine }) => machine.events as string[]));
+  expect(Object.keys({ ...personEvents, ...worldEvents }).filter((name) => !used.has(name))).toEqual([]);
+});
+
+describe('requirements', () => {
+  const specification = readFileSync('docs/specification.md', 'utf8');
+  const sections = specification.split(/^## (?=\d)/m);
+  /** List items, numbered ones, and rows of tables but their heads; sentences that stand for a row. */
+  const rowsOf = (number: number) =>
+    (sections.find((section) => section.startsWith(`${number}. `)) ?? '')
+      .split('\n')
+      .map((line) => line.trim())
+      .filter((line) =>
+        /^(- |\d\. (?!\d)|\| (?!(Route|Condition|-))|'An error|Other identity|Missing user)/.test(line),
+      )
+      .filter((line) => !line.startsWith('|---') && !/^\d\. [A-Z][\w ]+$/.test(line));
+
+  test.each([2, 4, 5, 8])('every row of section %i has an id, and every id a row', (number) => {
+    const rows = rowsOf(number);
+    const own = Object.entries(requirements).filter(([id]) => id.startsWith(`${number}-`));
+    expect(rows.length).toBeGreaterThan(5);
+    for (const row of rows) {
+      const ids = own.filter(([, one]) => row.startsWith(one.row)).map(([id]) => id);
+      expect(ids, row).toHaveLength(1);
+    }
+    for (const [id, one] of own)
+      expect(
+        rows.filter((row) => row.startsWith(one.row)),
+        id,
+      ).toHaveLength(1);
+  });
+
+  test('every id is on a committed path, or an exception with its reason', () => {
+    const onPaths = new Set(readKeptPaths().flatMap((path) => path.requirements));
+    for (const [id, { exception }] of Object.entries(requirements)) {
+      expect([id, onPaths.has(id)]).toEqual([id, exception === undefined]);
+    }
+  });
+});

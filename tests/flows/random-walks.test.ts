@@ -1,0 +1,8 @@
+import { test } from 'vitest';
+import { partNames } from './flow.model.ts';
+import { createMachineLayer } from './layers/machine/machine.layer.ts';
+import { walkAtRandom } from './run/random-walk.ts';
+
+const layer = createMachineLayer();
+
+test.each(partNames)('%s: whatever comes first', (part) => walkAtRandom(layer, part, 40));

@@ -1,0 +1,92 @@
+import { execFileSync } from 'node:child_process';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Graphviz } from '@hpcc-js/wasm-graphviz';
+import { chartDot } from '#docs/charts/chart-dot.ts';
+import { partNames, partOf } from '#tests/flows/flow.model.ts';
+import type { LayerName } from '#tests/flows/layers/layer.types.ts';
+import { wordsOf } from '#tests/flows/model/vocabulary.ts';
+import { requirements } from '#tests/flows/requirements.data.ts';
+import { requirementsOf } from '#tests/flows/requirements.ts';
+import type { Options } from '#tests/flows/run/options.ts';
+import { describeState, type FlowPath } from '#tests/flows/run/paths.ts';
+import type { Result } from '#tests/flows/run/results.ts';
+import type { Coverage } from '#tests/flows/run/tell-coverage.ts';
+
+interface Run {
+  readonly paths: readonly FlowPath[];
+  readonly results: readonly Result[];
+  readonly coverage: Coverage;
+  readonly times: ReadonlyMap<LayerName, number>;
+  readonly options: Options;
+}
+
+/** The names of the paths as they were committed last; null where there is no history. */
+const committedIds = (): Set<string> | null => {
+  try {
+    const text = execFileSync('git', ['show', 'HEAD:tests/flows/paths.json'], {
+      maxBuffer: 1e8,
+      stdio: ['ignore', 'pipe', 'ignore'],
+    }).toString();
+    return new Set((JSON.parse(text) as { id: string }[]).map(({ id }) => id));
+  } catch {
+    return null;
+  }
+};
+
+const describePath = (path: FlowPath, results: readonly Result[], committed: Set<string> | null) => ({
+  id: path.id,
+  part: path.part,
+  criterion: path.criterion,
+  isNew: committed !== null && !committed.has(path.id),
+  requirements: requirementsOf(path),
+  steps: [
+    { words: 'The page is opened', state: path.start.value, expected: describeState(path.start) },
+    ...path.steps.map(({ event, source, target }) => ({
+      words: wordsOf(event),
+      event,
+      from: source.value,
+      state: target.value,
+      expected: describeState(target),
+    })),
+  ],
+  layers: Object.fromEntries(
+    results
+      .filter(({ id }) => id === path.id)
+      .map(({ layer, ms, steps, problem }) => [layer, { ms, steps, problem }]),
+  ),
+});
+
+/** Writes the report: one page that needs no server, beside the pictures of its steps. */
+export const writeReport = async (folder: string, { paths, results, coverage, times, options }: Run) => {
+  const graphviz = await Graphviz.load();
+  const committed = committedIds();
+  const walked = new Set(results.map(({ id }) => id));
+  const data = {
+    made: new Date().toISOString(),
+    setting: `${options.language}, ${options.viewport}`,
+    times: Object.fromEntries(times),
+    parts: Object.fromEntries(
+      partNames.map((name) => {
+        const { title, machine } = partOf(name);
+        const svg = graphviz.dot(chartDot(machine)).replace(/^[\s\S]*?(?=<svg)/, '');
+        return [name, { title, svg, prefix: machine.id }];
+      }),
+    ),
+    paths: paths.filter(({ id }) => walked.has(id)).map((path) => describePath(path, results, committed)),
+    gone: committed ? [...committed].filter((id) => !paths.some((path) => path.id === id)) : [],
+    isWhole: !options.path && !options.grep,
+    coverage: coverage.rows,
+    requirements: Object.entries(requirements).map(([id, { row, exception }]) => ({ id, row, exception })),
+  };
+  const [page, style, script, tokens] = await Promise.all([
+    ...['page.html', 'page.css', 'page.js'].map((name) => readFile(join(import.meta.dirname, name), 'utf8')),
+    readFile('src/styles/tokens.css', 'utf8'),
+  ]);
+  const json = JSON.stringify(data).replaceAll('<', '\\u003c');
+  const html = (page ?? '')
+    .replace('/* style */', () => `${tokens}\n${style}`)
+    .replace('>"paths"<', () => `>${json}<`)
+    .replace('/* script */', () => script ?? '');
+  await writeFile(join(folder, 'index.html'), html);
+};

@@ -1,0 +1,43 @@
+import { parseArgs } from 'node:util';
+import { languages } from '#server/contract.site.ts';
+import { type LayerName, layerNames } from '#tests/flows/layers/layer.types.ts';
+
+const oneOf = <T extends string>(name: string, value: string, allowed: readonly T[]): T => {
+  const found = allowed.find((one) => one === value);
+  if (!found) throw new Error(`--${name} is one of ${allowed.join(', ')}, not ${value}.`);
+  return found;
+};
+
+/** What the command line asks for. A word that nobody knows is an error. */
+export const readOptions = (args: string[]) => {
+  const { values } = parseArgs({
+    args,
+    options: {
+      layer: { type: 'string', multiple: true },
+      path: { type: 'string' },
+      grep: { type: 'string' },
+      list: { type: 'boolean', default: false },
+      headed: { type: 'boolean', default: false },
+      locale: { type: 'string', default: 'en' },
+      viewport: { type: 'string', default: 'phone' },
+      write: { type: 'boolean', default: false },
+      prove: { type: 'boolean', default: false },
+    },
+  });
+  const language = oneOf('locale', values.locale, languages);
+  const viewport = oneOf('viewport', values.viewport, ['phone', 'desktop']);
+  return {
+    layers: (values.layer ?? [...layerNames]).map((name): LayerName => oneOf('layer', name, layerNames)),
+    path: values.path,
+    grep: values.grep,
+    list: values.list,
+    write: values.write,
+    prove: values.prove,
+    isHeaded: values.headed,
+    language,
+    viewport,
+    /** What a replay has to say as well. */
+    words: `${language === 'en' ? '' : ` --locale ${language}`}${viewport === 'phone' ? '' : ` --viewport ${viewport}`}`,
+  } as const;
+};
+export type Options = ReturnType<typeof readOptions>;

@@ -1,0 +1,77 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Language } from '#src/i18n/languages.ts';
+import { createBrowserLayer } from '#tests/flows/layers/browser/browser.layer.ts';
+import { openStack } from '#tests/flows/layers/browser/open-stack.ts';
+import { isBrowsable } from '#tests/flows/layers/browser/unbrowsable.ts';
+import { createMachineLayer } from '#tests/flows/layers/machine/machine.layer.ts';
+import type { FlowPath } from './paths.ts';
+import { type Result, resultOf } from './results.ts';
+import { walk } from './walk.ts';
+import type { Wish } from './wanted.ts';
+
+type OnResult = (result: Result) => void;
+
+export const runMachine = async (paths: readonly FlowPath[], onResult: OnResult) => {
+  const layer = createMachineLayer();
+  for (const path of paths) onResult(await resultOf(path, 'machine', (onStep) => walk(path, layer, onStep)));
+};
+
+/** The view needs the test runner: jsdom, and the build's transforms. Its results come through a file. */
+export const runView = async (paths: readonly FlowPath[], wish: Wish, onResult: OnResult) => {
+  const folder = await mkdtemp(join(tmpdir(), 'flow-results-'));
+  const file = join(folder, 'results');
+  let told = 0;
+  const tell = async () => {
+    const lines = (await readFile(file, 'utf8').catch(() => '')).split('\n').filter(Boolean);
+    for (const line of lines.slice(told)) onResult(JSON.parse(line));
+    told = lines.length;
+  };
+  const vitest = spawn(
+    process.execPath,
+    ['node_modules/vitest/vitest.mjs', 'run', '--project', 'flows-view', '--testTimeout', '60000'],
+    { env: { ...process.env, FLOWS: JSON.stringify(wish), FLOWS_RESULTS: file }, stdio: 'pipe' },
+  );
+  let output = '';
+  for (const stream of [vitest.stdout, vitest.stderr]) stream.on('data', (text) => (output += text));
+  const timer = setInterval(() => void tell(), 500);
+  await once(vitest, 'exit');
+  clearInterval(timer);
+  await tell();
+  await rm(folder, { recursive: true });
+  if (told < paths.length) throw new Error(`The view layer did not walk every path:\n${output}`);
+};
+
+export interface BrowserWish {
+  readonly language: Language;
+  readonly viewport: 'phone' | 'desktop';
+  readonly isHeaded: boolean;
+  readonly picturesIn: string;
+}
+
+/** Paths that walk at the same time: most of a walk is waiting. */
+const AT_ONCE = 4;
+
+export const browsable = (paths: readonly FlowPath[]) =>
+  paths.filter(
+    ({ criterion, steps }) =>
+      criterion === 'transitions' && steps.every(({ event, source }) => isBrowsable(event, source.value)),
+  );
+
+export const runBrowser = async (paths: readonly FlowPath[], wish: BrowserWish, onResult: OnResult) => {
+  const stack = await openStack(wish.isHeaded);
+  const layer = createBrowserLayer({ ...stack, ...wish });
+  // The longest first, so that no core is idle in the end.
+  const queue = paths.toSorted((one, other) => other.steps.length - one.steps.length);
+  const work = async () => {
+    for (let path = queue.shift(); path; path = queue.shift()) {
+      const walked = path;
+      onResult(await resultOf(walked, 'browser', (onStep) => walk(walked, layer, onStep)));
+    }
+  };
+  await Promise.all(Array.from({ length: wish.isHeaded ? 1 : AT_ONCE }, work));
+  await stack.close();
+};

@@ -1,0 +1,117 @@
+import { partNames } from '#tests/flows/flow.model.ts';
+import { everyPair, transitionOf } from '#tests/flows/generation/tours.ts';
+import { unbrowsable, whyNotInBrowser } from '#tests/flows/layers/browser/unbrowsable.ts';
+import type { LayerName } from '#tests/flows/layers/layer.types.ts';
+import type { EventName } from '#tests/flows/model/vocabulary.ts';
+import { chartCoverage } from '#tests/flows/proof/prove.ts';
+import { untaken } from '#tests/flows/proof/untaken.ts';
+import { requirements } from '#tests/flows/requirements.data.ts';
+import { requirementsOf } from '#tests/flows/requirements.ts';
+import type { FlowPath } from './paths.ts';
+import type { Result } from './results.ts';
+
+export interface CoverageRow {
+  readonly what: string;
+  readonly seen: number;
+  readonly of: number;
+  /** By name, with the reason. */
+  readonly exceptions: readonly (readonly [name: string, reason: string])[];
+  readonly missing: readonly string[];
+}
+
+const statesOf = ({ part, start, steps }: FlowPath) =>
+  [start, ...steps.map(({ target }) => target)].map(({ value }) => `${part}: ${value}`);
+const transitionsOf = ({ part, steps }: FlowPath) => steps.map((step) => `${part}: ${transitionOf(step)}`);
+const pairsOf = ({ part, steps }: FlowPath) =>
+  steps.slice(1).map((step, index) => `${part}: ${everyPair(step, steps[index])}`);
+
+const row = (
+  what: string,
+  wanted: Iterable<string>,
+  seen: ReadonlySet<string>,
+  reasonFor: (name: string) => string | undefined = () => undefined,
+): CoverageRow => {
+  const all = [...new Set(wanted)];
+  const unseen = all.filter((name) => !seen.has(name));
+  return {
+    what,
+    seen: all.length - unseen.length,
+    of: all.length,
+    exceptions: unseen.flatMap((name) => (reasonFor(name) ? [[name, reasonFor(name) ?? ''] as const] : [])),
+    missing: unseen.filter((name) => !reasonFor(name)),
+  };
+};
+
+/** What only leads on from where no browser gets is out of its reach as well. */
+const beyond: Readonly<Record<string, string | undefined>> = {
+  lookupInTheDark: unbrowsable.OFFLINE_PAUSE_PASSED,
+  verifiedHere: unbrowsable.SOMEBODY_HERE,
+  onboarding: unbrowsable.SOMEBODY_HERE,
+  checkingNobody: unbrowsable['checking SIGNED_OUT_ELSEWHERE'],
+};
+const reasonForBrowser = (name: string): string | undefined => {
+  const [, part = '', state = '', event] = /^([\w-]+): (\w+)(?: \+ (\w+))?/.exec(name) ?? [];
+  const reason = event ? whyNotInBrowser(event as EventName, state) : undefined;
+  return reason ?? (part === 'arrival' || part === 'verification-link' ? beyond[state] : undefined);
+};
+
+/** What the green walks of this run covered, against everything that there is. */
+export const tellCoverage = async (
+  all: readonly FlowPath[],
+  results: readonly Result[],
+  layers: readonly LayerName[] | null,
+) => {
+  const rows: CoverageRow[] = [];
+  for (const layer of layers ?? []) {
+    const green = new Set(results.filter((one) => one.layer === layer && !one.problem).map(({ id }) => id));
+    const walked = all.filter(({ id }) => green.has(id));
+    const reason = layer === 'browser' ? reasonForBrowser : undefined;
+    rows.push(row(`${layer}: states`, all.flatMap(statesOf), new Set(walked.flatMap(statesOf)), reason));
+    rows.push(
+      row(
+        `${layer}: transitions`,
+        all.flatMap(transitionsOf),
+        new Set(walked.flatMap(transitionsOf)),
+        reason,
+      ),
+    );
+    if (layer === 'browser') continue;
+    rows.push(row(`${layer}: pairs`, all.flatMap(pairsOf), new Set(walked.flatMap(pairsOf))));
+  }
+  if (layers?.includes('machine')) {
+    const { all: wanted, missing } = await chartCoverage(all);
+    const taken = new Set([...wanted].filter((id) => !missing.includes(id)));
+    const [guards, transitions] = [
+      [...wanted].filter((id) => id.endsWith(']')),
+      [...wanted].filter((id) => !id.endsWith(']')),
+    ];
+    rows.push(row('charts: transitions', transitions, taken, untaken));
+    rows.push(row('charts: guard branches', guards, taken, untaken));
+  }
+  if (layers) {
+    const shown = new Set(all.flatMap(requirementsOf));
+    rows.push(row('requirements', Object.keys(requirements), shown, (id) => requirements[id]?.exception));
+    printTable(rows);
+  }
+  return { rows, isIncomplete: rows.some(({ missing }) => missing.length > 0), parts: partNames };
+};
+export type Coverage = Awaited<ReturnType<typeof tellCoverage>>;
+
+const printTable = (rows: readonly CoverageRow[]) => {
+  console.log();
+  for (const { what, seen, of, exceptions, missing } of rows) {
+    const percent = of === 0 ? 100 : Math.floor(((seen + exceptions.length) / of) * 100);
+    const but = exceptions.length > 0 ? `, ${exceptions.length} exceptions by name` : '';
+    console.log(
+      `${what.padEnd(26)} ${String(seen).padStart(5)} of ${String(of).padStart(5)}  ${percent} %${but}`,
+    );
+    for (const name of missing) console.log(`    missing: ${name}`);
+  }
+  const reasons = new Map<string, string[]>();
+  for (const [name, reason] of rows.flatMap(({ exceptions }) => exceptions)) {
+    reasons.set(reason, [...(reasons.get(reason) ?? []), name]);
+  }
+  console.log('\nexceptions:');
+  for (const [reason, names] of reasons) console.log(`  ${[...new Set(names)].join('; ')}\n    ${reason}`);
+  console.log();
+};

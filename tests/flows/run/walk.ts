@@ -1,0 +1,73 @@
+import { partOf } from '#tests/flows/flow.model.ts';
+import type { FlowState } from '#tests/flows/generation/graph.ts';
+import type { Layer, Visit } from '#tests/flows/layers/layer.types.ts';
+import { isPersonEvent, type PersonEventName } from '#tests/flows/model/vocabulary.ts';
+import type { FlowPath } from './paths.ts';
+
+/** What a layer saw at each step, the beginning first. */
+export interface Seen {
+  readonly seen: string;
+  readonly ms: number;
+  readonly picture?: string;
+}
+
+/** What the model lets a person do in a state, also where it changes nothing. */
+export const offeredIn = (part: FlowPath['part'], state: FlowState): Set<PersonEventName> => {
+  const { machine } = partOf(part);
+  const snapshot = machine.resolveState({ value: state.value, context: state.context });
+  return new Set(
+    machine.events.filter((name) => isPersonEvent(name) && snapshot.can({ type: name })) as PersonEventName[],
+  );
+};
+
+export class StepError extends Error {
+  override readonly name = 'StepError';
+  readonly step: number;
+
+  constructor(step: number, what: string, cause: unknown) {
+    super(`Step ${step}, ${what}: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
+    this.step = step;
+  }
+}
+
+/** Walks a path on a layer; rejects with a `StepError` at the first thing that is not as the model says. */
+export const walk = async (
+  path: FlowPath,
+  layer: Layer,
+  onStep: (seen: Seen) => void = () => {},
+): Promise<void> => {
+  const began = performance.now();
+  let visit: Visit | undefined;
+  try {
+    visit = await layer.begin(path.part);
+    await look(visit, path, path.start, 0, began, onStep);
+    for (const [index, { event, target }] of path.steps.entries()) {
+      const since = performance.now();
+      try {
+        await visit.act(event);
+      } catch (error) {
+        throw new StepError(index + 1, event, error);
+      }
+      await look(visit, path, target, index + 1, since, onStep);
+    }
+  } finally {
+    await visit?.close();
+  }
+};
+
+const look = async (
+  visit: Visit,
+  path: FlowPath,
+  state: FlowState,
+  index: number,
+  since: number,
+  onStep: (seen: Seen) => void,
+) => {
+  try {
+    const seen = await visit.look(state, offeredIn(path.part, state));
+    const picture = await visit.picture?.(`${path.id}-${index}`);
+    onStep({ seen, ms: Math.round(performance.now() - since), ...(picture && { picture }) });
+  } catch (error) {
+    throw new StepError(index, state.value, error);
+  }
+};

@@ -1,0 +1,27 @@
+import type { Language } from '#src/i18n/languages.ts';
+import type { FlowPath } from './paths.ts';
+
+/** What a run is about, as the command says it to the processes that it starts. */
+export interface Wish {
+  readonly path?: string | undefined;
+  readonly grep?: string | undefined;
+  readonly criteria?: readonly FlowPath['criterion'][] | undefined;
+  readonly language?: Language | undefined;
+}
+
+const wish = (): Wish => JSON.parse(process.env.FLOWS ?? '{}');
+
+export const wantedLanguage = (): Language => wish().language ?? 'en';
+
+const isFound = ({ id, part, steps }: FlowPath, text: string) =>
+  [id, part, ...steps.flatMap(({ event, target }) => [event, target.value])].join(' ').includes(text);
+
+/** By default, and in `npm test`: every transition. */
+export const wantedPaths = (
+  paths: readonly FlowPath[],
+  { path, grep, criteria }: Wish = wish(),
+): FlowPath[] =>
+  paths.filter((one) => {
+    if (path) return one.id === path;
+    return (criteria ?? ['transitions']).includes(one.criterion) && (!grep || isFound(one, grep));
+  });

@@ -1,0 +1,3 @@
+import { walkEverySecond } from './walk-view.ts';
+
+walkEverySecond(0);

@@ -1,0 +1,8 @@
+import { test } from 'vitest';
+import { partNames } from '#tests/flows/flow.model.ts';
+import { createViewLayer } from '#tests/flows/layers/view/view.layer.tsx';
+import { walkAtRandom } from '#tests/flows/run/random-walk.ts';
+
+const layer = createViewLayer('en');
+
+test.each(partNames)('%s: whatever comes first', { timeout: 60_000 }, (part) => walkAtRandom(layer, part, 2));
