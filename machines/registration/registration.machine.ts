@@ -1,12 +1,23 @@
 import { beginning, setUpRegistration } from './registration.setup.ts';
 import { createSubmittingState } from './registration.submitting.ts';
-import type { Draft, RegistrationPorts } from './registration.types.ts';
+import type { Draft, RegistrationEvent, RegistrationPorts } from './registration.types.ts';
+
+type IdentityChanged = Extract<RegistrationEvent, { type: 'identity.changed' }>;
 
 const keepDraft = (step: Draft['step']) => ({ type: 'keepDraft', params: { step } }) as const;
 
 /** Two steps of onboarding, then three calls in order (specification, section 4, "Registration"). */
 export const createRegistrationMachine = (ports: RegistrationPorts) => {
   const registration = setUpRegistration(ports);
+  /** What a visitor typed becomes the draft of who signs in, and is kept at once. */
+  const adoptVisitorsText = (step: Draft['step']) => ({
+    guard: { type: 'isVisitorsText' as const, params: ({ event }: { event: IdentityChanged }) => event },
+    actions: [
+      { type: 'assignIdentity' as const, params: ({ event }: { event: IdentityChanged }) => event },
+      'restoreDraft' as const,
+      keepDraft(step),
+    ],
+  });
   return registration.createMachine({
     id: 'registration',
     context: ({ input }) => ({
@@ -51,6 +62,7 @@ export const createRegistrationMachine = (ports: RegistrationPorts) => {
       profile: {
         description: 'Step 1: who the owner is.',
         on: {
+          'identity.changed': adoptVisitorsText('profile'),
           'profile.changed': {
             actions: [{ type: 'assignProfile', params: ({ event }) => event }, keepDraft('profile')],
           },
@@ -64,6 +76,7 @@ export const createRegistrationMachine = (ports: RegistrationPorts) => {
       store: {
         description: 'Step 2: the store. A failed submission comes back here with its reason.',
         on: {
+          'identity.changed': adoptVisitorsText('store'),
           'store.changed': {
             actions: [{ type: 'assignStore', params: ({ event }) => event }, keepDraft('store')],
           },

@@ -78,6 +78,8 @@ export const setUpRegistration = (ports: RegistrationPorts) => {
         identity !== null && context.draftUid !== null && identity.uid !== context.draftUid,
       isFirstWord: ({ context }, { identity }: { identity: RegisteringIdentity | null }) =>
         identity !== null && context.draftUid === null && isBlankDraft(context),
+      isVisitorsText: ({ context }, { identity }: { identity: RegisteringIdentity | null }) =>
+        identity !== null && context.draftUid === null && !isBlankDraft(context),
       wasAtStore: ({ context }) => readDraft(context)?.step === 'store',
       isOwnDraft: ({ context }, { uid }: DraftEvent) => uid === context.draftUid,
       hasNoIdentity: ({ context }) => context.identity === null,

@@ -77,10 +77,11 @@ test("another user of the same computer never sees the first one's draft", async
   expect(JSON.stringify(snapshot().context)).not.toMatch(/Ana|Horno|Calle/);
 });
 
-test('what a visitor typed before signing in becomes the draft of who signs in', async () => {
-  const { run, snapshot } = start(null);
+test('what a visitor typed before signing in becomes the draft of who signs in, and is kept at once', async () => {
+  const { run, snapshot, drafts } = start(null);
   await run('submitProfile', 'submitStore', 'SIGNED_IN_AGAIN');
   expect(selectProfile(snapshot()).phone).toBe(profile.phone);
+  expect(drafts.get('ana')).toMatchObject({ profile: { phone: profile.phone }, step: 'store' });
   await run('BETO_SIGNED_IN');
   expect(selectProfile(snapshot()).name).toBe('');
 });

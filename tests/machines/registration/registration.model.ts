@@ -116,6 +116,7 @@ export const registrationModel = setup({
       typedBy === 'ana' || typedBy === 'visitor' || (typedBy === 'nobody' && uidOf(person) === 'ana'),
     isBetos: ({ context: { typedBy, person } }) =>
       typedBy === 'beto' || typedBy === 'visitor' || (typedBy === 'nobody' && person === 'beto'),
+    isVisitors: ({ context }) => context.typedBy === 'visitor',
     isHers: ({ context: { typedBy, person } }) =>
       typedBy === 'ana' || (typedBy === 'nobody' && uidOf(person) === 'ana'),
   },
@@ -143,6 +144,7 @@ export const registrationModel = setup({
     profile: {
       meta: expectation('profile'),
       on: {
+        SIGNED_IN_AGAIN: { guard: 'isVisitors', actions: [become('ana'), type('profile')] },
         submitBlankProfile: { actions: type('profile') },
         submitShortPhone: { actions: type('profile') },
         submitProfile: { target: 'store', actions: [type('store'), 'clearError'] },
@@ -151,6 +153,7 @@ export const registrationModel = setup({
     store: {
       meta: expectation('store'),
       on: {
+        SIGNED_IN_AGAIN: { guard: 'isVisitors', actions: [become('ana'), type('store')] },
         goBack: { target: 'profile', actions: [type('profile'), 'clearError'] },
         submitBlankStore: { actions: type('store') },
         submitStore: [
