@@ -133,9 +133,12 @@ describe('without a network', () => {
   test.override({ locale: 'en-GB', expectedErrors: [/^console: .*ERR_INTERNET_DISCONNECTED/] });
 
   test('it is said, and the buttons work when it is back', async ({ page, context }) => {
-    const provider = page.waitForResponse(/\/firebase-provider-.*\.js$/);
+    // What says that there is no network has to be there before it goes.
+    const parts = ['firebase-provider', 'toasts'].map((name) =>
+      page.waitForResponse((response) => response.url().includes(`/assets/${name}-`)),
+    );
     await page.goto('/auth');
-    await provider;
+    await Promise.all(parts);
     await page.waitForLoadState('networkidle');
     await context.setOffline(true);
     await googleButton(page).click();
