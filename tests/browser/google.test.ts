@@ -179,7 +179,8 @@ describe.each([
       },
     );
     await addGoogleAccount(page, email);
-    await page.waitForURL(`${stack.siteUrl}${path}`);
+    // Its load waits for the frame.
+    await page.waitForURL(`${stack.siteUrl}${path}`, { waitUntil: 'commit' });
     await page.getByText('Waiting for Google…').waitFor();
     await expectNoAxeViolations(page);
     answer();
