@@ -37,6 +37,8 @@ export default defineConfig(({ mode }) => ({
   },
   test: {
     reporters: ['default', './tests/support/tally.reporter.ts'],
+    // Vitest leaves a core alone, which is half of two.
+    maxWorkers: '100%',
     projects: [
       {
         extends: true,
