@@ -1,9 +1,10 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { expect, test } from 'vitest';
 import { describeApi } from '#server/openapi.ts';
+import { registrationOf } from '#tests/support/registration-of.ts';
 import { promisedAnswers, seenAnswers } from './support/described.ts';
 import { expectProblem } from './support/expect-problem.ts';
-import { createTestApp, registrationOf, testDatabase } from './support/test-app.ts';
+import { createTestApp, testDatabase } from './support/test-app.ts';
 
 const database = testDatabase();
 

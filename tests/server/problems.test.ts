@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { DatabaseError } from '#server/stores/database-error.ts';
+import { registrationOf } from '#tests/support/registration-of.ts';
 import { expectProblem } from './support/expect-problem.ts';
-import { createTestApp, registrationOf } from './support/test-app.ts';
+import { createTestApp } from './support/test-app.ts';
 
 describe('paths and methods', () => {
   test.each([

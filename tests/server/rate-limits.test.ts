@@ -1,7 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import { createRateLimits } from '#server/rate-limits.ts';
+import { registrationOf } from '#tests/support/registration-of.ts';
 import { expectProblem } from './support/expect-problem.ts';
-import { createTestApp, registrationOf } from './support/test-app.ts';
+import { createTestApp } from './support/test-app.ts';
 
 const few = (env: Record<string, string>) => createTestApp(undefined, { env });
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { OwnerStore } from '#server/stores/owner-store.ts';
-import { createTestApp, registrationOf } from './support/test-app.ts';
+import { registrationOf } from '#tests/support/registration-of.ts';
+import { createTestApp } from './support/test-app.ts';
 
 const owners: OwnerStore = {
   find: async () => undefined,

@@ -2,8 +2,9 @@ import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { userRecord } from '#server/contract.ts';
 import { owners, stores } from '#server/stores/schema.ts';
+import { registrationOf } from '#tests/support/registration-of.ts';
 import { expectProblem } from './support/expect-problem.ts';
-import { createTestApp, registrationOf, testDatabase } from './support/test-app.ts';
+import { createTestApp, testDatabase } from './support/test-app.ts';
 
 const database = testDatabase();
 const setup = () => createTestApp(database().db);

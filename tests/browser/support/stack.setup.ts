@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import type { TestProject } from 'vitest/node';
 import { buildSite } from '#server/local/site-build.ts';
+import { browserFlags } from './browser-flags.ts';
 import { findChromium } from './find-chromium.ts';
 import { findPorts, runStack } from './stack-process.ts';
 
@@ -19,17 +20,6 @@ declare module 'vitest' {
     stacks: Stack[];
   }
 }
-
-export const browserFlags = [
-  '--disable-gpu',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  // Nothing leaves this machine, whatever a page asks for.
-  '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost',
-  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-];
 
 const closers: (() => Promise<void>)[] = [];
 

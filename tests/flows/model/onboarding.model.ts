@@ -55,6 +55,18 @@ const others = {
 /** What was typed is there again, at the same step. */
 const again = (step: string) => ({ guard: 'isUnregistered', target: step, actions: 'openAnew' }) as const;
 
+const beginning = {
+  next: 'registering',
+  said: null,
+  isPhoneWrong: false,
+  typed: 'nothing',
+  hasShortPhone: false,
+  isNobodys: false,
+  isUnkept: false,
+  cameBack: false,
+  isReloaded: false,
+} as const;
+
 /** A newcomer on /registration: two steps, then three calls in order. */
 export const onboardingModel = setup({
   types: { context: {} as OnboardingContext, events: {} as FlowEvent },
@@ -81,18 +93,7 @@ export const onboardingModel = setup({
       next: ({ context }) => (context.next === 'opening' ? 'fetching' : context.next),
       isNobodys: ({ context }, person) => person === 'nobody' && context.isNobodys,
     }),
-    startOver: assign({
-      person: 'another',
-      next: 'registering',
-      said: null,
-      isPhoneWrong: false,
-      typed: 'nothing',
-      hasShortPhone: false,
-      isNobodys: false,
-      isUnkept: false,
-      cameBack: false,
-      isReloaded: false,
-    }),
+    startOver: assign({ person: 'another', ...beginning }),
     next: assign({ next: (_, next: OnboardingContext['next']) => next }),
   },
   guards: {
@@ -110,18 +111,7 @@ export const onboardingModel = setup({
     leadsForward: ({ context }) => context.cameBack && !context.hasShortPhone,
   },
 }).createMachine({
-  context: {
-    person: 'newcomer',
-    next: 'registering',
-    said: null,
-    isPhoneWrong: false,
-    typed: 'nothing',
-    hasShortPhone: false,
-    isNobodys: false,
-    isUnkept: false,
-    cameBack: false,
-    isReloaded: false,
-  },
+  context: { person: 'newcomer', ...beginning },
   initial: 'profile',
   states: {
     profile: {

@@ -7,7 +7,7 @@ import {
   revokedUser,
   unknownUser,
 } from '#tests/harden/support/bad-tokens.ts';
-import { type Caller, registrationOf, tokenOf } from '#tests/harden/support/call.ts';
+import { type Caller, tokenOf } from '#tests/harden/support/call.ts';
 import {
   type Check,
   createRandom,
@@ -17,6 +17,7 @@ import {
 } from '#tests/harden/support/check.ts';
 import { nowSeconds } from '#tests/harden/support/google.ts';
 import { startPostgres } from '#tests/harden/support/postgres.ts';
+import { registrationOf } from '#tests/support/registration-of.ts';
 
 export const badTokens: Check = {
   name: 'tokens',

@@ -5,9 +5,9 @@ import { startEmulator } from '#server/local/emulator.ts';
 import { findFreePort } from '#server/local/ports.ts';
 import { projectId } from '#server/local/settings.ts';
 import { type ApiProcess, createPlace } from '#tests/harden/support/api-process.ts';
-import { registrationOf } from '#tests/harden/support/call.ts';
 import { type Check, tally } from '#tests/harden/support/check.ts';
 import { createUsers, unsignedToken } from '#tests/harden/support/emulator-users.ts';
+import { registrationOf } from '#tests/support/registration-of.ts';
 
 const people = 20_000;
 const usualConnections = 16;

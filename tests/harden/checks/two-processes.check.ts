@@ -4,11 +4,12 @@ import { projectId } from '#server/local/settings.ts';
 import { completeOnboarding, password, signIn } from '#tests/browser/support/people.ts';
 import { type ApiProcess, createPlace } from '#tests/harden/support/api-process.ts';
 import { startBuiltStack } from '#tests/harden/support/built-stack.ts';
-import { type Caller, createCaller, registrationOf } from '#tests/harden/support/call.ts';
+import { type Caller, createCaller } from '#tests/harden/support/call.ts';
 import { type Check, tally } from '#tests/harden/support/check.ts';
 import { createUsers, unsignedToken } from '#tests/harden/support/emulator-users.ts';
 import { startHaproxy } from '#tests/harden/support/haproxy.ts';
 import { startPostgres } from '#tests/harden/support/postgres.ts';
+import { registrationOf } from '#tests/support/registration-of.ts';
 
 const callsPerUser = 50;
 const writers = 4;

@@ -1,5 +1,6 @@
 import { Agent, request } from 'node:http';
 import { apiBase } from '#server/contract.site.ts';
+import { registrationOf } from '#tests/support/registration-of.ts';
 import { claimsOf, signToken } from './google.ts';
 
 export interface Answer {
@@ -65,18 +66,6 @@ export async function warmUp(call: Caller) {
     await call('POST', '/session', { body: { tokenId: tokenOf('warm-0') } });
   }
 }
-
-/** What the registration form of this user sends. */
-export const registrationOf = (uid: string) => ({
-  name: 'Ana',
-  lastName: 'García',
-  phone: '+34 600 000 000',
-  storeName: 'La Tahona',
-  address: 'Calle Mayor 1, Madrid',
-  role: 'owner',
-  uid,
-  email: `${uid}@example.com`,
-});
 
 export const tokenOf = (uid: string) => signToken(claimsOf(uid));
 export const register = (call: Caller, uid: string) =>

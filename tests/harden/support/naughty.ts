@@ -1,6 +1,6 @@
 /** Texts and values that have broken software before, and ways to send them. */
 
-import { registrationOf } from './call.ts';
+import { registrationOf } from '#tests/support/registration-of.ts';
 import { claimsOf, signToken } from './google.ts';
 
 const texts = [

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { type Database, openDatabase } from '#server/stores/database.ts';
 import { createOwnerStore } from '#server/stores/owner-store.ts';
-import { registrationOf } from '#tests/server/support/test-app.ts';
+import { registrationOf } from '#tests/support/registration-of.ts';
 
 // Two processes that start a database each, on a machine that may have other things to do.
 vi.setConfig({ testTimeout: 30_000 });

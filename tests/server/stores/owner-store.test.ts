@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { createOwnerStore } from '#server/stores/owner-store.ts';
 import { owners, stores } from '#server/stores/schema.ts';
-import { registrationOf, testDatabase } from '#tests/server/support/test-app.ts';
+import { testDatabase } from '#tests/server/support/test-app.ts';
+import { registrationOf } from '#tests/support/registration-of.ts';
 
 const database = testDatabase();
 const registration = (uid: string, changes = {}) => ({

@@ -17,7 +17,8 @@ import { expectsSession } from '#src/app/surfaces.ts';
 import { followLanguage } from '#src/i18n/document-language.ts';
 import type { Language } from '#src/i18n/languages.ts';
 import { createI18n } from '#src/i18n/setup.ts';
-import { deferredPorts, settle } from '#tests/machines/support/deferred-ports.ts';
+import { settle } from '#tests/machines/support/deferred-ports.ts';
+import { createFakePorts } from '#tests/machines/support/fake-ports.ts';
 
 export const dashboardUrl = 'https://dashboard.example/';
 export const ana = { uid: 'ana', email: 'ana@example.com', displayName: null, emailVerified: true };
@@ -36,28 +37,7 @@ export const renderApp = async (path: string, language: Language = 'en', world: 
   localStorage.setItem('i18nextLng', language);
   const i18n = await createI18n();
   followLanguage(i18n, document, () => 'auth');
-  const auth = deferredPorts(
-    'checkSession',
-    'dropIdentity',
-    'fetchToken',
-    'renewToken',
-    'lookUpUser',
-    'createSession',
-    'signOut',
-  );
-  const signIn = deferredPorts(
-    'signInWithGoogle',
-    'redirectToGoogle',
-    'finishRedirect',
-    'linkGoogle',
-    'copyAddress',
-    'signInWithEmail',
-    'signUpWithEmail',
-    'requestPasswordReset',
-  );
-  const emailLink = deferredPorts('checkLink', 'setNewPassword', 'verifyEmail', 'refreshIdentity');
-  const verification = deferredPorts('sendVerification');
-  const registration = deferredPorts('registerOwner', 'fetchToken', 'createSession');
+  const { auth, signIn, emailLink, verification, registration } = createFakePorts();
   const drafts = world.drafts instanceof Map ? world.drafts : new Map(Object.entries(world.drafts ?? {}));
   let hearDrafts: (event: DraftEvent) => void = () => {};
   let listener: (event: IdentityEvent) => void = () => {};

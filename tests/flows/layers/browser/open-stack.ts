@@ -3,18 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import { buildSite } from '#server/local/site-build.ts';
+import { browserFlags } from '#tests/browser/support/browser-flags.ts';
 import { findChromium } from '#tests/browser/support/find-chromium.ts';
 import { findPorts, runStack } from '#tests/browser/support/stack-process.ts';
-
-const flags = [
-  '--disable-gpu',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost',
-  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-];
 
 /** The local stack with the built site, and one Chromium for all paths. */
 export const openStack = async (isHeaded: boolean) => {
@@ -24,7 +15,11 @@ export const openStack = async (isHeaded: boolean) => {
   const dashboardUrl = `http://localhost:${ports.DASHBOARD_PORT}`;
   await buildSite({ dashboardUrl, distDir: join(folder, 'dist') });
   const stack = runStack(folder, { ...ports, DATA_DIR: join(folder, 'data') });
-  const browser = await chromium.launch({ executablePath: findChromium(), args: flags, headless: !isHeaded });
+  const browser = await chromium.launch({
+    executablePath: findChromium(),
+    args: browserFlags,
+    headless: !isHeaded,
+  });
   await stack.ready;
   return {
     browser,

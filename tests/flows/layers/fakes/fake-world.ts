@@ -1,33 +1,6 @@
 import type { ConnectionEvent, IdentityEvent } from '#machines/auth/auth.types.ts';
 import type { PopupEvent } from '#machines/sign-in/sign-in.types.ts';
-import { deferredPorts } from '#tests/machines/support/deferred-ports.ts';
-
-/** The ports that wait for an answer, as both layers without a browser fake them. */
-export const createFakePorts = () => ({
-  auth: deferredPorts(
-    'checkSession',
-    'dropIdentity',
-    'fetchToken',
-    'renewToken',
-    'lookUpUser',
-    'createSession',
-    'signOut',
-  ),
-  signIn: deferredPorts(
-    'signInWithGoogle',
-    'redirectToGoogle',
-    'finishRedirect',
-    'linkGoogle',
-    'copyAddress',
-    'signInWithEmail',
-    'signUpWithEmail',
-    'requestPasswordReset',
-  ),
-  emailLink: deferredPorts('checkLink', 'setNewPassword', 'verifyEmail', 'refreshIdentity'),
-  verification: deferredPorts('sendVerification'),
-  registration: deferredPorts('registerOwner', 'fetchToken', 'createSession'),
-});
-export type FakePorts = ReturnType<typeof createFakePorts>;
+import type { FakePorts } from '#tests/machines/support/fake-ports.ts';
 
 /** The world in front of fake ports, as the bindings of `world-bindings.ts` move it. */
 export interface FakeWorld {

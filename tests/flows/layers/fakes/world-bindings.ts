@@ -1,6 +1,7 @@
 import type { PartName } from '#tests/flows/flow.model.ts';
 import type { WorldEventName } from '#tests/flows/model/vocabulary.ts';
-import { ana, beto, type FakePorts, type FakeWorld } from './fake-world.ts';
+import type { FakePorts } from '#tests/machines/support/fake-ports.ts';
+import { ana, beto, type FakeWorld } from './fake-world.ts';
 
 type Binding = (world: FakeWorld) => Promise<void>;
 

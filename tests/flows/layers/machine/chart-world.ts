@@ -9,8 +9,9 @@ import type { Draft, RegistrationPorts } from '#machines/registration/registrati
 import { createSignInMachine } from '#machines/sign-in/sign-in.machine.ts';
 import type { PopupEvent, SignInInput, SignInPorts } from '#machines/sign-in/sign-in.types.ts';
 import { createVerificationMachine } from '#machines/verification/verification.machine.ts';
-import { createFakePorts, type FakeWorld } from '#tests/flows/layers/fakes/fake-world.ts';
+import type { FakeWorld } from '#tests/flows/layers/fakes/fake-world.ts';
 import { settle } from '#tests/machines/support/deferred-ports.ts';
+import { createFakePorts } from '#tests/machines/support/fake-ports.ts';
 
 export type Address =
   | 'introduction'

@@ -1,0 +1,28 @@
+import { deferredPorts } from './deferred-ports.ts';
+
+/** The ports that wait for an answer, as the app has them. */
+export const createFakePorts = () => ({
+  auth: deferredPorts(
+    'checkSession',
+    'dropIdentity',
+    'fetchToken',
+    'renewToken',
+    'lookUpUser',
+    'createSession',
+    'signOut',
+  ),
+  signIn: deferredPorts(
+    'signInWithGoogle',
+    'redirectToGoogle',
+    'finishRedirect',
+    'linkGoogle',
+    'copyAddress',
+    'signInWithEmail',
+    'signUpWithEmail',
+    'requestPasswordReset',
+  ),
+  emailLink: deferredPorts('checkLink', 'setNewPassword', 'verifyEmail', 'refreshIdentity'),
+  verification: deferredPorts('sendVerification'),
+  registration: deferredPorts('registerOwner', 'fetchToken', 'createSession'),
+});
+export type FakePorts = ReturnType<typeof createFakePorts>;
