@@ -46,7 +46,12 @@ export default defineConfig(({ mode }) => ({
       },
       {
         extends: true,
-        test: { name: 'machines', include: ['tests/machines/**/*.test.ts'], environment: 'node' },
+        test: {
+          name: 'machines',
+          include: ['tests/machines/**/*.test.ts'],
+          environment: 'node',
+          isolate: false,
+        },
       },
       {
         extends: true,
@@ -54,6 +59,8 @@ export default defineConfig(({ mode }) => ({
           name: 'node',
           include: ['tests/server/**/*.test.ts', 'tests/src/services/**/*.test.ts'],
           environment: 'node',
+          // Files share what they import: PGlite and the Admin SDK take a second each to load.
+          isolate: false,
           // A database of its own for each file, on a machine that may have other work.
           hookTimeout: 60_000,
         },
@@ -84,6 +91,7 @@ export default defineConfig(({ mode }) => ({
           setupFiles: ['tests/support/fail-on-console.ts'],
         },
       },
+      { extends: true, test: { name: 'harden', include: ['tests/harden/*.test.ts'], environment: 'node' } },
       { extends: true, test: inBrowser('browser', 1) },
       { extends: true, test: inBrowser('faults', 2) },
     ],
