@@ -4,6 +4,8 @@ import type { Language } from '#server/contract.site.ts';
 import type { PageName } from '#src/config/paths.ts';
 import { textsOf } from '#src/i18n/namespaces.ts';
 
+const entryModule = 'src/main.tsx';
+
 const pageModules: Record<PageName, string> = {
   landing: 'src/routes/landing.page.tsx',
   about: 'src/screens/about/about.screen.tsx',
@@ -20,7 +22,12 @@ const flowModules = ['src/app/start-flow.ts'];
 const kebabCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 export interface PageParts {
-  /** Names of the scripts: the entry, the page, the texts, and all that these import. */
+  /** Name of the script that starts the app. */
+  entry: string;
+  /**
+   * Names of the scripts: the entry, the page, the texts, and all that these import. Each comes after what it
+   * imports: asked for in this order, they run as they come, one task each.
+   */
   scripts: string[];
   /** Names of the style sheets, in the order of the cascade. */
   styles: string[];
@@ -33,23 +40,25 @@ export function findPageParts(bundle: Rolldown.OutputBundle, page: PageName, lan
     if (!chunk) throw new Error(`No chunk of the build has ${module}.`);
     return chunk;
   };
-  const scripts = new Set<string>();
+  const seen = new Set<string>();
+  const scripts: string[] = [];
   const styles = new Set<string>();
   const add = (chunk: Rolldown.OutputChunk) => {
-    if (scripts.has(chunk.fileName)) return;
-    scripts.add(chunk.fileName);
+    if (seen.has(chunk.fileName)) return;
+    seen.add(chunk.fileName);
     for (const name of chunk.imports) {
       const imported = bundle[name];
       if (imported?.type === 'chunk') add(imported);
     }
     for (const name of chunk.viteMetadata?.importedCss ?? []) styles.add(name);
+    scripts.push(chunk.fileName);
   };
   const modules = [
-    'src/main.tsx',
+    entryModule,
     pageModules[page],
     ...textsOf(page).map((namespace) => `src/i18n/locales/${language}/${kebabCase(namespace)}.ts`),
     ...(page === 'auth' ? flowModules : []),
   ];
   for (const module of modules) add(chunkOf(module));
-  return { scripts: [...scripts], styles: [...styles] };
+  return { entry: chunkOf(entryModule).fileName, scripts, styles: [...styles] };
 }

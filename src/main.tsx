@@ -27,6 +27,7 @@ const withoutLanguage = ({ href }: Location) => {
 };
 
 const start = async (root: HTMLElement) => {
+  await pause();
   const drawnIn = isDrawn(root, location) ? pickLanguage([document.documentElement.lang]) : null;
   // Texts are chunks as well: one that hangs counts as lost, and is asked for again.
   const texts = { namespaces: textsOf(pageAt(location.pathname)), load: loadChunk };

@@ -1,9 +1,14 @@
-import { useSyncExternalStore } from 'react';
+import { useDeferredValue, useSyncExternalStore } from 'react';
 
-/** False in what was prerendered and while it is hydrated, true from then on. */
+/**
+ * False in what was prerendered and while it is hydrated, true from then on. What is drawn then is drawn in slices,
+ * as the page was hydrated: at once, it would stop a phone for as long.
+ */
 export const useIsHydrated = () =>
-  useSyncExternalStore(
-    () => () => {},
-    () => true,
-    () => false,
+  useDeferredValue(
+    useSyncExternalStore(
+      () => () => {},
+      () => true,
+      () => false,
+    ),
   );

@@ -1,35 +1,45 @@
 import { type Fraction, toDecimal } from './fraction.ts';
 
+/** Made when it is first used: a format takes a slow phone ten milliseconds, and all of them stop it. */
+const createFormat = (language: string, options: Intl.NumberFormatOptions) => {
+  let format: Intl.NumberFormat | undefined;
+  return () => {
+    format ??= new Intl.NumberFormat(language, options);
+    return format;
+  };
+};
+
 function create(language: string) {
   // Intl takes the digits as a string, so none are lost on the way.
   const write = (decimals: number, options: Intl.NumberFormatOptions = {}) => {
-    const format = new Intl.NumberFormat(language, {
+    const format = createFormat(language, {
       minimumFractionDigits: decimals,
       maximumFractionDigits: decimals,
       ...options,
     });
-    return (value: Fraction) => format.format(toDecimal(value, decimals));
+    return (value: Fraction) => format().format(toDecimal(value, decimals));
   };
   const writePercent = (fewest: number, most: number) => {
-    const format = new Intl.NumberFormat(language, {
+    const format = createFormat(language, {
       style: 'percent',
       minimumFractionDigits: fewest,
       maximumFractionDigits: most,
     });
-    return (value: Fraction) => format.format(`${toDecimal(value, most)}e-2` as `${number}`);
+    return (value: Fraction) => format().format(`${toDecimal(value, most)}e-2` as `${number}`);
   };
+  const amount = write(2, { useGrouping: false });
   return {
     euros: write(2, { style: 'currency', currency: 'EUR' }),
     wholeEuros: write(0, { style: 'currency', currency: 'EUR' }),
     /** Without the symbol or marks between thousands: for a field or a column that has the symbol beside it. */
-    amount: write(2, { useGrouping: false }),
+    amount,
     kilos: write(3, { style: 'unit', unit: 'kilogram' }),
     degrees: write(1, { style: 'unit', unit: 'celsius' }),
     percent: writePercent(1, 1),
     /** With a decimal only where there is one. */
     shortPercent: writePercent(0, 1),
     wholePercent: writePercent(0, 0),
-    decimalMark: write(1)({ numerator: 1n, denominator: 2n }).includes(',') ? ',' : '.',
+    decimalMark: amount({ numerator: 1n, denominator: 2n }).includes(',') ? ',' : '.',
   } as const;
 }
 export type Numbers = ReturnType<typeof create>;

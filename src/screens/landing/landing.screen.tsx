@@ -1,19 +1,17 @@
 import { useTranslation } from 'react-i18next';
+import { BelowFirstScreen } from '#src/components/below-first-screen.tsx';
 import { Button } from '#src/components/button.tsx';
 import { LinkButton } from '#src/components/link-button.tsx';
 import { PublicPage } from '#src/components/public-page.tsx';
-import { useIsHydrated } from '#src/components/use-is-hydrated.ts';
 import { paths } from '#src/config/paths.ts';
 import { AppDownload } from './app-download.tsx';
 import { Features } from './day/features.tsx';
 import { FinalCall } from './final-call.tsx';
 import { Hero } from './hero.tsx';
-import styles from './landing.module.css';
 import { Pricing } from './pricing.tsx';
 
 export function LandingScreen({ onSignIn }: { onSignIn: () => void }) {
   const { t } = useTranslation('common');
-  const isHydrated = useIsHydrated();
   const actions = (
     <>
       <Button variant="plain" aria-haspopup="dialog" onClick={onSignIn}>
@@ -27,12 +25,12 @@ export function LandingScreen({ onSignIn }: { onSignIn: () => void }) {
   return (
     <PublicPage actions={actions}>
       <Hero />
-      <div className={isHydrated ? undefined : styles.unhurried}>
+      <BelowFirstScreen>
         <Features />
         <Pricing />
         <AppDownload />
         <FinalCall />
-      </div>
+      </BelowFirstScreen>
     </PublicPage>
   );
 }

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { BelowFirstScreen } from '#src/components/below-first-screen.tsx';
 import { LinkButton } from '#src/components/link-button.tsx';
 import { PublicPage } from '#src/components/public-page.tsx';
 import { brand } from '#src/config/brand.ts';
@@ -31,13 +32,13 @@ export function PrivacyScreen() {
             ))}
           </ol>
         </nav>
-        <div className={styles.text}>
+        <BelowFirstScreen className={styles.text}>
           {sections.map((section) => (
             <PrivacySection key={section} section={section}>
               {section === 'contact' && <a href={`mailto:${brand.privacyEmail}`}>{brand.privacyEmail}</a>}
             </PrivacySection>
           ))}
-        </div>
+        </BelowFirstScreen>
       </div>
     </PublicPage>
   );
