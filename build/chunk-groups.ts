@@ -24,6 +24,10 @@ const comesWithStart = (
   return importers.some((importer) => comesWithStart(importer, graph, seen));
 };
 
+/** Components of several pages, without the drawings, which few have. */
+const isSharedComponent = (module: string, graph: Rolldown.ChunkingContext) =>
+  /\/src\/components\/(?!drawings)/.test(module) && (graph.getModuleInfo(module)?.importers.length ?? 0) > 1;
+
 /**
  * What always comes together comes in one file: a browser asks for six at a time. A group takes along what its
  * modules import, unless an earlier one has it.
@@ -31,18 +35,17 @@ const comesWithStart = (
 export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   {
     name: 'framework',
-    test: /node_modules\/(react|react-dom|react-i18next|scheduler|@tanstack|i18next[\w-]*|use-sync-external-store)\//,
+    test: /rolldown\/runtime|node_modules\/(react|react-dom|react-i18next|scheduler|@tanstack|i18next[\w-]*|use-sync-external-store)\//,
   },
   { name: textGroupOf, debugName: 'texts' },
   {
     name: (module: string, graph: Rolldown.ChunkingContext) =>
-      comesWithStart(module, graph) ? 'start' : null,
+      comesWithStart(module, graph) || isSharedComponent(module, graph) ? 'start' : null,
     debugName: 'start',
   },
-  { name: 'components', test: /\/src\/components\/(?!drawings)/, minShareCount: 2 },
   {
     name: 'sign-in',
-    test: /node_modules\/@?xstate\/|\/src\/(app\/hooks|screens\/auth\/sign-in-panel)\b/,
+    test: /node_modules\/@?xstate\/|\/src\/(app\/hooks|screens\/auth\/(sign-in-panel|use-head)|routes\/auth\.page)\b/,
   },
-  { name: 'flow', test: /\/machines\// },
+  { name: 'flow', test: /\/machines\/|\/src\/app\/start-flow\b/ },
 ];

@@ -56,8 +56,9 @@ export function findPageParts(bundle: Rolldown.OutputBundle, page: PageName, lan
   const modules = [
     entryModule,
     pageModules[page],
-    ...textsOf(page).map((namespace) => `src/i18n/locales/${language}/${kebabCase(namespace)}.ts`),
     ...(page === 'auth' ? flowModules : []),
+    // The smallest come last: a browser that asks for six files at a time lets the others wait.
+    ...textsOf(page).map((namespace) => `src/i18n/locales/${language}/${kebabCase(namespace)}.ts`),
   ];
   for (const module of modules) add(chunkOf(module));
   return { entry: chunkOf(entryModule).fileName, scripts, styles: [...styles] };
