@@ -24,9 +24,10 @@ const comesWithStart = (
   return importers.some((importer) => comesWithStart(importer, graph, seen));
 };
 
-/** Components of several pages, without the drawings, which few have. */
+/** Components of several pages, without the drawings, which few have, and without those of forms. */
 const isSharedComponent = (module: string, graph: Rolldown.ChunkingContext) =>
-  /\/src\/components\/(?!drawings)/.test(module) && (graph.getModuleInfo(module)?.importers.length ?? 0) > 1;
+  /\/src\/components\/(?!drawings|alert|divider|password-field|text-field)/.test(module) &&
+  (graph.getModuleInfo(module)?.importers.length ?? 0) > 1;
 
 /**
  * What always comes together comes in one file: a browser asks for six at a time. A group takes along what its
@@ -45,7 +46,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   },
   {
     name: 'sign-in',
-    test: /node_modules\/@?xstate\/|\/src\/(app\/hooks|screens\/auth\/(sign-in-panel|use-head)|routes\/auth\.page)\b/,
+    test: /node_modules\/@?xstate\/|\/src\/(app\/hooks|components\/(alert|divider|password-field|text-field)|screens\/auth\/(sign-in-panel|use-head)|routes\/auth\.page)\b/,
   },
   { name: 'flow', test: /\/machines\/|\/src\/app\/start-flow\b/ },
 ];
