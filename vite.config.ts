@@ -88,6 +88,8 @@ export default defineConfig(({ mode }) => ({
           include: ['tests/flows/view/*.test.{ts,tsx}'],
           environment: 'jsdom',
           pool: 'vmThreads',
+          // `npm run flows` uses React's production build; else the router would take that for a server.
+          execArgv: ['--conditions=development'],
           setupFiles: ['tests/support/fail-on-console.ts'],
         },
       },

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { expect, test, vi } from 'vitest';
 import type * as Buttons from '#src/components/button.tsx';
 import { acts } from '#tests/flows/layers/screen/acts.ts';
-import { createViewLayer } from '#tests/flows/layers/view/view.layer.tsx';
+import { createViewLayer } from '#tests/flows/layers/view/view.layer.ts';
 import { pathFromEvents } from '#tests/flows/run/paths.ts';
 import { walk } from '#tests/flows/run/walk.ts';
 

@@ -1,6 +1,6 @@
 import { test } from 'vitest';
 import { partNames } from '#tests/flows/flow.model.ts';
-import { createViewLayer } from '#tests/flows/layers/view/view.layer.tsx';
+import { createViewLayer } from '#tests/flows/layers/view/view.layer.ts';
 import { walkAtRandom } from '#tests/flows/run/random-walk.ts';
 
 const layer = createViewLayer('en');

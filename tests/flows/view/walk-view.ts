@@ -1,6 +1,6 @@
 import { appendFileSync } from 'node:fs';
 import { test } from 'vitest';
-import { createViewLayer } from '#tests/flows/layers/view/view.layer.tsx';
+import { createViewLayer } from '#tests/flows/layers/view/view.layer.ts';
 import { generatePaths } from '#tests/flows/run/paths.ts';
 import { resultOf } from '#tests/flows/run/results.ts';
 import { walk } from '#tests/flows/run/walk.ts';

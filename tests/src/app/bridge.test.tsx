@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { dashboardUrl, renderApp } from '#tests/src/support/render-app.tsx';
+import { dashboardUrl } from '#tests/src/support/open-app.tsx';
+import { renderApp } from '#tests/src/support/render-app.tsx';
 
 const pathname = ({ router }: Awaited<ReturnType<typeof renderApp>>) => router.state.location.pathname;
 

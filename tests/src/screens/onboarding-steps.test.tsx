@@ -5,7 +5,8 @@ import type { Draft } from '#machines/registration/registration.types.ts';
 import { texts as english } from '#src/i18n/locales/en.ts';
 import { texts as spanish } from '#src/i18n/locales/es.ts';
 import { axeViolations } from '#tests/src/support/axe-violations.ts';
-import { ana, dashboardUrl, renderApp } from '#tests/src/support/render-app.tsx';
+import { dashboardUrl } from '#tests/src/support/open-app.tsx';
+import { ana, renderApp } from '#tests/src/support/render-app.tsx';
 
 type App = Awaited<ReturnType<typeof renderApp>>;
 const profile = { name: 'Ana', lastName: 'Ruiz', phone: '600 000 000' };

@@ -1,7 +1,8 @@
 import { screen } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { axeViolations } from '#tests/src/support/axe-violations.ts';
-import { ana, dashboardUrl, renderApp } from '#tests/src/support/render-app.tsx';
+import { dashboardUrl } from '#tests/src/support/open-app.tsx';
+import { ana, renderApp } from '#tests/src/support/render-app.tsx';
 
 type App = Awaited<ReturnType<typeof renderApp>>;
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });

@@ -1,5 +1,4 @@
 import type { RouterHistory } from '@tanstack/react-router';
-import { act, cleanup, fireEvent } from '@testing-library/react';
 import { vi } from 'vitest';
 import type { Draft } from '#machines/registration/registration.types.ts';
 import type { Language } from '#src/i18n/languages.ts';
@@ -18,8 +17,8 @@ import {
   type PersonEventName,
   type WorldEventName,
 } from '#tests/flows/model/vocabulary.ts';
-import { settle } from '#tests/machines/support/deferred-ports.ts';
-import { renderApp } from '#tests/src/support/render-app.tsx';
+import { fillAndPress } from './hands.ts';
+import { letDraw, openPage, type Page } from './open-page.ts';
 
 const links: Record<string, string> = {
   'reset link': '/auth?mode=resetPassword&oobCode=code-1',
@@ -29,58 +28,60 @@ const links: Record<string, string> = {
 /** The longest that a chunk of the page takes to come, on a busy machine. */
 const CHUNK_MS = 5_000;
 
-type App = Awaited<ReturnType<typeof renderApp>>;
-
 /** The whole app in jsdom, in front of fake ports. It knows the page by its roles, labels and texts alone. */
 export const createViewLayer = (language: Language): Layer => ({
   name: 'view',
   begin: async (part) => {
     const { begins, machine, isStory = false } = partOf(part);
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+    // What a library only puts off for a moment comes as fast as it would.
+    vi.useFakeTimers({
+      toFake: ['setTimeout', 'clearTimeout'],
+      shouldAdvanceTime: true,
+      advanceTimeDelta: 1,
+    });
     const begun = links[begins.at] ?? begins.at;
     let isSignUp = false;
     let isAtGoogle = false;
     let kept: typeof ana | null = null;
-    let app = undefined as unknown as App;
+    let app = undefined as unknown as Page;
 
     const open = async (address: string, isBackFromGoogle = false, history?: RouterHistory) => {
-      closePage();
+      app?.close();
       isAtGoogle = false;
       isSignUp = false;
       setting.isBackFromGoogle = isBackFromGoogle;
-      app = await renderApp(address, language, { ...setting, drafts, ...(history && { history }) });
-      await pause();
+      app = await openPage(address, language, { ...setting, drafts, ...(history && { history }) });
     };
     const drafts = new Map<string, Draft>();
-    /** Nothing of a page goes on once it is left. */
-    const closePage = () => {
-      cleanup();
-      if (app) for (const actor of [app.app.auth, app.app.registration]) actor.stop();
-    };
     const setting = { isBackFromGoogle: false, inAppBrowser: begins.isInApp ? ('android' as const) : null };
-    /** Chunks of the page come, and what they draw. */
-    const pause = () =>
-      act(async () => {
-        for (let turn = 0; turn < 3; turn += 1) await settle();
-      });
-    const until = async (isSo: () => boolean) => {
+    const answer = async (give: () => void) => {
+      give();
+      await letDraw();
+    };
+    /** Looks until something is so, or has had the time to be. */
+    const until = async <T>(look: () => T, isSo: (seen: T) => boolean): Promise<T> => {
       const deadline = performance.now() + CHUNK_MS;
-      while (!isSo() && performance.now() < deadline) await pause();
+      let seen = look();
+      while (!isSo(seen) && performance.now() < deadline) {
+        await letDraw();
+        seen = look();
+      }
+      return seen;
     };
     const world: FakeWorld = {
       ports: () => app,
-      answer: (give) => app.answer(give),
+      answer,
       tell: (event) => {
         if (event.type === 'identity.signedIn') kept = event.identity as typeof ana;
         if (event.type === 'identity.signedOut') kept = null;
-        app.say.identity(event);
+        app.hear.identity(event);
       },
-      tellConnection: (event) => app.say.connection(event),
-      tellOfPopup: (event) => app.say.popup(event),
+      tellConnection: (event) => app.hear.connection(event),
+      tellOfPopup: (event) => app.hear.popup(event),
       advance: (ms) => void vi.advanceTimersByTime(ms),
       comeBackFromGoogle: async () => {
         await open(home, true);
-        await until(() => app.signIn.waiting().includes('finishRedirect'));
+        await until(app.signIn.waiting, (calls) => calls.includes('finishRedirect'));
         // The provider's note is gone once its result was asked for.
         setting.isBackFromGoogle = false;
         await checkVisitor();
@@ -88,8 +89,8 @@ export const createViewLayer = (language: Language): Layer => ({
     };
     const checkVisitor = async () => {
       if (begins.kept !== 'nobody' || !app.auth.waiting().includes('checkSession')) return;
-      await app.answer(() => app.auth.resolve('checkSession', { valid: false }));
-      await app.answer(() => {
+      await answer(() => app.auth.resolve('checkSession', { valid: false }));
+      await answer(() => {
         world.tell({ type: 'identity.signedOut' });
         app.auth.resolve('dropIdentity');
       });
@@ -104,10 +105,7 @@ export const createViewLayer = (language: Language): Layer => ({
     const press = (event: PersonEventName) => {
       const doing = actOf(event, ana, isSignUp);
       if (!doing) throw new MissingError('view', 'binding', event);
-      for (const [label, value] of Object.entries(doing.fill ?? {})) {
-        fireEvent.change(fieldCalled(textOf(language, label)), { target: { value } });
-      }
-      fireEvent.click(controlCalled(doing.press.role, textOf(language, doing.press.name)));
+      fillAndPress(doing, (key) => textOf(language, key));
     };
     const specials: Partial<Record<EventName, () => Promise<void>>> = {
       reload: async () => {
@@ -115,16 +113,16 @@ export const createViewLayer = (language: Language): Layer => ({
         await open(app.router.state.location.href, false, app.router.history);
         // The page of a link does not ask who is here.
         if (app.emailLink.waiting().length > 0) return;
-        await app.answer(() =>
+        await answer(() =>
           world.tell(
             whoever ? { type: 'identity.signedIn', identity: whoever } : { type: 'identity.signedOut' },
           ),
         );
         if (part === 'onboarding') await lookUpNewcomer(world);
       },
-      goBack: () => app.answer(() => app.router.history.back()),
-      goForward: () => app.answer(() => app.router.history.forward()),
-      closePopup: () => app.tellOfPopup({ type: 'popup.closed' }),
+      goBack: () => answer(() => app.router.history.back()),
+      goForward: () => answer(() => app.router.history.forward()),
+      closePopup: () => answer(() => app.hear.popup({ type: 'popup.closed' })),
       comeBackWithNothing: () => open(home),
       signOutAtDashboard: async () => {
         kept = null;
@@ -132,17 +130,15 @@ export const createViewLayer = (language: Language): Layer => ({
       },
       chooseGoogle: async () => {
         press('chooseGoogle');
-        await app.tellOfPopup({ type: 'popup.opened' });
+        await answer(() => app.hear.popup({ type: 'popup.opened' }));
       },
       chooseGoogleBlocked: async () => {
         press('chooseGoogle');
-        await app.answer(() =>
-          app.signIn.reject('signInWithGoogle', { code: 'popup-blocked', message: null }),
-        );
+        await answer(() => app.signIn.reject('signInWithGoogle', { code: 'popup-blocked', message: null }));
       },
       continueInTab: async () => {
         press('continueInTab');
-        await pause();
+        await letDraw();
         isAtGoogle = app.signIn.waiting().includes('redirectToGoogle');
       },
       switchMode: async () => {
@@ -175,10 +171,10 @@ export const createViewLayer = (language: Language): Layer => ({
       const sight = sightOf(part as PartName, state.value, state.context);
       if (!sight) throw new MissingError('view', 'oracle', `${part}: ${state.value}`);
       isSignUp = state.context?.mode === 'signUp' || /^sign(Up|ingUp)/.test(state.value);
-      const differences = () => {
+      const compare = () => {
         const screen = { ...readScreen(), address: addressOf() };
         const isElsewhere = sight.at === 'dashboard' || sight.at === 'google';
-        return [
+        const differences = [
           ...compareScreen(screen, sight, language),
           ...(isElsewhere
             ? []
@@ -192,46 +188,26 @@ export const createViewLayer = (language: Language): Layer => ({
                 isStory,
               })),
         ];
+        return { screen, differences };
       };
       // Pages and windows come in chunks of their own.
-      await until(() => differences().length === 0);
-      const found = differences();
-      if (found.length > 0) throw new Error(found.join('; '));
-      return [addressOf(), readScreen().heading].filter(Boolean).join(': ');
+      const { screen, differences } = await until(compare, (seen) => seen.differences.length === 0);
+      if (differences.length > 0) throw new Error(differences.join('; '));
+      return [screen.address, screen.heading].filter(Boolean).join(': ');
     };
     return {
       act: async (event) => {
         await perform(event);
-        await pause();
+        await letDraw();
         await checkVisitor();
         quieten();
       },
       look,
       close: async () => {
-        cleanup();
+        app.close();
         vi.useRealTimers();
         quieten();
       },
     };
   },
 });
-
-const place = () => document.querySelector('[role=dialog]') ?? document.body;
-const nameOf = (element: Element) =>
-  element.getAttribute('aria-label') ?? (element.textContent ?? '').replace(/\s+/g, ' ').trim();
-
-const controlCalled = (role: 'button' | 'link', name: string): Element => {
-  const selector = role === 'link' ? 'a[href]' : 'button';
-  const found = [...place().querySelectorAll(selector)].find(
-    (control) => nameOf(control) === name && !control.closest('[hidden], [aria-hidden=true]'),
-  );
-  if (!found) throw new Error(`There is no ${role} that is called "${name}".`);
-  return found;
-};
-const fieldCalled = (label: string): Element => {
-  const found = [...place().querySelectorAll('input')].find(
-    (input) => (input.labels?.[0]?.textContent ?? '').trim() === label && !input.closest('[hidden]'),
-  );
-  if (!found) throw new Error(`There is no field that is called "${label}".`);
-  return found;
-};

@@ -1,0 +1,35 @@
+import type { Act } from '#tests/flows/layers/screen/acts.ts';
+
+const place = () => document.querySelector('[role=dialog]') ?? document.body;
+const nameOf = (element: Element) =>
+  element.getAttribute('aria-label') ?? (element.textContent ?? '').replace(/\s+/g, ' ').trim();
+
+const controlCalled = (role: 'button' | 'link', name: string): HTMLElement => {
+  const selector = role === 'link' ? 'a[href]' : 'button';
+  const found = [...place().querySelectorAll<HTMLElement>(selector)].find(
+    (control) => nameOf(control) === name && !control.closest('[hidden], [aria-hidden=true]'),
+  );
+  if (!found) throw new Error(`There is no ${role} that is called "${name}".`);
+  return found;
+};
+const fieldCalled = (label: string): HTMLInputElement => {
+  const found = [...place().querySelectorAll('input')].find(
+    (input) => (input.labels?.[0]?.textContent ?? '').trim() === label && !input.closest('[hidden]'),
+  );
+  if (!found) throw new Error(`There is no field that is called "${label}".`);
+  return found;
+};
+
+/** As a browser sets it when somebody types: React watches what scripts set on the field itself. */
+const setValue = (field: HTMLInputElement, value: string) =>
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, value);
+
+/** Fills fields and presses a control, as a person finds them: by their names. */
+export const fillAndPress = ({ fill = {}, press }: Act, textOf: (key: string) => string) => {
+  for (const [label, value] of Object.entries(fill)) {
+    const field = fieldCalled(textOf(label));
+    setValue(field, value);
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  }
+  controlCalled(press.role, textOf(press.name)).click();
+};

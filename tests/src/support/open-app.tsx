@@ -1,0 +1,117 @@
+import { createMemoryHistory, type RouterHistory, RouterProvider } from '@tanstack/react-router';
+import { I18nextProvider } from 'react-i18next';
+import { vi } from 'vitest';
+import type { ConnectionEvent, IdentityEvent } from '#machines/auth/auth.types.ts';
+import type { Draft, DraftEvent } from '#machines/registration/registration.types.ts';
+import type { InAppBrowser, PopupEvent } from '#machines/sign-in/sign-in.types.ts';
+import { AppContext } from '#src/app/app-context.ts';
+import { runningApp } from '#src/app/app-source.ts';
+import { connectBridge } from '#src/app/bridge.ts';
+import { createApp } from '#src/app/create-app.ts';
+import { connectSteps } from '#src/app/onboarding-steps.ts';
+import type { Ports } from '#src/app/ports.ts';
+import { createAppRouter } from '#src/app/router.ts';
+import { expectsSession } from '#src/app/surfaces.ts';
+import { followLanguage } from '#src/i18n/document-language.ts';
+import type { Language } from '#src/i18n/languages.ts';
+import { createI18n } from '#src/i18n/setup.ts';
+import { createFakePorts } from '#tests/machines/support/fake-ports.ts';
+
+export const dashboardUrl = 'https://dashboard.example/';
+
+export interface World {
+  isBackFromGoogle?: boolean;
+  inAppBrowser?: InAppBrowser | null;
+  /** By uid. */
+  drafts?: Map<string, Draft> | Record<string, Draft>;
+  /** Of a page that is opened again. */
+  history?: RouterHistory;
+}
+
+/** The whole app at an address, in front of fake ports that wait for answers; whoever calls draws its page. */
+export const openApp = async (path: string, language: Language, world: World) => {
+  localStorage.setItem('i18nextLng', language);
+  const i18n = await createI18n();
+  followLanguage(i18n, document, () => 'auth');
+  const { auth, signIn, emailLink, verification, registration } = createFakePorts();
+  const drafts = world.drafts instanceof Map ? world.drafts : new Map(Object.entries(world.drafts ?? {}));
+  let hearDrafts: (event: DraftEvent) => void = () => {};
+  let listener: (event: IdentityEvent) => void = () => {};
+  let hearConnection: (event: ConnectionEvent) => void = () => {};
+  let popupListener: (event: PopupEvent) => void = () => {};
+  const ports: Ports = {
+    auth: {
+      ...auth.ports,
+      watchIdentity: (listen) => {
+        listener = listen;
+        return () => {};
+      },
+      watchConnection: (listen) => {
+        hearConnection = listen;
+        return () => {};
+      },
+      storeToken: vi.fn(),
+      removeToken: vi.fn(),
+      jitter: () => 0,
+    },
+    signIn: {
+      ...signIn.ports,
+      watchPopup: (listen) => {
+        popupListener = listen;
+        return () => {};
+      },
+      holdCredential: () => () => {},
+      hasPendingRedirect: () => world.isBackFromGoogle ?? false,
+      findInAppBrowser: () => world.inAppBrowser ?? null,
+    },
+    emailLink: emailLink.ports,
+    verification: verification.ports,
+    registration: {
+      ...registration.ports,
+      readDraft: (uid) => drafts.get(uid) ?? null,
+      keepDraft: (uid, draft) => void drafts.set(uid, draft),
+      dropDraft: (uid) => void drafts.delete(uid),
+      watchDrafts: (listen) => {
+        hearDrafts = listen;
+        return () => {};
+      },
+    },
+    wakeIdentityProvider: vi.fn(),
+    wakePhoneNumbers: vi.fn(),
+  };
+  const router = createAppRouter(i18n, world.history ?? createMemoryHistory({ initialEntries: [path] }));
+  const app = createApp(ports, expectsSession(router.state.location));
+  const leaveFor = vi.fn();
+  const disconnects = [connectBridge(app, router, leaveFor, dashboardUrl), connectSteps(app, router)];
+  await router.load();
+  return {
+    app,
+    page: (
+      <I18nextProvider i18n={i18n}>
+        <AppContext value={runningApp(app)}>
+          <RouterProvider router={router} />
+        </AppContext>
+      </I18nextProvider>
+    ),
+    router,
+    leaveFor,
+    ports,
+    auth,
+    signIn,
+    emailLink,
+    verification,
+    registration,
+    drafts,
+    hear: {
+      identity: (event: IdentityEvent) => listener(event),
+      connection: (event: ConnectionEvent) => hearConnection(event),
+      popup: (event: PopupEvent) => popupListener(event),
+      draft: (event: DraftEvent) => hearDrafts(event),
+    },
+    /** Nothing of a page goes on once it is left. */
+    stop: () => {
+      for (const disconnect of disconnects) disconnect();
+      for (const actor of [app.auth, app.registration, app.notifications]) actor.stop();
+    },
+  };
+};
