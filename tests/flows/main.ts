@@ -2,11 +2,12 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { styleText } from 'node:util';
 import { type LayerName, layerNames } from './layers/layer.types.ts';
+import type { ChartCoverage } from './proof/chart-parts.ts';
 import { tryEverything } from './proof/tell-proof.ts';
 import { writeReport } from './report/write-report.ts';
 import { readOptions } from './run/options.ts';
 import { generatePaths } from './run/paths.ts';
-import { pathsFile, writePaths } from './run/paths-file.ts';
+import { committedPaths, pathsFile, writePaths } from './run/paths-file.ts';
 import type { Result } from './run/results.ts';
 import { browsable, runBrowser, runMachine, runView } from './run/run-layers.ts';
 import { tellCoverage } from './run/tell-coverage.ts';
@@ -14,7 +15,7 @@ import { wantedPaths } from './run/wanted.ts';
 
 const folder = 'reports/flows';
 const options = readOptions(process.argv.slice(2));
-const all = generatePaths();
+const all = options.write ? generatePaths() : committedPaths();
 const paths = wantedPaths(all, { ...options, criteria: ['transitions', 'pairs'] });
 
 if (options.write) {
@@ -30,6 +31,7 @@ if (options.write) {
   await mkdir(folder, { recursive: true });
   const results: Result[] = [];
   const times = new Map<LayerName, number>();
+  let charts: ChartCoverage | null = null;
   for (const layer of layerNames.filter((name) => options.layers.includes(name))) {
     const own = layer === 'browser' ? browsable(paths) : paths;
     const began = performance.now();
@@ -43,13 +45,14 @@ if (options.write) {
       console.log(styleText('red', `\n${layer} ${result.id}: ${result.problem.text}`));
       console.log(`again: npm run flows -- --layer ${layer} --path ${result.id}${options.words}`);
     };
-    if (layer === 'machine') await runMachine(own, tell);
+    if (layer === 'machine') charts = await runMachine(own, tell);
     if (layer === 'view') await runView(own, { ...options, criteria: ['transitions', 'pairs'] }, tell);
     if (layer === 'browser') await runBrowser(own, { ...options, picturesIn: folder }, tell);
     times.set(layer, performance.now() - began);
     console.log(`${layer}: ${own.length} paths in ${((times.get(layer) ?? 0) / 1000).toFixed(1)} s`);
   }
-  const coverage = await tellCoverage(all, results, options.path || options.grep ? null : options.layers);
+  const isWhole = !options.path && !options.grep;
+  const coverage = tellCoverage(all, results, isWhole ? options.layers : null, charts);
   await writeReport(folder, { paths, results, coverage, times, options });
   console.log(`report: ${folder}/index.html`);
   const red = results.filter(({ problem }) => problem).length;

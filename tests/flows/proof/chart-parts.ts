@@ -32,6 +32,11 @@ const transitionsOf = (machine: AnyStateMachine): ChartTransition[] =>
 
 const isNothing = ({ target, actions }: Transition) => !target && actions.length === 0;
 
+export interface ChartCoverage {
+  readonly all: ReadonlySet<string>;
+  readonly taken: ReadonlySet<string>;
+}
+
 /** Counts what the charts do while paths are walked: every transition, and both answers of every guard. */
 export const watchCharts = () => {
   const all = new Set<string>();

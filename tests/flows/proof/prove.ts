@@ -129,12 +129,3 @@ export const tryDeletions = async (paths: readonly FlowPath[]): Promise<Score> =
   }
   return { tried, noticed: tried - missed.length, missed, exceptions: [] };
 };
-
-/** What the charts did in all walks, against all that they could. */
-export const chartCoverage = async (paths: readonly FlowPath[]) => {
-  const { tools, all, taken } = watchCharts();
-  const layer = createMachineLayer(tools);
-  // What a red path does not reach is missing here as well.
-  for (const path of paths) await walk(path, layer).catch(() => {});
-  return { all, missing: [...all].filter((id) => !taken.has(id)).sort() };
-};

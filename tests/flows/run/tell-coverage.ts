@@ -3,7 +3,7 @@ import { everyPair, transitionOf } from '#tests/flows/generation/tours.ts';
 import { unbrowsable, whyNotInBrowser } from '#tests/flows/layers/browser/unbrowsable.ts';
 import type { LayerName } from '#tests/flows/layers/layer.types.ts';
 import type { EventName } from '#tests/flows/model/vocabulary.ts';
-import { chartCoverage } from '#tests/flows/proof/prove.ts';
+import type { ChartCoverage } from '#tests/flows/proof/chart-parts.ts';
 import { untaken } from '#tests/flows/proof/untaken.ts';
 import { requirements } from '#tests/flows/requirements.data.ts';
 import { requirementsOf } from '#tests/flows/requirements.ts';
@@ -56,10 +56,11 @@ const reasonForBrowser = (name: string): string | undefined => {
 };
 
 /** What the green walks of this run covered, against everything that there is. */
-export const tellCoverage = async (
+export const tellCoverage = (
   all: readonly FlowPath[],
   results: readonly Result[],
   layers: readonly LayerName[] | null,
+  charts: ChartCoverage | null,
 ) => {
   const rows: CoverageRow[] = [];
   for (const layer of layers ?? []) {
@@ -78,15 +79,13 @@ export const tellCoverage = async (
     if (layer === 'browser') continue;
     rows.push(row(`${layer}: pairs`, all.flatMap(pairsOf), new Set(walked.flatMap(pairsOf))));
   }
-  if (layers?.includes('machine')) {
-    const { all: wanted, missing } = await chartCoverage(all);
-    const taken = new Set([...wanted].filter((id) => !missing.includes(id)));
+  if (layers && charts) {
     const [guards, transitions] = [
-      [...wanted].filter((id) => id.endsWith(']')),
-      [...wanted].filter((id) => !id.endsWith(']')),
+      [...charts.all].filter((id) => id.endsWith(']')),
+      [...charts.all].filter((id) => !id.endsWith(']')),
     ];
-    rows.push(row('charts: transitions', transitions, taken, untaken));
-    rows.push(row('charts: guard branches', guards, taken, untaken));
+    rows.push(row('charts: transitions', transitions, charts.taken, untaken));
+    rows.push(row('charts: guard branches', guards, charts.taken, untaken));
   }
   if (layers) {
     const shown = new Set(all.flatMap(requirementsOf));
@@ -95,7 +94,7 @@ export const tellCoverage = async (
   }
   return { rows, isIncomplete: rows.some(({ missing }) => missing.length > 0), parts: partNames };
 };
-export type Coverage = Awaited<ReturnType<typeof tellCoverage>>;
+export type Coverage = ReturnType<typeof tellCoverage>;
 
 const printTable = (rows: readonly CoverageRow[]) => {
   console.log();

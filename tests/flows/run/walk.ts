@@ -11,8 +11,17 @@ export interface Seen {
   readonly picture?: string;
 }
 
+const offers = new Map<string, ReadonlySet<PersonEventName>>();
+
 /** What the model lets a person do in a state, also where it changes nothing. */
-export const offeredIn = (part: FlowPath['part'], state: FlowState): Set<PersonEventName> => {
+export const offeredIn = (part: FlowPath['part'], state: FlowState): ReadonlySet<PersonEventName> => {
+  const key = `${part} ${state.key}`;
+  const known = offers.get(key) ?? findOffer(part, state);
+  offers.set(key, known);
+  return known;
+};
+
+const findOffer = (part: FlowPath['part'], state: FlowState): Set<PersonEventName> => {
   const { machine } = partOf(part);
   const snapshot = machine.resolveState({ value: state.value, context: state.context });
   return new Set(
