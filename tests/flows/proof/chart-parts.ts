@@ -76,7 +76,7 @@ export interface Mutant {
   readonly change: (machine: AnyStateMachine) => void;
 }
 
-const mutantsOf = (machine: AnyStateMachine): Mutant[] => {
+export const mutantsOf = (machine: AnyStateMachine): Mutant[] => {
   const chart = machine.id;
   const change = (id: string, act: (transition: Transition) => void) => (one: AnyStateMachine) => {
     const found = transitionsOf(one).find((candidate) => candidate.id === id);
@@ -131,8 +131,6 @@ const mutantsOf = (machine: AnyStateMachine): Mutant[] => {
 
 const nameOf = (action: unknown): string =>
   typeof action === 'string' ? action : ((action as { type?: string }).type ?? 'inline');
-
-export const mutants = (machines: readonly AnyStateMachine[]): Mutant[] => machines.flatMap(mutantsOf);
 
 /** The same charts, one of them changed. */
 export const toolsWith = ({ chart, change }: Mutant): ChartTools => ({

@@ -27,3 +27,9 @@ const reasons: readonly (readonly [pattern: RegExp, reason: string])[] = [
 
 export const equivalent = (id: string): string | undefined =>
   reasons.find(([pattern]) => pattern.test(id))?.[1];
+
+/** Reasons that no change of this run was in need of. */
+export const unusedReasons = (names: readonly string[]): string[] =>
+  reasons
+    .filter(([pattern]) => !names.some((name) => pattern.test(name)))
+    .map(([pattern, reason]) => `${reason} (${pattern})`);

@@ -1,24 +1,13 @@
-import { createAuthMachine } from '#machines/auth/auth.machine.ts';
-import { createEmailLinkMachine } from '#machines/email-link/email-link.machine.ts';
-import { createRegistrationMachine } from '#machines/registration/registration.machine.ts';
-import { createSignInMachine } from '#machines/sign-in/sign-in.machine.ts';
-import { createVerificationMachine } from '#machines/verification/verification.machine.ts';
 import { worldBindingTable } from '#tests/flows/layers/fakes/world-bindings.ts';
 import { createMachineLayer } from '#tests/flows/layers/machine/machine.layer.ts';
 import { personBindings } from '#tests/flows/layers/machine/machine-bindings.ts';
 import { oracleTable } from '#tests/flows/layers/machine/machine-oracles.ts';
 import type { FlowPath } from '#tests/flows/run/paths.ts';
 import { walk } from '#tests/flows/run/walk.ts';
-import { type Mutant, mutants, toolsWith, watchCharts } from './chart-parts.ts';
-
-const noPorts = {} as never;
-const machines = [
-  createAuthMachine(noPorts),
-  createSignInMachine(noPorts),
-  createEmailLinkMachine(noPorts),
-  createRegistrationMachine(noPorts),
-  createVerificationMachine(noPorts),
-];
+import { mutantsOf, toolsWith, watchCharts } from './chart-parts.ts';
+import { openChartTests } from './chart-tests.ts';
+import { charts } from './charts.ts';
+import { equivalent } from './equivalent.ts';
 
 /** A changed chart may fail where nobody catches it: that is noticed as well, while it is looked for. */
 let crashes = 0;
@@ -44,7 +33,7 @@ export interface Score {
   readonly tried: number;
   readonly noticed: number;
   readonly missed: readonly string[];
-  /** By name, with the reason why no walk can notice. */
+  /** By name, with the reason why nothing can notice. */
   readonly exceptions: readonly (readonly [name: string, reason: string])[];
 }
 
@@ -59,35 +48,61 @@ const whoTakes = async (paths: readonly FlowPath[]) => {
   return takers;
 };
 
-/** Changes the charts in every small way, one at a time; a walk has to notice each. */
+export interface MutantScore extends Score {
+  /** What no walk notices and the tests of the chart alone do. */
+  readonly left: readonly string[];
+}
+
+/** Runs that take a core each. */
+const AT_ONCE = 2;
+
+/**
+ * Changes the charts in every small way, one at a time; a walk has to notice each. What the walks leave to the
+ * tests of the charts alone, those have to notice.
+ */
 export const tryMutants = async (
   paths: readonly FlowPath[],
-  whyUnnoticed: (mutant: Mutant) => string | undefined,
-  onDone: (id: string, isNoticed: boolean) => void,
-): Promise<Score> => {
+  onDone: (id: string, by: 'a walk' | 'the tests of the chart' | 'nobody') => void,
+): Promise<MutantScore> => {
   // Tours over transitions see the most in the fewest walks.
   const ordered = paths.toSorted((one, other) => other.criterion.localeCompare(one.criterion));
   const takers = await whoTakes(ordered);
-  const missed: string[] = [];
-  const exceptions: [name: string, reason: string][] = [];
-  const all = mutants(machines);
-  for (const mutant of all) {
-    const declared = whyUnnoticed(mutant);
-    if (declared) {
-      exceptions.push([mutant.id, declared]);
-      continue;
-    }
-    const own = mutant.near ? new Set(mutant.near.flatMap((id) => takers.get(id) ?? [])) : new Set(ordered);
+  const all = charts.flatMap(([folder, machine]) =>
+    mutantsOf(machine).map((mutant) => ({ folder, mutant, isWalked: folder !== 'notifications' })),
+  );
+  const unseen: typeof all = [];
+  for (const one of all) {
+    const { near } = one.mutant;
+    const own = near ? new Set(near.flatMap((id) => takers.get(id) ?? [])) : ordered;
     let isNoticed = false;
-    for (const path of own) {
-      isNoticed = await isRed(path, createMachineLayer(toolsWith(mutant)));
+    for (const path of one.isWalked ? own : []) {
+      isNoticed = await isRed(path, createMachineLayer(toolsWith(one.mutant)));
       if (isNoticed) break;
     }
-    if (!isNoticed) missed.push(mutant.id);
-    onDone(mutant.id, isNoticed);
+    if (isNoticed) onDone(one.mutant.id, 'a walk');
+    else unseen.push(one);
   }
-  const tried = all.length - exceptions.length;
-  return { tried, noticed: tried - missed.length, missed, exceptions };
+  const left: string[] = [];
+  const missed: string[] = [];
+  const work = async () => {
+    const tests = await openChartTests();
+    for (let one = unseen.shift(); one; one = unseen.shift()) {
+      const { id } = one.mutant;
+      const isNoticed = await tests.isNoticed(one.folder, id);
+      (isNoticed ? left : missed).push(id);
+      onDone(id, isNoticed ? 'the tests of the chart' : 'nobody');
+    }
+    await tests.close();
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  const exceptions = missed.flatMap((id) => (equivalent(id) ? [[id, equivalent(id) ?? ''] as const] : []));
+  return {
+    tried: all.length,
+    noticed: all.length - missed.length,
+    missed: missed.filter((id) => !equivalent(id)),
+    exceptions,
+    left: left.sort(),
+  };
 };
 
 /** Takes away every oracle and every binding of the machine layer, one at a time. */

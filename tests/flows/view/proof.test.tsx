@@ -1,30 +1,79 @@
 import type { ComponentProps } from 'react';
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type * as Buttons from '#src/components/button.tsx';
+import type { PartName } from '#tests/flows/flow.model.ts';
+import { worldBindingTable } from '#tests/flows/layers/fakes/world-bindings.ts';
 import { acts } from '#tests/flows/layers/screen/acts.ts';
+import { sights } from '#tests/flows/layers/screen/sights.ts';
 import { createViewLayer } from '#tests/flows/layers/view/view.layer.ts';
+import type { EventName } from '#tests/flows/model/vocabulary.ts';
 import { pathFromEvents } from '#tests/flows/run/paths.ts';
 import { walk } from '#tests/flows/run/walk.ts';
 
-// A page whose Retry was forgotten.
+const page = vi.hoisted(() => ({ lacksRetry: false }));
 vi.mock('#src/components/button.tsx', async (original) => {
   const { Button } = await original<typeof Buttons>();
-  const WithoutRetry = (props: ComponentProps<typeof Button>) =>
-    props.children === 'Retry' ? null : <Button {...props} />;
-  return { Button: WithoutRetry };
+  const Changed = (props: ComponentProps<typeof Button>) =>
+    page.lacksRetry && props.children === 'Retry' ? null : <Button {...props} />;
+  return { Button: Changed };
 });
 
-const layer = createViewLayer('en');
+/** The page is there already when something is taken away. */
+const layer = createViewLayer('en', 500);
+const patient = createViewLayer('en');
+const refused: EventName[] = ['CHECK_VALID', 'TOKEN_REFUSED'];
+const walkTo = (part: PartName, events: EventName[], on = layer) =>
+  walk(pathFromEvents(part, 'transitions', events), on);
 
-test('a control that the chart allows and the page lacks is found', { timeout: 30_000 }, async () => {
-  const path = pathFromEvents('arrival', 'transitions', ['CHECK_VALID', 'TOKEN_REFUSED']);
-  await expect(walk(path, layer)).rejects.toThrow('retry: "Retry" cannot be used');
+/** Takes something away as long as a walk lasts. */
+const without = async (table: object, key: string, act: () => Promise<void>) => {
+  const kept = Reflect.get(table, key);
+  Reflect.deleteProperty(table, key);
+  try {
+    await act();
+  } finally {
+    Reflect.set(table, key, kept);
+  }
+};
+
+test('the walks that follow are green when nothing is taken away', async () => {
+  await walkTo('arrival', refused, patient);
+  await walkTo('sign-in', ['chooseEmail'], patient);
 });
 
-test('an event without a binding is an error', async () => {
-  const path = pathFromEvents('sign-in', 'transitions', ['chooseEmail']);
-  const kept = acts.chooseEmail;
-  Object.assign(acts, { chooseEmail: undefined });
-  await expect(walk(path, layer)).rejects.toThrow('has no binding for chooseEmail');
-  Object.assign(acts, { chooseEmail: kept });
+test('a control that the model offers and the page lacks is found', async () => {
+  page.lacksRetry = true;
+  await expect(walkTo('arrival', refused)).rejects.toThrow('retry: "Retry" cannot be used');
+  page.lacksRetry = false;
+});
+
+describe('what is taken away is an error', () => {
+  test('an act', () =>
+    without(acts, 'chooseEmail', () =>
+      expect(walkTo('sign-in', ['chooseEmail'])).rejects.toThrow('has no binding for chooseEmail'),
+    ));
+  test('an answer of the world', () =>
+    without(worldBindingTable, 'TOKEN_REFUSED', () =>
+      expect(walkTo('arrival', refused)).rejects.toThrow('has no binding for TOKEN_REFUSED'),
+    ));
+  test.each(['checking', 'tokenFailed'])('what is seen in %s', (state) =>
+    without(sights.arrival, state, () =>
+      expect(walkTo('arrival', refused)).rejects.toThrow(`has no oracle for arrival: ${state}`),
+    ),
+  );
+});
+
+describe('another screen than the one that has to be there is found', () => {
+  test.each([
+    ['lookupFailed', 'alerts: expected'],
+    ['signedOut', 'alerts: expected'],
+    ['dashboard', 'address: expected dashboard'],
+    ['onboarding', 'address: expected /registration'],
+  ])('%s', async (state, problem) => {
+    const other = Reflect.get(sights.arrival, state);
+    await without(sights.arrival, 'tokenFailed', async () => {
+      Reflect.set(sights.arrival, 'tokenFailed', other);
+      await expect(walkTo('arrival', refused)).rejects.toThrow(problem);
+    });
+  });
 });

@@ -311,3 +311,25 @@ test('a recheck that got no answer is no news of the connection to whoever has l
   expect(snapshot().matches({ checkingSession: 'asking' })).toBe(true);
   expect(selectIsOffline(snapshot())).toBe(false);
 });
+
+test('a token that comes while the session is checked is not kept', async () => {
+  const { run, tell, storage } = start();
+  await run('ANA_SIGNED_IN');
+  tell({ type: 'identity.tokenRefreshed', token: 'early' });
+  expect(storage.userToken).toBeUndefined();
+});
+
+test('a session is asked for with the newest token', async () => {
+  const { run, tell, fakes } = start();
+  await run('SESSION_VALID', 'ANA_SIGNED_IN', 'TOKEN_OK');
+  tell({ type: 'identity.tokenRefreshed', token: 'newer' });
+  await run('USER_200');
+  expect(fakes.lastArgs('createSession')?.[0]).toEqual({ token: 'newer' });
+});
+
+test('a connection that went and came back while nothing was under way is known to be back', async () => {
+  const { run, snapshot } = start(false);
+  await run('ANA_SIGNED_IN', 'TOKEN_OK', 'USER_404');
+  await run('CONNECTION_LOST', 'CONNECTION_RESTORED', 'leaveRegistration');
+  expect([snapshot().hasTag('working'), selectIsOffline(snapshot())]).toEqual([true, false]);
+});

@@ -1,4 +1,5 @@
 import type { PartName } from '#tests/flows/flow.model.ts';
+import { ana } from '#tests/flows/layers/fakes/fake-world.ts';
 import type { Address } from './chart-world.ts';
 
 /** Where the charts have to be in a state of the model. What is left out is of no concern there. */
@@ -40,13 +41,18 @@ const failed =
     error,
   });
 
+const nobodyThere = (context: Context): ChartSight => {
+  const sight = arriving('watchingIdentity')(context);
+  return { ...sight, shows: { ...sight.shows, isSignedOut: true } };
+};
+
 const arrival: Oracles = {
   checking: onAuth('checkingSession.asking', 'checkSession'),
   checkingSilent: { ...onAuth('checkingSession.waitingForConnection'), shows: { isOffline: true } },
   checkingOffline: { ...onAuth('checkingSession.waitingForConnection'), shows: { isOffline: true } },
   checkingNobody: onAuth('checkingSession.asking', 'checkSession'),
-  signedOut: arriving('watchingIdentity'),
-  revoked: arriving('watchingIdentity'),
+  signedOut: nobodyThere,
+  revoked: nobodyThere,
   fetching: arriving('fetchingToken.asking', 'fetchToken'),
   fetchingSilent: arriving('fetchingToken.waitingForConnection'),
   fetchingOffline: arriving('fetchingToken.waitingForConnection'),
@@ -85,12 +91,18 @@ const form =
     auth: 'watchingIdentity',
     signIn,
     waits,
-    shows: { mode, said: chartSays(said) },
+    // Of a password that the policy misses, and of linking, nothing is left elsewhere.
+    shows: { mode, said: chartSays(said), missing: 0, linkEmail: null },
   });
 /** What a field says by itself, no chart hears; what the policy misses is no failure. */
 const faults = ['required', 'invalidEmail', 'minLength', 'common', 'ownEmail', 'mismatch'];
 const silent = [...faults, 'missing'];
 const chartSays = (said: unknown) => (silent.includes(String(said)) ? null : said);
+
+const linked = (sight: ChartSight): ChartSight => ({
+  ...sight,
+  shows: { ...sight.shows, linkEmail: ana.email },
+});
 
 const signIn = (surface: Address): Oracles => {
   const at = form(surface);
@@ -103,8 +115,8 @@ const signIn = (surface: Address): Oracles => {
     popupClosed: at('social.waitingForGoogle.closed', 'signInWithGoogle'),
     blocked: at('social.popupBlocked'),
     atGoogle: { at: 'google' },
-    linking: at('linking.editing'),
-    connecting: at('linking.submitting', 'linkGoogle'),
+    linking: (context) => linked(at('linking.editing')(context)),
+    connecting: (context) => linked(at('linking.submitting', 'linkGoogle')(context)),
     form: (context) => ({
       ...at('email.editing')(context),
       shows: {
@@ -141,6 +153,7 @@ const filled =
     shows: {
       step,
       failure: said,
+      hasHeard: true,
       name: typed === 'nothing' ? '' : 'Ana',
       storeName: typed === 'everything' ? 'Pan de Ana' : '',
     },
@@ -165,6 +178,7 @@ const linkAt =
     shows: {
       problem: emailLink === 'unusable' ? said : null,
       failure: hasFailed || emailLink.endsWith('Failed') ? 'network' : null,
+      ...(emailLink.startsWith('newPassword') && { email: ana.email }),
       // It stays until the form is sent: what a field says by itself does not.
       ...(!faults.includes(String(said)) && { missing: said === 'missing' ? 1 : 0 }),
     },
@@ -190,7 +204,7 @@ const verificationAt = (verification: string, ...waits: string[]): Oracle => ({
   at: 'registration',
   verification,
   waits,
-  shows: { isVerified: false },
+  shows: { isVerified: false, sendingError: null },
 });
 
 const sights: Record<PartName, Oracles> = {

@@ -1,6 +1,12 @@
 import type { AnyActorRef, AnyMachineSnapshot } from 'xstate';
-import { selectIsOffline, selectUnverifiedEmail } from '#machines/auth/auth.selectors.ts';
 import {
+  selectHasHeard,
+  selectIsOffline,
+  selectIsSignedOut,
+  selectUnverifiedEmail,
+} from '#machines/auth/auth.selectors.ts';
+import {
+  selectEmail,
   selectFailure,
   selectIsSignedIn,
   selectMissing as selectLinkMissing,
@@ -13,7 +19,7 @@ import {
   selectStore,
 } from '#machines/registration/registration.selectors.ts';
 import type { Draft } from '#machines/registration/registration.types.ts';
-import { selectMissing, selectMode } from '#machines/sign-in/sign-in.selectors.ts';
+import { selectLinkEmail, selectMissing, selectMode } from '#machines/sign-in/sign-in.selectors.ts';
 import { selectError as selectSendingError } from '#machines/verification/verification.selectors.ts';
 import { type PartName, partOf } from '#tests/flows/flow.model.ts';
 import type { FlowState } from '#tests/flows/generation/graph.ts';
@@ -239,7 +245,11 @@ export const createMachineLayer = (tools: ChartTools = {}): Layer => ({
           name: selectProfile(registration).name,
           storeName: selectStore(registration).storeName,
           problem: emailLink ? selectProblem(emailLink) : null,
+          email: emailLink && selectEmail(emailLink),
           isSignedIn: emailLink ? selectIsSignedIn(emailLink) : null,
+          linkEmail: signIn && selectLinkEmail(signIn),
+          hasHeard: selectHasHeard(auth),
+          isSignedOut: selectIsSignedOut(auth),
           isOffline: selectIsOffline(auth),
           isVerified: selectUnverifiedEmail(auth) === null,
           sendingError: selectSendingError(verification),

@@ -265,7 +265,7 @@ const modal = (more: Partial<Sight> = {}): Sight => ({ at: modalAt, heading: 'au
 const modalWorking = modal({ statuses: ['auth.busy.checkingAccount'] });
 const landing: Sight = { at: '/' };
 
-const sights: Record<PartName, Oracles> = {
+export const sights: Record<PartName, Oracles> = {
   arrival,
   'sign-in': signIn('/auth'),
   modal: signIn(modalAt),

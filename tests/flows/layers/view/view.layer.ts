@@ -26,10 +26,10 @@ const links: Record<string, string> = {
 };
 
 /** The longest that a chunk of the page takes to come, on a busy machine. */
-const CHUNK_MS = 5_000;
+const PATIENCE_MS = 5_000;
 
 /** The whole app in jsdom, in front of fake ports. It knows the page by its roles, labels and texts alone. */
-export const createViewLayer = (language: Language): Layer => ({
+export const createViewLayer = (language: Language, patienceMs = PATIENCE_MS): Layer => ({
   name: 'view',
   begin: async (part) => {
     const { begins, machine, isStory = false } = partOf(part);
@@ -60,7 +60,7 @@ export const createViewLayer = (language: Language): Layer => ({
     };
     /** Looks until something is so, or has had the time to be. */
     const until = async <T>(look: () => T, isSo: (seen: T) => boolean): Promise<T> => {
-      const deadline = performance.now() + CHUNK_MS;
+      const deadline = performance.now() + patienceMs;
       let seen = look();
       while (!isSo(seen) && performance.now() < deadline) {
         await letDraw();
