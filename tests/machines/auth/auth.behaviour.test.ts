@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   selectError,
   selectIdentity,
@@ -9,29 +9,8 @@ import {
   selectRevocation,
   selectUnverifiedEmail,
 } from '#machines/auth/auth.selectors.ts';
-import type { AuthPorts } from '#machines/auth/auth.types.ts';
 import { settle } from '#tests/machines/support/deferred-ports.ts';
-import { createAuthDriver } from './auth.driver.ts';
-import type { AuthModelEvent } from './auth.model.ts';
-
-let stop: (() => void) | undefined;
-afterEach(() => stop?.());
-
-const start = (expectsSession = true, ports: Partial<AuthPorts> = {}) => {
-  const driver = createAuthDriver({ expectsSession }, ports);
-  stop = () => driver.actor.stop();
-  driver.actor.start();
-  return {
-    ...driver,
-    snapshot: () => driver.actor.getSnapshot(),
-    run: async (...types: AuthModelEvent['type'][]) => {
-      for (const type of types) {
-        driver.bindings[type]();
-        await settle();
-      }
-    },
-  };
-};
+import { startAuth as start } from './start-auth.ts';
 
 test('on /registration an identity without a session is expected: no check, nobody is signed out', async () => {
   const { fakes, run, snapshot } = start(false);
@@ -310,26 +289,4 @@ test('a recheck that got no answer is no news of the connection to whoever has l
   await run('BACKOFF_PASSED', 'USER_503', 'RECHECK_PAUSE_PASSED', 'USER_UNANSWERED', 'leaveRegistration');
   expect(snapshot().matches({ checkingSession: 'asking' })).toBe(true);
   expect(selectIsOffline(snapshot())).toBe(false);
-});
-
-test('a token that comes while the session is checked is not kept', async () => {
-  const { run, tell, storage } = start();
-  await run('ANA_SIGNED_IN');
-  tell({ type: 'identity.tokenRefreshed', token: 'early' });
-  expect(storage.userToken).toBeUndefined();
-});
-
-test('a session is asked for with the newest token', async () => {
-  const { run, tell, fakes } = start();
-  await run('SESSION_VALID', 'ANA_SIGNED_IN', 'TOKEN_OK');
-  tell({ type: 'identity.tokenRefreshed', token: 'newer' });
-  await run('USER_200');
-  expect(fakes.lastArgs('createSession')?.[0]).toEqual({ token: 'newer' });
-});
-
-test('a connection that went and came back while nothing was under way is known to be back', async () => {
-  const { run, snapshot } = start(false);
-  await run('ANA_SIGNED_IN', 'TOKEN_OK', 'USER_404');
-  await run('CONNECTION_LOST', 'CONNECTION_RESTORED', 'leaveRegistration');
-  expect([snapshot().hasTag('working'), selectIsOffline(snapshot())]).toEqual([true, false]);
 });

@@ -1,0 +1,22 @@
+import { onTestFinished } from 'vitest';
+import type { AuthPorts } from '#machines/auth/auth.types.ts';
+import { settle } from '#tests/machines/support/deferred-ports.ts';
+import { createAuthDriver } from './auth.driver.ts';
+import type { AuthModelEvent } from './auth.model.ts';
+
+/** The running chart, as long as a test lasts. */
+export const startAuth = (expectsSession = true, ports: Partial<AuthPorts> = {}) => {
+  const driver = createAuthDriver({ expectsSession }, ports);
+  onTestFinished(() => void driver.actor.stop());
+  driver.actor.start();
+  return {
+    ...driver,
+    snapshot: () => driver.actor.getSnapshot(),
+    run: async (...types: AuthModelEvent['type'][]) => {
+      for (const type of types) {
+        driver.bindings[type]();
+        await settle();
+      }
+    },
+  };
+};
