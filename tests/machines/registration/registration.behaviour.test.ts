@@ -127,3 +127,27 @@ test('what another tab types is shown here as well, at the step where this tab i
   await run('CHANGED_ELSEWHERE');
   expect([selectStep(snapshot()), selectStore(snapshot())]).toEqual([1, store]);
 });
+
+test('what another tab types while the calls run does not change what was sent', async () => {
+  const { run, snapshot, actor } = start();
+  await run('submitProfile', 'submitStore');
+  const draft = { profile: { ...profile, name: 'Eva' }, store, step: 'store' } as const;
+  actor.send({ type: 'draft.changed', uid: 'ana', draft });
+  expect(selectProfile(snapshot()).name).toBe(' Ana ');
+});
+
+test('who sends step 2 is there after a reload, wherever another tab went', async () => {
+  const { run, drafts } = start();
+  await run('submitProfile', 'submitStore', 'REG_409');
+  drafts.set('ana', { profile, store, step: 'profile' });
+  await run('submitStore');
+  expect(drafts.get('ana')?.step).toBe('store');
+});
+
+test('on step 2, too, what is kept fills what a visitor left blank', async () => {
+  const { run, drafts, snapshot } = start(null);
+  await run('submitProfile');
+  drafts.set('ana', { profile, store, step: 'store' });
+  await run('SIGNED_IN_AGAIN');
+  expect(selectStore(snapshot())).toEqual(store);
+});
