@@ -14,7 +14,17 @@ import { tellCoverage } from './run/tell-coverage.ts';
 import { wantedPaths } from './run/wanted.ts';
 
 const folder = 'reports/flows';
-const options = readOptions(process.argv.slice(2));
+const stop = (what: string): never => {
+  console.error(what);
+  process.exit(2);
+};
+const options = (() => {
+  try {
+    return readOptions(process.argv.slice(2));
+  } catch (error) {
+    return stop(error instanceof Error ? error.message : String(error));
+  }
+})();
 const all = options.write ? generatePaths() : committedPaths();
 const paths = wantedPaths(all, { ...options, criteria: ['transitions', 'pairs'] });
 
@@ -26,7 +36,9 @@ if (options.write) {
 } else if (options.prove) {
   process.exitCode = (await tryEverything(all)) ? 0 : 1;
 } else {
-  if (paths.length === 0) throw new Error('No path is called so: `npm run flows -- --list` shows all.');
+  if (paths.length === 0) stop('No path is called so: `npm run flows -- --list` shows all.');
+  if (options.layers.every((name) => name === 'browser') && browsable(paths).length === 0)
+    stop('The browser walks tours over transitions alone, and none that unbrowsable.ts names.');
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
   const results: Result[] = [];

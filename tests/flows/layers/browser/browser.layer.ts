@@ -42,6 +42,11 @@ const inAppBrowser =
 const PATIENCE_MS = 15_000;
 /** Faults are answers that the browser logs by itself. */
 const faults = /Failed to load resource|net::ERR_/;
+/**
+ * States that are over before they are seen. Where nobody is signed in, no call is needed to know it; and whoever
+ * signs out is gone here at once, whatever becomes of the call.
+ */
+const passing: Readonly<Record<string, string>> = { recognizing: 'verified', signingOut: 'signedOut' };
 /** Later than what counts as fresh, so that every token is asked for. */
 const later = () => Date.now() + 120_000;
 
@@ -168,8 +173,7 @@ export const createBrowserLayer = (setting: BrowserSetting): Layer => ({
       return origin === siteUrl ? pathname + search.replace(/[?&]lang=\w+/, '') : href;
     };
     const look: Visit['look'] = async (state, offered) => {
-      // Where nobody is signed in, no call is needed to know it: this state is over before it is seen.
-      const value = state.value === 'recognizing' ? 'verified' : state.value;
+      const value = passing[state.value] ?? state.value;
       const sight = sightOf(part, value, state.context ?? {});
       if (!sight) throw new MissingError('browser', 'oracle', `${part}: ${value}`);
       isSignUp = state.context?.mode === 'signUp' || /^sign(Up|ingUp)/.test(state.value);
@@ -192,7 +196,7 @@ export const createBrowserLayer = (setting: BrowserSetting): Layer => ({
             return compareScreen({ address } as never, sight, language);
           }
           const screen = { ...(await page.evaluate(readScreen)), address };
-          if (state.value === 'recognizing') return compareScreen(screen, sight, language);
+          if (value !== state.value) return compareScreen(screen, sight, language);
           const offer = {
             state: state.value,
             part: personEvents,
