@@ -83,7 +83,7 @@ const drawList = () => {
         make('small', { textContent: `${path.steps.length - 1} steps, to ${last}` }),
       );
       button.setAttribute('aria-current', String(path === current));
-      button.addEventListener('click', () => show(path));
+      button.addEventListener('click', () => choose(path));
       return make('li', {}, button);
     }),
   );
@@ -154,7 +154,7 @@ const show = (path) => {
   location.hash = path.id;
   const layer =
     layers.find((name) => path.layers[name]?.problem) ?? layers.findLast((name) => path.layers[name]);
-  const command = `npm run flows -- --layer ${layer} --path ${path.id}${layer === 'browser' ? ' --headed' : ''}`;
+  const command = `npm run flows -- --layer ${layer} --path ${path.id}${layer === 'browser' ? ' --headed' : ''}${data.words}`;
   const copy = make('button', { type: 'button', className: 'copy', textContent: 'Copy' });
   copy.addEventListener('click', () => navigator.clipboard.writeText(command));
   const head = ['', 'Step', 'Expected', ...layers].map((text) => make('th', { textContent: text }));
@@ -202,6 +202,12 @@ const show = (path) => {
   drawList();
 };
 
+/** On a narrow page the path stands below the list. */
+const choose = (path) => {
+  show(path);
+  if (matchMedia('(max-width: 52rem)').matches) byId('path').scrollIntoView();
+};
+
 const exceptions = (list) =>
   list.length === 0
     ? ''
@@ -240,12 +246,16 @@ byId('requirements').append(
     ['id', 'row of the specification', 'paths'],
     data.requirements.map(({ id, row, exception }) => {
       const own = data.paths.filter((path) => path.requirements.includes(id));
-      const find = make('button', { type: 'button', className: 'copy', textContent: `${own.length} paths` });
+      const find = make('button', {
+        type: 'button',
+        className: 'copy',
+        textContent: own.length === 1 ? '1 path' : `${own.length} paths`,
+      });
       find.addEventListener('click', () => {
         byId('search').value = id;
         filter = 'all';
         const [first] = draw();
-        if (first) show(first);
+        if (first) choose(first);
       });
       return [id, row, exception ?? (own.length ? find : 'none in this run')];
     }),

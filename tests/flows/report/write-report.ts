@@ -65,6 +65,7 @@ export const writeReport = async (folder: string, { paths, results, coverage, ti
   const data = {
     made: new Date().toISOString(),
     setting: `${options.language}, ${options.viewport}`,
+    words: options.words,
     times: Object.fromEntries(times),
     parts: Object.fromEntries(
       partNames.map((name) => {
