@@ -30,4 +30,3 @@ export const openChartTests = async () => {
   };
   return { isNoticed, close: () => vitest.close() };
 };
-export type ChartTests = Awaited<ReturnType<typeof openChartTests>>;
