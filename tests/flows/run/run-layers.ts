@@ -38,7 +38,7 @@ export const runView = async (paths: readonly FlowPath[], wish: Wish, onResult: 
     process.execPath,
     ['node_modules/vitest/vitest.mjs', 'run', '--project', 'flows-view', '--testTimeout', '60000'],
     {
-      // React's production build draws in half the time; what its other one warns of, `npm test` hears.
+      // React's production build draws in a third of the time; what its other one warns of, `npm test` hears.
       env: { ...process.env, NODE_ENV: 'production', FLOWS: JSON.stringify(wish), FLOWS_RESULTS: file },
       stdio: 'pipe',
     },

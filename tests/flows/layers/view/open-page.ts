@@ -15,7 +15,7 @@ export const letDraw = async () => {
   for (let turn = 0; turn < TURNS; turn += 1) await settle();
 };
 
-/** The app on a page of jsdom. No `act`: React's production build has none, and draws four times as fast. */
+/** The app on a page of jsdom. No `act`: React's production build has none, and draws in a third of the time. */
 export const openPage = async (...where: Parameters<typeof openApp>) => {
   globalThis.IS_REACT_ACT_ENVIRONMENT = false;
   const app = await openApp(...where);
