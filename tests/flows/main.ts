@@ -1,7 +1,7 @@
 /** `npm run flows`: walks the generated paths on every layer, and writes the report. */
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { styleText } from 'node:util';
-import { type LayerName, layerNames } from './layers/layer.types.ts';
+import type { LayerName } from './layers/layer.types.ts';
 import type { ChartCoverage } from './proof/chart-parts.ts';
 import { tryEverything } from './proof/tell-proof.ts';
 import { writeReport } from './report/write-report.ts';
@@ -44,7 +44,7 @@ if (options.write) {
   const results: Result[] = [];
   const times = new Map<LayerName, number>();
   let charts: ChartCoverage | null = null;
-  for (const layer of layerNames.filter((name) => options.layers.includes(name))) {
+  const walkOn = async (layer: LayerName) => {
     const own = layer === 'browser' ? browsable(paths) : paths;
     const began = performance.now();
     let done = 0;
@@ -62,7 +62,11 @@ if (options.write) {
     if (layer === 'browser') await runBrowser(own, { ...options, picturesIn: folder }, tell);
     times.set(layer, performance.now() - began);
     console.log(`${layer}: ${own.length} paths in ${((times.get(layer) ?? 0) / 1000).toFixed(1)} s`);
-  }
+  };
+  const wantsLayer = (name: LayerName) => options.layers.includes(name);
+  // The charts are walked while the test runner of the view starts.
+  await Promise.all((['view', 'machine'] as const).filter(wantsLayer).map(walkOn));
+  if (wantsLayer('browser')) await walkOn('browser');
   const isWhole = !options.path && !options.grep;
   const coverage = tellCoverage(all, results, isWhole ? options.layers : null, charts);
   await writeReport(folder, { paths, results, coverage, times, options });
