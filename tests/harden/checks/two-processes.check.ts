@@ -9,6 +9,7 @@ import { type Check, tally } from '#tests/harden/support/check.ts';
 import { createUsers, unsignedToken } from '#tests/harden/support/emulator-users.ts';
 import { startHaproxy } from '#tests/harden/support/haproxy.ts';
 import { startPostgres } from '#tests/harden/support/postgres.ts';
+import { registeredUids } from '#tests/harden/support/registered.ts';
 import { registrationOf } from '#tests/support/registration-of.ts';
 
 const callsPerUser = 50;
@@ -41,8 +42,7 @@ export const twoProcesses: Check = {
       const registering = registerUntilKilled(createCaller(balancer.url), processes[0]);
       await walkToDashboard(stack, balancer.url, async () => void (await processes[0].signal('SIGKILL')));
       const acknowledged = await registering;
-      const rows = await postgres.query('select uid from owners');
-      const kept = new Set(rows.map(({ uid }) => uid));
+      const kept = await registeredUids({ url: postgres.url });
       const lost = acknowledged.filter((uid) => !kept.has(uid));
       assert.deepEqual(lost, []);
       return `one user's calls: ${limited}; dashboard reached; ${acknowledged.length} registered around the kill, 0 lost`;
