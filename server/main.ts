@@ -14,6 +14,8 @@ import { createOwnerStore } from '#server/stores/owner-store.ts';
 
 /** How long a balancer has to notice that this process is no longer ready. */
 const noticeMs = 3_000;
+/** Longer than the server gives running requests. */
+const mostMsToStop = 9_500;
 
 const logger = pino();
 
@@ -45,6 +47,8 @@ async function start() {
   const stop = async () => {
     isStopping = true;
     logger.info('stopping');
+    // A database that does not answer keeps its connections, but not this process.
+    setTimeout(() => process.exit(1), mostMsToStop).unref();
     await server.close({ noticeMs });
     await Promise.all([limits.close(), database.close()]);
     logger.info('stopped');

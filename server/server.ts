@@ -9,14 +9,16 @@ type FetchHandler = (request: Request, env: HttpBindings) => Response | Promise<
 export interface RunningServer {
   port: number;
   /**
-   * Takes no new requests, lets the running ones end, and cuts what still runs after 10 s. During the
+   * Takes no new requests, lets the running ones end, and cuts what still runs after 9 s. During the
    * notice it still takes requests and asks after each for another connection, so that whoever sends them can
    * turn to another process first.
    */
   close(options?: { noticeMs?: number }): Promise<void>;
 }
 
-const drainMs = 10_000;
+const drainMs = 9_000;
+/** How long a request may be on its way on a connection that was taken before the port was closed. */
+const arrivalMs = 500;
 
 /** Rejects with an error that names the port when it is taken. */
 export async function listen(
@@ -53,14 +55,17 @@ export async function listen(
     async close({ noticeMs = 0 } = {}) {
       isClosing = true;
       const cut = setTimeout(() => server.closeAllConnections(), drainMs);
-      await pause(noticeMs);
+      if (noticeMs) await pause(noticeMs);
       await new Promise<void>((resolve) => {
         // Connections are kept open for a next request that must not come any more.
         const sweep = setInterval(() => server.closeIdleConnections(), 50);
         // Browsers open sockets ahead of need. Node counts one that never sent anything as busy.
-        for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
+        const silence = setTimeout(() => {
+          for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
+        }, arrivalMs);
         server.close(() => {
           clearInterval(sweep);
+          clearTimeout(silence);
           clearTimeout(cut);
           resolve();
         });

@@ -12,8 +12,12 @@ import { Client, Pool } from 'pg';
 import { lockFile } from './file-lock.ts';
 import { runQuery } from './run-query.ts';
 
+export type Queries = PgDatabase<PgQueryResultHKT>;
+
 export interface Database {
-  db: PgDatabase<PgQueryResultHKT>;
+  db: Queries;
+  /** What `work` does with the queries it is given happens as a whole or not at all. */
+  transaction<Result>(work: (queries: Queries) => Promise<Result>): Promise<Result>;
   close(): Promise<void>;
   /** Rejects when the database does not answer. */
   ping(): Promise<void>;
@@ -33,12 +37,40 @@ async function openServer(url: string): Promise<Database> {
   const pool = new Pool({
     connectionString: url,
     connectionTimeoutMillis: 5_000,
+    // The server gives up first, and says so: what waits for a lock must not happen later.
+    statement_timeout: 5_000,
+    idle_in_transaction_session_timeout: 5_000,
+    // For a server that says nothing any more.
     query_timeout: 10_000,
   });
-  // Without a listener a lost idle connection ends the process; the pool replaces it by itself.
+  // Without a listener a lost connection ends the process; the pool replaces it by itself.
   pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
   const db = drizzlePool(pool);
-  return { db, close: () => pool.end(), ping: () => ping(db) };
+  return {
+    db,
+    transaction: (work) => runTransaction(pool, work),
+    close: () => pool.end(),
+    ping: () => ping(db),
+  };
+}
+
+/**
+ * Drizzle's own gives a connection back to the pool also when its rollback got no answer: the next transaction on
+ * it then commits what this one left. Here such a connection is closed, which rolls back.
+ */
+async function runTransaction<Result>(pool: Pool, work: (queries: Queries) => Promise<Result>) {
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    const result = await work(drizzlePool(client));
+    await client.query('commit');
+    client.release();
+    return result;
+  } catch (error) {
+    client.release(true);
+    throw error;
+  }
 }
 
 /** One process at a time: several may start together. */
@@ -61,7 +93,12 @@ async function openFolder(dataDir: string): Promise<Database> {
     const client = await PGlite.create(dataDir);
     const db = drizzlePglite(client);
     await migratePglite(db, migrations);
-    return { db, close: () => client.close().finally(unlock), ping: () => ping(db) };
+    return {
+      db,
+      transaction: (work) => db.transaction(work),
+      close: () => client.close().finally(unlock),
+      ping: () => ping(db),
+    };
   } catch (error) {
     unlock();
     throw error;
@@ -74,6 +111,6 @@ async function lockFolder(folder: string) {
   return lockFile(`${folder}.lock`, `The database in ${folder} is in use by another process.`);
 }
 
-async function ping(db: Database['db']) {
+async function ping(db: Queries) {
   await runQuery(async () => db.execute(sql`select 1`));
 }

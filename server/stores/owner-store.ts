@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq, getTableColumns } from 'drizzle-orm';
 import type { OwnerRegistration, UserRecord } from '#server/contract.ts';
-import type { Database } from './database.ts';
+import type { Database, Queries } from './database.ts';
 import { runQuery } from './run-query.ts';
 import { owners, stores } from './schema.ts';
 
@@ -17,28 +17,33 @@ type RegistrationResult =
   | { outcome: 'created' | 'existing'; record: UserRecord }
   | { outcome: 'email-in-use' };
 
-type Queries = Pick<Database['db'], 'select' | 'insert'>;
-
-export function createOwnerStore({ db }: Pick<Database, 'db'>): OwnerStore {
+export function createOwnerStore({ db, transaction }: Pick<Database, 'db' | 'transaction'>): OwnerStore {
   return {
     find: (uid) => runQuery(() => findOwner(db, uid)),
-    register: (registration) => runQuery(() => db.transaction((tx) => registerOwner(tx, registration))),
+    register: (registration) =>
+      runQuery(() => transaction((queries) => registerOwner(queries, registration))),
     list: () => runQuery(async () => db.select({ uid: owners.uid, email: owners.email }).from(owners)),
   };
 }
 
-async function registerOwner(tx: Queries, registration: OwnerRegistration): Promise<RegistrationResult> {
-  const { storeName, address, ...owner } = registration;
-  const [created] = await tx
+async function registerOwner(
+  queries: Queries,
+  { storeName, address, ...owner }: OwnerRegistration,
+): Promise<RegistrationResult> {
+  const [created] = await queries
     .insert(owners)
     .values({ ...owner, email: owner.email.toLowerCase() })
     // Waits for a transaction that holds the same uid or e-mail, instead of failing.
     .onConflictDoNothing()
     .returning({ uid: owners.uid });
-  if (created) {
-    await tx.insert(stores).values({ id: randomUUID(), ownerUid: owner.uid, name: storeName, address });
+  // Also for an owner who is there without a store, who could never get one otherwise.
+  if (created || (await queries.$count(owners, eq(owners.uid, owner.uid)))) {
+    await queries
+      .insert(stores)
+      .values({ id: randomUUID(), ownerUid: owner.uid, name: storeName, address })
+      .onConflictDoNothing({ target: stores.ownerUid });
   }
-  const record = await findOwner(tx, owner.uid);
+  const record = await findOwner(queries, owner.uid);
   return record ? { outcome: created ? 'created' : 'existing', record } : { outcome: 'email-in-use' };
 }
 

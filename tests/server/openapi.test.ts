@@ -31,7 +31,7 @@ test('takes its limits from the contract', () => {
 
 // Every call of the tests is checked against the description; here each described answer must come once.
 test('promises nothing that does not happen', async () => {
-  const { call, identity } = createTestApp(database().db);
+  const { call, identity } = createTestApp(database());
   const { call: callOften } = createTestApp(undefined, { env: { RATE_LIMIT_PER_ADDRESS: '1' } });
   const token = identity.signIn('ana');
   const stale = identity.signIn('eva', { ageSeconds: 4000 });

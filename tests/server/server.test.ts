@@ -89,6 +89,20 @@ describe('close', () => {
     await expect(ask()).rejects.toThrow();
   });
 
+  test('answers a request that was on its way when the port was closed', async () => {
+    const { port, close } = await start();
+    const socket = connect(port, host);
+    await once(socket, 'connect');
+    // The server hears of it a moment later.
+    await fetch(`http://${host}:${port}/healthz`);
+    const closed = close();
+    await expect(fetch(`http://${host}:${port}/healthz`)).rejects.toThrow();
+    socket.end('GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n');
+    const [answer] = await once(socket, 'data');
+    expect(String(answer)).toMatch(/^HTTP\/1\.1 200 /);
+    await closed;
+  });
+
   test('does not wait for idle connections', async () => {
     const { port, close } = await start();
     await (await fetch(`http://${host}:${port}/healthz`)).text();

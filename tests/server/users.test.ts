@@ -7,7 +7,7 @@ import { expectProblem } from './support/expect-problem.ts';
 import { createTestApp, testDatabase } from './support/test-app.ts';
 
 const database = testDatabase();
-const setup = () => createTestApp(database().db);
+const setup = () => createTestApp(database());
 const newUid = () => crypto.randomUUID();
 
 describe('GET /users', () => {

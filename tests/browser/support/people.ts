@@ -19,11 +19,10 @@ export async function submitCredentials(page: Page, email: string, secret = pass
   const form = page.locator('form');
   const option = page.getByRole('button', { name: /Continuar con el correo|Continue with Email/ });
   // A stale identity disables the options for a moment: who pressed just then presses again.
-  const open = async () => {
-    if (!(await form.isVisible())) await option.click({ timeout: 2_000 }).catch(() => undefined);
-    return form.isVisible();
-  };
-  await expect.poll(open, { timeout: 30_000 }).toBe(true);
+  for (let tries = 0; tries < 10 && !(await form.isVisible()); tries++) {
+    await option.click({ timeout: 2_000 }).catch(() => undefined);
+    await form.waitFor({ timeout: 1_000 }).catch(() => undefined);
+  }
   await page.locator('[name=email]').fill(email);
   await page.locator('[name=password]').fill(secret);
   await page.locator('form [type=submit]').click();

@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { openDatabase } from '#server/stores/database.ts';
-import { createOwnerStore } from '#server/stores/owner-store.ts';
 import { type ApiProcess, createPlace } from '#tests/harden/support/api-process.ts';
 import { register } from '#tests/harden/support/call.ts';
 import { type Check, createRandom, percentile } from '#tests/harden/support/check.ts';
 import { startPostgres } from '#tests/harden/support/postgres.ts';
+import { registeredUids } from '#tests/harden/support/registered.ts';
 
 const mostMsToServe = 5_000;
 const writers = 8;
@@ -53,11 +52,9 @@ async function killRounds(rounds: number, withServer: boolean) {
       await registering;
       if (round % 10 === 9) await postgres?.start();
     }
-    const database = await openDatabase(
+    const kept = await registeredUids(
       postgres ? { url: postgres.url } : { dataDir: join(place.folder, 'data/database') },
     );
-    const kept = new Set((await createOwnerStore(database).list()).map(({ uid }) => uid));
-    await database.close();
     const lost = acknowledged.filter((uid) => !kept.has(uid));
     assert.deepEqual(lost, [], `lost ${lost.length} of ${acknowledged.length}`);
     assert(acknowledged.length > rounds, 'there was hardly any load');

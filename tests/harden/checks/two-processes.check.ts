@@ -9,6 +9,7 @@ import { type Check, tally } from '#tests/harden/support/check.ts';
 import { createUsers, unsignedToken } from '#tests/harden/support/emulator-users.ts';
 import { startHaproxy } from '#tests/harden/support/haproxy.ts';
 import { startPostgres } from '#tests/harden/support/postgres.ts';
+import { registeredUids } from '#tests/harden/support/registered.ts';
 import { registrationOf } from '#tests/support/registration-of.ts';
 
 const callsPerUser = 50;
@@ -34,19 +35,20 @@ export const twoProcesses: Check = {
     const processes = await Promise.all([place.start(env), place.start(env)]);
     const { folder } = place;
     const apiUrls = processes.map(({ url }) => url);
+    const end = new AbortController();
     const balancer = await startHaproxy({ folder, apiUrls, siteUrl: stack.siteUrl });
     try {
       await createUsers(stack.emulatorUrl, ['often', ...people]);
       const limited = await expectCommonLimit(createCaller(balancer.url));
-      const registering = registerUntilKilled(createCaller(balancer.url), processes[0]);
+      const registering = registerUntilKilled(createCaller(balancer.url), processes[0], end.signal);
       await walkToDashboard(stack, balancer.url, async () => void (await processes[0].signal('SIGKILL')));
       const acknowledged = await registering;
-      const rows = await postgres.query('select uid from owners');
-      const kept = new Set(rows.map(({ uid }) => uid));
+      const kept = await registeredUids({ url: postgres.url });
       const lost = acknowledged.filter((uid) => !kept.has(uid));
       assert.deepEqual(lost, []);
       return `one user's calls: ${limited}; dashboard reached; ${acknowledged.length} registered around the kill, 0 lost`;
     } finally {
+      end.abort();
       await balancer.close();
       await place.close();
       await stack.close();
@@ -69,7 +71,7 @@ async function expectCommonLimit(call: Caller) {
 }
 
 /** As the app does, tries again what was not answered, until it is; goes on for a while after the kill. */
-async function registerUntilKilled(call: Caller, doomed: ApiProcess): Promise<string[]> {
+async function registerUntilKilled(call: Caller, doomed: ApiProcess, end: AbortSignal): Promise<string[]> {
   const acknowledged: string[] = [];
   let next = 0;
   let left = 100;
@@ -78,6 +80,7 @@ async function registerUntilKilled(call: Caller, doomed: ApiProcess): Promise<st
       const uid = people[next++] ?? '';
       const request = { token: unsignedToken(uid), body: registrationOf(uid) };
       for (let isDone = false; !isDone; ) {
+        if (end.aborted) return;
         const answer = await call('POST', '/users', request).catch(() => null);
         isDone = answer?.status === 201 || answer?.status === 200;
         const mayTryAgain = answer === null || answer.status >= 500;

@@ -12,12 +12,25 @@ const registration = (uid: string, changes = {}) => ({
 
 test('owner and store are written together or not at all', async () => {
   const { db } = database();
-  const store = createOwnerStore({ db });
+  const store = createOwnerStore(database());
   // PostgreSQL cannot keep a NUL: the second insert of the transaction fails.
   await expect(store.register(registration('half', { storeName: 'a\0b' }))).rejects.toThrow('22021');
   expect(await store.find('half')).toBeUndefined();
   expect([await db.$count(owners), await db.$count(stores)]).toEqual([0, 0]);
   expect(await store.register(registration('half'))).toMatchObject({ outcome: 'created' });
+});
+
+test('an owner without a store gets one by registering again', async () => {
+  const { db } = database();
+  const store = createOwnerStore(database());
+  const { storeName: _name, address: _address, ...owner } = registration('bare');
+  await db.insert(owners).values(owner);
+  expect(await store.find('bare')).toBeUndefined();
+  const { outcome } = await store.register(registration('bare'));
+  expect([outcome, await store.find('bare')]).toEqual([
+    'existing',
+    expect.objectContaining(registration('bare')),
+  ]);
 });
 
 test('of 64 users with one e-mail at the same time one is registered', async () => {

@@ -32,7 +32,7 @@ export interface Call {
  * against the API's description.
  */
 export function createTestApp(
-  db: Database['db'] | undefined,
+  database: Database | undefined,
   { env = {}, ...deps }: Partial<AppDeps> & { env?: Record<string, string> } = {},
 ) {
   const identity = new FakeIdentity();
@@ -44,7 +44,7 @@ export function createTestApp(
   };
   const app = createApp({
     identity,
-    owners: db ? createOwnerStore({ db }) : brokenOwners,
+    owners: database ? createOwnerStore(database) : brokenOwners,
     settings,
     limits: createRateLimits(settings),
     logger: pino(new Writable({ write })),
