@@ -12,11 +12,13 @@ import {
   type Scale,
   tally,
 } from '#tests/harden/support/check.ts';
-import { brokenHttp, malformedRequest } from '#tests/harden/support/naughty.ts';
+import { beginningOfPost, brokenHttp, malformedRequest } from '#tests/harden/support/naughty.ts';
 
 const seed = 20_240_607;
 /** Beyond what a garbage collector leaves lying about. */
 const growthMb = 60;
+/** More than the calls that the server runs at once. */
+const slowSenders = 300;
 
 export const malformed: Check = {
   name: 'malformed',
@@ -50,6 +52,7 @@ async function sendMany({ api }: Running, { quick, rounds = quick ? 500 : 100_00
   assert(last < settled + growthMb, `memory grew from ${settled} to ${last} MB`);
   assert.equal(api.hasEnded(), false);
   if (!quick) await expectSlowIsCut(api.url);
+  await expectSlowBodiesHoldNobody(api);
   const mb = [...memory, last].map(Math.round).join(' ');
   return `${rounds} requests (${tally(statuses)}), p99 ${Math.round(percentile(times, 0.99))} ms, MB: ${mb}`;
 }
@@ -85,4 +88,22 @@ async function expectSlowIsCut(url: string) {
   await once(socket, 'close');
   clearInterval(drip);
   assert(performance.now() - begin < 20_000, 'a slow sender was not cut');
+}
+
+/** Who begins a body and never ends it keeps nobody else out, and is sent away. */
+async function expectSlowBodiesHoldNobody(api: Running['api']) {
+  const { hostname, port } = new URL(api.url);
+  const sockets = Array.from({ length: slowSenders }, () => connect(Number(port), hostname));
+  const closed = sockets.map((socket) => {
+    socket.on('error', () => undefined).resume();
+    socket.write(`${beginningOfPost}Content-Length: 100\r\n\r\n{`);
+    return once(socket, 'close');
+  });
+  const begin = performance.now();
+  while (performance.now() - begin < 2_000) {
+    const { status } = await api.call('GET', '/logout');
+    assert.equal(status, 200, 'slow bodies keep others out');
+  }
+  await Promise.all(closed);
+  assert(performance.now() - begin < 20_000, 'slow bodies were not cut');
 }

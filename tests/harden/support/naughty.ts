@@ -199,7 +199,7 @@ export function malformedRequest(random: () => number): MalformedRequest {
   return pick(makers)(pick);
 }
 
-const post =
+export const beginningOfPost =
   'POST /api/v1/session HTTP/1.1\r\nHost: a\r\nSec-Fetch-Site: same-origin\r\nContent-Type: application/json\r\n';
 /** Bytes that are not HTTP, or hardly. */
 export const brokenHttp = [
@@ -218,14 +218,14 @@ export const brokenHttp = [
   `GET /api/v1/logout HTTP/1.1\r\nHost: a\r\nCookie: ${'a'.repeat(20_000)}\r\n\r\n`,
   `GET /${'a'.repeat(20_000)} HTTP/1.1\r\nHost: a\r\n\r\n`,
   `GET / HTTP/1.1\r\nHost: a\r\n${'X: y\r\n'.repeat(3000)}\r\n`,
-  `${post}Content-Length: -1\r\n\r\n{}`,
-  `${post}Content-Length: 1e3\r\n\r\n{}`,
-  `${post}Content-Length: 2\r\nContent-Length: 3\r\n\r\n{}`,
-  `${post}Content-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`,
-  `${post}Transfer-Encoding: chunked\r\n\r\nZZ\r\n{}\r\n0\r\n\r\n`,
-  `${post}Transfer-Encoding: gzip\r\n\r\n{}`,
-  `${post}Transfer-Encoding: chunked\r\n\r\n${`1000\r\n${'a'.repeat(4096)}\r\n`.repeat(6)}0\r\n\r\n`,
-  `${post}Content-Length: 99\r\n\r\n{}`,
-  `${post}Expect: 200-maybe\r\nContent-Length: 2\r\n\r\n{}`,
+  `${beginningOfPost}Content-Length: -1\r\n\r\n{}`,
+  `${beginningOfPost}Content-Length: 1e3\r\n\r\n{}`,
+  `${beginningOfPost}Content-Length: 2\r\nContent-Length: 3\r\n\r\n{}`,
+  `${beginningOfPost}Content-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`,
+  `${beginningOfPost}Transfer-Encoding: chunked\r\n\r\nZZ\r\n{}\r\n0\r\n\r\n`,
+  `${beginningOfPost}Transfer-Encoding: gzip\r\n\r\n{}`,
+  `${beginningOfPost}Transfer-Encoding: chunked\r\n\r\n${`1000\r\n${'a'.repeat(4096)}\r\n`.repeat(6)}0\r\n\r\n`,
+  `${beginningOfPost}Content-Length: 99\r\n\r\n{}`,
+  `${beginningOfPost}Expect: 200-maybe\r\nContent-Length: 2\r\n\r\n{}`,
   'GET /api/v1/logout HTTP/1.1\r\nHost: a\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n',
 ];
