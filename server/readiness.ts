@@ -17,20 +17,36 @@ function forgedToken(projectId: string) {
   return `${encode({ alg: 'RS256', kid: 'readiness-check', typ: 'JWT' })}.${encode(claims)}.bm90aGluZw`;
 }
 
+/** A check may come from anybody, as often as they like. */
+const answerCountsMs = 1_000;
+
 /**
  * Ready once the identity provider has answered; from then on as long as the database answers.
  * An outage of the provider later is no reason to take the public pages away.
  */
 export function createReadiness(
   database: Pick<Database, 'ping'>,
-  identity: Pick<IdentityProvider, 'verifyIdToken'>,
+  identity: Pick<IdentityProvider, 'verifyIdToken' | 'hasUser'>,
   projectId: string,
 ): () => Promise<boolean> {
   let providerAnswered = false;
-  return async () => {
+  const check = async () => {
     await database.ping();
-    if (!providerAnswered) await identity.verifyIdToken(forgedToken(projectId));
+    if (!providerAnswered) {
+      await identity.verifyIdToken(forgedToken(projectId));
+      // The keys are public; to ask for a user takes the credentials that every call of a person needs.
+      await identity.hasUser('readiness-check');
+    }
     providerAnswered = true;
     return true;
+  };
+
+  let answer: Promise<boolean> | undefined;
+  const forget = () => {
+    answer = undefined;
+  };
+  return () => {
+    answer ??= check().finally(() => setTimeout(forget, answerCountsMs).unref());
+    return answer;
   };
 }

@@ -25,6 +25,7 @@ export function createFirebaseIdentity(options: FirebaseIdentityOptions): Identi
     createSessionCookie: (token, maxAgeMs) =>
       ask(() => auth.createSessionCookie(token, { expiresIn: maxAgeMs })),
     revokeSessions: (uid) => ask(() => auth.revokeRefreshTokens(uid)),
+    hasUser: async (uid) => (await ask(() => auth.getUsers([{ uid }]))).users.length > 0,
   };
 }
 

@@ -52,7 +52,6 @@ const wrongClaims = (): Claims[] => {
     { auth_time: now - 0.5 },
     { nbf: now + 3600 },
     { email: 5 },
-    { email_verified: 'true' },
   ];
 };
 
