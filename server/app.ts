@@ -36,7 +36,7 @@ export interface AppDeps {
   /** Whether the database and the identity provider answer; may reject with what does not. */
   isReady: () => Promise<boolean>;
   /** What the pages of this site may do beyond the usual. */
-  security?: Pick<SecurityOptions, 'extraSources' | 'isExempt'>;
+  security?: Pick<SecurityOptions, 'extraSources'>;
 }
 
 const maxBodyBytes = 16 * 1024;
