@@ -68,7 +68,7 @@ export function createApp(deps: AppDeps): Hono {
     shedLoad(maxCallsAtOnce),
     limitAddresses(deps.limits, settings.trustedProxies),
   );
-  app.route(apiBase, createDescriptionRoutes());
+  app.route(apiBase, createDescriptionRoutes(deps));
   app.route(apiBase, createUserRoutes(deps));
   app.route(apiBase, createSessionRoutes(deps));
   app.all(`${apiBase}/*`, (c) => problemResponse(c, 'not-found'));
