@@ -1,7 +1,6 @@
 import type { IdentityProvider } from '#server/identity/identity-provider.ts';
+import { tokenPart } from '#server/identity/token-part.ts';
 import type { Database } from '#server/stores/database.ts';
-
-const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
 
 /** Well-formed, but signed by nobody: a provider must fetch its keys to find that out. */
 function forgedToken(projectId: string) {
@@ -14,7 +13,7 @@ function forgedToken(projectId: string) {
     exp: now + 60,
     auth_time: now,
   };
-  return `${encode({ alg: 'RS256', kid: 'readiness-check', typ: 'JWT' })}.${encode(claims)}.bm90aGluZw`;
+  return `${tokenPart({ alg: 'RS256', kid: 'readiness-check', typ: 'JWT' })}.${tokenPart(claims)}.bm90aGluZw`;
 }
 
 /** A check may come from anybody, as often as they like. */

@@ -1,8 +1,8 @@
 /** Id tokens and session cookies that nobody may be let in with. Each is signed well, unless its fault is the signature. */
 import { createHmac, generateKeyPairSync } from 'node:crypto';
+import { tokenPart } from '#server/identity/token-part.ts';
 import { nowSeconds, publicKey, signToken } from './google.ts';
 
-const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 const { privateKey: strangersKey } = generateKeyPairSync('rsa', {
   modulusLength: 2048,
   publicKeyEncoding: { type: 'spki', format: 'pem' },
@@ -54,7 +54,7 @@ const wrongClaims = ({ iss }: Claims): Claims[] => {
 };
 
 const hmac = (content: string, key: string) => createHmac('sha256', key).update(content).digest('base64url');
-const unsigned = (head: object, claims: Claims) => `${encode(head)}.${encode(claims)}.`;
+const unsigned = (head: object, claims: Claims) => `${tokenPart(head)}.${tokenPart(claims)}.`;
 
 /** With one byte of the claims or of the signature changed. */
 function damaged(token: string, part: 1 | 2, random: () => number) {
@@ -73,16 +73,16 @@ function damaged(token: string, part: 1 | 2, random: () => number) {
 export function badToken(index: number, random: () => number, good: string, misplaced: string): string {
   const [head = '', payload = '', signature = ''] = good.split('.');
   const claims: Claims = JSON.parse(Buffer.from(payload, 'base64url').toString());
-  const otherPayload = encode({ ...claims, sub: 'eva', email: 'eva@example.com' });
+  const otherPayload = tokenPart({ ...claims, sub: 'eva', email: 'eva@example.com' });
   const makers: (() => string)[] = [
     ...wrongClaims(claims).map((wrong) => () => signToken({ ...claims, ...wrong }, header)),
     () => unsigned({ alg: 'none', typ: 'JWT' }, claims),
     () => unsigned({ alg: 'None', kid: 'a-key' }, claims),
     () => unsigned(header, claims),
-    () => `${encode({ alg: 'none' })}.${payload}.${signature}`,
+    () => `${tokenPart({ alg: 'none' })}.${payload}.${signature}`,
     () => {
       // The public key taken for a shared secret.
-      const content = `${encode({ ...header, alg: 'HS256' })}.${payload}`;
+      const content = `${tokenPart({ ...header, alg: 'HS256' })}.${payload}`;
       return `${content}.${hmac(content, publicKey)}`;
     },
     () => signToken(claims, header, strangersKey),
