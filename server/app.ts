@@ -1,6 +1,5 @@
 /** The API as one Hono app that can be called without a port. */
 import { Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { requestId } from 'hono/request-id';
 import type { Logger } from 'pino';
 import { apiBase } from '#server/contract.site.ts';
@@ -10,6 +9,7 @@ import type { IdentityProvider } from '#server/identity/identity-provider.ts';
 import { shedLoad } from '#server/load-shedding.ts';
 import { problemResponse } from '#server/problem.ts';
 import type { RateLimits } from '#server/rate-limits.ts';
+import { awaitBody } from '#server/request-body.ts';
 import { logRequests } from '#server/request-log.ts';
 import { createDescriptionRoutes } from '#server/routes/description.ts';
 import { createHealthRoutes } from '#server/routes/health.ts';
@@ -36,10 +36,11 @@ export interface AppDeps {
   /** Whether the database and the identity provider answer; may reject with what does not. */
   isReady: () => Promise<boolean>;
   /** What the pages of this site may do beyond the usual. */
-  security?: Pick<SecurityOptions, 'extraSources' | 'isExempt'>;
+  security?: Pick<SecurityOptions, 'extraSources'>;
 }
 
 const maxBodyBytes = 16 * 1024;
+const bodyPatienceMs = 5_000;
 /** About a second of work. */
 const maxCallsAtOnce = 256;
 
@@ -61,12 +62,13 @@ export function createApp(deps: AppDeps): Hono {
       c.header('Cache-Control', 'no-store');
     },
     allowOrigins(settings.allowedOrigins),
+    protectWrites(settings.allowedOrigins),
+    // Before a call takes one of the places: a caller who sends slowly must not keep others out.
+    awaitBody(maxBodyBytes, bodyPatienceMs),
     shedLoad(maxCallsAtOnce),
     limitAddresses(deps.limits, settings.trustedProxies),
-    protectWrites(settings.allowedOrigins),
-    bodyLimit({ maxSize: maxBodyBytes, onError: (c) => problemResponse(c, 'body-too-large') }),
   );
-  app.route(apiBase, createDescriptionRoutes());
+  app.route(apiBase, createDescriptionRoutes(deps));
   app.route(apiBase, createUserRoutes(deps));
   app.route(apiBase, createSessionRoutes(deps));
   app.all(`${apiBase}/*`, (c) => problemResponse(c, 'not-found'));

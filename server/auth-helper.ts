@@ -30,10 +30,6 @@ const responseHeaders = [
 
 const paths = ['/__/auth/:page{.+}', '/__/firebase/init.json'];
 
-/** They frame each other and are framed by our pages: their headers are theirs. */
-export const isAuthHelper = (path: string): boolean =>
-  path.startsWith('/__/auth/') || path === '/__/firebase/init.json';
-
 const only = (headers: Headers, names: readonly string[]) =>
   Object.fromEntries(names.flatMap((name) => (headers.has(name) ? [[name, headers.get(name) ?? '']] : [])));
 
@@ -48,6 +44,8 @@ export function createAuthHelper({ upstream, patienceMs = 10_000 }: AuthHelperOp
         redirect: 'manual',
         signal: AbortSignal.timeout(patienceMs),
       });
+      // They frame each other and are framed by our pages: their headers are theirs.
+      c.set('isPassedOn', true);
       return new Response(body, { status, headers: only(headers, responseHeaders) });
     } catch {
       return problemResponse(c, 'unavailable');

@@ -4,7 +4,10 @@
  */
 import * as v from 'valibot';
 
-/** Text as people type it: normalised, trimmed, without characters that hide or reorder others. */
+/**
+ * Text as people type it: normalised, trimmed, without characters that hide or reorder others. How it is measured:
+ * docs/decisions/050.
+ */
 const text = (maxLength: number) =>
   v.pipe(
     v.string(),
@@ -13,10 +16,7 @@ const text = (maxLength: number) =>
     v.nonEmpty('required'),
     v.maxGraphemes(maxLength, 'too-long'),
     v.maxBytes(maxLength * 8, 'too-long'),
-    v.check(
-      (value) => value.isWellFormed() && !/[\p{Cc}\u202a-\u202e\u2066-\u2069]/u.test(value),
-      'unreadable',
-    ),
+    v.check((value) => value.isWellFormed() && !/[\p{Cc}\p{Bidi_Control}]/u.test(value), 'unreadable'),
   );
 
 /** POST /users. Unknown keys are refused. */

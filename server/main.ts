@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { createApp } from '#server/app.ts';
-import { createAuthHelper, isAuthHelper } from '#server/auth-helper.ts';
+import { createAuthHelper } from '#server/auth-helper.ts';
 import { createFirebaseIdentity } from '#server/identity/firebase-identity.ts';
 import { createRateLimits } from '#server/rate-limits.ts';
 import { createReadiness } from '#server/readiness.ts';
@@ -37,7 +37,7 @@ async function start() {
     limits,
     logger,
     isReady: async () => !isStopping && isReady(),
-    security: production ? { extraSources: { frameSrc: ["'self'"] }, isExempt: isAuthHelper } : {},
+    security: production ? { extraSources: { frameSrc: ["'self'"] } } : {},
   });
   if (production) app.route('/', createAuthHelper({ upstream: `https://${projectId}.firebaseapp.com` }));
   app.get('*', site);

@@ -12,6 +12,7 @@ import {
   sessionValidity,
   userRecord,
 } from '#server/contract.ts';
+import { type CookieSettings, sessionCookieName } from '#server/session-cookie.ts';
 
 /** What `fields` and `type` cannot say in a schema is said by the contract itself. */
 function schemaOf(schema: v.GenericSchema, typeMode: 'input' | 'output') {
@@ -79,7 +80,7 @@ const bodyOf = (name: keyof typeof schemas) => ({
 const bearer = [{ idToken: [] }];
 const cookie = [{ session: [] }, {}];
 
-export function describeApi() {
+export function describeApi(settings: CookieSettings) {
   return {
     openapi: '3.1.0',
     info: {
@@ -134,7 +135,7 @@ export function describeApi() {
       schemas,
       securitySchemes: {
         idToken: { type: 'http', scheme: 'bearer', description: 'A Firebase id token.' },
-        session: { type: 'apiKey', in: 'cookie', name: '__Host-session' },
+        session: { type: 'apiKey', in: 'cookie', name: sessionCookieName(settings) },
       },
     },
   };

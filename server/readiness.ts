@@ -1,7 +1,6 @@
 import type { IdentityProvider } from '#server/identity/identity-provider.ts';
+import { tokenPart } from '#server/identity/token-part.ts';
 import type { Database } from '#server/stores/database.ts';
-
-const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
 
 /** Well-formed, but signed by nobody: a provider must fetch its keys to find that out. */
 function forgedToken(projectId: string) {
@@ -14,8 +13,11 @@ function forgedToken(projectId: string) {
     exp: now + 60,
     auth_time: now,
   };
-  return `${encode({ alg: 'RS256', kid: 'readiness-check', typ: 'JWT' })}.${encode(claims)}.bm90aGluZw`;
+  return `${tokenPart({ alg: 'RS256', kid: 'readiness-check', typ: 'JWT' })}.${tokenPart(claims)}.bm90aGluZw`;
 }
+
+/** A check may come from anybody, as often as they like. */
+const answerCountsMs = 1_000;
 
 /**
  * Ready once the identity provider has answered; from then on as long as the database answers.
@@ -23,14 +25,27 @@ function forgedToken(projectId: string) {
  */
 export function createReadiness(
   database: Pick<Database, 'ping'>,
-  identity: Pick<IdentityProvider, 'verifyIdToken'>,
+  identity: Pick<IdentityProvider, 'verifyIdToken' | 'hasUser'>,
   projectId: string,
 ): () => Promise<boolean> {
   let providerAnswered = false;
-  return async () => {
+  const check = async () => {
     await database.ping();
-    if (!providerAnswered) await identity.verifyIdToken(forgedToken(projectId));
+    if (!providerAnswered) {
+      await identity.verifyIdToken(forgedToken(projectId));
+      // The keys are public; to ask for a user takes the credentials that every call of a person needs.
+      await identity.hasUser('readiness-check');
+    }
     providerAnswered = true;
     return true;
+  };
+
+  let answer: Promise<boolean> | undefined;
+  const forget = () => {
+    answer = undefined;
+  };
+  return () => {
+    answer ??= check().finally(() => setTimeout(forget, answerCountsMs).unref());
+    return answer;
   };
 }

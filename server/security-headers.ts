@@ -7,6 +7,8 @@ declare module 'hono' {
   interface ContextVariableMap {
     /** Set by whoever answers with a page that has styles or scripts written into it. */
     inlineSources?: InlineSources;
+    /** Set by whoever passes on an answer from elsewhere: its headers, save one, are theirs. */
+    isPassedOn?: boolean;
   }
 }
 
@@ -23,8 +25,6 @@ export interface SecurityOptions {
   production: boolean;
   /** Sources to allow on top of the policy below. */
   extraSources?: Partial<Record<Directive, string[]>>;
-  /** Paths whose answers come from elsewhere and keep their own headers. */
-  isExempt?: (path: string) => boolean;
 }
 
 /** Everything from our own origin, plus what Firebase Authentication and Mapbox need. */
@@ -75,19 +75,25 @@ function createPolicies(options: SecurityOptions) {
       .join('; ');
 }
 
+const onlyHttps = 'max-age=31536000';
+
 export function securityHeaders(options: SecurityOptions): MiddlewareHandler {
   const setHeaders = secureHeaders({
     // The sign-in popup must keep its opener.
     crossOriginOpenerPolicy: 'same-origin-allow-popups',
     referrerPolicy: 'strict-origin-when-cross-origin',
-    strictTransportSecurity: options.production && 'max-age=31536000',
+    strictTransportSecurity: options.production && onlyHttps,
     xFrameOptions: 'DENY',
     permissionsPolicy: { camera: [], microphone: [], geolocation: [], payment: [], usb: [] },
   });
   const policyFor = createPolicies(options);
   return async (c, next) => {
-    if (options.isExempt?.(c.req.path)) return next();
-    await setHeaders(c, next);
+    await next();
+    if (c.get('isPassedOn')) {
+      if (options.production) c.res.headers.set('Strict-Transport-Security', onlyHttps);
+      return;
+    }
+    await setHeaders(c, async () => undefined);
     c.res.headers.set('Content-Security-Policy', policyFor(c.get('inlineSources')));
   };
 }

@@ -2,13 +2,13 @@
 import { parse, serialize } from 'hono/utils/cookie';
 import type { Settings } from '#server/settings.ts';
 
-type CookieSettings = Pick<Settings, 'sessionCookieDomain'>;
+export type CookieSettings = Pick<Settings, 'sessionCookieDomain'>;
 
 /** The longest that Firebase allows is 14 days, browsers allow 400. */
 export const sessionMaxAgeMs = 5 * 24 * 60 * 60 * 1000;
 
 /** `__Host-` ties the cookie to this host; a dashboard on a sibling host needs the shared domain. */
-function sessionCookieName({ sessionCookieDomain }: CookieSettings) {
+export function sessionCookieName({ sessionCookieDomain }: CookieSettings) {
   return sessionCookieDomain ? '__Secure-session' : '__Host-session';
 }
 

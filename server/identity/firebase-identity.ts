@@ -1,6 +1,7 @@
 /** Firebase Authentication as the identity provider. */
 import { initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
+import { withDeadline } from '#server/deadline.ts';
 import { isReadable, readClaims } from './claims.ts';
 import { isTokenAtFault } from './firebase-errors.ts';
 import { type IdentityProvider, IdentityUnavailable } from './identity-provider.ts';
@@ -24,6 +25,7 @@ export function createFirebaseIdentity(options: FirebaseIdentityOptions): Identi
     createSessionCookie: (token, maxAgeMs) =>
       ask(() => auth.createSessionCookie(token, { expiresIn: maxAgeMs })),
     revokeSessions: (uid) => ask(() => auth.revokeRefreshTokens(uid)),
+    hasUser: async (uid) => (await ask(() => auth.getUsers([{ uid }]))).users.length > 0,
   };
 }
 
@@ -40,7 +42,7 @@ function openAuth({ projectId, authEmulatorHost }: FirebaseIdentityOptions) {
 async function verify(token: string, read: () => Promise<unknown>) {
   if (!isReadable(token)) return null;
   try {
-    return readClaims(await withDeadline(read()), Date.now() / 1000);
+    return readClaims(await withDeadline(read(), patienceMs), Date.now() / 1000);
   } catch (error) {
     if (isTokenAtFault(error)) return null;
     throw new IdentityUnavailable(error);
@@ -49,14 +51,8 @@ async function verify(token: string, read: () => Promise<unknown>) {
 
 async function ask<Answer>(request: () => Promise<Answer>) {
   try {
-    return await withDeadline(request());
+    return await withDeadline(request(), patienceMs);
   } catch (error) {
     throw new IdentityUnavailable(error);
   }
-}
-
-async function withDeadline<Answer>(answer: Promise<Answer>): Promise<Answer> {
-  const deadline = Promise.withResolvers<never>();
-  const timer = setTimeout(() => deadline.reject(new Error('No answer in time.')), patienceMs);
-  return Promise.race([answer, deadline.promise]).finally(() => clearTimeout(timer));
 }

@@ -3,7 +3,6 @@
 export interface IdentityClaims {
   uid: string;
   email: string | undefined;
-  emailVerified: boolean;
   /** When the person last proved who they are, in seconds since 1970. */
   authTime: number;
 }
@@ -18,6 +17,7 @@ export interface IdentityProvider {
   verifySessionCookie(cookie: string): Promise<IdentityClaims | null>;
   /** Ends every session of this user: refresh tokens, id tokens and session cookies. */
   revokeSessions(uid: string): Promise<void>;
+  hasUser(uid: string): Promise<boolean>;
 }
 
 export class IdentityUnavailable extends Error {

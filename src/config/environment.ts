@@ -38,6 +38,14 @@ const variables = v.object({
   VITE_MAPBOX_TOKEN: v.optional(mapToken, ''),
 });
 
+/** Their defaults are for the emulator and a developer's machine. */
+const requiredWithKey = [
+  'VITE_DASHBOARD_URL',
+  'VITE_SITE_ORIGIN',
+  'VITE_FIREBASE_PROJECT_ID',
+  'VITE_FIREBASE_AUTH_DOMAIN',
+];
+
 export interface Environment {
   dashboardUrl: string;
   /** Where the public knows the site: in links that search engines and social networks keep. */
@@ -57,8 +65,12 @@ export interface Environment {
 
 export function parseEnvironment(env: Record<string, unknown>): Environment {
   const parsed = v.safeParse(variables, env);
-  if (!parsed.success) {
-    const reasons = parsed.issues.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`);
+  const missing = env.VITE_FIREBASE_API_KEY ? requiredWithKey.filter((name) => !env[name]) : [];
+  if (!parsed.success || missing.length > 0) {
+    const reasons = [
+      ...missing.map((name) => `${name}: must be set when there is a VITE_FIREBASE_API_KEY`),
+      ...(parsed.issues ?? []).map((issue) => `${v.getDotPath(issue)}: ${issue.message}`),
+    ];
     throw new Error(`The environment is not usable. ${reasons.join('; ')}`);
   }
   const values = parsed.output;

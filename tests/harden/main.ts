@@ -14,6 +14,9 @@ const unknown = names?.filter((name) => !checks.some((check) => check.name === n
 if (unknown?.length) {
   throw new Error(`No check is called ${unknown}. There are: ${checks.map(({ name }) => name).join(', ')}.`);
 }
+if (values.rounds && !/^[1-9]\d*$/.test(values.rounds)) {
+  throw new Error(`--rounds is a whole number, 1 or more, and not ${values.rounds}.`);
+}
 
 const scale = { quick: values.quick ?? false, rounds: values.rounds ? Number(values.rounds) : undefined };
 const lines: object[] = [];

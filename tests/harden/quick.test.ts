@@ -1,5 +1,7 @@
+import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { malformedSettings } from '#tests/harden/checks/malformed.check.ts';
 import { originSettings } from '#tests/harden/checks/origins.check.ts';
 import { countRacers } from '#tests/harden/checks/races.check.ts';
 import { checks } from '#tests/harden/checks.ts';
@@ -14,13 +16,25 @@ const quick = ['malformed', 'tokens', 'origins', 'races', 'refusals', 'outages']
 let running: Running;
 beforeAll(async () => {
   const place = await createPlace();
-  running = { place, api: await place.start(originSettings) };
+  running = { place, api: await place.start({ ...originSettings, ...malformedSettings }) };
 }, timeout);
 afterAll(() => running.place.close());
 
 test.for(quick)('%s, in short', { timeout }, async (name) => {
   const check = checks.find((one) => one.name === name);
   expect(await check?.run({ quick: true, running })).toMatch(/\d/);
+});
+
+test.for([
+  ['--rounds', 'many'],
+  ['--rounds', '0'],
+  ['--only', 'nothing'],
+])('the command refuses %s %s', { timeout }, ([option = '', value = '']) => {
+  const { status, stderr } = spawnSync(process.execPath, ['tests/harden/main.ts', option, value], {
+    encoding: 'utf8',
+  });
+  expect(status).toBe(1);
+  expect(stderr).toContain(value);
 });
 
 test('the races left one row each', { timeout }, async () => {

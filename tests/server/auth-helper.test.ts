@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createAuthHelper, isAuthHelper } from '#server/auth-helper.ts';
+import { createAuthHelper } from '#server/auth-helper.ts';
 import { listen, type RunningServer } from '#server/server.ts';
+import { parseSettings } from '#server/settings.ts';
 import { expectProblem } from './support/expect-problem.ts';
 import { createTestApp } from './support/test-app.ts';
 
@@ -34,9 +35,18 @@ beforeAll(async () => {
 });
 afterAll(() => upstream.close());
 
+const production = {
+  NODE_ENV: 'production',
+  DATABASE_URL: 'postgres://db.example.com/app',
+  FIREBASE_PROJECT_ID: 'demo-escandallo',
+  DASHBOARD_URL: 'https://dashboard.example.com',
+};
+
 const site = (options: { upstream?: string; patienceMs?: number } = {}) => {
+  const settings = parseSettings(production);
   const { app } = createTestApp(undefined, {
-    security: { isExempt: isAuthHelper, extraSources: { frameSrc: ["'self'"] } },
+    settings,
+    security: { extraSources: { frameSrc: ["'self'"] } },
   });
   app.route('/', createAuthHelper({ upstream: origin, ...options }));
   app.get('*', (c) => c.text('the site'));
@@ -74,6 +84,7 @@ test('neither cookies nor tokens go out, and no cookie comes back; the policy is
     'cache-control': 'no-cache',
     'content-security-policy': "frame-ancestors 'self'",
     'content-type': 'text/html',
+    'strict-transport-security': 'max-age=31536000',
   });
 });
 
@@ -102,10 +113,22 @@ describe('without an answer', () => {
   });
 });
 
-test('every other page keeps our headers', async () => {
-  const { headers } = await site().request('/auth');
+test.each([
+  ['GET', '/auth'],
+  ['GET', '/__/auth/'],
+  ['PUT', '/__/auth/handler'],
+  ['PROPFIND', '/__/auth/handler'],
+])('what we answer to %s %s has our headers', async (method, path) => {
+  const { headers } = await site().request(path, { method });
   expect(headers.get('x-frame-options')).toBe('DENY');
+  expect(headers.get('x-content-type-options')).toBe('nosniff');
+  expect(headers.get('strict-transport-security')).toBe('max-age=31536000');
   expect(headers.get('content-security-policy')).toContain(
     "frame-src https://demo-escandallo.firebaseapp.com 'self'",
   );
+});
+
+test('so does what we answer when there is no answer', async () => {
+  const { headers } = await site({ upstream: 'http://127.0.0.1:1' }).request('/__/auth/handler');
+  expect(headers.get('x-frame-options')).toBe('DENY');
 });

@@ -13,15 +13,24 @@ test('is served, and is valid OpenAPI 3.1', async () => {
   const response = await app.request('/api/v1/openapi.json');
   expect(response.headers.get('content-type')).toBe('application/json');
   const description = await response.json();
-  expect(description).toEqual(describeApi());
+  expect(description).toEqual(describeApi({ sessionCookieDomain: undefined }));
   const validator = new Validator();
   expect(await validator.validate(description)).toEqual({ valid: true });
   expect(validator.version).toBe('3.1');
   await expectProblem(await app.request('/api/v1/openapi.json', { method: 'PUT' }), 'method-not-allowed');
 });
 
+test.each([
+  [{}, '__Host-session'],
+  [{ SESSION_COOKIE_DOMAIN: 'example.com', DASHBOARD_URL: 'https://app.example.com' }, '__Secure-session'],
+])('names the cookie that is set with %o', async (env, name) => {
+  const { app } = createTestApp(undefined, { env });
+  const { components } = await (await app.request('/api/v1/openapi.json')).json();
+  expect(components.securitySchemes.session.name).toBe(name);
+});
+
 test('takes its limits from the contract', () => {
-  const { OwnerRegistration } = describeApi().components.schemas;
+  const { OwnerRegistration } = describeApi({ sessionCookieDomain: undefined }).components.schemas;
   expect(OwnerRegistration).toMatchObject({
     additionalProperties: false,
     required: expect.arrayContaining(['name', 'storeName', 'uid']),

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
@@ -5,6 +6,14 @@ interface Locked {
   resolved?: string;
   integrity?: string;
   optionalDependencies?: Record<string, string>;
+  version?: string;
+  dev?: boolean;
+  devOptional?: boolean;
+  optional?: boolean;
+}
+interface Sbom {
+  bomFormat: string;
+  components: { name: string; version: string }[];
 }
 const { packages }: { packages: Record<string, Locked> } = JSON.parse(
   readFileSync('package-lock.json', 'utf8'),
@@ -28,4 +37,18 @@ test('the packages of other platforms are locked too, or `npm ci` would fail the
     Object.keys(optionalDependencies).filter((name) => !isLocked(path, name)),
   );
   expect(missing).toEqual([]);
+});
+
+test('`npm run sbom` prints every package that production runs, and no other', { timeout: 60_000 }, () => {
+  const { stdout } = spawnSync('npm', ['run', '--silent', 'sbom'], { encoding: 'utf8', maxBuffer: 2 ** 26 });
+  const { bomFormat, components }: Sbom = JSON.parse(stdout);
+  expect(bomFormat).toBe('CycloneDX');
+  const printed = new Set(components.map(({ name, version }) => `${name}@${version}`));
+  const run = locked
+    .filter(([, { dev, devOptional, optional }]) => !dev && !devOptional && !optional)
+    .map(([path, { version }]) => `${path.split('node_modules/').at(-1)}@${version}`);
+  expect(run.filter((name) => !printed.has(name))).toEqual([]);
+  const names = components.map(({ name }) => name);
+  expect(names).toEqual(expect.arrayContaining(['hono', 'react', 'pg']));
+  expect(names).not.toContain('vitest');
 });

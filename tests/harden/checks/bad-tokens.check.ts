@@ -1,12 +1,6 @@
 import assert from 'node:assert/strict';
 import { attack, productionSettings } from '#tests/harden/support/api-process.ts';
-import {
-  badCookie,
-  badToken,
-  disabledUser,
-  revokedUser,
-  unknownUser,
-} from '#tests/harden/support/bad-tokens.ts';
+import { badToken, disabledUser, revokedUser, unknownUser } from '#tests/harden/support/bad-tokens.ts';
 import { type Caller, tokenOf } from '#tests/harden/support/call.ts';
 import {
   type Check,
@@ -52,7 +46,7 @@ async function sendMany({ place, api }: Running, { quick, rounds = quick ? 120 :
     const session = await api.call('POST', '/session', { body: { tokenId: token } });
     assert([401, 422].includes(session.status), `${session.status} ${said}`);
     assert.equal(session.headers['set-cookie'], undefined, said);
-    const bad = badCookie(index, random, tokenOf('ana'), cookieValue);
+    const bad = badToken(index, random, cookieValue, tokenOf('ana'));
     const check = await api.call('GET', '/logout', { cookie: `${cookieName}=${bad}` });
     assert.deepEqual([check.status, check.body], [200, '{"valid":false}'], `cookie ${index}: ${bad}`);
   });

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { createPlace, productionSettings } from '#tests/harden/support/api-process.ts';
+import { setTimeout as pause } from 'node:timers/promises';
+import { createPlace, type Place, productionSettings } from '#tests/harden/support/api-process.ts';
 import { type Check, inParallel } from '#tests/harden/support/check.ts';
 
 const production = productionSettings('postgres://app@127.0.0.1:1/postgres');
@@ -41,9 +42,18 @@ export const refusals: Check = {
         assert(api.errors().includes(named), `${said}: ${api.errors()}`);
         await assert.rejects(fetch(api.url), said);
       });
-      return `${cases.length} environments, each refused by name`;
+      await expectNotReadyWithoutCredentials(place);
+      return `${cases.length} environments, each refused by name; not ready without credentials`;
     } finally {
       await place.close();
     }
   },
 };
+
+/** It would answer 503 to everybody who has signed in. */
+async function expectNotReadyWithoutCredentials(place: Place) {
+  const api = await place.launch({ GOOGLE_APPLICATION_CREDENTIALS: '', METADATA_SERVER_DETECTION: 'none' });
+  while (!(await fetch(`${api.url}/healthz`).catch(() => null))) await pause(50);
+  assert.equal((await fetch(`${api.url}/readyz`)).status, 503);
+  assert.match(api.output(), /IdentityUnavailable/);
+}

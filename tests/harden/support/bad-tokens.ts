@@ -1,15 +1,14 @@
-/** Tokens that nobody may be let in with. Each is signed well, unless its fault is the signature. */
+/** Id tokens and session cookies that nobody may be let in with. Each is signed well, unless its fault is the signature. */
 import { createHmac, generateKeyPairSync } from 'node:crypto';
-import { claimsOf, nowSeconds, projectId, publicKey, signToken } from './google.ts';
+import { tokenPart } from '#server/identity/token-part.ts';
+import { nowSeconds, publicKey, signToken } from './google.ts';
 
-const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 const { privateKey: strangersKey } = generateKeyPairSync('rsa', {
   modulusLength: 2048,
   publicKeyEncoding: { type: 'spki', format: 'pem' },
   privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
 });
 const header = { alg: 'RS256', kid: 'a-key', typ: 'JWT' };
-const sessionIssuer = `https://session.firebase.google.com/${projectId}`;
 
 /** Users that the provider knows to be gone. */
 export const revokedUser = 'revoked';
@@ -17,13 +16,12 @@ export const disabledUser = 'disabled';
 export const unknownUser = 'unknown';
 
 type Claims = Record<string, unknown>;
-const wrongClaims = (): Claims[] => {
+const wrongClaims = ({ iss }: Claims): Claims[] => {
   const now = nowSeconds();
   return [
-    { iss: `https://securetoken.google.com/${projectId}-other` },
+    { iss: `${iss}-other` },
     { iss: 'https://evil.test' },
     { iss: undefined },
-    { iss: sessionIssuer, aud: 'other' },
     { aud: 'other-project' },
     { aud: undefined },
     { aud: [] },
@@ -52,12 +50,11 @@ const wrongClaims = (): Claims[] => {
     { auth_time: now - 0.5 },
     { nbf: now + 3600 },
     { email: 5 },
-    { email_verified: 'true' },
   ];
 };
 
 const hmac = (content: string, key: string) => createHmac('sha256', key).update(content).digest('base64url');
-const unsigned = (head: object, claims: Claims) => `${encode(head)}.${encode(claims)}.`;
+const unsigned = (head: object, claims: Claims) => `${tokenPart(head)}.${tokenPart(claims)}.`;
 
 /** With one byte of the claims or of the signature changed. */
 function damaged(token: string, part: 1 | 2, random: () => number) {
@@ -69,20 +66,23 @@ function damaged(token: string, part: 1 | 2, random: () => number) {
   return parts.join('.');
 }
 
-/** Any number of them; `good` is a valid token, `cookie` a valid session cookie of the same user. */
-export function badToken(index: number, random: () => number, good: string, cookie: string): string {
-  const claims = claimsOf('ana');
+/**
+ * Any number of them. `good` is what the place wants, an id token or a session cookie; `misplaced` is the other of
+ * the two. All are of the same user.
+ */
+export function badToken(index: number, random: () => number, good: string, misplaced: string): string {
   const [head = '', payload = '', signature = ''] = good.split('.');
-  const otherPayload = encode({ ...claims, sub: 'eva', email: 'eva@example.com' });
+  const claims: Claims = JSON.parse(Buffer.from(payload, 'base64url').toString());
+  const otherPayload = tokenPart({ ...claims, sub: 'eva', email: 'eva@example.com' });
   const makers: (() => string)[] = [
-    ...wrongClaims().map((wrong) => () => signToken({ ...claims, ...wrong }, header)),
+    ...wrongClaims(claims).map((wrong) => () => signToken({ ...claims, ...wrong }, header)),
     () => unsigned({ alg: 'none', typ: 'JWT' }, claims),
     () => unsigned({ alg: 'None', kid: 'a-key' }, claims),
     () => unsigned(header, claims),
-    () => `${encode({ alg: 'none' })}.${payload}.${signature}`,
+    () => `${tokenPart({ alg: 'none' })}.${payload}.${signature}`,
     () => {
       // The public key taken for a shared secret.
-      const content = `${encode({ ...header, alg: 'HS256' })}.${payload}`;
+      const content = `${tokenPart({ ...header, alg: 'HS256' })}.${payload}`;
       return `${content}.${hmac(content, publicKey)}`;
     },
     () => signToken(claims, header, strangersKey),
@@ -99,7 +99,7 @@ export function badToken(index: number, random: () => number, good: string, cook
     () => `${good}${good}`,
     () => good.slice(0, Math.floor(random() * (good.length - 10))),
     () => good.toUpperCase(),
-    () => cookie,
+    () => misplaced,
     () => damaged(good, 1, random),
     () => damaged(good, 2, random),
     () => Buffer.from(Array.from({ length: 200 }, () => random() * 256)).toString('base64url'),
@@ -107,9 +107,3 @@ export function badToken(index: number, random: () => number, good: string, cook
   const make = makers[index % makers.length];
   return make?.() ?? '';
 }
-
-/** For the place of a session cookie, where `good` is what does not belong. */
-export const badCookie = (index: number, random: () => number, good: string, cookie: string) => {
-  const token = badToken(index, random, cookie, good);
-  return token === cookie ? 'nothing' : token;
-};

@@ -11,6 +11,8 @@ export interface Answer {
 }
 
 export interface Call {
+  /** What the path is below; the API's usually. */
+  base?: string;
   token?: string;
   cookie?: string;
   /** Sent as it is when it is text. */
@@ -24,7 +26,11 @@ export type Caller = ReturnType<typeof createCaller>;
 /** Calls as a page of our own would. Rejects when no whole answer came in time. */
 export function createCaller(url: string, patienceMs = 30_000) {
   const agent = new Agent({ keepAlive: true, maxSockets: 128 });
-  return (method: string, path: string, { token, cookie, body, headers }: Call = {}): Promise<Answer> => {
+  return (
+    method: string,
+    path: string,
+    { base = apiBase, token, cookie, body, headers }: Call = {},
+  ): Promise<Answer> => {
     const begin = performance.now();
     const content = body === undefined || typeof body === 'string' ? body : JSON.stringify(body);
     const all = {
@@ -37,7 +43,7 @@ export function createCaller(url: string, patienceMs = 30_000) {
     };
     const sent = Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
     return new Promise((resolve, reject) => {
-      const call = request(url + apiBase + path, { method, agent, headers: sent }, (answer) => {
+      const call = request(url + base + path, { method, agent, headers: sent }, (answer) => {
         const chunks: Buffer[] = [];
         answer.on('data', (chunk) => chunks.push(chunk));
         answer.once('error', reject);

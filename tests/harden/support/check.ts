@@ -10,7 +10,7 @@ export interface Check {
 }
 
 export interface Scale {
-  /** A few rounds, and nothing that has to be installed. */
+  /** A few rounds where there are rounds, and PGlite unless the check is about PostgreSQL or a balancer. */
   quick: boolean;
   /** How often, where the check says that it takes a number. */
   rounds?: number | undefined;

@@ -1,8 +1,8 @@
 /** People in the Auth emulator, which takes unsigned tokens. */
+
+import { tokenPart } from '#server/identity/token-part.ts';
 import { projectId } from '#server/local/settings.ts';
 import { nowSeconds } from './google.ts';
-
-const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
 export async function createUsers(emulatorUrl: string, uids: string[]) {
   const url = `${emulatorUrl}/identitytoolkit.googleapis.com/v1/projects/${projectId}/accounts:batchCreate`;
@@ -30,5 +30,5 @@ export function unsignedToken(uid: string): string {
     exp: now + 3600,
     firebase: { sign_in_provider: 'password', identities: {} },
   };
-  return `${encode({ alg: 'none', typ: 'JWT' })}.${encode(claims)}.`;
+  return `${tokenPart({ alg: 'none', typ: 'JWT' })}.${tokenPart(claims)}.`;
 }

@@ -2,12 +2,11 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tokenPart } from '#server/identity/token-part.ts';
 
 export const projectId = 'my-project';
 const keyId = 'a-key';
 export const nowSeconds = () => Math.floor(Date.now() / 1000);
-const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
-
 const keys = generateKeyPairSync('rsa', {
   modulusLength: 2048,
   publicKeyEncoding: { type: 'spki', format: 'pem' },
@@ -43,7 +42,7 @@ export function signToken(
   header: object = usualHeader,
   key: string = keys.privateKey,
 ): string {
-  const content = `${encode(header)}.${encode(claims)}`;
+  const content = `${tokenPart(header)}.${tokenPart(claims)}`;
   return `${content}.${sign('RSA-SHA256', Buffer.from(content), key).toString('base64url')}`;
 }
 

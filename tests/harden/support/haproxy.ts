@@ -1,7 +1,8 @@
 /** Debian's haproxy in front of several processes. */
+import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { access, writeFile } from 'node:fs/promises';
+import { access, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { apiBase } from '#server/contract.site.ts';
@@ -18,35 +19,35 @@ interface Balanced {
   siteUrl: string;
 }
 
-const configuration = (port: number, { apiUrls, siteUrl }: Balanced) => `
-defaults
-  mode http
-  timeout connect 2s
-  timeout client 60s
-  timeout server 60s
-  option forwardfor
-frontend all
-  bind 127.0.0.1:${port}
-  use_backend api if { path_beg ${apiBase}/ }
-  default_backend site
-backend site
-  server site ${new URL(siteUrl).host}
-backend api
-  balance roundrobin
-  option httpchk
-  http-check send meth GET uri /readyz ver HTTP/1.1 hdr Host api
-  option redispatch 1
-  retries 3
-  retry-on conn-failure
-  http-response set-header X-Process %s
-${apiUrls.map((url, index) => `  server process-${index} ${new URL(url).host} check inter 200ms fall 1 rise 1`).join('\n')}
-`;
+/** The production guide's own, on other ports, without TLS, and with the pages elsewhere. */
+async function configuration({ apiUrls, siteUrl }: Balanced, port: number, insecurePort: number) {
+  const guide = await readFile(join(import.meta.dirname, '../../../docs/production.md'), 'utf8');
+  let text = /^```haproxy\n(.*?)^```/ms.exec(guide)?.[1] ?? '';
+  const servers = apiUrls.map(
+    (url, index) => `  server process-${index} ${new URL(url).host} check inter 200ms fall 1 rise 1\n`,
+  );
+  const changes: [RegExp, string][] = [
+    [/bind :80$/m, `bind 127.0.0.1:${insecurePort}`],
+    [/bind :443 .*$/m, `bind 127.0.0.1:${port}`],
+    [
+      /default_backend escandallo$/m,
+      `use_backend escandallo if { path_beg ${apiBase}/ }\n  default_backend pages`,
+    ],
+    [/(^ {2}server .*\n)+/m, `${servers.join('')}  http-response set-header X-Process %s\n`],
+  ];
+  for (const [place, instead] of changes) {
+    if (!place.test(text)) throw new Error(`The guide's balancer has no ${place}.`);
+    text = text.replace(place, instead);
+  }
+  return `${text}backend pages\n  server pages ${new URL(siteUrl).host}\n`;
+}
 
 export async function startHaproxy(balanced: Balanced) {
   await installed('haproxy', () => access(program).then(() => true));
   const port = await findFreePort();
+  const insecurePort = await findFreePort();
   const file = join(balanced.folder, 'haproxy.cfg');
-  await writeFile(file, configuration(port, balanced));
+  await writeFile(file, await configuration(balanced, port, insecurePort));
   const child = spawn(program, ['-db', '-q', '-f', file], { stdio: ['ignore', 'inherit', 'inherit'] });
   const url = `http://localhost:${port}`;
   const isUp = () =>
@@ -58,6 +59,7 @@ export async function startHaproxy(balanced: Balanced) {
     if (child.exitCode !== null) throw new Error(`haproxy stopped with ${child.exitCode}.`);
     await pause(50);
   }
+  await expectHttpsOnly(`http://localhost:${insecurePort}`);
   return {
     url,
     async close() {
@@ -66,4 +68,15 @@ export async function startHaproxy(balanced: Balanced) {
       await exited;
     },
   };
+}
+
+/** Pages lead to HTTPS; a call that went out unprotected has failed, and is seen to. */
+async function expectHttpsOnly(insecureUrl: string) {
+  const ask = (path: string) => fetch(insecureUrl + path, { redirect: 'manual' });
+  const page = await ask('/about');
+  assert.deepEqual(
+    [page.status, page.headers.get('location')],
+    [301, `${insecureUrl.replace('http:', 'https:')}/about`],
+  );
+  assert.equal((await ask(`${apiBase}/logout`)).status, 403);
 }

@@ -108,6 +108,8 @@ const tokens = new Map(uids.map((uid) => [uid, signToken(claimsOf(uid))]));
 export interface MalformedRequest {
   method: string;
   path: string;
+  /** '' is the site; otherwise it is for the API. */
+  base?: '';
   token?: string;
   cookie?: string;
   body?: unknown;
@@ -183,12 +185,22 @@ const makers: Make[] = [
     body: {},
     headers: { 'content-type': latin(pick(texts)), origin: latin(pick(texts)) },
   }),
+  (pick) => ({ method: 'GET', path: '/logout', headers: { 'x-forwarded-for': latin(pick(texts)) } }),
   (pick) => ({
-    method: 'GET',
-    path: '/logout',
+    method: pick(['GET', 'HEAD', ...methods]),
+    base: '',
+    path: pick([
+      '/',
+      '/about',
+      '/nowhere',
+      '/assets/..%2f',
+      `/?lng=${encodeURIComponent(latin(pick(texts)))}`,
+    ]),
+    cookie: latin(`i18next=${pick(texts)}`),
     headers: {
       'x-forwarded-for': latin(pick(texts)),
       'accept-language': latin(pick(texts)),
+      'accept-encoding': latin(pick(texts)),
       'if-none-match': latin(pick(texts)),
     },
   }),
@@ -199,33 +211,44 @@ export function malformedRequest(random: () => number): MalformedRequest {
   return pick(makers)(pick);
 }
 
-const post =
+export const beginningOfPost =
   'POST /api/v1/session HTTP/1.1\r\nHost: a\r\nSec-Fetch-Site: same-origin\r\nContent-Type: application/json\r\n';
-/** Bytes that are not HTTP, or hardly. */
-export const brokenHttp = [
-  'GET http://[::1 HTTP/1.1\r\nHost: a\r\n\r\n',
-  'GET / HTTP/1.1\r\nHost: a b[\r\n\r\n',
-  'GET / HTTP/1.1\r\n\r\n',
-  'GET /\r\n\r\n',
-  'hello\r\n\r\n',
-  '\0\0\0\0',
-  '\x16\x03\x01\x02\x00\x01\x00',
-  'GET / HTTP/9.9\r\nHost: a\r\n\r\n',
-  'GET * HTTP/1.1\r\nHost: a\r\n\r\n',
-  'CONNECT evil.test:443 HTTP/1.1\r\nHost: a\r\n\r\n',
-  'GET /api/v1/logout HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n',
-  'GET /api/v1/logout HTTP/1.1\r\nHost: a\r\nCookie: a\0b\r\n\r\n',
-  `GET /api/v1/logout HTTP/1.1\r\nHost: a\r\nCookie: ${'a'.repeat(20_000)}\r\n\r\n`,
-  `GET /${'a'.repeat(20_000)} HTTP/1.1\r\nHost: a\r\n\r\n`,
-  `GET / HTTP/1.1\r\nHost: a\r\n${'X: y\r\n'.repeat(3000)}\r\n`,
-  `${post}Content-Length: -1\r\n\r\n{}`,
-  `${post}Content-Length: 1e3\r\n\r\n{}`,
-  `${post}Content-Length: 2\r\nContent-Length: 3\r\n\r\n{}`,
-  `${post}Content-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`,
-  `${post}Transfer-Encoding: chunked\r\n\r\nZZ\r\n{}\r\n0\r\n\r\n`,
-  `${post}Transfer-Encoding: gzip\r\n\r\n{}`,
-  `${post}Transfer-Encoding: chunked\r\n\r\n${`1000\r\n${'a'.repeat(4096)}\r\n`.repeat(6)}0\r\n\r\n`,
-  `${post}Content-Length: 99\r\n\r\n{}`,
-  `${post}Expect: 200-maybe\r\nContent-Length: 2\r\n\r\n{}`,
-  'GET /api/v1/logout HTTP/1.1\r\nHost: a\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n',
+const getLogout = 'GET /api/v1/logout HTTP/1.1\r\nHost: a\r\n';
+
+/** Bytes that are not HTTP, or hardly, and how they may be answered; 0 is not at all. */
+export const brokenHttp: [string, ...number[]][] = [
+  ['GET http://[::1 HTTP/1.1\r\nHost: a\r\n\r\n', 400],
+  ['GET / HTTP/1.1\r\nHost: a b[\r\n\r\n', 400],
+  ['GET / HTTP/1.1\r\n\r\n', 400],
+  ['GET /\r\n\r\n', 400],
+  ['hello\r\n\r\n', 400],
+  ['\0\0\0\0', 400],
+  ['\x16\x03\x01\x02\x00\x01\x00', 400],
+  ['GET / HTTP/9.9\r\nHost: a\r\n\r\n', 400],
+  ['GET * HTTP/1.1\r\nHost: a\r\n\r\n', 400],
+  ['CONNECT evil.test:443 HTTP/1.1\r\nHost: a\r\n\r\n', 0],
+  ['TRACE / HTTP/1.1\r\nHost: a\r\n\r\n', 404],
+  ['TRACE /api/v1/users HTTP/1.1\r\nHost: a\r\n\r\n', 405],
+  // Node takes the first, and nothing here asks for it.
+  [`${getLogout}Host: b\r\n\r\n`, 200],
+  [`${getLogout}Cookie: a\0b\r\n\r\n`, 400],
+  // Who is refused while still sending may lose the answer.
+  [`${getLogout}Cookie: ${'a'.repeat(20_000)}\r\n\r\n`, 431, 0],
+  [`GET /${'a'.repeat(20_000)} HTTP/1.1\r\nHost: a\r\n\r\n`, 431, 0],
+  [`GET / HTTP/1.1\r\nHost: a\r\n${'X: y\r\n'.repeat(3000)}\r\n`, 431, 0],
+  [`${beginningOfPost}Content-Length: -1\r\n\r\n{}`, 400],
+  [`${beginningOfPost}Content-Length: 1e3\r\n\r\n{}`, 400],
+  // Two lengths: what one reader takes for a body is a second request to another.
+  [`${beginningOfPost}Content-Length: 2\r\nContent-Length: 3\r\n\r\n{}${getLogout}\r\n`, 400],
+  [`${beginningOfPost}Content-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n${getLogout}\r\n`, 400],
+  [`${beginningOfPost}Transfer-Encoding: chunked\r\n\r\nZZ\r\n{}\r\n0\r\n\r\n${getLogout}\r\n`, 400],
+  [`${beginningOfPost}Transfer-Encoding: gzip\r\n\r\n{}`, 400],
+  [
+    `${beginningOfPost}Transfer-Encoding: chunked\r\n\r\n${`1000\r\n${'a'.repeat(4096)}\r\n`.repeat(6)}0\r\n\r\n`,
+    413,
+    0,
+  ],
+  [`${beginningOfPost}Content-Length: 99\r\n\r\n{}`, 400],
+  [`${beginningOfPost}Expect: 200-maybe\r\nContent-Length: 2\r\n\r\n{}`, 417],
+  [`${getLogout}Connection: Upgrade\r\nUpgrade: websocket\r\n\r\n`, 200],
 ];

@@ -2,9 +2,9 @@ import { type Agent, globalAgent } from 'node:https';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createFirebaseIdentity } from '#server/identity/firebase-identity.ts';
 import { IdentityUnavailable } from '#server/identity/identity-provider.ts';
+import { tokenPart } from '#server/identity/token-part.ts';
 
 const projectId = 'my-project';
-const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
 const now = Math.floor(Date.now() / 1000);
 const claims = {
   iss: `https://securetoken.google.com/${projectId}`,
@@ -14,7 +14,8 @@ const claims = {
   iat: now,
   exp: now + 3600,
 };
-const tokenOf = (header: object, payload: object) => `${encode(header)}.${encode(payload)}.c2lnbmF0dXJl`;
+const tokenOf = (header: object, payload: object) =>
+  `${tokenPart(header)}.${tokenPart(payload)}.c2lnbmF0dXJl`;
 const wellFormed = tokenOf({ alg: 'RS256', kid: 'a-key', typ: 'JWT' }, claims);
 
 /** Every request leaves through this agent; here none arrives. */
@@ -31,8 +32,8 @@ describe('the real service', () => {
   test.each([
     ['garbage', 'garbage'],
     ['nothing', ''],
-    ['claims that are no JSON', `${encode({ alg: 'RS256', kid: 'a-key' })}.e30x.c2ln`],
-    ['a header that is no JSON', `e30x.${encode(claims)}.c2ln`],
+    ['claims that are no JSON', `${tokenPart({ alg: 'RS256', kid: 'a-key' })}.e30x.c2ln`],
+    ['a header that is no JSON', `e30x.${tokenPart(claims)}.c2ln`],
     ['an unsigned token', tokenOf({ alg: 'none', typ: 'JWT' }, claims)],
     ['another algorithm', tokenOf({ alg: 'HS256', kid: 'a-key' }, claims)],
     ['another project', tokenOf({ alg: 'RS256', kid: 'a-key' }, { ...claims, aud: 'other' })],
@@ -54,13 +55,14 @@ describe('the real service', () => {
 });
 
 describe('the emulator', () => {
-  const unsigned = `${encode({ alg: 'none', typ: 'JWT' })}.${encode(claims)}.`;
+  const unsigned = `${tokenPart({ alg: 'none', typ: 'JWT' })}.${tokenPart(claims)}.`;
 
   test('is used when the settings name it, and is unavailable when nobody is there', async () => {
     const identity = createFirebaseIdentity({ projectId, authEmulatorHost: '127.0.0.1:1' });
     await expect(identity.verifyIdToken(unsigned)).rejects.toThrow(IdentityUnavailable);
     await expect(identity.createSessionCookie(unsigned, 300_000)).rejects.toThrow(IdentityUnavailable);
     await expect(identity.revokeSessions('ana')).rejects.toThrow(IdentityUnavailable);
+    await expect(identity.hasUser('ana')).rejects.toThrow(IdentityUnavailable);
   });
 
   test('is not used because of a variable that the settings did not check', async () => {

@@ -12,7 +12,7 @@ interface Operation {
   requestBody?: Described;
 }
 
-const { paths, components } = describeApi();
+const { paths, components } = describeApi({ sessionCookieDomain: undefined });
 const ajv = addFormats.default(new Ajv2020({ allowUnionTypes: true }));
 ajv.addKeyword('components');
 ajv.addSchema({ $id: '/', components });

@@ -14,7 +14,7 @@ export class FakeIdentity implements IdentityProvider {
   signIn(uid: string, { email = `${uid}@example.com`, ageSeconds = 0 }: SignIn = {}): string {
     const token = `token.${crypto.randomUUID()}`;
     const authTime = Math.floor(Date.now() / 1000) - ageSeconds;
-    this.#tokens.set(token, { uid, email: email ?? undefined, emailVerified: false, authTime });
+    this.#tokens.set(token, { uid, email: email ?? undefined, authTime });
     return token;
   }
 
@@ -42,6 +42,11 @@ export class FakeIdentity implements IdentityProvider {
     for (const issued of [this.#tokens, this.#cookies]) {
       for (const [key, claims] of issued) if (claims.uid === uid) issued.delete(key);
     }
+  }
+
+  async hasUser() {
+    this.#answer();
+    return false;
   }
 
   #answer() {

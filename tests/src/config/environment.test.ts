@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parseEnvironment } from '#src/config/environment.ts';
 
@@ -11,8 +12,28 @@ describe('parseEnvironment', () => {
     });
   });
 
+  const withKey = {
+    VITE_FIREBASE_API_KEY: 'key',
+    VITE_FIREBASE_PROJECT_ID: 'my-project',
+    VITE_FIREBASE_AUTH_DOMAIN: 'www.example.com',
+    VITE_DASHBOARD_URL: 'https://app.example.com',
+    VITE_SITE_ORIGIN: 'https://www.example.com',
+  };
+
   it('uses the real identity provider once it has a key', () => {
-    expect(parseEnvironment({ VITE_FIREBASE_API_KEY: 'key' }).usesAuthEmulator).toBe(false);
+    expect(parseEnvironment(withKey).usesAuthEmulator).toBe(false);
+  });
+
+  it.each(Object.keys(withKey).slice(1))('refuses a key without %s', (name) => {
+    const wrong = `${name}: must be set when there is a VITE_FIREBASE_API_KEY`;
+    expect(() => parseEnvironment({ ...withKey, [name]: undefined })).toThrow(wrong);
+    expect(() => parseEnvironment({ ...withKey, [name]: '' })).toThrow(wrong);
+  });
+
+  it('builds with the variables of the production guide', () => {
+    const guide = readFileSync('docs/production.md', 'utf8');
+    const given = [...guide.matchAll(/--build-arg (VITE_\w+)=/g)].map(([, name]) => name);
+    expect(given.sort()).toEqual(Object.keys(withKey).sort());
   });
 
   it('leaves the slash at the end of the API host out', () => {
