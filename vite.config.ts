@@ -63,6 +63,7 @@ export default defineConfig(({ mode }) => ({
           isolate: false,
           // A database of its own for each file, on a machine that may have other work.
           hookTimeout: 60_000,
+          testTimeout: 20_000,
         },
       },
       {

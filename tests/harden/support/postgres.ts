@@ -1,5 +1,5 @@
 /** A real PostgreSQL server on loopback, in a folder of its own. */
-import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chown, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -33,6 +33,8 @@ function findUser() {
   return { uid: id('-u'), gid: id('-g') };
 }
 
+const hasEnded = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null;
+
 export async function startPostgres(): Promise<Postgres> {
   const programs = await findPrograms();
   const user = findUser();
@@ -65,13 +67,13 @@ export async function startPostgres(): Promise<Postgres> {
       { ...user, stdio: 'ignore' },
     );
     while (!(await query('select 1').catch(() => null))) {
-      if (server.exitCode !== null) throw new Error(`PostgreSQL stopped with ${server.exitCode}.`);
+      if (hasEnded(server)) throw new Error('PostgreSQL did not start.');
       await pause(50);
     }
   }
 
   async function stop(mode: 'fast' | 'immediate') {
-    if (!server || server.exitCode !== null) return;
+    if (!server || hasEnded(server)) return;
     const exited = once(server, 'exit');
     server.kill(mode === 'fast' ? 'SIGINT' : 'SIGQUIT');
     await exited;
