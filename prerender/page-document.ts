@@ -18,8 +18,9 @@ interface PageDocument {
 const fontFiles = /@font-face\s*{[^}]*url\([^}]*}/g;
 
 /**
- * Adds the fonts after the first paint, which they would hold up by a fifth, and all together: each by itself would
- * lay out the page once more. At once where they were added before in this session, and so are at hand. Starts the app when the browser has nothing else to do after that
+ * Adds the fonts after the first paint, which they would hold up by a fifth; at once where they were added
+ * before in this session, and so are at hand. Each lays out its letters in a task of its own: all together would
+ * stop a phone for longer. Starts the app when the browser has nothing else to do after that
  * paint. Both after three seconds where no paint is told. Keeps the buttons that are pressed until the app is
  * there, opens the form that one of them is for (`data-opens`), and keeps forms that are sent, which are marked
  * as busy. An import that fails fails again in the app, which says so.
@@ -30,8 +31,8 @@ const bootstrap = (scripts: string[], page: string) =>
     'let k=(e,t)=>earlyActs&&t&&(e.preventDefault(),e.stopImmediatePropagation(),earlyActs.push(t))',
     'addEventListener("click",e=>{let b=e.target.closest("button[type=button]"),f=b&&document.getElementById(b.dataset.opens);k(e,b)&&f&&(b.parentNode.hidden=!0,f.hidden=!1,f.elements[0].focus())},!0)',
     'addEventListener("submit",e=>{k(e,e.target)&&(e.target.ariaBusy="true")},!0)',
-    'let s=document.getElementById("fonts"),f=()=>{f=()=>{};Promise.all([...s.sheet.cssRules].map(({style:t})=>{let g=n=>t.getPropertyValue("font-"+n);return new FontFace(g("family"),t.getPropertyValue("src"),{style:g("style"),weight:g("weight")}).load()})).then(l=>l.map(e=>document.fonts.add(e)),()=>{})}',
-    'try{if(sessionStorage.fonts)s.media="all",f=()=>{};sessionStorage.fonts=1}catch{}',
+    'let s=document.getElementById("fonts"),f=()=>s.media="all"',
+    'try{if(sessionStorage.fonts)f();sessionStorage.fonts=1}catch{}',
     `let go=()=>${JSON.stringify(scripts.map((path) => basename(path, '.js')))}.map(s=>import("/assets/"+s+".js").catch(()=>{}))`,
     ...(page === 'auth' ? formFirst : lettersFirst),
   ].join(';');

@@ -56,6 +56,8 @@ export async function createPlace({ patienceMs }: PlaceOptions = {}): Promise<Pl
         PATH: process.env.PATH,
         FIREBASE_PROJECT_ID: projectId,
         GOOGLE_APPLICATION_CREDENTIALS: credentials,
+        // Else the Admin SDK asks the gcloud of this machine, if there is one.
+        GOOGLE_CLOUD_PROJECT: projectId,
         GOOGLE_STAND_IN_PORT: String(google.port),
         DATA_DIR: join(folder, 'data'),
         SITE_DIR: join(folder, 'site'),
