@@ -36,7 +36,7 @@ const isSharedComponent = (module: string, graph: Rolldown.ChunkingContext) =>
 export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   {
     name: 'framework',
-    test: /rolldown\/runtime|node_modules\/(react|react-dom|react-i18next|scheduler|@tanstack|i18next[\w-]*|use-sync-external-store)\//,
+    test: /node_modules\/(react|react-dom|react-i18next|scheduler|@tanstack|i18next[\w-]*|use-sync-external-store)\//,
   },
   { name: textGroupOf, debugName: 'texts' },
   {

@@ -7,7 +7,7 @@ import type {
   ConnectionEvent,
   IdentityEvent,
 } from '#machines/auth/auth.types.ts';
-import { deferredPorts } from '#tests/machines/support/deferred-ports.ts';
+import { createFakePorts } from '#tests/machines/support/fake-ports.ts';
 import type { AuthModelEvent } from './auth.model.ts';
 
 const identity = (name: string) => ({
@@ -31,15 +31,7 @@ export const createAuthDriver = (
   input: AuthInput = { expectsSession: true },
   otherPorts: Partial<AuthPorts> = {},
 ) => {
-  const fakes = deferredPorts(
-    'checkSession',
-    'dropIdentity',
-    'fetchToken',
-    'renewToken',
-    'lookUpUser',
-    'createSession',
-    'signOut',
-  );
+  const fakes = createFakePorts().auth;
   const storage: { userToken?: string } = {};
   const clock = new SimulatedClock();
   let listener: ((event: IdentityEvent) => void) | undefined;

@@ -7,7 +7,7 @@ import type {
   SignInEvent,
   SignInInput,
 } from '#machines/sign-in/sign-in.types.ts';
-import { deferredPorts } from '#tests/machines/support/deferred-ports.ts';
+import { createFakePorts } from '#tests/machines/support/fake-ports.ts';
 import type { SignInModelEvent } from './sign-in.model.ts';
 
 const credentials = (password: string, repeatPassword = password): SignInEvent => ({
@@ -48,16 +48,7 @@ export const createSignInDriver = (
   input: SignInInput,
   { isBackFromGoogle = false, inAppBrowser = null }: World = {},
 ) => {
-  const fakes = deferredPorts(
-    'signInWithGoogle',
-    'redirectToGoogle',
-    'finishRedirect',
-    'linkGoogle',
-    'copyAddress',
-    'signInWithEmail',
-    'signUpWithEmail',
-    'requestPasswordReset',
-  );
+  const fakes = createFakePorts().signIn;
   const clock = new SimulatedClock();
   let tellPopup: ((event: PopupEvent) => void) | null = null;
   let held = 0;
