@@ -41,8 +41,8 @@ export interface AppDeps {
 
 const maxBodyBytes = 16 * 1024;
 const bodyPatienceMs = 5_000;
-/** About a second of work. */
-const maxCallsAtOnce = 256;
+/** Either is about a second of work. */
+const mostLoad = { calls: 256, waitMs: 1_000 };
 
 /** Answers the API, /healthz and /readyz. Add the site's own handlers to the returned app. */
 export function createApp(deps: AppDeps): Hono {
@@ -65,7 +65,7 @@ export function createApp(deps: AppDeps): Hono {
     protectWrites(settings.allowedOrigins),
     // Before a call takes one of the places: a caller who sends slowly must not keep others out.
     awaitBody(maxBodyBytes, bodyPatienceMs),
-    shedLoad(maxCallsAtOnce),
+    shedLoad(mostLoad),
     limitAddresses(deps.limits, settings.trustedProxies),
   );
   app.route(apiBase, createDescriptionRoutes(deps));

@@ -1,14 +1,24 @@
+import type { HttpBindings } from '@hono/node-server';
 import type { MiddlewareHandler } from 'hono';
 import { ProblemError } from '#server/problem.ts';
+import { waitedMs } from '#server/turns.ts';
+
+interface MostLoad {
+  /** How many calls may run at once. */
+  calls: number;
+  /** How long a call may wait for its turn. */
+  waitMs: number;
+}
 
 /**
- * Answers 503 at once when this many calls are running: those that are let in are then answered in time, and
+ * Answers 503 at once when there is more to do than this: those that are let in are then answered in time, and
  * memory stays bounded.
  */
-export function shedLoad(mostAtOnce: number): MiddlewareHandler {
+export function shedLoad(most: MostLoad): MiddlewareHandler {
   let running = 0;
-  return async (_c, next) => {
-    if (running >= mostAtOnce) {
+  return async (c, next) => {
+    const { incoming } = (c.env ?? {}) as Partial<HttpBindings>;
+    if (running >= most.calls || waitedMs(incoming) > most.waitMs) {
       throw new ProblemError('unavailable', { headers: { 'Retry-After': '1' } });
     }
     running++;

@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
+import { spreadOverTurns } from '#server/turns.ts';
 
 type FetchHandler = (request: Request, env: HttpBindings) => Response | Promise<Response>;
 
@@ -33,7 +34,7 @@ export async function listen(
       // Longer than balancers keep a connection, so that they never use one that is being closed.
       keepAliveTimeout: 65_000,
     },
-    getRequestListener((request, env) => fetch(request, env as HttpBindings)),
+    spreadOverTurns(getRequestListener((request, env) => fetch(request, env as HttpBindings))),
   );
   const sockets = trackSockets(server);
   let isClosing = false;

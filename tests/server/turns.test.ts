@@ -1,0 +1,42 @@
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
+import { setTimeout as pause, setImmediate as turn } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { spreadOverTurns, waitedMs } from '#server/turns.ts';
+
+function createRequests(count: number) {
+  return Array.from({ length: count }, () => new IncomingMessage(new Socket()));
+}
+
+test('requests are handed on in their order, four in each turn', async () => {
+  const handled: IncomingMessage[] = [];
+  const listen = spreadOverTurns((request) => handled.push(request));
+  const send = (request: IncomingMessage) => listen(request, new ServerResponse(request));
+  const first = createRequests(9);
+  first.forEach(send);
+  const counts = [handled.length];
+  for (let turns = 0; turns < 4; turns++) {
+    await turn();
+    counts.push(handled.length);
+  }
+  expect(counts).toEqual([0, 4, 8, 9, 9]);
+  const later = createRequests(1);
+  later.forEach(send);
+  await turn();
+  expect(handled).toEqual([...first, ...later]);
+});
+
+test('what waited is measured until its turn', async () => {
+  const handled: IncomingMessage[] = [];
+  const listen = spreadOverTurns((request) => {
+    handled.push(request);
+    const end = performance.now() + 20;
+    while (performance.now() < end);
+  });
+  const requests = createRequests(5);
+  for (const request of requests) listen(request, new ServerResponse(request));
+  while (handled.length < 5) await pause(5);
+  expect(waitedMs(requests[4])).toBeGreaterThanOrEqual(80);
+  expect(waitedMs(requests[0])).toBeLessThan(waitedMs(requests[4]));
+  expect(waitedMs(undefined)).toBe(0);
+});
