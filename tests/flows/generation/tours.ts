@@ -9,6 +9,8 @@ export interface TourStep {
 
 /** Longer ones are hard to read, and to replay. */
 const MAX_STEPS = 15;
+/** For what is further away than that. */
+const MAX_WAY = 30;
 
 export const transitionOf = ({ source, event, target }: TourStep) =>
   `${source.value} + ${event} → ${target.value}`;
@@ -19,77 +21,92 @@ export const everyTransition: Wanted = (step) => transitionOf(step);
 export const everyPair: Wanted = (step, before) =>
   before ? `${transitionOf(before)}, then ${transitionOf(step)}` : null;
 
-type Place = { readonly state: FlowState; readonly before: TourStep | undefined };
-const placeKey = ({ state, before }: Place, usesBefore: boolean) =>
-  usesBefore && before ? `${before.source.value} ${before.event} ${state.key}` : state.key;
+type Allowed = (event: EventName, state: string) => boolean;
 
-const stepsFrom = (
-  graph: Graph,
-  state: FlowState,
-  allowed: (event: EventName, state: string) => boolean,
-): TourStep[] =>
-  (graph.edges.get(state.key) ?? [])
-    .filter(({ event }) => allowed(event, state.value))
-    .map(({ event, target }) => ({ event, source: state, target }));
+/** By the key of the state where they begin. */
+const stepsOf = ({ edges, states }: Graph, allowed: Allowed): ReadonlyMap<string, readonly TourStep[]> =>
+  new Map(
+    [...states].map(([key, source]) => [
+      key,
+      (edges.get(key) ?? [])
+        .filter(({ event }) => allowed(event, source.value))
+        .map(({ event, target }) => ({ event, source, target })),
+    ]),
+  );
 
-/** The shortest way from a place to something that nobody has seen yet, that included. */
-const wayToNew = (
-  graph: Graph,
-  from: Place,
-  isNew: (step: TourStep, before: TourStep | undefined) => boolean,
-  allowed: (event: EventName, state: string) => boolean,
-  usesBefore: boolean,
-): TourStep[] | null => {
-  const queue: { place: Place; way: TourStep[] }[] = [{ place: from, way: [] }];
-  const met = new Set([placeKey(from, usesBefore)]);
-  for (const { place, way } of queue) {
-    for (const step of stepsFrom(graph, place.state, allowed)) {
-      if (isNew(step, place.before)) return [...way, step];
-      const next = { state: step.target, before: step };
-      const key = placeKey(next, usesBefore);
-      if (met.has(key)) continue;
-      met.add(key);
-      queue.push({ place: next, way: [...way, step] });
-    }
-  }
-  return null;
+/** A way from the beginning, by its last step, and how many wanted things it finds that no tour has seen. */
+interface Walk {
+  readonly step: TourStep;
+  readonly before: Walk | null;
+  readonly finds: string | null;
+  readonly found: number;
+}
+
+const walkOf = (last: Walk | null): Walk[] => {
+  const walk: Walk[] = [];
+  for (let one = last; one; one = one.before) walk.unshift(one);
+  return walk;
+};
+
+const hasFound = (last: Walk | null, name: string) => {
+  for (let one = last; one; one = one.before) if (one.finds === name) return true;
+  return false;
 };
 
 /**
- * Tours from the beginning that together see everything that a criterion wants: each goes on to the nearest
- * thing that no tour has seen, as long as it fits.
+ * Of the walks that lead to a state by the same event from a state of the same name, the one that found the most:
+ * what can be found from there depends on nothing else.
  */
+const bestOfEach = (walks: readonly Walk[]): Walk[] => {
+  const best = new Map<string, Map<string, Walk>>();
+  for (const walk of walks) {
+    const { source, event, target } = walk.step;
+    const known = best.get(target.key) ?? new Map<string, Walk>();
+    best.set(target.key, known);
+    const way = `${source.value} ${event}`;
+    if (walk.found > (known.get(way)?.found ?? -1)) known.set(way, walk);
+  }
+  return [...best.values()].flatMap((known) => [...known.values()]);
+};
+
+/** The tour from the beginning that finds the most, without the steps after the last thing that it finds. */
+const bestTour = (
+  start: FlowState,
+  steps: ReadonlyMap<string, readonly TourStep[]>,
+  newIn: (step: TourStep, before: TourStep | undefined) => string | null,
+): Walk[] => {
+  const goOn = (walk: Walk | null): Walk[] =>
+    (steps.get((walk?.step.target ?? start).key) ?? []).map((step) => {
+      const name = newIn(step, walk?.step);
+      const finds = name === null || hasFound(walk, name) ? null : name;
+      return { step, before: walk, finds, found: (walk?.found ?? 0) + (finds === null ? 0 : 1) };
+    });
+  let best: Walk | null = null;
+  let walks = goOn(null);
+  for (let length = 1; length <= MAX_STEPS || (!best && length <= MAX_WAY); length += 1) {
+    for (const walk of walks) if (walk.found > (best?.found ?? 0)) best = walk;
+    walks = bestOfEach(walks.flatMap(goOn));
+  }
+  return walkOf(best);
+};
+
+/** Tours from the beginning that together see everything that a criterion wants, each as much of it as it can. */
 export const greedyTours = (
   graph: Graph,
   wanted: Wanted,
   seen: Set<string> = new Set(),
-  allowed: (event: EventName, state: string) => boolean = () => true,
+  allowed: Allowed = () => true,
 ): TourStep[][] => {
-  const usesBefore = wanted === everyPair;
-  const isNew = (step: TourStep, before: TourStep | undefined) => {
+  const newIn = (step: TourStep, before: TourStep | undefined) => {
     const name = wanted(step, before);
-    return name !== null && !seen.has(name);
+    return name === null || seen.has(name) ? null : name;
   };
+  const steps = stepsOf(graph, allowed);
   const tours: TourStep[][] = [];
   for (;;) {
-    const tour: TourStep[] = [];
-    for (;;) {
-      const before = tour.at(-1);
-      const way = wayToNew(
-        graph,
-        { state: before?.target ?? graph.start, before },
-        isNew,
-        allowed,
-        usesBefore,
-      );
-      if (!way || (tour.length > 0 && tour.length + way.length > MAX_STEPS)) break;
-      for (const step of way) {
-        const name = wanted(step, tour.at(-1));
-        if (name !== null) seen.add(name);
-        tour.push(step);
-      }
-    }
+    const tour = bestTour(graph.start, steps, newIn);
     if (tour.length === 0) return tours;
-    tours.push(tour);
+    for (const { finds } of tour) if (finds !== null) seen.add(finds);
+    tours.push(tour.map(({ step }) => step));
   }
 };

@@ -38,6 +38,7 @@ export const openApp = async (path: string, language: Language, world: World) =>
   let hearDrafts: (event: DraftEvent) => void = () => {};
   let listener: (event: IdentityEvent) => void = () => {};
   let hearConnection: (event: ConnectionEvent) => void = () => {};
+  let hasPendingRedirect = world.isBackFromGoogle ?? false;
   let popupListener: (event: PopupEvent) => void = () => {};
   const ports: Ports = {
     auth: {
@@ -61,7 +62,12 @@ export const openApp = async (path: string, language: Language, world: World) =>
         return () => {};
       },
       holdCredential: () => () => {},
-      hasPendingRedirect: () => world.isBackFromGoogle ?? false,
+      hasPendingRedirect: () => hasPendingRedirect,
+      // The provider's note is gone once its result was asked for.
+      finishRedirect: (...call) => {
+        hasPendingRedirect = false;
+        return signIn.ports.finishRedirect(...call);
+      },
       findInAppBrowser: () => world.inAppBrowser ?? null,
     },
     emailLink: emailLink.ports,

@@ -19,42 +19,59 @@ export interface Screen {
 /** Runs inside the page, so it may use nothing from outside. */
 export const readScreen = (): Screen => {
   const words = (element: Element | null) => (element?.textContent ?? '').replace(/\s+/g, ' ').trim();
-  const isThere = (element: Element) =>
-    !element.closest('[hidden]') && (!('checkVisibility' in element) || element.checkVisibility());
   // While a window is open, the rest of the page is out of reach.
-  const place = document.querySelector('[role=dialog]') ?? document.querySelector('main') ?? document.body;
-  const all = <T extends Element>(selector: string) =>
-    [...place.querySelectorAll<T>(selector)].filter(isThere);
+  const place =
+    [...document.getElementsByTagName('div')].find((one) => one.getAttribute('role') === 'dialog') ??
+    document.getElementsByTagName('main')[0] ??
+    document.body;
+  // One walk instead of a selector for each question: jsdom takes its time over those.
+  const seen: Element[] = [];
+  const see = (element: Element) => {
+    if (element.hasAttribute('hidden')) return;
+    if (!('checkVisibility' in element) || element.checkVisibility()) seen.push(element);
+    for (let child = element.firstElementChild; child; child = child.nextElementSibling) see(child);
+  };
+  see(place);
+  const called = (...tags: string[]) => seen.filter(({ tagName }) => tags.includes(tagName));
+  const marked = (name: string, value: string) => seen.filter((one) => one.getAttribute(name) === value);
   const nameOf = (element: Element) =>
     `${element.tagName === 'A' ? 'link' : 'button'} ${element.getAttribute('aria-label') ?? words(element)}`;
-  const controls = all<HTMLButtonElement | HTMLAnchorElement>('button, a[href]');
+  const controls = called('BUTTON', 'A').filter(
+    (one) => one.tagName === 'BUTTON' || one.hasAttribute('href'),
+  );
   const isWaiting = (control: Element) =>
     (control as HTMLButtonElement).disabled === true || control.getAttribute('aria-disabled') === 'true';
-  const landingControls = place.matches('main')
-    ? [...document.querySelectorAll('header button, header a[href]')].filter((one) => one.textContent)
-    : [];
+  const header = place.tagName === 'MAIN' ? document.getElementsByTagName('header')[0] : undefined;
+  const landingControls = ['button', 'a']
+    .flatMap((tag) => [...(header?.getElementsByTagName(tag) ?? [])])
+    .filter((one) => one.textContent);
   return {
     address: location.pathname + location.search,
-    heading: words(all('h1')[0] ?? all('h2')[0] ?? null),
+    heading: words(called('H1')[0] ?? called('H2')[0] ?? null),
     usable: [...controls.filter((one) => !isWaiting(one)), ...landingControls].map(nameOf),
-    incomplete: all<HTMLButtonElement>('button[type=submit]:disabled')
-      .filter((button) =>
-        [...(button.form?.elements ?? [])].some((one) => (one as HTMLInputElement).value === ''),
+    incomplete: (called('BUTTON') as HTMLButtonElement[])
+      .filter(
+        (button) =>
+          button.type === 'submit' &&
+          button.disabled &&
+          [...(button.form?.elements ?? [])].some((one) => (one as HTMLInputElement).value === ''),
       )
       .map(nameOf),
     fields: Object.fromEntries(
-      all<HTMLInputElement>('input').map((input) => [words(input.labels?.[0] ?? null), input.value]),
+      (called('INPUT') as HTMLInputElement[]).map((input) => [words(input.labels?.[0] ?? null), input.value]),
     ),
-    errors: all('[aria-invalid=true]').map((field) =>
+    errors: marked('aria-invalid', 'true').map((field) =>
       (field.getAttribute('aria-describedby') ?? '')
         .split(' ')
         .filter((id) => id.endsWith('-error'))
         .map((id) => words(document.getElementById(id)))
         .join(' '),
     ),
-    alerts: all('[role=alert]').map(words).filter(Boolean),
-    statuses: all('[role=status]').map(words).filter(Boolean),
-    toasts: [...document.querySelectorAll('[data-variant]')].map(words),
+    alerts: marked('role', 'alert').map(words).filter(Boolean),
+    statuses: marked('role', 'status').map(words).filter(Boolean),
+    toasts: [...document.getElementsByTagName('li')]
+      .filter((item) => item.hasAttribute('data-variant'))
+      .map(words),
     text: words(place),
   };
 };

@@ -1,19 +1,20 @@
 import type { Act } from '#tests/flows/layers/screen/acts.ts';
 
-const place = () => document.querySelector('[role=dialog]') ?? document.body;
+const place = () =>
+  [...document.getElementsByTagName('div')].find((one) => one.getAttribute('role') === 'dialog') ??
+  document.body;
 const nameOf = (element: Element) =>
   element.getAttribute('aria-label') ?? (element.textContent ?? '').replace(/\s+/g, ' ').trim();
 
 const controlCalled = (role: 'button' | 'link', name: string): HTMLElement => {
-  const selector = role === 'link' ? 'a[href]' : 'button';
-  const found = [...place().querySelectorAll<HTMLElement>(selector)].find(
+  const found = [...place().getElementsByTagName(role === 'link' ? 'a' : 'button')].find(
     (control) => nameOf(control) === name && !control.closest('[hidden], [aria-hidden=true]'),
   );
   if (!found) throw new Error(`There is no ${role} that is called "${name}".`);
   return found;
 };
 const fieldCalled = (label: string): HTMLInputElement => {
-  const found = [...place().querySelectorAll('input')].find(
+  const found = [...place().getElementsByTagName('input')].find(
     (input) => (input.labels?.[0]?.textContent ?? '').trim() === label && !input.closest('[hidden]'),
   );
   if (!found) throw new Error(`There is no field that is called "${label}".`);

@@ -49,11 +49,15 @@ export const createViewLayer = (language: Language, patienceMs = PATIENCE_MS): L
       app?.close();
       isAtGoogle = false;
       isSignUp = false;
-      setting.isBackFromGoogle = isBackFromGoogle;
-      app = await openPage(address, language, { ...setting, drafts, ...(history && { history }) });
+      app = await openPage(address, language, {
+        isBackFromGoogle,
+        inAppBrowser,
+        drafts,
+        ...(history && { history }),
+      });
     };
     const drafts = new Map<string, Draft>();
-    const setting = { isBackFromGoogle: false, inAppBrowser: begins.isInApp ? ('android' as const) : null };
+    const inAppBrowser = begins.isInApp ? 'android' : null;
     /** Looks until something is so, or has had the time to be. */
     const until = async <T>(look: () => T, isSo: (seen: T) => boolean): Promise<T> => {
       const deadline = performance.now() + patienceMs;
@@ -93,8 +97,6 @@ export const createViewLayer = (language: Language, patienceMs = PATIENCE_MS): L
       comeBackFromGoogle: async () => {
         await open(home, true);
         await until(app.signIn.waiting, (calls) => calls.includes('finishRedirect'));
-        // The provider's note is gone once its result was asked for.
-        setting.isBackFromGoogle = false;
         await checkVisitor();
       },
     };
