@@ -8,6 +8,7 @@ import { mutantsOf, toolsWith, watchCharts } from './chart-parts.ts';
 import { openChartTests } from './chart-tests.ts';
 import { charts } from './charts.ts';
 import { equivalent } from './equivalent.ts';
+import type { Score } from './score.ts';
 
 /** A changed chart may fail where nobody catches it: that is noticed as well, while it is looked for. */
 let crashes = 0;
@@ -28,14 +29,6 @@ const isRed = async (path: FlowPath, layer = createMachineLayer()) => {
     return true;
   }
 };
-
-export interface Score {
-  readonly tried: number;
-  readonly noticed: number;
-  readonly missed: readonly string[];
-  /** By name, with the reason why nothing can notice. */
-  readonly exceptions: readonly (readonly [name: string, reason: string])[];
-}
 
 /** Which paths make the charts do what: those alone can notice that it is changed. */
 const whoTakes = async (paths: readonly FlowPath[]) => {

@@ -1,6 +1,8 @@
 import type { FlowPath } from '#tests/flows/run/paths.ts';
+import { trySample } from './browser-sample.ts';
 import { unusedReasons } from './equivalent.ts';
-import { type Score, tryDeletions, tryMutants, watchCrashes } from './prove.ts';
+import { tryDeletions, tryMutants, watchCrashes } from './prove.ts';
+import type { Score } from './score.ts';
 
 const tell = (what: string, { tried, noticed, missed, exceptions }: Score) => {
   console.log(`\n${what}: ${noticed} of ${tried} noticed (${Math.floor((noticed / tried) * 100)} %)`);
@@ -11,6 +13,8 @@ const tell = (what: string, { tried, noticed, missed, exceptions }: Score) => {
 
 /** Whether the walks notice everything that is taken away from charts, oracles and bindings. */
 export const tryEverything = async (paths: readonly FlowPath[]): Promise<boolean> => {
+  const sample = await trySample(paths);
+  tell('a sample of oracles and bindings of the browser taken away', sample);
   watchCrashes();
   const deletions = await tryDeletions(paths);
   tell('oracles and bindings taken away', deletions);
@@ -25,5 +29,5 @@ export const tryEverything = async (paths: readonly FlowPath[]): Promise<boolean
   console.log(`  ${mutants.left.length} of them by tests/machines alone`);
   const unused = unusedReasons(mutants.exceptions.map(([name]) => name));
   for (const reason of unused) console.log(`    a reason without a change: ${reason}`);
-  return deletions.missed.length + mutants.missed.length + unused.length === 0;
+  return sample.missed.length + deletions.missed.length + mutants.missed.length + unused.length === 0;
 };
