@@ -1,13 +1,14 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { MiddlewareHandler } from 'hono';
 import { ProblemError } from '#server/problem.ts';
-import { waitedMs } from '#server/turns.ts';
+import { turnOf } from '#server/turns.ts';
 
 interface MostLoad {
   /** How many calls may run at once. */
   calls: number;
-  /** How long a call may wait for its turn. */
+  /** How long a call may wait for its turn, while so many others wait behind it: one pause is no overload. */
   waitMs: number;
+  behind: number;
 }
 
 /**
@@ -18,7 +19,8 @@ export function shedLoad(most: MostLoad): MiddlewareHandler {
   let running = 0;
   return async (c, next) => {
     const { incoming } = (c.env ?? {}) as Partial<HttpBindings>;
-    if (running >= most.calls || waitedMs(incoming) > most.waitMs) {
+    const { waitedMs, behind } = turnOf(incoming) ?? { waitedMs: 0, behind: 0 };
+    if (running >= most.calls || (waitedMs > most.waitMs && behind > most.behind)) {
       throw new ProblemError('unavailable', { headers: { 'Retry-After': '1' } });
     }
     running++;

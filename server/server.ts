@@ -36,6 +36,8 @@ export async function listen(
     },
     spreadOverTurns(getRequestListener((request, env) => fetch(request, env as HttpBindings))),
   );
+  // Who says that nothing more will come still waits for the answer. Undocumented; a test holds on to it.
+  Object.assign(server, { httpAllowHalfOpen: true });
   const sockets = trackSockets(server);
   let isClosing = false;
   server.prependListener('request', (_request, response) => {

@@ -1,8 +1,15 @@
 /** Requests that come at once, a few in each turn of Node's event loop. See docs/decisions/045. */
 import type { IncomingMessage, RequestListener } from 'node:http';
 
+/** When its turn came. */
+interface Turn {
+  waitedMs: number;
+  /** Requests that still wait. */
+  behind: number;
+}
+
 const requestsPerTurn = 4;
-const waits = new WeakMap<IncomingMessage, number>();
+const turns = new WeakMap<IncomingMessage, Turn>();
 
 /** Hands requests on in the order in which they came. */
 export function spreadOverTurns(listener: RequestListener): RequestListener {
@@ -10,7 +17,7 @@ export function spreadOverTurns(listener: RequestListener): RequestListener {
   function takeTurn() {
     const now = performance.now();
     for (const { since, exchange } of waiting.splice(0, requestsPerTurn)) {
-      waits.set(exchange[0], now - since);
+      turns.set(exchange[0], { waitedMs: now - since, behind: waiting.length });
       listener(...exchange);
     }
     if (waiting.length > 0) setImmediate(takeTurn);
@@ -20,6 +27,6 @@ export function spreadOverTurns(listener: RequestListener): RequestListener {
   };
 }
 
-/** In ms, for its turn; 0 for a request that came by another way. */
-export const waitedMs = (request: IncomingMessage | undefined): number =>
-  (request && waits.get(request)) ?? 0;
+/** Nothing for a request that came by another way. */
+export const turnOf = (request: IncomingMessage | undefined): Turn | undefined =>
+  request && turns.get(request);

@@ -1,16 +1,19 @@
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
+import { setImmediate as turn } from 'node:timers/promises';
 import { Hono } from 'hono';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { answerErrors } from '#server/error-answer.ts';
 import { shedLoad } from '#server/load-shedding.ts';
-import { listen } from '#server/server.ts';
+import { spreadOverTurns } from '#server/turns.ts';
 import { expectProblem } from './support/expect-problem.ts';
 
 test('what is too much at once is sent away at once; the rest is answered, and then there is room again', async () => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   const app = new Hono();
   app.onError(answerErrors(pino({ enabled: false })));
-  app.use(shedLoad({ calls: 2, waitMs: 1_000 }));
+  app.use(shedLoad({ calls: 2, waitMs: 1_000, behind: 0 }));
   app.get('/fails', () => Promise.reject(new Error('no')));
   app.get('/', async (c) => {
     await released;
@@ -26,15 +29,21 @@ test('what is too much at once is sent away at once; the rest is answered, and t
   expect((await app.request('/')).status).toBe(200);
 });
 
-test('a call that waited too long for its turn is sent away', async () => {
+test.each([
+  ['too long is sent away while many wait behind it', { waitMs: 0, behind: 3 }, [503, 503, 503, 503, 200]],
+  ['not for long is answered', { waitMs: 60_000, behind: 0 }, [200, 200, 200, 200, 200]],
+])('a call that waited %s', async (_name, most, statuses) => {
   const app = new Hono();
   app.onError(answerErrors(pino({ enabled: false })));
-  app.use(shedLoad({ calls: 2, waitMs: 0 }));
+  app.use(shedLoad({ calls: 99, ...most }));
   app.get('/', (c) => c.text('done'));
-  const { port, close } = await listen(app.fetch, { port: 0, host: '127.0.0.1' });
-  try {
-    await expectProblem(await fetch(`http://127.0.0.1:${port}/`), 'unavailable');
-  } finally {
-    await close();
+  const answers: (Response | Promise<Response>)[] = [];
+  const listen = spreadOverTurns((incoming) => answers.push(app.request('/', {}, { incoming })));
+  for (let count = 0; count < 8; count++) {
+    const request = new IncomingMessage(new Socket());
+    listen(request, new ServerResponse(request));
   }
+  while (answers.length < 8) await turn();
+  // Four in each turn, and none behind the last four.
+  expect((await Promise.all(answers)).slice(0, 5).map(({ status }) => status)).toEqual(statuses);
 });

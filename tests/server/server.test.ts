@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from 'vitest';
 import { listen, type RunningServer } from '#server/server.ts';
 import { createTestApp } from './support/test-app.ts';
@@ -51,6 +52,14 @@ describe('requests that no browser sends', () => {
     expect(answer).toMatch(/^HTTP\/1\.1 413 /);
     expect(answer).toContain('/problems/body-too-large');
   });
+});
+
+test('who says that nothing more will come gets the answer, also when it takes a while', async () => {
+  const { port } = await start(async () => {
+    await pause(50);
+    return new Response('done');
+  });
+  expect(await send(port, 'GET / HTTP/1.1\r\nHost: localhost\r\n\r\n')).toMatch(/^HTTP\/1\.1 200 [\s\S]*done$/);
 });
 
 test('a taken port is an error that names it', async () => {

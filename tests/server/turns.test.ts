@@ -2,7 +2,7 @@ import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import { setTimeout as pause, setImmediate as turn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { spreadOverTurns, waitedMs } from '#server/turns.ts';
+import { spreadOverTurns, turnOf } from '#server/turns.ts';
 
 function createRequests(count: number) {
   return Array.from({ length: count }, () => new IncomingMessage(new Socket()));
@@ -26,17 +26,19 @@ test('requests are handed on in their order, four in each turn', async () => {
   expect(handled).toEqual([...first, ...later]);
 });
 
-test('what waited is measured until its turn', async () => {
+test('how long a request waited, and how many waited behind it, is known when its turn comes', async () => {
   const handled: IncomingMessage[] = [];
   const listen = spreadOverTurns((request) => {
     handled.push(request);
     const end = performance.now() + 20;
     while (performance.now() < end);
   });
-  const requests = createRequests(5);
+  const requests = createRequests(6);
   for (const request of requests) listen(request, new ServerResponse(request));
-  while (handled.length < 5) await pause(5);
-  expect(waitedMs(requests[4])).toBeGreaterThanOrEqual(80);
-  expect(waitedMs(requests[0])).toBeLessThan(waitedMs(requests[4]));
-  expect(waitedMs(undefined)).toBe(0);
+  while (handled.length < 6) await pause(5);
+  expect(turnOf(requests[0])?.behind).toBe(2);
+  expect(turnOf(requests[5])).toEqual({ waitedMs: expect.any(Number), behind: 0 });
+  expect(turnOf(requests[5])?.waitedMs).toBeGreaterThanOrEqual(80);
+  expect(turnOf(requests[0])?.waitedMs).toBeLessThan(turnOf(requests[5])?.waitedMs ?? 0);
+  expect(turnOf(undefined)).toBeUndefined();
 });
