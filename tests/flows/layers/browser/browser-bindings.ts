@@ -20,6 +20,10 @@ export interface BrowserWorld {
   account: Account;
   /** Google's account of this path, once there is one. */
   googleEmail: string | null;
+  /** Who has a record, which nothing takes away again. */
+  readonly owners: Set<Account>;
+  /** The server has not heard of a sign-out: it is told before the next check. */
+  isSignOutDue: boolean;
 }
 
 type Binding = (world: BrowserWorld) => Promise<void>;
@@ -124,8 +128,13 @@ const isOwner: Binding = async (world) => {
     response = await route.fetch();
   }
   if (response.status() !== 200) throw new Error(`The lookup answers ${response.status()}.`);
+  world.owners.add(world.account);
   await route.fulfill({ response });
 };
+const isNoOwner: Binding = (world) =>
+  world.owners.has(world.account)
+    ? problem('lookup', 404, 'not-found')(world)
+    : through('lookup', 404)(world);
 const hasSession: Binding = async ({ siteUrl, context, gates, account }) => {
   const client = createRestClient(siteUrl);
   const cookie = await client.openSession(account.token);
@@ -228,7 +237,7 @@ export const worldBindings: Partial<Record<WorldEventName, Binding>> = {
   RENEWAL_REFUSED: providerSays('token', 'INTERNAL_ERROR'),
   RENEWAL_UNANSWERED: cut('token'),
   USER_200: isOwner,
-  USER_404: through('lookup', 404),
+  USER_404: isNoOwner,
   USER_401: problem('lookup', 401, 'unauthorized'),
   USER_403: problem('lookup', 403, 'forbidden'),
   USER_503: problem('lookup', 503, 'unavailable'),
@@ -240,7 +249,10 @@ export const worldBindings: Partial<Record<WorldEventName, Binding>> = {
   SESSION_503: problem('session', 503, 'unavailable'),
   SESSION_UNANSWERED: cut('session'),
   SIGN_OUT_DONE: through('signOut', 204),
-  SIGN_OUT_FAILED: cut('signOut'),
+  SIGN_OUT_FAILED: async (world) => {
+    await cut('signOut')(world);
+    world.isSignOutDue = true;
+  },
   CONNECTION_LOST: async ({ context, gates }) => {
     await context.setOffline(true);
     // Its answer would count no more.

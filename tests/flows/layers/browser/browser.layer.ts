@@ -77,10 +77,23 @@ export const createBrowserLayer = (setting: BrowserSetting): Layer => ({
       if (gate === 'apply') return part !== 'verification-link';
       // A visitor has no session, wherever they go.
       if (gate === 'check') return begins.kept === 'nobody';
+      if (gate !== 'signOut') return false;
+      const isDue = world.isSignOutDue;
+      world.isSignOutDue = false;
       // The dashboard signs out by itself.
-      return gate === 'signOut' && isStory;
+      return isDue || isStory;
     });
-    const world: BrowserWorld = { siteUrl, context, page, gates, popup: null, account, googleEmail: null };
+    const world: BrowserWorld = {
+      siteUrl,
+      context,
+      page,
+      gates,
+      popup: null,
+      account,
+      googleEmail: null,
+      owners: new Set(),
+      isSignOutDue: false,
+    };
     const personEvents = machine.events.filter((name) => isPersonEvent(name)) as PersonEventName[];
     let isSignUp = false;
 
