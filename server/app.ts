@@ -41,7 +41,7 @@ export interface AppDeps {
 
 const maxBodyBytes = 16 * 1024;
 const bodyPatienceMs = 5_000;
-/** Either is about a second of work. */
+/** What the process gets done in about a second. */
 const mostLoad = { calls: 256, waitMs: 1_000, behind: 64 };
 
 /** Answers the API, /healthz and /readyz. Add the site's own handlers to the returned app. */

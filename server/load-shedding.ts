@@ -11,10 +11,7 @@ interface MostLoad {
   behind: number;
 }
 
-/**
- * Answers 503 at once when there is more to do than this: those that are let in are then answered in time, and
- * memory stays bounded.
- */
+/** Answers 503 when there is more to do than this: calls that are let in are then answered in time. */
 export function shedLoad(most: MostLoad): MiddlewareHandler {
   let running = 0;
   return async (c, next) => {

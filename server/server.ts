@@ -34,7 +34,11 @@ export async function listen(
       // Longer than balancers keep a connection, so that they never use one that is being closed.
       keepAliveTimeout: 65_000,
     },
-    spreadOverTurns(getRequestListener((request, env) => fetch(request, env as HttpBindings))),
+    spreadOverTurns(
+      getRequestListener((request, env) => fetch(request, env as HttpBindings)),
+      // Whoever watches over the process must not take it away because it is busy.
+      ({ url }) => url === '/healthz' || url === '/readyz',
+    ),
   );
   // Who says that nothing more will come still waits for the answer. Undocumented; a test holds on to it.
   Object.assign(server, { httpAllowHalfOpen: true });

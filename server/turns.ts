@@ -11,8 +11,11 @@ interface Turn {
 const requestsPerTurn = 4;
 const turns = new WeakMap<IncomingMessage, Turn>();
 
-/** Hands requests on in the order in which they came. */
-export function spreadOverTurns(listener: RequestListener): RequestListener {
+/** Hands requests on in the order in which they came, but urgent ones at once. */
+export function spreadOverTurns(
+  listener: RequestListener,
+  isUrgent: (request: IncomingMessage) => boolean = () => false,
+): RequestListener {
   const waiting: { since: number; exchange: Parameters<RequestListener> }[] = [];
   function takeTurn() {
     const now = performance.now();
@@ -23,7 +26,8 @@ export function spreadOverTurns(listener: RequestListener): RequestListener {
     if (waiting.length > 0) setImmediate(takeTurn);
   }
   return (...exchange) => {
-    if (waiting.push({ since: performance.now(), exchange }) === 1) setImmediate(takeTurn);
+    if (isUrgent(exchange[0])) listener(...exchange);
+    else if (waiting.push({ since: performance.now(), exchange }) === 1) setImmediate(takeTurn);
   };
 }
 

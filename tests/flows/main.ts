@@ -13,7 +13,6 @@ import { browsable, runBrowser, runMachine, runView } from './run/run-layers.ts'
 import { tellCoverage } from './run/tell-coverage.ts';
 import { wantedPaths } from './run/wanted.ts';
 
-const folder = 'reports/flows';
 const stop = (what: string): never => {
   console.error(what);
   process.exit(2);
@@ -36,6 +35,9 @@ if (options.write) {
 } else if (options.prove) {
   process.exitCode = (await tryEverything(all)) ? 0 : 1;
 } else {
+  const isWhole = !options.path && !options.grep;
+  // A path that is walked again leaves the report where it was found.
+  const folder = isWhole ? 'reports/flows' : 'reports/flows-again';
   if (paths.length === 0) stop('No path is called so: `npm run flows -- --list` shows all.');
   if (options.layers.every((name) => name === 'browser') && browsable(paths).length === 0)
     stop('The browser walks tours over transitions alone, and none that unbrowsable.ts names.');
@@ -59,7 +61,8 @@ if (options.write) {
     };
     if (layer === 'machine') charts = await runMachine(own, tell);
     if (layer === 'view') await runView(own, { ...options, criteria: ['transitions', 'pairs'] }, tell);
-    if (layer === 'browser') await runBrowser(own, { ...options, picturesIn: folder }, tell);
+    if (layer === 'browser' && own.length > 0)
+      await runBrowser(own, { ...options, picturesIn: folder }, tell);
     times.set(layer, performance.now() - began);
     console.log(`${layer}: ${own.length} paths in ${((times.get(layer) ?? 0) / 1000).toFixed(1)} s`);
   };
@@ -67,7 +70,6 @@ if (options.write) {
   // The charts are walked while the test runner of the view starts.
   await Promise.all((['view', 'machine'] as const).filter(wantsLayer).map(walkOn));
   if (wantsLayer('browser')) await walkOn('browser');
-  const isWhole = !options.path && !options.grep;
   const coverage = tellCoverage(all, results, isWhole ? options.layers : null, charts);
   await writeReport(folder, { paths, results, coverage, times, options });
   console.log(`report: ${folder}/index.html`);

@@ -3,7 +3,6 @@ import { createTestModel as createOldModel } from '@xstate/test';
 import { describe, expect, test } from 'vitest';
 import { createTestModel } from 'xstate/graph';
 import { partNames, partOf, parts } from './flow.model.ts';
-import { shortestWays } from './generation/graph.ts';
 import { everyPair, transitionOf } from './generation/tours.ts';
 import { personEvents, worldEvents } from './model/vocabulary.ts';
 import { requirements } from './requirements.data.ts';
@@ -74,9 +73,8 @@ describe.each(partNames)('%s', (name) => {
           .join(' '),
       );
     const ways = waysOf(createTestModel(part.machine, options) as never);
+    expect(ways.length).toBeGreaterThan(1);
     expect(waysOf(createOldModel(part.machine as never, options) as never)).toEqual(ways);
-    // The ways that tours are measured against are the library's.
-    expect(shortestWays(part).map((way) => way.join(' '))).toEqual(expect.arrayContaining(ways));
   });
 });
 

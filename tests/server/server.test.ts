@@ -3,6 +3,7 @@ import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from 'vitest';
 import { listen, type RunningServer } from '#server/server.ts';
+import { turnOf } from '#server/turns.ts';
 import { createTestApp } from './support/test-app.ts';
 
 const host = '127.0.0.1';
@@ -59,7 +60,18 @@ test('who says that nothing more will come gets the answer, also when it takes a
     await pause(50);
     return new Response('done');
   });
-  expect(await send(port, 'GET / HTTP/1.1\r\nHost: localhost\r\n\r\n')).toMatch(/^HTTP\/1\.1 200 [\s\S]*done$/);
+  expect(await send(port, 'GET / HTTP/1.1\r\nHost: localhost\r\n\r\n')).toMatch(
+    /^HTTP\/1\.1 200 [\s\S]*done$/,
+  );
+});
+
+test('every request takes its turn, but those that ask for the health of the process', async () => {
+  const { port } = await start((_request, { incoming }) =>
+    Response.json({ hasTurn: turnOf(incoming) !== undefined }),
+  );
+  const ask = async (path: string) => (await fetch(`http://${host}:${port}${path}`)).json();
+  expect(await ask('/api/v1/logout')).toEqual({ hasTurn: true });
+  for (const path of ['/healthz', '/readyz']) expect(await ask(path)).toEqual({ hasTurn: false });
 });
 
 test('a taken port is an error that names it', async () => {

@@ -26,6 +26,20 @@ test('requests are handed on in their order, four in each turn', async () => {
   expect(handled).toEqual([...first, ...later]);
 });
 
+test('an urgent request passes the line', async () => {
+  const handled: IncomingMessage[] = [];
+  const requests = createRequests(6);
+  const last = requests[5];
+  const listen = spreadOverTurns(
+    (request) => handled.push(request),
+    (request) => request === last,
+  );
+  for (const request of requests) listen(request, new ServerResponse(request));
+  expect(handled).toEqual([last]);
+  await turn();
+  expect(handled).toEqual([last, ...requests.slice(0, 4)]);
+});
+
 test('how long a request waited, and how many waited behind it, is known when its turn comes', async () => {
   const handled: IncomingMessage[] = [];
   const listen = spreadOverTurns((request) => {

@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
-import { adjacencyMapToArray, createTestModel, getAdjacencyMap } from 'xstate/graph';
+import { adjacencyMapToArray, getAdjacencyMap } from 'xstate/graph';
 import type { Part } from '#tests/flows/flow.model.ts';
 import type { EventName, FlowEvent } from '#tests/flows/model/vocabulary.ts';
 
@@ -56,11 +56,3 @@ export const spreadOut = ({ machine }: Part): Graph => {
   if (!first) throw new Error('A model without states');
   return { start: first, edges, states };
 };
-
-/** The shortest way to every state, as the library has it: the basis of every tour. */
-export const shortestWays = ({ machine }: Part): EventName[][] =>
-  createTestModel(machine, options(machine) as never)
-    .getShortestPaths({ allowDuplicatePaths: true })
-    .map(({ steps }) =>
-      steps.map(({ event }) => (event as { type: string }).type).filter((type) => type !== 'xstate.init'),
-    ) as EventName[][];

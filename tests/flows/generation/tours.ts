@@ -54,8 +54,9 @@ const hasFound = (last: Walk | null, name: string) => {
 };
 
 /**
- * Of the walks that lead to a state by the same event from a state of the same name, the one that found the most:
- * what can be found from there depends on nothing else.
+ * Of the walks that lead to a state by the same event from a state of the same name, the one that found the most.
+ * From there the same ways lead on; only what a walk has found already is another matter, so this is not the best
+ * of all, but near it.
  */
 const bestOfEach = (walks: readonly Walk[]): Walk[] => {
   const best = new Map<string, Map<string, Walk>>();
@@ -69,7 +70,7 @@ const bestOfEach = (walks: readonly Walk[]): Walk[] => {
   return [...best.values()].flatMap((known) => [...known.values()]);
 };
 
-/** The tour from the beginning that finds the most, without the steps after the last thing that it finds. */
+/** A tour from the beginning that finds much, without the steps after the last thing that it finds. */
 const bestTour = (
   start: FlowState,
   steps: ReadonlyMap<string, readonly TourStep[]>,

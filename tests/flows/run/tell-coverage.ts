@@ -44,18 +44,18 @@ const row = (
 
 /** What only leads on from where no browser gets is out of its reach as well. */
 const beyond: Readonly<Record<string, string | undefined>> = {
-  lookupInTheDark: unbrowsable.OFFLINE_PAUSE_PASSED,
-  verifiedHere: unbrowsable.SOMEBODY_HERE,
-  onboarding: unbrowsable.SOMEBODY_HERE,
-  checkingNobody: unbrowsable['checking SIGNED_OUT_ELSEWHERE'],
+  'arrival: lookupInTheDark': unbrowsable.OFFLINE_PAUSE_PASSED,
+  'arrival: checkingNobody': unbrowsable['checking SIGNED_OUT_ELSEWHERE'],
+  'verification-link: verifiedHere': unbrowsable.SOMEBODY_HERE,
+  'verification-link: onboarding': unbrowsable.SOMEBODY_HERE,
 };
 const reasonForBrowser = (name: string): string | undefined => {
   const [, part = '', state = '', event] = /^([\w-]+): (\w+)(?: \+ (\w+))?/.exec(name) ?? [];
   const reason = event ? whyNotInBrowser(event as EventName, state) : undefined;
-  return reason ?? (part === 'arrival' || part === 'verification-link' ? beyond[state] : undefined);
+  return reason ?? beyond[`${part}: ${state}`];
 };
 
-/** What the green walks of this run covered, against everything that there is. */
+/** What the green walks of this run covered, of all that is on paths.json; a test holds that against the model. */
 export const tellCoverage = (
   all: readonly FlowPath[],
   results: readonly Result[],
@@ -88,7 +88,11 @@ export const tellCoverage = (
     rows.push(row('charts: guard branches', guards, charts.taken, untaken));
   }
   if (layers) {
-    const shown = new Set(all.flatMap(requirementsOf));
+    const red = new Set(results.filter(({ problem }) => problem).map(({ id }) => id));
+    const walked = new Set(results.map(({ id }) => id));
+    const shown = new Set(
+      all.filter(({ id }) => walked.has(id) && !red.has(id)).flatMap((path) => requirementsOf(path)),
+    );
     rows.push(row('requirements', Object.keys(requirements), shown, (id) => requirements[id]?.exception));
     printTable(rows);
   }

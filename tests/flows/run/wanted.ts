@@ -13,8 +13,11 @@ const wish = (): Wish => JSON.parse(process.env.FLOWS ?? '{}');
 
 export const wantedLanguage = (): Language => wish().language ?? 'en';
 
-const isFound = ({ id, part, steps }: FlowPath, text: string) =>
-  [id, part, ...steps.flatMap(({ event, target }) => [event, target.value])].join(' ').includes(text);
+const isFound = ({ id, part, start, steps }: FlowPath, text: string) =>
+  [id, part, start.value, ...steps.flatMap(({ event, target }) => [event, target.value])]
+    .join(' ')
+    .toLowerCase()
+    .includes(text.toLowerCase());
 
 /** By default, and in `npm test`: every transition. */
 export const wantedPaths = (

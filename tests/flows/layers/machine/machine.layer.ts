@@ -177,10 +177,6 @@ export const createMachineLayer = (tools: ChartTools = {}): Layer => ({
           throw new Error('The page is not left.');
         leftForGoogle = true;
       },
-      LEAVING_FAILED: async () => {
-        leftForGoogle = false;
-        await worldBinding(part, 'LEAVING_FAILED')?.(world());
-      },
     };
     let leftForGoogle = false;
     const send = (binding: ChartEvents) => {

@@ -6,8 +6,7 @@ import type { Sight } from './sights.ts';
 import { textOf } from './texts.ts';
 
 const difference = (what: string, wanted: readonly string[], found: readonly string[]): string[] => {
-  const isMet =
-    wanted.length === found.length && wanted.every((text) => found.some((one) => one.includes(text)));
+  const isMet = wanted.length === found.length && wanted.every((text, index) => found[index]?.includes(text));
   return isMet ? [] : [`${what}: expected ${JSON.stringify(wanted)}, seen ${JSON.stringify(found)}`];
 };
 

@@ -26,12 +26,13 @@ export const readScreen = (): Screen => {
     document.body;
   // One walk instead of a selector for each question: jsdom takes its time over those.
   const seen: Element[] = [];
+  const unseen: Element[] = [];
   const see = (element: Element) => {
-    if (element.hasAttribute('hidden')) return;
+    if (element.hasAttribute('hidden')) return void unseen.push(element);
     if (!('checkVisibility' in element) || element.checkVisibility()) seen.push(element);
     for (let child = element.firstElementChild; child; child = child.nextElementSibling) see(child);
   };
-  see(place);
+  if (!place.closest('[hidden]')) see(place);
   const called = (...tags: string[]) => seen.filter(({ tagName }) => tags.includes(tagName));
   const marked = (name: string, value: string) => seen.filter((one) => one.getAttribute(name) === value);
   const nameOf = (element: Element) =>
@@ -72,6 +73,6 @@ export const readScreen = (): Screen => {
     toasts: [...document.getElementsByTagName('li')]
       .filter((item) => item.hasAttribute('data-variant'))
       .map(words),
-    text: words(place),
+    text: unseen.reduce((text, element) => text.replace(words(element), ''), words(place)),
   };
 };

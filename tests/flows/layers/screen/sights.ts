@@ -103,10 +103,12 @@ const signIn = (at: string): Oracles => {
   const waiting = options({ statuses: ['auth.busy.waitingForGoogle'] });
   const errorsOf = ({ said, mode, lacks }: Context) => {
     if (said === 'required') return Array(mode === 'signUp' ? 3 : 2).fill('auth.fieldErrors.required');
-    // What is wrong with the password itself comes first.
-    const stays =
-      lacks && (said === 'invalidEmail' || said === 'mismatch') ? ['auth.fieldErrors.missing'] : [];
-    return fieldFaults.includes(String(said)) ? [`auth.fieldErrors.${said}`, ...stays] : [];
+    if (!fieldFaults.includes(String(said))) return [];
+    const own = `auth.fieldErrors.${said}`;
+    // What is wrong with the password itself stays: below the e-mail, above its repetition.
+    if (lacks && said === 'invalidEmail') return [own, 'auth.fieldErrors.missing'];
+    if (lacks && said === 'mismatch') return ['auth.fieldErrors.missing', own];
+    return [own];
   };
   return {
     landing: { at: '/' },
@@ -229,8 +231,8 @@ const emailLink = (kind: 'reset' | 'verification'): Oracles => ({
     heading: 'emailLink.newPassword.title',
     alerts: hasFailed ? ['emailLink.newPassword.failure.title'] : [],
     errors: [
-      ...(said ? Array(said === 'required' ? 2 : 1).fill(`auth.fieldErrors.${said}`) : []),
       ...(lacks && said === 'mismatch' ? ['auth.fieldErrors.missing'] : []),
+      ...(said ? Array(said === 'required' ? 2 : 1).fill(`auth.fieldErrors.${said}`) : []),
     ],
   }),
   saving: {
