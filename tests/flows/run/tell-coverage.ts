@@ -87,15 +87,16 @@ export const tellCoverage = (
     rows.push(row('charts: transitions', transitions, charts.taken, untaken));
     rows.push(row('charts: guard branches', guards, charts.taken, untaken));
   }
-  if (layers) {
+  // The browser alone walks too few paths to show them all.
+  if (layers?.some((layer) => layer !== 'browser')) {
     const red = new Set(results.filter(({ problem }) => problem).map(({ id }) => id));
     const walked = new Set(results.map(({ id }) => id));
     const shown = new Set(
       all.filter(({ id }) => walked.has(id) && !red.has(id)).flatMap((path) => requirementsOf(path)),
     );
     rows.push(row('requirements', Object.keys(requirements), shown, (id) => requirements[id]?.exception));
-    printTable(rows);
   }
+  if (layers) printTable(rows);
   return { rows, isIncomplete: rows.some(({ missing }) => missing.length > 0), parts: partNames };
 };
 export type Coverage = ReturnType<typeof tellCoverage>;
