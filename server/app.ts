@@ -41,7 +41,7 @@ export interface AppDeps {
 
 const maxBodyBytes = 16 * 1024;
 const bodyPatienceMs = 5_000;
-/** What the process gets done in about a second. */
+/** What is more than this is refused. See docs/decisions/045. */
 const mostLoad = { calls: 256, waitMs: 1_000, behind: 64 };
 
 /** Answers the API, /healthz and /readyz. Add the site's own handlers to the returned app. */

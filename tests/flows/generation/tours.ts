@@ -91,7 +91,7 @@ const bestTour = (
   return walkOf(best);
 };
 
-/** Tours from the beginning that together see everything that a criterion wants, each as much of it as it can. */
+/** Tours from the beginning that together see everything that a criterion wants, each much of it. */
 export const greedyTours = (
   graph: Graph,
   wanted: Wanted,
