@@ -1,6 +1,7 @@
 /** A page's HTML: what the build made of index.html, with the page in it and nothing to wait for. */
 import { basename } from 'node:path';
 import { inlineSources } from '#server/inline-sources.ts';
+import { splitStyles } from './first-screen.ts';
 import { element } from './markup.ts';
 import type { PageParts } from './page-parts.ts';
 
@@ -58,11 +59,14 @@ export function pageDocument({ template, page, language, head, body, css, parts 
   const files = (names: string[]) => names.map((name) => `/${name}`);
   const fonts = (css.match(fontFiles) ?? []).join('');
   const isDrawn = body !== '';
+  const styles = splitStyles(css.replace(fontFiles, ''), body);
   const preload = (hrefs: string[]) =>
     hrefs.map((href) => element('link', { rel: 'modulepreload', href, fetchpriority: 'low' }));
   const loading = isDrawn
     ? [
-        `<style>${css.replace(fontFiles, '')}</style>`,
+        // A frame without a word would only hold up the next one.
+        element('link', { rel: 'expect', href: '#headline', blocking: 'render' }),
+        `<style>${styles.first}</style>`,
         `<style id="fonts" media="not all">${fonts}</style>`,
         `<noscript><style>${fonts}</style></noscript>`,
         // The same rules as files: the bundler finds them here and does not fetch them for a page that has them.
@@ -73,8 +77,8 @@ export function pageDocument({ template, page, language, head, body, css, parts 
         ...files(parts.styles).map((href) => element('link', { rel: 'stylesheet', href })),
         ...files(parts.scripts).map((href) => element('link', { rel: 'modulepreload', href })),
       ];
-  const script = isDrawn
-    ? `<script>${bootstrap(files(parts.scripts), page)}</script>`
+  const after = isDrawn
+    ? `<style>${styles.rest}</style>\n    <script>${bootstrap(files(parts.scripts), page)}</script>`
     : `<script type="module" src="/${parts.entry}"></script>`;
 
   // The app hydrates the page that the root is marked with.
@@ -83,7 +87,7 @@ export function pageDocument({ template, page, language, head, body, css, parts 
     .replace(/\s*<(script type="module".*?<\/script|link rel="(stylesheet|modulepreload)"[^>]*)>/g, '')
     .replace(/<html lang="\w+">/, `<html lang="${language}">`)
     .replace(/<title>.*?<\/title>/s, () => `${head}\n    ${loading.join('\n    ')}`)
-    .replace('<div id="root"></div>', () => `${root}\n    ${script}`);
+    .replace('<div id="root"></div>', () => `${root}\n    ${after}`);
   return html.replace(/(<meta charset="utf-8" \/>)/i, (charset) => `${charset}\n    ${policy(html)}`);
 }
 

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { languages, type PageName, pages } from '#server/contract.site.ts';
 import { texts as en } from '#src/i18n/locales/en.ts';
@@ -37,6 +38,62 @@ test('the not-found page is whole too', async ({ stack }) => {
   expect(response.status).toBe(404);
   for (const line of visibleTexts(en.notFound))
     expect(readableText(await response.clone().text())).toContain(line);
+});
+
+const looks = [
+  'color',
+  'background',
+  'border',
+  'font',
+  'padding',
+  'box-shadow',
+  'opacity',
+  'transform',
+  'mask',
+];
+
+/** What looks otherwise once the page has its styles as files, whole, and no longer in two halves. */
+const changesByWholeStyles = (page: Page) =>
+  page.evaluate(async (properties) => {
+    const elements = [...document.querySelectorAll('#root *')];
+    const read = () =>
+      elements.map((element) => {
+        const style = getComputedStyle(element);
+        const { x, y, width, height } = element.getBoundingClientRect();
+        return [element.outerHTML.slice(0, 80), x, y, width, height]
+          .concat(properties.map((name) => style.getPropertyValue(name)))
+          .join(' ');
+      });
+    const halves = read();
+    const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet][disabled]')];
+    const loaded = links.map((link) => new Promise((resolve) => link.addEventListener('load', resolve)));
+    for (const link of links) link.disabled = false;
+    await Promise.all(loaded);
+    for (const style of document.querySelectorAll('style:not(#fonts)')) style.remove();
+    return read().filter((line, index) => line !== halves[index]);
+  }, looks);
+
+describe.each(['phone', 'desktop'] as const)('on a %s', (device) => {
+  test.override({ device, contextOptions: { reducedMotion: 'reduce' } });
+
+  test.for(Object.values(drawnPages))(
+    'the two halves of the styles of %s make the whole',
+    async (path, { page }) => {
+      await page.goto(path);
+      await isHydrated(page);
+      await page.evaluate(() => document.fonts.ready);
+      await page.waitForLoadState('networkidle');
+      expect((await changesByWholeStyles(page)).slice(0, 9)).toEqual([]);
+    },
+  );
+
+  test('a link into the page leads there, also when what is above is laid out later', async ({ page }) => {
+    await page.goto('/privacy#rights');
+    await page.locator('#contact[class*=laidOut]').waitFor();
+    expect(await page.locator('#rights').evaluate((part) => part.getBoundingClientRect().top)).toBeCloseTo(
+      96,
+    );
+  });
 });
 
 describe('with scripts off', () => {

@@ -22,7 +22,7 @@ export function AboutScreen() {
     >
       <div className={styles.page}>
         <div className={styles.head}>
-          <h1>{t('title')}</h1>
+          <h1 id="headline">{t('title')}</h1>
           <p className={styles.lede}>{t('lede')}</p>
         </div>
         <section className={styles.word} aria-labelledby="about-word">

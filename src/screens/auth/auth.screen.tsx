@@ -41,7 +41,7 @@ export function AuthScreen({
             {t('back')}
           </LinkButton>
           <header className={styles.head}>
-            <h1>{title}</h1>
+            <h1 id="headline">{title}</h1>
             {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
           </header>
           <SignInPanel signIn={signIn} initialEmail={start.email} />

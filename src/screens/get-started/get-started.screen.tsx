@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { AfterFirstPaint } from '#src/components/after-first-paint.tsx';
 import { Loaf } from '#src/components/drawings/loaf.tsx';
 import { Thermometer } from '#src/components/drawings/thermometer.tsx';
 import { Tickets } from '#src/components/drawings/tickets.tsx';
@@ -22,7 +23,7 @@ export function GetStartedScreen() {
       <main id="main" tabIndex={-1} className={styles.main}>
         <div className={styles.say}>
           <div className={styles.words}>
-            <h1>{t('title')}</h1>
+            <h1 id="headline">{t('title')}</h1>
             <p className={styles.text}>{t('text')}</p>
           </div>
           <LinkButton to={paths.auth} onBlock>
@@ -33,9 +34,9 @@ export function GetStartedScreen() {
         <ul className={styles.tiles}>
           {tiles.map(([tile, Drawing]) => (
             <li key={tile} className={`${styles.tile} ${styles[tile]}`}>
-              <div className={styles.drawing}>
+              <AfterFirstPaint className={styles.drawing}>
                 <Drawing />
-              </div>
+              </AfterFirstPaint>
               <h2>{t(`tiles.${tile}.title`)}</h2>
               <p>{t(`tiles.${tile}.text`)}</p>
             </li>

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { AfterFirstPaint } from '#src/components/after-first-paint.tsx';
 import { ExternalLink } from '#src/components/external-link.tsx';
 import { LinkButton } from '#src/components/link-button.tsx';
 import { brand } from '#src/config/brand.ts';
@@ -13,7 +14,7 @@ export function Hero() {
   return (
     <section className={styles.hero}>
       <div className={styles.say}>
-        <h1>{t('hero.title')}</h1>
+        <h1 id="headline">{t('hero.title')}</h1>
         <p className={styles.text}>{t('hero.text')}</p>
         <div className={styles.actions}>
           <LinkButton to={paths.getStarted}>{t('hero.startTrial')}</LinkButton>
@@ -22,9 +23,9 @@ export function Hero() {
           </ExternalLink>
         </div>
       </div>
-      <div className={styles.card}>
+      <AfterFirstPaint className={styles.card}>
         <CostingCard />
-      </div>
+      </AfterFirstPaint>
       <dl className={styles.bill} aria-label={t('hero.claimsLabel')}>
         {claims.map((claim) => (
           <div key={claim} className={styles.claim}>

@@ -21,7 +21,7 @@ export function NotFoundScreen() {
       <NavBar />
       <main id="main" tabIndex={-1} className={styles.main}>
         <div className={styles.say}>
-          <h1>{t('title')}</h1>
+          <h1 id="headline">{t('title')}</h1>
           <p className={styles.text}>{t('text')}</p>
           <p className={styles.slip}>
             <span className={styles.order}>

@@ -19,7 +19,7 @@ export function PrivacyScreen() {
     >
       <div className={styles.page}>
         <div className={styles.head}>
-          <h1>{t('title')}</h1>
+          <h1 id="headline">{t('title')}</h1>
           <p className={styles.date}>{t('effective')}</p>
         </div>
         <nav className={styles.contents} aria-labelledby="privacy-contents">

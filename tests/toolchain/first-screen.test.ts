@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { splitStyles } from '#prerender/first-screen.ts';
+
+const body =
+  '<h1 class="big">Hello</h1><div data-below-first-screen class="more"><p class="low">More</p></div>';
+const first = (css: string) => splitStyles(css, body).first.replace(/^\[data-below-first-screen\]{.*?}/, '');
+const rest = (css: string) => splitStyles(css, body).rest.replace(/\[data-below-first-screen\]{.*?}$/, '');
+
+test.each([
+  ['an element', 'h1{color:red}'],
+  ['a class of the first screen', '.big{color:red}'],
+  ['the class of what is skipped', '.more{color:red}'],
+  ['one of several', '.low,.big{color:red}'],
+  ['something within the first screen', '.big .low{color:red}'],
+  ['all that lacks a class', 'p:not(.low){color:red}'],
+  ['keyframes', '@keyframes low{to{color:red}}'],
+])('%s is styled before the page', (_, css) => {
+  expect(first(css)).toBe(css);
+  expect(rest(css)).toBe('');
+});
+
+test('what names only what is below comes after the page', () => {
+  expect(rest('.low,.lower{color:red}')).toBe('.low,.lower{color:red}');
+  expect(first('.low{color:red}')).toBe('');
+});
+
+test('both halves of a media query keep it, and an empty half goes', () => {
+  const css = '@media print{.big{color:red}.low{color:blue}}';
+  expect(first(css)).toBe('@media print{.big{color:red}}');
+  expect(rest(css)).toBe('@media print{.low{color:blue}}');
+  expect(rest('@media print{.big{color:red}}')).toBe('');
+});
+
+test('without such a part all of the page is the first screen', () => {
+  expect(splitStyles('.low{color:red}', '<p class="low">Hello</p>').first).toContain('.low{color:red}');
+});
