@@ -4,7 +4,7 @@ import { describe, expect } from 'vitest';
 import { apiBase } from '#server/contract.site.ts';
 import { texts as english } from '#src/i18n/locales/en.ts';
 import { texts as spanish } from '#src/i18n/locales/es.ts';
-import { expectNoAxeViolations } from './support/axe.ts';
+import { expectNoAxeViolationsInLightAndDark } from './support/axe.ts';
 import { test } from './support/browser-test.ts';
 import { failCalls, holdCalls } from './support/held-call.ts';
 import { newEmail } from './support/inbox.ts';
@@ -17,14 +17,6 @@ const languages = [
   { locale: 'en-GB', texts: english.auth },
 ];
 const places = ['/auth', '/?modal=sign-in'];
-
-/** A theme is another set of colours and nothing else. */
-const expectNoFault = async (page: Page) => {
-  await page.emulateMedia({ colorScheme: 'light' });
-  await expectNoAxeViolations(page);
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await expectNoAxeViolations(page, { runOnly: ['color-contrast'] });
-};
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const toast = (page: Page) => page.getByRole('region', { name: /F8/ }).getByRole('listitem');
@@ -47,41 +39,41 @@ describe.each(languages)('$locale, light and dark: no fault to axe', ({ locale, 
   test.for(places)('%s: options, form, refused fields, waiting, failed, reset', async (path, { page }) => {
     await page.goto(path);
     await page.getByRole('button', { name: texts.continueWithEmail }).waitFor();
-    await expectNoFault(page);
+    await expectNoAxeViolationsInLightAndDark(page);
     await press(page, texts.continueWithEmail);
-    await expectNoFault(page);
+    await expectNoAxeViolationsInLightAndDark(page);
     await page.locator('form [type=submit]').click();
     await page.locator('[aria-invalid=true]').first().waitFor();
-    await expectNoFault(page);
+    await expectNoAxeViolationsInLightAndDark(page);
 
     const { asked, release } = await holdCalls(page, 'POST', signInCall);
     await fill(page, newEmail());
     await page.locator('form [type=submit]').click();
     await asked;
     await page.getByRole('status').filter({ hasText: texts.busy.signingIn }).waitFor();
-    await expectNoFault(page);
+    await expectNoAxeViolationsInLightAndDark(page);
     release();
     await toast(page).waitFor();
-    await expectNoFault(page);
+    await expectNoAxeViolationsInLightAndDark(page);
 
     await press(page, texts.forgotPassword);
     await page.getByRole('heading', { name: texts.resetTitle }).waitFor();
-    await expectNoFault(page);
+    await expectNoAxeViolationsInLightAndDark(page);
     await page.locator('form [type=submit]').click();
     await page
       .getByRole('status')
       .filter({ hasText: /@example/ })
       .waitFor();
-    await expectNoFault(page);
+    await expectNoAxeViolationsInLightAndDark(page);
   });
 
   test('sign-up, refused', async ({ page }) => {
     await openForm(page, '/auth?mode=sign-up', texts.continueWithEmail);
-    await expectNoFault(page);
+    await expectNoAxeViolationsInLightAndDark(page);
     await page.locator('[name=password]').fill('123456');
     await page.locator('form [type=submit]').click();
     await page.locator('[aria-invalid=true]').first().waitFor();
-    await expectNoFault(page);
+    await expectNoAxeViolationsInLightAndDark(page);
   });
 
   test.for(places)('%s: a session that failed', async (path, { page, stack }) => {
@@ -91,7 +83,7 @@ describe.each(languages)('$locale, light and dark: no fault to axe', ({ locale, 
     await fill(page, email);
     await page.locator('form [type=submit]').click();
     await page.getByRole('alert').waitFor();
-    await expectNoFault(page);
+    await expectNoAxeViolationsInLightAndDark(page);
   });
 });
 

@@ -14,3 +14,11 @@ export async function expectNoAxeViolations(page: Page, options: RunOptions = {}
   );
   expect(lines).toEqual([]);
 }
+
+/** The same in both themes. A theme is another set of colours and nothing else. */
+export async function expectNoAxeViolationsInLightAndDark(page: Page) {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expectNoAxeViolations(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectNoAxeViolations(page, { runOnly: ['color-contrast'] });
+}
