@@ -1,4 +1,4 @@
-/** A page's HTML: what the build made of index.html, with the page in it and nothing to wait for. */
+/** A page's HTML: what the build made of index.html, with the page in it and nothing to fetch before its first paint. */
 import { basename } from 'node:path';
 import { inlineSources } from '#server/inline-sources.ts';
 import { splitStyles } from './first-screen.ts';
@@ -59,6 +59,7 @@ export function pageDocument({ template, page, language, head, body, css, parts 
   const files = (names: string[]) => names.map((name) => `/${name}`);
   const fonts = (css.match(fontFiles) ?? []).join('');
   const isDrawn = body !== '';
+  if (isDrawn && !body.includes('id="headline"')) throw new Error(`The page ${page} has no #headline.`);
   const styles = splitStyles(css.replace(fontFiles, ''), body);
   const preload = (hrefs: string[]) =>
     hrefs.map((href) => element('link', { rel: 'modulepreload', href, fetchpriority: 'low' }));

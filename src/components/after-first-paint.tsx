@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './after-first-paint.module.css';
+import { useIsPrerendered } from './use-is-prerendered.ts';
 
 interface AfterFirstPaintProps {
   /** Says how high it is while it is skipped. */
@@ -7,7 +8,8 @@ interface AfterFirstPaintProps {
   children: ReactNode;
 }
 
-/** What would hold up the words of the first screen comes one frame after them. */
+/** What would hold up the words of a prerendered first screen comes one frame after them. */
 export function AfterFirstPaint({ className = '', children }: AfterFirstPaintProps) {
-  return <div className={`${className} ${styles.late}`}>{children}</div>;
+  const isPrerendered = useIsPrerendered();
+  return <div className={isPrerendered ? `${className} ${styles.late}` : className}>{children}</div>;
 }

@@ -1,37 +1,42 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import late from './after-first-paint.module.css';
 import styles from './below-first-screen.module.css';
 import { useIsHydrated } from './use-is-hydrated.ts';
+import { useIsPrerendered } from './use-is-prerendered.ts';
 
 interface BelowFirstScreenProps {
   className?: string | undefined;
+  /** On no screen is it in sight at first: in a prerendered page its styles come after it (prerender/first-screen.ts). */
+  waitsForStyles?: boolean;
   children: ReactNode;
 }
 
 /** One in a frame: all at once, they would stop a phone for as long as it takes. */
 function layOutInTurns([part, ...others]: Element[]) {
   if (!part) return;
-  part.classList.add(styles.laidOut ?? '');
+  part.classList.add(`${styles.laidOut}`);
   requestAnimationFrame(() => setTimeout(layOutInTurns, 0, others));
 }
 
-/**
- * Sections that the first paint does not lay out. In a prerendered page they wait for their styles, which come after
- * them (prerender/first-screen.ts).
- */
-export function BelowFirstScreen({ className = '', children }: BelowFirstScreenProps) {
+/** Sections that the first paint of a prerendered page does not lay out. */
+export function BelowFirstScreen({
+  className = '',
+  waitsForStyles = false,
+  children,
+}: BelowFirstScreenProps) {
   const isHydrated = useIsHydrated();
-  const [isPrerendered] = useState(!isHydrated);
+  const isPrerendered = useIsPrerendered();
   const below = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (isPrerendered && isHydrated)
-      layOutInTurns([...(below.current?.querySelectorAll('section, article') ?? [])]);
+    if (!isPrerendered || !isHydrated || !below.current) return;
+    layOutInTurns([...below.current.querySelectorAll('section, article')]);
   }, [isPrerendered, isHydrated]);
+  const unhurried = `${className} ${styles.unhurried} ${waitsForStyles ? late.late : ''}`;
   return (
     <div
       ref={below}
-      data-below-first-screen
-      className={isPrerendered ? `${className} ${late.late} ${styles.unhurried}` : className}
+      className={isPrerendered ? unhurried : className}
+      data-waits-for-styles={waitsForStyles || undefined}
     >
       {children}
     </div>

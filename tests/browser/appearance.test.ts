@@ -48,7 +48,7 @@ describe.each(visits)('on a $device, $locale', ({ device, locale }) => {
 });
 
 describe.each(visits.filter(({ device }) => device === 'phone'))('on a phone, $locale', ({ locale }) => {
-  test.override({ locale });
+  test.override({ locale, contextOptions: { reducedMotion: 'reduce' } });
 
   test('the menu, open: no fault to axe, nothing too wide', async ({ page }) => {
     await open(page, '/');

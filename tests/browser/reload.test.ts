@@ -17,7 +17,7 @@ const waits = [
 const later = () => Date.now() + 120_000;
 /** Reloads; from now on calls pass. The one that is held stays so: let go, it could leave the page first. */
 const reloadAndPass = async (page: Page) => {
-  await page.route('**', (route) => route.continue());
+  await page.route('**', (route) => route.continue().catch(() => undefined));
   await page.reload();
 };
 

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { splitStyles } from '#prerender/first-screen.ts';
 
 const body =
-  '<h1 class="big">Hello</h1><div data-below-first-screen class="more"><p class="low">More</p></div>';
-const first = (css: string) => splitStyles(css, body).first.replace(/^\[data-below-first-screen\]{.*?}/, '');
-const rest = (css: string) => splitStyles(css, body).rest.replace(/\[data-below-first-screen\]{.*?}$/, '');
+  '<h1 class="big _y_big_7">Hello</h1><div data-waits-for-styles class="more"><p class="low">More</p></div>';
+const first = (css: string) => splitStyles(css, body).first.replace(/^\[data-waits-for-styles\]{.*?}/, '');
+const rest = (css: string) => splitStyles(css, body).rest.replace(/\[data-waits-for-styles\]{.*?}$/, '');
 
 test.each([
   ['an element', 'h1{color:red}'],
@@ -13,6 +13,9 @@ test.each([
   ['one of several', '.low,.big{color:red}'],
   ['something within the first screen', '.big .low{color:red}'],
   ['all that lacks a class', 'p:not(.low){color:red}'],
+  ['all that lacks one of several', 'p:not(:has(.low),.lower){color:red}'],
+  ['a class of a module of the first screen', '._x_big_9{color:red}'],
+  ['the order of layers', '@layer low,big;'],
   ['keyframes', '@keyframes low{to{color:red}}'],
 ])('%s is styled before the page', (_, css) => {
   expect(first(css)).toBe(css);

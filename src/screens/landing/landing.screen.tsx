@@ -25,7 +25,7 @@ export function LandingScreen({ onSignIn }: { onSignIn: () => void }) {
   return (
     <PublicPage actions={actions}>
       <Hero />
-      <BelowFirstScreen>
+      <BelowFirstScreen waitsForStyles>
         <Features />
         <Pricing />
         <AppDownload />
