@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { loadEnv } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { chunkGroups } from './build/chunk-groups.ts';
+import { compileHints } from './build/compile-hints.ts';
 import { patchMapbox } from './build/patch-mapbox.ts';
 import { prerenderPages } from './prerender/plugin.ts';
 import { parseEnvironment } from './src/config/environment.ts';
@@ -21,7 +22,7 @@ const inBrowser = (name: string, groupOrder: number) => ({
 });
 
 export default defineConfig(({ mode }) => ({
-  plugins: [react(), patchMapbox(), prerenderPages()],
+  plugins: [react(), patchMapbox(), compileHints(), prerenderPages()],
   // Other pages under the root are no part of the site.
   optimizeDeps: { entries: ['index.html'], rolldownOptions: { plugins: [patchMapbox()] } },
   define: { __ENVIRONMENT__: JSON.stringify(parseEnvironment(loadEnv(mode, '.', 'VITE_'))) },

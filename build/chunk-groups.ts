@@ -34,9 +34,10 @@ const isSharedComponent = (module: string, graph: Rolldown.ChunkingContext) =>
  * modules import, unless an earlier one has it.
  */
 export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
+  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
   {
     name: 'framework',
-    test: /node_modules\/(react|react-dom|react-i18next|scheduler|@tanstack|i18next[\w-]*|use-sync-external-store)\//,
+    test: /node_modules\/(i18next|react-i18next|@tanstack|use-sync-external-store)\//,
   },
   { name: textGroupOf, debugName: 'texts' },
   {
@@ -46,7 +47,6 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   },
   {
     name: 'sign-in',
-    test: /node_modules\/@?xstate\/|\/src\/(app\/hooks|components\/(alert|divider|password-field|text-field)|screens\/auth\/(sign-in-panel|use-head)|routes\/auth\.page)\b/,
+    test: /node_modules\/@?xstate\/|\/src\/(app\/hooks|components\/(alert|divider|password-field|text-field)|screens\/auth\/(sign-in-panel|use-head)|routes\/auth\.page)\b|\/machines\/|\/src\/app\/start-flow\b/,
   },
-  { name: 'flow', test: /\/machines\/|\/src\/app\/start-flow\b/ },
 ];

@@ -20,8 +20,8 @@ const fontFiles = /@font-face\s*{[^}]*url\([^}]*}/g;
 
 /**
  * Adds the fonts after the first paint, which they would hold up by a fifth; at once where they were added
- * before in this session, and so are at hand. Each lays out its letters in a task of its own: all together would
- * stop a phone for longer. Starts the app when the browser has nothing else to do after that
+ * before in this session, and so are at hand. They come all together, when the last has arrived: as rules, each of
+ * them lays out the whole page, even the letters of another. Starts the app when the browser has nothing else to do after that
  * paint. Both after three seconds where no paint is told. Keeps the buttons that are pressed until the app is
  * there, opens the form that one of them is for (`data-opens`), and keeps forms that are sent, which are marked
  * as busy. An import that fails fails again in the app, which says so.
@@ -32,8 +32,8 @@ const bootstrap = (scripts: string[], page: string) =>
     'let k=(e,t)=>earlyActs&&t&&(e.preventDefault(),e.stopImmediatePropagation(),earlyActs.push(t))',
     'addEventListener("click",e=>{let b=e.target.closest("button[type=button]"),f=b&&document.getElementById(b.dataset.opens);k(e,b)&&f&&(b.parentNode.hidden=!0,f.hidden=!1,f.elements[0].focus())},!0)',
     'addEventListener("submit",e=>{k(e,e.target)&&(e.target.ariaBusy="true")},!0)',
-    'let s=document.getElementById("fonts"),f=()=>s.media="all"',
-    'try{if(sessionStorage.fonts)f();sessionStorage.fonts=1}catch{}',
+    'let s=document.getElementById("fonts"),f=()=>Promise.allSettled([...s.sheet.cssRules].map(({style:r})=>{let g=n=>r.getPropertyValue(n)||void 0;return new FontFace(g("font-family"),g("src"),{style:g("font-style"),weight:g("font-weight")}).load()})).then(l=>l.map(({value:v})=>v&&document.fonts.add(v)))',
+    'try{if(sessionStorage.fonts)s.media="all",f=()=>{};sessionStorage.fonts=1}catch{}',
     `let go=()=>${JSON.stringify(scripts.map((path) => basename(path, '.js')))}.map(s=>import("/assets/"+s+".js").catch(()=>{}))`,
     ...(page === 'auth' ? formFirst : lettersFirst),
   ].join(';');
@@ -49,7 +49,7 @@ const lettersFirst = [
  * page than the drawn one (src/app/drawn-page.ts).
  */
 const formFirst = [
-  'let all=()=>{all=()=>{};Promise.all(go()).then(f)}',
+  'let all=()=>{all=()=>{};Promise.all(go()).then(()=>(self.requestIdleCallback||setTimeout)(f))}',
   'new PerformanceObserver(()=>all()).observe({type:"paint",buffered:!0})',
   'setTimeout(()=>all(),3e3)',
   '(/[?&](mode|oobCode)=/.test(location.search)||history.state?.verifiedEmail)&&(root.replaceChildren(),all())',

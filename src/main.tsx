@@ -1,8 +1,8 @@
 import { startTransition } from 'react';
-import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createAppSource } from '#src/app/app-source.ts';
 import { isDrawn, prepareHydration, replayEarlyActs } from '#src/app/drawn-page.ts';
 import { loadChunk } from '#src/app/load-chunk.ts';
+import { nextTask } from '#src/app/next-task.ts';
 import { openFlowWhereNeeded, visitOfBrowser } from '#src/app/open-flow.ts';
 import { preloadNext } from '#src/app/preload-next.ts';
 import { createAppRouter } from '#src/app/router.ts';
@@ -17,9 +17,6 @@ import { textsOf } from '#src/i18n/namespaces.ts';
 import { createFixedI18n, createI18n } from '#src/i18n/setup.ts';
 import '#src/styles/global.css';
 
-/** Lets the browser answer the person between two parts of the start. */
-const pause = () => new Promise((resolve) => setTimeout(resolve));
-
 const withoutLanguage = ({ href }: Location) => {
   const url = new URL(href);
   for (const name of ['lng', 'lang']) url.searchParams.delete(name);
@@ -27,14 +24,14 @@ const withoutLanguage = ({ href }: Location) => {
 };
 
 const start = async (root: HTMLElement) => {
-  await pause();
+  await nextTask();
   const drawnIn = isDrawn(root, location) ? pickLanguage([document.documentElement.lang]) : null;
   // Texts are chunks as well: one that hangs counts as lost, and is asked for again.
   const texts = { namespaces: textsOf(pageAt(location.pathname)), load: loadChunk };
   const visitor = await createI18n(texts);
   const isVisitors = drawnIn === null || drawnIn === visitor.resolvedLanguage;
   const first = isVisitors ? visitor : await createFixedI18n(drawnIn, texts);
-  await pause();
+  await nextTask();
 
   const router = createAppRouter(visitor);
   if (drawnIn !== null) prepareHydration(router);
@@ -46,10 +43,14 @@ const start = async (root: HTMLElement) => {
   });
   openFlowWhereNeeded(router, source, visitOfBrowser(environment.apiHost));
   preloadNext(router);
+  await nextTask();
   await router.load();
   // What is drawn of /auth is hydrated with the charts that it shows; without them its screen says so.
   if (needsFlow(router.state.location)) await source.open().catch(() => {});
-  await pause();
+  await nextTask();
+  // Here, and not with the other imports: its start would be part of theirs, and both together stop a phone.
+  const { createRoot, hydrateRoot } = await import('react-dom/client');
+  await nextTask();
 
   keepServerInStep(visitor, document, navigator.languages);
   const nameDocument = followLanguage(visitor, document, () => pageAt(router.state.location.pathname));

@@ -9,6 +9,15 @@ import { createVerificationMachine } from '#machines/verification/verification.m
 import type { App } from './app-context.ts';
 import type { Ports } from './ports.ts';
 
+/** Made when it is first asked for: few visits come to its screen. */
+const whenAsked = <T>(make: () => T) => {
+  let made: T | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+};
+
 /**
  * Ports and charts become running actors, told about each other here and nowhere else.
  * `expectsSession`: see the auth chart; false when the visit begins on /registration.
@@ -36,6 +45,9 @@ export const createApp = (ports: Ports, expectsSession: boolean): App => {
   registration.on('registration.endedElsewhere', (event) => auth.send(event));
   notifications.start();
 
+  const emailLinkMachine = whenAsked(() => createEmailLinkMachine(ports.emailLink));
+  const verificationMachine = whenAsked(() => createVerificationMachine(ports.verification));
+
   let toasts = 0;
   return {
     auth,
@@ -44,8 +56,12 @@ export const createApp = (ports: Ports, expectsSession: boolean): App => {
     unstartedRegistration,
     notifications,
     signInMachine: createSignInMachine(ports.signIn),
-    emailLinkMachine: createEmailLinkMachine(ports.emailLink),
-    verificationMachine: createVerificationMachine(ports.verification),
+    get emailLinkMachine() {
+      return emailLinkMachine();
+    },
+    get verificationMachine() {
+      return verificationMachine();
+    },
     wakeIdentityProvider: ports.wakeIdentityProvider,
     wakePhoneNumbers: ports.wakePhoneNumbers,
     notify: (content) => notifications.send({ type: 'toast.added', id: `toast-${++toasts}`, ...content }),

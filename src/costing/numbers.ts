@@ -1,6 +1,6 @@
 import { type Fraction, toDecimal } from './fraction.ts';
 
-/** Made when it is first used: a format takes a slow phone ten milliseconds, and all of them stop it. */
+/** Made when it is first used: all of them together would stop a slow phone. */
 const createFormat = (language: string, options: Intl.NumberFormatOptions) => {
   let format: Intl.NumberFormat | undefined;
   return () => {

@@ -15,8 +15,10 @@ export function followLanguage(i18n: i18n, document: Document, currentPage: () =
   const write = () => {
     const page = currentPage();
     const language = pickLanguage([i18n.resolvedLanguage ?? i18n.language]);
-    document.documentElement.lang = language;
     const title = i18n.t(`meta.titles.${page}`);
+    // As the prerender wrote it. To set the same language again would style the whole page anew.
+    if (document.documentElement.lang === language && document.title === title) return;
+    document.documentElement.lang = language;
     const description = i18n.t(`meta.descriptions.${page}`);
     document.title = title;
     document.querySelector('meta[name="description"]')?.setAttribute('content', description);

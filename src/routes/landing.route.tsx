@@ -1,7 +1,16 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { loadChunk } from '#src/app/load-chunk.ts';
+import { nextTask } from '#src/app/next-task.ts';
 import { paths } from '#src/config/paths.ts';
 import { rootRoute } from './root.route.tsx';
+
+/** The first number format of a page takes a phone longer than all others of this page: it has a task of its own. */
+const landingPage = async () => {
+  const page = await import('./landing.page.tsx');
+  await nextTask();
+  new Intl.NumberFormat();
+  return page;
+};
 
 export const landingRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -12,5 +21,5 @@ export const landingRoute = createRoute({
   loaderDeps: ({ search: { modal } }) => ({ modal }),
   loader: ({ context: { loadTexts }, deps: { modal } }) =>
     Promise.all([loadTexts('landing'), modal && loadTexts('auth')]),
-  component: lazyRouteComponent(() => loadChunk(() => import('./landing.page.tsx')), 'LandingPage'),
+  component: lazyRouteComponent(() => loadChunk(landingPage), 'LandingPage'),
 });

@@ -32,9 +32,6 @@ export async function measureLighthouse(site: BenchSite): Promise<Measurement[]>
           name === 'performance' ? 2 : 0,
         );
       }
-      const audit = (id: string) =>
-        reports.map(({ audits }) => Math.round(audits[id]?.numericValue ?? Infinity));
-      line('total blocking time', 'ms', audit('total-blocking-time'), 50);
       line(
         'layout shift, thousandths',
         '',

@@ -1,10 +1,11 @@
 /**
  * `npm run bench`: what a visit of the public pages weighs, exactly, and how soon they are painted, beside
- * an empty page, and what Lighthouse says of them. Ends with 1 when a budget is broken.
+ * an empty page, how long they cannot answer, and what Lighthouse says of them. Ends with 1 when a budget is broken.
  */
 import { chromium } from 'playwright-core';
 import { findChromium } from '#tests/browser/support/find-chromium.ts';
 import { openBenchSite } from './bench-site.ts';
+import { measureBlocking } from './blocking.ts';
 import { measureBytes } from './bytes.ts';
 import { measureLighthouse } from './lighthouse.ts';
 import { chromiumFlags, type Measurement } from './measure.ts';
@@ -35,6 +36,7 @@ try {
   const lines = [
     ...(await measureBytes(browser, site)),
     ...(await measurePaint(browser, site)),
+    ...(await measureBlocking(browser, site)),
     ...(await measureSignInPage(browser, site)),
     ...(await measureLighthouse(site)),
   ];

@@ -3,6 +3,7 @@ import { describe, expect } from 'vitest';
 import { pages } from '#server/contract.site.ts';
 import { expectNoAxeViolationsInLightAndDark } from './support/axe.ts';
 import { test } from './support/browser-test.ts';
+import { fontsAreThere } from './support/prerendered.ts';
 
 const visits = (['phone', 'desktop'] as const).flatMap((device) =>
   (['es-ES', 'en-GB'] as const).map((locale) => ({ device, locale })),
@@ -12,7 +13,7 @@ const visits = (['phone', 'desktop'] as const).flatMap((device) =>
 const open = async (page: Page, path: string) => {
   await page.goto(path);
   await page.getByRole('heading', { level: 1 }).waitFor();
-  await page.evaluate(() => document.fonts.ready);
+  await fontsAreThere(page);
 };
 const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 

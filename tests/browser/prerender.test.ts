@@ -4,7 +4,7 @@ import { languages, type PageName, pages } from '#server/contract.site.ts';
 import { texts as en } from '#src/i18n/locales/en.ts';
 import { texts as es } from '#src/i18n/locales/es.ts';
 import { test } from './support/browser-test.ts';
-import { isHydrated, readableText, visibleTexts } from './support/prerendered.ts';
+import { fontsAreThere, isHydrated, readableText, visibleTexts } from './support/prerendered.ts';
 
 const texts = { es, en };
 const publicPages = {
@@ -81,7 +81,7 @@ describe.each(['phone', 'desktop'] as const)('on a %s', (device) => {
     async (path, { page }) => {
       await page.goto(path);
       await isHydrated(page);
-      await page.evaluate(() => document.fonts.ready);
+      await fontsAreThere(page);
       await page.waitForLoadState('networkidle');
       await page.waitForFunction(
         () => !document.querySelector('[class*=unhurried] :is(section, article):not([class*=laidOut])'),
@@ -100,6 +100,46 @@ describe.each(['phone', 'desktop'] as const)('on a %s', (device) => {
       expect(top).toBeLessThan(97);
     },
   );
+});
+
+test('the fonts come once the page is painted, and with the page from then on', async ({ page }) => {
+  await page.goto('/');
+  await fontsAreThere(page);
+  const declared = () => page.locator('#fonts').evaluate((style) => (style as HTMLStyleElement).media);
+  expect(await declared()).toBe('not all');
+  const added = await page.evaluate(() =>
+    [...document.fonts].map(({ family, style, weight }) => `${family} ${style} ${weight}`).slice(-3),
+  );
+  expect(added).toEqual(['Fraunces normal 300 600', 'Fraunces italic 300 600', 'Figtree normal 400 700']);
+  await page.goto('/about');
+  await fontsAreThere(page);
+  expect(await declared()).toBe('all');
+});
+
+describe('a font that does not arrive', () => {
+  test.override({ expectedErrors: [/italic.*woff2/, /ERR_FAILED/] });
+
+  test('keeps no other away', async ({ page }) => {
+    await page.route(/italic.*woff2/, (route) => route.abort());
+    await page.goto('/');
+    await fontsAreThere(page);
+  });
+});
+
+test('the scripts of a start are compiled beside the main thread', async ({ page, stack }) => {
+  await page.goto('/auth');
+  await isHydrated(page);
+  const scripts = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .map(({ name }) => name)
+      .filter((name) => /\/(react|framework|start|sign-in)-[^/]+\.js$/.test(name)),
+  );
+  expect(new Set(scripts).size).toBe(4);
+  for (const script of scripts)
+    expect(await (await fetch(new URL(script, stack.siteUrl))).text()).toMatch(
+      /^\/\/# allFunctionsCalledOnLoad\n/,
+    );
 });
 
 describe('with scripts off', () => {

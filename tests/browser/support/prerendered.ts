@@ -24,3 +24,9 @@ export const isHydrated = (page: Page) =>
   page.waitForFunction(() =>
     Object.keys(document.querySelector('h1') ?? {}).some((key) => key.startsWith('__reactFiber')),
   );
+
+/** They come after the first paint; on /auth, after the app. */
+export const fontsAreThere = (page: Page) =>
+  page.waitForFunction(() =>
+    [...document.fonts].some(({ family, status }) => family === 'Figtree' && status === 'loaded'),
+  );

@@ -60,3 +60,12 @@ it('tells search engines and social networks of the page that is shown, and of n
   expect(card('og:image')).toBe(`${origin}/social-card.en.png`);
   expect(document.querySelectorAll('meta[property="og:title"]')).toHaveLength(1);
 });
+
+it('leaves a head alone that says it all', async () => {
+  const i18n = await createI18n();
+  const refresh = followLanguage(i18n, document, () => 'about');
+  const link = document.head.querySelector('link[rel="canonical"]');
+  refresh();
+  expect(link).not.toBeNull();
+  expect(document.head.querySelector('link[rel="canonical"]')).toBe(link);
+});
