@@ -4,12 +4,10 @@ import { nextTask } from '#src/app/next-task.ts';
 import { paths } from '#src/config/paths.ts';
 import { rootRoute } from './root.route.tsx';
 
-/** The first number format of a page takes a phone longer than all others of this page: it has a task of its own. */
-const landingPage = async () => {
-  const page = await import('./landing.page.tsx');
+/** The first takes a phone longer than all others of the page together: it has a task of its own. */
+const makeNumberFormat = async () => {
   await nextTask();
   new Intl.NumberFormat();
-  return page;
 };
 
 export const landingRoute = createRoute({
@@ -20,6 +18,6 @@ export const landingRoute = createRoute({
     search.modal === 'sign-in' ? { modal: 'sign-in' } : {},
   loaderDeps: ({ search: { modal } }) => ({ modal }),
   loader: ({ context: { loadTexts }, deps: { modal } }) =>
-    Promise.all([loadTexts('landing'), modal && loadTexts('auth')]),
-  component: lazyRouteComponent(() => loadChunk(landingPage), 'LandingPage'),
+    Promise.all([loadTexts('landing'), modal && loadTexts('auth'), makeNumberFormat()]),
+  component: lazyRouteComponent(() => loadChunk(() => import('./landing.page.tsx')), 'LandingPage'),
 });
