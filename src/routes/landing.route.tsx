@@ -4,10 +4,12 @@ import { nextTask } from '#src/app/next-task.ts';
 import { paths } from '#src/config/paths.ts';
 import { rootRoute } from './root.route.tsx';
 
-/** The first takes a phone longer than all others of the page together: it has a task of its own. */
-const makeNumberFormat = async () => {
+/** The first number format takes a phone longer than all others of the page together: it has a task of its own. */
+const landingPage = async () => {
+  const { LandingPage } = await import('./landing.page.tsx');
   await nextTask();
   new Intl.NumberFormat();
+  return { LandingPage };
 };
 
 export const landingRoute = createRoute({
@@ -18,6 +20,6 @@ export const landingRoute = createRoute({
     search.modal === 'sign-in' ? { modal: 'sign-in' } : {},
   loaderDeps: ({ search: { modal } }) => ({ modal }),
   loader: ({ context: { loadTexts }, deps: { modal } }) =>
-    Promise.all([loadTexts('landing'), modal && loadTexts('auth'), makeNumberFormat()]),
-  component: lazyRouteComponent(() => loadChunk(() => import('./landing.page.tsx')), 'LandingPage'),
+    Promise.all([loadTexts('landing'), modal && loadTexts('auth')]),
+  component: lazyRouteComponent(() => loadChunk(landingPage), 'LandingPage'),
 });
