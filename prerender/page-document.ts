@@ -21,22 +21,31 @@ const fontFiles = /@font-face\s*{[^}]*url\([^}]*}/g;
 /**
  * Adds the fonts after the first paint, which they would hold up by a fifth; at once where they were added
  * before in this session, and so are at hand. They come all together, when the last has arrived: as rules, each of
- * them lays out the whole page, even the letters of another. Starts the app when the browser has nothing else to do after that
- * paint. Both after three seconds where no paint is told. Keeps the buttons that are pressed until the app is
- * there, opens the form that one of them is for (`data-opens`), and keeps forms that are sent, which are marked
- * as busy. An import that fails fails again in the app, which says so.
+ * them lays out the whole page, even the letters of another. Starts the app when the browser has nothing else to do
+ * after that paint. Both after three seconds where no paint is told. Keeps the buttons that are pressed and the forms
+ * that are sent until the app is there; on /auth, opens the form that a button is for (`data-opens`), and marks as busy
+ * what is sent. An import that fails fails again in the app, which says so.
  */
 const bootstrap = (scripts: string[], page: string) =>
   [
     'earlyActs=[]',
     'let k=(e,t)=>earlyActs&&t&&(e.preventDefault(),e.stopImmediatePropagation(),earlyActs.push(t))',
-    'addEventListener("click",e=>{let b=e.target.closest("button[type=button]"),f=b&&document.getElementById(b.dataset.opens);k(e,b)&&f&&(b.parentNode.hidden=!0,f.hidden=!1,f.elements[0].focus())},!0)',
-    'addEventListener("submit",e=>{k(e,e.target)&&(e.target.ariaBusy="true")},!0)',
-    'let s=document.getElementById("fonts"),f=()=>Promise.allSettled([...s.sheet.cssRules].map(({style:r})=>{let g=n=>r.getPropertyValue(n)||void 0;return new FontFace(g("font-family"),g("src"),{style:g("font-style"),weight:g("font-weight")}).load()})).then(l=>l.map(({value:v})=>v&&document.fonts.add(v)))',
-    'try{if(sessionStorage.fonts)s.media="all",f=()=>{};sessionStorage.fonts=1}catch{}',
+    ...(page === 'auth' ? keepForms : keepButtons),
+    'let f=()=>{f=()=>{};Promise.allSettled([...fonts.sheet.cssRules].map(({style:r})=>new FontFace(r.fontFamily,r.getPropertyValue("src"),{style:r.fontStyle||"normal",weight:r.fontWeight}).load())).then(l=>l.map(({value:v})=>v&&document.fonts.add(v)))}',
+    'try{if(sessionStorage.fonts)fonts.media="all",f=()=>{};sessionStorage.fonts=1}catch{}',
     `let go=()=>${JSON.stringify(scripts.map((path) => basename(path, '.js')))}.map(s=>import("/assets/"+s+".js").catch(()=>{}))`,
     ...(page === 'auth' ? formFirst : lettersFirst),
   ].join(';');
+
+const keepButtons = [
+  'addEventListener("click",e=>k(e,e.target.closest("button[type=button]")),!0)',
+  'addEventListener("submit",e=>k(e,e.target),!0)',
+];
+
+const keepForms = [
+  'addEventListener("click",e=>{let b=e.target.closest("button[type=button]"),f=b&&document.getElementById(b.dataset.opens);k(e,b)&&f&&(b.parentNode.hidden=!0,f.hidden=!1,f.elements[0].focus())},!0)',
+  'addEventListener("submit",e=>{k(e,e.target)&&(e.target.ariaBusy="true")},!0)',
+];
 
 /** A page to read: its letters come first. */
 const lettersFirst = [
