@@ -29,13 +29,15 @@ const fontFiles = /@font-face\s*{[^}]*url\([^}]*}/g;
 const bootstrap = (scripts: string[], page: string) =>
   [
     'earlyActs=[]',
-    'let k=(e,t)=>earlyActs&&t&&(e.preventDefault(),e.stopImmediatePropagation(),earlyActs.push(t))',
+    `let k=(e,t)=>earlyActs&&t&&(e.preventDefault(),e.stopImmediatePropagation(),earlyActs.push(t)),go=()=>${JSON.stringify(scripts.map((path) => basename(path, '.js')))}.map(s=>import("/assets/"+s+".js").catch(()=>{})),${addFonts}`,
     ...(page === 'auth' ? keepForms : keepButtons),
-    'let f=()=>{f=()=>{};Promise.allSettled([...fonts.sheet.cssRules].map(({style:r})=>new FontFace(r.fontFamily,r.getPropertyValue("src"),{style:r.fontStyle||"normal",weight:r.fontWeight}).load())).then(l=>l.map(({value:v})=>v&&document.fonts.add(v)))}',
-    'try{if(sessionStorage.fonts)fonts.media="all",f=()=>{};sessionStorage.fonts=1}catch{}',
-    `let go=()=>${JSON.stringify(scripts.map((path) => basename(path, '.js')))}.map(s=>import("/assets/"+s+".js").catch(()=>{}))`,
+    'try{let s=sessionStorage;if(s.fonts)fonts.media="all",f=()=>{};s.fonts=1}catch{}',
     ...(page === 'auth' ? formFirst : lettersFirst),
   ].join(';');
+
+/** Only `getPropertyValue` reads a face's rule in every browser. */
+const addFonts =
+  'f=()=>{f=()=>{};Promise.allSettled([...fonts.sheet.cssRules].map(({style:r})=>{let p=n=>r.getPropertyValue(n);return new FontFace(p("font-family"),p("src"),{style:p("font-style")||void 0,weight:p("font-weight")}).load()})).then(l=>l.map(({value:v})=>v&&document.fonts.add(v)))}';
 
 const keepButtons = [
   'addEventListener("click",e=>k(e,e.target.closest("button[type=button]")),!0)',
@@ -49,8 +51,8 @@ const keepForms = [
 
 /** A page to read: its letters come first. */
 const lettersFirst = [
-  'new PerformanceObserver(()=>(f(),self.requestIdleCallback||setTimeout)(go)).observe({type:"paint",buffered:!0})',
-  'setTimeout(()=>(f(),go()),3e3)',
+  'new PerformanceObserver(()=>{(self.requestIdleCallback||setTimeout)(go);f()}).observe({type:"paint",buffered:!0})',
+  'setTimeout(()=>{go();f()},3e3)',
 ];
 
 /**
@@ -77,7 +79,8 @@ export function pageDocument({ template, page, language, head, body, css, parts 
         // A frame without a word would only hold up the next one.
         element('link', { rel: 'expect', href: '#headline', blocking: 'render' }),
         `<style>${styles.first}</style>`,
-        `<style id="fonts" media="not all">${fonts}</style>`,
+        // Safari reads no rules of a style whose medium is neither screen nor print.
+        `<style id="fonts" media="print">${fonts}</style>`,
         `<noscript><style>${fonts}</style></noscript>`,
         // The same rules as files: the bundler finds them here and does not fetch them for a page that has them.
         ...files(parts.styles).map((href) => element('link', { rel: 'stylesheet', href, disabled: true })),
