@@ -23,7 +23,7 @@ const isGoingBack = () =>
     .getEntriesByType('navigation')
     .some((entry) => (entry as PerformanceNavigationTiming).type === 'back_forward');
 
-/** Everything that only sign-in and onboarding need: the charts, the API, the bridge. A chunk of its own. */
+/** Everything that only sign-in and onboarding need: the charts, the API, the bridge. It comes on demand. */
 export const startFlow = ({ environment, router, language, expectsSession }: FlowSetting): App => {
   const app = createApp(createPorts(environment, language), expectsSession);
   // The form is no place to come back to: it would lead to the dashboard once more.

@@ -97,7 +97,7 @@ interface TraceEvent {
  * Total blocking time in milliseconds, as https://web.dev/articles/tbt defines it, for a processor four times slower;
  * in time of the processor. The clock's, which Lighthouse takes, goes on while the other threads of the browser and
  * the tool itself have the two cores: one build read 6 to 277 ms. No developer tool is attached to the page: with one,
- * V8 parses functions again for every `Error` that they make.
+ * V8 parses functions again for every `Error` that they make. Throws where the trace holds no such times.
  */
 export async function blockingTime(browser: Browser, url: string): Promise<number> {
   const session = await browser.newBrowserCDPSession();
@@ -110,10 +110,12 @@ export async function blockingTime(browser: Browser, url: string): Promise<numbe
   await session.send('Target.disposeBrowserContext', { browserContextId });
   const paint = trace.traceEvents.find(({ name }) => name === 'firstContentfulPaint');
   if (!paint) throw new Error(`${url} was not painted.`);
-  return trace.traceEvents
+  const times = trace.traceEvents
     .filter(({ name, pid, tid }) => name === 'RunTask' && pid === paint.pid && tid === paint.tid)
     .filter(({ ts }) => ts > paint.ts)
-    .reduce((sum, { tdur = 0 }) => sum + Math.max(0, (tdur / 1000) * 4 - 50), 0);
+    .flatMap(({ tdur }) => tdur ?? []);
+  if (times.length === 0) throw new Error(`The trace of ${url} has no times of the processor.`);
+  return times.reduce((sum, time) => sum + Math.max(0, (time / 1000) * 4 - 50), 0);
 }
 
 /** What is fetched, on a slow phone, before `condition` holds: the paths of scripts. */
