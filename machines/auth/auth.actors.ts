@@ -1,5 +1,5 @@
 import { fromCallback, fromPromise } from 'xstate';
-import type { AuthEvent, AuthPorts } from './auth.types.ts';
+import type { AuthEvent, AuthPorts, UserLookup } from './auth.types.ts';
 
 /** The auth ports as actors. Actor id = source = port method. */
 export const createAuthActors = (ports: AuthPorts) => ({
@@ -9,7 +9,10 @@ export const createAuthActors = (ports: AuthPorts) => ({
   watchConnection: fromCallback<AuthEvent>(({ sendBack }) => ports.watchConnection(sendBack)),
   fetchToken: fromPromise(() => ports.fetchToken()),
   renewToken: fromPromise(() => ports.renewToken()),
-  lookUpUser: fromPromise<'found' | 'missing'>(({ signal }) => ports.lookUpUser(signal)),
+  lookUpUser: fromPromise<UserLookup>(({ signal }) => ports.lookUpUser(signal)),
+  settleStore: fromPromise<void, { isMine: boolean }>(({ input, signal }) =>
+    ports.settleStore(input, signal),
+  ),
   createSession: fromPromise<{ status: string }, { token: string }>(({ input, signal }) =>
     ports.createSession(input, signal),
   ),

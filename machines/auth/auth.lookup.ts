@@ -7,13 +7,24 @@ import {
   renewToken,
   waitForConnection,
 } from './auth.setup.ts';
+import type { UnconfirmedStore, UserLookup } from './auth.types.ts';
 
 /** The states that ask whether the signed-in person has an account. */
 export const createLookupStates = (auth: AuthSetup) => {
-  const isFound = {
-    type: 'isFound',
-    params: ({ event }: { event: { output: 'found' | 'missing' } }) => ({ answer: event.output }),
-  } as const;
+  const answerOf = ({ event }: { event: { output: UserLookup } }) => ({ answer: event.output });
+  const afterAnswer = [
+    { guard: { type: 'isFound', params: answerOf }, target: '#auth.creatingSession' },
+    { guard: { type: 'isMissing', params: answerOf }, target: '#auth.needsRegistration.confirmed' },
+    {
+      target: '#auth.askingForOwner',
+      actions: {
+        type: 'assignStore',
+        params: ({ event }: { event: { output: UserLookup } }) => ({
+          store: event.output as UnconfirmedStore,
+        }),
+      },
+    },
+  ] as const;
   const noteFailure = { type: 'noteFailure', params: failureOf } as const;
   /** A stale token is no failure yet; what else the server refuses is not asked again. */
   const refusals = [
@@ -44,16 +55,16 @@ export const createLookupStates = (auth: AuthSetup) => {
     initial: 'asking',
     entry: ['resetFailedLookups', 'forgetRenewal'],
     exit: 'forgetFailures',
-    on: { 'connection.lost': connectionLost('.waitingForConnection') },
+    on: {
+      'connection.lost': connectionLost('.waitingForConnection'),
+      'registration.left': 'choosingAccount',
+    },
     states: {
       asking: {
         invoke: {
           src: 'lookUpUser',
           id: 'lookUpUser',
-          onDone: [
-            { guard: isFound, target: '#auth.creatingSession' },
-            { target: '#auth.needsRegistration.confirmed' },
-          ],
+          onDone: afterAnswer,
           onError: afterFailure,
         },
       },
@@ -68,9 +79,10 @@ export const createLookupStates = (auth: AuthSetup) => {
     initial: 'confirmed',
     exit: 'forgetFailures',
     on: {
+      'registration.left': 'choosingAccount',
+      'signInAgain.requested': { target: 'checkingSession', actions: 'expectSession' },
       'registration.completed': 'redirect',
       'registration.endedElsewhere': 'lookingUpUser',
-      'signOut.requested': 'signingOut',
     },
     states: {
       confirmed: {},
@@ -85,7 +97,7 @@ export const createLookupStates = (auth: AuthSetup) => {
         invoke: {
           src: 'lookUpUser',
           id: 'lookUpUser',
-          onDone: [{ guard: isFound, target: '#auth.creatingSession' }, { target: 'confirmed' }],
+          onDone: afterAnswer,
           onError: afterFailedRecheck,
         },
       },

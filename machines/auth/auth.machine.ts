@@ -2,6 +2,7 @@ import { createLookupStates } from './auth.lookup.ts';
 import { failureOf } from './auth.rules.ts';
 import { createSessionStates } from './auth.session.ts';
 import { connectionLost, keepToken, setUpAuth, waitForConnection } from './auth.setup.ts';
+import { createStoreStates } from './auth.store.ts';
 import type { AuthPorts } from './auth.types.ts';
 
 /**
@@ -16,6 +17,7 @@ export const createAuthMachine = (ports: AuthPorts) => {
     id: 'auth',
     context: ({ input }) => ({
       expectsSession: input.expectsSession,
+      isBackFromRegistration: input.isBackFromRegistration,
       hasHeard: false,
       identity: null,
       token: null,
@@ -24,6 +26,8 @@ export const createAuthMachine = (ports: AuthPorts) => {
       isConnected: true,
       silentCalls: 0,
       askedPauseMs: 0,
+      store: null,
+      isSettled: false,
       error: null,
       revocation: null,
     }),
@@ -52,7 +56,6 @@ export const createAuthMachine = (ports: AuthPorts) => {
       },
       'connection.lost': { actions: { type: 'assignConnection', params: { isConnected: false } } },
       'connection.restored': { actions: { type: 'assignConnection', params: { isConnected: true } } },
-      'registration.left': { target: '.checkingSession', actions: 'expectSession' },
     },
     states: {
       checkingSession: {
@@ -63,13 +66,12 @@ export const createAuthMachine = (ports: AuthPorts) => {
         initial: 'asking',
         on: {
           'identity.signedIn': [
-            // Who signs in while the check is under way is nobody that an old session is missing for.
+            // Somebody who signs in during the check is new here: the missing session says nothing about them.
             { guard: 'hasHeard', target: 'fetchingToken', actions: ['forgetEverything', 'assignIdentity'] },
             { actions: ['hear', 'assignIdentity'] },
           ],
           'identity.signedOut': { actions: ['hear', 'forgetEverything'] },
           'identity.tokenRefreshed': {},
-          'registration.left': {},
         },
         states: {
           asking: {
@@ -107,10 +109,22 @@ export const createAuthMachine = (ports: AuthPorts) => {
         always: { guard: 'hasUntriedIdentity', target: 'fetchingToken' },
         entry: 'removeUnusedToken',
         on: {
-          'identity.signedIn': { target: 'fetchingToken', actions: ['hear', 'assignIdentity'] },
+          'identity.signedIn': [
+            {
+              guard: 'isBackFromRegistration',
+              target: 'choosingAccount',
+              actions: ['hear', 'assignIdentity'],
+            },
+            { target: 'fetchingToken', actions: ['hear', 'assignIdentity'] },
+          ],
           'identity.signedOut': { actions: ['hear', 'forgetEverything'] },
           'identity.tokenRefreshed': { guard: 'hasIdentity', target: 'fetchingToken' },
           'retry.requested': { guard: 'hasFailed', target: 'fetchingToken' },
+          'registration.left': {
+            guard: 'hasNoIdentity',
+            target: 'checkingSession',
+            actions: 'expectSession',
+          },
         },
       },
       fetchingToken: {
@@ -119,7 +133,10 @@ export const createAuthMachine = (ports: AuthPorts) => {
         entry: 'clearError',
         exit: 'forgetFailures',
         initial: 'asking',
-        on: { 'connection.lost': connectionLost('.waitingForConnection') },
+        on: {
+          'connection.lost': connectionLost('.waitingForConnection'),
+          'registration.left': 'choosingAccount',
+        },
         states: {
           asking: {
             invoke: {
@@ -143,11 +160,20 @@ export const createAuthMachine = (ports: AuthPorts) => {
         },
       },
       ...createLookupStates(auth),
+      ...createStoreStates(auth),
       ...createSessionStates(auth),
+      choosingAccount: {
+        description: 'Back from onboarding, still signed in: go on, or use another account.',
+        on: {
+          'registration.resumed': 'fetchingToken',
+          'registration.completed': 'redirect',
+          'registration.endedElsewhere': 'fetchingToken',
+          'signOut.requested': 'signingOut',
+        },
+      },
       signingOut: {
         description: 'Ends the session here and at the identity provider.',
         tags: 'working',
-        on: { 'registration.left': {} },
         invoke: {
           src: 'signOut',
           id: 'signOut',
@@ -155,10 +181,7 @@ export const createAuthMachine = (ports: AuthPorts) => {
           onError: { target: 'watchingIdentity', actions: 'forgetEverything' },
         },
       },
-      redirect: {
-        description: 'A session exists. The end of the flow, until somebody signs out.',
-        on: { 'registration.left': {} },
-      },
+      redirect: { description: 'A session exists. The end of the flow, until somebody signs out.' },
     },
   });
 };

@@ -7,8 +7,8 @@ export const failureOf = ({ event }: { event: { error: unknown } }): AuthFailure
 };
 
 /** An old sign-in is told apart: a retry with the same one cannot help. */
-export const sessionErrorCode = ({ reason }: AuthFailure): AuthErrorCode =>
-  reason === 'recentSignInRequired' ? 'recentSignInRequired' : 'sessionFailed';
+export const errorCodeOf = ({ reason }: AuthFailure, otherwise: AuthErrorCode): AuthErrorCode =>
+  reason === 'recentSignInRequired' ? 'recentSignInRequired' : otherwise;
 
 interface Pauses {
   readonly firstMs: number;

@@ -17,9 +17,19 @@ export const selectUnverifiedEmail = ({ context: { identity } }: AuthSnapshot) =
   identity === null || identity.emailVerified ? null : identity.email;
 export const selectError = (snapshot: AuthSnapshot) => snapshot.context.error;
 
+/** The store that the person is being asked about, or null. */
+export const selectUnconfirmedStore = (snapshot: AuthSnapshot) =>
+  snapshot.matches('askingForOwner') ? snapshot.context.store : null;
+/** The question about the store was answered; they have to sign in again. */
+export const selectIsSettled = (snapshot: AuthSnapshot) =>
+  snapshot.context.isSettled && selectIsSignedOut(snapshot);
+
 /** An owner was signed in and the flow is under way: forms wait. */
 export const selectIsWorking = (snapshot: AuthSnapshot) =>
   snapshot.hasTag('working') && snapshot.context.identity !== null;
+
+/** Back from onboarding: they say whether to go on with this account. */
+export const selectIsChoosingAccount = (snapshot: AuthSnapshot) => snapshot.matches('choosingAccount');
 
 /** They chose to sign out, and it is under way. */
 export const selectIsSigningOut = (snapshot: AuthSnapshot) => snapshot.matches('signingOut');

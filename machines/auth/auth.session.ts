@@ -1,4 +1,4 @@
-import { failureOf, sessionErrorCode } from './auth.rules.ts';
+import { errorCodeOf, failureOf } from './auth.rules.ts';
 import { type AuthSetup, afterRefusal, connectionLost, renewToken, waitForConnection } from './auth.setup.ts';
 
 /** The states that open a session for somebody who has an account. */
@@ -14,7 +14,9 @@ export const createSessionStates = (auth: AuthSetup) => {
       target: '#auth.sessionFailed',
       actions: {
         type: 'assignError',
-        params: (failed: Parameters<typeof failureOf>[0]) => ({ code: sessionErrorCode(failureOf(failed)) }),
+        params: (failed: Parameters<typeof failureOf>[0]) => ({
+          code: errorCodeOf(failureOf(failed), 'sessionFailed'),
+        }),
       },
     },
   ] as const;

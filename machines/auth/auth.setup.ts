@@ -9,6 +9,8 @@ import type {
   AuthInput,
   AuthPorts,
   RevocationReason,
+  UnconfirmedStore,
+  UserLookup,
 } from './auth.types.ts';
 
 const MAX_LOOKUPS = 3;
@@ -25,14 +27,18 @@ export const setUpAuth = (ports: AuthPorts) =>
     actors: createAuthActors(ports),
     actions: {
       assignIdentity: assign(({ context, event }) =>
-        event.type === 'identity.signedIn' ? { identity: event.identity, revocation: null } : context,
+        event.type === 'identity.signedIn'
+          ? { identity: event.identity, revocation: null, isSettled: false }
+          : context,
       ),
       assignRevocation: assign({ revocation: (_, params: { reason: RevocationReason }) => params.reason }),
       hear: assign({ hasHeard: true }),
       noteVerification: assign({
         identity: ({ context }) => context.identity && { ...context.identity, emailVerified: true },
       }),
-      forgetEverything: assign({ identity: null, token: null, failedLookups: 0, error: null }),
+      forgetEverything: assign({ identity: null, token: null, failedLookups: 0, store: null, error: null }),
+      assignStore: assign({ store: (_, params: { store: UnconfirmedStore }) => params.store }),
+      markSettled: assign({ isSettled: true }),
       assignToken: assign({ token: (_, params: { token: string }) => params.token }),
       storeToken: (_, params: { token: string }) => ports.storeToken(params.token),
       removeUnusedToken: ({ context }) => {
@@ -56,6 +62,9 @@ export const setUpAuth = (ports: AuthPorts) =>
       expectsNoSession: ({ context }) => !context.expectsSession,
       hasUntriedIdentity: ({ context }) => context.identity !== null && context.error === null,
       hasIdentity: ({ context }) => context.identity !== null,
+      hasNoIdentity: ({ context }) => context.identity === null,
+      isBackFromRegistration: ({ context: { isBackFromRegistration, hasHeard } }) =>
+        isBackFromRegistration && !hasHeard,
       hasHeard: ({ context }) => context.hasHeard,
       hasFailed: ({ context }) => context.error !== null,
       isAnotherIdentity: ({ context, event }) =>
@@ -63,7 +72,8 @@ export const setUpAuth = (ports: AuthPorts) =>
       isNewToken: ({ context, event }) =>
         event.type === 'identity.tokenRefreshed' && event.token !== context.token,
       isValid: (_, session: { valid: boolean }) => session.valid,
-      isFound: (_, { answer }: { answer: 'found' | 'missing' }) => answer === 'found',
+      isFound: (_, { answer }: { answer: UserLookup }) => answer === 'found',
+      isMissing: (_, { answer }: { answer: UserLookup }) => answer === 'missing',
       isSuccess: (_, session: { status: string }) => session.status === 'success',
       canLookUpAgain: ({ context }) => context.failedLookups + 1 < MAX_LOOKUPS,
       canRenewToken: ({ context }, { reason }: AuthFailure) =>

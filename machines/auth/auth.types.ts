@@ -27,13 +27,32 @@ export type AuthEvent =
   | ConnectionEvent
   | { readonly type: 'retry.requested' }
   | { readonly type: 'signOut.requested' }
-  /** The owner left onboarding by the back link: the identity without a session is checked again. */
+  /** The answer to: is the store that was set up before the e-mail was verified theirs? */
+  | { readonly type: 'store.settled'; readonly isMine: boolean }
+  /** The owner went back from onboarding to /auth. */
   | { readonly type: 'registration.left' }
+  /** They are in onboarding again. */
+  | { readonly type: 'registration.resumed' }
+  /** Onboarding needs a newer sign-in than this one. */
+  | { readonly type: 'signInAgain.requested' }
   /** Another tab let go of the draft: there may be an account by now. */
   | { readonly type: 'registration.endedElsewhere' }
   | { readonly type: 'registration.completed' };
 
-export type AuthErrorCode = 'tokenFailed' | 'lookupFailed' | 'sessionFailed' | 'recentSignInRequired';
+export type AuthErrorCode =
+  | 'tokenFailed'
+  | 'lookupFailed'
+  | 'settlingFailed'
+  | 'sessionFailed'
+  | 'recentSignInRequired';
+
+/** A store that was registered before the account's e-mail was verified. */
+export interface UnconfirmedStore {
+  readonly name: string;
+  /** ISO 8601. */
+  readonly createdAt: string;
+}
+export type UserLookup = 'found' | 'missing' | UnconfirmedStore;
 
 /** What the ports reject with. */
 export interface AuthFailure {
@@ -61,7 +80,9 @@ export interface AuthPorts {
   storeToken(token: string): void;
   removeToken(): void;
   /** GET /users with the stored token. Only 404 is `missing`; every other failure rejects. */
-  lookUpUser(signal: AbortSignal): Promise<'found' | 'missing'>;
+  lookUpUser(signal: AbortSignal): Promise<UserLookup>;
+  /** POST /users/confirmation: keeps the store, or deletes it. Ends every session, the own one too. */
+  settleStore(input: { isMine: boolean }, signal: AbortSignal): Promise<void>;
   /** POST /session. */
   createSession(input: { token: string }, signal: AbortSignal): Promise<{ status: string }>;
   /** DELETE /session, then signs out of the identity provider. */
@@ -73,6 +94,8 @@ export interface AuthPorts {
 export interface AuthInput {
   /** Whether an identity without a session is a stale one. On /registration it is the normal case. */
   readonly expectsSession: boolean;
+  /** The page is opened again where somebody had gone back to from onboarding. */
+  readonly isBackFromRegistration: boolean;
 }
 
 export interface AuthContext extends AuthInput {
@@ -90,6 +113,10 @@ export interface AuthContext extends AuthInput {
   readonly silentCalls: number;
   /** How long the server asked to wait, the last time that it refused a call. */
   readonly askedPauseMs: number;
+  /** The store to ask about; null when there is no question. */
+  readonly store: UnconfirmedStore | null;
+  /** The question was answered; they have to sign in again. */
+  readonly isSettled: boolean;
   readonly error: AuthErrorCode | null;
   /** Why the last identity ended, when nobody here ended it. */
   readonly revocation: RevocationReason | null;

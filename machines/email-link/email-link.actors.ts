@@ -6,7 +6,7 @@ export const createEmailLinkActors = (ports: EmailLinkPorts) => ({
   checkLink: fromPromise<{ email: string }, { mode: EmailLinkMode; code: string }>(({ input }) =>
     ports.checkLink(input),
   ),
-  setNewPassword: fromPromise<void, { code: string; password: string }>(({ input }) =>
+  setNewPassword: fromPromise<void, { code: string; email: string; password: string }>(({ input }) =>
     ports.setNewPassword(input),
   ),
   verifyEmail: fromPromise<void, { code: string }>(({ input }) => ports.verifyEmail(input)),

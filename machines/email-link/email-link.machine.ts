@@ -130,7 +130,8 @@ export const createEmailLinkMachine = (ports: EmailLinkPorts) =>
               id: 'setNewPassword',
               input: ({ context, event }) => {
                 assertEvent(event, 'newPassword.submitted');
-                return { code: requireLink(context).code, password: event.password.trim() };
+                const { code } = requireLink(context);
+                return { code, email: context.email, password: event.password.trim() };
               },
               onDone: '#emailLink.saved',
               onError: [

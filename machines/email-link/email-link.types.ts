@@ -35,7 +35,8 @@ export type EmailLinkEmitted =
 export interface EmailLinkPorts {
   /** Whose link it is, without using it up. Rejects when it is for something else than `mode`. */
   checkLink(input: { mode: EmailLinkMode; code: string }): Promise<{ email: string }>;
-  setNewPassword(input: { code: string; password: string }): Promise<void>;
+  /** `email`: whose link it is, as it was checked. */
+  setNewPassword(input: { code: string; email: string; password: string }): Promise<void>;
   verifyEmail(input: { code: string }): Promise<void>;
   /** Gives whoever is signed in here a token that knows of the verification. Answers their e-mail, or null. */
   refreshIdentity(): Promise<string | null>;
@@ -47,6 +48,6 @@ export interface EmailLinkContext extends EmailLinkInput {
   readonly error: LinkProblem | LinkFailure | null;
   /** What the server's policy missed in the password that was submitted last. */
   readonly missing: readonly PasswordRequirement[];
-  /** Who is signed in here, be it somebody else than the link is for. */
+  /** The account that is signed in here; the link may be for another. */
   readonly signedInAs: string | null;
 }

@@ -50,7 +50,7 @@ export const createRegistrationMachine = (ports: RegistrationPorts) => {
         target: '.profile',
         actions: ['beginAnew', 'announceEnd'],
       },
-      'signOut.requested': { target: '.profile', actions: ['dropDraft', 'beginAnew'] },
+      'draft.discarded': { target: '.profile', actions: ['dropDraft', 'beginAnew'] },
       'owner.recognized': '.completed',
     },
     states: {

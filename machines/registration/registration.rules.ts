@@ -7,6 +7,7 @@ import type {
   RegistrationPayload,
   Store,
 } from './registration.types.ts';
+import { splitName } from './split-name.ts';
 
 /** A phone is never refused for its format alone when it has 6 to 20 digits. */
 export const isPlausiblePhone = (phone: string) => {
@@ -36,10 +37,17 @@ const fillBlanks = <T extends object>(typed: T, kept: T): T =>
     Object.entries(typed).map(([name, value]) => [name, value === '' ? kept[name as keyof T] : value]),
   ) as T;
 
-/** What was just typed, and what was kept where nothing was. */
-export const mergeDrafts = ({ profile, store }: Typed, kept: Typed | null): Typed => ({
-  profile: fillBlanks(profile, kept?.profile ?? profile),
-  store: fillBlanks(store, kept?.store ?? store),
+/** What was kept; where nothing was, Google may know the name. */
+export const typedBefore = ({ identity }: Pick<RegistrationContext, 'identity'>, kept: Typed | null): Typed =>
+  kept ?? {
+    ...blankDraft,
+    profile: { ...blankDraft.profile, ...splitName(identity?.displayName ?? '') },
+  };
+
+/** What was just typed, and what is known from before where nothing was. */
+export const mergeDrafts = ({ profile, store }: Typed, before: Typed): Typed => ({
+  profile: fillBlanks(profile, before.profile),
+  store: fillBlanks(store, before.store),
 });
 
 /** One line, without space around it: tabs and line breaks come with pasted text. */
@@ -67,6 +75,22 @@ export const needsNewToken = (code: RegistrationErrorCode) =>
 /** Whether the first thing to mend is on step 1. */
 export const isAboutProfile = ({ fields = {} }: RegistrationError) =>
   'name' in fields || 'lastName' in fields || 'phone' in fields;
+
+/** A field that is edited is not refused any more; with the last of them the failure is over. */
+export const errorAfterEdit = (
+  { error, profile, store }: Pick<RegistrationContext, 'error' | 'profile' | 'store'>,
+  edited: Partial<Profile & Store>,
+): RegistrationError | null => {
+  if (!error?.fields) return error;
+  const before: Partial<Profile & Store> = { ...profile, ...store };
+  const fields = Object.fromEntries(
+    Object.entries(error.fields).filter(([name]) => {
+      const text = edited[name as keyof typeof edited];
+      return text === undefined || text === before[name as keyof typeof before];
+    }),
+  );
+  return Object.keys(fields).length > 0 ? { ...error, fields } : null;
+};
 
 /** Anything that a port rejects with. */
 export const registrationError = (error: unknown): RegistrationError => {

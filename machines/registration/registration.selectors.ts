@@ -1,5 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import type { createRegistrationMachine } from './registration.machine.ts';
+import { isBlankDraft, needsNewToken } from './registration.rules.ts';
 import type { RegistrationError, SubmittingStep } from './registration.types.ts';
 
 export type RegistrationSnapshot = SnapshotFrom<ReturnType<typeof createRegistrationMachine>>;
@@ -19,3 +20,9 @@ const noFields: NonNullable<RegistrationError['fields']> = {};
 /** What the server refused, field by field. */
 export const selectFieldProblems = (snapshot: RegistrationSnapshot) =>
   snapshot.context.error?.fields ?? noFields;
+/** The server wants a newer sign-in of the same person. */
+export const selectNeedsSignIn = ({ context: { error } }: RegistrationSnapshot) =>
+  error !== null && needsNewToken(error.code);
+/** The form holds the draft of an account, also after its session ended. */
+export const selectIsDraftKept = ({ context }: RegistrationSnapshot) =>
+  context.draftUid !== null && !isBlankDraft(context);

@@ -2,12 +2,14 @@ import { assign, emit, setup } from 'xstate';
 import { createRegistrationActors } from './registration.actors.ts';
 import {
   blankDraft,
+  errorAfterEdit,
   isAboutProfile,
   isBlankDraft,
   isCompleteProfile,
   isCompleteStore,
   mergeDrafts,
   needsNewToken,
+  typedBefore,
 } from './registration.rules.ts';
 import type {
   Draft,
@@ -39,23 +41,33 @@ export const setUpRegistration = (ports: RegistrationPorts) => {
     actions: {
       assignIdentity: assign(({ context }, params: { identity: RegisteringIdentity | null }) => ({
         identity: params.identity,
-        // Who is signed out in the middle keeps the draft; what a stranger then types is no draft of theirs.
+        // Somebody who is signed out midway keeps their draft. Text typed while signed out belongs to nobody yet.
         draftUid: params.identity?.uid ?? (isBlankDraft(context) ? null : context.draftUid),
         error: null,
         // Who signs in again has another token.
         nextStep: context.nextStep === 'creatingSession' ? 'fetchingToken' : context.nextStep,
       })),
       beginAnew: assign(({ context }) => ({ ...beginning(), draftUid: context.identity?.uid ?? null })),
-      restoreDraft: assign(({ context }) => mergeDrafts(context, readDraft(context))),
-      adoptDraft: assign((_, { draft: { profile, store } }: { draft: Draft }) => ({ profile, store })),
+      restoreDraft: assign(({ context }) => mergeDrafts(context, typedBefore(context, readDraft(context)))),
+      adoptDraft: assign(({ context }, { draft: { profile, store } }: { draft: Draft }) => ({
+        profile,
+        store,
+        error: errorAfterEdit(context, { ...profile, ...store }),
+      })),
       keepDraft: ({ context: { draftUid, profile, store } }, { step }: Pick<Draft, 'step'>) => {
         if (draftUid !== null) ports.keepDraft(draftUid, { profile, store, step });
       },
       dropDraft: ({ context: { draftUid } }) => {
         if (draftUid !== null) ports.dropDraft(draftUid);
       },
-      assignProfile: assign({ profile: (_, params: { profile: Profile }) => params.profile }),
-      assignStore: assign({ store: (_, params: { store: Store }) => params.store }),
+      assignProfile: assign(({ context }, { profile }: { profile: Profile }) => ({
+        profile,
+        error: errorAfterEdit(context, profile),
+      })),
+      assignStore: assign(({ context }, { store }: { store: Store }) => ({
+        store,
+        error: errorAfterEdit(context, store),
+      })),
       clearError: assign({ error: null }),
       assignToken: assign({ token: (_, params: { token: string }) => params.token }),
       assignNextStep: assign({ nextStep: (_, params: { step: SubmittingStep }) => params.step }),

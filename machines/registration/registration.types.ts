@@ -22,6 +22,8 @@ export interface Draft {
 export interface RegisteringIdentity {
   readonly uid: string;
   readonly email: string | null;
+  /** The name of their Google account. */
+  readonly displayName: string | null;
 }
 
 /** POST /users (specification, section 3, "Registration payload"). */
@@ -67,8 +69,8 @@ export type RegistrationEvent =
   | { readonly type: 'profile.submitted' }
   | { readonly type: 'store.submitted' }
   | { readonly type: 'store.left' }
-  /** They sign out by themselves: nothing of them stays. */
-  | { readonly type: 'signOut.requested' }
+  /** They sign out by themselves, or want it deleted: nothing of what they typed stays. */
+  | { readonly type: 'draft.discarded' }
   /** They turned out to have an account and a session. */
   | { readonly type: 'owner.recognized' };
 

@@ -75,11 +75,13 @@ export const socialState = (chart: SignInSetup) => {
         on: { 'redirect.chosen': 'leavingForGoogle' },
       },
       leavingForGoogle: {
+        description: 'A page that is not left after all offers the same again.',
         tags: ['working', 'awaitingGoogle'],
         on: { 'google.chosen': {}, 'email.chosen': {}, 'mode.switched': {} },
         invoke: {
           src: 'redirectToGoogle',
           id: 'redirectToGoogle',
+          onDone: 'popupBlocked',
           onError: failures,
         },
       },
@@ -132,10 +134,13 @@ export const linkingState = (chart: SignInSetup) =>
           onDone: '#signIn.social',
           onError: {
             target: 'editing',
-            actions: {
-              type: 'reportFailure',
-              params: ({ event }) => ({ method: 'link', error: event.error }),
-            },
+            actions: [
+              {
+                type: 'reportFailure',
+                params: ({ event }) => ({ method: 'link', error: event.error }),
+              },
+              { type: 'noteFailure', params: ({ event }) => event },
+            ],
           },
         },
       },

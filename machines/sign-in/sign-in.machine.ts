@@ -40,11 +40,14 @@ const signInSetup = (ports: SignInPorts) =>
         missing: (_, params: { missing: readonly PasswordRequirement[] }) => params.missing,
       }),
       forgetMissing: assign({ missing: [] }),
-      reportFailure: emit((_, params: { method: SignInMethod; error: unknown }) => ({
-        type: 'signIn.failed' as const,
-        method: params.method,
-        error: params.error as SignInError,
-      })),
+      reportFailure: emit(({ context }, params: { method: SignInMethod; error: unknown }) => {
+        const error = params.error as SignInError;
+        const isRepeated = error.code !== null && error.code === context.lastFailure;
+        return { type: 'signIn.failed' as const, method: params.method, error, isRepeated };
+      }),
+      noteFailure: assign({
+        lastFailure: (_, { error }: { error: unknown }) => (error as SignInError).code,
+      }),
     },
     guards: {
       isInApp: ({ context }) => context.inAppBrowser !== null,
@@ -92,6 +95,7 @@ export const createSignInMachine = (ports: SignInPorts) => {
       inAppBrowser: ports.findInAppBrowser(),
       linkEmail: null,
       missing: [],
+      lastFailure: null,
     }),
     initial: 'opening',
     states: {
@@ -136,10 +140,13 @@ export const createSignInMachine = (ports: SignInPorts) => {
                   onDone: '#signIn.email.editing',
                   onError: {
                     target: '#signIn.email.editing',
-                    actions: {
-                      type: 'reportFailure',
-                      params: ({ event }) => ({ method: 'email', error: event.error }),
-                    },
+                    actions: [
+                      {
+                        type: 'reportFailure',
+                        params: ({ event }) => ({ method: 'email', error: event.error }),
+                      },
+                      { type: 'noteFailure', params: ({ event }) => event },
+                    ],
                   },
                 },
               },
@@ -165,7 +172,7 @@ export const createSignInMachine = (ports: SignInPorts) => {
                       target: '#signIn.email.editing',
                       actions: {
                         type: 'reportFailure',
-                        params: ({ event }) => ({ method: 'email', error: event.error }),
+                        params: ({ event }) => ({ method: 'signUp', error: event.error }),
                       },
                     },
                   ],

@@ -12,10 +12,11 @@ export interface NewPassword {
   readonly repeatPassword: string;
 }
 
-/** What the server's password policy can ask for (specification, section 5); lengths say how much. */
+/** What a new password can lack (specification, section 5); lengths say how much. The server's policy asks for all but the last. */
 export type PasswordRequirement =
   | { readonly name: 'minLength' | 'maxLength'; readonly length: number }
-  | { readonly name: 'lowercase' | 'uppercase' | 'number' | 'symbol' };
+  | { readonly name: 'lowercase' | 'uppercase' | 'number' | 'symbol' }
+  | { readonly name: 'uncommon' };
 
 /** What went wrong, as the ports report it. `code` without the vendor's prefix; null when there is none. */
 export interface SignInError {
@@ -27,7 +28,14 @@ export interface SignInError {
   readonly missing?: readonly PasswordRequirement[];
 }
 
-export type SignInMethod = 'google' | 'link' | 'email' | 'reset';
+export type SignInMethod = 'google' | 'link' | 'email' | 'signUp' | 'reset';
+
+export interface SignInFailure {
+  readonly method: SignInMethod;
+  readonly error: SignInError;
+  /** The password before this one was refused with the same code. */
+  readonly isRepeated: boolean;
+}
 
 /** A browser inside another app, where Google refuses to sign anybody in. Only Android's has a way out by link. */
 export type InAppBrowser = 'android' | 'other';
@@ -58,11 +66,7 @@ export type SignInEvent =
 export type SignInEmitted =
   | { readonly type: 'address.copied' }
   | { readonly type: 'address.notCopied' }
-  | {
-      readonly type: 'signIn.failed';
-      readonly method: SignInMethod;
-      readonly error: SignInError;
-    };
+  | ({ readonly type: 'signIn.failed' } & SignInFailure);
 
 /** The identity provider as the form needs it. Each rejects with a `SignInError`. */
 export interface IdentityPorts {
@@ -70,7 +74,7 @@ export interface IdentityPorts {
   signInWithGoogle(): Promise<void>;
   /** Tells what becomes of the popup that is opened from now on. Answers its own end. */
   watchPopup(listener: (event: PopupEvent) => void): () => void;
-  /** Leaves the page for Google's, which comes back to this address. */
+  /** Leaves the page for Google's, which comes back to this address. Done when the page is not left after all. */
   redirectToGoogle(): Promise<void>;
   /** What came of a redirect that led back here; done as well when nothing did. */
   finishRedirect(): Promise<void>;
@@ -105,6 +109,8 @@ export interface SignInContext extends SignInInput {
   readonly linkEmail: string | null;
   /** What the server's policy missed in the password that was submitted last. */
   readonly missing: readonly PasswordRequirement[];
+  /** The code with which a password was refused last. */
+  readonly lastFailure: string | null;
 }
 
 /** Specification, section 9. Enforced on /auth, not in the modal. */
