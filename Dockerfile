@@ -1,5 +1,7 @@
-# The site and its API in one image; docs/production.md says how to build and run it.
-FROM node:24-slim AS site
+# The site and its API in one image; docs/production.md says how to build and run it, and how to bring the base up to date.
+ARG NODE_IMAGE=node:24.21.0-bookworm-slim@sha256:0e0ff40c39bc087845bfb27465a0df4ea419520094bc35842ff83dd8cbe6f9b6
+
+FROM ${NODE_IMAGE} AS site
 WORKDIR /app
 COPY package.json package-lock.json ./
 RUN npm ci
@@ -22,12 +24,13 @@ ARG VITE_DEMO_VIDEO_URL
 ARG VITE_STORE_LISTING_URL
 RUN npx vite build
 
-FROM node:24-slim AS packages
+FROM ${NODE_IMAGE} AS packages
 WORKDIR /app
 COPY package.json package-lock.json ./
-RUN npm ci --omit=dev
+# The optional ones are Firebase's for Firestore and files, which nothing here uses.
+RUN npm ci --omit=dev --omit=optional
 
-FROM node:24-slim
+FROM ${NODE_IMAGE}
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080
 WORKDIR /app
 COPY package.json ./

@@ -16,21 +16,24 @@ import { createHealthRoutes } from '#server/routes/health.ts';
 import { createSessionRoutes } from '#server/routes/session.ts';
 import { createUserRoutes } from '#server/routes/users.ts';
 import { type SecurityOptions, securityHeaders } from '#server/security-headers.ts';
+import type { CookieSettings } from '#server/session-cookie.ts';
 import type { Settings } from '#server/settings.ts';
 import type { OwnerStore } from '#server/stores/owner-store.ts';
 
 export interface AppDeps {
   identity: IdentityProvider;
   owners: OwnerStore;
-  settings: Pick<
-    Settings,
-    | 'allowedOrigins'
-    | 'firebaseProjectId'
-    | 'production'
-    | 'recentSignInSeconds'
-    | 'sessionCookieDomain'
-    | 'trustedProxies'
-  >;
+  settings: CookieSettings &
+    Pick<
+      Settings,
+      | 'allowedOrigins'
+      | 'databaseUrl'
+      | 'firebaseProjectId'
+      | 'production'
+      | 'recentSignInSeconds'
+      | 'sessionAbsoluteSeconds'
+      | 'trustedProxies'
+    >;
   limits: RateLimits;
   logger: Logger;
   /** Whether the database and the identity provider answer; may reject with what does not. */
@@ -41,18 +44,19 @@ export interface AppDeps {
 
 const maxBodyBytes = 16 * 1024;
 const bodyPatienceMs = 5_000;
-/** What is more than this is refused. See docs/decisions/045. */
-const mostLoad = { calls: 256, waitMs: 1_000, behind: 64 };
 
 /** Answers the API, /healthz and /readyz. Add the site's own handlers to the returned app. */
 export function createApp(deps: AppDeps): Hono {
   const { logger, settings } = deps;
+  if (settings.production && settings.plainCookie) {
+    throw new Error("The local stack's cookie travels without TLS: production does not start with it.");
+  }
   const app = new Hono();
   app.onError(answerErrors(logger));
   app.notFound((c) => problemResponse(c, 'not-found'));
 
   // Without a header name the id is always ours.
-  app.use(requestId({ headerName: '' }), logRequests(logger));
+  app.use(requestId({ headerName: '' }), logRequests(logger, settings));
   app.use(securityHeaders({ ...settings, ...deps.security }));
 
   app.use(
@@ -65,7 +69,7 @@ export function createApp(deps: AppDeps): Hono {
     protectWrites(settings.allowedOrigins),
     // Before a call takes one of the places: a caller who sends slowly must not keep others out.
     awaitBody(maxBodyBytes, bodyPatienceMs),
-    shedLoad(mostLoad),
+    shedLoad(),
     limitAddresses(deps.limits, settings.trustedProxies),
   );
   app.route(apiBase, createDescriptionRoutes(deps));

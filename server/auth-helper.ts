@@ -2,19 +2,34 @@
  * Firebase's sign-in pages on our own origin: after a redirect, browsers let a page read only what its own
  * origin has stored. https://firebase.google.com/docs/auth/web/redirect-best-practices
  */
+import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
-import { proxy } from 'hono/proxy';
+import { limitAddresses } from '#server/guards.ts';
+import { keepFile } from '#server/kept-file.ts';
+import { shedLoad } from '#server/load-shedding.ts';
 import { methodNotAllowed, problemResponse } from '#server/problem.ts';
+import type { RateLimits } from '#server/rate-limits.ts';
 
 interface AuthHelperOptions {
   /** The origin that has the pages. */
   upstream: string;
+  limits: RateLimits;
+  trustedProxies: number;
   patienceMs?: number;
+  keptMs?: number;
 }
 
-/** Nothing that says who the person is. */
-const requestHeaders = ['accept', 'accept-language', 'if-none-match', 'if-modified-since', 'user-agent'];
-const responseHeaders = [
+/** All that Google's sign-in needs, the same for everybody: see docs/decisions/059. */
+const paths = [
+  '/__/auth/handler',
+  '/__/auth/handler.js',
+  '/__/auth/experiments.js',
+  '/__/auth/iframe',
+  '/__/auth/iframe.js',
+  '/__/firebase/init.json',
+];
+
+const headerNames = [
   'cache-control',
   'content-language',
   'content-security-policy',
@@ -22,37 +37,45 @@ const responseHeaders = [
   'cross-origin-opener-policy',
   'etag',
   'last-modified',
-  'location',
   'referrer-policy',
   'vary',
   'x-content-type-options',
 ];
 
-const paths = ['/__/auth/:page{.+}', '/__/firebase/init.json'];
-
 const only = (headers: Headers, names: readonly string[]) =>
   Object.fromEntries(names.flatMap((name) => (headers.has(name) ? [[name, headers.get(name) ?? '']] : [])));
 
-export function createAuthHelper({ upstream, patienceMs = 10_000 }: AuthHelperOptions): Hono {
+export function createAuthHelper({
+  upstream,
+  limits,
+  trustedProxies,
+  patienceMs = 10_000,
+  keptMs = 600_000,
+}: AuthHelperOptions): Hono {
   const app = new Hono();
+  const guards = [shedLoad(), limitAddresses(limits, trustedProxies)] as const;
 
-  async function pass(c: Context) {
-    const { pathname, search } = new URL(c.req.url);
-    try {
-      const { body, status, headers } = await proxy(upstream + pathname + search, {
-        headers: only(c.req.raw.headers, requestHeaders),
-        redirect: 'manual',
-        signal: AbortSignal.timeout(patienceMs),
-      });
+  for (const path of paths) {
+    const find = keepFile(upstream + path, { patienceMs, keptMs });
+    app.get(path, ...guards, async (c) => {
+      const file = await whilePresent(c, find).catch(() => null);
+      if (!file) return problemResponse(c, 'unavailable');
       // They frame each other and are framed by our pages: their headers are theirs.
       c.set('isPassedOn', true);
-      return new Response(body, { status, headers: only(headers, responseHeaders) });
-    } catch {
-      return problemResponse(c, 'unavailable');
-    }
+      const headers = only(file.headers, headerNames);
+      const isKnown = headers.etag && c.req.header('if-none-match')?.includes(headers.etag);
+      return isKnown ? c.body(null, 304, headers) : c.body(file.body, 200, headers);
+    });
+    app.on(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'], path, methodNotAllowed('GET, HEAD'));
   }
-
-  app.on('GET', paths, pass);
-  app.on(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'], paths, methodNotAllowed('GET, HEAD'));
   return app;
+}
+
+/** A caller who leaves mostly says no more than that nothing else will come. */
+async function whilePresent<Answer>(c: Context, work: (caller: AbortSignal) => Promise<Answer>) {
+  const { socket } = ((c.env ?? {}) as Partial<HttpBindings>).incoming ?? {};
+  const leaving = new AbortController();
+  const leave = () => leaving.abort();
+  socket?.once('end', leave);
+  return work(AbortSignal.any([c.req.raw.signal, leaving.signal])).finally(() => socket?.off('end', leave));
 }

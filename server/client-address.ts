@@ -11,9 +11,15 @@ export function clientAddress(c: Context, trustedProxies: number): string {
   const { incoming } = (c.env ?? {}) as Partial<HttpBindings>;
   const socket = incoming?.socket.remoteAddress ?? 'unknown';
   const forwarded = c.req.header('x-forwarded-for')?.split(',') ?? [];
-  const chain = [...forwarded.map((part) => part.trim()), socket];
+  const chain = [...forwarded.map(withoutPort), socket];
   const named = chain.at(-1 - trustedProxies) ?? '';
   return isIPv4(named) || isIPv6(named) ? named : socket;
+}
+
+/** Some proxies add the port: `203.0.113.7:4711`, `[2001:db8::1]:4711`. */
+function withoutPort(part: string): string {
+  const [, ipv6, ipv4] = /^(?:\[([^\]]+)\]|([\d.]+))(?::\d{1,5})?$/.exec(part.trim()) ?? [];
+  return ipv6 ?? ipv4 ?? part.trim();
 }
 
 /** One household or company: an IPv4 address, or the 64 bits that are the least anybody is given of IPv6. */

@@ -20,7 +20,29 @@ export const pageNames = [...Object.keys(pages), 'notFound'] as PageName[];
 const namesByPath = new Map<string, PageName>(
   Object.entries(pages).map(([name, path]) => [path, name as PageName]),
 );
-export const pageAt = (path: string): PageName => namesByPath.get(path) ?? 'notFound';
+
+const decoded = (path: string) => {
+  try {
+    return decodeURI(path);
+  } catch {
+    return path;
+  }
+};
+
+/**
+ * The one form of a page's address. Other spellings differ in case, slashes or percent-encoding, or name the page's file.
+ * Takes and returns the path of a URL; one that is no page's is returned as it is. See docs/decisions/051.
+ */
+export function canonicalPath(path: string): string {
+  const plain = decoded(path)
+    .toLowerCase()
+    .replace(/\/{2,}/g, '/')
+    .replace(/(\/index\.html)?\/?$/, '');
+  return namesByPath.has(plain || '/') ? plain || '/' : path;
+}
+
+/** The page at a path, however that is spelled. */
+export const pageAt = (path: string): PageName => namesByPath.get(canonicalPath(path)) ?? 'notFound';
 
 /** The languages of the site. The first is the default. */
 export const languages = ['es', 'en'] as const;

@@ -37,8 +37,16 @@ export type OwnerRegistration = v.InferOutput<typeof ownerRegistration>;
 export const userRecord = v.object({
   ...v.entriesFromList(Object.keys(ownerRegistration.entries) as (keyof OwnerRegistration)[], v.string()),
   createdAt: v.pipe(v.string(), v.isoTimestamp()),
+  /** When the owner registered, or since they confirmed the store. */
+  emailVerified: v.boolean(),
 });
 export type UserRecord = v.InferOutput<typeof userRecord>;
+
+/**
+ * POST /users/confirmation: whether a store is the caller's that was set up before the e-mail was verified. If it
+ * is not, owner and store are deleted.
+ */
+export const storeConfirmation = v.strictObject({ isMine: v.boolean() });
 
 /** POST /session. */
 export const sessionRequest = v.strictObject({
@@ -58,6 +66,7 @@ export const problemTypes = {
   'not-found': 404,
   'method-not-allowed': 405,
   'email-in-use': 409,
+  'confirmation-required': 409,
   'body-too-large': 413,
   'unsupported-media-type': 415,
   'invalid-fields': 422,
@@ -67,12 +76,16 @@ export const problemTypes = {
 } as const;
 export type ProblemType = keyof typeof problemTypes;
 
-/** application/problem+json. `fields` is present on `invalid-fields`: payload key -> reason. */
+/**
+ * application/problem+json. `fields` is present on `invalid-fields`: payload key -> reason. `store` is present
+ * on `confirmation-required`: what somebody set up before the e-mail was verified, and no more than its owner needs to know it again.
+ */
 export const problem = v.object({
   type: v.string(),
   title: v.string(),
   status: v.number(),
   detail: v.optional(v.string()),
   fields: v.optional(v.record(v.string(), v.string())),
+  store: v.optional(v.object({ name: v.string(), createdAt: v.pipe(v.string(), v.isoTimestamp()) })),
 });
 export type Problem = v.InferOutput<typeof problem>;

@@ -5,6 +5,12 @@ export interface InlineSources {
   styleSrc: string[];
 }
 
+/**
+ * What Firebase's sign-in loads of Google's: `api.js`, and what that loads itself. The rest of the host answers
+ * with scripts that anybody's page may call, which a policy must not allow.
+ */
+export const googleScripts = ['https://apis.google.com/js/api.js', 'https://apis.google.com/_/scs/'];
+
 const hashes = (html: string, element: RegExp) =>
   [...html.matchAll(element)].map(
     ([, content = '']) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`,

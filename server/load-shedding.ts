@@ -6,13 +6,16 @@ import { turnOf } from '#server/turns.ts';
 interface MostLoad {
   /** How many calls may run at once. */
   calls: number;
-  /** How long a call may wait for its turn, while so many others wait behind it: one pause is no overload. */
+  /** How long a call may wait for its turn, while so many sockets wait behind it: one pause is no overload. */
   waitMs: number;
   behind: number;
 }
 
+/** See docs/decisions/045. */
+const mostLoad: MostLoad = { calls: 256, waitMs: 1_000, behind: 64 };
+
 /** Answers 503 when there is more to do than this: calls that are let in are then answered in time. */
-export function shedLoad(most: MostLoad): MiddlewareHandler {
+export function shedLoad(most = mostLoad): MiddlewareHandler {
   let running = 0;
   return async (c, next) => {
     const { incoming } = (c.env ?? {}) as Partial<HttpBindings>;

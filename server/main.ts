@@ -39,7 +39,10 @@ async function start() {
     isReady: async () => !isStopping && isReady(),
     security: production ? { extraSources: { frameSrc: ["'self'"] } } : {},
   });
-  if (production) app.route('/', createAuthHelper({ upstream: `https://${projectId}.firebaseapp.com` }));
+  if (production) {
+    const upstream = `https://${projectId}.firebaseapp.com`;
+    app.route('/', createAuthHelper({ upstream, limits, trustedProxies: settings.trustedProxies }));
+  }
   app.get('*', site);
   const server = await listen(app.fetch, settings);
   logger.info({ host: settings.host, port: server.port }, 'listening');

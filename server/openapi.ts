@@ -10,6 +10,7 @@ import {
   sessionCreated,
   sessionRequest,
   sessionValidity,
+  storeConfirmation,
   userRecord,
 } from '#server/contract.ts';
 import { type CookieSettings, sessionCookieName } from '#server/session-cookie.ts';
@@ -34,6 +35,7 @@ function schemaOf(schema: v.GenericSchema, typeMode: 'input' | 'output') {
 const schemas = {
   OwnerRegistration: schemaOf(ownerRegistration, 'input'),
   UserRecord: schemaOf(userRecord, 'output'),
+  StoreConfirmation: schemaOf(storeConfirmation, 'input'),
   SessionRequest: schemaOf(sessionRequest, 'input'),
   SessionCreated: schemaOf(sessionCreated, 'output'),
   SessionValidity: schemaOf(sessionValidity, 'output'),
@@ -95,7 +97,10 @@ export function describeApi(settings: CookieSettings) {
         get: {
           summary: "The caller's own record",
           security: bearer,
-          responses: { 200: json('The record.', 'UserRecord'), ...problems('unauthorized', 'not-found') },
+          responses: {
+            200: json('The record.', 'UserRecord'),
+            ...problems('unauthorized', 'not-found', 'confirmation-required'),
+          },
         },
         post: {
           summary: 'Registers the caller with a store; again and again if need be',
@@ -104,13 +109,26 @@ export function describeApi(settings: CookieSettings) {
           responses: {
             200: json('Registered before: the record as it was stored then.', 'UserRecord'),
             201: json('Registered.', 'UserRecord'),
-            ...problems('unauthorized', 'email-in-use', ...ofWrites),
+            ...problems('unauthorized', 'email-in-use', 'confirmation-required', ...ofWrites),
+          },
+        },
+      },
+      '/users/confirmation': {
+        post: {
+          summary:
+            'Keeps a store that was set up before the e-mail was verified, or deletes it; either way all sessions end',
+          security: bearer,
+          requestBody: bodyOf('StoreConfirmation'),
+          responses: {
+            204: { description: 'Done. Sign in again.' },
+            ...problems('unauthorized', 'recent-sign-in-required', 'not-found', ...ofWrites),
           },
         },
       },
       '/session': {
         post: {
-          summary: 'Starts a session of five days, in a cookie that scripts cannot read',
+          summary:
+            'Starts a session of up to five days, in a cookie that scripts cannot read, or goes on with it',
           requestBody: bodyOf('SessionRequest'),
           responses: {
             200: json('Started.', 'SessionCreated'),

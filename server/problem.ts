@@ -11,6 +11,7 @@ const titles = {
   'not-found': 'There is nothing here.',
   'method-not-allowed': 'This path does not know that method.',
   'email-in-use': 'The e-mail address belongs to another account.',
+  'confirmation-required': 'The store was set up before the e-mail address was verified. Whose is it?',
   'body-too-large': 'The request is too large.',
   'unsupported-media-type': 'The request must be application/json.',
   'invalid-fields': 'Some fields are not valid.',
@@ -21,6 +22,7 @@ const titles = {
 
 interface ProblemDetails {
   fields?: Record<string, string>;
+  store?: NonNullable<Problem['store']>;
   headers?: Record<string, string>;
 }
 
@@ -37,11 +39,13 @@ export class ProblemError extends Error {
   }
 }
 
-export function problemResponse(c: Context, type: ProblemType, { fields, headers }: ProblemDetails = {}) {
+export function problemResponse(c: Context, type: ProblemType, { headers, ...members }: ProblemDetails = {}) {
   const status: ContentfulStatusCode = problemTypes[type];
-  const body: Problem = { type: `/problems/${type}`, title: titles[type], status, ...(fields && { fields }) };
+  const body: Problem = { type: `/problems/${type}`, title: titles[type], status, ...members };
   return c.body(JSON.stringify(body), status, {
     'Content-Type': 'application/problem+json',
+    // A cache keeps a 404 by itself (RFC 9111, section 4.2.2).
+    'Cache-Control': 'no-store',
     ...(status === 401 && { 'WWW-Authenticate': 'Bearer' }),
     ...headers,
   });

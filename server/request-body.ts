@@ -12,7 +12,7 @@ export function awaitBody(maxSize: number, patienceMs: number): MiddlewareHandle
   return async (c, next) => {
     const arriving = limit(c, async () => void (await c.req.text()));
     const refusal = await withDeadline(arriving, patienceMs).catch(() => {
-      throw new ProblemError('bad-request', { headers: { Connection: 'close' } });
+      throw new ProblemError('bad-request');
     });
     return refusal ?? (await next());
   };

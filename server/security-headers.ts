@@ -1,7 +1,7 @@
 /** Headers that tell browsers what the pages of this site may do. */
 import type { MiddlewareHandler } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
-import type { InlineSources } from '#server/inline-sources.ts';
+import { googleScripts, type InlineSources } from '#server/inline-sources.ts';
 
 declare module 'hono' {
   interface ContextVariableMap {
@@ -39,9 +39,9 @@ function contentSecurityPolicy({ firebaseProjectId, tokenSyncOrigin, extraSource
       ...(tokenSyncOrigin ? [tokenSyncOrigin] : []),
     ],
     fontSrc: [self],
-    frameSrc: [`https://${firebaseProjectId}.firebaseapp.com`],
+    frameSrc: [`https://${firebaseProjectId}.firebaseapp.com/__/auth/`],
     imgSrc: [self, 'data:', 'https://api.mapbox.com'],
-    scriptSrc: [self, 'https://apis.google.com'],
+    scriptSrc: [self, ...googleScripts],
     styleSrc: [self],
   } satisfies Record<Directive, string[]>;
   for (const [directive, extra] of Object.entries(extraSources)) {

@@ -3,6 +3,8 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
+import { limitOpenRequests } from '#server/open-requests.ts';
+import { discardRest } from '#server/rest-of-request.ts';
 import { spreadOverTurns } from '#server/turns.ts';
 
 type FetchHandler = (request: Request, env: HttpBindings) => Response | Promise<Response>;
@@ -17,6 +19,13 @@ export interface RunningServer {
   close(options?: { noticeMs?: number }): Promise<void>;
 }
 
+interface Address {
+  port: number;
+  host: string;
+  /** How long an answer may be on its way: the pages give up on a call after as long. */
+  answerMs?: number;
+}
+
 const drainMs = 9_000;
 /** How long a request may be on its way on a connection that was taken before the port was closed. */
 const arrivalMs = 500;
@@ -24,8 +33,17 @@ const arrivalMs = 500;
 /** Rejects with an error that names the port when it is taken. */
 export async function listen(
   fetch: FetchHandler,
-  { port, host }: { port: number; host: string },
+  { port, host, answerMs = 120_000 }: Address,
 ): Promise<RunningServer> {
+  let isClosing = false;
+  async function answer(request: Request, env: HttpBindings) {
+    const response = await fetch(request, env);
+    const { incoming, outgoing } = env;
+    await discardRest(incoming);
+    // Whoever is not told sends the next request into a connection that is being closed.
+    if (isClosing || !incoming.complete) outgoing.setHeader('Connection', 'close');
+    return response;
+  }
   const server = createServer(
     {
       headersTimeout: 10_000,
@@ -34,19 +52,20 @@ export async function listen(
       // Longer than balancers keep a connection, so that they never use one that is being closed.
       keepAliveTimeout: 65_000,
     },
-    spreadOverTurns(
-      getRequestListener((request, env) => fetch(request, env as HttpBindings)),
-      // Whoever watches over the process must not take it away because it is busy.
-      ({ url }) => url === '/healthz' || url === '/readyz',
+    limitOpenRequests(
+      spreadOverTurns(
+        getRequestListener((request, env) => answer(request, env as HttpBindings)),
+        // Whoever watches over the process must not take it away because it is busy.
+        ({ url }) => url === '/healthz' || url === '/readyz',
+      ),
+      answerMs,
     ),
   );
   // Who says that nothing more will come still waits for the answer. Undocumented; a test holds on to it.
   Object.assign(server, { httpAllowHalfOpen: true });
+  // Node would answer an expectation that it doesn't know by itself, however many come at once.
+  server.on('checkExpectation', (request, response) => server.emit('request', request, response));
   const sockets = trackSockets(server);
-  let isClosing = false;
-  server.prependListener('request', (_request, response) => {
-    if (isClosing) response.setHeader('Connection', 'close');
-  });
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) =>
       reject(

@@ -2,13 +2,31 @@
 import { parse, serialize } from 'hono/utils/cookie';
 import type { Settings } from '#server/settings.ts';
 
-export type CookieSettings = Pick<Settings, 'sessionCookieDomain'>;
+export interface CookieSettings extends Pick<Settings, 'sessionCookieDomain'> {
+  /**
+   * A cookie without `Secure`, which Safari does not keep on http://localhost. The local stack sets this in its code; no
+   * variable does, and production refuses it.
+   */
+  plainCookie?: true;
+}
 
-/** The longest that Firebase allows is 14 days, browsers allow 400. */
-export const sessionMaxAgeMs = 5 * 24 * 60 * 60 * 1000;
+/** Firebase makes cookies that last from 5 minutes to 14 days. */
+const shortestSeconds = 5 * 60;
+const longestSeconds = 5 * 24 * 60 * 60;
+
+/**
+ * How long a cookie that is made now may last, in whole seconds, so that the session ends `absoluteSeconds` after
+ * the sign-in at `authTime`; 0 when there is less left than a cookie has to last.
+ */
+export function sessionSeconds(authTime: number, absoluteSeconds: number, now: number): number {
+  const left = Math.floor(authTime + absoluteSeconds - now);
+  return left < shortestSeconds ? 0 : Math.min(left, longestSeconds);
+}
 
 /** `__Host-` ties the cookie to this host; a dashboard on a sibling host needs the shared domain. */
-export function sessionCookieName({ sessionCookieDomain }: CookieSettings) {
+export function sessionCookieName({ sessionCookieDomain, plainCookie }: CookieSettings) {
+  // Every port of localhost shares its cookies: a name that other programs there do not use.
+  if (plainCookie) return 'escandallo-session';
   return sessionCookieDomain ? '__Secure-session' : '__Host-session';
 }
 
@@ -19,8 +37,8 @@ export function readSessionCookie(header: string | undefined, settings: CookieSe
 }
 
 /** A Set-Cookie header that starts the session. */
-export function sessionCookie(value: string, settings: CookieSettings): string {
-  return serializeCookie(value, sessionMaxAgeMs / 1000, settings);
+export function sessionCookie(value: string, seconds: number, settings: CookieSettings): string {
+  return serializeCookie(value, seconds, settings);
 }
 
 /** A Set-Cookie header that ends the session: browsers need the same attributes to find the cookie. */
@@ -32,7 +50,7 @@ function serializeCookie(value: string, maxAge: number, settings: CookieSettings
   return serialize(sessionCookieName(settings) as string, value, {
     path: '/',
     httpOnly: true,
-    secure: true,
+    secure: !settings.plainCookie,
     sameSite: 'Lax',
     maxAge,
     ...(settings.sessionCookieDomain && { domain: settings.sessionCookieDomain }),

@@ -11,6 +11,8 @@ const callsPerMinute = (usual: string) =>
     v.transform(Number),
   );
 
+const environments = ['production', 'development', 'test'] as const;
+
 const origin = v.pipe(
   v.string(),
   v.regex(/^https?:[^*]+$/),
@@ -42,7 +44,13 @@ const variables = v.object({
     v.regex(/^[a-z][a-z0-9-]{4,28}[a-z0-9]$/, 'must be the id of a Firebase project, like my-project-1'),
   ),
   FIREBASE_AUTH_EMULATOR_HOST: v.optional(
-    v.pipe(v.string(), v.regex(/^[\w.-]+:\d{1,5}$/, 'must be host:port, like 127.0.0.1:9099')),
+    v.pipe(
+      v.string(),
+      v.regex(
+        /^(localhost|127(\.\d{1,3}){3}|\[::1\]):\d{1,5}$/,
+        'must be host:port of this machine, like 127.0.0.1:9099',
+      ),
+    ),
   ),
   DASHBOARD_URL: v.pipe(
     v.optional(v.string(), 'http://localhost:4100'),
@@ -83,6 +91,14 @@ const variables = v.object({
     v.regex(positiveInteger, 'must be a whole number of seconds, 1 or more'),
     v.transform(Number),
   ),
+  SESSION_ABSOLUTE_SECONDS: v.pipe(
+    v.optional(v.string(), '1209600'),
+    v.check(
+      (value) => positiveInteger.test(value) && Number(value) >= 3600,
+      'must be a whole number of seconds, 3600 or more',
+    ),
+    v.transform(Number),
+  ),
   TOKEN_SYNC_URL: v.optional(
     v.pipe(
       v.string(),
@@ -94,7 +110,8 @@ const variables = v.object({
     ),
   ),
   SITE_DIR: v.optional(v.string()),
-  NODE_ENV: v.optional(v.string()),
+  // A slip such as Production must not start a developer's server.
+  NODE_ENV: v.optional(v.picklist(environments, `must be one of ${environments.join(', ')}, or unset`)),
 });
 
 /** Browsers refuse a cookie for `com` or `github.io`, which would belong to everybody under it. */
@@ -104,6 +121,14 @@ function isRegistrable(domain: string) {
 }
 
 const isLoopback = (host: string) => /^(localhost|::1|127(\.\d{1,3}){3})$/.test(host);
+
+/** As `pg` reads the address: `?host=` wins over the host in it, the last `sslmode` over those before. */
+function isPrivateConnection(databaseUrl: string) {
+  const { hostname, searchParams } = new URL(databaseUrl);
+  const host = searchParams.getAll('host').at(-1) || decodeURIComponent(hostname).replace(/^\[|\]$/g, '');
+  const isSocket = host.startsWith('/');
+  return isSocket || isLoopback(host) || searchParams.getAll('sslmode').at(-1) === 'verify-full';
+}
 
 export const settingsSchema = v.pipe(
   variables,
@@ -119,11 +144,40 @@ export const settingsSchema = v.pipe(
   ),
   v.forward(
     v.partialCheck(
+      [['FIREBASE_AUTH_EMULATOR_HOST'], ['FIREBASE_PROJECT_ID']],
+      ({ FIREBASE_AUTH_EMULATOR_HOST: emulator, FIREBASE_PROJECT_ID: project }) =>
+        emulator === undefined || project.startsWith('demo-'),
+      // Firebase has no real project with such an id: https://firebase.google.com/docs/emulator-suite/connect_auth
+      'must be unset unless FIREBASE_PROJECT_ID begins with demo-',
+    ),
+    ['FIREBASE_AUTH_EMULATOR_HOST'],
+  ),
+  v.forward(
+    v.partialCheck(
       [['DASHBOARD_URL'], ['NODE_ENV']],
       ({ DASHBOARD_URL, NODE_ENV }) => NODE_ENV !== 'production' || DASHBOARD_URL.startsWith('https:'),
       'must be an https:// address when NODE_ENV is production',
     ),
     ['DASHBOARD_URL'],
+  ),
+  v.forward(
+    v.partialCheck(
+      [['ALLOWED_ORIGINS'], ['NODE_ENV']],
+      ({ ALLOWED_ORIGINS, NODE_ENV }) =>
+        NODE_ENV !== 'production' || ALLOWED_ORIGINS.every((value) => value.startsWith('https:')),
+      // Whoever is on the way of a page without TLS writes its scripts, which may call with cookies.
+      'must be https:// origins when NODE_ENV is production',
+    ),
+    ['ALLOWED_ORIGINS'],
+  ),
+  v.forward(
+    v.partialCheck(
+      [['DATABASE_URL'], ['NODE_ENV']],
+      ({ DATABASE_URL, NODE_ENV }) =>
+        NODE_ENV !== 'production' || DATABASE_URL === undefined || isPrivateConnection(DATABASE_URL),
+      'must end in ?sslmode=verify-full when NODE_ENV is production and the database is on another machine',
+    ),
+    ['DATABASE_URL'],
   ),
   v.forward(
     v.partialCheck(
@@ -148,6 +202,8 @@ export const settingsSchema = v.pipe(
     allowedOrigins: [...new Set([new URL(env.DASHBOARD_URL).origin, ...env.ALLOWED_ORIGINS])],
     sessionCookieDomain: env.SESSION_COOKIE_DOMAIN,
     recentSignInSeconds: env.RECENT_SIGN_IN_SECONDS,
+    /** How long after a sign-in its session ends, however often it is renewed. */
+    sessionAbsoluteSeconds: env.SESSION_ABSOLUTE_SECONDS,
     /** How many proxies have added to X-Forwarded-For. */
     trustedProxies: env.TRUSTED_PROXIES,
     callsPerMinute: { address: env.RATE_LIMIT_PER_ADDRESS, user: env.RATE_LIMIT_PER_USER },

@@ -2,6 +2,7 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { parseAccept } from 'hono/utils/accept';
+import { redirectToCanonical } from '#server/canonical-redirect.ts';
 import { languages, pageAt, pageNames, pickLanguage } from '#server/contract.site.ts';
 import { pageFile } from '#server/page-files.ts';
 import { type EditPage, readSite, type SiteFile } from '#server/site-files.ts';
@@ -24,6 +25,8 @@ export function serveSite(distDir: string, edit: EditPage = (html) => html): Mid
   return async (c, next) => {
     const { method, path } = c.req;
     if (method !== 'GET' && method !== 'HEAD') return next();
+    const redirect = redirectToCanonical(c);
+    if (redirect) return redirect;
     const file = files.get(path);
     if (file) return answer(c, file);
     if (path.startsWith('/assets/')) return next();

@@ -1,33 +1,62 @@
-/** Requests that come at once, a few in each turn of Node's event loop. See docs/decisions/045. */
+/**
+ * Requests that come at once, a few in each turn of Node's event loop. Sockets take turns, not requests: what one
+ * socket sends at once keeps nobody else waiting. See docs/decisions/045.
+ */
 import type { IncomingMessage, RequestListener } from 'node:http';
+import type { Socket } from 'node:net';
 
 /** When its turn came. */
 interface Turn {
   waitedMs: number;
-  /** Requests that still wait. */
+  /** Sockets with requests that still wait. */
   behind: number;
+}
+
+interface Waiting {
+  since: number;
+  exchange: Parameters<RequestListener>;
 }
 
 const requestsPerTurn = 4;
 const turns = new WeakMap<IncomingMessage, Turn>();
 
-/** Hands requests on in the order in which they came, but urgent ones at once. */
+/** Hands on one request of each socket in line, then the next one of each; urgent ones at once. */
 export function spreadOverTurns(
   listener: RequestListener,
   isUrgent: (request: IncomingMessage) => boolean = () => false,
 ): RequestListener {
-  const waiting: { since: number; exchange: Parameters<RequestListener> }[] = [];
+  const line = new Map<Socket, Waiting[]>();
+
+  function takeFirst(): Waiting | undefined {
+    for (const [socket, requests] of line) {
+      line.delete(socket);
+      // Nobody is there for the answer.
+      if (socket.destroyed) continue;
+      const first = requests.shift();
+      if (requests.length > 0) line.set(socket, requests);
+      return first;
+    }
+    return undefined;
+  }
+
   function takeTurn() {
     const now = performance.now();
-    for (const { since, exchange } of waiting.splice(0, requestsPerTurn)) {
-      turns.set(exchange[0], { waitedMs: now - since, behind: waiting.length });
+    const first = Array.from({ length: requestsPerTurn }, takeFirst);
+    for (const { since, exchange } of first.filter((waiting) => waiting !== undefined)) {
+      turns.set(exchange[0], { waitedMs: now - since, behind: line.size });
       listener(...exchange);
     }
-    if (waiting.length > 0) setImmediate(takeTurn);
+    if (line.size > 0) setImmediate(takeTurn);
   }
+
   return (...exchange) => {
-    if (isUrgent(exchange[0])) listener(...exchange);
-    else if (waiting.push({ since: performance.now(), exchange }) === 1) setImmediate(takeTurn);
+    const [request] = exchange;
+    if (isUrgent(request)) return listener(...exchange);
+    if (line.size === 0) setImmediate(takeTurn);
+    const requests = line.get(request.socket);
+    const waiting = { since: performance.now(), exchange };
+    if (requests) requests.push(waiting);
+    else line.set(request.socket, [waiting]);
   };
 }
 

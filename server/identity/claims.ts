@@ -9,6 +9,8 @@ const seconds = v.pipe(v.number(), v.safeInteger());
 const tokenClaims = v.object({
   sub: v.pipe(v.string(), v.nonEmpty(), v.maxLength(128)),
   email: v.optional(v.string()),
+  email_verified: v.optional(v.unknown()),
+  firebase: v.optional(v.looseObject({ sign_in_provider: v.optional(v.string()) })),
   auth_time: seconds,
   iat: seconds,
   exp: seconds,
@@ -18,10 +20,17 @@ const tokenClaims = v.object({
 export function readClaims(decoded: unknown, nowSeconds: number): IdentityClaims | null {
   const result = v.safeParse(tokenClaims, decoded);
   if (!result.success) return null;
-  const { sub, email, auth_time, iat, exp } = result.output;
+  const { sub, email, email_verified, firebase, auth_time, iat, exp } = result.output;
   const latest = nowSeconds + skewSeconds;
   if (auth_time > latest || iat > latest || exp < nowSeconds - skewSeconds) return null;
-  return { uid: sub, email, authTime: auth_time };
+  return {
+    uid: sub,
+    email,
+    emailVerified: email_verified === true,
+    signInProvider: firebase?.sign_in_provider,
+    authTime: auth_time,
+    expiresAt: exp,
+  };
 }
 
 /** At a token of which a part is not JSON, firebase-admin throws what it also throws at a bad answer of Google's. */

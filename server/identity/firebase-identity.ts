@@ -1,6 +1,8 @@
 /** Firebase Authentication as the identity provider. */
+import { randomBytes } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { initializeApp } from 'firebase-admin/app';
-import { getAuth } from 'firebase-admin/auth';
+import { type Auth, getAuth } from 'firebase-admin/auth';
 import { withDeadline } from '#server/deadline.ts';
 import { isReadable, readClaims } from './claims.ts';
 import { isTokenAtFault } from './firebase-errors.ts';
@@ -24,10 +26,47 @@ export function createFirebaseIdentity(options: FirebaseIdentityOptions): Identi
     verifySessionCookie: (cookie) => verify(cookie, () => auth.verifySessionCookie(cookie, true)),
     createSessionCookie: (token, maxAgeMs) =>
       ask(() => auth.createSessionCookie(token, { expiresIn: maxAgeMs })),
-    revokeSessions: (uid) => ask(() => auth.revokeRefreshTokens(uid)),
+    revokeSessions: (uid) => ask(() => revokeSessions(auth, uid)),
+    lockOut: (uid, except) => ask(() => lockOut(auth, uid, except)),
     hasUser: async (uid) => (await ask(() => auth.getUsers([{ uid }]))).users.length > 0,
   };
 }
+
+/**
+ * Firebase counts in whole seconds: revoking ends what was signed in before this one, and nothing of this one
+ * (https://firebase.google.com/docs/auth/admin/manage-sessions). So the second of the last sign-in has to be over,
+ * and whoever signs in after the answer is not revoked with the others.
+ */
+async function revokeSessions(auth: Auth, uid: string) {
+  const { lastSignInTime } = (await auth.getUser(uid)).metadata;
+  const nextSecond = Math.floor(Date.parse(lastSignInTime) / 1000) * 1000 + 1000;
+  if (nextSecond > Date.now()) await pause(nextSecond - Date.now());
+  await auth.revokeRefreshTokens(uid);
+}
+
+/**
+ * Disabled meanwhile: with a token of the second that revoking waits for, a stranger could set the password back
+ * and sign in again.
+ */
+async function lockOut(auth: Auth, uid: string, except: string | undefined) {
+  await auth.updateUser(uid, { disabled: true });
+  try {
+    const { providerData } = await auth.getUser(uid);
+    const others = providerData.map(({ providerId }) => providerId).filter((id) => id !== except);
+    // Unlinking the password would take the e-mail address along.
+    const isPassword = (id: string) => id === 'password';
+    await auth.updateUser(uid, {
+      ...(others.some(isPassword) && { password: unknownPassword() }),
+      providersToUnlink: others.filter((id) => !isPassword(id)),
+    });
+    await revokeSessions(auth, uid);
+  } finally {
+    await auth.updateUser(uid, { disabled: false });
+  }
+}
+
+/** Whatever kinds of characters the project asks for. */
+const unknownPassword = () => `${randomBytes(32).toString('base64url')}aA1!`;
 
 /**
  * firebase-admin learns of an emulator by process.env alone, at this moment. Our settings decide, so that

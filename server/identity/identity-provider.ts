@@ -3,8 +3,13 @@
 export interface IdentityClaims {
   uid: string;
   email: string | undefined;
+  emailVerified: boolean;
+  /** What the person proved who they are with, such as `password` or `google.com`. */
+  signInProvider: string | undefined;
   /** When the person last proved who they are, in seconds since 1970. */
   authTime: number;
+  /** When the token or the session cookie ends, in seconds since 1970. */
+  expiresAt: number;
 }
 
 /** Every method throws IdentityUnavailable when the provider cannot answer. */
@@ -15,8 +20,13 @@ export interface IdentityProvider {
   createSessionCookie(token: string, maxAgeMs: number): Promise<string>;
   /** The claims of a valid session cookie that was not revoked, otherwise null. */
   verifySessionCookie(cookie: string): Promise<IdentityClaims | null>;
-  /** Ends every session of this user: refresh tokens, id tokens and session cookies. */
+  /** Ends every session of this user: refresh tokens, id tokens and session cookies. May take a second. */
   revokeSessions(uid: string): Promise<void>;
+  /**
+   * As `revokeSessions`, and takes every way to sign in away except this one. A password is replaced by one that nobody
+   * knows: the e-mail for a new one still works.
+   */
+  lockOut(uid: string, except: string | undefined): Promise<void>;
   hasUser(uid: string): Promise<boolean>;
 }
 

@@ -8,6 +8,7 @@ import type { IdentityProvider } from '#server/identity/identity-provider.ts';
 import { readSessionCookie } from '#server/session-cookie.ts';
 import type { OwnerStore } from '#server/stores/owner-store.ts';
 import { chooseLanguage, dashboardTexts } from './dashboard-texts.ts';
+import { refuseStrangers } from './strangers.ts';
 
 export interface DashboardOptions {
   siteUrl: string;
@@ -15,12 +16,15 @@ export interface DashboardOptions {
   owners: Pick<OwnerStore, 'find'>;
 }
 
+const oneHost = { sessionCookieDomain: undefined };
+
 const asset = (name: string) => readFile(new URL(`./assets/${name}`, import.meta.url));
 
 /** Stands in for the dashboard application: shows that the session arrived, and ends it. */
 export function createDashboard({ siteUrl, identity, owners }: DashboardOptions): Hono {
   const app = new Hono();
   app.use(
+    refuseStrangers({ origins: [], links: true }),
     secureHeaders({
       contentSecurityPolicy: {
         defaultSrc: ["'self'"],
@@ -37,8 +41,10 @@ export function createDashboard({ siteUrl, identity, owners }: DashboardOptions)
     c.body(await asset('dashboard.js'), 200, { 'Content-Type': 'text/javascript' }),
   );
   app.get('/', async (c) => {
-    // A host's cookies reach all its ports, so this one is the site's.
-    const cookie = readSessionCookie(c.req.header('cookie'), { sessionCookieDomain: undefined });
+    // A host's cookies reach all its ports, so this one is the site's: of the local stack, or of a server beside it.
+    const header = c.req.header('cookie');
+    const cookie =
+      readSessionCookie(header, { ...oneHost, plainCookie: true }) ?? readSessionCookie(header, oneHost);
     const claims = cookie ? await identity.verifySessionCookie(cookie) : null;
     const owner = claims ? await owners.find(claims.uid) : undefined;
     c.header('Cache-Control', 'no-store');

@@ -3,20 +3,26 @@ import { join } from 'node:path';
 import type { HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { createServer } from 'vite';
+import { redirectToCanonical } from '#server/canonical-redirect.ts';
 import { pageAt } from '#server/contract.site.ts';
 import { withLocalParts } from './local-parts.ts';
 import type { Pages } from './pages.ts';
 import { findFreePort } from './ports.ts';
+import { forEmulator } from './site-build.ts';
 
 /** Vite's development server as a middleware: pages from source, on the site's origin, with hot reload. */
 export async function openDevelopmentPages(dashboardUrl: string): Promise<Pages> {
   process.env.VITE_DASHBOARD_URL ??= dashboardUrl;
+  Object.assign(process.env, forEmulator);
   const vite = await createServer({
     appType: 'custom',
-    server: { middlewareMode: true, ws: { host: 'localhost', port: await findFreePort() } },
+    // Vite's own middleware would let the pages of every port of localhost read the source.
+    server: { cors: false, middlewareMode: true, ws: { host: 'localhost', port: await findFreePort() } },
   });
   return {
     async serve(c) {
+      const redirect = redirectToCanonical(c);
+      if (redirect) return redirect;
       const { incoming, outgoing } = c.env as HttpBindings;
       const isAnswered = await new Promise<boolean>((resolve, reject) => {
         outgoing.once('close', () => resolve(true));

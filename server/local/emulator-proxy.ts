@@ -3,6 +3,7 @@ import { type Context, Hono } from 'hono';
 import { proxy } from 'hono/proxy';
 import { pages } from '#server/contract.site.ts';
 import type { EmailLink } from './emulator.ts';
+import { forOwnPages, refuseStrangers } from './strangers.ts';
 
 export interface ProxyOptions {
   emulatorUrl: string;
@@ -12,6 +13,7 @@ export interface ProxyOptions {
 }
 
 const asset = (name: string) => readFile(new URL(`./assets/${name}`, import.meta.url));
+const emulatorPaths = ['/emulator/*', '/identitytoolkit.googleapis.com/*', '/securetoken.googleapis.com/*'];
 const readOnly = /accounts:(lookup|query|createAuthUri|batchGet)$|\/v1\/token$/;
 
 /** What Firebase answers for a project without a policy of its own; the emulator has no such call. */
@@ -30,11 +32,10 @@ export function createEmulatorProxy({ emulatorUrl, listEmails, onChange }: Proxy
     const { method, path } = c.req;
     const body = method === 'GET' || method === 'HEAD' ? null : await c.req.arrayBuffer();
     const { pathname, search } = new URL(c.req.url);
-    const answer = await proxy(emulatorUrl + pathname + search, {
-      method,
-      headers: c.req.raw.headers,
-      body,
-    });
+    const headers = new Headers(c.req.raw.headers);
+    // It has been looked at here; the emulator would answer it with leave to read.
+    headers.delete('origin');
+    const answer = await proxy(emulatorUrl + pathname + search, { method, headers, body });
     // Read before anything is waited for: Node empties a body when its own response is collected as garbage.
     const response = new Response(answer.body && (await answer.arrayBuffer()), answer);
     if (body && response.ok && !readOnly.test(path)) {
@@ -55,6 +56,12 @@ export function createEmulatorProxy({ emulatorUrl, listEmails, onChange }: Proxy
       503,
     );
   });
+  for (const path of emulatorPaths) {
+    app.use(path, refuseStrangers({ origins: [], links: false }), async (c, next) => {
+      await next();
+      for (const [name, value] of Object.entries(forOwnPages)) c.header(name, value);
+    });
+  }
   app.get('/emulator/gapi.js', async (c) =>
     c.body(await asset('gapi.js'), 200, { 'Content-Type': 'text/javascript' }),
   );
@@ -65,10 +72,8 @@ export function createEmulatorProxy({ emulatorUrl, listEmails, onChange }: Proxy
   app.get('/emulator/action', (c) => c.redirect(pages.auth + new URL(c.req.url).search));
   app.get('/emulator/inbox', (c) => c.json(listEmails()));
   app.get('/emulator/auth/*', passPage);
-  app.all('/emulator/*', pass);
   app.get('/identitytoolkit.googleapis.com/v2/passwordPolicy', (c) => c.json(passwordPolicy));
-  app.all('/identitytoolkit.googleapis.com/*', pass);
-  app.all('/securetoken.googleapis.com/*', pass);
+  for (const path of emulatorPaths) app.all(path, pass);
   return app;
 }
 

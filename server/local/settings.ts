@@ -1,3 +1,4 @@
+import type { CookieSettings } from '#server/session-cookie.ts';
 import { parseSettings, type Settings } from '#server/settings.ts';
 
 /** Firebase keeps projects called demo-* away from every real service. */
@@ -13,7 +14,7 @@ export interface LocalSettings {
   dataDir: string;
   databaseUrl: string | undefined;
   /** What the API is told, on top of its own defaults. */
-  api: Settings;
+  api: Settings & CookieSettings;
 }
 
 /** Throws one error that says which variable is wrong, and how. */
@@ -25,7 +26,7 @@ export function parseLocalSettings(env: NodeJS.ProcessEnv): LocalSettings {
   // One name in every address: browsers share its cookies between ports and trust it as they trust HTTPS.
   const siteUrl = `http://localhost:${ports.PORT}`;
   const dashboardUrl = `http://localhost:${ports.DASHBOARD_PORT}`;
-  const api = parseSettings({
+  const checked = parseSettings({
     ...env,
     HOST: '127.0.0.1',
     FIREBASE_PROJECT_ID: projectId,
@@ -34,6 +35,7 @@ export function parseLocalSettings(env: NodeJS.ProcessEnv): LocalSettings {
     DASHBOARD_URL: dashboardUrl,
     SESSION_COOKIE_DOMAIN: undefined,
   });
+  const api = { ...checked, plainCookie: true } as const;
   return { ports, siteUrl, dashboardUrl, dataDir: api.dataDir, databaseUrl: api.databaseUrl, api };
 }
 

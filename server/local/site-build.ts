@@ -3,6 +3,9 @@ import { once } from 'node:events';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
+/** Without it the build wants a Firebase project. */
+export const forEmulator = { VITE_AUTH_EMULATOR: 'true' };
+
 interface BuildOptions {
   dashboardUrl: string;
   distDir: string;
@@ -17,7 +20,13 @@ export async function buildSite({ dashboardUrl, distDir, more = {} }: BuildOptio
     process.execPath,
     [vite, 'build', '--logLevel', 'warn', '--emptyOutDir', '--outDir', distDir],
     {
-      env: { VITE_DASHBOARD_URL: dashboardUrl, ...process.env, ...more, NODE_ENV: 'production' },
+      env: {
+        VITE_DASHBOARD_URL: dashboardUrl,
+        ...process.env,
+        ...forEmulator,
+        ...more,
+        NODE_ENV: 'production',
+      },
       stdio: ['ignore', 'inherit', 'inherit'],
     },
   );

@@ -1,4 +1,5 @@
 import { Hono, type MiddlewareHandler } from 'hono';
+import { refuseStrangers } from './strangers.ts';
 
 /** The emulator's and the sample maps' routes first, then the API and the pages. */
 export function createSite({
@@ -6,9 +7,15 @@ export function createSite({
   sampleMaps,
   api,
   pages,
-}: Record<'emulatorProxy' | 'sampleMaps' | 'api', Hono> & { pages: MiddlewareHandler }) {
+  allowedOrigins,
+}: Record<'emulatorProxy' | 'sampleMaps' | 'api', Hono> & {
+  pages: MiddlewareHandler;
+  /** Who calls the API from another origin: the dashboard. */
+  allowedOrigins: string[];
+}) {
   api.use(pages);
   const site = new Hono();
+  site.use(refuseStrangers({ origins: allowedOrigins, links: true }));
   site.route('/', emulatorProxy);
   site.route('/', sampleMaps);
   site.all('*', (c) => api.fetch(c.req.raw, c.env));

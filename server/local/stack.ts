@@ -116,7 +116,13 @@ export async function startLocalStack(
       isReady: createReadiness(database, identity, projectId),
       security: { extraSources: pages.extraSources },
     });
-    const site = createSite({ api, emulatorProxy, sampleMaps: createSampleMaps(), pages: pages.serve });
+    const site = createSite({
+      api,
+      emulatorProxy,
+      sampleMaps: createSampleMaps(),
+      pages: pages.serve,
+      allowedOrigins: settings.api.allowedOrigins,
+    });
     const dashboard = createDashboard({ siteUrl, identity, owners });
     await opened(listenBriefly(site.fetch, ports.PORT), () => 'site       the pages and the API');
     await opened(listenBriefly(dashboard.fetch, ports.DASHBOARD_PORT), () => 'dashboard  a stand-in');

@@ -6,11 +6,13 @@ import { methodNotAllowed, ProblemError } from '#server/problem.ts';
 export function createHealthRoutes({ isReady }: Pick<AppDeps, 'isReady'>) {
   const routes = new Hono();
 
-  routes.get('/healthz', (c) => c.json({ status: 'alive' }));
+  const noStore = { 'Cache-Control': 'no-store' };
+
+  routes.get('/healthz', (c) => c.json({ status: 'alive' }, 200, noStore));
 
   routes.get('/readyz', async (c) => {
     if (!(await isReady())) throw new ProblemError('unavailable');
-    return c.json({ status: 'ready' });
+    return c.json({ status: 'ready' }, 200, noStore);
   });
 
   routes.all('/healthz', methodNotAllowed('GET, HEAD'));

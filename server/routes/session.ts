@@ -1,7 +1,7 @@
 /** The session: a cookie made from an id token, shared with the dashboard. */
 import { type Context, Hono } from 'hono';
 import type { AppDeps } from '#server/app.ts';
-import { identifyCaller } from '#server/caller.ts';
+import { identifyCaller, noteCaller } from '#server/caller.ts';
 import { sessionRequest } from '#server/contract.ts';
 import type { IdentityClaims } from '#server/identity/identity-provider.ts';
 import { readJson } from '#server/json-body.ts';
@@ -10,34 +10,50 @@ import {
   clearedSessionCookie,
   readSessionCookie,
   sessionCookie,
-  sessionMaxAgeMs,
+  sessionSeconds,
 } from '#server/session-cookie.ts';
+
+const now = () => Date.now() / 1000;
 
 type SessionDeps = Pick<AppDeps, 'identity' | 'limits' | 'settings'>;
 
 export function createSessionRoutes({ identity, limits, settings }: SessionDeps) {
   const routes = new Hono();
 
-  async function currentSession(c: Context): Promise<IdentityClaims | null> {
+  /** Also one whose sign-in is too old: it can still be ended. */
+  async function readSession(c: Context): Promise<IdentityClaims | null> {
     const cookie = readSessionCookie(c.req.header('cookie'), settings);
-    return cookie ? identity.verifySessionCookie(cookie) : null;
+    const session = cookie ? await identity.verifySessionCookie(cookie) : null;
+    if (session) noteCaller(c, session.uid);
+    return session;
+  }
+
+  async function currentSession(c: Context): Promise<IdentityClaims | null> {
+    const session = await readSession(c);
+    const isOver = session && now() >= session.authTime + settings.sessionAbsoluteSeconds;
+    return isOver ? null : session;
   }
 
   routes.post('/session', async (c) => {
     const { tokenId } = await readJson(c, sessionRequest);
     const claims = await identifyCaller(c, tokenId, { identity, limits });
+    const session = await currentSession(c);
+    const own = session?.uid === claims.uid ? session : null;
     // A stolen id token must not become a session of days, unless its owner already has one.
-    const isRecent = Date.now() / 1000 - claims.authTime <= settings.recentSignInSeconds;
-    if (!isRecent && (await currentSession(c))?.uid !== claims.uid) {
-      throw new ProblemError('recent-sign-in-required');
+    const isRecent = now() - claims.authTime <= settings.recentSignInSeconds;
+    const seconds = sessionSeconds(claims.authTime, settings.sessionAbsoluteSeconds, now());
+    if (seconds === 0 || !(isRecent || own)) throw new ProblemError('recent-sign-in-required');
+    // Each cookie is one more that can be stolen: a session that has most of its time left goes on with its own.
+    const isNewSignIn = own === null || own.authTime < claims.authTime;
+    if (isNewSignIn || own.expiresAt - now() < seconds / 2) {
+      const cookie = await identity.createSessionCookie(tokenId, seconds * 1000);
+      c.header('Set-Cookie', sessionCookie(cookie, seconds, settings));
     }
-    const cookie = await identity.createSessionCookie(tokenId, sessionMaxAgeMs);
-    c.header('Set-Cookie', sessionCookie(cookie, settings));
     return c.json({ status: 'success' });
   });
 
   routes.delete('/session', async (c) => {
-    const session = await currentSession(c);
+    const session = await readSession(c);
     if (session) await identity.revokeSessions(session.uid);
     c.header('Set-Cookie', clearedSessionCookie(settings));
     return c.body(null, 204);

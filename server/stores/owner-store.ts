@@ -1,6 +1,6 @@
 /** Owners and their stores, kept in the database. */
 import { randomUUID } from 'node:crypto';
-import { eq, getTableColumns } from 'drizzle-orm';
+import { and, eq, getTableColumns } from 'drizzle-orm';
 import type { OwnerRegistration, UserRecord } from '#server/contract.ts';
 import type { Database, Queries } from './database.ts';
 import { runQuery } from './run-query.ts';
@@ -9,7 +9,12 @@ import { owners, stores } from './schema.ts';
 export interface OwnerStore {
   find(uid: string): Promise<UserRecord | undefined>;
   /** Idempotent: registering a known uid again answers the stored record and changes nothing. */
-  register(registration: OwnerRegistration): Promise<RegistrationResult>;
+  register(registration: OwnerRegistration, emailVerified: boolean): Promise<RegistrationResult>;
+  /**
+   * Keeps an owner whose e-mail was not verified at the registration as one whose is, or deletes owner and store.
+   * Nothing happens to an owner who is verified already.
+   */
+  settle(uid: string, isMine: boolean): Promise<void>;
   list(): Promise<{ uid: string; email: string }[]>;
 }
 
@@ -20,8 +25,9 @@ type RegistrationResult =
 export function createOwnerStore({ db, transaction }: Pick<Database, 'db' | 'transaction'>): OwnerStore {
   return {
     find: (uid) => runQuery(() => findOwner(db, uid)),
-    register: (registration) =>
-      runQuery(() => transaction((queries) => registerOwner(queries, registration))),
+    register: (registration, emailVerified) =>
+      runQuery(() => transaction((queries) => registerOwner(queries, registration, emailVerified))),
+    settle: (uid, isMine) => runQuery(() => transaction((queries) => settleOwner(queries, uid, isMine))),
     list: () => runQuery(async () => db.select({ uid: owners.uid, email: owners.email }).from(owners)),
   };
 }
@@ -29,10 +35,11 @@ export function createOwnerStore({ db, transaction }: Pick<Database, 'db' | 'tra
 async function registerOwner(
   queries: Queries,
   { storeName, address, ...owner }: OwnerRegistration,
+  emailVerified: boolean,
 ): Promise<RegistrationResult> {
   const [created] = await queries
     .insert(owners)
-    .values({ ...owner, email: owner.email.toLowerCase() })
+    .values({ ...owner, email: owner.email.toLowerCase(), emailVerified })
     // Waits for a transaction that holds the same uid or e-mail, instead of failing.
     .onConflictDoNothing()
     .returning({ uid: owners.uid });
@@ -45,6 +52,19 @@ async function registerOwner(
   }
   const record = await findOwner(queries, owner.uid);
   return record ? { outcome: created ? 'created' : 'existing', record } : { outcome: 'email-in-use' };
+}
+
+async function settleOwner(queries: Queries, uid: string, isMine: boolean) {
+  const unverified = and(eq(owners.uid, uid), eq(owners.emailVerified, false));
+  if (isMine) {
+    await queries.update(owners).set({ emailVerified: true }).where(unverified);
+    return;
+  }
+  // Locked, so that a confirmation at the same time keeps both or neither.
+  const [owner] = await queries.select({ uid: owners.uid }).from(owners).where(unverified).for('update');
+  if (!owner) return;
+  await queries.delete(stores).where(eq(stores.ownerUid, uid));
+  await queries.delete(owners).where(eq(owners.uid, uid));
 }
 
 async function findOwner(queries: Queries, uid: string): Promise<UserRecord | undefined> {

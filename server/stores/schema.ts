@@ -1,6 +1,16 @@
 /** The tables. Standard SQL without sequences, so that distributed engines can hold them too. */
 import { sql } from 'drizzle-orm';
-import { bigint, check, integer, pgTable, text, timestamp, uuid, varchar } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  check,
+  integer,
+  pgTable,
+  text,
+  timestamp,
+  uuid,
+  varchar,
+} from 'drizzle-orm/pg-core';
 
 const createdAt = () => timestamp('created_at', { withTimezone: true }).notNull().defaultNow();
 
@@ -13,6 +23,8 @@ export const owners = pgTable(
     lastName: text('last_name').notNull(),
     phone: text('phone').notNull(),
     role: text('role').$type<'owner'>().notNull(),
+    /** At the registration, or since its owner confirmed it. Nobody knows of rows that are older than this column. */
+    emailVerified: boolean('email_verified').notNull().default(false),
     createdAt: createdAt(),
   },
   (owner) => [check('owners_email_lower_case', sql`${owner.email} = lower(${owner.email})`)],

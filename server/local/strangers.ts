@@ -1,0 +1,51 @@
+/**
+ * Whom the local stack answers: its own pages, and programs of this machine. The emulator tells every caller
+ * everybody's password, and any website can call localhost from a visitor's browser.
+ */
+import type { MiddlewareHandler } from 'hono';
+
+interface Allowed {
+  /** Besides the origin of the server itself. */
+  origins: string[];
+  /** Whether another site's link may lead here. */
+  links: boolean;
+}
+
+type ReadHeader = (name: string) => string | undefined;
+
+const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d{1,5})?$/;
+
+/** For answers to browsers that tell nothing about who asks: another site's page can neither embed nor read them. */
+export const forOwnPages = {
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'X-Content-Type-Options': 'nosniff',
+  'X-Frame-Options': 'SAMEORIGIN',
+};
+
+/** Why a request is refused, in a line for whoever sent it, or null. */
+export function refusalOf(method: string, header: ReadHeader, { origins, links }: Allowed): string | null {
+  const host = header('host') ?? '';
+  // A website can give its name the address 127.0.0.1, and is then of our origin: https://en.wikipedia.org/wiki/DNS_rebinding
+  if (!loopback.test(host)) return refusal(`the host ${host}`);
+
+  const origin = header('origin');
+  if (origin !== undefined) {
+    return origin === `http://${host}` || origins.includes(origin) ? null : refusal(`the origin ${origin}`);
+  }
+
+  // Browsers send no Origin with links, images and scripts, but this; programs send neither.
+  const site = header('sec-fetch-site') ?? 'none';
+  if (site === 'same-origin' || site === 'none') return null;
+  const isLink = method === 'GET' && header('sec-fetch-dest') === 'document';
+  return isLink && links ? null : refusal('a page of another site');
+}
+
+const refusal = (who: string) =>
+  `The local stack answers its own pages and programs of this machine, not ${who}.\n`;
+
+export function refuseStrangers(allowed: Allowed): MiddlewareHandler {
+  return async (c, next) => {
+    const reason = refusalOf(c.req.method, (name) => c.req.header(name), allowed);
+    return reason ? c.text(reason, 403) : next();
+  };
+}

@@ -1,0 +1,44 @@
+/** What one socket may hold. See docs/decisions/060. */
+import type { RequestListener } from 'node:http';
+import type { Socket } from 'node:net';
+
+interface OpenRequests {
+  count: number;
+  deadline?: NodeJS.Timeout;
+}
+
+/** Browsers send one request at a time on a socket, and balancers do. */
+const mostOpen = 16;
+
+/**
+ * Cuts a socket that sends more requests than this without waiting for answers, and one that has not taken the
+ * next answer after `answerMs`.
+ */
+export function limitOpenRequests(listener: RequestListener, answerMs: number): RequestListener {
+  const sockets = new WeakMap<Socket, OpenRequests>();
+
+  function watch(socket: Socket): OpenRequests {
+    const open: OpenRequests = { count: 0 };
+    sockets.set(socket, open);
+    socket.once('close', () => clearTimeout(open.deadline));
+    return open;
+  }
+
+  return (request, response) => {
+    const { socket } = request;
+    // Node goes on with what it has read before the socket was cut.
+    if (socket.destroyed) return;
+    const open = sockets.get(socket) ?? watch(socket);
+    if (++open.count > mostOpen) {
+      socket.destroy();
+      return;
+    }
+    if (open.count === 1) open.deadline = setTimeout(() => socket.destroy(), answerMs);
+    response.once('close', () => {
+      open.count--;
+      if (open.count === 0) clearTimeout(open.deadline);
+      else open.deadline?.refresh();
+    });
+    listener(request, response);
+  };
+}
