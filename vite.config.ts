@@ -7,17 +7,17 @@ import { patchMapbox } from './build/patch-mapbox.ts';
 import { prerenderPages } from './prerender/plugin.ts';
 import { parseEnvironment } from './src/config/environment.ts';
 
-/** Tests in Chromium, after all others: two files at a time, each in front of a local stack of its own. */
-const inBrowser = (name: string, groupOrder: number) => ({
+/** Tests in browsers, after all others: three files at a time, each in front of a local stack of its own. */
+const inBrowser = (name: string, groupOrder: number, stack = 'tests/browser/support/stack.setup.ts') => ({
   name,
   include: [`tests/${name}/**/*.test.ts`],
   environment: 'node' as const,
-  globalSetup: ['tests/browser/support/stack.setup.ts'],
+  globalSetup: [stack],
   testTimeout: 60_000,
   hookTimeout: 60_000,
   // A busy machine takes longer than the usual second.
   expect: { poll: { timeout: 10_000 } },
-  maxWorkers: 2,
+  maxWorkers: 3,
   sequence: { groupOrder },
 });
 
@@ -97,7 +97,9 @@ export default defineConfig(({ mode }) => ({
       },
       { extends: true, test: { name: 'harden', include: ['tests/harden/*.test.ts'], environment: 'node' } },
       { extends: true, test: inBrowser('browser', 1) },
-      { extends: true, test: inBrowser('faults', 2) },
+      // Firefox beside WebKit, in front of one local stack.
+      { extends: true, test: inBrowser('engines', 2, 'tests/engines/support/stack.setup.ts') },
+      { extends: true, test: inBrowser('faults', 3) },
     ],
   },
 }));

@@ -30,7 +30,7 @@ export async function drawPage(page: PageName, language: Language): Promise<{ he
   await router.load();
   const app = createApp(
     createPorts(environment, () => language),
-    true,
+    { expectsSession: true, isBackFromRegistration: false },
   );
   const body = renderToString(
     <SiteView source={runningApp(app)} router={router} first={i18n} visitor={i18n} />,

@@ -1,6 +1,6 @@
 /** A page's HTML: what the build made of index.html, with the page in it and nothing to fetch before its first paint. */
 import { basename } from 'node:path';
-import { inlineSources } from '#server/inline-sources.ts';
+import { googleScripts, inlineSources } from '#server/inline-sources.ts';
 import { splitStyles } from './first-screen.ts';
 import { element } from './markup.ts';
 import type { PageParts } from './page-parts.ts';
@@ -63,7 +63,7 @@ const formFirst = [
   'let all=()=>{all=()=>{};Promise.all(go()).then(()=>(self.requestIdleCallback||setTimeout)(f))}',
   'new PerformanceObserver(()=>all()).observe({type:"paint",buffered:!0})',
   'setTimeout(()=>all(),3e3)',
-  '(/[?&](mode|oobCode)=/.test(location.search)||history.state?.verifiedEmail)&&(root.replaceChildren(),all())',
+  '(/[?&](mode|oobCode)=/.test(location.search)||history.state?.verifiedEmail||history.state?.isBackFromRegistration)&&(root.replaceChildren(),all())',
 ];
 
 export function pageDocument({ template, page, language, head, body, css, parts }: PageDocument) {
@@ -108,7 +108,7 @@ export function pageDocument({ template, page, language, head, body, css, parts 
 function policy(html: string) {
   const { scriptSrc, styleSrc } = inlineSources(html);
   const content = [
-    ['script-src', "'self'", 'https://apis.google.com', ...scriptSrc],
+    ['script-src', "'self'", ...googleScripts, ...scriptSrc],
     ['style-src', "'self'", ...styleSrc],
     ['object-src', "'none'"],
     ['base-uri', "'none'"],

@@ -1,15 +1,15 @@
 import { startTransition } from 'react';
 import { createAppSource } from '#src/app/app-source.ts';
 import { isDrawn, prepareHydration, replayEarlyActs } from '#src/app/drawn-page.ts';
-import { loadChunk } from '#src/app/load-chunk.ts';
 import { nextTask } from '#src/app/next-task.ts';
 import { openFlowWhereNeeded, visitOfBrowser } from '#src/app/open-flow.ts';
 import { preloadNext } from '#src/app/preload-next.ts';
 import { createAppRouter } from '#src/app/router.ts';
 import { SiteView } from '#src/app/site-view.tsx';
-import { expectsSession, needsFlow } from '#src/app/surfaces.ts';
+import { authInputAt, needsFlow } from '#src/app/surfaces.ts';
 import { environment } from '#src/config/built-environment.ts';
-import { pageAt } from '#src/config/paths.ts';
+import { loadChunk } from '#src/config/load-chunk.ts';
+import { canonicalPath, pageAt } from '#src/config/paths.ts';
 import { followLanguage } from '#src/i18n/document-language.ts';
 import { keepServerInStep } from '#src/i18n/language-cookie.ts';
 import { pickLanguage } from '#src/i18n/languages.ts';
@@ -23,11 +23,17 @@ const withoutLanguage = ({ href }: Location) => {
   return url;
 };
 
+/** On a static host a page may have other addresses than its own, the only one that the app knows. */
+const correctAddress = ({ pathname, search, hash }: Location) => {
+  const path = canonicalPath(pathname);
+  if (path !== pathname) history.replaceState(history.state, '', path + search + hash);
+};
+
 const start = async (root: HTMLElement) => {
   await nextTask();
+  correctAddress(location);
   const drawnIn = isDrawn(root, location) ? pickLanguage([document.documentElement.lang]) : null;
-  // Texts are chunks as well: one that hangs counts as lost, and is asked for again.
-  const texts = { namespaces: textsOf(pageAt(location.pathname)), load: loadChunk };
+  const texts = { namespaces: textsOf(pageAt(location.pathname)) };
   const visitor = await createI18n(texts);
   const isVisitors = drawnIn === null || drawnIn === visitor.resolvedLanguage;
   const first = isVisitors ? visitor : await createFixedI18n(drawnIn, texts);
@@ -39,7 +45,7 @@ const start = async (root: HTMLElement) => {
   const source = createAppSource(async () => {
     const { startFlow } = await loadChunk(() => import('#src/app/start-flow.ts'));
     const language = () => visitor.resolvedLanguage ?? visitor.language;
-    return startFlow({ environment, router, language, expectsSession: expectsSession(begin) });
+    return startFlow({ environment, router, language, authInput: authInputAt(begin) });
   });
   openFlowWhereNeeded(router, source, visitOfBrowser(environment.apiHost));
   preloadNext(router);
@@ -49,7 +55,7 @@ const start = async (root: HTMLElement) => {
   if (needsFlow(router.state.location)) await source.open().catch(() => {});
   await nextTask();
   // Here, and not with the other imports: its start would be part of theirs, and both together stop a phone.
-  const { createRoot, hydrateRoot } = await import('react-dom/client');
+  const { createRoot, hydrateRoot } = await loadChunk(() => import('react-dom/client'));
   await nextTask();
 
   keepServerInStep(visitor, document, navigator.languages);

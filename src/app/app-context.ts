@@ -23,7 +23,7 @@ export interface App {
   readonly signInMachine: ReturnType<typeof createSignInMachine>;
   readonly emailLinkMachine: ReturnType<typeof createEmailLinkMachine>;
   readonly verificationMachine: ReturnType<typeof createVerificationMachine>;
-  readonly wakeIdentityProvider: () => void;
+  readonly wakeIdentityProvider: (offersGoogle: boolean) => void;
   readonly wakePhoneNumbers: () => void;
   readonly notify: (content: ToastContent) => void;
 }

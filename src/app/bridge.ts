@@ -1,4 +1,9 @@
-import { type AuthDestination, selectDestination } from '#machines/auth/auth.selectors.ts';
+import {
+  type AuthDestination,
+  selectDestination,
+  selectHasHeard,
+  selectIsChoosingAccount,
+} from '#machines/auth/auth.selectors.ts';
 import { paths } from '#src/config/paths.ts';
 import type { App } from './app-context.ts';
 import type { AppRouter } from './router.ts';
@@ -26,21 +31,39 @@ export const connectBridge = (
     },
     dashboard: () => leaveFor(dashboardUrl),
   };
+  /** The entry of the history says so: a reload asks the same question. */
+  const markChoice = () => {
+    const { pathname, state } = router.latestLocation;
+    const isChoosing = selectIsChoosingAccount(auth.getSnapshot());
+    if (pathname !== paths.auth || !selectHasHeard(auth.getSnapshot())) return;
+    if (isChoosing === (state.isBackFromRegistration ?? false)) return;
+    void router.navigate({
+      to: paths.auth,
+      search: true,
+      state: ({ isBackFromRegistration: _, ...rest }) =>
+        isChoosing ? { ...rest, isBackFromRegistration: true } : rest,
+      replace: true,
+    });
+  };
   let gone: AuthDestination | null = null;
   const follow = () => {
     const destination = hasOpenSurface(place()) ? selectDestination(auth.getSnapshot()) : null;
     // A chart tells its state many times; one destination is gone to once.
     if (destination !== gone && destination !== null) ways[destination]();
     gone = destination;
+    markChoice();
   };
 
   const arrive = (pathname: string, from?: string) => {
     if (needsAuth(place())) auth.start();
     // Before anything is pressed: the provider's popup needs the gesture of the press.
-    if (hasOpenSurface(place())) wakeIdentityProvider();
-    if (pathname === paths.registration) wakePhoneNumbers();
-    // "Not with this account": anybody who goes elsewhere may come back.
-    if (from === paths.registration && pathname === paths.auth) auth.send({ type: 'registration.left' });
+    if (hasOpenSurface(place())) wakeIdentityProvider(pathname !== paths.registration);
+    if (pathname === paths.registration) {
+      wakePhoneNumbers();
+      auth.send({ type: 'registration.resumed' });
+    }
+    const isBack = from === paths.registration && pathname === paths.auth && hasOpenSurface(place());
+    if (isBack) auth.send({ type: 'registration.left' });
     follow();
   };
 

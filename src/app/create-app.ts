@@ -1,6 +1,7 @@
 import { createActor } from 'xstate';
 import { createAuthMachine } from '#machines/auth/auth.machine.ts';
 import { selectDestination, selectIdentity, selectIsSigningOut } from '#machines/auth/auth.selectors.ts';
+import type { AuthInput } from '#machines/auth/auth.types.ts';
 import { createEmailLinkMachine } from '#machines/email-link/email-link.machine.ts';
 import { notificationsMachine } from '#machines/notifications/notifications.machine.ts';
 import { createRegistrationMachine } from '#machines/registration/registration.machine.ts';
@@ -18,12 +19,9 @@ const whenAsked = <T>(make: () => T) => {
   };
 };
 
-/**
- * Ports and charts become running actors, told about each other here and nowhere else.
- * `expectsSession`: see the auth chart; false when the visit begins on /registration.
- */
-export const createApp = (ports: Ports, expectsSession: boolean): App => {
-  const auth = createActor(createAuthMachine(ports.auth), { input: { expectsSession } });
+/** Ports and charts become running actors, told about each other here and nowhere else. */
+export const createApp = (ports: Ports, authInput: AuthInput): App => {
+  const auth = createActor(createAuthMachine(ports.auth), { input: authInput });
   const unstartedAuth = auth.getSnapshot();
   const registration = createActor(createRegistrationMachine(ports.registration), {
     input: { identity: null },
@@ -39,7 +37,7 @@ export const createApp = (ports: Ports, expectsSession: boolean): App => {
       registration.send({ type: 'identity.changed', identity: current });
     }
     if (selectDestination(snapshot) === 'dashboard') registration.send({ type: 'owner.recognized' });
-    if (selectIsSigningOut(snapshot)) registration.send({ type: 'signOut.requested' });
+    if (selectIsSigningOut(snapshot)) registration.send({ type: 'draft.discarded' });
   });
   registration.on('registration.completed', (event) => auth.send(event));
   registration.on('registration.endedElsewhere', (event) => auth.send(event));

@@ -12,9 +12,11 @@ declare global {
   var earlyActs: HTMLElement[] | undefined;
 }
 
-/** What nobody could draw of /auth ahead: led to by a link, after a redirect, and inside another app. */
+/** Whether /auth shows something that the build could not draw: after a link, after a redirect, or inside another app. */
 const opensOtherwise = () =>
-  ['start', 'verifiedEmail'].some((name) => name in ((history.state as object | null) ?? {})) ||
+  ['start', 'verifiedEmail', 'isBackFromRegistration'].some(
+    (name) => name in ((history.state as object | null) ?? {}),
+  ) ||
   hasPendingRedirect(globalThis) ||
   findInAppBrowser(navigator.userAgent) !== null;
 

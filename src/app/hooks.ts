@@ -52,9 +52,10 @@ export const useSignIn = (input: SignInInput) => {
   const { t } = useTranslation(['errors', 'auth']);
   const signIn = useActorRef(signInMachine, { input });
   useEffect(() => {
-    const failure = signIn.on('signIn.failed', ({ method, error }) => {
+    const failure = signIn.on('signIn.failed', (failed) => {
+      const { method, error } = failed;
       console.warn(`Sign-in failed (${method}).`, error.code, error.message);
-      const description = describeFailure(t, method, error);
+      const description = describeFailure(t, failed);
       if (!description) return;
       const action = error.code === 'popup-blocked' && {
         label: t('auth:continueInThisTab'),

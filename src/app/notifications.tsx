@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { ToastRegion } from '#src/components/toast-region.tsx';
-import { loadChunk } from './load-chunk.ts';
+import { loadChunk } from '#src/config/load-chunk.ts';
 import { useStartedApp } from './use-started-app.ts';
 
 const RETRY_MS = 2_000;

@@ -1,7 +1,9 @@
 import { paths } from '#src/config/paths.ts';
 import { askForSession } from '#src/services/api/ask-for-session.ts';
 import { hasKeptIdentity } from '#src/services/firebase/kept-identity.ts';
+import { removeExpiredDrafts } from '#src/services/storage/expired-drafts.ts';
 import { createSignOutDue } from '#src/services/storage/sign-out-due.ts';
+import { createTokenStorage } from '#src/services/storage/token-storage.ts';
 import type { AppSource } from './app-source.ts';
 import type { AppRouter } from './router.ts';
 import { needsFlow } from './surfaces.ts';
@@ -9,6 +11,10 @@ import { needsFlow } from './surfaces.ts';
 interface Visit {
   /** Whether an identity is kept that may be stale, or the server has not heard yet of a sign-out. */
   hasSomethingToEnd: () => Promise<boolean>;
+  /** The stored token belongs to nobody who is signed in. */
+  removeToken: () => void;
+  /** Removes onboarding drafts that are older than 24 hours, whoever typed them. */
+  removeExpiredDrafts: () => void;
   /** GET /logout, as the specification's section 4 has it on load. */
   askForSession: () => Promise<void>;
 }
@@ -16,6 +22,8 @@ interface Visit {
 export const visitOfBrowser = (apiHost: string): Visit => ({
   hasSomethingToEnd: async () =>
     createSignOutDue(() => localStorage).read() !== null || hasKeptIdentity(globalThis),
+  removeToken: createTokenStorage(() => localStorage).remove,
+  removeExpiredDrafts: () => removeExpiredDrafts(() => localStorage),
   askForSession: () => askForSession(apiHost),
 });
 
@@ -27,12 +35,16 @@ export const openFlowWhereNeeded = (router: AppRouter, source: AppSource, visit:
   const open = () => {
     source.open().catch((error: unknown) => console.error('The flow did not start.', error));
   };
+  visit.removeExpiredDrafts();
   return router.subscribe('onResolved', async ({ fromLocation, toLocation }) => {
     if (source.get() !== null) return;
     if (needsFlow(toLocation)) open();
     else if (toLocation.pathname === paths.landing && fromLocation?.pathname !== paths.landing) {
       if (await visit.hasSomethingToEnd()) open();
-      else await visit.askForSession();
+      else {
+        visit.removeToken();
+        await visit.askForSession();
+      }
     }
   });
 };

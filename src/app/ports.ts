@@ -5,8 +5,9 @@ import type { SignInPorts } from '#machines/sign-in/sign-in.types.ts';
 import type { VerificationPorts } from '#machines/verification/verification.types.ts';
 import { apiBase } from '#server/contract.site.ts';
 import type { Environment } from '#src/config/environment.ts';
+import { loadChunk } from '#src/config/load-chunk.ts';
 import { createApi } from '#src/services/api/api.ts';
-import { authFailure } from '#src/services/api/auth-failure.ts';
+import { authFailure, isRefusedToken } from '#src/services/api/auth-failure.ts';
 import { createHttpClient } from '#src/services/api/http-client.ts';
 import { registrationError } from '#src/services/api/registration-errors.ts';
 import { createSessionEnd } from '#src/services/api/session-end.ts';
@@ -20,7 +21,6 @@ import { createDraftStorage, watchStoredDrafts } from '#src/services/storage/dra
 import { isSameAccount } from '#src/services/storage/id-token.ts';
 import { createSignOutDue } from '#src/services/storage/sign-out-due.ts';
 import { createTokenStorage, watchStoredToken } from '#src/services/storage/token-storage.ts';
-import { loadChunk } from './load-chunk.ts';
 
 /** The world outside the charts. Tests give fakes of exactly this. */
 export interface Ports {
@@ -30,7 +30,7 @@ export interface Ports {
   readonly verification: VerificationPorts;
   readonly registration: RegistrationPorts;
   /** Gets ready for somebody who is about to sign in. */
-  readonly wakeIdentityProvider: () => void;
+  readonly wakeIdentityProvider: (offersGoogle: boolean) => void;
   /** Gets ready for somebody who is about to type a phone number. */
   readonly wakePhoneNumbers: () => void;
 }
@@ -62,7 +62,10 @@ export const createPorts = (environment: Environment, language: () => string): P
       const { createFirebaseProvider } = await loadChunk(
         () => import('#src/services/firebase/firebase-provider.ts'),
       );
-      return createFirebaseProvider(environment, location.origin, language);
+      return createFirebaseProvider(environment, location.origin, language, async () => {
+        const list = await loadChunk(() => import('#src/services/firebase/common-passwords.txt?raw'));
+        return list.default;
+      });
     },
     () => hasKeptIdentity(globalThis),
   );
@@ -77,11 +80,23 @@ export const createPorts = (environment: Environment, language: () => string): P
     tokens.store(token);
     return token;
   };
+  // The API does not say why it refuses a token; the provider does, when it is asked for another.
+  const withNewToken = async <T>(call: (token?: string) => Promise<T>): Promise<T> => {
+    try {
+      return await call();
+    } catch (error) {
+      if (!isRefusedToken(error)) throw error;
+      const token = await provider.renewToken();
+      tokens.store(token);
+      return call(token);
+    }
+  };
   const drafts = createDraftStorage(() => localStorage);
   const phones = createPhoneNumbers(
     () => loadChunk(() => import('#src/services/phone-rules.ts')),
     () => navigator.languages,
   );
+  const findInApp = () => findInAppBrowser(navigator.userAgent);
   const registerOwner: RegistrationPorts['registerOwner'] = async (payload, signal) =>
     api.registerOwner({ ...payload, phone: await phones.normalize(payload.phone) }, signal);
   return {
@@ -113,6 +128,7 @@ export const createPorts = (environment: Environment, language: () => string): P
       storeToken: tokens.store,
       removeToken: tokens.remove,
       lookUpUser: (signal) => orAuthFailure(api.lookUpUser(signal)),
+      settleStore: (answer, signal) => orAuthFailure(api.settleStore(answer, signal)),
       createSession: (input, signal) => orAuthFailure(createSession(input, signal)),
       signOut: async () => {
         await Promise.all([sessionEnd.end(), provider.dropIdentity()]);
@@ -122,21 +138,23 @@ export const createPorts = (environment: Environment, language: () => string): P
     signIn: {
       ...provider,
       hasPendingRedirect: () => hasPendingRedirect(globalThis),
-      findInAppBrowser: () => findInAppBrowser(navigator.userAgent),
+      findInAppBrowser: findInApp,
       copyAddress: async () => navigator.clipboard.writeText(location.href),
     },
     emailLink: provider,
     verification: provider,
-    wakeIdentityProvider: provider.wake,
+    wakeIdentityProvider: (offersGoogle) => provider.wake(offersGoogle && findInApp() === null),
     wakePhoneNumbers: phones.wake,
     registration: {
       readDraft: drafts.read,
       keepDraft: drafts.keep,
       dropDraft: drafts.drop,
       watchDrafts: (listener) => watchStoredDrafts(window, listener),
-      registerOwner: (payload, signal) => orRegistrationError(registerOwner(payload, signal)),
+      registerOwner: (payload, signal) =>
+        orRegistrationError(withNewToken(() => registerOwner(payload, signal))),
       fetchToken: () => orRegistrationError(fetchToken()),
-      createSession: (input, signal) => orRegistrationError(createSession(input, signal)),
+      createSession: (input, signal) =>
+        orRegistrationError(withNewToken((token = input.token) => createSession({ token }, signal))),
     },
   };
 };

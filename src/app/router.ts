@@ -9,7 +9,6 @@ import { landingRoute } from '#src/routes/landing.route.tsx';
 import { privacyRoute } from '#src/routes/privacy.route.tsx';
 import { registrationRoute } from '#src/routes/registration.route.tsx';
 import { rootRoute } from '#src/routes/root.route.tsx';
-import { unlessOffline } from './unless-offline.ts';
 
 const routeTree = rootRoute.addChildren([
   landingRoute,
@@ -27,7 +26,7 @@ const routeTree = rootRoute.addChildren([
 export const createAppRouter = (i18n: i18n, history?: RouterHistory) =>
   createRouter({
     routeTree,
-    context: { loadTexts: (page) => unlessOffline(loadTexts(i18n, page)) },
+    context: { loadTexts: (page) => loadTexts(i18n, page) },
     defaultPreload: 'intent',
     // Texts that are there stay: asking again would draw the page again.
     defaultStaleTime: Number.POSITIVE_INFINITY,
@@ -46,6 +45,8 @@ declare module '@tanstack/react-router' {
     start?: { view: SignInStart; email: string };
     /** Whose verification link was used here: a reload says so again. Nobody can type it into an address. */
     verifiedEmail?: string;
+    /** On /auth: they came back from onboarding, and a reload asks them once more how to go on. */
+    isBackFromRegistration?: boolean;
     /** On step 2 of onboarding: the entry before is its step 1. */
     isAfterProfile?: boolean;
   }

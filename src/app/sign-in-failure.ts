@@ -1,24 +1,59 @@
 import type { TFunction } from 'i18next';
-import type { SignInError, SignInMethod } from '#machines/sign-in/sign-in.types.ts';
+import type { SignInError, SignInFailure, SignInMethod } from '#machines/sign-in/sign-in.types.ts';
 import type { errors } from '#src/i18n/locales/es/errors.ts';
 
 type Table = 'signIn' | 'google';
 type Code<T extends Table> = keyof (typeof errors)[T];
+type Variant = keyof (typeof errors)['variants'];
 
 const has = (table: object, code: string | null): boolean => code !== null && Object.hasOwn(table, code);
 
 /** A newer attempt took the place of this one: nobody needs to hear of it. */
-const isSuperseded = ({ code }: SignInError) => code === 'cancelled-popup-request';
+const isSuperseded = ({ code }: SignInError) =>
+  code === 'cancelled-popup-request' || code === 'login-blocked';
 
-/**
- * What a person reads about a failed attempt (specification, section 8, both tables), or null for nothing.
- * The vendor's own words show only where the specification says so: an unknown coded error of the form.
- */
+/** Where there is a password that can be tried again or reset. */
+const hasPassword = (method: SignInMethod) => method === 'email' || method === 'link';
+
+/** Where the specification has two texts for a code: whether the second one is true (docs/decisions/054). */
+const isVariant = {
+  'wrong-password': ({ isRepeated }: SignInFailure) => isRepeated,
+  'too-many-requests': ({ method }: SignInFailure) => !hasPassword(method),
+} as const satisfies Record<Variant, (failure: SignInFailure) => boolean>;
+
+const plainCode = /^[a-z]+(-[a-z]+){0,6}$/;
+const word = /^["'“‘(]?[\p{L}\p{N}]+([’'-][\p{L}\p{N}]+)*["'”’)]?[.,;:!?]*$/u;
+const camelCase = /\p{Ll}\p{Lu}/u;
+const MAX_SENTENCE = 160;
+
+/** What the vendor says to people: a sentence, without the frame that the SDK puts around it; or null. */
+const sentenceIn = (message: string | null): string | null => {
+  const text = (message ?? '')
+    .replace(/^Firebase: /, '')
+    .replace(/ *\(auth\/[^)]*\)\.?$/, '')
+    .trim();
+  const words = text.split(/\s+/);
+  const isSentence =
+    words.length > 2 &&
+    text.length <= MAX_SENTENCE &&
+    /^\p{Lu}/u.test(text) &&
+    words.every((one) => word.test(one) && !camelCase.test(one));
+  return isSentence ? words.join(' ') : null;
+};
+
+/** Introduced in the person's language, never alone: a sentence of the vendor's, or else the code to ask about. */
+const wordsOfVendor = (t: TFunction<'errors'>, { code, message }: SignInError): string[] => {
+  const sentence = sentenceIn(message);
+  if (sentence !== null) return [t('vendor.message', { message: sentence })];
+  return code !== null && plainCode.test(code) ? [t('vendor.code', { code })] : [];
+};
+
+/** What a person reads about a failed attempt (specification, section 8, both tables), or null for nothing. */
 export const describeFailure = (
   t: TFunction<'errors'>,
-  method: SignInMethod,
-  error: SignInError,
+  failure: SignInFailure,
 ): { title: string; text: string } | null => {
+  const { method, error } = failure;
   if (isSuperseded(error)) return null;
   const table = method === 'google' ? 'google' : 'signIn';
   const known = t(table, { returnObjects: true });
@@ -28,5 +63,7 @@ export const describeFailure = (
       ? 'withoutCode'
       : 'other';
   const { title, text } = known[code as keyof typeof known];
-  return { title, text: code === 'other' && table === 'signIn' ? (error.message ?? text) : text };
+  if (code === 'other') return { title, text: [text, ...wordsOfVendor(t, error)].join(' ') };
+  const variant = table === 'signIn' && has(isVariant, code) ? (code as Variant) : null;
+  return { title, text: variant && isVariant[variant](failure) ? t(`variants.${variant}`) : text };
 };

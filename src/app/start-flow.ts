@@ -1,3 +1,4 @@
+import type { AuthInput } from '#machines/auth/auth.types.ts';
 import type { Environment } from '#src/config/environment.ts';
 import { paths } from '#src/config/paths.ts';
 import type { App } from './app-context.ts';
@@ -12,8 +13,7 @@ interface FlowSetting {
   router: AppRouter;
   /** The language of e-mails. */
   language: () => string;
-  /** See the auth chart: false when the visit begins on /registration. */
-  expectsSession: boolean;
+  authInput: AuthInput;
 }
 
 /** The browser's Back led here, and nothing was pressed since: going on by itself would be a step forward again. */
@@ -24,8 +24,8 @@ const isGoingBack = () =>
     .some((entry) => (entry as PerformanceNavigationTiming).type === 'back_forward');
 
 /** Everything that only sign-in and onboarding need: the charts, the API, the bridge. It comes on demand. */
-export const startFlow = ({ environment, router, language, expectsSession }: FlowSetting): App => {
-  const app = createApp(createPorts(environment, language), expectsSession);
+export const startFlow = ({ environment, router, language, authInput }: FlowSetting): App => {
+  const app = createApp(createPorts(environment, language), authInput);
   // The form is no place to come back to: it would lead to the dashboard once more.
   const leaveFor = (address: string) => location.replace(isGoingBack() ? paths.landing : address);
   connectBridge(app, router, leaveFor, environment.dashboardUrl);

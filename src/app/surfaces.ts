@@ -1,9 +1,10 @@
+import type { AuthInput } from '#machines/auth/auth.types.ts';
 import { paths } from '#src/config/paths.ts';
 
 interface Place {
   pathname: string;
   search: { modal?: 'sign-in' | undefined; mode?: string | undefined; oobCode?: string | undefined };
-  state: { verifiedEmail?: string | undefined };
+  state: { verifiedEmail?: string | undefined; isBackFromRegistration?: boolean | undefined };
 }
 
 /** /auth is two pages: the form, and what a link of the identity provider's e-mails leads to. */
@@ -25,8 +26,13 @@ export const needsFlow = (place: Place) => hasOpenSurface(place) || isEmailLink(
 export const needsAuth = (place: Place) => hasOpenSurface(place) || place.pathname === paths.landing;
 
 /**
- * Whether an identity without a session is a stale one, for a visit that begins here (see the auth chart).
- * On /registration it is not, and not for a verification link, which leads back there.
+ * How the auth chart begins, for a visit that begins here. An identity without a session is a stale one, but
+ * not on /registration, for a verification link, which leads back there, and for who came back from there.
  */
-export const expectsSession = ({ pathname, search: { mode }, state }: Place) =>
-  pathname !== paths.registration && mode !== 'verifyEmail' && state.verifiedEmail === undefined;
+export const authInputAt = (place: Place): AuthInput => {
+  const { pathname, search, state } = place;
+  const isBackFromRegistration = state.isBackFromRegistration === true && pathname === paths.auth;
+  const isOnboarding = pathname === paths.registration || isBackFromRegistration;
+  const isVerification = search.mode === 'verifyEmail' || state.verifiedEmail !== undefined;
+  return { expectsSession: !isOnboarding && !isVerification, isBackFromRegistration };
+};

@@ -16,7 +16,10 @@ const useRevocationToast = () => {
   useEffect(() => {
     if (!ready) return;
     if (reason !== null && reason !== told.current) {
-      notify({ ...t(`signIn.${reason}`, { returnObjects: true }), variant: 'destructive' });
+      const text = t(`signIn.${reason}`, { returnObjects: true });
+      // They did not come; those of the other language are about to.
+      if (!text) return;
+      notify({ ...text, variant: 'destructive' });
     }
     told.current = reason;
   }, [reason, notify, t, ready]);

@@ -1,11 +1,19 @@
 /** The build's variables, parsed once, when the site is built: a wrong value ends the build, by its name. */
 import * as v from 'valibot';
 
-const url = v.pipe(v.string(), v.url());
+/** Pages link to these and send tokens there: `javascript:` would run in them. */
+const isWebAddress = (value: string) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol);
+
+const url = v.pipe(v.string(), v.check(isWebAddress, 'must be an http:// or https:// address'));
 const origin = v.pipe(
   v.string(),
-  v.check((value) => value === '' || URL.canParse(value), 'must be an absolute address, or empty'),
+  v.check((value) => value === '' || isWebAddress(value), 'must be an http:// or https:// address, or empty'),
   v.transform((value) => value.replace(/\/+$/, '')),
+);
+/** The SDK puts `https://` before it. */
+const host = v.pipe(
+  v.string(),
+  v.regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+(:\d{1,5})?$/i, 'must be a host, like www.example.com'),
 );
 /** The id token goes there: never to another host without TLS. */
 const syncAddress = v.pipe(
@@ -32,7 +40,8 @@ const variables = v.object({
   VITE_DEMO_VIDEO_URL: v.optional(url, 'https://www.youtube.com/results?search_query=escandallo'),
   VITE_STORE_LISTING_URL: v.optional(url, 'https://play.google.com/store/search?q=escandallo&c=apps'),
   VITE_FIREBASE_API_KEY: v.optional(v.pipe(v.string(), v.nonEmpty())),
-  VITE_FIREBASE_AUTH_DOMAIN: v.optional(v.string(), 'demo-escandallo.firebaseapp.com'),
+  VITE_AUTH_EMULATOR: v.optional(v.picklist(['', 'true'], 'must be true, or unset')),
+  VITE_FIREBASE_AUTH_DOMAIN: v.optional(host, 'demo-escandallo.firebaseapp.com'),
   VITE_FIREBASE_PROJECT_ID: v.optional(v.string(), 'demo-escandallo'),
   VITE_TOKEN_SYNC_URL: v.optional(syncAddress, ''),
   VITE_MAPBOX_TOKEN: v.optional(mapToken, ''),
@@ -46,6 +55,15 @@ const requiredWithKey = [
   'VITE_FIREBASE_AUTH_DOMAIN',
 ];
 
+/** Beside a real project only over TLS: http:// is for a developer's machine. */
+const securedWithKey = [
+  'VITE_DASHBOARD_URL',
+  'VITE_SITE_ORIGIN',
+  'VITE_API_HOST',
+  'VITE_DEMO_VIDEO_URL',
+  'VITE_STORE_LISTING_URL',
+];
+
 export interface Environment {
   dashboardUrl: string;
   /** Where the public knows the site: in links that search engines and social networks keep. */
@@ -55,7 +73,7 @@ export interface Environment {
   demoVideoUrl: string;
   storeListingUrl: string;
   firebase: { apiKey: string; authDomain: string; projectId: string };
-  /** Without a Firebase key: the emulator, which the local stack has on the site's own origin. */
+  /** The emulator, which the local stack has on the site's own origin, in place of a Firebase project. */
   usesAuthEmulator: boolean;
   /** '' is none. */
   tokenSyncUrl: string;
@@ -65,13 +83,10 @@ export interface Environment {
 
 export function parseEnvironment(env: Record<string, unknown>): Environment {
   const parsed = v.safeParse(variables, env);
-  const missing = env.VITE_FIREBASE_API_KEY ? requiredWithKey.filter((name) => !env[name]) : [];
-  if (!parsed.success || missing.length > 0) {
-    const reasons = [
-      ...missing.map((name) => `${name}: must be set when there is a VITE_FIREBASE_API_KEY`),
-      ...(parsed.issues ?? []).map((issue) => `${v.getDotPath(issue)}: ${issue.message}`),
-    ];
-    throw new Error(`The environment is not usable. ${reasons.join('; ')}`);
+  const issues = parsed.issues ?? [];
+  const reasons = [...misfits(env), ...issues.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`)];
+  if (!parsed.success || reasons.length > 0) {
+    throw new Error(`The site cannot be built with these variables. ${reasons.join('; ')}`);
   }
   const values = parsed.output;
   return {
@@ -85,8 +100,31 @@ export function parseEnvironment(env: Record<string, unknown>): Environment {
       authDomain: values.VITE_FIREBASE_AUTH_DOMAIN,
       projectId: values.VITE_FIREBASE_PROJECT_ID,
     },
-    usesAuthEmulator: values.VITE_FIREBASE_API_KEY === undefined,
+    usesAuthEmulator: values.VITE_AUTH_EMULATOR === 'true',
     tokenSyncUrl: values.VITE_TOKEN_SYNC_URL,
     mapboxToken: values.VITE_MAPBOX_TOKEN,
   };
+}
+
+/** A site has a Firebase project or the emulator: it is never the emulator's because a variable was forgotten. */
+function misfits(env: Record<string, unknown>): string[] {
+  const hasKey = Boolean(env.VITE_FIREBASE_API_KEY);
+  if (env.VITE_AUTH_EMULATOR) {
+    return hasKey
+      ? ['VITE_FIREBASE_API_KEY: must be unset when VITE_AUTH_EMULATOR is set; choose one of them']
+      : [];
+  }
+  if (!hasKey) {
+    return [
+      'VITE_FIREBASE_API_KEY: must be set, or people could not sign in. For a site of the local stack, set VITE_AUTH_EMULATOR=true instead',
+    ];
+  }
+  return [
+    ...requiredWithKey
+      .filter((name) => !env[name])
+      .map((name) => `${name}: must be set when there is a VITE_FIREBASE_API_KEY`),
+    ...securedWithKey
+      .filter((name) => env[name] && !/^https:/i.test(String(env[name])))
+      .map((name) => `${name}: must be an https:// address when there is a VITE_FIREBASE_API_KEY`),
+  ];
 }

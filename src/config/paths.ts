@@ -3,4 +3,5 @@ import * as contract from '#server/contract.site.ts';
 
 export const paths = contract.pages;
 export const pageAt = contract.pageAt;
+export const canonicalPath = contract.canonicalPath;
 export type PageName = contract.PageName;

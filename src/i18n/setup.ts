@@ -2,18 +2,20 @@ import { createInstance, type InitOptions, type i18n } from 'i18next';
 import LanguageDetector from 'i18next-browser-languagedetector';
 import { initReactI18next } from 'react-i18next';
 import { brand } from '#src/config/brand.ts';
-import { createBackend, type Load, loadNamespace } from './backend.ts';
+import { ChunkError } from '#src/config/load-chunk.ts';
+import { createBackend, loadNamespace } from './backend.ts';
 import { emailLinkLanguage } from './email-link-language.ts';
 import { fallbackLanguage, type Language, languages } from './languages.ts';
 import { type LocaleChunks, localeChunks } from './locale-chunks.ts';
+import { createStandIns, standInsLoaded } from './missing-texts.ts';
 import { allNamespaces, type Namespace, type TextPage, textsOf } from './namespaces.ts';
+import { unlessOffline } from './unless-offline.ts';
 
 interface TextSetting {
   /** Those of the page that the visit begins on; `loadTexts` adds those of others. All by default. */
   namespaces?: Namespace[];
   /** Others in tests. */
   chunks?: LocaleChunks;
-  load?: Load;
   /** Milliseconds before the first retry; each takes twice as long as the one before. */
   retryTimeout?: number;
 }
@@ -21,22 +23,29 @@ interface TextSetting {
 const common = {
   defaultNS: 'common',
   interpolation: { escapeValue: false, defaultVariables: { brand: brand.name } },
-  react: { useSuspense: false },
+  react: { useSuspense: false, bindI18n: `languageChanged ${standInsLoaded}` },
+  // What is missing is named with its namespace.
+  appendNamespaceToMissingKey: true,
 } satisfies InitOptions;
-
-const justLoad: Load = (chunk) => chunk();
 
 /** One language and no detection: what the prerender draws a page in, and what hydrates it. */
 export async function createFixedI18n(
   language: Language,
-  { namespaces = allNamespaces, chunks = localeChunks, load = justLoad }: TextSetting = {},
+  { namespaces = allNamespaces, chunks = localeChunks }: TextSetting = {},
 ): Promise<i18n> {
   const texts = await Promise.all(
-    namespaces.map(async (name) => [name, await loadNamespace(chunks, load, language, name)] as const),
+    namespaces.map(async (name) => [name, await loadNamespace(chunks, language, name)] as const),
   );
   const instance = createInstance();
   const resources = { [language]: Object.fromEntries(texts) };
-  await instance.init({ ...common, ns: namespaces, lng: language, fallbackLng: false, resources });
+  await instance.init({
+    ...common,
+    ns: namespaces,
+    lng: language,
+    fallbackLng: false,
+    resources,
+    parseMissingKeyHandler: () => '',
+  });
   return instance;
 }
 
@@ -45,29 +54,39 @@ const isSpeaking = (i18n: i18n, namespaces: Namespace[]) => {
   return language !== undefined && namespaces.every((name) => i18n.hasResourceBundle(language, name));
 };
 
+/** Why texts did not come, the last time that some did not. */
+const failures = new WeakMap<i18n, unknown>();
+const failureOf = (i18n: i18n, what: string) => failures.get(i18n) ?? new ChunkError('timeout', what);
+
 /** Resolves when a page's texts are there; throws the specification's chunk error when they do not come. */
 export async function loadTexts(i18n: i18n, page: TextPage): Promise<void> {
   const namespaces = textsOf(page);
-  if (isSpeaking(i18n, namespaces)) return;
-  const asked = i18n.options.ns ?? [];
-  // What failed once is asked for again by `reloadResources` alone.
-  if (namespaces.every((name) => asked.includes(name))) await i18n.reloadResources(undefined, namespaces);
-  else await i18n.loadNamespaces(namespaces);
-  if (!isSpeaking(i18n, namespaces)) throw new Error(`Loading chunk failed: the texts of ${page}.`);
+  // Another language may be chosen while they are on their way.
+  for (let language: string | undefined; !isSpeaking(i18n, namespaces); ) {
+    if (language === i18n.resolvedLanguage) throw failureOf(i18n, `texts of ${page}`);
+    language = i18n.resolvedLanguage;
+    failures.delete(i18n);
+    const asked = i18n.options.ns ?? [];
+    // What failed once is asked for again by `reloadResources` alone.
+    const hasFailed = namespaces.every((name) => asked.includes(name));
+    await unlessOffline(
+      hasFailed ? i18n.reloadResources(undefined, namespaces) : i18n.loadNamespaces(namespaces),
+    );
+  }
 }
 
 /** Resolves when the visitor's language is there, so that nothing is drawn in another one first. */
 export async function createI18n({
   namespaces = allNamespaces,
   chunks = localeChunks,
-  load = justLoad,
   retryTimeout = 350,
 }: TextSetting = {}): Promise<i18n> {
   const instance = createInstance();
   const detector = new LanguageDetector();
   detector.addDetector(emailLinkLanguage);
+  instance.on('failedLoading', (_language, _namespace, error) => failures.set(instance, error));
   await instance
-    .use(createBackend(chunks, load))
+    .use(createBackend(chunks))
     .use(detector)
     .use(initReactI18next)
     .init({
@@ -78,6 +97,7 @@ export async function createI18n({
       fallbackLng: { en: [], default: [fallbackLanguage] },
       ...common,
       ns: namespaces,
+      parseMissingKeyHandler: createStandIns(instance),
       maxRetries: 5,
       retryTimeout,
       detection: {
@@ -98,6 +118,6 @@ export async function createI18n({
       },
     });
   if (!isSpeaking(instance, namespaces)) await instance.changeLanguage(fallbackLanguage);
-  if (!isSpeaking(instance, namespaces)) throw new Error('Loading chunk failed: the texts of no language.');
+  if (!isSpeaking(instance, namespaces)) throw failureOf(instance, 'texts of no language');
   return instance;
 }

@@ -1,7 +1,7 @@
 import { getRouteApi, useLocation } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { loadChunk } from '#src/app/load-chunk.ts';
 import { isEmailLink } from '#src/app/surfaces.ts';
+import { loadChunk } from '#src/config/load-chunk.ts';
 import { paths } from '#src/config/paths.ts';
 import { AuthScreen } from '#src/screens/auth/auth.screen.tsx';
 

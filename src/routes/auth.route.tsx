@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { loadChunk } from '#src/app/load-chunk.ts';
 import { isEmailLink } from '#src/app/surfaces.ts';
+import { loadChunk } from '#src/config/load-chunk.ts';
 import { paths } from '#src/config/paths.ts';
 import { rootRoute } from './root.route.tsx';
 
@@ -20,7 +20,12 @@ export const authRoute = createRoute({
   path: paths.auth,
   validateSearch: authSearch,
   loaderDeps: ({ search }) => search,
-  loader: ({ context: { loadTexts }, deps: search, location: { pathname, state } }) =>
-    loadTexts(isEmailLink({ pathname, search, state }) ? 'emailLink' : 'auth'),
+  loader: {
+    handler: ({ context: { loadTexts }, deps: search, location: { pathname, state } }) =>
+      loadTexts(isEmailLink({ pathname, search, state }) ? 'emailLink' : 'auth'),
+    staleReloadMode: 'blocking',
+  },
+  // The form may have been here at the same address; what tells them apart is in the history's state.
+  shouldReload: ({ deps: search, location: { pathname, state } }) => isEmailLink({ pathname, search, state }),
   component: lazyRouteComponent(() => loadChunk(() => import('./auth.page.tsx')), 'AuthPage'),
 });

@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
-import { loadChunk } from '#src/app/load-chunk.ts';
+import { loadChunk } from '#src/config/load-chunk.ts';
 import { LandingScreen } from '#src/screens/landing/landing.screen.tsx';
 
 const route = getRouteApi('/');

@@ -1,12 +1,12 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { loadChunk } from '#src/app/load-chunk.ts';
 import { nextTask } from '#src/app/next-task.ts';
+import { loadChunk } from '#src/config/load-chunk.ts';
 import { paths } from '#src/config/paths.ts';
 import { rootRoute } from './root.route.tsx';
 
 /** The first number format takes a phone longer than all others of the page together: it has a task of its own. */
 const landingPage = async () => {
-  const { LandingPage } = await import('./landing.page.tsx');
+  const { LandingPage } = await loadChunk(() => import('./landing.page.tsx'));
   await nextTask();
   new Intl.NumberFormat();
   return { LandingPage };
@@ -21,5 +21,5 @@ export const landingRoute = createRoute({
   loaderDeps: ({ search: { modal } }) => ({ modal }),
   loader: ({ context: { loadTexts }, deps: { modal } }) =>
     Promise.all([loadTexts('landing'), modal && loadTexts('auth')]),
-  component: lazyRouteComponent(() => loadChunk(landingPage), 'LandingPage'),
+  component: lazyRouteComponent(landingPage, 'LandingPage'),
 });

@@ -13,13 +13,15 @@ export interface IdentityProvider extends IdentityPorts, EmailLinkPorts, Verific
   fetchFreshToken(): Promise<string>;
   /** One that was issued just now. */
   renewToken(): Promise<string>;
+  /** Fetches what Google's popup needs, in browsers where it cannot wait for the press. */
+  wakeGoogle(): void;
   /** Looks at once whether another tab has signed somebody in or out. */
   catchUp(): Promise<void>;
 }
 
-export interface LazyIdentityProvider extends IdentityProvider {
-  /** Fetches the code ahead of the first call. */
-  wake(): void;
+export interface LazyIdentityProvider extends Omit<IdentityProvider, 'wakeGoogle'> {
+  /** Fetches the code ahead of the first call; and for Google's button, what its press needs. */
+  wake(offersGoogle?: boolean): void;
   /** Fetches the code again, if it did not arrive. */
   resume(): void;
 }
@@ -27,7 +29,7 @@ export interface LazyIdentityProvider extends IdentityProvider {
 /**
  * An identity provider whose code is fetched with the first call, or when an identity is kept in this
  * browser; for anybody else, watching and dropping need no code. When the code does not arrive, the call
- * fails as the network does, the next one fetches again, and who watches is told from then on.
+ * fails as the network does, the next one fetches again, and watchers are told from then on.
  */
 export const createLazyIdentityProvider = (
   load: () => Promise<IdentityProvider>,
@@ -49,8 +51,11 @@ export const createLazyIdentityProvider = (
       return provider;
     });
   };
-  const wake = () => {
-    start().catch((error: unknown) => console.error('The identity provider did not load.', error));
+  const wake = (offersGoogle = false) => {
+    const started = start().then((provider) => {
+      if (offersGoogle) provider.wakeGoogle();
+    });
+    started.catch((error: unknown) => console.error('The identity provider did not load.', error));
   };
   /** Runs something until the answer is called, once the code is there. */
   const during = (run: (provider: IdentityProvider) => () => void) => {
@@ -60,7 +65,7 @@ export const createLazyIdentityProvider = (
       (provider) => {
         if (!isOver) end = run(provider);
       },
-      // Whoever asks for more than to listen is told.
+      // Listening reports no failure; the other calls do.
       () => {},
     );
     return () => {

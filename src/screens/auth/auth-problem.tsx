@@ -1,16 +1,34 @@
 import { useTranslation } from 'react-i18next';
-import { selectCanRetry, selectCanSignOut, selectError } from '#machines/auth/auth.selectors.ts';
+import {
+  selectCanRetry,
+  selectCanSignOut,
+  selectError,
+  selectUnconfirmedStore,
+} from '#machines/auth/auth.selectors.ts';
 import { useApp, useAuth } from '#src/app/hooks.ts';
 import { Alert } from '#src/components/alert.tsx';
 import { Button } from '#src/components/button.tsx';
+import { StoreQuestion } from './store-question.tsx';
 
-/** Says that signing in worked but the rest did not, where the person is, with a way on. */
+/** What keeps somebody who has signed in from going on, where they are, with a way on. */
 export function AuthProblem() {
+  return (
+    <>
+      <StoreQuestion />
+      <Failure />
+    </>
+  );
+}
+
+/** Signing in worked but the rest did not. */
+function Failure() {
   const { t } = useTranslation('auth');
   const { auth } = useApp();
   const error = useAuth(selectError);
   const canRetry = useAuth(selectCanRetry);
-  const canSignOut = useAuth(selectCanSignOut);
+  // The question about the store offers it by itself.
+  const isAsked = useAuth(selectUnconfirmedStore) !== null;
+  const canSignOut = useAuth(selectCanSignOut) && !isAsked;
   if (error === null) return null;
   return (
     <Alert

@@ -60,7 +60,7 @@ export function AuthScreen({
           <LinkButton variant="plain" size="small" to={paths.landing}>
             {t('backToHome')}
           </LinkButton>
-          {mode === 'signUp' && (
+          {mode === 'signUp' && !isOther && (
             <p className={styles.note}>
               {t('privacyNote')} <Link to={paths.privacy}>{t('privacyLink')}</Link>.
             </p>

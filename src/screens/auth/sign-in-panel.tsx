@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   selectDestination,
+  selectIsChoosingAccount,
   selectIsWorking as selectIsFlowWorking,
   selectIsOffline,
 } from '#machines/auth/auth.selectors.ts';
@@ -14,6 +15,7 @@ import {
   selectView,
 } from '#machines/sign-in/sign-in.selectors.ts';
 import { type SignInActor, useAuth } from '#src/app/hooks.ts';
+import { AccountChoice } from './account-choice.tsx';
 import { AuthProblem } from './auth-problem.tsx';
 import { EmailForm } from './email-form.tsx';
 import { LinkForm } from './link-form.tsx';
@@ -32,6 +34,7 @@ export function SignInPanel({ signIn, initialEmail = '' }: { signIn: SignInActor
   const isFlowWorking = useAuth(selectIsFlowWorking);
   const isOffline = useAuth(selectIsOffline);
   const isLeaving = useAuth(selectDestination) === 'dashboard';
+  const isChoosing = useAuth(selectIsChoosingAccount);
   const busy = isFormWorking || isFlowWorking || isLeaving;
   const form = { signIn, email, onEmailChange: setEmail, busy };
 
@@ -48,6 +51,15 @@ export function SignInPanel({ signIn, initialEmail = '' }: { signIn: SignInActor
     if (shown.current === 'email') setVisits((count) => count + 1);
     shown.current = view;
   }, [view]);
+
+  // Who chose another account goes on at the options, once they can be pressed.
+  const wasChoosing = useRef(false);
+  useEffect(() => {
+    const isHeld = document.activeElement?.matches('a, button, input');
+    if (wasChoosing.current && !isChoosing && !isFlowWorking && !isHeld)
+      panel.current?.querySelector('button')?.focus();
+    wasChoosing.current = isChoosing || (wasChoosing.current && isFlowWorking);
+  }, [isChoosing, isFlowWorking]);
 
   // What was typed into the prerendered page before the app was there.
   useEffect(() => {
@@ -66,9 +78,8 @@ export function SignInPanel({ signIn, initialEmail = '' }: { signIn: SignInActor
     return mode === 'signUp' ? t('busy.signingUp') : t('busy.signingIn');
   };
 
-  return (
-    <div className={styles.panel} ref={panel}>
-      <AuthProblem />
+  const forms = () => (
+    <>
       {view === 'social' && <SocialOptions signIn={signIn} isFlowWorking={isFlowWorking || isLeaving} />}
       {view === 'linking' && <LinkForm signIn={signIn} onEmailChange={setEmail} busy={busy} />}
       {/* Hidden beside the options, so that the prerendered page has it. */}
@@ -76,6 +87,13 @@ export function SignInPanel({ signIn, initialEmail = '' }: { signIn: SignInActor
         <EmailForm key={`${mode} ${visits}`} {...form} hidden={view !== 'email'} />
       )}
       {(view === 'resetPassword' || view === 'resetSent') && <ResetForm {...form} />}
+    </>
+  );
+
+  return (
+    <div className={styles.panel} ref={panel}>
+      <AuthProblem />
+      {isChoosing ? <AccountChoice /> : forms()}
       <p className={styles.status} role="status" data-early={t('busy.signingIn')}>
         {status()}
       </p>

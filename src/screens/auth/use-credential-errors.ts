@@ -22,7 +22,9 @@ export const useCredentialErrors = (missing: readonly PasswordRequirement[]) => 
   }, [missing]);
 
   const refusal = () => {
-    const needs = missing.map(({ name, ...limit }) => t(`requirements.${name}`, { length: 0, ...limit }));
+    const rules = missing.filter((one) => one.name !== 'uncommon');
+    if (rules.length < missing.length) return t('fieldErrors.common');
+    const needs = rules.map(({ name, ...limit }) => t(`requirements.${name}`, { length: 0, ...limit }));
     return t('fieldErrors.missing', { list: new Intl.ListFormat(i18n.resolvedLanguage).format(needs) });
   };
   return {

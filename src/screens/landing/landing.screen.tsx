@@ -26,8 +26,8 @@ export function LandingScreen({ onSignIn }: { onSignIn: () => void }) {
     <PublicPage actions={actions}>
       <Hero />
       <BelowFirstScreen waitsForStyles>
-        <Features />
         <Pricing />
+        <Features />
         <AppDownload />
         <FinalCall />
       </BelowFirstScreen>

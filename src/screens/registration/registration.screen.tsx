@@ -1,9 +1,10 @@
 import { useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { selectIsOffline, selectIsSignedOut, selectIsUnconfirmed } from '#machines/auth/auth.selectors.ts';
-import { selectError, selectStep } from '#machines/registration/registration.selectors.ts';
-import { useAuth, useRegistration } from '#src/app/hooks.ts';
+import { selectError, selectIsDraftKept, selectStep } from '#machines/registration/registration.selectors.ts';
+import { useApp, useAuth, useRegistration } from '#src/app/hooks.ts';
 import { Alert } from '#src/components/alert.tsx';
+import { Button } from '#src/components/button.tsx';
 import { LinkButton } from '#src/components/link-button.tsx';
 import { NavBar } from '#src/components/nav-bar.tsx';
 import { ProgressSteps } from '#src/components/progress-steps.tsx';
@@ -21,8 +22,10 @@ const stepNames = ['profile', 'store'] as const;
 /** Two-step onboarding. */
 export function RegistrationScreen() {
   const { t } = useTranslation(['registration', 'auth']);
+  const { registration } = useApp();
   const step = useRegistration(selectStep);
   const error = useRegistration(selectError);
+  const isDraftKept = useRegistration(selectIsDraftKept);
   const isSignedOut = useAuth(selectIsSignedOut);
   const isOffline = useAuth(selectIsOffline);
   const isUnconfirmed = useAuth(selectIsUnconfirmed);
@@ -37,6 +40,12 @@ export function RegistrationScreen() {
     if (shownStep.current !== step) heading.current?.focus();
     shownStep.current = step;
   }, [step]);
+
+  const discard = () => {
+    registration.send({ type: 'draft.discarded' });
+    // The button goes with what it deleted.
+    heading.current?.focus();
+  };
 
   return (
     <>
@@ -64,12 +73,20 @@ export function RegistrationScreen() {
                 tone="note"
                 title={t('signedOut.title')}
                 actions={
-                  <LinkButton variant="line" size="small" to={paths.auth}>
-                    {t('signIn')}
-                  </LinkButton>
+                  <>
+                    <LinkButton variant="line" size="small" to={paths.auth}>
+                      {t('signIn')}
+                    </LinkButton>
+                    {isDraftKept && (
+                      <Button variant="plain" size="small" onClick={discard}>
+                        {t('signedOut.discard')}
+                      </Button>
+                    )}
+                  </>
                 }
               >
                 <p>{t('signedOut.text')}</p>
+                {isDraftKept && <p>{t('signedOut.kept')}</p>}
               </Alert>
             )}
             {isOffline && (

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { selectError } from '#machines/registration/registration.selectors.ts';
+import { selectError, selectNeedsSignIn } from '#machines/registration/registration.selectors.ts';
 import type { RegistrationErrorCode } from '#machines/registration/registration.types.ts';
-import { useRegistration } from '#src/app/hooks.ts';
+import { useApp, useRegistration } from '#src/app/hooks.ts';
 import { Alert } from '#src/components/alert.tsx';
 import { Button } from '#src/components/button.tsx';
 import { LinkButton } from '#src/components/link-button.tsx';
@@ -25,7 +25,9 @@ const wayOn = {
 /** Why the last submission failed, and what to do next. */
 export function SubmissionFailure() {
   const { t } = useTranslation('registration');
+  const { auth } = useApp();
   const error = useRegistration(selectError);
+  const needsSignIn = useRegistration(selectNeedsSignIn);
   if (error === null) return null;
   const actions = {
     retry: (
@@ -34,7 +36,14 @@ export function SubmissionFailure() {
       </Button>
     ),
     signIn: (
-      <LinkButton variant="line" size="small" to={paths.auth}>
+      <LinkButton
+        variant="line"
+        size="small"
+        to={paths.auth}
+        onClick={() => {
+          if (needsSignIn) auth.send({ type: 'signInAgain.requested' });
+        }}
+      >
         {t('signIn')}
       </LinkButton>
     ),

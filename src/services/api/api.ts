@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { UserLookup } from '#machines/auth/auth.types.ts';
 import type { RegistrationPayload } from '#machines/registration/registration.types.ts';
 import { sessionCreated, sessionValidity, userRecord } from '#server/contract.ts';
 import { type HttpClient, HttpError, isUnanswered } from './http-client.ts';
@@ -7,8 +8,10 @@ import { type HttpClient, HttpError, isUnanswered } from './http-client.ts';
 export interface Api {
   /** GET /logout. A failed call counts as `valid: false`; one without an answer rejects. */
   checkSession(signal: AbortSignal): Promise<{ valid: boolean }>;
-  /** GET /users. Only 404 is `missing`. */
-  lookUpUser(signal: AbortSignal): Promise<'found' | 'missing'>;
+  /** GET /users. Only 404 is `missing`; a store whose owner must be confirmed comes itself. */
+  lookUpUser(signal: AbortSignal): Promise<UserLookup>;
+  /** POST /users/confirmation. Every session ends with it, this one too. */
+  settleStore(input: { isMine: boolean }, signal: AbortSignal): Promise<void>;
   /** POST /users. The same user again is no error. */
   registerOwner(payload: RegistrationPayload, signal: AbortSignal): Promise<void>;
   /** POST /session. An error carries the server's problem as `code`. */
@@ -33,8 +36,12 @@ export const createApi = (client: HttpClient): Api => ({
       return 'found';
     } catch (error) {
       if (error instanceof HttpError && error.status === 404) return 'missing';
+      if (error instanceof HttpError && error.store) return error.store;
       throw error;
     }
+  },
+  settleStore: async (answer, signal) => {
+    await client.post('/users/confirmation', answer, signal);
   },
   registerOwner: async (payload, signal) => {
     v.parse(userRecord, await client.post('/users', payload, signal));

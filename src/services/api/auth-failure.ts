@@ -7,6 +7,10 @@ const reasonOf = ({ status, code }: HttpError): AuthFailure['reason'] => {
   return status >= 500 || status === 429 || status === 408 ? 'unavailable' : 'refused';
 };
 
+/** Whether the API refused a token that it should have taken. */
+export const isRefusedToken = (error: unknown): boolean =>
+  error instanceof HttpError && reasonOf(error) === 'unauthorized';
+
 /** Any failure of the API or the identity provider, in the words of the auth chart. */
 export const authFailure = (error: unknown): AuthFailure => {
   if (error instanceof HttpError) return { reason: reasonOf(error), pauseMs: error.retryAfterMs };

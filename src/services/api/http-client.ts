@@ -1,6 +1,6 @@
 /** The generic client of the specification's section 7; its error texts are those of section 8. */
 import * as v from 'valibot';
-import { problem } from '#server/contract.ts';
+import { type Problem, problem } from '#server/contract.ts';
 
 const TIMEOUT_MS = 30_000;
 
@@ -18,6 +18,8 @@ interface ProblemDetails {
   readonly code: string | null;
   /** On `invalid-fields`: payload key -> reason. */
   readonly fields: Readonly<Record<string, string>>;
+  /** On `confirmation-required`. */
+  readonly store?: Problem['store'];
 }
 
 /** A non-OK answer. */
@@ -26,14 +28,16 @@ export class HttpError extends Error {
   readonly status: number;
   readonly code: string | null;
   readonly fields: Readonly<Record<string, string>>;
+  readonly store: Problem['store'];
   /** How long the server asks to wait; 0 when it does not say. */
   readonly retryAfterMs: number;
 
-  constructor(method: Method, status: number, { code, fields }: ProblemDetails, retryAfterMs: number) {
+  constructor(method: Method, status: number, { code, fields, store }: ProblemDetails, retryAfterMs: number) {
     super(`An error occurred while ${doing[method]} the data. Status: ${status}`);
     this.status = status;
     this.code = code;
     this.fields = fields;
+    this.store = store;
     this.retryAfterMs = retryAfterMs;
   }
 }
@@ -48,7 +52,8 @@ export interface HttpClient {
 const problemDetails = async (answer: Response): Promise<ProblemDetails> => {
   const body = v.safeParse(problem, await answer.json().catch(() => null));
   if (!body.success) return { code: null, fields: {} };
-  return { code: body.output.type.split('/').at(-1) ?? null, fields: body.output.fields ?? {} };
+  const { type, fields = {}, store } = body.output;
+  return { code: type.split('/').at(-1) ?? null, fields, store };
 };
 
 /** Seconds, or a date (RFC 9110, section 10.2.3). */

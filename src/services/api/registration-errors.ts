@@ -9,6 +9,8 @@ import { HttpError, NetworkError } from './http-client.ts';
 /** What the API names, in the words of onboarding. The rest goes by its status. */
 const byProblem = {
   'email-in-use': 'emailInUse',
+  // Their own earlier store: the auth chart asks about it at the next sign-in.
+  'confirmation-required': 'emailInUse',
   'invalid-fields': 'invalidFields',
   'recent-sign-in-required': 'recentSignInRequired',
   unauthorized: 'unauthorized',

@@ -6,12 +6,14 @@ import {
   confirmPasswordReset,
   sendEmailVerification,
   sendPasswordResetEmail,
+  signInWithEmailAndPassword,
   type User,
 } from 'firebase/auth';
 import type { EmailLinkMode, EmailLinkPorts } from '#machines/email-link/email-link.types.ts';
 import type { SignInPorts } from '#machines/sign-in/sign-in.types.ts';
 import type { VerificationPorts } from '#machines/verification/verification.types.ts';
-import { requirePolicy } from './password-policy.ts';
+import type { ActAside } from './auth-aside.ts';
+import { type LoadCommonPasswords, requirePolicy, requireUncommon } from './password-policy.ts';
 import { attempt, signInError } from './sign-in-error.ts';
 
 /** Every answer to a reset request takes at least this long: a quick one would say that nobody was written to. */
@@ -27,8 +29,36 @@ interface EmailLinks extends EmailLinkPorts, VerificationPorts, Pick<SignInPorts
   greet(user: User): void;
 }
 
+interface Helpers {
+  aside: ActAside;
+  /** Signs out of an account that turns out to be disabled or gone, and tells why. */
+  during: <T>(act: () => Promise<T>) => Promise<T>;
+  loadCommonPasswords: LoadCommonPasswords;
+}
+
 /** The provider's e-mails and what their links do. `language` answers the language to write in. */
-export const createEmailLinks = (auth: Auth, language: () => string): EmailLinks => {
+export const createEmailLinks = (
+  auth: Auth,
+  language: () => string,
+  { aside, during, loadCommonPasswords }: Helpers,
+): EmailLinks => {
+  /** The code that was sent without an answer: it may be used up. */
+  let unanswered: string | null = null;
+  /** `prove` rejects where a code that is used up may have done something else than is asked for now. */
+  const useCode = async (code: string, use: () => Promise<void>, prove?: () => Promise<unknown>) => {
+    try {
+      await use();
+    } catch (error) {
+      const failure = signInError(error);
+      if (failure.code === 'network-request-failed') unanswered = code;
+      // It was good when it was checked: the try whose answer was lost has used it.
+      const isDone = failure.code === 'invalid-action-code' && unanswered === code;
+      if (!isDone) throw failure;
+      await prove?.().catch(() => {
+        throw failure;
+      });
+    }
+  };
   const verify = (user: User) => {
     auth.languageCode = language();
     return attempt(sendEmailVerification(user));
@@ -48,8 +78,9 @@ export const createEmailLinks = (auth: Auth, language: () => string): EmailLinks
     },
     sendVerification: async () => {
       await auth.authStateReady();
-      if (auth.currentUser === null) throw signInError({ code: 'no-identity' });
-      await verify(auth.currentUser);
+      const user = auth.currentUser;
+      if (user === null) throw signInError({ code: 'no-identity' });
+      await during(() => verify(user));
     },
     requestPasswordReset: async ({ email }) => {
       const pause = new Promise((resolve) => setTimeout(resolve, RESET_ANSWER_MS));
@@ -61,17 +92,23 @@ export const createEmailLinks = (auth: Auth, language: () => string): EmailLinks
       if (operation !== operations[mode]) throw signInError({ code: 'invalid-action-code' });
       return { email: data.email ?? '' };
     },
-    setNewPassword: async ({ code, password }) => {
+    setNewPassword: async ({ code, email, password }) => {
+      await requireUncommon(password, loadCommonPasswords);
       await requirePolicy(auth, password);
-      await attempt(confirmPasswordReset(auth, code, password));
+      await useCode(
+        code,
+        () => confirmPasswordReset(auth, code, password),
+        // Another password may have been typed meanwhile.
+        () => aside((other) => signInWithEmailAndPassword(other, email, password)),
+      );
     },
-    verifyEmail: ({ code }) => attempt(applyActionCode(auth, code)),
+    verifyEmail: ({ code }) => useCode(code, () => applyActionCode(auth, code)),
     refreshIdentity: async () => {
       await auth.authStateReady();
       const user = auth.currentUser;
       if (user === null) return null;
-      await attempt(user.reload());
-      await attempt(user.getIdToken(true));
+      await during(() => attempt(user.reload()));
+      await during(() => attempt(user.getIdToken(true)));
       return user.email;
     },
   };

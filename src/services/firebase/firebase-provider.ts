@@ -7,7 +7,6 @@ import {
   createUserWithEmailAndPassword,
   indexedDBLocalPersistence,
   initializeAuth,
-  inMemoryPersistence,
   onIdTokenChanged,
   signInWithEmailAndPassword,
   signOut,
@@ -15,9 +14,11 @@ import {
 } from 'firebase/auth';
 import type { Environment } from '#src/config/environment.ts';
 import type { IdentityProvider } from '#src/services/identity-provider.ts';
+import { createAttempts } from './attempts.ts';
+import { createAuthAside } from './auth-aside.ts';
 import { createEmailLinks } from './email-links.ts';
 import { createGoogleSignIn } from './google-sign-in.ts';
-import { requirePolicy } from './password-policy.ts';
+import { type LoadCommonPasswords, requirePolicy, requireUncommon } from './password-policy.ts';
 import { createRevocations } from './revocations.ts';
 import { attempt, signInError } from './sign-in-error.ts';
 import { freshToken } from './token-freshness.ts';
@@ -45,20 +46,24 @@ const startAuth = ({ firebase, usesAuthEmulator }: Environment, ownOrigin: strin
   return auth as InternalAuth;
 };
 
-/** Another one of the same project, for as long as a call lasts: it keeps nobody. */
-const startAuthAside = ({ firebase, usesAuthEmulator }: Environment, ownOrigin: string): Auth => {
-  const auth = initializeAuth(initializeApp(firebase, crypto.randomUUID()), {
-    persistence: inMemoryPersistence,
+const isWrongPassword = (error: unknown) =>
+  ['invalid-credential', 'wrong-password', 'user-not-found'].includes(signInError(error).code ?? '');
+
+/** An account that exists already is signed in to, with its password: an earlier answer may have been lost. */
+const signUpOrIn = (auth: Auth, email: string, password: string) =>
+  createUserWithEmailAndPassword(auth, email, password).catch((error: unknown) => {
+    if (signInError(error).code !== 'email-already-in-use') throw error;
+    return signInWithEmailAndPassword(auth, email, password).catch((refusal: unknown) => {
+      throw isWrongPassword(refusal) ? error : refusal;
+    });
   });
-  if (usesAuthEmulator) connectAuthEmulator(auth, ownOrigin, { disableWarnings: true });
-  return auth;
-};
 
 /** `language` answers the language of the e-mails that the provider sends. */
 export const createFirebaseProvider = (
   environment: Environment,
   ownOrigin: string,
   language: () => string,
+  loadCommonPasswords: LoadCommonPasswords,
 ): IdentityProvider => {
   const auth = startAuth(environment, ownOrigin);
   const revocations = createRevocations(auth);
@@ -77,11 +82,17 @@ export const createFirebaseProvider = (
       throw signInError(error);
     }
   };
-  const { greet, ...emailLinks } = createEmailLinks(auth, language);
+  const aside = createAuthAside(environment, ownOrigin);
+  const run = createAttempts(auth);
+  const { greet, ...emailLinks } = createEmailLinks(auth, language, {
+    aside,
+    during: revocations.during,
+    loadCommonPasswords,
+  });
   return {
     ...emailLinks,
     watchIdentity: (listener) => {
-      const ends = [revocations.watch(listener), watchIdentity(auth, listener)];
+      const ends = [revocations.watch(listener), watchIdentity(auth, listener, revocations.during)];
       return () => {
         for (const end of ends) end();
       };
@@ -93,14 +104,17 @@ export const createFirebaseProvider = (
     },
     fetchFreshToken: () => tokenBy(freshToken),
     renewToken: () => tokenBy((user) => user.getIdToken(true)),
-    ...createGoogleSignIn(auth, () => startAuthAside(environment, ownOrigin)),
+    ...createGoogleSignIn(auth, aside, run),
     signInWithEmail: async ({ email, password }) => {
-      await attempt(signInWithEmailAndPassword(auth, email, password));
+      await run(email, () => attempt(signInWithEmailAndPassword(auth, email, password)));
     },
     signUpWithEmail: async ({ email, password }) => {
-      await requirePolicy(auth, password);
-      const { user } = await attempt(createUserWithEmailAndPassword(auth, email, password));
-      greet(user);
+      const { user } = await run(email, async () => {
+        await requireUncommon(password, loadCommonPasswords);
+        await requirePolicy(auth, password);
+        return attempt(signUpOrIn(auth, email, password));
+      });
+      if (!user.emailVerified) greet(user);
     },
   };
 };

@@ -1,4 +1,3 @@
-import { deleteApp } from 'firebase/app';
 import {
   type Auth,
   type AuthCredential,
@@ -11,13 +10,23 @@ import {
   signInWithRedirect,
   updateCurrentUser,
 } from 'firebase/auth';
-import type { IdentityPorts, PopupEvent, SignInError } from '#machines/sign-in/sign-in.types.ts';
+import type { PopupEvent, SignInError } from '#machines/sign-in/sign-in.types.ts';
+import type { IdentityProvider } from '#src/services/identity-provider.ts';
+import type { RunAttempt } from './attempts.ts';
+import type { ActAside } from './auth-aside.ts';
+import { whenPageStays } from './page-stays.ts';
 import { createPopupResolver } from './popup-resolver.ts';
 import { signInError } from './sign-in-error.ts';
 
 type GooglePorts = Pick<
-  IdentityPorts,
-  'signInWithGoogle' | 'watchPopup' | 'redirectToGoogle' | 'finishRedirect' | 'holdCredential' | 'linkGoogle'
+  IdentityProvider,
+  | 'wakeGoogle'
+  | 'signInWithGoogle'
+  | 'watchPopup'
+  | 'redirectToGoogle'
+  | 'finishRedirect'
+  | 'holdCredential'
+  | 'linkGoogle'
 >;
 
 /** How often a popup is looked at: browsers tell nobody that a window was closed. */
@@ -35,13 +44,17 @@ const googleError = (error: unknown): SignInError => {
   return customData?.email ? { ...failure, email: customData.email } : failure;
 };
 
-/** `startAside` answers another Auth of the same project, which keeps nothing. */
-export const createGoogleSignIn = (auth: Auth, startAside: () => Auth): GooglePorts => {
+/**
+ * Safari, every browser of iOS, WebKitGTK: a window opens only in the press itself, so what it needs has to be
+ * there before. The others leave it seconds, and nothing is asked of Google before the press (docs/decisions/069).
+ */
+const isWebkit = ({ vendor }: Navigator) => vendor.startsWith('Apple');
+
+export const createGoogleSignIn = (auth: Auth, aside: ActAside, run: RunAttempt): GooglePorts => {
   let popup: Window | null = null;
   let tell: (event: PopupEvent) => void = () => {};
   let credential: AuthCredential | null = null;
-  // It comes with the press, so that no page asks the provider for scripts before.
-  const resolver = createPopupResolver((opened) => {
+  const { resolver, getReady } = createPopupResolver((opened) => {
     popup = opened;
     tell({ type: 'popup.opened' });
   });
@@ -55,7 +68,12 @@ export const createGoogleSignIn = (auth: Auth, startAside: () => Auth): GooglePo
   };
 
   return {
-    signInWithGoogle: () => attempt(signInWithPopup(auth, new GoogleAuthProvider(), resolver)),
+    wakeGoogle: () => {
+      // A press asks again, and says what failed.
+      if (isWebkit(navigator)) getReady(auth).catch(() => {});
+    },
+    signInWithGoogle: () =>
+      run(null, () => attempt(signInWithPopup(auth, new GoogleAuthProvider(), resolver))),
     watchPopup: (listener) => {
       popup = null;
       tell = listener;
@@ -73,28 +91,29 @@ export const createGoogleSignIn = (auth: Auth, startAside: () => Auth): GooglePo
     redirectToGoogle: async () => {
       // The SDK takes what an earlier redirect left for the answer to this one, unless it was asked before.
       await getRedirectResult(auth, resolver).catch(() => null);
-      await attempt(signInWithRedirect(auth, new GoogleAuthProvider(), resolver));
+      const stays = whenPageStays();
+      // The SDK's promise never settles, even when the page is not left after all.
+      await attempt(Promise.race([signInWithRedirect(auth, new GoogleAuthProvider(), resolver), stays]));
     },
-    finishRedirect: () => attempt(getRedirectResult(auth, resolver)),
+    finishRedirect: () => run(null, () => attempt(getRedirectResult(auth, resolver))),
     holdCredential: () => () => {
       credential = null;
     },
     linkGoogle: async ({ email, password }) => {
-      if (credential === null) throw signInError({ code: 'link-failed' });
-      // Aside, so that the page hears of nobody before the two are one: it would leave at once.
-      const aside = startAside();
-      try {
-        const { user } = await signInWithEmailAndPassword(aside, email, password);
-        await linkWithCredential(user, credential).catch((error: unknown) => {
+      const held = credential;
+      if (held === null) throw signInError({ code: 'link-failed' });
+      // On a separate Auth: the page must not hear of the sign-in, and leave, before Google is linked.
+      const link = async (other: Auth) => {
+        const { user } = await signInWithEmailAndPassword(other, email, password);
+        await linkWithCredential(user, held).catch((error: unknown) => {
           const failure = signInError(error);
           throw failure.code === 'network-request-failed' ? error : { ...failure, code: 'link-failed' };
         });
         await updateCurrentUser(auth, user);
-      } catch (error) {
+      };
+      await run(email, () => aside(link)).catch((error: unknown) => {
         throw signInError(error);
-      } finally {
-        await deleteApp(aside.app);
-      }
+      });
     },
   };
 };

@@ -17,6 +17,26 @@ const missingRequirements = (status: PasswordValidationStatus): PasswordRequirem
   ].filter((requirement) => requirement !== false);
 };
 
+/** Answers the 3,000 most used passwords, in lower case, one a line (docs/decisions/067). */
+export type LoadCommonPasswords = () => Promise<string>;
+
+const refuse = (missing: readonly PasswordRequirement[]) => {
+  const refusal: SignInError = { code: 'password-does-not-meet-requirements', message: null, missing };
+  throw refusal;
+};
+
+/**
+ * Rejects when it is one that everybody uses. Where the list can't be had, as after a new release, that keeps
+ * nobody from signing up.
+ */
+export const requireUncommon = async (password: string, load: LoadCommonPasswords): Promise<void> => {
+  const list = await load().catch((error: unknown) => {
+    console.warn('The list of common passwords could not be read.', error);
+    return '';
+  });
+  if (list.split('\n').includes(password.toLowerCase())) refuse([{ name: 'uncommon' }]);
+};
+
 /**
  * Rejects with what the server's policy misses in a new password. Where the policy cannot be had, the default
  * minimum holds, which the charts see to, and the server has the last word.
@@ -27,6 +47,5 @@ export const requirePolicy = async (auth: Auth, password: string): Promise<void>
     return null;
   });
   const missing = status ? missingRequirements(status) : [];
-  const refusal: SignInError = { code: 'password-does-not-meet-requirements', message: null, missing };
-  if (missing.length > 0) throw refusal;
+  if (missing.length > 0) refuse(missing);
 };

@@ -4,8 +4,12 @@ import type { IdentityEvent } from '#machines/auth/auth.types.ts';
 /** Windows change hands many times a minute. */
 const LOOK_PAUSE_MS = 30_000;
 
-/** The SDK's one stream of users and tokens, as the auth chart's facts. */
-export const watchIdentity = (auth: Auth, listener: (event: IdentityEvent) => void): (() => void) => {
+/** The SDK's one stream of users and tokens, as the auth chart's facts. `during`: see `createRevocations`. */
+export const watchIdentity = (
+  auth: Auth,
+  listener: (event: IdentityEvent) => void,
+  during: (act: () => Promise<void>) => Promise<void>,
+): (() => void) => {
   let known: { uid: string; emailVerified: boolean } | null = null;
   const stop = onIdTokenChanged(auth, (user) => {
     if (user === null) {
@@ -42,9 +46,11 @@ export const watchIdentity = (auth: Auth, listener: (event: IdentityEvent) => vo
       return;
     }
     lookedAt = performance.now();
-    auth.currentUser
-      ?.reload()
-      .catch((error: unknown) => console.warn('The identity could not be read again.', error));
+    const user = auth.currentUser;
+    if (user === null) return;
+    during(() => user.reload()).catch((error: unknown) =>
+      console.warn('The identity could not be read again.', error),
+    );
   };
   addEventListener('focus', lookAgain);
   return () => {

@@ -1,11 +1,9 @@
 import * as v from 'valibot';
 import type { Draft, DraftEvent } from '#machines/registration/registration.types.ts';
+import { DRAFT_PREFIX, isExpired, removeExpiredDrafts } from './expired-drafts.ts';
 
-/** Local-storage keys of onboarding drafts begin so, and end with the uid of who typed them. */
-const PREFIX = 'registrationDraft:';
 /** Of what is kept. A draft of another version is removed. */
 const VERSION = 1;
-const MAX_AGE_MS = 24 * 60 * 60 * 1000;
 
 const text = v.string();
 const keptDraft = v.object({
@@ -20,15 +18,14 @@ const keptDraft = v.object({
 const parse = (value: string | null): Draft | null => {
   try {
     const { savedAt, profile, store, step } = v.parse(keptDraft, JSON.parse(value ?? ''));
-    // A clock may be set back as well.
-    return Math.abs(Date.now() - savedAt) < MAX_AGE_MS ? { profile, store, step } : null;
+    return isExpired(savedAt) ? null : { profile, store, step };
   } catch {
     return null;
   }
 };
 
 interface DraftStorage {
-  /** The draft of this person. Removes those of anybody that are too old or unreadable. */
+  /** The draft of this person. Removes it if it is unreadable, and those of anybody that are too old. */
   read(uid: string): Draft | null;
   keep(uid: string, draft: Draft): void;
   drop(uid: string): void;
@@ -45,26 +42,21 @@ export const createDraftStorage = (storage: () => Storage): DraftStorage => {
       // Nobody can do anything about it.
     }
   };
-  const sweep = (kept: Storage) => {
-    const keys = Array.from({ length: kept.length }, (_, index) => kept.key(index) ?? '');
-    for (const key of keys) {
-      if (key.startsWith(PREFIX) && parse(kept.getItem(key)) === null) kept.removeItem(key);
-    }
-  };
   return {
     read: (uid) => {
       let draft: Draft | null = null;
+      removeExpiredDrafts(storage);
       attempt((kept) => {
-        sweep(kept);
-        draft = parse(kept.getItem(PREFIX + uid));
+        draft = parse(kept.getItem(DRAFT_PREFIX + uid));
+        if (draft === null) kept.removeItem(DRAFT_PREFIX + uid);
       });
       return draft;
     },
     keep: (uid, { profile, store, step }) => {
       const value = JSON.stringify({ version: VERSION, savedAt: Date.now(), profile, store, step });
-      attempt((kept) => kept.setItem(PREFIX + uid, value));
+      attempt((kept) => kept.setItem(DRAFT_PREFIX + uid, value));
     },
-    drop: (uid) => attempt((kept) => kept.removeItem(PREFIX + uid)),
+    drop: (uid) => attempt((kept) => kept.removeItem(DRAFT_PREFIX + uid)),
   };
 };
 
@@ -75,8 +67,8 @@ export const watchStoredDrafts = (
 ) => {
   const end = new AbortController();
   const hear = ({ key, oldValue, newValue }: StorageEvent) => {
-    if (!key?.startsWith(PREFIX)) return;
-    const uid = key.slice(PREFIX.length);
+    if (!key?.startsWith(DRAFT_PREFIX)) return;
+    const uid = key.slice(DRAFT_PREFIX.length);
     const draft = parse(newValue);
     if (draft) listener({ type: 'draft.changed', uid, draft });
     // What was of no use any more was swept, not dropped.

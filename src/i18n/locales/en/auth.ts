@@ -37,6 +37,14 @@ export const auth = {
     text: 'This email has an account with a password. Type that password once to connect Google: from then on you can use either.',
     submit: 'Connect Google',
   },
+  accountChoice: {
+    title: "Your setup isn't finished",
+    text: "You're signed in as {{email}}.",
+    textWithoutEmail: "You're signed in.",
+    continue: 'Continue setup',
+    another: 'Use another account',
+    anotherHint: "We'll sign you out and delete what you've typed in the setup from this device.",
+  },
   inApp: {
     title: 'Google does not work here',
     text: "You are in another app's browser, and Google lets nobody sign in there. Open this page in your own browser, or continue with email.",
@@ -57,7 +65,7 @@ export const auth = {
   offline: { title: 'No connection.', text: 'We go on by ourselves as soon as it is back.' },
   lookupFailed: {
     title: 'We could not check your account',
-    text: 'Nothing is lost. Try again; if it keeps failing, sign out and sign in again.',
+    text: 'Try again. If it keeps failing, sign out and sign in again. Signing out deletes any setup you have started on this device.',
   },
   sessionFailed: {
     title: 'We could not open your session',
@@ -66,6 +74,20 @@ export const auth = {
   recentSignInRequired: {
     title: 'Please sign in again',
     text: 'It has been a while since you last did. Sign out, sign in again, and carry on where you were.',
+  },
+  storeQuestion: {
+    title: 'This email already has a store',
+    text: "Somebody set up “{{name}}” on {{date}}, before this email was confirmed. Is it yours? If it isn't, we delete it for good and you set up your own. Either way, we sign out every device and you sign in again.",
+    yes: "Yes, it's mine",
+    no: 'No, delete it and start over',
+  },
+  storeSettled: {
+    title: 'Done. Now sign in again',
+    text: "Nobody else is signed in to your account any more. If your password doesn't work, set a new one with “Forgot your password?”.",
+  },
+  settlingFailed: {
+    title: "We couldn't save your answer",
+    text: 'Check your connection and try again. If it keeps failing, sign out and sign in again; if your password no longer works, use “Forgot your password?”.',
   },
   tokenFailed: {
     title: 'We could not confirm that it is you',

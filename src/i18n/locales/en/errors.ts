@@ -61,6 +61,15 @@ export const errors = {
       text: 'Something went wrong. Please try again.',
     },
   },
+  // The second text of a code, where it's the true one.
+  variants: {
+    'wrong-password': 'The password you entered is incorrect. Try again later or reset your password.',
+    'too-many-requests': 'Check your internet connection and try again.',
+  },
+  vendor: {
+    message: 'The sign-in service says: “{{message}}”',
+    code: 'If you ask for help, mention this code: {{code}}.',
+  },
   google: {
     'invalid-email': {
       title: 'Invalid Email',
@@ -97,6 +106,10 @@ export const errors = {
     'network-request-failed': {
       title: 'Network Error',
       text: 'Please check your internet connection.',
+    },
+    'too-many-requests': {
+      title: 'Too Many Attempts',
+      text: 'Check your internet connection and try again.',
     },
     'internal-error': {
       title: 'Internal Error',

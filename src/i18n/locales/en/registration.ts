@@ -68,7 +68,9 @@ export const registration = {
   },
   signedOut: {
     title: 'Sign in first',
-    text: 'To register your store we need to know who you are. What you type here is kept.',
+    text: "To register your store we need to know who you are. It's best to sign in before you type.",
+    kept: "What you've typed stays on this device for 24 hours, unless you delete it.",
+    discard: "Delete what I've typed",
   },
   unverified: {
     title: 'Verify your email',
@@ -129,7 +131,7 @@ export const registration = {
     },
     unknown: {
       title: 'Something went wrong',
-      text: 'Your details are still here. Retry; if that fails, sign out and sign in again.',
+      text: 'Your details are still here, and stay for 24 hours. Retry now or later.',
     },
   },
   fieldErrors: {

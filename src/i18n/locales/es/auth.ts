@@ -36,6 +36,14 @@ export const auth = {
     text: 'Este correo tiene una cuenta con contraseña. Escríbela una vez para conectar Google y, desde entonces, entra como prefieras.',
     submit: 'Conectar Google',
   },
+  accountChoice: {
+    title: 'Tu alta está a medias',
+    text: 'Has iniciado sesión como {{email}}.',
+    textWithoutEmail: 'Has iniciado sesión.',
+    continue: 'Seguir con el alta',
+    another: 'Usar otra cuenta',
+    anotherHint: 'Cerraremos tu sesión y borraremos de este dispositivo lo que hayas escrito en el alta.',
+  },
   inApp: {
     title: 'Google no funciona aquí',
     text: 'Estás en el navegador de otra aplicación, y Google no deja entrar desde ahí. Abre esta página en tu navegador o continúa con el correo.',
@@ -59,7 +67,7 @@ export const auth = {
   offline: { title: 'Sin conexión.', text: 'Seguiremos en cuanto vuelva la conexión.' },
   lookupFailed: {
     title: 'No hemos podido comprobar tu cuenta',
-    text: 'No has perdido nada. Prueba otra vez; si sigue igual, cierra sesión y vuelve a entrar.',
+    text: 'Prueba otra vez. Si sigue igual, cierra sesión y vuelve a entrar: al cerrarla se borra de este dispositivo el alta que tengas a medias.',
   },
   sessionFailed: {
     title: 'No hemos podido abrir tu sesión',
@@ -68,6 +76,20 @@ export const auth = {
   recentSignInRequired: {
     title: 'Vuelve a iniciar sesión',
     text: 'Hace tiempo que no lo haces. Cierra sesión, entra otra vez y sigues donde estabas.',
+  },
+  storeQuestion: {
+    title: 'Este correo ya tiene un local',
+    text: 'Alguien creó «{{name}}» el {{date}}, antes de que se confirmara este correo. ¿Es tuyo? Si no lo es, lo borramos para siempre y creas el tuyo. En los dos casos cerramos la sesión en todos los dispositivos y vuelves a entrar.',
+    yes: 'Sí, es mío',
+    no: 'No, borrarlo y empezar de cero',
+  },
+  storeSettled: {
+    title: 'Listo. Ahora vuelve a entrar',
+    text: 'Ya no hay nadie más dentro de tu cuenta. Si tu contraseña no funciona, pon una nueva con «¿Has olvidado la contraseña?».',
+  },
+  settlingFailed: {
+    title: 'No hemos podido guardar tu respuesta',
+    text: 'Revisa tu conexión y prueba otra vez. Si sigue igual, cierra sesión y vuelve a entrar; si tu contraseña ya no vale, usa «¿Has olvidado la contraseña?».',
   },
   tokenFailed: {
     title: 'No hemos podido confirmar que eres tú',

@@ -57,6 +57,16 @@ export const errors = {
       text: 'Algo ha ido mal. Vuelve a intentarlo.',
     },
   },
+  // The second text of a code, where it's the true one.
+  variants: {
+    'wrong-password':
+      'La contraseña que has escrito no es correcta. Prueba dentro de un rato o cambia tu contraseña.',
+    'too-many-requests': 'Revisa tu conexión a internet y vuelve a intentarlo.',
+  },
+  vendor: {
+    message: 'El servicio de acceso dice: «{{message}}»',
+    code: 'Si pides ayuda, menciona este código: {{code}}.',
+  },
   google: {
     'invalid-email': {
       title: 'Correo no válido',
@@ -93,6 +103,10 @@ export const errors = {
     'network-request-failed': {
       title: 'Sin conexión',
       text: 'Revisa tu conexión a internet.',
+    },
+    'too-many-requests': {
+      title: 'Demasiados intentos',
+      text: 'Revisa tu conexión a internet y vuelve a intentarlo.',
     },
     'internal-error': {
       title: 'Error interno',

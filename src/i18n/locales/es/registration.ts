@@ -65,7 +65,9 @@ export const registration = {
   },
   signedOut: {
     title: 'Antes, inicia sesión',
-    text: 'Para dar de alta tu local necesitamos saber quién eres. Lo que escribas aquí no se pierde.',
+    text: 'Para dar de alta tu local necesitamos saber quién eres. Mejor entra antes de escribir.',
+    kept: 'Lo que has escrito se guarda en este dispositivo 24 horas, salvo que lo borres.',
+    discard: 'Borrar lo que he escrito',
   },
   unverified: {
     title: 'Verifica tu correo',
@@ -126,7 +128,7 @@ export const registration = {
     },
     unknown: {
       title: 'Algo ha ido mal',
-      text: 'Tus datos siguen aquí. Reintenta; si no funciona, cierra sesión y vuelve a entrar.',
+      text: 'Tus datos siguen aquí, y se guardan 24 horas. Reintenta ahora o más tarde.',
     },
   },
   fieldErrors: {

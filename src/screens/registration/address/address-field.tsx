@@ -1,8 +1,10 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { TextField } from '#src/components/text-field.tsx';
+import styles from './address-field.module.css';
 import { loadAddressSearch, loadedAddressSearch } from './load-address-search.ts';
+import { findMapService } from './map-service.ts';
 
-/** What a field tells of its text: also of one that nobody typed. */
+/** A change of the field's text, typed or chosen from the suggestions. */
 export interface FieldChange {
   currentTarget: { name: string; value: string };
 }
@@ -30,5 +32,11 @@ export function AddressField(props: AddressFieldProps) {
     });
   }, [search]);
 
-  return search ? <search.AddressSearch {...props} /> : <TextField {...props} ref={input} />;
+  return search ? (
+    <search.AddressSearch {...props} />
+  ) : (
+    <div className={findMapService() ? styles.room : undefined}>
+      <TextField {...props} ref={input} />
+    </div>
+  );
 }

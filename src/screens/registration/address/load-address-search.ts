@@ -1,3 +1,4 @@
+import { loadChunk } from '#src/config/load-chunk.ts';
 import { findMapService } from './map-service.ts';
 
 type AddressSearchModule = typeof import('./address-search.tsx');
@@ -16,7 +17,7 @@ export async function loadAddressSearch(): Promise<AddressSearchModule | null> {
   if (!service || import.meta.env.SSR) return null;
   globalThis.__MAPBOX_ORIGIN__ = service.api;
   try {
-    loaded = await import('./address-search.tsx');
+    loaded = await loadChunk(() => import('./address-search.tsx'));
   } catch (error) {
     console.warn('The address search did not load.', error);
   }

@@ -4,8 +4,24 @@ import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 /** What we need of the library's element. */
 interface Listbox extends HTMLElement {
   input: HTMLInputElement | null;
-  handleSuggest(suggestions: null): void;
+  suggestions: readonly AddressAutofillSuggestion[] | null;
+  selectedIndex: number | undefined;
+  handleSuggest: (suggestions: readonly AddressAutofillSuggestion[] | null) => void;
 }
+
+/**
+ * Keeps the highlighted suggestion when a further answer brings it again: the library (search-js-web 1.6.0,
+ * `showResults`) starts without a highlight each time, so Enter would choose nothing.
+ */
+const keepHighlight = (listbox: Listbox) => {
+  const { handleSuggest } = listbox;
+  listbox.handleSuggest = (suggestions) => {
+    const highlighted = listbox.suggestions?.[listbox.selectedIndex ?? -1]?.mapbox_id;
+    handleSuggest(suggestions);
+    const index = suggestions?.findIndex((one) => one.mapbox_id === highlighted) ?? -1;
+    if (index >= 0) listbox.selectedIndex = index;
+  };
+};
 
 interface Options {
   name: string;
@@ -32,6 +48,7 @@ export function useListbox(input: RefObject<HTMLInputElement | null>, { name, la
     found.input = field;
     // The library adds a word of its own.
     field.name = name;
+    keepHighlight(found);
   }, [input, name]);
 
   useLayoutEffect(() => {

@@ -2,7 +2,7 @@
 const CHUNK_TIMEOUT_MS = 120_000;
 
 /** 'Loading chunk failed', with type and address (specification, section 8). */
-class ChunkError extends Error {
+export class ChunkError extends Error {
   override readonly name = 'ChunkError';
 
   constructor(type: 'timeout' | 'error', address: string, cause?: unknown) {

@@ -1,0 +1,49 @@
+import { type Auth, beforeAuthStateChanged, type User } from 'firebase/auth';
+
+interface Attempt {
+  /** Whose account it asks for; null where Google asks. */
+  readonly email: string | null;
+  /** Null once it is over. */
+  pending: Promise<unknown> | null;
+}
+
+/** Runs an attempt to sign in. It rejects with `login-blocked` when a newer one has let somebody in. */
+export type RunAttempt = <T>(email: string | null, act: () => Promise<T>) => Promise<T>;
+
+const isSameEmail = (email: string, other: string | null) => email.toLowerCase() === other?.toLowerCase();
+
+/**
+ * Of the attempts that are under way at once, the one that was started last wins, and not the one that is
+ * answered last. The SDK cannot call one off, but it asks before it changes the user: an older attempt waits
+ * there until the newer ones are over.
+ */
+export const createAttempts = (auth: Auth): RunAttempt => {
+  const attempts: Attempt[] = [];
+  let won = -1;
+  beforeAuthStateChanged(auth, async (user: User | null) => {
+    if (user === null) return;
+    const { signInProvider } = await user.getIdTokenResult();
+    const own = attempts.findLastIndex(({ email }) =>
+      email === null ? signInProvider === 'google.com' : isSameEmail(email, user.email),
+    );
+    if (own === -1) return;
+    const newer = () => attempts.slice(own + 1).find(({ pending }) => pending !== null);
+    for (let other = newer(); other; other = newer()) await other.pending;
+    if (own < won) throw new Error('A newer attempt has let somebody in.');
+  });
+  return async (email, act) => {
+    const number = attempts.length;
+    const acting = act();
+    const attempt: Attempt = { email, pending: acting };
+    attempts.push(attempt);
+    const isOver = () => {
+      attempt.pending = null;
+    };
+    attempt.pending = acting.then(() => {
+      won = Math.max(won, number);
+      isOver();
+    }, isOver);
+    await attempt.pending;
+    return acting;
+  };
+};
