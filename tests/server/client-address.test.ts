@@ -18,6 +18,11 @@ test.each([
   ['fewer entries than proxies', 2, '203.0.113.7', '10.0.0.1'],
   ['no address', 1, 'somebody', '10.0.0.1'],
   ['IPv6', 1, '2001:db8::1', '2001:db8::1'],
+  ['a port', 1, '203.0.113.7:4711', '203.0.113.7'],
+  ['IPv6 in brackets', 1, '[2001:db8::1]', '2001:db8::1'],
+  ['IPv6 with a port', 1, '[2001:db8::1]:443', '2001:db8::1'],
+  ['a name with a port', 1, 'somebody:443', '10.0.0.1'],
+  ['half a bracket', 1, '[2001:db8::1', '10.0.0.1'],
 ] as const)('%s', async (_name, proxies, forwarded, expected) => {
   expect(await addressOf(proxies, forwarded)).toBe(expected);
 });

@@ -1,13 +1,16 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { cp, mkdir, mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
+import { cp, mkdir, mkdtemp, readFile, realpath, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, join, relative, resolve } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { writeSite } from '#tests/support/write-site.ts';
 
 const dockerfile = readFileSync('Dockerfile', 'utf8');
+const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
 const ignored = readFileSync('.dockerignore', 'utf8').split('\n');
+/** What the builder never sees of the folders that it is given. */
+const withheld = ignored.filter((line) => /^[^*!]/.test(line)).map((path) => resolve(path));
 const stages = dockerfile.split(/^FROM /m).slice(1);
 /** What a stage takes from this folder. */
 const sourcesOf = (stage = '') =>
@@ -26,8 +29,21 @@ test('every variable of the build can be given', () => {
     .map((name) => readFileSync(join('src/config', name), 'utf8'))
     .flatMap((text) => text.match(/VITE_[A-Z_]+/g) ?? []);
   const given = dockerfile.match(/(?<=^ARG )VITE_\w+/gm) ?? [];
-  // The image serves the API itself.
-  expect([...given, 'VITE_API_HOST'].sort()).toEqual([...new Set(read)].sort());
+  // The image serves the API itself, and nobody signs in to it through an emulator.
+  expect([...given, 'VITE_API_HOST', 'VITE_AUTH_EMULATOR'].sort()).toEqual([...new Set(read)].sort());
+});
+
+test('the guide gives the container all that a site with a dashboard on a sibling host needs', () => {
+  const guide = readFileSync('docs/production.md', 'utf8');
+  const given = [...guide.matchAll(/-e ([A-Z_]+)=/g)].flatMap(([, name = '']) => name);
+  expect(given.sort()).toEqual([
+    'DASHBOARD_URL',
+    'DATABASE_URL',
+    'FIREBASE_PROJECT_ID',
+    'GOOGLE_APPLICATION_CREDENTIALS',
+    'SESSION_COOKIE_DOMAIN',
+    'TRUSTED_PROXIES',
+  ]);
 });
 
 test('the last stage runs without privileges', () => {
@@ -35,14 +51,28 @@ test('the last stage runs without privileges', () => {
   expect(stages.at(-1)).toContain('NODE_ENV=production');
 });
 
-test('its command starts with nothing but the files and packages of the last stage', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'container-'));
+test('its base is of one build of Node, the one that the tests run on', () => {
+  const [, version, digest] =
+    /^ARG NODE_IMAGE=node:([\d.]+)-bookworm-slim@sha256:([0-9a-f]{64})$/m.exec(dockerfile) ?? [];
+  expect(digest).toBeDefined();
+  expect(`v${version}`).toBe(process.version);
+  expect(stages.every((stage) => /^\$\{NODE_IMAGE\}/.test(stage))).toBe(true);
+});
+
+test('its command starts with nothing but the files and packages of the last stage, and loads all of them', async () => {
+  const folder = await realpath(await mkdtemp(join(tmpdir(), 'container-')));
   onTestFinished(() => rm(folder, { recursive: true }));
-  for (const source of sourcesOf(stages.at(-1))) await cp(source, join(folder, source), { recursive: true });
-  await linkPackages(folder);
+  const filter = (path: string) => !withheld.includes(resolve(path));
+  for (const source of sourcesOf(stages.at(-1))) {
+    await cp(source, join(folder, source), { recursive: true, filter });
+  }
+  const written = globSync('**/*.{ts,js,css}', { cwd: folder });
+  const installed = await linkPackages(folder);
   await writeSite(join(folder, 'dist'));
   const [, ...args] = command;
-  const { status, stderr } = spawnSync(process.execPath, args, {
+  const symlinks = ['--preserve-symlinks', '--preserve-symlinks-main'];
+  const recorder = resolve('tests/server/support/record-modules.ts');
+  const { status, stderr } = spawnSync(process.execPath, [...symlinks, '--import', recorder, ...args], {
     cwd: folder,
     encoding: 'utf8',
     env: {
@@ -50,19 +80,32 @@ test('its command starts with nothing but the files and packages of the last sta
       DATABASE_URL: 'postgres://app@127.0.0.1:1/app',
       FIREBASE_PROJECT_ID: 'my-project',
       DASHBOARD_URL: 'https://dashboard.example.com',
+      MODULES_FILE: join(folder, 'modules.json'),
     },
   });
   // As far as it gets without a database: its program, its packages, its settings and the site are there.
   expect(stderr).toContain('Cannot open the database at 127.0.0.1:1');
   expect(status).toBe(1);
+
+  const loaded: Record<'files' | 'packages' | 'asked', string[]> = JSON.parse(
+    await readFile(join(folder, 'modules.json'), 'utf8'),
+  );
+  expect(loaded.files.map((path) => relative(folder, path))).toEqual(written.sort());
+  expect(loaded.asked).toEqual(Object.keys(dependencies).sort());
+  expect(loaded.packages.filter((path) => !installed.includes(path))).toEqual([]);
 }, 30_000);
 
-/** As `npm ci --omit=dev` would. */
-async function linkPackages(folder: string) {
+/** As the image installs them; answers all their paths, of which it links the outermost. */
+async function linkPackages(folder: string): Promise<string[]> {
+  expect(dockerfile).toContain('RUN npm ci --omit=dev --omit=optional\n');
   const { packages } = JSON.parse(await readFile('package-lock.json', 'utf8'));
-  for (const [path, { dev }] of Object.entries<{ dev?: boolean }>(packages)) {
-    if (dev || !/^node_modules\/(@[^/]+\/)?[^/]+$/.test(path) || !existsSync(path)) continue;
+  const installed = Object.entries<Record<'dev' | 'devOptional' | 'optional', boolean>>(packages)
+    .filter(([path, { dev, devOptional, optional }]) => path && !dev && !devOptional && !optional)
+    .map(([path]) => path);
+  for (const path of installed) {
+    if (!/^node_modules\/(@[^/]+\/)?[^/]+$/.test(path)) continue;
     await mkdir(dirname(join(folder, path)), { recursive: true });
     await symlink(resolve(path), join(folder, path));
   }
+  return installed;
 }

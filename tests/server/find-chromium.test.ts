@@ -1,12 +1,13 @@
 import { chromium } from 'playwright-core';
 import { expect, test, vi } from 'vitest';
-import { findChromium } from '#tests/browser/support/find-chromium.ts';
+import { findChromium, findHeadlessChromium } from '#tests/browser/support/find-chromium.ts';
 
 function machineWith(...files: string[]) {
   return {
     chromePath: undefined,
     exists: (path: string) => files.includes(path),
     install: vi.fn<() => void>(),
+    installHeadlessShell: vi.fn<() => void>(),
   };
 }
 
@@ -35,4 +36,16 @@ test('without any, one is installed and found', () => {
 
 test('when the installation fails, the error says what to do', () => {
   expect(() => findChromium(machineWith())).toThrow('Install Chromium or Chrome, or set CHROME_PATH.');
+});
+
+test('where nobody looks, the headless one is enough, and is installed', () => {
+  const files: string[] = [];
+  const machine = { ...machineWith(), exists: (path: string) => files.includes(path) };
+  machine.installHeadlessShell.mockImplementation(() => files.push('/usr/bin/chromium-headless-shell'));
+  expect(findHeadlessChromium(machine)).toBe('/usr/bin/chromium-headless-shell');
+  expect(machine.install).not.toHaveBeenCalled();
+});
+
+test('where the headless one cannot be had, any Chromium will do', () => {
+  expect(findHeadlessChromium(machineWith('/usr/bin/google-chrome'))).toBe('/usr/bin/google-chrome');
 });

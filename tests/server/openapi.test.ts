@@ -43,7 +43,6 @@ test('promises nothing that does not happen', async () => {
   const { call, identity } = createTestApp(database());
   const { call: callOften } = createTestApp(undefined, { env: { RATE_LIMIT_PER_ADDRESS: '1' } });
   const token = identity.signIn('ana');
-  const stale = identity.signIn('eva', { ageSeconds: 4000 });
   const body = registrationOf('ana');
   const others = { 'sec-fetch-site': 'cross-site' };
 
@@ -54,12 +53,21 @@ test('promises nothing that does not happen', async () => {
   const twin = identity.signIn('twin', { email: body.email });
   await call('POST', '/users', { token: twin, body: { ...body, uid: 'twin' } });
   await call('POST', '/users', { body });
+  const isMine = { isMine: true };
+  await call('POST', '/users/confirmation', { body: isMine });
+  await call('POST', '/users/confirmation', { token, body: isMine });
+  await call('POST', '/users', { token: identity.signIn('eva'), body: registrationOf('eva') });
+  const verified = identity.signIn('eva', { emailVerified: true });
+  await call('GET', '/users', { token: verified });
+  await call('POST', '/users/confirmation', { token: verified, body: isMine });
   await call('POST', '/session', { body: { tokenId: token } });
+  const stale = identity.signIn('eva', { ageSeconds: 4000 });
   await call('POST', '/session', { body: { tokenId: stale } });
   await call('GET', '/logout');
   await call('DELETE', '/session');
   for (const [path, wrong] of [
     ['/users', { ...body, name: '' }],
+    ['/users/confirmation', {}],
     ['/session', {}],
   ] as const) {
     await call('POST', path, { token, body: '{' });
@@ -74,11 +82,18 @@ test('promises nothing that does not happen', async () => {
   const cookie = '__Host-session=any';
   for (const path of ['/users', '/logout']) await call('GET', path, { token, cookie });
   await call('POST', '/users', { token, body });
+  await call('POST', '/users/confirmation', { token, body: isMine });
   await call('POST', '/session', { body: { tokenId: token } });
   await call('DELETE', '/session', { cookie });
   await callOften('GET', '/nowhere');
-  for (const name of ['GET /users', 'POST /users', 'POST /session', 'DELETE /session', 'GET /logout']) {
-    const [method = '', path = ''] = name.split(' ');
+  for (const [method, path] of [
+    ['GET', '/users'],
+    ['POST', '/users'],
+    ['POST', '/users/confirmation'],
+    ['POST', '/session'],
+    ['DELETE', '/session'],
+    ['GET', '/logout'],
+  ] as const) {
     await callOften(method, path);
   }
   expect(promisedAnswers.filter((answer) => !seenAnswers.has(answer))).toEqual([]);

@@ -1,14 +1,16 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { createRateLimits } from '#server/rate-limits.ts';
 import type { OwnerStore } from '#server/stores/owner-store.ts';
 import { registrationOf } from '#tests/support/registration-of.ts';
 import { createTestApp } from './support/test-app.ts';
 
 const owners: OwnerStore = {
   find: async () => undefined,
-  register: async (owner) => ({
+  register: async (owner, emailVerified) => ({
     outcome: 'created',
-    record: { ...owner, createdAt: '2030-01-01T00:00:00Z' },
+    record: { ...owner, emailVerified, createdAt: '2030-01-01T00:00:00Z' },
   }),
+  settle: async () => undefined,
   list: async () => [],
 };
 
@@ -58,9 +60,49 @@ test('logs a line per request, with an id that is ours', async () => {
 
 test('tells callers apart by a hash', async () => {
   const { lines } = await callAll();
-  const [first, second, third, anonymous] = lines.map(({ user }) => user);
+  const [first, second, third, fourth, anonymous] = lines.map(({ user }) => user);
   expect(first).toMatch(/^[\w-]{16}$/);
-  expect([second, third, anonymous]).toEqual([first, first, undefined]);
+  expect([second, third, fourth, anonymous]).toEqual([first, first, first, undefined]);
+});
+
+test('names who signed out', async () => {
+  const { call, identity, logs } = createTestApp(undefined);
+  const session = await call('POST', '/session', { body: { tokenId: identity.signIn('ana') } });
+  await call('DELETE', '/session', { cookie: session.headers.get('set-cookie')?.split(';')[0] ?? '' });
+  const [signIn, signOut] = logs.map((line) => JSON.parse(line));
+  expect(signOut).toMatchObject({ method: 'DELETE', status: 204, user: signIn.user });
+  expect(signOut.user).toMatch(/^[\w-]{16}$/);
+});
+
+describe('the source of a call', () => {
+  /** The lines of calls from these addresses, each of which may call once. */
+  async function linesOf(addresses: string[], env: Record<string, string> = {}) {
+    const limits = createRateLimits({ callsPerMinute: { address: 1, user: 1 }, databaseUrl: undefined });
+    const { call, logs } = createTestApp(undefined, { env: { ...env, TRUSTED_PROXIES: '1' }, limits });
+    for (const address of addresses) await call('GET', '/users', { headers: { 'x-forwarded-for': address } });
+    return logs.map((line) => JSON.parse(line));
+  }
+
+  test('is on the line of every refusal, as a hash', async () => {
+    const lines = await linesOf(['203.0.113.7', '203.0.113.7', '198.51.100.1']);
+    expect(lines.map(({ status }) => status)).toEqual([401, 429, 401]);
+    const [first, second, other] = lines.map(({ source }) => source);
+    expect(first).toMatch(/^[\w-]{16}$/);
+    expect(second).toBe(first);
+    expect(other).not.toBe(first);
+    expect(JSON.stringify(lines)).not.toMatch(/203\.0|198\.51/);
+  });
+
+  test('has a key that the processes of one database share, and nobody else', async () => {
+    const here = { DATABASE_URL: 'postgres://app@127.0.0.1:1/here' };
+    const sources = [];
+    for (const database of [here, here, { DATABASE_URL: 'postgres://app@127.0.0.1:1/there' }, {}, {}]) {
+      const [line] = await linesOf(['203.0.113.7'], database);
+      sources.push(line.source);
+    }
+    expect(sources[1]).toBe(sources[0]);
+    expect(new Set(sources).size).toBe(4);
+  });
 });
 
 test('holds nothing that people typed or hold', async () => {

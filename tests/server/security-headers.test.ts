@@ -27,9 +27,9 @@ describe('the content security policy', () => {
         'https://contribute-api.mapbox.com',
       ],
       'font-src': ["'self'"],
-      'frame-src': ['https://my-project.firebaseapp.com'],
+      'frame-src': ['https://my-project.firebaseapp.com/__/auth/'],
       'img-src': ["'self'", 'data:', 'https://api.mapbox.com'],
-      'script-src': ["'self'", 'https://apis.google.com'],
+      'script-src': ["'self'", 'https://apis.google.com/js/api.js', 'https://apis.google.com/_/scs/'],
       'style-src': ["'self'"],
     });
   });
@@ -43,7 +43,7 @@ describe('the content security policy', () => {
   test('takes extra sources', async () => {
     const { app } = createTestApp(undefined, { security: { extraSources: { frameSrc: ["'self'"] } } });
     expect(policyOf(await app.request('/'))['frame-src']).toEqual([
-      'https://demo-escandallo.firebaseapp.com',
+      'https://demo-escandallo.firebaseapp.com/__/auth/',
       "'self'",
     ]);
   });
@@ -54,6 +54,7 @@ describe('other headers', () => {
     const { app } = createTestApp(undefined);
     const { headers } = await app.request(path);
     expect(Object.fromEntries(headers)).toMatchObject({
+      'cross-origin-resource-policy': 'same-origin',
       'cross-origin-opener-policy': 'same-origin-allow-popups',
       'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
       'referrer-policy': 'strict-origin-when-cross-origin',
@@ -68,7 +69,7 @@ describe('other headers', () => {
     const { app } = createTestApp(undefined, {
       env: {
         NODE_ENV: 'production',
-        DATABASE_URL: 'postgres://db.example.com/app',
+        DATABASE_URL: 'postgres://db.example.com/app?sslmode=verify-full',
         FIREBASE_PROJECT_ID: 'my-project',
         DASHBOARD_URL: 'https://dashboard.example.com',
       },
@@ -82,5 +83,15 @@ describe('other headers', () => {
     for (const path of ['/logout', '/users', '/nowhere']) {
       expect((await call('GET', path)).headers.get('cache-control')).toBe('no-store');
     }
+  });
+
+  test.each([
+    ['GET', '/healthz'],
+    ['GET', '/readyz'],
+    ['POST', '/readyz'],
+    ['POST', '/nowhere'],
+  ])('nor is the answer to %s %s', async (method, path) => {
+    const { app } = createTestApp(undefined);
+    expect((await app.request(path, { method })).headers.get('cache-control')).toBe('no-store');
   });
 });

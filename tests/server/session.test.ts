@@ -1,4 +1,7 @@
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { parseLocalSettings } from '#server/local/settings.ts';
+import { sessionSeconds } from '#server/session-cookie.ts';
+import { parseSettings } from '#server/settings.ts';
 import { expectProblem } from './support/expect-problem.ts';
 import { createTestApp } from './support/test-app.ts';
 
@@ -34,6 +37,20 @@ describe('POST /session', () => {
     expect(attributes.sort()).toEqual(
       ['Domain=example.com', 'HttpOnly', 'Max-Age=432000', 'Path=/', 'SameSite=Lax', 'Secure'].sort(),
     );
+  });
+
+  test('on the local stack sets a cookie that every browser keeps on http://localhost', async () => {
+    const settings = parseLocalSettings({}).api;
+    const { call, identity } = createTestApp(undefined, { settings });
+    const response = await call('POST', '/session', { body: { tokenId: identity.signIn('ana') } });
+    const [, ...attributes] = response.headers.get('set-cookie')?.split('; ') ?? [];
+    const cookie = cookieOf(response);
+    expect(cookie).toMatch(/^escandallo-session=session\./);
+    expect(attributes.sort()).toEqual(['HttpOnly', 'Max-Age=432000', 'Path=/', 'SameSite=Lax']);
+    const logout = await call('GET', '/logout', { cookie });
+    expect(await logout.json()).toEqual({ valid: true });
+    const cleared = await call('DELETE', '/session', { cookie });
+    expect(cleared.headers.get('set-cookie')).toMatch(/^escandallo-session=; Max-Age=0; /);
   });
 
   test('answers 401 to an unknown token', async () => {
@@ -75,13 +92,13 @@ describe('POST /session', () => {
       expect(response.status).toBe(200);
     });
 
-    test('renews a valid session of the same user', async () => {
+    test('goes on with a valid session of the same user, which gets no second cookie', async () => {
       const { call, identity } = setup();
       const cookie = cookieOf(await call('POST', '/session', { body: { tokenId: identity.signIn('ana') } }));
       const body = { tokenId: identity.signIn('ana', old) };
       const response = await call('POST', '/session', { cookie, body });
-      expect(response.status).toBe(200);
-      expect(cookieOf(response)).not.toBe(cookie);
+      expect(await response.json()).toEqual({ status: 'success' });
+      expect(response.headers.get('set-cookie')).toBeNull();
     });
 
     test.each([
@@ -94,6 +111,86 @@ describe('POST /session', () => {
       const body = { tokenId: identity.signIn('ana', old) };
       await expectProblem(await call('POST', '/session', { cookie, body }), 'recent-sign-in-required');
     });
+  });
+});
+
+describe('the age of a session', () => {
+  const day = 24 * 60 * 60;
+  afterEach(() => void vi.useRealTimers());
+
+  /** A session of one sign-in: `renew` asks again after so many seconds, with the cookie it has by then. */
+  async function openSession(env: Record<string, string> = {}) {
+    const app = setup(env);
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const start = Math.floor(Date.now() / 1000) * 1000;
+    vi.setSystemTime(start);
+    const ask = (cookie: string | undefined, ageSeconds: number) =>
+      app.call('POST', '/session', {
+        ...(cookie && { cookie }),
+        body: { tokenId: app.identity.signIn('ana', { ageSeconds }) },
+      });
+    let cookie = cookieOf(await ask(undefined, 0));
+    const renew = async (seconds: number, ageSeconds = (Date.now() - start) / 1000 + seconds) => {
+      vi.setSystemTime(Date.now() + seconds * 1000);
+      const response = await ask(cookie, ageSeconds);
+      cookie = cookieOf(response) || cookie;
+      return response;
+    };
+    return { ...app, renew, cookie: () => cookie };
+  }
+
+  const maxAge = (response: Response) =>
+    Number(/Max-Age=(\d+)/.exec(response.headers.get('set-cookie') ?? '')?.[1]);
+
+  test('gets no second cookie while it has most of its time left', async () => {
+    const { renew } = await openSession();
+    const response = await renew(2 * day);
+    expect([response.status, response.headers.get('set-cookie')]).toEqual([200, null]);
+    expect(maxAge(await renew(day))).toBe(5 * day);
+  });
+
+  test('begins anew with a new sign-in', async () => {
+    const { renew } = await openSession();
+    expect(maxAge(await renew(60, 0))).toBe(5 * day);
+  });
+
+  test('is cut to what remains of 14 days, and ends there', async () => {
+    const { renew, call, cookie } = await openSession();
+    for (const _time of [1, 2]) expect(maxAge(await renew(4 * day))).toBe(5 * day);
+    const last = await renew(4.5 * day);
+    expect(maxAge(last)).toBe(1.5 * day);
+    expect(cookieOf(last)).toMatch(/=session\.129600000\./);
+    // A cookie that a browser keeps too long is none.
+    vi.setSystemTime(Date.now() + 1.5 * day * 1000);
+    expect(await (await call('GET', '/logout', { cookie: cookie() })).json()).toEqual({ valid: false });
+    await expectProblem(await renew(0), 'recent-sign-in-required');
+  });
+
+  test.each([
+    [0, 5 * day],
+    [9 * day, 5 * day],
+    [10 * day, 4 * day],
+    [14 * day - 300, 300],
+    // Firebase makes none that is shorter.
+    [14 * day - 299, 0],
+    [100 * day, 0],
+  ])('%i seconds after the sign-in a cookie lasts %i more', (age, seconds) => {
+    const signedInAt = 1_800_000_000;
+    expect(sessionSeconds(signedInAt, 14 * day, signedInAt + age)).toBe(seconds);
+  });
+
+  test('an id token whose sign-in is 100 days old opens none, with whatever cookie', async () => {
+    const { renew } = await openSession();
+    const response = await renew(day, 100 * day);
+    expect(response.headers.get('set-cookie')).toBeNull();
+    await expectProblem(response, 'recent-sign-in-required');
+  });
+
+  test('that is over can still be signed out', async () => {
+    const { call, cookie, identity } = await openSession({ SESSION_ABSOLUTE_SECONDS: '86400' });
+    vi.setSystemTime(Date.now() + 2 * day * 1000);
+    expect((await call('DELETE', '/session', { cookie: cookie() })).status).toBe(204);
+    expect(await identity.verifySessionCookie(cookie().split('=')[1] ?? '')).toBeNull();
   });
 });
 
@@ -162,5 +259,27 @@ describe('DELETE /session', () => {
     const response = await call('DELETE', '/session', { cookie });
     expect(response.headers.get('set-cookie')).toBeNull();
     await expectProblem(response, 'unavailable');
+  });
+});
+
+describe("the local stack's cookie", () => {
+  const production = {
+    NODE_ENV: 'production',
+    DATABASE_URL: 'postgres://app@127.0.0.1/app',
+    FIREBASE_PROJECT_ID: 'my-project',
+    DASHBOARD_URL: 'https://dashboard.example.com',
+  };
+
+  test('is refused by production before it answers anybody', () => {
+    const settings = { ...parseSettings(production), plainCookie: true } as const;
+    expect(() => createTestApp(undefined, { settings })).toThrow('production does not start with it');
+  });
+
+  test('is turned on by no variable', () => {
+    const stray = { plainCookie: 'true', PLAIN_COOKIE: 'true', SESSION_COOKIE: 'plain' };
+    for (const env of [stray, { ...production, ...stray }]) {
+      expect(parseSettings(env)).not.toHaveProperty('plainCookie');
+    }
+    expect(() => parseLocalSettings({ ...stray, NODE_ENV: 'production' })).toThrow('NODE_ENV is production');
   });
 });

@@ -14,6 +14,7 @@ describe('settings', () => {
       allowedOrigins: ['http://localhost:4100'],
       sessionCookieDomain: undefined,
       recentSignInSeconds: 3600,
+      sessionAbsoluteSeconds: 1_209_600,
       trustedProxies: 0,
       callsPerMinute: { address: 600, user: 120 },
       production: false,
@@ -25,13 +26,14 @@ describe('settings', () => {
       parseSettings({
         PORT: '8080',
         HOST: '0.0.0.0',
-        DATABASE_URL: 'postgres://user:password@db.example.com/app',
+        DATABASE_URL: 'postgres://user:password@db.example.com/app?sslmode=verify-full',
         DATA_DIR: '/var/data',
         FIREBASE_PROJECT_ID: 'my-project',
         DASHBOARD_URL: 'https://dashboard.example.com/home',
         ALLOWED_ORIGINS: 'https://www.example.com, https://dashboard.example.com',
         SESSION_COOKIE_DOMAIN: 'example.com',
         RECENT_SIGN_IN_SECONDS: '300',
+        SESSION_ABSOLUTE_SECONDS: '86400',
         TRUSTED_PROXIES: '2',
         RATE_LIMIT_PER_ADDRESS: '1000',
         RATE_LIMIT_PER_USER: '50',
@@ -42,7 +44,7 @@ describe('settings', () => {
     ).toEqual({
       port: 8080,
       host: '0.0.0.0',
-      databaseUrl: 'postgres://user:password@db.example.com/app',
+      databaseUrl: 'postgres://user:password@db.example.com/app?sslmode=verify-full',
       dataDir: '/var/data',
       firebaseProjectId: 'my-project',
       authEmulatorHost: undefined,
@@ -50,6 +52,7 @@ describe('settings', () => {
       allowedOrigins: ['https://dashboard.example.com', 'https://www.example.com'],
       sessionCookieDomain: 'example.com',
       recentSignInSeconds: 300,
+      sessionAbsoluteSeconds: 86_400,
       trustedProxies: 2,
       callsPerMinute: { address: 1000, user: 50 },
       siteDir: '/srv/site',
@@ -83,6 +86,12 @@ describe('settings', () => {
     ['PORT', '65536'],
     ['FIREBASE_PROJECT_ID', 'My Project'],
     ['FIREBASE_AUTH_EMULATOR_HOST', 'http://127.0.0.1:9099'],
+    ['FIREBASE_AUTH_EMULATOR_HOST', 'emulator.example.com:9099'],
+    ['FIREBASE_AUTH_EMULATOR_HOST', '10.0.0.5:9099'],
+    ['FIREBASE_AUTH_EMULATOR_HOST', 'localhost.evil.test:9099'],
+    ['NODE_ENV', 'Production'],
+    ['NODE_ENV', 'prod'],
+    ['NODE_ENV', 'staging'],
     ['DASHBOARD_URL', 'javascript:alert(1)'],
     ['DASHBOARD_URL', 'dashboard'],
     ['ALLOWED_ORIGINS', '*'],
@@ -102,6 +111,7 @@ describe('settings', () => {
     ['TOKEN_SYNC_URL', 'http://sync.example/token'],
     ['TOKEN_SYNC_URL', '/token'],
     ['RECENT_SIGN_IN_SECONDS', '1e9'],
+    ['SESSION_ABSOLUTE_SECONDS', '3599'],
   ])('refuse %s=%s', (name, value) => {
     expect(() => parseSettings({ [name]: value })).toThrow(`  ${name} must be`);
   });
@@ -115,6 +125,48 @@ test.each(['http://dashboard.example.com', 'http://localhost:4100'])(
     );
   },
 );
+
+const inProduction = {
+  NODE_ENV: 'production',
+  FIREBASE_PROJECT_ID: 'my-project',
+  DASHBOARD_URL: 'https://dashboard.example.com',
+  DATABASE_URL: 'postgres://127.0.0.1/app',
+};
+
+test('production refuses origins without TLS', () => {
+  const ALLOWED_ORIGINS = 'https://www.example.com,http://www.example.com';
+  expect(() => parseSettings({ ...inProduction, ALLOWED_ORIGINS })).toThrow(
+    'ALLOWED_ORIGINS must be https:// origins when NODE_ENV is production',
+  );
+  expect(parseSettings({ ALLOWED_ORIGINS }).allowedOrigins).toContain('http://www.example.com');
+});
+
+describe('in production', () => {
+  test.each([
+    'postgres://db.example.com/app',
+    'postgres://db.example.com/app?sslmode=disable',
+    'postgres://db.example.com/app?sslmode=no-verify',
+    'postgres://db.example.com/app?sslmode=verify-full&sslmode=disable',
+    'postgres://localhost/app?host=db.example.com',
+    'postgres:///app',
+  ])('%s could be read on the way', (DATABASE_URL) => {
+    expect(() => parseSettings({ ...inProduction, DATABASE_URL })).toThrow(
+      'DATABASE_URL must end in ?sslmode=verify-full',
+    );
+    expect(parseSettings({ DATABASE_URL }).databaseUrl).toBe(DATABASE_URL);
+  });
+
+  test.each([
+    'postgres://db.example.com/app?sslmode=verify-full',
+    'postgres://localhost/app',
+    'postgres://app@127.0.0.1:5432/app',
+    'postgres://[::1]/app',
+    'postgres:///app?host=/cloudsql/my-project:region:name',
+    'postgres://%2Fvar%2Frun%2Fpostgresql/app',
+  ])('%s could not', (DATABASE_URL) => {
+    expect(parseSettings({ ...inProduction, DATABASE_URL }).databaseUrl).toBe(DATABASE_URL);
+  });
+});
 
 test.each(['com', 'co.uk', 'dashboard.example.com.evil.test', 'ample.com'])(
   'a cookie of %s is refused for a dashboard at dashboard.example.co.uk',
@@ -145,6 +197,18 @@ describe('the Auth emulator', () => {
       'FIREBASE_AUTH_EMULATOR_HOST must be unset when NODE_ENV is production or HOST is not a loopback address',
     );
   });
+
+  test.each([undefined, 'development', 'test'])(
+    'is refused for a real project when NODE_ENV is %s',
+    (NODE_ENV) => {
+      expect(() => parseSettings({ ...emulator, NODE_ENV, FIREBASE_PROJECT_ID: 'my-project' })).toThrow(
+        'FIREBASE_AUTH_EMULATOR_HOST must be unset unless FIREBASE_PROJECT_ID begins with demo-',
+      );
+      expect(
+        parseSettings({ ...emulator, NODE_ENV, FIREBASE_PROJECT_ID: 'demo-shop' }).authEmulatorHost,
+      ).toBe('127.0.0.1:9099');
+    },
+  );
 
   test("production names what a developer's defaults would stand in for", () => {
     expect(() => parseSettings({ NODE_ENV: 'production', PORT: 'x' })).toThrow(

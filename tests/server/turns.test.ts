@@ -26,6 +26,29 @@ test('requests are handed on in their order, four in each turn', async () => {
   expect(handled).toEqual([...first, ...later]);
 });
 
+test('sockets take turns: what comes on another one does not wait for all that came on the first', async () => {
+  const handled: IncomingMessage[] = [];
+  const listen = spreadOverTurns((request) => handled.push(request));
+  const crowd = new Socket();
+  const first = Array.from({ length: 20 }, () => new IncomingMessage(crowd));
+  const [other] = createRequests(1) as [IncomingMessage];
+  for (const request of [...first, other]) listen(request, new ServerResponse(request));
+  await turn();
+  expect(handled).toEqual([first[0], other, first[1], first[2]]);
+  while (handled.length < 21) await turn();
+  expect(handled.filter((request) => request !== other)).toEqual(first);
+});
+
+test('what waits on a socket that is gone is not handed on', async () => {
+  const handled: IncomingMessage[] = [];
+  const listen = spreadOverTurns((request) => handled.push(request));
+  const requests = createRequests(6);
+  for (const request of requests) listen(request, new ServerResponse(request));
+  for (const request of requests.slice(0, 5)) request.socket.destroy();
+  await turn();
+  expect(handled).toEqual(requests.slice(5));
+});
+
 test('an urgent request passes the line', async () => {
   const handled: IncomingMessage[] = [];
   const requests = createRequests(6);

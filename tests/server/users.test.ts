@@ -20,7 +20,11 @@ describe('GET /users', () => {
     const response = await call('GET', '/users', { token: identity.signIn(eva) });
     expect(response.status).toBe(200);
     const record = await response.json();
-    expect(record).toEqual({ ...registrationOf(eva, { name: 'Eva' }), createdAt: record.createdAt });
+    expect(record).toEqual({
+      ...registrationOf(eva, { name: 'Eva' }),
+      createdAt: record.createdAt,
+      emailVerified: false,
+    });
     expect(v.parse(userRecord, record)).toEqual(record);
   });
 

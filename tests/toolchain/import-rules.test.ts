@@ -44,7 +44,7 @@ const cases = [
   [screen, '#src/services/api/api.ts', false],
   [screen, 'firebase/auth', false],
   [route, '#src/screens/auth/auth.screen.tsx', true],
-  [route, '#src/app/load-chunk.ts', true],
+  [route, '#src/config/load-chunk.ts', true],
   [route, '#src/services/api/api.ts', false],
   [route, '#machines/auth/auth.selectors.ts', false],
   [screen, '#src/costing/sheet.ts', true],

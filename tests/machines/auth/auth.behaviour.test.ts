@@ -1,12 +1,16 @@
 import { expect, test } from 'vitest';
 import {
+  selectDestination,
   selectError,
   selectIdentity,
+  selectIsChoosingAccount,
   selectIsOffline,
+  selectIsSettled,
   selectIsSignedOut,
   selectIsUnconfirmed,
   selectIsWorking,
   selectRevocation,
+  selectUnconfirmedStore,
   selectUnverifiedEmail,
 } from '#machines/auth/auth.selectors.ts';
 import { settle } from '#tests/machines/support/deferred-ports.ts';
@@ -20,12 +24,39 @@ test('on /registration an identity without a session is expected: no check, nobo
   expect(fakes.count('dropIdentity')).toBe(0);
 });
 
-test('who leaves onboarding is checked like anybody else from then on', async () => {
+test('who has to sign in again is checked like anybody else on /auth', async () => {
   const { fakes, run, snapshot } = start(false);
-  await run('ANA_SIGNED_IN', 'TOKEN_OK', 'USER_404', 'leaveRegistration');
+  await run('ANA_SIGNED_IN', 'TOKEN_OK', 'USER_404', 'signInAgain', 'leaveRegistration');
   expect(fakes.count('checkSession')).toBe(1);
   await run('SESSION_INVALID', 'IDENTITY_DROPPED', 'NOBODY_IS_SIGNED_IN');
   expect(selectIsSignedOut(snapshot())).toBe(true);
+});
+
+test('who goes back from onboarding stays signed in, is led nowhere, and goes on where they were', async () => {
+  const { fakes, run, snapshot } = start(false);
+  await run('ANA_SIGNED_IN', 'TOKEN_OK', 'USER_404', 'leaveRegistration');
+  expect([selectIsChoosingAccount(snapshot()), selectDestination(snapshot())]).toEqual([true, null]);
+  expect([selectIdentity(snapshot())?.uid, fakes.count('checkSession')]).toEqual(['ana', 0]);
+  await run('resumeRegistration', 'TOKEN_OK', 'USER_404');
+  expect(selectDestination(snapshot())).toBe('registration');
+  await run('leaveRegistration', 'signOut', 'SIGN_OUT_DONE');
+  expect([selectIsSignedOut(snapshot()), fakes.count('signOut')]).toEqual([true, 1]);
+});
+
+test('a page that is opened again where they had gone back to asks once more, and makes no call', async () => {
+  const { fakes, run, snapshot } = start(false, {}, true);
+  await run('ANA_SIGNED_IN');
+  expect([selectIsChoosingAccount(snapshot()), fakes.calls]).toEqual([true, []]);
+  await run('signOut', 'SIGN_OUT_DONE', 'BETO_SIGNED_IN');
+  expect([snapshot().matches('fetchingToken'), selectIdentity(snapshot())?.uid]).toEqual([true, 'beto']);
+  await run('TOKEN_FAILED', 'ANA_SIGNED_IN');
+  expect(snapshot().matches('fetchingToken')).toBe(true);
+});
+
+test('who signs in there, signed out meanwhile, is asked nothing', async () => {
+  const { run, snapshot } = start(false, {}, true);
+  await run('NOBODY_IS_SIGNED_IN', 'ANA_SIGNED_IN');
+  expect(snapshot().matches('fetchingToken')).toBe(true);
 });
 
 test('an address that is verified meanwhile is noted, and moves nobody', async () => {
@@ -286,7 +317,45 @@ test('a token of somebody who has left is not stored', async () => {
 test('a recheck that got no answer is no news of the connection to whoever has left', async () => {
   const { run, snapshot } = start();
   await run('SESSION_VALID', 'ANA_SIGNED_IN', 'TOKEN_OK', 'USER_503', 'BACKOFF_PASSED', 'USER_503');
-  await run('BACKOFF_PASSED', 'USER_503', 'RECHECK_PAUSE_PASSED', 'USER_UNANSWERED', 'leaveRegistration');
+  await run('BACKOFF_PASSED', 'USER_503', 'RECHECK_PAUSE_PASSED', 'USER_UNANSWERED', 'signInAgain');
   expect(snapshot().matches({ checkingSession: 'asking' })).toBe(true);
   expect(selectIsOffline(snapshot())).toBe(false);
+});
+
+test.each([true, false])(
+  'the answer about a store goes to the server as it was given: %s',
+  async (isMine) => {
+    const { actor, run, snapshot, fakes } = start();
+    await run('SESSION_VALID', 'ANA_SIGNED_IN', 'TOKEN_OK', 'USER_UNCONFIRMED');
+    expect(selectUnconfirmedStore(snapshot())).toEqual({
+      name: 'Pan de Ana',
+      createdAt: '2026-01-02T10:00:00.000Z',
+    });
+    actor.send({ type: 'store.settled', isMine });
+    expect(fakes.lastArgs('settleStore')?.[0]).toEqual({ isMine });
+    expect(selectUnconfirmedStore(snapshot())).toBeNull();
+  },
+);
+
+test('who has said whose the store is, is signed out and told so until somebody signs in', async () => {
+  const { run, snapshot } = start();
+  await run('SESSION_VALID', 'ANA_SIGNED_IN', 'TOKEN_OK', 'USER_UNCONFIRMED', 'settleStore', 'SETTLED');
+  expect([snapshot().value, selectIsSettled(snapshot())]).toEqual(['signingOut', false]);
+  await run('SIGN_OUT_DONE');
+  expect([selectIsSignedOut(snapshot()), selectIsSettled(snapshot())]).toEqual([true, true]);
+  await run('ANA_SIGNED_IN', 'SIGNED_OUT_ELSEWHERE');
+  expect(selectIsSettled(snapshot())).toBe(false);
+});
+
+test('an answer that is not kept is asked for again, and says why', async () => {
+  const { run, snapshot, fakes } = start();
+  await run('SESSION_VALID', 'ANA_SIGNED_IN', 'TOKEN_OK', 'USER_UNCONFIRMED', 'settleStore');
+  fakes.reject('settleStore', { reason: 'recentSignInRequired' });
+  await settle();
+  expect(selectUnconfirmedStore(snapshot())).not.toBeNull();
+  expect(selectError(snapshot())).toBe('recentSignInRequired');
+  await run('settleStore');
+  expect(selectError(snapshot())).toBeNull();
+  await run('SETTLING_FAILED');
+  expect(selectError(snapshot())).toBe('settlingFailed');
 });

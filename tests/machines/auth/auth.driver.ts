@@ -21,14 +21,17 @@ const identity = (name: string) => ({
 export const requests = {
   retry: { type: 'retry.requested' },
   signOut: { type: 'signOut.requested' },
+  settleStore: { type: 'store.settled', isMine: true },
   leaveRegistration: { type: 'registration.left' },
+  resumeRegistration: { type: 'registration.resumed' },
+  signInAgain: { type: 'signInAgain.requested' },
   completeRegistration: { type: 'registration.completed' },
   endRegistrationElsewhere: { type: 'registration.endedElsewhere' },
 } as const satisfies Partial<Record<AuthModelEvent['type'], AuthEvent>>;
 
 /** The real chart behind deferred fake ports. */
 export const createAuthDriver = (
-  input: AuthInput = { expectsSession: true },
+  input: AuthInput = { expectsSession: true, isBackFromRegistration: false },
   otherPorts: Partial<AuthPorts> = {},
 ) => {
   const fakes = createFakePorts().auth;
@@ -89,6 +92,10 @@ export const createAuthDriver = (
     RENEWAL_UNANSWERED: () => fakes.reject('renewToken', { reason: 'network' }),
     USER_200: () => fakes.resolve('lookUpUser', 'found'),
     USER_404: () => fakes.resolve('lookUpUser', 'missing'),
+    USER_UNCONFIRMED: () =>
+      fakes.resolve('lookUpUser', { name: 'Pan de Ana', createdAt: '2026-01-02T10:00:00.000Z' }),
+    SETTLED: () => fakes.resolve('settleStore'),
+    SETTLING_FAILED: () => fakes.reject('settleStore', { reason: 'unavailable' }),
     USER_503: () => fakes.reject('lookUpUser', { reason: 'unavailable' }),
     USER_401: () => fakes.reject('lookUpUser', { reason: 'unauthorized' }),
     USER_403: () => fakes.reject('lookUpUser', { reason: 'refused' }),
@@ -108,7 +115,10 @@ export const createAuthDriver = (
     SIGN_OUT_FAILED: () => fakes.reject('signOut', new Error('offline')),
     retry: () => actor.send(requests.retry),
     signOut: () => actor.send(requests.signOut),
+    settleStore: () => actor.send(requests.settleStore),
     leaveRegistration: () => actor.send(requests.leaveRegistration),
+    resumeRegistration: () => actor.send(requests.resumeRegistration),
+    signInAgain: () => actor.send(requests.signInAgain),
     completeRegistration: () => actor.send(requests.completeRegistration),
     endRegistrationElsewhere: () => actor.send(requests.endRegistrationElsewhere),
   } satisfies Record<AuthModelEvent['type'], () => void>;

@@ -31,6 +31,9 @@ export const authModelEvents = {
   RENEWAL_UNANSWERED: 1,
   USER_200: 1,
   USER_404: 1,
+  USER_UNCONFIRMED: 1,
+  SETTLED: 1,
+  SETTLING_FAILED: 1,
   USER_503: 1,
   USER_401: 1,
   USER_403: 1,
@@ -50,7 +53,10 @@ export const authModelEvents = {
   SIGN_OUT_FAILED: 1,
   retry: 1,
   signOut: 1,
+  settleStore: 1,
   leaveRegistration: 1,
+  resumeRegistration: 1,
+  signInAgain: 1,
   completeRegistration: 1,
   endRegistrationElsewhere: 1,
 } as const;
@@ -63,13 +69,17 @@ const expectation = (
   destination: AuthExpectation['destination'] = null,
 ) => ({ state, waitsFor, destination });
 
+/** Back to /auth: it says who is signed in, and asks. */
+const leaving = { leaveRegistration: { target: 'choosing', actions: 'resetTries' } } as const;
 const onboarding = {
   completeRegistration: { target: 'redirect', actions: 'resetTries' },
   signOut: { target: 'signingOut', actions: 'resetTries' },
 } as const;
 /** Another tab may have made the account: it is looked up once more. */
 const waiting = {
-  ...onboarding,
+  completeRegistration: onboarding.completeRegistration,
+  ...leaving,
+  signInAgain: { target: 'checking', actions: 'resetTries' },
   endRegistrationElsewhere: { target: 'lookup', actions: 'resetTries' },
 } as const;
 const waysOut = {
@@ -140,7 +150,6 @@ export const authModel = setup({
     NOBODY_IS_SIGNED_IN: { guard: 'isFirstWord', actions: 'hear' },
     SIGNED_OUT_ELSEWHERE: { guard: 'isSomebody', target: '.signedOut', actions: 'beNobody' },
     BETO_SIGNED_IN: { guard: 'isAna', target: '.token', actions: ['beNobody', 'beBeto'] },
-    leaveRegistration: { target: '.checking', actions: 'resetTries' },
     CONNECTION_LOST: { actions: 'goOffline' },
     CONNECTION_RESTORED: { actions: 'goOnline' },
     ANA_VERIFIED_HER_EMAIL: { guard: 'isUnverifiedAna', actions: 'verify' },
@@ -150,7 +159,6 @@ export const authModel = setup({
       meta: expectation('checkingSession.asking', 'checkSession'),
       entry: 'forgiveFailure',
       on: {
-        leaveRegistration: {},
         ANA_SIGNED_IN: [
           { guard: 'isFirstWord', actions: 'beAna' },
           { guard: 'isNobody', target: 'token', actions: 'beAna' },
@@ -169,7 +177,6 @@ export const authModel = setup({
     checkingOffline: {
       meta: expectation('checkingSession.waitingForConnection'),
       on: {
-        leaveRegistration: {},
         ANA_SIGNED_IN: [
           { guard: 'isFirstWord', actions: 'beAna' },
           { guard: 'isNobody', target: 'token', actions: 'beAna' },
@@ -186,7 +193,6 @@ export const authModel = setup({
     dropping: {
       meta: expectation('checkingSession.droppingIdentity', 'dropIdentity'),
       on: {
-        leaveRegistration: {},
         ANA_SIGNED_IN: [
           { guard: 'isFirstWord', actions: 'beAna' },
           { guard: 'isNobody', target: 'token', actions: 'beAna' },
@@ -206,12 +212,14 @@ export const authModel = setup({
         ANA_SIGNED_IN: { guard: 'isNobody', target: 'token', actions: 'beAna' },
         ANA_GOT_A_NEW_TOKEN: { guard: 'hasFailed', target: 'token', actions: 'forgiveFailure' },
         retry: { guard: 'hasFailed', target: 'token', actions: 'forgiveFailure' },
+        leaveRegistration: { guard: 'isNobody', target: 'checking' },
       },
     },
     token: {
       meta: expectation('fetchingToken.asking', 'fetchToken'),
       entry: 'resetTries',
       on: {
+        ...leaving,
         TOKEN_OK: 'lookup',
         TOKEN_FAILED: { target: 'signedOut', actions: 'fail' },
         TOKEN_UNANSWERED: 'tokenOffline',
@@ -221,6 +229,7 @@ export const authModel = setup({
     tokenOffline: {
       meta: expectation('fetchingToken.waitingForConnection'),
       on: {
+        ...leaving,
         CONNECTION_RESTORED: { target: 'token', actions: 'goOnline' },
         CONNECTION_PAUSE_PASSED: 'token',
       },
@@ -228,8 +237,10 @@ export const authModel = setup({
     lookup: {
       meta: expectation('lookingUpUser.asking', 'lookUpUser'),
       on: {
+        ...leaving,
         USER_200: { target: 'session', actions: 'resetTries' },
         USER_404: { target: 'needsRegistration', actions: 'resetTries' },
+        USER_UNCONFIRMED: { target: 'asking', actions: 'resetTries' },
         USER_503: lookupTries,
         USER_UNANSWERED: lookupTries,
         USER_401: [
@@ -243,6 +254,7 @@ export const authModel = setup({
     lookupRenewal: {
       meta: expectation('lookingUpUser.renewingToken', 'renewToken'),
       on: {
+        ...leaving,
         TOKEN_RENEWED: { target: 'lookup', actions: 'renew' },
         RENEWAL_FAILED: { target: 'lookupFailed', actions: 'resetTries' },
         RENEWAL_UNANSWERED: lookupTries,
@@ -252,6 +264,7 @@ export const authModel = setup({
     backoff: {
       meta: expectation('lookingUpUser.waitingToAskAgain'),
       on: {
+        ...leaving,
         BACKOFF_PASSED: 'lookup',
         CONNECTION_LOST: { target: 'lookupOffline', actions: 'goOffline' },
       },
@@ -259,6 +272,7 @@ export const authModel = setup({
     lookupOffline: {
       meta: expectation('lookingUpUser.waitingForConnection'),
       on: {
+        ...leaving,
         CONNECTION_RESTORED: { target: 'lookup', actions: 'goOnline' },
         CONNECTION_PAUSE_PASSED: 'lookup',
       },
@@ -282,6 +296,7 @@ export const authModel = setup({
         ...waiting,
         USER_200: { target: 'session', actions: 'resetTries' },
         USER_404: { target: 'needsRegistration', actions: 'resetTries' },
+        USER_UNCONFIRMED: { target: 'asking', actions: 'resetTries' },
         USER_503: 'unconfirmed',
         USER_UNANSWERED: 'unconfirmed',
         USER_401: [
@@ -301,6 +316,20 @@ export const authModel = setup({
       },
     },
     lookupFailed: { meta: expectation('lookupFailed'), on: waysOut },
+    asking: {
+      meta: expectation('askingForOwner'),
+      on: {
+        settleStore: { target: 'settling', actions: 'forgiveFailure' },
+        signOut: 'signingOut',
+      },
+    },
+    settling: {
+      meta: expectation('settlingStore', 'settleStore'),
+      on: {
+        SETTLED: 'signingOut',
+        SETTLING_FAILED: { target: 'asking', actions: 'fail' },
+      },
+    },
     session: {
       meta: expectation('creatingSession.asking', 'createSession'),
       on: {
@@ -336,14 +365,21 @@ export const authModel = setup({
       },
     },
     sessionFailed: { meta: expectation('sessionFailed'), on: waysOut },
+    choosing: {
+      meta: expectation('choosingAccount'),
+      on: {
+        ...onboarding,
+        resumeRegistration: 'token',
+        endRegistrationElsewhere: 'token',
+      },
+    },
     signingOut: {
       meta: expectation('signingOut', 'signOut'),
       on: {
-        leaveRegistration: {},
         SIGN_OUT_DONE: { target: 'signedOut', actions: 'beNobody' },
         SIGN_OUT_FAILED: { target: 'signedOut', actions: 'beNobody' },
       },
     },
-    redirect: { meta: expectation('redirect', null, 'dashboard'), on: { leaveRegistration: {} } },
+    redirect: { meta: expectation('redirect', null, 'dashboard') },
   },
 });

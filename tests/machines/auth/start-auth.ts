@@ -5,8 +5,12 @@ import { createAuthDriver } from './auth.driver.ts';
 import type { AuthModelEvent } from './auth.model.ts';
 
 /** The running chart, as long as a test lasts. */
-export const startAuth = (expectsSession = true, ports: Partial<AuthPorts> = {}) => {
-  const driver = createAuthDriver({ expectsSession }, ports);
+export const startAuth = (
+  expectsSession = true,
+  ports: Partial<AuthPorts> = {},
+  isBackFromRegistration = false,
+) => {
+  const driver = createAuthDriver({ expectsSession, isBackFromRegistration }, ports);
   onTestFinished(() => void driver.actor.stop());
   driver.actor.start();
   return {

@@ -77,7 +77,11 @@ test('the new password goes with its code, trimmed, to the port and nowhere else
   const { actor, fakes, told, run, view } = start('resetPassword');
   expect(fakes.lastArgs('checkLink')?.[0]).toEqual({ mode: 'resetPassword', code: 'code-1' });
   await run('LINK_GOOD', 'submitValid');
-  expect(fakes.lastArgs('setNewPassword')?.[0]).toEqual({ code: 'code-1', password: 'secret2' });
+  expect(fakes.lastArgs('setNewPassword')?.[0]).toEqual({
+    code: 'code-1',
+    email: 'ana.ruiz@example.com',
+    password: 'secret2',
+  });
   await run('SAVED');
   expect(JSON.stringify(actor.getPersistedSnapshot())).not.toContain('secret2');
   expect(told).toEqual([{ type: 'password.changed', email: 'ana.ruiz@example.com' }]);

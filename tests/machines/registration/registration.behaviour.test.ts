@@ -1,6 +1,9 @@
 import { afterEach, expect, test } from 'vitest';
 import {
+  selectError,
   selectFieldProblems,
+  selectIsDraftKept,
+  selectNeedsSignIn,
   selectProfile,
   selectStep,
   selectStore,
@@ -33,7 +36,13 @@ const start = (identity?: RegisteringIdentity | null) => {
 test('the payload is the specified one, trimmed, with role, uid and e-mail of the signed-in user', async () => {
   const { run, fakes } = start();
   await run('submitProfile', 'submitStore');
-  expect(fakes.lastArgs('registerOwner')?.[0]).toEqual({ ...profile, ...store, role: 'owner', ...ana });
+  expect(fakes.lastArgs('registerOwner')?.[0]).toEqual({
+    ...profile,
+    ...store,
+    role: 'owner',
+    uid: 'ana',
+    email: 'ana@example.com',
+  });
 });
 
 test('what the server refuses is kept field by field, and gone with the next submission', async () => {
@@ -42,6 +51,56 @@ test('what the server refuses is kept field by field, and gone with the next sub
   expect(selectFieldProblems(snapshot())).toEqual({ name: 'unreadable', address: 'tooLong' });
   await run('submitProfile');
   expect(selectFieldProblems(snapshot())).toEqual({});
+});
+
+test('a field that is edited is not refused any more, here or in another tab, and the last one ends it', async () => {
+  const { run, snapshot, actor } = start();
+  await run('submitProfile', 'submitStore', 'REG_422_NAME');
+  actor.send({ type: 'profile.changed', profile: { ...profile, name: ' Ana ', phone: '600 00 00 01' } });
+  expect(selectFieldProblems(snapshot())).toEqual({ name: 'unreadable', address: 'tooLong' });
+  actor.send({ type: 'profile.changed', profile });
+  expect([selectFieldProblems(snapshot()), selectError(snapshot())]).toEqual([
+    { address: 'tooLong' },
+    'invalidFields',
+  ]);
+  const draft = { profile, store: { ...store, address: 'Calle Mayor 1' }, step: 'store' } as const;
+  actor.send({ type: 'draft.changed', uid: 'ana', draft });
+  expect(selectError(snapshot())).toBeNull();
+  await run('submitProfile', 'submitStore', 'REG_409');
+  actor.send({ type: 'store.changed', store: { ...store, address: 'Calle Menor 2' } });
+  expect(selectError(snapshot())).toBe('emailInUse');
+});
+
+test("Google's name fills what is empty, once, and no draft", async () => {
+  const google = { ...ana, displayName: 'Ana Ruiz García' };
+  const { actor, snapshot, drafts } = start(google);
+  expect(selectProfile(snapshot())).toEqual({ name: 'Ana', lastName: 'Ruiz García', phone: '' });
+  expect([...drafts]).toEqual([]);
+  drafts.set('beto', { profile: { name: '', lastName: '', phone: '1' }, store, step: 'profile' });
+  actor.send({ type: 'identity.changed', identity: { ...google, uid: 'beto' } });
+  expect(selectProfile(snapshot())).toEqual({ name: '', lastName: '', phone: '1' });
+});
+
+test('what is kept can be discarded by who is not signed in any more', async () => {
+  const { run, snapshot, drafts } = start();
+  expect(selectIsDraftKept(snapshot())).toBe(false);
+  await run('submitProfile', 'SIGNED_OUT_ELSEWHERE');
+  expect([selectIsDraftKept(snapshot()), drafts.size]).toEqual([true, 1]);
+  await run('signOut');
+  expect([selectIsDraftKept(snapshot()), drafts.size]).toEqual([false, 0]);
+  const visitor = start(null);
+  await visitor.run('submitProfile');
+  expect(selectIsDraftKept(visitor.snapshot())).toBe(false);
+});
+
+test.each([
+  ['SESSION_401', true],
+  ['SESSION_TOO_OLD', true],
+  ['SESSION_503', false],
+] as const)('after %s a newer sign-in is needed: %s', async (answer, isNeeded) => {
+  const { run, snapshot } = start();
+  await run('submitProfile', 'submitStore', 'REG_201', 'TOKEN_OK', answer);
+  expect(selectNeedsSignIn(snapshot())).toBe(isNeeded);
 });
 
 test('the session is opened with the token just fetched', async () => {

@@ -12,7 +12,7 @@ import type {
 import { deferredPorts } from '#tests/machines/support/deferred-ports.ts';
 import type { RegistrationModelEvent } from './registration.model.ts';
 
-export const ana: RegisteringIdentity = { uid: 'ana', email: 'ana@example.com' };
+export const ana: RegisteringIdentity = { uid: 'ana', email: 'ana@example.com', displayName: null };
 export const profile = { name: 'Ana', lastName: 'Ruiz', phone: '+34 600 00 00 00' };
 export const store = { storeName: 'Horno del Río', address: 'Calle Mayor 1, Madrid' };
 
@@ -82,9 +82,9 @@ export const createRegistrationDriver = (identity: RegisteringIdentity | null = 
     SESSION_TOO_OLD: () => fakes.reject('createSession', { code: 'recentSignInRequired' }),
     SIGNED_OUT_ELSEWHERE: () => change(null),
     SIGNED_IN_AGAIN: () => change(ana),
-    SIGNED_IN_WITHOUT_EMAIL: () => change({ uid: 'ana', email: null }),
-    BETO_SIGNED_IN: () => change({ uid: 'beto', email: 'beto@example.com' }),
-    signOut: () => actor.send({ type: 'signOut.requested' }),
+    SIGNED_IN_WITHOUT_EMAIL: () => change({ ...ana, email: null }),
+    BETO_SIGNED_IN: () => change({ uid: 'beto', email: 'beto@example.com', displayName: null }),
+    signOut: () => actor.send({ type: 'draft.discarded' }),
     RECOGNIZED: () => actor.send({ type: 'owner.recognized' }),
     CHANGED_ELSEWHERE: () => {
       const draft = { profile, store, step: 'store' } as const;

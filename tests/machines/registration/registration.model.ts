@@ -82,6 +82,7 @@ export const registrationModel = setup({
   actions: {
     fail: assign({ error: (_, error: string) => error }),
     clearError: assign({ error: null }),
+    mendAddress: assign({ error: ({ context: { error } }) => (error === 'invalidFields' ? null : error) }),
     begin: assign({ next: (_, next: Step) => next }),
     become: assign(({ context: { typedBy, next } }, person: ModelContext['person']) => ({
       person,
@@ -155,7 +156,7 @@ export const registrationModel = setup({
       on: {
         SIGNED_IN_AGAIN: { guard: 'isVisitors', actions: [become('ana'), type('store')] },
         goBack: { target: 'profile', actions: [type('profile'), 'clearError'] },
-        submitBlankStore: { actions: type('store') },
+        submitBlankStore: { actions: [type('store'), 'mendAddress'] },
         submitStore: [
           { guard: 'isNobody', actions: [type('store'), fail('noIdentity')] },
           { guard: 'hasNoEmail', actions: [type('store'), fail('noEmail')] },

@@ -45,6 +45,38 @@ test('a failure is told with its method and the error as it came', async () => {
   ]);
 });
 
+test('a password that is refused with the same code again is told as repeated', async () => {
+  const { run, failures } = start('page');
+  await run('chooseEmail', 'submitValid', 'CREDENTIALS_REFUSED', 'submitValid', 'CREDENTIALS_REFUSED');
+  await run('backToOptions', 'chooseGoogle', 'GOOGLE_HAS_PASSWORD', 'submitLink', 'LINK_REFUSED');
+  await run('forgetPassword', 'submitReset', 'RESET_FAILED');
+  expect(failures.map(({ method, isRepeated }) => [method, isRepeated])).toEqual([
+    ['email', false],
+    ['email', true],
+    ['link', true],
+    ['reset', true],
+  ]);
+});
+
+test('a password that is refused twice when Google is linked is told as repeated', async () => {
+  const { run, failures } = start('page');
+  await run(
+    'chooseGoogle',
+    'GOOGLE_HAS_PASSWORD',
+    'submitLink',
+    'LINK_REFUSED',
+    'submitLink',
+    'LINK_REFUSED',
+  );
+  expect(failures.map(({ isRepeated }) => isRepeated)).toEqual([false, true]);
+});
+
+test('a sign-up that fails is told as one', async () => {
+  const { run, failures } = start('page', 'signUp');
+  await run('chooseEmail', 'submitValid', 'CREDENTIALS_REFUSED');
+  expect(failures.map(({ method }) => method)).toEqual(['signUp']);
+});
+
 test('a newer Google attempt supersedes the older one, whose answer no longer counts', async () => {
   const { run, fakes, failures, actor } = start('modal');
   await run('chooseGoogle', 'chooseGoogle');

@@ -89,6 +89,7 @@ export const createSignInDriver = (
     POPUP_OPENED: () => tellPopup?.({ type: 'popup.opened' }),
     POPUP_CLOSED: () => tellPopup?.({ type: 'popup.closed' }),
     GRACE_OVER: () => clock.increment(2_000),
+    LEAVING_STOPPED: () => fakes.resolve('redirectToGoogle'),
     LEAVING_FAILED: () => fakes.reject('redirectToGoogle', refusal),
     RETURN_OK: () => fakes.resolve('finishRedirect'),
     RETURN_FAILED: () => fail('finishRedirect', 'user-disabled'),

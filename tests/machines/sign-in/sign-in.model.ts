@@ -16,6 +16,7 @@ export const signInModelEvents = {
   POPUP_CLOSED: 1,
   GRACE_OVER: 1,
   continueInTab: 1,
+  LEAVING_STOPPED: 1,
   LEAVING_FAILED: 1,
   RETURN_OK: 1,
   RETURN_FAILED: 1,
@@ -126,7 +127,7 @@ export const signInModel = ({ surface, start = 'options', isInApp = false }: Mod
       },
       leaving: {
         meta: expectation('social.leavingForGoogle', 'redirectToGoogle'),
-        on: { LEAVING_FAILED: { target: 'options', actions: 'fail' } },
+        on: { LEAVING_STOPPED: 'blocked', LEAVING_FAILED: { target: 'options', actions: 'fail' } },
       },
       returning: {
         meta: expectation('social.returningFromGoogle', 'finishRedirect', false),

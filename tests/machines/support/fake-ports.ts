@@ -8,6 +8,7 @@ export const createFakePorts = () => ({
     'fetchToken',
     'renewToken',
     'lookUpUser',
+    'settleStore',
     'createSession',
     'signOut',
   ),

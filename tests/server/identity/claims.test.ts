@@ -16,7 +16,10 @@ describe('claims', () => {
     expect(readClaims(decoded, now)).toEqual({
       uid: 'ana',
       email: 'ana@example.com',
+      emailVerified: false,
+      signInProvider: 'password',
       authTime: now - 100,
+      expiresAt: now + 3500,
     });
   });
 

@@ -14,10 +14,10 @@ test('owner and store are written together or not at all', async () => {
   const { db } = database();
   const store = createOwnerStore(database());
   // PostgreSQL cannot keep a NUL: the second insert of the transaction fails.
-  await expect(store.register(registration('half', { storeName: 'a\0b' }))).rejects.toThrow('22021');
+  await expect(store.register(registration('half', { storeName: 'a\0b' }), true)).rejects.toThrow('22021');
   expect(await store.find('half')).toBeUndefined();
   expect([await db.$count(owners), await db.$count(stores)]).toEqual([0, 0]);
-  expect(await store.register(registration('half'))).toMatchObject({ outcome: 'created' });
+  expect(await store.register(registration('half'), true)).toMatchObject({ outcome: 'created' });
 });
 
 test('an owner without a store gets one by registering again', async () => {
@@ -26,7 +26,7 @@ test('an owner without a store gets one by registering again', async () => {
   const { storeName: _name, address: _address, ...owner } = registration('bare');
   await db.insert(owners).values(owner);
   expect(await store.find('bare')).toBeUndefined();
-  const { outcome } = await store.register(registration('bare'));
+  const { outcome } = await store.register(registration('bare'), true);
   expect([outcome, await store.find('bare')]).toEqual([
     'existing',
     expect.objectContaining(registration('bare')),
@@ -37,7 +37,7 @@ test('of 64 users with one e-mail at the same time one is registered', async () 
   const store = createOwnerStore(database());
   const email = 'shared@example.com';
   const results = await Promise.all(
-    Array.from({ length: 64 }, (_, index) => store.register(registration(`user-${index}`, { email }))),
+    Array.from({ length: 64 }, (_, index) => store.register(registration(`user-${index}`, { email }), true)),
   );
   expect(results.map(({ outcome }) => outcome).sort()).toEqual([
     'created',
@@ -45,4 +45,11 @@ test('of 64 users with one e-mail at the same time one is registered', async () 
   ]);
   const [holder] = (await store.list()).filter((owner) => owner.email === email);
   expect(await store.find(holder?.uid ?? '')).toMatchObject({ email });
+});
+
+test('a uid that is SQL is only a uid', async () => {
+  const store = createOwnerStore(database());
+  await store.register(registration('carla'), true);
+  expect(await store.find("x' or '1'='1")).toBeUndefined();
+  expect(await store.find('carla')).toMatchObject(registration('carla'));
 });

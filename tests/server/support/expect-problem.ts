@@ -9,8 +9,8 @@ export async function expectProblem(response: Response, type: ProblemType): Prom
   expect(body).toMatchObject({ type: `/problems/${type}`, status: problemTypes[type] });
   expect(response.status).toBe(problemTypes[type]);
   expect(response.headers.get('content-type')).toBe('application/problem+json');
-  expect(Object.keys(body).sort()).toEqual(
-    type === 'invalid-fields' ? ['fields', 'status', 'title', 'type'] : ['status', 'title', 'type'],
-  );
+  const more = { 'invalid-fields': ['fields'], 'confirmation-required': ['store'] } as const;
+  const expected = ['status', 'title', 'type', ...(more[type as keyof typeof more] ?? [])];
+  expect(Object.keys(body).sort()).toEqual(expected.sort());
   return body;
 }

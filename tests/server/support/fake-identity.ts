@@ -7,14 +7,27 @@ import {
 /** An identity provider in memory: tokens and cookies are valid until their user is revoked. */
 export class FakeIdentity implements IdentityProvider {
   isDown = false;
+  /** Who, and the way to sign in that was left. */
+  readonly lockedOut: { uid: string; except: string | undefined }[] = [];
   #tokens = new Map<string, IdentityClaims>();
   #cookies = new Map<string, IdentityClaims>();
 
   /** An id token of somebody who proved who they are `ageSeconds` ago. */
-  signIn(uid: string, { email = `${uid}@example.com`, ageSeconds = 0 }: SignIn = {}): string {
+  signIn(
+    uid: string,
+    { email = `${uid}@example.com`, emailVerified = false, signInProvider, ageSeconds = 0 }: SignIn = {},
+  ): string {
     const token = `token.${crypto.randomUUID()}`;
     const authTime = Math.floor(Date.now() / 1000) - ageSeconds;
-    this.#tokens.set(token, { uid, email: email ?? undefined, authTime });
+    const expiresAt = Math.floor(Date.now() / 1000) + 3600;
+    this.#tokens.set(token, {
+      uid,
+      email: email ?? undefined,
+      emailVerified,
+      signInProvider,
+      authTime,
+      expiresAt,
+    });
     return token;
   }
 
@@ -28,7 +41,7 @@ export class FakeIdentity implements IdentityProvider {
     const claims = this.#tokens.get(token);
     if (!claims) throw new IdentityUnavailable(new Error('no such token'));
     const cookie = `session.${maxAgeMs}.${crypto.randomUUID()}`;
-    this.#cookies.set(cookie, claims);
+    this.#cookies.set(cookie, { ...claims, expiresAt: Math.floor((Date.now() + maxAgeMs) / 1000) });
     return cookie;
   }
 
@@ -44,6 +57,11 @@ export class FakeIdentity implements IdentityProvider {
     }
   }
 
+  async lockOut(uid: string, except: string | undefined) {
+    await this.revokeSessions(uid);
+    this.lockedOut.push({ uid, except });
+  }
+
   async hasUser() {
     this.#answer();
     return false;
@@ -56,5 +74,7 @@ export class FakeIdentity implements IdentityProvider {
 
 interface SignIn {
   email?: string | null;
+  emailVerified?: boolean;
+  signInProvider?: string;
   ageSeconds?: number;
 }

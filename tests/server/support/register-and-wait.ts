@@ -4,5 +4,5 @@ import { createOwnerStore } from '#server/stores/owner-store.ts';
 
 const [dataDir = '', registration = ''] = process.argv.slice(2);
 const database = await openDatabase({ dataDir });
-const { outcome } = await createOwnerStore(database).register(JSON.parse(registration));
+const { outcome } = await createOwnerStore(database).register(JSON.parse(registration), true);
 process.send?.(outcome);

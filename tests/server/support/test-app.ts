@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import { afterAll, beforeAll } from 'vitest';
@@ -7,16 +10,24 @@ import { createRateLimits } from '#server/rate-limits.ts';
 import { parseSettings } from '#server/settings.ts';
 import { type Database, openDatabase } from '#server/stores/database.ts';
 import { createOwnerStore } from '#server/stores/owner-store.ts';
+import { copyDatabase } from '#tests/support/database-template.ts';
 import { expectDescribed } from './described.ts';
 import { FakeIdentity } from './fake-identity.ts';
 
-/** One database in memory per test file: it takes a second to start, more on a machine that is busy. */
+/** One database per test file. */
 export function testDatabase(): () => Database {
+  let folder: string;
   let database: Database;
   beforeAll(async () => {
-    database = await openDatabase({ dataDir: 'memory://' });
+    folder = await mkdtemp(join(tmpdir(), 'test-database-'));
+    const dataDir = join(folder, 'database');
+    await copyDatabase(dataDir);
+    database = await openDatabase({ dataDir });
   }, 30_000);
-  afterAll(() => database.close());
+  afterAll(async () => {
+    await database.close();
+    await rm(folder, { recursive: true });
+  });
   return () => database;
 }
 
@@ -73,6 +84,7 @@ export function createTestApp(
 const brokenOwners: AppDeps['owners'] = {
   find: () => Promise.reject(new Error('no database in this test')),
   register: () => Promise.reject(new Error('no database in this test')),
+  settle: () => Promise.reject(new Error('no database in this test')),
   list: () => Promise.reject(new Error('no database in this test')),
 };
 

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { dashboardUrl } from '#tests/src/support/open-app.tsx';
 import { renderApp } from '#tests/src/support/render-app.tsx';
 
@@ -36,9 +36,11 @@ test('the identity provider is woken when a surface opens, not before', async ()
   const app = await renderApp('/');
   expect(app.ports.wakeIdentityProvider).not.toHaveBeenCalled();
   await app.answer(() => void app.router.navigate({ to: '/', search: { modal: 'sign-in' } }));
-  expect(app.ports.wakeIdentityProvider).toHaveBeenCalled();
-  for (const path of ['/auth', '/registration']) {
-    expect((await renderApp(path)).ports.wakeIdentityProvider, path).toHaveBeenCalled();
+  expect(app.ports.wakeIdentityProvider).toHaveBeenCalledExactlyOnceWith(true);
+  const isForGoogle = { '/auth': true, '/registration': false };
+  for (const [path, offersGoogle] of Object.entries(isForGoogle)) {
+    const { ports } = await renderApp(path);
+    expect(ports.wakeIdentityProvider, path).toHaveBeenCalledExactlyOnceWith(offersGoogle);
   }
 });
 
@@ -55,19 +57,6 @@ test('the first visit to /registration asks for no session, and /about asks for 
   const about = await renderApp('/about');
   expect(about.auth.calls).toEqual([]);
   await about.answer(() => void about.router.navigate({ to: '/auth' }));
-  expect(about.auth.calls.map(({ name }) => name)).toEqual(['checkSession']);
-});
-
-test('the way back from onboarding to /auth is a way: the identity is dropped, the draft is not', async () => {
-  const app = await renderApp('/registration');
-  await app.signInAs('missing');
-  await app.user.type(await screen.findByLabelText('First name'), 'Ana');
-  await app.user.click(screen.getByRole('link', { name: 'Back' }));
-  expect(pathname(app)).toBe('/auth');
-  await app.answer(() => app.auth.resolve('checkSession', { valid: false }));
-  await app.answer(() => app.auth.resolve('dropIdentity'));
-  expect(pathname(app)).toBe('/auth');
-  await app.signInAs('missing');
-  expect(pathname(app)).toBe('/registration');
-  expect(((await screen.findByLabelText('First name')) as HTMLInputElement).value).toBe('Ana');
+  // The code of /auth comes first.
+  await vi.waitFor(() => expect(about.auth.calls.map(({ name }) => name)).toEqual(['checkSession']));
 });

@@ -11,14 +11,18 @@ const app = {} as App;
 const visitAt = async (path: string, hasIdentity = false) => {
   const start = vi.fn(async () => app);
   const askForSession = vi.fn(async () => {});
+  const removeToken = vi.fn();
+  const removeExpiredDrafts = vi.fn();
   const router = createAppRouter(await createI18n(), createMemoryHistory({ initialEntries: [path] }));
   openFlowWhereNeeded(router, createAppSource(start), {
     hasSomethingToEnd: async () => hasIdentity,
+    removeToken,
+    removeExpiredDrafts,
     askForSession,
   });
   await router.load();
   await vi.waitFor(() => expect(router.state.status).toBe('idle'));
-  return { router, start, askForSession };
+  return { router, start, askForSession, removeToken, removeExpiredDrafts };
 };
 
 test.each(['/auth', '/registration', '/?modal=sign-in'])('%s starts the flow', async (path) => {
@@ -43,6 +47,15 @@ test('the landing page asks the server; it starts the flow for an identity that 
   const somebody = await visitAt('/', true);
   expect(somebody.askForSession).not.toHaveBeenCalled();
   expect(somebody.start).toHaveBeenCalledOnce();
+});
+
+test('a token of nobody goes with a visit to the landing page', async () => {
+  expect((await visitAt('/')).removeToken).toHaveBeenCalledOnce();
+  expect((await visitAt('/', true)).removeToken).not.toHaveBeenCalled();
+});
+
+test.each(['/', '/about', '/auth'])('drafts that are too old go with any visit: %s', async (path) => {
+  expect((await visitAt(path)).removeExpiredDrafts).toHaveBeenCalledOnce();
 });
 
 test('the modal of the landing page starts the flow, once, and asks for nothing more', async () => {

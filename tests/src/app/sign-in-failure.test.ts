@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe as describeAll, expect, test } from 'vitest';
 import type { SignInMethod } from '#machines/sign-in/sign-in.types.ts';
 import { describeFailure } from '#src/app/sign-in-failure.ts';
 import type { Language } from '#src/i18n/languages.ts';
@@ -7,17 +7,16 @@ import { createI18n } from '#src/i18n/setup.ts';
 const describe = async (
   method: SignInMethod,
   code: string | null,
-  message: string | null = null,
-  language: Language = 'en',
+  { message = null as string | null, language = 'en' as Language, isRepeated = false } = {},
 ) => {
   localStorage.setItem('i18nextLng', language);
   const i18n = await createI18n();
-  return describeFailure(i18n.getFixedT(language, 'errors'), method, { code, message });
+  const error = { code, message };
+  return describeFailure(i18n.getFixedT(language, 'errors'), { method, error, isRepeated });
 };
 
 test.each([
   ['email', 'wrong-password', 'Wrong Password', 'The password you entered is incorrect.'],
-  ['reset', 'too-many-requests', 'Too Many Attempts', 'Try again later or reset your password.'],
   ['google', 'popup-blocked', 'Popup Blocked', 'Please allow popups in your browser to continue.'],
   ['google', 'user-not-found', 'User Not Found', 'No user found with this email.'],
   ['email', 'user-not-found', 'User Not Found', 'No account exists with this email address.'],
@@ -27,24 +26,70 @@ test.each([
   expect(await describe(method, code)).toEqual({ title, text });
 });
 
-test("an unknown coded error of the form shows its own message, Google's never the vendor's", async () => {
-  const message = 'Firebase: Error (auth/quota-exceeded).';
-  expect(await describe('email', 'quota-exceeded', message)).toEqual({ title: 'Login Error', text: message });
-  expect(await describe('email', 'toString', null)).toEqual({
-    title: 'Login Error',
-    text: 'An unknown error occurred.',
+const reset = 'Try again later or reset your password.';
+const connection = 'Check your internet connection and try again.';
+const wrong = 'The password you entered is incorrect.';
+
+test.each([
+  ['email', 'wrong-password', false, wrong],
+  ['email', 'wrong-password', true, `${wrong} ${reset}`],
+  ['link', 'wrong-password', true, `${wrong} ${reset}`],
+  ['email', 'too-many-requests', false, reset],
+  ['link', 'too-many-requests', false, reset],
+  ['signUp', 'too-many-requests', false, connection],
+  ['reset', 'too-many-requests', false, connection],
+  ['google', 'too-many-requests', false, connection],
+] as const)('%s %s, repeated: %s: the text that is true', async (method, code, isRepeated, text) => {
+  expect(await describe(method, code, { isRepeated })).toMatchObject({ text });
+});
+
+const unknown = {
+  en: { email: 'An unknown error occurred.', google: 'Something went wrong.' },
+  es: { email: 'Ha ocurrido un error desconocido.', google: 'Algo ha ido mal.' },
+} as const;
+const quota = 'Firebase: Exceeded quota for verifying passwords. (auth/quota-exceeded).';
+
+describeAll.each(['email', 'google'] as const)('an unknown coded error of %s', (method) => {
+  test.each([
+    ['en', 'The sign-in service says: “Exceeded quota for verifying passwords.”'],
+    ['es', 'El servicio de acceso dice: «Exceeded quota for verifying passwords.»'],
+  ] as const)('%s: a sentence of the vendor is introduced', async (language, introduced) => {
+    expect(await describe(method, 'quota-exceeded', { message: quota, language })).toMatchObject({
+      text: `${unknown[language][method]} ${introduced}`,
+    });
   });
-  expect(await describe('google', 'quota-exceeded', message)).toEqual({
-    title: 'Authentication Error',
-    text: 'Something went wrong.',
+
+  test.each([
+    ['en', 'If you ask for help, mention this code: quota-exceeded.'],
+    ['es', 'Si pides ayuda, menciona este código: quota-exceeded.'],
+  ] as const)('%s: without one, the code can be asked about', async (language, words) => {
+    const message = 'Firebase: Error (auth/quota-exceeded).';
+    expect(await describe(method, 'quota-exceeded', { message, language })).toMatchObject({
+      text: `${unknown[language][method]} ${words}`,
+    });
+  });
+
+  test.each([
+    ['stack-at-handler.ts', 'Firebase: stack at handler.ts:12 (auth/stack-at-handler.ts).'],
+    ['toString', 'Cannot read properties of undefined (reading "x") at https://a.example/app.js'],
+    ['a b', '{"error":{"message":"Only our staff may sign in"}}'],
+    ['<b>', '<h1>Bad gateway for you</h1>'],
+    ['Code', `Firebase: ${'Very '.repeat(40)}long.`],
+    ['ID_TOKEN', 'The projectId demo_escandallo was not found in us-east1.b'],
+    ['-', null],
+  ])('%s: what is not for people is not shown', async (code, message) => {
+    expect(await describe(method, code, { message })).toMatchObject({ text: unknown.en[method] });
   });
 });
 
-test('an attempt that a newer one replaced is not worth a word', async () => {
-  expect(await describe('google', 'cancelled-popup-request')).toBeNull();
+test.each([
+  ['google', 'cancelled-popup-request'],
+  ['email', 'login-blocked'],
+] as const)('%s %s: an attempt that a newer one replaced is not worth a word', async (method, code) => {
+  expect(await describe(method, code)).toBeNull();
 });
 
 test('Spanish has its own words', async () => {
   const english = await describe('email', 'wrong-password');
-  expect(await describe('email', 'wrong-password', null, 'es')).not.toEqual(english);
+  expect(await describe('email', 'wrong-password', { language: 'es' })).not.toEqual(english);
 });

@@ -63,3 +63,21 @@ test('caps lock is said politely while it is on, and no longer in another field'
   fireEvent.blur(field());
   expect(news.textContent).toBe('');
 });
+
+test('a password can be pasted', async () => {
+  const user = userEvent.setup();
+  await user.click(field());
+  await user.paste('masa madre');
+  expect(field().value).toBe('masa madre');
+});
+
+test('128 characters are taken whole', async () => {
+  const user = userEvent.setup();
+  const password = 'masa madre '.repeat(12).slice(0, 128);
+  await user.click(field());
+  await user.paste(password);
+  expect(field().value).toBe(password);
+  await user.clear(field());
+  await user.type(field(), password);
+  expect(field().value).toBe(password);
+});

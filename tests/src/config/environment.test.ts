@@ -2,9 +2,12 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parseEnvironment } from '#src/config/environment.ts';
 
+/** What the local stack and the tests ask for. */
+const local = { VITE_AUTH_EMULATOR: 'true' };
+
 describe('parseEnvironment', () => {
-  it('works with nothing set: the local stack', () => {
-    expect(parseEnvironment({})).toMatchObject({
+  it('needs nothing more for the local stack than to be asked for the emulator', () => {
+    expect(parseEnvironment(local)).toMatchObject({
       dashboardUrl: 'http://localhost:4100',
       apiHost: '',
       firebase: { apiKey: 'demo-key', projectId: 'demo-escandallo' },
@@ -24,6 +27,23 @@ describe('parseEnvironment', () => {
     expect(parseEnvironment(withKey).usesAuthEmulator).toBe(false);
   });
 
+  it.each([{}, { VITE_AUTH_EMULATOR: '' }, { VITE_FIREBASE_API_KEY: '' }])(
+    'does not take the emulator because a key was forgotten: %o',
+    (env) => {
+      const { VITE_FIREBASE_API_KEY, ...withoutKey } = withKey;
+      expect(() => parseEnvironment({ ...withoutKey, ...env })).toThrow(
+        /VITE_FIREBASE_API_KEY: must be set, .* set VITE_AUTH_EMULATOR=true/,
+      );
+    },
+  );
+
+  it('refuses a key and the emulator together, and any other value of the switch', () => {
+    expect(() => parseEnvironment({ ...withKey, ...local })).toThrow(
+      'VITE_FIREBASE_API_KEY: must be unset when VITE_AUTH_EMULATOR is set',
+    );
+    expect(() => parseEnvironment({ VITE_AUTH_EMULATOR: 'yes' })).toThrow('VITE_AUTH_EMULATOR: must be true');
+  });
+
   it.each(Object.keys(withKey).slice(1))('refuses a key without %s', (name) => {
     const wrong = `${name}: must be set when there is a VITE_FIREBASE_API_KEY`;
     expect(() => parseEnvironment({ ...withKey, [name]: undefined })).toThrow(wrong);
@@ -37,11 +57,14 @@ describe('parseEnvironment', () => {
   });
 
   it('leaves the slash at the end of the API host out', () => {
-    expect(parseEnvironment({ VITE_API_HOST: 'https://api.test/' }).apiHost).toBe('https://api.test');
+    expect(parseEnvironment({ ...local, VITE_API_HOST: 'https://api.test/' }).apiHost).toBe(
+      'https://api.test',
+    );
   });
 
   it('sends tokens to a path of our own, to another host over TLS alone, and else nowhere', () => {
-    const tokenSyncUrl = (value?: string) => parseEnvironment({ VITE_TOKEN_SYNC_URL: value }).tokenSyncUrl;
+    const tokenSyncUrl = (value?: string) =>
+      parseEnvironment({ ...local, VITE_TOKEN_SYNC_URL: value }).tokenSyncUrl;
     expect(tokenSyncUrl()).toBe('');
     for (const good of ['/token', 'https://sync.example/token']) expect(tokenSyncUrl(good)).toBe(good);
     for (const bad of [
@@ -56,17 +79,35 @@ describe('parseEnvironment', () => {
   });
 
   it('takes a public token for maps, or none, and never a secret one', () => {
-    const mapboxToken = (value?: string) => parseEnvironment({ VITE_MAPBOX_TOKEN: value }).mapboxToken;
+    const mapboxToken = (value?: string) =>
+      parseEnvironment({ ...local, VITE_MAPBOX_TOKEN: value }).mapboxToken;
     expect(mapboxToken()).toBe('');
     expect(mapboxToken('')).toBe('');
     expect(mapboxToken('pk.abc')).toBe('pk.abc');
     expect(() => mapboxToken('sk.abc')).toThrow('VITE_MAPBOX_TOKEN: must be a public token');
   });
 
-  it.each(['VITE_DASHBOARD_URL', 'VITE_API_HOST', 'VITE_DEMO_VIDEO_URL', 'VITE_STORE_LISTING_URL'])(
-    'refuses a %s that is no address, and names it',
+  const addresses = [
+    'VITE_DASHBOARD_URL',
+    'VITE_SITE_ORIGIN',
+    'VITE_API_HOST',
+    'VITE_DEMO_VIDEO_URL',
+    'VITE_STORE_LISTING_URL',
+  ];
+
+  it.each([...addresses, 'VITE_TOKEN_SYNC_URL', 'VITE_FIREBASE_AUTH_DOMAIN'])(
+    'takes nothing but an address of the web in %s, and names it',
     (name) => {
-      expect(() => parseEnvironment({ [name]: 'not an address' })).toThrow(name);
+      for (const bad of ['not an address', 'javascript:alert(1)//', 'data:text/html,a', '//evil.test']) {
+        expect(() => parseEnvironment({ ...local, [name]: bad }), bad).toThrow(name);
+        expect(() => parseEnvironment({ ...withKey, [name]: bad }), bad).toThrow(name);
+      }
     },
   );
+
+  it.each(addresses)('takes http:// in %s for the local stack alone', (name) => {
+    const env = { [name]: 'http://localhost:4100' };
+    expect(() => parseEnvironment({ ...local, ...env })).not.toThrow();
+    expect(() => parseEnvironment({ ...withKey, ...env })).toThrow(`${name}: must be an https:// address`);
+  });
 });

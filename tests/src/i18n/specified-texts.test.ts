@@ -45,6 +45,13 @@ describe('the English texts that the specification fixes', () => {
     expect(errors.signIn[code]).toEqual({ title, text });
   });
 
+  it('the longer or other text of a failure', () => {
+    expect(errors.variants).toEqual({
+      'wrong-password': 'The password you entered is incorrect. Try again later or reset your password.',
+      'too-many-requests': 'Check your internet connection and try again.',
+    });
+  });
+
   it.each([
     ['invalid-email', 'Invalid Email', 'Please enter a valid email address.'],
     ['user-disabled', 'Account Disabled', 'This user account has been disabled.'],

@@ -218,6 +218,20 @@ test("sign-up says at the field what the server's policy misses; the next try as
   expect(screen.queryByText(text)).toBeNull();
 });
 
+test('sign-up says at the field that a password is one of the most used', async () => {
+  const { user, signIn, answer } = await open('/auth?mode=sign-up');
+  await user.click(button('Continue with Email'));
+  await user.type(field('Email'), 'ana@example.com');
+  await user.type(field('Password'), 'incubus');
+  await user.type(field('Repeat password'), 'incubus{Enter}');
+  const missing = [{ name: 'uncommon' }];
+  await answer(() =>
+    signIn.reject('signUpWithEmail', { code: 'password-does-not-meet-requirements', message: null, missing }),
+  );
+  const said = screen.getAllByText(/It is one of the most used/).map(({ id }) => id);
+  expect(said).toContain(`${field('Password').id}-error`);
+});
+
 test('the name of the modal follows what it shows', async () => {
   const { user } = await open('/?modal=sign-in');
   await screen.findByRole('dialog', { name: 'Welcome back' });

@@ -93,8 +93,27 @@ const table: [code: string | null, Record<Language, Toast>, path?: string][] = [
       ],
     },
   ],
-  // The vendor's own words, as the specification has it.
-  ['quota-exceeded', { en: ['Login Error', 'raw words'], es: ['No has podido entrar', 'raw words'] }],
+  [
+    'quota-exceeded',
+    {
+      en: [
+        'Login Error',
+        'An unknown error occurred. If you ask for help, mention this code: quota-exceeded.',
+      ],
+      es: [
+        'No has podido entrar',
+        'Ha ocurrido un error desconocido. Si pides ayuda, menciona este código: quota-exceeded.',
+      ],
+    },
+  ],
+  [
+    'too-many-requests',
+    {
+      en: ['Too Many Attempts', 'Check your internet connection and try again.'],
+      es: ['Demasiados intentos', 'Revisa tu conexión a internet y vuelve a intentarlo.'],
+    },
+    signUp,
+  ],
   [
     null,
     {
@@ -143,13 +162,26 @@ describe.each(['en', 'es'] as const)('in %s', (language) => {
     await expectFailure(texts[language]);
   });
 
-  test('an unknown code without words of its own', async () => {
+  test('a password that is wrong again: what else can be done', async () => {
     const { answer, signIn } = await submit('/auth', language);
-    await answer(() => signIn.reject('signInWithEmail', { code: 'quota-exceeded', message: null }));
-    const texts: Record<Language, Toast> = {
-      en: ['Login Error', 'An unknown error occurred.'],
-      es: ['No has podido entrar', 'Ha ocurrido un error desconocido.'],
+    const refuse = () =>
+      answer(() => signIn.reject('signInWithEmail', { code: 'wrong-password', message: null }));
+    await refuse();
+    const texts: Record<Language, [first: string, again: string]> = {
+      en: [
+        'The password you entered is incorrect.',
+        'The password you entered is incorrect. Try again later or reset your password.',
+      ],
+      es: [
+        'La contraseña que has escrito no es correcta.',
+        'La contraseña que has escrito no es correcta. Prueba dentro de un rato o cambia tu contraseña.',
+      ],
     };
-    await expectFailure(texts[language]);
+    const [first, again] = texts[language];
+    expect(await screen.findByText(first)).toBeDefined();
+    fireEvent.submit(field('password').form as HTMLFormElement);
+    await refuse();
+    expect(await screen.findByText(again)).toBeDefined();
+    vi.mocked(console.warn).mockClear();
   });
 });

@@ -34,7 +34,11 @@ test('a reset link is checked, then asks for a new password of its account, then
   expect(await axeViolations()).toEqual([]);
   await app.user.type(field('New password'), 'masa madre');
   await app.user.type(field('Repeat password'), 'masa madre{Enter}');
-  expect(app.emailLink.lastArgs('setNewPassword')?.[0]).toEqual({ code: 'code-1', password: 'masa madre' });
+  expect(app.emailLink.lastArgs('setNewPassword')?.[0]).toEqual({
+    code: 'code-1',
+    email: 'ana@example.com',
+    password: 'masa madre',
+  });
   await app.user.click(button('Save the password'));
   expect(app.emailLink.count('setNewPassword')).toBe(1);
   expect(screen.getByText('Saving the password…')).toBeDefined();

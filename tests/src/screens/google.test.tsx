@@ -85,8 +85,19 @@ const rows = [
   },
   {
     code: 'quota-exceeded',
-    en: ['Authentication Error', 'Something went wrong.'],
-    es: ['Google no te ha dejado entrar', 'Algo ha ido mal.'],
+    en: [
+      'Authentication Error',
+      'Something went wrong. If you ask for help, mention this code: quota-exceeded.',
+    ],
+    es: [
+      'Google no te ha dejado entrar',
+      'Algo ha ido mal. Si pides ayuda, menciona este código: quota-exceeded.',
+    ],
+  },
+  {
+    code: 'too-many-requests',
+    en: ['Too Many Attempts', 'Check your internet connection and try again.'],
+    es: ['Demasiados intentos', 'Revisa tu conexión a internet y vuelve a intentarlo.'],
   },
   {
     code: null,

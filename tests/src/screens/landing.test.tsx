@@ -18,6 +18,20 @@ describe.each([
 ] as const)('the landing page in %s', (language, { landing, common }) => {
   const show = (onSignIn = () => {}) => renderPage(<LandingScreen onSignIn={onSignIn} />, { language });
 
+  it('goes from the hero to prices, features, apps and the final call', async () => {
+    await show();
+    const titles = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+    expect(screen.getAllByRole('heading')[0]?.textContent).toBe(landing.hero.title);
+    expect(titles).toEqual([
+      // On the hero's costing card.
+      landing.card.dish,
+      landing.pricing.title,
+      landing.features.title,
+      landing.app.title,
+      landing.final.title,
+    ]);
+  });
+
   it('has the header: anchors, About, Sign In and Get Started', async () => {
     const onSignIn = vi.fn();
     await show(onSignIn);

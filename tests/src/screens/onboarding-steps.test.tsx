@@ -115,34 +115,18 @@ test('the wordmark leaves onboarding and signs nobody out; who comes back finds 
   expect(field('Store name').value).toBe('Horno del Río');
 });
 
-test('Back from step 1 to /auth is a way back as well, and the draft waits for who signs in again', async () => {
-  const app = await renderApp('/auth', 'en', { drafts: { ana: { ...atStore, step: 'profile' } } });
-  await app.answer(() => app.auth.resolve('checkSession', { valid: true }));
-  await app.signInAs('missing');
-  await seesStep(1);
-  await back(app);
-  expect(place(app)).toBe('/auth');
-  await app.answer(() => app.auth.resolve('checkSession', { valid: false }));
-  await app.answer(() => app.auth.resolve('dropIdentity'));
-  await app.tell({ type: 'identity.signedIn', identity: { ...ana, uid: 'beto' } });
-  await app.answer(() => app.auth.resolve('fetchToken', 'token'));
-  await app.answer(() => app.auth.resolve('lookUpUser', 'missing'));
-  await seesStep(1);
-  expect(field('First name').value).toBe('');
-  await back(app);
-  await app.answer(() => app.auth.resolve('checkSession', { valid: false }));
-  await app.answer(() => app.auth.resolve('dropIdentity'));
-  await app.signInAs('missing');
-  expect(field('First name').value).toBe('Ana');
-});
-
 test('signing out drops the draft, in this tab and in what is kept', async () => {
   const app = await openAtStore();
   await app.tell({ type: 'identity.signedIn', identity: { ...ana, uid: 'beto' } });
   expect(app.drafts.has('ana')).toBe(true);
   await app.signInAs('missing');
   await seesStep(2);
-  await app.answer(() => app.app.auth.send({ type: 'signOut.requested' }));
+  await press(app, 'Back');
+  await seesStep(1);
+  await app.user.click(screen.getByRole('link', { name: 'Back' }));
+  await app.user.click(await screen.findByRole('button', { name: 'Use another account' }));
+  await app.tell({ type: 'identity.signedOut' });
+  await app.answer(() => void app.router.navigate({ to: '/registration' }));
   await seesStep(1);
   expect([field('First name').value, [...app.drafts]]).toEqual(['', []]);
 });

@@ -121,6 +121,52 @@ test('what the server refuses is marked at its field, on the step that has it', 
   expect(screen.getByRole('alert').textContent).toContain('Some details need fixing');
 });
 
+test('a field that the server refused is right again once it is edited', async () => {
+  const app = await open();
+  await fillProfile(app);
+  await fillStore(app);
+  await app.answer(() =>
+    app.registration.reject('registerOwner', {
+      code: 'invalidFields',
+      fields: { address: 'tooLong', storeName: 'unreadable' },
+    }),
+  );
+  await app.user.type(field('Store address'), ',');
+  expect(field('Store address').getAttribute('aria-invalid')).not.toBe('true');
+  expect(field('Store name').getAttribute('aria-invalid')).toBe('true');
+  expect(screen.getByRole('alert').textContent).toContain('Some details need fixing');
+  await app.user.type(field('Store name'), 'x');
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test("Google's name fills the empty fields of step 1, and stays what its owner makes of it", async () => {
+  const google = { ...ana, displayName: 'Ana María Ruiz García' };
+  const app = await renderApp('/registration');
+  await app.user.type(await screen.findByLabelText('Last name'), 'Ruiz');
+  await app.tell({ type: 'identity.signedIn', identity: google });
+  expect([field('First name').value, field('Last name').value]).toEqual(['Ana María', 'Ruiz']);
+  await app.user.clear(field('First name'));
+  expect(app.drafts.get('ana')?.profile.name).toBe('');
+  app.unmount();
+  const again = await renderApp('/registration', 'en', { drafts: app.drafts });
+  await again.tell({ type: 'identity.signedIn', identity: google });
+  expect([field('First name').value, field('Last name').value]).toEqual(['', 'Ruiz']);
+});
+
+test('what a session that ended leaves on the device is said, and can be deleted', async () => {
+  const app = await open();
+  await fillProfile(app);
+  await app.tell({ type: 'identity.signedOut' });
+  expect(screen.getByText(/stays on this device for 24 hours/)).toBeDefined();
+  expect(await axeViolations()).toEqual([]);
+  await app.user.click(button("Delete what I've typed"));
+  expect([...app.drafts]).toEqual([]);
+  expect(screen.getByText('Step 1 of 2')).toBeDefined();
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+  expect(field('First name').value).toBe('');
+  expect(screen.queryByText(/24 hours/)).toBeNull();
+});
+
 test('who is signed out meanwhile is asked to sign in again', async () => {
   const app = await open();
   await fillProfile(app);

@@ -45,11 +45,20 @@ test('a failed session check counts as invalid; one without an answer is no chec
 });
 
 test('only 404 is a missing user', async () => {
-  const found = { ...record, createdAt: '2026-01-01T00:00:00.000Z' };
+  const found = { ...record, createdAt: '2026-01-01T00:00:00.000Z', emailVerified: true };
   expect(await apiAnswering(() => Response.json(found)).lookUpUser(signal)).toBe('found');
   expect(await apiAnswering(() => problem('not-found', 404)).lookUpUser(signal)).toBe('missing');
   await expect(apiAnswering(() => problem('unavailable', 503)).lookUpUser(signal)).rejects.toThrow('503');
   await expect(apiAnswering(() => Response.json({})).lookUpUser(signal)).rejects.toThrow();
+});
+
+test('a store whose owner has to be confirmed is answered, and the answer about it is sent', async () => {
+  const store = { name: 'Evil store', createdAt: '2026-01-01T00:00:00.000Z' };
+  const body = { type: '/problems/confirmation-required', title: 'Whose?', status: 409, store };
+  const api = apiAnswering(() => Response.json(body, { status: 409 }));
+  expect(await api.lookUpUser(signal)).toEqual(store);
+  await apiAnswering(() => new Response(null, { status: 204 })).settleStore({ isMine: false }, signal);
+  await expect(api.settleStore({ isMine: false }, signal)).rejects.toThrow('409');
 });
 
 test('an answer that breaks the contract is a failure, not a success', async () => {
@@ -60,6 +69,7 @@ test('an answer that breaks the contract is a failure, not a success', async () 
 
 test.each([
   [problem('email-in-use', 409), 'emailInUse'],
+  [problem('confirmation-required', 409), 'emailInUse'],
   [problem('recent-sign-in-required', 401), 'recentSignInRequired'],
   [problem('unauthorized', 401), 'unauthorized'],
   [problem('forbidden', 403), 'unauthorized'],

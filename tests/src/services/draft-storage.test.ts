@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Draft } from '#machines/registration/registration.types.ts';
 import { createDraftStorage, watchStoredDrafts } from '#src/services/storage/draft-storage.ts';
+import { removeExpiredDrafts } from '#src/services/storage/expired-drafts.ts';
 
 const draft: Draft = {
   profile: { name: 'Ana', lastName: 'Ruiz', phone: '600' },
@@ -20,7 +21,7 @@ const createKept = () => {
     setItem: (key: string, value: string) => void entries.set(key, value),
     removeItem: (key: string) => void entries.delete(key),
   } as Storage;
-  return { entries, drafts: createDraftStorage(() => storage) };
+  return { entries, storage, drafts: createDraftStorage(() => storage) };
 };
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date'] }));
@@ -46,6 +47,20 @@ test('it lasts for 24 hours after the last keystroke; then whoever comes removes
   vi.advanceTimersByTime(hours(1));
   expect(drafts.read('beto')).toBeNull();
   expect([...entries]).toEqual([]);
+});
+
+test('a visit of anybody removes the drafts of everybody that are too old, and nothing else', () => {
+  const { drafts, entries, storage } = createKept();
+  drafts.keep('ana', draft);
+  entries.set('registrationDraft:broken', '{');
+  entries.set('userToken', 'token');
+  vi.advanceTimersByTime(hours(24) - 1);
+  drafts.keep('beto', draft);
+  removeExpiredDrafts(() => storage);
+  expect([...entries.keys()]).toEqual(['registrationDraft:ana', 'userToken', 'registrationDraft:beto']);
+  vi.advanceTimersByTime(1);
+  removeExpiredDrafts(() => storage);
+  expect([...entries.keys()]).toEqual(['userToken', 'registrationDraft:beto']);
 });
 
 test.each([

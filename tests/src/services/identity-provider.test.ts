@@ -7,6 +7,7 @@ const nothingKept = async () => false;
 const provider = () => {
   const stop = vi.fn();
   const fake = {
+    wakeGoogle: vi.fn(),
     watchIdentity: vi.fn(() => stop),
     dropIdentity: vi.fn(async () => {}),
     fetchFreshToken: vi.fn(async () => 'token'),
@@ -41,7 +42,8 @@ test('the code is fetched once, with the first call, and every call is passed on
   await lazy.requestPasswordReset({ email: credentials.email });
   const link = { mode: 'resetPassword', code: 'code' } as const;
   expect(await lazy.checkLink(link)).toEqual({ email: credentials.email });
-  await lazy.setNewPassword({ code: 'code', password: 'secret2' });
+  const newPassword = { code: 'code', email: credentials.email, password: 'secret2' };
+  await lazy.setNewPassword(newPassword);
   await lazy.verifyEmail({ code: 'code' });
   expect(await lazy.refreshIdentity()).toBeNull();
   await lazy.sendVerification();
@@ -63,8 +65,18 @@ test('the code is fetched once, with the first call, and every call is passed on
   expect(fake.checkLink).toHaveBeenCalledWith(link);
   expect(fake.verifyEmail).toHaveBeenCalledWith({ code: 'code' });
   expect(fake.sendVerification).toHaveBeenCalledOnce();
-  expect(fake.setNewPassword).toHaveBeenCalledWith({ code: 'code', password: 'secret2' });
+  expect(fake.setNewPassword).toHaveBeenCalledWith(newPassword);
   expect(fake.requestPasswordReset).toHaveBeenCalledWith({ email: credentials.email });
+});
+
+test('only where Google is offered is it made ready, and not before the code is there', async () => {
+  const { fake } = provider();
+  const lazy = createLazyIdentityProvider(async () => fake, nothingKept);
+  lazy.wake();
+  await lazy.catchUp();
+  expect(fake.wakeGoogle).not.toHaveBeenCalled();
+  lazy.wake(true);
+  await vi.waitFor(() => expect(fake.wakeGoogle).toHaveBeenCalledOnce());
 });
 
 test('code that does not arrive fails like the network; the next call fetches again and tells who watches', async () => {

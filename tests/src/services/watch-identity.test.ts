@@ -28,9 +28,10 @@ const watch = () => {
       return () => {};
     },
   };
-  const stop = watchIdentity(auth as unknown as Auth, () => {});
+  const during = vi.fn((act: () => Promise<void>) => act());
+  const stop = watchIdentity(auth as unknown as Auth, () => {}, during);
   tell(user as unknown as User);
-  return { reload, stop, verify: () => tell({ ...user, emailVerified: true } as unknown as User) };
+  return { reload, during, stop, verify: () => tell({ ...user, emailVerified: true } as unknown as User) };
 };
 
 test('who comes back is looked at at once, and again after 30 s at the earliest', () => {
@@ -60,4 +61,10 @@ test('who is verified is not looked at', () => {
   vi.advanceTimersByTime(120_000);
   focus();
   expect(reload).toHaveBeenCalledTimes(1);
+});
+
+test('an account that turns out to be disabled by a look is told why', async () => {
+  const { during } = watch();
+  focus();
+  expect(during).toHaveBeenCalledOnce();
 });

@@ -11,7 +11,7 @@ import { createApp } from '#src/app/create-app.ts';
 import { connectSteps } from '#src/app/onboarding-steps.ts';
 import type { Ports } from '#src/app/ports.ts';
 import { createAppRouter } from '#src/app/router.ts';
-import { expectsSession } from '#src/app/surfaces.ts';
+import { authInputAt } from '#src/app/surfaces.ts';
 import { followLanguage } from '#src/i18n/document-language.ts';
 import type { Language } from '#src/i18n/languages.ts';
 import { createI18n } from '#src/i18n/setup.ts';
@@ -86,7 +86,7 @@ export const openApp = async (path: string, language: Language, world: World) =>
     wakePhoneNumbers: vi.fn(),
   };
   const router = createAppRouter(i18n, world.history ?? createMemoryHistory({ initialEntries: [path] }));
-  const app = createApp(ports, expectsSession(router.state.location));
+  const app = createApp(ports, authInputAt(router.state.location));
   const leaveFor = vi.fn();
   const disconnects = [connectBridge(app, router, leaveFor, dashboardUrl), connectSteps(app, router)];
   await router.load();

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { loadChunk } from '#src/app/load-chunk.ts';
+import { loadChunk } from '#src/config/load-chunk.ts';
 
 afterEach(() => vi.useRealTimers());
 

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { passwordWeakness } from '#machines/sign-in/sign-in.rules.ts';
+import { settle } from '#tests/machines/support/deferred-ports.ts';
+import { createSignInDriver } from './sign-in.driver.ts';
+
+test.each(['solo letras', '90210473', 'ñandú çà', '🥐🥖🧈🧂🍳🥘', '!?*+-_.,', 'a b c d e', '密码密码密码'])(
+  'any characters will do: %s',
+  (password) => expect(passwordWeakness(password, 'ana@example.com')).toBeNull(),
+);
+
+test('128 characters are taken', () => {
+  expect(passwordWeakness('masa madre '.repeat(12).slice(0, 128), 'ana@example.com')).toBeNull();
+});
+
+test('a password reaches the identity provider as it was typed', async () => {
+  const { actor, fakes } = createSignInDriver({ surface: 'page', mode: 'signUp', start: 'email' });
+  actor.start();
+  const password = `PäSS  wörd\t🥐${'x'.repeat(100)}`;
+  actor.send({
+    type: 'credentials.submitted',
+    email: 'ana@example.com',
+    password,
+    repeatPassword: password,
+  });
+  await settle();
+  expect(fakes.lastArgs('signUpWithEmail')?.[0]).toEqual({ email: 'ana@example.com', password });
+  actor.stop();
+});

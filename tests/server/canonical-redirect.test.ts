@@ -1,0 +1,87 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Hono } from 'hono';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { canonicalPath, pageAt, pages } from '#server/contract.site.ts';
+import { serveSite } from '#server/static-site.ts';
+import { writeSite } from '#tests/support/write-site.ts';
+
+const spellings = [
+  ['/auth/', '/auth'],
+  ['/Auth', '/auth'],
+  ['/AUTH//', '/auth'],
+  ['//auth', '/auth'],
+  ['/%61uth', '/auth'],
+  ['/%41UTH/', '/auth'],
+  ['/registration/', '/registration'],
+  ['/Get-Started/', '/get-started'],
+  ['/about/index.html', '/about'],
+  ['/index.html', '/'],
+  ['//', '/'],
+] as const;
+
+const noPages = [
+  '//evil.example/',
+  '///evil.example',
+  '/\\evil.example/',
+  '/auth/evil.example',
+  '/auth%2F',
+  '/%2Fauth',
+  '/%zz/',
+  '/auth.html',
+  '/en/auth/',
+  '/nowhere/',
+  '/__proto__/',
+];
+
+describe('the address of a page', () => {
+  test.each(Object.values(pages))('%s is its own', (path) => expect(canonicalPath(path)).toBe(path));
+
+  test.each(spellings)('%s means %s', (path, canonical) => {
+    expect(canonicalPath(path)).toBe(canonical);
+    expect(pageAt(path)).toBe(pageAt(canonical));
+  });
+
+  test.each(noPages)('%s is no page’s, and stays as it is', (path) => {
+    expect(canonicalPath(path)).toBe(path);
+    expect(pageAt(path)).toBe('notFound');
+  });
+});
+
+describe('the server', () => {
+  let site: Hono;
+  beforeAll(async () => {
+    const dist = await mkdtemp(join(tmpdir(), 'spellings-'));
+    await writeSite(dist);
+    site = new Hono().use(serveSite(dist));
+    await rm(dist, { recursive: true });
+  });
+  const ask = (path: string, init?: RequestInit) =>
+    site.request(new Request(`http://localhost${path}`, init));
+
+  test.each(spellings)('redirects %s to %s, with the query as it was', async (path, canonical) => {
+    for (const query of ['', '?lng=en', '?mode=resetPassword&oobCode=a%2Fb+c&next=//evil.example']) {
+      const response = await ask(path + query);
+      expect(response.status).toBe(308);
+      expect(response.headers.get('location')).toBe(canonical + query);
+      // A permanent redirect is kept for good otherwise.
+      expect(response.headers.get('cache-control')).toBe('no-cache');
+    }
+  });
+
+  test.each(noPages)('leads nobody away from %s', async (path) => {
+    const response = await ask(path);
+    expect(response.status).toBe(404);
+    expect(response.headers.has('location')).toBe(false);
+  });
+
+  test('redirects to addresses that it does not redirect', async () => {
+    for (const path of Object.values(pages)) expect((await ask(path)).status).toBe(200);
+  });
+
+  test('redirects HEAD, and nothing that is sent', async () => {
+    expect((await ask('/auth/', { method: 'HEAD' })).status).toBe(308);
+    expect((await ask('/auth/', { method: 'POST' })).status).toBe(404);
+  });
+});

@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { parseLocalSettings } from '#server/local/settings.ts';
+import { createTestApp } from './support/test-app.ts';
+
+const dockerfile = readFileSync('Dockerfile', 'utf8');
+const copied = [...dockerfile.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, sources = '']) =>
+  sources.split(' '),
+);
+
+test('the image takes listed files only, and the builder is given no others', () => {
+  const [first, ...rest] = readFileSync('.dockerignore', 'utf8').trimEnd().split('\n');
+  expect(first).toBe('*');
+  const given = rest.filter((line) => line.startsWith('!'));
+  expect(given.toSorted()).toEqual([...new Set(copied)].map((source) => `!${source}`).toSorted());
+  expect(copied.filter((source) => /^\.|[*?]/.test(source))).toEqual([]);
+  expect(dockerfile).not.toMatch(/^ADD /m);
+});
+
+test('no secret is built into the image', () => {
+  const set = [...dockerfile.matchAll(/^ENV (.+)$/gm)].flatMap(([, pairs = '']) => pairs.split(' '));
+  expect(set.map((pair) => pair.split('=')[0]).toSorted()).toEqual(['HOST', 'NODE_ENV', 'PORT']);
+  // What the build is told ends up in every visitor's browser.
+  const told = [...dockerfile.matchAll(/^ARG (\w+)/gm)].map(([, name]) => name);
+  expect(told.filter((name) => !name?.startsWith('VITE_'))).toEqual(['NODE_IMAGE']);
+});
+
+test('the local stack does not start in production', () => {
+  expect(() => parseLocalSettings({ NODE_ENV: 'production' })).toThrow(
+    'the local stack lets anybody sign in',
+  );
+});
+
+test.each([
+  ['/healthz', { status: 'alive' }],
+  ['/readyz', { status: 'ready' }],
+])('the health of the process is one word: %s', async (path, word) => {
+  expect(await (await createTestApp(undefined).app.request(path)).json()).toEqual(word);
+});

@@ -1,0 +1,239 @@
+import { connect, type Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterEach, describe, expect, test } from 'vitest';
+import { listen, type RunningServer } from '#server/server.ts';
+import { createTestApp } from './support/test-app.ts';
+
+const host = '127.0.0.1';
+const running: RunningServer[] = [];
+
+async function start(
+  fetch: Parameters<typeof listen>[0] = createTestApp(undefined).app.fetch,
+  options: { answerMs?: number } = {},
+) {
+  const server = await listen(fetch, { port: 0, host, ...options });
+  running.push(server);
+  return server;
+}
+afterEach(() => Promise.all(running.splice(0).map((server) => server.close())));
+
+/** A socket, and the text that has arrived on it. */
+function open(port: number) {
+  const socket = connect(port, host);
+  let text = '';
+  socket.on('data', (data) => {
+    text += data.toString('latin1');
+  });
+  socket.on('error', () => undefined);
+  const until = async (isThere: () => boolean) => {
+    while (!isThere()) await pause(5);
+  };
+  return {
+    socket,
+    text: () => text,
+    /** The answers so far, when there are so many. */
+    async answers(count: number) {
+      const statuses = () => [...text.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status]) => Number(status));
+      await until(() => statuses().length >= count || socket.closed);
+      return statuses();
+    },
+    closed: () => until(() => socket.closed),
+  };
+}
+
+const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`;
+
+describe('requests that do not wait for answers', () => {
+  test('sixteen of them are answered', async () => {
+    const { port } = await start();
+    const { socket, answers } = open(port);
+    socket.write(get('/api/v1/logout').repeat(16));
+    expect(await answers(16)).toEqual(Array(16).fill(200));
+    // And there is room again.
+    socket.write(get('/api/v1/logout').repeat(15));
+    expect(await answers(31)).toHaveLength(31);
+    expect(socket.closed).toBe(false);
+    socket.destroy();
+  });
+
+  test.each([
+    ['calls', '/api/v1/logout', ''],
+    ['questions about the health of the process', '/healthz', ''],
+    ['requests that ask before they send a body', '/', 'Expect: 100-continue\r\nContent-Length: 0\r\n'],
+    ['requests that expect something else', '/', 'Expect: something\r\n'],
+  ])('more %s end the socket, and only a few are done', async (_name, path, headers) => {
+    let done = 0;
+    const { port } = await start(async () => {
+      done++;
+      return new Response('done');
+    });
+    const { socket, closed } = open(port);
+    socket.write(get(path).replace(/\r\n$/, `${headers}\r\n`).repeat(5_000));
+    await closed();
+    expect(done).toBeLessThanOrEqual(16);
+    expect((await fetch(`http://${host}:${port}/`)).status).toBe(200);
+  });
+});
+
+describe('who does not take the answer', () => {
+  const large = new Uint8Array(64 * 1024 * 1024);
+
+  test.each([
+    ['reads nothing', (socket: Socket) => void socket.pause()],
+    [
+      'reads a little now and then',
+      (socket: Socket) => {
+        socket.pause();
+        const drip = setInterval(() => socket.read(1024), 20);
+        socket.once('close', () => clearInterval(drip));
+      },
+    ],
+  ])('%s: is cut', async (_name, read) => {
+    const { promise: cut, resolve } = Promise.withResolvers<void>();
+    const { port } = await start(
+      (_request, { outgoing }) => {
+        outgoing.once('close', () => resolve());
+        return new Response(large);
+      },
+      { answerMs: 300 },
+    );
+    const socket = connect(port, host).on('error', () => undefined);
+    read(socket);
+    socket.write(get('/'));
+    await cut;
+    socket.destroy();
+  });
+
+  test('each answer has its own time', async () => {
+    let turns = 0;
+    const { port } = await start(
+      async () => {
+        await pause(500 * ++turns);
+        return new Response('done');
+      },
+      { answerMs: 2_000 },
+    );
+    const { socket, answers } = open(port);
+    socket.write(get('/').repeat(5));
+    expect(await answers(5)).toHaveLength(5);
+    socket.destroy();
+  });
+});
+
+describe('a body that is not taken', () => {
+  const head = (path: string, ...more: string[]) =>
+    [`POST ${path} HTTP/1.1`, 'Host: localhost', 'Sec-Fetch-Site: same-origin', ...more, '', ''].join('\r\n');
+  const json = 'Content-Type: application/json';
+
+  /** A server, and when it has decided on its answer to the first request. */
+  async function startAndWait() {
+    const { app } = createTestApp(undefined);
+    const { promise: decided, resolve } = Promise.withResolvers<void>();
+    const server = await start(async (request, env) => {
+      const response = await app.fetch(request, env);
+      resolve();
+      return response;
+    });
+    return { ...server, decided };
+  }
+
+  const refusals: [string, number, string, string[]][] = [
+    ['too large', 413, '/api/v1/session', [json, 'Content-Length: 60000']],
+    ['no JSON', 415, '/api/v1/session', ['Content-Length: 60000']],
+    ['for a page', 404, '/', ['Content-Length: 60000']],
+    ['not wanted', 405, '/healthz', ['Content-Length: 60000']],
+    [
+      'waiting to be asked for',
+      413,
+      '/api/v1/session',
+      [json, 'Content-Length: 60000', 'Expect: 100-continue'],
+    ],
+  ];
+
+  test.each(refusals)(
+    '%s: when it comes, the connection is good for the next request',
+    async (...refusal) => {
+      const [, status, path, headers] = refusal;
+      const { port, decided } = await startAndWait();
+      const { socket, text, answers } = open(port);
+      socket.write(head(path, ...headers));
+      await decided;
+      socket.write('a'.repeat(60_000));
+      const first = await answers(headers.length > 2 ? 2 : 1);
+      expect(first.at(-1)).toBe(status);
+      expect(text()).not.toMatch(/^connection: close/im);
+      socket.write(get('/healthz'));
+      expect((await answers(first.length + 1)).at(-1)).toBe(200);
+      socket.destroy();
+    },
+  );
+
+  test.each(refusals)(
+    '%s: when it does not come, the answer says that this was the last',
+    async (...refusal) => {
+      const [, status, path, headers] = refusal;
+      const { port } = await start();
+      const { socket, text, closed } = open(port);
+      socket.write(`${head(path, ...headers)}{`);
+      await closed();
+      expect(text()).toMatch(new RegExp(`HTTP/1.1 ${status} `));
+      expect(text()).toMatch(/^connection: close/im);
+    },
+  );
+
+  test('in chunks without end: the answer says that this was the last', async () => {
+    const { port } = await start();
+    const { socket, text, closed } = open(port);
+    socket.write(head('/api/v1/session', json, 'Transfer-Encoding: chunked'));
+    const chunk = `1000\r\n${'a'.repeat(0x1000)}\r\n`;
+    const flood = setInterval(() => socket.write(chunk.repeat(10)), 5);
+    await closed();
+    clearInterval(flood);
+    expect(text()).toMatch(/^HTTP\/1\.1 413 /);
+    expect(text()).toMatch(/^connection: close/im);
+  });
+
+  test('in chunks, larger than allowed: the connection is good for the next request', async () => {
+    const { port, decided } = await startAndWait();
+    const { socket, answers } = open(port);
+    const chunk = `1000\r\n${'a'.repeat(0x1000)}\r\n`;
+    socket.write(`${head('/api/v1/session', json, 'Transfer-Encoding: chunked')}${chunk.repeat(5)}`);
+    await decided;
+    socket.write(`${chunk.repeat(20)}0\r\n\r\n`);
+    expect(await answers(1)).toEqual([413]);
+    socket.write(get('/healthz'));
+    expect(await answers(2)).toEqual([413, 200]);
+    socket.destroy();
+  });
+});
+
+describe('what Node answers by itself says that it was the last', () => {
+  test.each([
+    [400, 'hello\r\n\r\n'],
+    [400, `${get('/').slice(0, -2)}Content-Length: -1\r\n\r\n`],
+    [431, `${get('/').slice(0, -2)}Cookie: ${'a'.repeat(17_000)}\r\n\r\n`],
+  ])('%i', async (status, request) => {
+    const { port } = await start();
+    const { socket, text, closed } = open(port);
+    socket.write(request);
+    await closed();
+    expect(text()).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    expect(text()).toMatch(/^connection: close/im);
+  });
+});
+
+test('an answer that was on its way when the server began to stop says that it was the last', async () => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
+  const { port, close } = await start(async () => {
+    arrive();
+    await released;
+    return new Response('done');
+  });
+  const answer = fetch(`http://${host}:${port}/`);
+  await arrived;
+  const closed = close();
+  release();
+  expect((await answer).headers.get('connection')).toBe('close');
+  await closed;
+});

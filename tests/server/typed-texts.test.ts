@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { registrationOf } from '#tests/support/registration-of.ts';
+import { createTestApp, testDatabase } from './support/test-app.ts';
+
+const database = testDatabase();
+
+async function keptName(name: string) {
+  const { call, identity } = createTestApp(database());
+  const uid = crypto.randomUUID();
+  const response = await call('POST', '/users', {
+    token: identity.signIn(uid),
+    body: registrationOf(uid, { name }),
+  });
+  return (await response.json()).name;
+}
+
+test('what is typed on different keyboards is kept in one form', async () => {
+  expect(await keptName('Jose\u0301')).toBe('Jos\u00e9');
+});
+
+test.each(['100 %41', '&lt;b&gt;', '\\u0041', "Ana'; --"])('%s is not decoded again', async (name) => {
+  expect(await keptName(name)).toBe(name);
+});

@@ -1,0 +1,124 @@
+import { createMemoryHistory } from '@tanstack/react-router';
+import { act, render, screen } from '@testing-library/react';
+import type { i18n } from 'i18next';
+import { I18nextProvider, useTranslation } from 'react-i18next';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { createAppRouter } from '#src/app/router.ts';
+import { loadLanguage } from '#src/i18n/load-language.ts';
+import { type LocaleChunks, localeChunks } from '#src/i18n/locale-chunks.ts';
+import { textsOf } from '#src/i18n/namespaces.ts';
+import { createI18n, loadTexts } from '#src/i18n/setup.ts';
+
+const chunksWith = (en: Partial<LocaleChunks['en']>, es: Partial<LocaleChunks['es']> = {}): LocaleChunks => ({
+  en: { ...localeChunks.en, ...en },
+  es: { ...localeChunks.es, ...es },
+});
+const start = (chunks: LocaleChunks) => createI18n({ chunks, namespaces: textsOf('about'), retryTimeout: 1 });
+const lost = async () => {
+  throw new Error('Failed to fetch dynamically imported module');
+};
+
+/** Arrives when it is told to. */
+const late = <T,>(chunk: () => Promise<T>) => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  return {
+    arrive: resolve,
+    chunk: async () => {
+      await promise;
+      return chunk();
+    },
+  };
+};
+
+function Email() {
+  const { t } = useTranslation('auth');
+  return <p data-testid="text">{t('email')}</p>;
+}
+const show = (texts: i18n) =>
+  render(
+    <I18nextProvider i18n={texts}>
+      <Email />
+    </I18nextProvider>,
+  );
+const text = () => screen.getByTestId('text').textContent;
+
+beforeEach(() => localStorage.setItem('i18nextLng', 'en'));
+
+describe('a text that is not there', () => {
+  it('in the file that has come is shown in the other language, and told', async () => {
+    const told = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const auth = async () => {
+      const { email: _, ...rest } = (await localeChunks.en.auth()).auth;
+      return { auth: rest as Awaited<ReturnType<typeof localeChunks.en.auth>>['auth'] };
+    };
+    const texts = await start(chunksWith({ auth }));
+    await loadTexts(texts, 'auth');
+    show(texts);
+    expect(text()).toBe('');
+    await vi.waitFor(() => expect(text()).toBe('Correo electrónico'));
+    expect(told.mock.calls).toEqual([['There is no text auth:email in en.']]);
+    told.mockRestore();
+  });
+
+  it('because its file never came is shown in the other language', async () => {
+    const texts = await start(chunksWith({ auth: lost }));
+    await expect(loadTexts(texts, 'auth')).rejects.toThrow('Loading chunk failed');
+    show(texts);
+    await vi.waitFor(() => expect(text()).toBe('Correo electrónico'));
+  });
+
+  it('because its file is on its way leaves its place empty, and asks for nothing else', async () => {
+    const { chunk, arrive } = late(localeChunks.en.auth);
+    const spanish = vi.fn(localeChunks.es.auth);
+    const texts = await start(chunksWith({ auth: chunk }, { auth: spanish }));
+    show(texts);
+    expect(text()).toBe('');
+    await act(async () => arrive());
+    await vi.waitFor(() => expect(text()).toBe('Email'));
+    expect(spanish).not.toHaveBeenCalled();
+  });
+
+  it('in no language leaves its place empty', async () => {
+    const texts = await start(chunksWith({ auth: lost }, { auth: lost }));
+    await expect(loadTexts(texts, 'auth')).rejects.toThrow('Loading chunk failed');
+    show(texts);
+    await act(async () => texts.loadLanguages('es'));
+    expect(text()).toBe('');
+  });
+});
+
+describe('a page that is opened while the language changes', () => {
+  it('has its texts before the other language is spoken', async () => {
+    const about = late(localeChunks.es.about);
+    const privacy = late(localeChunks.es.privacy);
+    const texts = await start(chunksWith({}, { about: about.chunk, privacy: privacy.chunk }));
+    const changing = loadLanguage(texts, 'es');
+    await loadTexts(texts, 'privacy');
+    about.arrive();
+    await vi.waitFor(() => expect(texts.hasResourceBundle('es', 'about')).toBe(true));
+    privacy.arrive();
+    expect(await changing).toBe(true);
+    expect(texts.hasResourceBundle('es', 'privacy')).toBe(true);
+  });
+
+  it('opens in the language that is spoken by then', async () => {
+    const privacy = late(localeChunks.en.privacy);
+    const texts = await start(chunksWith({ privacy: privacy.chunk }));
+    const opening = loadTexts(texts, 'privacy');
+    await texts.changeLanguage('es');
+    texts.removeResourceBundle('es', 'privacy');
+    privacy.arrive();
+    await opening;
+    expect(texts.hasResourceBundle('es', 'privacy')).toBe(true);
+  });
+});
+
+it('what a link leads to has its texts also where the form was at the same address', async () => {
+  const texts = await createI18n({ namespaces: textsOf('auth') });
+  const router = createAppRouter(texts, createMemoryHistory({ initialEntries: ['/auth'] }));
+  await router.load();
+  await router.navigate({ to: '/about' });
+  expect(texts.hasResourceBundle('en', 'emailLink')).toBe(false);
+  await router.navigate({ to: '/auth', state: { verifiedEmail: 'ana@example.com' } });
+  expect(texts.hasResourceBundle('en', 'emailLink')).toBe(true);
+});

@@ -1,0 +1,143 @@
+/** Back from step 1 of onboarding: /auth says who is signed in and what each way does. */
+import { screen, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import type { Draft } from '#machines/registration/registration.types.ts';
+import { texts as english } from '#src/i18n/locales/en.ts';
+import { texts as spanish } from '#src/i18n/locales/es.ts';
+import { axeViolations } from '#tests/src/support/axe-violations.ts';
+import { ana, renderApp } from '#tests/src/support/render-app.tsx';
+
+type App = Awaited<ReturnType<typeof renderApp>>;
+const draft: Draft = {
+  profile: { name: 'Ana', lastName: 'Ruiz', phone: '600 000 000' },
+  store: { storeName: 'Horno del Río', address: '' },
+  step: 'profile',
+};
+const place = ({ router }: App) => router.state.location.href;
+const field = (label: string) => screen.findByLabelText<HTMLInputElement>(label);
+const headline = () => screen.getByRole('heading', { level: 1 }).textContent;
+const go = (app: App, way: 'back' | 'forward') => app.answer(() => app.router.history[way]());
+const press = async (app: App, role: 'link' | 'button', name: string) =>
+  app.user.click(await screen.findByRole(role, { name }));
+
+const openStep1 = async (path = '/registration') => {
+  const app = await renderApp(path, 'en', { drafts: { ana: draft } });
+  if (path === '/auth') await app.answer(() => app.auth.resolve('checkSession', { valid: true }));
+  await app.signInAs('missing');
+  await screen.findByText('Step 1 of 2');
+  return app;
+};
+const openChoice = async () => {
+  const app = await openStep1();
+  await press(app, 'link', 'Back');
+  await screen.findByText("You're signed in as ana@example.com.");
+  return app;
+};
+
+test('Back from step 1 signs nobody out: /auth says who is signed in, and offers two ways', async () => {
+  const app = await openChoice();
+  expect([place(app), headline()]).toEqual(['/auth', "Your setup isn't finished"]);
+  expect(app.auth.count('checkSession') + app.auth.count('dropIdentity') + app.auth.count('signOut')).toBe(0);
+  expect(screen.queryByRole('button', { name: 'Continue with Google' })).toBeNull();
+  expect(screen.queryByText("Don't have an account?")).toBeNull();
+  const another = screen.getByRole('button', { name: 'Use another account' });
+  expect(document.getElementById(another.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+    "We'll sign you out and delete what you've typed in the setup from this device.",
+  );
+});
+
+test('who continues is where they were, at once, with what they typed', async () => {
+  const app = await openChoice();
+  await press(app, 'link', 'Continue setup');
+  expect(place(app)).toBe('/registration');
+  expect((await field('Phone')).value).toBe('600 000 000');
+  await app.answer(() => app.auth.resolve('fetchToken', 'token'));
+  await app.answer(() => app.auth.resolve('lookUpUser', 'missing'));
+  expect([place(app), app.drafts.has('ana')]).toEqual(['/registration', true]);
+});
+
+test('who uses another account is signed out, takes what they typed along, and goes on at the options', async () => {
+  const app = await openChoice();
+  await press(app, 'button', 'Use another account');
+  expect([app.auth.waiting(), [...app.drafts]]).toEqual([['signOut'], []]);
+  await app.tell({ type: 'identity.signedOut' });
+  expect(headline()).toBe('Welcome back');
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Continue with Google' }));
+  await app.tell({ type: 'identity.signedIn', identity: { ...ana, uid: 'beto' } });
+  await app.answer(() => app.auth.resolve('fetchToken', 'token'));
+  await app.answer(() => app.auth.resolve('lookUpUser', 'missing'));
+  expect([place(app), (await field('First name')).value]).toEqual(['/registration', '']);
+});
+
+test('the back button of the browser leads to the same choice, and Forward on', async () => {
+  const app = await openStep1('/auth');
+  await go(app, 'back');
+  await vi.waitFor(() => expect(headline()).toBe("Your setup isn't finished"));
+  await go(app, 'forward');
+  expect((await field('First name')).value).toBe('Ana');
+  await go(app, 'back');
+  await vi.waitFor(() => expect(headline()).toBe("Your setup isn't finished"));
+  expect(app.auth.count('dropIdentity')).toBe(0);
+});
+
+test('a reload asks the same, without a call; signed out, it is the form again', async () => {
+  const first = await openChoice();
+  first.unmount();
+  const { history } = first.router;
+  const again = await renderApp('', 'en', { history, drafts: first.drafts });
+  await again.tell({ type: 'identity.signedIn', identity: ana });
+  expect([headline(), again.auth.calls]).toEqual(["Your setup isn't finished", []]);
+  await press(again, 'button', 'Use another account');
+  await again.tell({ type: 'identity.signedOut' });
+  again.unmount();
+  const third = await renderApp('', 'en', { history });
+  expect(third.auth.waiting()).toEqual(['checkSession']);
+  expect(headline()).toBe('Welcome back');
+});
+
+test('the choice waits in the sign-in window as well', async () => {
+  const app = await openChoice();
+  await app.answer(() => void app.router.navigate({ to: '/', search: { modal: 'sign-in' } }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(await dialog.findByText("You're signed in as ana@example.com.")).toBeDefined();
+  await app.user.click(dialog.getByRole('link', { name: 'Continue setup' }));
+  expect(place(app)).toBe('/registration');
+});
+
+test('when another tab ends onboarding, the account is looked up, and its owner goes on', async () => {
+  const app = await openChoice();
+  await app.tellOfDraft({ type: 'draft.dropped', uid: 'ana' });
+  await app.answer(() => app.auth.resolve('fetchToken', 'token'));
+  await app.answer(() => app.auth.resolve('lookUpUser', 'found'));
+  await app.answer(() => app.auth.resolve('createSession', { status: 'success' }));
+  expect(app.leaveFor).toHaveBeenCalledOnce();
+});
+
+test('when another tab signs out, the form is there', async () => {
+  const app = await openChoice();
+  await app.tell({ type: 'identity.signedOut' });
+  expect(screen.getByRole('button', { name: 'Continue with Google' })).toBeDefined();
+});
+
+test('who comes back from a page that is no form is not asked', async () => {
+  const app = await renderApp('/auth', 'en');
+  await app.answer(() => app.auth.resolve('checkSession', { valid: true }));
+  await app.answer(
+    () => void app.router.navigate({ to: '/auth', state: { verifiedEmail: 'ana@example.com' } }),
+  );
+  await app.answer(() => void app.router.navigate({ to: '/registration' }));
+  await app.signInAs('missing');
+  await go(app, 'back');
+  expect(app.app.auth.getSnapshot().matches('needsRegistration')).toBe(true);
+});
+
+test.each([
+  ['es', spanish],
+  ['en', english],
+] as const)('the choice (%s) is no fault to axe', async (language, { auth, registration }) => {
+  const app = await renderApp('/registration', language);
+  await app.signInAs('missing');
+  await press(app, 'link', registration.back);
+  await screen.findByRole('heading', { name: auth.accountChoice.title });
+  expect(await axeViolations()).toEqual([]);
+});

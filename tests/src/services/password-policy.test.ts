@@ -1,0 +1,44 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { parseEnvironment } from '#src/config/environment.ts';
+import list from '#src/services/firebase/common-passwords.txt?raw';
+import { createFirebaseProvider } from '#src/services/firebase/firebase-provider.ts';
+import { requireUncommon } from '#src/services/firebase/password-policy.ts';
+
+// Node has no popups, and the SDK there no way to them.
+vi.mock('#src/services/firebase/popup-resolver.ts', () => ({ createPopupResolver: () => ({}) }));
+
+const load = async () => list;
+
+test('the list has the 3,000 most used passwords that are long enough, once each', () => {
+  const passwords = list.trimEnd().split('\n');
+  expect(new Set(passwords).size).toBe(3_000);
+  for (const password of passwords) expect(password).toMatch(/^[^\sA-Z]{6,}$/);
+});
+
+test.each(['incubus', 'Incubus', 'iloveyou2', 'zaq12wsx'])('%s is refused as common', async (password) => {
+  await expect(requireUncommon(password, load)).rejects.toMatchObject({ missing: [{ name: 'uncommon' }] });
+});
+
+test.each(['masa madre', 'incubus incubus', 'pasta-fresca'])('%o is not common', async (password) => {
+  await expect(requireUncommon(password, load)).resolves.toBeUndefined();
+});
+
+test('without the list nobody is kept from signing up', async () => {
+  const warn = vi.spyOn(console, 'warn').mockReturnValue();
+  await requireUncommon('incubus', () => Promise.reject(new Error('offline')));
+  expect(warn).toHaveBeenCalledOnce();
+  warn.mockRestore();
+});
+
+test.each([
+  ['asks before an account is made', 'signUpWithEmail', { email: 'ana@example.com', password: 'incubus' }],
+  ['asks before a new password is set', 'setNewPassword', { code: 'code-1', password: 'incubus' }],
+] as const)('%s', async (_name, method, input) => {
+  const fetch = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new Error('nobody is called'));
+  onTestFinished(() => fetch.mockRestore());
+  const environment = parseEnvironment({ VITE_AUTH_EMULATOR: 'true' });
+  const provider = createFirebaseProvider(environment, 'http://localhost:4000', () => 'es', load);
+  const send: (values: typeof input) => Promise<void> = provider[method] as never;
+  await expect(send(input)).rejects.toMatchObject({ missing: [{ name: 'uncommon' }] });
+  expect(fetch).not.toHaveBeenCalled();
+});

@@ -1,0 +1,52 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { Hono } from 'hono';
+import { expect, test } from 'vitest';
+import { securityHeaders } from '#server/security-headers.ts';
+import { sessionSeconds } from '#server/session-cookie.ts';
+import { parseSettings } from '#server/settings.ts';
+
+/** What the production guide promises whoever runs this, against the code. */
+const guide = readFileSync('docs/production.md', 'utf8');
+
+test('every host that a page may talk to is in the guide', async () => {
+  const app = new Hono().use(securityHeaders({ firebaseProjectId: '<project>', production: true }));
+  const policy = (await app.request('/')).headers.get('content-security-policy') ?? '';
+  const hosts = [...policy.matchAll(/https:\/\/([^/\s;]+)/g)].map(([, host = '']) => host);
+  expect(hosts).toContain('apis.google.com');
+  expect(hosts.filter((host) => !guide.includes(`\`${host}\``))).toEqual([]);
+});
+
+test('every way to sign in is in the guide', () => {
+  const folder = 'src/services/firebase';
+  const code = readdirSync(folder).map((name) => readFileSync(`${folder}/${name}`, 'utf8'));
+  const calls = code.flatMap((text) => text.match(/\b(signIn(With|An)|createUser|linkWith)\w+(?=\()/g) ?? []);
+  const ways = [...new Set(calls)].filter(
+    (name) => !name.endsWith('Google') && !/^signInWithEmail$/.test(name),
+  );
+  expect(ways).toContain('signInWithPopup');
+  expect(ways.filter((way) => !guide.includes(`\`${way}\``))).toEqual([]);
+});
+
+test('how long a session lasts is in the guide', () => {
+  const days = (seconds: number) => seconds / (24 * 60 * 60);
+  const { sessionAbsoluteSeconds, recentSignInSeconds } = parseSettings({});
+  const longest = days(sessionSeconds(0, Number.MAX_SAFE_INTEGER, 0));
+  expect(guide).toContain(`A session lasts ${longest} days after the last visit`);
+  expect(guide).toContain(`${days(sessionAbsoluteSeconds)} days after the sign-in at most`);
+  expect(recentSignInSeconds).toBe(60 * 60);
+  expect(guide).toContain('a sign-in\nmust be at most an hour old');
+});
+
+test('how soon packages are updated is in the guide', () => {
+  expect(guide).toMatch(/Critical advisories within \d+ days, high within \d+/);
+});
+
+test('what is too much at once is in the guide', () => {
+  const code = readFileSync('server/app.ts', 'utf8');
+  const [, calls] = /calls: (\d+)/.exec(readFileSync('server/load-shedding.ts', 'utf8')) ?? [];
+  const [, kilobytes] = /maxBodyBytes = (\d+) \* 1024/.exec(code) ?? [];
+  const [, seconds] = /bodyPatienceMs = (\d+)_000/.exec(code) ?? [];
+  expect(guide).toContain(`${calls} calls at once`);
+  expect(guide).toContain(`${kilobytes} KB`);
+  expect(guide).toContain(`within ${seconds} s`);
+});

@@ -1,0 +1,113 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+const browser = ['src', 'machines', 'prerender', 'index.html'];
+const server = ['server'];
+const all = [...browser, ...server, 'build'];
+
+interface Rule {
+  what: string;
+  places: readonly string[];
+  pattern: RegExp;
+  /** Where it is meant, as `file: what was found`. */
+  meant?: readonly string[];
+}
+
+/** What our code must not have, because docs/asvs.md says so. */
+const rules: readonly Rule[] = [
+  {
+    what: 'HTML that is written as text',
+    places: all,
+    pattern: /dangerouslySetInnerHTML|\b(inner|outer)HTML\b|insertAdjacentHTML|document\.write/g,
+    // Takes the library's own writing of HTML away.
+    meant: ['build/patch-mapbox.ts: innerHTML'],
+  },
+  {
+    what: 'code made of text',
+    places: all,
+    pattern: /\beval\(|\bnew Function\(|\bset(Timeout|Interval)\(\s*['"`]/g,
+  },
+  {
+    what: 'programs that are started',
+    places: server,
+    pattern: /node:(child_process|vm|worker_threads|cluster)/g,
+    meant: ['server/local/emulator.ts: node:child_process', 'server/local/site-build.ts: node:child_process'],
+  },
+  {
+    what: 'messages of other windows',
+    places: all,
+    pattern: /addEventListener\(\s*['"]message['"]|onmessage\b/g,
+    // The stand-in for Google's script, which production does not have.
+    meant: ["server/local/assets/gapi.js: addEventListener('message'"],
+  },
+  { what: 'plugins', places: browser, pattern: /<(object|embed|applet)\s/g },
+  {
+    what: 'other algorithms than SHA-256 and scrypt',
+    places: all,
+    pattern: /\bcreate(Hash|Hmac|Cipheriv|Sign)\((?!'sha256')|\bpbkdf2|\bsubtle\b/g,
+  },
+  {
+    what: 'numbers that can be guessed',
+    places: all,
+    pattern: /Math\.random/g,
+    // Both spread out what would come at once.
+    meant: ['src/app/ports.ts: Math.random', 'server/stores/run-query.ts: Math.random'],
+  },
+  {
+    what: 'passwords and keys',
+    places: all,
+    pattern:
+      /-----BEGIN|AIza[\w-]{35}|\bsk\.[\w-]{8,}|\b(?!weak|repeat|forgot)\w*(password|secret|private_?key)\s*=\s*['"`][^'"`]{6,}/gi,
+  },
+  {
+    what: 'browser storage beside tokens, drafts, sign-outs and the language',
+    places: ['src', 'machines'],
+    pattern: /\b(local|session)Storage\.\w+|\bcaches\.open|document\.cookie =/g,
+    meant: ['src/i18n/language-cookie.ts: document.cookie ='],
+  },
+];
+
+const filesIn = (place: string): string[] =>
+  statSync(place).isFile()
+    ? [place]
+    : readdirSync(place, { recursive: true, encoding: 'utf8' })
+        .map((name) => `${place}/${name}`)
+        .filter((file) => /\.(tsx?|js|html|css)$/.test(file) && statSync(file).isFile());
+
+/** Comments may say what code must not. */
+const codeOf = (file: string) =>
+  readFileSync(file, 'utf8')
+    .replace(/\/\*[\s\S]*?\*\//g, '')
+    .replace(/^\s*\/\/.*$/gm, '');
+
+const foundIn = (places: readonly string[], pattern: RegExp) =>
+  places
+    .flatMap(filesIn)
+    .flatMap((file) => (codeOf(file).match(pattern) ?? []).map((match) => `${file}: ${match}`));
+
+test.each(rules)('there are no $what', ({ places, pattern, meant = [] }) => {
+  expect(places.filter((place) => !existsSync(place))).toEqual([]);
+  expect(foundIn(places, pattern)).toEqual(meant);
+});
+
+/** Hosts that the site's code may name, and why. */
+const hosts = {
+  'api.mapbox.com': 'the address search',
+  'contribute-api.mapbox.com': 'the address search',
+  'escandallo.example': 'where the site says that it is, until it is told',
+  localhost: "the local stack's dashboard",
+  'play.google.com': 'a link',
+  'www.youtube.com': 'a link',
+  'developers.google.com': 'a comment in a line of code',
+  'schema.org': 'a name of a vocabulary',
+  'www.sitemaps.org': 'a name of a format',
+  'www.w3.org': 'a name of a format',
+};
+
+test('the site names no other hosts', () => {
+  const named = foundIn(browser, /(?:https?:|(?<=["'(]))\/\/[a-z][\w-]*(\.[\w-]+)*/g).map(
+    (line) => line.split('//')[1],
+  );
+  expect([...new Set(named)].filter((host) => !Object.hasOwn(hosts, host ?? ''))).toEqual([]);
+  for (const host of ['api.mapbox.com', 'localhost']) expect(named).toContain(host);
+});

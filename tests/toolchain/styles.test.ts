@@ -1,0 +1,26 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+const lines = ['src/**/*.css', 'server/**/*.css']
+  .flatMap((pattern) => globSync(pattern))
+  .flatMap((file) =>
+    readFileSync(file, 'utf8')
+      .split('\n')
+      .map((line) => `${file}: ${line.trim()}`),
+  );
+
+test('there are styles', () => {
+  expect(lines.length).toBeGreaterThan(1_000);
+});
+
+// Safari has no such shorthand before 26. The build puts a prefixed one before it, which a var() makes the
+// second one win over, and then it is none.
+test('of text-decoration only none is written as a shorthand', () => {
+  expect(lines.filter((line) => /text-decoration:(?! none;)/.test(line))).toEqual([]);
+});
+
+// WebKit draws each line of a double border as a third of its width, and blurs what is no whole pixel: four
+// pixels are one thick bar, five leave one between the lines.
+test('a double border is three or five pixels wide', () => {
+  expect(lines.filter((line) => /\d+px double/.test(line) && !/\b[35]px double/.test(line))).toEqual([]);
+});
