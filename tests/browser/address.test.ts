@@ -6,7 +6,7 @@ import { texts as english } from '#src/i18n/locales/en.ts';
 import { texts as spanish } from '#src/i18n/locales/es.ts';
 import { expectNoAxeViolations, expectNoAxeViolationsInLightAndDark } from './support/axe.ts';
 import { test } from './support/browser-test.ts';
-import { createPerson, expectDashboard, signIn } from './support/people.ts';
+import { expectDashboard, openOnboarding } from './support/people.ts';
 import {
   addressOf,
   chooseAddress,
@@ -212,6 +212,31 @@ describe('on a desktop, in English', () => {
     await registered;
   });
 
+  test('a suggestion that is highlighted stays so when a slower answer brings it again', async ({
+    page,
+    stack,
+  }) => {
+    await openAddressSearch(page, stack.siteUrl);
+    const answered = Promise.withResolvers<void>();
+    await page.route('**/suggest/Calle%20Ma?*', async (route) => {
+      await answered.promise;
+      await route.fallback();
+    });
+    const highlighted = () => addressOf(page).getAttribute('aria-activedescendant');
+    await addressOf(page).pressSequentially('Calle');
+    await page.getByRole('option').first().waitFor();
+    await addressOf(page).pressSequentially(' Ma');
+    await page.mouse.move(0, 0);
+    await page.keyboard.press('ArrowDown');
+    expect(await highlighted()).toBeTruthy();
+    answered.resolve();
+    // Of several, one is left.
+    await expect.poll(() => page.getByRole('option').count()).toBe(1);
+    expect(await highlighted()).toBeTruthy();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => addressOf(page).inputValue()).toBe(mayor);
+  });
+
   test('a late answer does not open the list under a text that is too short', async ({ page, stack }) => {
     await openAddressSearch(page, stack.siteUrl);
     await emptyMapCalls(stack.siteUrl);
@@ -274,9 +299,7 @@ describe('the code of the search', () => {
     }
     expect(asked.filter((url) => chunk.test(url))).toEqual([]);
 
-    const { email } = await createPerson(stack.siteUrl, { isOwner: false });
-    await signIn(page, email, '**/registration');
-    await page.locator('[name=name]').waitFor();
+    await openOnboarding(page, stack.siteUrl);
     await expect.poll(() => asked.filter((url) => chunk.test(url)).length).toBe(2);
     const files = asked.filter((url) => chunk.test(url));
     const sizes = await Promise.all(

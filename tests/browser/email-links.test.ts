@@ -66,6 +66,11 @@ describe.each([
       expect(await page.locator('[name=email]').inputValue()).toBe(email);
       await page.locator('[name=password]').fill(newPassword);
       await page.getByRole('button', { name: auth.signIn, exact: true }).click();
+      // The link has verified the e-mail of a store that is from before.
+      await page.getByRole('button', { name: auth.storeQuestion.yes }).click();
+      await page.getByText(auth.storeSettled.title).waitFor();
+      await page.locator('[name=password]').fill(newPassword);
+      await page.getByRole('button', { name: auth.signIn, exact: true }).click();
       await expectDashboard(page, stack.dashboardUrl, email);
     });
 

@@ -1,5 +1,5 @@
 import { connect } from 'node:net';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { parseLocalSettings } from '#server/local/settings.ts';
 import { createPlace, findPorts, isListening, runStackInTest } from './support/stack-process.ts';
 
@@ -24,15 +24,15 @@ describe('the settings of the local stack', () => {
   });
 });
 
-const timeout = 60_000;
-
-test('a folder and a port have one local stack at a time, until it is killed', { timeout }, async () => {
+test('a folder and a port have one local stack at a time; SIGTERM stops all of it within seconds', async () => {
   const { folder, variables } = await createPlace();
   const stack = runStackInTest(folder, variables);
   await stack.ready;
   for (const part of ['identity', 'database', 'pages', 'site', 'dashboard']) {
     expect(stack.output()).toMatch(new RegExp(`^${part} `, 'm'));
   }
+  const page = await fetch(`http://localhost:${variables.PORT}`);
+  expect(await page.text()).toContain('<head><script defer src="/emulator/gapi.js"></script>');
 
   const sameFolder = runStackInTest(folder, { ...variables, ...(await findPorts()) });
   const samePort = runStackInTest(folder, {
@@ -44,17 +44,6 @@ test('a folder and a port have one local stack at a time, until it is killed', {
   expect(sameFolder.output()).toMatch(/^.+ is in use by another local stack\. .+\n$/);
   expect(await samePort.exited).toBe(1);
   expect(samePort.output()).toMatch(new RegExp(`^Port ${variables.PORT} is already in use\\. .+ PORT .+\n$`));
-
-  await stack.stop('SIGKILL');
-  await vi.waitFor(async () => expect(await isListening(variables.AUTH_EMULATOR_PORT)).toBe(false), 5000);
-});
-
-test('SIGTERM stops all of it within seconds', { timeout }, async () => {
-  const { folder, variables } = await createPlace();
-  const stack = runStackInTest(folder, variables);
-  await stack.ready;
-  const page = await fetch(`http://localhost:${variables.PORT}`);
-  expect(await page.text()).toContain('<head><script defer src="/emulator/gapi.js"></script>');
 
   // A browser opens connections ahead of need, and keeps them.
   const idle = connect(Number(variables.PORT), '127.0.0.1').on('error', () => undefined);

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
+import { texts as english } from '#src/i18n/locales/en.ts';
 import { test } from './support/browser-test.ts';
 import { signInWithNewGoogleAccount } from './support/google-popup.ts';
 import { newEmail, readEmailLink } from './support/inbox.ts';
@@ -123,8 +124,9 @@ describe('on a desktop, in English', () => {
     await page.goto('/auth?mode=sign-up');
     await page.getByRole('button', { name: 'Continue with Email' }).click();
     await page.locator('[name=email]').fill(email);
-    await page.locator('[name=password]').fill(password);
-    await page.locator('[name=repeatPassword]').fill(password);
+    // With the account's own password it would be a sign-in.
+    await page.locator('[name=password]').fill('levadura fresca');
+    await page.locator('[name=repeatPassword]').fill('levadura fresca');
     await page.getByRole('button', { name: 'Sign Up' }).click();
     await page.getByText('Email In Use', { exact: true }).first().waitFor();
     expect(new URL(page.url()).pathname).toBe('/auth');
@@ -143,8 +145,15 @@ describe('on a desktop, in English', () => {
     await page.locator('[name=repeatPassword]').fill('levadura fresca');
     await page.getByRole('button', { name: 'Save the password' }).click();
     await page.getByText('Password changed', { exact: true }).first().waitFor();
-    await page.locator('[name=password]').fill('levadura fresca');
-    await page.getByRole('button', { name: 'Sign In' }).click();
+    const signInAnew = async () => {
+      await page.locator('[name=password]').fill('levadura fresca');
+      await page.getByRole('button', { name: 'Sign In' }).click();
+    };
+    await signInAnew();
+    // The link was the first to show that the e-mail is theirs.
+    await page.getByRole('button', { name: english.auth.storeQuestion.yes }).click();
+    await page.getByText(english.auth.storeSettled.title).waitFor();
+    await signInAnew();
     await expectDashboard(page, stack.dashboardUrl, email);
   });
 });

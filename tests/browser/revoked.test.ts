@@ -4,7 +4,13 @@ import { expect } from 'vitest';
 import { apiBase } from '#server/contract.site.ts';
 import { test } from './support/browser-test.ts';
 import { failCalls, holdCalls } from './support/held-call.ts';
-import { createPerson, keptIdentity, signIn, submitCredentials } from './support/people.ts';
+import {
+  completeOnboarding,
+  createPerson,
+  keptIdentity,
+  signIn,
+  submitCredentials,
+} from './support/people.ts';
 import { createRestClient } from './support/rest-client.ts';
 
 const change = async (siteUrl: string, action: 'update' | 'delete', body: object) => {
@@ -60,6 +66,24 @@ test('who was disabled before the page of onboarding is opened reads so', async 
   await page.goto('/registration');
   await toast(page, 'Cuenta desactivada').getByText('Esta cuenta está desactivada.').waitFor();
   await page.getByText('Antes, inicia sesión').waitFor();
+  await expect.poll(() => keptIdentity(page)).toEqual({ identity: false, token: false });
+});
+
+test('who is disabled during onboarding reads so when it is sent', async ({ page, stack }) => {
+  const { email, uid } = await createPerson(stack.siteUrl, { isOwner: false });
+  await signIn(page, email, '**/registration');
+  await change(stack.siteUrl, 'update', { localId: uid, disableUser: true });
+  await completeOnboarding(page);
+  await toast(page, 'Cuenta desactivada').getByText('Esta cuenta está desactivada.').waitFor();
+  await expect.poll(() => keptIdentity(page)).toEqual({ identity: false, token: false });
+});
+
+test('who is disabled and asks for the verification e-mail reads so', async ({ page, stack }) => {
+  const { email, uid } = await createPerson(stack.siteUrl, { isOwner: false });
+  await signIn(page, email, '**/registration');
+  await change(stack.siteUrl, 'update', { localId: uid, disableUser: true });
+  await page.getByRole('button', { name: /^(Enviar|Volver a enviar|Reenviar)/ }).click();
+  await toast(page, 'Cuenta desactivada').waitFor();
   await expect.poll(() => keptIdentity(page)).toEqual({ identity: false, token: false });
 });
 

@@ -30,9 +30,11 @@ test('an owner with a session stays on the landing page until the modal is open'
   const email = newEmail();
   await client.register(await client.signUp(email, password), email);
   await signIn(page, email, `${stack.dashboardUrl}/`);
+  // The page may have it before the test has read the answer of the check.
+  const opened = page.waitForResponse((response) => response.url().endsWith(`${apiBase}/session`));
   const [check] = await Promise.all([checkedSession(page), page.goto('/')]);
   expect(await check.json()).toEqual({ valid: true });
-  await page.waitForResponse((response) => response.url().endsWith(`${apiBase}/session`));
+  await opened;
   await expect.poll(() => keptIdentity(page)).toEqual({ identity: true, token: true });
   expect(new URL(page.url()).pathname).toBe('/');
   await page.goto('/?modal=sign-in');

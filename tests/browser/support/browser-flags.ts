@@ -1,6 +1,8 @@
 /** How the tests start Chromium. */
 export const browserFlags = [
   '--disable-gpu',
+  // A headless Chromium rounds the width of letters otherwise.
+  '--font-render-hinting=none',
   '--no-first-run',
   '--disable-background-networking',
   '--disable-component-update',

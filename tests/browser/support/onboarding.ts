@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { createPerson, signIn, submitCredentials } from './people.ts';
+import { openOnboarding, submitCredentials } from './people.ts';
 import { addressOf, fillProfile } from './store-form.ts';
 
 export const typedDraft = {
@@ -13,8 +13,7 @@ export const submit = (page: Page) => page.locator('form [type=submit]').last().
 
 /** A new person in front of step 2, all of it typed. */
 export async function fillOnboarding(page: Page, siteUrl: string) {
-  const person = await createPerson(siteUrl, { isOwner: false });
-  await signIn(page, person.email, '**/registration');
+  const person = await openOnboarding(page, siteUrl);
   await fillProfile(page);
   await addressOf(page).fill(typedDraft.store.address);
   return person;

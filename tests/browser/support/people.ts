@@ -11,7 +11,37 @@ export async function createPerson(siteUrl: string, { isOwner }: { isOwner: bool
   const email = newEmail();
   const identity = await client.signUp(email, password);
   if (isOwner) await client.register(identity, email);
-  return { email, uid: identity.uid };
+  return { email, ...identity };
+}
+
+/**
+ * A new person in front of step 1, without the sign-in form, which is not what such a test is about: the browser
+ * keeps the identity as after a reload, and the SDK finds it.
+ */
+export async function openOnboarding(page: Page, siteUrl: string) {
+  const person = await createPerson(siteUrl, { isOwner: false });
+  const { email, uid, token, refreshToken } = person;
+  const [apiKey, appName] = ['demo-key', '[DEFAULT]'];
+  const user = {
+    uid,
+    email,
+    emailVerified: false,
+    isAnonymous: false,
+    providerData: [{ providerId: 'password', uid: email, email }],
+    stsTokenManager: { refreshToken, accessToken: token, expirationTime: Date.now() + 3_600_000 },
+    createdAt: `${Date.now()}`,
+    lastLoginAt: `${Date.now()}`,
+    apiKey,
+    appName,
+  };
+  const localStorage = [
+    { name: `firebase:authUser:${apiKey}:${appName}`, value: JSON.stringify(user) },
+    { name: 'userToken', value: token },
+  ];
+  await page.context().setStorageState({ cookies: [], origins: [{ origin: siteUrl, localStorage }] });
+  await page.goto('/registration');
+  await page.locator('[name=phone]').waitFor();
+  return person;
 }
 
 /** Opens the form of /auth, whatever the language, and sends it. */

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { findFreePort } from '#server/local/ports.ts';
 import type { PortVariable } from '#server/local/settings.ts';
+import { copyDatabase } from '#tests/support/database-template.ts';
 import { writeSite } from '#tests/support/write-site.ts';
 
 const main = join(import.meta.dirname, '../../../server/local/main.ts');
@@ -58,11 +59,11 @@ export function runStack(folder: string, variables: StackVariables) {
   };
 }
 
-/** A folder with a site of one line per page, and variables that no other stack uses. */
+/** A folder with a site of one line per page and an empty database, and variables that no other stack uses. */
 export async function createPlace(): Promise<{ folder: string; variables: StackVariables }> {
   const folder = await mkdtemp(join(tmpdir(), 'local-stack-'));
   onTestFinished(() => rm(folder, { recursive: true, maxRetries: 5 }));
-  await writeSite(join(folder, 'dist'));
+  await Promise.all([writeSite(join(folder, 'dist')), copyDatabase(join(folder, 'data/database'))]);
   return { folder, variables: { ...(await findPorts()), DATA_DIR: join(folder, 'data') } };
 }
 

@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import type { TestProject } from 'vitest/node';
 import { buildSite } from '#server/local/site-build.ts';
+import { copyDatabase } from '#tests/support/database-template.ts';
 import { browserFlags } from './browser-flags.ts';
-import { findChromium } from './find-chromium.ts';
+import { findHeadlessChromium } from './find-chromium.ts';
 import { findPorts, runStack } from './stack-process.ts';
 
 interface Stack {
@@ -13,6 +14,8 @@ interface Stack {
   dashboardUrl: string;
   browserUrl: string;
   dataDir: string;
+  /** The built site. */
+  distDir: string;
 }
 
 declare module 'vitest' {
@@ -39,8 +42,10 @@ async function startStack(): Promise<Stack> {
   const siteUrl = `http://localhost:${ports.PORT}`;
   const dashboardUrl = `http://localhost:${ports.DASHBOARD_PORT}`;
   const dataDir = join(folder, 'data');
-  const browser = await chromium.launchServer({ executablePath: findChromium(), args: browserFlags });
-  await buildSite({ dashboardUrl, distDir: join(folder, 'dist') });
+  const distDir = join(folder, 'dist');
+  const browser = await chromium.launchServer({ executablePath: findHeadlessChromium(), args: browserFlags });
+  await copyDatabase(join(dataDir, 'database'));
+  await buildSite({ dashboardUrl, distDir });
   const stack = runStack(folder, { ...ports, DATA_DIR: dataDir });
   closers.push(async () => {
     await browser.close();
@@ -49,5 +54,5 @@ async function startStack(): Promise<Stack> {
     await rm(folder, { recursive: true, maxRetries: 5 });
   });
   await stack.ready;
-  return { siteUrl, dashboardUrl, browserUrl: browser.wsEndpoint(), dataDir };
+  return { siteUrl, dashboardUrl, browserUrl: browser.wsEndpoint(), dataDir, distDir };
 }

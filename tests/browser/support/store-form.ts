@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { createPerson, signIn } from './people.ts';
+import { openOnboarding } from './people.ts';
 
 export const addressOf = (page: Page) => page.locator('[name=address]');
 export const listbox = (page: Page) => page.getByRole('listbox');
@@ -28,8 +28,7 @@ export async function fillProfile(page: Page) {
 
 /** A new person's form of step 2, all but the address. Answers the person's e-mail. */
 export async function openStoreForm(page: Page, siteUrl: string): Promise<string> {
-  const { email } = await createPerson(siteUrl, { isOwner: false });
-  await signIn(page, email, '**/registration');
+  const { email } = await openOnboarding(page, siteUrl);
   await fillProfile(page);
   return email;
 }

@@ -1,0 +1,146 @@
+/** Back from onboarding: who is signed in is said, and what stays on the device is theirs to decide. */
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { texts as english } from '#src/i18n/locales/en.ts';
+import { texts as spanish } from '#src/i18n/locales/es.ts';
+import { expectNoAxeViolationsInLightAndDark } from './support/axe.ts';
+import { test } from './support/browser-test.ts';
+import { googleButton, signInWithNewGoogleAccount } from './support/google-popup.ts';
+import { newEmail } from './support/inbox.ts';
+import {
+  createPerson,
+  everythingKept,
+  keptIdentity,
+  password,
+  signIn,
+  submitCredentials,
+} from './support/people.ts';
+import { createRestClient } from './support/rest-client.ts';
+
+const texts = spanish.auth.accountChoice;
+const headline = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
+const names = async (page: Page) => [
+  await page.locator('[name=name]').inputValue(),
+  await page.locator('[name=lastName]').inputValue(),
+];
+
+/** A newcomer who typed a name on step 1 and went back. */
+const goBack = async (page: Page, siteUrl: string) => {
+  const person = await createPerson(siteUrl, { isOwner: false });
+  await signIn(page, person.email, '**/registration');
+  await page.locator('[name=name]').fill('Anselma');
+  await page.getByRole('main').getByRole('link', { name: spanish.registration.back }).click();
+  await headline(page, texts.title);
+  await page.getByText(texts.text.replace('{{email}}', person.email)).waitFor();
+  return person;
+};
+
+test('who goes back stays signed in, also after a reload, and continues where they were', async ({
+  page,
+  stack,
+}) => {
+  await goBack(page, stack.siteUrl);
+  await page.reload();
+  await headline(page, texts.title);
+  expect((await keptIdentity(page)).identity).toBe(true);
+  await page.getByRole('link', { name: texts.continue }).click();
+  await page.waitForURL('**/registration');
+  expect(await names(page)).toEqual(['Anselma', '']);
+  await page.goBack();
+  await headline(page, texts.title);
+});
+
+test('who uses another account leaves nothing of theirs on the device', async ({ page, context, stack }) => {
+  const { email, uid } = await goBack(page, stack.siteUrl);
+  const other = await context.newPage();
+  await other.goto('/registration');
+  await expect.poll(() => names(other)).toEqual(['Anselma', '']);
+  await page.bringToFront();
+  await page.getByRole('button', { name: texts.another }).click();
+  await headline(page, spanish.auth.signInTitle);
+  await expect.poll(() => googleButton(page).evaluate((one) => one === document.activeElement)).toBe(true);
+  await expect.poll(() => keptIdentity(page)).toEqual({ identity: false, token: false });
+  const kept = await everythingKept(page);
+  for (const trace of ['Anselma', email, uid]) expect(kept).not.toContain(trace);
+  await expect.poll(() => names(other)).toEqual(['', '']);
+  const beto = await createPerson(stack.siteUrl, { isOwner: false });
+  await submitCredentials(page, beto.email);
+  await page.waitForURL('**/registration');
+  expect(await names(page)).toEqual(['', '']);
+});
+
+test('a session that ended leaves what was typed for the same person, until they delete it', async ({
+  page,
+  context,
+  stack,
+}) => {
+  const { email } = await goBack(page, stack.siteUrl);
+  // The landing page of another tab signs out who has no session.
+  await (await context.newPage()).goto('/');
+  await headline(page, spanish.auth.signInTitle);
+  await submitCredentials(page, email);
+  await page.waitForURL('**/registration');
+  await expect.poll(() => names(page)).toEqual(['Anselma', '']);
+  await (await context.newPage()).goto('/');
+  await page.getByRole('button', { name: spanish.registration.signedOut.discard }).click();
+  expect(await everythingKept(page)).not.toContain('Anselma');
+});
+
+describe.each([
+  { locale: 'es-ES', language: spanish },
+  { locale: 'en-GB', language: english },
+])('on a phone, $locale', ({ locale, language }) => {
+  test.override({ locale, contextOptions: { reducedMotion: 'reduce' } });
+
+  test('the choice is no fault to axe, light and dark, and a long e-mail fits in 320 px', async ({
+    page,
+    stack,
+  }) => {
+    const email = newEmail().replace('@', `${'panaderia'.repeat(2)}@`);
+    await createRestClient(stack.siteUrl).signUp(email, password);
+    await signIn(page, email, '**/registration');
+    // /auth, which has a way back as well, may still be there.
+    await page.locator('[name=name]').waitFor();
+    await page.getByRole('main').getByRole('link', { name: language.registration.back, exact: true }).click();
+    await headline(page, language.auth.accountChoice.title);
+    await expectNoAxeViolationsInLightAndDark(page);
+    await page.setViewportSize({ width: 320, height: 640 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+  });
+});
+
+test("Google's name is on step 1, and the owner's own is what counts", async ({ page }) => {
+  await page.goto('/auth');
+  await signInWithNewGoogleAccount(page, () => googleButton(page).click(), newEmail());
+  await page.waitForURL('**/registration');
+  await expect.poll(() => names(page)).toEqual(['Ana', 'Ruiz']);
+  await page.locator('[name=lastName]').fill('Ruiz García');
+  await page.reload();
+  await expect.poll(() => names(page)).toEqual(['Ana', 'Ruiz García']);
+});
+
+test('what nobody is here for goes: a token with a visit to the landing page, an old draft with any', async ({
+  page,
+}) => {
+  await page.goto('/privacy');
+  const draft = (savedAt: number) => JSON.stringify({ version: 1, savedAt, profile: {}, store: {} });
+  const dayMs = 24 * 60 * 60 * 1000;
+  await page.evaluate(
+    ([old, recent]) => {
+      localStorage.userToken = 'token';
+      localStorage['registrationDraft:ana'] = old;
+      localStorage['registrationDraft:beto'] = recent;
+    },
+    [draft(Date.now() - dayMs), draft(Date.now() - dayMs / 2)],
+  );
+  const keys = () =>
+    page.evaluate(() =>
+      Object.keys(localStorage)
+        .filter((key) => !/^i18n/.test(key))
+        .sort(),
+    );
+  await page.goto('/about');
+  await expect.poll(keys).toEqual(['registrationDraft:beto', 'userToken']);
+  await page.goto('/');
+  await expect.poll(keys).toEqual(['registrationDraft:beto']);
+});

@@ -1,0 +1,106 @@
+/** What was done although its answer never came: the second press goes on. */
+import type { Page, Route } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { test } from './support/browser-test.ts';
+import { newEmail, readEmailLink } from './support/inbox.ts';
+import { password } from './support/people.ts';
+import { createRestClient } from './support/rest-client.ts';
+
+const newPassword = 'levadura fresca';
+const submit = (page: Page) => page.locator('form [type=submit]').click();
+const toast = (page: Page, title: string) =>
+  page.getByRole('region', { name: /F8/ }).getByRole('listitem').filter({ hasText: title });
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
+
+/** The provider does what it is asked for, and its answer is lost. */
+const loseAnswer = async (route: Route) => {
+  await route.fetch();
+  await route.abort('connectionreset');
+};
+const openSignUp = async (page: Page, email: string, secret = password) => {
+  await page.goto('/auth?mode=sign-up');
+  await page.getByRole('button', { name: 'Continue with Email' }).click();
+  await page.locator('[name=email]').fill(email);
+  await page.locator('[name=password]').fill(secret);
+  await page.locator('[name=repeatPassword]').fill(secret);
+};
+const sendLink = async (siteUrl: string, requestType: 'PASSWORD_RESET' | 'VERIFY_EMAIL') => {
+  const client = createRestClient(siteUrl);
+  const email = newEmail();
+  const identity = await client.signUp(email, password);
+  await client.register(identity, email);
+  await client.identity('sendOobCode', { requestType, email, idToken: identity.token });
+  const link = await readEmailLink(email, requestType);
+  return { email, link: link.replace(/lang=\w+/, 'lang=en') };
+};
+
+test.override({ locale: 'en-GB', expectedErrors: [/^console: .*ERR_CONNECTION_RESET/] });
+
+describe('a sign-up', () => {
+  test.for([
+    ['its own answer', '**/v1/accounts:signUp?*'],
+    ["the SDK's look-up after it", '**/v1/accounts:lookup?*'],
+  ] as const)('%s is lost: the second press signs in', async ([, call], { page }) => {
+    const email = newEmail();
+    await openSignUp(page, email);
+    await page.route(call, loseAnswer, { times: 1 });
+    await submit(page);
+    await toast(page, 'Network Error').waitFor();
+    await submit(page);
+    await page.waitForURL('**/registration');
+    // The e-mail that the lost answer had to be followed by.
+    await readEmailLink(email, 'VERIFY_EMAIL');
+  });
+
+  test('with the e-mail of an account and another password reads so', async ({ page, stack }) => {
+    const email = newEmail();
+    await createRestClient(stack.siteUrl).signUp(email, password);
+    await openSignUp(page, email, newPassword);
+    await submit(page);
+    await toast(page, 'Email In Use').waitFor();
+  });
+});
+
+test('a new password whose saving was lost is saved; another one is not', async ({ page, stack }) => {
+  const { link } = await sendLink(stack.siteUrl, 'PASSWORD_RESET');
+  const type = async (secret: string) => {
+    await page.locator('[name=password]').fill(secret);
+    await page.locator('[name=repeatPassword]').fill(secret);
+    await submit(page);
+  };
+  await page.goto(link);
+  await heading(page, 'Choose a new password');
+  await page.route('**/v1/accounts:resetPassword?*', loseAnswer, { times: 1 });
+  await type(newPassword);
+  await page.getByRole('alert').getByText('The password was not saved').waitFor();
+  await submit(page);
+  await toast(page, 'Password changed').waitFor();
+  await page.locator('[name=password]').fill(newPassword);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  // The link was the first to show that the e-mail is theirs.
+  await page.getByText('This email already has a store').waitFor();
+});
+
+test('after a lost saving, a password that was not saved is not said to be', async ({ page, stack }) => {
+  const { link } = await sendLink(stack.siteUrl, 'PASSWORD_RESET');
+  await page.goto(link);
+  await heading(page, 'Choose a new password');
+  await page.route('**/v1/accounts:resetPassword?*', loseAnswer, { times: 1 });
+  for (const secret of [newPassword, 'otra levadura']) {
+    await page.locator('[name=password]').fill(secret);
+    await page.locator('[name=repeatPassword]').fill(secret);
+    await submit(page);
+    if (secret === newPassword)
+      await page.getByRole('alert').getByText('The password was not saved').waitFor();
+  }
+  await heading(page, 'The link no longer works');
+});
+
+test('an address whose verification was lost is verified', async ({ page, stack }) => {
+  const { link } = await sendLink(stack.siteUrl, 'VERIFY_EMAIL');
+  await page.route('**/v1/accounts:update?*', loseAnswer, { times: 1 });
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await heading(page, 'Email verified');
+  expect(new URL(page.url()).search).toBe('');
+});

@@ -1,0 +1,27 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect } from 'vitest';
+import { apiBase } from '#server/contract.site.ts';
+import { test } from './support/browser-test.ts';
+import { newEmail } from './support/inbox.ts';
+import { password } from './support/people.ts';
+import { createRestClient } from './support/rest-client.ts';
+
+test('a sign-out in the second of the sign-in ends every session, and the next sign-in works', async ({
+  stack,
+}) => {
+  const client = createRestClient(stack.siteUrl);
+  const email = newEmail();
+  await client.signUp(email, password);
+  const signIn = async () =>
+    (await client.identity('signInWithPassword', { email, password, returnSecureToken: true })).idToken;
+  const isValid = async (cookie: string) =>
+    (await client.call('GET', `${apiBase}/logout`, { cookie })).body.valid;
+
+  // All of it fits into what is left of the second.
+  await pause(1000 - (Date.now() % 1000));
+  const cookies = [await client.openSession(await signIn()), await client.openSession(await signIn())];
+  const [cookie] = cookies;
+  expect(await client.call('DELETE', `${apiBase}/session`, { cookie })).toMatchObject({ status: 204 });
+  for (const ended of cookies) expect(await isValid(ended)).toBe(false);
+  expect(await isValid(await client.openSession(await signIn()))).toBe(true);
+});

@@ -1,0 +1,104 @@
+/** Addresses that are spelled in another way: on our server, from source, and on static hosts. */
+import { Hono } from 'hono';
+import type { Page } from 'playwright-core';
+import { describe, expect, onTestFinished } from 'vitest';
+import { openDevelopmentPages } from '#server/local/development-pages.ts';
+import { test } from './support/browser-test.ts';
+import { newEmail } from './support/inbox.ts';
+import { completeOnboarding, createPerson, expectDashboard, submitCredentials } from './support/people.ts';
+import { createRestClient } from './support/rest-client.ts';
+import { openStaticHost } from './support/static-host.ts';
+
+const addressOf = ({ pathname, search, hash }: URL) => pathname + search + hash;
+const isAt = (page: Page, address: string) => page.waitForURL((url) => addressOf(url) === address);
+
+/** Each document that the page asked for. */
+const countDocuments = (page: Page) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) asked.push(new URL(request.url()).pathname);
+  });
+  return asked;
+};
+
+describe('on our server', () => {
+  test.for([
+    ['/auth/', '/auth'],
+    ['/Auth/?lng=en', '/auth?lng=en'],
+    ['//auth?lng=en#top', '/auth?lng=en#top'],
+    ['/%61uth', '/auth'],
+  ] as const)('who signs in at %s gets to the dashboard', async ([spelling, address], { page, stack }) => {
+    const { email } = await createPerson(stack.siteUrl, { isOwner: true });
+    await page.goto(stack.siteUrl + spelling);
+    await isAt(page, address);
+    await submitCredentials(page, email);
+    await expectDashboard(page, stack.dashboardUrl, email);
+  });
+
+  test('/Registration/ goes on with onboarding', async ({ page, stack }) => {
+    const { email } = await createPerson(stack.siteUrl, { isOwner: false });
+    await page.goto('/auth/');
+    await submitCredentials(page, email);
+    await page.waitForURL('**/registration');
+    await page.goto('/Registration/');
+    await completeOnboarding(page);
+    await expectDashboard(page, stack.dashboardUrl, email);
+  });
+
+  describe('an address that is no page', () => {
+    test.override({ expectedErrors: [/^console: .*404/] });
+
+    test('that looks like another host stays here', async ({ page, stack }) => {
+      const response = await page.goto(`${stack.siteUrl}//evil.example/`);
+      expect(response?.status()).toBe(404);
+      await page.getByRole('heading', { name: /Oops!|Ups!/ }).waitFor();
+      expect(new URL(page.url()).origin).toBe(stack.siteUrl);
+    });
+  });
+});
+
+test('the development server redirects as well', async () => {
+  const pages = await openDevelopmentPages('http://localhost:4100');
+  onTestFinished(() => pages.close());
+  const response = await new Hono().use(pages.serve).request('/Auth/?lng=en');
+  expect(response.status).toBe(308);
+  expect(response.headers.get('location')).toBe('/auth?lng=en');
+});
+
+describe.for(['adds', 'strips'] as const)('on a static host that %s the slash', (slash) => {
+  // `/Auth/` is no file of it: the app is in its not-found page as well. Its own origin is not the stack's.
+  test.override({
+    expectedErrors: [/^external: http:\/\/localhost:/, /^console: .*status of 404.*\/Auth\//],
+  });
+
+  test.for([
+    ['/auth', '/auth'],
+    ['/auth/', '/auth'],
+    ['/Auth/?lng=en', '/auth?lng=en'],
+  ] as const)('who signs in at %s gets to the dashboard', async ([spelling, address], { page, stack }) => {
+    const origin = await openStaticHost({ ...stack, slash });
+    const { email } = await createPerson(stack.siteUrl, { isOwner: true });
+    await page.goto(origin + spelling);
+    await isAt(page, address);
+    await expect.poll(() => page.title()).toMatch(/^(Entra en tu cuenta|Your account) /);
+    await submitCredentials(page, email);
+    await expectDashboard(page, stack.dashboardUrl, email);
+  });
+
+  test('who signs up gets through onboarding, and a reload loads once', async ({ page, stack }) => {
+    const origin = await openStaticHost({ ...stack, slash });
+    const email = newEmail();
+    await createRestClient(stack.siteUrl).signUp(email, 'masa madre');
+    await page.goto(`${origin}/auth/`);
+    await isAt(page, '/auth');
+    await submitCredentials(page, email);
+    await page.waitForURL('**/registration');
+    const asked = countDocuments(page);
+    await page.reload();
+    await page.locator('[name=name]').waitFor();
+    await isAt(page, '/registration');
+    expect(asked).toEqual(slash === 'adds' ? ['/registration', '/registration/'] : ['/registration']);
+    await completeOnboarding(page);
+    await expectDashboard(page, stack.dashboardUrl, email);
+  });
+});

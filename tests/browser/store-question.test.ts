@@ -1,0 +1,71 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { apiBase } from '#server/contract.site.ts';
+import { expectNoAxeViolationsInLightAndDark } from './support/axe.ts';
+import { test } from './support/browser-test.ts';
+import { googleButton, openPopup, signInWithNewGoogleAccount } from './support/google-popup.ts';
+import { newEmail } from './support/inbox.ts';
+import { completeOnboarding, expectDashboard, password } from './support/people.ts';
+import { createRestClient } from './support/rest-client.ts';
+
+const question = (page: Page) =>
+  page.getByRole('alert').filter({ hasText: /already has a store|ya tiene un local/ });
+const settled = (page: Page) =>
+  page.getByRole('status').filter({ hasText: /Now sign in again|Ahora vuelve a entrar/ });
+const answer = (page: Page, name: string) => question(page).getByRole('button', { name }).click();
+
+/** Somebody registers with an e-mail that is not theirs. `isLinkFollowed`: its owner has opened the verification link. */
+async function registerStranger(siteUrl: string, { isLinkFollowed = false } = {}) {
+  const client = createRestClient(siteUrl);
+  const email = newEmail();
+  const stranger = await client.signUp(email, password);
+  await client.register(stranger, email);
+  const cookie = await client.openSession(stranger.token);
+  if (isLinkFollowed) await client.verifyEmail(stranger.uid);
+  /** What still opens anything for them. */
+  const doors = async () => {
+    const session = await client.call('GET', `${apiBase}/logout`, { cookie });
+    const record = await client.call('GET', `${apiBase}/users`, { token: stranger.token });
+    const again = await client.identity('signInWithPassword', { email, password, returnSecureToken: true });
+    return { session: session.body.valid, record: record.status === 200, password: 'idToken' in again };
+  };
+  return { email, doors };
+}
+
+const comeAgain = async (page: Page, email: string) => {
+  const popup = await openPopup(page, () => googleButton(page).click());
+  await popup.getByText(email).click();
+};
+
+test.override({ locale: 'en-GB', contextOptions: { reducedMotion: 'reduce' } });
+
+test('who proves that the e-mail is theirs begins anew, and the stranger is out', async ({ page, stack }) => {
+  const { email, doors } = await registerStranger(stack.siteUrl);
+  expect(await doors()).toEqual({ session: true, record: true, password: true });
+  await page.goto('/auth');
+  await signInWithNewGoogleAccount(page, () => googleButton(page).click(), email);
+  await question(page).waitFor();
+  expect(await question(page).textContent()).toContain('Pan de Ana');
+  await expectNoAxeViolationsInLightAndDark(page);
+  await answer(page, 'No, delete it and start over');
+  await settled(page).waitFor();
+  await expectNoAxeViolationsInLightAndDark(page);
+  expect(await doors()).toEqual({ session: false, record: false, password: false });
+  await comeAgain(page, email);
+  await completeOnboarding(page);
+  await expectDashboard(page, stack.dashboardUrl, email);
+});
+
+test('a store that is kept is asked about once; a password that somebody else may know is none', async ({
+  page,
+  stack,
+}) => {
+  const { email, doors } = await registerStranger(stack.siteUrl, { isLinkFollowed: true });
+  await page.goto('/auth');
+  await signInWithNewGoogleAccount(page, () => googleButton(page).click(), email);
+  await answer(page, "Yes, it's mine");
+  await settled(page).waitFor();
+  expect(await doors()).toEqual({ session: false, record: false, password: false });
+  await comeAgain(page, email);
+  await expectDashboard(page, stack.dashboardUrl, email);
+});

@@ -1,0 +1,27 @@
+import { setTimeout } from 'node:timers/promises';
+import { expect } from 'vitest';
+import { test } from './support/browser-test.ts';
+import { createPerson, signIn } from './support/people.ts';
+
+test('a token is refreshed five minutes before it expires, and the new one is stored', async ({
+  page,
+  stack,
+}) => {
+  const { email } = await createPerson(stack.siteUrl, { isOwner: false });
+  await page.clock.install();
+  await signIn(page, email, '**/registration');
+  let refreshes = 0;
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname.endsWith('/v1/token')) refreshes += 1;
+  });
+  // Two tokens of the same second are the same token, and the SDK announces only a new one.
+  await setTimeout(1_000);
+  await page.clock.fastForward('54:00');
+  expect(refreshes).toBe(0);
+  await page.evaluate(() => {
+    localStorage.userToken = 'the one before';
+  });
+  await page.clock.fastForward('02:00');
+  await expect.poll(() => refreshes).toBe(1);
+  await expect.poll(() => page.evaluate(() => localStorage.userToken)).toMatch(/^ey/);
+});

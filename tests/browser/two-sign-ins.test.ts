@@ -1,0 +1,111 @@
+/** Two attempts under way at once: the one that was started last wins, and not the one that is answered last. */
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { apiBase } from '#server/contract.site.ts';
+import { test } from './support/browser-test.ts';
+import { addGoogleAccount, googleButton, openPopup } from './support/google-popup.ts';
+import { failCalls } from './support/held-call.ts';
+import { newEmail } from './support/inbox.ts';
+import { createPerson, expectDashboard, password } from './support/people.ts';
+
+const googleCalls = 'accounts:signInWithIdp';
+const formCalls = 'accounts:signInWithPassword';
+
+/** Calls of this kind, about this e-mail if any, are answered, and the answers wait. */
+const hold = async (page: Page, call: string, email = '') => {
+  const { promise: asked, resolve: ask } = Promise.withResolvers<void>();
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route(
+    (url) => url.pathname.endsWith(call),
+    async (route) => {
+      if (!route.request().postData()?.includes(email)) return route.fallback();
+      const response = await route.fetch();
+      ask();
+      await released;
+      await route.fulfill({ response });
+    },
+  );
+  return { asked, release };
+};
+/** The account behind the answer that has just come is known, and the SDK is about to sign it in. */
+const known = (page: Page, email: string) =>
+  page.waitForResponse(
+    async (response) => response.url().includes('accounts:lookup') && (await response.text()).includes(email),
+  );
+const sendForm = async (page: Page, email: string, secret = password) => {
+  await page.getByRole('button', { name: 'Continue with Email' }).click();
+  await page.locator('[name=email]').fill(email);
+  await page.locator('[name=password]').fill(secret);
+  await page.locator('form [type=submit]').click();
+};
+/** The page stays where it can be looked at. */
+const keepHere = (page: Page) => failCalls(page, 'POST', `${apiBase}/session`);
+const retry = async (page: Page) => {
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.getByRole('button', { name: 'Retry' }).click();
+};
+const toasts = (page: Page) => page.getByRole('region', { name: /F8/ }).getByRole('listitem');
+
+test.override({ device: 'desktop', locale: 'en-GB', expectedErrors: [/Failed to load resource: .* 503/] });
+
+test('the form after Google: a late answer of Google changes nobody', async ({ page, stack }) => {
+  const { email } = await createPerson(stack.siteUrl, { isOwner: true });
+  const other = newEmail();
+  const google = await hold(page, googleCalls);
+  await keepHere(page);
+  await page.goto('/auth');
+  await addGoogleAccount(await openPopup(page, () => googleButton(page).click()), other);
+  await google.asked;
+  await sendForm(page, email);
+  await page.getByRole('alert').waitFor();
+  const late = known(page, other);
+  google.release();
+  await late;
+  await retry(page);
+  await expectDashboard(page, stack.dashboardUrl, email);
+});
+
+test('/auth after the window of the landing page: a late answer to the first changes nobody', async ({
+  page,
+  stack,
+}) => {
+  const [first, second] = [
+    await createPerson(stack.siteUrl, { isOwner: false }),
+    await createPerson(stack.siteUrl, { isOwner: true }),
+  ];
+  const held = await hold(page, formCalls, first.email);
+  await keepHere(page);
+  await page.goto('/?modal=sign-in');
+  await sendForm(page, first.email);
+  await held.asked;
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await page.getByRole('main').locator('a[href="/get-started"]').first().click();
+  await page.getByRole('main').locator('a[href^="/auth"]').first().click();
+  await page.waitForURL('**/auth*');
+  await sendForm(page, second.email);
+  await page.getByRole('alert').waitFor();
+  const late = known(page, first.email);
+  held.release();
+  await late;
+  await retry(page);
+  await expectDashboard(page, stack.dashboardUrl, second.email);
+});
+
+test('the form after Google fails: who Google lets in is in', async ({ page, stack }) => {
+  const { email } = await createPerson(stack.siteUrl, { isOwner: true });
+  const other = newEmail();
+  const [google, form] = [await hold(page, googleCalls), await hold(page, formCalls)];
+  await page.goto('/auth');
+  await addGoogleAccount(await openPopup(page, () => googleButton(page).click()), other);
+  await google.asked;
+  await sendForm(page, email, 'not this one');
+  await form.asked;
+  const late = known(page, other);
+  google.release();
+  await late;
+  expect(new URL(page.url()).pathname).toBe('/auth');
+  form.release();
+  await toasts(page).getByText('Invalid Credentials').waitFor();
+  await page.waitForURL('**/registration');
+});

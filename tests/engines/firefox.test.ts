@@ -1,0 +1,3 @@
+import { walkScenarios } from './support/walk.ts';
+
+walkScenarios('firefox');

@@ -1,0 +1,127 @@
+import { expect } from 'vitest';
+import type { Scenario, Visit } from '#tests/engines/support/scenario.ts';
+
+/** How an element is drawn, as the engine has understood it. */
+const styleOf = ({ page }: Visit, css: string, property: string) =>
+  page.until(
+    `${property} of ${css}`,
+    (selector, name) => {
+      const element = document.querySelector(selector);
+      return element && getComputedStyle(element).getPropertyValue(name);
+    },
+    css,
+    property,
+  );
+
+const fontsAreThere = ({ page }: Visit) =>
+  page.until('the fonts', () =>
+    ['Fraunces', 'Figtree'].every((name) =>
+      [...document.fonts].some(({ family, status }) => family.includes(name) && status === 'loaded'),
+    ),
+  );
+
+const fitsTheScreen = async ({ page }: Visit) =>
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+
+const landing = async (visit: Visit, title: string, next: string, nextTitle: string) => {
+  const { page, siteUrl } = visit;
+  await page.open(siteUrl);
+  await page.see(title);
+  await fontsAreThere(visit);
+  await fitsTheScreen(visit);
+  expect(await styleOf(visit, 's', 'text-decoration-line')).toBe('line-through');
+  await page.press(next);
+  await page.at('/get-started');
+  await page.see(nextTitle);
+  expect(
+    await page.evaluate(() => {
+      const title = document.querySelector('h1') as HTMLElement;
+      return title.offsetHeight / Number.parseFloat(getComputedStyle(title).lineHeight);
+    }),
+  ).toBeLessThan(1.5);
+};
+
+export const publicScenarios: Scenario[] = [
+  {
+    title: 'the landing page in Spanish, light, leads to the start',
+    run: async (visit) => {
+      await landing(visit, 'Sabes a cuánto', 'Empieza la prueba gratis', 'La cocina es tuya.');
+      expect(await visit.page.evaluate(() => getComputedStyle(document.body).colorScheme)).not.toBe('dark');
+    },
+  },
+  {
+    title: 'the landing page in English, dark, leads to the start',
+    options: { language: 'en', theme: 'dark' },
+    run: async (visit) => {
+      await landing(visit, 'You know what it sells', 'Start Free Trial', 'The kitchen is yours.');
+      const [light = 255] = await visit.page.evaluate(() =>
+        (getComputedStyle(document.body).backgroundColor.match(/[\d.]+/g) ?? []).map(Number),
+      );
+      expect(light).toBeLessThan(80);
+    },
+  },
+  {
+    title: 'another language changes the page, and what is typed stays',
+    run: async (visit) => {
+      const { page, siteUrl } = visit;
+      await page.open(`${siteUrl}/auth`);
+      await page.press('Continuar con el correo');
+      await page.fill('[name=email]', 'ana@example.com');
+      await page.press('English');
+      await page.see('Forgot your password?');
+      expect(await page.evaluate(() => [document.documentElement.lang, document.title])).toEqual([
+        'en',
+        expect.stringContaining('Your account'),
+      ]);
+      await page.until(
+        'the e-mail',
+        () => document.querySelector<HTMLInputElement>('[name=email]')?.value === 'ana@example.com',
+      );
+      await page.reload();
+      await page.see('Continue with Email');
+    },
+  },
+  {
+    title: 'the sign-in modal takes the focus, and gives it back',
+    run: async ({ page, siteUrl }) => {
+      await page.open(`${siteUrl}/?modal=sign-in`);
+      await page.until('the dialog', () =>
+        document.querySelector('[role=dialog]')?.contains(document.activeElement),
+      );
+      await page.see('Continuar con Google');
+      await page.type('[role=dialog]', '\uE00C');
+      await page.until('no dialog', () => document.querySelector('[role=dialog]') === null);
+      await page.until('the address', () => location.search === '');
+    },
+  },
+  {
+    title: 'a page that does not exist says so, struck through',
+    expected: [/console: 404: there is no page/, /not loaded/],
+    run: async (visit) => {
+      await visit.page.open(`${visit.siteUrl}/nowhere`);
+      await visit.page.see('Esta página no existe');
+      expect(await styleOf(visit, 'main s', 'text-decoration-line')).toBe('line-through');
+      expect(await styleOf(visit, 'main s', 'text-decoration-thickness')).toBe('2px');
+    },
+  },
+  {
+    title: 'on a slow network, what is pressed before the scripts are there is done when they come',
+    run: async ({ page, siteUrl, front }) => {
+      const release = front.hold(/^GET \/assets\/.*\.js/);
+      await page.open(`${siteUrl}/auth`);
+      await page.press('Continuar con el correo');
+      await page.fill('[name=email]', 'ana@example.com');
+      release();
+      await page.until(
+        'the app',
+        () => !('earlyActs' in window) || !(window as { earlyActs?: unknown }).earlyActs,
+      );
+      await page.until(
+        'the e-mail',
+        () => document.querySelector<HTMLInputElement>('[name=email]')?.value === 'ana@example.com',
+      );
+      await page.press('Crea una');
+      await page.see('Repite la contraseña');
+    },
+  },
+];

@@ -1,0 +1,35 @@
+/** The commands of W3C WebDriver that the scenarios use: https://www.w3.org/TR/webdriver2/#endpoints */
+
+/** How each is asked for: over HTTP below `/session/{session}`, and over Firefox's Marionette. */
+export const commands = {
+  navigate: ['POST', '/url', 'WebDriver:Navigate'],
+  back: ['POST', '/back', 'WebDriver:Back'],
+  forward: ['POST', '/forward', 'WebDriver:Forward'],
+  setTimeouts: ['POST', '/timeouts', 'WebDriver:SetTimeouts'],
+  windowHandle: ['GET', '/window', 'WebDriver:GetWindowHandle'],
+  windowHandles: ['GET', '/window/handles', 'WebDriver:GetWindowHandles'],
+  newWindow: ['POST', '/window/new', 'WebDriver:NewWindow'],
+  switchToWindow: ['POST', '/window', 'WebDriver:SwitchToWindow'],
+  closeWindow: ['DELETE', '/window', 'WebDriver:CloseWindow'],
+  setWindowRect: ['POST', '/window/rect', 'WebDriver:SetWindowRect'],
+  click: ['POST', '/element/{id}/click', 'WebDriver:ElementClick'],
+  clear: ['POST', '/element/{id}/clear', 'WebDriver:ElementClear'],
+  type: ['POST', '/element/{id}/value', 'WebDriver:ElementSendKeys'],
+  run: ['POST', '/execute/async', 'WebDriver:ExecuteAsyncScript'],
+  cookies: ['GET', '/cookie', 'WebDriver:GetCookies'],
+  screenshot: ['GET', '/screenshot', 'WebDriver:TakeScreenshot'],
+} as const satisfies Record<string, readonly [method: string, path: string, marionette: string]>;
+
+type Command = keyof typeof commands;
+export type Params = Record<string, unknown>;
+
+/** A driver's connection. `send` rejects with what the driver says, and when it says nothing for long. */
+export interface Driver {
+  send(command: Command, params?: Params): Promise<unknown>;
+}
+
+/** The name of an element's reference in JSON: https://www.w3.org/TR/webdriver2/#elements */
+export const elementKey = 'element-6066-11e4-a52e-4f735466cecf';
+
+/** A driver that does not answer fails the test instead of holding it up. Milliseconds. */
+export const ANSWER_MS = 10_000;

@@ -1,0 +1,105 @@
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findFreePort } from '#server/local/ports.ts';
+import type { Engine, EngineOptions } from './engine.ts';
+import { startGroup } from './process-group.ts';
+import { ANSWER_MS, commands, type Params } from './webdriver.ts';
+
+/** WebKitGTK speaks the machine's language, of which it needs the name alone: Debian's neutral one under it will do. */
+async function nameLanguage(folder: string, language: EngineOptions['language']) {
+  const name = language === 'en' ? 'en_GB.UTF-8' : 'es_ES.UTF-8';
+  await symlink('/usr/lib/locale/C.utf8', join(folder, name));
+  return { LC_ALL: name, LANGUAGE: name, LOCPATH: folder };
+}
+
+/** No window of GTK is narrower than its buttons, and a phone is. */
+const narrow = '* { min-width: 0; padding: 0; margin: 0; border: 0 }';
+
+async function startDisplay() {
+  const display = startGroup('Xvfb', ['-displayfd', '3', '-screen', '0', '1400x8000x24', '-nolisten', 'tcp']);
+  const number = await new Promise<string>((resolve, reject) => {
+    display.told?.once('data', (data) => resolve(String(data).trim()));
+    display.exited.then(() => reject(new Error('Xvfb does not start.')), reject);
+  });
+  return { name: `:${number}`, end: display.end };
+}
+
+async function call(url: string, method: string, params?: Params): Promise<unknown> {
+  const response = await fetch(url, {
+    method,
+    ...(method === 'POST' && { body: JSON.stringify(params ?? {}) }),
+    signal: AbortSignal.timeout(ANSWER_MS),
+  });
+  const { value } = (await response.json()) as { value: unknown };
+  if (response.ok) return value;
+  const { error, message } = value as { error: string; message: string };
+  throw new Error(`${error}: ${message}`);
+}
+
+async function openSession(driverUrl: string, binary: string): Promise<string> {
+  const capabilities = {
+    alwaysMatch: {
+      browserName: 'MiniBrowser',
+      acceptInsecureCerts: true,
+      pageLoadStrategy: 'none',
+      'webkitgtk:browserOptions': { binary, args: ['--automation'] },
+    },
+  };
+  const deadline = Date.now() + ANSWER_MS;
+  for (;;) {
+    try {
+      const { sessionId } = (await call(`${driverUrl}/session`, 'POST', { capabilities })) as {
+        sessionId: string;
+      };
+      return `${driverUrl}/session/${sessionId}`;
+    } catch (error) {
+      // It does not listen yet.
+      if (!(error instanceof TypeError) || Date.now() > deadline) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  }
+}
+
+/** WebKitGTK's MiniBrowser by its driver, on a screen of its own. Its automation keeps nothing. */
+export async function openWebkit(
+  { driver, browser }: { driver: string; browser: string },
+  options: EngineOptions,
+): Promise<Engine> {
+  const folder = await mkdtemp(join(tmpdir(), 'webkit-'));
+  await mkdir(join(folder, 'gtk-3.0'));
+  await writeFile(join(folder, 'gtk-3.0', 'gtk.css'), narrow);
+  // Which its pages hear of as prefers-reduced-motion.
+  await writeFile(join(folder, 'gtk-3.0', 'settings.ini'), '[Settings]\ngtk-enable-animations=0\n');
+  const display = await startDisplay();
+  const port = await findFreePort();
+  const group = startGroup(driver, [`--port=${port}`], {
+    ...(await nameLanguage(folder, options.language)),
+    DISPLAY: display.name,
+    GTK_THEME: options.theme === 'dark' ? 'Adwaita:dark' : 'Adwaita',
+    XDG_CONFIG_HOME: folder,
+  });
+  const close = async () => {
+    // Asked to end, the driver often never answers.
+    await group.end();
+    await display.end();
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+  };
+  try {
+    const session = await openSession(`http://127.0.0.1:${port}`, browser);
+    return {
+      async send(command, params = {}) {
+        const [method, path] = commands[command];
+        const { id, ...body } = params;
+        return call(session + path.replace('{id}', String(id)), method, body);
+      },
+      resize: async (width, height) => {
+        await call(`${session}/window/rect`, 'POST', { x: 0, y: 0, width, height });
+      },
+      close,
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
