@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { createTestModel as createOldModel } from '@xstate/test';
 import { describe, expect, test } from 'vitest';
 import { createTestModel } from 'xstate/graph';
@@ -114,6 +114,20 @@ describe('requirements', () => {
         rows.filter((row) => row.startsWith(one.row)),
         id,
       ).toHaveLength(1);
+  });
+
+  test('what is done differently is on a path, and names a decision that exists', () => {
+    const decisions = readdirSync('docs/decisions').map((name) => name.slice(0, 3));
+    const different = Object.entries(requirements).filter(([, { differs }]) => differs !== undefined);
+    expect(different.map(([id]) => id)).toEqual(
+      expect.arrayContaining(['4-silent', '8-form-other', '8-google-other', '8-silent']),
+    );
+    for (const [id, { differs, shownBy }] of different) {
+      expect(shownBy, id).not.toEqual([]);
+      const named = [...(differs ?? '').matchAll(/\((\d{3})\)/g)].map(([, number]) => number);
+      expect(named, id).not.toEqual([]);
+      expect(decisions, id).toEqual(expect.arrayContaining(named));
+    }
   });
 
   test('every id is on a committed path, or an exception with its reason', () => {

@@ -7,10 +7,22 @@ interface Requirement {
   readonly shownBy: readonly string[];
   /** Why no path shows it, and what does. */
   readonly exception?: string;
+  /** What its paths show instead, and why: with the number of the decision. */
+  readonly differs?: string;
 }
 
 const shown = (row: string, ...shownBy: string[]): Requirement => ({ row, shownBy });
+const differently = (row: string, differs: string, ...shownBy: string[]): Requirement => ({
+  row,
+  shownBy,
+  differs,
+});
 const elsewhere = (row: string, exception: string): Requirement => ({ row, shownBy: [], exception });
+const inTwoLanguages = 'The specification has English toasts: they are in the language of the page (053).';
+const vendorsWords =
+  "An error's own message is shown where it is a sentence for people, else its code, and both after words of the page's language (053).";
+const failuresAreShown =
+  'No failure is silent: it is said where the person is, with a way on, and the form can be sent again (008).';
 const publicPage = 'A public page, not of the flow: tests/src/screens and tests/browser show it.';
 
 export const requirements: Readonly<Record<string, Requirement>> = {
@@ -55,17 +67,24 @@ export const requirements: Readonly<Record<string, Requirement>> = {
   ),
   '2-registration-success': shown('- On success the browser', 'onboarding: SESSION_SUCCESS → dashboard'),
 
-  '4-check': shown('1. On load, check', 'arrival: CHECK_VALID', 'arrival: CHECK_INVALID'),
+  '4-check': differently(
+    '1. On load, check',
+    'Onboarding is the place of an identity without a session: a visit that begins there signs nobody out. A check without an answer is made again (023).',
+    'arrival: CHECK_VALID',
+    'arrival: CHECK_INVALID',
+  ),
   '4-watch': shown('2. Once checked, watch', 'arrival: SIGNED_IN_ELSEWHERE'),
-  '4-signed-in': shown(
+  '4-signed-in': differently(
     '- Signed in: fetch a fresh id token',
+    'A token that is less than a minute old counts as fresh (024); only 404 means that there is no record (007).',
     'arrival: TOKEN_OK → lookup',
     'arrival: USER_404 → onboarding',
     'arrival: SESSION_SUCCESS → dashboard',
   ),
   '4-signed-out': shown('- Signed out: remove', 'arrival: SIGNED_OUT_ELSEWHERE → signedOut'),
-  '4-surface': shown(
+  '4-surface': differently(
     '3. When the check has run',
+    'An owner whose session could not be opened is told so where they are, and not led to /registration (008).',
     'landing: openSignIn → dashboard',
     'landing: openSignIn → onboarding',
   ),
@@ -75,13 +94,15 @@ export const requirements: Readonly<Record<string, Requirement>> = {
     'onboarding: leaveOnboarding → left',
   ),
   '4-submit': shown('- On step 2 submit', 'onboarding: REG_201 → fetching', 'onboarding: TOKEN_OK → opening'),
-  '4-flag': shown(
+  '4-flag': differently(
     '- The flag is cleared only',
+    failuresAreShown,
     'onboarding: SESSION_SUCCESS → dashboard',
     'onboarding: SESSION_503 → store',
   ),
-  '4-silent': shown(
+  '4-silent': differently(
     '- If there is no signed-in user',
+    failuresAreShown,
     'onboarding: submitStore → store',
     'onboarding: REG_503 → store',
   ),
@@ -111,12 +132,18 @@ export const requirements: Readonly<Record<string, Requirement>> = {
     'modal: submitShort → submitting',
   ),
   '5-repeat': shown('- Sign-up: repeat password', 'sign-in: submitMismatch → form'),
-  '5-modal': shown(
+  '5-modal': differently(
     '- The modal submit button',
+    'The button says that it is busy, ignores presses and keeps the focus: `disabled` would lose it (053).',
     'modal: submitValid → submitting',
     'sign-in: submitValid → submitting',
   ),
-  '5-weak': shown('- Weak password', 'sign-in: REFUSED_POLICY → form', 'sign-in: REFUSED_WEAK → form'),
+  '5-weak': differently(
+    '- Weak password',
+    'What the policy misses is listed at the field. Common passwords and the own e-mail are refused as well (020).',
+    'sign-in: REFUSED_POLICY → form',
+    'sign-in: REFUSED_WEAK → form',
+  ),
   '5-step-1': shown('- Registration step 1', 'onboarding: submitShortPhone → profile'),
   '5-step-2': shown('- Registration step 2', 'onboarding: submitProfile → store'),
   '5-language': elsewhere('- Detected language codes', 'tests/src/i18n/detection.test.ts shows it.'),
@@ -132,28 +159,45 @@ export const requirements: Readonly<Record<string, Requirement>> = {
   '8-form-wrong-password': shown('| wrong-password |', 'sign-in: REFUSED_WRONG_PASSWORD'),
   '8-form-too-many-requests': shown('| too-many-requests |', 'sign-in: REFUSED_TOO_MANY'),
   '8-form-network': shown('| network-request-failed |', 'sign-in: REFUSED_UNREACHABLE'),
-  '8-form-other': shown('| other coded error |', 'sign-in: REFUSED_OTHER'),
+  '8-form-other': differently('| other coded error |', vendorsWords, 'sign-in: REFUSED_OTHER'),
   '8-form-without-code': shown('| error without code |', 'sign-in: REFUSED_WITHOUT_CODE'),
-  '8-google-invalid-email': shown('- invalid-email:', 'sign-in: GOOGLE_INVALID_EMAIL'),
-  '8-google-user-disabled': shown('- user-disabled:', 'sign-in: GOOGLE_USER_DISABLED'),
-  '8-google-user-not-found': shown('- user-not-found:', 'sign-in: GOOGLE_USER_NOT_FOUND'),
-  '8-google-wrong-password': shown('- wrong-password:', 'sign-in: GOOGLE_WRONG_PASSWORD'),
-  '8-google-email-in-use': shown('- email-already-in-use:', 'sign-in: GOOGLE_EMAIL_IN_USE'),
-  '8-google-weak-password': shown('- weak-password:', 'sign-in: GOOGLE_WEAK'),
-  '8-google-popup-closed': shown('- popup-closed-by-user:', 'sign-in: GRACE_OVER'),
-  '8-google-popup-blocked': shown('- popup-blocked:', 'sign-in: chooseGoogleBlocked'),
-  '8-google-network': shown('- network-request-failed:', 'sign-in: GOOGLE_UNREACHABLE'),
-  '8-google-internal': shown('- internal-error:', 'sign-in: GOOGLE_INTERNAL'),
-  '8-google-other': shown('- any other:', 'sign-in: GOOGLE_OTHER'),
-  '8-google-without-code': shown('- no code:', 'sign-in: GOOGLE_WITHOUT_CODE'),
+  '8-google-invalid-email': differently('- invalid-email:', inTwoLanguages, 'sign-in: GOOGLE_INVALID_EMAIL'),
+  '8-google-user-disabled': differently('- user-disabled:', inTwoLanguages, 'sign-in: GOOGLE_USER_DISABLED'),
+  '8-google-user-not-found': differently(
+    '- user-not-found:',
+    inTwoLanguages,
+    'sign-in: GOOGLE_USER_NOT_FOUND',
+  ),
+  '8-google-wrong-password': differently(
+    '- wrong-password:',
+    inTwoLanguages,
+    'sign-in: GOOGLE_WRONG_PASSWORD',
+  ),
+  '8-google-email-in-use': differently(
+    '- email-already-in-use:',
+    inTwoLanguages,
+    'sign-in: GOOGLE_EMAIL_IN_USE',
+  ),
+  '8-google-weak-password': differently('- weak-password:', inTwoLanguages, 'sign-in: GOOGLE_WEAK'),
+  '8-google-popup-closed': differently('- popup-closed-by-user:', inTwoLanguages, 'sign-in: GRACE_OVER'),
+  '8-google-popup-blocked': differently('- popup-blocked:', inTwoLanguages, 'sign-in: chooseGoogleBlocked'),
+  '8-google-network': differently('- network-request-failed:', inTwoLanguages, 'sign-in: GOOGLE_UNREACHABLE'),
+  '8-google-internal': differently(
+    '- internal-error:',
+    `${inTwoLanguages} Where Google's script did not come, Network Error shows instead (053).`,
+    'sign-in: GOOGLE_INTERNAL',
+  ),
+  '8-google-other': differently('- any other:', `${inTwoLanguages} ${vendorsWords}`, 'sign-in: GOOGLE_OTHER'),
+  '8-google-without-code': differently('- no code:', inTwoLanguages, 'sign-in: GOOGLE_WITHOUT_CODE'),
   '8-other-codes': shown(
     'Other identity-provider codes also exist',
     'sign-in: REFUSED_EMAIL_IN_USE',
     'arrival: ACCOUNT_DISABLED',
     'arrival: SESSION_TOO_OLD',
   ),
-  '8-silent': shown(
+  '8-silent': differently(
     'Missing user, failed session creation',
+    failuresAreShown,
     'arrival: SESSION_503',
     'onboarding: REG_503',
     'onboarding: SESSION_503',

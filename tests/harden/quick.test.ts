@@ -11,7 +11,7 @@ import type { Running } from '#tests/harden/support/check.ts';
 /** On a machine that may have other things to do. */
 const timeout = 120_000;
 /** `npm run harden` has more. The last one stops the process that the others attack. */
-const quick = ['malformed', 'tokens', 'origins', 'races', 'refusals', 'outages'];
+const quick = ['malformed', 'pipelining', 'tokens', 'origins', 'races', 'sign-out', 'refusals', 'outages'];
 
 let running: Running;
 beforeAll(async () => {

@@ -5,14 +5,22 @@ export interface ArrivalContext {
   /** Where the person is. */
   readonly place: 'auth' | 'registration';
   /** What the database is known to say of the person. */
-  readonly record: 'unknown' | 'owner' | 'newcomer';
+  readonly record: 'unknown' | 'owner' | 'newcomer' | 'unconfirmed';
   /** Lookups that failed since the last one that did not. */
   readonly tries: number;
   readonly renewed: boolean;
   /** The last call got no answer, though the browser knows of no trouble. */
   readonly silent: boolean;
   /** What was refused. */
-  readonly problem: 'tokenFailed' | 'lookupFailed' | 'sessionFailed' | 'recentSignInRequired' | null;
+  readonly problem:
+    | 'tokenFailed'
+    | 'lookupFailed'
+    | 'settlingFailed'
+    | 'sessionFailed'
+    | 'recentSignInRequired'
+    | null;
+  /** They have just said whose the store is. */
+  readonly settled: boolean;
 }
 
 const away = { SIGNED_OUT_ELSEWHERE: { target: 'signedOut', actions: 'forgetTries' } } as const;
@@ -21,6 +29,18 @@ const again = {
     { guard: 'isOnboarding', target: 'fetching', actions: 'forgetTries' },
     { target: 'checking', actions: 'forgetTries' },
   ],
+} as const;
+const leaving = {
+  leaveOnboarding: {
+    guard: 'isOnboarding',
+    target: 'choosing',
+    actions: ['goSigningIn', 'forgetTries'],
+  },
+} as const;
+/** /auth says who is signed in, and asks how to go on. */
+const choices = {
+  continueSetup: { target: 'fetching', actions: 'goOnboarding' },
+  useAnotherAccount: 'signingOut',
 } as const;
 const tryAgain = {
   retry: { target: 'fetching', actions: 'forgetTries' },
@@ -40,6 +60,11 @@ const missing = {
   target: 'onboarding',
   actions: ['forgetTries', 'beNewcomer', 'goOnboarding'],
 } as const;
+const unsettled = {
+  guard: 'mayBeUnconfirmed',
+  target: 'asking',
+  actions: ['forgetTries', 'beUnconfirmed'],
+} as const;
 const refused = { target: 'lookupFailed', actions: ['forgetTries', problem('lookupFailed')] } as const;
 const unopened = { target: 'sessionFailed', actions: ['forgetTries', problem('sessionFailed')] } as const;
 
@@ -51,6 +76,9 @@ export const arrivalModel = setup({
     goSigningIn: assign({ place: 'auth' }),
     beOwner: assign({ record: 'owner' }),
     beNewcomer: assign({ record: 'newcomer' }),
+    beUnconfirmed: assign({ record: 'unconfirmed' }),
+    settle: assign({ record: 'unknown', settled: true }),
+    forgetSettling: assign({ settled: false }),
     countTry: assign({ tries: ({ context }) => context.tries + 1 }),
     renew: assign({ renewed: true }),
     forgetTries: assign({ tries: 0, renewed: false, silent: false, problem: null }),
@@ -63,11 +91,20 @@ export const arrivalModel = setup({
     isSigningIn: ({ context }) => context.place === 'auth',
     isLastTry: ({ context }) => context.tries === 2,
     isRenewed: ({ context }) => context.renewed,
-    mayBeOwner: ({ context }) => context.record !== 'newcomer',
-    mayBeNewcomer: ({ context }) => context.record !== 'owner',
+    mayBeOwner: ({ context }) => ['unknown', 'owner'].includes(context.record),
+    mayBeNewcomer: ({ context }) => ['unknown', 'newcomer'].includes(context.record),
+    mayBeUnconfirmed: ({ context }) => ['unknown', 'unconfirmed'].includes(context.record),
   },
 }).createMachine({
-  context: { place: 'auth', record: 'unknown', tries: 0, renewed: false, silent: false, problem: null },
+  context: {
+    place: 'auth',
+    record: 'unknown',
+    tries: 0,
+    renewed: false,
+    silent: false,
+    problem: null,
+    settled: false,
+  },
   initial: 'checking',
   states: {
     checking: {
@@ -83,11 +120,15 @@ export const arrivalModel = setup({
     checkingSilent: { on: { PAUSE_PASSED: 'checking' } },
     checkingOffline: { on: { CONNECTION_RESTORED: 'checking' } },
     checkingNobody: {
-      on: { CHECK_INVALID: 'signedOut', CHECK_FAILED: 'signedOut', SIGNED_IN_ELSEWHERE: 'fetching' },
+      on: {
+        CHECK_INVALID: 'signedOut',
+        CHECK_FAILED: 'signedOut',
+        SIGNED_IN_ELSEWHERE: { target: 'fetching', actions: 'forgetSettling' },
+      },
     },
     signedOut: {
       on: {
-        SIGNED_IN_ELSEWHERE: 'fetching',
+        SIGNED_IN_ELSEWHERE: { target: 'fetching', actions: 'forgetSettling' },
         goToSignIn: { guard: 'isOnboarding', target: 'checkingNobody', actions: 'goSigningIn' },
       },
     },
@@ -100,6 +141,7 @@ export const arrivalModel = setup({
     fetching: {
       on: {
         ...away,
+        ...leaving,
         reload: { guard: 'isSigningIn', target: 'checking', actions: 'forgetTries' },
         TOKEN_OK: { target: 'lookup', actions: 'hear' },
         TOKEN_REFUSED: { target: 'tokenFailed', actions: ['hear', problem('tokenFailed')] },
@@ -110,13 +152,22 @@ export const arrivalModel = setup({
     },
     fetchingSilent: { on: { PAUSE_PASSED: 'fetching' } },
     fetchingOffline: { on: { CONNECTION_RESTORED: 'fetching' } },
-    tokenFailed: { on: { ...away, ...again, ...tryAgain } },
+    tokenFailed: {
+      on: {
+        ...away,
+        ...again,
+        ...tryAgain,
+        leaveOnboarding: { guard: 'isOnboarding', actions: 'goSigningIn' },
+      },
+    },
     lookup: {
       on: {
         ...away,
         ...again,
+        ...leaving,
         USER_200: found,
         USER_404: missing,
+        USER_UNCONFIRMED: unsettled,
         USER_503: failedLookup,
         USER_UNANSWERED: silentLookup,
         USER_401: [{ guard: 'isRenewed', ...refused }, { target: 'lookupRenewal' }],
@@ -138,14 +189,30 @@ export const arrivalModel = setup({
     },
     lookupInTheDark: { on: { USER_UNANSWERED: { target: 'lookupOffline', actions: 'hearNothing' } } },
     lookupFailed: { on: { ...away, ...again, ...tryAgain, signOut: 'signingOut' } },
+    asking: {
+      on: {
+        ...away,
+        ...again,
+        confirmStore: { target: 'settling', actions: 'forgetTries' },
+        disownStore: { target: 'settling', actions: 'forgetTries' },
+        signOut: 'signingOut',
+      },
+    },
+    settling: {
+      on: {
+        SETTLED: { target: 'signingOut', actions: 'settle' },
+        SETTLING_FAILED: { target: 'asking', actions: problem('settlingFailed') },
+        SETTLING_TOO_OLD: { target: 'asking', actions: problem('recentSignInRequired') },
+      },
+    },
     onboarding: {
-      on: { ...away, ...again, leaveOnboarding: { target: 'checking', actions: 'goSigningIn' } },
+      on: { ...away, ...again, leaveOnboarding: { target: 'choosing', actions: 'goSigningIn' } },
     },
     unconfirmed: {
       on: {
         ...away,
         ...again,
-        leaveOnboarding: { target: 'checking', actions: 'goSigningIn' },
+        leaveOnboarding: { target: 'choosing', actions: 'goSigningIn' },
         PAUSE_PASSED: 'rechecking',
         CONNECTION_LOST: 'unconfirmedOffline',
       },
@@ -154,9 +221,10 @@ export const arrivalModel = setup({
     rechecking: {
       on: {
         ...again,
-        leaveOnboarding: { target: 'checking', actions: ['goSigningIn', 'forgetTries'] },
+        leaveOnboarding: { target: 'choosing', actions: ['goSigningIn', 'forgetTries'] },
         USER_200: found,
         USER_404: missing,
+        USER_UNCONFIRMED: unsettled,
         USER_503: { target: 'unconfirmed', actions: 'forgetTries' },
         USER_UNANSWERED: { target: 'unconfirmed', actions: 'forgetTries' },
         USER_401: [{ guard: 'isRenewed', ...refused }, { target: 'recheckRenewal' }],
@@ -170,6 +238,8 @@ export const arrivalModel = setup({
         RENEWAL_UNANSWERED: { target: 'unconfirmed', actions: 'forgetTries' },
       },
     },
+    choosing: { on: { ...away, ...choices, reload: 'choosingAgain' } },
+    choosingAgain: { on: choices },
     session: {
       on: {
         ...away,

@@ -74,6 +74,7 @@ export const onboardingModel = setup({
     say: assign({ said: (_, said: string) => said }),
     beSilent: assign({ said: null, isPhoneWrong: false, isReloaded: false }),
     openAnew: assign({ said: null, isPhoneWrong: false, isReloaded: true }),
+    resume: assign({ isPhoneWrong: false, cameBack: false, isReloaded: false }),
     markPhone: assign({ isPhoneWrong: true, hasShortPhone: true, isReloaded: false }),
     mendPhone: assign({ hasShortPhone: false }),
     comeBack: assign({ said: null, cameBack: true, isReloaded: false }),
@@ -121,7 +122,7 @@ export const onboardingModel = setup({
         submitProfile: { target: 'store', actions: ['typeProfile', 'mendPhone', 'keep', 'goOn'] },
         goForward: { guard: 'leadsForward', target: 'store', actions: ['keep', 'goOn'] },
         reload: again('profile'),
-        leaveOnboarding: { guard: 'isSignedIn', ...silently('left') },
+        leaveOnboarding: { guard: 'isSignedIn', target: 'left' },
       },
     },
     store: {
@@ -168,7 +169,14 @@ export const onboardingModel = setup({
         },
       },
     },
-    left: {},
+    left: {
+      on: {
+        continueSetup: { guard: 'isUnregistered', target: 'profile', actions: 'resume' },
+        useAnotherAccount: 'signingOut',
+      },
+    },
+    signingOut: { on: { SIGN_OUT_DONE: 'signedOut' } },
+    signedOut: {},
     dashboard: {},
   },
 });

@@ -110,6 +110,7 @@ export const signInModel = (surface: 'page' | 'modal') =>
           RETURN_OK: { target: 'arriving', actions: 'startOver' },
           RETURN_REFUSED: { target: 'options', actions: ['startOver', say('user-disabled')] },
           RETURN_HAS_PASSWORD: { target: 'linking', actions: 'startOver' },
+          LEAVING_STOPPED: silently('blocked'),
           LEAVING_FAILED: { target: 'options', actions: say('internal-error') },
           comeBackWithNothing: { target: 'options', actions: 'startOver' },
         },

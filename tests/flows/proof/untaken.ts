@@ -7,11 +7,11 @@ const reasons: readonly (readonly [pattern: RegExp, reason: string])[] = [
   [/\+ registration\.completed$/, `onboarding ends while the flow asks once more: ${ownModel}`],
   [/renewToken error #[13]/, `the provider refuses as the API does: ${ownModel}`],
   [/identity\.tokenRefreshed \[false\]/, `the token that was just tried comes again: ${ownModel}`],
-  [/^auth\.needsRegistration \+ signOut/, 'no page offers it: the way back from step 1 signs out'],
   [/^auth\.signingOut \+ signOut done/, 'the provider tells of the sign-out first, which ends the state'],
+  [/\+ signInAgain\.requested$/, `the link of a refused token: ${ownModel}`],
   [/^emailLink\.opening \+ always #[23]/, `a link that was cut or is for elsewhere: ${ownModel}`],
   [
-    /^(auth\.needsRegistration \+ registration\.endedElsewhere|registration(\.submitting)? \+ draft\.)/,
+    /^(auth\.(needsRegistration|choosingAccount) \+ registration\.endedElsewhere|registration(\.submitting)? \+ draft\.)/,
     `another tab types or ends onboarding: ${ownModel}`,
   ],
   [

@@ -243,8 +243,8 @@ byId('coverage').append(
 );
 byId('requirements').append(
   table(
-    ['id', 'row of the specification', 'paths'],
-    data.requirements.map(({ id, row, exception }) => {
+    ['id', 'row of the specification', 'paths', 'done differently'],
+    data.requirements.map(({ id, row, exception, differs }) => {
       const own = data.paths.filter((path) => path.requirements.includes(id));
       const find = make('button', {
         type: 'button',
@@ -257,7 +257,8 @@ byId('requirements').append(
         const [first] = draw();
         if (first) choose(first);
       });
-      return [id, row, exception ?? (own.length ? find : 'none in this run')];
+      const paths = exception ?? (own.length ? find : 'none in this run');
+      return [id, row, paths, differs ?? ''];
     }),
   ),
 );

@@ -78,7 +78,12 @@ export const writeReport = async (folder: string, { paths, results, coverage, ti
     gone: committed ? [...committed].filter((id) => !paths.some((path) => path.id === id)) : [],
     isWhole: !options.path && !options.grep,
     coverage: coverage.rows,
-    requirements: Object.entries(requirements).map(([id, { row, exception }]) => ({ id, row, exception })),
+    requirements: Object.entries(requirements).map(([id, { row, exception, differs }]) => ({
+      id,
+      row,
+      exception,
+      differs,
+    })),
   };
   const [page, style, script, tokens] = await Promise.all([
     ...['page.html', 'page.css', 'page.js'].map((name) => readFile(join(import.meta.dirname, name), 'utf8')),

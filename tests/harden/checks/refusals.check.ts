@@ -9,12 +9,21 @@ const emulator = { FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099' };
 /** What the environment says, and the variable that the refusal must name. */
 const refused: [Record<string, string>, string][] = [
   [{ ...production, ...emulator }, 'FIREBASE_AUTH_EMULATOR_HOST'],
+  // The project of these processes is a real one, as far as its name tells.
+  [emulator, 'FIREBASE_AUTH_EMULATOR_HOST'],
+  [{ ...production, ...emulator, NODE_ENV: 'Production' }, 'NODE_ENV'],
+  [
+    { FIREBASE_PROJECT_ID: 'demo-shop', FIREBASE_AUTH_EMULATOR_HOST: '10.0.0.5:9099' },
+    'FIREBASE_AUTH_EMULATOR_HOST',
+  ],
   [{ ...emulator, HOST: '0.0.0.0' }, 'FIREBASE_AUTH_EMULATOR_HOST'],
   [{ SESSION_COOKIE_DOMAIN: 'co.uk', DASHBOARD_URL: 'https://app.co.uk' }, 'SESSION_COOKIE_DOMAIN'],
   [{ NODE_ENV: 'production' }, 'DATABASE_URL'],
   [{ ...production, DASHBOARD_URL: '' }, 'DASHBOARD_URL'],
   [{ ...production, FIREBASE_PROJECT_ID: '' }, 'FIREBASE_PROJECT_ID'],
   [{ ...production, DASHBOARD_URL: 'http://dashboard.example.com' }, 'DASHBOARD_URL'],
+  [{ ...production, ALLOWED_ORIGINS: 'http://www.example.com' }, 'ALLOWED_ORIGINS'],
+  [{ ...production, DATABASE_URL: 'postgres://app@db.example.com/app' }, 'DATABASE_URL'],
   [{ SESSION_COOKIE_DOMAIN: 'github.io', DASHBOARD_URL: 'https://us.github.io' }, 'SESSION_COOKIE_DOMAIN'],
   [{ SESSION_COOKIE_DOMAIN: 'other.com', DASHBOARD_URL: 'https://us.com' }, 'SESSION_COOKIE_DOMAIN'],
   [{ PORT: 'http' }, 'PORT'],
@@ -23,6 +32,7 @@ const refused: [Record<string, string>, string][] = [
   [{ TRUSTED_PROXIES: 'all' }, 'TRUSTED_PROXIES'],
   [{ RATE_LIMIT_PER_ADDRESS: '0' }, 'RATE_LIMIT_PER_ADDRESS'],
   [{ RECENT_SIGN_IN_SECONDS: 'soon' }, 'RECENT_SIGN_IN_SECONDS'],
+  [{ SESSION_ABSOLUTE_SECONDS: '60' }, 'SESSION_ABSOLUTE_SECONDS'],
   // Good settings, and nobody there.
   [production, 'Cannot open the database at 127.0.0.1:1'],
 ];

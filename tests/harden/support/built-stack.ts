@@ -7,6 +7,7 @@ import { buildSite } from '#server/local/site-build.ts';
 import { browserFlags } from '#tests/browser/support/browser-flags.ts';
 import { findChromium } from '#tests/browser/support/find-chromium.ts';
 import { findPorts, runStack } from '#tests/browser/support/stack-process.ts';
+import { copyDatabase } from '#tests/support/database-template.ts';
 
 export interface BuiltStack {
   siteUrl: string;
@@ -21,6 +22,7 @@ export async function startBuiltStack(env: Record<string, string> = {}): Promise
   const ports = await findPorts();
   const dashboardUrl = `http://localhost:${ports.DASHBOARD_PORT}`;
   await buildSite({ dashboardUrl, distDir: join(folder, 'dist') });
+  await copyDatabase(join(folder, 'data/database'));
   const stack = runStack(folder, { ...env, ...ports, DATA_DIR: join(folder, 'data') });
   await stack.ready;
   const browser = await chromium.launch({ executablePath: findChromium(), args: browserFlags });

@@ -1,6 +1,14 @@
-/** Loaded before the server: what it sends to Google by HTTPS arrives at the stand-in, without TLS. */
+/** Loaded before the server: what it sends to Google by HTTPS arrives at the stand-ins, without TLS. */
 import { Agent } from 'node:https';
 import { connect } from 'node:net';
 
 Agent.prototype.createConnection = () =>
   connect({ port: Number(process.env.GOOGLE_STAND_IN_PORT), host: '127.0.0.1' });
+
+// The sign-in pages come by another way than what the Admin SDK asks for.
+const { fetch } = globalThis;
+globalThis.fetch = (address, options) =>
+  fetch(
+    String(address).replace(/^https:\/\/[^/]+/, `http://127.0.0.1:${process.env.SIGN_IN_PAGES_PORT}`),
+    options,
+  );

@@ -18,6 +18,8 @@ export const { publicKey } = keys;
 interface Account {
   localId: string;
   validSince?: string;
+  /** In milliseconds, as Google says it. */
+  lastLoginAt?: string;
   disabled?: boolean;
 }
 

@@ -53,6 +53,15 @@ const problem = (gate: Gate, status: number, code: string, more: object = {}) =>
     status,
     ...more,
   });
+/** Onboarding makes the call once more, with another token. */
+const refusesTokens =
+  (gate: 'register' | 'session'): Binding =>
+  async (world) => {
+    const refuse = problem(gate, 401, 'unauthorized');
+    await refuse(world);
+    await through('token')(world);
+    await refuse(world);
+  };
 const providerSays = (gate: Gate, message: string) =>
   answers(gate, 400, { error: { code: 400, message, errors: [{ message }] } });
 
@@ -238,6 +247,12 @@ export const worldBindings: Partial<Record<WorldEventName, Binding>> = {
   RENEWAL_UNANSWERED: cut('token'),
   USER_200: isOwner,
   USER_404: isNoOwner,
+  USER_UNCONFIRMED: problem('lookup', 409, 'confirmation-required', {
+    store: { name: 'Pan de Ana', createdAt: '2026-01-02T10:00:00.000Z' },
+  }),
+  SETTLED: async ({ gates }) => (await gates.take('settle')).fulfill({ status: 204 }),
+  SETTLING_FAILED: problem('settle', 503, 'unavailable'),
+  SETTLING_TOO_OLD: problem('settle', 401, 'recent-sign-in-required'),
   USER_401: problem('lookup', 401, 'unauthorized'),
   USER_403: problem('lookup', 403, 'forbidden'),
   USER_503: problem('lookup', 503, 'unavailable'),
@@ -271,7 +286,11 @@ export const worldBindings: Partial<Record<WorldEventName, Binding>> = {
   REFUSED_TOO_MANY: refuses('TOO_MANY_ATTEMPTS_TRY_LATER'),
   REFUSED_UNREACHABLE: submitted(cut),
   REFUSED_OTHER: refuses('QUOTA_EXCEEDED'),
-  REFUSED_EMAIL_IN_USE: refuses('EMAIL_EXISTS'),
+  REFUSED_EMAIL_IN_USE: async (world) => {
+    await providerSays('signUp', 'EMAIL_EXISTS')(world);
+    // With the password of the account it would be a sign-in.
+    await providerSays('password', 'INVALID_LOGIN_CREDENTIALS')(world);
+  },
   REFUSED_WEAK: refuses('WEAK_PASSWORD'),
   GOOGLE_OK: letIn,
   GOOGLE_INVALID_EMAIL: googleSays('INVALID_EMAIL'),
@@ -304,7 +323,7 @@ export const worldBindings: Partial<Record<WorldEventName, Binding>> = {
   },
   LINK_REFUSED: providerSays('password', 'INVALID_PASSWORD'),
   REG_201: through('register', 201),
-  REG_401: problem('register', 401, 'unauthorized'),
+  REG_401: refusesTokens('register'),
   REG_TOO_OLD: problem('register', 401, 'recent-sign-in-required'),
   REG_409: problem('register', 409, 'email-in-use'),
   REG_422_NAME: problem('register', 422, 'invalid-fields', { fields: { name: 'unreadable' } }),
@@ -341,6 +360,7 @@ export const worldBindings: Partial<Record<WorldEventName, Binding>> = {
 
 /** In onboarding, whoever comes is looked up once more. */
 export const inOnboarding: Partial<Record<WorldEventName, Binding>> = {
+  SESSION_401: refusesTokens('session'),
   SIGNED_IN_ELSEWHERE: async (world) => {
     await signsInElsewhere(({ account }) => account)(world);
     await lookedUp(world);

@@ -119,6 +119,10 @@ export const createBrowserLayer = (setting: BrowserSetting): Layer => ({
         await page.reload();
         if (part === 'onboarding') await lookedUp(world);
       },
+      continueSetup: async () => {
+        await press('continueSetup');
+        if (part === 'onboarding') await lookedUp(world);
+      },
       goBack: () => page.goBack(),
       goForward: () => page.goForward(),
       openSignIn: async () => {
@@ -231,9 +235,10 @@ export const createBrowserLayer = (setting: BrowserSetting): Layer => ({
     /** What a person does not see: storage, cookies, and the record in the database. */
     const checkWhatIsKept = async (value: string) => {
       if (['signedOut', 'revoked', 'nobody'].includes(value)) await keepsNothing(page);
+      if (value === 'signedOut') await keepsNoDraft(page, world.account.uid);
       if (!value.startsWith('dashboard')) return;
       const cookies = await context.cookies();
-      if (!cookies.some(({ name }) => name === '__Host-session'))
+      if (!cookies.some(({ name }) => name === 'escandallo-session'))
         throw new Error('There is no session cookie.');
       // The stand-in for the dashboard greets by what the database has.
       await page.getByText('Pan de Ana').waitFor();
@@ -269,6 +274,11 @@ export const createBrowserLayer = (setting: BrowserSetting): Layer => ({
     };
   },
 });
+
+const keepsNoDraft = async (page: Page, uid: string) => {
+  const draft = await page.evaluate((key) => localStorage.getItem(key), `registrationDraft:${uid}`);
+  if (draft !== null) throw new Error('The draft of who signed out is kept.');
+};
 
 const keepsNothing = async (page: Page) => {
   const deadline = Date.now() + PATIENCE_MS;

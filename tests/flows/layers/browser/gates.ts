@@ -4,6 +4,7 @@ import { apiBase } from '#server/contract.site.ts';
 const calls = {
   check: ['GET', `${apiBase}/logout`],
   lookup: ['GET', `${apiBase}/users`],
+  settle: ['POST', `${apiBase}/users/confirmation`],
   register: ['POST', `${apiBase}/users`],
   session: ['POST', `${apiBase}/session`],
   signOut: ['DELETE', `${apiBase}/session`],

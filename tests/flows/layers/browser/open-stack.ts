@@ -6,6 +6,7 @@ import { buildSite } from '#server/local/site-build.ts';
 import { browserFlags } from '#tests/browser/support/browser-flags.ts';
 import { findChromium } from '#tests/browser/support/find-chromium.ts';
 import { findPorts, runStack } from '#tests/browser/support/stack-process.ts';
+import { copyDatabase } from '#tests/support/database-template.ts';
 
 /** The local stack with the built site, and one Chromium for all paths. */
 export const openStack = async (isHeaded: boolean) => {
@@ -14,6 +15,7 @@ export const openStack = async (isHeaded: boolean) => {
   const siteUrl = `http://localhost:${ports.PORT}`;
   const dashboardUrl = `http://localhost:${ports.DASHBOARD_PORT}`;
   await buildSite({ dashboardUrl, distDir: join(folder, 'dist') });
+  await copyDatabase(join(folder, 'data/database'));
   const stack = runStack(folder, { ...ports, DATA_DIR: join(folder, 'data') });
   const browser = await chromium.launch({
     executablePath: findChromium(),

@@ -16,6 +16,7 @@ export const unbrowsable: Partial<Record<EventName | `${string} ${EventName}`, s
     'the SDK keeps a policy once read, also for what follows: tests/browser/email-links.test.ts',
   SAVING_POLICY: 'the SDK keeps a policy once read, also for what follows: tests/browser/email-links.test.ts',
   GOOGLE_WITHOUT_CODE: 'whatever the provider answers, the SDK gives it a code',
+  LEAVING_STOPPED: 'a path is at the page of Google by then: tests/src/services/page-stays.test.ts',
   LEAVING_FAILED: 'nothing keeps a browser from leaving a page',
   COPY_REFUSED: 'the permission holds for the whole browser: tests/browser/google.test.ts',
   REG_TIMEOUT: 'half a minute of real time: AbortSignal.timeout hears no test clock',

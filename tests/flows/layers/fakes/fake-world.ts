@@ -16,5 +16,5 @@ export interface FakeWorld {
   comeBackFromGoogle(): Promise<void>;
 }
 
-export const ana = { uid: 'ana', email: 'ana@example.com', displayName: 'Ana', emailVerified: true };
-export const beto = { uid: 'beto', email: 'beto@example.com', displayName: 'Beto', emailVerified: true };
+export const ana = { uid: 'ana', email: 'ana@example.com', displayName: null, emailVerified: true };
+export const beto = { uid: 'beto', email: 'beto@example.com', displayName: null, emailVerified: true };

@@ -90,6 +90,12 @@ export const worldBindingTable: Record<WorldEventName, Binding> = {
     world.answer(() => world.tell({ type: 'identity.tokenRefreshed', token: nextToken() })),
   USER_200: answering(({ auth }) => auth.resolve('lookUpUser', 'found')),
   USER_404: answering(({ auth }) => auth.resolve('lookUpUser', 'missing')),
+  USER_UNCONFIRMED: answering(({ auth }) =>
+    auth.resolve('lookUpUser', { name: 'Pan de Ana', createdAt: '2026-01-02T10:00:00.000Z' }),
+  ),
+  SETTLED: answering(({ auth }) => auth.resolve('settleStore')),
+  SETTLING_FAILED: answering(({ auth }) => auth.reject('settleStore', { reason: 'unavailable' })),
+  SETTLING_TOO_OLD: answering(({ auth }) => auth.reject('settleStore', { reason: 'recentSignInRequired' })),
   USER_401: lookup('unauthorized'),
   USER_403: lookup('refused'),
   USER_503: lookup('unavailable'),
@@ -160,6 +166,7 @@ export const worldBindingTable: Record<WorldEventName, Binding> = {
     signIn.reject('signInWithGoogle', coded(inUse, { email: ana.email })),
   ),
   GRACE_OVER: (world) => world.answer(() => world.advance(2_000)),
+  LEAVING_STOPPED: answering(({ signIn }) => signIn.resolve('redirectToGoogle')),
   LEAVING_FAILED: answering(({ signIn }) => signIn.reject('redirectToGoogle', coded('internal-error'))),
   RETURN_OK: async (world) => {
     await world.comeBackFromGoogle();

@@ -1,7 +1,7 @@
 import { type AnyStateMachine, createActor, type InspectionEvent, SimulatedClock } from 'xstate';
 import { createAuthMachine } from '#machines/auth/auth.machine.ts';
 import { selectDestination, selectIsSigningOut } from '#machines/auth/auth.selectors.ts';
-import type { AuthPorts, ConnectionEvent, IdentityEvent } from '#machines/auth/auth.types.ts';
+import type { AuthInput, AuthPorts, ConnectionEvent, IdentityEvent } from '#machines/auth/auth.types.ts';
 import { createEmailLinkMachine } from '#machines/email-link/email-link.machine.ts';
 import type { EmailLinkInput } from '#machines/email-link/email-link.types.ts';
 import { createRegistrationMachine } from '#machines/registration/registration.machine.ts';
@@ -32,7 +32,7 @@ export interface ChartTools {
 interface PageSetting {
   readonly isInApp: boolean;
   readonly link: EmailLinkInput | null;
-  readonly expectsSession: boolean;
+  readonly authInput: AuthInput;
   /** What this browser keeps of onboarding, by uid. */
   readonly drafts: Map<string, Draft>;
 }
@@ -43,7 +43,7 @@ const withAuth: readonly Address[] = ['landing', ...surfaces];
 /** The real charts behind fake ports, wired to each other and to an address, for one page of a browser. */
 export const openCharts = (
   { adapt = (machine) => machine, inspect }: ChartTools,
-  { isInApp, link, expectsSession, drafts }: PageSetting,
+  { isInApp, link, authInput, drafts }: PageSetting,
   isBackFromGoogle = false,
 ) => {
   const fakes = createFakePorts();
@@ -93,7 +93,7 @@ export const openCharts = (
     findInAppBrowser: () => (isInApp ? 'android' : null),
   };
   const options = { clock, ...(inspect && { inspect }) };
-  const auth = createActor(adapt(createAuthMachine(authPorts)), { ...options, input: { expectsSession } });
+  const auth = createActor(adapt(createAuthMachine(authPorts)), { ...options, input: authInput });
   const registrationPorts: RegistrationPorts = {
     ...fakes.registration.ports,
     readDraft: (uid) => drafts.get(uid) ?? null,
@@ -113,7 +113,7 @@ export const openCharts = (
       registration.send({ type: 'identity.changed', identity });
     }
     if (selectDestination(snapshot) === 'dashboard') registration.send({ type: 'owner.recognized' });
-    if (selectIsSigningOut(snapshot)) registration.send({ type: 'signOut.requested' });
+    if (selectIsSigningOut(snapshot)) registration.send({ type: 'draft.discarded' });
   });
   registration.on('registration.completed', (event) => auth.send(event));
   registration.start();
@@ -166,6 +166,7 @@ export const openCharts = (
       isAuthStarted = true;
     }
     if (isLeaving) auth.send({ type: 'registration.left' });
+    if (next === 'registration') auth.send({ type: 'registration.resumed' });
   };
   /** Where the bridge would lead. */
   const follow = () => {

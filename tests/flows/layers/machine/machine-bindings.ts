@@ -47,6 +47,8 @@ export const personBindings: Record<
   goToIntroduction: goTo('introduction'),
   goToSignIn: goTo('auth', 'email'),
   leaveOnboarding: goTo('auth'),
+  continueSetup: goTo('registration'),
+  useAnotherAccount: { chart: 'auth', events: [{ type: 'signOut.requested' }] },
   askAgain: goTo('auth', 'resetPassword'),
   carryOn: goTo('registration'),
   chooseEmail: onSignIn({ type: 'email.chosen' }),
@@ -73,6 +75,8 @@ export const personBindings: Record<
   // An e-mail link that failed has a Retry of its own.
   retry: { chart: 'auth', events: [{ type: 'retry.requested' }] },
   signOut: { chart: 'auth', events: [{ type: 'signOut.requested' }] },
+  confirmStore: { chart: 'auth', events: [{ type: 'store.settled', isMine: true }] },
+  disownStore: { chart: 'auth', events: [{ type: 'store.settled', isMine: false }] },
   submitShortPhone: {
     chart: 'registration',
     events: [

@@ -33,7 +33,7 @@ const arriving =
     shows: { isOffline: isOffline ?? (silent === true || auth.endsWith('waitingForConnection')) },
   });
 const failed =
-  (auth: string, error: string) =>
+  (auth: string, error: string | null) =>
   ({ place }: Context): ChartSight => ({
     at: place === 'auth' ? 'auth' : 'registration',
     auth,
@@ -43,7 +43,7 @@ const failed =
 
 const nobodyThere = (context: Context): ChartSight => {
   const sight = arriving('watchingIdentity')(context);
-  return { ...sight, shows: { ...sight.shows, isSignedOut: true } };
+  return { ...sight, shows: { ...sight.shows, isSignedOut: true, isSettled: context.settled === true } };
 };
 
 const arrival: Oracles = {
@@ -64,7 +64,14 @@ const arrival: Oracles = {
   lookupInTheDark: (context) =>
     arriving('lookingUpUser.asking', 'lookUpUser')({ ...context, isOffline: true }),
   lookupFailed: failed('lookupFailed', 'lookupFailed'),
+  asking: ({ problem, ...context }) => ({
+    ...failed('askingForOwner', problem === null ? null : String(problem))(context),
+    shows: { askedAbout: 'Pan de Ana' },
+  }),
+  settling: arriving('settlingStore', 'settleStore'),
   onboarding: arriving('needsRegistration.confirmed'),
+  choosing: onAuth('choosingAccount'),
+  choosingAgain: onAuth('choosingAccount'),
   unconfirmed: arriving('needsRegistration.waitingToRecheck'),
   unconfirmedOffline: arriving('needsRegistration.waitingToRecheck'),
   rechecking: arriving('needsRegistration.rechecking', 'lookUpUser'),
@@ -165,7 +172,9 @@ const registering: Oracles = {
   registering: onboarding(2, 'submitting.registeringOwner', 'registerOwner'),
   fetching: onboarding(2, 'submitting.fetchingToken', 'fetchToken'),
   opening: onboarding(2, 'submitting.creatingSession', 'createSession'),
-  left: { at: 'auth', auth: 'checkingSession.asking', waits: ['checkSession'] },
+  left: onAuth('choosingAccount'),
+  signingOut: onAuth('signingOut', 'signOut'),
+  signedOut: onAuth('watchingIdentity'),
   dashboard: { at: 'dashboard', auth: 'redirect', registration: 'completed', waits: [] },
 };
 

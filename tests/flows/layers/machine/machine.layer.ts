@@ -1,8 +1,11 @@
 import type { AnyActorRef, AnyMachineSnapshot } from 'xstate';
 import {
   selectHasHeard,
+  selectIsChoosingAccount,
   selectIsOffline,
+  selectIsSettled,
   selectIsSignedOut,
+  selectUnconfirmedStore,
   selectUnverifiedEmail,
 } from '#machines/auth/auth.selectors.ts';
 import {
@@ -23,7 +26,7 @@ import { selectLinkEmail, selectMissing, selectMode } from '#machines/sign-in/si
 import { selectError as selectSendingError } from '#machines/verification/verification.selectors.ts';
 import { type PartName, partOf } from '#tests/flows/flow.model.ts';
 import type { FlowState } from '#tests/flows/generation/graph.ts';
-import type { FakeWorld } from '#tests/flows/layers/fakes/fake-world.ts';
+import { ana, beto, type FakeWorld } from '#tests/flows/layers/fakes/fake-world.ts';
 import { beginnings, lookUpNewcomer, worldBinding } from '#tests/flows/layers/fakes/world-bindings.ts';
 import { type Layer, MissingError, type Visit } from '#tests/flows/layers/layer.types.ts';
 import {
@@ -55,12 +58,9 @@ const unoffered: Readonly<Record<string, string>> = {
   'retry in tooOld': 'an old sign-in is as old after a retry: the page offers to sign out',
   'forgotPassword in form': 'who signs up has no password yet',
   'continueInTab in form': 'the toast of a blocked popup offers it for as long as it shows',
+  'submitProfile in signingOut': 'step 1 is no part of /auth',
+  'submitProfile in signedOut': 'step 1 is no part of /auth',
   'retry in failed': 'the landing page shows nothing of the flow until its sign-in window is open',
-  'signOut in onboarding': 'the way back from step 1 signs out',
-  'signOut in unconfirmed': 'the way back from step 1 signs out',
-  'signOut in unconfirmedOffline': 'the way back from step 1 signs out',
-  'signOut in rechecking': 'the way back from step 1 signs out',
-  'signOut in recheckRenewal': 'the way back from step 1 signs out',
 };
 
 /** States whose page has no form, or one that waits for the flow, whatever its own chart would allow. */
@@ -76,13 +76,20 @@ export const createMachineLayer = (tools: ChartTools = {}): Layer => ({
       if (verifiedEmail !== null) return { mode: null, code: null, verifiedEmail };
       return begins.at in links ? links[begins.at as keyof typeof links] : null;
     };
-    const open = async (address: Address, isBackFromGoogle = false): Promise<Charts> => {
+    const open = async (
+      address: Address,
+      isBackFromGoogle = false,
+      isBackFromRegistration = false,
+    ): Promise<Charts> => {
       const opened = openCharts(
         tools,
         {
           isInApp: begins.isInApp ?? false,
           link: linkOf(),
-          expectsSession: address !== 'registration',
+          authInput: {
+            expectsSession: address !== 'registration' && !isBackFromRegistration,
+            isBackFromRegistration,
+          },
           drafts,
         },
         isBackFromGoogle,
@@ -140,8 +147,9 @@ export const createMachineLayer = (tools: ChartTools = {}): Layer => ({
     const reopen = async (address: Address) => {
       const { identity } = charts.auth.getSnapshot().context;
       verifiedEmail = charts.verifiedEmail();
+      const isChoosing = selectIsChoosingAccount(charts.auth.getSnapshot());
       charts.stop();
-      charts = await open(address);
+      charts = await open(address, false, isChoosing);
       if (address === 'link') return;
       await charts.answer(() =>
         charts.world.tell(
@@ -152,6 +160,10 @@ export const createMachineLayer = (tools: ChartTools = {}): Layer => ({
     };
     const specials: Partial<Record<EventName, () => Promise<void>>> = {
       reload: () => reopen(charts.address()),
+      continueSetup: async () => {
+        await charts.answer(() => send(personBindings.continueSetup));
+        if (part === 'onboarding') await lookUpNewcomer(world());
+      },
       signOutAtDashboard: async () => {
         charts.stop();
         charts = await open('landing');
@@ -246,6 +258,8 @@ export const createMachineLayer = (tools: ChartTools = {}): Layer => ({
           linkEmail: signIn && selectLinkEmail(signIn),
           hasHeard: selectHasHeard(auth),
           isSignedOut: selectIsSignedOut(auth),
+          isSettled: selectIsSettled(auth),
+          askedAbout: selectUnconfirmedStore(auth)?.name ?? null,
           isOffline: selectIsOffline(auth),
           isVerified: selectUnverifiedEmail(auth) === null,
           sendingError: selectSendingError(verification),
@@ -324,7 +338,7 @@ const sorted = (value: object): unknown =>
       );
 
 /** Nobody's token is kept, and the one of whoever goes on is. */
-const checkStorage = (charts: Charts, { value }: FlowState, drafts: ReadonlyMap<string, Draft>) => {
+const checkStorage = (charts: Charts, { value, context }: FlowState, drafts: ReadonlyMap<string, Draft>) => {
   const token = charts.storage.userToken;
   if (['signedOut', 'revoked', 'tokenFailed'].includes(value) && token) throw new Error('A token is kept.');
   if (
@@ -333,6 +347,8 @@ const checkStorage = (charts: Charts, { value }: FlowState, drafts: ReadonlyMap<
     charts.auth.getSnapshot().value !== 'redirect'
   )
     throw new Error('No token is kept.');
+  if (value === 'signedOut' && drafts.has(context.person === 'another' ? beto.uid : ana.uid))
+    throw new Error('The draft of who signed out is kept.');
   if (value === 'dashboard' && drafts.size > 0) throw new Error('The draft of an owner is kept.');
   const [session] = charts.fakes.registration.lastArgs('createSession') ?? [];
   if (value === 'opening' && !(session as { token: string }).token)

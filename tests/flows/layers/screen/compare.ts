@@ -52,6 +52,7 @@ export const compareScreen = (screen: Screen, sight: Sight, language: Language):
 const alwaysThere: readonly PersonEventName[] = [
   'goToIntroduction',
   'leaveOnboarding',
+  'continueSetup',
   'closeModal',
   'openSignIn',
 ];

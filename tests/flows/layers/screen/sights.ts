@@ -45,11 +45,25 @@ const refused =
     const alerts = [`auth.${problem}.title`];
     return place === 'auth' ? onAuth({ alerts }) : onboardingPage({ alerts });
   };
-const signedOut = ({ place }: Context): Sight =>
-  place === 'auth'
-    ? onAuth({ texts: ['auth.continueWithGoogle'] })
-    : onboardingPage({ statuses: ['registration.signedOut.title'] });
+const signedOut = ({ place, settled }: Context): Sight => {
+  const news = settled ? ['auth.storeSettled.title'] : [];
+  return place === 'auth'
+    ? onAuth({ texts: ['auth.continueWithGoogle'], statuses: news })
+    : onboardingPage({ statuses: [...news, 'registration.signedOut.title'] });
+};
+/** Whose the store is, and why the last answer was not kept. */
+const asking = ({ place, problem }: Context): Sight => {
+  const alerts = ['auth.storeQuestion.title', ...(problem ? [`auth.${problem}.title`] : [])];
+  return place === 'auth' ? onAuth({ alerts }) : onboardingPage({ alerts });
+};
 const unconfirmed = onboardingPage({ statuses: ['registration.unconfirmed.title'] });
+
+const choosing: Sight = {
+  at: '/auth',
+  heading: 'auth.accountChoice.title',
+  texts: ['auth.accountChoice.anotherHint'],
+  lacks: ['auth.continueWithGoogle'],
+};
 
 const arrival: Oracles = {
   checking: working,
@@ -68,7 +82,11 @@ const arrival: Oracles = {
   lookupOffline: waitingForConnection,
   lookupInTheDark: waitingForConnection,
   lookupFailed: refused('lookupFailed'),
+  asking,
+  settling: working,
   onboarding: onboardingPage(),
+  choosing,
+  choosingAgain: choosing,
   unconfirmed,
   unconfirmedOffline: unconfirmed,
   rechecking: unconfirmed,
@@ -79,7 +97,10 @@ const arrival: Oracles = {
   sessionOffline: waitingForConnection,
   sessionFailed: refused('sessionFailed'),
   tooOld: refused('recentSignInRequired'),
-  signingOut: (context) => ({ ...working(context), alerts: [`auth.${context.problem}.title`] }),
+  signingOut: (context) => ({
+    ...working(context),
+    alerts: context.problem ? [`auth.${context.problem}.title`] : [],
+  }),
   dashboard: { at: 'dashboard' },
 };
 
@@ -199,7 +220,9 @@ const onboarding: Oracles = {
   registering: submitting('registering'),
   fetching: submitting('openingSession'),
   opening: submitting('openingSession'),
-  left: checking,
+  left: choosing,
+  signingOut: checking,
+  signedOut: onAuth({ texts: ['auth.continueWithGoogle'] }),
   dashboard: { at: 'dashboard' },
 };
 

@@ -133,6 +133,11 @@ export const createViewLayer = (language: Language, patienceMs = PATIENCE_MS): L
         );
         if (part === 'onboarding') await lookUpNewcomer(world);
       },
+      continueSetup: async () => {
+        press('continueSetup');
+        await letDraw();
+        if (part === 'onboarding') await lookUpNewcomer(world);
+      },
       goBack: () => answer(() => app.router.history.back()),
       goForward: () => answer(() => app.router.history.forward()),
       closePopup: () => answer(() => app.hear.popup({ type: 'popup.closed' })),

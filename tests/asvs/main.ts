@@ -1,0 +1,52 @@
+/**
+ * `npm run asvs`: breaks the code once for every requirement of docs/asvs.md, in a copy of the project, and
+ * expects its proof to go red. `-- --only V7,V3.3` takes the rows that begin so; `-- --write` writes the table
+ * of docs/asvs.md instead. Ends with 1 when a proof stays green, is red before, or is none.
+ */
+import { readFile, writeFile } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
+import { parseArgs } from 'node:util';
+import { documentFile, withTable } from './document.ts';
+import { proofName, type Row } from './row.ts';
+import { rows } from './rows.ts';
+import { groupOf } from './run-proof.ts';
+import { copyTree } from './tree.ts';
+import { type Trial, tryBreaks } from './try-breaks.ts';
+
+const { values } = parseArgs({ options: { only: { type: 'string' }, write: { type: 'boolean' } } });
+
+/** `V7` is all of that chapter, `V7.2` all of that section. */
+const isWanted = ({ ids }: Row, name: string) =>
+  ids.split(', ').some((id) => `${id}.`.startsWith(`${name}.`));
+
+async function prove(): Promise<boolean> {
+  const names = values.only?.split(',');
+  const wanted = names ? rows.filter((row) => names.some((name) => isWanted(row, name))) : rows;
+  if (wanted.length === 0) throw new Error(`No row of ${documentFile} begins with ${values.only}.`);
+  const trials = wanted.flatMap(({ ids, breaks = [] }) => breaks.map((one): Trial => ({ ids, one })));
+  const groups = [...Map.groupBy(trials, ({ one }) => groupOf(one.proof)).values()];
+  const results = new Map<Trial, string>();
+  const work = async () => {
+    const tree = await copyTree();
+    try {
+      for (let group = groups.shift(); group; group = groups.shift()) await tryBreaks(tree, group, results);
+    } finally {
+      await tree.remove();
+    }
+  };
+  await Promise.all(Array.from({ length: Math.min(4, availableParallelism()) }, work));
+  console.table(
+    trials.map((trial) => ({
+      row: trial.ids,
+      break: trial.one.file,
+      proof: proofName(trial.one.proof),
+      result: results.get(trial),
+    })),
+  );
+  const red = trials.filter((trial) => results.get(trial) === 'red').length;
+  console.log(`${red} of ${trials.length} breaks were noticed.`);
+  return red === trials.length;
+}
+
+if (values.write) await writeFile(documentFile, withTable(await readFile(documentFile, 'utf8'), rows));
+else process.exitCode = (await prove()) ? 0 : 1;

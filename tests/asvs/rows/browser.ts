@@ -1,0 +1,237 @@
+/** V3 the web front end, V4 the API. */
+import { broken, harden, node, type Row, toolchain, view } from '#tests/asvs/row.ts';
+
+const headers = 'server/security-headers.ts';
+const cookie = 'server/session-cookie.ts';
+const guards = 'server/guards.ts';
+const cookieTest = node(
+  'session.test.ts',
+  'sets a cookie that scripts cannot read and no other host can set',
+);
+const headersTest = node('security-headers.test.ts', 'other headers');
+const writes = node('guards.test.ts', 'from Sec-Fetch-Site');
+
+export const browser: readonly Row[] = [
+  {
+    ids: 'V3.2.1',
+    what: 'no content out of context',
+    note: 'nosniff, CORP, `no-store`',
+    breaks: [
+      broken(
+        headers,
+        "xFrameOptions: 'DENY',",
+        "xFrameOptions: 'DENY', xContentTypeOptions: false,",
+        headersTest,
+      ),
+      broken(
+        headers,
+        'referrerPolicy:',
+        'crossOriginResourcePolicy: false, referrerPolicy:',
+        node('security-headers.test.ts', 'other headers'),
+      ),
+    ],
+  },
+  {
+    ids: 'V3.3.1-4',
+    what: 'cookie: prefix, Secure, SameSite, HttpOnly',
+    note: 'the local stack has a plain one',
+    breaks: [
+      broken(cookie, "'__Secure-session' : '__Host-session'", "'session' : 'session'", cookieTest),
+      broken(cookie, 'secure: !settings.plainCookie,', '', cookieTest),
+      broken(cookie, "sameSite: 'Lax'", "sameSite: 'None'", cookieTest),
+      broken(cookie, 'httpOnly: true', 'httpOnly: false', cookieTest),
+    ],
+  },
+  {
+    ids: 'V3.4.1',
+    what: 'HSTS',
+    verdict: 'level 1',
+    note: 'a year, in production; without `includeSubDomains`, because sibling hosts are not ours to bind',
+    breaks: [
+      broken(
+        headers,
+        'max-age=31536000',
+        'max-age=3600',
+        node('security-headers.test.ts', 'browsers are told to stay on HTTPS in production'),
+      ),
+    ],
+  },
+  {
+    ids: 'V3.4.2',
+    what: 'CORS allowlist',
+    breaks: [
+      broken(
+        guards,
+        'origin: allowedOrigins,',
+        'origin: (origin) => origin,',
+        node('guards.test.ts', 'gets no permission'),
+      ),
+    ],
+  },
+  {
+    ids: 'V3.4.3',
+    what: 'CSP',
+    note: "production's own, in a browser, with what Google and Mapbox need and nothing else",
+    breaks: [
+      broken(
+        'server/main.ts',
+        `{ extraSources: { frameSrc: ["'self'"] } }`,
+        '{}',
+        harden('production-policy'),
+      ),
+      broken(headers, "'https://securetoken.googleapis.com',", '', harden('production-policy')),
+      broken(headers, "'https://contribute-api.mapbox.com',", "'https:',", harden('production-policy')),
+      broken(
+        headers,
+        "'script-src': [...usual['script-src'], ...scriptSrc],",
+        `'script-src': [...usual['script-src'], "'unsafe-inline'"],`,
+        node('static-site.test.ts', 'the policy names what is written into the page'),
+      ),
+    ],
+  },
+  {
+    ids: 'V3.4.4-6',
+    what: 'nosniff, referrer, frame-ancestors',
+    breaks: [
+      broken(
+        headers,
+        "referrerPolicy: 'strict-origin-when-cross-origin',",
+        "referrerPolicy: 'unsafe-url',",
+        headersTest,
+      ),
+      broken(headers, "xFrameOptions: 'DENY',", '', headersTest),
+      broken(
+        headers,
+        "'frame-ancestors': [none],",
+        "'frame-ancestors': [self],",
+        node('security-headers.test.ts', 'allows our origin, Firebase and Mapbox, and nothing inline'),
+      ),
+    ],
+  },
+  {
+    ids: 'V3.5.1-2',
+    what: 'CSRF',
+    breaks: [
+      broken(guards, "throw new ProblemError('forbidden');", '', writes),
+      broken(
+        guards,
+        "throw new ProblemError('unsupported-media-type');",
+        '',
+        node('guards.test.ts', 'answer 415 to'),
+      ),
+    ],
+  },
+  {
+    ids: 'V3.5.3',
+    what: 'safe methods change nothing',
+    note: '`GET /logout` is a check',
+    breaks: [
+      broken(
+        'server/routes/session.ts',
+        "routes.get('/logout', async (c) => c.json(",
+        "routes.get('/logout', async (c) => c.header('Set-Cookie', clearedSessionCookie(settings)) ?? c.json(",
+        node('session.test.ts', 'tells whether the session is valid, and leaves it alone'),
+      ),
+    ],
+  },
+  {
+    ids: 'V3.5.4',
+    what: 'applications on hosts of their own',
+    verdict: 'deployment',
+    note: 'the dashboard is on a sibling host',
+  },
+  {
+    ids: 'V3.5.5',
+    what: 'postMessage',
+    note: "only Firebase's SDK listens",
+    breaks: [
+      broken(
+        'src/services/connection.ts',
+        'export const',
+        "globalThis.addEventListener('message', ({ data }) => console.info(data));\nexport const",
+        toolchain('forbidden-code.test.ts', 'messages of other windows'),
+      ),
+    ],
+  },
+  {
+    ids: 'V3.7.1',
+    what: 'supported client technologies',
+    note: 'no plugins',
+    breaks: [
+      broken(
+        'index.html',
+        '</body>',
+        '<object data="/a.swf"></object></body>',
+        toolchain('forbidden-code.test.ts', 'plugins'),
+      ),
+    ],
+  },
+  {
+    ids: 'V3.7.2',
+    what: 'redirects to an allowlist',
+    note: "only the dashboard's address, fixed by the build",
+    breaks: [
+      broken(
+        'src/app/bridge.ts',
+        'leaveFor(dashboardUrl)',
+        'leaveFor(new URL(place().href, dashboardUrl).searchParams.get("continue") ?? dashboardUrl)',
+        view('app/redirects.test.tsx', 'whatever the address names'),
+      ),
+      broken(
+        'server/static-site.ts',
+        "if (path.startsWith('/assets/')) return next();",
+        "if (c.req.query('continue')) return c.redirect(c.req.query('continue') ?? '');",
+        node('site-answers.test.ts', 'leads nowhere else'),
+      ),
+    ],
+  },
+  {
+    ids: 'V4.1.1',
+    what: 'Content-Type on every answer',
+    breaks: [
+      broken(
+        'server/problem.ts',
+        "'Content-Type': 'application/problem+json',",
+        '',
+        node('problems.test.ts', 'is 404'),
+      ),
+      broken(
+        'server/site-files.ts',
+        "'Content-Type': type,",
+        "'Content-Type': 'text/html',",
+        node('static-site.test.ts', 'hashed assets are kept for good'),
+      ),
+    ],
+  },
+  {
+    ids: 'V4.1.2',
+    what: 'no redirect of API calls to HTTPS',
+    verdict: 'deployment',
+    note: "the guide's proxy redirects pages only",
+  },
+  {
+    ids: 'V4.1.3, V15.3.4',
+    what: 'headers of proxies cannot be forged',
+    breaks: [
+      broken(
+        'server/client-address.ts',
+        'chain.at(-1 - trustedProxies)',
+        'chain.at(0)',
+        node('rate-limits.test.ts', 'a proxy that is trusted names the callers'),
+      ),
+    ],
+  },
+  {
+    ids: 'V4.2.1',
+    what: 'no request smuggling',
+    note: 'both lengths, broken chunks, on a raw socket',
+    breaks: [
+      broken(
+        'server/server.ts',
+        'headersTimeout: 10_000,',
+        'headersTimeout: 10_000, insecureHTTPParser: true,',
+        harden('malformed'),
+      ),
+    ],
+  },
+];

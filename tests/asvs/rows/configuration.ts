@@ -1,0 +1,250 @@
+/** V11 cryptography, V12 TLS, V13 configuration, V14 data. */
+import { broken, harden, node, type Row, services, toolchain } from '#tests/asvs/row.ts';
+
+const code = (title: string) => toolchain('forbidden-code.test.ts', title);
+const documented = (title: string) => toolchain('documented.test.ts', title);
+const log = 'server/request-log.ts';
+
+export const configuration: readonly Row[] = [
+  {
+    ids: 'V11.1.1-2',
+    what: 'inventory of keys',
+    note: "none of ours: Google's signing keys, and the credentials of the guide",
+    breaks: [
+      broken(
+        'server/main.ts',
+        'const logger = pino();',
+        "const logger = pino();\nconst databasePassword = 'correct horse battery';\nvoid databasePassword;",
+        code('passwords and keys'),
+      ),
+    ],
+  },
+  {
+    ids: 'V11.2.1, V11.4.1, V11.4.3',
+    what: 'approved algorithms',
+    note: '`node:crypto`: SHA-256, HMAC-SHA-256, scrypt; RS256 by firebase-admin',
+    breaks: [
+      broken('server/caller.ts', "createHash('sha256')", "createHash('md5')", code('other algorithms')),
+    ],
+  },
+  { ids: 'V11.4.2', what: 'password hashing', verdict: 'Firebase', note: 'scrypt' },
+  {
+    ids: 'V11.5.1',
+    what: 'randomness',
+    note: 'nothing of ours is a secret to guess; ids are `randomUUID`',
+    breaks: [
+      broken(
+        'server/stores/owner-store.ts',
+        'id: randomUUID()',
+        'id: String(Math.random())',
+        code('numbers that can be guessed'),
+      ),
+    ],
+  },
+  {
+    ids: 'V12.1-V12.3',
+    what: 'TLS',
+    verdict: 'deployment',
+    note: 'by proxy or platform; `sslmode=verify-full` for a database on another machine, which the start insists on',
+    breaks: [
+      broken(
+        'server/settings.schema.ts',
+        "=== 'verify-full'",
+        "!== 'x'",
+        node('settings.test.ts', 'could be read on the way'),
+      ),
+    ],
+  },
+  {
+    ids: 'V13.1.1, V13.2.4-5',
+    what: 'whom it talks to',
+    note: '[production.md](production.md) names every host',
+    breaks: [
+      broken(
+        'server/security-headers.ts',
+        'fontSrc: [self],',
+        "fontSrc: [self, 'https://fonts.example.com'],",
+        documented('every host'),
+      ),
+    ],
+  },
+  {
+    ids: 'V13.2.1-3',
+    what: 'least privilege, no default credentials',
+    verdict: 'deployment',
+    note: "the guide's database role; ADC without a key file",
+    breaks: [
+      broken(
+        'Dockerfile',
+        'USER node',
+        'USER root',
+        node('container.test.ts', 'the last stage runs without privileges'),
+      ),
+    ],
+  },
+  {
+    ids: 'V13.3.1-2',
+    what: 'secrets',
+    verdict: 'deployment',
+    note: 'by environment; none in the image',
+    breaks: [
+      broken(
+        'Dockerfile',
+        'USER node',
+        'ENV DATABASE_URL=postgres://app:secret@db/app\nUSER node',
+        node('image.test.ts', 'no secret is built into the image'),
+      ),
+      broken(
+        'Dockerfile',
+        'USER node',
+        'COPY .env ./\nUSER node',
+        node('image.test.ts', 'the image takes listed files only'),
+      ),
+    ],
+  },
+  {
+    ids: 'V13.4.1',
+    what: 'no `.git` in what is deployed',
+    breaks: [
+      broken(
+        '.dockerignore',
+        '!public',
+        '!public\n!.git',
+        node('image.test.ts', 'the image takes listed files only'),
+      ),
+      broken('.dockerignore', '*\n', '', node('image.test.ts', 'the image takes listed files only')),
+      broken(
+        'Dockerfile',
+        'COPY public public',
+        'COPY . .',
+        node('image.test.ts', 'the image takes listed files only'),
+      ),
+    ],
+  },
+  {
+    ids: 'V13.4.2-4',
+    what: 'no debug mode, listing or TRACE',
+    breaks: [
+      broken(
+        'server/problem.ts',
+        'title: titles[type], status,',
+        'title: titles[type], status, detail: new Error().stack,',
+        node('problems.test.ts', 'of our own are 500'),
+      ),
+      broken(
+        'server/static-site.ts',
+        "if (path.startsWith('/assets/')) return next();",
+        "if (path === '/assets/') return c.text([...files.keys()].join());",
+        node('site-answers.test.ts', 'no folder is listed'),
+      ),
+      broken(
+        'server/problem.ts',
+        'return (c: Context) => problemResponse(',
+        "return (c: Context) => c.req.method === 'TRACE' ? c.text(JSON.stringify(c.req.header())) : problemResponse(",
+        harden('malformed'),
+      ),
+    ],
+  },
+  {
+    ids: 'V13.4.5',
+    what: 'documentation exposed on purpose',
+    note: '`/api/v1/openapi.json`, `/healthz` and `/readyz` are meant for everybody, and tell nothing about the inside',
+    breaks: [
+      broken(
+        'server/routes/health.ts',
+        "{ status: 'ready' }",
+        "{ status: 'ready', node: process.version }",
+        node('image.test.ts', 'the health of the process is one word'),
+      ),
+    ],
+  },
+  {
+    ids: 'V14.1.1-2, V14.2.4',
+    what: 'personal data classified',
+    verdict: 'partly',
+    note: 'name, phone, e-mail, store: never logged or cached; there is no retention schedule',
+    breaks: [
+      broken(
+        log,
+        "'request',",
+        'await c.req.text(),',
+        node('request-log.test.ts', 'holds nothing that people typed or hold'),
+      ),
+    ],
+  },
+  {
+    ids: 'V14.2.1',
+    what: 'nothing personal in addresses',
+    breaks: [
+      broken(
+        log,
+        'path: ownPath(c)',
+        'path: c.req.url',
+        node('request-log.test.ts', 'holds nothing that people typed or hold'),
+      ),
+    ],
+  },
+  {
+    ids: 'V14.2.2, V14.3.2',
+    what: 'not cached',
+    breaks: [
+      broken(
+        'server/app.ts',
+        "c.header('Cache-Control', 'no-store');",
+        '',
+        node('security-headers.test.ts', 'answers of the API are never stored'),
+      ),
+    ],
+  },
+  {
+    ids: 'V14.2.3',
+    what: 'no trackers',
+    note: 'a request to another host also fails every browser test',
+    breaks: [
+      broken(
+        'src/main.tsx',
+        "import '",
+        "navigator.sendBeacon('https://stats.example.net/visit');\nimport '",
+        code('other hosts'),
+      ),
+      broken(
+        'index.html',
+        '</body>',
+        '<img src="//stats.example.net/pixel.gif" alt=""></body>',
+        code('other hosts'),
+      ),
+    ],
+  },
+  {
+    ids: 'V14.3.1',
+    what: 'cleared at sign-out',
+    breaks: [
+      broken(
+        'src/services/storage/kept-text.ts',
+        'attempt(() => storage().removeItem(key), undefined);',
+        '',
+        services('token-storage.test.ts', 'the token stays under the specified key until it is removed'),
+      ),
+    ],
+  },
+  {
+    ids: 'V14.3.3',
+    what: 'browser storage',
+    verdict: 'partly',
+    note: 'the onboarding draft (name, phone, address) until success, sign-out or 24 h, and the id token',
+    breaks: [
+      broken(
+        'src/services/storage/expired-drafts.ts',
+        'MAX_AGE_MS = 24 *',
+        'MAX_AGE_MS = 240 *',
+        services('draft-storage.test.ts', 'it lasts for 24 hours after the last keystroke'),
+      ),
+      broken(
+        'src/services/storage/kept-text.ts',
+        'kept = null;\n      attempt',
+        "kept = null;\n      sessionStorage.setItem('last', key);\n      attempt",
+        code('browser storage'),
+      ),
+    ],
+  },
+];

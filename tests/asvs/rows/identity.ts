@@ -1,0 +1,270 @@
+/** V6 authentication. */
+import { broken, harden, machines, node, type Row, services, toolchain, view } from '#tests/asvs/row.ts';
+
+const rules = 'machines/sign-in/sign-in.rules.ts';
+const field = 'src/components/password-field.tsx';
+const fieldTest = (title: string) => view('components/password-field.test.tsx', title);
+const chosen = (title: string) => machines('sign-in/new-passwords.test.ts', title);
+
+export const identity: readonly Row[] = [
+  {
+    ids: 'V6.1.1, V6.3.1',
+    what: 'credential stuffing',
+    verdict: 'Firebase',
+    note: 'passwords go to Firebase, which limits attempts; the API is limited by address and user',
+  },
+  {
+    ids: 'V6.1.2, V6.2.11',
+    what: 'context-specific words',
+    verdict: 'partly',
+    note: "the owner's own e-mail and a few words of the trade are refused by the forms, not by Firebase ([020](decisions/020-rules-for-a-new-password.md))",
+    breaks: [
+      broken(
+        rules,
+        "? 'ownEmail' : null",
+        '? null : null',
+        machines('sign-in/sign-in.behaviour.test.ts', 'the new password'),
+      ),
+    ],
+  },
+  {
+    ids: 'V6.1.3, V6.3.4',
+    what: 'every way to sign in documented',
+    note: '[the guide](production.md#1-firebase-project), [022](decisions/022-google-without-a-popup.md)',
+    breaks: [
+      broken(
+        'src/services/firebase/firebase-provider.ts',
+        'attempt(signInWithEmailAndPassword(auth, email, password))',
+        'attempt(signInAnonymously(auth))',
+        toolchain('documented.test.ts', 'every way to sign in'),
+      ),
+    ],
+  },
+  {
+    ids: 'V6.2.1',
+    what: 'at least 8 characters',
+    verdict: 'no',
+    note: "6, as the specification says; Firebase's password policy can ask for more, and the form follows it",
+    breaks: [
+      broken(
+        rules,
+        "return 'minLength';",
+        'return null;',
+        machines('sign-in/sign-in.behaviour.test.ts', 'the new password'),
+      ),
+    ],
+  },
+  {
+    ids: 'V6.2.2-3',
+    what: 'passwords can be changed',
+    verdict: 'partly',
+    note: 'by the reset link; no change with the current password',
+    breaks: [
+      broken(
+        'machines/email-link/email-link.machine.ts',
+        "src: 'setNewPassword',",
+        "src: 'refreshIdentity',",
+        machines('email-link/email-link.behaviour.test.ts', 'the new password goes with its code'),
+      ),
+    ],
+  },
+  {
+    ids: 'V6.2.4',
+    what: 'common passwords refused',
+    verdict: 'partly',
+    note: 'every form of ours refuses the 3,000 most used; who calls Firebase past them is not held to it, because neither its policy nor its blocking functions see a password ([067](decisions/067-the-most-used-passwords.md))',
+    breaks: [
+      broken(
+        'src/services/firebase/password-policy.ts',
+        "refuse([{ name: 'uncommon' }])",
+        'refuse([])',
+        services('password-policy.test.ts', 'is refused as common'),
+      ),
+      broken(
+        'src/services/firebase/password-policy.ts',
+        'password.toLowerCase()',
+        'password',
+        services('password-policy.test.ts', 'is refused as common'),
+      ),
+      broken(
+        'src/services/firebase/common-passwords.txt',
+        'iloveyou2\n',
+        '',
+        services('password-policy.test.ts', 'the list has the 3,000 most used passwords'),
+      ),
+      broken(
+        'src/services/firebase/firebase-provider.ts',
+        'await requireUncommon(password, loadCommonPasswords);',
+        '',
+        services('password-policy.test.ts', 'asks before an account is made'),
+      ),
+      broken(
+        'src/services/firebase/email-links.ts',
+        'await requireUncommon(password, loadCommonPasswords);',
+        '',
+        services('password-policy.test.ts', 'asks before a new password is set'),
+      ),
+    ],
+  },
+  {
+    ids: 'V6.2.5',
+    what: 'any characters',
+    breaks: [
+      broken(
+        rules,
+        "if (commonPasswords.has(chosen)) return 'common';",
+        "if (commonPasswords.has(chosen) || !/\\d/.test(chosen)) return 'common';",
+        chosen('any characters will do'),
+      ),
+    ],
+  },
+  {
+    ids: 'V6.2.6',
+    what: 'masked, and to be looked at',
+    breaks: [
+      broken(
+        field,
+        "type={isShown ? 'text' : 'password'}",
+        'type="text"',
+        fieldTest('it is shown and hidden by mouse and by keyboard'),
+      ),
+      broken(
+        field,
+        'setIsShown((shown) => !shown);',
+        '',
+        fieldTest('it is shown and hidden by mouse and by keyboard'),
+      ),
+    ],
+  },
+  {
+    ids: 'V6.2.7',
+    what: 'paste and password managers',
+    breaks: [
+      broken(
+        field,
+        'onKeyDown={look}',
+        'onKeyDown={look} onPaste={(event) => event.preventDefault()}',
+        fieldTest('a password can be pasted'),
+      ),
+      broken(
+        'src/components/text-field.tsx',
+        '{...input}\n',
+        '{...input}\n          autoComplete="off"\n',
+        fieldTest('it is shown and hidden by mouse and by keyboard'),
+      ),
+    ],
+  },
+  {
+    ids: 'V6.2.8',
+    what: 'taken as it was typed',
+    verdict: 'partly',
+    note: 'spaces at both ends are cut, as the specification says (section 5); nothing else is changed',
+    breaks: [
+      broken(
+        'machines/sign-in/sign-in.machine.ts',
+        'password: event.password.trim() };',
+        'password: event.password.trim().toLowerCase() };',
+        chosen('reaches the identity provider as it was typed'),
+      ),
+    ],
+  },
+  {
+    ids: 'V6.2.9',
+    what: '64 characters and more',
+    breaks: [
+      broken(
+        rules,
+        "return 'minLength';",
+        "return 'minLength';\n  if (chosen.length > 60) return 'common';",
+        chosen('128 characters'),
+      ),
+      broken(
+        field,
+        'spellCheck={false}',
+        'spellCheck={false} maxLength={60}',
+        fieldTest('128 characters are taken whole'),
+      ),
+    ],
+  },
+  {
+    ids: 'V6.2.10',
+    what: 'no rotation',
+    verdict: 'Firebase',
+    note: 'a password counts until its owner changes it; nothing of ours knows its age',
+  },
+  {
+    ids: 'V6.2.12',
+    what: 'breached passwords',
+    verdict: 'no',
+    note: 'needs a service outside; Firebase has none of its own',
+  },
+  {
+    ids: 'V6.3.2',
+    what: 'no default accounts',
+    breaks: [
+      broken(
+        'server/migrations/0001_rate-limits.sql',
+        'CREATE TABLE "rate_limits"',
+        "INSERT INTO owners VALUES ('admin', 'admin@example.com', 'a', 'b', 'c', 'owner');\n--> statement-breakpoint\nCREATE TABLE \"rate_limits\"",
+        node('stores/new-database.test.ts', 'a new database knows nobody'),
+      ),
+    ],
+  },
+  {
+    ids: 'V6.3.3',
+    what: 'a second factor',
+    verdict: 'no',
+    note: 'Google may ask for one; e-mail and password alone do not',
+  },
+  {
+    ids: 'V6.4.1-3',
+    what: 'reset links: random, short-lived, once',
+    verdict: 'Firebase',
+    note: 'links that are used or too old are said to be',
+    breaks: [
+      broken(
+        'machines/email-link/email-link.rules.ts',
+        "'expired-action-code': 'expired',",
+        "'expired-action-code': 'network',",
+        view('screens/email-link.test.tsx', 'a reset link with'),
+      ),
+    ],
+  },
+  {
+    ids: 'V6.8.1',
+    what: 'users of several providers kept apart',
+    note: 'one Firebase uid per person, unique e-mail',
+    breaks: [
+      broken(
+        'server/routes/users.ts',
+        "if (result.outcome === 'email-in-use') throw new ProblemError('email-in-use');",
+        "if (result.outcome === 'email-in-use') return c.json({}, 200);",
+        node('users.test.ts', 'answers 409 when another uid holds the e-mail'),
+      ),
+    ],
+  },
+  {
+    ids: 'V6.8.2, V9.1.1-3',
+    what: 'signature, algorithm and key source checked',
+    breaks: [
+      broken(
+        'server/identity/firebase-identity.ts',
+        'verify(token, () => auth.verifyIdToken(token, true))',
+        "verify(token, async () => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()))",
+        harden('tokens'),
+      ),
+    ],
+  },
+  {
+    ids: 'V6.8.4, V10.3.4',
+    what: 'recent sign-in checked',
+    breaks: [
+      broken(
+        'server/routes/session.ts',
+        'claims.authTime <= settings.recentSignInSeconds',
+        'claims.authTime <= settings.recentSignInSeconds * 100',
+        node('session.test.ts', 'asks to sign in again'),
+      ),
+    ],
+  },
+];

@@ -1,0 +1,229 @@
+/** V1 encoding and sanitization, V2 validation and business logic. */
+import { broken, harden, machines, node, type Row, toolchain, view } from '#tests/asvs/row.ts';
+
+const contract = 'server/contract.ts';
+const ownerStore = 'server/stores/owner-store.ts';
+const app = 'server/app.ts';
+
+const fields = node('users.test.ts', 'names the field of');
+
+export const input: readonly Row[] = [
+  {
+    ids: 'V1.1.1',
+    what: 'decoded once, before validation',
+    breaks: [
+      broken(contract, "v.normalize('NFC'),", '', node('typed-texts.test.ts', 'is kept in one form')),
+      broken(
+        'server/json-body.ts',
+        'JSON.parse(await c.req.text())',
+        'JSON.parse(decodeURIComponent(await c.req.text()))',
+        node('typed-texts.test.ts', 'is not decoded again'),
+      ),
+    ],
+  },
+  {
+    ids: 'V1.2.1, V1.2.3, V3.2.2',
+    what: 'output encoded for its place',
+    note: 'React and `hono/html` escape',
+    breaks: [
+      broken(
+        'src/screens/registration/verification-note.tsx',
+        "<p>{t('unverified.text', { email })}</p>",
+        "<p dangerouslySetInnerHTML={{ __html: t('unverified.text', { email }) }} />",
+        view('app/markup.test.tsx', 'an address with markup in it is text'),
+      ),
+      broken(
+        'src/screens/registration/verification-note.tsx',
+        '<p role="status">{news()}</p>',
+        '<p role="status" dangerouslySetInnerHTML={{ __html: news() ?? "" }} />',
+        toolchain('forbidden-code.test.ts', 'HTML that is written as text'),
+      ),
+      broken(
+        'server/local/dashboard.ts',
+        "import { html } from 'hono/html';",
+        "import { html as escaped, raw } from 'hono/html';\nconst html = (parts: TemplateStringsArray, ...values: unknown[]) => escaped(parts, ...values.map((value) => raw(String(value))));",
+        node('dashboard-markup.test.ts', 'a store whose name is markup'),
+      ),
+    ],
+  },
+  {
+    ids: 'V1.2.4',
+    what: 'parameterized queries',
+    note: 'Drizzle only',
+    breaks: [
+      broken(
+        ownerStore,
+        'owners.uid))\n    .where(eq(owners.uid, uid));',
+        'owners.uid))\n    .where((await import(\'drizzle-orm\')).sql.raw("owners.uid = \'" + uid + "\'"));',
+        node('stores/owner-store.test.ts', 'a uid that is SQL'),
+      ),
+    ],
+  },
+  {
+    ids: 'V1.2.5, V1.3.2',
+    what: 'no OS commands from input, no eval',
+    breaks: [
+      broken(
+        'server/routes/users.ts',
+        "import { Hono } from 'hono';",
+        "import { execSync } from 'node:child_process';\nimport { Hono } from 'hono';\nvoid execSync;",
+        toolchain('forbidden-code.test.ts', 'programs'),
+      ),
+      broken(
+        'src/costing/parse-number.ts',
+        'const value = decimal(plain);',
+        'const value = eval(plain);',
+        toolchain('forbidden-code.test.ts', 'code made of text'),
+      ),
+      broken(
+        'server/security-headers.ts',
+        'fontSrc: [self],',
+        'fontSrc: [self, "\'unsafe-eval\'"],',
+        node('security-headers.test.ts', 'allows our origin, Firebase and Mapbox, and nothing inline'),
+      ),
+    ],
+  },
+  {
+    ids: 'V1.3.3',
+    what: 'dangerous input limited',
+    breaks: [broken(contract, '!/[\\p{Cc}\\p{Bidi_Control}]/u.test(value)', 'true', fields)],
+  },
+  {
+    ids: 'V1.3.6',
+    what: 'no SSRF',
+    note: 'the one proxied host and its paths are fixed',
+    breaks: [
+      broken(
+        'server/auth-helper.ts',
+        "'/__/auth/iframe.js',",
+        "'/__/auth/iframe.js', '/__/auth/links',",
+        node('auth-helper.test.ts', 'is not'),
+      ),
+    ],
+  },
+  {
+    ids: 'V1.5.2',
+    what: 'safe deserialization',
+    note: 'JSON by schema, unknown keys refused',
+    breaks: [
+      broken(contract, 'ownerRegistration = v.strictObject(', 'ownerRegistration = v.object(', fields),
+    ],
+  },
+  {
+    ids: 'V2.1.1-3',
+    what: 'rules documented',
+    note: '[contract.ts](../server/contract.ts), served as OpenAPI; [032](decisions/032-how-calls-are-counted.md)',
+    breaks: [
+      broken(
+        'server/openapi.ts',
+        "schemaOf(ownerRegistration, 'input')",
+        "schemaOf(sessionRequest, 'input')",
+        node('openapi.test.ts', 'takes its limits from the contract'),
+      ),
+    ],
+  },
+  {
+    ids: 'V2.2.1-3',
+    what: 'input validated by the server',
+    breaks: [
+      broken('server/routes/users.ts', 'await readJson(c, ownerRegistration)', 'await c.req.json()', fields),
+      broken(
+        'server/routes/session.ts',
+        'await readJson(c, sessionRequest)',
+        'await c.req.json()',
+        node('session.test.ts', 'answers 422 to'),
+      ),
+    ],
+  },
+  {
+    ids: 'V2.3.1',
+    what: 'steps in order',
+    note: 'the charts, along every transition',
+    breaks: [
+      broken(
+        'machines/registration/registration.machine.ts',
+        "guard: 'isCompleteProfile',\n            target: 'store',",
+        "guard: 'isCompleteProfile',\n            target: 'submitting',",
+        machines(
+          'registration/registration.paths.test.ts',
+          'registration chart, every transition of its model',
+        ),
+      ),
+    ],
+  },
+  {
+    ids: 'V2.3.2',
+    what: 'limits kept',
+    breaks: [
+      broken(contract, 'name: text(80),', 'name: text(81),', fields),
+      broken(
+        'server/rate-limits.ts',
+        "limiterOf('user', callsPerMinute.user)",
+        "limiterOf('user', callsPerMinute.user * 10)",
+        node('rate-limits.test.ts', 'a user is counted over all calls with a token'),
+      ),
+    ],
+  },
+  {
+    ids: 'V2.3.3',
+    what: 'transactions',
+    breaks: [
+      broken('server/stores/database.ts', "await client.query('begin');", '', harden('transactions')),
+      broken(
+        'server/stores/database.ts',
+        'client.release(true);',
+        'client.release();',
+        harden('transactions'),
+      ),
+      broken(
+        'server/stores/database.ts',
+        'transaction: (work) => db.transaction(work),',
+        'transaction: (work) => work(db),',
+        node('stores/owner-store.test.ts', 'owner and store are written together or not at all'),
+      ),
+    ],
+  },
+  {
+    ids: 'V2.3.4',
+    what: 'nothing booked twice',
+    breaks: [
+      broken(
+        ownerStore,
+        '.onConflictDoNothing({ target: stores.ownerUid })',
+        '',
+        node('users.test.ts', '64 at the same time make one owner and one store'),
+      ),
+    ],
+  },
+  {
+    ids: 'V2.4.1',
+    what: 'anti-automation',
+    breaks: [
+      broken(
+        app,
+        'limitAddresses(deps.limits, settings.trustedProxies),',
+        '',
+        node('rate-limits.test.ts', 'an address that calls too often'),
+      ),
+      broken(app, 'shedLoad(),', '', node('overload.test.ts', 'is sent away at once')),
+      broken(
+        app,
+        'awaitBody(maxBodyBytes, bodyPatienceMs),',
+        '',
+        node('request-body.test.ts', 'hundreds of bodies on their way keep nobody out'),
+      ),
+      broken(
+        app,
+        'const bodyPatienceMs = 5_000;',
+        'const bodyPatienceMs = 500_000;',
+        node('overload.test.ts', 'a body that does not end is given up'),
+      ),
+      broken(
+        app,
+        'const maxBodyBytes = 16 * 1024;',
+        'const maxBodyBytes = 16 * 1024 * 1024;',
+        node('guards.test.ts', 'answer 413 above 16 KB, announced or not'),
+      ),
+    ],
+  },
+];

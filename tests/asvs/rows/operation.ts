@@ -1,0 +1,191 @@
+/** V15 dependencies and structure, V16 logs and errors. */
+import { broken, harden, node, type Row, toolchain } from '#tests/asvs/row.ts';
+
+const documented = (title: string) => toolchain('documented.test.ts', title);
+const log = 'server/request-log.ts';
+const errors = 'server/error-answer.ts';
+
+export const operation: readonly Row[] = [
+  {
+    ids: 'V15.1.1, V15.2.1',
+    what: 'time frames for updates',
+    note: '[production.md](production.md#upkeep)',
+    breaks: [
+      broken('docs/production.md', 'within 3 days', 'soon', documented('how soon packages are updated')),
+    ],
+  },
+  {
+    ids: 'V15.1.2',
+    what: 'SBOM',
+    note: '`npm run sbom`, server and pages',
+    breaks: [
+      broken(
+        'docs/sbom/main.ts',
+        '...manifest.dependencies, ...Object.fromEntries(inBrowsers)',
+        '...manifest.dependencies',
+        toolchain('lock-file.test.ts', 'prints every package that production runs'),
+      ),
+    ],
+  },
+  {
+    ids: 'V15.1.3, V15.2.2',
+    what: 'costly functions bounded',
+    note: 'said in [the guide](production.md#upkeep), [032](decisions/032-how-calls-are-counted.md)',
+    breaks: [
+      broken(
+        'server/load-shedding.ts',
+        'calls: 256',
+        'calls: 4_096',
+        node('overload.test.ts', 'is sent away at once'),
+      ),
+      broken('server/load-shedding.ts', 'calls: 256', 'calls: 128', documented('what is too much at once')),
+    ],
+  },
+  {
+    ids: 'V15.2.3',
+    what: "nothing but production's parts",
+    breaks: [
+      broken(
+        'server/local/settings.ts',
+        "if (env.NODE_ENV === 'production') {",
+        "if (env.NODE_ENV === 'never') {",
+        node('image.test.ts', 'the local stack does not start in production'),
+      ),
+      broken(
+        'server/main.ts',
+        "import { pino } from 'pino';",
+        "import { pino } from 'pino';\nimport '#server/local/inbox.ts';",
+        node(
+          'container.test.ts',
+          'its command starts with nothing but the files and packages of the last stage',
+        ),
+      ),
+    ],
+  },
+  {
+    ids: 'V15.3.1, V15.3.3',
+    what: 'only the fields that are meant',
+    breaks: [
+      broken(
+        'server/stores/owner-store.ts',
+        'storeName: stores.name,',
+        'storeName: stores.name, storeId: stores.id,',
+        node('users.test.ts', 'answers the own record only'),
+      ),
+    ],
+  },
+  {
+    ids: 'V15.3.2',
+    what: 'redirects of other hosts not followed',
+    breaks: [
+      broken(
+        'server/kept-file.ts',
+        "redirect: 'manual'",
+        "redirect: 'follow'",
+        node('kept-file.test.ts', 'a way to elsewhere is not gone'),
+      ),
+    ],
+  },
+  {
+    ids: 'V15.3.5-7',
+    what: 'types, prototype pollution, parameter pollution',
+    note: 'strict TypeScript and schemas; no query is read by the API',
+    breaks: [
+      broken(
+        'server/json-body.ts',
+        'Object.fromEntries(fields.reverse())',
+        'Object.assign({}, ...fields.map(([key, reason]) => { const one: Record<string, string> = {}; one[key] = reason; return one; }))',
+        node('users.test.ts', 'refuses a __proto__ key'),
+      ),
+    ],
+  },
+  {
+    ids: 'V16.1.1, V16.2.1-4',
+    what: 'logs: what, when, who, in one format',
+    breaks: [
+      broken(
+        'server/main.ts',
+        'const logger = pino();',
+        'const logger = pino({ timestamp: false });',
+        harden('log'),
+      ),
+      broken('server/main.ts', "logger.info('stopping');", "console.log('stopping');", harden('log')),
+      broken(log, 'requestId: c.get(', 'id: c.get(', node('request-log.test.ts', 'logs a line per request')),
+      broken(
+        'server/caller.ts',
+        "c.set('callerHash',",
+        'void (',
+        node('request-log.test.ts', 'tells callers apart by a hash'),
+      ),
+      broken(
+        log,
+        'ms, source, user',
+        'ms, user',
+        node('request-log.test.ts', 'is on the line of every refusal'),
+      ),
+    ],
+  },
+  {
+    ids: 'V16.2.5',
+    what: 'logs: nothing personal',
+    breaks: [
+      broken(
+        errors,
+        'message: isOurs ? error.message : undefined,',
+        'message: error.message,',
+        node('request-log.test.ts', 'a mistake of ours is logged by its name and place'),
+      ),
+      broken(
+        'server/stores/database-error.ts',
+        'super(`The database refused',
+        'super(String(error) + `The database refused',
+        node('problems.test.ts', 'of the database with code'),
+      ),
+    ],
+  },
+  {
+    ids: 'V16.3.1-4',
+    what: 'refusals and errors logged',
+    note: 'every call with its status',
+    breaks: [
+      broken(
+        log,
+        'const { status } = c.res;',
+        'const { status } = c.res;\n    if (status === 401 || status === 403 || status === 429) return;',
+        node('refusals-log.test.ts', 'every refusal has a line'),
+      ),
+      broken(errors, 'logger.error(', 'void (', node('problems.test.ts', 'of our own are 500')),
+    ],
+  },
+  {
+    ids: 'V16.4.1',
+    what: 'no log injection',
+    note: 'JSON by pino; paths that callers made up are left out',
+    breaks: [
+      broken(
+        log,
+        'return isFound ||',
+        'return true ||',
+        node('request-log.test.ts', 'logs a line per request'),
+      ),
+    ],
+  },
+  {
+    ids: 'V16.4.2-3',
+    what: 'logs kept elsewhere',
+    verdict: 'deployment',
+    note: 'standard output, collected by the platform',
+  },
+  {
+    ids: 'V16.5.1-3',
+    what: 'errors say nothing, failures are contained',
+    breaks: [
+      broken(
+        errors,
+        "isOutage ? 'unavailable' : 'internal-error'",
+        "'internal-error'",
+        node('problems.test.ts', 'of the identity provider make'),
+      ),
+    ],
+  },
+];

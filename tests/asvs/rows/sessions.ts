@@ -1,0 +1,208 @@
+/** V7 sessions, V8 authorization, V9 tokens, V10 OAuth. */
+import { broken, harden, node, type Row, services, toolchain, view } from '#tests/asvs/row.ts';
+
+const session = 'server/routes/session.ts';
+const firebase = 'server/identity/firebase-identity.ts';
+const users = 'server/routes/users.ts';
+
+export const sessions: readonly Row[] = [
+  {
+    ids: 'V7.1.1-3, V7.3.2',
+    what: 'lifetimes documented and kept',
+    note: 'five days, renewed by visits, 14 in all: [the guide](production.md#3-domain), [061](decisions/061-a-session-ends-for-good.md)',
+    breaks: [
+      broken(
+        'server/session-cookie.ts',
+        'longestSeconds = 5 *',
+        'longestSeconds = 13 *',
+        toolchain('documented.test.ts', 'how long a session lasts'),
+      ),
+      broken(
+        session,
+        'isOver ? null : session',
+        'session',
+        node('session.test.ts', 'is cut to what remains of 14 days, and ends there'),
+      ),
+      broken(
+        'server/session-cookie.ts',
+        'Math.min(left, longestSeconds)',
+        'longestSeconds',
+        node('session.test.ts', 'is cut to what remains of 14 days, and ends there'),
+      ),
+      broken(
+        session,
+        'seconds === 0 ||',
+        '',
+        node('session.test.ts', 'an id token whose sign-in is 100 days old opens none'),
+      ),
+    ],
+  },
+  {
+    ids: 'V7.3.1',
+    what: 'inactivity timeout',
+    note: "five days without a visit: a kitchen's phone is put down for hours",
+    breaks: [
+      broken(
+        'server/session-cookie.ts',
+        'longestSeconds = 5 *',
+        'longestSeconds = 13 *',
+        node('session.test.ts', 'begins anew with a new sign-in'),
+      ),
+    ],
+  },
+  {
+    ids: 'V7.2.1-3',
+    what: 'sessions: checked by the server, unguessable',
+    note: 'Firebase session cookies, signed',
+    breaks: [
+      broken(
+        firebase,
+        'verify(cookie, () => auth.verifySessionCookie(cookie, true))',
+        "verify(cookie, async () => JSON.parse(Buffer.from(cookie.split('.')[1] ?? '', 'base64url').toString()))",
+        harden('tokens'),
+      ),
+    ],
+  },
+  {
+    ids: 'V7.2.4',
+    what: 'a new session at every sign-in, the old one ended',
+    verdict: 'partly',
+    note: 'who signs in anew gets a new cookie; the one before counts until its own end or a sign-out, because Firebase can only revoke all of a user at once',
+    breaks: [
+      broken(
+        session,
+        'own === null || own.authTime < claims.authTime',
+        'own === null',
+        node('session.test.ts', 'begins anew with a new sign-in'),
+      ),
+    ],
+  },
+  {
+    ids: 'V7.4.1-2',
+    what: 'an ended session is over, also of disabled users',
+    breaks: [
+      broken(
+        firebase,
+        'auth.verifySessionCookie(cookie, true)',
+        'auth.verifySessionCookie(cookie, false)',
+        harden('tokens'),
+      ),
+      broken(
+        session,
+        'if (session) await identity.revokeSessions(session.uid);',
+        '',
+        node('session.test.ts', 'revokes the session and clears the cookie'),
+      ),
+    ],
+  },
+  {
+    ids: 'V7.4.3',
+    what: 'others ended after a password change',
+    verdict: 'Firebase',
+    note: 'it revokes all of them, and every use of a session asks',
+  },
+  {
+    ids: 'V7.4.4',
+    what: 'logout in reach',
+    verdict: 'deployment',
+    note: 'the dashboard has the button; the stand-in shows how',
+    breaks: [
+      broken(
+        session,
+        "c.header('Set-Cookie', clearedSessionCookie(settings));",
+        '',
+        node('session.test.ts', 'revokes the session and clears the cookie'),
+      ),
+    ],
+  },
+  {
+    ids: 'V7.4.5',
+    what: 'administrators can end sessions',
+    verdict: 'Firebase',
+    note: 'console and Admin SDK; effective at once, because every use asks',
+  },
+  {
+    ids: 'V7.5.1',
+    what: 'sensitive changes need a new sign-in',
+    verdict: 'nothing to keep',
+    note: 'there are none here',
+  },
+  { ids: 'V7.5.2', what: 'list of own sessions', verdict: 'no', note: 'signing out ends them all' },
+  {
+    ids: 'V7.6.1-2',
+    what: 'no session without an act of the person',
+    breaks: [
+      broken(
+        'src/app/surfaces.ts',
+        'needsAuth = (place: Place) => hasOpenSurface(place) ||',
+        'needsAuth = (place: Place) => true || hasOpenSurface(place) ||',
+        view('app/bridge.test.tsx', 'and /about asks for nothing'),
+      ),
+    ],
+  },
+  {
+    ids: 'V8.1-V8.3, V8.4.1',
+    what: 'own record only, checked by the server',
+    breaks: [
+      broken(users, 'registration.uid !== claims.uid ||', '', node('users.test.ts', 'answers 403 to')),
+      broken(
+        users,
+        'await owners.find(claims.uid);\n    if (!record) throw',
+        'await owners.find((await owners.list())[0]?.uid ?? claims.uid);\n    if (!record) throw',
+        node('users.test.ts', 'answers the own record only'),
+      ),
+    ],
+  },
+  {
+    ids: 'V9.2.1',
+    what: 'validity span',
+    breaks: [
+      broken(
+        'server/identity/claims.ts',
+        'exp < nowSeconds - skewSeconds',
+        'exp < 0',
+        node('identity/claims.test.ts', 'refuse'),
+      ),
+    ],
+  },
+  {
+    ids: 'V9.2.2-3',
+    what: 'kind and audience',
+    breaks: [
+      broken(
+        firebase,
+        'auth.verifySessionCookie(cookie, true)',
+        'auth.verifyIdToken(cookie, true).catch(() => auth.verifySessionCookie(cookie, true))',
+        harden('tokens'),
+      ),
+    ],
+  },
+  {
+    ids: 'V10.1.1',
+    what: 'tokens only where needed',
+    verdict: 'partly',
+    note: 'the id token is in local storage under `userToken`, as specified; it is of no use for a session after an hour',
+    breaks: [
+      broken(
+        'src/services/storage/token-storage.ts',
+        "TOKEN_KEY = 'userToken'",
+        "TOKEN_KEY = 'token'",
+        services('token-storage.test.ts', 'the token stays under the specified key until it is removed'),
+      ),
+    ],
+  },
+  {
+    ids: 'V10.2-V10.3, V10.5',
+    what: 'OAuth client',
+    verdict: 'Firebase',
+    note: "the SDK and Firebase's handler do the exchange; the API checks issuer, audience and subject",
+    breaks: [
+      broken(
+        'server/identity/claims.ts',
+        'sub: v.pipe(v.string(), v.nonEmpty(), v.maxLength(128)),',
+        'sub: v.fallback(v.string(), "nobody"),',
+        node('identity/claims.test.ts', 'refuse'),
+      ),
+    ],
+  },
+];

@@ -1,0 +1,81 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile, rm } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import type { Proof } from './row.ts';
+
+/** `none`: no test has that title, or its file could not even be loaded. */
+type Outcome = 'green' | 'red' | 'none';
+
+/** What came of each proof, and what was printed. */
+export interface Answer {
+  outcomeOf(proof: Proof): Outcome;
+  output: string;
+}
+
+interface Report {
+  testResults: { assertionResults: { fullName: string; status: string; failureMessages: string[] }[] }[];
+}
+type Tests = Exclude<Proof, { harden: string }>;
+
+const patienceMs = 300_000;
+
+/** What runs in one go: the tests of a file, or a check. */
+export const groupOf = (proof: Proof) => ('harden' in proof ? proof.harden : proof.file);
+
+/** Runs proofs of one group in a copy of the project. */
+export function runProofs(folder: string, proofs: readonly Proof[]): Promise<Answer> {
+  const [first] = proofs;
+  if (!first) throw new Error('There is no proof to run.');
+  return 'harden' in first ? runCheck(folder, first.harden) : runTests(folder, first, proofs as Tests[]);
+}
+
+async function run(folder: string, args: string[]) {
+  const child = spawn(process.execPath, args, { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] });
+  const limit = setTimeout(() => child.kill(), patienceMs);
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (text) => {
+      output += text;
+    });
+  }
+  const [code] = await once(child, 'close');
+  clearTimeout(limit);
+  return { code, output };
+}
+
+async function runTests(folder: string, { project, file }: Tests, proofs: readonly Tests[]): Promise<Answer> {
+  const report = join(folder, 'asvs-report.json');
+  await rm(report, { force: true });
+  const titles = [...new Set(proofs.map(({ title }) => title.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')))].join(
+    '|',
+  );
+  const { output } = await run(folder, [
+    resolve('node_modules/vitest/vitest.mjs'),
+    ...['run', '--project', project, file, '-t', titles],
+    ...['--reporter', 'json', '--outputFile', report],
+    // A test that is slow because two run at once proves nothing.
+    ...['--testTimeout', '30000', '--hookTimeout', '120000'],
+  ]);
+  const { testResults } = await readFile(report, 'utf8')
+    .then((text): Report => JSON.parse(text))
+    .catch((): Report => ({ testResults: [] }));
+  const tests = testResults.flatMap(({ assertionResults }) => assertionResults);
+  return {
+    output: [output, ...tests.flatMap(({ failureMessages }) => failureMessages)].join('\n'),
+    outcomeOf(proof) {
+      const { title } = proof as Tests;
+      const statuses = tests.flatMap(({ fullName, status }) => (fullName.includes(title) ? [status] : []));
+      if (statuses.includes('failed')) return 'red';
+      return statuses.includes('passed') ? 'green' : 'none';
+    },
+  };
+}
+
+async function runCheck(folder: string, check: string): Promise<Answer> {
+  const { code, output } = await run(folder, ['tests/harden/main.ts', '--quick', '--only', check]);
+  // A server that does not start proves nothing.
+  const hasRun = output.includes('seconds') && !output.includes('The server did not start');
+  const result: Outcome = code === 0 ? 'green' : 'red';
+  return { output, outcomeOf: () => (hasRun ? result : 'none') };
+}

@@ -1,0 +1,44 @@
+/** A copy of the project in which the code can be broken. */
+import { cp, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import type { Break } from './row.ts';
+
+const leftOut = new Set(['.data', '.git', 'dist', 'node_modules', 'reports']);
+
+/** Why a break is none, or null. */
+export function problemOf({ file, text, becomes }: Break, content: string): string | null {
+  const times = content.split(text).length - 1;
+  if (times !== 1) return `its text occurs ${times} times in ${file}, not once: ${text}`;
+  return text === becomes ? `it changes nothing in ${file}` : null;
+}
+
+export type Tree = Awaited<ReturnType<typeof copyTree>>;
+
+export async function copyTree() {
+  const folder = await mkdtemp(join(tmpdir(), 'asvs-'));
+  for (const name of await readdir('.')) {
+    if (!leftOut.has(name)) await cp(name, join(folder, name), { recursive: true });
+  }
+  await symlink(resolve('node_modules'), join(folder, 'node_modules'));
+  return {
+    folder,
+    /** Runs `work` while the code is broken. */
+    async during<Result>(one: Break, work: () => Promise<Result>): Promise<Result> {
+      const file = join(folder, one.file);
+      const whole = await readFile(file, 'utf8');
+      const problem = problemOf(one, whole);
+      if (problem) throw new Error(problem);
+      await writeFile(
+        file,
+        whole.replace(one.text, () => one.becomes),
+      );
+      try {
+        return await work();
+      } finally {
+        await writeFile(file, whole);
+      }
+    },
+    remove: () => rm(folder, { recursive: true, maxRetries: 5 }),
+  };
+}

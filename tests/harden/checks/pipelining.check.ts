@@ -1,0 +1,98 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { attack } from '#tests/harden/support/api-process.ts';
+import { warmUp } from '#tests/harden/support/call.ts';
+import { type Check, percentile, type Running, tally } from '#tests/harden/support/check.ts';
+
+const sockets = 20;
+/** A call, a page, and what passes the line. */
+const paths = ['/api/v1/logout', '/', '/healthz'] as const;
+/** More than a socket may have open. */
+const mostAnswers = 16;
+/** Time for figures when the promise is broken. */
+const patienceMs = 120_000;
+const growthMb = 200;
+
+interface Flood {
+  requests: number;
+  /** Whoever is cut comes again for so long. */
+  againMs: number;
+  mostMsToWait: number;
+}
+
+const single: Flood = { requests: 20_000, againMs: 0, mostMsToWait: 5_000 };
+const repeated: Flood = { ...single, againMs: 5_000 };
+/** The machine may have other things to do. */
+const short: Flood = { requests: 2_000, againMs: 500, mostMsToWait: Number.POSITIVE_INFINITY };
+
+export const pipelining: Check = {
+  name: 'pipelining',
+  promise: `thousands of requests on each of ${sockets} sockets, without waiting for answers: others are answered at once, memory flat`,
+  run: (scale) =>
+    attack(
+      scale,
+      {},
+      async ({ api }) => {
+        await warmUp(api.call);
+        const figures = scale.quick ? [] : [await flood(api, paths[0], single)];
+        for (const path of paths) figures.push(await flood(api, path, scale.quick ? short : repeated));
+        return figures.join('\n  ');
+      },
+      { patienceMs },
+    ),
+};
+
+async function flood(api: Running['api'], path: string, { requests, againMs, mostMsToWait }: Flood) {
+  const bytes = Buffer.from(`GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`.repeat(requests));
+  const before = api.memory();
+  const waits: number[] = [];
+  const statuses: number[] = [];
+  let memory = before;
+  let isOver = false;
+  const call = async () => {
+    while (!isOver) {
+      const { status, ms } = await api.call('GET', '/logout');
+      statuses.push(status);
+      waits.push(ms);
+      await pause(5);
+    }
+  };
+  const look = setInterval(() => {
+    memory = Math.max(memory, api.memory());
+  }, 50);
+  const answers: number[] = [];
+  const begin = performance.now();
+  const flooding = Array.from({ length: sockets }, async () => {
+    do answers.push(await pipeline(api.url, bytes, requests));
+    while (performance.now() < begin + againMs);
+  });
+  const over = Promise.all(flooding).then(() => {
+    isOver = true;
+  });
+  await Promise.all([over, call()]).finally(() => clearInterval(look));
+  const seconds = (performance.now() - begin) / 1000;
+  const longest = Math.max(...waits);
+  const figures = `${path}: ${answers.length} × ${requests} in ${seconds.toFixed(1)} s, at most ${Math.max(...answers)} of them answered; another caller (${tally(statuses)}) waits ${percentile(waits, 0.5).toFixed(1)} ms, at most ${longest.toFixed(0)} ms; ${before.toFixed(0)} MB, at most ${memory.toFixed(0)} MB`;
+  assert(Math.max(...answers) <= mostAnswers, figures);
+  assert.deepEqual(new Set(statuses), new Set([200]), figures);
+  assert(memory < before + growthMb, figures);
+  assert(longest < mostMsToWait, figures);
+  return figures;
+}
+
+/** Sends so many requests at once; how many were answered before the connection was closed. */
+async function pipeline(url: string, bytes: Buffer, requests: number) {
+  const { hostname, port } = new URL(url);
+  const socket = connect(Number(port), hostname);
+  let answers = 0;
+  socket.on('data', (data) => {
+    answers += data.toString('latin1').split('HTTP/1.1 ').length - 1;
+    if (answers === requests) socket.destroy();
+  });
+  socket.write(bytes);
+  // Cut off while it was still sending.
+  await once(socket, 'close').catch(() => undefined);
+  return answers;
+}

@@ -1,0 +1,121 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type BrowserContext, chromium } from 'playwright-core';
+import { pages } from '#server/contract.site.ts';
+import { buildSite } from '#server/local/site-build.ts';
+import { browserFlags } from '#tests/browser/support/browser-flags.ts';
+import { findChromium } from '#tests/browser/support/find-chromium.ts';
+import { createPlace, productionSettings } from '#tests/harden/support/api-process.ts';
+import type { Check } from '#tests/harden/support/check.ts';
+import { projectId } from '#tests/harden/support/google.ts';
+import { startPostgres } from '#tests/harden/support/postgres.ts';
+
+type Kind = 'script' | 'connect' | 'img' | 'frame';
+const dashboardUrl = 'https://dashboard.example.com';
+const googleScript = 'https://apis.google.com/js/api.js';
+
+/** What the SDKs of Firebase and Mapbox ask for. */
+const needed: [Kind, string][] = [
+  ['script', `${googleScript}?onload=ready`],
+  ['connect', 'https://identitytoolkit.googleapis.com/v1/accounts:lookup?key=a'],
+  ['connect', 'https://securetoken.googleapis.com/v1/token?key=a'],
+  ['connect', 'https://api.mapbox.com/search/searchbox/v1/suggest?q=Calle'],
+  ['connect', 'https://contribute-api.mapbox.com/feedback'],
+  ['img', 'https://api.mapbox.com/styles/v1/mapbox/streets-v12/static/0,0,1/1x1'],
+  ['frame', `https://${projectId}.firebaseapp.com/__/auth/iframe`],
+  ['frame', '/__/auth/iframe'],
+];
+const refused: [Kind, string][] = (['script', 'connect', 'img', 'frame'] as const).flatMap((kind) => [
+  [kind, 'https://evil.test/'],
+  [kind, 'https://apis.google.com.evil.test/js/api.js'],
+]);
+
+export const productionPolicy: Check = {
+  name: 'production-policy',
+  promise: "production's content security policy lets Google and Mapbox work, and nobody else",
+  async run() {
+    const distDir = await mkdtemp(join(tmpdir(), 'production-site-'));
+    const postgres = await startPostgres();
+    const place = await createPlace();
+    const browser = await chromium.launch({ executablePath: findChromium(), args: browserFlags });
+    try {
+      const more = {
+        VITE_FIREBASE_API_KEY: 'a-key',
+        VITE_FIREBASE_PROJECT_ID: projectId,
+        VITE_FIREBASE_AUTH_DOMAIN: `${projectId}.firebaseapp.com`,
+        VITE_SITE_ORIGIN: 'https://www.example.com',
+        VITE_MAPBOX_TOKEN: 'pk.test',
+        VITE_AUTH_EMULATOR: '',
+      };
+      await buildSite({ dashboardUrl, distDir, more });
+      const api = await place.start({ ...productionSettings(postgres.url), SITE_DIR: distDir });
+      const siteUrl = api.url.replace('127.0.0.1', 'localhost');
+      const context = await browser.newContext();
+      // Whatever the policy lets through is answered here: nothing leaves this machine.
+      await context.route(
+        (url) => url.origin !== siteUrl || url.pathname.startsWith('/__/'),
+        (route) => route.fulfill({ headers: { 'access-control-allow-origin': '*' }, body: '' }),
+      );
+      for (const path of Object.values(pages)) {
+        assert.deepEqual(await violationsOn(context, siteUrl + path), [], path);
+      }
+      assert.deepEqual(await violationsOn(context, siteUrl, needed), []);
+      for (const one of refused) {
+        assert.notDeepEqual(await violationsOn(context, siteUrl, [one]), [], `${one} was let through`);
+      }
+      await expectGoogleIsAsked(context, siteUrl);
+      return `${needed.length} addresses allowed, ${refused.length} refused, ${Object.keys(pages).length} pages`;
+    } finally {
+      await browser.close();
+      await place.close();
+      await postgres.close();
+      await rm(distDir, { recursive: true });
+    }
+  },
+};
+
+/** What the policy refuses on a page that asks for these. */
+async function violationsOn(context: BrowserContext, address: string, asked: [Kind, string][] = []) {
+  const page = await context.newPage();
+  await page.addInitScript(() => {
+    const violations: string[] = [];
+    Object.assign(globalThis, { violations });
+    document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
+      violations.push(`${effectiveDirective}: ${blockedURI}`),
+    );
+  });
+  await page.goto(address, { waitUntil: 'networkidle' });
+  const violations = await page.evaluate(async (wanted) => {
+    const seen = (globalThis as unknown as { violations: string[] }).violations;
+    const insert = (kind: string, src: string) =>
+      new Promise((resolve) => {
+        const element = document.createElement(kind === 'frame' ? 'iframe' : kind);
+        Object.assign(element, { src, onload: resolve, onerror: resolve });
+        document.body.append(element);
+      });
+    for (const [kind, url] of wanted) {
+      if (kind === 'connect') await fetch(url).catch(() => null);
+      else await insert(kind, url);
+    }
+    // Violations are told in their order: after this one there is none before it.
+    const own = wanted.length > 0 ? 'inline' : null;
+    if (own) document.body.append(Object.assign(document.createElement('script'), { text: '1' }));
+    while (own && !seen.some((line) => line.endsWith(own))) await new Promise(requestAnimationFrame);
+    return seen.filter((line) => !own || !line.endsWith(own));
+  }, asked);
+  await page.close();
+  return violations;
+}
+
+/** The SDK's own way, up to Google's script. */
+async function expectGoogleIsAsked(context: BrowserContext, siteUrl: string) {
+  const page = await context.newPage();
+  await page.goto(`${siteUrl}/auth?lng=en`);
+  await Promise.all([
+    page.waitForResponse((response) => response.url().startsWith(googleScript), { timeout: 30_000 }),
+    page.getByRole('button', { name: 'Continue with Google' }).click(),
+  ]);
+  await page.close();
+}

@@ -1,0 +1,94 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { createServer, type ServerResponse } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type ApiProcess, attack, productionSettings } from '#tests/harden/support/api-process.ts';
+import { type Check, inParallel, tally } from '#tests/harden/support/check.ts';
+import { startPostgres } from '#tests/harden/support/postgres.ts';
+
+const requests = 4_000;
+const perMinute = 600;
+const files = ['handler', 'handler.js', 'experiments.js', 'iframe', 'iframe.js'];
+const pathOf = (index: number) => `/__/auth/${files[index % files.length]}?state=${index}`;
+
+/** Has the pages, but keeps them until it is told. */
+async function startPages() {
+  const waiting = new Set<ServerResponse>();
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  let opened = 0;
+  let asked = 0;
+  const server = createServer(async (_request, response) => {
+    asked++;
+    waiting.add(response);
+    response.once('close', () => waiting.delete(response));
+    await released;
+    response.end('a page');
+  });
+  server.on('connection', () => opened++);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    port: String((server.address() as AddressInfo).port),
+    opened: () => opened,
+    asked: () => asked,
+    left: () => waiting.size,
+    release,
+    close() {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}
+
+export const signInPages: Check = {
+  name: 'sign-in-pages',
+  promise: `${requests} requests of one address for Firebase's sign-in pages: a connection for each file, none when the callers have left`,
+  async run(scale) {
+    const [postgres, pages] = await Promise.all([startPostgres(), startPages()]);
+    const env = {
+      ...productionSettings(postgres.url),
+      RATE_LIMIT_PER_ADDRESS: String(perMinute),
+      SIGN_IN_PAGES_PORT: pages.port,
+    };
+    try {
+      return await attack(scale, env, ({ api }) => askAndLeave(api, pages));
+    } finally {
+      pages.close();
+      await postgres.close();
+    }
+  },
+};
+
+async function askAndLeave(api: ApiProcess, pages: Awaited<ReturnType<typeof startPages>>) {
+  const { hostname, port } = new URL(api.url);
+  const refused: string[] = [];
+  const callers = Array.from({ length: requests }, (_, index) => {
+    const socket = connect(Number(port), hostname).on('error', () => undefined);
+    socket.on('data', (data) => refused.push(data.toString('latin1').slice(9, 12)));
+    socket.write(`GET ${pathOf(index)} HTTP/1.1\r\nHost: a\r\n\r\n`);
+    return socket;
+  });
+  // The others wait for the pages.
+  while (refused.length < requests - 256 && pages.opened() < requests) await pause(50);
+  const opened = pages.opened();
+  const leaving = callers.map((socket) => socket.closed || once(socket, 'close'));
+  for (const socket of callers) socket.destroy();
+  await Promise.all(leaving);
+  await pause(1_000);
+  const left = pages.left();
+
+  const askedBefore = pages.asked();
+  pages.release();
+  const answers: number[] = [];
+  await inParallel(requests, 16, async (index) => {
+    answers.push((await api.call('GET', pathOf(index), { base: '' })).status);
+  });
+  const figures = `${opened} connections opened (${tally(refused)}), ${left} still held when the callers had gone; then answered at once: ${tally(answers)}, for ${pages.asked() - askedBefore} requests there`;
+  assert(opened <= files.length, figures);
+  assert.equal(pages.asked() - askedBefore, files.length, figures);
+  assert.equal(left, 0, figures);
+  assert.deepEqual(new Set(refused), new Set(['503']), figures);
+  assert(answers.filter((status) => status === 200).length <= perMinute, figures);
+  assert.deepEqual(new Set(answers), new Set([200, 429]), figures);
+  return figures;
+}

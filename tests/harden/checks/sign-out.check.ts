@@ -1,0 +1,49 @@
+import assert from 'node:assert/strict';
+import { setTimeout as pause } from 'node:timers/promises';
+import { attack } from '#tests/harden/support/api-process.ts';
+import type { Caller } from '#tests/harden/support/call.ts';
+import type { Check, Running, Scale } from '#tests/harden/support/check.ts';
+import { claimsOf, nowSeconds, signToken } from '#tests/harden/support/google.ts';
+
+export const signOut: Check = {
+  name: 'sign-out',
+  promise:
+    'a sign-out within the second of a sign-in ends every session, and keeps nobody out who signs in next',
+  run: (scale) => attack(scale, {}, (target) => signOutAtOnce(target, scale)),
+};
+
+async function signOutAtOnce({ place, api }: Running, { quick, rounds = quick ? 2 : 20 }: Scale) {
+  let slowest = 0;
+  for (let round = 0; round < rounds; round++) {
+    const uid = `leaver-${round}`;
+    // All of it fits into what is left of the second.
+    await pause(1000 - (Date.now() % 1000));
+    const signIn = () => {
+      place.google.accounts.set(uid, {
+        ...place.google.accounts.get(uid),
+        localId: uid,
+        lastLoginAt: String(Date.now()),
+      });
+      return signToken({ ...claimsOf(uid), auth_time: nowSeconds(), iat: nowSeconds() });
+    };
+    const here = await openSession(api.call, signIn());
+    const token = signIn();
+    const elsewhere = await openSession(api.call, token);
+    const { status, ms } = await api.call('DELETE', '/session', { cookie: here });
+    assert.equal(status, 204);
+    slowest = Math.max(slowest, ms);
+    for (const cookie of [here, elsewhere]) assert.equal(await isValid(api.call, cookie), false, uid);
+    assert.equal((await api.call('GET', '/users', { token })).status, 401, 'the id token of that second');
+    assert.equal(await isValid(api.call, await openSession(api.call, signIn())), true, 'who signs in next');
+  }
+  return `${rounds} rounds, 2 sessions each: none is left; the slowest sign-out took ${Math.round(slowest)} ms`;
+}
+
+async function openSession(call: Caller, token: string): Promise<string> {
+  const { status, headers } = await call('POST', '/session', { body: { tokenId: token } });
+  assert.equal(status, 200);
+  return String(headers['set-cookie']).split(';')[0] ?? '';
+}
+
+const isValid = async (call: Caller, cookie: string) =>
+  JSON.parse((await call('GET', '/logout', { cookie })).body).valid;
