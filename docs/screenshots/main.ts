@@ -1,10 +1,16 @@
-/** `npm run screenshots`: every page, language, theme and device into `reports/screenshots`, and the README's picture. */
+/**
+ * `npm run screenshots`: every page, language, theme and device into `reports/screenshots`, and the README's picture.
+ * `-- --engine firefox` or `webkit` takes them there, with the states that need an account.
+ */
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { chromium, type Page } from 'playwright-core';
 import { languages, pages } from '#server/contract.site.ts';
 import { openBenchSite } from '#tests/bench/bench-site.ts';
 import { findChromium } from '#tests/browser/support/find-chromium.ts';
+import { engineNames } from '#tests/engines/support/engine.ts';
+import { takeEngineShots } from './engine-shots.ts';
 
 const folder = 'reports/screenshots';
 const devices = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 800 } };
@@ -22,10 +28,21 @@ const views: Record<string, { path: string; prepare?: (page: Page) => Promise<un
   },
 };
 
+await mkdir(folder, { recursive: true });
+const { values } = parseArgs({ options: { engine: { type: 'string' } } });
+if (values.engine !== undefined) {
+  const engine = engineNames.find((name) => name === values.engine);
+  if (!engine) {
+    console.error(`--engine must be ${engineNames.join(' or ')} (its value: ${values.engine}).`);
+    process.exit(2);
+  }
+  await takeEngineShots(engine, folder);
+  process.exit();
+}
+
 const site = await openBenchSite();
 const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
 const browser = await chromium.launch({ executablePath: findChromium(), args });
-await mkdir(folder, { recursive: true });
 for (const [device, viewport] of Object.entries(devices)) {
   for (const language of languages) {
     for (const colorScheme of ['light', 'dark'] as const) {
