@@ -2,6 +2,7 @@
  * Firebase's sign-in pages on our own origin: after a redirect, browsers let a page read only what its own
  * origin has stored. https://firebase.google.com/docs/auth/web/redirect-best-practices
  */
+import type { Socket } from 'node:net';
 import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
 import { limitAddresses } from '#server/guards.ts';
@@ -71,11 +72,20 @@ export function createAuthHelper({
   return app;
 }
 
-/** A caller who leaves mostly says no more than that nothing else will come. */
-async function whilePresent<Answer>(c: Context, work: (caller: AbortSignal) => Promise<Answer>) {
-  const { socket } = ((c.env ?? {}) as Partial<HttpBindings>).incoming ?? {};
+/** Aborted when the caller of this socket says that nothing else will come: mostly it has left. One for all its requests. */
+const leavings = new WeakMap<Socket, AbortSignal>();
+
+function leavingOf(socket: Socket): AbortSignal {
+  const known = leavings.get(socket);
+  if (known) return known;
   const leaving = new AbortController();
-  const leave = () => leaving.abort();
-  socket?.once('end', leave);
-  return work(AbortSignal.any([c.req.raw.signal, leaving.signal])).finally(() => socket?.off('end', leave));
+  socket.once('end', () => leaving.abort());
+  leavings.set(socket, leaving.signal);
+  return leaving.signal;
+}
+
+function whilePresent<Answer>(c: Context, work: (caller: AbortSignal) => Promise<Answer>) {
+  const { socket } = ((c.env ?? {}) as Partial<HttpBindings>).incoming ?? {};
+  const { signal } = c.req.raw;
+  return work(socket ? AbortSignal.any([signal, leavingOf(socket)]) : signal);
 }

@@ -44,7 +44,7 @@ export type UserRecord = v.InferOutput<typeof userRecord>;
 
 /**
  * POST /users/confirmation: whether a store is the caller's that was set up before the e-mail was verified. If it
- * is not, owner and store are deleted.
+ * is not, the account, owner and store are deleted.
  */
 export const storeConfirmation = v.strictObject({ isMine: v.boolean() });
 

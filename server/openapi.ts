@@ -116,12 +116,12 @@ export function describeApi(settings: CookieSettings) {
       '/users/confirmation': {
         post: {
           summary:
-            'Keeps a store that was set up before the e-mail was verified, or deletes it; either way all sessions end',
+            'Keeps a store that was set up before the e-mail was verified and ends all sessions, or deletes it with the account',
           security: bearer,
           requestBody: bodyOf('StoreConfirmation'),
           responses: {
-            204: { description: 'Done. Sign in again.' },
-            ...problems('unauthorized', 'recent-sign-in-required', 'not-found', ...ofWrites),
+            204: { description: 'Done. Sign in again, or sign up.' },
+            ...problems('unauthorized', 'recent-sign-in-required', 'not-found', 'email-in-use', ...ofWrites),
           },
         },
       },

@@ -25,7 +25,7 @@ const answerCountsMs = 1_000;
  */
 export function createReadiness(
   database: Pick<Database, 'ping'>,
-  identity: Pick<IdentityProvider, 'verifyIdToken' | 'hasUser'>,
+  identity: Pick<IdentityProvider, 'verifyIdToken' | 'findUser'>,
   projectId: string,
 ): () => Promise<boolean> {
   let providerAnswered = false;
@@ -34,7 +34,7 @@ export function createReadiness(
     if (!providerAnswered) {
       await identity.verifyIdToken(forgedToken(projectId));
       // The keys are public; to ask for a user takes the credentials that every call of a person needs.
-      await identity.hasUser('readiness-check');
+      await identity.findUser('readiness-check');
     }
     providerAnswered = true;
     return true;

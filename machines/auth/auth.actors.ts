@@ -1,5 +1,5 @@
 import { fromCallback, fromPromise } from 'xstate';
-import type { AuthEvent, AuthPorts, UserLookup } from './auth.types.ts';
+import type { AuthEvent, AuthPorts, StoreAnswer, UserLookup } from './auth.types.ts';
 
 /** The auth ports as actors. Actor id = source = port method. */
 export const createAuthActors = (ports: AuthPorts) => ({
@@ -10,9 +10,10 @@ export const createAuthActors = (ports: AuthPorts) => ({
   fetchToken: fromPromise(() => ports.fetchToken()),
   renewToken: fromPromise(() => ports.renewToken()),
   lookUpUser: fromPromise<UserLookup>(({ signal }) => ports.lookUpUser(signal)),
-  settleStore: fromPromise<void, { isMine: boolean }>(({ input, signal }) =>
-    ports.settleStore(input, signal),
-  ),
+  settleStore: fromPromise<StoreAnswer, StoreAnswer>(async ({ input, signal }) => {
+    await ports.settleStore(input, signal);
+    return input;
+  }),
   createSession: fromPromise<{ status: string }, { token: string }>(({ input, signal }) =>
     ports.createSession(input, signal),
   ),

@@ -27,7 +27,7 @@ export const createAuthMachine = (ports: AuthPorts) => {
       silentCalls: 0,
       askedPauseMs: 0,
       store: null,
-      isSettled: false,
+      settled: null,
       error: null,
       revocation: null,
     }),

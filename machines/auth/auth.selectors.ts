@@ -20,9 +20,12 @@ export const selectError = (snapshot: AuthSnapshot) => snapshot.context.error;
 /** The store that the person is being asked about, or null. */
 export const selectUnconfirmedStore = (snapshot: AuthSnapshot) =>
   snapshot.matches('askingForOwner') ? snapshot.context.store : null;
-/** The question about the store was answered; they have to sign in again. */
-export const selectIsSettled = (snapshot: AuthSnapshot) =>
-  snapshot.context.isSettled && selectIsSignedOut(snapshot);
+/** They said that it is not theirs, and are asked once more before it is deleted. */
+export const selectIsConfirmingDeletion = (snapshot: AuthSnapshot) =>
+  snapshot.matches({ askingForOwner: 'confirmingDeletion' });
+/** What was done with the store, or null. They have to sign in again, or up. */
+export const selectSettled = (snapshot: AuthSnapshot) =>
+  selectIsSignedOut(snapshot) ? snapshot.context.settled : null;
 
 /** An owner was signed in and the flow is under way: forms wait. */
 export const selectIsWorking = (snapshot: AuthSnapshot) =>

@@ -9,6 +9,7 @@ import type {
   AuthInput,
   AuthPorts,
   RevocationReason,
+  StoreAnswer,
   UnconfirmedStore,
   UserLookup,
 } from './auth.types.ts';
@@ -28,7 +29,7 @@ export const setUpAuth = (ports: AuthPorts) =>
     actions: {
       assignIdentity: assign(({ context, event }) =>
         event.type === 'identity.signedIn'
-          ? { identity: event.identity, revocation: null, isSettled: false }
+          ? { identity: event.identity, revocation: null, settled: null }
           : context,
       ),
       assignRevocation: assign({ revocation: (_, params: { reason: RevocationReason }) => params.reason }),
@@ -38,7 +39,7 @@ export const setUpAuth = (ports: AuthPorts) =>
       }),
       forgetEverything: assign({ identity: null, token: null, failedLookups: 0, store: null, error: null }),
       assignStore: assign({ store: (_, params: { store: UnconfirmedStore }) => params.store }),
-      markSettled: assign({ isSettled: true }),
+      assignSettled: assign({ settled: (_, answer: StoreAnswer) => answer }),
       assignToken: assign({ token: (_, params: { token: string }) => params.token }),
       storeToken: (_, params: { token: string }) => ports.storeToken(params.token),
       removeUnusedToken: ({ context }) => {

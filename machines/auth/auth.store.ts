@@ -5,21 +5,37 @@ import type { AuthSetup } from './auth.setup.ts';
 export const createStoreStates = (auth: AuthSetup) => {
   const askingForOwner = auth.createStateConfig({
     description: 'The store was set up before the e-mail was verified: theirs, or to begin anew.',
-    on: {
-      'store.settled': 'settlingStore',
-      'signOut.requested': 'signingOut',
+    initial: 'asking',
+    states: {
+      asking: {
+        on: {
+          'store.claimed': '#auth.settlingStore',
+          'store.disowned': 'confirmingDeletion',
+          'signOut.requested': '#auth.signingOut',
+        },
+      },
+      confirmingDeletion: {
+        entry: 'clearError',
+        on: {
+          'deletion.confirmed': '#auth.settlingStore',
+          'deletion.cancelled': 'asking',
+        },
+      },
     },
   });
 
   const settlingStore = auth.createStateConfig({
-    description: 'Keeps the store, or deletes it. Either way every session ends, and they sign in again.',
+    description: 'Keeps the store and ends every session, or deletes it with the account.',
     tags: 'working',
     entry: 'clearError',
     invoke: {
       src: 'settleStore',
       id: 'settleStore',
-      input: ({ event }) => ({ isMine: event.type === 'store.settled' && event.isMine }),
-      onDone: { target: 'signingOut', actions: 'markSettled' },
+      input: ({ event }) => ({ isMine: event.type === 'store.claimed' }),
+      onDone: {
+        target: 'signingOut',
+        actions: { type: 'assignSettled', params: ({ event }) => event.output },
+      },
       onError: {
         target: 'askingForOwner',
         actions: {

@@ -27,8 +27,12 @@ export type AuthEvent =
   | ConnectionEvent
   | { readonly type: 'retry.requested' }
   | { readonly type: 'signOut.requested' }
-  /** The answer to: is the store that was set up before the e-mail was verified theirs? */
-  | { readonly type: 'store.settled'; readonly isMine: boolean }
+  /** The store that was set up before the e-mail was verified is theirs. */
+  | { readonly type: 'store.claimed' }
+  /** It is not, and before it is deleted for good they are asked once more. */
+  | { readonly type: 'store.disowned' }
+  | { readonly type: 'deletion.confirmed' }
+  | { readonly type: 'deletion.cancelled' }
   /** The owner went back from onboarding to /auth. */
   | { readonly type: 'registration.left' }
   /** They are in onboarding again. */
@@ -51,6 +55,10 @@ export interface UnconfirmedStore {
   readonly name: string;
   /** ISO 8601. */
   readonly createdAt: string;
+}
+/** Whose it is: the store is kept, or deleted together with the account. */
+export interface StoreAnswer {
+  readonly isMine: boolean;
 }
 export type UserLookup = 'found' | 'missing' | UnconfirmedStore;
 
@@ -81,8 +89,8 @@ export interface AuthPorts {
   removeToken(): void;
   /** GET /users with the stored token. Only 404 is `missing`; every other failure rejects. */
   lookUpUser(signal: AbortSignal): Promise<UserLookup>;
-  /** POST /users/confirmation: keeps the store, or deletes it. Ends every session, the own one too. */
-  settleStore(input: { isMine: boolean }, signal: AbortSignal): Promise<void>;
+  /** POST /users/confirmation: keeps the store, or deletes it with the account. Ends every session, the own one too. */
+  settleStore(input: StoreAnswer, signal: AbortSignal): Promise<void>;
   /** POST /session. */
   createSession(input: { token: string }, signal: AbortSignal): Promise<{ status: string }>;
   /** DELETE /session, then signs out of the identity provider. */
@@ -115,8 +123,8 @@ export interface AuthContext extends AuthInput {
   readonly askedPauseMs: number;
   /** The store to ask about; null when there is no question. */
   readonly store: UnconfirmedStore | null;
-  /** The question was answered; they have to sign in again. */
-  readonly isSettled: boolean;
+  /** The answer that was carried out; they have to sign in again, or up. */
+  readonly settled: StoreAnswer | null;
   readonly error: AuthErrorCode | null;
   /** Why the last identity ended, when nobody here ended it. */
   readonly revocation: RevocationReason | null;

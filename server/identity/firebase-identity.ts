@@ -6,7 +6,7 @@ import { type Auth, getAuth } from 'firebase-admin/auth';
 import { withDeadline } from '#server/deadline.ts';
 import { isReadable, readClaims } from './claims.ts';
 import { isTokenAtFault } from './firebase-errors.ts';
-import { type IdentityProvider, IdentityUnavailable } from './identity-provider.ts';
+import { type IdentityProvider, IdentityUnavailable, type IdentityUser } from './identity-provider.ts';
 
 interface FirebaseIdentityOptions {
   projectId: string;
@@ -28,7 +28,8 @@ export function createFirebaseIdentity(options: FirebaseIdentityOptions): Identi
       ask(() => auth.createSessionCookie(token, { expiresIn: maxAgeMs })),
     revokeSessions: (uid) => ask(() => revokeSessions(auth, uid)),
     lockOut: (uid, except) => ask(() => lockOut(auth, uid, except)),
-    hasUser: async (uid) => (await ask(() => auth.getUsers([{ uid }]))).users.length > 0,
+    deleteUser: (uid) => ask(() => deleteUser(auth, uid)),
+    findUser: (uid) => ask(() => findUser(auth, uid)),
   };
 }
 
@@ -63,6 +64,18 @@ async function lockOut(auth: Auth, uid: string, except: string | undefined) {
   } finally {
     await auth.updateUser(uid, { disabled: false });
   }
+}
+
+/** The call for many: the one for a single account fails when it is gone already. */
+async function deleteUser(auth: Auth, uid: string) {
+  const { errors } = await auth.deleteUsers([uid]);
+  if (errors[0]) throw errors[0].error;
+}
+
+/** The call for many, for the same reason. */
+async function findUser(auth: Auth, uid: string): Promise<IdentityUser | null> {
+  const [user] = (await auth.getUsers([{ uid }])).users;
+  return user ? { email: user.email, emailVerified: user.emailVerified } : null;
 }
 
 /** Whatever kinds of characters the project asks for. */

@@ -12,6 +12,11 @@ export interface IdentityClaims {
   expiresAt: number;
 }
 
+export interface IdentityUser {
+  email: string | undefined;
+  emailVerified: boolean;
+}
+
 /** Every method throws IdentityUnavailable when the provider cannot answer. */
 export interface IdentityProvider {
   /** The claims of a valid id token that was not revoked, otherwise null. */
@@ -27,7 +32,10 @@ export interface IdentityProvider {
    * knows: the e-mail for a new one still works.
    */
   lockOut(uid: string, except: string | undefined): Promise<void>;
-  hasUser(uid: string): Promise<boolean>;
+  /** Deletes the account and with it every way to sign in to it. One that is gone already stays gone. */
+  deleteUser(uid: string): Promise<void>;
+  /** The account as it is now, or null where there is none. */
+  findUser(uid: string): Promise<IdentityUser | null>;
 }
 
 export class IdentityUnavailable extends Error {

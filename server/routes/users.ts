@@ -2,7 +2,12 @@
 import { Hono } from 'hono';
 import type { AppDeps } from '#server/app.ts';
 import { authenticate } from '#server/caller.ts';
-import { ownerRegistration, storeConfirmation, type UserRecord } from '#server/contract.ts';
+import {
+  type OwnerRegistration,
+  ownerRegistration,
+  storeConfirmation,
+  type UserRecord,
+} from '#server/contract.ts';
 import type { IdentityClaims } from '#server/identity/identity-provider.ts';
 import { readJson } from '#server/json-body.ts';
 import { methodNotAllowed, ProblemError } from '#server/problem.ts';
@@ -30,7 +35,7 @@ export function createUserRoutes({
     if (registration.uid !== claims.uid || registration.email !== claims.email?.toLowerCase()) {
       throw new ProblemError('forbidden');
     }
-    const result = await owners.register(registration, claims.emailVerified);
+    const result = await register(registration, claims.emailVerified);
     if (result.outcome === 'email-in-use') throw new ProblemError('email-in-use');
     expectSettled(result.record, claims);
     return c.json(result.record, result.outcome === 'created' ? 201 : 200);
@@ -44,14 +49,42 @@ export function createUserRoutes({
     if (Date.now() / 1000 - claims.authTime > settings.recentSignInSeconds) {
       throw new ProblemError('recent-sign-in-required');
     }
-    // Confirmed is the e-mail of the record; the account may have been given another one since.
-    if (isMine && record.email !== claims.email?.toLowerCase()) throw new ProblemError('forbidden');
-    // First of all: when what comes next fails, the question is asked again, and nobody else is there any more.
-    const { signInProvider } = claims;
-    await identity.lockOut(claims.uid, isMine || signInProvider !== 'password' ? signInProvider : undefined);
-    await owners.settle(claims.uid, isMine);
+    // The account comes first: when what comes next fails, nobody else is in it any more.
+    if (isMine) {
+      await identity.lockOut(claims.uid, claims.signInProvider);
+      const email = claims.email?.toLowerCase() ?? record.email;
+      if (!(await owners.changeEmail(claims.uid, email, true))) throw new ProblemError('email-in-use');
+    } else {
+      await identity.deleteUser(claims.uid);
+      await owners.remove(record);
+    }
     return c.body(null, 204);
   });
+
+  async function register(registration: OwnerRegistration, emailVerified: boolean) {
+    const result = await owners.register(registration, emailVerified);
+    if (result.outcome !== 'email-in-use' || !(await releaseEmail(registration.email))) return result;
+    return owners.register(registration, emailVerified);
+  }
+
+  /** Whether the e-mail is free now: an owner whose account has another one, or is gone, does not keep it from its owner. */
+  async function releaseEmail(email: string) {
+    const holder = await owners.findByEmail(email);
+    if (!holder) return true;
+    const account = await identity.findUser(holder.uid);
+    if (account) {
+      const current = account.email?.toLowerCase();
+      return (
+        current !== undefined &&
+        current !== email &&
+        owners.changeEmail(holder.uid, current, account.emailVerified)
+      );
+    }
+    // What a verified owner has left behind is for the operator to delete.
+    if (holder.emailVerified) return false;
+    await owners.remove(holder);
+    return true;
+  }
 
   routes.all('/users', methodNotAllowed('GET, HEAD, POST'));
   routes.all('/users/confirmation', methodNotAllowed('POST'));
@@ -59,8 +92,8 @@ export function createUserRoutes({
 }
 
 /** Whoever registered may be somebody else than the person to whom the e-mail address now proved to belong. */
-const isUnsettled = (record: UserRecord, { emailVerified }: IdentityClaims) =>
-  emailVerified && !record.emailVerified;
+const isUnsettled = (record: UserRecord, { email, emailVerified }: IdentityClaims) =>
+  emailVerified && !(record.emailVerified && record.email === email?.toLowerCase());
 
 function expectSettled(record: UserRecord, claims: IdentityClaims) {
   if (!isUnsettled(record, claims)) return;

@@ -1,6 +1,6 @@
 /** Owners and their stores, kept in the database. */
 import { randomUUID } from 'node:crypto';
-import { and, eq, getTableColumns } from 'drizzle-orm';
+import { and, eq, getTableColumns, ne, notExists, type SQL } from 'drizzle-orm';
 import type { OwnerRegistration, UserRecord } from '#server/contract.ts';
 import type { Database, Queries } from './database.ts';
 import { runQuery } from './run-query.ts';
@@ -10,11 +10,11 @@ export interface OwnerStore {
   find(uid: string): Promise<UserRecord | undefined>;
   /** Idempotent: registering a known uid again answers the stored record and changes nothing. */
   register(registration: OwnerRegistration, emailVerified: boolean): Promise<RegistrationResult>;
-  /**
-   * Keeps an owner whose e-mail was not verified at the registration as one whose is, or deletes owner and store.
-   * Nothing happens to an owner who is verified already.
-   */
-  settle(uid: string, isMine: boolean): Promise<void>;
+  findByEmail(email: string): Promise<UserRecord | undefined>;
+  /** Gives an owner the e-mail that their account has now. False, and nothing changes, when another owner has it. */
+  changeEmail(uid: string, email: string, emailVerified: boolean): Promise<boolean>;
+  /** Deletes the owner and their store, as long as they have this e-mail. */
+  remove({ uid, email }: Pick<UserRecord, 'uid' | 'email'>): Promise<void>;
   list(): Promise<{ uid: string; email: string }[]>;
 }
 
@@ -24,10 +24,12 @@ type RegistrationResult =
 
 export function createOwnerStore({ db, transaction }: Pick<Database, 'db' | 'transaction'>): OwnerStore {
   return {
-    find: (uid) => runQuery(() => findOwner(db, uid)),
+    find: (uid) => runQuery(() => findOwner(db, eq(owners.uid, uid))),
+    findByEmail: (email) => runQuery(() => findOwner(db, eq(owners.email, email))),
     register: (registration, emailVerified) =>
       runQuery(() => transaction((queries) => registerOwner(queries, registration, emailVerified))),
-    settle: (uid, isMine) => runQuery(() => transaction((queries) => settleOwner(queries, uid, isMine))),
+    changeEmail: (uid, email, emailVerified) => runQuery(() => changeEmail(db, uid, email, emailVerified)),
+    remove: (owner) => runQuery(() => transaction((queries) => removeOwner(queries, owner))),
     list: () => runQuery(async () => db.select({ uid: owners.uid, email: owners.email }).from(owners)),
   };
 }
@@ -50,28 +52,40 @@ async function registerOwner(
       .values({ id: randomUUID(), ownerUid: owner.uid, name: storeName, address })
       .onConflictDoNothing({ target: stores.ownerUid });
   }
-  const record = await findOwner(queries, owner.uid);
+  const record = await findOwner(queries, eq(owners.uid, owner.uid));
   return record ? { outcome: created ? 'created' : 'existing', record } : { outcome: 'email-in-use' };
 }
 
-async function settleOwner(queries: Queries, uid: string, isMine: boolean) {
-  const unverified = and(eq(owners.uid, uid), eq(owners.emailVerified, false));
-  if (isMine) {
-    await queries.update(owners).set({ emailVerified: true }).where(unverified);
-    return;
-  }
-  // Locked, so that a confirmation at the same time keeps both or neither.
-  const [owner] = await queries.select({ uid: owners.uid }).from(owners).where(unverified).for('update');
+async function changeEmail(queries: Queries, uid: string, email: string, emailVerified: boolean) {
+  const others = queries
+    .select({ uid: owners.uid })
+    .from(owners)
+    .where(and(eq(owners.email, email), ne(owners.uid, uid)));
+  const changed = await queries
+    .update(owners)
+    .set({ email, emailVerified })
+    .where(and(eq(owners.uid, uid), notExists(others)))
+    .returning({ uid: owners.uid });
+  return changed.length > 0;
+}
+
+async function removeOwner(queries: Queries, { uid, email }: Pick<UserRecord, 'uid' | 'email'>) {
+  // Locked, so that a registration at the same time keeps both rows or neither.
+  const [owner] = await queries
+    .select({ uid: owners.uid })
+    .from(owners)
+    .where(and(eq(owners.uid, uid), eq(owners.email, email)))
+    .for('update');
   if (!owner) return;
   await queries.delete(stores).where(eq(stores.ownerUid, uid));
   await queries.delete(owners).where(eq(owners.uid, uid));
 }
 
-async function findOwner(queries: Queries, uid: string): Promise<UserRecord | undefined> {
+async function findOwner(queries: Queries, which: SQL): Promise<UserRecord | undefined> {
   const [row] = await queries
     .select({ ...getTableColumns(owners), storeName: stores.name, address: stores.address })
     .from(owners)
     .innerJoin(stores, eq(stores.ownerUid, owners.uid))
-    .where(eq(owners.uid, uid));
+    .where(which);
   return row && { ...row, createdAt: row.createdAt.toISOString() };
 }

@@ -1,10 +1,11 @@
-import type { Page, Route } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { texts as english } from '#src/i18n/locales/en.ts';
 import { texts as spanish } from '#src/i18n/locales/es.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
 import { test } from './support/browser-test.ts';
 import { setEnumerationProtection } from './support/enumeration-protection.ts';
+import { fulfillError } from './support/identity-error.ts';
 import { newEmail, readEmailLink } from './support/inbox.ts';
 import { completeOnboarding, expectDashboard, password } from './support/people.ts';
 import { createRestClient } from './support/rest-client.ts';
@@ -14,8 +15,6 @@ const checks = '**/v1/accounts:resetPassword?*';
 const applications = '**/v1/accounts:update?*';
 const lostConnection = [/^console: .*ERR_FAILED/];
 
-const fulfillError = (message: string) => (route: Route) =>
-  route.fulfill({ status: 400, json: { error: { code: 400, message, errors: [{ message }] } } });
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
 const searchOf = (page: Page) => new URL(page.url()).search;
 
@@ -68,10 +67,33 @@ describe.each([
       await page.getByRole('button', { name: auth.signIn, exact: true }).click();
       // The link has verified the e-mail of a store that is from before.
       await page.getByRole('button', { name: auth.storeQuestion.yes }).click();
-      await page.getByText(auth.storeSettled.title).waitFor();
+      await page.getByText(auth.storeKept.title).waitFor();
       await page.locator('[name=password]').fill(newPassword);
       await page.getByRole('button', { name: auth.signIn, exact: true }).click();
       await expectDashboard(page, stack.dashboardUrl, email);
+    });
+
+    test('leads to a store that a stranger set up: it goes with its account', async ({ page, stack }) => {
+      const { client, email, uid, token, link } = await askForLink(stack.siteUrl, 'PASSWORD_RESET');
+      await client.register({ uid, token }, email);
+      await page.goto(inOurs(link));
+      await fillNewPassword(page);
+      await page.getByText(emailLink.changed.title, { exact: true }).first().waitFor();
+      await page.locator('[name=password]').fill(newPassword);
+      await page.getByRole('button', { name: auth.signIn, exact: true }).click();
+      await page.getByRole('button', { name: auth.storeQuestion.no }).click();
+      await page.getByText(auth.storeDeletion.title).waitFor();
+      expect(await page.locator('form').count()).toBe(0);
+      await expectNoAxeViolations(page);
+      await page.getByRole('button', { name: auth.storeDeletion.confirm }).click();
+      await page.getByText(auth.storeDeleted.title).waitFor();
+      expect(await client.identity('signInWithPassword', { email, password: newPassword })).toMatchObject({
+        error: { code: 400 },
+      });
+      await page.getByRole('button', { name: auth.noAccountLink }).click();
+      await page.locator('[name=email]').fill(email);
+      await fillNewPassword(page);
+      await page.waitForURL('**/registration');
     });
 
     test('that was used leads to another one', async ({ page, stack }) => {

@@ -2,6 +2,7 @@
 import type { Page, Route } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { test } from './support/browser-test.ts';
+import { fulfillError } from './support/identity-error.ts';
 import { newEmail, readEmailLink } from './support/inbox.ts';
 import { password } from './support/people.ts';
 import { createRestClient } from './support/rest-client.ts';
@@ -58,6 +59,13 @@ describe('a sign-up', () => {
     await openSignUp(page, email, newPassword);
     await submit(page);
     await toast(page, 'Email In Use').waitFor();
+    // Nor does it say anything else once too many have tried.
+    await page.route('**/v1/accounts:signInWithPassword?*', fulfillError('TOO_MANY_ATTEMPTS_TRY_LATER'));
+    const refused = page.waitForResponse('**/v1/accounts:signInWithPassword?*');
+    await submit(page);
+    await refused;
+    await expect.poll(() => toast(page, 'Email In Use').count()).toBeGreaterThan(0);
+    expect(await toast(page, 'Too Many').count()).toBe(0);
   });
 });
 

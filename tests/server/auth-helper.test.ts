@@ -185,6 +185,27 @@ describe('while the pages do not come', () => {
     await server.close();
   });
 
+  test('the requests of one connection wait for its end together', async () => {
+    answer = () => new Promise<Response>(() => undefined);
+    const warnings: Error[] = [];
+    const note = (warning: Error) => warnings.push(warning);
+    process.on('warning', note);
+    let counted = 0;
+    const countAddress = async () => void counted++;
+    const server = await listen(site({ countAddress, patienceMs: 200 }).fetch, {
+      port: 0,
+      host: '127.0.0.1',
+    });
+    const caller = connect(server.port, '127.0.0.1');
+    caller.write('GET /__/auth/handler HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(14));
+    while (counted < 14) await pause(5);
+    await pause(20);
+    expect(warnings).toEqual([]);
+    process.off('warning', note);
+    caller.destroy();
+    await server.close();
+  });
+
   test('in time, that is said, and the next caller tries anew', async () => {
     answer = () => new Promise<Response>(() => undefined);
     const app = site({ patienceMs: 50 });

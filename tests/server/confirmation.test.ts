@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { createOwnerStore } from '#server/stores/owner-store.ts';
 import { owners, stores } from '#server/stores/schema.ts';
 import { registrationOf } from '#tests/support/registration-of.ts';
 import { expectProblem } from './support/expect-problem.ts';
@@ -8,7 +9,8 @@ const database = testDatabase();
 
 /** Somebody registered with an e-mail that they had not verified. */
 async function registered() {
-  const app = createTestApp(database());
+  const store = createOwnerStore(database());
+  const app = createTestApp(database(), { owners: store });
   const uid = crypto.randomUUID();
   const stranger = app.identity.signIn(uid);
   const body = registrationOf(uid, { storeName: 'Evil store' });
@@ -18,7 +20,7 @@ async function registered() {
     app.identity.signIn(uid, { emailVerified: true, signInProvider: 'google.com', ...more });
   const answer = (isMine: unknown, token: string) =>
     app.call('POST', '/users/confirmation', { token, body: { isMine } });
-  return { ...app, uid, stranger, body, createdAt, comeVerified, answer };
+  return { ...app, store, uid, stranger, body, createdAt, comeVerified, answer };
 }
 
 describe('a store from before the e-mail was verified', () => {
@@ -60,28 +62,39 @@ describe('a store from before the e-mail was verified', () => {
     expect(await (await call('GET', '/users', { token: next })).json()).toEqual(record);
   });
 
-  test('goes with its owner when it is not, and the person registers anew', async () => {
-    const { call, uid, comeVerified, answer } = await registered();
+  test('goes with its owner and account when it is not, and the person registers anew', async () => {
+    const { call, identity, uid, stranger, comeVerified, answer } = await registered();
     const { db } = database();
     const count = async () => [await db.$count(owners), await db.$count(stores)];
     const before = await count();
-    expect((await answer(false, comeVerified())).status).toBe(204);
-    expect(await count()).toEqual(before.map((rows) => rows - 1));
     const token = comeVerified();
-    await expectProblem(await call('GET', '/users', { token }), 'not-found');
-    const body = registrationOf(uid, { storeName: 'Mine' });
-    expect((await call('POST', '/users', { token, body })).status).toBe(201);
-    expect(await (await call('GET', '/users', { token })).json()).toMatchObject({ storeName: 'Mine' });
+    expect((await answer(false, token)).status).toBe(204);
+    expect(await count()).toEqual(before.map((rows) => rows - 1));
+    expect(identity.users.has(uid)).toBe(false);
+    for (const old of [stranger, token]) {
+      await expectProblem(await call('GET', '/users', { token: old }), 'unauthorized');
+    }
+    const newUid = crypto.randomUUID();
+    const email = `${uid}@example.com`;
+    const mine = identity.signIn(newUid, { email, emailVerified: true });
+    await expectProblem(await call('GET', '/users', { token: mine }), 'not-found');
+    const body = registrationOf(newUid, { email, storeName: 'Mine' });
+    expect((await call('POST', '/users', { token: mine, body })).status).toBe(201);
+    expect(await (await call('GET', '/users', { token: mine })).json()).toMatchObject({ storeName: 'Mine' });
   });
 
-  test.each([
-    ['a password that confirms stays', true, 'password', 'password'],
-    ['a password that begins anew is replaced', false, 'password', undefined],
-    ['Google stays when it begins anew', false, 'google.com', 'google.com'],
-  ])('%s', async (_name, isMine, signInProvider, except) => {
-    const { identity, uid, comeVerified, answer } = await registered();
-    await answer(isMine, comeVerified({ signInProvider }));
-    expect(identity.lockedOut).toEqual([{ uid, except }]);
+  test('does not keep the e-mail from its owner when the account was deleted and the rows were not', async () => {
+    const { call, identity, uid, store, comeVerified, answer } = await registered();
+    const { remove } = store;
+    store.remove = () => Promise.reject(new Error('no answer'));
+    expect((await answer(false, comeVerified())).status).toBe(500);
+    store.remove = remove;
+    const newUid = crypto.randomUUID();
+    const email = `${uid}@example.com`;
+    const body = registrationOf(newUid, { email, storeName: 'Mine' });
+    const token = identity.signIn(newUid, { email });
+    expect((await call('POST', '/users', { token, body })).status).toBe(201);
+    expect(await (await call('GET', '/users', { token })).json()).toMatchObject({ storeName: 'Mine' });
   });
 
   test('is not given away by a sign-in that is too old', async () => {
@@ -92,18 +105,38 @@ describe('a store from before the e-mail was verified', () => {
     await expectProblem(await call('GET', '/users', { token: comeVerified() }), 'confirmation-required');
   });
 
-  test('is not confirmed by an account that has another e-mail by now', async () => {
-    const { identity, comeVerified, answer } = await registered();
-    await expectProblem(await answer(true, comeVerified({ email: 'other@example.com' })), 'forbidden');
-    expect(identity.lockedOut).toEqual([]);
+  test('is asked about when the account has another verified e-mail by now, and follows it', async () => {
+    const { call, identity, uid, comeVerified, answer } = await registered();
+    await answer(true, comeVerified());
+    const email = `${uid}@new.example.com`;
+    await expectProblem(
+      await call('GET', '/users', { token: comeVerified({ email }) }),
+      'confirmation-required',
+    );
+    expect((await answer(true, comeVerified({ email }))).status).toBe(204);
+    const token = comeVerified({ email });
+    expect(await (await call('GET', '/users', { token })).json()).toMatchObject({ email });
+    expect(identity.lockedOut).toHaveLength(2);
+  });
+
+  test('is not given an e-mail that another owner has', async () => {
+    const { call, identity, comeVerified, answer } = await registered();
+    const other = crypto.randomUUID();
+    const body = registrationOf(other);
+    await call('POST', '/users', { token: identity.signIn(other, { emailVerified: true }), body });
+    const token = comeVerified({ email: body.email });
+    await expectProblem(await answer(true, token), 'email-in-use');
   });
 
   test('is asked about again when nobody could be locked out', async () => {
     const { call, identity, comeVerified, answer } = await registered();
     const token = comeVerified();
-    identity.lockOut = () => Promise.reject(new Error('no answer'));
-    expect((await answer(false, token)).status).toBe(500);
-    await expectProblem(await call('GET', '/users', { token }), 'confirmation-required');
+    const fail = () => Promise.reject(new Error('no answer'));
+    Object.assign(identity, { lockOut: fail, deleteUser: fail });
+    for (const isMine of [true, false]) {
+      expect((await answer(isMine, token)).status).toBe(500);
+      await expectProblem(await call('GET', '/users', { token }), 'confirmation-required');
+    }
   });
 
   test('yes and no at the same time leave both rows or none', async () => {
@@ -111,6 +144,45 @@ describe('a store from before the e-mail was verified', () => {
     const { db } = database();
     await Promise.all([true, false].map((isMine) => answer(isMine, comeVerified())));
     expect(await db.$count(owners)).toBe(await db.$count(stores));
+  });
+});
+
+describe('an e-mail that an owner registered without proving it', () => {
+  /** Its owner comes with an account of their own. */
+  async function comeWithOwnAccount(app: Awaited<ReturnType<typeof registered>>) {
+    const uid = crypto.randomUUID();
+    const { email } = app.body;
+    const token = app.identity.signIn(uid, { email, emailVerified: true });
+    return app.call('POST', '/users', { token, body: registrationOf(uid, { email, storeName: 'Mine' }) });
+  }
+
+  test('goes to who comes with it verified; the owner keeps the store and has the e-mail of the account', async () => {
+    const app = await registered();
+    const email = `${app.uid}@else.example.com`;
+    const stranger = app.comeVerified({ email });
+    expect((await comeWithOwnAccount(app)).status).toBe(201);
+    const record = await app.call('GET', '/users', { token: stranger });
+    expect(await record.json()).toMatchObject({ storeName: 'Evil store', email, emailVerified: true });
+  });
+
+  test('stays with an account that still has it', async () => {
+    await expectProblem(await comeWithOwnAccount(await registered()), 'email-in-use');
+  });
+
+  test('stays when the e-mail of the account belongs to another owner', async () => {
+    const app = await registered();
+    const other = crypto.randomUUID();
+    const body = registrationOf(other);
+    await app.call('POST', '/users', { token: app.identity.signIn(other), body });
+    app.comeVerified({ email: body.email });
+    await expectProblem(await comeWithOwnAccount(app), 'email-in-use');
+  });
+
+  test('is not taken from a verified owner whose account is gone', async () => {
+    const app = await registered();
+    await app.answer(true, app.comeVerified());
+    await app.identity.deleteUser(app.uid);
+    await expectProblem(await comeWithOwnAccount(app), 'email-in-use');
   });
 });
 

@@ -47,7 +47,14 @@ describe('paths and methods', () => {
 describe('failures', () => {
   const failWith = (error: Error) => {
     const fail = () => Promise.reject(error);
-    const owners = { find: fail, register: fail, settle: fail, list: fail };
+    const owners = {
+      find: fail,
+      findByEmail: fail,
+      register: fail,
+      changeEmail: fail,
+      remove: fail,
+      list: fail,
+    };
     const { call, identity, logs } = createTestApp(undefined, { owners });
     return { request: () => call('GET', '/users', { token: identity.signIn('ana') }), logs };
   };

@@ -35,7 +35,7 @@ test('needs an answer of the identity provider once', async () => {
 
 test('needs credentials that the identity provider takes', async () => {
   const { identity, isReady } = setup();
-  identity.hasUser = async () => {
+  identity.findUser = async () => {
     throw new IdentityUnavailable(new Error('Could not load the default credentials.'));
   };
   await expect(isReady()).rejects.toThrow(IdentityUnavailable);

@@ -10,7 +10,9 @@ const owners: OwnerStore = {
     outcome: 'created',
     record: { ...owner, emailVerified, createdAt: '2030-01-01T00:00:00Z' },
   }),
-  settle: async () => undefined,
+  findByEmail: async () => undefined,
+  changeEmail: async () => true,
+  remove: async () => undefined,
   list: async () => [],
 };
 

@@ -6,6 +6,7 @@ import {
   selectIsChoosingAccount,
   selectIsWorking as selectIsFlowWorking,
   selectIsOffline,
+  selectUnconfirmedStore,
 } from '#machines/auth/auth.selectors.ts';
 import {
   type SignInView,
@@ -35,6 +36,7 @@ export function SignInPanel({ signIn, initialEmail = '' }: { signIn: SignInActor
   const isOffline = useAuth(selectIsOffline);
   const isLeaving = useAuth(selectDestination) === 'dashboard';
   const isChoosing = useAuth(selectIsChoosingAccount);
+  const isAsked = useAuth(selectUnconfirmedStore) !== null;
   const busy = isFormWorking || isFlowWorking || isLeaving;
   const form = { signIn, email, onEmailChange: setEmail, busy };
 
@@ -52,14 +54,15 @@ export function SignInPanel({ signIn, initialEmail = '' }: { signIn: SignInActor
     shown.current = view;
   }, [view]);
 
-  // Who chose another account goes on at the options, once they can be pressed.
-  const wasChoosing = useRef(false);
+  // Who chose another account, or said whose a store is, goes on at the form, once it can be used.
+  const isAway = isChoosing || isAsked;
+  const wasAway = useRef(false);
   useEffect(() => {
     const isHeld = document.activeElement?.matches('a, button, input');
-    if (wasChoosing.current && !isChoosing && !isFlowWorking && !isHeld)
+    if (wasAway.current && !isAway && !isFlowWorking && !isHeld)
       panel.current?.querySelector('button')?.focus();
-    wasChoosing.current = isChoosing || (wasChoosing.current && isFlowWorking);
-  }, [isChoosing, isFlowWorking]);
+    wasAway.current = isAway || (wasAway.current && isFlowWorking);
+  }, [isAway, isFlowWorking]);
 
   // What was typed into the prerendered page before the app was there.
   useEffect(() => {
@@ -93,7 +96,8 @@ export function SignInPanel({ signIn, initialEmail = '' }: { signIn: SignInActor
   return (
     <div className={styles.panel} ref={panel}>
       <AuthProblem />
-      {isChoosing ? <AccountChoice /> : forms()}
+      {isChoosing && <AccountChoice />}
+      {!isAway && forms()}
       <p className={styles.status} role="status" data-early={t('busy.signingIn')}>
         {status()}
       </p>

@@ -1,36 +1,46 @@
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { selectIsSettled, selectUnconfirmedStore } from '#machines/auth/auth.selectors.ts';
+import {
+  selectIsConfirmingDeletion,
+  selectSettled,
+  selectUnconfirmedStore,
+} from '#machines/auth/auth.selectors.ts';
 import { useApp, useAuth } from '#src/app/hooks.ts';
 import { Alert } from '#src/components/alert.tsx';
 import { Button } from '#src/components/button.tsx';
 
 /** Asks whose a store is that was set up before the e-mail was verified, and says what follows from the answer. */
 export function StoreQuestion() {
-  const { t, i18n } = useTranslation('auth');
-  const { auth } = useApp();
-  const store = useAuth(selectUnconfirmedStore);
-  const isSettled = useAuth(selectIsSettled);
-  if (isSettled) {
+  const { t } = useTranslation('auth');
+  const settled = useAuth(selectSettled);
+  const isAsked = useAuth(selectUnconfirmedStore) !== null;
+  const isConfirming = useAuth(selectIsConfirmingDeletion);
+  if (settled !== null) {
+    const news = settled.isMine ? 'storeKept' : 'storeDeleted';
     return (
-      <Alert tone="note" title={t('storeSettled.title')}>
-        <p>{t('storeSettled.text')}</p>
+      <Alert tone="note" title={t(`${news}.title`)}>
+        <p>{t(`${news}.text`)}</p>
       </Alert>
     );
   }
-  if (store === null) return null;
-  const date = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'long' }).format(
-    new Date(store.createdAt),
-  );
-  const settle = (isMine: boolean) => () => auth.send({ type: 'store.settled', isMine });
+  if (!isAsked) return null;
+  return isConfirming ? <Deletion /> : <Question />;
+}
+
+function Question() {
+  const { t, i18n } = useTranslation('auth');
+  const { auth } = useApp();
+  const { name = '', createdAt = '' } = useAuth(selectUnconfirmedStore) ?? {};
+  const date = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'long' }).format(new Date(createdAt));
   return (
     <Alert
       title={t('storeQuestion.title')}
       actions={
         <>
-          <Button variant="line" size="small" onClick={settle(true)}>
+          <Button variant="line" size="small" onClick={() => auth.send({ type: 'store.claimed' })}>
             {t('storeQuestion.yes')}
           </Button>
-          <Button variant="line" size="small" onClick={settle(false)}>
+          <Button variant="line" size="small" onClick={() => auth.send({ type: 'store.disowned' })}>
             {t('storeQuestion.no')}
           </Button>
           <Button variant="plain" size="small" onClick={() => auth.send({ type: 'signOut.requested' })}>
@@ -39,7 +49,41 @@ export function StoreQuestion() {
         </>
       }
     >
-      <p>{t('storeQuestion.text', { name: store.name, date })}</p>
+      <Focused>{t('storeQuestion.text', { name, date })}</Focused>
     </Alert>
+  );
+}
+
+function Deletion() {
+  const { t } = useTranslation('auth');
+  const { auth } = useApp();
+  const { name = '' } = useAuth(selectUnconfirmedStore) ?? {};
+  return (
+    <Alert
+      title={t('storeDeletion.title')}
+      actions={
+        <>
+          <Button variant="line" size="small" onClick={() => auth.send({ type: 'deletion.confirmed' })}>
+            {t('storeDeletion.confirm')}
+          </Button>
+          <Button variant="plain" size="small" onClick={() => auth.send({ type: 'deletion.cancelled' })}>
+            {t('storeDeletion.cancel')}
+          </Button>
+        </>
+      }
+    >
+      <Focused>{t('storeDeletion.text', { name })}</Focused>
+    </Alert>
+  );
+}
+
+/** What was pressed before is gone: keyboard and screen reader go on here, before the buttons. */
+function Focused({ children }: { children: string }) {
+  const text = useRef<HTMLParagraphElement>(null);
+  useEffect(() => text.current?.focus(), []);
+  return (
+    <p ref={text} tabIndex={-1}>
+      {children}
+    </p>
   );
 }

@@ -1,6 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
-import { selectIdentity, selectIsChoosingAccount } from '#machines/auth/auth.selectors.ts';
+import {
+  selectIdentity,
+  selectIsChoosingAccount,
+  selectUnconfirmedStore,
+} from '#machines/auth/auth.selectors.ts';
 import { type SignInView, selectMode, selectView } from '#machines/sign-in/sign-in.selectors.ts';
 import type { SignInMode } from '#machines/sign-in/sign-in.types.ts';
 import { type SignInActor, useAuth } from '#src/app/hooks.ts';
@@ -23,11 +27,14 @@ export const useHead = (signIn: SignInActor) => {
   const view = useSelector(signIn, selectView);
   const mode = useSelector(signIn, selectMode);
   const isChoosing = useAuth(selectIsChoosingAccount);
+  const isAsked = useAuth(selectUnconfirmedStore) !== null;
   const email = useAuth(selectIdentity)?.email;
   if (isChoosing) {
     const subtitle = email ? t('accountChoice.text', { email }) : t('accountChoice.textWithoutEmail');
     return { title: t('accountChoice.title'), subtitle, isOther: true };
   }
+  // The question stands below and says the rest.
+  if (isAsked) return { title: t('signInTitle'), subtitle: undefined, isOther: true };
   const isOther = view !== 'social' && view !== 'email';
   const { title, subtitle } = isOther ? ofViews[view] : ofModes[mode];
   return { title: t(title), subtitle: subtitle === null ? undefined : t(subtitle), isOther };

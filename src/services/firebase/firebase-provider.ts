@@ -46,15 +46,18 @@ const startAuth = ({ firebase, usesAuthEmulator }: Environment, ownOrigin: strin
   return auth as InternalAuth;
 };
 
-const isWrongPassword = (error: unknown) =>
-  ['invalid-credential', 'wrong-password', 'user-not-found'].includes(signInError(error).code ?? '');
+/** The account is somebody else's, as far as this password shows; or so many have tried that nobody can tell now. */
+const saysNotTheirs = (error: unknown) =>
+  ['invalid-credential', 'wrong-password', 'user-not-found', 'too-many-requests'].includes(
+    signInError(error).code ?? '',
+  );
 
 /** An account that exists already is signed in to, with its password: an earlier answer may have been lost. */
 const signUpOrIn = (auth: Auth, email: string, password: string) =>
   createUserWithEmailAndPassword(auth, email, password).catch((error: unknown) => {
     if (signInError(error).code !== 'email-already-in-use') throw error;
     return signInWithEmailAndPassword(auth, email, password).catch((refusal: unknown) => {
-      throw isWrongPassword(refusal) ? error : refusal;
+      throw saysNotTheirs(refusal) ? error : refusal;
     });
   });
 

@@ -53,8 +53,8 @@ export const input: readonly Row[] = [
     breaks: [
       broken(
         ownerStore,
-        'owners.uid))\n    .where(eq(owners.uid, uid));',
-        'owners.uid))\n    .where((await import(\'drizzle-orm\')).sql.raw("owners.uid = \'" + uid + "\'"));',
+        'runQuery(() => findOwner(db, eq(owners.uid, uid)))',
+        'runQuery(async () => findOwner(db, (await import(\'drizzle-orm\')).sql.raw("owners.uid = \'" + uid + "\'")))',
         node('stores/owner-store.test.ts', 'a uid that is SQL'),
       ),
     ],

@@ -19,8 +19,8 @@ export interface ArrivalContext {
     | 'sessionFailed'
     | 'recentSignInRequired'
     | null;
-  /** They have just said whose the store is. */
-  readonly settled: boolean;
+  /** What has just been done with the store from before the verification. */
+  readonly settled: 'kept' | 'deleted' | null;
 }
 
 const away = { SIGNED_OUT_ELSEWHERE: { target: 'signedOut', actions: 'forgetTries' } } as const;
@@ -65,6 +65,11 @@ const unsettled = {
   target: 'asking',
   actions: ['forgetTries', 'beUnconfirmed'],
 } as const;
+const settle = (params: ArrivalContext['settled']) => ({ type: 'settle', params }) as const;
+const unsettledAgain = {
+  SETTLING_FAILED: { target: 'asking', actions: problem('settlingFailed') },
+  SETTLING_TOO_OLD: { target: 'asking', actions: problem('recentSignInRequired') },
+} as const;
 const refused = { target: 'lookupFailed', actions: ['forgetTries', problem('lookupFailed')] } as const;
 const unopened = { target: 'sessionFailed', actions: ['forgetTries', problem('sessionFailed')] } as const;
 
@@ -77,8 +82,8 @@ export const arrivalModel = setup({
     beOwner: assign({ record: 'owner' }),
     beNewcomer: assign({ record: 'newcomer' }),
     beUnconfirmed: assign({ record: 'unconfirmed' }),
-    settle: assign({ record: 'unknown', settled: true }),
-    forgetSettling: assign({ settled: false }),
+    settle: assign({ record: 'unknown', settled: (_, what: ArrivalContext['settled']) => what }),
+    forgetSettling: assign({ settled: null }),
     countTry: assign({ tries: ({ context }) => context.tries + 1 }),
     renew: assign({ renewed: true }),
     forgetTries: assign({ tries: 0, renewed: false, silent: false, problem: null }),
@@ -103,7 +108,7 @@ export const arrivalModel = setup({
     renewed: false,
     silent: false,
     problem: null,
-    settled: false,
+    settled: null,
   },
   initial: 'checking',
   states: {
@@ -194,16 +199,16 @@ export const arrivalModel = setup({
         ...away,
         ...again,
         confirmStore: { target: 'settling', actions: 'forgetTries' },
-        disownStore: { target: 'settling', actions: 'forgetTries' },
+        disownStore: { target: 'disowning', actions: 'forgetTries' },
         signOut: 'signingOut',
       },
     },
+    disowning: { on: { ...away, ...again, deleteStore: 'deleting', keepStore: 'asking' } },
     settling: {
-      on: {
-        SETTLED: { target: 'signingOut', actions: 'settle' },
-        SETTLING_FAILED: { target: 'asking', actions: problem('settlingFailed') },
-        SETTLING_TOO_OLD: { target: 'asking', actions: problem('recentSignInRequired') },
-      },
+      on: { ...unsettledAgain, SETTLED: { target: 'signingOut', actions: settle('kept') } },
+    },
+    deleting: {
+      on: { ...unsettledAgain, SETTLED: { target: 'signingOut', actions: settle('deleted') } },
     },
     onboarding: {
       on: { ...away, ...again, leaveOnboarding: { target: 'choosing', actions: 'goSigningIn' } },

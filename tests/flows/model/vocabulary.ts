@@ -32,6 +32,8 @@ export const personEvents = {
   signOut: 'signs out',
   confirmStore: 'says that the store from before the verification is theirs',
   disownStore: 'says that the store from before the verification is not theirs',
+  deleteStore: 'confirms that it is to be deleted',
+  keepStore: 'goes back to the question about it',
   signOutAtDashboard: 'signs out at the dashboard',
   goToSignIn: 'follows the link to sign in',
   leaveOnboarding: 'goes back from step 1',

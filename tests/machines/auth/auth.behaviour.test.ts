@@ -5,11 +5,11 @@ import {
   selectIdentity,
   selectIsChoosingAccount,
   selectIsOffline,
-  selectIsSettled,
   selectIsSignedOut,
   selectIsUnconfirmed,
   selectIsWorking,
   selectRevocation,
+  selectSettled,
   selectUnconfirmedStore,
   selectUnverifiedEmail,
 } from '#machines/auth/auth.selectors.ts';
@@ -322,39 +322,48 @@ test('a recheck that got no answer is no news of the connection to whoever has l
   expect(selectIsOffline(snapshot())).toBe(false);
 });
 
-test.each([true, false])(
-  'the answer about a store goes to the server as it was given: %s',
-  async (isMine) => {
-    const { actor, run, snapshot, fakes } = start();
-    await run('SESSION_VALID', 'ANA_SIGNED_IN', 'TOKEN_OK', 'USER_UNCONFIRMED');
-    expect(selectUnconfirmedStore(snapshot())).toEqual({
-      name: 'Pan de Ana',
-      createdAt: '2026-01-02T10:00:00.000Z',
-    });
-    actor.send({ type: 'store.settled', isMine });
-    expect(fakes.lastArgs('settleStore')?.[0]).toEqual({ isMine });
-    expect(selectUnconfirmedStore(snapshot())).toBeNull();
-  },
-);
+test.each([
+  [true, ['claimStore']],
+  [false, ['disownStore', 'deleteStore']],
+] as const)('the answer about a store goes to the server as it was given: %s', async (isMine, answering) => {
+  const { run, snapshot, fakes } = start();
+  await run('SESSION_VALID', 'ANA_SIGNED_IN', 'TOKEN_OK', 'USER_UNCONFIRMED');
+  expect(selectUnconfirmedStore(snapshot())).toEqual({
+    name: 'Pan de Ana',
+    createdAt: '2026-01-02T10:00:00.000Z',
+  });
+  await run(...answering);
+  expect(fakes.lastArgs('settleStore')?.[0]).toEqual({ isMine });
+  expect(selectUnconfirmedStore(snapshot())).toBeNull();
+  await run('SETTLED', 'SIGN_OUT_DONE');
+  expect(selectSettled(snapshot())).toEqual({ isMine });
+});
+
+test('nothing is deleted before it was asked once more', async () => {
+  const { run, snapshot, fakes } = start();
+  await run('SESSION_VALID', 'ANA_SIGNED_IN', 'TOKEN_OK', 'USER_UNCONFIRMED', 'deleteStore');
+  expect(fakes.lastArgs('settleStore')).toBeUndefined();
+  expect(snapshot().value).toEqual({ askingForOwner: 'asking' });
+});
 
 test('who has said whose the store is, is signed out and told so until somebody signs in', async () => {
   const { run, snapshot } = start();
-  await run('SESSION_VALID', 'ANA_SIGNED_IN', 'TOKEN_OK', 'USER_UNCONFIRMED', 'settleStore', 'SETTLED');
-  expect([snapshot().value, selectIsSettled(snapshot())]).toEqual(['signingOut', false]);
+  await run('SESSION_VALID', 'ANA_SIGNED_IN', 'TOKEN_OK', 'USER_UNCONFIRMED', 'claimStore', 'SETTLED');
+  expect([snapshot().value, selectSettled(snapshot())]).toEqual(['signingOut', null]);
   await run('SIGN_OUT_DONE');
-  expect([selectIsSignedOut(snapshot()), selectIsSettled(snapshot())]).toEqual([true, true]);
+  expect([selectIsSignedOut(snapshot()), selectSettled(snapshot())]).toEqual([true, { isMine: true }]);
   await run('ANA_SIGNED_IN', 'SIGNED_OUT_ELSEWHERE');
-  expect(selectIsSettled(snapshot())).toBe(false);
+  expect(selectSettled(snapshot())).toBeNull();
 });
 
 test('an answer that is not kept is asked for again, and says why', async () => {
   const { run, snapshot, fakes } = start();
-  await run('SESSION_VALID', 'ANA_SIGNED_IN', 'TOKEN_OK', 'USER_UNCONFIRMED', 'settleStore');
+  await run('SESSION_VALID', 'ANA_SIGNED_IN', 'TOKEN_OK', 'USER_UNCONFIRMED', 'claimStore');
   fakes.reject('settleStore', { reason: 'recentSignInRequired' });
   await settle();
   expect(selectUnconfirmedStore(snapshot())).not.toBeNull();
   expect(selectError(snapshot())).toBe('recentSignInRequired');
-  await run('settleStore');
+  await run('claimStore');
   expect(selectError(snapshot())).toBeNull();
   await run('SETTLING_FAILED');
   expect(selectError(snapshot())).toBe('settlingFailed');

@@ -53,7 +53,10 @@ export const authModelEvents = {
   SIGN_OUT_FAILED: 1,
   retry: 1,
   signOut: 1,
-  settleStore: 1,
+  claimStore: 1,
+  disownStore: 1,
+  cancelDeletion: 1,
+  deleteStore: 1,
   leaveRegistration: 1,
   resumeRegistration: 1,
   signInAgain: 1,
@@ -317,11 +320,16 @@ export const authModel = setup({
     },
     lookupFailed: { meta: expectation('lookupFailed'), on: waysOut },
     asking: {
-      meta: expectation('askingForOwner'),
+      meta: expectation('askingForOwner.asking'),
       on: {
-        settleStore: { target: 'settling', actions: 'forgiveFailure' },
+        claimStore: { target: 'settling', actions: 'forgiveFailure' },
+        disownStore: { target: 'confirmingDeletion', actions: 'forgiveFailure' },
         signOut: 'signingOut',
       },
+    },
+    confirmingDeletion: {
+      meta: expectation('askingForOwner.confirmingDeletion'),
+      on: { deleteStore: 'settling', cancelDeletion: 'asking' },
     },
     settling: {
       meta: expectation('settlingStore', 'settleStore'),

@@ -62,7 +62,7 @@ describe('the emulator', () => {
     await expect(identity.verifyIdToken(unsigned)).rejects.toThrow(IdentityUnavailable);
     await expect(identity.createSessionCookie(unsigned, 300_000)).rejects.toThrow(IdentityUnavailable);
     await expect(identity.revokeSessions('ana')).rejects.toThrow(IdentityUnavailable);
-    await expect(identity.hasUser('ana')).rejects.toThrow(IdentityUnavailable);
+    await expect(identity.findUser('ana')).rejects.toThrow(IdentityUnavailable);
   });
 
   test('is not used because of a variable that the settings did not check', async () => {

@@ -2,6 +2,7 @@ import {
   type IdentityClaims,
   type IdentityProvider,
   IdentityUnavailable,
+  type IdentityUser,
 } from '#server/identity/identity-provider.ts';
 
 /** An identity provider in memory: tokens and cookies are valid until their user is revoked. */
@@ -9,6 +10,8 @@ export class FakeIdentity implements IdentityProvider {
   isDown = false;
   /** Who, and the way to sign in that was left. */
   readonly lockedOut: { uid: string; except: string | undefined }[] = [];
+  /** The accounts that somebody has. */
+  readonly users = new Map<string, IdentityUser>();
   #tokens = new Map<string, IdentityClaims>();
   #cookies = new Map<string, IdentityClaims>();
 
@@ -17,6 +20,7 @@ export class FakeIdentity implements IdentityProvider {
     uid: string,
     { email = `${uid}@example.com`, emailVerified = false, signInProvider, ageSeconds = 0 }: SignIn = {},
   ): string {
+    this.users.set(uid, { email: email ?? undefined, emailVerified });
     const token = `token.${crypto.randomUUID()}`;
     const authTime = Math.floor(Date.now() / 1000) - ageSeconds;
     const expiresAt = Math.floor(Date.now() / 1000) + 3600;
@@ -62,9 +66,14 @@ export class FakeIdentity implements IdentityProvider {
     this.lockedOut.push({ uid, except });
   }
 
-  async hasUser() {
+  async deleteUser(uid: string) {
+    await this.revokeSessions(uid);
+    this.users.delete(uid);
+  }
+
+  async findUser(uid: string) {
     this.#answer();
-    return false;
+    return this.users.get(uid) ?? null;
   }
 
   #answer() {

@@ -84,7 +84,9 @@ export function createTestApp(
 const brokenOwners: AppDeps['owners'] = {
   find: () => Promise.reject(new Error('no database in this test')),
   register: () => Promise.reject(new Error('no database in this test')),
-  settle: () => Promise.reject(new Error('no database in this test')),
+  findByEmail: () => Promise.reject(new Error('no database in this test')),
+  changeEmail: () => Promise.reject(new Error('no database in this test')),
+  remove: () => Promise.reject(new Error('no database in this test')),
   list: () => Promise.reject(new Error('no database in this test')),
 };
 

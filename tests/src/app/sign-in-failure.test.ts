@@ -60,8 +60,8 @@ describeAll.each(['email', 'google'] as const)('an unknown coded error of %s', (
   });
 
   test.each([
-    ['en', 'If you ask for help, mention this code: quota-exceeded.'],
-    ['es', 'Si pides ayuda, menciona este código: quota-exceeded.'],
+    ['en', 'If it keeps happening, make a note of this code: quota-exceeded.'],
+    ['es', 'Si se repite, apunta este código: quota-exceeded.'],
   ] as const)('%s: without one, the code can be asked about', async (language, words) => {
     const message = 'Firebase: Error (auth/quota-exceeded).';
     expect(await describe(method, 'quota-exceeded', { message, language })).toMatchObject({

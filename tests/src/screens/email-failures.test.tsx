@@ -98,11 +98,11 @@ const table: [code: string | null, Record<Language, Toast>, path?: string][] = [
     {
       en: [
         'Login Error',
-        'An unknown error occurred. If you ask for help, mention this code: quota-exceeded.',
+        'An unknown error occurred. If it keeps happening, make a note of this code: quota-exceeded.',
       ],
       es: [
         'No has podido entrar',
-        'Ha ocurrido un error desconocido. Si pides ayuda, menciona este código: quota-exceeded.',
+        'Ha ocurrido un error desconocido. Si se repite, apunta este código: quota-exceeded.',
       ],
     },
   ],

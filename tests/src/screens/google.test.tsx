@@ -87,11 +87,11 @@ const rows = [
     code: 'quota-exceeded',
     en: [
       'Authentication Error',
-      'Something went wrong. If you ask for help, mention this code: quota-exceeded.',
+      'Something went wrong. If it keeps happening, make a note of this code: quota-exceeded.',
     ],
     es: [
-      'Google no te ha dejado entrar',
-      'Algo ha ido mal. Si pides ayuda, menciona este código: quota-exceeded.',
+      'No has podido entrar con Google',
+      'Algo ha ido mal. Si se repite, apunta este código: quota-exceeded.',
     ],
   },
   {

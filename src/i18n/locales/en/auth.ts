@@ -77,11 +77,21 @@ export const auth = {
   },
   storeQuestion: {
     title: 'This email already has a store',
-    text: "Somebody set up “{{name}}” on {{date}}, before this email was confirmed. Is it yours? If it isn't, we delete it for good and you set up your own. Either way, we sign out every device and you sign in again.",
+    text: 'Somebody set up “{{name}}” on {{date}}, before this email was confirmed. Is it yours? If it is, we sign out every device to be safe, and you sign in again.',
     yes: "Yes, it's mine",
-    no: 'No, delete it and start over',
+    no: "No, it isn't",
   },
-  storeSettled: {
+  storeDeletion: {
+    title: 'Delete this store for good?',
+    text: 'We delete “{{name}}” and the account it was set up with. Nobody can get them back. Then you sign up as new.',
+    confirm: 'Delete and start over',
+    cancel: 'Go back',
+  },
+  storeDeleted: {
+    title: 'Done. Now sign up',
+    text: 'That store and its account are gone. Continue with Google, or sign up with your email and a new password.',
+  },
+  storeKept: {
     title: 'Done. Now sign in again',
     text: "Nobody else is signed in to your account any more. If your password doesn't work, set a new one with “Forgot your password?”.",
   },

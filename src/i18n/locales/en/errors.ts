@@ -68,7 +68,7 @@ export const errors = {
   },
   vendor: {
     message: 'The sign-in service says: “{{message}}”',
-    code: 'If you ask for help, mention this code: {{code}}.',
+    code: 'If it keeps happening, make a note of this code: {{code}}.',
   },
   google: {
     'invalid-email': {

@@ -79,11 +79,21 @@ export const auth = {
   },
   storeQuestion: {
     title: 'Este correo ya tiene un local',
-    text: 'Alguien creó «{{name}}» el {{date}}, antes de que se confirmara este correo. ¿Es tuyo? Si no lo es, lo borramos para siempre y creas el tuyo. En los dos casos cerramos la sesión en todos los dispositivos y vuelves a entrar.',
+    text: 'Alguien creó «{{name}}» el {{date}}, antes de que se confirmara este correo. ¿Es tuyo? Si lo es, por seguridad cerramos la sesión en todos los dispositivos y vuelves a entrar.',
     yes: 'Sí, es mío',
-    no: 'No, borrarlo y empezar de cero',
+    no: 'No es mío',
   },
-  storeSettled: {
+  storeDeletion: {
+    title: '¿Borrar este local para siempre?',
+    text: 'Borramos «{{name}}» y la cuenta con la que se creó. Nadie podrá recuperarlos. Después te registras como nuevo.',
+    confirm: 'Borrar y empezar de cero',
+    cancel: 'Volver',
+  },
+  storeDeleted: {
+    title: 'Listo. Ahora crea tu cuenta',
+    text: 'Ese local y su cuenta ya no existen. Entra con Google o regístrate con tu correo y una contraseña nueva.',
+  },
+  storeKept: {
     title: 'Listo. Ahora vuelve a entrar',
     text: 'Ya no hay nadie más dentro de tu cuenta. Si tu contraseña no funciona, pon una nueva con «¿Has olvidado la contraseña?».',
   },

@@ -65,7 +65,7 @@ export const errors = {
   },
   vendor: {
     message: 'El servicio de acceso dice: «{{message}}»',
-    code: 'Si pides ayuda, menciona este código: {{code}}.',
+    code: 'Si se repite, apunta este código: {{code}}.',
   },
   google: {
     'invalid-email': {
@@ -113,7 +113,7 @@ export const errors = {
       text: 'Ha ocurrido un error inesperado. Vuelve a intentarlo.',
     },
     other: {
-      title: 'Google no te ha dejado entrar',
+      title: 'No has podido entrar con Google',
       text: 'Algo ha ido mal.',
     },
     withoutCode: {

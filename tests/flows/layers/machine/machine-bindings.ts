@@ -75,8 +75,10 @@ export const personBindings: Record<
   // An e-mail link that failed has a Retry of its own.
   retry: { chart: 'auth', events: [{ type: 'retry.requested' }] },
   signOut: { chart: 'auth', events: [{ type: 'signOut.requested' }] },
-  confirmStore: { chart: 'auth', events: [{ type: 'store.settled', isMine: true }] },
-  disownStore: { chart: 'auth', events: [{ type: 'store.settled', isMine: false }] },
+  confirmStore: { chart: 'auth', events: [{ type: 'store.claimed' }] },
+  disownStore: { chart: 'auth', events: [{ type: 'store.disowned' }] },
+  deleteStore: { chart: 'auth', events: [{ type: 'deletion.confirmed' }] },
+  keepStore: { chart: 'auth', events: [{ type: 'deletion.cancelled' }] },
   submitShortPhone: {
     chart: 'registration',
     events: [

@@ -43,7 +43,7 @@ const failed =
 
 const nobodyThere = (context: Context): ChartSight => {
   const sight = arriving('watchingIdentity')(context);
-  return { ...sight, shows: { ...sight.shows, isSignedOut: true, isSettled: context.settled === true } };
+  return { ...sight, shows: { ...sight.shows, isSignedOut: true, settled: context.settled } };
 };
 
 const arrival: Oracles = {
@@ -65,10 +65,12 @@ const arrival: Oracles = {
     arriving('lookingUpUser.asking', 'lookUpUser')({ ...context, isOffline: true }),
   lookupFailed: failed('lookupFailed', 'lookupFailed'),
   asking: ({ problem, ...context }) => ({
-    ...failed('askingForOwner', problem === null ? null : String(problem))(context),
+    ...failed('askingForOwner.asking', problem === null ? null : String(problem))(context),
     shows: { askedAbout: 'Pan de Ana' },
   }),
+  disowning: arriving('askingForOwner.confirmingDeletion'),
   settling: arriving('settlingStore', 'settleStore'),
+  deleting: arriving('settlingStore', 'settleStore'),
   onboarding: arriving('needsRegistration.confirmed'),
   choosing: onAuth('choosingAccount'),
   choosingAgain: onAuth('choosingAccount'),

@@ -3,8 +3,8 @@ import {
   selectHasHeard,
   selectIsChoosingAccount,
   selectIsOffline,
-  selectIsSettled,
   selectIsSignedOut,
+  selectSettled,
   selectUnconfirmedStore,
   selectUnverifiedEmail,
 } from '#machines/auth/auth.selectors.ts';
@@ -44,6 +44,7 @@ const links = {
   'reset link': { mode: 'resetPassword', code: 'code-1', verifiedEmail: null },
   'verification link': { mode: 'verifyEmail', code: 'code-1', verifiedEmail: null },
 } as const;
+const storeWas: Record<string, string | null> = { true: 'kept', false: 'deleted', undefined: null };
 const addresses: Record<string, Address> = {
   '/': 'landing',
   '/auth': 'auth',
@@ -258,7 +259,7 @@ export const createMachineLayer = (tools: ChartTools = {}): Layer => ({
           linkEmail: signIn && selectLinkEmail(signIn),
           hasHeard: selectHasHeard(auth),
           isSignedOut: selectIsSignedOut(auth),
-          isSettled: selectIsSettled(auth),
+          settled: storeWas[String(selectSettled(auth)?.isMine)],
           askedAbout: selectUnconfirmedStore(auth)?.name ?? null,
           isOffline: selectIsOffline(auth),
           isVerified: selectUnverifiedEmail(auth) === null,

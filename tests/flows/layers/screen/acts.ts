@@ -84,6 +84,8 @@ export const acts: Record<Exclude<PersonEventName, Special>, Act | Make> = {
   signOut: press(button('auth.signOut')),
   confirmStore: press(button('auth.storeQuestion.yes')),
   disownStore: press(button('auth.storeQuestion.no')),
+  deleteStore: press(button('auth.storeDeletion.confirm')),
+  keepStore: press(button('auth.storeDeletion.cancel')),
   goToSignIn: press(link('registration.signIn')),
   leaveOnboarding: press(link('registration.back')),
   continueSetup: press(link('auth.accountChoice.continue')),

@@ -46,7 +46,7 @@ const refused =
     return place === 'auth' ? onAuth({ alerts }) : onboardingPage({ alerts });
   };
 const signedOut = ({ place, settled }: Context): Sight => {
-  const news = settled ? ['auth.storeSettled.title'] : [];
+  const news = settled ? [`auth.${settled === 'kept' ? 'storeKept' : 'storeDeleted'}.title`] : [];
   return place === 'auth'
     ? onAuth({ texts: ['auth.continueWithGoogle'], statuses: news })
     : onboardingPage({ statuses: [...news, 'registration.signedOut.title'] });
@@ -54,8 +54,12 @@ const signedOut = ({ place, settled }: Context): Sight => {
 /** Whose the store is, and why the last answer was not kept. */
 const asking = ({ place, problem }: Context): Sight => {
   const alerts = ['auth.storeQuestion.title', ...(problem ? [`auth.${problem}.title`] : [])];
-  return place === 'auth' ? onAuth({ alerts }) : onboardingPage({ alerts });
+  return aboutStore(place, alerts);
 };
+const aboutStore = (place: unknown, alerts: readonly string[]): Sight =>
+  place === 'auth'
+    ? onAuth({ alerts, lacks: ['auth.continueWithGoogle', 'auth.noAccountLink'] })
+    : onboardingPage({ alerts });
 const unconfirmed = onboardingPage({ statuses: ['registration.unconfirmed.title'] });
 
 const choosing: Sight = {
@@ -83,7 +87,9 @@ const arrival: Oracles = {
   lookupInTheDark: waitingForConnection,
   lookupFailed: refused('lookupFailed'),
   asking,
+  disowning: ({ place }) => aboutStore(place, ['auth.storeDeletion.title']),
   settling: working,
+  deleting: working,
   onboarding: onboardingPage(),
   choosing,
   choosingAgain: choosing,
