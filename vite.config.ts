@@ -7,7 +7,10 @@ import { patchMapbox } from './build/patch-mapbox.ts';
 import { prerenderPages } from './prerender/plugin.ts';
 import { parseEnvironment } from './src/config/environment.ts';
 
-/** Tests in browsers, after all others: three files at a time, each in front of a local stack of its own. */
+/**
+ * Tests in browsers, after all others: five files at a time, because most of what they do is wait. Each in Chromium is
+ * in front of a local stack of its own.
+ */
 const inBrowser = (name: string, groupOrder: number, stack = 'tests/browser/support/stack.setup.ts') => ({
   name,
   include: [`tests/${name}/**/*.test.ts`],
@@ -17,7 +20,7 @@ const inBrowser = (name: string, groupOrder: number, stack = 'tests/browser/supp
   hookTimeout: 60_000,
   // A busy machine takes longer than the usual second.
   expect: { poll: { timeout: 10_000 } },
-  maxWorkers: 3,
+  maxWorkers: 5,
   sequence: { groupOrder },
 });
 
@@ -33,6 +36,8 @@ export default defineConfig(({ mode }) => ({
     modulePreload: { polyfill: false },
     cssTarget: ['chrome123', 'safari17.5', 'firefox128'],
     rolldownOptions: {
+      // How long plugins take is no news to who builds the site.
+      checks: { pluginTimings: false },
       output: { codeSplitting: { groups: chunkGroups } },
     },
   },
@@ -97,9 +102,9 @@ export default defineConfig(({ mode }) => ({
       },
       { extends: true, test: { name: 'harden', include: ['tests/harden/*.test.ts'], environment: 'node' } },
       { extends: true, test: inBrowser('browser', 1) },
-      // Firefox beside WebKit, in front of one local stack.
-      { extends: true, test: inBrowser('engines', 2, 'tests/engines/support/stack.setup.ts') },
-      { extends: true, test: inBrowser('faults', 3) },
+      // Firefox and WebKit, in front of one local stack.
+      { extends: true, test: inBrowser('engines', 1, 'tests/engines/support/stack.setup.ts') },
+      { extends: true, test: inBrowser('faults', 2) },
     ],
   },
 }));

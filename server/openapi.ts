@@ -99,7 +99,7 @@ export function describeApi(settings: CookieSettings) {
           security: bearer,
           responses: {
             200: json('The record.', 'UserRecord'),
-            ...problems('unauthorized', 'not-found', 'confirmation-required'),
+            ...problems('unauthorized', 'forbidden', 'not-found', 'confirmation-required'),
           },
         },
         post: {
@@ -132,7 +132,7 @@ export function describeApi(settings: CookieSettings) {
           requestBody: bodyOf('SessionRequest'),
           responses: {
             200: json('Started.', 'SessionCreated'),
-            ...problems('unauthorized', 'recent-sign-in-required', ...ofWrites),
+            ...problems('unauthorized', 'recent-sign-in-required', 'confirmation-required', ...ofWrites),
           },
         },
         delete: {

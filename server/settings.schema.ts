@@ -55,8 +55,8 @@ const variables = v.object({
   DASHBOARD_URL: v.pipe(
     v.optional(v.string(), 'http://localhost:4100'),
     v.check(
-      (value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol),
-      'must be an http:// or https:// address',
+      (value) => URL.canParse(value) && /^https?:[^*]*$/.test(new URL(value).origin),
+      'must be an http:// or https:// address of one host',
     ),
   ),
   ALLOWED_ORIGINS: v.pipe(
@@ -103,8 +103,9 @@ const variables = v.object({
     v.pipe(
       v.string(),
       v.check(
-        (value) => URL.canParse(value) && new URL(value).protocol === 'https:',
-        'must be an https:// address',
+        // A star in a policy stands for every host.
+        (value) => URL.canParse(value) && /^https:[^*]*$/.test(new URL(value).origin),
+        'must be an https:// address of one host',
       ),
       v.transform((value) => new URL(value).origin),
     ),

@@ -9,7 +9,7 @@ const keepDraft = (step: Draft['step']) => ({ type: 'keepDraft', params: { step 
 /** Two steps of onboarding, then three calls in order (specification, section 4, "Registration"). */
 export const createRegistrationMachine = (ports: RegistrationPorts) => {
   const registration = setUpRegistration(ports);
-  /** What a visitor typed becomes the draft of who signs in, and is kept at once. */
+  /** What a visitor typed becomes the draft of the person who signs in, and is kept at once. */
   const adoptVisitorsText = (step: Draft['step']) => ({
     guard: { type: 'isVisitorsText' as const, params: ({ event }: { event: IdentityChanged }) => event },
     actions: [

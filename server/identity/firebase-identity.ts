@@ -62,7 +62,21 @@ async function lockOut(auth: Auth, uid: string, except: string | undefined) {
     });
     await revokeSessions(auth, uid);
   } finally {
+    await enable(auth, uid);
+  }
+}
+
+/** Nobody could get in if it stayed disabled. */
+async function enable(auth: Auth, uid: string, pausesMs = [200, 1_000, 3_000]): Promise<void> {
+  try {
     await auth.updateUser(uid, { disabled: false });
+  } catch (error) {
+    const [pauseMs, ...more] = pausesMs;
+    if (pauseMs === undefined) {
+      throw new IdentityUnavailable(error, 'An account stays disabled: enable it in Firebase.');
+    }
+    await pause(pauseMs);
+    await enable(auth, uid, more);
   }
 }
 
@@ -105,6 +119,6 @@ async function ask<Answer>(request: () => Promise<Answer>) {
   try {
     return await withDeadline(request(), patienceMs);
   } catch (error) {
-    throw new IdentityUnavailable(error);
+    throw error instanceof IdentityUnavailable ? error : new IdentityUnavailable(error);
   }
 }

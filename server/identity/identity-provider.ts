@@ -39,8 +39,8 @@ export interface IdentityProvider {
 }
 
 export class IdentityUnavailable extends Error {
-  constructor(cause: unknown) {
-    super('The identity provider did not answer.', { cause });
+  constructor(cause: unknown, message = 'The identity provider did not answer.') {
+    super(message, { cause });
     this.name = 'IdentityUnavailable';
   }
 }

@@ -1,5 +1,6 @@
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
-import { type AddressInfo, createServer } from 'node:net';
+import { createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { LocalSettings, PortVariable } from './settings.ts';
 
@@ -39,11 +40,12 @@ async function canListen(port: number, host: string) {
   }
 }
 
+const found = new Set<number>();
+
+/** Below those that a system gives to outgoing connections: one of them could have it before it is used. */
 export async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
+  const port = randomInt(20_000, 32_768);
+  if (found.has(port) || !(await isFree(port))) return findFreePort();
+  found.add(port);
   return port;
 }

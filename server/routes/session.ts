@@ -12,12 +12,13 @@ import {
   sessionCookie,
   sessionSeconds,
 } from '#server/session-cookie.ts';
+import { expectSettled } from '#server/whose-store.ts';
 
 const now = () => Date.now() / 1000;
 
-type SessionDeps = Pick<AppDeps, 'identity' | 'limits' | 'settings'>;
+type SessionDeps = Pick<AppDeps, 'identity' | 'owners' | 'limits' | 'settings'>;
 
-export function createSessionRoutes({ identity, limits, settings }: SessionDeps) {
+export function createSessionRoutes({ identity, owners, limits, settings }: SessionDeps) {
   const routes = new Hono();
 
   /** Also one whose sign-in is too old: it can still be ended. */
@@ -37,6 +38,8 @@ export function createSessionRoutes({ identity, limits, settings }: SessionDeps)
   routes.post('/session', async (c) => {
     const { tokenId } = await readJson(c, sessionRequest);
     const claims = await identifyCaller(c, tokenId, { identity, limits });
+    const record = await owners.find(claims.uid);
+    if (record) expectSettled(record, claims);
     const session = await currentSession(c);
     const own = session?.uid === claims.uid ? session : null;
     // A stolen id token must not become a session of days, unless its owner already has one.

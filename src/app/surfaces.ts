@@ -26,8 +26,8 @@ export const needsFlow = (place: Place) => hasOpenSurface(place) || isEmailLink(
 export const needsAuth = (place: Place) => hasOpenSurface(place) || place.pathname === paths.landing;
 
 /**
- * How the auth chart begins, for a visit that begins here. An identity without a session is a stale one, but
- * not on /registration, for a verification link, which leads back there, and for who came back from there.
+ * How the auth chart begins when a visit begins here. An identity without a session is a stale one, except on
+ * /registration, at a verification link (which leads back there) and after going back from there.
  */
 export const authInputAt = (place: Place): AuthInput => {
   const { pathname, search, state } = place;

@@ -105,18 +105,38 @@ describe('a store from before the e-mail was verified', () => {
     await expectProblem(await call('GET', '/users', { token: comeVerified() }), 'confirmation-required');
   });
 
-  test('is asked about when the account has another verified e-mail by now, and follows it', async () => {
-    const { call, identity, uid, comeVerified, answer } = await registered();
-    await answer(true, comeVerified());
+  test('that was never proved follows the e-mail that the account has by now', async () => {
+    const { call, uid, comeVerified, answer } = await registered();
     const email = `${uid}@new.example.com`;
-    await expectProblem(
-      await call('GET', '/users', { token: comeVerified({ email }) }),
-      'confirmation-required',
-    );
     expect((await answer(true, comeVerified({ email }))).status).toBe(204);
     const token = comeVerified({ email });
-    expect(await (await call('GET', '/users', { token })).json()).toMatchObject({ email });
-    expect(identity.lockedOut).toHaveLength(2);
+    expect(await (await call('GET', '/users', { token })).json()).toMatchObject({
+      email,
+      emailVerified: true,
+    });
+  });
+
+  test('that was proved is closed to an account that has another e-mail since, and stays', async () => {
+    const { call, body, comeVerified, answer } = await registered();
+    await answer(true, comeVerified());
+    const taken = comeVerified({ email: 'attacker@example.com' });
+    for (const refused of [
+      await call('GET', '/users', { token: taken }),
+      await call('POST', '/users', { token: taken, body: { ...body, email: 'attacker@example.com' } }),
+      await call('POST', '/session', { body: { tokenId: taken } }),
+    ]) {
+      await expectProblem(refused, 'forbidden');
+    }
+    for (const isMine of [true, false]) await expectProblem(await answer(isMine, taken), 'not-found');
+    const record = await call('GET', '/users', { token: comeVerified() });
+    expect(await record.json()).toMatchObject({ storeName: 'Evil store' });
+  });
+
+  test('opens no session before the question is answered', async () => {
+    const { call, stranger, comeVerified } = await registered();
+    const open = (tokenId: string) => call('POST', '/session', { body: { tokenId } });
+    expect((await open(stranger)).status).toBe(200);
+    await expectProblem(await open(comeVerified()), 'confirmation-required');
   });
 
   test('is not given an e-mail that another owner has', async () => {
@@ -126,6 +146,7 @@ describe('a store from before the e-mail was verified', () => {
     await call('POST', '/users', { token: identity.signIn(other, { emailVerified: true }), body });
     const token = comeVerified({ email: body.email });
     await expectProblem(await answer(true, token), 'email-in-use');
+    expect(identity.lockedOut).toEqual([]);
   });
 
   test('is asked about again when nobody could be locked out', async () => {
@@ -156,33 +177,53 @@ describe('an e-mail that an owner registered without proving it', () => {
     return app.call('POST', '/users', { token, body: registrationOf(uid, { email, storeName: 'Mine' }) });
   }
 
-  test('goes to who comes with it verified; the owner keeps the store and has the e-mail of the account', async () => {
+  test('goes to who comes with it; the store stays with its account, under the e-mail of that', async () => {
     const app = await registered();
     const email = `${app.uid}@else.example.com`;
-    const stranger = app.comeVerified({ email });
+    const stranger = app.identity.signIn(app.uid, { email });
     expect((await comeWithOwnAccount(app)).status).toBe(201);
     const record = await app.call('GET', '/users', { token: stranger });
-    expect(await record.json()).toMatchObject({ storeName: 'Evil store', email, emailVerified: true });
+    expect(await record.json()).toMatchObject({ storeName: 'Evil store', email, emailVerified: false });
+  });
+
+  test('goes to who comes with it when the e-mail of the account is an owner’s too: the store goes', async () => {
+    const app = await registered();
+    const other = crypto.randomUUID();
+    const body = registrationOf(other);
+    await app.call('POST', '/users', { token: app.identity.signIn(other), body });
+    const stranger = app.comeVerified({ email: body.email });
+    expect((await comeWithOwnAccount(app)).status).toBe(201);
+    await expectProblem(await app.call('GET', '/users', { token: stranger }), 'not-found');
   });
 
   test('stays with an account that still has it', async () => {
     await expectProblem(await comeWithOwnAccount(await registered()), 'email-in-use');
   });
+});
 
-  test('stays when the e-mail of the account belongs to another owner', async () => {
-    const app = await registered();
-    const other = crypto.randomUUID();
-    const body = registrationOf(other);
-    await app.call('POST', '/users', { token: app.identity.signIn(other), body });
-    app.comeVerified({ email: body.email });
-    await expectProblem(await comeWithOwnAccount(app), 'email-in-use');
-  });
-
-  test('is not taken from a verified owner whose account is gone', async () => {
+describe('an e-mail that an owner has proved', () => {
+  const proved = async () => {
     const app = await registered();
     await app.answer(true, app.comeVerified());
-    await app.identity.deleteUser(app.uid);
-    await expectProblem(await comeWithOwnAccount(app), 'email-in-use');
+    const uid = crypto.randomUUID();
+    const { email } = app.body;
+    const body = registrationOf(uid, { email, storeName: 'Mine' });
+    const come = (emailVerified: boolean) =>
+      app.call('POST', '/users', { token: app.identity.signIn(uid, { email, emailVerified }), body });
+    return { ...app, come };
+  };
+
+  test('stays with them, whatever e-mail their account has by now', async () => {
+    const { comeVerified, come } = await proved();
+    comeVerified({ email: 'attacker@example.com' });
+    await expectProblem(await come(true), 'email-in-use');
+  });
+
+  test('goes, once their account is gone, to who proves it, and to nobody else', async () => {
+    const { identity, uid, come } = await proved();
+    await identity.deleteUser(uid);
+    await expectProblem(await come(false), 'email-in-use');
+    expect((await come(true)).status).toBe(201);
   });
 });
 

@@ -110,6 +110,9 @@ describe('settings', () => {
     ['RATE_LIMIT_PER_USER', 'none'],
     ['TOKEN_SYNC_URL', 'http://sync.example/token'],
     ['TOKEN_SYNC_URL', '/token'],
+    ['TOKEN_SYNC_URL', 'https://*/token'],
+    ['TOKEN_SYNC_URL', 'https://%2a.com/token'],
+    ['DASHBOARD_URL', 'https://*.example.com'],
     ['RECENT_SIGN_IN_SECONDS', '1e9'],
     ['SESSION_ABSOLUTE_SECONDS', '3599'],
   ])('refuse %s=%s', (name, value) => {

@@ -8,9 +8,9 @@ import { type HttpClient, HttpError, isUnanswered } from './http-client.ts';
 export interface Api {
   /** GET /logout. A failed call counts as `valid: false`; one without an answer rejects. */
   checkSession(signal: AbortSignal): Promise<{ valid: boolean }>;
-  /** GET /users. Only 404 is `missing`; a store whose owner must be confirmed comes itself. */
+  /** GET /users. Only 404 is `missing`; 409 answers the store whose owner has to be confirmed. */
   lookUpUser(signal: AbortSignal): Promise<UserLookup>;
-  /** POST /users/confirmation. Every session ends with it, this one too. */
+  /** POST /users/confirmation. It ends every session, this one too. */
   settleStore(input: { isMine: boolean }, signal: AbortSignal): Promise<void>;
   /** POST /users. The same user again is no error. */
   registerOwner(payload: RegistrationPayload, signal: AbortSignal): Promise<void>;

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import type { TestProject } from 'vitest/node';
 import { buildSite } from '#server/local/site-build.ts';
+import { anyDashboard, copySite } from '#tests/support/copy-site.ts';
 import { copyDatabase } from '#tests/support/database-template.ts';
 import { browserFlags } from './browser-flags.ts';
 import { findHeadlessChromium } from './find-chromium.ts';
@@ -28,15 +29,18 @@ const closers: (() => Promise<void>)[] = [];
 
 /** One local stack and one Chromium for each worker: what a test sets in one is nobody else's. */
 export async function setup(project: TestProject) {
-  const workers = Array.from({ length: Number(project.config.maxWorkers) }, startStack);
+  const built = await mkdtemp(join(tmpdir(), 'browser-tests-site-'));
+  await buildSite({ dashboardUrl: anyDashboard, distDir: built });
+  const workers = Array.from({ length: Number(project.config.maxWorkers) }, () => startStack(built));
   project.provide('stacks', await Promise.all(workers));
+  await rm(built, { recursive: true });
 }
 
 export async function teardown() {
   await Promise.all(closers.map((close) => close()));
 }
 
-async function startStack(): Promise<Stack> {
+async function startStack(built: string): Promise<Stack> {
   const folder = await mkdtemp(join(tmpdir(), 'browser-tests-'));
   const ports = await findPorts();
   const siteUrl = `http://localhost:${ports.PORT}`;
@@ -45,7 +49,7 @@ async function startStack(): Promise<Stack> {
   const distDir = join(folder, 'dist');
   const browser = await chromium.launchServer({ executablePath: findHeadlessChromium(), args: browserFlags });
   await copyDatabase(join(dataDir, 'database'));
-  await buildSite({ dashboardUrl, distDir });
+  await copySite(built, distDir, dashboardUrl);
   const stack = runStack(folder, { ...ports, DATA_DIR: dataDir });
   closers.push(async () => {
     await browser.close();

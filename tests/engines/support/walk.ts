@@ -1,16 +1,16 @@
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { ownStack } from '#tests/browser/support/own-stack.ts';
-import { scenarios } from '#tests/engines/scenarios.ts';
 import type { Engine, EngineName, EngineOptions } from './engine.ts';
 import { openEngine } from './find-engines.ts';
 import { openFront } from './front.ts';
 import { openPage } from './page.ts';
+import type { Scenario } from './scenario.ts';
 
 const phone = { width: 390, height: 844 };
 const usual: EngineOptions = { language: 'es', theme: 'light' };
 
-/** Every scenario, as tests of this engine. Errors, rejections and breaches of the policy in a page fail them. */
-export function walkScenarios(name: EngineName) {
+/** The scenarios, as tests of this engine. Errors, rejections and breaches of the policy in a page fail them. */
+export function walkScenarios(name: EngineName, scenarios: readonly Scenario[]) {
   let kept: { engine: Engine; options: EngineOptions } | undefined;
   const end = async () => {
     await kept?.engine.close();

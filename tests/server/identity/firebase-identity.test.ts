@@ -1,4 +1,8 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
 import { type Agent, globalAgent } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { json } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createFirebaseIdentity } from '#server/identity/firebase-identity.ts';
 import { IdentityUnavailable } from '#server/identity/identity-provider.ts';
@@ -69,5 +73,26 @@ describe('the emulator', () => {
     vi.stubEnv('FIREBASE_AUTH_EMULATOR_HOST', '127.0.0.1:1');
     const identity = createFirebaseIdentity({ projectId, authEmulatorHost: undefined });
     expect(await identity.verifyIdToken(unsigned)).toBeNull();
+  });
+});
+
+describe('whoever else is in an account', () => {
+  test('is locked out, and the account is enabled again although the first try fails', async () => {
+    const updates: Record<string, unknown>[] = [];
+    const server = createServer(async (request, response) => {
+      const body = await json(request);
+      const isLookup = request.url?.includes('lookup');
+      if (!isLookup) updates.push(body as Record<string, unknown>);
+      const failures = updates.filter(({ disableUser }) => disableUser === false).length;
+      const user = { localId: 'ana', lastLoginAt: '0', createdAt: '0', providerUserInfo: [] };
+      response.writeHead(!isLookup && failures === 1 ? 400 : 200, { 'Content-Type': 'application/json' });
+      response.end(JSON.stringify(isLookup ? { users: [user] } : { localId: 'ana' }));
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    const identity = createFirebaseIdentity({ projectId, authEmulatorHost: `127.0.0.1:${port}` });
+    await identity.lockOut('ana', 'google.com');
+    expect(updates.map(({ disableUser }) => disableUser)).toEqual([true, undefined, undefined, false, false]);
+    server.close();
   });
 });

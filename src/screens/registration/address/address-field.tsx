@@ -15,7 +15,7 @@ export interface AddressFieldProps extends Omit<ComponentProps<typeof TextField>
   onChange: (change: FieldChange) => void;
 }
 
-/** An address as text: with suggestions and a map where there are any, and as a plain field until and unless. */
+/** An address as text: with suggestions and a map once their code is there, and as a plain field otherwise. */
 export function AddressField(props: AddressFieldProps) {
   const [search, setSearch] = useState(loadedAddressSearch);
   const input = useRef<HTMLInputElement>(null);

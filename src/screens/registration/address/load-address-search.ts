@@ -9,8 +9,8 @@ let loaded: AddressSearchModule | null = null;
 export const loadedAddressSearch = () => loaded;
 
 /**
- * The search, once its code is there: a chunk of its own. Null where nobody answers it, or where the code does
- * not come. Nothing waits for it: until then, and then, there is a plain field.
+ * Loads the search, a chunk of its own. Null where no map service is configured, or when the code does not come.
+ * Nothing waits for it: without it there is a plain field.
  */
 export async function loadAddressSearch(): Promise<AddressSearchModule | null> {
   const service = findMapService();

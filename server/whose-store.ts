@@ -1,0 +1,40 @@
+/** Whether a store belongs to the person with this token, as far as e-mail addresses prove it: docs/decisions/063. */
+import type { AppDeps } from '#server/app.ts';
+import type { UserRecord } from '#server/contract.ts';
+import type { IdentityClaims } from '#server/identity/identity-provider.ts';
+import { ProblemError } from '#server/problem.ts';
+
+/** The e-mail was not verified at the registration and is now: who registered may be somebody else. */
+export const isAsked = (record: UserRecord, { emailVerified }: IdentityClaims) =>
+  emailVerified && !record.emailVerified;
+
+export function expectSettled(record: UserRecord, claims: IdentityClaims) {
+  // The store belongs to a verified e-mail, and the account has another one: somebody may have taken it over.
+  if (record.emailVerified && record.email !== claims.email?.toLowerCase())
+    throw new ProblemError('forbidden');
+  if (!isAsked(record, claims)) return;
+  const { storeName: name, createdAt } = record;
+  throw new ProblemError('confirmation-required', { store: { name, createdAt } });
+}
+
+/**
+ * Whether the e-mail is free for this caller now. An owner who never proved it, and whose account has another one or is gone,
+ * does not keep it; nor does an account that is gone keep it from who proves it.
+ */
+export async function releaseEmail(
+  email: string,
+  claims: IdentityClaims,
+  { identity, owners }: Pick<AppDeps, 'identity' | 'owners'>,
+): Promise<boolean> {
+  const holder = await owners.findByEmail(email);
+  if (!holder) return true;
+  const account = await identity.findUser(holder.uid);
+  const current = account?.email?.toLowerCase();
+  const isHeld = account
+    ? holder.emailVerified || current === email
+    : holder.emailVerified && !claims.emailVerified;
+  if (isHeld) return false;
+  if (current === undefined || !(await owners.changeEmail(holder.uid, current, false)))
+    await owners.remove(holder);
+  return true;
+}

@@ -1,0 +1,4 @@
+import { signInScenarios } from '#tests/engines/scenarios/sign-in.ts';
+import { walkScenarios } from '#tests/engines/support/walk.ts';
+
+walkScenarios('firefox', signInScenarios);

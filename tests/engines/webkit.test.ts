@@ -1,3 +1,0 @@
-import { walkScenarios } from './support/walk.ts';
-
-walkScenarios('webkit');

@@ -1,0 +1,4 @@
+import { productionScenarios } from '#tests/engines/scenarios/production.ts';
+import { walkScenarios } from '#tests/engines/support/walk.ts';
+
+walkScenarios('webkit', productionScenarios);

@@ -1,0 +1,4 @@
+import { publicScenarios } from '#tests/engines/scenarios/public.ts';
+import { walkScenarios } from '#tests/engines/support/walk.ts';
+
+walkScenarios('webkit', publicScenarios);
