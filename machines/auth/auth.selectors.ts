@@ -4,11 +4,12 @@ import type { createAuthMachine } from './auth.machine.ts';
 export type AuthSnapshot = SnapshotFrom<ReturnType<typeof createAuthMachine>>;
 
 /** Where the flow wants the person to be, once a surface is open; null: where they are. */
-export type AuthDestination = 'registration' | 'dashboard';
+export type AuthDestination = 'registration' | 'dashboard' | 'auth';
 
 export const selectDestination = (snapshot: AuthSnapshot): AuthDestination | null => {
   if (snapshot.matches('needsRegistration')) return 'registration';
-  return snapshot.matches('redirect') ? 'dashboard' : null;
+  if (snapshot.matches('redirect')) return 'dashboard';
+  return snapshot.matches('askingForOwner') ? 'auth' : null;
 };
 
 export const selectIdentity = (snapshot: AuthSnapshot) => snapshot.context.identity;

@@ -30,6 +30,10 @@ export const connectBridge = (
       if (place().pathname !== paths.registration) void router.navigate({ to: paths.registration });
     },
     dashboard: () => leaveFor(dashboardUrl),
+    // There is nothing to fill in before the question is answered.
+    auth: () => {
+      if (place().pathname === paths.registration) void router.navigate({ to: paths.auth, replace: true });
+    },
   };
   /** The entry of the history says so: a reload asks the same question. */
   const markChoice = () => {

@@ -16,7 +16,8 @@ export function AuthPage() {
   const search = route.useSearch();
   const state = useLocation({ select: (location) => location.state });
   if (!isEmailLink({ pathname: paths.auth, search, state })) {
-    return <AuthScreen initialMode={search.mode === 'sign-up' ? 'signUp' : 'signIn'} start={state.start} />;
+    const mode = search.mode === 'sign-up' ? 'signUp' : 'signIn';
+    return <AuthScreen key={mode} initialMode={mode} start={state.start} />;
   }
   return (
     <Suspense>

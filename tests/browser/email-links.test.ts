@@ -82,7 +82,7 @@ describe.each([
       await page.locator('[name=password]').fill(newPassword);
       await page.getByRole('button', { name: auth.signIn, exact: true }).click();
       await page.getByRole('button', { name: auth.storeQuestion.no }).click();
-      await page.getByText(auth.storeDeletion.title).waitFor();
+      await heading(page, auth.storeDeletion.title);
       expect(await page.locator('form').count()).toBe(0);
       await expectNoAxeViolations(page);
       await page.getByRole('button', { name: auth.storeDeletion.confirm }).click();
@@ -90,7 +90,8 @@ describe.each([
       expect(await client.identity('signInWithPassword', { email, password: newPassword })).toMatchObject({
         error: { code: 400 },
       });
-      await page.getByRole('button', { name: auth.noAccountLink }).click();
+      await page.getByRole('link', { name: auth.storeDeleted.signUp }).click();
+      await page.getByRole('button', { name: auth.continueWithEmail }).click();
       await page.locator('[name=email]').fill(email);
       await fillNewPassword(page);
       await page.waitForURL('**/registration');

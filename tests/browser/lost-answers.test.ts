@@ -86,7 +86,7 @@ test('a new password whose saving was lost is saved; another one is not', async 
   await page.locator('[name=password]').fill(newPassword);
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   // The link was the first to show that the e-mail is theirs.
-  await page.getByText('This email already has a store').waitFor();
+  await page.getByRole('heading', { name: 'Is this store yours?' }).waitFor();
 });
 
 test('after a lost saving, a password that was not saved is not said to be', async ({ page, stack }) => {

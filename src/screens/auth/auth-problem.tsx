@@ -8,20 +8,9 @@ import {
 import { useApp, useAuth } from '#src/app/hooks.ts';
 import { Alert } from '#src/components/alert.tsx';
 import { Button } from '#src/components/button.tsx';
-import { StoreQuestion } from './store-question.tsx';
 
-/** What keeps somebody who has signed in from going on, where they are, with a way on. */
+/** Signing in worked but the rest did not. It is said where they are, with a way on. */
 export function AuthProblem() {
-  return (
-    <>
-      <StoreQuestion />
-      <Failure />
-    </>
-  );
-}
-
-/** Signing in worked but the rest did not. */
-function Failure() {
   const { t } = useTranslation('auth');
   const { auth } = useApp();
   const error = useAuth(selectError);

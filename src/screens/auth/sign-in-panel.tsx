@@ -6,6 +6,7 @@ import {
   selectIsChoosingAccount,
   selectIsWorking as selectIsFlowWorking,
   selectIsOffline,
+  selectSettled,
   selectUnconfirmedStore,
 } from '#machines/auth/auth.selectors.ts';
 import {
@@ -23,6 +24,8 @@ import { LinkForm } from './link-form.tsx';
 import { ResetForm } from './reset-form.tsx';
 import styles from './sign-in-panel.module.css';
 import { SocialOptions } from './social-options.tsx';
+import { StoreNews } from './store-news.tsx';
+import { StoreQuestion } from './store-question.tsx';
 
 /** The form behind the modal and /auth: options first, then e-mail. The typed e-mail stays. */
 export function SignInPanel({ signIn, initialEmail = '' }: { signIn: SignInActor; initialEmail?: string }) {
@@ -37,6 +40,7 @@ export function SignInPanel({ signIn, initialEmail = '' }: { signIn: SignInActor
   const isLeaving = useAuth(selectDestination) === 'dashboard';
   const isChoosing = useAuth(selectIsChoosingAccount);
   const isAsked = useAuth(selectUnconfirmedStore) !== null;
+  const isDeleted = useAuth(selectSettled)?.isMine === false && mode === 'signIn';
   const busy = isFormWorking || isFlowWorking || isLeaving;
   const form = { signIn, email, onEmailChange: setEmail, busy };
 
@@ -96,8 +100,10 @@ export function SignInPanel({ signIn, initialEmail = '' }: { signIn: SignInActor
   return (
     <div className={styles.panel} ref={panel}>
       <AuthProblem />
+      <StoreNews offersSignUp={isDeleted} />
       {isChoosing && <AccountChoice />}
-      {!isAway && forms()}
+      {isAsked && <StoreQuestion />}
+      {!isAway && !isDeleted && forms()}
       <p className={styles.status} role="status" data-early={t('busy.signingIn')}>
         {status()}
       </p>

@@ -1,56 +1,36 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import {
-  selectIsConfirmingDeletion,
-  selectSettled,
-  selectUnconfirmedStore,
-} from '#machines/auth/auth.selectors.ts';
+import { selectIsConfirmingDeletion, selectUnconfirmedStore } from '#machines/auth/auth.selectors.ts';
 import { useApp, useAuth } from '#src/app/hooks.ts';
-import { Alert } from '#src/components/alert.tsx';
 import { Button } from '#src/components/button.tsx';
+import styles from './sign-in-panel.module.css';
 
-/** Asks whose a store is that was set up before the e-mail was verified, and says what follows from the answer. */
+/** Asks whose a store is that was set up before the e-mail was verified; useHead says the question. */
 export function StoreQuestion() {
-  const { t } = useTranslation('auth');
-  const settled = useAuth(selectSettled);
-  const isAsked = useAuth(selectUnconfirmedStore) !== null;
-  const isConfirming = useAuth(selectIsConfirmingDeletion);
-  if (settled !== null) {
-    const news = settled.isMine ? 'storeKept' : 'storeDeleted';
-    return (
-      <Alert tone="note" title={t(`${news}.title`)}>
-        <p>{t(`${news}.text`)}</p>
-      </Alert>
-    );
-  }
-  if (!isAsked) return null;
-  return isConfirming ? <Deletion /> : <Question />;
+  return useAuth(selectIsConfirmingDeletion) ? <Deletion /> : <Question />;
 }
 
 function Question() {
   const { t, i18n } = useTranslation('auth');
   const { auth } = useApp();
-  const { name = '', createdAt = '' } = useAuth(selectUnconfirmedStore) ?? {};
-  const date = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'long' }).format(new Date(createdAt));
+  const store = useAuth(selectUnconfirmedStore);
+  if (store === null) return null;
+  const date = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'long' }).format(
+    new Date(store.createdAt),
+  );
   return (
-    <Alert
-      title={t('storeQuestion.title')}
-      actions={
-        <>
-          <Button variant="line" size="small" onClick={() => auth.send({ type: 'store.claimed' })}>
-            {t('storeQuestion.yes')}
-          </Button>
-          <Button variant="line" size="small" onClick={() => auth.send({ type: 'store.disowned' })}>
-            {t('storeQuestion.no')}
-          </Button>
-          <Button variant="plain" size="small" onClick={() => auth.send({ type: 'signOut.requested' })}>
-            {t('signOut')}
-          </Button>
-        </>
-      }
-    >
-      <Focused>{t('storeQuestion.text', { name, date })}</Focused>
-    </Alert>
+    <div className={styles.form}>
+      <Focused>{t('storeQuestion.text', { name: store.name, date })}</Focused>
+      <Button wide onClick={() => auth.send({ type: 'store.claimed' })}>
+        {t('storeQuestion.yes')}
+      </Button>
+      <Button variant="line" wide onClick={() => auth.send({ type: 'store.disowned' })}>
+        {t('storeQuestion.no')}
+      </Button>
+      <Button variant="plain" size="small" onClick={() => auth.send({ type: 'signOut.requested' })}>
+        {t('signOut')}
+      </Button>
+    </div>
   );
 }
 
@@ -59,21 +39,15 @@ function Deletion() {
   const { auth } = useApp();
   const { name = '' } = useAuth(selectUnconfirmedStore) ?? {};
   return (
-    <Alert
-      title={t('storeDeletion.title')}
-      actions={
-        <>
-          <Button variant="line" size="small" onClick={() => auth.send({ type: 'deletion.confirmed' })}>
-            {t('storeDeletion.confirm')}
-          </Button>
-          <Button variant="plain" size="small" onClick={() => auth.send({ type: 'deletion.cancelled' })}>
-            {t('storeDeletion.cancel')}
-          </Button>
-        </>
-      }
-    >
+    <div className={styles.form}>
       <Focused>{t('storeDeletion.text', { name })}</Focused>
-    </Alert>
+      <Button wide onClick={() => auth.send({ type: 'deletion.cancelled' })}>
+        {t('storeDeletion.cancel')}
+      </Button>
+      <Button variant="line" wide onClick={() => auth.send({ type: 'deletion.confirmed' })}>
+        {t('storeDeletion.confirm')}
+      </Button>
+    </div>
   );
 }
 
@@ -82,7 +56,7 @@ function Focused({ children }: { children: string }) {
   const text = useRef<HTMLParagraphElement>(null);
   useEffect(() => text.current?.focus(), []);
   return (
-    <p ref={text} tabIndex={-1}>
+    <p ref={text} tabIndex={-1} className={styles.status}>
       {children}
     </p>
   );

@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next';
 import {
   selectIdentity,
   selectIsChoosingAccount,
+  selectIsConfirmingDeletion,
+  selectSettled,
   selectUnconfirmedStore,
 } from '#machines/auth/auth.selectors.ts';
 import { type SignInView, selectMode, selectView } from '#machines/sign-in/sign-in.selectors.ts';
@@ -27,14 +29,19 @@ export const useHead = (signIn: SignInActor) => {
   const view = useSelector(signIn, selectView);
   const mode = useSelector(signIn, selectMode);
   const isChoosing = useAuth(selectIsChoosingAccount);
+  const isConfirming = useAuth(selectIsConfirmingDeletion);
+  const isDeleted = useAuth(selectSettled)?.isMine === false;
   const isAsked = useAuth(selectUnconfirmedStore) !== null;
   const email = useAuth(selectIdentity)?.email;
   if (isChoosing) {
     const subtitle = email ? t('accountChoice.text', { email }) : t('accountChoice.textWithoutEmail');
     return { title: t('accountChoice.title'), subtitle, isOther: true };
   }
-  // The question stands below and says the rest.
-  if (isAsked) return { title: t('signInTitle'), subtitle: undefined, isOther: true };
+  if (isAsked) {
+    const question = isConfirming ? 'storeDeletion' : 'storeQuestion';
+    return { title: t(`${question}.title`), subtitle: undefined, isOther: true };
+  }
+  if (isDeleted && mode === 'signIn') return { title: t('signUpTitle'), subtitle: undefined, isOther: true };
   const isOther = view !== 'social' && view !== 'email';
   const { title, subtitle } = isOther ? ofViews[view] : ofModes[mode];
   return { title: t(title), subtitle: subtitle === null ? undefined : t(subtitle), isOther };

@@ -63,7 +63,7 @@ const missing = {
 const unsettled = {
   guard: 'mayBeUnconfirmed',
   target: 'asking',
-  actions: ['forgetTries', 'beUnconfirmed'],
+  actions: ['forgetTries', 'beUnconfirmed', 'goSigningIn'],
 } as const;
 const settle = (params: ArrivalContext['settled']) => ({ type: 'settle', params }) as const;
 const unsettledAgain = {

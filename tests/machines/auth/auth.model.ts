@@ -5,7 +5,7 @@ export interface AuthExpectation {
   readonly state: string;
   /** The port call that is under way. */
   readonly waitsFor: string | null;
-  readonly destination: 'registration' | 'dashboard' | null;
+  readonly destination: 'registration' | 'dashboard' | 'auth' | null;
 }
 
 export type AuthModelEvent = { type: keyof typeof authModelEvents };
@@ -320,7 +320,7 @@ export const authModel = setup({
     },
     lookupFailed: { meta: expectation('lookupFailed'), on: waysOut },
     asking: {
-      meta: expectation('askingForOwner.asking'),
+      meta: expectation('askingForOwner.asking', null, 'auth'),
       on: {
         claimStore: { target: 'settling', actions: 'forgiveFailure' },
         disownStore: { target: 'confirmingDeletion', actions: 'forgiveFailure' },
@@ -328,7 +328,7 @@ export const authModel = setup({
       },
     },
     confirmingDeletion: {
-      meta: expectation('askingForOwner.confirmingDeletion'),
+      meta: expectation('askingForOwner.confirmingDeletion', null, 'auth'),
       on: { deleteStore: 'settling', cancelDeletion: 'asking' },
     },
     settling: {

@@ -76,8 +76,8 @@ export const auth = {
     text: 'It has been a while since you last did. Sign out, sign in again, and carry on where you were.',
   },
   storeQuestion: {
-    title: 'This email already has a store',
-    text: 'Somebody set up “{{name}}” on {{date}}, before this email was confirmed. Is it yours? If it is, we sign out every device to be safe, and you sign in again.',
+    title: 'Is this store yours?',
+    text: "“{{name}}” was set up with your email on {{date}}, before the email was verified. If it's yours, confirm it: we sign out every device to be safe, and you sign in once more.",
     yes: "Yes, it's mine",
     no: "No, it isn't",
   },
@@ -85,15 +85,16 @@ export const auth = {
     title: 'Delete this store for good?',
     text: 'We delete “{{name}}” and the account it was set up with. Nobody can get them back. Then you sign up as new.',
     confirm: 'Delete and start over',
-    cancel: 'Go back',
+    cancel: 'No, keep it',
   },
   storeDeleted: {
     title: 'Done. Now sign up',
-    text: 'That store and its account are gone. Continue with Google, or sign up with your email and a new password.',
+    text: 'That store and its account are gone. You start as new, with the same email if you like.',
+    signUp: 'Create my account',
   },
   storeKept: {
     title: 'Done. Now sign in again',
-    text: "Nobody else is signed in to your account any more. If your password doesn't work, set a new one with “Forgot your password?”.",
+    text: "Your store is confirmed, and every device is signed out. If your password doesn't work, set a new one with “Forgot your password?”.",
   },
   settlingFailed: {
     title: "We couldn't save your answer",

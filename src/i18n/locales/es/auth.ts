@@ -78,8 +78,8 @@ export const auth = {
     text: 'Hace tiempo que no lo haces. Cierra sesión, entra otra vez y sigues donde estabas.',
   },
   storeQuestion: {
-    title: 'Este correo ya tiene un local',
-    text: 'Alguien creó «{{name}}» el {{date}}, antes de que se confirmara este correo. ¿Es tuyo? Si lo es, por seguridad cerramos la sesión en todos los dispositivos y vuelves a entrar.',
+    title: '¿Es tuyo este local?',
+    text: '«{{name}}» se dio de alta con tu correo el {{date}}, antes de verificarlo. Si es tuyo, confírmalo: por seguridad cerramos la sesión en todos los dispositivos y entras una vez más.',
     yes: 'Sí, es mío',
     no: 'No es mío',
   },
@@ -87,15 +87,16 @@ export const auth = {
     title: '¿Borrar este local para siempre?',
     text: 'Borramos «{{name}}» y la cuenta con la que se creó. Nadie podrá recuperarlos. Después te registras como nuevo.',
     confirm: 'Borrar y empezar de cero',
-    cancel: 'Volver',
+    cancel: 'No borrarlo',
   },
   storeDeleted: {
     title: 'Listo. Ahora crea tu cuenta',
-    text: 'Ese local y su cuenta ya no existen. Entra con Google o regístrate con tu correo y una contraseña nueva.',
+    text: 'Ese local y su cuenta ya no existen. Empiezas de cero, con el mismo correo si quieres.',
+    signUp: 'Crear mi cuenta',
   },
   storeKept: {
     title: 'Listo. Ahora vuelve a entrar',
-    text: 'Ya no hay nadie más dentro de tu cuenta. Si tu contraseña no funciona, pon una nueva con «¿Has olvidado la contraseña?».',
+    text: 'Tu local está confirmado y hemos cerrado la sesión en todos los dispositivos. Si tu contraseña no funciona, pon una nueva con «¿Has olvidado la contraseña?».',
   },
   settlingFailed: {
     title: 'No hemos podido guardar tu respuesta',

@@ -173,6 +173,7 @@ export const openCharts = (
     const destination = surfaces.includes(address) ? selectDestination(auth.getSnapshot()) : null;
     if (destination === 'dashboard') goTo('dashboard');
     if (destination === 'registration' && address !== 'registration') goTo('registration');
+    if (destination === 'auth' && address === 'registration') goTo('auth');
   };
   const answer: FakeWorld['answer'] = async (give) => {
     said = null;

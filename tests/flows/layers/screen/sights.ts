@@ -47,19 +47,22 @@ const refused =
   };
 const signedOut = ({ place, settled }: Context): Sight => {
   const news = settled ? [`auth.${settled === 'kept' ? 'storeKept' : 'storeDeleted'}.title`] : [];
+  if (settled === 'deleted') {
+    return { at: '/auth', heading: 'auth.signUpTitle', texts: ['auth.storeDeleted.signUp'], statuses: news };
+  }
   return place === 'auth'
     ? onAuth({ texts: ['auth.continueWithGoogle'], statuses: news })
     : onboardingPage({ statuses: [...news, 'registration.signedOut.title'] });
 };
 /** Whose the store is, and why the last answer was not kept. */
-const asking = ({ place, problem }: Context): Sight => {
-  const alerts = ['auth.storeQuestion.title', ...(problem ? [`auth.${problem}.title`] : [])];
-  return aboutStore(place, alerts);
-};
-const aboutStore = (place: unknown, alerts: readonly string[]): Sight =>
-  place === 'auth'
-    ? onAuth({ alerts, lacks: ['auth.continueWithGoogle', 'auth.noAccountLink'] })
-    : onboardingPage({ alerts });
+const asking = ({ problem }: Context): Sight =>
+  aboutStore('auth.storeQuestion.title', problem ? [`auth.${problem}.title`] : []);
+const aboutStore = (heading: string, alerts: readonly string[] = []): Sight => ({
+  at: '/auth',
+  heading,
+  alerts,
+  lacks: ['auth.continueWithGoogle', 'auth.noAccountLink'],
+});
 const unconfirmed = onboardingPage({ statuses: ['registration.unconfirmed.title'] });
 
 const choosing: Sight = {
@@ -87,7 +90,7 @@ const arrival: Oracles = {
   lookupInTheDark: waitingForConnection,
   lookupFailed: refused('lookupFailed'),
   asking,
-  disowning: ({ place }) => aboutStore(place, ['auth.storeDeletion.title']),
+  disowning: aboutStore('auth.storeDeletion.title'),
   settling: working,
   deleting: working,
   onboarding: onboardingPage(),

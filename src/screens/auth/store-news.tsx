@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next';
+import { selectSettled } from '#machines/auth/auth.selectors.ts';
+import { useAuth } from '#src/app/hooks.ts';
+import { Alert } from '#src/components/alert.tsx';
+import { LinkButton } from '#src/components/link-button.tsx';
+import { paths } from '#src/config/paths.ts';
+
+/** What was done with the store that they were asked about. `offersSignUp`: the form below is not the one for it. */
+export function StoreNews({ offersSignUp }: { offersSignUp: boolean }) {
+  const { t } = useTranslation('auth');
+  const settled = useAuth(selectSettled);
+  if (settled === null) return null;
+  if (settled.isMine) {
+    return (
+      <Alert tone="note" title={t('storeKept.title')}>
+        <p>{t('storeKept.text')}</p>
+      </Alert>
+    );
+  }
+  return (
+    <Alert tone="note" title={t('storeDeleted.title')}>
+      <p>{t('storeDeleted.text')}</p>
+      {offersSignUp && (
+        <LinkButton wide to={paths.auth} search={{ mode: 'sign-up' }}>
+          {t('storeDeleted.signUp')}
+        </LinkButton>
+      )}
+    </Alert>
+  );
+}
