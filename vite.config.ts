@@ -8,8 +8,8 @@ import { prerenderPages } from './prerender/plugin.ts';
 import { parseEnvironment } from './src/config/environment.ts';
 
 /**
- * Tests in browsers, after all others: five files at a time, because most of what they do is wait. Each in Chromium is
- * in front of a local stack of its own.
+ * Tests in browsers, after all others: three files at a time, because they often wait. Each in Chromium is in front of a
+ * local stack of its own.
  */
 const inBrowser = (name: string, groupOrder: number, stack = 'tests/browser/support/stack.setup.ts') => ({
   name,
@@ -20,7 +20,7 @@ const inBrowser = (name: string, groupOrder: number, stack = 'tests/browser/supp
   hookTimeout: 60_000,
   // A busy machine takes longer than the usual second.
   expect: { poll: { timeout: 10_000 } },
-  maxWorkers: 5,
+  maxWorkers: 3,
   sequence: { groupOrder },
 });
 

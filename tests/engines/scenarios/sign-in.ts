@@ -57,6 +57,11 @@ export const signInScenarios: Scenario[] = [
       const email = newEmail();
       await page.open(`${siteUrl}/auth`);
       await page.until('the app', () => !(window as { earlyActs?: unknown }).earlyActs);
+      // As quick as a person: WebKit makes Google ready while they read (docs/decisions/069).
+      await page.until('Google', () => {
+        const frame = document.querySelector<HTMLIFrameElement>('iframe[src*="/auth/iframe"]');
+        return !navigator.vendor.startsWith('Apple') || frame?.contentDocument?.readyState === 'complete';
+      });
       const popup = await page.opened(() => page.press('Continuar con Google'));
       await chooseNewAccount(popup, email);
       await popup.closed();

@@ -64,12 +64,6 @@ export async function openFirefox(binary: string, options: EngineOptions): Promi
         await driver.runInBrowser('Services.io.offline = args[0];', isOffline);
       },
       async forget() {
-        await driver.runInBrowser(
-          `Services.io.offline = false;
-           const { CLEAR_COOKIES, CLEAR_DOM_STORAGES, CLEAR_ALL_CACHES } = Ci.nsIClearDataService;
-           const everything = CLEAR_COOKIES | CLEAR_DOM_STORAGES | CLEAR_ALL_CACHES;
-           await new Promise((resolve) => Services.clearData.deleteData(everything, { onDataDeleted: resolve }));`,
-        );
         const used = (await driver.send('windowHandles')) as string[];
         const { handle } = (await driver.send('newWindow', { type: 'tab' })) as { handle: string };
         for (const one of used) {
@@ -77,6 +71,13 @@ export async function openFirefox(binary: string, options: EngineOptions): Promi
           await driver.send('closeWindow');
         }
         await driver.send('switchToWindow', { handle });
+        // Once the pages are gone, which could write again.
+        await driver.runInBrowser(
+          `Services.io.offline = false;
+           const { CLEAR_COOKIES, CLEAR_DOM_STORAGES, CLEAR_ALL_CACHES } = Ci.nsIClearDataService;
+           const everything = CLEAR_COOKIES | CLEAR_DOM_STORAGES | CLEAR_ALL_CACHES;
+           await new Promise((resolve) => Services.clearData.deleteData(everything, { onDataDeleted: resolve }));`,
+        );
       },
       close,
     };
