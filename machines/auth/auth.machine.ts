@@ -72,6 +72,8 @@ export const createAuthMachine = (ports: AuthPorts) => {
           ],
           'identity.signedOut': { actions: ['hear', 'forgetEverything'] },
           'identity.tokenRefreshed': {},
+          // Who signed out at the dashboard comes here with an identity that has ended: no news to them.
+          'identity.revoked': { guard: 'hasExpired' },
         },
         states: {
           asking: {

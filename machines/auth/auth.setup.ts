@@ -72,6 +72,7 @@ export const setUpAuth = (ports: AuthPorts) =>
         event.type === 'identity.signedIn' && event.identity.uid !== context.identity?.uid,
       isNewToken: ({ context, event }) =>
         event.type === 'identity.tokenRefreshed' && event.token !== context.token,
+      hasExpired: ({ event }) => event.type === 'identity.revoked' && event.reason === 'user-token-expired',
       isValid: (_, session: { valid: boolean }) => session.valid,
       isFound: (_, { answer }: { answer: UserLookup }) => answer === 'found',
       isMissing: (_, { answer }: { answer: UserLookup }) => answer === 'missing',

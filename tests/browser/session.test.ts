@@ -65,6 +65,8 @@ test('who signs out at the dashboard is signed out here too', async ({ page, con
   await page.waitForURL(`${stack.siteUrl}/`);
   await expect.poll(() => keptIdentity(page)).toEqual({ identity: false, token: false });
   expect(await context.cookies()).toEqual([]);
+  // That their session has ended is no news.
+  expect(await page.getByRole('region', { name: 'F8' }).getByRole('listitem').count()).toBe(0);
 });
 
 test('an answer that comes after a sign-out changes nothing', async ({ page, context, stack }) => {

@@ -281,17 +281,6 @@ test.each(['before', 'after'])('who is signed out by the provider learns why, to
   expect([selectRevocation(snapshot()), snapshot().matches('fetchingToken')]).toEqual([null, true]);
 });
 
-test('an account that is disabled during the session check is told as well', async () => {
-  const { run, snapshot, tell } = start();
-  await run('ANA_SIGNED_IN');
-  tell({ type: 'identity.revoked', reason: 'user-token-expired' });
-  await run('SIGNED_OUT_ELSEWHERE', 'SESSION_VALID');
-  expect([selectRevocation(snapshot()), snapshot().value]).toEqual([
-    'user-token-expired',
-    'watchingIdentity',
-  ]);
-});
-
 test.each([
   ['fetchToken', ['SESSION_VALID', 'ANA_SIGNED_IN'], 'token-9'],
   ['renewToken', ['SESSION_VALID', 'ANA_SIGNED_IN', 'TOKEN_OK', 'USER_401'], 'token-9'],
@@ -320,6 +309,18 @@ test('a recheck that got no answer is no news of the connection to whoever has l
   await run('BACKOFF_PASSED', 'USER_503', 'RECHECK_PAUSE_PASSED', 'USER_UNANSWERED', 'signInAgain');
   expect(snapshot().matches({ checkingSession: 'asking' })).toBe(true);
   expect(selectIsOffline(snapshot())).toBe(false);
+});
+
+test('an identity whose session was ended elsewhere goes without a word; one that was disabled is told', async () => {
+  for (const [reason, told] of [
+    ['user-token-expired', null],
+    ['user-disabled', 'user-disabled'],
+  ] as const) {
+    const { run, snapshot, tell } = start();
+    tell({ type: 'identity.revoked', reason });
+    await run('SIGNED_OUT_ELSEWHERE', 'SESSION_INVALID', 'IDENTITY_DROPPED');
+    expect([selectRevocation(snapshot()), selectIsSignedOut(snapshot())]).toEqual([told, true]);
+  }
 });
 
 test.each([
