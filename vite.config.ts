@@ -43,8 +43,8 @@ export default defineConfig(({ mode }) => ({
   },
   test: {
     reporters: ['default', './tests/support/tally.reporter.ts'],
-    // Vitest leaves a core alone, which is half of two.
-    maxWorkers: '100%',
+    // More than there are cores: some tests wait.
+    maxWorkers: '150%',
     projects: [
       {
         extends: true,

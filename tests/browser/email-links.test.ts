@@ -40,247 +40,241 @@ const fillNewPassword = async (page: Page) => {
   await page.locator('form [type=submit]').click();
 };
 
-describe.each([
-  ['es-ES', spanish],
-  ['en-GB', english],
-] as const)('in %s', (locale, { emailLink, auth, registration }) => {
-  test.override({ locale });
-  const lang = locale.slice(0, 2);
-  const inOurs = (link: string) => link.replace(/lang=\w+/, `lang=${lang}`);
+const inOurs = (link: string, lang: 'es' | 'en') => link.replace(/lang=\w+/, `lang=${lang}`);
 
-  describe('a reset link', () => {
-    test('sets a new password, once, and leaves the address', async ({ page, stack }) => {
-      const { client, email, uid, token, link } = await askForLink(stack.siteUrl, 'PASSWORD_RESET');
-      await client.register({ uid, token }, email);
-      await page.goto(inOurs(link));
-      await heading(page, emailLink.newPassword.title);
-      expect(await page.getByLabel(emailLink.newPassword.email).inputValue()).toBe(email);
-      expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
-      await expectNoAxeViolations(page);
-      await page.locator('form [type=submit]').click();
-      await expectNoAxeViolations(page);
-      await fillNewPassword(page);
-      await page.getByText(emailLink.changed.title, { exact: true }).first().waitFor();
-      expect([new URL(page.url()).pathname, searchOf(page)]).toEqual(['/auth', '']);
-      expect(await page.locator('[name=email]').inputValue()).toBe(email);
-      await page.locator('[name=password]').fill(newPassword);
-      await page.getByRole('button', { name: auth.signIn, exact: true }).click();
-      // The link has verified the e-mail of a store that is from before.
-      await page.getByRole('button', { name: auth.storeQuestion.yes }).click();
-      await page.getByText(auth.storeKept.title).waitFor();
-      await page.locator('[name=password]').fill(newPassword);
-      await page.getByRole('button', { name: auth.signIn, exact: true }).click();
-      await expectDashboard(page, stack.dashboardUrl, email);
-    });
-
-    test('leads to a store that a stranger set up: it goes with its account', async ({ page, stack }) => {
-      const { client, email, uid, token, link } = await askForLink(stack.siteUrl, 'PASSWORD_RESET');
-      await client.register({ uid, token }, email);
-      await page.goto(inOurs(link));
-      await fillNewPassword(page);
-      await page.getByText(emailLink.changed.title, { exact: true }).first().waitFor();
-      await page.locator('[name=password]').fill(newPassword);
-      await page.getByRole('button', { name: auth.signIn, exact: true }).click();
-      await page.getByRole('button', { name: auth.storeQuestion.no }).click();
-      await heading(page, auth.storeDeletion.title);
-      expect(await page.locator('form').count()).toBe(0);
-      await expectNoAxeViolations(page);
-      await page.getByRole('button', { name: auth.storeDeletion.confirm }).click();
-      await page.getByText(auth.storeDeleted.title).waitFor();
-      expect(await client.identity('signInWithPassword', { email, password: newPassword })).toMatchObject({
-        error: { code: 400 },
-      });
-      await page.getByRole('link', { name: auth.storeDeleted.signUp }).click();
-      await page.getByRole('button', { name: auth.continueWithEmail }).click();
-      await page.locator('[name=email]').fill(email);
-      await fillNewPassword(page);
-      await page.waitForURL('**/registration');
-    });
-
-    test('that was used leads to another one', async ({ page, stack }) => {
-      const { client, link } = await askForLink(stack.siteUrl, 'PASSWORD_RESET');
-      const oobCode = new URL(link).searchParams.get('oobCode');
-      await client.identity('resetPassword', { oobCode, newPassword });
-      await page.goto(inOurs(link));
-      await heading(page, emailLink.unusable.invalid.title);
-      await expectNoAxeViolations(page);
-      await page.getByRole('link', { name: emailLink.askAgain }).click();
-      await page.getByRole('heading', { name: auth.resetTitle }).waitFor();
-      await expectNoAxeViolations(page);
-      expect(searchOf(page)).toBe('');
-    });
-
-    test('that has expired, is malformed or is not for here is said at once', async ({ page, stack }) => {
-      const { link } = await askForLink(stack.siteUrl, 'PASSWORD_RESET');
-      await page.route(checks, fulfillError('EXPIRED_OOB_CODE'));
-      await page.goto(inOurs(link));
-      await heading(page, emailLink.unusable.expired.title);
-      await expectNoAxeViolations(page);
-      await page.unrouteAll();
-      for (const [search, title] of [
-        ['mode=resetPassword', emailLink.unusable.malformed.title],
-        ['mode=resetPassword&oobCode=cut', emailLink.unusable.invalid.title],
-        ['mode=nonsense&oobCode=cut', emailLink.unusable.malformed.title],
-        ['oobCode=cut', emailLink.unusable.malformed.title],
-        ['mode=recoverEmail&oobCode=cut', emailLink.unusable.unsupported.title],
-      ] as const) {
-        await page.goto(`/auth?${search}&lang=${lang}`);
-        await heading(page, title);
-        await expectNoAxeViolations(page);
-      }
-      await page.getByRole('link', { name: emailLink.signIn }).click();
-      await page.locator('[name=password]').waitFor();
-    });
-
-    test('for the password of a verification, or the other way round, is no such link', async ({
-      page,
-      stack,
-    }) => {
-      const { link } = await askForLink(stack.siteUrl, 'VERIFY_EMAIL');
-      await page.goto(inOurs(link).replace('verifyEmail', 'resetPassword'));
-      await heading(page, emailLink.unusable.invalid.title);
-    });
-
-    describe('without a connection', () => {
-      test.override({ expectedErrors: lostConnection });
-
-      test('can be checked and saved again; a reload checks it again', async ({ page, stack }) => {
-        const { link } = await askForLink(stack.siteUrl, 'PASSWORD_RESET');
-        await page.route(checks, (route) => route.abort());
-        await page.goto(inOurs(link));
-        await heading(page, emailLink.failed.title);
-        await expectNoAxeViolations(page);
-        await page.unrouteAll();
-        await page.getByRole('button', { name: emailLink.failed.retry }).click();
-        await heading(page, emailLink.newPassword.title);
-
-        await page.route(checks, (route) => route.abort());
-        await fillNewPassword(page);
-        await page.getByRole('alert').filter({ hasText: emailLink.newPassword.failure.title }).waitFor();
-        await expectNoAxeViolations(page);
-        await page.unrouteAll();
-
-        // Nothing answers, until the route is gone: then what is still waited for goes out.
-        await page.route(checks, () => {});
-        await fillNewPassword(page);
-        await page.getByText(emailLink.newPassword.saving).waitFor();
-        await expectNoAxeViolations(page);
-        await page.reload();
-        await page.getByText(emailLink.checking.status).waitFor();
-        await expectNoAxeViolations(page);
-        await page.reload();
-        await page.getByText(emailLink.checking.status).waitFor();
-        await page.unrouteAll();
-        await heading(page, emailLink.newPassword.title);
-        await fillNewPassword(page);
-        await page.getByText(emailLink.changed.title, { exact: true }).first().waitFor();
-      });
-    });
+describe('a reset link, in Spanish', () => {
+  const { emailLink, auth } = spanish;
+  test('sets a new password, once, and leaves the address', async ({ page, stack }) => {
+    const { client, email, uid, token, link } = await askForLink(stack.siteUrl, 'PASSWORD_RESET');
+    await client.register({ uid, token }, email);
+    await page.goto(inOurs(link, 'es'));
+    await heading(page, emailLink.newPassword.title);
+    expect(await page.getByLabel(emailLink.newPassword.email).inputValue()).toBe(email);
+    expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
+    await expectNoAxeViolations(page);
+    await page.locator('form [type=submit]').click();
+    await expectNoAxeViolations(page);
+    await fillNewPassword(page);
+    await page.getByText(emailLink.changed.title, { exact: true }).first().waitFor();
+    expect([new URL(page.url()).pathname, searchOf(page)]).toEqual(['/auth', '']);
+    expect(await page.locator('[name=email]').inputValue()).toBe(email);
+    await page.locator('[name=password]').fill(newPassword);
+    await page.getByRole('button', { name: auth.signIn, exact: true }).click();
+    // The link has verified the e-mail of a store that is from before.
+    await page.getByRole('button', { name: auth.storeQuestion.yes }).click();
+    await page.getByText(auth.storeKept.title).waitFor();
+    await page.locator('[name=password]').fill(newPassword);
+    await page.getByRole('button', { name: auth.signIn, exact: true }).click();
+    await expectDashboard(page, stack.dashboardUrl, email);
   });
 
-  describe('a verification link', () => {
-    test('is sent at sign-up in the language of the page; opened in another tab, it ends the note of the first', async ({
-      page,
-      context,
-      stack,
-    }) => {
-      const email = newEmail();
-      await signUp(page, email);
-      await page.waitForURL('**/registration');
-      const note = page.getByRole('region', { name: registration.unverified.title });
-      await note.getByText(email).waitFor();
-      await expectNoAxeViolations(page);
-      const link = await readEmailLink(email, 'VERIFY_EMAIL');
-      expect(new URL(link).searchParams.get('lang')).toBe(lang);
-
-      const other = await context.newPage();
-      await other.goto(link);
-      await heading(other, emailLink.verified.title);
-      await expectNoAxeViolations(other);
-      expect(searchOf(other)).toBe('');
-      await other.reload();
-      await heading(other, emailLink.verified.title);
-      await other.getByRole('link', { name: emailLink.verified.continue }).click();
-      await other.waitForURL('**/registration');
-      await other.getByText(registration.profile.title).waitFor();
-      expect(await other.getByRole('region', { name: registration.unverified.title }).count()).toBe(0);
-
-      await page.evaluate(() => dispatchEvent(new Event('focus')));
-      await note.waitFor({ state: 'detached' });
-      // The token that the API gets from now on says so.
-      const claims = () =>
-        page.evaluate(() => JSON.parse(atob(localStorage.getItem('userToken')?.split('.')[1] ?? 'e30=')));
-      await expect.poll(claims).toMatchObject({ email, email_verified: true });
-      await completeOnboarding(page);
-      await expectDashboard(page, stack.dashboardUrl, email);
+  test('leads to a store that a stranger set up: it goes with its account', async ({ page, stack }) => {
+    const { client, email, uid, token, link } = await askForLink(stack.siteUrl, 'PASSWORD_RESET');
+    await client.register({ uid, token }, email);
+    await page.goto(inOurs(link, 'es'));
+    await fillNewPassword(page);
+    await page.getByText(emailLink.changed.title, { exact: true }).first().waitFor();
+    await page.locator('[name=password]').fill(newPassword);
+    await page.getByRole('button', { name: auth.signIn, exact: true }).click();
+    await page.getByRole('button', { name: auth.storeQuestion.no }).click();
+    await heading(page, auth.storeDeletion.title);
+    expect(await page.locator('form').count()).toBe(0);
+    await expectNoAxeViolations(page);
+    await page.getByRole('button', { name: auth.storeDeletion.confirm }).click();
+    await page.getByText(auth.storeDeleted.title).waitFor();
+    expect(await client.identity('signInWithPassword', { email, password: newPassword })).toMatchObject({
+      error: { code: 400 },
     });
-
-    test('where nobody is signed in leads to the sign-in form; used up, it says what may be', async ({
-      page,
-      stack,
-    }) => {
-      const { email, link } = await askForLink(stack.siteUrl, 'VERIFY_EMAIL');
-      await page.goto(inOurs(link));
-      await heading(page, emailLink.verified.title);
-      await page.getByRole('link', { name: emailLink.verified.signIn }).click();
-      expect(await page.locator('[name=email]').inputValue()).toBe(email);
-      await page.goto(inOurs(link));
-      await heading(page, emailLink.unusable.invalid.title);
-      await page.getByText(emailLink.unusable.next.verifyEmail).waitFor();
-      await expectNoAxeViolations(page);
-    });
-
-    describe('without a connection', () => {
-      test.override({ expectedErrors: lostConnection });
-
-      test('can be applied again, also after a reload', async ({ page, stack }) => {
-        const { link } = await askForLink(stack.siteUrl, 'VERIFY_EMAIL');
-        await page.route(applications, (route) => route.abort());
-        await page.goto(inOurs(link));
-        await heading(page, emailLink.failed.title);
-        await page.unrouteAll();
-        await page.route(applications, () => {});
-        await page.getByRole('button', { name: emailLink.failed.retry }).click();
-        await page.getByText(emailLink.verifying.status).waitFor();
-        await expectNoAxeViolations(page);
-        await page.reload();
-        await page.getByText(emailLink.verifying.status).waitFor();
-        await page.unrouteAll();
-        await heading(page, emailLink.verified.title);
-      });
-    });
-
-    test('can be asked for again; too often is said', async ({ page }) => {
-      const email = newEmail();
-      await signUp(page, email);
-      await page.waitForURL('**/registration');
-      const first = await readEmailLink(email, 'VERIFY_EMAIL');
-      const note = page.getByRole('region', { name: registration.unverified.title });
-      const again = note.getByRole('button', { name: registration.unverified.send });
-      await page.route('**/v1/accounts:sendOobCode?*', fulfillError('TOO_MANY_ATTEMPTS_TRY_LATER'));
-      await again.click();
-      await note.getByText(registration.unverified.failure.tooManyRequests).waitFor();
-      await expectNoAxeViolations(page);
-      await page.unrouteAll();
-      await again.click();
-      await note.getByText(registration.unverified.sent).waitFor();
-      await expectNoAxeViolations(page);
-      await expect.poll(() => readEmailLink(email, 'VERIFY_EMAIL')).not.toBe(first);
-    });
+    await page.getByRole('link', { name: auth.storeDeleted.signUp }).click();
+    await page.getByRole('button', { name: auth.continueWithEmail }).click();
+    await page.locator('[name=email]').fill(email);
+    await fillNewPassword(page);
+    await page.waitForURL('**/registration');
   });
 
-  test('the language of the link is that of the page, until another is chosen', async ({ page, stack }) => {
+  test('that was used leads to another one', async ({ page, stack }) => {
+    const { client, link } = await askForLink(stack.siteUrl, 'PASSWORD_RESET');
+    const oobCode = new URL(link).searchParams.get('oobCode');
+    await client.identity('resetPassword', { oobCode, newPassword });
+    await page.goto(inOurs(link, 'es'));
+    await heading(page, emailLink.unusable.invalid.title);
+    await expectNoAxeViolations(page);
+    await page.getByRole('link', { name: emailLink.askAgain }).click();
+    await page.getByRole('heading', { name: auth.resetTitle }).waitFor();
+    await expectNoAxeViolations(page);
+    expect(searchOf(page)).toBe('');
+  });
+
+  test('that has expired, is malformed or is not for here is said at once', async ({ page, stack }) => {
     const { link } = await askForLink(stack.siteUrl, 'PASSWORD_RESET');
-    const [other, theirs, ours] =
-      lang === 'es' ? (['en', english, 'Español'] as const) : (['es', spanish, 'English'] as const);
-    await page.goto(link.replace(/lang=\w+/, `lang=${other}`));
-    await heading(page, theirs.emailLink.newPassword.title);
-    expect(await page.locator('html').getAttribute('lang')).toBe(other);
-    await page.getByRole('button', { name: ours }).click();
-    await heading(page, emailLink.newPassword.title);
-    await page.reload();
-    await heading(page, emailLink.newPassword.title);
+    await page.route(checks, fulfillError('EXPIRED_OOB_CODE'));
+    await page.goto(inOurs(link, 'es'));
+    await heading(page, emailLink.unusable.expired.title);
+    await expectNoAxeViolations(page);
+    await page.unrouteAll();
+    for (const [search, title] of [
+      ['mode=resetPassword', emailLink.unusable.malformed.title],
+      ['mode=resetPassword&oobCode=cut', emailLink.unusable.invalid.title],
+      ['mode=nonsense&oobCode=cut', emailLink.unusable.malformed.title],
+      ['oobCode=cut', emailLink.unusable.malformed.title],
+      ['mode=recoverEmail&oobCode=cut', emailLink.unusable.unsupported.title],
+    ] as const) {
+      await page.goto(`/auth?${search}&lang=es`);
+      await heading(page, title);
+      await expectNoAxeViolations(page);
+    }
+    await page.getByRole('link', { name: emailLink.signIn }).click();
+    await page.locator('[name=password]').waitFor();
   });
+
+  test('for the password of a verification, or the other way round, is no such link', async ({
+    page,
+    stack,
+  }) => {
+    const { link } = await askForLink(stack.siteUrl, 'VERIFY_EMAIL');
+    await page.goto(inOurs(link, 'es').replace('verifyEmail', 'resetPassword'));
+    await heading(page, emailLink.unusable.invalid.title);
+  });
+
+  describe('without a connection', () => {
+    test.override({ expectedErrors: lostConnection });
+
+    test('can be checked and saved again; a reload checks it again', async ({ page, stack }) => {
+      const { link } = await askForLink(stack.siteUrl, 'PASSWORD_RESET');
+      await page.route(checks, (route) => route.abort());
+      await page.goto(inOurs(link, 'es'));
+      await heading(page, emailLink.failed.title);
+      await expectNoAxeViolations(page);
+      await page.unrouteAll();
+      await page.getByRole('button', { name: emailLink.failed.retry }).click();
+      await heading(page, emailLink.newPassword.title);
+
+      await page.route(checks, (route) => route.abort());
+      await fillNewPassword(page);
+      await page.getByRole('alert').filter({ hasText: emailLink.newPassword.failure.title }).waitFor();
+      await expectNoAxeViolations(page);
+      await page.unrouteAll();
+
+      // Nothing answers, until the route is gone: then what is still waited for goes out.
+      await page.route(checks, () => {});
+      await fillNewPassword(page);
+      await page.getByText(emailLink.newPassword.saving).waitFor();
+      await expectNoAxeViolations(page);
+      await page.reload();
+      await page.getByText(emailLink.checking.status).waitFor();
+      await expectNoAxeViolations(page);
+      await page.reload();
+      await page.getByText(emailLink.checking.status).waitFor();
+      await page.unrouteAll();
+      await heading(page, emailLink.newPassword.title);
+      await fillNewPassword(page);
+      await page.getByText(emailLink.changed.title, { exact: true }).first().waitFor();
+    });
+  });
+});
+
+describe('a verification link, in English', () => {
+  test.override({ locale: 'en-GB' });
+  const { emailLink, registration } = english;
+  test('is sent at sign-up in the language of the page; opened in another tab, it ends the note of the first', async ({
+    page,
+    context,
+    stack,
+  }) => {
+    const email = newEmail();
+    await signUp(page, email);
+    await page.waitForURL('**/registration');
+    const note = page.getByRole('region', { name: registration.unverified.title });
+    await note.getByText(email).waitFor();
+    await expectNoAxeViolations(page);
+    const link = await readEmailLink(email, 'VERIFY_EMAIL');
+    expect(new URL(link).searchParams.get('lang')).toBe('en');
+
+    const other = await context.newPage();
+    await other.goto(link);
+    await heading(other, emailLink.verified.title);
+    await expectNoAxeViolations(other);
+    expect(searchOf(other)).toBe('');
+    await other.reload();
+    await heading(other, emailLink.verified.title);
+    await other.getByRole('link', { name: emailLink.verified.continue }).click();
+    await other.waitForURL('**/registration');
+    await other.getByText(registration.profile.title).waitFor();
+    expect(await other.getByRole('region', { name: registration.unverified.title }).count()).toBe(0);
+
+    await page.evaluate(() => dispatchEvent(new Event('focus')));
+    await note.waitFor({ state: 'detached' });
+    // The token that the API gets from now on says so.
+    const claims = () =>
+      page.evaluate(() => JSON.parse(atob(localStorage.getItem('userToken')?.split('.')[1] ?? 'e30=')));
+    await expect.poll(claims).toMatchObject({ email, email_verified: true });
+    await completeOnboarding(page);
+    await expectDashboard(page, stack.dashboardUrl, email);
+  });
+
+  test('where nobody is signed in leads to the sign-in form; used up, it says what may be', async ({
+    page,
+    stack,
+  }) => {
+    const { email, link } = await askForLink(stack.siteUrl, 'VERIFY_EMAIL');
+    await page.goto(inOurs(link, 'en'));
+    await heading(page, emailLink.verified.title);
+    await page.getByRole('link', { name: emailLink.verified.signIn }).click();
+    expect(await page.locator('[name=email]').inputValue()).toBe(email);
+    await page.goto(inOurs(link, 'en'));
+    await heading(page, emailLink.unusable.invalid.title);
+    await page.getByText(emailLink.unusable.next.verifyEmail).waitFor();
+    await expectNoAxeViolations(page);
+  });
+
+  describe('without a connection', () => {
+    test.override({ expectedErrors: lostConnection });
+
+    test('can be applied again, also after a reload', async ({ page, stack }) => {
+      const { link } = await askForLink(stack.siteUrl, 'VERIFY_EMAIL');
+      await page.route(applications, (route) => route.abort());
+      await page.goto(inOurs(link, 'en'));
+      await heading(page, emailLink.failed.title);
+      await page.unrouteAll();
+      await page.route(applications, () => {});
+      await page.getByRole('button', { name: emailLink.failed.retry }).click();
+      await page.getByText(emailLink.verifying.status).waitFor();
+      await expectNoAxeViolations(page);
+      await page.reload();
+      await page.getByText(emailLink.verifying.status).waitFor();
+      await page.unrouteAll();
+      await heading(page, emailLink.verified.title);
+    });
+  });
+
+  test('can be asked for again; too often is said', async ({ page }) => {
+    const email = newEmail();
+    await signUp(page, email);
+    await page.waitForURL('**/registration');
+    const first = await readEmailLink(email, 'VERIFY_EMAIL');
+    const note = page.getByRole('region', { name: registration.unverified.title });
+    const again = note.getByRole('button', { name: registration.unverified.send });
+    await page.route('**/v1/accounts:sendOobCode?*', fulfillError('TOO_MANY_ATTEMPTS_TRY_LATER'));
+    await again.click();
+    await note.getByText(registration.unverified.failure.tooManyRequests).waitFor();
+    await expectNoAxeViolations(page);
+    await page.unrouteAll();
+    await again.click();
+    await note.getByText(registration.unverified.sent).waitFor();
+    await expectNoAxeViolations(page);
+    await expect.poll(() => readEmailLink(email, 'VERIFY_EMAIL')).not.toBe(first);
+  });
+});
+
+test('the language of the link is that of the page, until another is chosen', async ({ page, stack }) => {
+  const { link } = await askForLink(stack.siteUrl, 'PASSWORD_RESET');
+  await page.goto(inOurs(link, 'en'));
+  await heading(page, english.emailLink.newPassword.title);
+  expect(await page.locator('html').getAttribute('lang')).toBe('en');
+  await page.getByRole('button', { name: 'Español' }).click();
+  await heading(page, spanish.emailLink.newPassword.title);
+  await page.reload();
+  await heading(page, spanish.emailLink.newPassword.title);
 });
 
 test('until the app is there, a link does not show the sign-in form that was drawn for /auth', async ({

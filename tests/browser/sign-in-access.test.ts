@@ -12,11 +12,11 @@ import { tabTo } from './support/keyboard.ts';
 import { createPerson, expectDashboard, password } from './support/people.ts';
 
 const signInCall = 'accounts:signInWithPassword';
-const languages = [
-  { locale: 'es-ES', texts: spanish.auth },
-  { locale: 'en-GB', texts: english.auth },
+/** Each place and each language once. */
+const visits = [
+  { path: '/auth', locale: 'es-ES', texts: spanish.auth },
+  { path: '/?modal=sign-in', locale: 'en-GB', texts: english.auth },
 ];
-const places = ['/auth', '/?modal=sign-in'];
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const toast = (page: Page) => page.getByRole('region', { name: /F8/ }).getByRole('listitem');
@@ -29,14 +29,14 @@ const fill = async (page: Page, email: string) => {
   for (const input of await page.locator('[type=password]').all()) await input.fill(password);
 };
 
-describe.each(languages)('$locale, light and dark: no fault to axe', ({ locale, texts }) => {
+describe.each(visits)('$path, $locale, light and dark: no fault to axe', ({ path, locale, texts }) => {
   test.override({
     locale,
     contextOptions: { reducedMotion: 'reduce' },
     expectedErrors: [/^console: .*(400|503) /],
   });
 
-  test.for(places)('%s: options, form, refused fields, waiting, failed, reset', async (path, { page }) => {
+  test('options, form, refused fields, waiting, failed, reset', async ({ page }) => {
     await page.goto(path);
     await page.getByRole('button', { name: texts.continueWithEmail }).waitFor();
     await expectNoAxeViolationsInLightAndDark(page);
@@ -76,7 +76,7 @@ describe.each(languages)('$locale, light and dark: no fault to axe', ({ locale, 
     await expectNoAxeViolationsInLightAndDark(page);
   });
 
-  test.for(places)('%s: a session that failed', async (path, { page, stack }) => {
+  test('a session that failed', async ({ page, stack }) => {
     const { email } = await createPerson(stack.siteUrl, { isOwner: true });
     await failCalls(page, 'POST', `${apiBase}/session`);
     await openForm(page, path, texts.continueWithEmail);
