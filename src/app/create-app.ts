@@ -2,22 +2,11 @@ import { createActor } from 'xstate';
 import { createAuthMachine } from '#machines/auth/auth.machine.ts';
 import { selectDestination, selectIdentity, selectIsSigningOut } from '#machines/auth/auth.selectors.ts';
 import type { AuthInput } from '#machines/auth/auth.types.ts';
-import { createEmailLinkMachine } from '#machines/email-link/email-link.machine.ts';
 import { notificationsMachine } from '#machines/notifications/notifications.machine.ts';
 import { createRegistrationMachine } from '#machines/registration/registration.machine.ts';
 import { createSignInMachine } from '#machines/sign-in/sign-in.machine.ts';
-import { createVerificationMachine } from '#machines/verification/verification.machine.ts';
 import type { App } from './app-context.ts';
 import type { Ports } from './ports.ts';
-
-/** Made when it is first asked for: few visits come to its screen. */
-const whenAsked = <T>(make: () => T) => {
-  let made: T | undefined;
-  return () => {
-    made ??= make();
-    return made;
-  };
-};
 
 /** Ports and charts become running actors, told about each other here and nowhere else. */
 export const createApp = (ports: Ports, authInput: AuthInput): App => {
@@ -43,9 +32,6 @@ export const createApp = (ports: Ports, authInput: AuthInput): App => {
   registration.on('registration.endedElsewhere', (event) => auth.send(event));
   notifications.start();
 
-  const emailLinkMachine = whenAsked(() => createEmailLinkMachine(ports.emailLink));
-  const verificationMachine = whenAsked(() => createVerificationMachine(ports.verification));
-
   let toasts = 0;
   return {
     auth,
@@ -54,12 +40,8 @@ export const createApp = (ports: Ports, authInput: AuthInput): App => {
     unstartedRegistration,
     notifications,
     signInMachine: createSignInMachine(ports.signIn),
-    get emailLinkMachine() {
-      return emailLinkMachine();
-    },
-    get verificationMachine() {
-      return verificationMachine();
-    },
+    emailLinkPorts: ports.emailLink,
+    verificationPorts: ports.verification,
     wakeIdentityProvider: ports.wakeIdentityProvider,
     wakePhoneNumbers: ports.wakePhoneNumbers,
     notify: (content) => notifications.send({ type: 'toast.added', id: `toast-${++toasts}`, ...content }),

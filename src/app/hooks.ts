@@ -1,12 +1,9 @@
-import { useNavigate } from '@tanstack/react-router';
 import { useActorRef } from '@xstate/react';
 import { use, useCallback, useEffect, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AuthSnapshot } from '#machines/auth/auth.selectors.ts';
-import type { EmailLinkInput } from '#machines/email-link/email-link.types.ts';
 import type { RegistrationSnapshot } from '#machines/registration/registration.selectors.ts';
 import type { SignInInput } from '#machines/sign-in/sign-in.types.ts';
-import { paths } from '#src/config/paths.ts';
 import type { App } from './app-context.ts';
 import { describeFailure } from './sign-in-failure.ts';
 import { useAppSource, useStartedApp } from './use-started-app.ts';
@@ -81,34 +78,3 @@ export const useSignIn = (input: SignInInput) => {
   return signIn;
 };
 export type SignInActor = ReturnType<typeof useSignIn>;
-
-/** A chart for the link of an e-mail. A code that is used up leaves the address: no reload, no way back. */
-export const useEmailLink = (input: EmailLinkInput) => {
-  const { emailLinkMachine, notify } = useApp();
-  const { t } = useTranslation('emailLink');
-  const navigate = useNavigate();
-  const link = useActorRef(emailLinkMachine, { input });
-  useEffect(() => {
-    const changed = link.on('password.changed', ({ email }) => {
-      notify({ title: t('changed.title'), text: t('changed.text'), variant: 'default' });
-      void navigate({
-        to: paths.auth,
-        search: {},
-        state: { start: { view: 'email', email } },
-        replace: true,
-      });
-    });
-    const verified = link.on('email.verified', ({ email }) => {
-      void navigate({ to: paths.auth, search: {}, state: { verifiedEmail: email }, replace: true });
-    });
-    return () => {
-      changed.unsubscribe();
-      verified.unsubscribe();
-    };
-  }, [link, notify, navigate, t]);
-  return link;
-};
-export type EmailLinkActor = ReturnType<typeof useEmailLink>;
-
-/** A chart for asking for the verification e-mail again. */
-export const useVerification = () => useActorRef(useApp().verificationMachine);

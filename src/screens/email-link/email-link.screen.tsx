@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type EmailLinkView, selectProblem, selectView } from '#machines/email-link/email-link.selectors.ts';
 import type { EmailLinkInput } from '#machines/email-link/email-link.types.ts';
-import { type EmailLinkActor, useEmailLink } from '#src/app/hooks.ts';
+import { type EmailLinkActor, useEmailLink } from '#src/app/email-link.hooks.ts';
 import { LinkButton } from '#src/components/link-button.tsx';
 import { NavBar } from '#src/components/nav-bar.tsx';
 import { paths } from '#src/config/paths.ts';

@@ -7,7 +7,7 @@ import {
   selectIsWorking,
   selectMissing,
 } from '#machines/email-link/email-link.selectors.ts';
-import type { EmailLinkActor } from '#src/app/hooks.ts';
+import type { EmailLinkActor } from '#src/app/email-link.hooks.ts';
 import { Alert } from '#src/components/alert.tsx';
 import { Button } from '#src/components/button.tsx';
 import { PasswordField } from '#src/components/password-field.tsx';

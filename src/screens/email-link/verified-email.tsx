@@ -5,7 +5,7 @@ import {
   selectIsSignedIn,
   selectOtherEmail,
 } from '#machines/email-link/email-link.selectors.ts';
-import type { EmailLinkActor } from '#src/app/hooks.ts';
+import type { EmailLinkActor } from '#src/app/email-link.hooks.ts';
 import { LinkButton } from '#src/components/link-button.tsx';
 import { paths } from '#src/config/paths.ts';
 import styles from '#src/screens/auth/sign-in-panel.module.css';

@@ -2,7 +2,8 @@ import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import { selectUnverifiedEmail } from '#machines/auth/auth.selectors.ts';
 import { selectError, selectIsSending, selectIsSent } from '#machines/verification/verification.selectors.ts';
-import { useAuth, useVerification } from '#src/app/hooks.ts';
+import { useAuth } from '#src/app/hooks.ts';
+import { useVerification } from '#src/app/verification.hooks.ts';
 import { Button } from '#src/components/button.tsx';
 import styles from './verification-note.module.css';
 
