@@ -18,13 +18,15 @@ export function StoreNews({ offersSignUp }: { offersSignUp: boolean }) {
     );
   }
   return (
-    <Alert tone="note" title={t('storeDeleted.title')}>
-      <p>{t('storeDeleted.text')}</p>
+    <>
+      <Alert tone="note" title={t('storeDeleted.title')}>
+        <p>{t('storeDeleted.text')}</p>
+      </Alert>
       {offersSignUp && (
         <LinkButton wide to={paths.auth} search={{ mode: 'sign-up' }}>
           {t('storeDeleted.signUp')}
         </LinkButton>
       )}
-    </Alert>
+    </>
   );
 }
