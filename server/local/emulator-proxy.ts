@@ -9,7 +9,9 @@ export interface ProxyOptions {
   emulatorUrl: string;
   listEmails(): EmailLink[];
   /** Called after each request that may have changed something, before its answer goes out. */
-  onChange(language: string | undefined): Promise<void>;
+  onChange(): Promise<void>;
+  /** Called after each e-mail, in the same way: to whom, and in which language its sender is. */
+  onEmail(email: string, language: string | undefined): Promise<void>;
 }
 
 const asset = (name: string) => readFile(new URL(`./assets/${name}`, import.meta.url));
@@ -25,7 +27,7 @@ const passwordPolicy = {
 };
 
 /** The Auth emulator on the site's own origin, usable without a network. */
-export function createEmulatorProxy({ emulatorUrl, listEmails, onChange }: ProxyOptions): Hono {
+export function createEmulatorProxy({ emulatorUrl, listEmails, onChange, onEmail }: ProxyOptions): Hono {
   const app = new Hono();
 
   async function pass(c: Context) {
@@ -38,8 +40,10 @@ export function createEmulatorProxy({ emulatorUrl, listEmails, onChange }: Proxy
     const answer = await proxy(emulatorUrl + pathname + search, { method, headers, body });
     // Read before anything is waited for: Node empties a body when its own response is collected as garbage.
     const response = new Response(answer.body && (await answer.arrayBuffer()), answer);
-    if (body && response.ok && !readOnly.test(path)) {
-      await onChange(c.req.header('x-firebase-locale'));
+    if (body && response.ok && !readOnly.test(path)) await onChange();
+    if (response.ok && path.endsWith('accounts:sendOobCode')) {
+      const { email } = (await response.clone().json()) as { email: string };
+      await onEmail(email, c.req.header('x-firebase-locale'));
     }
     return response;
   }

@@ -10,11 +10,11 @@ const subjects: Record<string, string> = {
 export function createInbox(emulator: Emulator, print: (line: string) => void) {
   const links = new Map<string, EmailLink>();
 
-  /** Prints the links that have appeared since the last call. */
-  async function collect(language = 'en') {
+  /** Prints the links that were sent to this address since the last call. */
+  async function collect(email: string, language = 'en') {
     const { oobCodes } = JSON.parse(await emulator.get('emailLinks')) as { oobCodes: EmailLink[] };
     for (const link of oobCodes) {
-      if (links.has(link.oobCode)) continue;
+      if (link.email !== email || links.has(link.oobCode)) continue;
       const address = new URL(link.oobLink);
       address.pathname = pages.auth;
       address.searchParams.set('lang', language);

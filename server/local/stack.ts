@@ -101,9 +101,8 @@ export async function startLocalStack(
     const emulatorProxy = createEmulatorProxy({
       emulatorUrl: emulator.url,
       listEmails: inbox.list,
-      async onChange(language) {
-        await Promise.all([save(), inbox.collect(language)]);
-      },
+      onChange: save,
+      onEmail: inbox.collect,
     });
     const limits = createRateLimits(settings.api);
     closers.add(limits.close);

@@ -22,6 +22,7 @@ test('an answer is whole, however long it takes to keep what changed', async () 
       collectGarbage();
       await pause(10);
     },
+    onEmail: async () => undefined,
   });
   for (let round = 0; round < 5; round += 1) {
     const response = await proxy.request('/identitytoolkit.googleapis.com/v1/accounts:signUp', {
@@ -31,4 +32,37 @@ test('an answer is whole, however long it takes to keep what changed', async () 
     });
     expect(await response.json()).toEqual({ email: 'ana@example.com' });
   }
+});
+
+test('an e-mail is known by its address and the language of who asked for it, whoever else calls meanwhile', async () => {
+  const emulator = await listen(async (request) => Response.json(await request.json()), {
+    port: 0,
+    host: '127.0.0.1',
+  });
+  onTestFinished(() => emulator.close());
+  const mails: unknown[] = [];
+  const proxy = createEmulatorProxy({
+    emulatorUrl: `http://127.0.0.1:${emulator.port}`,
+    listEmails: () => [],
+    onChange: async () => undefined,
+    onEmail: async (...mail) => void mails.push(mail),
+  });
+  const call = (action: string, email: string, headers = {}) =>
+    proxy.request(`/identitytoolkit.googleapis.com/v1/accounts:${action}`, {
+      method: 'POST',
+      headers: { host: 'localhost:4000', ...headers },
+      body: JSON.stringify({ email }),
+    });
+  await Promise.all([
+    call('sendOobCode', 'ana@example.com', { 'x-firebase-locale': 'es' }),
+    call('signUp', 'beto@example.com'),
+    call('sendOobCode', 'eva@example.com'),
+  ]);
+  expect(mails).toHaveLength(2);
+  expect(mails).toEqual(
+    expect.arrayContaining([
+      ['ana@example.com', 'es'],
+      ['eva@example.com', undefined],
+    ]),
+  );
 });
