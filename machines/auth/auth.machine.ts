@@ -61,7 +61,6 @@ export const createAuthMachine = (ports: AuthPorts) => {
       checkingSession: {
         description: 'Asks the server whether the session is valid; without one, nobody stays signed in.',
         tags: 'working',
-        entry: 'clearError',
         exit: 'forgetFailures',
         initial: 'asking',
         on: {

@@ -340,6 +340,13 @@ test.each([
   expect(selectSettled(snapshot())).toEqual({ isMine });
 });
 
+test('a token that was renewed for the session is renewed for the next look-up too', async () => {
+  const { run, snapshot } = start();
+  await run('SESSION_VALID', 'ANA_SIGNED_IN', 'TOKEN_OK', 'USER_200');
+  await run('SESSION_401', 'TOKEN_RENEWED', 'SESSION_401', 'retry', 'TOKEN_OK', 'USER_401');
+  expect(snapshot().value).toEqual({ lookingUpUser: 'renewingToken' });
+});
+
 test('nothing is deleted before it was asked once more', async () => {
   const { run, snapshot, fakes } = start();
   await run('SESSION_VALID', 'ANA_SIGNED_IN', 'TOKEN_OK', 'USER_UNCONFIRMED', 'deleteStore');
