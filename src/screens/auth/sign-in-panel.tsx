@@ -6,7 +6,6 @@ import {
   selectIsChoosingAccount,
   selectIsWorking as selectIsFlowWorking,
   selectIsOffline,
-  selectSettled,
   selectUnconfirmedStore,
 } from '#machines/auth/auth.selectors.ts';
 import {
@@ -26,6 +25,7 @@ import styles from './sign-in-panel.module.css';
 import { SocialOptions } from './social-options.tsx';
 import { StoreNews } from './store-news.tsx';
 import { StoreQuestion } from './store-question.tsx';
+import { useOffersSignUp } from './use-head.ts';
 
 /** The form behind the modal and /auth: options first, then e-mail. The typed e-mail stays. */
 export function SignInPanel({ signIn, initialEmail = '' }: { signIn: SignInActor; initialEmail?: string }) {
@@ -40,7 +40,7 @@ export function SignInPanel({ signIn, initialEmail = '' }: { signIn: SignInActor
   const isLeaving = useAuth(selectDestination) === 'dashboard';
   const isChoosing = useAuth(selectIsChoosingAccount);
   const isAsked = useAuth(selectUnconfirmedStore) !== null;
-  const isDeleted = useAuth(selectSettled)?.isMine === false && mode === 'signIn';
+  const offersSignUp = useOffersSignUp(signIn);
   const busy = isFormWorking || isFlowWorking || isLeaving;
   const form = { signIn, email, onEmailChange: setEmail, busy };
 
@@ -100,10 +100,10 @@ export function SignInPanel({ signIn, initialEmail = '' }: { signIn: SignInActor
   return (
     <div className={styles.panel} ref={panel}>
       <AuthProblem />
-      <StoreNews offersSignUp={isDeleted} />
+      <StoreNews offersSignUp={offersSignUp} />
       {isChoosing && <AccountChoice />}
       {isAsked && <StoreQuestion />}
-      {!isAway && !isDeleted && forms()}
+      {!isAway && !offersSignUp && forms()}
       <p className={styles.status} role="status" data-early={t('busy.signingIn')}>
         {status()}
       </p>

@@ -23,6 +23,12 @@ const ofViews = {
   resetSent: { title: 'resetTitle', subtitle: null },
 } as const satisfies Partial<Record<SignInView, object>>;
 
+/** A store was deleted with its account, and this form is for those who have one: the way on is the other form. */
+export const useOffersSignUp = (signIn: SignInActor) => {
+  const mode = useSelector(signIn, selectMode);
+  return useAuth(selectSettled)?.isMine === false && mode === 'signIn';
+};
+
 /** What the page or the modal around the form reads at its top. */
 export const useHead = (signIn: SignInActor) => {
   const { t } = useTranslation('auth');
@@ -30,7 +36,7 @@ export const useHead = (signIn: SignInActor) => {
   const mode = useSelector(signIn, selectMode);
   const isChoosing = useAuth(selectIsChoosingAccount);
   const isConfirming = useAuth(selectIsConfirmingDeletion);
-  const isDeleted = useAuth(selectSettled)?.isMine === false;
+  const offersSignUp = useOffersSignUp(signIn);
   const isAsked = useAuth(selectUnconfirmedStore) !== null;
   const email = useAuth(selectIdentity)?.email;
   if (isChoosing) {
@@ -41,7 +47,7 @@ export const useHead = (signIn: SignInActor) => {
     const question = isConfirming ? 'storeDeletion' : 'storeQuestion';
     return { title: t(`${question}.title`), subtitle: undefined, isOther: true };
   }
-  if (isDeleted && mode === 'signIn') return { title: t('signUpTitle'), subtitle: undefined, isOther: true };
+  if (offersSignUp) return { title: t('signUpTitle'), subtitle: undefined, isOther: true };
   const isOther = view !== 'social' && view !== 'email';
   const { title, subtitle } = isOther ? ofViews[view] : ofModes[mode];
   return { title: t(title), subtitle: subtitle === null ? undefined : t(subtitle), isOther };

@@ -10,7 +10,7 @@ import {
   linkFrom,
   signIn,
 } from '#tests/engines/support/people.ts';
-import type { Scenario } from '#tests/engines/support/scenario.ts';
+import type { Scenario, Visit } from '#tests/engines/support/scenario.ts';
 
 /** On Google's page, be it a popup or the tab itself: somebody new. */
 async function chooseNewAccount(page: Page, email: string) {
@@ -20,18 +20,23 @@ async function chooseNewAccount(page: Page, email: string) {
   await page.press('Sign in with');
 }
 
+/** A new person, on the way to onboarding. */
+async function signUp({ page, siteUrl }: Visit): Promise<string> {
+  const email = newEmail();
+  await page.open(`${siteUrl}/auth?mode=sign-up`);
+  await page.press('Continuar con el correo');
+  await page.fill('[name=email]', email);
+  await page.fill('[name=password]', password);
+  await page.fill('[name=repeatPassword]', password);
+  await page.pressOn(firstSubmit);
+  return email;
+}
+
 export const signInScenarios: Scenario[] = [
   {
     title: 'a new owner signs up by e-mail, onboards and reaches the dashboard',
     run: async (visit) => {
-      const { page, siteUrl } = visit;
-      const email = newEmail();
-      await page.open(`${siteUrl}/auth?mode=sign-up`);
-      await page.press('Continuar con el correo');
-      await page.fill('[name=email]', email);
-      await page.fill('[name=password]', password);
-      await page.fill('[name=repeatPassword]', password);
-      await page.pressOn(firstSubmit);
+      const email = await signUp(visit);
       await completeOnboarding(visit);
       await expectDashboard(visit, email);
     },
@@ -137,14 +142,8 @@ export const signInScenarios: Scenario[] = [
   {
     title: 'the link of the verification e-mail verifies it, and leads back',
     run: async (visit) => {
-      const { page, siteUrl } = visit;
-      const email = newEmail();
-      await page.open(`${siteUrl}/auth?mode=sign-up`);
-      await page.press('Continuar con el correo');
-      await page.fill('[name=email]', email);
-      await page.fill('[name=password]', password);
-      await page.fill('[name=repeatPassword]', password);
-      await page.pressOn(firstSubmit);
+      const { page } = visit;
+      const email = await signUp(visit);
       await page.at('/registration');
       await page.open(await linkFrom(visit, email, 'VERIFY_EMAIL'));
       await page.see('Correo verificado');

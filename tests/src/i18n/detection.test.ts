@@ -19,7 +19,7 @@ const order = Object.keys(set) as Source[];
 
 const forget = () => {
   window.history.replaceState(null, '', '/');
-  // biome-ignore lint/suspicious/noDocumentCookie: see above.
+  // biome-ignore lint/suspicious/noDocumentCookie: the detector's cookie goes with the test.
   document.cookie = 'i18next=; max-age=0';
   localStorage.clear();
   sessionStorage.clear();
