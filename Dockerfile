@@ -10,7 +10,7 @@ COPY public public
 COPY machines machines
 COPY src src
 COPY build build
-COPY prerender prerender
+COPY contract contract
 COPY server server
 # Everything that a page says is settled here: see the README's table.
 ARG VITE_DASHBOARD_URL
@@ -36,6 +36,7 @@ WORKDIR /app
 COPY package.json ./
 COPY --from=packages /app/node_modules node_modules
 COPY --from=site /app/dist dist
+COPY contract contract
 COPY server server
 # Owns nothing here: the process cannot change its own program.
 USER node

@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 import { chunkGroups } from './build/chunk-groups.ts';
 import { compileHints } from './build/compile-hints.ts';
 import { patchMapbox } from './build/patch-mapbox.ts';
-import { prerenderPages } from './prerender/plugin.ts';
+import { prerenderPages } from './build/prerender/plugin.ts';
 import { parseEnvironment } from './src/config/environment.ts';
 
 /**
@@ -63,7 +63,11 @@ export default defineConfig(({ mode }) => ({
         extends: true,
         test: {
           name: 'node',
-          include: ['tests/server/**/*.test.ts', 'tests/src/services/**/*.test.ts'],
+          include: [
+            'tests/server/**/*.test.ts',
+            'tests/local/**/*.test.ts',
+            'tests/src/services/**/*.test.ts',
+          ],
           environment: 'node',
           // Files share what they import: PGlite and the Admin SDK take a second each to load.
           isolate: false,

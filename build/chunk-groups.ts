@@ -47,6 +47,6 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   },
   {
     name: 'sign-in',
-    test: /node_modules\/@?xstate\/|\/src\/(app\/hooks|components\/(alert|divider|password-field|text-field)|screens\/auth\/(sign-in-panel|use-head)|routes\/auth\.page)\b|\/machines\/(?!email-link|verification)|\/src\/app\/start-flow\b/,
+    test: /node_modules\/@?xstate\/|\/src\/(runtime\/hooks|components\/(alert|divider|password-field|text-field)|screens\/auth\/(sign-in-panel|use-head)|routes\/auth\.page)\b|\/machines\/(?!email-link|verification)|\/src\/app\/start-flow\b/,
   },
 ];

@@ -2,7 +2,7 @@
 import { Hono } from 'hono';
 import { requestId } from 'hono/request-id';
 import type { Logger } from 'pino';
-import { apiBase } from '#server/contract.site.ts';
+import { apiBase } from '#contract/site.ts';
 import { answerErrors } from '#server/error-answer.ts';
 import { allowOrigins, limitAddresses, protectWrites } from '#server/guards.ts';
 import type { IdentityProvider } from '#server/identity/identity-provider.ts';

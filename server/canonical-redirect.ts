@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { canonicalPath } from '#server/contract.site.ts';
+import { canonicalPath } from '#contract/site.ts';
 
 /**
  * Redirects another spelling of a page's address to the page's one address, with its query; null for any other

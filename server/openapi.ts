@@ -1,7 +1,6 @@
 /** The API as an OpenAPI 3.1 document, made from the contract. */
 import { toJsonSchema } from '@valibot/to-json-schema';
 import type * as v from 'valibot';
-import { apiBase } from '#server/contract.site.ts';
 import {
   ownerRegistration,
   type ProblemType,
@@ -12,7 +11,8 @@ import {
   sessionValidity,
   storeConfirmation,
   userRecord,
-} from '#server/contract.ts';
+} from '#contract/api.ts';
+import { apiBase } from '#contract/site.ts';
 import { type CookieSettings, sessionCookieName } from '#server/session-cookie.ts';
 
 /** What `fields` and `type` cannot say in a schema is said by the contract itself. */

@@ -1,4 +1,4 @@
-import { type Language, languages, type PageName, pages } from '#server/contract.site.ts';
+import { type Language, languages, type PageName, pages } from '#contract/site.ts';
 
 /** Where the build puts a page: the default language at the plain address, another one in its own folder. */
 export function pageFile(page: PageName, language: Language): string {

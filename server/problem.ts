@@ -1,7 +1,7 @@
 /** Errors as RFC 9457 problem details: a stable type, and nothing about our insides. */
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import { type Problem, type ProblemType, problemTypes } from '#server/contract.ts';
+import { type Problem, type ProblemType, problemTypes } from '#contract/api.ts';
 
 const titles = {
   'bad-request': 'The request could not be read.',

@@ -2,8 +2,8 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { parseAccept } from 'hono/utils/accept';
+import { languages, pageAt, pageNames, pickLanguage } from '#contract/site.ts';
 import { redirectToCanonical } from '#server/canonical-redirect.ts';
-import { languages, pageAt, pageNames, pickLanguage } from '#server/contract.site.ts';
 import { pageFile } from '#server/page-files.ts';
 import { type EditPage, readSite, type SiteFile } from '#server/site-files.ts';
 

@@ -1,6 +1,7 @@
 /** Whether a store belongs to the person with this token, as far as e-mail addresses prove it: docs/decisions/063. */
+
+import type { UserRecord } from '#contract/api.ts';
 import type { AppDeps } from '#server/app.ts';
-import type { UserRecord } from '#server/contract.ts';
 import type { IdentityClaims } from '#server/identity/identity-provider.ts';
 import { ProblemError } from '#server/problem.ts';
 

@@ -1,12 +1,9 @@
 import { startTransition } from 'react';
-import { createAppSource } from '#src/app/app-source.ts';
 import { isDrawn, prepareHydration, replayEarlyActs } from '#src/app/drawn-page.ts';
-import { nextTask } from '#src/app/next-task.ts';
 import { openFlowWhereNeeded, visitOfBrowser } from '#src/app/open-flow.ts';
 import { preloadNext } from '#src/app/preload-next.ts';
 import { createAppRouter } from '#src/app/router.ts';
 import { SiteView } from '#src/app/site-view.tsx';
-import { authInputAt, needsFlow } from '#src/app/surfaces.ts';
 import { environment } from '#src/config/built-environment.ts';
 import { loadChunk } from '#src/config/load-chunk.ts';
 import { canonicalPath, pageAt } from '#src/config/paths.ts';
@@ -15,6 +12,9 @@ import { keepServerInStep } from '#src/i18n/language-cookie.ts';
 import { pickLanguage } from '#src/i18n/languages.ts';
 import { textsOf } from '#src/i18n/namespaces.ts';
 import { createFixedI18n, createI18n } from '#src/i18n/setup.ts';
+import { createAppSource } from '#src/runtime/app-source.ts';
+import { nextTask } from '#src/runtime/next-task.ts';
+import { authInputAt, needsFlow } from '#src/runtime/surfaces.ts';
 import '#src/styles/global.css';
 
 const withoutLanguage = ({ href }: Location) => {

@@ -1,7 +1,7 @@
 /** `npm run pictures`: the social cards and the icons in `public/`, drawn by Chromium. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { chromium } from 'playwright-core';
-import { languages } from '#server/contract.site.ts';
+import { languages } from '#contract/site.ts';
 import { texts as en } from '#src/i18n/locales/en.ts';
 import { texts as es } from '#src/i18n/locales/es.ts';
 import { findChromium } from '#tests/browser/support/find-chromium.ts';

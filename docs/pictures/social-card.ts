@@ -1,4 +1,4 @@
-import type { Language } from '#server/contract.site.ts';
+import type { Language } from '#contract/site.ts';
 
 interface Card {
   title: string;

@@ -1,6 +1,6 @@
 /**
  * `npm run sbom`: every package that production runs, as CycloneDX: on the server, which are the `dependencies`,
- * and in browsers, which are those that `src` and `machines` import. npm itself knows only the first.
+ * and in browsers, which are those that `src`, `machines` and `contract` import. npm itself knows only the first.
  */
 import { spawnSync } from 'node:child_process';
 import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -18,7 +18,7 @@ const lock = JSON.parse(readFileSync('package-lock.json', 'utf8'));
 const packages: Record<string, Locked> = lock.packages;
 
 const importOfPackage = /\b(?:from|import)\s*\(?\s*'((?:@[\w.-]+\/)?[a-z][\w.-]*)/g;
-const inBrowsers = globSync(['src/**/*.{ts,tsx}', 'machines/**/*.ts'])
+const inBrowsers = globSync(['src/**/*.{ts,tsx}', '{machines,contract}/**/*.ts'])
   .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(importOfPackage)])
   .flatMap(([, name = '']) => (name in devDependencies ? [[name, devDependencies[name]]] : []));
 const dependencies = { ...manifest.dependencies, ...Object.fromEntries(inBrowsers) };

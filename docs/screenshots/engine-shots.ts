@@ -2,8 +2,8 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { languages, pages } from '#server/contract.site.ts';
-import { buildSite } from '#server/local/site-build.ts';
+import { languages, pages } from '#contract/site.ts';
+import { buildSite } from '#local/site-build.ts';
 import { findPorts, runStack } from '#tests/browser/support/stack-process.ts';
 import type { EngineName } from '#tests/engines/support/engine.ts';
 import { openEngine } from '#tests/engines/support/find-engines.ts';

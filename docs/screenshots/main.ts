@@ -6,7 +6,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium, type Page } from 'playwright-core';
-import { languages, pages } from '#server/contract.site.ts';
+import { languages, pages } from '#contract/site.ts';
 import { openBenchSite } from '#tests/bench/bench-site.ts';
 import { findChromium } from '#tests/browser/support/find-chromium.ts';
 import { engineNames } from '#tests/engines/support/engine.ts';

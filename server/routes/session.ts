@@ -1,8 +1,8 @@
 /** The session: a cookie made from an id token, shared with the dashboard. */
 import { type Context, Hono } from 'hono';
+import { sessionRequest } from '#contract/api.ts';
 import type { AppDeps } from '#server/app.ts';
 import { identifyCaller, noteCaller } from '#server/caller.ts';
-import { sessionRequest } from '#server/contract.ts';
 import type { IdentityClaims } from '#server/identity/identity-provider.ts';
 import { readJson } from '#server/json-body.ts';
 import { methodNotAllowed, ProblemError } from '#server/problem.ts';

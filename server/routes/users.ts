@@ -1,8 +1,8 @@
 /** The owner's own record. */
 import { Hono } from 'hono';
+import { type OwnerRegistration, ownerRegistration, storeConfirmation } from '#contract/api.ts';
 import type { AppDeps } from '#server/app.ts';
 import { authenticate } from '#server/caller.ts';
-import { type OwnerRegistration, ownerRegistration, storeConfirmation } from '#server/contract.ts';
 import type { IdentityClaims } from '#server/identity/identity-provider.ts';
 import { readJson } from '#server/json-body.ts';
 import { methodNotAllowed, ProblemError } from '#server/problem.ts';

@@ -1,7 +1,7 @@
 /** Owners and their stores, kept in the database. */
 import { randomUUID } from 'node:crypto';
 import { and, eq, getTableColumns, ne, notExists, type SQL } from 'drizzle-orm';
-import type { OwnerRegistration, UserRecord } from '#server/contract.ts';
+import type { OwnerRegistration, UserRecord } from '#contract/api.ts';
 import type { Database, Queries } from './database.ts';
 import { runQuery } from './run-query.ts';
 import { owners, stores } from './schema.ts';

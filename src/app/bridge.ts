@@ -5,9 +5,9 @@ import {
   selectIsChoosingAccount,
 } from '#machines/auth/auth.selectors.ts';
 import { paths } from '#src/config/paths.ts';
-import type { App } from './app-context.ts';
+import type { App } from '#src/runtime/app-context.ts';
+import { hasOpenSurface, needsAuth } from '#src/runtime/surfaces.ts';
 import type { AppRouter } from './router.ts';
-import { hasOpenSurface, needsAuth } from './surfaces.ts';
 
 /**
  * The one place where chart states become addresses. Going somewhere needs an open surface: the sign-in

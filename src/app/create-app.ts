@@ -5,7 +5,7 @@ import type { AuthInput } from '#machines/auth/auth.types.ts';
 import { notificationsMachine } from '#machines/notifications/notifications.machine.ts';
 import { createRegistrationMachine } from '#machines/registration/registration.machine.ts';
 import { createSignInMachine } from '#machines/sign-in/sign-in.machine.ts';
-import type { App } from './app-context.ts';
+import type { App } from '#src/runtime/app-context.ts';
 import type { Ports } from './ports.ts';
 
 /** Ports and charts become running actors, told about each other here and nowhere else. */

@@ -1,7 +1,7 @@
 import { selectHasHeard } from '#machines/auth/auth.selectors.ts';
 import { selectStep } from '#machines/registration/registration.selectors.ts';
 import { paths } from '#src/config/paths.ts';
-import type { App } from './app-context.ts';
+import type { App } from '#src/runtime/app-context.ts';
 import type { AppRouter } from './router.ts';
 
 /**

@@ -1,12 +1,12 @@
 import { paths } from '#src/config/paths.ts';
+import type { AppSource } from '#src/runtime/app-source.ts';
+import { needsFlow } from '#src/runtime/surfaces.ts';
 import { askForSession } from '#src/services/api/ask-for-session.ts';
 import { hasKeptIdentity } from '#src/services/firebase/kept-identity.ts';
 import { removeExpiredDrafts } from '#src/services/storage/expired-drafts.ts';
 import { createSignOutDue } from '#src/services/storage/sign-out-due.ts';
 import { createTokenStorage } from '#src/services/storage/token-storage.ts';
-import type { AppSource } from './app-source.ts';
 import type { AppRouter } from './router.ts';
-import { needsFlow } from './surfaces.ts';
 
 interface Visit {
   /** Whether an identity is kept that may be stale, or the server has not heard yet of a sign-out. */

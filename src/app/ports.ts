@@ -1,9 +1,9 @@
+import { apiBase } from '#contract/site.ts';
 import type { AuthPorts } from '#machines/auth/auth.types.ts';
 import type { EmailLinkPorts } from '#machines/email-link/email-link.types.ts';
 import type { RegistrationPorts } from '#machines/registration/registration.types.ts';
 import type { SignInPorts } from '#machines/sign-in/sign-in.types.ts';
 import type { VerificationPorts } from '#machines/verification/verification.types.ts';
-import { apiBase } from '#server/contract.site.ts';
 import type { Environment } from '#src/config/environment.ts';
 import { loadChunk } from '#src/config/load-chunk.ts';
 import { createApi } from '#src/services/api/api.ts';

@@ -2,8 +2,8 @@ import { RouterProvider } from '@tanstack/react-router';
 import type { i18n } from 'i18next';
 import { StrictMode, useEffect, useState } from 'react';
 import { I18nextProvider } from 'react-i18next';
-import { AppContext } from './app-context.ts';
-import type { AppSource } from './app-source.ts';
+import { AppContext } from '#src/runtime/app-context.ts';
+import type { AppSource } from '#src/runtime/app-source.ts';
 import type { AppRouter } from './router.ts';
 
 interface SiteViewProps {

@@ -1,7 +1,7 @@
 import type { AuthInput } from '#machines/auth/auth.types.ts';
 import type { Environment } from '#src/config/environment.ts';
 import { paths } from '#src/config/paths.ts';
-import type { App } from './app-context.ts';
+import type { App } from '#src/runtime/app-context.ts';
 import { connectBridge } from './bridge.ts';
 import { createApp } from './create-app.ts';
 import { connectSteps } from './onboarding-steps.ts';

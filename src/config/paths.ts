@@ -1,5 +1,5 @@
 /** The way to the route table for those who may not import the contract. */
-import * as contract from '#server/contract.site.ts';
+import * as contract from '#contract/site.ts';
 
 export const paths = contract.pages;
 export const pageAt = contract.pageAt;

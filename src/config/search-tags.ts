@@ -1,5 +1,5 @@
 /** What search engines and social networks are told of a page: the prerender writes it, the app keeps it true. */
-import { type Language, languages } from '#server/contract.site.ts';
+import { type Language, languages } from '#contract/site.ts';
 import { brand } from './brand.ts';
 import { type PageName, paths } from './paths.ts';
 

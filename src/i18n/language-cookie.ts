@@ -1,5 +1,5 @@
 import type { i18n } from 'i18next';
-import { pickLanguage } from '#server/contract.site.ts';
+import { pickLanguage } from '#contract/site.ts';
 
 const name = 'i18next';
 const aYear = 365 * 24 * 60 * 60;

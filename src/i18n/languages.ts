@@ -1,5 +1,5 @@
 /** The way to the languages for those who may not import the contract. */
-import * as contract from '#server/contract.site.ts';
+import * as contract from '#contract/site.ts';
 
 export const languages = contract.languages;
 export type Language = contract.Language;

@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { nextTask } from '#src/app/next-task.ts';
 import { loadChunk } from '#src/config/load-chunk.ts';
 import { paths } from '#src/config/paths.ts';
+import { nextTask } from '#src/runtime/next-task.ts';
 import { rootRoute } from './root.route.tsx';
 
 /** The first number format takes a phone longer than all others of the page together: it has a task of its own. */

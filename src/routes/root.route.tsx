@@ -4,9 +4,9 @@ import {
   lazyRouteComponent,
   Outlet,
 } from '@tanstack/react-router';
-import { Notifications } from '#src/app/notifications.tsx';
-import type { RouteContext } from '#src/app/route-context.ts';
 import { loadChunk } from '#src/config/load-chunk.ts';
+import { Notifications } from '#src/runtime/notifications.tsx';
+import type { RouteContext } from '#src/runtime/route-context.ts';
 import { FailureScreen } from '#src/screens/failure/failure.screen.tsx';
 
 function Root() {

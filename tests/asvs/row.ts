@@ -39,6 +39,7 @@ const inProject = (project: string, folder: string) => (file: string, title: str
   title,
 });
 export const node = inProject('node', 'tests/server/');
+export const local = inProject('node', 'tests/local/');
 export const services = inProject('node', 'tests/src/services/');
 export const view = inProject('view', 'tests/src/');
 export const machines = inProject('machines', 'tests/machines/');

@@ -1,6 +1,6 @@
 import lighthouse, { type Result } from 'lighthouse';
 import { chromium } from 'playwright-core';
-import { findFreePort } from '#server/local/ports.ts';
+import { findFreePort } from '#local/ports.ts';
 import { findChromium } from '#tests/browser/support/find-chromium.ts';
 import type { BenchSite } from './bench-site.ts';
 import { chromiumFlags, type Measurement, median, publicPages } from './measure.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { pages } from '#server/contract.site.ts';
+import { pages } from '#contract/site.ts';
 import { expectNoAxeViolationsInLightAndDark } from './support/axe.ts';
 import { test } from './support/browser-test.ts';
 import { fontsAreThere } from './support/prerendered.ts';

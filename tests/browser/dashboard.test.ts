@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { apiBase, pages } from '#server/contract.site.ts';
+import { apiBase, pages } from '#contract/site.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
 import { test } from './support/browser-test.ts';
 import { newEmail } from './support/inbox.ts';

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { languages } from '#server/contract.site.ts';
+import { languages } from '#contract/site.ts';
 import { inlineSources } from '#server/inline-sources.ts';
 import { test } from './support/browser-test.ts';
 import { isHydrated } from './support/prerendered.ts';

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { describe, expect, test } from 'vitest';
-import { parseLocalSettings } from '#server/local/settings.ts';
+import { parseLocalSettings } from '#local/settings.ts';
 import { createPlace, findPorts, isListening, runStackInTest } from './support/stack-process.ts';
 
 describe('the settings of the local stack', () => {
@@ -54,4 +54,11 @@ test('a folder and a port have one local stack at a time; SIGTERM stops all of i
   for (const port of [variables.PORT, variables.DASHBOARD_PORT, variables.AUTH_EMULATOR_PORT]) {
     expect(await isListening(port)).toBe(false);
   }
+});
+
+test('a port on which browsers open no page is refused, with the variable to set', async () => {
+  const { folder, variables } = await createPlace();
+  const stack = runStackInTest(folder, { ...variables, PORT: '6000' });
+  expect(await stack.exited).toBe(1);
+  expect(stack.output()).toMatch(/^Browsers open no page on port 6000\. Set PORT to another port\.\n$/);
 });

@@ -1,7 +1,7 @@
 /** Without a connection the flow says so, and goes on by itself. */
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { apiBase } from '#server/contract.site.ts';
+import { apiBase } from '#contract/site.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
 import { test } from './support/browser-test.ts';
 import { failCalls } from './support/held-call.ts';

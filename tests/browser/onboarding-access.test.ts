@@ -1,7 +1,7 @@
 /** The states of onboarding for people without a mouse and for those who do not see it; the map's are in address.test.ts. */
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { apiBase } from '#server/contract.site.ts';
+import { apiBase } from '#contract/site.ts';
 import { texts as english } from '#src/i18n/locales/en.ts';
 import { texts as spanish } from '#src/i18n/locales/es.ts';
 import { expectNoAxeViolationsInLightAndDark } from './support/axe.ts';

@@ -1,7 +1,7 @@
 /** Nothing typed in onboarding is ever lost, and nothing is ever created twice. */
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { apiBase } from '#server/contract.site.ts';
+import { apiBase } from '#contract/site.ts';
 import { test } from './support/browser-test.ts';
 import { breakCall, haltCall, killPage } from './support/interruptions.ts';
 import { fillOnboarding, insist, keptDraft, storeFields, submit, typedDraft } from './support/onboarding.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { languages, type PageName, pages } from '#server/contract.site.ts';
+import { languages, type PageName, pages } from '#contract/site.ts';
 import { texts as en } from '#src/i18n/locales/en.ts';
 import { texts as es } from '#src/i18n/locales/es.ts';
 import { test } from './support/browser-test.ts';

@@ -2,8 +2,8 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { apiBase } from '#server/contract.site.ts';
-import type { Account } from '#server/local/emulator.ts';
+import { apiBase } from '#contract/site.ts';
+import type { Account } from '#local/emulator.ts';
 import { createRestClient } from './support/rest-client.ts';
 import { createPlace, isListening, runStackInTest } from './support/stack-process.ts';
 

@@ -1,7 +1,7 @@
 /** Accounts that end while their owner is signed in. */
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { apiBase } from '#server/contract.site.ts';
+import { apiBase } from '#contract/site.ts';
 import { test } from './support/browser-test.ts';
 import { failCalls, holdCalls } from './support/held-call.ts';
 import {

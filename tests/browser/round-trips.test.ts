@@ -1,6 +1,6 @@
 import type { Request } from 'playwright-core';
 import { expect } from 'vitest';
-import { apiBase } from '#server/contract.site.ts';
+import { apiBase } from '#contract/site.ts';
 import { test } from './support/browser-test.ts';
 import { createPerson, submitCredentials } from './support/people.ts';
 

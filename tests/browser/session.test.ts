@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { apiBase } from '#server/contract.site.ts';
+import { apiBase } from '#contract/site.ts';
 import { test } from './support/browser-test.ts';
 import { holdCalls } from './support/held-call.ts';
 import { newEmail } from './support/inbox.ts';

@@ -2,7 +2,7 @@
 import { Hono } from 'hono';
 import type { Page } from 'playwright-core';
 import { describe, expect, onTestFinished } from 'vitest';
-import { openDevelopmentPages } from '#server/local/development-pages.ts';
+import { openDevelopmentPages } from '#local/development-pages.ts';
 import { test } from './support/browser-test.ts';
 import { newEmail } from './support/inbox.ts';
 import { completeOnboarding, createPerson, expectDashboard, submitCredentials } from './support/people.ts';

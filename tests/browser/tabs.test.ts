@@ -1,7 +1,7 @@
 /** Several tabs of one browser agree on who is signed in. */
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { apiBase } from '#server/contract.site.ts';
+import { apiBase } from '#contract/site.ts';
 import { test } from './support/browser-test.ts';
 import { failCalls, holdCalls } from './support/held-call.ts';
 import {

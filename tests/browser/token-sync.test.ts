@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished } from 'vitest';
-import { buildSite } from '#server/local/site-build.ts';
+import { buildSite } from '#local/site-build.ts';
 import { test } from './support/browser-test.ts';
 import { createPerson, signIn } from './support/people.ts';
 

@@ -1,7 +1,7 @@
 /** Two attempts under way at once: the one that was started last wins, and not the one that is answered last. */
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { apiBase } from '#server/contract.site.ts';
+import { apiBase } from '#contract/site.ts';
 import { test } from './support/browser-test.ts';
 import { addGoogleAccount, googleButton, openPopup } from './support/google-popup.ts';
 import { failCalls } from './support/held-call.ts';

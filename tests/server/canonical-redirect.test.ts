@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { canonicalPath, pageAt, pages } from '#server/contract.site.ts';
+import { canonicalPath, pageAt, pages } from '#contract/site.ts';
 import { serveSite } from '#server/static-site.ts';
 import { writeSite } from '#tests/support/write-site.ts';
 

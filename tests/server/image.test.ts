@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { parseLocalSettings } from '#server/local/settings.ts';
+import { parseLocalSettings } from '#local/settings.ts';
 import { createTestApp } from './support/test-app.ts';
 
 const dockerfile = readFileSync('Dockerfile', 'utf8');

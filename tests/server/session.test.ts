@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { parseLocalSettings } from '#server/local/settings.ts';
+import { parseLocalSettings } from '#local/settings.ts';
 import { sessionSeconds } from '#server/session-cookie.ts';
 import { parseSettings } from '#server/settings.ts';
 import { expectProblem } from './support/expect-problem.ts';

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { pages } from '#server/contract.site.ts';
+import { pages } from '#contract/site.ts';
 import { serveSite } from '#server/static-site.ts';
 import { writeSite } from '#tests/support/write-site.ts';
 import { createTestApp } from './support/test-app.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import type { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { pages } from '#server/contract.site.ts';
+import { pages } from '#contract/site.ts';
 import { googleScripts, inlineSources } from '#server/inline-sources.ts';
 import { serveSite } from '#server/static-site.ts';
 import { writeSite } from '#tests/support/write-site.ts';

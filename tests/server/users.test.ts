@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { userRecord } from '#server/contract.ts';
+import { userRecord } from '#contract/api.ts';
 import { owners, stores } from '#server/stores/schema.ts';
 import { registrationOf } from '#tests/support/registration-of.ts';
 import { expectProblem } from './support/expect-problem.ts';

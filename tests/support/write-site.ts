@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { languages, pageNames } from '#server/contract.site.ts';
+import { languages, pageNames } from '#contract/site.ts';
 import { pageFile } from '#server/page-files.ts';
 
 /** The files that a build has at least: each page says its name and language, and has a style and a script. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { splitStyles } from '#prerender/first-screen.ts';
+import { splitStyles } from '#build/prerender/first-screen.ts';
 
 const body =
   '<h1 class="big _y_big_7">Hello</h1><div data-waits-for-styles class="more"><p class="low">More</p></div>';

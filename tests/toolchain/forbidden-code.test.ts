@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-const browser = ['src', 'machines', 'prerender', 'index.html'];
-const server = ['server'];
-const all = [...browser, ...server, 'build'];
+const browser = ['src', 'machines', 'contract', 'build/prerender', 'index.html'];
+const server = ['server', 'local'];
+const all = ['src', 'machines', 'contract', 'index.html', ...server, 'build'];
 
 interface Rule {
   what: string;
@@ -31,14 +31,14 @@ const rules: readonly Rule[] = [
     what: 'programs that are started',
     places: server,
     pattern: /node:(child_process|vm|worker_threads|cluster)/g,
-    meant: ['server/local/emulator.ts: node:child_process', 'server/local/site-build.ts: node:child_process'],
+    meant: ['local/emulator.ts: node:child_process', 'local/site-build.ts: node:child_process'],
   },
   {
     what: 'messages of other windows',
     places: all,
     pattern: /addEventListener\(\s*['"]message['"]|onmessage\b/g,
     // The stand-in for Google's script, which production does not have.
-    meant: ["server/local/assets/gapi.js: addEventListener('message'"],
+    meant: ["local/assets/gapi.js: addEventListener('message'"],
   },
   { what: 'plugins', places: browser, pattern: /<(object|embed|applet)\s/g },
   {

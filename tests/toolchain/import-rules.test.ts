@@ -12,7 +12,10 @@ const route = 'src/routes/auth.route.tsx';
 const config = 'src/config/paths.ts';
 const costing = 'src/costing/sheet.ts';
 const server = 'server/app.ts';
-const prerender = 'prerender/entry.tsx';
+const prerender = 'build/prerender/entry.tsx';
+const runtime = 'src/runtime/hooks.ts';
+const contract = 'contract/api.ts';
+const local = 'local/stack.ts';
 const build = 'build/patch-mapbox.ts';
 
 /** [file, what it imports, whether it may]. */
@@ -21,22 +24,22 @@ const cases = [
   [machine, '#machines/sign-in/sign-in.types.ts', true],
   [machine, 'react', false],
   [machine, '#src/i18n/setup.ts', false],
-  [machine, '#server/contract.ts', false],
+  [machine, '#contract/api.ts', false],
   [component, 'react', true],
   [component, '#src/i18n/languages.ts', true],
   [component, '#machines/auth/auth.types.ts', false],
-  [component, '#src/app/hooks.ts', false],
+  [component, '#src/runtime/hooks.ts', false],
   [component, '#src/config/brand.ts', false],
   [component, 'xstate', false],
   [service, '#machines/auth/auth.types.ts', true],
-  [service, '#server/contract.ts', true],
+  [service, '#contract/api.ts', true],
   [service, 'firebase/auth', true],
   [service, '#machines/auth/auth.machine.ts', false],
   [service, '#server/app.ts', false],
-  [service, '#src/app/hooks.ts', false],
+  [service, '#src/runtime/hooks.ts', false],
   [service, 'react', false],
   [screen, '#src/components/button.tsx', true],
-  [screen, '#src/app/hooks.ts', true],
+  [screen, '#src/runtime/hooks.ts', true],
   [screen, '#machines/auth/auth.selectors.ts', true],
   [screen, '#machines/auth/auth.machine.ts', false],
   [screen, '#machines/auth/auth.actors.ts', false],
@@ -52,13 +55,13 @@ const cases = [
   [costing, './fraction.ts', true],
   [costing, '#src/i18n/languages.ts', false],
   [costing, 'react', false],
-  [config, '#server/contract.ts', true],
-  [config, '#src/app/hooks.ts', false],
+  [config, '#contract/api.ts', true],
+  [config, '#src/runtime/hooks.ts', false],
   ['src/app/create-app.ts', '#machines/auth/auth.machine.ts', true],
   ['src/app/create-app.ts', '#src/services/api/api.ts', true],
   ['src/app/create-app.ts', 'firebase/auth', false],
   ['src/app/create-app.ts', '#server/app.ts', false],
-  [server, '#server/contract.ts', true],
+  [server, '#contract/api.ts', true],
   [server, '#src/config/paths.ts', false],
   [server, '#machines/auth/auth.types.ts', false],
   [server, '../src/main.tsx', false],
@@ -66,6 +69,20 @@ const cases = [
   [prerender, '#server/page-files.ts', true],
   [prerender, '#server/static-site.ts', false],
   [prerender, '#src/screens/auth/auth.screen.tsx', false],
+  [runtime, '#machines/auth/auth.selectors.ts', true],
+  [runtime, '#src/components/toaster.tsx', true],
+  [runtime, '#src/app/create-app.ts', false],
+  [runtime, '#src/screens/auth/auth.screen.tsx', false],
+  [runtime, '#src/services/api/api.ts', false],
+  [route, '#src/runtime/route-context.ts', true],
+  [route, '#src/app/router.ts', false],
+  [contract, 'valibot', true],
+  [contract, '#server/app.ts', false],
+  [contract, '#src/config/paths.ts', false],
+  [server, '#local/stack.ts', false],
+  [local, '#server/server.ts', true],
+  [local, '#contract/site.ts', true],
+  [local, '#src/config/paths.ts', false],
   [build, 'vite', true],
   [build, '#src/config/paths.ts', false],
 ] as const;

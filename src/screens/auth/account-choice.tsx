@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useApp } from '#src/app/hooks.ts';
 import { Button } from '#src/components/button.tsx';
 import { LinkButton } from '#src/components/link-button.tsx';
 import { paths } from '#src/config/paths.ts';
+import { useApp } from '#src/runtime/hooks.ts';
 import styles from './sign-in-panel.module.css';
 
 /** Back from onboarding, still signed in: goes on there, or signs out and leaves nothing behind, and says so first. */

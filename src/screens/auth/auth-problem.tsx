@@ -5,9 +5,9 @@ import {
   selectError,
   selectUnconfirmedStore,
 } from '#machines/auth/auth.selectors.ts';
-import { useApp, useAuth } from '#src/app/hooks.ts';
 import { Alert } from '#src/components/alert.tsx';
 import { Button } from '#src/components/button.tsx';
+import { useApp, useAuth } from '#src/runtime/hooks.ts';
 
 /** Signing in worked but the rest did not. It is said where they are, with a way on. */
 export function AuthProblem() {

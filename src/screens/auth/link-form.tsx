@@ -2,10 +2,10 @@ import { useSelector } from '@xstate/react';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { selectLinkEmail } from '#machines/sign-in/sign-in.selectors.ts';
-import type { SignInActor } from '#src/app/hooks.ts';
 import { Button } from '#src/components/button.tsx';
 import { PasswordField } from '#src/components/password-field.tsx';
 import { TextField } from '#src/components/text-field.tsx';
+import type { SignInActor } from '#src/runtime/hooks.ts';
 import { FormWays } from './form-ways.tsx';
 import styles from './sign-in-panel.module.css';
 

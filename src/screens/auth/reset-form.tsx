@@ -2,9 +2,9 @@ import { useSelector } from '@xstate/react';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { selectView } from '#machines/sign-in/sign-in.selectors.ts';
-import type { SignInActor } from '#src/app/hooks.ts';
 import { Button } from '#src/components/button.tsx';
 import { TextField } from '#src/components/text-field.tsx';
+import type { SignInActor } from '#src/runtime/hooks.ts';
 import { FormWays } from './form-ways.tsx';
 import styles from './sign-in-panel.module.css';
 

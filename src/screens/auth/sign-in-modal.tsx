@@ -1,5 +1,5 @@
-import { useSignIn } from '#src/app/hooks.ts';
 import { Dialog } from '#src/components/dialog.tsx';
+import { useSignIn } from '#src/runtime/hooks.ts';
 import { SignInPanel } from './sign-in-panel.tsx';
 import { useHead } from './use-head.ts';
 

@@ -15,7 +15,7 @@ import {
   selectMode,
   selectView,
 } from '#machines/sign-in/sign-in.selectors.ts';
-import { type SignInActor, useAuth } from '#src/app/hooks.ts';
+import { type SignInActor, useAuth } from '#src/runtime/hooks.ts';
 import { AccountChoice } from './account-choice.tsx';
 import { AuthProblem } from './auth-problem.tsx';
 import { EmailForm } from './email-form.tsx';

@@ -6,9 +6,9 @@ import {
   selectInAppBrowser,
   selectIsPopupBlocked,
 } from '#machines/sign-in/sign-in.selectors.ts';
-import type { SignInActor } from '#src/app/hooks.ts';
 import { Button } from '#src/components/button.tsx';
 import { Divider } from '#src/components/divider.tsx';
+import type { SignInActor } from '#src/runtime/hooks.ts';
 import { emailFormId } from './email-form.tsx';
 import { InAppNotice } from './in-app-notice.tsx';
 import styles from './sign-in-panel.module.css';

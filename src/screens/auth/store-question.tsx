@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { selectIsConfirmingDeletion, selectUnconfirmedStore } from '#machines/auth/auth.selectors.ts';
-import { useApp, useAuth } from '#src/app/hooks.ts';
 import { Button } from '#src/components/button.tsx';
+import { useApp, useAuth } from '#src/runtime/hooks.ts';
 import styles from './sign-in-panel.module.css';
 
 /** Asks whose a store is that was set up before the e-mail was verified; useHead says the question. */

@@ -7,11 +7,11 @@ import {
   selectIsWorking,
   selectMissing,
 } from '#machines/email-link/email-link.selectors.ts';
-import type { EmailLinkActor } from '#src/app/email-link.hooks.ts';
 import { Alert } from '#src/components/alert.tsx';
 import { Button } from '#src/components/button.tsx';
 import { PasswordField } from '#src/components/password-field.tsx';
 import { TextField } from '#src/components/text-field.tsx';
+import type { EmailLinkActor } from '#src/runtime/email-link.hooks.ts';
 import { newPasswordErrors } from '#src/screens/auth/credential-errors.ts';
 import styles from '#src/screens/auth/sign-in-panel.module.css';
 import { useCredentialErrors } from '#src/screens/auth/use-credential-errors.ts';

@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import { selectEmail, selectMode, selectProblem } from '#machines/email-link/email-link.selectors.ts';
-import type { EmailLinkActor } from '#src/app/email-link.hooks.ts';
 import { LinkButton } from '#src/components/link-button.tsx';
 import { paths } from '#src/config/paths.ts';
+import type { EmailLinkActor } from '#src/runtime/email-link.hooks.ts';
 import styles from '#src/screens/auth/sign-in-panel.module.css';
 
 /** Why the link is of no use, and how to get one that is. */

@@ -5,9 +5,9 @@ import {
   selectIsSignedIn,
   selectOtherEmail,
 } from '#machines/email-link/email-link.selectors.ts';
-import type { EmailLinkActor } from '#src/app/email-link.hooks.ts';
 import { LinkButton } from '#src/components/link-button.tsx';
 import { paths } from '#src/config/paths.ts';
+import type { EmailLinkActor } from '#src/runtime/email-link.hooks.ts';
 import styles from '#src/screens/auth/sign-in-panel.module.css';
 
 /** Said, with a way on: onboarding leads an owner to the dashboard by itself. */

@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { isPlausiblePhone } from '#machines/registration/registration.rules.ts';
 import { selectFieldProblems, selectProfile } from '#machines/registration/registration.selectors.ts';
 import type { Profile } from '#machines/registration/registration.types.ts';
-import { useApp, useRegistration } from '#src/app/hooks.ts';
 import { Button } from '#src/components/button.tsx';
 import { LinkButton } from '#src/components/link-button.tsx';
 import { TextField } from '#src/components/text-field.tsx';
 import { paths } from '#src/config/paths.ts';
+import { useApp, useRegistration } from '#src/runtime/hooks.ts';
 import styles from './registration.screen.module.css';
 import { SubmissionFailure } from './submission-failure.tsx';
 

@@ -7,9 +7,9 @@ import {
   selectSubmittingStep,
 } from '#machines/registration/registration.selectors.ts';
 import type { Store } from '#machines/registration/registration.types.ts';
-import { useApp, useRegistration } from '#src/app/hooks.ts';
 import { Button } from '#src/components/button.tsx';
 import { TextField } from '#src/components/text-field.tsx';
+import { useApp, useRegistration } from '#src/runtime/hooks.ts';
 import { AddressField, type FieldChange } from './address/address-field.tsx';
 import styles from './registration.screen.module.css';
 import { SubmissionFailure } from './submission-failure.tsx';

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { selectError, selectNeedsSignIn } from '#machines/registration/registration.selectors.ts';
 import type { RegistrationErrorCode } from '#machines/registration/registration.types.ts';
-import { useApp, useRegistration } from '#src/app/hooks.ts';
 import { Alert } from '#src/components/alert.tsx';
 import { Button } from '#src/components/button.tsx';
 import { LinkButton } from '#src/components/link-button.tsx';
 import { paths } from '#src/config/paths.ts';
+import { useApp, useRegistration } from '#src/runtime/hooks.ts';
 
 /** What leads on from each failure: sending the form again, signing in first, or the marked fields. */
 const wayOn = {

@@ -2,9 +2,9 @@ import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import { selectUnverifiedEmail } from '#machines/auth/auth.selectors.ts';
 import { selectError, selectIsSending, selectIsSent } from '#machines/verification/verification.selectors.ts';
-import { useAuth } from '#src/app/hooks.ts';
-import { useVerification } from '#src/app/verification.hooks.ts';
 import { Button } from '#src/components/button.tsx';
+import { useAuth } from '#src/runtime/hooks.ts';
+import { useVerification } from '#src/runtime/verification.hooks.ts';
 import styles from './verification-note.module.css';
 
 /** Until the address is verified: what its owner would lose, and the link once more. It stops nobody. */

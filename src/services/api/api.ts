@@ -1,7 +1,7 @@
 import * as v from 'valibot';
+import { sessionCreated, sessionValidity, userRecord } from '#contract/api.ts';
 import type { UserLookup } from '#machines/auth/auth.types.ts';
 import type { RegistrationPayload } from '#machines/registration/registration.types.ts';
-import { sessionCreated, sessionValidity, userRecord } from '#server/contract.ts';
 import { type HttpClient, HttpError, isUnanswered } from './http-client.ts';
 
 /** The calls of the specification's section 7. Answers that do not keep the contract reject. */

@@ -1,4 +1,4 @@
-import { apiBase } from '#server/contract.site.ts';
+import { apiBase } from '#contract/site.ts';
 
 /** GET /logout for a visitor who is nobody here. Its answer is read to its end, or the connection would wait. */
 export const askForSession = async (apiHost: string): Promise<void> => {

@@ -1,6 +1,6 @@
 /** The generic client of the specification's section 7; its error texts are those of section 8. */
 import * as v from 'valibot';
-import { type Problem, problem } from '#server/contract.ts';
+import { type Problem, problem } from '#contract/api.ts';
 
 const TIMEOUT_MS = 30_000;
 

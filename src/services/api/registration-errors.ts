@@ -1,9 +1,9 @@
+import type { ProblemType } from '#contract/api.ts';
 import type {
   FieldProblem,
   RegistrationError,
   RegistrationErrorCode,
 } from '#machines/registration/registration.types.ts';
-import type { ProblemType } from '#server/contract.ts';
 import { HttpError, NetworkError } from './http-client.ts';
 
 /** What the API names, in the words of onboarding. The rest goes by its status. */

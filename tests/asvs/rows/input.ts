@@ -1,7 +1,7 @@
 /** V1 encoding and sanitization, V2 validation and business logic. */
-import { broken, harden, machines, node, type Row, toolchain, view } from '#tests/asvs/row.ts';
+import { broken, harden, local, machines, node, type Row, toolchain, view } from '#tests/asvs/row.ts';
 
-const contract = 'server/contract.ts';
+const contract = 'contract/api.ts';
 const ownerStore = 'server/stores/owner-store.ts';
 const app = 'server/app.ts';
 
@@ -39,10 +39,10 @@ export const input: readonly Row[] = [
         toolchain('forbidden-code.test.ts', 'HTML that is written as text'),
       ),
       broken(
-        'server/local/dashboard.ts',
+        'local/dashboard.ts',
         "import { html } from 'hono/html';",
         "import { html as escaped, raw } from 'hono/html';\nconst html = (parts: TemplateStringsArray, ...values: unknown[]) => escaped(parts, ...values.map((value) => raw(String(value))));",
-        node('dashboard-markup.test.ts', 'a store whose name is markup'),
+        local('dashboard-markup.test.ts', 'a store whose name is markup'),
       ),
     ],
   },
@@ -112,7 +112,7 @@ export const input: readonly Row[] = [
   {
     ids: 'V2.1.1-3',
     what: 'rules documented',
-    note: '[contract.ts](../server/contract.ts), served as OpenAPI; [032](decisions/032-how-calls-are-counted.md)',
+    note: '[contract.ts](../contract/api.ts), served as OpenAPI; [032](decisions/032-how-calls-are-counted.md)',
     breaks: [
       broken(
         'server/openapi.ts',

@@ -46,7 +46,7 @@ export const operation: readonly Row[] = [
     what: "nothing but production's parts",
     breaks: [
       broken(
-        'server/local/settings.ts',
+        'local/settings.ts',
         "if (env.NODE_ENV === 'production') {",
         "if (env.NODE_ENV === 'never') {",
         node('image.test.ts', 'the local stack does not start in production'),
@@ -54,7 +54,7 @@ export const operation: readonly Row[] = [
       broken(
         'server/main.ts',
         "import { pino } from 'pino';",
-        "import { pino } from 'pino';\nimport '#server/local/inbox.ts';",
+        "import { pino } from 'pino';\nimport '#local/inbox.ts';",
         node(
           'container.test.ts',
           'its command starts with nothing but the files and packages of the last stage',

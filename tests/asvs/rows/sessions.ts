@@ -133,7 +133,7 @@ export const sessions: readonly Row[] = [
     what: 'no session without an act of the person',
     breaks: [
       broken(
-        'src/app/surfaces.ts',
+        'src/runtime/surfaces.ts',
         'needsAuth = (place: Place) => hasOpenSurface(place) ||',
         'needsAuth = (place: Place) => true || hasOpenSurface(place) ||',
         view('app/bridge.test.tsx', 'and /about asks for nothing'),

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { EmailLink } from '#server/local/emulator.ts';
+import type { EmailLink } from '#local/emulator.ts';
 import { ownStack } from './own-stack.ts';
 
 /** Nobody else's, in this run or an earlier one. */

@@ -1,7 +1,7 @@
 /** What may go wrong while onboarding is sent: each call failing in each way, and the page dying. */
 import type { Page, Route } from 'playwright-core';
-import { apiBase } from '#server/contract.site.ts';
-import type { ProblemType } from '#server/contract.ts';
+import type { ProblemType } from '#contract/api.ts';
+import { apiBase } from '#contract/site.ts';
 
 /** The three calls of onboarding, in order. */
 export const calls = {

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { apiBase } from '#server/contract.site.ts';
+import { apiBase } from '#contract/site.ts';
 
 interface Call {
   token?: string | undefined;

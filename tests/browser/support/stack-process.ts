@@ -5,12 +5,12 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { findFreePort } from '#server/local/ports.ts';
-import type { PortVariable } from '#server/local/settings.ts';
+import { findFreePort } from '#local/ports.ts';
+import type { PortVariable } from '#local/settings.ts';
 import { copyDatabase } from '#tests/support/database-template.ts';
 import { writeSite } from '#tests/support/write-site.ts';
 
-const main = join(import.meta.dirname, '../../../server/local/main.ts');
+const main = join(import.meta.dirname, '../../../local/main.ts');
 
 export type StackVariables = Record<PortVariable | 'DATA_DIR', string>;
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import type { TestProject } from 'vitest/node';
-import { buildSite } from '#server/local/site-build.ts';
+import { buildSite } from '#local/site-build.ts';
 import { anyDashboard, copySite } from '#tests/support/copy-site.ts';
 import { copyDatabase } from '#tests/support/database-template.ts';
 import { browserFlags } from './browser-flags.ts';

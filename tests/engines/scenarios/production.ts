@@ -1,5 +1,5 @@
 import { expect, onTestFinished } from 'vitest';
-import { apiBase } from '#server/contract.site.ts';
+import { apiBase } from '#contract/site.ts';
 import { ownStack } from '#tests/browser/support/own-stack.ts';
 import { openFront } from '#tests/engines/support/front.ts';
 import type { Page } from '#tests/engines/support/page.ts';

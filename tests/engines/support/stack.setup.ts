@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { buildSite } from '#server/local/site-build.ts';
+import { buildSite } from '#local/site-build.ts';
 import { findPorts, runStack } from '#tests/browser/support/stack-process.ts';
 import { copyDatabase } from '#tests/support/database-template.ts';
 import { findEngines } from './find-engines.ts';

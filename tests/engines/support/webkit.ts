@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findFreePort } from '#server/local/ports.ts';
+import { findFreePort } from '#local/ports.ts';
 import type { Engine, EngineOptions } from './engine.ts';
 import { startGroup } from './process-group.ts';
 import { ANSWER_MS, commands, type Params } from './webdriver.ts';

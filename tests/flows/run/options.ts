@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { languages } from '#server/contract.site.ts';
+import { languages } from '#contract/site.ts';
 import { type LayerName, layerNames } from '#tests/flows/layers/layer.types.ts';
 
 const oneOf = <T extends string>(name: string, value: string, allowed: readonly T[]): T => {

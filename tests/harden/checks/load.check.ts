@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import autocannon from 'autocannon';
-import { apiBase } from '#server/contract.site.ts';
-import { startEmulator } from '#server/local/emulator.ts';
-import { findFreePort } from '#server/local/ports.ts';
-import { projectId } from '#server/local/settings.ts';
+import { apiBase } from '#contract/site.ts';
+import { startEmulator } from '#local/emulator.ts';
+import { findFreePort } from '#local/ports.ts';
+import { projectId } from '#local/settings.ts';
 import { type ApiProcess, createPlace } from '#tests/harden/support/api-process.ts';
 import { type Check, tally } from '#tests/harden/support/check.ts';
 import { createUsers, unsignedToken } from '#tests/harden/support/emulator-users.ts';

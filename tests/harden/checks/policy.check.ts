@@ -3,7 +3,7 @@ import { CspEvaluator } from 'csp_evaluator/dist/evaluator.js';
 import { Severity } from 'csp_evaluator/dist/finding.js';
 import { CspParser } from 'csp_evaluator/dist/parser.js';
 import type { Browser } from 'playwright-core';
-import { apiBase, languages, pages } from '#server/contract.site.ts';
+import { apiBase, languages, pages } from '#contract/site.ts';
 import { watchForProblems } from '#tests/browser/support/problems.ts';
 import { startBuiltStack } from '#tests/harden/support/built-stack.ts';
 import type { Check } from '#tests/harden/support/check.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { setTimeout as pause } from 'node:timers/promises';
-import { projectId } from '#server/local/settings.ts';
+import { projectId } from '#local/settings.ts';
 import { completeOnboarding, password, signIn } from '#tests/browser/support/people.ts';
 import { type ApiProcess, createPlace } from '#tests/harden/support/api-process.ts';
 import { startBuiltStack } from '#tests/harden/support/built-stack.ts';

@@ -6,7 +6,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { findFreePort } from '#server/local/ports.ts';
+import { findFreePort } from '#local/ports.ts';
 import { writeSite } from '#tests/support/write-site.ts';
 import { createCaller } from './call.ts';
 import type { Running, Scale } from './check.ts';

@@ -1,5 +1,5 @@
 import { Agent, request } from 'node:http';
-import { apiBase } from '#server/contract.site.ts';
+import { apiBase } from '#contract/site.ts';
 import { registrationOf } from '#tests/support/registration-of.ts';
 import { claimsOf, signToken } from './google.ts';
 

@@ -1,7 +1,7 @@
 /** People in the Auth emulator, which takes unsigned tokens. */
 
+import { projectId } from '#local/settings.ts';
 import { tokenPart } from '#server/identity/token-part.ts';
-import { projectId } from '#server/local/settings.ts';
 import { nowSeconds } from './google.ts';
 
 export async function createUsers(emulatorUrl: string, uids: string[]) {

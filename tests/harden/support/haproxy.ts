@@ -5,8 +5,8 @@ import { once } from 'node:events';
 import { access, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { apiBase } from '#server/contract.site.ts';
-import { findFreePort } from '#server/local/ports.ts';
+import { apiBase } from '#contract/site.ts';
+import { findFreePort } from '#local/ports.ts';
 import { installed } from './debian.ts';
 
 const program = '/usr/sbin/haproxy';

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
-import { findFreePort } from '#server/local/ports.ts';
+import { findFreePort } from '#local/ports.ts';
 import { installed } from './debian.ts';
 
 export interface Postgres {

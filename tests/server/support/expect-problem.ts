@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { expect } from 'vitest';
-import { type Problem, type ProblemType, problem, problemTypes } from '#server/contract.ts';
+import { type Problem, type ProblemType, problem, problemTypes } from '#contract/api.ts';
 
 /** Checks the whole shape of a problem and answers its body. */
 export async function expectProblem(response: Response, type: ProblemType): Promise<Problem> {

@@ -1,10 +1,10 @@
 import { createMemoryHistory } from '@tanstack/react-router';
 import { expect, test, vi } from 'vitest';
-import type { App } from '#src/app/app-context.ts';
-import { createAppSource } from '#src/app/app-source.ts';
 import { openFlowWhereNeeded } from '#src/app/open-flow.ts';
 import { createAppRouter } from '#src/app/router.ts';
 import { createI18n } from '#src/i18n/setup.ts';
+import type { App } from '#src/runtime/app-context.ts';
+import { createAppSource } from '#src/runtime/app-source.ts';
 
 const app = {} as App;
 

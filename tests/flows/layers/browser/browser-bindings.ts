@@ -1,5 +1,5 @@
 import type { BrowserContext, Page, Route } from 'playwright-core';
-import { apiBase } from '#server/contract.site.ts';
+import { apiBase } from '#contract/site.ts';
 import { addGoogleAccount } from '#tests/browser/support/google-popup.ts';
 import { newEmail } from '#tests/browser/support/inbox.ts';
 import { createRestClient } from '#tests/browser/support/rest-client.ts';

@@ -1,5 +1,5 @@
 import type { Page, Request, Route } from 'playwright-core';
-import { apiBase } from '#server/contract.site.ts';
+import { apiBase } from '#contract/site.ts';
 
 const calls = {
   check: ['GET', `${apiBase}/logout`],

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
-import { buildSite } from '#server/local/site-build.ts';
+import { buildSite } from '#local/site-build.ts';
 import { browserFlags } from '#tests/browser/support/browser-flags.ts';
 import { findChromium } from '#tests/browser/support/find-chromium.ts';
 import { findPorts, runStack } from '#tests/browser/support/stack-process.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { createDashboard } from '#server/local/dashboard.ts';
+import { createDashboard } from '#local/dashboard.ts';
+import { FakeIdentity } from '#tests/server/support/fake-identity.ts';
 import { registrationOf } from '#tests/support/registration-of.ts';
-import { FakeIdentity } from './support/fake-identity.ts';
 
 test('a store whose name is markup is greeted by that name', async () => {
   const identity = new FakeIdentity();

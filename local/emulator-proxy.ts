@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { type Context, Hono } from 'hono';
 import { proxy } from 'hono/proxy';
-import { pages } from '#server/contract.site.ts';
+import { pages } from '#contract/site.ts';
 import type { EmailLink } from './emulator.ts';
 import { forOwnPages, refuseStrangers } from './strangers.ts';
 

@@ -1,8 +1,7 @@
 /** Draws a page in a language, without a browser. Built and run by the plugin beside it. */
 import { createMemoryHistory } from '@tanstack/react-router';
 import { renderToString } from 'react-dom/server';
-import type { Language } from '#server/contract.site.ts';
-import { runningApp } from '#src/app/app-source.ts';
+import type { Language } from '#contract/site.ts';
 import { createApp } from '#src/app/create-app.ts';
 import { createPorts } from '#src/app/ports.ts';
 import { createAppRouter } from '#src/app/router.ts';
@@ -10,6 +9,7 @@ import { SiteView } from '#src/app/site-view.tsx';
 import { environment } from '#src/config/built-environment.ts';
 import { type PageName, paths } from '#src/config/paths.ts';
 import { createFixedI18n } from '#src/i18n/setup.ts';
+import { runningApp } from '#src/runtime/app-source.ts';
 import { crawlerFiles } from './crawlers.ts';
 import { pageHead } from './page-head.ts';
 

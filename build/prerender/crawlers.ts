@@ -1,5 +1,5 @@
 /** Files for search engines and for phones that put the site on their home screen. */
-import { languages } from '#server/contract.site.ts';
+import { languages } from '#contract/site.ts';
 import { brand } from '#src/config/brand.ts';
 import { type PageName, paths } from '#src/config/paths.ts';
 import { alternates, isPublic, pageAddress } from '#src/config/search-tags.ts';

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { expect, onTestFinished, test } from 'vitest';
-import { createEmulatorProxy } from '#server/local/emulator-proxy.ts';
+import { createEmulatorProxy } from '#local/emulator-proxy.ts';
 import { listen } from '#server/server.ts';
 
 setFlagsFromString('--expose-gc');

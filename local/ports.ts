@@ -10,6 +10,9 @@ const patienceMs = 2000;
 export async function requireFreePorts(ports: LocalSettings['ports']) {
   const giveUpAt = Date.now() + patienceMs;
   for (const [variable, port] of Object.entries(ports) as [PortVariable, number][]) {
+    if (await isBlocked(port)) {
+      throw new Error(`Browsers open no page on port ${port}. Set ${variable} to another port.`);
+    }
     while (!(await isFree(port))) {
       if (Date.now() > giveUpAt) {
         throw new Error(
@@ -19,6 +22,12 @@ export async function requireFreePorts(ports: LocalSettings['ports']) {
       await pause(100);
     }
   }
+}
+
+/** One of the ports of other protocols that fetch refuses by itself: https://fetch.spec.whatwg.org/#port-blocking */
+async function isBlocked(port: number) {
+  const refusal = await fetch(`http://127.0.0.1:${port}`, { method: 'HEAD' }).catch((error: Error) => error);
+  return refusal instanceof Error && (refusal.cause as Error | undefined)?.message === 'bad port';
 }
 
 /** On both addresses of localhost: browsers try ::1 first, and would meet the other program there. */

@@ -1,6 +1,6 @@
 /** What search engines, social networks and browsers' tabs read of a page. */
 import type { i18n } from 'i18next';
-import { type Language, languages } from '#server/contract.site.ts';
+import { type Language, languages } from '#contract/site.ts';
 import { brand } from '#src/config/brand.ts';
 import type { PageName } from '#src/config/paths.ts';
 import { searchTags, socialTags } from '#src/config/search-tags.ts';

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
-import { refusalOf } from '#server/local/strangers.ts';
+import { refusalOf } from '#local/strangers.ts';
 import { createPlace, runStackInTest } from '#tests/browser/support/stack-process.ts';
 
 const accounts = '/identitytoolkit.googleapis.com/v1/projects/demo-escandallo/accounts';

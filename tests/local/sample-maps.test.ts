@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { createSampleMaps } from '#server/local/mapbox/sample-maps.ts';
-import { createTestApp } from './support/test-app.ts';
+import { createSampleMaps } from '#local/mapbox/sample-maps.ts';
+import { createTestApp } from '#tests/server/support/test-app.ts';
 
 const app = createSampleMaps();
 const ask = (path: string, init?: RequestInit) => app.request(`/_mapbox${path}`, init);

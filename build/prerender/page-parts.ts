@@ -1,6 +1,6 @@
 /** Which files of the build a page is made of. */
 import type { Rolldown } from 'vite';
-import type { Language } from '#server/contract.site.ts';
+import type { Language } from '#contract/site.ts';
 import type { PageName } from '#src/config/paths.ts';
 import { textsOf } from '#src/i18n/namespaces.ts';
 

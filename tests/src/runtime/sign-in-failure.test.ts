@@ -1,8 +1,8 @@
 import { describe as describeAll, expect, test } from 'vitest';
 import type { SignInMethod } from '#machines/sign-in/sign-in.types.ts';
-import { describeFailure } from '#src/app/sign-in-failure.ts';
 import type { Language } from '#src/i18n/languages.ts';
 import { createI18n } from '#src/i18n/setup.ts';
+import { describeFailure } from '#src/runtime/sign-in-failure.ts';
 
 const describe = async (
   method: SignInMethod,

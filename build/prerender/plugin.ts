@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Plugin, type Rolldown } from 'vite';
-import { languages, pageNames } from '#server/contract.site.ts';
+import { languages, pageNames } from '#contract/site.ts';
 import { pageFile } from '#server/page-files.ts';
 import { pageDocument } from './page-document.ts';
 import { findPageParts } from './page-parts.ts';
@@ -50,7 +50,7 @@ async function loadEntry(): Promise<Entry> {
     logLevel: 'warn',
     ssr: { noExternal: true },
     build: {
-      ssr: 'prerender/entry.tsx',
+      ssr: 'build/prerender/entry.tsx',
       write: false,
       rolldownOptions: { output: { codeSplitting: false } },
     },

@@ -1,4 +1,4 @@
-import { pages } from '#server/contract.site.ts';
+import { pages } from '#contract/site.ts';
 import type { EmailLink, Emulator } from './emulator.ts';
 
 const subjects: Record<string, string> = {
