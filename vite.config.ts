@@ -3,6 +3,7 @@ import { loadEnv } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { chunkGroups } from './build/chunk-groups.ts';
 import { compileHints } from './build/compile-hints.ts';
+import { dropDescriptions } from './build/drop-descriptions.ts';
 import { patchMapbox } from './build/patch-mapbox.ts';
 import { prerenderPages } from './build/prerender/plugin.ts';
 import { parseEnvironment } from './src/config/environment.ts';
@@ -25,7 +26,7 @@ const inBrowser = (name: string, groupOrder: number, stack = 'tests/browser/supp
 });
 
 export default defineConfig(({ mode }) => ({
-  plugins: [react(), patchMapbox(), compileHints(), prerenderPages()],
+  plugins: [react(), patchMapbox(), compileHints(), dropDescriptions(), prerenderPages()],
   // Other pages under the root are no part of the site.
   optimizeDeps: { entries: ['index.html'], rolldownOptions: { plugins: [patchMapbox()] } },
   define: { __ENVIRONMENT__: JSON.stringify(parseEnvironment(loadEnv(mode, '.', 'VITE_'))) },

@@ -14,7 +14,7 @@ import { textsOf } from '#src/i18n/namespaces.ts';
 import { createFixedI18n, createI18n } from '#src/i18n/setup.ts';
 import { createAppSource } from '#src/runtime/app-source.ts';
 import { nextTask } from '#src/runtime/next-task.ts';
-import { authInputAt, needsFlow } from '#src/runtime/surfaces.ts';
+import { authInputAt, needsFlow } from '#src/runtime/places.ts';
 import '#src/styles/global.css';
 
 const withoutLanguage = ({ href }: Location) => {

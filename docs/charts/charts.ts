@@ -1,6 +1,7 @@
 import { Graphviz } from '@hpcc-js/wasm-graphviz';
 import { createAuthMachine } from '#machines/auth/auth.machine.ts';
 import { createEmailLinkMachine } from '#machines/email-link/email-link.machine.ts';
+import { createFlowMachine } from '#machines/flow/flow.machine.ts';
 import { notificationsMachine } from '#machines/notifications/notifications.machine.ts';
 import { createRegistrationMachine } from '#machines/registration/registration.machine.ts';
 import { createSignInMachine } from '#machines/sign-in/sign-in.machine.ts';
@@ -13,11 +14,14 @@ const noPorts = {} as never;
 /** Every chart of `machines/`, drawn: file name in this folder -> SVG. */
 export const drawCharts = async (): Promise<Record<string, string>> => {
   const graphviz = await Graphviz.load();
+  const auth = createAuthMachine(noPorts);
+  const registration = createRegistrationMachine(noPorts);
   const machines = [
-    createAuthMachine(noPorts),
+    createFlowMachine({ auth, registration }, noPorts),
+    auth,
     createSignInMachine(noPorts),
     createEmailLinkMachine(noPorts),
-    createRegistrationMachine(noPorts),
+    registration,
     createVerificationMachine(noPorts),
     notificationsMachine,
   ];

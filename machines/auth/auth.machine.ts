@@ -9,7 +9,7 @@ import type { AuthPorts } from './auth.types.ts';
  * Who is here, do they have an account, do they have a session.
  *
  * The specification fixes the state names (section 4, "Authentication flow"). The chart only says where
- * somebody stands; the bridge in src/app turns `needsRegistration` and `redirect` into addresses.
+ * somebody stands; machines/flow turns `needsRegistration` and `redirect` into places.
  */
 export const createAuthMachine = (ports: AuthPorts) => {
   const auth = setUpAuth(ports);
@@ -18,7 +18,7 @@ export const createAuthMachine = (ports: AuthPorts) => {
     context: ({ input }) => ({
       expectsSession: input.expectsSession,
       isBackFromRegistration: input.isBackFromRegistration,
-      hasHeard: false,
+      isIdentityKnown: false,
       identity: null,
       token: null,
       failedLookups: 0,
@@ -37,11 +37,11 @@ export const createAuthMachine = (ports: AuthPorts) => {
       { src: 'watchConnection', id: 'watchConnection' },
     ],
     on: {
-      'identity.signedOut': { target: '.watchingIdentity', actions: ['hear', 'forgetEverything'] },
+      'identity.signedOut': { target: '.watchingIdentity', actions: ['noteIdentity', 'forgetEverything'] },
       'identity.signedIn': {
         guard: 'isAnotherIdentity',
         target: '.watchingIdentity',
-        actions: ['hear', 'forgetEverything', 'assignIdentity'],
+        actions: ['noteIdentity', 'forgetEverything', 'assignIdentity'],
       },
       'identity.revoked': {
         actions: { type: 'assignRevocation', params: ({ event }) => ({ reason: event.reason }) },
@@ -66,10 +66,14 @@ export const createAuthMachine = (ports: AuthPorts) => {
         on: {
           'identity.signedIn': [
             // Somebody who signs in during the check is new here: the missing session says nothing about them.
-            { guard: 'hasHeard', target: 'fetchingToken', actions: ['forgetEverything', 'assignIdentity'] },
-            { actions: ['hear', 'assignIdentity'] },
+            {
+              guard: 'isIdentityKnown',
+              target: 'fetchingToken',
+              actions: ['forgetEverything', 'assignIdentity'],
+            },
+            { actions: ['noteIdentity', 'assignIdentity'] },
           ],
-          'identity.signedOut': { actions: ['hear', 'forgetEverything'] },
+          'identity.signedOut': { actions: ['noteIdentity', 'forgetEverything'] },
           'identity.tokenRefreshed': {},
           // Who signed out at the dashboard comes here with an identity that has ended: no news to them.
           'identity.revoked': { guard: 'hasExpired' },
@@ -114,11 +118,11 @@ export const createAuthMachine = (ports: AuthPorts) => {
             {
               guard: 'isBackFromRegistration',
               target: 'choosingAccount',
-              actions: ['hear', 'assignIdentity'],
+              actions: ['noteIdentity', 'assignIdentity'],
             },
-            { target: 'fetchingToken', actions: ['hear', 'assignIdentity'] },
+            { target: 'fetchingToken', actions: ['noteIdentity', 'assignIdentity'] },
           ],
-          'identity.signedOut': { actions: ['hear', 'forgetEverything'] },
+          'identity.signedOut': { actions: ['noteIdentity', 'forgetEverything'] },
           'identity.tokenRefreshed': { guard: 'hasIdentity', target: 'fetchingToken' },
           'retry.requested': { guard: 'hasFailed', target: 'fetchingToken' },
           'registration.left': {

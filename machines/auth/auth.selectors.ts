@@ -39,19 +39,21 @@ export const selectIsChoosingAccount = (snapshot: AuthSnapshot) => snapshot.matc
 export const selectIsSigningOut = (snapshot: AuthSnapshot) => snapshot.matches('signingOut');
 
 /** It is known who is signed in, be it nobody. */
-export const selectHasHeard = (snapshot: AuthSnapshot) => snapshot.context.hasHeard;
+export const selectIsIdentityKnown = (snapshot: AuthSnapshot) => snapshot.context.isIdentityKnown;
 
 /** It is known that nobody is signed in. */
 export const selectIsSignedOut = (snapshot: AuthSnapshot) =>
-  snapshot.matches('watchingIdentity') && snapshot.context.hasHeard && snapshot.context.identity === null;
+  snapshot.matches('watchingIdentity') &&
+  snapshot.context.isIdentityKnown &&
+  snapshot.context.identity === null;
 
 /** The account could not be checked; the chart goes on trying. */
 export const selectIsUnconfirmed = (snapshot: AuthSnapshot) => snapshot.hasTag('unconfirmed');
 
 /** A call waits for an answer that does not come; the chart goes on by itself. */
 export const selectIsOffline = (snapshot: AuthSnapshot) => {
-  const { hasHeard, identity, isConnected, silentCalls } = snapshot.context;
-  const isAboutSomebody = identity !== null || !hasHeard;
+  const { isIdentityKnown, identity, isConnected, silentCalls } = snapshot.context;
+  const isAboutSomebody = identity !== null || !isIdentityKnown;
   return snapshot.hasTag('working') && isAboutSomebody && (!isConnected || silentCalls > 0);
 };
 

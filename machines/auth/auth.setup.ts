@@ -33,7 +33,7 @@ export const setUpAuth = (ports: AuthPorts) =>
           : context,
       ),
       assignRevocation: assign({ revocation: (_, params: { reason: RevocationReason }) => params.reason }),
-      hear: assign({ hasHeard: true }),
+      noteIdentity: assign({ isIdentityKnown: true }),
       noteVerification: assign({
         identity: ({ context }) => context.identity && { ...context.identity, emailVerified: true },
       }),
@@ -64,9 +64,9 @@ export const setUpAuth = (ports: AuthPorts) =>
       hasUntriedIdentity: ({ context }) => context.identity !== null && context.error === null,
       hasIdentity: ({ context }) => context.identity !== null,
       hasNoIdentity: ({ context }) => context.identity === null,
-      isBackFromRegistration: ({ context: { isBackFromRegistration, hasHeard } }) =>
-        isBackFromRegistration && !hasHeard,
-      hasHeard: ({ context }) => context.hasHeard,
+      isBackFromRegistration: ({ context: { isBackFromRegistration, isIdentityKnown } }) =>
+        isBackFromRegistration && !isIdentityKnown,
+      isIdentityKnown: ({ context }) => context.isIdentityKnown,
       hasFailed: ({ context }) => context.error !== null,
       isAnotherIdentity: ({ context, event }) =>
         event.type === 'identity.signedIn' && event.identity.uid !== context.identity?.uid,

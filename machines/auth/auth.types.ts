@@ -108,7 +108,7 @@ export interface AuthInput {
 
 export interface AuthContext extends AuthInput {
   /** The identity provider has said who is signed in, be it nobody. */
-  readonly hasHeard: boolean;
+  readonly isIdentityKnown: boolean;
   readonly identity: Identity | null;
   readonly token: string | null;
   /** Failed lookups in a row. */

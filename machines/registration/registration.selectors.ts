@@ -8,6 +8,8 @@ export type RegistrationSnapshot = SnapshotFrom<ReturnType<typeof createRegistra
 /** 1: profile; 2: store, also while it is being submitted. */
 export const selectStep = (snapshot: RegistrationSnapshot): 1 | 2 => (snapshot.matches('profile') ? 1 : 2);
 
+export const selectUid = ({ context }: RegistrationSnapshot) => context.identity?.uid ?? null;
+
 /** The call under way, or null. */
 export const selectSubmittingStep = (snapshot: RegistrationSnapshot): SubmittingStep | null =>
   snapshot.matches('submitting') ? snapshot.context.nextStep : null;

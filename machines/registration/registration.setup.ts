@@ -1,4 +1,4 @@
-import { assign, emit, setup } from 'xstate';
+import { assign, sendParent, setup } from 'xstate';
 import { createRegistrationActors } from './registration.actors.ts';
 import {
   blankDraft,
@@ -17,9 +17,9 @@ import type {
   Profile,
   RegisteringIdentity,
   RegistrationContext,
-  RegistrationEmitted,
   RegistrationError,
   RegistrationEvent,
+  RegistrationFact,
   RegistrationInput,
   RegistrationPorts,
   Store,
@@ -34,7 +34,6 @@ export const setUpRegistration = (ports: RegistrationPorts) => {
     types: {
       context: {} as RegistrationContext,
       events: {} as RegistrationEvent,
-      emitted: {} as RegistrationEmitted,
       input: {} as RegistrationInput,
     },
     actors: createRegistrationActors(ports),
@@ -79,8 +78,8 @@ export const setUpRegistration = (ports: RegistrationPorts) => {
             ? 'fetchingToken'
             : context.nextStep,
       })),
-      announceCompletion: emit({ type: 'registration.completed' }),
-      announceEnd: emit({ type: 'registration.endedElsewhere' }),
+      announceCompletion: sendParent({ type: 'registration.completed' } satisfies RegistrationFact),
+      announceEnd: sendParent({ type: 'registration.endedElsewhere' } satisfies RegistrationFact),
     },
     guards: {
       isCompleteProfile: ({ context }) => isCompleteProfile(context.profile),

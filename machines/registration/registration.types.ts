@@ -74,7 +74,8 @@ export type RegistrationEvent =
   /** They turned out to have an account and a session. */
   | { readonly type: 'owner.recognized' };
 
-export type RegistrationEmitted =
+/** What the chart tells its parent, because it happens once. */
+export type RegistrationFact =
   | { readonly type: 'registration.completed' }
   /** The draft was dropped in another tab, perhaps because registration was completed there. */
   | { readonly type: 'registration.endedElsewhere' };

@@ -1,6 +1,6 @@
 import { paths } from '#src/config/paths.ts';
 import type { AppSource } from '#src/runtime/app-source.ts';
-import { needsFlow } from '#src/runtime/surfaces.ts';
+import { needsFlow } from '#src/runtime/places.ts';
 import { askForSession } from '#src/services/api/ask-for-session.ts';
 import { hasKeptIdentity } from '#src/services/firebase/kept-identity.ts';
 import { removeExpiredDrafts } from '#src/services/storage/expired-drafts.ts';

@@ -2,9 +2,8 @@ import type { AuthInput } from '#machines/auth/auth.types.ts';
 import type { Environment } from '#src/config/environment.ts';
 import { paths } from '#src/config/paths.ts';
 import type { App } from '#src/runtime/app-context.ts';
-import { connectBridge } from './bridge.ts';
+import { connectRouter } from './connect-router.ts';
 import { createApp } from './create-app.ts';
-import { connectSteps } from './onboarding-steps.ts';
 import { createPorts } from './ports.ts';
 import type { AppRouter } from './router.ts';
 
@@ -23,12 +22,11 @@ const isGoingBack = () =>
     .getEntriesByType('navigation')
     .some((entry) => (entry as PerformanceNavigationTiming).type === 'back_forward');
 
-/** Everything that only sign-in and onboarding need: the charts, the API, the bridge. It comes on demand. */
+/** Everything that only sign-in and onboarding need: the charts, the API, the way to the router. It comes on demand. */
 export const startFlow = ({ environment, router, language, authInput }: FlowSetting): App => {
   const app = createApp(createPorts(environment, language), authInput);
   // The form is no place to come back to: it would lead to the dashboard once more.
   const leaveFor = (address: string) => location.replace(isGoingBack() ? paths.landing : address);
-  connectBridge(app, router, leaveFor, environment.dashboardUrl);
-  connectSteps(app, router);
+  connectRouter(app.flow, router, leaveFor, environment.dashboardUrl);
   return app;
 };

@@ -2,7 +2,7 @@ import { getRouteApi, useLocation } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { loadChunk } from '#src/config/load-chunk.ts';
 import { paths } from '#src/config/paths.ts';
-import { isEmailLink } from '#src/runtime/surfaces.ts';
+import { isEmailLink } from '#src/runtime/places.ts';
 import { AuthScreen } from '#src/screens/auth/auth.screen.tsx';
 
 const route = getRouteApi('/auth');

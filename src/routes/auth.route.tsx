@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { loadChunk } from '#src/config/load-chunk.ts';
 import { paths } from '#src/config/paths.ts';
-import { isEmailLink } from '#src/runtime/surfaces.ts';
+import { isEmailLink } from '#src/runtime/places.ts';
 import { rootRoute } from './root.route.tsx';
 
 /** `?mode=sign-up`, or what the identity provider's e-mails add to their links; what they mean is the chart's. */

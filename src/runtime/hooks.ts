@@ -2,7 +2,10 @@ import { useActorRef } from '@xstate/react';
 import { use, useCallback, useEffect, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AuthSnapshot } from '#machines/auth/auth.selectors.ts';
+import type { AuthEvent } from '#machines/auth/auth.types.ts';
+import type { FlowSnapshot } from '#machines/flow/flow.selectors.ts';
 import type { RegistrationSnapshot } from '#machines/registration/registration.selectors.ts';
+import type { RegistrationEvent } from '#machines/registration/registration.types.ts';
 import type { SignInInput } from '#machines/sign-in/sign-in.types.ts';
 import type { App } from './app-context.ts';
 import { describeFailure } from './sign-in-failure.ts';
@@ -15,32 +18,41 @@ export const useApp = (): App => {
 };
 
 /**
- * What a selector sees in a chart. A prerendered page is hydrated as it was drawn, however far the chart has
- * come meanwhile.
+ * What a selector sees in a chart that the flow runs. A prerendered page is hydrated as it was drawn, however far the chart
+ * has come meanwhile.
  */
-const useChart = <S, T>(
-  chart: { subscribe(listener: () => void): { unsubscribe(): void }; getSnapshot(): S },
+const useChild = <S, T>(
+  childOf: (flow: FlowSnapshot) => S | undefined,
   unstarted: S,
   selector: (snapshot: S) => T,
 ): T => {
-  const subscribe = useCallback((listener: () => void) => chart.subscribe(listener).unsubscribe, [chart]);
+  const { flow } = useApp();
+  // The flow hears of every change of the charts that it runs.
+  const subscribe = useCallback((listener: () => void) => flow.subscribe(listener).unsubscribe, [flow]);
   return useSyncExternalStore(
     subscribe,
-    () => selector(chart.getSnapshot()),
+    () => selector(childOf(flow.getSnapshot()) ?? unstarted),
     () => selector(unstarted),
   );
 };
 
 /** What a selector sees in the auth chart. */
-export const useAuth = <T>(selector: (snapshot: AuthSnapshot) => T): T => {
-  const { auth, unstartedAuth } = useApp();
-  return useChart(auth, unstartedAuth, selector);
-};
+export const useAuth = <T>(selector: (snapshot: AuthSnapshot) => T): T =>
+  useChild(({ children }) => children.auth?.getSnapshot(), useApp().unstartedAuth, selector);
 
 /** What a selector sees in the registration chart. */
-export const useRegistration = <T>(selector: (snapshot: RegistrationSnapshot) => T): T => {
-  const { registration, unstartedRegistration } = useApp();
-  return useChart(registration, unstartedRegistration, selector);
+export const useRegistration = <T>(selector: (snapshot: RegistrationSnapshot) => T): T =>
+  useChild(({ children }) => children.registration?.getSnapshot(), useApp().unstartedRegistration, selector);
+
+interface ChildEvents {
+  auth: AuthEvent;
+  registration: RegistrationEvent;
+}
+
+/** Tells a chart that the flow runs what somebody did. */
+export const useSend = <T extends keyof ChildEvents>(chart: T) => {
+  const { flow } = useApp();
+  return (event: ChildEvents[T]) => flow.getSnapshot().children[chart]?.send(event as never);
 };
 
 /** A sign-in chart of the form's own, whose failures become toasts. */

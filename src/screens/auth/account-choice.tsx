@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '#src/components/button.tsx';
 import { LinkButton } from '#src/components/link-button.tsx';
 import { paths } from '#src/config/paths.ts';
-import { useApp } from '#src/runtime/hooks.ts';
+import { useSend } from '#src/runtime/hooks.ts';
 import styles from './sign-in-panel.module.css';
 
 /** Back from onboarding, still signed in: goes on there, or signs out and leaves nothing behind, and says so first. */
 export function AccountChoice() {
   const { t } = useTranslation('auth');
-  const { auth } = useApp();
+  const send = useSend('auth');
   const hint = useId();
   return (
     <div className={styles.form}>
@@ -21,7 +21,7 @@ export function AccountChoice() {
           variant="line"
           wide
           aria-describedby={hint}
-          onClick={() => auth.send({ type: 'signOut.requested' })}
+          onClick={() => send({ type: 'signOut.requested' })}
         >
           {t('accountChoice.another')}
         </Button>

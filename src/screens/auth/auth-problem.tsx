@@ -7,12 +7,12 @@ import {
 } from '#machines/auth/auth.selectors.ts';
 import { Alert } from '#src/components/alert.tsx';
 import { Button } from '#src/components/button.tsx';
-import { useApp, useAuth } from '#src/runtime/hooks.ts';
+import { useAuth, useSend } from '#src/runtime/hooks.ts';
 
 /** Signing in worked but the rest did not. It is said where they are, with a way on. */
 export function AuthProblem() {
   const { t } = useTranslation('auth');
-  const { auth } = useApp();
+  const send = useSend('auth');
   const error = useAuth(selectError);
   const canRetry = useAuth(selectCanRetry);
   // The question about the store offers it by itself.
@@ -25,12 +25,12 @@ export function AuthProblem() {
       actions={
         <>
           {canRetry && error !== 'recentSignInRequired' && (
-            <Button variant="line" size="small" onClick={() => auth.send({ type: 'retry.requested' })}>
+            <Button variant="line" size="small" onClick={() => send({ type: 'retry.requested' })}>
               {t('retry')}
             </Button>
           )}
           {canSignOut && (
-            <Button variant="plain" size="small" onClick={() => auth.send({ type: 'signOut.requested' })}>
+            <Button variant="plain" size="small" onClick={() => send({ type: 'signOut.requested' })}>
               {t('signOut')}
             </Button>
           )}

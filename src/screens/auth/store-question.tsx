@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { selectIsConfirmingDeletion, selectUnconfirmedStore } from '#machines/auth/auth.selectors.ts';
 import { Button } from '#src/components/button.tsx';
-import { useApp, useAuth } from '#src/runtime/hooks.ts';
+import { useAuth, useSend } from '#src/runtime/hooks.ts';
 import styles from './sign-in-panel.module.css';
 
 /** Asks whose a store is that was set up before the e-mail was verified; useHead says the question. */
@@ -12,7 +12,7 @@ export function StoreQuestion() {
 
 function Question() {
   const { t, i18n } = useTranslation('auth');
-  const { auth } = useApp();
+  const send = useSend('auth');
   const store = useAuth(selectUnconfirmedStore);
   if (store === null) return null;
   const date = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'long' }).format(
@@ -21,13 +21,13 @@ function Question() {
   return (
     <div className={styles.form}>
       <Focused>{t('storeQuestion.text', { name: store.name, date })}</Focused>
-      <Button wide onClick={() => auth.send({ type: 'store.claimed' })}>
+      <Button wide onClick={() => send({ type: 'store.claimed' })}>
         {t('storeQuestion.yes')}
       </Button>
-      <Button variant="line" wide onClick={() => auth.send({ type: 'store.disowned' })}>
+      <Button variant="line" wide onClick={() => send({ type: 'store.disowned' })}>
         {t('storeQuestion.no')}
       </Button>
-      <Button variant="plain" size="small" onClick={() => auth.send({ type: 'signOut.requested' })}>
+      <Button variant="plain" size="small" onClick={() => send({ type: 'signOut.requested' })}>
         {t('signOut')}
       </Button>
     </div>
@@ -36,15 +36,15 @@ function Question() {
 
 function Deletion() {
   const { t } = useTranslation('auth');
-  const { auth } = useApp();
+  const send = useSend('auth');
   const { name = '' } = useAuth(selectUnconfirmedStore) ?? {};
   return (
     <div className={styles.form}>
       <Focused>{t('storeDeletion.text', { name })}</Focused>
-      <Button wide onClick={() => auth.send({ type: 'deletion.cancelled' })}>
+      <Button wide onClick={() => send({ type: 'deletion.cancelled' })}>
         {t('storeDeletion.cancel')}
       </Button>
-      <Button variant="line" wide onClick={() => auth.send({ type: 'deletion.confirmed' })}>
+      <Button variant="line" wide onClick={() => send({ type: 'deletion.confirmed' })}>
         {t('storeDeletion.confirm')}
       </Button>
     </div>

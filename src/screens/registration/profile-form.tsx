@@ -7,14 +7,14 @@ import { Button } from '#src/components/button.tsx';
 import { LinkButton } from '#src/components/link-button.tsx';
 import { TextField } from '#src/components/text-field.tsx';
 import { paths } from '#src/config/paths.ts';
-import { useApp, useRegistration } from '#src/runtime/hooks.ts';
+import { useRegistration, useSend } from '#src/runtime/hooks.ts';
 import styles from './registration.screen.module.css';
 import { SubmissionFailure } from './submission-failure.tsx';
 
 /** Step 1: first name, last name, phone. */
 export function ProfileForm() {
   const { t } = useTranslation('registration');
-  const { registration } = useApp();
+  const send = useSend('registration');
   const profile = useRegistration(selectProfile);
   const problems = useRegistration(selectFieldProblems);
   // What was found to be no phone number: what is typed instead is not wrong yet.
@@ -22,7 +22,7 @@ export function ProfileForm() {
   const isBlank = Object.values(profile).some((value: string) => value.trim() === '');
 
   const change = ({ currentTarget }: ChangeEvent<HTMLInputElement>) =>
-    registration.send({
+    send({
       type: 'profile.changed',
       profile: { ...profile, [currentTarget.name]: currentTarget.value },
     });
@@ -32,7 +32,7 @@ export function ProfileForm() {
     const isWrong = !isPlausiblePhone(profile.phone);
     setRefusedPhone(isWrong ? profile.phone : null);
     if (isWrong) (event.currentTarget.elements.namedItem('phone') as HTMLInputElement).focus();
-    else registration.send({ type: 'profile.submitted' });
+    else send({ type: 'profile.submitted' });
   };
 
   return (

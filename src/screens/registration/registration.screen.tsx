@@ -9,7 +9,7 @@ import { NavBar } from '#src/components/nav-bar.tsx';
 import { ProgressSteps } from '#src/components/progress-steps.tsx';
 import { Stamp } from '#src/components/stamp.tsx';
 import { paths } from '#src/config/paths.ts';
-import { useApp, useAuth, useRegistration } from '#src/runtime/hooks.ts';
+import { useAuth, useRegistration, useSend } from '#src/runtime/hooks.ts';
 import { AuthProblem } from '#src/screens/auth/auth-problem.tsx';
 import { preloadAddressSearch } from './address/load-address-search.ts';
 import { ProfileForm } from './profile-form.tsx';
@@ -22,7 +22,7 @@ const stepNames = ['profile', 'store'] as const;
 /** Two-step onboarding. */
 export function RegistrationScreen() {
   const { t } = useTranslation(['registration', 'auth']);
-  const { registration } = useApp();
+  const send = useSend('registration');
   const step = useRegistration(selectStep);
   const error = useRegistration(selectError);
   const isDraftKept = useRegistration(selectIsDraftKept);
@@ -42,7 +42,7 @@ export function RegistrationScreen() {
   }, [step]);
 
   const discard = () => {
-    registration.send({ type: 'draft.discarded' });
+    send({ type: 'draft.discarded' });
     // The button goes with what it deleted.
     heading.current?.focus();
   };

@@ -9,7 +9,7 @@ import {
 import type { Store } from '#machines/registration/registration.types.ts';
 import { Button } from '#src/components/button.tsx';
 import { TextField } from '#src/components/text-field.tsx';
-import { useApp, useRegistration } from '#src/runtime/hooks.ts';
+import { useRegistration, useSend } from '#src/runtime/hooks.ts';
 import { AddressField, type FieldChange } from './address/address-field.tsx';
 import styles from './registration.screen.module.css';
 import { SubmissionFailure } from './submission-failure.tsx';
@@ -17,7 +17,7 @@ import { SubmissionFailure } from './submission-failure.tsx';
 /** Step 2: store name and address, then the three calls. */
 export function StoreForm() {
   const { t } = useTranslation('registration');
-  const { registration } = useApp();
+  const send = useSend('registration');
   const store = useRegistration(selectStore);
   const problems = useRegistration(selectFieldProblems);
   const submitting = useRegistration(selectSubmittingStep);
@@ -26,14 +26,14 @@ export function StoreForm() {
   const isBlank = Object.values(store).some((value: string) => value.trim() === '');
 
   const change = ({ currentTarget }: FieldChange) =>
-    registration.send({
+    send({
       type: 'store.changed',
       store: { ...store, [currentTarget.name]: currentTarget.value },
     });
   const problemOf = (field: keyof Store) => problems[field] && t(`fieldErrors.${problems[field]}`);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    registration.send({ type: 'store.submitted' });
+    send({ type: 'store.submitted' });
   };
   const status = () => {
     if (!busy) return null;
@@ -71,12 +71,7 @@ export function StoreForm() {
         {status()}
       </p>
       <div className={styles.actions}>
-        <Button
-          variant="plain"
-          icon="back"
-          disabled={busy}
-          onClick={() => registration.send({ type: 'store.left' })}
-        >
+        <Button variant="plain" icon="back" disabled={busy} onClick={() => send({ type: 'store.left' })}>
           {t('back')}
         </Button>
         <Button type="submit" disabled={isBlank} busy={busy}>

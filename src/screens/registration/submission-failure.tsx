@@ -5,7 +5,7 @@ import { Alert } from '#src/components/alert.tsx';
 import { Button } from '#src/components/button.tsx';
 import { LinkButton } from '#src/components/link-button.tsx';
 import { paths } from '#src/config/paths.ts';
-import { useApp, useRegistration } from '#src/runtime/hooks.ts';
+import { useRegistration, useSend } from '#src/runtime/hooks.ts';
 
 /** What leads on from each failure: sending the form again, signing in first, or the marked fields. */
 const wayOn = {
@@ -25,7 +25,7 @@ const wayOn = {
 /** Why the last submission failed, and what to do next. */
 export function SubmissionFailure() {
   const { t } = useTranslation('registration');
-  const { auth } = useApp();
+  const send = useSend('auth');
   const error = useRegistration(selectError);
   const needsSignIn = useRegistration(selectNeedsSignIn);
   if (error === null) return null;
@@ -41,7 +41,7 @@ export function SubmissionFailure() {
         size="small"
         to={paths.auth}
         onClick={() => {
-          if (needsSignIn) auth.send({ type: 'signInAgain.requested' });
+          if (needsSignIn) send({ type: 'signInAgain.requested' });
         }}
       >
         {t('signIn')}

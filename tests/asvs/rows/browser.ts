@@ -172,9 +172,9 @@ export const browser: readonly Row[] = [
     note: "only the dashboard's address, fixed by the build",
     breaks: [
       broken(
-        'src/app/bridge.ts',
+        'src/app/connect-router.ts',
         'leaveFor(dashboardUrl)',
-        'leaveFor(new URL(place().href, dashboardUrl).searchParams.get("continue") ?? dashboardUrl)',
+        'leaveFor(new URL(router.latestLocation.href, dashboardUrl).searchParams.get("continue") ?? dashboardUrl)',
         view('app/redirects.test.tsx', 'whatever the address names'),
       ),
       broken(

@@ -133,10 +133,10 @@ export const sessions: readonly Row[] = [
     what: 'no session without an act of the person',
     breaks: [
       broken(
-        'src/runtime/surfaces.ts',
-        'needsAuth = (place: Place) => hasOpenSurface(place) ||',
-        'needsAuth = (place: Place) => true || hasOpenSurface(place) ||',
-        view('app/bridge.test.tsx', 'and /about asks for nothing'),
+        'machines/flow/flow.machine.ts',
+        "initial: 'notNeeded'",
+        "initial: 'running'",
+        view('app/connect-router.test.tsx', 'and /about asks for nothing'),
       ),
     ],
   },

@@ -2,6 +2,7 @@ import { inject, vi } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
 import type * as Auth from '#machines/auth/auth.machine.ts';
 import type * as EmailLink from '#machines/email-link/email-link.machine.ts';
+import type * as Flow from '#machines/flow/flow.machine.ts';
 import type * as Notifications from '#machines/notifications/notifications.machine.ts';
 import type * as Registration from '#machines/registration/registration.machine.ts';
 import type * as SignIn from '#machines/sign-in/sign-in.machine.ts';
@@ -28,6 +29,9 @@ const changed =
 
 vi.mock('#machines/auth/auth.machine.ts', async (original) => ({
   createAuthMachine: changed((await original<typeof Auth>()).createAuthMachine),
+}));
+vi.mock('#machines/flow/flow.machine.ts', async (original) => ({
+  createFlowMachine: changed((await original<typeof Flow>()).createFlowMachine),
 }));
 vi.mock('#machines/sign-in/sign-in.machine.ts', async (original) => ({
   createSignInMachine: changed((await original<typeof SignIn>()).createSignInMachine),

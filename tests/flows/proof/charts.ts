@@ -1,19 +1,23 @@
 import type { AnyStateMachine } from 'xstate';
 import { createAuthMachine } from '#machines/auth/auth.machine.ts';
 import { createEmailLinkMachine } from '#machines/email-link/email-link.machine.ts';
+import { createFlowMachine } from '#machines/flow/flow.machine.ts';
 import { notificationsMachine } from '#machines/notifications/notifications.machine.ts';
 import { createRegistrationMachine } from '#machines/registration/registration.machine.ts';
 import { createSignInMachine } from '#machines/sign-in/sign-in.machine.ts';
 import { createVerificationMachine } from '#machines/verification/verification.machine.ts';
 
 const noPorts = {} as never;
+const auth = createAuthMachine(noPorts);
+const registration = createRegistrationMachine(noPorts);
 
 /** Every chart, with the folder of its tests. */
 export const charts: readonly (readonly [folder: string, machine: AnyStateMachine])[] = [
-  ['auth', createAuthMachine(noPorts)],
+  ['flow', createFlowMachine({ auth, registration }, noPorts)],
+  ['auth', auth],
   ['sign-in', createSignInMachine(noPorts)],
   ['email-link', createEmailLinkMachine(noPorts)],
-  ['registration', createRegistrationMachine(noPorts)],
+  ['registration', registration],
   ['verification', createVerificationMachine(noPorts)],
   ['notifications', notificationsMachine],
 ];

@@ -19,8 +19,8 @@ afterEach(() => stop?.());
 
 const start = (identity?: RegisteringIdentity | null) => {
   const driver = createRegistrationDriver(identity);
-  stop = () => driver.actor.stop();
-  driver.actor.start();
+  stop = driver.stop;
+  driver.start();
   return {
     ...driver,
     snapshot: () => driver.actor.getSnapshot(),

@@ -1,4 +1,4 @@
-import { createActor } from 'xstate';
+import { type ActorRefFrom, createActor, createMachine } from 'xstate';
 import { createRegistrationMachine } from '#machines/registration/registration.machine.ts';
 import type {
   Draft,
@@ -50,9 +50,15 @@ export const createRegistrationDriver = (identity: RegisteringIdentity | null = 
       return () => {};
     },
   };
-  const actor = createActor(createRegistrationMachine(ports), { input: { identity } });
-  const emitted: string[] = [];
-  actor.on('*', (event) => emitted.push(event.type));
+  const told: string[] = [];
+  const machine = createRegistrationMachine(ports);
+  const parent = createActor(
+    createMachine({
+      invoke: { src: machine, id: 'registration', input: { identity } },
+      on: { '*': { actions: ({ event }) => void told.push(event.type) } },
+    }),
+  );
+  const actor = parent.getSnapshot().children.registration as ActorRefFrom<typeof machine>;
   const change = (changed: RegisteringIdentity | null) =>
     actor.send({ type: 'identity.changed', identity: changed });
   const sendAll = (events: readonly RegistrationEvent[]) => {
@@ -96,5 +102,13 @@ export const createRegistrationDriver = (identity: RegisteringIdentity | null = 
       hear({ type: 'draft.dropped', uid: 'ana' });
     },
   } satisfies Record<RegistrationModelEvent['type'], () => void>;
-  return { actor, fakes, drafts, emitted, bindings };
+  return {
+    actor,
+    start: () => void parent.start(),
+    stop: () => void parent.stop(),
+    fakes,
+    drafts,
+    told,
+    bindings,
+  };
 };

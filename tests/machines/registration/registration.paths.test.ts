@@ -34,8 +34,8 @@ describe('registration chart, every transition of its model', () => {
   afterEach(() => stop?.());
 
   test.each(paths.map((path) => [path.name, path] as const))('%s', async (_, { start, steps }) => {
-    const { actor, bindings, drafts, fakes, emitted } = createRegistrationDriver();
-    stop = () => actor.stop();
+    const { actor, bindings, drafts, fakes, told, start: open, stop: close } = createRegistrationDriver();
+    stop = close;
     const check = (snapshot: (typeof steps)[number]['expected']) => {
       const expected = expectationOf<RegistrationExpectation>(snapshot);
       const seen = actor.getSnapshot();
@@ -58,13 +58,13 @@ describe('registration chart, every transition of its model', () => {
       if (expected.state !== 'profile') expect(seen.can({ type: 'profile.submitted' })).toBe(false);
       if (expected.state !== 'store') expect(seen.can({ type: 'store.submitted' })).toBe(false);
     };
-    actor.start();
+    open();
     check(start);
     for (const { event, expected } of steps) {
       bindings[event.type]();
       await settle();
       check(expected);
     }
-    expect(emitted).toEqual(announced(start, steps));
+    expect(told).toEqual(announced(start, steps));
   });
 });

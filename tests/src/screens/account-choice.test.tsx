@@ -128,7 +128,7 @@ test('who comes back from a page that is no form is not asked', async () => {
   await app.answer(() => void app.router.navigate({ to: '/registration' }));
   await app.signInAs('missing');
   await go(app, 'back');
-  expect(app.app.auth.getSnapshot().matches('needsRegistration')).toBe(true);
+  expect(app.app.flow.getSnapshot().children.auth?.getSnapshot().matches('needsRegistration')).toBe(true);
 });
 
 test.each([

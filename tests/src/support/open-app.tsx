@@ -4,9 +4,8 @@ import { vi } from 'vitest';
 import type { ConnectionEvent, IdentityEvent } from '#machines/auth/auth.types.ts';
 import type { Draft, DraftEvent } from '#machines/registration/registration.types.ts';
 import type { InAppBrowser, PopupEvent } from '#machines/sign-in/sign-in.types.ts';
-import { connectBridge } from '#src/app/bridge.ts';
+import { connectRouter } from '#src/app/connect-router.ts';
 import { createApp } from '#src/app/create-app.ts';
-import { connectSteps } from '#src/app/onboarding-steps.ts';
 import type { Ports } from '#src/app/ports.ts';
 import { createAppRouter } from '#src/app/router.ts';
 import { followLanguage } from '#src/i18n/document-language.ts';
@@ -14,7 +13,7 @@ import type { Language } from '#src/i18n/languages.ts';
 import { createI18n } from '#src/i18n/setup.ts';
 import { AppContext } from '#src/runtime/app-context.ts';
 import { runningApp } from '#src/runtime/app-source.ts';
-import { authInputAt } from '#src/runtime/surfaces.ts';
+import { authInputAt } from '#src/runtime/places.ts';
 import { createFakePorts } from '#tests/machines/support/fake-ports.ts';
 
 export const dashboardUrl = 'https://dashboard.example/';
@@ -88,7 +87,7 @@ export const openApp = async (path: string, language: Language, world: World) =>
   const router = createAppRouter(i18n, world.history ?? createMemoryHistory({ initialEntries: [path] }));
   const app = createApp(ports, authInputAt(router.state.location));
   const leaveFor = vi.fn();
-  const disconnects = [connectBridge(app, router, leaveFor, dashboardUrl), connectSteps(app, router)];
+  const disconnect = connectRouter(app.flow, router, leaveFor, dashboardUrl);
   await router.load();
   return {
     app,
@@ -116,8 +115,8 @@ export const openApp = async (path: string, language: Language, world: World) =>
     },
     /** Nothing of a page goes on once it is left. */
     stop: () => {
-      for (const disconnect of disconnects) disconnect();
-      for (const actor of [app.auth, app.registration, app.notifications]) actor.stop();
+      disconnect();
+      for (const actor of [app.flow, app.notifications]) actor.stop();
     },
   };
 };

@@ -1,9 +1,10 @@
 import { type AnyStateMachine, createActor, type InspectionEvent, SimulatedClock } from 'xstate';
 import { createAuthMachine } from '#machines/auth/auth.machine.ts';
-import { selectDestination, selectIsSigningOut } from '#machines/auth/auth.selectors.ts';
 import type { AuthInput, AuthPorts, ConnectionEvent, IdentityEvent } from '#machines/auth/auth.types.ts';
 import { createEmailLinkMachine } from '#machines/email-link/email-link.machine.ts';
 import type { EmailLinkInput } from '#machines/email-link/email-link.types.ts';
+import { createFlowMachine } from '#machines/flow/flow.machine.ts';
+import type { FlowEmitted, PlaceEvent } from '#machines/flow/flow.types.ts';
 import { createRegistrationMachine } from '#machines/registration/registration.machine.ts';
 import type { Draft, RegistrationPorts } from '#machines/registration/registration.types.ts';
 import { createSignInMachine } from '#machines/sign-in/sign-in.machine.ts';
@@ -37,10 +38,18 @@ interface PageSetting {
   readonly drafts: Map<string, Draft>;
 }
 
-const surfaces: readonly Address[] = ['modal', 'auth', 'registration'];
-const withAuth: readonly Address[] = ['landing', ...surfaces];
+const places: Record<Address, PlaceEvent> = {
+  introduction: { type: 'page.entered' },
+  landing: { type: 'landing.entered' },
+  modal: { type: 'modal.entered' },
+  auth: { type: 'auth.entered', isMarkedAsBack: false },
+  registration: { type: 'profile.entered' },
+  link: { type: 'emailLink.entered' },
+  google: { type: 'page.entered' },
+  dashboard: { type: 'page.entered' },
+};
 
-/** The real charts behind fake ports, wired to each other and to an address, for one page of a browser. */
+/** The real charts behind fake ports, for one page of a browser. */
 export const openCharts = (
   { adapt = (machine) => machine, inspect }: ChartTools,
   { isInApp, link, authInput, drafts }: PageSetting,
@@ -93,7 +102,6 @@ export const openCharts = (
     findInAppBrowser: () => (isInApp ? 'android' : null),
   };
   const options = { clock, ...(inspect && { inspect }) };
-  const auth = createActor(adapt(createAuthMachine(authPorts)), { ...options, input: authInput });
   const registrationPorts: RegistrationPorts = {
     ...fakes.registration.ports,
     readDraft: (uid) => drafts.get(uid) ?? null,
@@ -101,25 +109,21 @@ export const openCharts = (
     dropDraft: (uid) => void drafts.delete(uid),
     watchDrafts: () => () => {},
   };
-  const registration = createActor(adapt(createRegistrationMachine(registrationPorts)), {
-    ...options,
-    input: { identity: null },
-  });
-  let uid: string | undefined;
-  auth.subscribe((snapshot) => {
-    const { identity } = snapshot.context;
-    if (identity?.uid !== uid) {
-      uid = identity?.uid;
-      registration.send({ type: 'identity.changed', identity });
-    }
-    if (selectDestination(snapshot) === 'dashboard') registration.send({ type: 'owner.recognized' });
-    if (selectIsSigningOut(snapshot)) registration.send({ type: 'draft.discarded' });
-  });
-  registration.on('registration.completed', (event) => auth.send(event));
-  registration.start();
+  const children = {
+    auth: adapt(createAuthMachine(authPorts)),
+    registration: adapt(createRegistrationMachine(registrationPorts)),
+  };
+  const flowPorts = { wakeIdentityProvider: () => {}, wakePhoneNumbers: () => {} };
+  const flow = createActor(adapt(createFlowMachine(children, flowPorts)), { ...options, input: authInput });
+  const unstartedAuth = createActor(children.auth, { input: authInput }).getSnapshot();
+  const auth = () => flow.getSnapshot().children.auth;
+  const registration = () => {
+    const { registration } = flow.getSnapshot().children;
+    if (!registration) throw new Error('The flow runs no registration.');
+    return registration;
+  };
 
   let address: Address = 'introduction';
-  let isAuthStarted = false;
   let said: string | null = null;
   let verifiedEmail = link?.verifiedEmail ?? null;
   const startSignIn = (input: SignInInput) => {
@@ -151,7 +155,6 @@ export const openCharts = (
   ).start();
 
   const goTo = (next: Address, start: SignInInput['start'] = 'social') => {
-    const isLeaving = address === 'registration' && next === 'auth';
     address = next;
     signIn?.stop();
     signIn = null;
@@ -161,32 +164,30 @@ export const openCharts = (
     }
     emailLink?.stop();
     emailLink = next === 'link' && link ? startLink(link) : null;
-    if (withAuth.includes(next)) {
-      auth.start();
-      isAuthStarted = true;
-    }
-    if (isLeaving) auth.send({ type: 'registration.left' });
-    if (next === 'registration') auth.send({ type: 'registration.resumed' });
+    flow.send(places[next]);
   };
-  /** Where the bridge would lead. */
-  const follow = () => {
-    const destination = surfaces.includes(address) ? selectDestination(auth.getSnapshot()) : null;
-    if (destination === 'dashboard') goTo('dashboard');
-    if (destination === 'registration' && address !== 'registration') goTo('registration');
-    if (destination === 'auth' && address === 'registration') goTo('auth');
+  /** What the router of the page does. */
+  const destinations: Record<Extract<FlowEmitted, { type: 'go' }>['to'], () => void> = {
+    dashboard: () => goTo('dashboard'),
+    onboarding: () => goTo('registration'),
+    auth: () => goTo('auth'),
+    profile: () => flow.send({ type: 'profile.entered' }),
+    store: () => flow.send({ type: 'store.entered' }),
   };
+  flow.on('go', ({ to }) => destinations[to]());
+  flow.start();
   const answer: FakeWorld['answer'] = async (give) => {
     said = null;
     give();
     await settle();
-    follow();
   };
   return {
     fakes,
+    flow,
     auth,
+    authSnapshot: () => auth()?.getSnapshot() ?? unstartedAuth,
     registration,
     verification,
-    isAuthStarted: () => isAuthStarted,
     signIn: () => signIn,
     emailLink: () => emailLink,
     address: () => address,
@@ -205,7 +206,7 @@ export const openCharts = (
       advance: (ms: number) => clock.increment(ms),
     } satisfies Omit<FakeWorld, 'comeBackFromGoogle'>,
     stop: () => {
-      for (const actor of [auth, registration, verification, signIn, emailLink]) actor?.stop();
+      for (const actor of [flow, verification, signIn, emailLink]) actor?.stop();
     },
   };
 };

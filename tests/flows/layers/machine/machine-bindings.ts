@@ -39,10 +39,10 @@ export const personBindings: Record<
   openSignIn: goTo('modal'),
   closeModal: goTo('landing'),
   goBack: {
-    go: ({ address, registration, goTo }) =>
-      address() === 'registration' ? registration.send({ type: 'store.left' }) : goTo('landing'),
+    go: ({ address, flow, goTo }) =>
+      address() === 'registration' ? flow.send({ type: 'profile.entered' }) : goTo('landing'),
   },
-  goForward: { go: ({ registration }) => registration.send({ type: 'profile.submitted' }) },
+  goForward: { go: ({ flow }) => flow.send({ type: 'store.entered' }) },
   openAuth: goTo('auth'),
   goToIntroduction: goTo('introduction'),
   goToSignIn: goTo('auth', 'email'),

@@ -162,7 +162,7 @@ const filled =
     shows: {
       step,
       failure: said,
-      hasHeard: true,
+      isIdentityKnown: true,
       name: typed === 'nothing' ? '' : 'Ana',
       storeName: typed === 'everything' ? 'Pan de Ana' : '',
     },

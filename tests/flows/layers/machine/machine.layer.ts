@@ -1,7 +1,7 @@
 import type { AnyActorRef, AnyMachineSnapshot } from 'xstate';
 import {
-  selectHasHeard,
   selectIsChoosingAccount,
+  selectIsIdentityKnown,
   selectIsOffline,
   selectIsSignedOut,
   selectSettled,
@@ -133,10 +133,10 @@ export const createMachineLayer = (tools: ChartTools = {}): Layer => ({
     }
 
     const actors = (): Record<string, AnyActorRef | null> => ({
-      auth: charts.auth,
+      auth: charts.auth() ?? null,
       signIn: charts.signIn(),
       emailLink: charts.emailLink(),
-      registration: charts.registration,
+      registration: charts.registration(),
       verification: charts.verification,
     });
     const bindingOf = (event: PersonEventName): ChartEvents | undefined =>
@@ -146,9 +146,9 @@ export const createMachineLayer = (tools: ChartTools = {}): Layer => ({
 
     /** A page that is opened anew knows who is signed in, and nothing else. */
     const reopen = async (address: Address) => {
-      const { identity } = charts.auth.getSnapshot().context;
+      const { identity } = charts.authSnapshot().context;
       verifiedEmail = charts.verifiedEmail();
-      const isChoosing = selectIsChoosingAccount(charts.auth.getSnapshot());
+      const isChoosing = selectIsChoosingAccount(charts.authSnapshot());
       charts.stop();
       charts = await open(address, false, isChoosing);
       if (address === 'link') return;
@@ -229,8 +229,8 @@ export const createMachineLayer = (tools: ChartTools = {}): Layer => ({
 
     const seen = () => {
       const [signIn, emailLink] = [charts.signIn()?.getSnapshot(), charts.emailLink()?.getSnapshot()];
-      const registration = charts.registration.getSnapshot();
-      const auth = charts.auth.getSnapshot();
+      const registration = charts.registration().getSnapshot();
+      const auth = charts.authSnapshot();
       const verification = charts.verification.getSnapshot();
       return {
         at: leftForGoogle ? 'google' : charts.address(),
@@ -239,7 +239,7 @@ export const createMachineLayer = (tools: ChartTools = {}): Layer => ({
         emailLink: emailLink && statePath(emailLink.value),
         registration: statePath(registration.value),
         verification: statePath(verification.value),
-        waits: waitingCalls({ ...actors(), ...(!charts.isAuthStarted() && { auth: null }) }),
+        waits: waitingCalls(actors()),
         error: auth.context.error,
         shows: {
           mode: signIn && selectMode(signIn),
@@ -257,7 +257,7 @@ export const createMachineLayer = (tools: ChartTools = {}): Layer => ({
           email: emailLink && selectEmail(emailLink),
           isSignedIn: emailLink ? selectIsSignedIn(emailLink) : null,
           linkEmail: signIn && selectLinkEmail(signIn),
-          hasHeard: selectHasHeard(auth),
+          isIdentityKnown: selectIsIdentityKnown(auth),
           isSignedOut: selectIsSignedOut(auth),
           settled: storeWas[String(selectSettled(auth)?.isMine)],
           askedAbout: selectUnconfirmedStore(auth)?.name ?? null,
@@ -345,7 +345,7 @@ const checkStorage = (charts: Charts, { value, context }: FlowState, drafts: Rea
   if (
     ['lookup', 'session', 'dashboard'].includes(value) &&
     !token &&
-    charts.auth.getSnapshot().value !== 'redirect'
+    charts.authSnapshot().value !== 'redirect'
   )
     throw new Error('No token is kept.');
   if (value === 'signedOut' && drafts.has(context.person === 'another' ? beto.uid : ana.uid))

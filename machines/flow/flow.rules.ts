@@ -1,0 +1,17 @@
+import {
+  type AuthSnapshot,
+  selectDestination,
+  selectIdentity,
+  selectIsChoosingAccount,
+  selectIsIdentityKnown,
+  selectIsSigningOut,
+} from '#machines/auth/auth.selectors.ts';
+import type { Standing } from './flow.types.ts';
+
+export const standingOf = (auth: AuthSnapshot): Standing => ({
+  destination: selectDestination(auth),
+  identity: selectIdentity(auth),
+  isIdentityKnown: selectIsIdentityKnown(auth),
+  isChoosingAccount: selectIsChoosingAccount(auth),
+  isSigningOut: selectIsSigningOut(auth),
+});

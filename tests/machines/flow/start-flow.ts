@@ -1,0 +1,90 @@
+import { onTestFinished, vi } from 'vitest';
+import { createActor } from 'xstate';
+import { createAuthMachine } from '#machines/auth/auth.machine.ts';
+import type { IdentityEvent } from '#machines/auth/auth.types.ts';
+import { createFlowMachine } from '#machines/flow/flow.machine.ts';
+import type { FlowInput, PlaceEvent } from '#machines/flow/flow.types.ts';
+import { createRegistrationMachine } from '#machines/registration/registration.machine.ts';
+import type { Draft, DraftEvent, RegistrationEvent } from '#machines/registration/registration.types.ts';
+import { settle } from '#tests/machines/support/deferred-ports.ts';
+import { createFakePorts } from '#tests/machines/support/fake-ports.ts';
+import { statePath } from '#tests/machines/support/state-path.ts';
+
+export const ana = { uid: 'ana', email: 'ana@example.com', displayName: null, emailVerified: true };
+export const profile = { name: 'Ana', lastName: 'Ruiz', phone: '600 00 00 00' };
+export const store = { storeName: 'Pan de Ana', address: 'Calle Mayor 1, Madrid' };
+
+/** The running flow with its two charts, in front of fake ports that wait for answers. */
+export const startFlow = (input: Partial<FlowInput> = {}) => {
+  const fakes = createFakePorts();
+  const drafts = new Map<string, Draft>();
+  let tellIdentity: (event: IdentityEvent) => void = () => {};
+  let tellOfDraft: (event: DraftEvent) => void = () => {};
+  const children = {
+    auth: createAuthMachine({
+      ...fakes.auth.ports,
+      watchIdentity: (listener) => {
+        tellIdentity = listener;
+        return () => {};
+      },
+      watchConnection: () => () => {},
+      storeToken: () => {},
+      removeToken: () => {},
+      jitter: () => 0,
+    }),
+    registration: createRegistrationMachine({
+      ...fakes.registration.ports,
+      readDraft: (uid) => drafts.get(uid) ?? null,
+      keepDraft: (uid, draft) => void drafts.set(uid, draft),
+      dropDraft: (uid) => void drafts.delete(uid),
+      watchDrafts: (listener) => {
+        tellOfDraft = listener;
+        return () => {};
+      },
+    }),
+  };
+  const ports = { wakeIdentityProvider: vi.fn(), wakePhoneNumbers: vi.fn() };
+  const flow = createActor(createFlowMachine(children, ports), {
+    input: { expectsSession: false, isBackFromRegistration: false, ...input },
+  });
+  /** Where it led, and what it marked. */
+  const led: string[] = [];
+  flow.on('go', ({ to }) => led.push(to));
+  flow.on('mark', ({ isBack }) => led.push(isBack ? 'marked' : 'unmarked'));
+  onTestFinished(() => void flow.stop());
+  flow.start();
+  const answer = async (give: () => void) => {
+    give();
+    await settle();
+  };
+  const childrenOf = () => flow.getSnapshot().children;
+  return {
+    ports,
+    drafts,
+    led,
+    auth: fakes.auth,
+    registration: fakes.registration,
+    enter: (place: Exclude<PlaceEvent['type'], 'auth.entered'>) => answer(() => flow.send({ type: place })),
+    enterAuth: (isMarkedAsBack = false) => answer(() => flow.send({ type: 'auth.entered', isMarkedAsBack })),
+    answer,
+    tell: (event: IdentityEvent) => answer(() => tellIdentity(event)),
+    tellOfDraft: (event: DraftEvent) => answer(() => tellOfDraft(event)),
+    fill: (...events: RegistrationEvent[]) =>
+      answer(() => {
+        for (const event of events) childrenOf().registration?.send(event);
+      }),
+    askToSignOut: () => answer(() => childrenOf().auth?.send({ type: 'signOut.requested' })),
+    /** From the identity to the answer about the record. */
+    signIn: async (record: unknown) => {
+      await answer(() => tellIdentity({ type: 'identity.signedIn', identity: ana }));
+      await answer(() => fakes.auth.resolve('fetchToken', 'token'));
+      await answer(() => fakes.auth.resolve('lookUpUser', record));
+    },
+    place: () => statePath((flow.getSnapshot().value as { place: string }).place),
+    authState: () => {
+      const auth = childrenOf().auth?.getSnapshot();
+      return auth ? statePath(auth.value) : null;
+    },
+    registrationState: () => statePath(childrenOf().registration?.getSnapshot().value ?? ''),
+  };
+};

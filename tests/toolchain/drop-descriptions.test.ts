@@ -1,0 +1,20 @@
+import { type Plugin, parseAst } from 'vite';
+import { expect, test } from 'vitest';
+import { dropDescriptions } from '#build/drop-descriptions.ts';
+
+const transform = (code: string) => {
+  const { handler } = dropDescriptions().transform as Extract<Plugin['transform'], { handler: unknown }>;
+  return Reflect.apply(handler, { parse: parseAst }, [code, 'auth.machine.ts']) as { code: string } | null;
+};
+
+test('states lose their descriptions on the way to a page, and nothing else', () => {
+  expect(
+    transform(
+      `const a = { description: "It's, 'so'", states: { b: { on: {}, description: 'A "b"' } }, tags: 'description' };`,
+    )?.code.replace(/\s+/g, ''),
+  ).toBe(`consta={states:{b:{on:{},}},tags:'description'};`);
+});
+
+test('what is no text stays', () => {
+  expect(transform('const a = { description, b: { description: describe() } };')).toBeNull();
+});
