@@ -1,5 +1,6 @@
 import { Graphviz } from '@hpcc-js/wasm-graphviz';
 import { createAuthMachine } from '#machines/auth/auth.machine.ts';
+import { createCallMachine } from '#machines/call/call.machine.ts';
 import { createEmailLinkMachine } from '#machines/email-link/email-link.machine.ts';
 import { createFlowMachine } from '#machines/flow/flow.machine.ts';
 import { notificationsMachine } from '#machines/notifications/notifications.machine.ts';
@@ -19,6 +20,7 @@ export const drawCharts = async (): Promise<Record<string, string>> => {
   const machines = [
     createFlowMachine({ auth, registration }, noPorts),
     auth,
+    createCallMachine(noPorts, noPorts),
     createSignInMachine(noPorts),
     createEmailLinkMachine(noPorts),
     registration,

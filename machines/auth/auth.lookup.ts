@@ -1,83 +1,43 @@
-import { failureOf } from './auth.rules.ts';
-import {
-  type AuthSetup,
-  afterRefusal,
-  connectionLost,
-  connectionRestored,
-  renewToken,
-  waitForConnection,
-} from './auth.setup.ts';
-import type { UnconfirmedStore, UserLookup } from './auth.types.ts';
+import type { CallOutcome } from '#machines/call/call.types.ts';
+import { answerOf, failureIn, policies } from './auth.rules.ts';
+import { type AuthSetup, afterRefusal } from './auth.setup.ts';
+import type { UserLookup } from './auth.types.ts';
 
 /** The states that ask whether the signed-in person has an account. */
 export const createLookupStates = (auth: AuthSetup) => {
-  const answerOf = ({ event }: { event: { output: UserLookup } }) => ({ answer: event.output });
+  type Answered = { event: { output: CallOutcome<UserLookup> } };
+  const answer = (answered: Answered) => ({ answer: answerOf(answered) });
   const afterAnswer = [
-    { guard: { type: 'isFound', params: answerOf }, target: '#auth.creatingSession' },
-    { guard: { type: 'isMissing', params: answerOf }, target: '#auth.needsRegistration.confirmed' },
+    { guard: { type: 'isFound', params: answer }, target: '#auth.creatingSession' },
+    { guard: { type: 'isMissing', params: answer }, target: '#auth.needsRegistration.confirmed' },
     {
-      target: '#auth.askingForOwner',
-      actions: {
-        type: 'assignStore',
-        params: ({ event }: { event: { output: UserLookup } }) => ({
-          store: event.output as UnconfirmedStore,
-        }),
-      },
-    },
-  ] as const;
-  const noteFailure = { type: 'noteFailure', params: failureOf } as const;
-  /** A stale token is no failure yet; what else the server refuses is not asked again. */
-  const refusals = [
-    { guard: { type: 'canRenewToken', params: failureOf }, target: 'renewingToken' },
-    {
-      guard: { type: 'isRefused', params: failureOf },
+      guard: { type: 'isRefused', params: (answered: Answered) => ({ failure: failureIn(answered) }) },
       target: '#auth.lookupFailed',
       actions: { type: 'assignError', params: { code: 'lookupFailed' } },
     },
-  ] as const;
-  const afterFailure = [
-    ...refusals,
-    { guard: 'isDisconnected', target: 'waitingForConnection', actions: noteFailure },
-    { guard: 'canLookUpAgain', target: 'waitingToAskAgain', actions: ['countFailedLookup', noteFailure] },
     {
-      target: '#auth.needsRegistration.waitingToRecheck',
-      actions: ['countFailedLookup', noteFailure],
+      guard: { type: 'hasFailed', params: (answered: Answered) => ({ failure: failureIn(answered) }) },
+      target: '#auth.needsRegistration.unconfirmed',
     },
-  ] as const;
-  const afterFailedRecheck = [
-    ...refusals,
-    { target: 'waitingToRecheck', actions: ['countFailedLookup', noteFailure] },
+    { target: '#auth.askingForOwner', actions: { type: 'assignStore', params: answer } },
   ] as const;
 
   const lookingUpUser = auth.createStateConfig({
     description: 'Asks for the own record; only 404 means missing, other failures are tried again.',
     tags: 'working',
-    initial: 'asking',
-    entry: ['resetFailedLookups', 'forgetRenewal'],
-    exit: 'forgetFailures',
-    on: {
-      'connection.lost': connectionLost('.waitingForConnection'),
-      'registration.left': 'choosingAccount',
-    },
-    states: {
-      asking: {
-        invoke: {
-          src: 'lookUpUser',
-          id: 'lookUpUser',
-          onDone: afterAnswer,
-          onError: afterFailure,
-        },
-      },
-      renewingToken: renewToken('asking', afterFailure),
-      waitingToAskAgain: { after: { lookupBackoff: 'asking' } },
-      waitingForConnection: waitForConnection('asking'),
+    on: { 'registration.left': 'choosingAccount' },
+    invoke: {
+      src: 'lookUpUser',
+      id: 'lookUpUser',
+      input: ({ context: { isConnected } }) => ({ policy: policies.lookup, token: null, isConnected }),
+      onSnapshot: {},
+      onDone: afterAnswer,
     },
   });
 
   const needsRegistration = auth.createStateConfig({
-    description: 'Rests until onboarding is done. Unconfirmed: the lookup failed and goes on by itself.',
+    description: 'Rests until onboarding is done.',
     initial: 'confirmed',
-    exit: 'forgetFailures',
     on: {
       'registration.left': 'choosingAccount',
       'signInAgain.requested': { target: 'checkingSession', actions: 'expectSession' },
@@ -85,23 +45,23 @@ export const createLookupStates = (auth: AuthSetup) => {
       'registration.endedElsewhere': 'lookingUpUser',
     },
     states: {
-      confirmed: {},
-      waitingToRecheck: {
-        tags: 'unconfirmed',
-        entry: 'forgetRenewal',
-        on: { 'connection.restored': connectionRestored('rechecking') },
-        after: { recheckPause: 'rechecking' },
-      },
-      rechecking: {
+      confirmed: { description: 'There is no record of them.' },
+      unconfirmed: {
+        description: 'The lookup failed. It goes on by itself while they fill in the form.',
         tags: 'unconfirmed',
         invoke: {
           src: 'lookUpUser',
           id: 'lookUpUser',
+          input: ({ context: { isConnected }, event }) => ({
+            policy: policies.recheck,
+            token: null,
+            isConnected,
+            // What came before is the lookup that failed.
+            askedPauseMs: failureIn({ event } as unknown as Answered)?.pauseMs ?? 0,
+          }),
           onDone: afterAnswer,
-          onError: afterFailedRecheck,
         },
       },
-      renewingToken: { tags: 'unconfirmed', ...renewToken('rechecking', afterFailedRecheck) },
     },
   });
 

@@ -1,7 +1,7 @@
 import { createLookupStates } from './auth.lookup.ts';
-import { failureOf } from './auth.rules.ts';
+import { answerOf, failureIn, policies } from './auth.rules.ts';
 import { createSessionStates } from './auth.session.ts';
-import { connectionLost, keepToken, setUpAuth, waitForConnection } from './auth.setup.ts';
+import { setUpAuth } from './auth.setup.ts';
 import { createStoreStates } from './auth.store.ts';
 import type { AuthPorts } from './auth.types.ts';
 
@@ -21,11 +21,7 @@ export const createAuthMachine = (ports: AuthPorts) => {
       isIdentityKnown: false,
       identity: null,
       token: null,
-      failedLookups: 0,
-      isTokenRenewed: false,
       isConnected: true,
-      silentCalls: 0,
-      askedPauseMs: 0,
       store: null,
       settled: null,
       error: null,
@@ -37,11 +33,11 @@ export const createAuthMachine = (ports: AuthPorts) => {
       { src: 'watchConnection', id: 'watchConnection' },
     ],
     on: {
-      'identity.signedOut': { target: '.watchingIdentity', actions: ['noteIdentity', 'forgetEverything'] },
+      'identity.signedOut': { target: '.watchingIdentity', actions: ['noteIdentity', 'forgetIdentity'] },
       'identity.signedIn': {
         guard: 'isAnotherIdentity',
         target: '.watchingIdentity',
-        actions: ['noteIdentity', 'forgetEverything', 'assignIdentity'],
+        actions: ['noteIdentity', 'forgetIdentity', 'assignIdentity'],
       },
       'identity.revoked': {
         actions: { type: 'assignRevocation', params: ({ event }) => ({ reason: event.reason }) },
@@ -54,14 +50,23 @@ export const createAuthMachine = (ports: AuthPorts) => {
           { type: 'storeToken', params: ({ event }) => ({ token: event.token }) },
         ],
       },
-      'connection.lost': { actions: { type: 'assignConnection', params: { isConnected: false } } },
-      'connection.restored': { actions: { type: 'assignConnection', params: { isConnected: true } } },
+      'token.renewed': {
+        actions: [
+          { type: 'assignToken', params: ({ event }) => ({ token: event.token }) },
+          { type: 'storeToken', params: ({ event }) => ({ token: event.token }) },
+        ],
+      },
+      'connection.lost': {
+        actions: [{ type: 'assignConnection', params: { isConnected: false } }, 'tellCalls'],
+      },
+      'connection.restored': {
+        actions: [{ type: 'assignConnection', params: { isConnected: true } }, 'tellCalls'],
+      },
     },
     states: {
       checkingSession: {
         description: 'Asks the server whether the session is valid; without one, nobody stays signed in.',
         tags: 'working',
-        exit: 'forgetFailures',
         initial: 'asking',
         on: {
           'identity.signedIn': [
@@ -69,41 +74,42 @@ export const createAuthMachine = (ports: AuthPorts) => {
             {
               guard: 'isIdentityKnown',
               target: 'fetchingToken',
-              actions: ['forgetEverything', 'assignIdentity'],
+              actions: ['forgetIdentity', 'assignIdentity'],
             },
             { actions: ['noteIdentity', 'assignIdentity'] },
           ],
-          'identity.signedOut': { actions: ['noteIdentity', 'forgetEverything'] },
+          'identity.signedOut': { actions: ['noteIdentity', 'forgetIdentity'] },
           'identity.tokenRefreshed': {},
           // Who signed out at the dashboard comes here with an identity that has ended: no news to them.
           'identity.revoked': { guard: 'hasExpired' },
         },
         states: {
           asking: {
+            description: 'Waits for the answer, also for the connection.',
             always: { guard: 'expectsNoSession', target: '#auth.watchingIdentity' },
-            on: { 'connection.lost': connectionLost('waitingForConnection') },
             invoke: {
               src: 'checkSession',
               id: 'checkSession',
+              input: ({ context: { isConnected } }) => ({
+                policy: policies.checkSession,
+                token: null,
+                isConnected,
+              }),
+              onSnapshot: {},
               onDone: [
                 {
-                  guard: { type: 'isValid', params: ({ event }) => event.output },
+                  guard: { type: 'isValid', params: ({ event }) => ({ answer: answerOf({ event }) }) },
                   target: '#auth.watchingIdentity',
                 },
                 { target: 'droppingIdentity' },
               ],
-              onError: {
-                target: 'waitingForConnection',
-                actions: { type: 'noteFailure', params: failureOf },
-              },
             },
           },
-          waitingForConnection: waitForConnection('asking'),
           droppingIdentity: {
             invoke: {
               src: 'dropIdentity',
               id: 'dropIdentity',
-              onDone: { target: '#auth.watchingIdentity', actions: 'forgetEverything' },
+              onDone: { target: '#auth.watchingIdentity', actions: 'forgetIdentity' },
               onError: '#auth.watchingIdentity',
             },
           },
@@ -122,9 +128,9 @@ export const createAuthMachine = (ports: AuthPorts) => {
             },
             { target: 'fetchingToken', actions: ['noteIdentity', 'assignIdentity'] },
           ],
-          'identity.signedOut': { actions: ['noteIdentity', 'forgetEverything'] },
+          'identity.signedOut': { actions: ['noteIdentity', 'forgetIdentity'] },
           'identity.tokenRefreshed': { guard: 'hasIdentity', target: 'fetchingToken' },
-          'retry.requested': { guard: 'hasFailed', target: 'fetchingToken' },
+          'retry.requested': { guard: 'canRetry', target: 'fetchingToken' },
           'registration.left': {
             guard: 'hasNoIdentity',
             target: 'checkingSession',
@@ -136,32 +142,30 @@ export const createAuthMachine = (ports: AuthPorts) => {
         description: 'Fetches a fresh id token and stores it.',
         tags: 'working',
         entry: 'clearError',
-        exit: 'forgetFailures',
-        initial: 'asking',
-        on: {
-          'connection.lost': connectionLost('.waitingForConnection'),
-          'registration.left': 'choosingAccount',
-        },
-        states: {
-          asking: {
-            invoke: {
-              src: 'fetchToken',
-              id: 'fetchToken',
-              onDone: { target: '#auth.lookingUpUser', actions: keepToken },
-              onError: [
-                {
-                  guard: { type: 'isUnanswered', params: failureOf },
-                  target: 'waitingForConnection',
-                  actions: { type: 'noteFailure', params: failureOf },
-                },
-                {
-                  target: '#auth.watchingIdentity',
-                  actions: { type: 'assignError', params: { code: 'tokenFailed' } },
-                },
+        on: { 'registration.left': 'choosingAccount' },
+        invoke: {
+          src: 'fetchToken',
+          id: 'fetchToken',
+          input: ({ context: { isConnected } }) => ({
+            policy: policies.fetchToken,
+            token: null,
+            isConnected,
+          }),
+          onSnapshot: {},
+          onDone: [
+            {
+              guard: { type: 'hasFailed', params: ({ event }) => ({ failure: failureIn({ event }) }) },
+              target: 'watchingIdentity',
+              actions: { type: 'assignError', params: { code: 'tokenFailed' } },
+            },
+            {
+              target: 'lookingUpUser',
+              actions: [
+                { type: 'assignToken', params: ({ event }) => ({ token: answerOf({ event }) ?? '' }) },
+                { type: 'storeToken', params: ({ event }) => ({ token: answerOf({ event }) ?? '' }) },
               ],
             },
-          },
-          waitingForConnection: waitForConnection('asking'),
+          ],
         },
       },
       ...createLookupStates(auth),
@@ -182,8 +186,8 @@ export const createAuthMachine = (ports: AuthPorts) => {
         invoke: {
           src: 'signOut',
           id: 'signOut',
-          onDone: { target: 'watchingIdentity', actions: 'forgetEverything' },
-          onError: { target: 'watchingIdentity', actions: 'forgetEverything' },
+          onDone: { target: 'watchingIdentity', actions: 'forgetIdentity' },
+          onError: { target: 'watchingIdentity', actions: 'forgetIdentity' },
         },
       },
       redirect: { description: 'A session exists. The end of the flow, until somebody signs out.' },

@@ -1,4 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
+import { selectIsUnanswered } from '#machines/call/call.selectors.ts';
 import type { createAuthMachine } from './auth.machine.ts';
 
 export type AuthSnapshot = SnapshotFrom<ReturnType<typeof createAuthMachine>>;
@@ -50,11 +51,15 @@ export const selectIsSignedOut = (snapshot: AuthSnapshot) =>
 /** The account could not be checked; the chart goes on trying. */
 export const selectIsUnconfirmed = (snapshot: AuthSnapshot) => snapshot.hasTag('unconfirmed');
 
-/** A call waits for an answer that does not come; the chart goes on by itself. */
+/** A call waits for an answer that does not come; it goes on by itself. */
 export const selectIsOffline = (snapshot: AuthSnapshot) => {
-  const { isIdentityKnown, identity, isConnected, silentCalls } = snapshot.context;
+  const { isIdentityKnown, identity, isConnected } = snapshot.context;
+  const { checkSession, fetchToken, lookUpUser, createSession } = snapshot.children;
+  const isUnanswered = [checkSession, fetchToken, lookUpUser, createSession].some(
+    (call) => call && selectIsUnanswered(call.getSnapshot()),
+  );
   const isAboutSomebody = identity !== null || !isIdentityKnown;
-  return snapshot.hasTag('working') && isAboutSomebody && (!isConnected || silentCalls > 0);
+  return snapshot.hasTag('working') && isAboutSomebody && (!isConnected || isUnanswered);
 };
 
 export const selectCanRetry = (snapshot: AuthSnapshot) => snapshot.can({ type: 'retry.requested' });

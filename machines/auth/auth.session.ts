@@ -1,55 +1,37 @@
-import { errorCodeOf, failureOf } from './auth.rules.ts';
-import { type AuthSetup, afterRefusal, connectionLost, renewToken, waitForConnection } from './auth.setup.ts';
+import { answerOf, errorCodeOf, failureIn, policies } from './auth.rules.ts';
+import { type AuthSetup, afterRefusal } from './auth.setup.ts';
 
 /** The states that open a session for somebody who has an account. */
 export const createSessionStates = (auth: AuthSetup) => {
-  const afterFailure = [
-    { guard: { type: 'canRenewToken', params: failureOf }, target: 'renewingToken' },
-    {
-      guard: { type: 'isUnanswered', params: failureOf },
-      target: 'waitingForConnection',
-      actions: { type: 'noteFailure', params: failureOf },
-    },
-    {
-      target: '#auth.sessionFailed',
-      actions: {
-        type: 'assignError',
-        params: (failed: Parameters<typeof failureOf>[0]) => ({
-          code: errorCodeOf(failureOf(failed), 'sessionFailed'),
-        }),
-      },
-    },
-  ] as const;
-
   const creatingSession = auth.createStateConfig({
     description: "POST /session; only the status 'success' counts.",
     tags: 'working',
-    entry: 'forgetRenewal',
-    exit: 'forgetFailures',
-    initial: 'asking',
     on: {
       // Onboarding opened one meanwhile: the lookup that led here was an unconfirmed one.
       'registration.completed': 'redirect',
-      'connection.lost': connectionLost('.waitingForConnection'),
     },
-    states: {
-      asking: {
-        invoke: {
-          src: 'createSession',
-          id: 'createSession',
-          input: ({ context }) => ({ token: context.token ?? '' }),
-          onDone: [
-            { guard: { type: 'isSuccess', params: ({ event }) => event.output }, target: '#auth.redirect' },
-            {
-              target: '#auth.sessionFailed',
-              actions: { type: 'assignError', params: { code: 'sessionFailed' } },
-            },
-          ],
-          onError: afterFailure,
+    invoke: {
+      src: 'createSession',
+      id: 'createSession',
+      input: ({ context: { isConnected, token } }) => ({
+        policy: policies.createSession,
+        token,
+        isConnected,
+      }),
+      onSnapshot: {},
+      onDone: [
+        {
+          guard: { type: 'isSuccess', params: ({ event }) => ({ answer: answerOf({ event }) }) },
+          target: 'redirect',
         },
-      },
-      renewingToken: renewToken('asking', afterFailure),
-      waitingForConnection: waitForConnection('asking'),
+        {
+          target: 'sessionFailed',
+          actions: {
+            type: 'assignError',
+            params: ({ event }) => ({ code: errorCodeOf(failureIn({ event }), 'sessionFailed') }),
+          },
+        },
+      ],
     },
   });
 

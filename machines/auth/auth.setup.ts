@@ -1,11 +1,11 @@
-import { assign, setup } from 'xstate';
+import { assign, enqueueActions, setup } from 'xstate';
+import { isRefusal } from '#machines/call/call.rules.ts';
+import type { CallFailure } from '#machines/call/call.types.ts';
 import { createAuthActors } from './auth.actors.ts';
-import { pauseMs } from './auth.rules.ts';
 import type {
   AuthContext,
   AuthErrorCode,
   AuthEvent,
-  AuthFailure,
   AuthInput,
   AuthPorts,
   RevocationReason,
@@ -14,7 +14,8 @@ import type {
   UserLookup,
 } from './auth.types.ts';
 
-const MAX_LOOKUPS = 3;
+/** The actors that are calls, and hear of the connection. */
+const calls = ['checkSession', 'fetchToken', 'lookUpUser', 'createSession'] as const;
 
 /** The words that the states of the auth chart are written in. */
 export const setUpAuth = (ports: AuthPorts) =>
@@ -24,6 +25,7 @@ export const setUpAuth = (ports: AuthPorts) =>
       events: {} as AuthEvent,
       input: {} as AuthInput,
       tags: {} as 'working' | 'unconfirmed',
+      children: {} as { [name in (typeof calls)[number]]: name },
     },
     actors: createAuthActors(ports),
     actions: {
@@ -37,8 +39,10 @@ export const setUpAuth = (ports: AuthPorts) =>
       noteVerification: assign({
         identity: ({ context }) => context.identity && { ...context.identity, emailVerified: true },
       }),
-      forgetEverything: assign({ identity: null, token: null, failedLookups: 0, store: null, error: null }),
-      assignStore: assign({ store: (_, params: { store: UnconfirmedStore }) => params.store }),
+      forgetIdentity: assign({ identity: null, token: null, store: null, error: null }),
+      assignStore: assign({
+        store: (_, params: { answer: UserLookup | undefined }) => params.answer as UnconfirmedStore,
+      }),
       assignSettled: assign({ settled: (_, answer: StoreAnswer) => answer }),
       assignToken: assign({ token: (_, params: { token: string }) => params.token }),
       storeToken: (_, params: { token: string }) => ports.storeToken(params.token),
@@ -48,16 +52,12 @@ export const setUpAuth = (ports: AuthPorts) =>
       expectSession: assign({ expectsSession: true }),
       assignError: assign({ error: (_, params: { code: AuthErrorCode }) => params.code }),
       clearError: assign({ error: null }),
-      countFailedLookup: assign({ failedLookups: ({ context }) => context.failedLookups + 1 }),
-      resetFailedLookups: assign({ failedLookups: 0 }),
-      markRenewal: assign({ isTokenRenewed: true }),
-      forgetRenewal: assign({ isTokenRenewed: false }),
       assignConnection: assign({ isConnected: (_, params: { isConnected: boolean }) => params.isConnected }),
-      noteFailure: assign(({ context }, { reason, pauseMs = 0 }: AuthFailure) => ({
-        silentCalls: reason === 'network' ? context.silentCalls + 1 : 0,
-        askedPauseMs: pauseMs,
-      })),
-      forgetFailures: assign({ silentCalls: 0, askedPauseMs: 0 }),
+      tellCalls: enqueueActions(({ enqueue, event, self }) => {
+        if (event.type !== 'connection.lost' && event.type !== 'connection.restored') return;
+        const { children } = self.getSnapshot();
+        for (const id of calls) if (children[id]) enqueue.sendTo(id, event);
+      }),
     },
     guards: {
       expectsNoSession: ({ context }) => !context.expectsSession,
@@ -67,61 +67,21 @@ export const setUpAuth = (ports: AuthPorts) =>
       isBackFromRegistration: ({ context: { isBackFromRegistration, isIdentityKnown } }) =>
         isBackFromRegistration && !isIdentityKnown,
       isIdentityKnown: ({ context }) => context.isIdentityKnown,
-      hasFailed: ({ context }) => context.error !== null,
+      canRetry: ({ context }) => context.error !== null,
       isAnotherIdentity: ({ context, event }) =>
         event.type === 'identity.signedIn' && event.identity.uid !== context.identity?.uid,
       isNewToken: ({ context, event }) =>
         event.type === 'identity.tokenRefreshed' && event.token !== context.token,
       hasExpired: ({ event }) => event.type === 'identity.revoked' && event.reason === 'user-token-expired',
-      isValid: (_, session: { valid: boolean }) => session.valid,
-      isFound: (_, { answer }: { answer: UserLookup }) => answer === 'found',
-      isMissing: (_, { answer }: { answer: UserLookup }) => answer === 'missing',
-      isSuccess: (_, session: { status: string }) => session.status === 'success',
-      canLookUpAgain: ({ context }) => context.failedLookups + 1 < MAX_LOOKUPS,
-      canRenewToken: ({ context }, { reason }: AuthFailure) =>
-        reason === 'unauthorized' && !context.isTokenRenewed,
-      isRefused: (_, { reason }: AuthFailure) => reason !== 'network' && reason !== 'unavailable',
-      isUnanswered: (_, { reason }: AuthFailure) => reason === 'network',
-      isDisconnected: ({ context }) => !context.isConnected,
-    },
-    delays: {
-      lookupBackoff: ({ context: { failedLookups, askedPauseMs } }) =>
-        pauseMs('lookup', failedLookups - 1, askedPauseMs, ports.jitter()),
-      recheckPause: ({ context: { failedLookups, askedPauseMs } }) =>
-        pauseMs('recheck', failedLookups - MAX_LOOKUPS, askedPauseMs, ports.jitter()),
-      connectionPause: ({ context }) => pauseMs('connection', context.silentCalls - 1, 0, ports.jitter()),
+      isValid: (_, { answer }: { answer: { valid: boolean } | undefined }) => answer?.valid === true,
+      isFound: (_, { answer }: { answer: UserLookup | undefined }) => answer === 'found',
+      isMissing: (_, { answer }: { answer: UserLookup | undefined }) => answer === 'missing',
+      isSuccess: (_, { answer }: { answer: { status: string } | undefined }) => answer?.status === 'success',
+      hasFailed: (_, { failure }: { failure: CallFailure | undefined }) => failure !== undefined,
+      isRefused: (_, { failure }: { failure: CallFailure | undefined }) =>
+        failure !== undefined && isRefusal(failure),
     },
   });
-
-/** What a state does once the browser says that there is no connection, and once there is one again. */
-export const connectionLost = <TTarget extends string>(target: TTarget) =>
-  ({ target, actions: { type: 'assignConnection', params: { isConnected: false } } }) as const;
-export const connectionRestored = <TTarget extends string>(target: TTarget) =>
-  ({ target, actions: { type: 'assignConnection', params: { isConnected: true } } }) as const;
-
-/** Goes on at `next` by itself, at once or after a pause: a browser does not always know. */
-export const waitForConnection = <TTarget extends string>(next: TTarget) =>
-  ({
-    on: { 'connection.restored': connectionRestored(next) },
-    after: { connectionPause: next },
-  }) as const;
-
-const tokenOf = ({ event }: { event: { output: string } }) => ({ token: event.output });
-export const keepToken = [
-  { type: 'assignToken', params: tokenOf },
-  { type: 'storeToken', params: tokenOf },
-] as const;
-
-/** Another token, once per call; with it the call is made again. */
-export const renewToken = <TNext extends string, const TFailed>(next: TNext, onError: TFailed) =>
-  ({
-    invoke: {
-      src: 'renewToken',
-      id: 'renewToken',
-      onDone: { target: next, actions: [...keepToken, 'markRenewal'] },
-      onError,
-    },
-  }) as const;
 
 /** The ways out of a refusal, which is shown where the person is. */
 export const afterRefusal = {

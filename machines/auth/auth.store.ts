@@ -1,4 +1,5 @@
-import { errorCodeOf, failureOf } from './auth.rules.ts';
+import { failureOf } from '#machines/call/call.rules.ts';
+import { errorCodeOf } from './auth.rules.ts';
 import type { AuthSetup } from './auth.setup.ts';
 
 /** The states that ask whose a store is that was set up before the e-mail was verified. */
@@ -40,7 +41,7 @@ export const createStoreStates = (auth: AuthSetup) => {
         target: 'askingForOwner',
         actions: {
           type: 'assignError',
-          params: (failed) => ({ code: errorCodeOf(failureOf(failed), 'settlingFailed') }),
+          params: ({ event }) => ({ code: errorCodeOf(failureOf(event.error), 'settlingFailed') }),
         },
       },
     },

@@ -1,3 +1,5 @@
+import type { CallFact, CallPorts, ConnectionEvent } from '#machines/call/call.types.ts';
+
 /** Who is signed in at the identity provider: the part of its user that the flow needs. */
 interface Identity {
   readonly uid: string;
@@ -19,12 +21,11 @@ export type IdentityEvent =
 /** The identity provider's own codes. */
 export type RevocationReason = 'user-disabled' | 'user-token-expired';
 
-/** What the browser tells of its connection: first how it is, then every change. */
-export type ConnectionEvent = { readonly type: 'connection.lost' } | { readonly type: 'connection.restored' };
-
 export type AuthEvent =
   | IdentityEvent
   | ConnectionEvent
+  /** What a call tells. */
+  | CallFact
   | { readonly type: 'retry.requested' }
   | { readonly type: 'signOut.requested' }
   /** The store that was set up before the e-mail was verified is theirs. */
@@ -62,16 +63,8 @@ export interface StoreAnswer {
 }
 export type UserLookup = 'found' | 'missing' | UnconfirmedStore;
 
-/** What the ports reject with. */
-export interface AuthFailure {
-  /** `network`: no answer came. `refused`: asking again as it is cannot help. */
-  readonly reason: 'network' | 'unavailable' | 'unauthorized' | 'recentSignInRequired' | 'refused';
-  /** How long the server asks to wait. */
-  readonly pauseMs?: number;
-}
-
-/** The world as the auth chart needs it. Each method is named after the actor that calls it. */
-export interface AuthPorts {
+/** The world as the auth chart needs it. Each method is named after the actor that calls it, and rejects with a `CallFailure`. */
+export interface AuthPorts extends CallPorts {
   /** GET /logout. Rejects only when no answer comes; any other failure counts as `valid: false`. */
   checkSession(signal: AbortSignal): Promise<{ valid: boolean }>;
   /** Signs out of the identity provider alone, once it knows whether anybody is signed in. */
@@ -82,8 +75,6 @@ export interface AuthPorts {
   watchConnection(listener: (event: ConnectionEvent) => void): () => void;
   /** A fresh id token. */
   fetchToken(): Promise<string>;
-  /** An id token other than the one that the server refused. */
-  renewToken(): Promise<string>;
   /** Keeps it under the local-storage key `userToken`. */
   storeToken(token: string): void;
   removeToken(): void;
@@ -95,8 +86,6 @@ export interface AuthPorts {
   createSession(input: { token: string }, signal: AbortSignal): Promise<{ status: string }>;
   /** DELETE /session, then signs out of the identity provider. */
   signOut(): Promise<void>;
-  /** A number in [0, 1) that spreads retries. */
-  jitter(): number;
 }
 
 export interface AuthInput {
@@ -111,16 +100,8 @@ export interface AuthContext extends AuthInput {
   readonly isIdentityKnown: boolean;
   readonly identity: Identity | null;
   readonly token: string | null;
-  /** Failed lookups in a row. */
-  readonly failedLookups: number;
-  /** The call that is under way has been refused once and got another token. */
-  readonly isTokenRenewed: boolean;
   /** The browser has not said that there is no connection. */
   readonly isConnected: boolean;
-  /** Calls without any answer in a row, which the browser may not know of. */
-  readonly silentCalls: number;
-  /** How long the server asked to wait, the last time that it refused a call. */
-  readonly askedPauseMs: number;
   /** The store to ask about; null when there is no question. */
   readonly store: UnconfirmedStore | null;
   /** The answer that was carried out; they have to sign in again, or up. */

@@ -1,4 +1,4 @@
-import type { ConnectionEvent } from '#machines/auth/auth.types.ts';
+import type { ConnectionEvent } from '#machines/call/call.types.ts';
 
 /** The connection as the browser sees it: that there is none now, then every change. Answers its own end. */
 export const watchConnection = (

@@ -1,7 +1,7 @@
-import type { AuthFailure } from '#machines/auth/auth.types.ts';
+import type { CallFailure } from '#machines/call/call.types.ts';
 import { HttpError, isUnanswered } from './http-client.ts';
 
-const reasonOf = ({ status, code }: HttpError): AuthFailure['reason'] => {
+const reasonOf = ({ status, code }: HttpError): CallFailure['reason'] => {
   if (code === 'recent-sign-in-required') return 'recentSignInRequired';
   if (status === 401) return 'unauthorized';
   return status >= 500 || status === 429 || status === 408 ? 'unavailable' : 'refused';
@@ -12,7 +12,7 @@ export const isRefusedToken = (error: unknown): boolean =>
   error instanceof HttpError && reasonOf(error) === 'unauthorized';
 
 /** Any failure of the API or the identity provider, in the words of the auth chart. */
-export const authFailure = (error: unknown): AuthFailure => {
+export const authFailure = (error: unknown): CallFailure => {
   if (error instanceof HttpError) return { reason: reasonOf(error), pauseMs: error.retryAfterMs };
   const { code } = (error ?? {}) as { code?: unknown };
   if (isUnanswered(error) || code === 'network-request-failed') return { reason: 'network' };

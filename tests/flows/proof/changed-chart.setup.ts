@@ -1,6 +1,7 @@
 import { inject, vi } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
 import type * as Auth from '#machines/auth/auth.machine.ts';
+import type * as Call from '#machines/call/call.machine.ts';
 import type * as EmailLink from '#machines/email-link/email-link.machine.ts';
 import type * as Flow from '#machines/flow/flow.machine.ts';
 import type * as Notifications from '#machines/notifications/notifications.machine.ts';
@@ -29,6 +30,9 @@ const changed =
 
 vi.mock('#machines/auth/auth.machine.ts', async (original) => ({
   createAuthMachine: changed((await original<typeof Auth>()).createAuthMachine),
+}));
+vi.mock('#machines/call/call.machine.ts', async (original) => ({
+  createCallMachine: changed((await original<typeof Call>()).createCallMachine),
 }));
 vi.mock('#machines/flow/flow.machine.ts', async (original) => ({
   createFlowMachine: changed((await original<typeof Flow>()).createFlowMachine),

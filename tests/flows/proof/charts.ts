@@ -1,5 +1,6 @@
 import type { AnyStateMachine } from 'xstate';
 import { createAuthMachine } from '#machines/auth/auth.machine.ts';
+import { createCallMachine } from '#machines/call/call.machine.ts';
 import { createEmailLinkMachine } from '#machines/email-link/email-link.machine.ts';
 import { createFlowMachine } from '#machines/flow/flow.machine.ts';
 import { notificationsMachine } from '#machines/notifications/notifications.machine.ts';
@@ -15,6 +16,7 @@ const registration = createRegistrationMachine(noPorts);
 export const charts: readonly (readonly [folder: string, machine: AnyStateMachine])[] = [
   ['flow', createFlowMachine({ auth, registration }, noPorts)],
   ['auth', auth],
+  ['auth', createCallMachine(noPorts, noPorts)],
   ['sign-in', createSignInMachine(noPorts)],
   ['email-link', createEmailLinkMachine(noPorts)],
   ['registration', registration],

@@ -10,8 +10,12 @@ const reasons: readonly (readonly [pattern: RegExp, reason: string])[] = [
     'what leads beyond the states that hear first has heard already',
   ],
   [
-    /^without action forgetEverything: auth\.checkingSession \+ identity\.signedIn #1$/,
+    /^without action forgetIdentity: auth\.checkingSession \+ identity\.signedIn #1$/,
     'the states that follow forget each of these before they use it',
+  ],
+  [
+    /^without auth\.[\w.]+ \+ xstate\.snapshot\.\w+$/,
+    'the chart hears of the changes of a call all the same; there is nothing that it does then',
   ],
   [
     /^without auth\.watchingIdentity \+ identity\.signedOut$/,

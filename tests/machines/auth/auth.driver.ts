@@ -1,12 +1,7 @@
 import { createActor, SimulatedClock } from 'xstate';
 import { createAuthMachine } from '#machines/auth/auth.machine.ts';
-import type {
-  AuthEvent,
-  AuthInput,
-  AuthPorts,
-  ConnectionEvent,
-  IdentityEvent,
-} from '#machines/auth/auth.types.ts';
+import type { AuthEvent, AuthInput, AuthPorts, IdentityEvent } from '#machines/auth/auth.types.ts';
+import type { ConnectionEvent } from '#machines/call/call.types.ts';
 import { createFakePorts } from '#tests/machines/support/fake-ports.ts';
 import type { AuthModelEvent } from './auth.model.ts';
 

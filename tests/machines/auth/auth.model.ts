@@ -265,7 +265,7 @@ export const authModel = setup({
       },
     },
     backoff: {
-      meta: expectation('lookingUpUser.waitingToAskAgain'),
+      meta: expectation('lookingUpUser.pausing'),
       on: {
         ...leaving,
         BACKOFF_PASSED: 'lookup',
@@ -285,7 +285,7 @@ export const authModel = setup({
       on: waiting,
     },
     unconfirmed: {
-      meta: expectation('needsRegistration.waitingToRecheck', null, 'registration'),
+      meta: expectation('needsRegistration.pausing', null, 'registration'),
       entry: 'resetTries',
       on: {
         ...waiting,
@@ -294,7 +294,7 @@ export const authModel = setup({
       },
     },
     rechecking: {
-      meta: expectation('needsRegistration.rechecking', 'lookUpUser', 'registration'),
+      meta: expectation('needsRegistration.asking', 'lookUpUser', 'registration'),
       on: {
         ...waiting,
         USER_200: { target: 'session', actions: 'resetTries' },

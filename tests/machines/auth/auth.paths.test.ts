@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { selectDestination, selectUnverifiedEmail } from '#machines/auth/auth.selectors.ts';
 import type { AuthEvent } from '#machines/auth/auth.types.ts';
+import { stateWithCall } from '#tests/machines/support/call-state.ts';
 import { settle } from '#tests/machines/support/deferred-ports.ts';
 import { expectationOf } from '#tests/machines/support/expectation.ts';
-import { statePath } from '#tests/machines/support/state-path.ts';
 import { transitionPaths } from '#tests/machines/support/transition-paths.ts';
 import { createAuthDriver, requests } from './auth.driver.ts';
 import { type AuthExpectation, type AuthModelEvent, authModel, authModelEvents } from './auth.model.ts';
@@ -33,7 +33,7 @@ describe('auth chart, every transition of its model', () => {
       const { person, verified } = snapshot.context;
       const isUnverified = person !== 'nobody' && !verified;
       expect({
-        state: statePath(actor.getSnapshot().value),
+        state: stateWithCall(actor.getSnapshot()),
         destination: selectDestination(actor.getSnapshot()),
         waitsFor: expected.waitsFor,
         person: actor.getSnapshot().context.identity?.uid ?? 'nobody',

@@ -6,6 +6,7 @@ import { createFlowMachine } from '#machines/flow/flow.machine.ts';
 import type { FlowInput, PlaceEvent } from '#machines/flow/flow.types.ts';
 import { createRegistrationMachine } from '#machines/registration/registration.machine.ts';
 import type { Draft, DraftEvent, RegistrationEvent } from '#machines/registration/registration.types.ts';
+import { stateWithCall } from '#tests/machines/support/call-state.ts';
 import { settle } from '#tests/machines/support/deferred-ports.ts';
 import { createFakePorts } from '#tests/machines/support/fake-ports.ts';
 import { statePath } from '#tests/machines/support/state-path.ts';
@@ -83,7 +84,7 @@ export const startFlow = (input: Partial<FlowInput> = {}) => {
     place: () => statePath((flow.getSnapshot().value as { place: string }).place),
     authState: () => {
       const auth = childrenOf().auth?.getSnapshot();
-      return auth ? statePath(auth.value) : null;
+      return auth ? stateWithCall(auth) : null;
     },
     registrationState: () => statePath(childrenOf().registration?.getSnapshot().value ?? ''),
   };

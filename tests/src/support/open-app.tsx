@@ -1,7 +1,8 @@
 import { createMemoryHistory, type RouterHistory, RouterProvider } from '@tanstack/react-router';
 import { I18nextProvider } from 'react-i18next';
 import { vi } from 'vitest';
-import type { ConnectionEvent, IdentityEvent } from '#machines/auth/auth.types.ts';
+import type { IdentityEvent } from '#machines/auth/auth.types.ts';
+import type { ConnectionEvent } from '#machines/call/call.types.ts';
 import type { Draft, DraftEvent } from '#machines/registration/registration.types.ts';
 import type { InAppBrowser, PopupEvent } from '#machines/sign-in/sign-in.types.ts';
 import { connectRouter } from '#src/app/connect-router.ts';

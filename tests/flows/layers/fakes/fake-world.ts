@@ -1,4 +1,5 @@
-import type { ConnectionEvent, IdentityEvent } from '#machines/auth/auth.types.ts';
+import type { IdentityEvent } from '#machines/auth/auth.types.ts';
+import type { ConnectionEvent } from '#machines/call/call.types.ts';
 import type { PopupEvent } from '#machines/sign-in/sign-in.types.ts';
 import type { FakePorts } from '#tests/machines/support/fake-ports.ts';
 

@@ -1,6 +1,13 @@
-import { type AnyStateMachine, createActor, type InspectionEvent, SimulatedClock } from 'xstate';
+import {
+  type AnyStateMachine,
+  createActor,
+  type InspectionEvent,
+  SimulatedClock,
+  StateMachine,
+} from 'xstate';
 import { createAuthMachine } from '#machines/auth/auth.machine.ts';
-import type { AuthInput, AuthPorts, ConnectionEvent, IdentityEvent } from '#machines/auth/auth.types.ts';
+import type { AuthInput, AuthPorts, IdentityEvent } from '#machines/auth/auth.types.ts';
+import type { ConnectionEvent } from '#machines/call/call.types.ts';
 import { createEmailLinkMachine } from '#machines/email-link/email-link.machine.ts';
 import type { EmailLinkInput } from '#machines/email-link/email-link.types.ts';
 import { createFlowMachine } from '#machines/flow/flow.machine.ts';
@@ -101,6 +108,13 @@ export const openCharts = (
     },
     findInAppBrowser: () => (isInApp ? 'android' : null),
   };
+  /** A chart, and those that it runs. */
+  const adaptAll = <T extends AnyStateMachine>(machine: T): T => {
+    for (const child of Object.values(machine.implementations.actors ?? {})) {
+      if (child instanceof StateMachine) adaptAll(child);
+    }
+    return adapt(machine);
+  };
   const options = { clock, ...(inspect && { inspect }) };
   const registrationPorts: RegistrationPorts = {
     ...fakes.registration.ports,
@@ -110,11 +124,14 @@ export const openCharts = (
     watchDrafts: () => () => {},
   };
   const children = {
-    auth: adapt(createAuthMachine(authPorts)),
-    registration: adapt(createRegistrationMachine(registrationPorts)),
+    auth: createAuthMachine(authPorts),
+    registration: createRegistrationMachine(registrationPorts),
   };
   const flowPorts = { wakeIdentityProvider: () => {}, wakePhoneNumbers: () => {} };
-  const flow = createActor(adapt(createFlowMachine(children, flowPorts)), { ...options, input: authInput });
+  const flow = createActor(adaptAll(createFlowMachine(children, flowPorts)), {
+    ...options,
+    input: authInput,
+  });
   const unstartedAuth = createActor(children.auth, { input: authInput }).getSnapshot();
   const auth = () => flow.getSnapshot().children.auth;
   const registration = () => {

@@ -35,6 +35,7 @@ import {
   type PersonEventName,
   type WorldEventName,
 } from '#tests/flows/model/vocabulary.ts';
+import { stateWithCall, waitingPorts } from '#tests/machines/support/call-state.ts';
 import { statePath } from '#tests/machines/support/state-path.ts';
 import { type Address, type Charts, type ChartTools, openCharts } from './chart-world.ts';
 import { type ChartEvents, personBindings, retryLink } from './machine-bindings.ts';
@@ -234,7 +235,7 @@ export const createMachineLayer = (tools: ChartTools = {}): Layer => ({
       const verification = charts.verification.getSnapshot();
       return {
         at: leftForGoogle ? 'google' : charts.address(),
-        auth: statePath(auth.value),
+        auth: stateWithCall(auth),
         signIn: signIn && statePath(signIn.value),
         emailLink: emailLink && statePath(emailLink.value),
         registration: statePath(registration.value),
@@ -304,13 +305,10 @@ export const createMachineLayer = (tools: ChartTools = {}): Layer => ({
 /** What lasts as long as a state does; the other actors are calls, named by their port. */
 const watchers = ['watchIdentity', 'watchConnection', 'watchPopup', 'watchDrafts', 'holdCredential'];
 const waitingCalls = (actors: Record<string, AnyActorRef | null>): string[] =>
-  Object.values(actors).flatMap((actor) =>
-    Object.entries((actor?.getSnapshot() as AnyMachineSnapshot | undefined)?.children ?? {})
-      .filter(
-        ([id, child]) => !watchers.includes(id) && (child as AnyActorRef).getSnapshot().status === 'active',
-      )
-      .map(([id]) => id),
-  );
+  Object.values(actors).flatMap((actor) => {
+    const snapshot = actor?.getSnapshot() as AnyMachineSnapshot | undefined;
+    return snapshot ? waitingPorts(snapshot, watchers) : [];
+  });
 
 /** What the form refuses by itself: the page says so, and no chart moves. */
 const faults =
