@@ -1,0 +1,53 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+/**
+ * What the browser's code remembers outside the charts: every `let` in src, and why no state of a chart takes its place.
+ * One that is not here is most likely a state that a chart should name.
+ */
+const remembered: Record<string, string> = {
+  'src/app/create-app.ts: toasts': 'gives each toast a key of its own, which nobody reads',
+  'src/config/load-chunk.ts: timer': 'lasts as long as one call',
+  'src/costing/numbers.ts: format': 'is made once, because that takes milliseconds',
+  'src/i18n/load-language.ts: asked': 'lasts as long as one call',
+  'src/runtime/app-source.ts: app': 'is what starts the charts: there is none yet',
+  'src/runtime/app-source.ts: opening': 'is what starts the charts: there is none yet',
+  'src/screens/registration/address/load-address-search.ts: loaded': 'keeps a chunk that has arrived',
+  'src/services/api/session-end.ts: running': 'one request at a time: the port answers when it is over',
+  'src/services/firebase/attempts.ts: won': 'the SDK cannot call off an attempt; the port hides that',
+  'src/services/firebase/email-links.ts: unanswered': 'what Firebase says of a used code depends on it',
+  'src/services/firebase/google-sign-in.ts: credential': 'a secret of the SDK that must not be in a chart',
+  'src/services/firebase/google-sign-in.ts: popup': 'a window, which no chart can hold',
+  'src/services/firebase/google-sign-in.ts: tell': 'the listener of that window',
+  'src/services/firebase/revocations.ts: ownCalls': 'tells sign-outs of ours from those of the SDK',
+  'src/services/firebase/token-sync.ts: queue': 'one request after the other; no chart waits for it',
+  'src/services/firebase/token-sync.ts: sent': 'what the other host was told last',
+  'src/services/firebase/watch-identity.ts: known': "turns the SDK's stream into events that differ",
+  'src/services/firebase/watch-identity.ts: lookedAt': 'the SDK is asked at most once in a while',
+  'src/services/firebase/watch-identity.ts: timer': 'the SDK is asked at most once in a while',
+  'src/services/firebase/kept-identity.ts: isNew': 'lasts as long as one call',
+  'src/services/identity-provider.ts: end': 'a listener that may leave before the chunk has arrived',
+  'src/services/identity-provider.ts: isOver': 'a listener that may leave before the chunk has arrived',
+  'src/services/identity-provider.ts: stop': 'a listener that may leave before the chunk has arrived',
+  'src/services/identity-provider.ts: isLost': 'keeps a chunk that has arrived',
+  'src/services/identity-provider.ts: started': 'keeps a chunk that has arrived',
+  'src/services/phone-numbers.ts: loading': 'keeps a chunk that has arrived',
+  'src/services/storage/draft-storage.ts: draft': 'lasts as long as one call',
+  'src/services/storage/kept-text.ts: kept': 'stands in for local storage where the browser forbids it',
+};
+
+test('nothing outside the charts remembers more than is listed here, with its reason', () => {
+  const found = globSync('src/**/*.{ts,tsx}').flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/^\s*(?:export )?let (\w+)/gm)].map(
+      ([, name]) => `${file}: ${name}`,
+    ),
+  );
+  expect(found.sort()).toEqual(Object.keys(remembered).sort());
+});
+
+test('a chart remembers in its context alone', () => {
+  const found = globSync('machines/**/*.{machine,setup,actors,selectors}.ts').filter((file) =>
+    /^\s*let \w+/m.test(readFileSync(file, 'utf8')),
+  );
+  expect(found).toEqual([]);
+});
