@@ -81,7 +81,7 @@ export default defineConfig(({ mode }) => ({
         extends: true,
         test: {
           name: 'view',
-          include: ['tests/src/**/*.test.{ts,tsx}'],
+          include: ['tests/src/**/*.test.{ts,tsx}', 'tests/build/**/*.test.ts'],
           exclude: ['tests/src/services/**'],
           environment: 'jsdom',
           // Starts jsdom in less than half the time.

@@ -8,6 +8,7 @@ import { languages, pageNames } from '#contract/site.ts';
 import { pageFile } from '#server/page-files.ts';
 import { pageDocument } from './page-document.ts';
 import { findPageParts } from './page-parts.ts';
+import { bundlePageScript } from './page-script.ts';
 
 type Entry = typeof import('./entry.tsx');
 
@@ -22,13 +23,16 @@ export function prerenderPages(): Plugin {
         const template = textOf(bundle, 'index.html');
         delete bundle['index.html'];
         const { drawPage, siteFiles } = await loadEntry();
+        const reading = await bundlePageScript('reading-page');
+        const form = await bundlePageScript('form-page');
         const add = (fileName: string, source: string) => this.emitFile({ type: 'asset', fileName, source });
         for (const language of languages) {
           for (const page of pageNames) {
             const parts = findPageParts(bundle, page, language);
             const css = parts.styles.map((name) => textOf(bundle, name)).join('');
             const drawn = await drawPage(page, language);
-            const html = pageDocument({ template, page, language, ...drawn, css, parts });
+            const writeScript = page === 'auth' ? form : reading;
+            const html = pageDocument({ template, page, language, ...drawn, css, parts, writeScript });
             add(pageFile(page, language).slice(1), html);
           }
         }

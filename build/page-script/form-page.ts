@@ -1,0 +1,40 @@
+/**
+ * The script of /auth, a form to fill in: the app that makes it work comes first, its letters when the browser has
+ * nothing else to do. It opens the form that a button is for (`data-opens`) and marks as busy what is sent.
+ */
+import { addFonts } from './fonts.ts';
+import { keepForApp } from './pending-interactions.ts';
+import { startApp } from './start-app.ts';
+
+/** The app's root: an element's id is a variable of the page. */
+declare const root: HTMLElement;
+
+keepForApp('click', 'button[type=button]', (button) => {
+  const form = document.getElementById(button.dataset.opens as string) as HTMLFormElement | null;
+  if (form) {
+    (button.parentNode as HTMLElement).hidden = true;
+    form.hidden = false;
+    (form.elements[0] as HTMLElement).focus();
+  }
+});
+keepForApp('submit', 'form', (form) => {
+  form.ariaBusy = 'true';
+});
+
+let starting: Promise<unknown>;
+// Safari has no requestIdleCallback.
+const start = () =>
+  (starting ||= Promise.all(startApp()).then(() => (self.requestIdleCallback || setTimeout)(addFonts)));
+new PerformanceObserver(start).observe({ type: 'paint', buffered: true });
+// Where no paint is told.
+setTimeout(start, 3000);
+
+// A link of an e-mail, and who comes back, get another page than the one that was drawn: src/app/drawn-page.ts.
+if (
+  /[?&](mode|oobCode)=/.test(location.search) ||
+  history.state?.verifiedEmail ||
+  history.state?.isBackFromRegistration
+) {
+  root.replaceChildren();
+  start();
+}

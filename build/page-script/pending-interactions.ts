@@ -1,0 +1,21 @@
+/** What people press and send before the app is there, which it then does: src/app/drawn-page.ts. */
+self.earlyActs = [];
+
+/** Keeps from the page and from React what happens to the elements of `selector`, until the app is there. */
+export const keepForApp = (
+  type: 'click' | 'submit',
+  selector: string,
+  whenKept?: (element: HTMLElement) => void,
+) =>
+  addEventListener(
+    type,
+    (event) => {
+      const element = (event.target as Element).closest<HTMLElement>(selector);
+      if (!earlyActs || !element) return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      earlyActs.push(element);
+      whenKept?.(element);
+    },
+    true,
+  );

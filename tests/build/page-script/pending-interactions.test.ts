@@ -1,0 +1,45 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { keepForApp } from '#build/page-script/pending-interactions.ts';
+
+const reached = vi.fn();
+const opened = vi.fn();
+
+keepForApp('click', 'button[type=button]', opened);
+keepForApp('submit', 'form');
+
+const find = (selector: string) => document.querySelector<HTMLElement>(selector) as HTMLElement;
+
+beforeEach(() => {
+  globalThis.earlyActs = [];
+  document.body.innerHTML =
+    '<button type="button"><b>Open</b></button><a href="#there">There</a><form><input /></form>';
+  for (const type of ['click', 'submit']) document.body.addEventListener(type, reached);
+});
+
+afterEach(() => {
+  for (const type of ['click', 'submit']) document.body.removeEventListener(type, reached);
+  vi.resetAllMocks();
+});
+
+test('a press and a form that is sent are kept in their order, and reach nobody', () => {
+  find('b').click();
+  const sent = new Event('submit', { bubbles: true, cancelable: true });
+  find('form').dispatchEvent(sent);
+  expect(globalThis.earlyActs).toEqual([find('button'), find('form')]);
+  expect(sent.defaultPrevented).toBe(true);
+  expect(reached).not.toHaveBeenCalled();
+  expect(opened.mock.calls).toEqual([[find('button')]]);
+});
+
+test('a link works as ever', () => {
+  find('a').click();
+  expect(globalThis.earlyActs).toEqual([]);
+  expect(reached).toHaveBeenCalledOnce();
+});
+
+test('once the app is there all reaches it', () => {
+  globalThis.earlyActs = undefined;
+  find('b').click();
+  expect(reached).toHaveBeenCalledOnce();
+  expect(opened).not.toHaveBeenCalled();
+});

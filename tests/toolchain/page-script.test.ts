@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { bundlePageScript } from '#build/prerender/page-script.ts';
+
+const files = ['assets/react-0123abcd.js', 'assets/start-4567cdef.js'];
+
+test.each([
+  ['reading-page', 860],
+  ['form-page', 1160],
+] as const)('%s is a classic script with nothing to fetch but what it starts', async (entry, mostBytes) => {
+  const script = (await bundlePageScript(entry))(files);
+  expect(() => new Function(script)).not.toThrow();
+  expect(script).toContain('"react-0123abcd start-4567cdef"');
+  expect(script.match(/\b(import|export)\b/g)).toEqual(['import']);
+  expect(script).not.toMatch(/\n|<\/script|__PAGE_SCRIPTS__/);
+  expect(Buffer.byteLength(script)).toBeLessThanOrEqual(mostBytes);
+});
