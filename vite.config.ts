@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { loadEnv } from 'vite';
 import { defineConfig } from 'vitest/config';
-import { chunkGroups } from './build/chunk-groups.ts';
+import { checkChunkGroups, chunkGroups } from './build/chunk-groups.ts';
 import { compileHints } from './build/compile-hints.ts';
 import { dropDescriptions } from './build/drop-descriptions.ts';
 import { patchMapbox } from './build/patch-mapbox.ts';
@@ -26,7 +26,14 @@ const inBrowser = (name: string, groupOrder: number, stack = 'tests/browser/supp
 });
 
 export default defineConfig(({ mode }) => ({
-  plugins: [react(), patchMapbox(), compileHints(), dropDescriptions(), prerenderPages()],
+  plugins: [
+    react(),
+    patchMapbox(),
+    compileHints(),
+    checkChunkGroups(),
+    dropDescriptions(),
+    prerenderPages(),
+  ],
   // Other pages under the root are no part of the site.
   optimizeDeps: { entries: ['index.html'], rolldownOptions: { plugins: [patchMapbox()] } },
   define: { __ENVIRONMENT__: JSON.stringify(parseEnvironment(loadEnv(mode, '.', 'VITE_'))) },
