@@ -24,3 +24,12 @@ test('of text-decoration only none is written as a shorthand', () => {
 test('a double border is three or five pixels wide', () => {
   expect(lines.filter((line) => /\d+px double/.test(line) && !/\b[35]px double/.test(line))).toEqual([]);
 });
+
+test('drawings that are files of their own have the colours of the tokens', () => {
+  const tokens = readFileSync('src/styles/tokens.css', 'utf8');
+  const colours = globSync('src/**/*.svg').flatMap(
+    (file) => readFileSync(file, 'utf8').match(/#\w{6}/g) ?? [],
+  );
+  expect(colours.length).toBeGreaterThan(0);
+  expect(colours.filter((colour) => !tokens.includes(colour))).toEqual([]);
+});

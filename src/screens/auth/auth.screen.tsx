@@ -7,6 +7,7 @@ import type { SignInMode, SignInStart } from '#machines/sign-in/sign-in.types.ts
 import { Button } from '#src/components/button.tsx';
 import { LinkButton } from '#src/components/link-button.tsx';
 import { NavBar } from '#src/components/nav-bar.tsx';
+import { Rail } from '#src/components/rail.tsx';
 import { paths } from '#src/config/paths.ts';
 import { useAuth, useSignIn } from '#src/runtime/hooks.ts';
 import styles from './auth.screen.module.css';
@@ -33,7 +34,7 @@ export function AuthScreen({
   const isFlowWorking = useAuth(selectIsFlowWorking);
   const { title, subtitle, isOther } = useHead(signIn);
   return (
-    <>
+    <div className={styles.page}>
       <NavBar />
       <main id="main" tabIndex={-1} className={styles.main}>
         <div className={styles.sheet}>
@@ -57,9 +58,6 @@ export function AuthScreen({
               </Button>
             </p>
           )}
-          <LinkButton variant="plain" size="small" to={paths.landing}>
-            {t('backToHome')}
-          </LinkButton>
           {mode === 'signUp' && !isOther && (
             <p className={styles.note}>
               {t('privacyNote')} <Link to={paths.privacy}>{t('privacyLink')}</Link>.
@@ -67,6 +65,17 @@ export function AuthScreen({
           )}
         </div>
       </main>
-    </>
+      {/* Decoration, where there is room beside the form: what an account costs. */}
+      <aside className={styles.wall} aria-hidden="true">
+        <Rail />
+        <div className={styles.ticket}>
+          {t('ticket')
+            .split('\n')
+            .map((line) => (
+              <p key={line}>{line}</p>
+            ))}
+        </div>
+      </aside>
+    </div>
   );
 }

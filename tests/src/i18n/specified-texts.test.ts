@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { texts } from '#src/i18n/locales/en.ts';
 
-const { auth, errors, landing, notFound, registration } = texts;
+const { auth, emailLink, errors, landing, notFound, registration } = texts;
 
 describe('the English texts that the specification fixes', () => {
   it('screens', () => {
@@ -10,7 +10,7 @@ describe('the English texts that the specification fixes', () => {
     expect(auth.continueWithGoogle).toBe('Continue with Google');
     expect(auth.continueWithEmail).toBe('Continue with Email');
     expect(auth.backToOptions).toBe('Back to options');
-    expect(auth.backToHome).toBe('Back to home');
+    expect(emailLink.backToHome).toBe('Back to home');
     expect(auth.signIn).toBe('Sign In');
     expect(`${auth.noAccountQuestion} ${auth.noAccountLink}`).toBe("Don't have an account? Sign Up");
     expect(`${auth.haveAccountQuestion} ${auth.haveAccountLink}`).toBe('Already have an account? Sign In');

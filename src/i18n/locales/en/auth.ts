@@ -13,7 +13,6 @@ export const auth = {
   continueInThisTabHint: 'The sign-in form offers it too, under the Google button.',
   backToOptions: 'Back to options',
   backToSignIn: 'Back to sign in',
-  backToHome: 'Back to home',
   back: 'Back',
   email: 'Email',
   password: 'Password',
@@ -104,6 +103,7 @@ export const auth = {
     title: 'We could not confirm that it is you',
     text: 'Check your connection and try again.',
   },
+  ticket: 'Table 1\nnew account\nminutes\ncredit cards\ncancel anytime\nTotal\n€0.00',
   retry: 'Retry',
   signOut: 'Sign out',
   fieldErrors: {

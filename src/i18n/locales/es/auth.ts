@@ -10,7 +10,6 @@ export const auth = {
   continueInThisTabHint: 'También puedes hacerlo en el formulario, debajo del botón de Google.',
   backToOptions: 'Volver a las opciones',
   backToSignIn: 'Volver a iniciar sesión',
-  backToHome: 'Volver al inicio',
   back: 'Atrás',
   email: 'Correo electrónico',
   password: 'Contraseña',
@@ -106,6 +105,7 @@ export const auth = {
     title: 'No hemos podido confirmar que eres tú',
     text: 'Revisa tu conexión y vuelve a intentarlo.',
   },
+  ticket: 'Mesa 1\ncuenta nueva\nminutos\ntarjetas de crédito\ncancelas cuando quieras\nTotal\n0,00\u00a0€',
   retry: 'Reintentar',
   signOut: 'Cerrar sesión',
   fieldErrors: {

@@ -21,10 +21,10 @@ interface AddressMapProps {
 /** One press of a button moves the pin by these pixels: about seven metres. */
 const step = 8;
 const directions = {
-  left: { icon: 'back', x: -step, y: 0 },
-  up: { icon: 'up', x: 0, y: -step },
-  down: { icon: 'down', x: 0, y: step },
-  right: { icon: 'arrow', x: step, y: 0 },
+  left: { x: -step, y: 0 },
+  up: { x: 0, y: -step },
+  down: { x: 0, y: step },
+  right: { x: step, y: 0 },
 } as const;
 type Direction = keyof typeof directions;
 
@@ -101,7 +101,7 @@ export function AddressMap({ place, isLocked, onMove, onLost }: AddressMapProps)
               {(Object.keys(directions) as Direction[]).map((direction) => (
                 <IconButton
                   key={direction}
-                  icon={directions[direction].icon}
+                  icon="arrow"
                   label={t(`address.move.${direction}`)}
                   onClick={move(direction)}
                 />
