@@ -1,9 +1,15 @@
 import type { ComponentProps, MouseEvent } from 'react';
 import { ButtonFace, type ButtonLook, buttonClass } from './button-look.tsx';
 
+/** Whether something is waited for, and in words what. */
+export type Busy = boolean | string;
+
 interface ButtonProps extends ButtonLook, Omit<ComponentProps<'button'>, 'className'> {
-  /** Waiting for an answer: pressing it (or Enter in its form) does nothing, and it keeps the focus. */
-  busy?: boolean;
+  /**
+   * Waiting for an answer: pressing it (or Enter in its form) does nothing, and it keeps the focus. A text says in
+   * its place what is waited for.
+   */
+  busy?: Busy;
 }
 
 export function Button(props: ButtonProps) {
@@ -21,7 +27,7 @@ export function Button(props: ButtonProps) {
       className={buttonClass(look)}
       onClick={press}
     >
-      <ButtonFace {...look}>{children}</ButtonFace>
+      <ButtonFace {...look}>{typeof busy === 'string' ? busy : children}</ButtonFace>
     </button>
   );
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useEffect, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import iconButton from './icon-button.module.css';
 import { Icon } from './icons.tsx';
@@ -16,11 +16,25 @@ interface NavBarProps {
   onBlock?: boolean;
 }
 
+let shownPath: string | undefined;
+
+/** After a change of page the keyboard goes on at its heading, which is read out; a page that was opened begins at its top. */
+const focusHeading = () => {
+  const { pathname } = location;
+  const heading = document.querySelector('h1');
+  if (heading && shownPath && shownPath !== pathname) {
+    heading.tabIndex = -1;
+    heading.focus({ preventScroll: true });
+  }
+  shownPath = pathname;
+};
+
 /** The top of every screen: the way home, the language, and what the screen adds. */
 export function NavBar({ links, actions, onBlock = false }: NavBarProps) {
   const { t } = useTranslation('common');
   const { toggle, menu } = useMenu();
   const menuId = useId();
+  useEffect(focusHeading, []);
   const hasMenu = Boolean(links ?? actions);
   return (
     <>

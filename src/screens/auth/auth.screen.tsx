@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { selectIsWorking as selectIsFlowWorking } from '#machines/auth/auth.selectors.ts';
 import { selectCanSwitchMode, selectMode } from '#machines/sign-in/sign-in.selectors.ts';
@@ -33,6 +34,12 @@ export function AuthScreen({
   const canSwitchMode = useSelector(signIn, selectCanSwitchMode);
   const isFlowWorking = useAuth(selectIsFlowWorking);
   const { title, subtitle, isOther } = useHead(signIn);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shownMode = useRef(mode);
+  useEffect(() => {
+    if (shownMode.current !== mode) heading.current?.focus();
+    shownMode.current = mode;
+  }, [mode]);
   return (
     <div className={styles.page}>
       <NavBar />
@@ -42,7 +49,9 @@ export function AuthScreen({
             {t('back')}
           </LinkButton>
           <header className={styles.head}>
-            <h1 id="headline">{title}</h1>
+            <h1 id="headline" ref={heading} tabIndex={-1}>
+              {title}
+            </h1>
             {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
           </header>
           <SignInPanel signIn={signIn} initialEmail={start.email} />

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { selectMissing, selectMode, selectSurface } from '#machines/sign-in/sign-in.selectors.ts';
-import { Button } from '#src/components/button.tsx';
+import { type Busy, Button } from '#src/components/button.tsx';
 import { PasswordField } from '#src/components/password-field.tsx';
 import { TextField } from '#src/components/text-field.tsx';
 import type { SignInActor } from '#src/runtime/hooks.ts';
@@ -18,7 +18,7 @@ interface EmailFormProps {
   signIn: SignInActor;
   email: string;
   onEmailChange: (email: string) => void;
-  busy: boolean;
+  busy: Busy;
   hidden: boolean;
 }
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Button } from '#src/components/button.tsx';
+import { type Busy, Button } from '#src/components/button.tsx';
 import styles from './sign-in-panel.module.css';
 
 interface FormWaysProps {
@@ -7,7 +7,7 @@ interface FormWaysProps {
   onBack: () => void;
   /** The password was forgotten. */
   onForgotten?: (() => void) | undefined;
-  busy: boolean;
+  busy: Busy;
 }
 
 /** Where a form can be left for. */
@@ -15,11 +15,11 @@ export function FormWays({ back, onBack, onForgotten, busy }: FormWaysProps) {
   const { t } = useTranslation('auth');
   return (
     <div className={styles.row}>
-      <Button variant="plain" icon="back" disabled={busy} onClick={onBack}>
+      <Button variant="plain" icon="back" disabled={busy !== false} onClick={onBack}>
         {t(back)}
       </Button>
       {onForgotten && (
-        <Button variant="plain" disabled={busy} onClick={onForgotten}>
+        <Button variant="plain" disabled={busy !== false} onClick={onForgotten}>
           {t('forgotPassword')}
         </Button>
       )}

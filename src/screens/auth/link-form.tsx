@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { selectLinkEmail } from '#machines/sign-in/sign-in.selectors.ts';
-import { Button } from '#src/components/button.tsx';
+import { type Busy, Button } from '#src/components/button.tsx';
 import { PasswordField } from '#src/components/password-field.tsx';
 import { TextField } from '#src/components/text-field.tsx';
 import type { SignInActor } from '#src/runtime/hooks.ts';
@@ -12,7 +12,7 @@ import styles from './sign-in-panel.module.css';
 interface LinkFormProps {
   signIn: SignInActor;
   onEmailChange: (email: string) => void;
-  busy: boolean;
+  busy: Busy;
 }
 
 /** Google's e-mail has an account with a password, which connects the two. */

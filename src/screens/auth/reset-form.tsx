@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { selectView } from '#machines/sign-in/sign-in.selectors.ts';
-import { Button } from '#src/components/button.tsx';
+import { type Busy, Button } from '#src/components/button.tsx';
 import { TextField } from '#src/components/text-field.tsx';
 import type { SignInActor } from '#src/runtime/hooks.ts';
 import { FormWays } from './form-ways.tsx';
@@ -12,7 +12,7 @@ interface ResetFormProps {
   signIn: SignInActor;
   email: string;
   onEmailChange: (email: string) => void;
-  busy: boolean;
+  busy: Busy;
 }
 
 /** Asks for a link by e-mail, and says the same whether or not there is an account. */

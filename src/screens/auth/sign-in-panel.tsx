@@ -42,7 +42,6 @@ export function SignInPanel({ signIn, initialEmail = '' }: { signIn: SignInActor
   const isAsked = useAuth(selectUnconfirmedStore) !== null;
   const offersSignUp = useOffersSignUp(signIn);
   const busy = isFormWorking || isFlowWorking || isLeaving;
-  const form = { signIn, email, onEmailChange: setEmail, busy };
 
   // The control that was pressed is gone with its view: the keyboard goes on at the new one. The options
   // are where a visit begins; to any other view somebody came from elsewhere.
@@ -85,10 +84,12 @@ export function SignInPanel({ signIn, initialEmail = '' }: { signIn: SignInActor
     return mode === 'signUp' ? t('busy.signingUp') : t('busy.signingIn');
   };
 
+  const form = { signIn, email, onEmailChange: setEmail, busy: busy && (status() ?? true) };
+
   const forms = () => (
     <>
       {view === 'social' && <SocialOptions signIn={signIn} isFlowWorking={isFlowWorking || isLeaving} />}
-      {view === 'linking' && <LinkForm signIn={signIn} onEmailChange={setEmail} busy={busy} />}
+      {view === 'linking' && <LinkForm {...form} />}
       {/* Hidden beside the options, so that the prerendered page has it. */}
       {(view === 'email' || view === 'social') && (
         <EmailForm key={`${mode} ${visits}`} {...form} hidden={view !== 'email'} />

@@ -37,9 +37,10 @@ export function RegistrationScreen() {
   const heading = useRef<HTMLHeadingElement>(null);
   const shownStep = useRef(step);
   useEffect(() => {
-    if (shownStep.current !== step) heading.current?.focus();
+    // After a failure SubmissionFailure has taken it to what is to be mended.
+    if (shownStep.current !== step && error === null) heading.current?.focus();
     shownStep.current = step;
-  }, [step]);
+  }, [step, error]);
 
   const discard = () => {
     send({ type: 'draft.discarded' });

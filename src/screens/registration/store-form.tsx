@@ -9,6 +9,7 @@ import {
 import type { Store } from '#machines/registration/registration.types.ts';
 import { Button } from '#src/components/button.tsx';
 import { TextField } from '#src/components/text-field.tsx';
+import { VisuallyHidden } from '#src/components/visually-hidden.tsx';
 import { useRegistration, useSend } from '#src/runtime/hooks.ts';
 import { AddressField, type FieldChange } from './address/address-field.tsx';
 import styles from './registration.screen.module.css';
@@ -35,46 +36,48 @@ export function StoreForm() {
     event.preventDefault();
     send({ type: 'store.submitted' });
   };
-  const status = () => {
-    if (!busy) return null;
-    return submitting === 'registeringOwner' ? t('submitting.registering') : t('submitting.openingSession');
-  };
+  const status = t(
+    submitting === 'registeringOwner' ? 'submitting.registering' : 'submitting.openingSession',
+  );
 
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
       <SubmissionFailure />
-      <TextField
-        label={t('storeName')}
-        hint={t('storeNameHint')}
-        name="storeName"
-        autoComplete="organization"
-        maxLength={120}
-        required
-        readOnly={busy}
-        value={store.storeName}
-        error={problemOf('storeName')}
-        onChange={change}
-      />
-      <AddressField
-        label={t('storeAddress')}
-        hint={t('storeAddressHint')}
-        name="address"
-        autoComplete="shipping address-line1"
-        maxLength={300}
-        required
-        readOnly={busy}
-        value={store.address}
-        error={problemOf('address')}
-        onChange={change}
-      />
-      <p className={styles.status} role="status">
-        {status()}
-      </p>
+      <div className={styles.store}>
+        <TextField
+          label={t('storeName')}
+          hint={t('storeNameHint')}
+          name="storeName"
+          autoComplete="organization"
+          maxLength={120}
+          required
+          readOnly={busy}
+          value={store.storeName}
+          error={problemOf('storeName')}
+          onChange={change}
+        />
+        <AddressField
+          label={t('storeAddress')}
+          hint={t('storeAddressHint')}
+          name="address"
+          autoComplete="shipping address-line1"
+          maxLength={300}
+          required
+          readOnly={busy}
+          value={store.address}
+          error={problemOf('address')}
+          onChange={change}
+        />
+      </div>
+      {/* The button says the same, but not everybody is told. */}
+      <VisuallyHidden>
+        <span role="status">{busy && status}</span>
+      </VisuallyHidden>
       <div className={styles.actions}>
         <Button variant="plain" icon="back" disabled={busy} onClick={() => send({ type: 'store.left' })}>
           {t('back')}
         </Button>
-        <Button type="submit" disabled={isBlank} busy={busy}>
+        <Button type="submit" disabled={isBlank} busy={busy && status}>
           {t('complete')}
         </Button>
       </div>

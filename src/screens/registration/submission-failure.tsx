@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { selectError, selectNeedsSignIn } from '#machines/registration/registration.selectors.ts';
 import type { RegistrationErrorCode } from '#machines/registration/registration.types.ts';
@@ -22,12 +23,18 @@ const wayOn = {
   unknown: 'retry',
 } as const satisfies Record<RegistrationErrorCode, 'retry' | 'signIn' | 'mend'>;
 
-/** Why the last submission failed, and what to do next. */
+/** Why the last submission failed, and what to do next. It takes the keyboard to it, or to the first marked field. */
 export function SubmissionFailure() {
   const { t } = useTranslation('registration');
   const send = useSend('auth');
   const error = useRegistration(selectError);
   const needsSignIn = useRegistration(selectNeedsSignIn);
+  const failure = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (error === null) return;
+    const marked = failure.current?.closest('form')?.querySelector<HTMLElement>('[aria-invalid=true]');
+    (marked ?? failure.current)?.focus();
+  }, [error]);
   if (error === null) return null;
   const actions = {
     retry: (
@@ -50,8 +57,10 @@ export function SubmissionFailure() {
     mend: null,
   };
   return (
-    <Alert title={t(`failure.${error}.title`)} actions={actions[wayOn[error]]}>
-      <p>{t(`failure.${error}.text`)}</p>
-    </Alert>
+    <div ref={failure} tabIndex={-1}>
+      <Alert title={t(`failure.${error}.title`)} actions={actions[wayOn[error]]}>
+        <p>{t(`failure.${error}.text`)}</p>
+      </Alert>
+    </div>
   );
 }

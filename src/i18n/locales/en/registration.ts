@@ -33,6 +33,7 @@ export const registration = {
       chosen: 'Address chosen. See on the map whether the pin is in its place.',
       noMap: 'Address chosen. The map did not arrive, but you do not need it.',
     },
+    mapPlace: "Choose an address and you'll see it here on the map.",
     map: 'Map of the address',
     mapOf: 'Map with the pin at {{address}}',
     satellite: 'Satellite view',

@@ -30,6 +30,7 @@ export const registration = {
       chosen: 'Dirección elegida. Mira en el mapa si la chincheta está en su sitio.',
       noMap: 'Dirección elegida. El mapa no ha llegado, pero no hace falta.',
     },
+    mapPlace: 'Elige una dirección y la verás aquí, en el mapa.',
     map: 'Mapa de la dirección',
     mapOf: 'Mapa con la chincheta en {{address}}',
     satellite: 'Vista de satélite',

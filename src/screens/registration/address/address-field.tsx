@@ -35,7 +35,7 @@ export function AddressField(props: AddressFieldProps) {
   return search ? (
     <search.AddressSearch {...props} />
   ) : (
-    <div className={findMapService() ? styles.room : undefined}>
+    <div className={findMapService() ? styles.room : undefined} data-map={findMapService() && ''}>
       <TextField {...props} ref={input} />
     </div>
   );

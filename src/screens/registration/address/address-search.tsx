@@ -63,7 +63,11 @@ export function AddressSearch({ onChange, ...field }: AddressFieldProps) {
     },
     [write],
   );
-  const { home, clear } = useListbox(input, { name, label: t('address.suggestions'), onSelect: choose });
+  const { home, clear, keepInSight } = useListbox(input, {
+    name,
+    label: t('address.suggestions'),
+    onSelect: choose,
+  });
 
   const type = ({ currentTarget, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
     // The library fills in the first line alone; the address is more than that.
@@ -87,6 +91,8 @@ export function AddressSearch({ onChange, ...field }: AddressFieldProps) {
     if (hasFailed(answer)) return setNews('failed');
     const { length } = answer.suggestions;
     setNews(length === 0 ? 'none' : { results: length });
+    // Once the library has put the list in its place.
+    setTimeout(keepInSight, 50);
   };
   const hearPlace = ({ features: [feature] }: AddressAutofillRetrieveResponse) => {
     // The person has typed on meanwhile.
@@ -124,7 +130,7 @@ export function AddressSearch({ onChange, ...field }: AddressFieldProps) {
   const shownPlace = place && isAbout(place, value) ? place : null;
   const results = typeof news === 'object' && news ? t('address.results', { count: news.results }) : '';
   return (
-    <div className={styles.search}>
+    <div className={styles.search} data-map>
       <AddressAutofill
         accessToken={service.token}
         options={options}
@@ -150,7 +156,7 @@ export function AddressSearch({ onChange, ...field }: AddressFieldProps) {
       <p className={styles.news} role="status">
         {typeof news === 'string' && t(`address.news.${news}`)}
       </p>
-      {shownPlace && (
+      {shownPlace ? (
         <AddressMap
           place={shownPlace}
           isLocked={field.readOnly ?? false}
@@ -160,6 +166,10 @@ export function AddressSearch({ onChange, ...field }: AddressFieldProps) {
             setNews('noMap');
           }}
         />
+      ) : (
+        <p className={styles.place} aria-hidden="true">
+          {t('address.mapPlace')}
+        </p>
       )}
     </div>
   );

@@ -69,5 +69,12 @@ export function useListbox(input: RefObject<HTMLInputElement | null>, { name, la
 
   /** Forgets what is listed. */
   const clear = () => listbox.current?.handleSuggest(null);
-  return { home, clear };
+  /** On a low screen the list would end below it: the field goes up, as far as that helps. */
+  const keepInSight = () => {
+    const list = listbox.current?.querySelector('[role=listbox]');
+    const height = visualViewport?.height ?? innerHeight;
+    if (list && list.getBoundingClientRect().bottom > height)
+      input.current?.scrollIntoView({ block: 'start' });
+  };
+  return { home, clear, keepInSight };
 }
