@@ -11,7 +11,7 @@ const visitors = [
     margins: ['77,1 %', '70,9 %'],
     problems: {
       '': 'Falta un número.',
-      '999999999': 'Es demasiado. El tope es 10.000,00 €.',
+      '999999999': 'Es demasiado. El máximo es 10.000,00 €.',
       '-1': 'No puede ser menos que cero.',
       NaN: 'Eso no es un número. Prueba con 1,50.',
     },
@@ -23,9 +23,9 @@ const visitors = [
     margins: ['77.1%', '70.9%'],
     problems: {
       '': 'A number is missing.',
-      '999999999': 'That is too much. The most is €10,000.00.',
-      '-1': 'It cannot be less than zero.',
-      NaN: 'That is not a number. Try 1.50.',
+      '999999999': "That's too much. The maximum is €10,000.00.",
+      '-1': "It can't be less than zero.",
+      NaN: "That's not a number. Try 1.50.",
     },
   },
 ];

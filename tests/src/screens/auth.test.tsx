@@ -43,21 +43,17 @@ test('a deep link opens sign-up', async () => {
 });
 
 test.each([
-  [['', 'secret1', 'secret1'], 'Email', 'This one is needed.'],
+  [['', 'secret1', 'secret1'], 'Email', 'Please fill in this field.'],
   [['ana', 'secret1', 'secret1'], 'Email', 'Please enter a valid email address.'],
-  [['ana@example.com', '', ''], 'Password', 'This one is needed.'],
+  [['ana@example.com', '', ''], 'Password', 'Please fill in this field.'],
   [['ana@example.com', 'five5', 'five5'], 'Password', 'Password should be at least 6 characters long.'],
   [
     ['ana@example.com', 'Qwerty123', 'Qwerty123'],
     'Password',
-    'It is one of the most used, and the first that somebody would try. Choose another.',
+    "That's one of the most common passwords. Choose another.",
   ],
-  [
-    ['ana.ruiz@example.com', 'Ana.Ruiz', 'Ana.Ruiz'],
-    'Password',
-    'Your own email is the first thing that somebody would try. Choose another.',
-  ],
-  [['ana@example.com', 'secret1', ''], 'Repeat password', 'This one is needed.'],
+  [['ana.ruiz@example.com', 'Ana.Ruiz', 'Ana.Ruiz'], 'Password', "Don't use your email as your password."],
+  [['ana@example.com', 'secret1', ''], 'Repeat password', 'Please fill in this field.'],
   [['ana@example.com', 'secret1', 'secret2'], 'Repeat password', "The passwords don't match"],
 ] as const)('sign-up refuses %o at %s', async ([email, password, repeat], label, message) => {
   const { user, signIn } = await open('/auth?mode=sign-up');
@@ -123,13 +119,13 @@ test('a session that could not be opened is said where the person is, with Retry
   const app = await open();
   await app.signInAs('found');
   await app.answer(() => app.auth.reject('createSession', { status: 503 }));
-  expect(screen.getByRole('alert').textContent).toContain('We could not open your session');
+  expect(screen.getByRole('alert').textContent).toContain("We couldn't open your session");
   expect(app.router.state.location.pathname).toBe('/auth');
   await app.user.click(button('Retry'));
   expect(app.auth.count('fetchToken')).toBe(2);
   expect(screen.queryByRole('alert')).toBeNull();
   await app.answer(() => app.auth.reject('fetchToken', { code: 'network-request-failed' }));
-  expect(screen.getByRole('alert').textContent).toContain('We could not confirm that it is you');
+  expect(screen.getByRole('alert').textContent).toContain("We couldn't confirm it's you");
 });
 
 test('a lookup that the server refuses is said where the person is, with Retry and Sign out', async () => {
@@ -137,7 +133,7 @@ test('a lookup that the server refuses is said where the person is, with Retry a
   await app.tell({ type: 'identity.signedIn', identity: ana });
   await app.answer(() => app.auth.resolve('fetchToken', 'token'));
   await app.answer(() => app.auth.reject('lookUpUser', { reason: 'refused' }));
-  expect(screen.getByRole('alert').textContent).toContain('We could not check your account');
+  expect(screen.getByRole('alert').textContent).toContain("We couldn't check your account");
   expect(app.router.state.location.pathname).toBe('/auth');
   await app.user.click(button('Sign out'));
   expect(app.auth.count('signOut')).toBe(1);
@@ -152,7 +148,7 @@ test('without a connection the panel says so until there is an answer, and what 
   await app.user.type(field('Email'), 'ana@example.com');
   await app.tell({ type: 'identity.signedIn', identity: ana });
   await app.tellConnection({ type: 'connection.lost' });
-  const note = 'No connection. We go on by ourselves as soon as it is back.';
+  const note = "No connection. We'll carry on when you're back online.";
   expect(screen.getByText(note).role).toBe('status');
   await app.tellConnection({ type: 'connection.restored' });
   expect(screen.queryByText(note)).toBeNull();
@@ -205,7 +201,7 @@ test("sign-up says at the field what the server's policy misses; the next try as
     signIn.reject('signUpWithEmail', { code: 'password-does-not-meet-requirements', message: null, missing }),
   );
   const text =
-    'Something is missing. The password must have at least 12 characters, an uppercase letter, and a symbol, such as ! or ?.';
+    'Your password needs at least 12 characters, an uppercase letter, and a symbol, such as ! or ?.';
   expect(screen.getAllByText(text).map(({ id }) => id)).toContain(`${field('Password').id}-error`);
   expect(document.activeElement).toBe(field('Password'));
   expect(await axeViolations()).toEqual([]);
@@ -228,7 +224,7 @@ test('sign-up says at the field that a password is one of the most used', async 
   await answer(() =>
     signIn.reject('signUpWithEmail', { code: 'password-does-not-meet-requirements', message: null, missing }),
   );
-  const said = screen.getAllByText(/It is one of the most used/).map(({ id }) => id);
+  const said = screen.getAllByText(/one of the most common passwords/).map(({ id }) => id);
   expect(said).toContain(`${field('Password').id}-error`);
 });
 

@@ -49,7 +49,7 @@ describe('the costing card', () => {
     [butter, '', 'Falta un número.'],
     [butter, 'mucho', 'Eso no es un número. Prueba con 1,50.'],
     [butter, '-3', 'No puede ser menos que cero.'],
-    [butter, '999999999999', 'Es demasiado. El tope es 10.000,00 €.'],
+    [butter, '999999999999', 'Es demasiado. El máximo es 10.000,00 €.'],
     [eggWaste, '100', 'Con una merma del 100 % o más no queda nada que vender.'],
     [selling, '0', 'Pon un precio mayor que cero.'],
   ])('%s: %j is refused beside its field, and the result is a dash', async (name, typed, message) => {

@@ -55,8 +55,8 @@ test('a reset link is checked, then asks for a new password of its account, then
 
 test.each([
   ['five5', 'five5', 'New password', 'Password should be at least 6 characters long.'],
-  ['password1', 'password1', 'New password', /one of the most used/],
-  ['ana@example.com', 'ana@example.com', 'New password', /Your own email/],
+  ['password1', 'password1', 'New password', /one of the most common/],
+  ['ana@example.com', 'ana@example.com', 'New password', /Don't use your email/],
   ['masa madre', 'masa madra', 'Repeat password', "The passwords don't match"],
 ] as const)(
   'the new password %o, repeated as %o, is refused at %s',
@@ -75,7 +75,7 @@ test('a password that could not be saved is said over the form, which works agai
   await user.type(field('New password'), 'masa madre');
   await user.type(field('Repeat password'), 'masa madre{Enter}');
   await answer(() => emailLink.reject('setNewPassword', error('network-request-failed')));
-  expect(screen.getByRole('alert').textContent).toContain('The password was not saved');
+  expect(screen.getByRole('alert').textContent).toContain("We couldn't save the password");
   expect(await axeViolations()).toEqual([]);
   await user.click(button('Save the password'));
   expect(screen.queryByRole('alert')).toBeNull();
@@ -85,9 +85,7 @@ test('a password that could not be saved is said over the form, which works agai
       missing: [{ name: 'number' }],
     }),
   );
-  expect(screen.getByText('Something is missing. The password must have a number.').id).toBe(
-    `${field('New password').id}-error`,
-  );
+  expect(screen.getByText('Your password needs a number.').id).toBe(`${field('New password').id}-error`);
 });
 
 test.each([
@@ -109,7 +107,7 @@ test('a link that could not be checked can be tried again', async () => {
   const { user, answer, emailLink } = await renderApp(verify);
   await heading('One moment');
   await answer(() => emailLink.reject('checkLink', error('network-request-failed')));
-  expect(document.activeElement).toBe(await heading('We could not check the link'));
+  expect(document.activeElement).toBe(await heading("We couldn't check the link"));
   expect(await axeViolations()).toEqual([]);
   await user.click(button('Retry'));
   await answer(() => emailLink.resolve('checkLink', { email: ana.email }));
@@ -125,7 +123,7 @@ test('a verification link is applied by itself; who is signed in here goes on wi
   expect(router.state.location.href).toBe('/auth');
   await answer(() => emailLink.resolve('refreshIdentity', ana.email));
   expect(document.activeElement).toBe(await heading('Email verified'));
-  expect(screen.getByText(/ana@example.com is yours/)).toBeDefined();
+  expect(screen.getByText(/ana@example.com is confirmed/)).toBeDefined();
   expect(await axeViolations()).toEqual([]);
   // Nobody was asked for a session, which would have ended the onboarding of the other tab.
   expect(auth.calls).toEqual([]);
@@ -153,7 +151,7 @@ test('where somebody else is signed in, the page does not take them for the owne
   await answer(() => emailLink.resolve('refreshIdentity', ana.email));
   await heading('Email verified');
   expect(
-    screen.getByText(/^beto@example.com is yours.* In this browser ana@example.com is signed in/),
+    screen.getByText(/^beto@example.com is confirmed.* You're signed in as ana@example.com in this browser/),
   ).toBeDefined();
   expect(screen.queryByRole('link', { name: 'Sign In' })).toBeNull();
   expect(screen.getByRole('link', { name: 'Carry on as ana@example.com' })).toBeDefined();
@@ -165,7 +163,7 @@ test.each([
   ['/auth?mode=verified', 'Part of this link is missing'],
   ['/auth?oobCode=code-1', 'Part of this link is missing'],
   ['/auth?mode=nonsense&oobCode=code-1', 'Part of this link is missing'],
-  ['/auth?mode=recoverEmail&oobCode=code-1', 'This link is not for here'],
+  ['/auth?mode=recoverEmail&oobCode=code-1', "This link doesn't open here"],
 ])('%s: %s, with a way on, and nobody is asked', async (path, title) => {
   const { emailLink, auth, ports } = await renderApp(path);
   await heading(title);

@@ -251,12 +251,12 @@ describe("inside another app's browser", () => {
     const { user, signIn, answer } = await open('/auth', 'en', { inAppBrowser });
     expect(screen.queryByRole('button', { name: 'Continue with Google' })).toBeNull();
     const notices = screen.getAllByRole('status').map(({ textContent }) => textContent);
-    expect(notices.join()).toContain('Google does not work here');
+    expect(notices.join()).toContain("Google doesn't work here");
     expect(screen.queryAllByRole('link', { name: 'Open in my browser' })).toHaveLength(links);
     expect(await axeViolations()).toEqual([]);
     await user.click(button('Copy the address'));
     await answer(() => signIn.reject('copyAddress', new Error('no clipboard')));
-    expect((await toast('The Address Was Not Copied')).getByText(/Press and hold/)).toBeDefined();
+    expect((await toast("We couldn't copy the address")).getByText(/Press and hold/)).toBeDefined();
     await user.click(button('Copy the address'));
     await answer(() => signIn.resolve('copyAddress'));
     expect((await toast('Address copied')).getByText('Paste it in your browser.')).toBeDefined();

@@ -86,7 +86,7 @@ test('submitting runs the three calls in order, then the dashboard', async () =>
 
 test.each([
   ['network', 'Network Error', 'Retry'],
-  ['unavailable', 'We cannot serve you right now', 'Retry'],
+  ['unavailable', "We're having trouble right now", 'Retry'],
   ['tooManyRequests', 'Too Many Attempts', 'Retry'],
 ] as const)(
   'a failure (%s) is shown, nothing is lost, and Retry sends the form again',
@@ -173,7 +173,7 @@ test('who is signed out meanwhile is asked to sign in again', async () => {
   await app.tell({ type: 'identity.signedOut' });
   expect(screen.getByText('Sign in first')).toBeDefined();
   await fillStore(app);
-  expect(screen.getByRole('alert').textContent).toContain('You are signed out');
+  expect(screen.getByRole('alert').textContent).toContain("You're signed out");
   expect(app.registration.calls).toEqual([]);
   expect(screen.queryByText('Sign in first')).toBeNull();
   expect(screen.getByRole('link', { name: 'Sign In' }).getAttribute('href')).toBe('/auth');
@@ -189,7 +189,7 @@ test('an account that could not be checked is said', async () => {
     await app.answer(() => app.auth.reject('lookUpUser', { status: 503 }));
     await app.answer(() => vi.advanceTimersByTime(pause));
   }
-  expect(screen.getByText(/We could not check your account/)).toBeDefined();
+  expect(screen.getByText(/We couldn't check your account/)).toBeDefined();
   await app.answer(() => vi.advanceTimersByTime(5_000));
   await app.answer(() => app.auth.resolve('lookUpUser', 'found'));
   await app.answer(() => app.auth.resolve('createSession', { status: 'success' }));
@@ -200,7 +200,7 @@ test('an address that is not verified is a quiet note, with the link once more, 
   const app = await renderApp('/registration');
   await app.tell({ type: 'identity.signedIn', identity: { ...ana, emailVerified: false } });
   const note = screen.getByRole('region', { name: 'Verify your email' });
-  expect(note.textContent).toContain('We sent you a link to ana@example.com.');
+  expect(note.textContent).toContain('We sent a link to ana@example.com.');
   expect(app.verification.calls).toEqual([]);
   await app.user.click(button('Send it again'));
   await app.user.click(button('Send it again'));

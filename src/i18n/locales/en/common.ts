@@ -9,9 +9,9 @@ export const common = {
   mainNavigation: 'Main',
   footerNavigation: 'Footer',
   language: 'Language',
-  languageFailed: 'We could not load that language. Check your connection and try again.',
+  languageFailed: "We couldn't load that language. Check your connection and try again.",
   languageLoading: 'Loading the language…',
-  languageOffline: 'No connection. The language changes as soon as it is back.',
+  languageOffline: "No connection. The language will change when you're back online.",
   opensInNewTab: 'Opens in a new tab',
   close: 'Close',
   nav: {
@@ -23,7 +23,7 @@ export const common = {
     getStarted: 'Get Started',
   },
   footer: {
-    claim: 'The costs and the daily running of small kitchens.',
+    claim: 'Costs and daily running for small kitchens.',
   },
   password: {
     show: 'Show: {{field}}',
@@ -35,11 +35,11 @@ export const common = {
     close: 'Close the notification',
   },
   chunkFailed: {
-    title: 'We could not load the page',
-    reason: 'A part of the page is missing.',
+    title: "We couldn't load the page",
+    reason: 'Part of the page is missing.',
     text: 'The connection may have dropped, or we may have just published a new version.',
     retry: 'Retry',
-    offline: { reason: 'No connection.', text: 'The page opens by itself as soon as it is back.' },
+    offline: { reason: 'No connection.', text: "The page will open when you're back online." },
   },
   meta: {
     descriptions: {
@@ -49,11 +49,10 @@ export const common = {
         'Who makes {{brand}} and why: the story, the mission and the values of a tool that saves you the sums after closing time.',
       privacy:
         'What data {{brand}} keeps, what for, for how long, who it is shared with, and the rights you have over it.',
-      getStarted:
-        'Open your {{brand}} account in about two minutes: free, no card, and you leave when you like.',
+      getStarted: 'Open your {{brand}} account in about two minutes: free, no card, cancel anytime.',
       auth: 'Sign in to {{brand}} or create your account, with Google or with your email.',
       registration: 'Two steps to set up your store in {{brand}}: your details, then your store.',
-      notFound: 'There is nothing here. The {{brand}} home page leads to everything else.',
+      notFound: "There's nothing here. The {{brand}} home page leads to everything else.",
     },
     socialCard: '{{brand}}: a costing sheet with the name of the house in large letters.',
     titles: {

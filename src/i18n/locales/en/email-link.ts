@@ -5,7 +5,7 @@ export const emailLink = {
   checking: { title: 'One moment', status: 'Checking the link…' },
   verifying: { title: 'One moment', status: 'Verifying your email…' },
   failed: {
-    title: 'We could not check the link',
+    title: "We couldn't check the link",
     network: 'The link is still good. Check your internet connection and try again.',
     tooManyRequests: 'There were too many attempts in a row. Wait a few minutes and try again.',
     weakPassword: 'Something went wrong. Please try again.',
@@ -14,27 +14,27 @@ export const emailLink = {
   },
   newPassword: {
     title: 'Choose a new password',
-    subtitle: 'You sign in with it from now on.',
+    subtitle: "You'll sign in with it from now on.",
     email: 'Email',
     password: 'New password',
     repeatPassword: 'Repeat password',
     submit: 'Save the password',
     saving: 'Saving the password…',
     failure: {
-      title: 'The password was not saved',
+      title: "We couldn't save the password",
       network: 'Check your internet connection and save it again.',
       tooManyRequests: 'There were too many attempts in a row. Wait a few minutes and save it again.',
-      weakPassword: 'It is too weak. Try a longer one.',
+      weakPassword: "It's too weak. Try a longer one.",
       unknown: 'Something went wrong. Save it again.',
     },
   },
   changed: { title: 'Password changed', text: 'You can sign in with the new one now.' },
   verified: {
     title: 'Email verified',
-    text: '{{email}} is yours, and now we know.',
+    text: '{{email}} is confirmed.',
     signedIn: 'You can carry on where you were.',
     signedOut: 'Sign in and carry on where you were.',
-    other: 'In this browser {{other}} is signed in. To use the other account, sign out of that one first.',
+    other: "You're signed in as {{other}} in this browser. To use the other account, sign out first.",
     continue: 'Carry on',
     continueAs: 'Carry on as {{other}}',
     signIn: 'Sign In',
@@ -45,13 +45,13 @@ export const emailLink = {
       text: 'It may have been cut when it was copied. Open it from the email, or copy the whole address.',
     },
     unsupported: {
-      title: 'This link is not for here',
-      text: 'It is about a change of email address, which is not done on this page. If it was not you who changed it, change your password.',
+      title: "This link doesn't open here",
+      text: "It's for changing an email address, which you can't do on this page. If you didn't ask for that, change your password.",
     },
-    expired: { title: 'The link has expired', text: 'They only last for a while, to keep you safe.' },
+    expired: { title: 'The link has expired', text: 'Links expire after a while, to keep you safe.' },
     invalid: {
       title: 'The link no longer works',
-      text: 'It is incomplete, was used before, or there is a newer one.',
+      text: "It's incomplete, has been used, or there's a newer one.",
     },
     accountDisabled: {
       title: 'Account Disabled',
@@ -63,9 +63,9 @@ export const emailLink = {
     },
     next: {
       resetPassword:
-        'If you have just changed the password, sign in with the new one. Otherwise, ask for another link.',
+        'If you’ve just changed the password, sign in with the new one. Otherwise, ask for another link.',
       verifyEmail:
-        'If you opened it before, your email is verified and there is nothing to do. Otherwise, sign in and ask for another link.',
+        'If you opened it before, your email is verified and there’s nothing to do. Otherwise, sign in and ask for another link.',
     },
   },
   askAgain: 'Ask for another link',

@@ -46,11 +46,11 @@ export const errors = {
     },
     'requires-recent-login': {
       title: 'Please Sign In Again',
-      text: 'It has been a while since you last signed in. Please sign in again.',
+      text: "It's been a while since you last signed in. Please sign in again.",
     },
     'link-failed': {
       title: 'Google Not Connected',
-      text: 'Your password is right, but what Google said is no longer valid. Go back and choose Google again.',
+      text: "Your password is right, but Google's answer has expired. Go back and choose Google again.",
     },
     other: {
       title: 'Login Error',

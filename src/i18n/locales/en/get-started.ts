@@ -11,12 +11,12 @@ export const getStarted = {
       text: 'Ingredients, waste and margin, always up to date.',
     },
     logs: {
-      title: 'The logs, written',
+      title: 'Logs, done',
       text: 'Temperatures, stock counts and shifts, from the phone.',
     },
     orders: {
       title: 'Tomorrow’s order, ready',
-      text: 'What you will sell and what you need to buy.',
+      text: 'What you’ll sell and what you need to buy.',
     },
   },
 } satisfies Texts<typeof es>;

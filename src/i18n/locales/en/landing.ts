@@ -16,7 +16,7 @@ export const landing = {
       card: { name: 'Credit card', value: 'not needed' },
       cancel: { name: 'Commitment', value: 'none, cancel anytime' },
       setup: { name: 'Setting it up', value: 'about 2\u00a0minutes' },
-      trust: { name: 'Businesses that trust us', value: '500+' },
+      trust: { name: 'Trusted by', value: '500+\u00a0businesses' },
     },
   },
   card,
@@ -30,7 +30,7 @@ export const landing = {
   },
   final: {
     title: 'Start with one dish.',
-    text: 'The one you sell most. In two minutes you will know what it leaves you.',
+    text: "The one you sell most. In two minutes you'll know what it earns you.",
     action: 'Start Free Trial',
   },
 } satisfies Texts<typeof es>;

@@ -7,31 +7,31 @@ export const registration = {
   progressLabel: 'Setup steps',
   progress: { profile: 'Personal details', store: 'Store' },
   profile: {
-    title: 'Who is cooking?',
-    subtitle: 'So we know what to call you, and who signs the logs.',
+    title: 'Who runs the kitchen?',
+    subtitle: 'So we know what to call you and who signs the logs.',
   },
   store: {
-    title: 'Where is the stove?',
-    subtitle: 'The address lines up deliveries, holidays and suppliers.',
+    title: "Where's your kitchen?",
+    subtitle: 'We use it for deliveries, local holidays and suppliers.',
   },
   firstName: 'First name',
   lastName: 'Last name',
   phone: 'Phone',
-  phoneHint: 'Add the country code if it is from abroad, such as +351.',
+  phoneHint: 'Outside your country? Add the code, such as +351.',
   storeName: 'Store name',
-  storeNameHint: 'The one your customers see over the door.',
+  storeNameHint: 'The name your customers see over the door.',
   storeAddress: 'Store address',
-  storeAddressHint: 'Street and number. Where the goods arrive.',
+  storeAddressHint: 'Street and number, where deliveries arrive.',
   address: {
     placeholder: 'Search',
     suggestions: 'Addresses',
     results_one: 'One address. Press the down arrow, then Enter to choose it.',
     results_other: '{{count}} addresses. Use the arrows, then Enter to choose.',
     news: {
-      none: 'We cannot find it. Type all of it: that is just as good.',
-      failed: 'The search does not answer. Type the whole address and carry on.',
-      chosen: 'Address chosen. See on the map whether the pin is in its place.',
-      noMap: 'Address chosen. The map did not arrive, but you do not need it.',
+      none: 'No match. Type the full address; that works too.',
+      failed: "Address search isn't responding. Type the full address and carry on.",
+      chosen: 'Address chosen. Check that the pin is in the right spot.',
+      noMap: "Address chosen. The map didn't load, but you don't need it.",
     },
     mapPlace: "Choose an address and you'll see it here on the map.",
     map: 'Map of the address',
@@ -75,23 +75,23 @@ export const registration = {
   },
   unverified: {
     title: 'Verify your email',
-    text: 'We sent you a link to {{email}}. Open it before you use Google with the same address, or your password stops working.',
+    text: 'We sent a link to {{email}}. Open the link to confirm this email is yours: until you do, signing in with Google would remove your password.',
     send: 'Send it again',
     sending: 'Sending the link…',
     sent: 'Sent. Check your spam folder too.',
     failure: {
-      network: 'It was not sent. Check your internet connection and try again.',
+      network: "It wasn't sent. Check your internet connection and try again.",
       tooManyRequests: 'We have sent you several in a row. Wait a few minutes and try again.',
-      unknown: 'It was not sent. Try again in a while.',
+      unknown: "It wasn't sent. Try again in a while.",
     },
   },
   unconfirmed: {
-    title: 'We could not check your account; we keep trying…',
-    text: 'If you already had one, we will take you to your dashboard. If this is your first time, carry on.',
+    title: "We couldn't check your account. Still trying…",
+    text: "If you already have one, we'll take you to your dashboard. If this is your first time, carry on.",
   },
   failure: {
     noIdentity: {
-      title: 'You are signed out',
+      title: "You're signed out",
       text: 'Sign in again and carry on where you were: nothing is lost.',
     },
     noEmail: {
@@ -104,7 +104,7 @@ export const registration = {
     },
     timeout: {
       title: 'This is taking too long',
-      text: 'The server did not answer in time. Retry: what is already done is not repeated.',
+      text: "The server didn't answer in time. Retry: we won't repeat what's already done.",
     },
     emailInUse: {
       title: 'That email already has a store',
@@ -116,10 +116,10 @@ export const registration = {
     },
     recentSignInRequired: {
       title: 'Please sign in again',
-      text: 'It has been a while since you signed in. Sign in again and we will finish.',
+      text: "It's been a while since you signed in. Sign in again and we'll finish.",
     },
     unauthorized: {
-      title: 'Your session is no longer valid',
+      title: 'Your session has expired',
       text: 'Sign in again and carry on where you were: nothing is lost.',
     },
     tooManyRequests: {
@@ -127,8 +127,8 @@ export const registration = {
       text: 'Wait a minute and retry.',
     },
     unavailable: {
-      title: 'We cannot serve you right now',
-      text: 'The problem is ours and your details are still here. Retry in a moment.',
+      title: "We're having trouble right now",
+      text: 'The problem is on our side and your details are still here. Retry in a moment.',
     },
     unknown: {
       title: 'Something went wrong',
@@ -136,10 +136,10 @@ export const registration = {
     },
   },
   fieldErrors: {
-    required: 'This one is needed.',
+    required: 'Please fill in this field.',
     tooLong: 'This is too long.',
-    unreadable: 'It has characters that we cannot read.',
-    invalid: 'This is not valid.',
+    unreadable: "Some characters aren't supported.",
+    invalid: "This isn't valid.",
     invalidPhone: 'Enter a phone number of 6 to 20 digits.',
   },
   retry: 'Retry',

@@ -7,7 +7,7 @@ export const about = {
     meanings: [
       'Plomo que se baja desde el barco para saber cuánta agua hay debajo.',
       'En cocina, la cuenta de lo que cuesta un plato a partir de lo que lleva dentro.',
-      'La herramienta que hacemos para quien cocina, y que ahorra la tarde que costaba la segunda.',
+      'Nuestra herramienta para quien cocina. Hace esas cuentas por ti y te devuelve la tarde.',
     ],
   },
   story: {

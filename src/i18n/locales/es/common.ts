@@ -48,7 +48,7 @@ export const common = {
       privacy:
         'Qué datos guarda {{brand}}, para qué, durante cuánto tiempo, con quién los comparte y qué derechos tienes sobre ellos.',
       getStarted:
-        'Abre tu cuenta de {{brand}} en unos dos minutos: gratis, sin tarjeta, y la dejas cuando quieras.',
+        'Abre tu cuenta de {{brand}} en unos dos minutos: gratis, sin tarjeta, y cancelas cuando quieras.',
       auth: 'Entra en {{brand}} o crea tu cuenta, con Google o con tu correo.',
       registration: 'Dos pasos para dar de alta tu local en {{brand}}: tus datos y los de tu local.',
       notFound: 'Aquí no hay nada. Desde el inicio de {{brand}} se llega a todo lo demás.',

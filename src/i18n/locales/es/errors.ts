@@ -46,7 +46,7 @@ export const errors = {
     },
     'link-failed': {
       title: 'Google no se ha conectado',
-      text: 'Tu contraseña es correcta, pero la respuesta de Google ya no vale. Vuelve y elige Google otra vez.',
+      text: 'Tu contraseña es correcta, pero la respuesta de Google ha caducado. Vuelve y elige Google otra vez.',
     },
     other: {
       title: 'No has podido entrar',

@@ -5,10 +5,10 @@ export const getStarted = {
   tiles: {
     costing: {
       title: 'Lo que te cuesta cada plato',
-      text: 'Ingredientes, merma y margen, siempre al día.',
+      text: 'Ingredientes, merma y margen, sin hacer cuentas.',
     },
     logs: {
-      title: 'Los registros, escritos',
+      title: 'Los registros, al día',
       text: 'Temperaturas, recuentos y turnos, desde el móvil.',
     },
     orders: {

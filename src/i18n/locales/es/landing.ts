@@ -14,7 +14,7 @@ export const landing = {
       card: { name: 'Tarjeta de crédito', value: 'no hace falta' },
       cancel: { name: 'Permanencia', value: 'ninguna, cancelas cuando quieras' },
       setup: { name: 'Puesta en marcha', value: 'unos 2\u00a0minutos' },
-      trust: { name: 'Negocios que confían', value: 'más de 500' },
+      trust: { name: 'Ya confían', value: 'más de 500\u00a0negocios' },
     },
   },
   card,
@@ -22,7 +22,7 @@ export const landing = {
   pricing,
   app: {
     title: 'Cabe en el bolsillo del delantal.',
-    text: 'Fichar, apuntar la cámara, contar el estante. Con las manos mojadas y sin cursillo. Para iOS y Android.',
+    text: 'Fichar, anotar la temperatura, contar el estante. Con las manos mojadas y sin cursillo. Para iOS y Android.',
     appStore: { small: 'Descárgala en', name: 'App Store' },
     googlePlay: { small: 'Disponible en', name: 'Google Play' },
   },

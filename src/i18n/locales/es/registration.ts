@@ -4,21 +4,21 @@ export const registration = {
   progressLabel: 'Pasos del alta',
   progress: { profile: 'Datos personales', store: 'Local' },
   profile: {
-    title: '¿Quién cocina?',
+    title: '¿Quién lleva el local?',
     subtitle: 'Para saber cómo llamarte y quién firma los registros.',
   },
   store: {
-    title: '¿Dónde están los fogones?',
-    subtitle: 'Con la dirección cuadramos repartos, festivos y proveedores.',
+    title: '¿Dónde está tu local?',
+    subtitle: 'La usamos para los repartos, los festivos de tu zona y tus proveedores.',
   },
   firstName: 'Nombre',
   lastName: 'Apellidos',
   phone: 'Teléfono',
-  phoneHint: 'Con prefijo si no es de tu país, por ejemplo +351.',
+  phoneHint: '¿Es de otro país? Añade el prefijo, por ejemplo +351.',
   storeName: 'Nombre del local',
   storeNameHint: 'El que ven tus clientes en la puerta.',
   storeAddress: 'Dirección del local',
-  storeAddressHint: 'Calle y número. Donde te llega el género.',
+  storeAddressHint: 'Calle y número, donde te llega el género.',
   address: {
     placeholder: 'Buscar',
     suggestions: 'Direcciones',
@@ -27,8 +27,8 @@ export const registration = {
     news: {
       none: 'No la encontramos. Escríbela entera: vale igual.',
       failed: 'El buscador no responde. Escribe la dirección entera y sigue.',
-      chosen: 'Dirección elegida. Mira en el mapa si la chincheta está en su sitio.',
-      noMap: 'Dirección elegida. El mapa no ha llegado, pero no hace falta.',
+      chosen: 'Dirección elegida. Comprueba que la chincheta está en su sitio.',
+      noMap: 'Dirección elegida. El mapa no se ha cargado, pero no hace falta.',
     },
     mapPlace: 'Elige una dirección y la verás aquí, en el mapa.',
     map: 'Mapa de la dirección',
@@ -72,7 +72,7 @@ export const registration = {
   },
   unverified: {
     title: 'Verifica tu correo',
-    text: 'Te hemos enviado un enlace a {{email}}. Ábrelo antes de entrar con Google con esa misma dirección: si no, tu contraseña dejaría de valer.',
+    text: 'Te hemos enviado un enlace a {{email}}. Ábrelo para confirmar que el correo es tuyo: hasta entonces, entrar con Google anularía tu contraseña.',
     send: 'Enviarlo otra vez',
     sending: 'Enviando el enlace…',
     sent: 'Enviado. Mira también en el correo no deseado.',
@@ -83,7 +83,7 @@ export const registration = {
     },
   },
   unconfirmed: {
-    title: 'No hemos podido comprobar tu cuenta; seguimos intentándolo…',
+    title: 'No hemos podido comprobar tu cuenta. Seguimos intentándolo…',
     text: 'Si ya la tenías, te llevaremos a tu panel. Si es tu primera vez, sigue con el alta.',
   },
   failure: {
@@ -116,7 +116,7 @@ export const registration = {
       text: 'Ha pasado un rato desde que iniciaste sesión. Entra otra vez y terminamos.',
     },
     unauthorized: {
-      title: 'Tu sesión ya no vale',
+      title: 'Tu sesión ha caducado',
       text: 'Inicia sesión otra vez y seguirás donde estabas: no has perdido nada.',
     },
     tooManyRequests: {
@@ -124,8 +124,8 @@ export const registration = {
       text: 'Espera un minuto y reintenta.',
     },
     unavailable: {
-      title: 'Ahora mismo no podemos atenderte',
-      text: 'El problema es nuestro y tus datos siguen aquí. Reintenta en un momento.',
+      title: 'Ahora mismo tenemos problemas',
+      text: 'El fallo es nuestro y tus datos siguen aquí. Reintenta en un momento.',
     },
     unknown: {
       title: 'Algo ha ido mal',
@@ -133,9 +133,9 @@ export const registration = {
     },
   },
   fieldErrors: {
-    required: 'Falta este dato.',
+    required: 'Rellena este campo.',
     tooLong: 'Es demasiado largo.',
-    unreadable: 'Tiene caracteres que no podemos leer.',
+    unreadable: 'Hay caracteres que no se admiten.',
     invalid: 'No es válido.',
     invalidPhone: 'Escribe un teléfono de entre 6 y 20 cifras.',
   },

@@ -35,10 +35,10 @@ export const card = {
   saidLow: 'Margin: {{margin}}, under {{target}}.',
   problems: {
     empty: 'A number is missing.',
-    text: 'That is not a number. Try {{example}}.',
-    negative: 'It cannot be less than zero.',
-    tooBig: 'That is too much. The most is {{limit}}.',
-    allWasted: 'With {{limit}} waste or more there is nothing left to sell.',
+    text: "That's not a number. Try {{example}}.",
+    negative: "It can't be less than zero.",
+    tooBig: "That's too much. The maximum is {{limit}}.",
+    allWasted: "With {{limit}} waste or more there's nothing left to sell.",
     free: 'Set a price above zero.',
   },
 } satisfies Texts<typeof es>;

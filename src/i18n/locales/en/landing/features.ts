@@ -11,30 +11,30 @@ export const features = {
     },
     absences: {
       title: 'Who is off, and for how long',
-      text: 'Holidays, sick leave and swaps of the whole team in one calendar, before they leave you a gap.',
+      text: 'Holidays, sick leave and swaps of the whole team in one calendar, before they leave you short.',
     },
     temperatures: {
       title: 'The temperature log, done',
-      text: 'Two readings a day per fridge, signed and ready for the inspector. Out of range, you hear at once.',
+      text: 'Two readings a day per fridge, signed and ready for the inspector. If one goes out of range, you hear at once.',
     },
     orders: {
       title: 'Orders that write themselves',
-      text: 'It looks at stock, at what you will sell and at each supplier’s delivery day. You say yes, and follow each order until it is through the door.',
+      text: 'It looks at stock, at what you’ll sell and at each supplier’s delivery day. You say yes, and follow each order until it’s through the door.',
     },
     costing: {
       title: 'The whole menu, costed',
       text: 'Cost per ingredient, waste percentage and margin of every dish. Change one price and every dish that uses it is recosted.',
     },
     sales: {
-      title: 'What you sold, and what you will sell',
-      text: 'Your sales history and the forecast for the coming days, with weekends and holidays read into it.',
+      title: 'What you sold, and what you’ll sell',
+      text: 'Your sales history and the forecast for the coming days, weekends and holidays included.',
     },
     counts: {
-      title: 'Stock counts that leave a trace',
-      text: 'Count from the phone, shelf by shelf. Every correction keeps its name and its time.',
+      title: 'Stock counts with a paper trail',
+      text: 'Count from the phone, shelf by shelf. Every correction shows who and when.',
     },
     closing: {
-      title: 'Closing time, in one look',
+      title: 'Closing time at a glance',
       text: 'A dashboard that tells you what to do tomorrow, and a smart inventory that knows what is about to run out.',
     },
   },

@@ -3,7 +3,7 @@ import type { Texts } from '#src/i18n/texts.ts';
 
 export const pricing = {
   title: 'Start at zero. Stay there as long as you like.',
-  text: 'These two are still in the oven. No price until they are done.',
+  text: "These two are still in the oven. No price until they're done.",
   perMonth: 'per month',
   mostPopular: 'Most Popular',
   comingSoon: 'Coming Soon',
@@ -11,7 +11,7 @@ export const pricing = {
     free: {
       name: 'Free Starter',
       price: '€0',
-      description: 'What it takes to know what each dish leaves you.',
+      description: 'All you need to know what each dish earns you.',
       features: [
         'Costing with waste and margin',
         'Temperature log',
@@ -40,7 +40,7 @@ export const pricing = {
     enterprise: {
       name: 'Enterprise',
       price: '€?',
-      description: 'For those who light more than one stove.',
+      description: 'For more than one kitchen.',
       features: [
         'Everything in Professional',
         'Custom integrations',

@@ -12,11 +12,11 @@ export const features = {
     },
     temperatures: {
       title: 'El registro de temperaturas, hecho',
-      text: 'Dos lecturas al día por cámara, firmadas y listas para la inspección. Si algo se sale, te avisa al momento.',
+      text: 'Dos lecturas al día por cámara, firmadas y listas para la inspección. Si una cámara se sale de rango, te avisa al momento.',
     },
     orders: {
       title: 'Pedidos que se escriben solos',
-      text: 'Mira el almacén, lo que vas a vender y el día de reparto de cada proveedor. Tú dices que sí y sigues cada pedido hasta que entra por la puerta.',
+      text: 'Tiene en cuenta el almacén, lo que vas a vender y el día de reparto de cada proveedor. Tú dices que sí y sigues cada pedido hasta que entra por la puerta.',
     },
     costing: {
       title: 'La carta entera, escandallada',
@@ -24,11 +24,11 @@ export const features = {
     },
     sales: {
       title: 'Lo que vendiste y lo que vas a vender',
-      text: 'Tu histórico de ventas y la previsión de los próximos días, con los fines de semana y los festivos ya leídos.',
+      text: 'Tu histórico de ventas y la previsión de los próximos días, que ya cuenta con fines de semana y festivos.',
     },
     counts: {
       title: 'Recuentos que dejan rastro',
-      text: 'Cuentas con el móvil, estante a estante. Cada corrección guarda su nombre y su hora.',
+      text: 'Cuentas con el móvil, estante a estante. En cada corrección queda quién y cuándo.',
     },
     closing: {
       title: 'El cierre, de un vistazo',
@@ -81,7 +81,7 @@ export const features = {
       takings: 'Caja',
       ingredients: 'Materia prima',
       staff: 'Personal',
-      waste: 'Merma tirada',
+      waste: 'Tirado hoy',
       left: 'Queda hoy',
       cream: 'La nata se acaba el viernes',
       cod: 'El bacalao ha bajado al 58\u00a0% de margen',

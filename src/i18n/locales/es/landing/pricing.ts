@@ -29,7 +29,7 @@ export const pricing = {
         'Precios a partir de tus facturas',
         'Integración con tu TPV',
         'Atención prioritaria',
-        'Análisis avanzado con IA',
+        'Analítica avanzada con IA',
         'Sistema de pedidos',
       ],
       button: 'Próximamente',
@@ -37,12 +37,12 @@ export const pricing = {
     enterprise: {
       name: 'Enterprise',
       price: '€?',
-      description: 'Para quien enciende más de unos fogones.',
+      description: 'Para quien lleva más de una cocina.',
       features: [
         'Todo lo de Professional',
         'Integraciones a medida',
         'Varios locales',
-        'Una persona que lleva tu cuenta',
+        'Gestor de cuenta dedicado',
         'Seguridad avanzada',
         'Formación a medida',
       ],
