@@ -19,11 +19,19 @@ export function buttonClass({ variant = 'primary', size = 'regular', wide, onBlo
   return names.flatMap((name) => (name ? (styles[name] ?? []) : [])).join(' ');
 }
 
-export function ButtonFace({ variant = 'primary', icon, children }: ButtonLook & { children: ReactNode }) {
+interface ButtonFaceProps extends ButtonLook {
+  /** Shown in place of the name. */
+  news?: string | undefined;
+  children: ReactNode;
+}
+
+export function ButtonFace({ variant = 'primary', icon, news, children }: ButtonFaceProps) {
   if (variant === 'primary') {
     return (
       <>
-        <span className={styles.label}>{children}</span>
+        <span className={styles.label} data-news={news}>
+          {children}
+        </span>
         <span className={styles.stub} aria-hidden="true">
           <Icon name={icon ?? 'arrow'} />
         </span>

@@ -6,8 +6,8 @@ export type Busy = boolean | string;
 
 interface ButtonProps extends ButtonLook, Omit<ComponentProps<'button'>, 'className'> {
   /**
-   * Waiting for an answer: pressing it (or Enter in its form) does nothing, and it keeps the focus. A text says in
-   * its place what is waited for.
+   * Waiting for an answer: pressing it (or Enter in its form) does nothing, and it keeps the focus and its name. A
+   * text is shown on it meanwhile.
    */
   busy?: Busy;
 }
@@ -27,7 +27,9 @@ export function Button(props: ButtonProps) {
       className={buttonClass(look)}
       onClick={press}
     >
-      <ButtonFace {...look}>{typeof busy === 'string' ? busy : children}</ButtonFace>
+      <ButtonFace {...look} news={typeof busy === 'string' ? busy : undefined}>
+        {children}
+      </ButtonFace>
     </button>
   );
 }
