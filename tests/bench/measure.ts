@@ -1,9 +1,9 @@
-/** One line of the table. A budget is the most that is allowed. */
+/** One line of the table. A budget is the most that is allowed; without one the figure is only told. */
 export interface Measurement {
   what: string;
   unit: 'B' | 'kB' | 'ms' | 'x' | '';
   measured: number;
-  budget: number;
+  budget?: number;
 }
 
 export const publicPages = ['/', '/about', '/privacy', '/get-started'];

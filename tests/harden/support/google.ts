@@ -1,19 +1,21 @@
 /** Stands in for Google's servers: signature keys, accounts, session cookies, access tokens. */
-import { generateKeyPairSync, sign } from 'node:crypto';
+import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import { tokenPart } from '#server/identity/token-part.ts';
 
 export const projectId = 'my-project';
 const keyId = 'a-key';
 export const nowSeconds = () => Math.floor(Date.now() / 1000);
-const keys = generateKeyPairSync('rsa', {
-  modulusLength: 2048,
-  publicKeyEncoding: { type: 'spki', format: 'pem' },
-  privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
-});
 
-export const { publicKey } = keys;
+/** A stand-in in a process of its own is given the key of whoever signs the tokens. */
+export const keyVariable = 'GOOGLE_STAND_IN_KEY';
+const key = process.env[keyVariable]
+  ? createPrivateKey(process.env[keyVariable])
+  : generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
+export const privateKey = key.export({ type: 'pkcs8', format: 'pem' }).toString();
+export const publicKey = createPublicKey(key).export({ type: 'spki', format: 'pem' }).toString();
 
 interface Account {
   localId: string;
@@ -42,10 +44,10 @@ const usualHeader = { alg: 'RS256', kid: keyId, typ: 'JWT' };
 export function signToken(
   claims: object,
   header: object = usualHeader,
-  key: string = keys.privateKey,
+  signatureKey: string | KeyObject = key,
 ): string {
   const content = `${tokenPart(header)}.${tokenPart(claims)}`;
-  return `${content}.${sign('RSA-SHA256', Buffer.from(content), key).toString('base64url')}`;
+  return `${content}.${sign('RSA-SHA256', Buffer.from(content), signatureKey).toString('base64url')}`;
 }
 
 export interface Google {
@@ -55,34 +57,50 @@ export interface Google {
   close(): void;
 }
 
-export async function startGoogle(): Promise<Google> {
+interface GoogleOptions {
+  /** How long an answer takes, as if it came from elsewhere. */
+  latencyMs?: number;
+  makeCookie?: (idToken: string, validSeconds: number) => string;
+}
+
+function signCookie(idToken: string, validSeconds: number) {
+  const [, claims = ''] = idToken.split('.');
+  const now = nowSeconds();
+  return signToken({
+    ...JSON.parse(Buffer.from(claims, 'base64url').toString()),
+    iss: `https://session.firebase.google.com/${projectId}`,
+    iat: now,
+    exp: now + validSeconds,
+  });
+}
+
+export async function startGoogle({
+  latencyMs = 0,
+  makeCookie = signCookie,
+}: GoogleOptions = {}): Promise<Google> {
   const accounts = new Map<string, Account>();
+  const accountOf = (uid: string) => accounts.get(uid) ?? { localId: uid };
 
   function answer(path: string, body: Record<string, unknown>) {
     if (/publicKeys$|metadata\/x509/.test(path)) return { [keyId]: publicKey };
     if (path.endsWith('/token')) return { access_token: 'access', expires_in: 3600, token_type: 'Bearer' };
     if (path.endsWith(':createSessionCookie')) {
-      const [, claims = ''] = String(body.idToken).split('.');
-      const now = nowSeconds();
-      return {
-        sessionCookie: signToken({
-          ...JSON.parse(Buffer.from(claims, 'base64url').toString()),
-          iss: `https://session.firebase.google.com/${projectId}`,
-          iat: now,
-          exp: now + Number(body.validDuration),
-        }),
-      };
+      return { sessionCookie: makeCookie(String(body.idToken), Number(body.validDuration)) };
     }
-    const uid = String([body.localId].flat()[0]);
-    const account = accounts.get(uid) ?? { localId: uid };
-    if (path.endsWith('accounts:lookup')) return account.localId ? { users: [account] } : {};
+    const uids = [body.localId].flat().map(String);
+    if (path.endsWith('accounts:lookup')) {
+      const users = uids.map(accountOf).filter(({ localId }) => localId);
+      return users.length > 0 ? { users } : {};
+    }
     if (!path.endsWith('accounts:update')) throw new Error(`Google was asked for ${path}`);
-    accounts.set(uid, { ...account, validSince: String(body.validSince) });
+    const [uid = ''] = uids;
+    accounts.set(uid, { ...accountOf(uid), validSince: String(body.validSince) });
     return { localId: uid };
   }
 
   const server = createServer(async (request, response) => {
     const body = answer(request.url?.split('?')[0] ?? '', await readBody(request));
+    if (latencyMs) await pause(latencyMs);
     response.writeHead(200, { 'Content-Type': 'application/json', 'Cache-Control': 'max-age=3600' });
     response.end(JSON.stringify(body));
   });

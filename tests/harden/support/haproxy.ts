@@ -17,14 +17,20 @@ interface Balanced {
   apiUrls: string[];
   /** Gets everything else. */
   siteUrl: string;
+  /** Sooner than the guide's, to see soon what has ended. */
+  checkMs?: number;
 }
 
 /** The production guide's own, on other ports, without TLS, and with the pages elsewhere. */
-async function configuration({ apiUrls, siteUrl }: Balanced, port: number, insecurePort: number) {
+async function configuration(
+  { apiUrls, siteUrl, checkMs = 200 }: Balanced,
+  port: number,
+  insecurePort: number,
+) {
   const guide = await readFile(join(import.meta.dirname, '../../../docs/production.md'), 'utf8');
   let text = /^```haproxy\n(.*?)^```/ms.exec(guide)?.[1] ?? '';
   const servers = apiUrls.map(
-    (url, index) => `  server process-${index} ${new URL(url).host} check inter 200ms fall 1 rise 1\n`,
+    (url, index) => `  server process-${index} ${new URL(url).host} check inter ${checkMs}ms fall 1 rise 1\n`,
   );
   const changes: [RegExp, string][] = [
     [/bind :80$/m, `bind 127.0.0.1:${insecurePort}`],

@@ -1,0 +1,84 @@
+/** Calls from many callers, as many at once as told or so many in a second, evenly; and how long each took. */
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Dispatcher, Pool } from 'undici';
+
+export interface Call {
+  method: 'GET' | 'POST';
+  path: string;
+  headers: Record<string, string>;
+  body?: string;
+}
+
+export interface Fired {
+  perSecond: number;
+  /** Milliseconds of each call, by its status; 0 where there was no answer. */
+  times: Map<number, number[]>;
+}
+
+interface Load {
+  connections: number;
+  seconds: number;
+  /** How many calls are due in a second, whatever becomes of them. Without it, each connection sends one after another. */
+  perSecond?: number;
+}
+
+/**
+ * `nextCall` answers nothing when there is nothing left to send. With a rate, a call's time counts from when it was due:
+ * one that waits for a connection is late, too. autocannon sends what is due in a second at its begin.
+ */
+export async function fire(
+  url: string,
+  nextCall: () => Call | undefined,
+  { connections, seconds, perSecond }: Load,
+): Promise<Fired> {
+  const pool = new Pool(url, { connections, pipelining: 1 });
+  const times: Fired['times'] = new Map();
+  const begin = performance.now();
+  const end = begin + seconds * 1000;
+
+  async function send(call: Call, since: number) {
+    const status = await answerOf(pool, call);
+    const known = times.get(status);
+    if (known) known.push(performance.now() - since);
+    else times.set(status, [performance.now() - since]);
+  }
+
+  async function sendOneAfterAnother() {
+    while (performance.now() < end) {
+      const call = nextCall();
+      if (!call) return;
+      await send(call, performance.now());
+    }
+  }
+
+  async function sendWhatIsDue(rate: number) {
+    const running = new Set<Promise<void>>();
+    for (let sent = 0; performance.now() < end; await pause(1)) {
+      const due = ((performance.now() - begin) / 1000) * rate;
+      while (sent < due && running.size < connections) {
+        const call = nextCall();
+        if (!call) break;
+        const sending = send(call, begin + (sent++ / rate) * 1000).finally(() => running.delete(sending));
+        running.add(sending);
+      }
+    }
+    await Promise.all(running);
+  }
+
+  if (perSecond) await sendWhatIsDue(perSecond);
+  else await Promise.all(Array.from({ length: connections }, sendOneAfterAnother));
+  const took = performance.now() - begin;
+  await pool.close();
+  const answered = [...times.values()].reduce((sum, { length }) => sum + length, 0);
+  return { perSecond: (answered / took) * 1000, times };
+}
+
+async function answerOf(pool: Dispatcher, call: Call): Promise<number> {
+  try {
+    const { statusCode, body } = await pool.request(call);
+    await body.dump();
+    return statusCode;
+  } catch {
+    return 0;
+  }
+}

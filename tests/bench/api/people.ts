@@ -1,0 +1,60 @@
+/** Whoever calls: people with genuine tokens, at 2,000 addresses. */
+import { apiBase } from '#contract/site.ts';
+import { claimsOf, signToken } from '#tests/harden/support/google.ts';
+import type { Postgres } from '#tests/harden/support/postgres.ts';
+import { registrationOf } from '#tests/support/registration-of.ts';
+import type { Call } from './load.ts';
+
+const addresses = 2_000;
+/** Enough that nobody comes near the limit of calls in a minute. */
+const people = 12_000;
+
+export const routes = ['GET /users', 'POST /users', 'POST /session'] as const;
+export type Route = (typeof routes)[number];
+
+/** Calls of one person after another; `once` ends when each has had a turn. */
+export function createPeople() {
+  const tokens = Array.from({ length: people }, (_, person) => signToken(claimsOf(`person-${person}`)));
+  let next = 0;
+
+  function callOf(route: Route, person: number): Call {
+    const [method, path] = route.split(' ') as ['GET' | 'POST', string];
+    const token = tokens[person] ?? '';
+    const isAboutUsers = path === '/users';
+    const body = isAboutUsers ? registrationOf(`person-${person}`) : { tokenId: token };
+    const address = person % addresses;
+    return {
+      method,
+      path: apiBase + path,
+      headers: {
+        'x-forwarded-for': `10.1.${address >> 8}.${address & 255}`,
+        'sec-fetch-site': 'same-origin',
+        ...(isAboutUsers && { authorization: `Bearer ${token}` }),
+        ...(method === 'POST' && { 'content-type': 'application/json' }),
+      },
+      ...(method === 'POST' && { body: JSON.stringify(body) }),
+    };
+  }
+
+  return {
+    again: (route: Route) => () => callOf(route, next++ % people),
+    once(route: Route) {
+      let person = 0;
+      return () => (person < people ? callOf(route, person++) : undefined);
+    },
+  };
+}
+
+/** Nobody is registered, or everybody; with the API and in the floor's table. */
+export async function setRegistered(postgres: Postgres, everybody: boolean) {
+  await postgres.query('truncate owners, stores, floor');
+  if (everybody) await postgres.query(registerEverybody);
+  await postgres.query('vacuum analyze');
+}
+
+const { name, lastName, phone, storeName, address, role } = registrationOf('');
+const registerEverybody = `
+  insert into owners select uid, uid || '@example.com', '${name}', '${lastName}', '${phone}', '${role}', now(), false
+    from (select 'person-' || n as uid from generate_series(0, ${people - 1}) as n) as everybody;
+  insert into stores select gen_random_uuid(), uid, '${storeName}', '${address}', now() from owners;
+  insert into floor select uid, to_jsonb(owners) from owners`;

@@ -1,0 +1,47 @@
+/** The processes of a measurement, and what each takes of the processors. */
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** A script beside this file, once it has sent a message: that message, and how to end it. */
+export async function startScript(name: string, env: Record<string, string>) {
+  const child = fork(join(import.meta.dirname, name), { env: { PATH: process.env.PATH, ...env } });
+  const [message] = await Promise.race([
+    once(child, 'message'),
+    once(child, 'exit').then(() => Promise.reject(new Error(`${name} did not start.`))),
+  ]);
+  return { message, close: () => void child.kill('SIGKILL') };
+}
+
+/** In hundredths of a second, by the name of the program; node by what it runs. Linux only. */
+function processorTimes(): Map<string, number> {
+  const times = new Map<string, number>();
+  for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
+    try {
+      const words = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0');
+      const script = words.find((word) => /^[^-].*\.ts$/.test(word) && !word.includes('divert-google'));
+      const [, , ...rest] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(/\(|\) /);
+      const fields = rest.join(' ').split(' ');
+      const program = words[0]?.split('/').at(-1)?.split(':')[0] ?? '';
+      const what = script?.split('/').slice(-2).join('/') ?? program;
+      times.set(what, (times.get(what) ?? 0) + Number(fields[11]) + Number(fields[12]));
+    } catch {
+      // It has ended meanwhile.
+    }
+  }
+  return times;
+}
+
+/** Does the work, and tells who took the processors meanwhile: `server/main.ts 41 %, postgres 30 %`, of all cores. */
+export async function watchProcessors<Result>(cores: number, work: () => Promise<Result>) {
+  const before = processorTimes();
+  const begin = performance.now();
+  const result = await work();
+  const hundredths = ((performance.now() - begin) / 10) * cores;
+  const shares = [...processorTimes()]
+    .map(([what, time]) => [what, Math.round(((time - (before.get(what) ?? 0)) / hundredths) * 100)] as const)
+    .filter(([, share]) => share > 0)
+    .sort(([, a], [, b]) => b - a);
+  return { result, shares: shares.map(([what, share]) => `${what} ${share} %`).join(', ') };
+}

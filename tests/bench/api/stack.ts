@@ -1,0 +1,62 @@
+/** The API as in production, and the floor, on one PostgreSQL, with Google 20 ms away. */
+import { findFreePort } from '#local/ports.ts';
+import { createPlace, productionSettings } from '#tests/harden/support/api-process.ts';
+import { keyVariable, privateKey, publicKey } from '#tests/harden/support/google.ts';
+import { startHaproxy } from '#tests/harden/support/haproxy.ts';
+import { startPostgres } from '#tests/harden/support/postgres.ts';
+import { startScript } from './processes.ts';
+
+export type ApiStack = Awaited<ReturnType<typeof openApiStack>>;
+
+export async function openApiStack() {
+  const postgres = await startPostgres();
+  const google = await startScript('google-server.ts', { [keyVariable]: privateKey });
+  const place = await createPlace({ isSilent: true });
+  const port = String(await findFreePort());
+  const floor = await startScript('floor-server.ts', {
+    PORT: port,
+    DATABASE_URL: postgres.url,
+    PUBLIC_KEY: publicKey,
+  });
+  const start = async (proxies: number) => {
+    const { url, signal } = await place.start({
+      ...productionSettings(postgres.url),
+      GOOGLE_STAND_IN_PORT: String(google.message),
+      TRUSTED_PROXIES: String(proxies),
+      // As a process has them that is told nothing.
+      RATE_LIMIT_PER_ADDRESS: '',
+      RATE_LIMIT_PER_USER: '',
+    });
+    return { url, close: async () => void (await signal('SIGKILL')) };
+  };
+  return {
+    postgres,
+    floorUrl: `http://127.0.0.1:${port}`,
+    /** The bench is the proxy that is trusted: it names the callers. */
+    startOne: () => start(1),
+    /** haproxy adds the bench's address to what the bench has named. */
+    async startBehindHaproxy(count: number) {
+      const processes = await Promise.all(Array.from({ length: count }, () => start(2)));
+      const apiUrls = processes.map(({ url }) => url);
+      const balancer = await startHaproxy({
+        folder: place.folder,
+        apiUrls,
+        siteUrl: apiUrls[0] ?? '',
+        checkMs: 1_000,
+      });
+      return {
+        url: balancer.url,
+        async close() {
+          await balancer.close();
+          for (const { close } of processes) await close();
+        },
+      };
+    },
+    async close() {
+      floor.close();
+      await place.close();
+      google.close();
+      await postgres.close();
+    },
+  };
+}
