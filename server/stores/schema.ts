@@ -41,7 +41,7 @@ export const stores = pgTable('stores', {
   createdAt: createdAt(),
 });
 
-/** The columns that rate-limiter-flexible expects. Its rows come and go. */
+/** The calls of a bucket until `expire`, in milliseconds since 1970. Rows stay, one for each bucket. */
 export const rateLimits = pgTable('rate_limits', {
   key: varchar('key', { length: 255 }).primaryKey(),
   points: integer('points').notNull().default(0),

@@ -4,8 +4,8 @@ import { projectId } from '#local/settings.ts';
 import { completeOnboarding, password, signIn } from '#tests/browser/support/people.ts';
 import { type ApiProcess, createPlace } from '#tests/harden/support/api-process.ts';
 import { startBuiltStack } from '#tests/harden/support/built-stack.ts';
-import { type Caller, createCaller } from '#tests/harden/support/call.ts';
-import { type Check, tally } from '#tests/harden/support/check.ts';
+import { type Answer, type Caller, createCaller } from '#tests/harden/support/call.ts';
+import { type Check, inParallel, tally } from '#tests/harden/support/check.ts';
 import { createUsers, unsignedToken } from '#tests/harden/support/emulator-users.ts';
 import { startHaproxy } from '#tests/harden/support/haproxy.ts';
 import { startPostgres } from '#tests/harden/support/postgres.ts';
@@ -19,7 +19,7 @@ const people = Array.from({ length: 5_000 }, (_, index) => `person-${index}`);
 export const twoProcesses: Check = {
   name: 'processes',
   promise:
-    'two processes behind a balancer: the path to the dashboard passes, one killed loses nothing, limits count across both',
+    'two processes behind a balancer: the path to the dashboard passes, one killed loses nothing, limits count across both, to a tenth',
   async run() {
     const postgres = await startPostgres();
     const place = await createPlace();
@@ -57,15 +57,16 @@ export const twoProcesses: Check = {
   },
 };
 
-/** Both processes answer, and together they let through what one may. */
+/** Both processes answer, and together they let through what one may, and at most a tenth more. */
 async function expectCommonLimit(call: Caller) {
-  const answers = [];
-  for (let index = 0; index < callsPerUser + 20; index++) {
+  const answers: Answer[] = [];
+  await inParallel(callsPerUser * 3, 16, async () => {
     answers.push(await call('GET', '/users', { token: unsignedToken('often') }));
-  }
+  });
   const statuses = answers.map(({ status }) => status);
-  assert.equal(statuses.filter((status) => status === 404).length, callsPerUser, tally(statuses));
-  assert.equal(statuses.filter((status) => status === 429).length, 20, tally(statuses));
+  const letIn = statuses.filter((status) => status === 404).length;
+  assert(letIn >= callsPerUser && letIn <= callsPerUser * 1.1, tally(statuses));
+  assert.deepEqual(new Set(statuses), new Set([404, 429]), tally(statuses));
   assert.equal(new Set(answers.map(({ headers }) => headers['x-process'])).size, 2);
   return tally(statuses);
 }

@@ -1,0 +1,134 @@
+import { setTimeout as pause, setImmediate as soon } from 'node:timers/promises';
+import { afterEach, expect, test, vi } from 'vitest';
+import { createCounter, type Tell } from '#server/call-counter.ts';
+import { createRandom } from '#tests/harden/support/check.ts';
+
+const windowMs = 60_000;
+const bucket = 7;
+
+/** What the processes have in common: answers when the others have done something, too. */
+function createTable() {
+  const rows = new Map<number, { calls: number; endsAt: number }>();
+  let isAway = false;
+  let statements = 0;
+  const tell: Tell = async (calls) => {
+    statements++;
+    await soon();
+    if (isAway) throw new Error('away');
+    const sums = [...calls].map(([key, more]) => {
+      const kept = rows.get(key);
+      const row = kept && kept.endsAt > Date.now() ? kept : { calls: 0, endsAt: Date.now() + windowMs };
+      row.calls += more;
+      rows.set(key, row);
+      return [key, { calls: row.calls, msLeft: row.endsAt - Date.now() }] as const;
+    });
+    await soon();
+    return new Map(sums);
+  };
+  return {
+    tell,
+    statements: () => statements,
+    setAway: (away: boolean) => {
+      isAway = away;
+    },
+  };
+}
+
+afterEach(() => void vi.useRealTimers());
+
+/** How many of these calls are let in, one after another or `width` at once. */
+async function letIn(processes: ((key: number) => Promise<number>)[], calls: number, width = 1) {
+  const random = createRandom(calls + width);
+  let count = 0;
+  let left = calls;
+  const caller = async () => {
+    while (left-- > 0) {
+      const process = processes[Math.floor(random() * processes.length)];
+      if ((await process?.(bucket)) === 0) count++;
+      if (random() < 0.2) await soon();
+    }
+  };
+  await Promise.all(Array.from({ length: width }, caller));
+  return count;
+}
+
+test.for([1, 2, 3, 9, 10, 19, 120, 600])(
+  'one process lets in %d calls of a minute, and no more',
+  async (limit) => {
+    for (const width of [1, 16, 300]) {
+      expect(await letIn([createCounter(limit)], limit * 3, width)).toBe(limit);
+      expect(await letIn([createCounter(limit, createTable().tell)], limit * 3, width)).toBe(limit);
+    }
+  },
+);
+
+test.for([
+  [2, 120],
+  [4, 120],
+  [10, 600],
+  [3, 5],
+] as const)('%d processes let in at most a tenth more each than %d', async ([count, limit]) => {
+  const share = Math.max(1, Math.floor(limit / 10));
+  for (const width of [1, 16, 256]) {
+    const { tell } = createTable();
+    const processes = Array.from({ length: count }, () => createCounter(limit, tell));
+    const admitted = await letIn(processes, limit * count * 3, width);
+    expect(admitted).toBeGreaterThanOrEqual(limit);
+    expect(admitted).toBeLessThanOrEqual(limit + (count - 1) * share);
+  }
+});
+
+test('a process that starts anew knows what was told: each start lets in a tenth at the most', async () => {
+  const { tell } = createTable();
+  let count = 0;
+  for (let start = 0; start < 5; start++) {
+    count += await letIn([createCounter(120, tell)], 200, 16);
+    // What was on its way is not lost with the process: only what was not sent yet.
+    await pause(10);
+  }
+  expect(count).toBeGreaterThanOrEqual(120);
+  expect(count).toBeLessThanOrEqual(120 + 4 * 12);
+});
+
+test('who calls now and then costs the others nothing', async () => {
+  const { tell, statements } = createTable();
+  const counter = createCounter(120, tell);
+  for (let key = 0; key < 1_000; key++) {
+    for (let call = 0; call < 5; call++) expect(await counter(key)).toBe(0);
+  }
+  expect(statements()).toBe(0);
+});
+
+test('who calls at full speed is told of in few statements', async () => {
+  const { tell, statements } = createTable();
+  expect(await letIn([createCounter(600, tell)], 600)).toBe(600);
+  expect(statements()).toBeLessThan(30);
+});
+
+test('without the others a process counts by itself, and with them again when they are back', async () => {
+  const { tell, setAway } = createTable();
+  setAway(true);
+  const processes = [createCounter(100, tell), createCounter(100, tell)] as const;
+  expect(await letIn([processes[0]], 150, 8)).toBe(100);
+  expect(await letIn([processes[1]], 50, 8)).toBe(50);
+  setAway(false);
+  expect(await letIn([processes[1]], 100, 8)).toBe(50);
+  // The second one has told of its calls, also of those before.
+  expect(await letIn([createCounter(100, tell)], 100, 8)).toBe(10);
+});
+
+test('a window ends for all processes at once, also for one that came late', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const { tell } = createTable();
+  const [first, late] = [createCounter(10, tell), createCounter(10, tell)];
+  for (let call = 0; call < 10; call++) expect(await first(bucket)).toBe(0);
+  expect(await first(bucket)).toBeGreaterThan(59_000);
+  vi.advanceTimersByTime(40_000);
+  expect(await late(bucket)).toBe(0);
+  await pause(5);
+  const wait = await late(bucket);
+  expect(wait).toBeGreaterThan(19_000);
+  expect(wait).toBeLessThanOrEqual(20_000);
+  vi.advanceTimersByTime(20_001);
+  expect(await letIn([first, late], 10)).toBe(10);
+});

@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { rateLimits } from '#server/stores/schema.ts';
+import { tellDatabase } from '#server/stores/shared-counts.ts';
+import { testDatabase } from '#tests/server/support/test-app.ts';
+
+const database = testDatabase();
+
+test('adds the calls of many buckets to what is there', async () => {
+  const tell = tellDatabase(database().db, 'user');
+  const many = new Map(Array.from({ length: 5_000 }, (_, bucket) => [bucket, 1 + (bucket % 7)]));
+  await tell(many);
+  const sums = await tell(many);
+  expect([...sums].sort(([a], [b]) => a - b).map(([bucket, { calls }]) => [bucket, calls])).toEqual(
+    [...many].map(([bucket, calls]) => [bucket, calls * 2]),
+  );
+  for (const { msLeft } of sums.values()) {
+    expect(msLeft).toBeGreaterThan(50_000);
+    expect(msLeft).toBeLessThanOrEqual(60_000);
+  }
+});
+
+test('keeps users and addresses apart', async () => {
+  const { db } = database();
+  await tellDatabase(db, 'user')(new Map([[9_999, 5]]));
+  expect((await tellDatabase(db, 'address')(new Map([[9_999, 2]]))).get(9_999)?.calls).toBe(2);
+});
+
+test('begins anew when the minute is over', async () => {
+  const { db } = database();
+  const tell = tellDatabase(db, 'late');
+  await tell(new Map([[1, 100]]));
+  await db.update(rateLimits).set({ expire: sql`expire - 60000` });
+  const sum = (await tell(new Map([[1, 3]]))).get(1);
+  expect(sum?.calls).toBe(3);
+  expect(sum?.msLeft).toBeGreaterThan(50_000);
+});
