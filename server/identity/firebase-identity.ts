@@ -41,7 +41,8 @@ export function createFirebaseIdentity(options: FirebaseIdentityOptions): Identi
 async function revokeSessions(auth: Auth, uid: string) {
   const { lastSignInTime } = (await auth.getUser(uid)).metadata;
   const nextSecond = Math.floor(Date.parse(lastSignInTime) / 1000) * 1000 + 1000;
-  if (nextSecond > Date.now()) await pause(nextSecond - Date.now());
+  // A timer may be a millisecond early, by this clock: then the second would not be over.
+  while (Date.now() < nextSecond) await pause(nextSecond - Date.now());
   await auth.revokeRefreshTokens(uid);
 }
 

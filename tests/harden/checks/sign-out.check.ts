@@ -29,14 +29,33 @@ async function signOutAtOnce({ place, api }: Running, { quick, rounds = quick ? 
     const here = await openSession(api.call, signIn());
     const token = signIn();
     const elsewhere = await openSession(api.call, token);
+    const asking = askUntilOver(api.call, elsewhere);
     const { status, ms } = await api.call('DELETE', '/session', { cookie: here });
+    const endedAt = performance.now();
     assert.equal(status, 204);
+    const late = (await asking).filter(({ begin, valid }) => valid && begin >= endedAt);
+    assert.equal(late.length, 0, `${uid}: valid after the end`);
     slowest = Math.max(slowest, ms);
     for (const cookie of [here, elsewhere]) assert.equal(await isValid(api.call, cookie), false, uid);
     assert.equal((await api.call('GET', '/users', { token })).status, 401, 'the id token of that second');
     assert.equal(await isValid(api.call, await openSession(api.call, signIn())), true, 'who signs in next');
   }
   return `${rounds} rounds, 2 sessions each: none is left; the slowest sign-out took ${Math.round(slowest)} ms`;
+}
+
+/** Many ask at once, all the time, so that their questions to Google share requests; until the session is over. */
+async function askUntilOver(call: Caller, cookie: string) {
+  const answers: { begin: number; valid: boolean }[] = [];
+  const end = performance.now() + 5_000;
+  const ask = async () => {
+    for (let valid = true; valid && performance.now() < end; ) {
+      const begin = performance.now();
+      valid = await isValid(call, cookie);
+      answers.push({ begin, valid });
+    }
+  };
+  await Promise.all(Array.from({ length: 32 }, ask));
+  return answers;
 }
 
 async function openSession(call: Caller, token: string): Promise<string> {
