@@ -3,7 +3,7 @@
 const windowMs = 60_000;
 
 /** How many calls all processes have counted in the window that runs, and how long it still does. */
-export interface Sum {
+interface Sum {
   calls: number;
   msLeft: number;
 }

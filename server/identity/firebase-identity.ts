@@ -6,7 +6,8 @@ import { type Auth, getAuth } from 'firebase-admin/auth';
 import { withDeadline } from '#server/deadline.ts';
 import { isReadable, readClaims } from './claims.ts';
 import { isTokenAtFault } from './firebase-errors.ts';
-import { type IdentityProvider, IdentityUnavailable, type IdentityUser } from './identity-provider.ts';
+import { type IdentityProvider, IdentityUnavailable } from './identity-provider.ts';
+import { createUserLookup, isRevoked } from './user-lookup.ts';
 
 interface FirebaseIdentityOptions {
   projectId: string;
@@ -21,15 +22,35 @@ const patienceMs = 10_000;
 
 export function createFirebaseIdentity(options: FirebaseIdentityOptions): IdentityProvider {
   const auth = openAuth(options);
+  const lookUp = createUserLookup(auth);
+
+  async function verify(token: string, read: () => Promise<unknown>) {
+    if (!isReadable(token)) return null;
+    try {
+      const claims = readClaims(await withDeadline(read(), patienceMs), Date.now() / 1000);
+      // What the Admin SDK asks with its `checkRevoked`, one request for each call.
+      const user = claims && (await withDeadline(lookUp(claims.uid), patienceMs));
+      return user && !isRevoked(user, claims.authTime) ? claims : null;
+    } catch (error) {
+      if (isTokenAtFault(error)) return null;
+      throw new IdentityUnavailable(error);
+    }
+  }
+
+  async function findUser(uid: string) {
+    const user = await lookUp(uid);
+    return user ? { email: user.email, emailVerified: user.emailVerified } : null;
+  }
+
   return {
-    verifyIdToken: (token) => verify(token, () => auth.verifyIdToken(token, true)),
-    verifySessionCookie: (cookie) => verify(cookie, () => auth.verifySessionCookie(cookie, true)),
+    verifyIdToken: (token) => verify(token, () => auth.verifyIdToken(token)),
+    verifySessionCookie: (cookie) => verify(cookie, () => auth.verifySessionCookie(cookie)),
     createSessionCookie: (token, maxAgeMs) =>
       ask(() => auth.createSessionCookie(token, { expiresIn: maxAgeMs })),
     revokeSessions: (uid) => ask(() => revokeSessions(auth, uid)),
     lockOut: (uid, except) => ask(() => lockOut(auth, uid, except)),
     deleteUser: (uid) => ask(() => deleteUser(auth, uid)),
-    findUser: (uid) => ask(() => findUser(auth, uid)),
+    findUser: (uid) => ask(() => findUser(uid)),
   };
 }
 
@@ -87,12 +108,6 @@ async function deleteUser(auth: Auth, uid: string) {
   if (errors[0]) throw errors[0].error;
 }
 
-/** The call for many, for the same reason. */
-async function findUser(auth: Auth, uid: string): Promise<IdentityUser | null> {
-  const [user] = (await auth.getUsers([{ uid }])).users;
-  return user ? { email: user.email, emailVerified: user.emailVerified } : null;
-}
-
 /** Whatever kinds of characters the project asks for. */
 const unknownPassword = () => `${randomBytes(32).toString('base64url')}aA1!`;
 
@@ -104,16 +119,6 @@ function openAuth({ projectId, authEmulatorHost }: FirebaseIdentityOptions) {
   if (authEmulatorHost) process.env[emulatorVariable] = authEmulatorHost;
   else delete process.env[emulatorVariable];
   return getAuth(initializeApp({ projectId }, crypto.randomUUID()));
-}
-
-async function verify(token: string, read: () => Promise<unknown>) {
-  if (!isReadable(token)) return null;
-  try {
-    return readClaims(await withDeadline(read(), patienceMs), Date.now() / 1000);
-  } catch (error) {
-    if (isTokenAtFault(error)) return null;
-    throw new IdentityUnavailable(error);
-  }
 }
 
 async function ask<Answer>(request: () => Promise<Answer>) {

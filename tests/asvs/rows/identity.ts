@@ -249,7 +249,7 @@ export const identity: readonly Row[] = [
     breaks: [
       broken(
         'server/identity/firebase-identity.ts',
-        'verify(token, () => auth.verifyIdToken(token, true))',
+        'verify(token, () => auth.verifyIdToken(token))',
         "verify(token, async () => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()))",
         harden('tokens'),
       ),

@@ -57,7 +57,7 @@ export const sessions: readonly Row[] = [
     breaks: [
       broken(
         firebase,
-        'verify(cookie, () => auth.verifySessionCookie(cookie, true))',
+        'verify(cookie, () => auth.verifySessionCookie(cookie))',
         "verify(cookie, async () => JSON.parse(Buffer.from(cookie.split('.')[1] ?? '', 'base64url').toString()))",
         harden('tokens'),
       ),
@@ -83,9 +83,15 @@ export const sessions: readonly Row[] = [
     breaks: [
       broken(
         firebase,
-        'auth.verifySessionCookie(cookie, true)',
-        'auth.verifySessionCookie(cookie, false)',
+        'user && !isRevoked(user, claims.authTime) ? claims : null',
+        'claims',
         harden('tokens'),
+      ),
+      broken(
+        'server/identity/user-lookup.ts',
+        'open = undefined;',
+        '',
+        node('identity/user-lookup.test.ts', 'an answer that was asked for earlier is nobody else'),
       ),
       broken(
         session,
