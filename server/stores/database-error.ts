@@ -15,7 +15,7 @@ export class DatabaseError extends Error {
     this.code = code;
   }
 
-  /** The same transaction may pass when it runs again. */
+  /** The same query may pass when it runs again. */
   get canBeRetried() {
     return canBeRetried.has(this.code);
   }

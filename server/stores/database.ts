@@ -16,8 +16,6 @@ export type Queries = PgDatabase<PgQueryResultHKT>;
 
 export interface Database {
   db: Queries;
-  /** What `work` does with the queries it is given happens as a whole or not at all. */
-  transaction<Result>(work: (queries: Queries) => Promise<Result>): Promise<Result>;
   close(): Promise<void>;
   /** Rejects when the database does not answer. */
   ping(): Promise<void>;
@@ -39,7 +37,6 @@ async function openServer(url: string): Promise<Database> {
     connectionTimeoutMillis: 5_000,
     // The server gives up first, and says so: what waits for a lock must not happen later.
     statement_timeout: 5_000,
-    idle_in_transaction_session_timeout: 5_000,
     // For a server that says nothing any more.
     query_timeout: 10_000,
   });
@@ -49,28 +46,9 @@ async function openServer(url: string): Promise<Database> {
   const db = drizzlePool(pool);
   return {
     db,
-    transaction: (work) => runTransaction(pool, work),
     close: () => pool.end(),
     ping: () => ping(db),
   };
-}
-
-/**
- * Drizzle's own gives a connection back to the pool also when its rollback got no answer: the next transaction on
- * it then commits what this one left. Here such a connection is closed, which rolls back.
- */
-async function runTransaction<Result>(pool: Pool, work: (queries: Queries) => Promise<Result>) {
-  const client = await pool.connect();
-  try {
-    await client.query('begin');
-    const result = await work(drizzlePool(client));
-    await client.query('commit');
-    client.release();
-    return result;
-  } catch (error) {
-    client.release(true);
-    throw error;
-  }
 }
 
 /** One process at a time: several may start together. */
@@ -95,7 +73,6 @@ async function openFolder(dataDir: string): Promise<Database> {
     await migratePglite(db, migrations);
     return {
       db,
-      transaction: (work) => db.transaction(work),
       close: () => client.close().finally(unlock),
       ping: () => ping(db),
     };

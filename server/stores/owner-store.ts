@@ -1,6 +1,6 @@
 /** Owners and their stores, kept in the database. */
 import { randomUUID } from 'node:crypto';
-import { and, eq, getTableColumns, ne, notExists, type SQL } from 'drizzle-orm';
+import { and, eq, getTableColumns, ne, notExists, sql } from 'drizzle-orm';
 import type { OwnerRegistration, UserRecord } from '#contract/api.ts';
 import type { Database, Queries } from './database.ts';
 import { runQuery } from './run-query.ts';
@@ -22,38 +22,62 @@ type RegistrationResult =
   | { outcome: 'created' | 'existing'; record: UserRecord }
   | { outcome: 'email-in-use' };
 
-export function createOwnerStore({ db, transaction }: Pick<Database, 'db' | 'transaction'>): OwnerStore {
+interface RegisteredRow extends UserRecord {
+  isNew: boolean;
+}
+
+export function createOwnerStore({ db }: Pick<Database, 'db'>): OwnerStore {
+  const find = prepareFind(db, owners.uid);
+  const findByEmail = prepareFind(db, owners.email);
   return {
-    find: (uid) => runQuery(() => findOwner(db, eq(owners.uid, uid))),
-    findByEmail: (email) => runQuery(() => findOwner(db, eq(owners.email, email))),
-    register: (registration, emailVerified) =>
-      runQuery(() => transaction((queries) => registerOwner(queries, registration, emailVerified))),
+    find: (uid) => runQuery(() => find(uid)),
+    findByEmail: (email) => runQuery(() => findByEmail(email)),
+    async register(registration, emailVerified) {
+      const registered = await runQuery(() => registerOwner(db, registration, emailVerified));
+      if (registered) return registered;
+      // Somebody else was there first, since the statement began: with this uid, or only with this e-mail.
+      const record = await runQuery(() => find(registration.uid));
+      return record ? { outcome: 'existing', record } : { outcome: 'email-in-use' };
+    },
     changeEmail: (uid, email, emailVerified) => runQuery(() => changeEmail(db, uid, email, emailVerified)),
-    remove: (owner) => runQuery(() => transaction((queries) => removeOwner(queries, owner))),
+    remove: (owner) => runQuery(() => removeOwner(db, owner)),
     list: () => runQuery(async () => db.select({ uid: owners.uid, email: owners.email }).from(owners)),
   };
 }
 
+/** One statement is one transaction, and one trip. It sees the database as it was at its begin, and what it adds itself. */
 async function registerOwner(
-  queries: Queries,
+  db: Queries,
   { storeName, address, ...owner }: OwnerRegistration,
   emailVerified: boolean,
-): Promise<RegistrationResult> {
-  const [created] = await queries
-    .insert(owners)
-    .values({ ...owner, email: owner.email.toLowerCase(), emailVerified })
-    // Waits for a transaction that holds the same uid or e-mail, instead of failing.
-    .onConflictDoNothing()
-    .returning({ uid: owners.uid });
-  // Also for an owner who is there without a store, who could never get one otherwise.
-  if (created || (await queries.$count(owners, eq(owners.uid, owner.uid)))) {
-    await queries
-      .insert(stores)
-      .values({ id: randomUUID(), ownerUid: owner.uid, name: storeName, address })
-      .onConflictDoNothing({ target: stores.ownerUid });
-  }
-  const record = await findOwner(queries, eq(owners.uid, owner.uid));
-  return record ? { outcome: created ? 'created' : 'existing', record } : { outcome: 'email-in-use' };
+): Promise<RegistrationResult | undefined> {
+  const { uid, name, lastName, phone, role } = owner;
+  const result = await db.execute(sql`
+    with created as (
+      insert into owners (uid, email, name, last_name, phone, role, email_verified)
+        values (${uid}, ${owner.email.toLowerCase()}, ${name}, ${lastName}, ${phone}, ${role}, ${emailVerified})
+        -- Waits for a statement that adds the same uid or e-mail, instead of failing.
+        on conflict do nothing
+        returning *
+    ), owner as (
+      select * from created union all select * from owners where uid = ${uid}
+    ), added as (
+      -- Also for an owner who is there without a store, who could never get one otherwise.
+      insert into stores (id, owner_uid, name, address)
+        select ${randomUUID()}::uuid, uid, ${storeName}::text, ${address}::text from owner
+        on conflict (owner_uid) do nothing
+        returning *
+    ), store as (
+      select * from added union all select * from stores where owner_uid = ${uid}
+    )
+    select owner.uid, owner.email, owner.name, owner.last_name as "lastName", owner.phone, owner.role,
+      owner.email_verified as "emailVerified", owner.created_at as "createdAt",
+      store.name as "storeName", store.address, exists (select from created) as "isNew"
+      from owner, store`);
+  const [row] = (result as unknown as { rows: RegisteredRow[] }).rows;
+  if (!row) return undefined;
+  const { isNew, ...record } = row;
+  return { outcome: isNew ? 'created' : 'existing', record: withIsoDate(record) };
 }
 
 async function changeEmail(queries: Queries, uid: string, email: string, emailVerified: boolean) {
@@ -69,23 +93,33 @@ async function changeEmail(queries: Queries, uid: string, email: string, emailVe
   return changed.length > 0;
 }
 
-async function removeOwner(queries: Queries, { uid, email }: Pick<UserRecord, 'uid' | 'email'>) {
-  // Locked, so that a registration at the same time keeps both rows or neither.
-  const [owner] = await queries
-    .select({ uid: owners.uid })
-    .from(owners)
-    .where(and(eq(owners.uid, uid), eq(owners.email, email)))
-    .for('update');
-  if (!owner) return;
-  await queries.delete(stores).where(eq(stores.ownerUid, uid));
-  await queries.delete(owners).where(eq(owners.uid, uid));
+async function removeOwner(db: Queries, { uid, email }: Pick<UserRecord, 'uid' | 'email'>) {
+  await db.execute(sql`
+    with owner as (
+      -- Locked, so that a registration at the same time keeps both rows or neither.
+      select uid from owners where uid = ${uid} and email = ${email} for update
+    ), emptied as (
+      delete from stores where owner_uid in (select uid from owner)
+    )
+    delete from owners where uid in (select uid from owner)`);
 }
 
-async function findOwner(queries: Queries, which: SQL): Promise<UserRecord | undefined> {
-  const [row] = await queries
+/** The drivers answer a date, or the text of one. Keys stay in their order: the same record is the same answer. */
+const withIsoDate = <Row extends { createdAt: string | Date }>(row: Row) => ({
+  ...row,
+  createdAt: new Date(row.createdAt).toISOString(),
+});
+
+/** Drizzle puts the text together once, not with every call. Without a name PostgreSQL keeps nothing for the connection. */
+function prepareFind(db: Queries, column: typeof owners.uid | typeof owners.email) {
+  const statement = db
     .select({ ...getTableColumns(owners), storeName: stores.name, address: stores.address })
     .from(owners)
     .innerJoin(stores, eq(stores.ownerUid, owners.uid))
-    .where(which);
-  return row && { ...row, createdAt: row.createdAt.toISOString() };
+    .where(eq(column, sql.placeholder('value')))
+    .prepare('');
+  return async (value: string): Promise<UserRecord | undefined> => {
+    const [row] = await statement.execute({ value });
+    return row && withIsoDate(row);
+  };
 }

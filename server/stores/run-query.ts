@@ -2,7 +2,7 @@ import { DatabaseError } from './database-error.ts';
 
 const attempts = 5;
 
-/** Runs a query or transaction, again when it lost against another one that ran at the same time. */
+/** Runs a query, again when it lost against another one that ran at the same time. */
 export async function runQuery<Result>(work: () => Promise<Result>, attempt = 1): Promise<Result> {
   try {
     return await work();

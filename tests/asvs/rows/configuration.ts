@@ -35,8 +35,8 @@ export const configuration: readonly Row[] = [
     breaks: [
       broken(
         'server/stores/owner-store.ts',
-        'id: randomUUID()',
-        'id: String(Math.random())',
+        'randomUUID()}::uuid',
+        'String(Math.random())}::uuid',
         code('numbers that can be guessed'),
       ),
     ],

@@ -168,17 +168,16 @@ export const input: readonly Row[] = [
     ids: 'V2.3.3',
     what: 'transactions',
     breaks: [
-      broken('server/stores/database.ts', "await client.query('begin');", '', harden('transactions')),
       broken(
-        'server/stores/database.ts',
-        'client.release(true);',
-        'client.release();',
+        ownerStore,
+        'const result = await db.execute(sql`',
+        'await db.insert(owners).values({ ...owner, email: owner.email.toLowerCase(), emailVerified }).onConflictDoNothing(); const result = await db.execute(sql`',
         harden('transactions'),
       ),
       broken(
-        'server/stores/database.ts',
-        'transaction: (work) => db.transaction(work),',
-        'transaction: (work) => work(db),',
+        ownerStore,
+        'const result = await db.execute(sql`',
+        'await db.insert(owners).values({ ...owner, email: owner.email.toLowerCase(), emailVerified }).onConflictDoNothing(); const result = await db.execute(sql`',
         node('stores/owner-store.test.ts', 'owner and store are written together or not at all'),
       ),
     ],
@@ -189,7 +188,7 @@ export const input: readonly Row[] = [
     breaks: [
       broken(
         ownerStore,
-        '.onConflictDoNothing({ target: stores.ownerUid })',
+        'on conflict (owner_uid) do nothing',
         '',
         node('users.test.ts', '64 at the same time make one owner and one store'),
       ),

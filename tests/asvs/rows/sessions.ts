@@ -177,8 +177,8 @@ export const sessions: readonly Row[] = [
     breaks: [
       broken(
         firebase,
-        'auth.verifySessionCookie(cookie, true)',
-        'auth.verifyIdToken(cookie, true).catch(() => auth.verifySessionCookie(cookie, true))',
+        'auth.verifySessionCookie(cookie)',
+        'auth.verifyIdToken(cookie).catch(() => auth.verifySessionCookie(cookie))',
         harden('tokens'),
       ),
     ],

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { createOwnerStore } from '#server/stores/owner-store.ts';
 import { owners, stores } from '#server/stores/schema.ts';
@@ -13,7 +14,7 @@ const registration = (uid: string, changes = {}) => ({
 test('owner and store are written together or not at all', async () => {
   const { db } = database();
   const store = createOwnerStore(database());
-  // PostgreSQL cannot keep a NUL: the second insert of the transaction fails.
+  // PostgreSQL cannot keep a NUL.
   await expect(store.register(registration('half', { storeName: 'a\0b' }), true)).rejects.toThrow('22021');
   expect(await store.find('half')).toBeUndefined();
   expect([await db.$count(owners), await db.$count(stores)]).toEqual([0, 0]);
@@ -52,4 +53,24 @@ test('a uid that is SQL is only a uid', async () => {
   await store.register(registration('carla'), true);
   expect(await store.find("x' or '1'='1")).toBeUndefined();
   expect(await store.find('carla')).toMatchObject(registration('carla'));
+});
+
+test('64 registrations and removals of one owner at the same time leave both rows or neither', async () => {
+  const { db } = database();
+  const store = createOwnerStore(database());
+  const one = registration('coming-and-going');
+  const results = await Promise.allSettled(
+    Array.from({ length: 64 }, (_, index) =>
+      index % 3 === 2 ? store.remove(one) : store.register(one, true),
+    ),
+  );
+  for (const result of results) expect(result.status).toBe('fulfilled');
+  const rows = await db.select().from(owners).where(eq(owners.uid, one.uid));
+  expect(await db.$count(stores, eq(stores.ownerUid, one.uid))).toBe(rows.length);
+  await store.register(one, true);
+  await store.remove({ ...one, email: 'another@example.com' });
+  expect(await store.find(one.uid)).toMatchObject(one);
+  await store.remove(one);
+  expect(await store.find(one.uid)).toBeUndefined();
+  expect(await db.$count(stores, eq(stores.ownerUid, one.uid))).toBe(0);
 });
