@@ -61,6 +61,22 @@ async function openSession(driverUrl: string, binary: string): Promise<string> {
   }
 }
 
+/**
+ * The driver takes a picture of the next frame, and a page at rest draws none: /auth let it wait for ever. A speck that
+ * nobody sees has it draw. Both are the bodies of scripts.
+ */
+const keepDrawing = `
+  const speck = document.documentElement.appendChild(document.createElement('i'));
+  speck.id = 'speck';
+  speck.style.cssText = 'position: fixed; top: 0; width: 1px; height: 1px';
+  const draw = (time) => {
+    speck.style.opacity = time % 2;
+    if (speck.isConnected) requestAnimationFrame(draw);
+  };
+  requestAnimationFrame(draw);
+  arguments[0]();`;
+const restAgain = `document.getElementById('speck')?.remove(); arguments[0]();`;
+
 /** WebKitGTK's MiniBrowser by its driver, on a screen of its own. Its automation keeps nothing. */
 export async function openWebkit(
   { driver, browser }: { driver: string; browser: string },
@@ -89,11 +105,18 @@ export async function openWebkit(
   };
   try {
     const session = await openSession(`http://127.0.0.1:${port}`, browser);
+    const ask: Engine['send'] = (command, params = {}) => {
+      const [method, path] = commands[command];
+      const { id, ...body } = params;
+      return call(session + path.replace('{id}', String(id)), method, body);
+    };
     return {
-      async send(command, params = {}) {
-        const [method, path] = commands[command];
-        const { id, ...body } = params;
-        return call(session + path.replace('{id}', String(id)), method, body);
+      async send(command, params) {
+        if (command !== 'screenshot') return ask(command, params);
+        await ask('run', { script: keepDrawing, args: [] });
+        const picture = await ask(command, params);
+        await ask('run', { script: restAgain, args: [] });
+        return picture;
       },
       resize: async (width, height) => {
         await call(`${session}/window/rect`, 'POST', { x: 0, y: 0, width, height });
