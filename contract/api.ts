@@ -1,6 +1,6 @@
 /**
  * What the server and the browser share of the API: payloads and answers, as valibot schemas.
- * Specification: section 7 ("The calls it makes"). Addresses and languages: contract.site.ts.
+ * Specification: section 7 ("The calls it makes"). Addresses and languages: site.ts.
  */
 import * as v from 'valibot';
 
@@ -8,8 +8,10 @@ import * as v from 'valibot';
  * Text as people type it: normalised, trimmed, without characters that hide or reorder others. How it is measured:
  * docs/decisions/050.
  */
-const text = (maxLength: number) =>
-  v.pipe(
+// The mark keeps schemas that no page uses out of the pages.
+/* @__NO_SIDE_EFFECTS__ */
+function text(maxLength: number) {
+  return v.pipe(
     v.string(),
     v.normalize('NFC'),
     v.trim(),
@@ -18,6 +20,7 @@ const text = (maxLength: number) =>
     v.maxBytes(maxLength * 8, 'too-long'),
     v.check((value) => value.isWellFormed() && !/[\p{Cc}\p{Bidi_Control}]/u.test(value), 'unreadable'),
   );
+}
 
 /** POST /users. Unknown keys are refused. */
 export const ownerRegistration = v.strictObject({
@@ -35,7 +38,20 @@ export type OwnerRegistration = v.InferOutput<typeof ownerRegistration>;
 
 /** What GET /users and POST /users answer: the caller's own record, as it was accepted. */
 export const userRecord = v.object({
-  ...v.entriesFromList(Object.keys(ownerRegistration.entries) as (keyof OwnerRegistration)[], v.string()),
+  // By name: browsers get this schema, and not the one above with all that it checks.
+  ...v.entriesFromList(
+    [
+      'name',
+      'lastName',
+      'phone',
+      'storeName',
+      'address',
+      'role',
+      'uid',
+      'email',
+    ] satisfies (keyof OwnerRegistration)[],
+    v.string(),
+  ),
   createdAt: v.pipe(v.string(), v.isoTimestamp()),
   /** When the owner registered, or since they confirmed the store. */
   emailVerified: v.boolean(),
