@@ -37,7 +37,7 @@ const groups: Record<string, { parts: string[]; but?: string[] }> = {
       '/src/screens/auth/use-head.',
       ...formComponents,
     ],
-    but: ['/machines/email-link/', '/machines/verification/'],
+    but: ['/machines/address/', '/machines/email-link/', '/machines/verification/'],
   },
 };
 

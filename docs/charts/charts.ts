@@ -1,4 +1,5 @@
 import { Graphviz } from '@hpcc-js/wasm-graphviz';
+import { createAddressMachine } from '#machines/address/address.machine.ts';
 import { createAuthMachine } from '#machines/auth/auth.machine.ts';
 import { createCallMachine } from '#machines/call/call.machine.ts';
 import { createEmailLinkMachine } from '#machines/email-link/email-link.machine.ts';
@@ -24,6 +25,7 @@ export const drawCharts = async (): Promise<Record<string, string>> => {
     createSignInMachine(noPorts),
     createEmailLinkMachine(noPorts),
     registration,
+    createAddressMachine(noPorts),
     createVerificationMachine(noPorts),
     notificationsMachine,
   ];

@@ -14,8 +14,5 @@ export const registrationRoute = createRoute({
   validateSearch: ({ step }: Record<string, unknown>): RegistrationSearch =>
     step === 'store' ? { step } : {},
   loader: ({ context: { loadTexts } }) => loadTexts('registration'),
-  component: lazyRouteComponent(
-    () => loadChunk(() => import('#src/screens/registration/registration.screen.tsx')),
-    'RegistrationScreen',
-  ),
+  component: lazyRouteComponent(() => loadChunk(() => import('./registration.page.tsx')), 'RegistrationPage'),
 });

@@ -76,6 +76,7 @@ const cases = [
   [runtime, '#src/services/api/api.ts', false],
   [route, '#src/runtime/route-context.ts', true],
   [route, '#src/app/router.ts', false],
+  [route, '#src/app/address-search.tsx', true],
   [contract, 'valibot', true],
   [contract, '#server/app.ts', false],
   [contract, '#src/config/paths.ts', false],

@@ -9,9 +9,9 @@ import { NavBar } from '#src/components/nav-bar.tsx';
 import { ProgressSteps } from '#src/components/progress-steps.tsx';
 import { Stamp } from '#src/components/stamp.tsx';
 import { paths } from '#src/config/paths.ts';
+import { usePreloadedAddressSearch } from '#src/runtime/address.hooks.ts';
 import { useAuth, useRegistration, useSend } from '#src/runtime/hooks.ts';
 import { AuthProblem } from '#src/screens/auth/auth-problem.tsx';
-import { preloadAddressSearch } from './address/load-address-search.ts';
 import { ProfileForm } from './profile-form.tsx';
 import styles from './registration.screen.module.css';
 import { StoreForm } from './store-form.tsx';
@@ -31,7 +31,7 @@ export function RegistrationScreen() {
   const isUnconfirmed = useAuth(selectIsUnconfirmed);
   const name = step === 1 ? 'profile' : 'store';
 
-  useEffect(preloadAddressSearch, []);
+  usePreloadedAddressSearch();
 
   const badgeId = useId();
   const heading = useRef<HTMLHeadingElement>(null);

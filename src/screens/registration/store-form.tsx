@@ -10,8 +10,9 @@ import type { Store } from '#machines/registration/registration.types.ts';
 import { Button } from '#src/components/button.tsx';
 import { TextField } from '#src/components/text-field.tsx';
 import { VisuallyHidden } from '#src/components/visually-hidden.tsx';
+import type { FieldChange } from '#src/runtime/address.hooks.ts';
 import { useRegistration, useSend } from '#src/runtime/hooks.ts';
-import { AddressField, type FieldChange } from './address/address-field.tsx';
+import { AddressField } from './address/address-field.tsx';
 import styles from './registration.screen.module.css';
 import { SubmissionFailure } from './submission-failure.tsx';
 

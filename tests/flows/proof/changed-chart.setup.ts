@@ -1,5 +1,6 @@
 import { inject, vi } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
+import type * as Address from '#machines/address/address.machine.ts';
 import type * as Auth from '#machines/auth/auth.machine.ts';
 import type * as Call from '#machines/call/call.machine.ts';
 import type * as EmailLink from '#machines/email-link/email-link.machine.ts';
@@ -45,6 +46,9 @@ vi.mock('#machines/email-link/email-link.machine.ts', async (original) => ({
 }));
 vi.mock('#machines/registration/registration.machine.ts', async (original) => ({
   createRegistrationMachine: changed((await original<typeof Registration>()).createRegistrationMachine),
+}));
+vi.mock('#machines/address/address.machine.ts', async (original) => ({
+  createAddressMachine: changed((await original<typeof Address>()).createAddressMachine),
 }));
 vi.mock('#machines/verification/verification.machine.ts', async (original) => ({
   createVerificationMachine: changed((await original<typeof Verification>()).createVerificationMachine),

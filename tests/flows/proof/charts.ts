@@ -1,4 +1,5 @@
 import type { AnyStateMachine } from 'xstate';
+import { createAddressMachine } from '#machines/address/address.machine.ts';
 import { createAuthMachine } from '#machines/auth/auth.machine.ts';
 import { createCallMachine } from '#machines/call/call.machine.ts';
 import { createEmailLinkMachine } from '#machines/email-link/email-link.machine.ts';
@@ -20,6 +21,7 @@ export const charts: readonly (readonly [folder: string, machine: AnyStateMachin
   ['sign-in', createSignInMachine(noPorts)],
   ['email-link', createEmailLinkMachine(noPorts)],
   ['registration', registration],
+  ['address', createAddressMachine(noPorts)],
   ['verification', createVerificationMachine(noPorts)],
   ['notifications', notificationsMachine],
 ];

@@ -1,42 +1,31 @@
-import { type ComponentProps, useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { TextField } from '#src/components/text-field.tsx';
+import { findMapService } from '#src/config/map-service.ts';
+import {
+  type AddressFieldProps,
+  useAddressSearch,
+  useLoadAddressSearch,
+} from '#src/runtime/address.hooks.ts';
 import styles from './address-field.module.css';
-import { loadAddressSearch, loadedAddressSearch } from './load-address-search.ts';
-import { findMapService } from './map-service.ts';
-
-/** A change of the field's text, typed or chosen from the suggestions. */
-export interface FieldChange {
-  currentTarget: { name: string; value: string };
-}
-
-export interface AddressFieldProps extends Omit<ComponentProps<typeof TextField>, 'onChange' | 'ref'> {
-  name: string;
-  value: string;
-  onChange: (change: FieldChange) => void;
-}
 
 /** An address as text: with suggestions and a map once their code is there, and as a plain field otherwise. */
 export function AddressField(props: AddressFieldProps) {
-  const [search, setSearch] = useState(loadedAddressSearch);
-  const input = useRef<HTMLInputElement>(null);
+  const AddressSearch = useAddressSearch();
+  const load = useLoadAddressSearch();
+  // Another input would take the place of the one that somebody types in.
+  const [isPlainFieldInUse, setIsPlainFieldInUse] = useState(false);
 
-  useEffect(() => {
-    if (search) return;
-    void loadAddressSearch().then((module) => {
-      if (!module) return;
-      const show = () => setSearch(module);
-      // Another input would take the place of the one that somebody types in.
-      if (document.activeElement === input.current) {
-        input.current?.addEventListener('blur', show, { once: true });
-      } else show();
-    });
-  }, [search]);
+  useEffect(load, [load]);
 
-  return search ? (
-    <search.AddressSearch {...props} />
+  return AddressSearch && !isPlainFieldInUse ? (
+    <AddressSearch {...props} />
   ) : (
     <div className={findMapService() ? styles.room : undefined} data-map={findMapService() && ''}>
-      <TextField {...props} ref={input} />
+      <TextField
+        {...props}
+        onFocus={() => setIsPlainFieldInUse(true)}
+        onBlur={() => setIsPlainFieldInUse(false)}
+      />
     </div>
   );
 }

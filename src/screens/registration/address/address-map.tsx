@@ -1,68 +1,45 @@
 import { AddressMinimap } from '@mapbox/search-js-react';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useSelector } from '@xstate/react';
+import { useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { selectIsAdjusting, selectLook, selectMapNews } from '#machines/address/address.selectors.ts';
+import type { Direction, Place } from '#machines/address/address.types.ts';
 import { Button } from '#src/components/button.tsx';
 import { IconButton } from '#src/components/icon-button.tsx';
+import type { AddressActor } from '#src/runtime/address.hooks.ts';
 import styles from './address-map.module.css';
-import type { Coordinate, Place } from './place.ts';
 import { mapStyles, mapTheme } from './themes.ts';
 import { useIsDark } from './use-is-dark.ts';
-import { type MapLook, useMinimap } from './use-minimap.ts';
+import { useMinimap } from './use-minimap.ts';
 
 interface AddressMapProps {
+  address: AddressActor;
   place: Place;
   /** While the form is sent. */
   isLocked: boolean;
-  onMove: (coordinate: Coordinate) => void;
-  /** The picture did not come. */
-  onLost: () => void;
 }
 
-/** One press of a button moves the pin by these pixels: about seven metres. */
-const step = 8;
-const directions = {
-  left: { x: -step, y: 0 },
-  up: { x: 0, y: -step },
-  down: { x: 0, y: step },
-  right: { x: step, y: 0 },
-} as const;
-type Direction = keyof typeof directions;
-
-type MapNews = 'adjusting' | 'saved' | 'cancelled' | 'edge' | `moved.${Direction}`;
+const directions: readonly Direction[] = ['left', 'up', 'down', 'right'];
 
 /** Where the address is, and a pin that can be put right, by pointer or by keyboard. */
-export function AddressMap({ place, isLocked, onMove, onLost }: AddressMapProps) {
+export function AddressMap({ address, place, isLocked }: AddressMapProps) {
   const { t } = useTranslation('registration');
   const frame = useRef<HTMLDivElement>(null);
-  const [look, setLook] = useState<MapLook>('default');
-  const [isAdjusting, setIsAdjusting] = useState(false);
-  // The count makes the same news new: the pin moved once more.
-  const [news, setNews] = useState<{ text: MapNews; count: number } | null>(null);
-  const tell = (text: MapNews) => setNews((last) => ({ text, count: (last?.count ?? 0) + 1 }));
-  const names = { image: t('address.mapOf', { address: place.address }), toggle: t('address.satellite') };
-  const minimap = useMinimap(frame, names, look, setLook);
+  const look = useSelector(address, selectLook);
+  const isAdjusting = useSelector(address, selectIsAdjusting);
+  const news = useSelector(address, selectMapNews);
+  useMinimap(frame, address, {
+    image: t('address.mapOf', { address: place.address }),
+    toggle: t('address.satellite'),
+  });
   const isDark = useIsDark();
 
   const controls = useRef<HTMLDivElement>(null);
-  const wasAdjusting = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other buttons are the only reason.
   useEffect(() => {
     // The button that was pressed is gone.
-    if (wasAdjusting.current !== isAdjusting) controls.current?.querySelector('button')?.focus();
-    wasAdjusting.current = isAdjusting;
+    if (news) controls.current?.querySelector('button')?.focus();
   }, [isAdjusting]);
-
-  const act = (action: 'adjust' | 'save' | 'cancel', text: MapNews) => () => {
-    minimap.press(action);
-    setIsAdjusting(action === 'adjust');
-    tell(text);
-  };
-  const save = (moved: Coordinate) => {
-    if (moved.join() !== place.coordinate.join()) onMove(moved);
-  };
-  const move = (direction: Direction) => () => {
-    const { x, y } = directions[direction];
-    tell(minimap.movePin(x, y) ? `moved.${direction}` : 'edge');
-  };
 
   // A new object would be a new place to the library.
   const feature = useMemo(
@@ -80,7 +57,12 @@ export function AddressMap({ place, isLocked, onMove, onLost }: AddressMapProps)
        * which the library asks for once more when all of it is gone.
        */}
       <div key={`${place.id} ${place.coordinate}`}>
-        <div ref={frame} className={styles.frame} data-look={look} onErrorCapture={onLost}>
+        <div
+          ref={frame}
+          className={styles.frame}
+          data-look={look}
+          onErrorCapture={() => address.send({ type: 'map.lost' })}
+        >
           <AddressMinimap
             show
             canAdjustMarker
@@ -90,7 +72,7 @@ export function AddressMap({ place, isLocked, onMove, onLost }: AddressMapProps)
             theme={mapTheme}
             mapStyleMode={look}
             defaultMapStyle={isDark ? mapStyles.night : mapStyles.day}
-            onSaveMarkerLocation={save}
+            onSaveMarkerLocation={(coordinate) => address.send({ type: 'pin.saved', coordinate })}
           />
         </div>
       </div>
@@ -98,26 +80,35 @@ export function AddressMap({ place, isLocked, onMove, onLost }: AddressMapProps)
         {isAdjusting ? (
           <>
             <div className={styles.directions}>
-              {(Object.keys(directions) as Direction[]).map((direction) => (
+              {directions.map((direction) => (
                 <IconButton
                   key={direction}
                   icon="arrow"
                   label={t(`address.move.${direction}`)}
-                  onClick={move(direction)}
+                  onClick={() => address.send({ type: 'direction.chosen', direction })}
                 />
               ))}
             </div>
             <div className={styles.ends}>
-              <Button variant="line" size="small" onClick={act('save', 'saved')}>
+              <Button variant="line" size="small" onClick={() => address.send({ type: 'saving.chosen' })}>
                 {t('address.save')}
               </Button>
-              <Button variant="plain" size="small" onClick={act('cancel', 'cancelled')}>
+              <Button
+                variant="plain"
+                size="small"
+                onClick={() => address.send({ type: 'cancelling.chosen' })}
+              >
                 {t('address.cancel')}
               </Button>
             </div>
           </>
         ) : (
-          <Button variant="line" size="small" disabled={isLocked} onClick={act('adjust', 'adjusting')}>
+          <Button
+            variant="line"
+            size="small"
+            disabled={isLocked}
+            onClick={() => address.send({ type: 'adjusting.chosen' })}
+          >
             {t('address.adjust')}
           </Button>
         )}

@@ -1,119 +1,77 @@
-import {
-  type AddressAutofillRetrieveResponse,
-  type AddressAutofillSuggestion,
-  type AddressAutofillSuggestionResponse,
-  polyfillFetch,
+import type {
+  AddressAutofillRetrieveResponse,
+  AddressAutofillSuggestion,
+  AddressAutofillSuggestionResponse,
 } from '@mapbox/search-js-core';
-import { AddressAutofill, config } from '@mapbox/search-js-react';
-import { type ChangeEvent, type KeyboardEvent, useCallback, useMemo, useRef, useState } from 'react';
+import { AddressAutofill } from '@mapbox/search-js-react';
+import { useSelector } from '@xstate/react';
+import { type ChangeEvent, useCallback, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { mapZoom, nearby } from '#machines/address/address.rules.ts';
+import {
+  selectCount,
+  selectNews,
+  selectPlace,
+  selectShownPlace,
+} from '#machines/address/address.selectors.ts';
+import type { AddressEvent } from '#machines/address/address.types.ts';
 import { Announcer } from '#src/components/announcer.tsx';
 import { TextField } from '#src/components/text-field.tsx';
-import type { AddressFieldProps } from './address-field.tsx';
+import { type AddressFieldProps, type AddressMachine, useAddress } from '#src/runtime/address.hooks.ts';
 import { AddressMap } from './address-map.tsx';
 import styles from './address-search.module.css';
-import { findMapService, type MapService } from './map-service.ts';
-import { hasFailed, patientFetch } from './patient-fetch.ts';
-import {
-  addressOf,
-  type Coordinate,
-  isAbout,
-  isSearched,
-  mapZoom,
-  nearby,
-  type Place,
-  placeOf,
-  searchedText,
-} from './place.ts';
-import { reportMovedPin } from './report-moved-pin.ts';
 import { listTheme } from './themes.ts';
 import { useListbox } from './use-listbox.ts';
 
-// This module is loaded only where there is a service.
-const service = findMapService() as MapService;
-config.accessToken = service.token;
-// The library's own report knows only where the pin was last.
-config.feedbackEnabled = false;
-polyfillFetch({ fetch: patientFetch, AbortController }, true);
+interface AddressSearchProps extends AddressFieldProps {
+  machine: AddressMachine;
+  /** How the library is spoken to, and what its answers mean to the chart. */
+  library: {
+    token: string;
+    addressOf: (suggestion: AddressAutofillSuggestion) => string;
+    searchEvent: (answer: AddressAutofillSuggestionResponse) => AddressEvent;
+    placeEvent: (answer: AddressAutofillRetrieveResponse) => AddressEvent;
+  };
+}
 
 const belowField = { offset: 0 };
 
-/** What the person is told: found so many, or one of the texts of `address.news`. */
-type News = { results: number } | 'none' | 'failed' | 'chosen' | 'noMap' | null;
-
 /** The field with suggestions, and the map of the one that was chosen. */
-export function AddressSearch({ onChange, ...field }: AddressFieldProps) {
+export function AddressSearch({ onChange, machine, library, ...field }: AddressSearchProps) {
   const { name, value } = field;
   const { t, i18n } = useTranslation('registration');
   const input = useRef<HTMLInputElement>(null);
-  const [place, setPlace] = useState<Place | null>(null);
-  const [news, setNews] = useState<News>(null);
   const write = useCallback(
     (text: string) => onChange({ currentTarget: { name, value: text } }),
     [onChange, name],
   );
-
-  const chosen = useRef('');
-  const choose = useCallback(
-    (suggestion: AddressAutofillSuggestion) => {
-      chosen.current = addressOf(suggestion);
-      write(chosen.current);
-      setPlace(null);
-      setNews(null);
-    },
-    [write],
-  );
-  const { home, clear, keepInSight } = useListbox(input, {
+  const address = useAddress(machine, value, write);
+  const place = useSelector(address, selectPlace);
+  const shownPlace = useSelector(address, selectShownPlace);
+  const news = useSelector(address, selectNews);
+  const count = useSelector(address, selectCount);
+  const { home, closeByEnter, keepInSight } = useListbox(input, address, {
     name,
     label: t('address.suggestions'),
-    onSelect: choose,
+    addressOf: library.addressOf,
   });
 
   const type = ({ currentTarget, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
     // The library fills in the first line alone; the address is more than that.
     if ('simulated' in nativeEvent) return;
-    const text = currentTarget.value;
-    write(text);
-    // What is said of a search stands until the next one says something else.
-    setNews((last) => ((last === 'none' || last === 'failed') && isSearched(text) ? last : null));
-  };
-  const closeByEnter = (event: KeyboardEvent<HTMLInputElement>) => {
-    const isOpen = event.currentTarget.getAttribute('aria-expanded') === 'true';
-    if (event.key !== 'Enter' || event.defaultPrevented || !isOpen) return;
-    // A new list has forgotten what was pointed at: that must not send the form.
-    event.preventDefault();
-    clear();
+    address.send({ type: 'text.typed', text: currentTarget.value });
+    write(currentTarget.value);
   };
   const hearSuggestions = (answer: AddressAutofillSuggestionResponse | null) => {
     if (!answer) return;
-    // Too late: about a text that is gone, or that has become too short to be searched for.
-    if (searchedText(answer.url ?? '') !== input.current?.value) return clear();
-    if (hasFailed(answer)) return setNews('failed');
-    const { length } = answer.suggestions;
-    setNews(length === 0 ? 'none' : { results: length });
+    address.send(library.searchEvent(answer));
     // Once the library has put the list in its place.
     setTimeout(keepInSight, 50);
   };
-  const hearPlace = ({ features: [feature] }: AddressAutofillRetrieveResponse) => {
-    // The person has typed on meanwhile.
-    if (input.current?.value !== chosen.current) return;
-    if (!feature) {
-      // Else the library would take the next letter for its own.
-      delete input.current.dataset.mapboxSuccess;
-      setNews('noMap');
-      return;
-    }
-    const found = placeOf(feature);
-    chosen.current = found.address;
-    write(found.address);
-    setPlace(found);
-    setNews('chosen');
-  };
-  const movePin = (coordinate: Coordinate) => {
-    if (!place) return;
-    const moved = { ...place, coordinate };
-    setPlace(moved);
-    void reportMovedPin(service, moved);
+  const hearPlace = (answer: AddressAutofillRetrieveResponse) => {
+    // Else the library would take the next letter for its own, when there was nothing to fill in.
+    if (answer.features.length === 0) delete input.current?.dataset.mapboxSuccess;
+    address.send(library.placeEvent(answer));
   };
 
   const options = useMemo(
@@ -126,13 +84,10 @@ export function AddressSearch({ onChange, ...field }: AddressFieldProps) {
     }),
     [i18n.resolvedLanguage, i18n.language, place],
   );
-  // The text may also change in another tab.
-  const shownPlace = place && isAbout(place, value) ? place : null;
-  const results = typeof news === 'object' && news ? t('address.results', { count: news.results }) : '';
   return (
     <div className={styles.search} data-map>
       <AddressAutofill
-        accessToken={service.token}
+        accessToken={library.token}
         options={options}
         theme={listTheme}
         popoverOptions={belowField}
@@ -152,20 +107,12 @@ export function AddressSearch({ onChange, ...field }: AddressFieldProps) {
         />
       </AddressAutofill>
       <div ref={home} />
-      <Announcer text={results} />
+      <Announcer text={count === null ? '' : t('address.results', { count })} />
       <p className={styles.news} role="status">
-        {typeof news === 'string' && t(`address.news.${news}`)}
+        {news && t(`address.news.${news}`)}
       </p>
       {shownPlace ? (
-        <AddressMap
-          place={shownPlace}
-          isLocked={field.readOnly ?? false}
-          onMove={movePin}
-          onLost={() => {
-            setPlace(null);
-            setNews('noMap');
-          }}
-        />
+        <AddressMap address={address} place={shownPlace} isLocked={field.readOnly ?? false} />
       ) : (
         <p className={styles.place} aria-hidden="true">
           {t('address.mapPlace')}

@@ -1,5 +1,6 @@
 import type { AddressAutofillSuggestion } from '@mapbox/search-js-core';
-import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import type { AddressActor } from '#src/runtime/address.hooks.ts';
 
 /** What we need of the library's element. */
 interface Listbox extends HTMLElement {
@@ -26,14 +27,18 @@ const keepHighlight = (listbox: Listbox) => {
 interface Options {
   name: string;
   label: string;
-  onSelect: (suggestion: AddressAutofillSuggestion) => void;
+  addressOf: (suggestion: AddressAutofillSuggestion) => string;
 }
 
 /**
  * The library's list of suggestions. It comes at the end of the document, without a name and outside the
  * order of what is read and tabbed through: here it gets a name, and its place after the field.
  */
-export function useListbox(input: RefObject<HTMLInputElement | null>, { name, label, onSelect }: Options) {
+export function useListbox(
+  input: RefObject<HTMLInputElement | null>,
+  address: AddressActor,
+  { name, label, addressOf }: Options,
+) {
   const home = useRef<HTMLDivElement>(null);
   const listbox = useRef<Listbox>(null);
 
@@ -61,14 +66,24 @@ export function useListbox(input: RefObject<HTMLInputElement | null>, { name, la
   useEffect(() => {
     const found = listbox.current;
     const select = (event: Event) => {
-      onSelect((event as CustomEvent<{ suggestion: AddressAutofillSuggestion }>).detail.suggestion);
+      const { suggestion } = (event as CustomEvent<{ suggestion: AddressAutofillSuggestion }>).detail;
+      address.send({ type: 'suggestion.chosen', address: addressOf(suggestion) });
     };
     found?.addEventListener('select', select);
-    return () => found?.removeEventListener('select', select);
-  }, [onSelect]);
+    const outdated = address.on('suggestions.outdated', () => found?.handleSuggest(null));
+    return () => {
+      found?.removeEventListener('select', select);
+      outdated.unsubscribe();
+    };
+  }, [address, addressOf]);
 
-  /** Forgets what is listed. */
-  const clear = () => listbox.current?.handleSuggest(null);
+  const closeByEnter = (event: KeyboardEvent<HTMLInputElement>) => {
+    const isOpen = event.currentTarget.getAttribute('aria-expanded') === 'true';
+    if (event.key !== 'Enter' || event.defaultPrevented || !isOpen) return;
+    // A new list has forgotten what was pointed at: that must not send the form.
+    event.preventDefault();
+    listbox.current?.handleSuggest(null);
+  };
   /** On a low screen the list would end below it: the field goes up, as far as that helps. */
   const keepInSight = () => {
     const list = listbox.current?.querySelector('[role=listbox]');
@@ -76,5 +91,5 @@ export function useListbox(input: RefObject<HTMLInputElement | null>, { name, la
     if (list && list.getBoundingClientRect().bottom > height)
       input.current?.scrollIntoView({ block: 'start' });
   };
-  return { home, clear, keepInSight };
+  return { home, closeByEnter, keepInSight };
 }

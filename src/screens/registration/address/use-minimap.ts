@@ -1,5 +1,9 @@
 import type { MapboxAddressMinimap } from '@mapbox/search-js-web';
-import { type RefObject, useLayoutEffect } from 'react';
+import { useSelector } from '@xstate/react';
+import { type RefObject, useEffect, useLayoutEffect } from 'react';
+import { selectLook } from '#machines/address/address.selectors.ts';
+import type { Direction } from '#machines/address/address.types.ts';
+import type { AddressActor } from '#src/runtime/address.hooks.ts';
 
 /** The parts of the library's map that we press and name for it. */
 const parts = {
@@ -11,8 +15,6 @@ const parts = {
   image: '.MinimapImage',
 } as const;
 
-export type MapLook = MapboxAddressMinimap['mapStyleMode'];
-
 interface Names {
   image: string;
   toggle: string;
@@ -21,49 +23,72 @@ interface Names {
 /** How far a pin may come to the edge of the map, in pixels. */
 const margin = 8;
 
-/** The library's map inside `frame`: its buttons can be pressed, and its pin moved, without a pointer. */
-export function useMinimap(
-  frame: RefObject<HTMLElement | null>,
-  names: Names,
-  look: MapLook,
-  onLook: (look: MapLook) => void,
-) {
-  const map = () => frame.current?.querySelector<MapboxAddressMinimap>('mapbox-address-minimap');
-  const part = (name: keyof typeof parts) => map()?.querySelector<HTMLElement>(parts[name]);
+/** One press of a button moves the pin by these pixels: about seven metres. */
+const step = 8;
+const steps: Record<Direction, { x: number; y: number }> = {
+  left: { x: -step, y: 0 },
+  up: { x: 0, y: -step },
+  down: { x: 0, y: step },
+  right: { x: step, y: 0 },
+};
+
+/** The library's map inside `frame`: the chart presses its buttons and moves its pin, without a pointer. */
+export function useMinimap(frame: RefObject<HTMLElement | null>, address: AddressActor, names: Names) {
+  const look = useSelector(address, selectLook);
 
   // After every drawing: the library draws its parts anew, and names them in English.
   useLayoutEffect(() => {
-    part('image')?.setAttribute('alt', names.image);
-    const toggle = part('toggle');
+    partOf(frame.current, 'image')?.setAttribute('alt', names.image);
+    const toggle = partOf(frame.current, 'toggle');
     for (const attribute of ['title', 'aria-label']) toggle?.setAttribute(attribute, names.toggle);
     toggle?.setAttribute('aria-pressed', String(look === 'satellite'));
-    const hear = () => onLook(map()?.mapStyleMode ?? 'default');
+    const hear = () =>
+      address.send({
+        type: mapIn(frame.current)?.mapStyleMode === 'satellite' ? 'satellite.chosen' : 'streets.chosen',
+      });
     toggle?.addEventListener('click', hear);
     return () => toggle?.removeEventListener('click', hear);
   });
 
-  /** Drags the pin, as a pointer would. Answers false at the edge. */
-  const movePin = (x: number, y: number): boolean => {
-    const marker = part('marker');
-    const box = marker?.getBoundingClientRect();
-    const edge = frame.current?.getBoundingClientRect();
-    if (!marker || !box || !edge) return false;
-    const tip = { x: box.x + box.width / 2 + x, y: box.bottom + y };
-    const isInside =
-      tip.x > edge.left + margin &&
-      tip.x < edge.right - margin &&
-      tip.y > edge.top + margin &&
-      tip.y < edge.bottom - margin;
-    if (!isInside) return false;
-    const at = (type: string, clientX: number, clientY: number) =>
-      new PointerEvent(type, { bubbles: true, cancelable: true, clientX, clientY });
-    marker.dispatchEvent(at('pointerdown', 0, 0));
-    window.dispatchEvent(at('pointermove', x, y));
-    window.dispatchEvent(at('pointerup', x, y));
-    return true;
-  };
-  return {
-    press: (name: 'adjust' | 'save' | 'cancel') => part(name)?.click(),
-    movePin,
-  };
+  useEffect(() => {
+    const subscriptions = [
+      address.on('map.pressed', ({ button }) => partOf(frame.current, button)?.click()),
+      address.on('pin.pushed', ({ direction }) =>
+        address.send(
+          movePin(frame.current, steps[direction])
+            ? { type: 'pin.moved', direction }
+            : { type: 'pin.stopped' },
+        ),
+      ),
+    ];
+    return () => {
+      for (const subscription of subscriptions) subscription.unsubscribe();
+    };
+  }, [address, frame]);
+}
+
+const mapIn = (frame: HTMLElement | null) =>
+  frame?.querySelector<MapboxAddressMinimap>('mapbox-address-minimap');
+const partOf = (frame: HTMLElement | null, name: keyof typeof parts) =>
+  mapIn(frame)?.querySelector<HTMLElement>(parts[name]);
+
+/** Drags the pin, as a pointer would. Answers false at the edge. */
+function movePin(frame: HTMLElement | null, { x, y }: { x: number; y: number }): boolean {
+  const marker = partOf(frame, 'marker');
+  const box = marker?.getBoundingClientRect();
+  const edge = frame?.getBoundingClientRect();
+  if (!marker || !box || !edge) return false;
+  const tip = { x: box.x + box.width / 2 + x, y: box.bottom + y };
+  const isInside =
+    tip.x > edge.left + margin &&
+    tip.x < edge.right - margin &&
+    tip.y > edge.top + margin &&
+    tip.y < edge.bottom - margin;
+  if (!isInside) return false;
+  const at = (type: string, clientX: number, clientY: number) =>
+    new PointerEvent(type, { bubbles: true, cancelable: true, clientX, clientY });
+  marker.dispatchEvent(at('pointerdown', 0, 0));
+  window.dispatchEvent(at('pointermove', x, y));
+  window.dispatchEvent(at('pointerup', x, y));
+  return true;
 }

@@ -1,57 +1,63 @@
-import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { findMapService } from '#src/screens/registration/address/map-service.ts';
-import { hasFailed, patientFetch } from '#src/screens/registration/address/patient-fetch.ts';
-import { isAbout, nearby, placeOf, searchedText } from '#src/screens/registration/address/place.ts';
-import { reportMovedPin } from '#src/screens/registration/address/report-moved-pin.ts';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { placeEvent, placeOf, searchEvent } from '#src/services/maps/answers.ts';
+import { hasFailed, patientFetch } from '#src/services/maps/patient-fetch.ts';
+import { reportMovedPin } from '#src/services/maps/report-moved-pin.ts';
 
-const nameSamples = () => {
-  document.head.insertAdjacentHTML('beforeend', '<meta name="map-samples" content="/_mapbox">');
-  onTestFinished(() => document.head.querySelector('meta[name="map-samples"]')?.remove());
-};
 const origin = 'http://localhost:3000/_mapbox';
-const place = placeOf({
+const feature = {
   type: 'Feature',
   geometry: { type: 'Point', coordinates: [-3.7, 40.4] },
   properties: { mapbox_id: 'a', address_line1: 'Calle Mayor 1', full_address: 'Calle Mayor 1, Madrid' },
-} as Parameters<typeof placeOf>[0]);
+} as Parameters<typeof placeOf>[0];
+const place = placeOf(feature);
 
-describe('who answers', () => {
-  test('is Mapbox with a token, also on a page of the local stack', () => {
-    nameSamples();
-    expect(findMapService('pk.token')).toEqual({
-      token: 'pk.token',
-      api: 'https://api.mapbox.com',
-      contribute: 'https://contribute-api.mapbox.com',
+beforeEach(() => {
+  vi.spyOn(console, 'warn').mockReturnValue();
+});
+afterEach(() => {
+  const { calls } = vi.mocked(console.warn).mock;
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  expect(calls, 'the console stays silent').toEqual([]);
+});
+
+describe('what the chart hears', () => {
+  const answer = (url: string, more: object) =>
+    ({ url: `${origin}/autofill/v1/suggest/${url}`, suggestions: [], ...more }) as unknown as Parameters<
+      typeof searchEvent
+    >[0];
+
+  test('of a search: what it was about, and how much was found', () => {
+    expect(searchEvent(answer('C%2F%20Mayor%201%3F?limit=5', { suggestions: [{}, {}] }))).toEqual({
+      type: 'suggestions.found',
+      text: 'C/ Mayor 1?',
+      count: 2,
     });
   });
 
-  test('is the local stack without one', () => {
-    nameSamples();
-    expect(findMapService('')).toEqual({ token: 'sample', api: origin, contribute: origin });
+  test('of a search that failed', () => {
+    expect(searchEvent(answer('Cal', { hasFailed: true }))).toEqual({ type: 'search.failed', text: 'Cal' });
   });
 
-  test('is nobody in production without one', () => {
-    expect(findMapService('')).toBeNull();
+  test('of where a suggestion is', () => {
+    expect(placeEvent({ type: 'FeatureCollection', features: [feature] } as never)).toEqual({
+      type: 'place.found',
+      place: {
+        id: 'a',
+        address: 'Calle Mayor 1, Madrid',
+        line: 'Calle Mayor 1',
+        original: [-3.7, 40.4],
+        coordinate: [-3.7, 40.4],
+      },
+    });
+    expect(placeEvent({ type: 'FeatureCollection', features: [] } as never)).toEqual({
+      type: 'place.notFound',
+    });
   });
-});
-
-test('a place is known by its first line, whatever floor or door follows', () => {
-  expect(isAbout(place, 'Calle Mayor 1, 2.º B')).toBe(true);
-  expect(isAbout(place, 'Calle Mayor')).toBe(false);
-});
-
-test('nearness counts only on a map that shows less than half a country', () => {
-  expect(nearby(10, [1, 2])).toEqual({ lng: 1, lat: 2 });
-  expect(nearby(9, [1, 2])).toBeUndefined();
-});
-
-test('an answer says which text it is about', () => {
-  expect(searchedText(`${origin}/autofill/v1/suggest/C%2F%20Mayor%201%3F?limit=5`)).toBe('C/ Mayor 1?');
 });
 
 describe('the library’s fetch', () => {
   const answerWith = (fetcher: typeof fetch) => vi.stubGlobal('fetch', vi.fn(fetcher));
-  afterEach(() => void vi.unstubAllGlobals());
   const emptyAnswer = async () => {
     const answer = await (await patientFetch(`${origin}/suggest/a`)).json();
     expect(vi.mocked(console.warn)).toHaveBeenCalledOnce();
@@ -105,7 +111,6 @@ describe('the library’s fetch', () => {
 });
 
 describe('a moved pin', () => {
-  afterEach(() => void vi.unstubAllGlobals());
   const service = { token: 'pk.a/b', api: origin, contribute: origin };
 
   test('is reported with where it was first, which address it is, and where it is now', async () => {

@@ -1,5 +1,5 @@
-import type { MapService } from './map-service.ts';
-import type { Place } from './place.ts';
+import type { Place } from '#machines/address/address.types.ts';
+import type { MapService } from '#src/config/map-service.ts';
 
 /**
  * The feedback call (specification, section 7): original coordinate, original address, changed location. The

@@ -1,4 +1,4 @@
-import { environment } from '#src/config/built-environment.ts';
+import { environment } from './built-environment.ts';
 
 declare global {
   /** Where the address search calls; its code is patched to look here (build/patch-mapbox.ts). */
