@@ -1,36 +1,16 @@
-import { useEffect, useRef, useState } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import { createLanguageChoice } from '#src/i18n/language-choice.ts';
 import { type Language, languages } from '#src/i18n/languages.ts';
-import { loadLanguage } from '#src/i18n/load-language.ts';
 import styles from './language-switch.module.css';
 
 const names: Record<Language, string> = { es: 'ES, español', en: 'EN, English' };
-type News = 'languageLoading' | 'languageOffline' | 'languageFailed';
 
-/** The page keeps its language until the texts of the other one are there; meanwhile it says what it waits for. */
+/** Changes the language, and says what it waits for meanwhile. */
 export function LanguageSwitch() {
   const { t, i18n } = useTranslation('common');
-  const [news, setNews] = useState<News | null>(null);
-  const wanted = useRef<Language | null>(null);
-
-  const choose = async (language: Language) => {
-    wanted.current = language;
-    setNews(navigator.onLine ? 'languageLoading' : 'languageOffline');
-    const isThere = await loadLanguage(i18n, language);
-    // Another one was chosen meanwhile.
-    if (wanted.current !== language) return;
-    if (isThere) {
-      wanted.current = null;
-      await i18n.changeLanguage(language);
-    }
-    setNews(isThere ? null : navigator.onLine ? 'languageFailed' : 'languageOffline');
-  };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is wanted is read when the connection is back.
-  useEffect(() => {
-    const end = new AbortController();
-    addEventListener('online', () => wanted.current && void choose(wanted.current), { signal: end.signal });
-    return () => end.abort();
-  }, []);
+  const choice = useMemo(() => createLanguageChoice(i18n), [i18n]);
+  const news = useSyncExternalStore(choice.subscribe, choice.news, () => null);
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form, and this is none.
@@ -43,7 +23,7 @@ export function LanguageSwitch() {
           lang={language}
           aria-label={names[language]}
           aria-pressed={i18n.resolvedLanguage === language}
-          onClick={() => void choose(language)}
+          onClick={() => choice.choose(language)}
         >
           <span>{language.toUpperCase()}</span>
         </button>
