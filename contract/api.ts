@@ -3,6 +3,7 @@
  * Specification: section 7 ("The calls it makes"). Addresses and languages: site.ts.
  */
 import * as v from 'valibot';
+import { fieldLimits } from './limits.ts';
 
 /**
  * Text as people type it: normalised, trimmed, without characters that hide or reorder others. How it is measured:
@@ -24,11 +25,11 @@ function text(maxLength: number) {
 
 /** POST /users. Unknown keys are refused. */
 export const ownerRegistration = v.strictObject({
-  name: text(80),
-  lastName: text(120),
-  phone: text(40),
-  storeName: text(120),
-  address: text(300),
+  name: text(fieldLimits.name),
+  lastName: text(fieldLimits.lastName),
+  phone: text(fieldLimits.phone),
+  storeName: text(fieldLimits.storeName),
+  address: text(fieldLimits.address),
   role: v.literal('owner', 'owner-only'),
   uid: text(128),
   // The identity provider has checked its form; it must be the one in the token.

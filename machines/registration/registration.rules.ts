@@ -1,3 +1,4 @@
+import { phoneDigits } from '#contract/limits.ts';
 import type {
   Draft,
   Profile,
@@ -9,10 +10,9 @@ import type {
 } from './registration.types.ts';
 import { splitName } from './split-name.ts';
 
-/** A phone is never refused for its format alone when it has 6 to 20 digits. */
 export const isPlausiblePhone = (phone: string) => {
   const digits = phone.match(/\p{Nd}/gu)?.length ?? 0;
-  return digits >= 6 && digits <= 20;
+  return digits >= phoneDigits.least && digits <= phoneDigits.most;
 };
 
 const isFilled = (value: string) => value.trim() !== '';

@@ -3,7 +3,7 @@ import type { Language } from './languages.ts';
 import { loadLanguage } from './load-language.ts';
 
 /** What the person is told while their language is not there: names of texts in `common`. */
-export type LanguageNews = 'languageLoading' | 'languageOffline' | 'languageFailed';
+type LanguageNews = 'languageLoading' | 'languageOffline' | 'languageFailed';
 
 export interface LanguageChoice {
   /** The page keeps its language until the texts of the other one are there. A newer choice supersedes it. */

@@ -1,5 +1,6 @@
 import { type ChangeEvent, type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { fieldLimits } from '#contract/limits.ts';
 import { isPlausiblePhone } from '#machines/registration/registration.rules.ts';
 import { selectFieldProblems, selectProfile } from '#machines/registration/registration.selectors.ts';
 import type { Profile } from '#machines/registration/registration.types.ts';
@@ -43,7 +44,7 @@ export function ProfileForm() {
           label={t('firstName')}
           name="name"
           autoComplete="given-name"
-          maxLength={80}
+          maxLength={fieldLimits.name}
           required
           value={profile.name}
           error={problemOf('name')}
@@ -53,7 +54,7 @@ export function ProfileForm() {
           label={t('lastName')}
           name="lastName"
           autoComplete="family-name"
-          maxLength={120}
+          maxLength={fieldLimits.lastName}
           required
           value={profile.lastName}
           error={problemOf('lastName')}
@@ -66,7 +67,7 @@ export function ProfileForm() {
         name="phone"
         type="tel"
         autoComplete="tel"
-        maxLength={40}
+        maxLength={fieldLimits.phone}
         required
         value={profile.phone}
         onChange={change}

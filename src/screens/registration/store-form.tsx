@@ -1,5 +1,6 @@
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { fieldLimits } from '#contract/limits.ts';
 import {
   selectFieldProblems,
   selectIsCompleted,
@@ -50,7 +51,7 @@ export function StoreForm() {
           hint={t('storeNameHint')}
           name="storeName"
           autoComplete="organization"
-          maxLength={120}
+          maxLength={fieldLimits.storeName}
           required
           readOnly={busy}
           value={store.storeName}
@@ -62,7 +63,7 @@ export function StoreForm() {
           hint={t('storeAddressHint')}
           name="address"
           autoComplete="shipping address-line1"
-          maxLength={300}
+          maxLength={fieldLimits.address}
           required
           readOnly={busy}
           value={store.address}

@@ -155,7 +155,7 @@ export const input: readonly Row[] = [
     ids: 'V2.3.2',
     what: 'limits kept',
     breaks: [
-      broken(contract, 'name: text(80),', 'name: text(81),', fields),
+      broken(contract, 'name: text(fieldLimits.name),', 'name: text(fieldLimits.name + 1),', fields),
       broken(
         'server/rate-limits.ts',
         "limiterOf('user', callsPerMinute.user)",
