@@ -1,0 +1,129 @@
+/** What must be on the first screen, without scrolling, and what comes into view by itself. */
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { test } from './support/browser-test.ts';
+import { breakCall } from './support/interruptions.ts';
+import { openOnboarding } from './support/people.ts';
+import { addressOf, chooseAddress, fillProfile, listbox, openAddressSearch } from './support/store-form.ts';
+
+/** Whether all of it is inside the window, below the bar that stays at its top. */
+const isInView = async (page: Page, element: Locator) => {
+  const box = await element.boundingBox();
+  const bar = await page.getByRole('banner').boundingBox();
+  const { height } = page.viewportSize() ?? { height: 0 };
+  return box !== null && box.y >= (bar?.y ?? 0) && box.y + box.height <= height;
+};
+const submit = (page: Page) => page.locator('form [type=submit]').last();
+
+describe.each(['es-ES', 'en-GB'])('%s', (locale) => {
+  test.override({
+    locale,
+    contextOptions: { viewport: { width: 390, height: 664 }, reducedMotion: 'reduce' },
+  });
+
+  test('the button of /get-started on a low phone', async ({ page }) => {
+    await page.goto('/get-started');
+    expect(await isInView(page, page.getByRole('main').getByRole('link'))).toBe(true);
+  });
+});
+
+describe('on a desktop', () => {
+  test.override({ device: 'desktop', contextOptions: { reducedMotion: 'reduce' } });
+
+  test('the map comes beside the fields, and the last button stays on the screen', async ({
+    page,
+    stack,
+  }) => {
+    await openAddressSearch(page, stack.siteUrl);
+    await chooseAddress(page, 'Calle');
+    await page.evaluate(() => scrollTo(0, 0));
+    expect(await isInView(page, submit(page))).toBe(true);
+    const [field, map] = await Promise.all([
+      addressOf(page).boundingBox(),
+      page
+        .locator('section')
+        .filter({ has: page.getByRole('img') })
+        .boundingBox(),
+    ]);
+    expect(map?.x).toBeGreaterThan((field?.x ?? 0) + (field?.width ?? 0));
+  });
+
+  test.for([
+    [1024, 2],
+    [1023, 1],
+  ] as const)('/auth of %i px has %i columns', async ([width, columns], { page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/auth');
+    expect(await page.getByText('tarjetas de crédito').isVisible()).toBe(columns === 2);
+    const form = await page.getByRole('main').boundingBox();
+    expect(form?.width).toBeCloseTo(columns === 2 ? width / 2.12 : width, -1);
+    // One way back.
+    expect(await page.getByRole('main').getByRole('link').allTextContents()).toEqual(['Atrás']);
+  });
+});
+
+test('a button on a phone is as wide as the form', async ({ page, stack }) => {
+  await openOnboarding(page, stack.siteUrl);
+  const [button, form] = await Promise.all([submit(page).boundingBox(), page.locator('form').boundingBox()]);
+  expect(button?.width).toBe(form?.width);
+});
+
+describe('on a low phone', () => {
+  test.override({ contextOptions: { viewport: { width: 390, height: 664 }, reducedMotion: 'reduce' } });
+
+  test('the suggestions open inside the screen, with their field', async ({ page, stack }) => {
+    await openAddressSearch(page, stack.siteUrl);
+    await addressOf(page).pressSequentially('Calle', { delay: 50 });
+    await page.getByRole('option').first().waitFor();
+    await expect.poll(() => isInView(page, listbox(page))).toBe(true);
+    expect(await isInView(page, addressOf(page))).toBe(true);
+  });
+});
+
+describe.each([
+  { width: 390, height: 844 },
+  { width: 390, height: 664 },
+  { width: 360, height: 640 },
+])('a failure at $width×$height', (viewport) => {
+  test.override({
+    contextOptions: { viewport, reducedMotion: 'reduce' },
+    expectedErrors: [/^console: Failed to load resource/],
+  });
+
+  const send = async (page: Page, siteUrl: string, fault: string) => {
+    await openOnboarding(page, siteUrl);
+    await fillProfile(page);
+    await addressOf(page).fill('Calle Mayor 1, Madrid');
+    await breakCall(page, 'POST /users', fault);
+    await submit(page).scrollIntoViewIfNeeded();
+    await submit(page).click();
+  };
+
+  test('comes into view and takes the focus', async ({ page, stack }) => {
+    await send(page, stack.siteUrl, '500');
+    const alert = page.getByRole('alert');
+    await page.locator(':focus').filter({ has: alert }).waitFor();
+    await expect.poll(() => isInView(page, alert)).toBe(true);
+  });
+
+  test('of a field: the field does', async ({ page, stack }) => {
+    await send(page, stack.siteUrl, '422');
+    const field = page.locator('[aria-invalid=true]:focus');
+    await field.waitFor();
+    await expect.poll(() => isInView(page, field)).toBe(true);
+  });
+});
+
+test('another page begins at its heading, which is read out', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Quiénes somos' }).click();
+  await page.locator('h1:focus', { hasText: 'Hacemos las cuentas' }).waitFor();
+  await page.goBack();
+  await page.locator('h1:focus', { hasText: 'Sabes a cuánto' }).waitFor();
+});
+
+test('the other form of /auth begins at its heading', async ({ page }) => {
+  await page.goto('/auth');
+  await page.getByRole('button', { name: 'Crea una' }).click();
+  await page.locator('h1:focus', { hasText: 'Crea tu cuenta' }).waitFor();
+});
