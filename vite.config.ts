@@ -26,14 +26,7 @@ const inBrowser = (name: string, groupOrder: number, stack = 'tests/browser/supp
 });
 
 export default defineConfig(({ mode }) => ({
-  plugins: [
-    react(),
-    patchMapbox(),
-    compileHints(),
-    checkChunkGroups(),
-    dropDescriptions(),
-    prerenderPages(),
-  ],
+  plugins: [react(), patchMapbox(), compileHints(), checkChunkGroups(), dropDescriptions(), prerenderPages()],
   // Other pages under the root are no part of the site.
   optimizeDeps: { entries: ['index.html'], rolldownOptions: { plugins: [patchMapbox()] } },
   define: { __ENVIRONMENT__: JSON.stringify(parseEnvironment(loadEnv(mode, '.', 'VITE_'))) },

@@ -356,7 +356,7 @@ describe("the server's password policy", () => {
     await page.route(route, (request) => request.fulfill({ json: policy }));
     await page.goto(link.replace(/lang=\w+/, 'lang=en'));
     await fillNewPassword(page);
-    await page.getByText('must have an uppercase letter and a number.').first().waitFor();
+    await page.getByText('needs an uppercase letter and a number.').first().waitFor();
   });
 
   test('that is not enforced asks for nothing', async ({ page }) => {

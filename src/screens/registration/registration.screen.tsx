@@ -4,6 +4,7 @@ import { selectIsOffline, selectIsSignedOut, selectIsUnconfirmed } from '#machin
 import { selectError, selectIsDraftKept, selectStep } from '#machines/registration/registration.selectors.ts';
 import { Alert } from '#src/components/alert.tsx';
 import { Button } from '#src/components/button.tsx';
+import { Croissant } from '#src/components/drawings/croissant.tsx';
 import { LinkButton } from '#src/components/link-button.tsx';
 import { NavBar } from '#src/components/nav-bar.tsx';
 import { ProgressSteps } from '#src/components/progress-steps.tsx';
@@ -60,6 +61,9 @@ export function RegistrationScreen() {
               steps={stepNames.map((stepName) => t(`progress.${stepName}`))}
               current={step}
             />
+            <div className={styles.drawing}>
+              <Croissant />
+            </div>
           </aside>
           <div className={styles.body}>
             <header className={styles.head}>

@@ -45,7 +45,7 @@ export function StoreForm() {
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
       <SubmissionFailure />
-      <div className={styles.store}>
+      <div className={styles.store} data-place={t('address.mapPlace')}>
         <TextField
           label={t('storeName')}
           hint={t('storeNameHint')}

@@ -18,8 +18,8 @@ import type { AddressEvent } from '#machines/address/address.types.ts';
 import { Announcer } from '#src/components/announcer.tsx';
 import { TextField } from '#src/components/text-field.tsx';
 import { type AddressFieldProps, type AddressMachine, useAddress } from '#src/runtime/address.hooks.ts';
+import styles from './address-field.module.css';
 import { AddressMap } from './address-map.tsx';
-import styles from './address-search.module.css';
 import { listTheme } from './themes.ts';
 import { useListbox } from './use-listbox.ts';
 
@@ -111,12 +111,7 @@ export function AddressSearch({ onChange, machine, library, ...field }: AddressS
       <p className={styles.news} role="status">
         {news && t(`address.news.${news}`)}
       </p>
-      {shownPlace ? (
-        <AddressMap address={address} place={shownPlace} isLocked={field.readOnly ?? false} />
-      ) : (
-        <p className={styles.place} aria-hidden="true">
-          {t('address.mapPlace')}
-        </p>
+      {shownPlace && <AddressMap address={address} place={shownPlace} isLocked={field.readOnly ?? false} />}
       )}
     </div>
   );

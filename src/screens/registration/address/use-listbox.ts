@@ -87,8 +87,7 @@ export function useListbox(
   /** On a low screen the list would end below it: the field goes up, as far as that helps. */
   const keepInSight = () => {
     const list = listbox.current?.querySelector('[role=listbox]');
-    const height = visualViewport?.height ?? innerHeight;
-    if (list && list.getBoundingClientRect().bottom > height)
+    if (list && list.getBoundingClientRect().bottom > (visualViewport?.height ?? 0))
       input.current?.scrollIntoView({ block: 'start' });
   };
   return { home, closeByEnter, keepInSight };
