@@ -53,8 +53,8 @@ export const input: readonly Row[] = [
     breaks: [
       broken(
         ownerStore,
-        'runQuery(() => findOwner(db, eq(owners.uid, uid)))',
-        'runQuery(async () => findOwner(db, (await import(\'drizzle-orm\')).sql.raw("owners.uid = \'" + uid + "\'")))',
+        'runQuery(() => find(uid)),\n    findByEmail',
+        'runQuery(async () => (await db.select({ ...getTableColumns(owners), storeName: stores.name, address: stores.address }).from(owners).innerJoin(stores, eq(stores.ownerUid, owners.uid)).where(sql.raw("owners.uid = \'" + uid + "\'"))).map(withIsoDate)[0]),\n    findByEmail',
         node('stores/owner-store.test.ts', 'a uid that is SQL'),
       ),
     ],

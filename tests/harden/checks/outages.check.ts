@@ -103,6 +103,8 @@ async function sigtermBehindBalancer({ folder, start }: Place, env: Record<strin
 
 async function databaseStopped(api: ApiProcess, postgres: Postgres) {
   await warmUp(api.call);
+  const opened = await api.call('POST', '/session', { body: { tokenId: tokenOf('warm-0') } });
+  const cookie = String(opened.headers['set-cookie']).split(';')[0] ?? '';
   let isOver = false;
   const registering = registerMany(api.call, 'stopped', () => isOver);
   await pause(500);
@@ -123,8 +125,8 @@ async function databaseStopped(api: ApiProcess, postgres: Postgres) {
   }
   assert.match(api.output(), /The database refused or did not answer/);
   // What needs no database works on.
-  const session = await api.call('POST', '/session', { body: { tokenId: tokenOf('warm-0') } });
-  assert.equal(session.status, 200);
+  const session = await api.call('GET', '/logout', { cookie });
+  assert.deepEqual(JSON.parse(session.body), { valid: true });
   await postgres.start();
   const begin = performance.now();
   await api.ready();
@@ -172,9 +174,11 @@ async function databaseFrozen(api: ApiProcess, postgres: Postgres) {
     thaw();
   }
   const answers = await everybody((writer) => register(api.call, `frozen-${writer}`));
-  for (const { status } of answers) assert.equal(status, 201);
-  await registeredUids({ url: postgres.url });
-  return 'frozen: 503, then 201';
+  // What had reached the database before it froze is done when it thaws: then it is there already.
+  for (const { status } of answers) assert(status === 201 || status === 200, `${status}`);
+  const registered = await registeredUids({ url: postgres.url });
+  for (let writer = 0; writer < writers; writer++) assert(registered.has(`frozen-${writer}`));
+  return `frozen: 503, then ${tally(answers.map(({ status }) => status))}`;
 }
 
 async function sigtermWhileFrozen({ start }: Place, env: Record<string, string>, postgres: Postgres) {
