@@ -7,12 +7,16 @@ import { expect, test } from 'vitest';
  */
 const remembered: Record<string, string> = {
   'src/app/create-app.ts: toasts': 'gives each toast a key of its own, which nobody reads',
+  'src/components/nav-bar.tsx: shownPath':
+    'tells a change of page, whose heading takes the focus, from a page that is opened',
   'src/config/load-chunk.ts: timer': 'lasts as long as one call',
   'src/costing/numbers.ts: format': 'is made once, because that takes milliseconds',
+  'src/i18n/language-choice.ts: news': 'belongs to texts, which no chart knows',
+  'src/i18n/language-choice.ts: wanted': 'belongs to texts, which no chart knows',
   'src/i18n/load-language.ts: asked': 'lasts as long as one call',
+  'src/runtime/address.hooks.ts: search': 'keeps a chunk that has arrived',
   'src/runtime/app-source.ts: app': 'is what starts the charts: there is none yet',
   'src/runtime/app-source.ts: opening': 'is what starts the charts: there is none yet',
-  'src/screens/registration/address/load-address-search.ts: loaded': 'keeps a chunk that has arrived',
   'src/services/api/session-end.ts: running': 'one request at a time: the port answers when it is over',
   'src/services/firebase/attempts.ts: won': 'the SDK cannot call off an attempt; the port hides that',
   'src/services/firebase/email-links.ts: unanswered': 'what Firebase says of a used code depends on it',

@@ -112,7 +112,6 @@ export function AddressSearch({ onChange, machine, library, ...field }: AddressS
         {news && t(`address.news.${news}`)}
       </p>
       {shownPlace && <AddressMap address={address} place={shownPlace} isLocked={field.readOnly ?? false} />}
-      )}
     </div>
   );
 }
