@@ -36,8 +36,8 @@ export function createCounter(perMinute: number, tell?: Tell): (bucket: number) 
 
   function windowOf(bucket: number): Window {
     const known = windows.get(bucket);
-    if (known && known.endsAt > Date.now()) return known;
-    const window = { calls: 0, told: 0, sum: 0, endsAt: Date.now() + windowMs };
+    if (known && known.endsAt > performance.now()) return known;
+    const window = { calls: 0, told: 0, sum: 0, endsAt: performance.now() + windowMs };
     windows.set(bucket, window);
     return window;
   }
@@ -54,7 +54,7 @@ export function createCounter(perMinute: number, tell?: Tell): (bucket: number) 
       if (!sum) continue;
       window.sum = sum.calls;
       window.told = upTo;
-      window.endsAt = Date.now() + sum.msLeft;
+      window.endsAt = performance.now() + sum.msLeft;
     }
   }
 
@@ -68,7 +68,7 @@ export function createCounter(perMinute: number, tell?: Tell): (bucket: number) 
     return next;
   }
 
-  const msUntilEnd = ({ endsAt }: Window) => Math.max(1, endsAt - Date.now());
+  const msUntilEnd = ({ endsAt }: Window) => Math.max(1, endsAt - performance.now());
 
   return async (bucket) => {
     const window = windowOf(bucket);

@@ -1,5 +1,5 @@
 /** How often one address, and one user, may call the API. See docs/decisions/032. */
-import { createHmac, randomUUID } from 'node:crypto';
+import { createHmac, createSecretKey, randomUUID } from 'node:crypto';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { Pool } from 'pg';
 import { createCounter } from '#server/call-counter.ts';
@@ -45,7 +45,8 @@ function openPool(connectionString: string) {
  * bucket to share without the secret, which all processes of one database have.
  */
 function createBuckets(secret: string) {
-  return (key: string) => createHmac('sha256', secret).update(key).digest().readUInt16BE();
+  const key = createSecretKey(secret, 'utf8');
+  return (name: string) => createHmac('sha256', key).update(name).digest().readUInt16BE();
 }
 
 function expectOne(msToWait: number) {

@@ -1,5 +1,5 @@
 /** One line per request, without anything that a person typed or holds. */
-import { createHmac, randomBytes, scryptSync } from 'node:crypto';
+import { createHmac, createSecretKey, randomBytes, scryptSync } from 'node:crypto';
 import type { Context, MiddlewareHandler } from 'hono';
 import { matchedRoutes } from 'hono/route';
 import type { Logger } from 'pino';
@@ -30,7 +30,7 @@ export function logRequests(logger: Logger, { databaseUrl, trustedProxies }: Log
  * processes of one database have the same. Made slowly: a line of the log must not help to guess the password.
  */
 function createSourceHash(databaseUrl: string | undefined) {
-  const key = databaseUrl ? scryptSync(databaseUrl, 'log', 32) : randomBytes(32);
+  const key = createSecretKey(databaseUrl ? scryptSync(databaseUrl, 'log', 32) : randomBytes(32));
   return (address: string) =>
     createHmac('sha256', key).update(networkOf(address)).digest('base64url').slice(0, 16);
 }

@@ -7,6 +7,7 @@ import { withDeadline } from '#server/deadline.ts';
 import { isReadable, readClaims } from './claims.ts';
 import { isTokenAtFault } from './firebase-errors.ts';
 import { type IdentityProvider, IdentityUnavailable } from './identity-provider.ts';
+import { keepKeys } from './kept-keys.ts';
 import { createUserLookup, isRevoked } from './user-lookup.ts';
 
 interface FirebaseIdentityOptions {
@@ -118,7 +119,9 @@ const unknownPassword = () => `${randomBytes(32).toString('base64url')}aA1!`;
 function openAuth({ projectId, authEmulatorHost }: FirebaseIdentityOptions) {
   if (authEmulatorHost) process.env[emulatorVariable] = authEmulatorHost;
   else delete process.env[emulatorVariable];
-  return getAuth(initializeApp({ projectId }, crypto.randomUUID()));
+  const auth = getAuth(initializeApp({ projectId }, crypto.randomUUID()));
+  keepKeys(auth);
+  return auth;
 }
 
 async function ask<Answer>(request: () => Promise<Answer>) {

@@ -11,21 +11,28 @@ export async function startScript(name: string, env: Record<string, string>) {
     once(child, 'message'),
     once(child, 'exit').then(() => Promise.reject(new Error(`${name} did not start.`))),
   ]);
-  return { message, close: () => void child.kill('SIGKILL') };
+  return { message, pid: child.pid ?? 0, close: () => void child.kill('SIGKILL') };
 }
 
-/** In hundredths of a second, by the name of the program; node by what it runs. Linux only. */
+const hundredthsOf = (pid: number | string) => {
+  const [, , ...rest] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(/\(|\) /);
+  const fields = rest.join(' ').split(' ');
+  return Number(fields[11]) + Number(fields[12]);
+};
+
+/** How long this process has had a processor, in microseconds. Linux only. */
+export const processorTime = (pid: number) => hundredthsOf(pid) * 10_000;
+
+/** In hundredths of a second, by the name of the program; node by what it runs. */
 function processorTimes(): Map<string, number> {
   const times = new Map<string, number>();
   for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
     try {
       const words = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0');
       const script = words.find((word) => /^[^-].*\.ts$/.test(word) && !word.includes('divert-google'));
-      const [, , ...rest] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(/\(|\) /);
-      const fields = rest.join(' ').split(' ');
-      const program = words[0]?.split('/').at(-1)?.split(':')[0] ?? '';
+      const program = words[0]?.split(' ')[0]?.split('/').at(-1)?.replace(/:$/, '') ?? '';
       const what = script?.split('/').slice(-2).join('/') ?? program;
-      times.set(what, (times.get(what) ?? 0) + Number(fields[11]) + Number(fields[12]));
+      times.set(what, (times.get(what) ?? 0) + hundredthsOf(pid));
     } catch {
       // It has ended meanwhile.
     }
@@ -41,7 +48,7 @@ export async function watchProcessors<Result>(cores: number, work: () => Promise
   const hundredths = ((performance.now() - begin) / 10) * cores;
   const shares = [...processorTimes()]
     .map(([what, time]) => [what, Math.round(((time - (before.get(what) ?? 0)) / hundredths) * 100)] as const)
-    .filter(([, share]) => share > 0)
+    .filter(([, share]) => share > 1)
     .sort(([, a], [, b]) => b - a);
   return { result, shares: shares.map(([what, share]) => `${what} ${share} %`).join(', ') };
 }

@@ -19,7 +19,7 @@ export async function openApiStack() {
     PUBLIC_KEY: publicKey,
   });
   const start = async (proxies: number) => {
-    const { url, signal } = await place.start({
+    const { url, pid, signal } = await place.start({
       ...productionSettings(postgres.url),
       GOOGLE_STAND_IN_PORT: String(google.message),
       TRUSTED_PROXIES: String(proxies),
@@ -27,11 +27,11 @@ export async function openApiStack() {
       RATE_LIMIT_PER_ADDRESS: '',
       RATE_LIMIT_PER_USER: '',
     });
-    return { url, close: async () => void (await signal('SIGKILL')) };
+    return { url, pid, close: async () => void (await signal('SIGKILL')) };
   };
   return {
     postgres,
-    floorUrl: `http://127.0.0.1:${port}`,
+    floor: { url: `http://127.0.0.1:${port}`, pid: floor.pid },
     /** The bench is the proxy that is trusted: it names the callers. */
     startOne: () => start(1),
     /** haproxy adds the bench's address to what the bench has named. */
@@ -46,6 +46,7 @@ export async function openApiStack() {
       });
       return {
         url: balancer.url,
+        pid: processes[0]?.pid ?? 0,
         async close() {
           await balancer.close();
           for (const { close } of processes) await close();

@@ -123,6 +123,7 @@ function watch(child: ChildProcess, url: string, patienceMs?: number) {
   const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
   return {
     url,
+    pid: child.pid ?? 0,
     call: createCaller(url, patienceMs),
     exited,
     errors: () => errors,
