@@ -3,7 +3,7 @@ import type { Auth } from 'firebase-admin/auth';
 
 type Keys = Record<string, string | KeyObject>;
 
-/** Not public, and the same in firebase-admin 12 to 14. */
+/** Not public: what firebase-admin 14 has inside. */
 interface Verifiers {
   idTokenVerifier?: Verifier;
   sessionCookieVerifier?: Verifier;
