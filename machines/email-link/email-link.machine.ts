@@ -1,6 +1,11 @@
 import { assertEvent, assign, emit, setup } from 'xstate';
-import { isSamePassword, missingIn, passwordWeakness } from '#machines/sign-in/sign-in.rules.ts';
-import type { NewPassword, PasswordRequirement } from '#machines/sign-in/sign-in.types.ts';
+import {
+  firstField,
+  missingIn,
+  newPasswordProblems,
+  problemsAfterEdit,
+} from '#machines/sign-in/sign-in.rules.ts';
+import type { FieldName, NewPassword, PasswordRequirement } from '#machines/sign-in/sign-in.types.ts';
 import { createEmailLinkActors } from './email-link.actors.ts';
 import { isForElsewhere, isProblem, linkError, wholeLink } from './email-link.rules.ts';
 import type {
@@ -46,7 +51,19 @@ export const createEmailLinkMachine = (ports: EmailLinkPorts) =>
       assignMissing: assign({
         missing: (_, params: { missing: readonly PasswordRequirement[] }) => params.missing,
       }),
-      forgetFailure: assign({ error: null, missing: [] }),
+      assignProblems: assign({
+        problems: ({ context }, params: NewPassword) => newPasswordProblems(params, context.email),
+      }),
+      announceRefusal: emit(({ context: { problems } }) => ({
+        type: 'fields.refused' as const,
+        // Without a problem of ours it was the server's policy.
+        field: firstField(problems) ?? 'password',
+      })),
+      mendField: assign(({ context }, { field }: { field: FieldName }) => ({
+        problems: problemsAfterEdit(context.problems, field),
+        missing: field === 'password' ? [] : context.missing,
+      })),
+      forgetFailure: assign({ error: null, missing: [], problems: {} }),
       noteIdentity: assign({ signedInAs: (_, params: { email: string | null }) => params.email }),
       announceChange: emit(({ context }) => ({ type: 'password.changed' as const, email: context.email })),
       announceVerification: emit(({ context }) => ({
@@ -59,8 +76,8 @@ export const createEmailLinkMachine = (ports: EmailLinkPorts) =>
       isForElsewhere: ({ context }) => isForElsewhere(context),
       isMalformed: ({ context }) => wholeLink(context) === null,
       isForPassword: ({ context }) => context.mode === 'resetPassword',
-      isAcceptable: ({ context }, { password, repeatPassword }: NewPassword) =>
-        passwordWeakness(password, context.email) === null && isSamePassword(password, repeatPassword),
+      isFaulty: ({ context }, params: NewPassword) =>
+        firstField(newPasswordProblems(params, context.email)) !== undefined,
       isMissingSomething: (_, { error }: { error: unknown }) => missingIn(error).length > 0,
       isProblem: (_, { error }: { error: unknown }) => isProblem(linkError(error)),
     },
@@ -71,6 +88,7 @@ export const createEmailLinkMachine = (ports: EmailLinkPorts) =>
       email: input.verifiedEmail ?? '',
       error: null,
       missing: [],
+      problems: {},
       signedInAs: null,
     }),
     initial: 'opening',
@@ -116,10 +134,14 @@ export const createEmailLinkMachine = (ports: EmailLinkPorts) =>
         states: {
           editing: {
             on: {
-              'newPassword.submitted': {
-                guard: { type: 'isAcceptable', params: ({ event }) => event },
-                target: 'saving',
-              },
+              'newPassword.submitted': [
+                {
+                  guard: { type: 'isFaulty', params: ({ event }) => event },
+                  actions: [{ type: 'assignProblems', params: ({ event }) => event }, 'announceRefusal'],
+                },
+                { target: 'saving' },
+              ],
+              'field.edited': { actions: { type: 'mendField', params: ({ event }) => event } },
             },
           },
           saving: {
@@ -138,10 +160,13 @@ export const createEmailLinkMachine = (ports: EmailLinkPorts) =>
                 {
                   guard: { type: 'isMissingSomething', params: ({ event }) => event },
                   target: 'editing',
-                  actions: {
-                    type: 'assignMissing',
-                    params: ({ event }) => ({ missing: missingIn(event.error) }),
-                  },
+                  actions: [
+                    {
+                      type: 'assignMissing',
+                      params: ({ event }) => ({ missing: missingIn(event.error) }),
+                    },
+                    'announceRefusal',
+                  ],
                 },
                 ifPointless,
                 { target: 'editing', actions: noteError },

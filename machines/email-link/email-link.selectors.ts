@@ -20,6 +20,8 @@ export const selectIsWorking = (snapshot: EmailLinkSnapshot) => snapshot.hasTag(
 /** What the link is for; null: for nothing that we do here. */
 export const selectMode = ({ context: { mode } }: EmailLinkSnapshot) => knownMode(mode);
 export const selectEmail = ({ context }: EmailLinkSnapshot) => context.email;
+/** Why the new password was refused before anybody was asked. */
+export const selectProblems = ({ context }: EmailLinkSnapshot) => context.problems;
 export const selectMissing = ({ context }: EmailLinkSnapshot) => context.missing;
 /** Whether the person whose link it is is signed in here. */
 export const selectIsSignedIn = ({ context: { email, signedInAs } }: EmailLinkSnapshot) =>

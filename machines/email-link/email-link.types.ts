@@ -1,4 +1,10 @@
-import type { NewPassword, PasswordRequirement } from '#machines/sign-in/sign-in.types.ts';
+import type {
+  FieldName,
+  FieldProblems,
+  FieldsRefused,
+  NewPassword,
+  PasswordRequirement,
+} from '#machines/sign-in/sign-in.types.ts';
 
 /** What the provider's e-mails ask for and we can do. */
 export type EmailLinkMode = 'resetPassword' | 'verifyEmail';
@@ -24,10 +30,13 @@ export type LinkFailure = 'network' | 'tooManyRequests' | 'weakPassword' | 'unkn
 
 export type EmailLinkEvent =
   | { readonly type: 'retry.requested' }
-  | ({ readonly type: 'newPassword.submitted' } & NewPassword);
+  | ({ readonly type: 'newPassword.submitted' } & NewPassword)
+  /** What is typed anew is not wrong yet. */
+  | { readonly type: 'field.edited'; readonly field: FieldName };
 
-/** The code is used up: it may leave the address. */
+/** After the last two the code is used up: it may leave the address. */
 export type EmailLinkEmitted =
+  | FieldsRefused
   | { readonly type: 'password.changed'; readonly email: string }
   | { readonly type: 'email.verified'; readonly email: string };
 
@@ -48,6 +57,8 @@ export interface EmailLinkContext extends EmailLinkInput {
   readonly error: LinkProblem | LinkFailure | null;
   /** What the server's policy missed in the password that was submitted last. */
   readonly missing: readonly PasswordRequirement[];
+  /** Of the new password that was submitted last. */
+  readonly problems: FieldProblems;
   /** The account that is signed in here; the link may be for another. */
   readonly signedInAs: string | null;
 }

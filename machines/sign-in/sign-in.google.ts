@@ -1,5 +1,7 @@
 import { assertEvent } from 'xstate';
 import type { SignInSetup } from './sign-in.machine.ts';
+import { refuse } from './sign-in.refuse.ts';
+import { passwordProblems } from './sign-in.rules.ts';
 
 /** The options, and Google's ways through them. */
 export const socialState = (chart: SignInSetup) => {
@@ -114,15 +116,21 @@ export const linkingState = (chart: SignInSetup) =>
   chart.createStateConfig({
     description: "The e-mail of the Google account belongs to an account: that one's password links the two.",
     invoke: { src: 'holdCredential', id: 'holdCredential' },
-    exit: 'forgetLinkEmail',
+    exit: ['forgetLinkEmail', 'forgetFaults'],
     initial: 'editing',
     on: { 'options.chosen': '#signIn.social', 'reset.chosen': '#signIn.resetPassword' },
     states: {
       editing: {
-        on: { 'link.submitted': { guard: 'hasPassword', target: 'submitting' } },
+        on: {
+          'link.submitted': [
+            refuse<'link.submitted'>(({ event }) => passwordProblems(event.password)),
+            { target: 'submitting' },
+          ],
+        },
       },
       submitting: {
         tags: 'working',
+        entry: 'forgetFaults',
         on: { 'options.chosen': {}, 'reset.chosen': {} },
         invoke: {
           src: 'linkGoogle',

@@ -1,18 +1,26 @@
 import { assertEvent, assign, emit, setup } from 'xstate';
 import { createSignInActors } from './sign-in.actors.ts';
 import { linkingState, socialState } from './sign-in.google.ts';
-import { isSamePassword, missingIn, passwordWeakness } from './sign-in.rules.ts';
+import { refuse } from './sign-in.refuse.ts';
 import {
-  type Credentials,
-  MIN_PASSWORD_LENGTH,
-  type PasswordRequirement,
-  type SignInContext,
-  type SignInEmitted,
-  type SignInError,
-  type SignInEvent,
-  type SignInInput,
-  type SignInMethod,
-  type SignInPorts,
+  credentialProblems,
+  emailProblems,
+  firstField,
+  missingIn,
+  problemsAfterEdit,
+} from './sign-in.rules.ts';
+import type {
+  Credentials,
+  FieldName,
+  FieldProblems,
+  PasswordRequirement,
+  SignInContext,
+  SignInEmitted,
+  SignInError,
+  SignInEvent,
+  SignInInput,
+  SignInMethod,
+  SignInPorts,
 } from './sign-in.types.ts';
 
 /** An answer may be on its way when the popup goes: in Firefox the provider's page closes itself first. */
@@ -39,7 +47,17 @@ const signInSetup = (ports: SignInPorts) =>
       assignMissing: assign({
         missing: (_, params: { missing: readonly PasswordRequirement[] }) => params.missing,
       }),
-      forgetMissing: assign({ missing: [] }),
+      assignProblems: assign({ problems: (_, params: { problems: FieldProblems }) => params.problems }),
+      announceRefusal: emit(({ context: { problems } }) => ({
+        type: 'fields.refused' as const,
+        // Without a problem of ours it was the server's policy.
+        field: firstField(problems) ?? 'password',
+      })),
+      mendField: assign(({ context }, { field }: { field: FieldName }) => ({
+        problems: problemsAfterEdit(context.problems, field),
+        missing: field === 'password' ? [] : context.missing,
+      })),
+      forgetFaults: assign({ missing: [], problems: {} }),
       reportFailure: emit(({ context }, params: { method: SignInMethod; error: unknown }) => {
         const error = params.error as SignInError;
         const isRepeated = error.code !== null && error.code === context.lastFailure;
@@ -55,27 +73,12 @@ const signInSetup = (ports: SignInPorts) =>
       hasPendingRedirect: () => ports.hasPendingRedirect(),
       isPopupBlocked: (_, { error }: { error: unknown }) => (error as SignInError).code === 'popup-blocked',
       isLinkable: (_, { error }: { error: unknown }) => isLinkable(error as SignInError),
-      hasPassword: ({ event }) => event.type === 'link.submitted' && event.password.trim() !== '',
+      isFaulty: (_, { problems }: { problems: FieldProblems }) => firstField(problems) !== undefined,
       canSwitchMode: ({ context }) => context.surface === 'page',
-      isCompleteSignIn: ({ context, event }) => {
-        const { email, password } = trimmedCredentials(event);
-        const minimum = context.surface === 'page' ? MIN_PASSWORD_LENGTH : 1;
-        return context.mode === 'signIn' && email !== '' && password.length >= minimum;
-      },
-      isCompleteSignUp: ({ context, event }) => {
-        assertEvent(event, 'credentials.submitted');
-        const { email, password } = trimmedCredentials(event);
-        return (
-          context.mode === 'signUp' &&
-          email !== '' &&
-          passwordWeakness(password, email) === null &&
-          isSamePassword(password, event.repeatPassword)
-        );
-      },
+      isSignIn: ({ context }) => context.mode === 'signIn',
       isMissingSomething: (_, { missing }: { missing: readonly PasswordRequirement[] }) => missing.length > 0,
       startsWithEmail: ({ context }) => context.start === 'email',
       startsWithReset: ({ context }) => context.start === 'resetPassword',
-      hasEmail: ({ event }) => event.type === 'reset.submitted' && event.email.trim() !== '',
     },
     delays: { closingGrace: CLOSING_GRACE_MS },
   });
@@ -95,9 +98,11 @@ export const createSignInMachine = (ports: SignInPorts) => {
       inAppBrowser: ports.findInAppBrowser(),
       linkEmail: null,
       missing: [],
+      problems: {},
       lastFailure: null,
     }),
     initial: 'opening',
+    on: { 'field.edited': { actions: { type: 'mendField', params: ({ event }) => event } } },
     states: {
       opening: {
         always: [
@@ -112,7 +117,7 @@ export const createSignInMachine = (ports: SignInPorts) => {
       email: {
         description: 'The form, for either mode.',
         initial: 'editing',
-        exit: 'forgetMissing',
+        exit: 'forgetFaults',
         states: {
           editing: {
             on: {
@@ -120,16 +125,17 @@ export const createSignInMachine = (ports: SignInPorts) => {
               'reset.chosen': '#signIn.resetPassword',
               // The toast that offers it outlives the options.
               'redirect.chosen': { guard: 'canUseGoogle', target: '#signIn.social.leavingForGoogle' },
-              'mode.switched': { guard: 'canSwitchMode', actions: ['switchMode', 'forgetMissing'] },
+              'mode.switched': { guard: 'canSwitchMode', actions: ['switchMode', 'forgetFaults'] },
               'credentials.submitted': [
-                { guard: 'isCompleteSignIn', target: 'submitting.signingIn' },
-                { guard: 'isCompleteSignUp', target: 'submitting.signingUp' },
+                refuse<'credentials.submitted'>(({ context, event }) => credentialProblems(event, context)),
+                { guard: 'isSignIn', target: 'submitting.signingIn' },
+                { target: 'submitting.signingUp' },
               ],
             },
           },
           submitting: {
             tags: 'working',
-            entry: 'forgetMissing',
+            entry: 'forgetFaults',
             initial: 'signingIn',
             states: {
               signingIn: {
@@ -163,10 +169,13 @@ export const createSignInMachine = (ports: SignInPorts) => {
                         params: ({ event }) => ({ missing: missingIn(event.error) }),
                       },
                       target: '#signIn.email.editing',
-                      actions: {
-                        type: 'assignMissing',
-                        params: ({ event }) => ({ missing: missingIn(event.error) }),
-                      },
+                      actions: [
+                        {
+                          type: 'assignMissing',
+                          params: ({ event }) => ({ missing: missingIn(event.error) }),
+                        },
+                        'announceRefusal',
+                      ],
                     },
                     {
                       target: '#signIn.email.editing',
@@ -186,12 +195,19 @@ export const createSignInMachine = (ports: SignInPorts) => {
         description: 'Asks for a link by e-mail; the answer is the same whether or not the account exists.',
         initial: 'editing',
         on: { 'email.chosen': 'email' },
+        exit: 'forgetFaults',
         states: {
           editing: {
-            on: { 'reset.submitted': { guard: 'hasEmail', target: 'submitting' } },
+            on: {
+              'reset.submitted': [
+                refuse<'reset.submitted'>(({ event }) => emailProblems(event.email, event.isEmailMalformed)),
+                { target: 'submitting' },
+              ],
+            },
           },
           submitting: {
             tags: 'working',
+            entry: 'forgetFaults',
             // A request under way cannot be left: its answer would arrive under another form.
             on: { 'email.chosen': {} },
             invoke: {

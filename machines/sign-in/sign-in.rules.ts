@@ -1,7 +1,15 @@
 import { commonPasswords } from './common-passwords.ts';
-import { MIN_PASSWORD_LENGTH, type PasswordRequirement, type SignInError } from './sign-in.types.ts';
-
-export type PasswordWeakness = 'minLength' | 'common' | 'ownEmail';
+import {
+  type FieldName,
+  type FieldProblem,
+  type FieldProblems,
+  MIN_PASSWORD_LENGTH,
+  type NewPassword,
+  type PasswordRequirement,
+  type PasswordWeakness,
+  type SignInContext,
+  type SignInError,
+} from './sign-in.types.ts';
 
 const isOwnEmail = (password: string, email: string) =>
   email !== '' && (password === email || password === email.split('@')[0]);
@@ -17,8 +25,52 @@ export const passwordWeakness = (password: string, email: string): PasswordWeakn
   return isOwnEmail(chosen, email.trim().toLowerCase()) ? 'ownEmail' : null;
 };
 
-export const isSamePassword = (password: string, repeatPassword: string) =>
+const isSamePassword = (password: string, repeatPassword: string) =>
   password.trim() === repeatPassword.trim();
+
+const isBlank = (text: string) => text.trim() === '';
+
+const onlyProblems = (fields: Partial<Record<FieldName, FieldProblem | null>>): FieldProblems =>
+  Object.fromEntries(Object.entries(fields).filter(([, problem]) => problem));
+
+export const emailProblems = (email: string, isMalformed = false): FieldProblems =>
+  onlyProblems({ email: isBlank(email) ? 'required' : isMalformed ? 'invalidEmail' : null });
+
+export const passwordProblems = (password: string, minimum = 1): FieldProblems =>
+  onlyProblems({
+    password: isBlank(password) ? 'required' : password.trim().length < minimum ? 'minLength' : null,
+  });
+
+export const newPasswordProblems = ({ password, repeatPassword }: NewPassword, email: string) =>
+  onlyProblems({
+    password: isBlank(password) ? 'required' : passwordWeakness(password, email),
+    repeatPassword: isBlank(repeatPassword)
+      ? 'required'
+      : isSamePassword(password, repeatPassword)
+        ? null
+        : 'mismatch',
+  });
+
+/** Of the form for either mode. */
+export const credentialProblems = (
+  values: NewPassword & { readonly email: string; readonly isEmailMalformed?: boolean },
+  { mode, surface }: Pick<SignInContext, 'mode' | 'surface'>,
+): FieldProblems => ({
+  ...emailProblems(values.email, values.isEmailMalformed),
+  ...(mode === 'signUp'
+    ? newPasswordProblems(values, values.email)
+    : passwordProblems(values.password, surface === 'page' ? MIN_PASSWORD_LENGTH : 1)),
+});
+
+/** What is still wrong when a field is edited; another password is compared anew. */
+export const problemsAfterEdit = (problems: FieldProblems, edited: FieldName): FieldProblems =>
+  onlyProblems({
+    ...problems,
+    ...(edited === 'password' && problems.repeatPassword === 'mismatch' && { repeatPassword: null }),
+    [edited]: null,
+  });
+
+export const firstField = (problems: FieldProblems) => Object.keys(problems)[0] as FieldName | undefined;
 
 /** What the server's policy misses, in anything that a port rejects with. */
 export const missingIn = (error: unknown): readonly PasswordRequirement[] =>

@@ -18,6 +18,19 @@ export type PasswordRequirement =
   | { readonly name: 'lowercase' | 'uppercase' | 'number' | 'symbol' }
   | { readonly name: 'uncommon' };
 
+/** Why a new password is refused before anybody is asked. */
+export type PasswordWeakness = 'minLength' | 'common' | 'ownEmail';
+export type FieldProblem = 'required' | 'invalidEmail' | 'mismatch' | PasswordWeakness;
+export type FieldName = 'email' | 'password' | 'repeatPassword';
+/** Why a form is refused before anybody is asked, field by field in their order (specification, section 5). */
+export type FieldProblems = Partial<Record<FieldName, FieldProblem>>;
+
+/** The keyboard is to go to the first field that was refused. */
+export interface FieldsRefused {
+  readonly type: 'fields.refused';
+  readonly field: FieldName;
+}
+
 /** What went wrong, as the ports report it. `code` without the vendor's prefix; null when there is none. */
 export interface SignInError {
   readonly code: string | null;
@@ -49,6 +62,11 @@ export type PopupEvent =
 /** Where the form begins: with the options, unless a link led here for more. */
 export type SignInStart = 'social' | 'email' | 'resetPassword';
 
+interface CheckedEmail {
+  /** The browser knows what an e-mail address looks like. */
+  readonly isEmailMalformed?: boolean;
+}
+
 export type SignInEvent =
   | PopupEvent
   | { readonly type: 'google.chosen' }
@@ -60,10 +78,13 @@ export type SignInEvent =
   | { readonly type: 'options.chosen' }
   | { readonly type: 'mode.switched' }
   | { readonly type: 'reset.chosen' }
-  | ({ readonly type: 'credentials.submitted' } & Credentials & { readonly repeatPassword: string })
-  | { readonly type: 'reset.submitted'; readonly email: string };
+  | ({ readonly type: 'credentials.submitted' } & Credentials & NewPassword & CheckedEmail)
+  | ({ readonly type: 'reset.submitted'; readonly email: string } & CheckedEmail)
+  /** What is typed anew is not wrong yet. */
+  | { readonly type: 'field.edited'; readonly field: FieldName };
 
 export type SignInEmitted =
+  | FieldsRefused
   | { readonly type: 'address.copied' }
   | { readonly type: 'address.notCopied' }
   | ({ readonly type: 'signIn.failed' } & SignInFailure);
@@ -109,6 +130,8 @@ export interface SignInContext extends SignInInput {
   readonly linkEmail: string | null;
   /** What the server's policy missed in the password that was submitted last. */
   readonly missing: readonly PasswordRequirement[];
+  /** Of the form that was submitted last. */
+  readonly problems: FieldProblems;
   /** The code with which a password was refused last. */
   readonly lastFailure: string | null;
 }

@@ -1,15 +1,14 @@
 import { useSelector } from '@xstate/react';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { selectMissing, selectMode, selectSurface } from '#machines/sign-in/sign-in.selectors.ts';
+import { selectMissing, selectMode, selectProblems } from '#machines/sign-in/sign-in.selectors.ts';
 import { type Busy, Button } from '#src/components/button.tsx';
 import { PasswordField } from '#src/components/password-field.tsx';
 import { TextField } from '#src/components/text-field.tsx';
 import type { SignInActor } from '#src/runtime/hooks.ts';
-import { type CredentialValues, credentialErrors } from './credential-errors.ts';
 import { FormWays } from './form-ways.tsx';
 import styles from './sign-in-panel.module.css';
-import { useCredentialErrors } from './use-credential-errors.ts';
+import { useFieldProblems } from './use-field-problems.ts';
 
 /** Names the form to the prerendered page's script, which opens it before the app is there. */
 export const emailFormId = 'email-form';
@@ -26,19 +25,22 @@ interface EmailFormProps {
 export function EmailForm({ signIn, email, onEmailChange, busy, hidden }: EmailFormProps) {
   const { t } = useTranslation('auth');
   const mode = useSelector(signIn, selectMode);
-  const surface = useSelector(signIn, selectSurface);
-  const { form, showErrors, forgetEdited, errorOf } = useCredentialErrors(useSelector(signIn, selectMissing));
+  const problems = useSelector(signIn, selectProblems);
+  const { form, tellEdited, errorOf } = useFieldProblems(
+    signIn,
+    problems,
+    useSelector(signIn, selectMissing),
+  );
   const isSignUp = mode === 'signUp';
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (busy) return;
     const { elements } = event.currentTarget;
-    const values = Object.fromEntries(new FormData(event.currentTarget)) as Partial<CredentialValues>;
+    const values = Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>;
     const credentials = { email: '', password: '', repeatPassword: '', ...values };
-    const input = elements.namedItem('email') as HTMLInputElement;
-    const found = credentialErrors(credentials, { mode, surface }, input.validity.typeMismatch);
-    if (!showErrors(found)) signIn.send({ type: 'credentials.submitted', ...credentials });
+    const { typeMismatch } = (elements.namedItem('email') as HTMLInputElement).validity;
+    signIn.send({ type: 'credentials.submitted', ...credentials, isEmailMalformed: typeMismatch });
   };
 
   return (
@@ -49,7 +51,7 @@ export function EmailForm({ signIn, email, onEmailChange, busy, hidden }: EmailF
       noValidate
       hidden={hidden}
       onSubmit={submit}
-      onChange={forgetEdited}
+      onChange={tellEdited}
     >
       <TextField
         label={t('email')}

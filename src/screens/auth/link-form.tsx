@@ -1,13 +1,14 @@
 import { useSelector } from '@xstate/react';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { selectLinkEmail } from '#machines/sign-in/sign-in.selectors.ts';
+import { selectLinkEmail, selectProblems } from '#machines/sign-in/sign-in.selectors.ts';
 import { type Busy, Button } from '#src/components/button.tsx';
 import { PasswordField } from '#src/components/password-field.tsx';
 import { TextField } from '#src/components/text-field.tsx';
 import type { SignInActor } from '#src/runtime/hooks.ts';
 import { FormWays } from './form-ways.tsx';
 import styles from './sign-in-panel.module.css';
+import { useFieldProblems } from './use-field-problems.ts';
 
 interface LinkFormProps {
   signIn: SignInActor;
@@ -19,24 +20,23 @@ interface LinkFormProps {
 export function LinkForm({ signIn, onEmailChange, busy }: LinkFormProps) {
   const { t } = useTranslation('auth');
   const email = useSelector(signIn, selectLinkEmail) ?? '';
-  const [isMissing, setIsMissing] = useState(false);
+  const { form, tellEdited, errorOf } = useFieldProblems(signIn, useSelector(signIn, selectProblems));
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (busy) return;
     const input = event.currentTarget.elements.namedItem('password') as HTMLInputElement;
-    const isBlank = input.value.trim() === '';
-    setIsMissing(isBlank);
-    if (isBlank) input.focus();
-    else signIn.send({ type: 'link.submitted', password: input.value });
+    signIn.send({ type: 'link.submitted', password: input.value });
   };
 
   return (
     // Named, so that who lands in the password's field hears why.
     <form
+      ref={form}
       className={styles.form}
       noValidate
       onSubmit={submit}
+      onChange={tellEdited}
       aria-label={t('link.title')}
       aria-description={t('link.text')}
     >
@@ -53,8 +53,7 @@ export function LinkForm({ signIn, onEmailChange, busy }: LinkFormProps) {
         name="password"
         autoComplete="current-password"
         required
-        onChange={() => setIsMissing(false)}
-        error={isMissing ? t('fieldErrors.required') : undefined}
+        error={errorOf('password')}
       />
       <Button type="submit" wide busy={busy}>
         {t('link.submit')}

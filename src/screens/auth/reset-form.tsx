@@ -1,12 +1,13 @@
 import { useSelector } from '@xstate/react';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { selectView } from '#machines/sign-in/sign-in.selectors.ts';
+import { selectProblems, selectView } from '#machines/sign-in/sign-in.selectors.ts';
 import { type Busy, Button } from '#src/components/button.tsx';
 import { TextField } from '#src/components/text-field.tsx';
 import type { SignInActor } from '#src/runtime/hooks.ts';
 import { FormWays } from './form-ways.tsx';
 import styles from './sign-in-panel.module.css';
+import { useFieldProblems } from './use-field-problems.ts';
 
 interface ResetFormProps {
   signIn: SignInActor;
@@ -19,21 +20,25 @@ interface ResetFormProps {
 export function ResetForm({ signIn, email, onEmailChange, busy }: ResetFormProps) {
   const { t } = useTranslation('auth');
   const isSent = useSelector(signIn, selectView) === 'resetSent';
-  const [error, setError] = useState<'required' | 'invalidEmail' | null>(null);
+  const { form, tellEdited, errorOf } = useFieldProblems(signIn, useSelector(signIn, selectProblems));
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (busy) return;
     const input = event.currentTarget.elements.namedItem('email') as HTMLInputElement;
-    const found = email.trim() === '' ? 'required' : input.validity.typeMismatch ? 'invalidEmail' : null;
-    setError(found);
-    if (found) input.focus();
-    else signIn.send({ type: 'reset.submitted', email });
+    signIn.send({ type: 'reset.submitted', email, isEmailMalformed: input.validity.typeMismatch });
   };
 
   return (
     // Named, so that who lands in its field hears what for.
-    <form className={styles.form} noValidate onSubmit={submit} aria-label={t('resetTitle')}>
+    <form
+      ref={form}
+      className={styles.form}
+      noValidate
+      onSubmit={submit}
+      onChange={tellEdited}
+      aria-label={t('resetTitle')}
+    >
       <div role="status">{isSent && <p>{t('resetSent', { email: email.trim() })}</p>}</div>
       {!isSent && (
         <>
@@ -44,11 +49,8 @@ export function ResetForm({ signIn, email, onEmailChange, busy }: ResetFormProps
             autoComplete="username"
             required
             value={email}
-            onChange={(event) => {
-              setError(null);
-              onEmailChange(event.currentTarget.value);
-            }}
-            error={error ? t(`fieldErrors.${error}`) : undefined}
+            onChange={(event) => onEmailChange(event.currentTarget.value)}
+            error={errorOf('email')}
           />
           <Button type="submit" wide busy={busy}>
             {t('sendResetLink')}

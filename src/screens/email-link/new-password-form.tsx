@@ -6,39 +6,38 @@ import {
   selectFailure,
   selectIsWorking,
   selectMissing,
+  selectProblems,
 } from '#machines/email-link/email-link.selectors.ts';
 import { Alert } from '#src/components/alert.tsx';
 import { Button } from '#src/components/button.tsx';
 import { PasswordField } from '#src/components/password-field.tsx';
 import { TextField } from '#src/components/text-field.tsx';
 import type { EmailLinkActor } from '#src/runtime/email-link.hooks.ts';
-import { newPasswordErrors } from '#src/screens/auth/credential-errors.ts';
 import styles from '#src/screens/auth/sign-in-panel.module.css';
-import { useCredentialErrors } from '#src/screens/auth/use-credential-errors.ts';
+import { useFieldProblems } from '#src/screens/auth/use-field-problems.ts';
 
 /** A new password for the account of the link. It lives in the inputs alone. */
 export function NewPasswordForm({ link }: { link: EmailLinkActor }) {
   const { t } = useTranslation(['emailLink', 'auth']);
   const email = useSelector(link, selectEmail);
+  const problems = useSelector(link, selectProblems);
   const busy = useSelector(link, selectIsWorking);
   const failure = useSelector(link, selectFailure);
-  const { form, showErrors, forgetEdited, errorOf } = useCredentialErrors(useSelector(link, selectMissing));
+  const { form, tellEdited, errorOf } = useFieldProblems(link, problems, useSelector(link, selectMissing));
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (busy) return;
     const data = new FormData(event.currentTarget);
-    const values = {
+    link.send({
+      type: 'newPassword.submitted',
       password: String(data.get('password')),
       repeatPassword: String(data.get('repeatPassword')),
-    };
-    if (!showErrors(newPasswordErrors({ ...values, email }))) {
-      link.send({ type: 'newPassword.submitted', ...values });
-    }
+    });
   };
 
   return (
-    <form ref={form} className={styles.form} noValidate onSubmit={submit} onChange={forgetEdited}>
+    <form ref={form} className={styles.form} noValidate onSubmit={submit} onChange={tellEdited}>
       <p>{t('newPassword.subtitle')}</p>
       {failure && (
         <Alert title={t('newPassword.failure.title')}>

@@ -1,8 +1,10 @@
 import { afterEach, expect, test } from 'vitest';
 import {
   selectFailure,
+  selectMissing,
   selectMode,
   selectProblem,
+  selectProblems,
   selectView,
 } from '#machines/email-link/email-link.selectors.ts';
 import { settle } from '#tests/machines/support/deferred-ports.ts';
@@ -104,4 +106,24 @@ test('a link that was used elsewhere meanwhile is said, also when the form was t
   const { actor, run, view } = start('resetPassword');
   await run('LINK_GOOD', 'submitValid', 'SAVING_EXPIRED');
   expect([view(), selectProblem(actor.getSnapshot())]).toEqual(['unusable', 'expired']);
+});
+
+test('the keyboard goes to the field that is refused, here or by the policy', async () => {
+  const { refused, run } = start('resetPassword');
+  await run('LINK_GOOD', 'submitWeak', 'submitMismatch', 'submitValid', 'POLICY_REFUSED');
+  expect(refused).toEqual(['password', 'repeatPassword', 'password']);
+});
+
+test('what is edited is not wrong yet; a password that is missing something stays so until it is edited', async () => {
+  const { actor, run } = start('resetPassword');
+  const wrong = () => [selectProblems(actor.getSnapshot()), selectMissing(actor.getSnapshot()).length];
+  await run('LINK_GOOD', 'submitMismatch');
+  expect(wrong()).toEqual([{ repeatPassword: 'mismatch' }, 0]);
+  actor.send({ type: 'field.edited', field: 'repeatPassword' });
+  expect(wrong()).toEqual([{}, 0]);
+  await run('submitValid', 'POLICY_REFUSED');
+  actor.send({ type: 'field.edited', field: 'repeatPassword' });
+  expect(wrong()).toEqual([{}, 1]);
+  actor.send({ type: 'field.edited', field: 'password' });
+  expect(wrong()).toEqual([{}, 0]);
 });

@@ -5,6 +5,7 @@ import type {
   EmailLinkEvent,
   EmailLinkInput,
 } from '#machines/email-link/email-link.types.ts';
+import type { FieldName } from '#machines/sign-in/sign-in.types.ts';
 import { deferredPorts } from '#tests/machines/support/deferred-ports.ts';
 import type { EmailLinkModelEvent, Opened } from './email-link.model.ts';
 
@@ -47,8 +48,11 @@ export const createEmailLinkDriver = (opened: Opened | EmailLinkInput) => {
   ) as Record<keyof typeof requests, () => void>;
   const unreachable = error('network-request-failed');
   const expired = error('expired-action-code');
+  const refused: FieldName[] = [];
+  actor.on('fields.refused', ({ field }) => refused.push(field));
   const bindings = {
     ...asks,
+    editPassword: () => actor.send({ type: 'field.edited', field: 'password' }),
     LINK_GOOD: () => fakes.resolve('checkLink', { email: 'ana.ruiz@example.com' }),
     LINK_EXPIRED: () => fakes.reject('checkLink', expired),
     LINK_UNREACHABLE: () => fakes.reject('checkLink', unreachable),
@@ -68,5 +72,5 @@ export const createEmailLinkDriver = (opened: Opened | EmailLinkInput) => {
     NOBODY_HERE: () => fakes.resolve('refreshIdentity', null),
     HERE_UNKNOWN: () => fakes.reject('refreshIdentity', unreachable),
   } satisfies Record<EmailLinkModelEvent['type'], () => void>;
-  return { actor, fakes, told, bindings };
+  return { actor, fakes, told, refused, bindings };
 };

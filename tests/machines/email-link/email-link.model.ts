@@ -14,6 +14,7 @@ export const emailLinkModelEvents = {
   submitCommon: 1,
   submitOwnEmail: 1,
   submitMismatch: 1,
+  editPassword: 1,
   submitValid: 1,
   SAVED: 1,
   SAVING_UNREACHABLE: 1,
@@ -38,25 +39,36 @@ const beginnings = {
   verified: 'recognizing',
 } as const satisfies Record<Opened, string>;
 
+/** The form is refused at once, for one of its fields. */
+const wrong = (field: string) => ({ actions: { type: 'refuse', params: { field } } }) as const;
+
 /** A link of an e-mail: what a person does with it, and what the identity provider answers. */
 export const emailLinkModel = (opened: Opened) =>
   setup({
     types: {
-      context: {} as { error: string | null; missing: number; isSignedIn: boolean; other: string | null },
+      context: {} as {
+        error: string | null;
+        missing: number;
+        wrong: string;
+        isSignedIn: boolean;
+        other: string | null;
+      },
       events: {} as EmailLinkModelEvent,
       meta: {} as EmailLinkExpectation,
     },
     actions: {
-      clear: assign({ error: null, missing: 0 }),
+      clear: assign({ error: null, missing: 0, wrong: 'none' }),
       expire: assign({ error: 'expired' }),
       lose: assign({ error: 'network' }),
       miss: assign({ missing: 1 }),
+      refuse: assign({ wrong: (_, params: { field: string }) => params.field }),
+      mend: assign({ missing: 0, wrong: 'none' }),
       know: assign({ isSignedIn: true }),
       meetOther: assign({ other: 'beto@example.com' }),
     },
     guards: { isReset: () => opened === 'resetPassword' },
   }).createMachine({
-    context: { error: null, missing: 0, isSignedIn: false, other: null },
+    context: { error: null, missing: 0, wrong: 'none', isSignedIn: false, other: null },
     initial: beginnings[opened],
     states: {
       checking: {
@@ -69,7 +81,17 @@ export const emailLinkModel = (opened: Opened) =>
         },
       },
       checkFailed: { meta: expectation('checkFailed'), on: { retry: 'checking' } },
-      form: { meta: expectation('newPassword.editing'), on: { submitValid: 'saving' } },
+      form: {
+        meta: expectation('newPassword.editing'),
+        on: {
+          submitWeak: wrong('password'),
+          submitCommon: wrong('password'),
+          submitOwnEmail: wrong('password'),
+          submitMismatch: wrong('repeatPassword'),
+          editPassword: { actions: 'mend' },
+          submitValid: 'saving',
+        },
+      },
       saving: {
         meta: expectation('newPassword.saving', 'setNewPassword'),
         entry: 'clear',

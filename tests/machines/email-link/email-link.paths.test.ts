@@ -4,6 +4,7 @@ import {
   selectIsWorking,
   selectMissing,
   selectOtherEmail,
+  selectProblems,
 } from '#machines/email-link/email-link.selectors.ts';
 import { settle } from '#tests/machines/support/deferred-ports.ts';
 import { expectationOf } from '#tests/machines/support/expectation.ts';
@@ -35,6 +36,7 @@ describe.each(['resetPassword', 'verifyEmail', 'verified'] as const)(
         const seen = actor.getSnapshot();
         expect([statePath(seen.value), seen.context.error]).toEqual([expected.state, snapshot.context.error]);
         expect(selectMissing(seen).length).toBe(snapshot.context.missing);
+        expect(Object.keys(selectProblems(seen))[0] ?? 'none').toBe(snapshot.context.wrong);
         expect(selectIsSignedIn(seen)).toBe(snapshot.context.isSignedIn);
         expect(selectOtherEmail(seen)).toBe(snapshot.context.other);
         // `saved` waits for the next page.

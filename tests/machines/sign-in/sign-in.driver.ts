@@ -1,6 +1,7 @@
 import { createActor, SimulatedClock } from 'xstate';
 import { createSignInMachine } from '#machines/sign-in/sign-in.machine.ts';
 import type {
+  FieldName,
   InAppBrowser,
   PopupEvent,
   SignInEmitted,
@@ -10,8 +11,8 @@ import type {
 import { createFakePorts } from '#tests/machines/support/fake-ports.ts';
 import type { SignInModelEvent } from './sign-in.model.ts';
 
-const credentials = (password: string, repeatPassword = password): SignInEvent => ({
-  type: 'credentials.submitted',
+const credentials = (password: string, repeatPassword = password) => ({
+  type: 'credentials.submitted' as const,
   email: ' ana@example.com ',
   password,
   repeatPassword,
@@ -29,12 +30,14 @@ export const requests = {
   switchMode: { type: 'mode.switched' },
   forgetPassword: { type: 'reset.chosen' },
   submitBlank: { type: 'credentials.submitted', email: ' ', password: 'secret1', repeatPassword: 'secret1' },
+  submitMalformedEmail: { ...credentials('secret1'), email: 'ana', isEmailMalformed: true },
   submitShortPassword: credentials(' five5 '),
   submitCommonPassword: credentials('Contraseña123'),
   submitOwnEmail: credentials(' Ana@example.com '),
   submitMismatch: credentials('secret1', 'secret2'),
   submitValid: credentials(' secret1 ', 'secret1'),
   submitBlankReset: { type: 'reset.submitted', email: ' ' },
+  submitMalformedReset: { type: 'reset.submitted', email: 'ana', isEmailMalformed: true },
   submitReset: { type: 'reset.submitted', email: ' ana@example.com ' },
 } as const satisfies Partial<Record<SignInModelEvent['type'], SignInEvent>>;
 
@@ -80,8 +83,15 @@ export const createSignInDriver = (
   const refusal = { code: 'wrong-password', message: null };
   const fail = (name: 'signInWithGoogle' | 'finishRedirect', code: string) =>
     fakes.reject(name, { code, message: null, email: 'ana@example.com' });
+  const edit = (...fields: FieldName[]) => {
+    for (const field of fields) actor.send({ type: 'field.edited', field });
+  };
+  const refused: FieldName[] = [];
+  actor.on('fields.refused', ({ field }) => refused.push(field));
   const bindings = {
     ...asks,
+    editPassword: () => edit('password'),
+    editAll: () => edit('email', 'password', 'repeatPassword'),
     GOOGLE_OK: () => fakes.resolve('signInWithGoogle'),
     GOOGLE_FAILED: () => fail('signInWithGoogle', 'user-disabled'),
     GOOGLE_BLOCKED: () => fail('signInWithGoogle', 'popup-blocked'),
@@ -104,5 +114,5 @@ export const createSignInDriver = (
     RESET_OK: () => fakes.resolve('requestPasswordReset'),
     RESET_FAILED: () => fakes.reject('requestPasswordReset', refusal),
   } satisfies Record<SignInModelEvent['type'], () => void>;
-  return { actor, fakes, failures, bindings, clock, heldCredentials: () => held };
+  return { actor, fakes, failures, refused, bindings, clock, heldCredentials: () => held };
 };

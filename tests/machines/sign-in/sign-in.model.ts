@@ -32,6 +32,9 @@ export const signInModelEvents = {
   backToOptions: 1,
   switchMode: 1,
   submitBlank: 1,
+  submitMalformedEmail: 1,
+  editPassword: 1,
+  editAll: 1,
   submitShortPassword: 1,
   submitCommonPassword: 1,
   submitOwnEmail: 1,
@@ -42,6 +45,7 @@ export const signInModelEvents = {
   POLICY_REFUSED: 1,
   forgetPassword: 1,
   submitBlankReset: 1,
+  submitMalformedReset: 1,
   submitReset: 1,
   RESET_OK: 1,
   RESET_FAILED: 1,
@@ -68,6 +72,10 @@ const attempt = {
   GOOGLE_HAS_PASSWORD: 'linking',
 } as const;
 
+/** The form is refused at once, for one of its fields. */
+const wrong = (field: 'email' | 'password' | 'repeatPassword') =>
+  ({ actions: { type: 'refuse', params: { field } } }) as const;
+
 interface ModelledForm {
   surface: 'modal' | 'page';
   start?: 'options' | 'form' | 'reset' | 'returning';
@@ -78,14 +86,27 @@ interface ModelledForm {
 export const signInModel = ({ surface, start = 'options', isInApp = false }: ModelledForm) =>
   setup({
     types: {
-      context: {} as { mode: 'signIn' | 'signUp'; failures: number; missing: number },
+      context: {} as {
+        mode: 'signIn' | 'signUp';
+        failures: number;
+        missing: number;
+        /** Which field is wrong. */
+        wrong: 'none' | 'email' | 'password' | 'repeatPassword';
+      },
       events: {} as SignInModelEvent,
       meta: {} as SignInExpectation,
     },
     actions: {
       switchMode: assign({ mode: ({ context }) => (context.mode === 'signIn' ? 'signUp' : 'signIn') }),
       miss: assign({ missing: 1 }),
-      forgetMissing: assign({ missing: 0 }),
+      forgetFaults: assign({ missing: 0, wrong: 'none' }),
+      refuse: assign({
+        wrong: (_, params: { field: 'email' | 'password' | 'repeatPassword' }) => params.field,
+      }),
+      mendPassword: assign({
+        missing: 0,
+        wrong: ({ context: { wrong } }) => (wrong === 'email' ? 'email' : 'none'),
+      }),
       fail: assign({ failures: ({ context }) => Math.min(context.failures + 1, 1) }),
     },
     guards: {
@@ -96,7 +117,8 @@ export const signInModel = ({ surface, start = 'options', isInApp = false }: Mod
       isSignIn: ({ context }) => context.mode === 'signIn',
     },
   }).createMachine({
-    context: { mode: 'signIn', failures: 0, missing: 0 },
+    context: { mode: 'signIn', failures: 0, missing: 0, wrong: 'none' },
+    on: { editAll: { actions: 'forgetFaults' }, editPassword: { actions: 'mendPassword' } },
     initial: start,
     states: {
       options: {
@@ -144,7 +166,13 @@ export const signInModel = ({ surface, start = 'options', isInApp = false }: Mod
       },
       linking: {
         meta: expectation('linking.editing'),
-        on: { backToOptions: 'options', forgetPassword: 'reset', submitLink: 'submittingLink' },
+        exit: 'forgetFaults',
+        on: {
+          backToOptions: 'options',
+          forgetPassword: 'reset',
+          submitBlankLink: wrong('password'),
+          submitLink: 'submittingLink',
+        },
       },
       submittingLink: {
         meta: expectation('linking.submitting', 'linkGoogle'),
@@ -152,17 +180,20 @@ export const signInModel = ({ surface, start = 'options', isInApp = false }: Mod
       },
       form: {
         meta: expectation('email.editing'),
+        exit: 'forgetFaults',
         on: {
-          backToOptions: { target: 'options', actions: 'forgetMissing' },
-          continueInTab: { guard: 'hasGoogle', target: 'leaving', actions: 'forgetMissing' },
-          forgetPassword: { target: 'reset', actions: 'forgetMissing' },
-          switchMode: { guard: 'isPage', actions: ['switchMode', 'forgetMissing'] },
+          backToOptions: 'options',
+          continueInTab: { guard: 'hasGoogle', target: 'leaving' },
+          forgetPassword: 'reset',
+          switchMode: { guard: 'isPage', actions: ['switchMode', 'forgetFaults'] },
           submitValid: [{ guard: 'isSignIn', target: 'signingIn' }, { target: 'signingUp' }],
-          submitShortPassword: { guard: 'isModal', target: 'signingIn' },
+          submitBlank: wrong('email'),
+          submitMalformedEmail: wrong('email'),
+          submitShortPassword: [{ guard: 'isModal', target: 'signingIn' }, wrong('password')],
           // Who signs in has the password that they have.
-          submitCommonPassword: { guard: 'isSignIn', target: 'signingIn' },
-          submitOwnEmail: { guard: 'isSignIn', target: 'signingIn' },
-          submitMismatch: { guard: 'isSignIn', target: 'signingIn' },
+          submitCommonPassword: [{ guard: 'isSignIn', target: 'signingIn' }, wrong('password')],
+          submitOwnEmail: [{ guard: 'isSignIn', target: 'signingIn' }, wrong('password')],
+          submitMismatch: [{ guard: 'isSignIn', target: 'signingIn' }, wrong('repeatPassword')],
         },
       },
       signingIn: {
@@ -171,7 +202,6 @@ export const signInModel = ({ surface, start = 'options', isInApp = false }: Mod
       },
       signingUp: {
         meta: expectation('email.submitting.signingUp', 'signUpWithEmail'),
-        entry: 'forgetMissing',
         on: {
           CREDENTIALS_OK: 'form',
           CREDENTIALS_REFUSED: { target: 'form', actions: 'fail' },
@@ -180,7 +210,13 @@ export const signInModel = ({ surface, start = 'options', isInApp = false }: Mod
       },
       reset: {
         meta: expectation('resetPassword.editing'),
-        on: { chooseEmail: 'form', submitReset: 'requestingReset' },
+        exit: 'forgetFaults',
+        on: {
+          chooseEmail: 'form',
+          submitBlankReset: wrong('email'),
+          submitMalformedReset: wrong('email'),
+          submitReset: 'requestingReset',
+        },
       },
       requestingReset: {
         meta: expectation('resetPassword.submitting', 'requestPasswordReset'),

@@ -1,5 +1,10 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { selectIsWorking, selectMissing, selectMode } from '#machines/sign-in/sign-in.selectors.ts';
+import {
+  selectIsWorking,
+  selectMissing,
+  selectMode,
+  selectProblems,
+} from '#machines/sign-in/sign-in.selectors.ts';
 import { settle } from '#tests/machines/support/deferred-ports.ts';
 import { expectationOf } from '#tests/machines/support/expectation.ts';
 import { statePath } from '#tests/machines/support/state-path.ts';
@@ -45,6 +50,7 @@ describe.each([
       if (expected.waitsFor) expect(fakes.calls.at(-1)?.name).toBe(expected.waitsFor);
       expect(failures.length > 0).toBe(snapshot.context.failures > 0);
       expect(selectMissing(seen).length).toBe(snapshot.context.missing);
+      expect(Object.keys(selectProblems(seen))[0] ?? 'none').toBe(snapshot.context.wrong);
       for (const [name, request] of Object.entries(requests)) {
         const type = name as keyof typeof requests;
         expect([type, seen.can(request)]).toEqual([type, snapshot.can({ type })]);

@@ -21,12 +21,22 @@ type ChartEvents =
 const credentials = (email: string, password: string, repeatPassword = password) =>
   ({
     chart: 'signIn',
-    events: [{ type: 'credentials.submitted', email, password, repeatPassword }],
+    events: [
+      { type: 'field.edited', field: 'email' },
+      { type: 'field.edited', field: 'password' },
+      { type: 'credentials.submitted', email, password, repeatPassword },
+    ],
   }) as const;
 const onSignIn = (event: SignInEvent) => ({ chart: 'signIn', events: [event] }) as const;
 const email = 'ana@example.com';
 const save = (password: string, repeatPassword = password) =>
-  ({ chart: 'emailLink', events: [{ type: 'newPassword.submitted', password, repeatPassword }] }) as const;
+  ({
+    chart: 'emailLink',
+    events: [
+      { type: 'field.edited', field: 'password' },
+      { type: 'newPassword.submitted', password, repeatPassword },
+    ],
+  }) as const;
 const profile = { name: 'Ana', lastName: 'Ruiz', phone: '600 00 00 00' };
 const store = { storeName: 'Pan de Ana', address: 'Calle Mayor 1, Madrid' };
 const goTo = (...place: Parameters<Charts['goTo']>) =>

@@ -223,8 +223,8 @@ export const createMachineLayer = (tools: ChartTools = {}): Layer => ({
       const binding = bindingOf(event);
       if (!binding || 'go' in binding) return null;
       const actor = actors()[binding.chart];
-      // What is typed first, or sent when there is nothing to type.
-      const [first] = binding.events;
+      // What is typed first, or sent when there is nothing to type. The sign-in charts take word of an edit anywhere.
+      const first = binding.events.find(({ type }) => type !== 'field.edited');
       return Boolean(actor) && ((actor as AnyActorRef).getSnapshot() as AnyMachineSnapshot).can(first);
     };
 
@@ -310,7 +310,7 @@ const waitingCalls = (actors: Record<string, AnyActorRef | null>): string[] =>
     return snapshot ? waitingPorts(snapshot, watchers) : [];
   });
 
-/** What the form refuses by itself: the page says so, and no chart moves. */
+/** What is refused at once: the chart says so, and stays where it is. */
 const faults =
   /^(submit(Blank|MalformedEmail|Short|Common|OwnEmail|Mismatch|ResetBlank|LinkBlank|ShortPhone)|save(Blank|Common|Mismatch))$/;
 const isOwnFault = (event: PersonEventName) => faults.test(event);

@@ -1,0 +1,12 @@
+import type { FieldProblems, SignInContext, SignInEvent } from './sign-in.types.ts';
+
+/** What is wrong with a form is its answer; nobody is asked then. */
+export const refuse = <T extends SignInEvent['type']>(
+  problemsOf: (args: { context: SignInContext; event: Extract<SignInEvent, { type: T }> }) => FieldProblems,
+) => {
+  const params = (args: Parameters<typeof problemsOf>[0]) => ({ problems: problemsOf(args) });
+  return {
+    guard: { type: 'isFaulty' as const, params },
+    actions: [{ type: 'assignProblems' as const, params }, 'announceRefusal' as const],
+  };
+};

@@ -1,0 +1,49 @@
+import { type FormEvent, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type {
+  FieldName,
+  FieldProblems,
+  FieldsRefused,
+  PasswordRequirement,
+} from '#machines/sign-in/sign-in.types.ts';
+
+/** A chart that a form is sent to. */
+interface FormChart {
+  send(event: { type: 'field.edited'; field: FieldName }): void;
+  on(type: 'fields.refused', hear: (event: FieldsRefused) => void): { unsubscribe(): void };
+}
+
+const nothing: readonly PasswordRequirement[] = [];
+
+/**
+ * What is wrong with the fields of a form that was sent: what the chart found, and what the server's policy
+ * missed in the password. Takes the keyboard to the first of them, and tells the chart what is edited.
+ */
+export const useFieldProblems = (chart: FormChart, problems: FieldProblems, missing = nothing) => {
+  const { t, i18n } = useTranslation('auth');
+  const form = useRef<HTMLFormElement>(null);
+
+  useEffect(() => {
+    const refused = chart.on('fields.refused', ({ field }) =>
+      (form.current?.elements.namedItem(field) as HTMLInputElement | null)?.focus(),
+    );
+    return () => refused.unsubscribe();
+  }, [chart]);
+
+  const refusal = () => {
+    const rules = missing.filter((one) => one.name !== 'uncommon');
+    if (rules.length < missing.length) return t('fieldErrors.common');
+    const needs = rules.map(({ name, ...limit }) => t(`requirements.${name}`, { length: 0, ...limit }));
+    return t('fieldErrors.missing', { list: new Intl.ListFormat(i18n.resolvedLanguage).format(needs) });
+  };
+  return {
+    form,
+    tellEdited: ({ target }: FormEvent) =>
+      chart.send({ type: 'field.edited', field: (target as HTMLInputElement).name as FieldName }),
+    errorOf: (name: FieldName) => {
+      const problem = problems[name];
+      if (problem) return t(`fieldErrors.${problem}`);
+      return name === 'password' && missing.length > 0 ? refusal() : undefined;
+    },
+  };
+};

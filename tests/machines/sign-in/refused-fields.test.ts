@@ -1,0 +1,86 @@
+import { describe, expect, onTestFinished, test } from 'vitest';
+import {
+  credentialProblems,
+  emailProblems,
+  newPasswordProblems,
+  passwordProblems,
+  problemsAfterEdit,
+} from '#machines/sign-in/sign-in.rules.ts';
+import { settle } from '#tests/machines/support/deferred-ports.ts';
+import { createSignInDriver } from './sign-in.driver.ts';
+import type { SignInModelEvent } from './sign-in.model.ts';
+
+describe('what is wrong with a form', () => {
+  test('an e-mail is asked for, and has to look like one', () => {
+    expect(emailProblems('  ', true)).toEqual({ email: 'required' });
+    expect(emailProblems('ana', true)).toEqual({ email: 'invalidEmail' });
+    expect(emailProblems('ana@example.com')).toEqual({});
+  });
+
+  test('who signs in has the password that they have; /auth knows how short none is', () => {
+    expect(passwordProblems(' ')).toEqual({ password: 'required' });
+    expect(passwordProblems('five5')).toEqual({});
+    expect(passwordProblems(' five5 ', 6)).toEqual({ password: 'minLength' });
+    const values = { email: '', password: 'five5', repeatPassword: '' };
+    expect(credentialProblems(values, { mode: 'signIn', surface: 'modal' })).toEqual({ email: 'required' });
+    expect(Object.entries(credentialProblems(values, { mode: 'signIn', surface: 'page' }))).toEqual([
+      ['email', 'required'],
+      ['password', 'minLength'],
+    ]);
+  });
+
+  test('a new password is strong enough, and typed twice', () => {
+    const email = 'ana@example.com';
+    expect(newPasswordProblems({ password: ' ', repeatPassword: '' }, email)).toEqual({
+      password: 'required',
+      repeatPassword: 'required',
+    });
+    expect(newPasswordProblems({ password: 'password1', repeatPassword: 'secret2' }, email)).toEqual({
+      password: 'common',
+      repeatPassword: 'mismatch',
+    });
+    expect(newPasswordProblems({ password: ' secret2 ', repeatPassword: 'secret2' }, email)).toEqual({});
+  });
+
+  test('what is edited is not wrong yet, and another password is compared anew', () => {
+    const problems = { email: 'required', password: 'minLength', repeatPassword: 'mismatch' } as const;
+    expect(problemsAfterEdit(problems, 'email')).toEqual({
+      password: 'minLength',
+      repeatPassword: 'mismatch',
+    });
+    expect(problemsAfterEdit(problems, 'password')).toEqual({ email: 'required' });
+    expect(problemsAfterEdit({ repeatPassword: 'required' }, 'password')).toEqual({
+      repeatPassword: 'required',
+    });
+  });
+});
+
+test.each<[string, string[], SignInModelEvent['type'][]]>([
+  ['the e-mail', ['email'], ['submitBlank']],
+  ['the password', ['password', 'password'], ['submitShortPassword', 'submitCommonPassword']],
+  ['its repetition', ['repeatPassword'], ['submitMismatch']],
+  ['what the policy refuses', ['password'], ['submitValid', 'POLICY_REFUSED']],
+  [
+    'the e-mail for a link',
+    ['email', 'email'],
+    ['forgetPassword', 'submitBlankReset', 'submitMalformedReset'],
+  ],
+  [
+    "the password that links Google's account",
+    ['password'],
+    ['backToOptions', 'chooseGoogle', 'GOOGLE_HAS_PASSWORD', 'submitBlankLink'],
+  ],
+])('the keyboard goes to %s, each time that it is refused', async (_, fields, events) => {
+  const { actor, bindings, refused } = createSignInDriver({
+    surface: 'page',
+    mode: 'signUp',
+    start: 'email',
+  });
+  actor.start();
+  onTestFinished(() => void actor.stop());
+  for (const event of events) {
+    bindings[event]();
+    await settle();
+  }
+  expect(refused).toEqual(fields);
+});
