@@ -67,7 +67,7 @@ function problems(...types: ProblemType[]) {
       {
         description: sharing.map((type) => `/problems/${type}`).join(', '),
         content: { 'application/problem+json': { schema: refTo('Problem') } },
-        ...(status === 429 && {
+        ...((status === 429 || status === 503) && {
           headers: { 'Retry-After': { description: 'Seconds.', schema: { type: 'integer', minimum: 1 } } },
         }),
       },

@@ -47,6 +47,7 @@ export function problemResponse(c: Context, type: ProblemType, { headers, ...mem
     // A cache keeps a 404 by itself (RFC 9111, section 4.2.2).
     'Cache-Control': 'no-store',
     ...(status === 401 && { 'WWW-Authenticate': 'Bearer' }),
+    ...(status === 503 && { 'Retry-After': '2' }),
     ...headers,
   });
 }

@@ -8,7 +8,7 @@ import { migrate as migratePool } from 'drizzle-orm/node-postgres/migrator';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
-import { Client, Pool } from 'pg';
+import { Client, Pool, type PoolClient } from 'pg';
 import { lockFile } from './file-lock.ts';
 import { runQuery } from './run-query.ts';
 
@@ -24,6 +24,8 @@ export interface Database {
 const migrations = { migrationsFolder: join(import.meta.dirname, '../migrations') };
 /** Any number will do, as long as every process uses the same one. */
 const migrationLock = 4_217_905;
+/** The SQLSTATE of any warning that has none of its own. */
+const warning = '01000';
 
 /** Opens the database and brings its tables up to date. `memory://` is a folder that is never written. */
 export function openDatabase(options: { url: string } | { dataDir: string }): Promise<Database> {
@@ -39,16 +41,38 @@ async function openServer(url: string): Promise<Database> {
     statement_timeout: 5_000,
     // For a server that says nothing any more.
     query_timeout: 10_000,
+    verify: refuseStandby,
   });
   // Without a listener a lost connection ends the process; the pool replaces it by itself.
   pool.on('error', () => undefined);
-  pool.on('connect', (client) => client.on('error', () => undefined));
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined);
+    hangUpWhenInDoubt(client);
+  });
   const db = drizzlePool(pool);
   return {
     db,
     close: () => pool.end(),
     ping: () => ping(db),
   };
+}
+
+/** What a balancer still takes for the primary may have been demoted: what it knows can be old. */
+function refuseStandby(client: PoolClient, done: (error?: Error) => void) {
+  client.query('show transaction_read_only').then(({ rows: [row] }) => {
+    const isStandby = row?.transaction_read_only === 'on';
+    done(isStandby ? Object.assign(new Error('This is not the primary.'), { code: '25006' }) : undefined);
+  }, done);
+}
+
+/**
+ * A commit that was told to wait for the standby no longer succeeds with this warning: nobody knows whether it
+ * outlives the primary. Nothing that we run warns of anything else.
+ */
+function hangUpWhenInDoubt(client: PoolClient) {
+  client.on('notice', ({ code }) => {
+    if (code === warning) client.connection.stream.destroy();
+  });
 }
 
 /** One process at a time: several may start together. */

@@ -73,6 +73,7 @@ describe('failures', () => {
     ['40001', 'unavailable'],
     ['53300', 'unavailable'],
     ['57P01', 'unavailable'],
+    ['25006', 'unavailable'],
     ['42P01', 'internal-error'],
     ['23502', 'internal-error'],
   ] as const)('of the database with code %s are %s', async (code, type) => {

@@ -9,6 +9,9 @@ export async function expectProblem(response: Response, type: ProblemType): Prom
   expect(body).toMatchObject({ type: `/problems/${type}`, status: problemTypes[type] });
   expect(response.status).toBe(problemTypes[type]);
   expect(response.headers.get('content-type')).toBe('application/problem+json');
+  expect(/^[1-9]\d*$/.test(response.headers.get('retry-after') ?? '')).toBe(
+    [429, 503].includes(response.status),
+  );
   const more = { 'invalid-fields': ['fields'], 'confirmation-required': ['store'] } as const;
   const expected = ['status', 'title', 'type', ...(more[type as keyof typeof more] ?? [])];
   expect(Object.keys(body).sort()).toEqual(expected.sort());

@@ -1,0 +1,76 @@
+import { sql } from 'drizzle-orm';
+import { expect, onTestFinished, test } from 'vitest';
+import { openDatabase } from '#server/stores/database.ts';
+import { startFakePostgres } from '#tests/server/support/fake-postgres.ts';
+
+const writeText = 'update owners';
+type Answer = Parameters<typeof startFakePostgres>[0];
+
+/** A pool in front of a server, and on which connection each write arrived. */
+async function openFake(answer: Answer) {
+  const writes: number[] = [];
+  const server = await startFakePostgres((statement, connection) => {
+    if (statement === writeText) writes.push(connection);
+    return answer(statement, connection);
+  });
+  const database = await openDatabase({ url: server.url });
+  onTestFinished(async () => {
+    await database.close();
+    server.close();
+  });
+  const write = (queries = database.db) => queries.execute(sql.raw(writeText));
+  return { write, transact: () => database.transaction(write), ping: database.ping, writes };
+}
+
+const lost = ['25006', '57P01', '57P02', '57P03'];
+
+test.each(lost)('a connection that answered %s is not used again', async (code) => {
+  let isDemoted = true;
+  const { write, writes } = await openFake((statement) =>
+    statement === writeText && isDemoted ? { error: code } : {},
+  );
+  await expect(write()).rejects.toMatchObject({ cause: { code } });
+  isDemoted = false;
+  await write();
+  await write();
+  const [refused = 0, next = 0, last] = writes;
+  expect(next).toBeGreaterThan(refused);
+  expect(last).toBe(next);
+});
+
+test.each(lost)('nor is one whose transaction met %s', async (code) => {
+  let isDemoted = true;
+  const { transact, writes } = await openFake((statement) =>
+    statement === writeText && isDemoted ? { error: code } : {},
+  );
+  await expect(transact()).rejects.toMatchObject({ cause: { code } });
+  isDemoted = false;
+  await transact();
+  const [refused = 0, next] = writes;
+  expect(next).toBeGreaterThan(refused);
+});
+
+test('nothing is read from a server that takes no writes, also when a balancer leads there', async () => {
+  let isStandby = false;
+  const { write, ping, writes } = await openFake((statement) =>
+    statement === 'show transaction_read_only' ? { row: isStandby ? 'on' : 'off' } : {},
+  );
+  isStandby = true;
+  await expect(ping()).rejects.toMatchObject({ code: '25006', isOutage: true });
+  await expect(write()).rejects.toThrow();
+  expect(writes).toEqual([]);
+  isStandby = false;
+  await write();
+  expect(writes).toHaveLength(1);
+});
+
+test('a commit that no longer waits for the standby is no success', async () => {
+  let isCancelled = true;
+  const { transact, writes } = await openFake((statement) =>
+    statement === 'commit' && isCancelled ? { warning: '01000' } : {},
+  );
+  await expect(transact()).rejects.toThrow('Connection terminated');
+  isCancelled = false;
+  await transact();
+  expect(writes).toHaveLength(2);
+});
