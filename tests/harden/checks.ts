@@ -1,4 +1,5 @@
 import { badTokens } from './checks/bad-tokens.check.ts';
+import { failover } from './checks/failover.check.ts';
 import { kills } from './checks/kill.check.ts';
 import { load } from './checks/load.check.ts';
 import { lock } from './checks/lock.check.ts';
@@ -35,4 +36,5 @@ export const checks: readonly Check[] = [
   signInPages,
   signOut,
   twoProcesses,
+  failover,
 ];

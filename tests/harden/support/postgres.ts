@@ -20,7 +20,7 @@ export interface Postgres {
 
 const versions = '/usr/lib/postgresql';
 
-async function findPrograms() {
+export async function findPrograms() {
   await installed('postgresql', () => readdir(versions).then(({ length }) => length > 0));
   const [newest = ''] = (await readdir(versions)).sort((a, b) => Number(b) - Number(a));
   return join(versions, newest, 'bin');

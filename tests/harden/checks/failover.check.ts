@@ -1,0 +1,123 @@
+import assert from 'node:assert/strict';
+import { setTimeout as pause } from 'node:timers/promises';
+import { createPlace, productionSettings } from '#tests/harden/support/api-process.ts';
+import { type Check, percentile, tally } from '#tests/harden/support/check.ts';
+import { type Callers, startCallers } from '#tests/harden/support/cluster/callers.ts';
+import { type Cluster, startCluster } from '#tests/harden/support/cluster/cluster.ts';
+import type { ClusterNode } from '#tests/harden/support/cluster/node.ts';
+import { registeredUids } from '#tests/harden/support/registered.ts';
+
+const mostMsWithoutWrites = 30_000;
+/** How long a primary that is back is watched before the next fault, and one that is away is left alone. */
+const settleMs = 3_000;
+
+type Undo = () => void;
+/** What happens to the primary; answers how it comes back. */
+const faults = {
+  async kill(primary: ClusterNode): Promise<Undo> {
+    while (primary.pids().length > 0) {
+      primary.signal('SIGKILL');
+      await pause(10);
+    }
+    return primary.start;
+  },
+  async freeze(primary: ClusterNode): Promise<Undo> {
+    primary.signal('SIGSTOP');
+    return () => primary.signal('SIGCONT');
+  },
+  /** Its clients still reach it. */
+  async cut(primary: ClusterNode, { nodes }: Cluster): Promise<Undo> {
+    primary.cutOffFrom(nodes.filter((node) => node !== primary));
+    return primary.rejoin;
+  },
+  async unplug(primary: ClusterNode): Promise<Undo> {
+    primary.unplug();
+    return primary.rejoin;
+  },
+  async switch(_primary: ClusterNode, { patronictl }: Cluster): Promise<Undo> {
+    await patronictl('switchover', 'escandallo', '--force');
+    return () => undefined;
+  },
+};
+type Fault = keyof typeof faults;
+
+const everyFault: Fault[] = [
+  ...Array<Fault>(20).fill('kill'),
+  ...Array<Fault>(5).fill('freeze'),
+  ...Array<Fault>(3).fill('cut'),
+  ...Array<Fault>(2).fill('unplug'),
+  ...Array<Fault>(3).fill('switch'),
+];
+const oneOfEach: Fault[] = ['kill', 'freeze', 'cut', 'switch'];
+
+/** One fault, until the cluster is whole again. Answers for how long nobody was registered. */
+async function strike(fault: Fault, name: string, cluster: Cluster, callers: Callers) {
+  await cluster.healthy();
+  const primary = await cluster.leader();
+  callers.begin(name);
+  const undo = await faults[fault](primary, cluster);
+  try {
+    await cluster.leader(primary);
+    const before = callers.acknowledged.length;
+    while (callers.acknowledged.length === before) {
+      assert(callers.pauseMs() < mostMsWithoutWrites, `${name}: nobody is registered any more`);
+      await pause(100);
+    }
+    await pause(settleMs);
+  } finally {
+    undo();
+  }
+  await cluster.healthy();
+  const ms = callers.pauseMs();
+  assert(ms < mostMsWithoutWrites, `${name}: nobody was registered for ${Math.round(ms)} ms`);
+  console.log(`    ${name}, of ${primary.name}: ${(ms / 1000).toFixed(1)} s without a registration`);
+  return ms;
+}
+
+function describePauses(pauses: Map<Fault, number[]>) {
+  const seconds = (values: number[], part: number) => (percentile(values, part) / 1000).toFixed(1);
+  return [...pauses].map(
+    ([fault, values]) =>
+      `${values.length} × ${fault}: writes again after ${seconds(values, 0.5)} s, at most ${seconds(values, 1)} s`,
+  );
+}
+
+export const failover: Check = {
+  name: 'failover',
+  promise:
+    'PostgreSQL on three machines whose primary is killed, frozen, cut off or replaced: no registration lost or doubled, writes within 30 s, sessions are checked all the time',
+  async run({ quick, rounds }) {
+    const cluster = await startCluster();
+    const place = await createPlace();
+    try {
+      const env = productionSettings(cluster.url);
+      const apis = [await place.start(env), await place.start(env)];
+      const callers = await startCallers(apis);
+      const pauses = new Map<Fault, number[]>();
+      try {
+        const all = quick ? oneOfEach : everyFault;
+        for (const [index, fault] of all.slice(0, rounds).entries()) {
+          const ms = await strike(fault, `${fault}-${index + 1}`, cluster, callers);
+          pauses.set(fault, [...(pauses.get(fault) ?? []), ms]);
+        }
+      } finally {
+        await callers.close();
+      }
+      const { acknowledged, answers } = callers;
+      const kept = await registeredUids({ url: cluster.url });
+      const lost = acknowledged.filter((uid) => !kept.has(uid));
+      assert.deepEqual(lost, [], `lost ${lost.length} of ${acknowledged.length}`);
+      assert.equal(new Set(acknowledged).size, acknowledged.length);
+      return [
+        ...describePauses(pauses),
+        `${acknowledged.length} registered, 0 lost, 0 doubled`,
+        `registrations were answered ${tally(answers.register)}`,
+        `reads ${tally(answers.read)}`,
+        `${answers.session.length} checks of a session all 200, the slowest after ${Math.round(callers.slowestCheckMs())} ms`,
+      ].join('; ');
+    } finally {
+      await place.close();
+      await cluster.close();
+    }
+  },
+};

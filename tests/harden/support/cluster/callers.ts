@@ -1,0 +1,130 @@
+/** People who use two processes as the pages do, all the time: who is told 503 comes again after the pause asked for. */
+import assert from 'node:assert/strict';
+import { setTimeout as pause } from 'node:timers/promises';
+import { problemTypes } from '#contract/api.ts';
+import type { ApiProcess } from '#tests/harden/support/api-process.ts';
+import { type Answer, type Caller, register, tokenOf } from '#tests/harden/support/call.ts';
+
+const writers = 8;
+const betweenCallsMs = 40;
+const betweenChecksMs = 100;
+
+export type Callers = Awaited<ReturnType<typeof startCallers>>;
+
+/** Everything else than its answers is an error: a call that is cut or hangs as well. */
+export async function startCallers(apis: ApiProcess[]) {
+  const calls = apis.map(({ call }) => call);
+  const cookie = await openSession(calls[0] as Caller);
+  const acknowledged: string[] = [];
+  const answers: Record<'register' | 'read' | 'session', string[]> = { register: [], read: [], session: [] };
+  let prefix = 'before';
+  let isOver = false;
+  let failure: unknown;
+  let lastAt = performance.now();
+  let longestMs = 0;
+  let slowestCheckMs = 0;
+
+  function acknowledge(uid: string) {
+    acknowledged.push(uid);
+    longestMs = pauseMs();
+    lastAt = performance.now();
+  }
+  const pauseMs = () => Math.max(longestMs, performance.now() - lastAt);
+
+  /** Answers how often it was told to wait. */
+  async function insist(kind: keyof typeof answers, call: () => Promise<Answer>, ...expected: number[]) {
+    for (let waits = 0; ; waits++) {
+      const answer = await call();
+      answers[kind].push(String(answer.status));
+      if (expected.includes(answer.status)) return { answer, waits };
+      await pause(pauseOf(answer) * (1 + Math.random() / 4));
+      if (isOver) return { waits };
+    }
+  }
+
+  async function write(writer: number) {
+    for (let index = writer; !isOver; index += writers) {
+      const uid = `${prefix}-${index}`;
+      const call = calls[index % calls.length] as Caller;
+      const { answer, waits } = await insist('register', () => register(call, uid), 200, 201);
+      if (!answer) return;
+      assert(answer.status === 201 || waits > 0, `${uid} was there before`);
+      assert.equal(JSON.parse(answer.body).uid, uid);
+      acknowledge(uid);
+      await pause(betweenCallsMs);
+    }
+  }
+
+  /** Whoever was registered by one process is known to the other at once. */
+  async function read(call: Caller) {
+    while (!isOver) {
+      await pause(betweenChecksMs);
+      const uid = acknowledged.at(-1);
+      if (!uid) continue;
+      const { answer } = await insist('read', () => call('GET', '/users', { token: tokenOf(uid) }), 200);
+      if (answer) assert.equal(JSON.parse(answer.body).uid, uid);
+    }
+  }
+
+  async function checkSession(call: Caller) {
+    while (!isOver) {
+      const { status, body, ms } = await call('GET', '/logout', { cookie });
+      answers.session.push(String(status));
+      assert.deepEqual([status, JSON.parse(body)], [200, { valid: true }]);
+      slowestCheckMs = Math.max(slowestCheckMs, ms);
+      await pause(betweenChecksMs);
+    }
+  }
+
+  const running = [
+    ...Array.from({ length: writers }, (_, writer) => write(writer)),
+    ...calls.map(read),
+    ...calls.map(checkSession),
+  ].map((work) =>
+    work.catch((error) => {
+      failure ??= error;
+      isOver = true;
+    }),
+  );
+
+  const expectFine = () => {
+    if (failure) throw failure;
+  };
+  return {
+    acknowledged,
+    answers,
+    slowestCheckMs: () => slowestCheckMs,
+    /** From now on; people get names that begin with this. */
+    begin(name: string) {
+      prefix = name;
+      longestMs = 0;
+      lastAt = performance.now();
+    },
+    /** The longest time since then in which nobody was registered. Throws when there was a wrong answer. */
+    pauseMs() {
+      expectFine();
+      return pauseMs();
+    },
+    async close() {
+      isOver = true;
+      await Promise.all(running);
+      expectFine();
+    },
+  };
+}
+
+async function openSession(call: Caller) {
+  assert.equal((await register(call, 'guest')).status, 201);
+  const { headers } = await call('POST', '/session', { body: { tokenId: tokenOf('guest') } });
+  const [cookie = ''] = String(headers['set-cookie']).split(';');
+  return cookie;
+}
+
+/** Of an answer that says that the service is away, and nothing else. */
+function pauseOf({ status, headers, body }: Answer) {
+  assert.equal(status, problemTypes.unavailable, body);
+  assert.equal(JSON.parse(body).type, '/problems/unavailable');
+  const seconds = headers['retry-after'];
+  assert.match(String(seconds), /^[1-9]$/);
+  return Number(seconds) * 1000;
+}
