@@ -4,6 +4,7 @@ import { createPlace, productionSettings } from '#tests/harden/support/api-proce
 import { type Check, percentile, tally } from '#tests/harden/support/check.ts';
 import { type Callers, startCallers } from '#tests/harden/support/cluster/callers.ts';
 import { type Cluster, startCluster } from '#tests/harden/support/cluster/cluster.ts';
+import { query } from '#tests/harden/support/cluster/control.ts';
 import type { ClusterNode } from '#tests/harden/support/cluster/node.ts';
 import { registeredUids } from '#tests/harden/support/registered.ts';
 
@@ -35,8 +36,26 @@ const faults = {
     return primary.rejoin;
   },
   async switch(_primary: ClusterNode, { patronictl }: Cluster): Promise<Undo> {
-    await patronictl('switchover', 'escandallo', '--force');
+    assert.match(await patronictl('switchover', 'escandallo', '--force'), /Successfully switched over/);
     return () => undefined;
+  },
+  /** Somebody ends the wait for the standby, which has nothing of what was written, and the primary is lost. */
+  async doubt(primary: ClusterNode, { nodes }: Cluster): Promise<Undo> {
+    const standbys = nodes.filter((node) => node !== primary);
+    for (const standby of standbys) standby.signal('SIGSTOP');
+    try {
+      const cancel = "select pg_cancel_backend(pid) from pg_stat_activity where wait_event = 'SyncRep'";
+      let cancelled = 0;
+      while (cancelled < 8) {
+        await pause(50);
+        cancelled += (await query(primary, cancel)).length;
+      }
+      // So long that answers arrive.
+      await pause(200);
+      return await faults.kill(primary);
+    } finally {
+      for (const standby of standbys) standby.signal('SIGCONT');
+    }
   },
 };
 type Fault = keyof typeof faults;
@@ -47,17 +66,17 @@ const everyFault: Fault[] = [
   ...Array<Fault>(3).fill('cut'),
   ...Array<Fault>(2).fill('unplug'),
   ...Array<Fault>(3).fill('switch'),
+  'doubt',
 ];
-const oneOfEach: Fault[] = ['kill', 'freeze', 'cut', 'switch'];
+const oneOfEach: Fault[] = ['doubt', 'cut', 'unplug', 'cut', 'switch'];
 
 /** One fault, until the cluster is whole again. Answers for how long nobody was registered. */
 async function strike(fault: Fault, name: string, cluster: Cluster, callers: Callers) {
-  await cluster.healthy();
-  const primary = await cluster.leader();
+  const primary = await cluster.healthy();
   callers.begin(name);
   const undo = await faults[fault](primary, cluster);
   try {
-    await cluster.leader(primary);
+    await cluster.successor(primary);
     const before = callers.acknowledged.length;
     while (callers.acknowledged.length === before) {
       assert(callers.pauseMs() < mostMsWithoutWrites, `${name}: nobody is registered any more`);
@@ -70,7 +89,8 @@ async function strike(fault: Fault, name: string, cluster: Cluster, callers: Cal
   await cluster.healthy();
   const ms = callers.pauseMs();
   assert(ms < mostMsWithoutWrites, `${name}: nobody was registered for ${Math.round(ms)} ms`);
-  console.log(`    ${name}, of ${primary.name}: ${(ms / 1000).toFixed(1)} s without a registration`);
+  const seconds = (ms / 1000).toFixed(1);
+  console.log(`    ${name}: ${seconds} s without a registration; the database: ${callers.reasons()}`);
   return ms;
 }
 

@@ -5,6 +5,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { findFreePort } from '#local/ports.ts';
 import { writeSite } from '#tests/support/write-site.ts';
@@ -120,6 +122,7 @@ function watch(child: ChildProcess, url: string, patienceMs?: number) {
   child.stdout?.on('data', (text) => {
     output = (output + text).slice(-20_000);
   });
+  const log = createInterface({ input: child.stdout as Readable });
   const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
   return {
     url,
@@ -128,6 +131,8 @@ function watch(child: ChildProcess, url: string, patienceMs?: number) {
     exited,
     errors: () => errors,
     output: () => output,
+    /** Each line of it. */
+    log,
     hasEnded,
     /** Resolves when /readyz says so. */
     async ready() {

@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { problemTypes } from '#contract/api.ts';
 import type { ApiProcess } from '#tests/harden/support/api-process.ts';
 import { type Answer, type Caller, register, tokenOf } from '#tests/harden/support/call.ts';
+import { tally } from '#tests/harden/support/check.ts';
 
 const writers = 8;
 const betweenCallsMs = 40;
@@ -16,6 +17,13 @@ export async function startCallers(apis: ApiProcess[]) {
   const calls = apis.map(({ call }) => call);
   const cookie = await openSession(calls[0] as Caller);
   const acknowledged: string[] = [];
+  const becauseOf: string[] = [];
+  for (const { log } of apis) {
+    log.on('line', (line) => {
+      const [, code] = /The database refused or did not answer \((\w+)\)/.exec(line) ?? [];
+      if (code) becauseOf.push(code);
+    });
+  }
   const answers: Record<'register' | 'read' | 'session', string[]> = { register: [], read: [], session: [] };
   let prefix = 'before';
   let isOver = false;
@@ -94,13 +102,15 @@ export async function startCallers(apis: ApiProcess[]) {
     acknowledged,
     answers,
     slowestCheckMs: () => slowestCheckMs,
-    /** From now on; people get names that begin with this. */
+    /** What the database said when a call was told to come again. */
+    reasons: () => tally(becauseOf),
+    /** From now on people get names that begin with this. */
     begin(name: string) {
       prefix = name;
       longestMs = 0;
-      lastAt = performance.now();
+      becauseOf.splice(0);
     },
-    /** The longest time since then in which nobody was registered. Throws when there was a wrong answer. */
+    /** The longest time that ended since then in which nobody was registered. Throws when there was a wrong answer. */
     pauseMs() {
       expectFine();
       return pauseMs();

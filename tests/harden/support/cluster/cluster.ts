@@ -1,17 +1,16 @@
 /** PostgreSQL on three machines, as docs/cluster.md says it; the machines are network namespaces of this one. */
-import { execFile, execFileSync, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { access, chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
-import { promisify } from 'node:util';
 import { findFreePort } from '#local/ports.ts';
 import { installed } from '#tests/harden/support/debian.ts';
 import { findPrograms } from '#tests/harden/support/postgres.ts';
+import { createControl, query } from './control.ts';
 import { fromGuide } from './guide.ts';
 import { createNetwork } from './network.ts';
-import { asPostgres, type ClusterNode, createNode } from './node.ts';
+import { type ClusterNode, createNode } from './node.ts';
 
 const addresses = { one: '10.0.0.11', two: '10.0.0.12', three: '10.0.0.13' };
 const packages = {
@@ -20,14 +19,6 @@ const packages = {
   haproxy: '/usr/sbin/haproxy',
   iproute2: '/usr/sbin/ip',
 };
-
-interface Member {
-  Member: string;
-  Role: string;
-  State: string;
-  TL?: number;
-  'Lag in MB'?: number | string;
-}
 
 export type Cluster = Awaited<ReturnType<typeof startCluster>>;
 
@@ -55,8 +46,7 @@ export async function startCluster() {
     const nodes = network.machines.map((machine) => createNode(machine, folder, programs));
     for (const node of nodes) node.start();
     const control = createControl(network.lan, nodes);
-    await control.healthy();
-    await createDatabase(await control.leader());
+    await createDatabase(await control.healthy());
     const balancer = await startBalancer(network.lan, folder);
     return {
       ...control,
@@ -73,70 +63,10 @@ export async function startCluster() {
   }
 }
 
-const run = promisify(execFile);
-
-function createControl(lan: string, nodes: ClusterNode[]) {
-  const patronictl = async (...args: string[]) => {
-    const command = ['netns', 'exec', lan, 'patronictl', '-c', nodes[0]?.configuration ?? '', ...args];
-    const { stdout } = await run('ip', command, { env: { PATH: process.env.PATH, LC_ALL: 'C.UTF-8' } });
-    return stdout;
-  };
-  const members = async (): Promise<Member[]> =>
-    JSON.parse(await patronictl('list', '-f', 'json').catch(() => '[]'));
-  const isLeader = ({ Role, State }: Member) => Role === 'Leader' && State === 'running';
-  const nodeOf = ({ Member: name }: Member) => nodes.find((node) => node.name === name);
-
-  async function until<Found>(find: (all: Member[]) => Found | undefined, what: string, ms: number) {
-    const begin = performance.now();
-    for (;;) {
-      const all = await members();
-      const found = find(all);
-      if (found) return found;
-      if (performance.now() - begin > ms) throw new Error(`${what}: ${JSON.stringify(all)}`);
-      await pause(500);
-    }
-  }
-
-  return {
-    patronictl,
-    /** The primary; another one than this, if there is one to wait for. */
-    leader: (other?: ClusterNode) =>
-      until(
-        (all) => {
-          const leader = all.find((member) => isLeader(member) && member.Member !== other?.name);
-          return leader && nodeOf(leader);
-        },
-        'there is no primary',
-        60_000,
-      ),
-    /** Resolves when all are there, and two follow the primary. */
-    healthy: () =>
-      until(
-        (all) => {
-          const leader = all.find(isLeader);
-          const followers = all.filter(
-            ({ Role, State, TL, 'Lag in MB': lag }) =>
-              Role !== 'Leader' && /running|streaming/.test(State) && TL === leader?.TL && Number(lag) <= 1,
-          );
-          const isSafe = followers.some(({ Role }) => Role === 'Sync Standby');
-          return leader && isSafe && followers.length === nodes.length - 1;
-        },
-        'the cluster is not whole',
-        120_000,
-      ),
-  };
-}
-
 /** As whoever sets a cluster up does, on the primary. */
 async function createDatabase(primary: ClusterNode) {
-  const [command = '', ...rest] = [...primary.enter, ...asPostgres, 'psql'];
-  for (const statement of [
-    "create role escandallo login password 'change-me'",
-    'create database escandallo owner escandallo',
-  ]) {
-    const args = ['-h', primary.folder, '-d', 'postgres', '-qc', statement];
-    execFileSync(command, [...rest, ...args], { stdio: 'pipe' });
-  }
+  await query(primary, "create role escandallo login password 'change-me'");
+  await query(primary, 'create database escandallo owner escandallo');
 }
 
 /** Listens on loopback, where our processes are, and finds the machines in their own network. */
