@@ -68,7 +68,7 @@ const everyFault: Fault[] = [
   ...Array<Fault>(3).fill('switch'),
   'doubt',
 ];
-const oneOfEach: Fault[] = ['doubt', 'cut', 'unplug', 'cut', 'switch'];
+const oneOfEach: Fault[] = ['kill', 'freeze', 'cut', 'switch'];
 
 /** One fault, until the cluster is whole again. Answers for how long nobody was registered. */
 async function strike(fault: Fault, name: string, cluster: Cluster, callers: Callers) {
