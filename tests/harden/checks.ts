@@ -12,6 +12,7 @@ import { policy } from './checks/policy.check.ts';
 import { productionPolicy } from './checks/production-policy.check.ts';
 import { races } from './checks/races.check.ts';
 import { refusals } from './checks/refusals.check.ts';
+import { rolling } from './checks/rolling.check.ts';
 import { signInPages } from './checks/sign-in-pages.check.ts';
 import { signOut } from './checks/sign-out.check.ts';
 import { transactions } from './checks/transactions.check.ts';
@@ -36,5 +37,6 @@ export const checks: readonly Check[] = [
   signInPages,
   signOut,
   twoProcesses,
+  rolling,
   failover,
 ];

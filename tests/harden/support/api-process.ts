@@ -29,10 +29,10 @@ export const productionSettings = (databaseUrl: string) => ({
 export interface Place {
   folder: string;
   google: Google;
-  /** Starts a process here; resolves when it is ready. */
-  start(env?: Record<string, string>): Promise<ApiProcess>;
+  /** Starts a process here, of this program or another one; resolves when it is ready. */
+  start(env?: Record<string, string>, program?: string): Promise<ApiProcess>;
   /** The same, without waiting for it. */
-  launch(env?: Record<string, string>): Promise<ApiProcess>;
+  launch(env?: Record<string, string>, program?: string): Promise<ApiProcess>;
   close(): Promise<void>;
 }
 
@@ -53,9 +53,9 @@ export async function createPlace({ patienceMs, isSilent = false }: PlaceOptions
   await writeFile(credentials, JSON.stringify(user));
   const children = new Set<ChildProcess>();
 
-  const launch = async (env: Record<string, string> = {}) => {
+  const launch = async (env: Record<string, string> = {}, program = main) => {
     const port = env.PORT ?? String(await findFreePort());
-    const child = spawn(process.execPath, ['--import', diversion, main], {
+    const child = spawn(process.execPath, ['--import', diversion, program], {
       stdio: ['pipe', isSilent ? 'ignore' : 'pipe', 'pipe'],
       env: {
         PATH: process.env.PATH,
@@ -80,8 +80,8 @@ export async function createPlace({ patienceMs, isSilent = false }: PlaceOptions
     folder,
     google,
     launch,
-    async start(env) {
-      const api = await launch(env);
+    async start(env, program) {
+      const api = await launch(env, program);
       await api.ready();
       return api;
     },

@@ -1,0 +1,34 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const folder = join(import.meta.dirname, '../../../server/migrations');
+const migrations = readdirSync(folder)
+  .filter((name) => name.endsWith('.sql'))
+  .map((name) => [name, readFileSync(join(folder, name), 'utf8')] as const);
+
+/** What a process of the version before, which still runs, would trip over. See docs/decisions/088. */
+const breaking = [
+  /\bDROP\s+(TABLE|COLUMN|TYPE)\b/i,
+  /\bRENAME\b/i,
+  /\bSET\s+(NOT NULL|DATA TYPE)\b/i,
+  /\bALTER COLUMN\s+\S+\s+TYPE\b/i,
+  /\bADD COLUMN\b(?=[^;]*\bNOT NULL\b)(?![^;]*\bDEFAULT\b)/i,
+  /\bADD CONSTRAINT\b(?![^;]*\bFOREIGN KEY\b)/i,
+];
+const breaks = (text: string) => breaking.some((pattern) => pattern.test(text));
+
+test.each(migrations)('%s can be applied while the version before is running', (_name, text) => {
+  expect(breaks(text)).toBe(false);
+});
+
+test.each([
+  'ALTER TABLE "owners" DROP COLUMN "phone";',
+  'ALTER TABLE "owners" RENAME COLUMN "phone" TO "telephone";',
+  'ALTER TABLE "owners" ALTER COLUMN "phone" SET NOT NULL;',
+  'ALTER TABLE "owners" ALTER COLUMN "phone" SET DATA TYPE integer;',
+  'ALTER TABLE "owners" ADD COLUMN "origin" text NOT NULL;',
+  'ALTER TABLE "owners" ADD CONSTRAINT "phone" CHECK (phone <> \'\');',
+])('would notice %s', (text) => {
+  expect(breaks(text)).toBe(true);
+});
