@@ -36,6 +36,11 @@ const variables = v.object({
         (value) => URL.canParse(value) && /^postgres(ql)?:$/.test(new URL(value).protocol),
         'must be an address like postgres://user:password@host:5432/database',
       ),
+      v.check(
+        // The driver would look for a host of this name.
+        (value) => !URL.canParse(value) || !new URL(value).host.includes(','),
+        'must name one host; a balancer stands for several',
+      ),
     ),
   ),
   DATA_DIR: v.optional(v.string(), '.data'),

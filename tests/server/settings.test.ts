@@ -144,6 +144,12 @@ test('production refuses origins without TLS', () => {
   expect(parseSettings({ ALLOWED_ORIGINS }).allowedOrigins).toContain('http://www.example.com');
 });
 
+test('a list of hosts is not what the driver can take', () => {
+  expect(() => parseSettings({ DATABASE_URL: 'postgres://app@one,two/app' })).toThrow(
+    'DATABASE_URL must name one host; a balancer stands for several',
+  );
+});
+
 describe('in production', () => {
   test.each([
     'postgres://db.example.com/app',
