@@ -52,6 +52,11 @@ export async function createPlace({ patienceMs, isSilent = false }: PlaceOptions
   const user = { type: 'authorized_user', client_id: 'a', client_secret: 'b', refresh_token: 'c' };
   await writeFile(credentials, JSON.stringify(user));
   const children = new Set<ChildProcess>();
+  const killAll = () => {
+    for (const child of children) child.kill('SIGKILL');
+  };
+  // Also when whoever runs the check interrupts it.
+  process.once('exit', killAll);
 
   const launch = async (env: Record<string, string> = {}, program = main) => {
     const port = env.PORT ?? String(await findFreePort());
@@ -86,7 +91,8 @@ export async function createPlace({ patienceMs, isSilent = false }: PlaceOptions
       return api;
     },
     async close() {
-      for (const child of children) child.kill('SIGKILL');
+      process.off('exit', killAll);
+      killAll();
       google.close();
       await rm(folder, { recursive: true, maxRetries: 5 });
     },
