@@ -44,11 +44,14 @@ const faults = {
     const standbys = nodes.filter((node) => node !== primary);
     for (const standby of standbys) standby.signal('SIGSTOP');
     try {
-      const cancel = "select pg_cancel_backend(pid) from pg_stat_activity where wait_event = 'SyncRep'";
-      let cancelled = 0;
-      while (cancelled < 8) {
+      // A call is counted before anybody is registered by it, and that waits too.
+      const cancel =
+        "select query !~ 'rate_limits' from pg_stat_activity where wait_event = 'SyncRep' and pg_cancel_backend(pid)";
+      let registrations = 0;
+      while (registrations < 4) {
         await pause(50);
-        cancelled += (await query(primary, cancel)).length;
+        const cancelled = await query(primary, cancel);
+        registrations += cancelled.filter((isRegistration) => isRegistration === 't').length;
       }
       // So long that answers arrive.
       await pause(200);
@@ -137,7 +140,7 @@ export const failover: Check = {
       ].join('; ');
     } finally {
       await place.close();
-      await cluster.close();
+      cluster.close();
     }
   },
 };

@@ -1,8 +1,8 @@
 /** `node server/main.ts` in a process of its own, to be attacked and killed. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readFileSync } from 'node:fs';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -52,11 +52,12 @@ export async function createPlace({ patienceMs, isSilent = false }: PlaceOptions
   const user = { type: 'authorized_user', client_id: 'a', client_secret: 'b', refresh_token: 'c' };
   await writeFile(credentials, JSON.stringify(user));
   const children = new Set<ChildProcess>();
-  const killAll = () => {
+  const leave = () => {
     for (const child of children) child.kill('SIGKILL');
+    rmSync(folder, { recursive: true, maxRetries: 5 });
   };
   // Also when whoever runs the check interrupts it.
-  process.once('exit', killAll);
+  process.once('exit', leave);
 
   const launch = async (env: Record<string, string> = {}, program = main) => {
     const port = env.PORT ?? String(await findFreePort());
@@ -91,10 +92,9 @@ export async function createPlace({ patienceMs, isSilent = false }: PlaceOptions
       return api;
     },
     async close() {
-      process.off('exit', killAll);
-      killAll();
+      process.off('exit', leave);
       google.close();
-      await rm(folder, { recursive: true, maxRetries: 5 });
+      leave();
     },
   };
 }

@@ -1,7 +1,7 @@
 /** PostgreSQL on three machines, as docs/cluster.md says it; the machines are network namespaces of this one. */
 import { spawn } from 'node:child_process';
-import { rmSync } from 'node:fs';
-import { access, chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { access, chmod, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findFreePort } from '#local/ports.ts';
@@ -28,19 +28,19 @@ export async function startCluster() {
     await installed(name, () => access(file).then(() => true));
   }
   const programs = await findPrograms();
-  const folder = await mkdtemp(join(tmpdir(), 'cluster-'));
+  const folder = await mkdtemp(join(tmpdir(), `cluster-${process.pid}-`));
   await chmod(folder, 0o711);
   const network = createNetwork(addresses);
-  const closeNow = () => {
+  removeLeftOvers();
+  const remove = () => {
     network.close();
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   };
   const leave = () => process.exit(1);
-  process.once('exit', closeNow).once('SIGINT', leave).once('SIGTERM', leave);
-  const close = async () => {
-    process.off('exit', closeNow).off('SIGINT', leave).off('SIGTERM', leave);
-    network.close();
-    await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+  process.once('exit', remove).once('SIGINT', leave).once('SIGTERM', leave);
+  const close = () => {
+    process.off('exit', remove).off('SIGINT', leave).off('SIGTERM', leave);
+    remove();
   };
   try {
     const nodes = network.machines.map((machine) => createNode(machine, folder, programs));
@@ -52,14 +52,22 @@ export async function startCluster() {
       ...control,
       nodes,
       url: `postgres://escandallo:change-me@127.0.0.1:${balancer.port}/escandallo`,
-      async close() {
+      close() {
         balancer.close();
-        await close();
+        close();
       },
     };
   } catch (error) {
-    await close();
+    close();
     throw error;
+  }
+}
+
+/** Folders of a check that was killed; what ran in them ended with its network. */
+function removeLeftOvers() {
+  for (const name of readdirSync(tmpdir())) {
+    const [, pid] = /^cluster-(\d+)-/.exec(name) ?? [];
+    if (pid && !existsSync(`/proc/${pid}`)) rmSync(join(tmpdir(), name), { recursive: true, maxRetries: 5 });
   }
 }
 
