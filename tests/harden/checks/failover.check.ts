@@ -45,8 +45,9 @@ const faults = {
     for (const standby of standbys) standby.signal('SIGSTOP');
     try {
       // A call is counted before anybody is registered by it, and that waits too.
-      const cancel =
-        "select query !~ 'rate_limits' from pg_stat_activity where wait_event = 'SyncRep' and pg_cancel_backend(pid)";
+      const cancel = `
+        with waiting as materialized (select pid, query from pg_stat_activity where wait_event = 'SyncRep')
+        select query !~ 'rate_limits' from waiting where pg_cancel_backend(pid)`;
       let registrations = 0;
       while (registrations < 4) {
         await pause(50);
