@@ -40,26 +40,25 @@ const faults = {
     return () => undefined;
   },
   /** Somebody ends the wait for the standby, which has nothing of what was written, and the primary is lost. */
-  async doubt(primary: ClusterNode, { nodes }: Cluster): Promise<Undo> {
-    const standbys = nodes.filter((node) => node !== primary);
-    for (const standby of standbys) standby.signal('SIGSTOP');
-    try {
-      // A call is counted before anybody is registered by it, and that waits too.
-      const cancel = `
-        with waiting as materialized (select pid, query from pg_stat_activity where wait_event = 'SyncRep')
-        select query !~ 'rate_limits' from waiting where pg_cancel_backend(pid)`;
-      let registrations = 0;
-      while (registrations < 4) {
-        await pause(50);
-        const cancelled = await query(primary, cancel);
-        registrations += cancelled.filter((isRegistration) => isRegistration === 't').length;
-      }
-      // So long that answers arrive.
-      await pause(200);
-      return await faults.kill(primary);
-    } finally {
-      for (const standby of standbys) standby.signal('SIGCONT');
+  async doubt(primary: ClusterNode, cluster: Cluster): Promise<Undo> {
+    const rejoin = await faults.cut(primary, cluster);
+    // A call is counted before anybody is registered by it, and that waits too.
+    const cancel = `
+      with waiting as materialized (select pid, query from pg_stat_activity where wait_event = 'SyncRep')
+      select query !~ 'rate_limits' from waiting where pg_cancel_backend(pid)`;
+    let registrations = 0;
+    while (registrations < 4) {
+      await pause(50);
+      const cancelled = await query(primary, cancel);
+      registrations += cancelled.filter((isRegistration) => isRegistration === 't').length;
     }
+    // So long that answers arrive.
+    await pause(200);
+    const restart = await faults.kill(primary);
+    return () => {
+      rejoin();
+      restart();
+    };
   },
 };
 type Fault = keyof typeof faults;
