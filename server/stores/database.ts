@@ -71,7 +71,10 @@ function refuseStandby(client: PoolClient, done: (error?: Error) => void) {
  */
 function hangUpWhenInDoubt(client: PoolClient) {
   client.on('notice', ({ code }) => {
-    if (code === warning) client.connection.stream.destroy();
+    if (code !== warning) return;
+    // Now: the rest of the answer, which says that all is well, may be in the same packet.
+    client.connection.emit('error', new Error('The commit is in doubt.'));
+    client.connection.stream.destroy();
   });
 }
 

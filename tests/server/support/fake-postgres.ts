@@ -66,8 +66,10 @@ export async function startFakePostgres(answer: (statement: string, connection: 
           .subarray(body[0] === parse ? 6 : 5)
           .toString()
           .split('\0');
-        if (body[0] === parse || body[0] === query) socket.write(reply(answer(statement, connection)));
-        if (body[0] === sync || body[0] === query) socket.write(ready);
+        if (body[0] === parse) socket.write(reply(answer(statement, connection)));
+        if (body[0] === sync) socket.write(ready);
+        // In one packet, as the real one sends it.
+        if (body[0] === query) socket.write(Buffer.concat([reply(answer(statement, connection)), ready]));
       }
     });
   });
