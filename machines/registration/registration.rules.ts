@@ -15,12 +15,11 @@ export const isPlausiblePhone = (phone: string) => {
   return digits >= phoneDigits.least && digits <= phoneDigits.most;
 };
 
-const isFilled = (value: string) => value.trim() !== '';
+/** Nothing is left blank: the form of a step can be sent. */
+export const isFilledIn = (part: Profile | Store) =>
+  Object.values(part).every((value: string) => value.trim() !== '');
 
-export const isCompleteProfile = ({ name, lastName, phone }: Profile) =>
-  isFilled(name) && isFilled(lastName) && isPlausiblePhone(phone);
-
-export const isCompleteStore = ({ storeName, address }: Store) => isFilled(storeName) && isFilled(address);
+export const isCompleteProfile = (profile: Profile) => isFilledIn(profile) && isPlausiblePhone(profile.phone);
 
 type Typed = Pick<Draft, 'profile' | 'store'>;
 

@@ -6,7 +6,7 @@ import {
   isAboutProfile,
   isBlankDraft,
   isCompleteProfile,
-  isCompleteStore,
+  isFilledIn,
   mergeDrafts,
   needsNewToken,
   typedBefore,
@@ -83,7 +83,7 @@ export const setUpRegistration = (ports: RegistrationPorts) => {
     },
     guards: {
       isCompleteProfile: ({ context }) => isCompleteProfile(context.profile),
-      isCompleteStore: ({ context }) => isCompleteStore(context.store),
+      isCompleteStore: ({ context }) => isFilledIn(context.store),
       isAboutProfile: (_, params: RegistrationError) => isAboutProfile(params),
       isOfAnotherOwner: ({ context }, { identity }: { identity: RegisteringIdentity | null }) =>
         identity !== null && context.draftUid !== null && identity.uid !== context.draftUid,

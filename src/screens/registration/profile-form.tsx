@@ -1,7 +1,7 @@
 import { type ChangeEvent, type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fieldLimits } from '#contract/limits.ts';
-import { isPlausiblePhone } from '#machines/registration/registration.rules.ts';
+import { isFilledIn, isPlausiblePhone } from '#machines/registration/registration.rules.ts';
 import { selectFieldProblems, selectProfile } from '#machines/registration/registration.selectors.ts';
 import type { Profile } from '#machines/registration/registration.types.ts';
 import { Button } from '#src/components/button.tsx';
@@ -20,7 +20,6 @@ export function ProfileForm() {
   const problems = useRegistration(selectFieldProblems);
   // What was found to be no phone number: what is typed instead is not wrong yet.
   const [refusedPhone, setRefusedPhone] = useState<string | null>(null);
-  const isBlank = Object.values(profile).some((value: string) => value.trim() === '');
 
   const change = ({ currentTarget }: ChangeEvent<HTMLInputElement>) =>
     send({
@@ -77,7 +76,7 @@ export function ProfileForm() {
         <LinkButton variant="plain" icon="back" to={paths.auth}>
           {t('back')}
         </LinkButton>
-        <Button type="submit" disabled={isBlank}>
+        <Button type="submit" disabled={!isFilledIn(profile)}>
           {t('continue')}
         </Button>
       </div>

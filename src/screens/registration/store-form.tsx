@@ -1,6 +1,7 @@
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fieldLimits } from '#contract/limits.ts';
+import { isFilledIn } from '#machines/registration/registration.rules.ts';
 import {
   selectFieldProblems,
   selectIsCompleted,
@@ -26,7 +27,6 @@ export function StoreForm() {
   const submitting = useRegistration(selectSubmittingStep);
   const isCompleted = useRegistration(selectIsCompleted);
   const busy = submitting !== null || isCompleted;
-  const isBlank = Object.values(store).some((value: string) => value.trim() === '');
 
   const change = ({ currentTarget }: FieldChange) =>
     send({
@@ -79,7 +79,7 @@ export function StoreForm() {
         <Button variant="plain" icon="back" disabled={busy} onClick={() => send({ type: 'store.left' })}>
           {t('back')}
         </Button>
-        <Button type="submit" disabled={isBlank} busy={busy && status}>
+        <Button type="submit" disabled={!isFilledIn(store)} busy={busy && status}>
           {t('complete')}
         </Button>
       </div>
