@@ -34,7 +34,7 @@ const groups: Record<string, { parts: string[]; but?: string[] }> = {
       '/src/runtime/hooks.',
       '/src/routes/auth.page.',
       '/src/screens/auth/sign-in-panel.',
-      '/src/screens/auth/use-head.',
+      '/src/screens/auth/use-form-heading.',
       ...formComponents,
     ],
     but: ['/machines/address/', '/machines/email-link/', '/machines/verification/'],

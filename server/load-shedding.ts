@@ -3,7 +3,7 @@ import type { MiddlewareHandler } from 'hono';
 import { ProblemError } from '#server/problem.ts';
 import { turnOf } from '#server/turns.ts';
 
-interface MostLoad {
+interface MaxLoad {
   /** How many calls may run at once. */
   calls: number;
   /** How long a call may wait for its turn, while so many sockets wait behind it: one pause is no overload. */
@@ -12,10 +12,10 @@ interface MostLoad {
 }
 
 /** See docs/decisions/045. */
-const mostLoad: MostLoad = { calls: 256, waitMs: 1_000, behind: 64 };
+const maxLoad: MaxLoad = { calls: 256, waitMs: 1_000, behind: 64 };
 
 /** Answers 503 when there is more to do than this: calls that are let in are then answered in time. */
-export function shedLoad(most = mostLoad): MiddlewareHandler {
+export function shedLoad(most = maxLoad): MiddlewareHandler {
   let running = 0;
   return async (c, next) => {
     const { incoming } = (c.env ?? {}) as Partial<HttpBindings>;

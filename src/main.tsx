@@ -1,7 +1,7 @@
 import { startTransition } from 'react';
-import { isDrawn, prepareHydration, replayEarlyActs } from '#src/app/drawn-page.ts';
 import { openFlowWhereNeeded, visitOfBrowser } from '#src/app/open-flow.ts';
 import { preloadNext } from '#src/app/preload-next.ts';
+import { isPrerendered, prepareHydration, replayPendingInteractions } from '#src/app/prerendered-page.ts';
 import { createAppRouter } from '#src/app/router.ts';
 import { SiteView } from '#src/app/site-view.tsx';
 import { environment } from '#src/config/built-environment.ts';
@@ -32,7 +32,7 @@ const correctAddress = ({ pathname, search, hash }: Location) => {
 const start = async (root: HTMLElement) => {
   await nextTask();
   correctAddress(location);
-  const drawnIn = isDrawn(root, location) ? pickLanguage([document.documentElement.lang]) : null;
+  const drawnIn = isPrerendered(root, location) ? pickLanguage([document.documentElement.lang]) : null;
   const texts = { namespaces: textsOf(pageAt(location.pathname)) };
   const visitor = await createI18n(texts);
   const isVisitors = drawnIn === null || drawnIn === visitor.resolvedLanguage;
@@ -69,7 +69,13 @@ const start = async (root: HTMLElement) => {
   });
 
   const view = (
-    <SiteView source={source} router={router} first={first} visitor={visitor} onDrawn={replayEarlyActs} />
+    <SiteView
+      source={source}
+      router={router}
+      first={first}
+      visitor={visitor}
+      onDrawn={replayPendingInteractions}
+    />
   );
   if (drawnIn === null) createRoot(root).render(view);
   // A transition is hydrated in slices, between which the browser answers the person.

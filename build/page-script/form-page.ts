@@ -29,7 +29,7 @@ new PerformanceObserver(start).observe({ type: 'paint', buffered: true });
 // Where no paint is told.
 setTimeout(start, 3000);
 
-// A link of an e-mail, and who comes back, get another page than the one that was drawn: src/app/drawn-page.ts.
+// A link of an e-mail, and who comes back, get another page than the one that was drawn: src/app/prerendered-page.ts.
 if (
   /[?&](mode|oobCode)=/.test(location.search) ||
   history.state?.verifiedEmail ||

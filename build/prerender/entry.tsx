@@ -14,17 +14,20 @@ import { crawlerFiles } from './crawlers.ts';
 import { pageHead } from './page-head.ts';
 
 /** Onboarding begins with what its chart knows of the person: nothing that could be drawn before. */
-const isDrawn = (page: PageName) => page !== 'registration';
+const isPrerendered = (page: PageName) => page !== 'registration';
 
 /** What the not-found page reads in place of the address that was asked for. */
 const noPath = '/404';
 
 export const siteFiles = () => crawlerFiles(environment.siteOrigin);
 
-export async function drawPage(page: PageName, language: Language): Promise<{ head: string; body: string }> {
+export async function renderStaticPage(
+  page: PageName,
+  language: Language,
+): Promise<{ head: string; body: string }> {
   const i18n = await createFixedI18n(language);
   const head = pageHead(page, language, i18n, environment.siteOrigin);
-  if (!isDrawn(page)) return { head, body: '' };
+  if (!isPrerendered(page)) return { head, body: '' };
   const path = page === 'notFound' ? noPath : paths[page];
   const router = createAppRouter(i18n, createMemoryHistory({ initialEntries: [path] }));
   await router.load();

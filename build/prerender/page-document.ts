@@ -23,12 +23,12 @@ export function pageDocument(document: PageDocument) {
   const { template, page, language, head, body, css, parts, writeScript } = document;
   const files = (names: string[]) => names.map((name) => `/${name}`);
   const fonts = (css.match(fontFiles) ?? []).join('');
-  const isDrawn = body !== '';
-  if (isDrawn && !body.includes('id="headline"')) throw new Error(`The page ${page} has no #headline.`);
+  const isPrerendered = body !== '';
+  if (isPrerendered && !body.includes('id="headline"')) throw new Error(`The page ${page} has no #headline.`);
   const styles = splitStyles(css.replace(fontFiles, ''), body);
   const preload = (hrefs: string[]) =>
     hrefs.map((href) => element('link', { rel: 'modulepreload', href, fetchpriority: 'low' }));
-  const loading = isDrawn
+  const loading = isPrerendered
     ? [
         // A frame without a word would only hold up the next one.
         element('link', { rel: 'expect', href: '#headline', blocking: 'render' }),
@@ -44,12 +44,12 @@ export function pageDocument(document: PageDocument) {
         ...files(parts.styles).map((href) => element('link', { rel: 'stylesheet', href })),
         ...files(parts.scripts).map((href) => element('link', { rel: 'modulepreload', href })),
       ];
-  const after = isDrawn
+  const after = isPrerendered
     ? `<style>${styles.rest}</style>\n    <script>${writeScript(parts.scripts)}</script>`
     : `<script type="module" src="/${parts.entry}"></script>`;
 
   // The app hydrates the page that the root is marked with.
-  const root = `<div id="root"${isDrawn ? ` data-page="${page}"` : ''}>${body}</div>`;
+  const root = `<div id="root"${isPrerendered ? ` data-page="${page}"` : ''}>${body}</div>`;
   const html = template
     .replace(/\s*<(script type="module".*?<\/script|link rel="(stylesheet|modulepreload)"[^>]*)>/g, '')
     .replace(/<html lang="\w+">/, `<html lang="${language}">`)

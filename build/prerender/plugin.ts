@@ -22,7 +22,7 @@ export function prerenderPages(): Plugin {
       async handler(_, bundle) {
         const template = textOf(bundle, 'index.html');
         delete bundle['index.html'];
-        const { drawPage, siteFiles } = await loadEntry();
+        const { renderStaticPage, siteFiles } = await loadEntry();
         const reading = await bundlePageScript('reading-page');
         const form = await bundlePageScript('form-page');
         const add = (fileName: string, source: string) => this.emitFile({ type: 'asset', fileName, source });
@@ -30,7 +30,7 @@ export function prerenderPages(): Plugin {
           for (const page of pageNames) {
             const parts = findPageParts(bundle, page, language);
             const css = parts.styles.map((name) => textOf(bundle, name)).join('');
-            const drawn = await drawPage(page, language);
+            const drawn = await renderStaticPage(page, language);
             const writeScript = page === 'auth' ? form : reading;
             const html = pageDocument({ template, page, language, ...drawn, css, parts, writeScript });
             add(pageFile(page, language).slice(1), html);

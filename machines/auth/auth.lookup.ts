@@ -57,7 +57,7 @@ export const createLookupStates = (auth: AuthSetup) => {
             token: null,
             isConnected,
             // What came before is the lookup that failed.
-            askedPauseMs: failureIn({ event } as unknown as Answered)?.pauseMs ?? 0,
+            retryAfterMs: failureIn({ event } as unknown as Answered)?.pauseMs ?? 0,
           }),
           onDone: afterAnswer,
         },

@@ -5,7 +5,7 @@ import type { AuthErrorCode } from './auth.types.ts';
 export const errorCodeOf = (failure: CallFailure | undefined, otherwise: AuthErrorCode): AuthErrorCode =>
   failure?.reason === 'recentSignInRequired' ? 'recentSignInRequired' : otherwise;
 
-const noPauses: Pauses = { firstMs: 0, maxDoublings: 0, maxAskedMs: 0 };
+const noPauses: Pauses = { firstMs: 0, maxDoublings: 0, maxRetryAfterMs: 0 };
 const untilAnswered: CallPolicy = {
   waitsAfter: 'anyFailure',
   renewsToken: 'never',
@@ -25,7 +25,7 @@ export const policies = {
     renewsToken: 'once',
     maxTries: 3,
     beginsWithPause: false,
-    pauses: { firstMs: 500, maxDoublings: 1, maxAskedMs: 10_000 },
+    pauses: { firstMs: 500, maxDoublings: 1, maxRetryAfterMs: 10_000 },
   },
   /** Behind a form that is being filled in. */
   recheck: {
@@ -33,7 +33,7 @@ export const policies = {
     renewsToken: 'afterEachPause',
     maxTries: Number.POSITIVE_INFINITY,
     beginsWithPause: true,
-    pauses: { firstMs: 5_000, maxDoublings: 4, maxAskedMs: 120_000 },
+    pauses: { firstMs: 5_000, maxDoublings: 4, maxRetryAfterMs: 120_000 },
   },
 } as const satisfies Record<string, CallPolicy>;
 

@@ -69,9 +69,9 @@ export interface AuthPorts extends CallPorts {
   checkSession(signal: AbortSignal): Promise<{ valid: boolean }>;
   /** Signs out of the identity provider alone, once it knows whether anybody is signed in. */
   dropIdentity(): Promise<void>;
-  /** Calls back with every change of the identity, the first one included. Answers its own end. */
+  /** Calls back with every change of the identity, the first one included. Returns what unsubscribes. */
   watchIdentity(listener: (event: IdentityEvent) => void): () => void;
-  /** Calls back with the connection as the browser sees it. Answers its own end. */
+  /** Calls back with the connection as the browser sees it. Returns what unsubscribes. */
   watchConnection(listener: (event: ConnectionEvent) => void): () => void;
   /** A fresh id token. */
   fetchToken(): Promise<string>;

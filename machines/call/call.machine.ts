@@ -50,7 +50,7 @@ export const createCallMachine = <TAnswer>(ask: Ask<TAnswer>, ports: CallPorts) 
       assignFailure: assign({ outcome: (_, failure: CallFailure) => ({ failure }) }),
       noteFailure: assign(({ context }, { reason, pauseMs = 0 }: CallFailure) => ({
         unanswered: reason === 'network' ? context.unanswered + 1 : 0,
-        askedPauseMs: pauseMs,
+        retryAfterMs: pauseMs,
       })),
       countPause: assign({ pauses: ({ context }) => context.pauses + 1 }),
       assignToken: assign((_, params: { token: string }) => ({ token: params.token, isTokenRenewed: true })),
@@ -74,21 +74,21 @@ export const createCallMachine = <TAnswer>(ask: Ask<TAnswer>, ports: CallPorts) 
         !isRefusal(failure) && pauses + 1 < policy.maxTries,
     },
     delays: {
-      pause: ({ context: { policy, pauses, askedPauseMs } }) =>
-        pauseMs(policy.pauses, pauses, askedPauseMs, ports.jitter()),
+      pause: ({ context: { policy, pauses, retryAfterMs } }) =>
+        pauseMs(policy.pauses, pauses, retryAfterMs, ports.jitter()),
       connectionPause: ({ context }) =>
         pauseMs(connectionPauses, Math.max(0, context.unanswered - 1), 0, ports.jitter()),
     },
   }).createMachine({
     id: 'call',
-    context: ({ input: { policy, token, isConnected, askedPauseMs = 0 } }) => ({
+    context: ({ input: { policy, token, isConnected, retryAfterMs = 0 } }) => ({
       policy,
       token,
       isConnected,
       isTokenRenewed: false,
       pauses: 0,
       unanswered: 0,
-      askedPauseMs,
+      retryAfterMs,
       outcome: null,
     }),
     initial: 'beginning',

@@ -11,17 +11,17 @@ export const isRefusal = ({ reason }: CallFailure) => reason !== 'network' && re
 
 /** `passed`: how many pauses there have been; `jitter`: in [0, 1), spreads those of many people. In milliseconds. */
 export const pauseMs = (
-  { firstMs, maxDoublings, maxAskedMs }: Pauses,
+  { firstMs, maxDoublings, maxRetryAfterMs }: Pauses,
   passed: number,
-  askedMs: number,
+  retryAfterMs: number,
   jitter: number,
 ) => {
   const doublings = Math.min(passed, maxDoublings);
-  return Math.max(firstMs * 2 ** doublings * (1 + jitter), Math.min(askedMs, maxAskedMs));
+  return Math.max(firstMs * 2 ** doublings * (1 + jitter), Math.min(retryAfterMs, maxRetryAfterMs));
 };
 
 /** Until a call gets an answer at all. */
-export const connectionPauses: Pauses = { firstMs: 1_000, maxDoublings: 6, maxAskedMs: 0 };
+export const connectionPauses: Pauses = { firstMs: 1_000, maxDoublings: 6, maxRetryAfterMs: 0 };
 
 export const waits = ({ waitsAfter }: CallPolicy, failure: CallFailure, isConnected: boolean) =>
   ({

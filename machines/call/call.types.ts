@@ -26,7 +26,7 @@ export interface Pauses {
   readonly firstMs: number;
   readonly maxDoublings: number;
   /** The most that a server may ask for. */
-  readonly maxAskedMs: number;
+  readonly maxRetryAfterMs: number;
 }
 
 /** What the browser tells of its connection: first how it is, then every change. */
@@ -52,7 +52,7 @@ export interface CallInput {
   /** The browser has not said that there is no connection. */
   readonly isConnected: boolean;
   /** How long the server asked to wait before the first pause. */
-  readonly askedPauseMs?: number;
+  readonly retryAfterMs?: number;
 }
 
 export interface CallContext {
@@ -64,6 +64,6 @@ export interface CallContext {
   readonly pauses: number;
   /** Times in a row without any answer, which the browser may not know of. */
   readonly unanswered: number;
-  readonly askedPauseMs: number;
+  readonly retryAfterMs: number;
   readonly outcome: CallOutcome<unknown> | null;
 }

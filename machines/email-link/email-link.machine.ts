@@ -15,8 +15,8 @@ import type {
   EmailLinkInput,
   EmailLinkMode,
   EmailLinkPorts,
-  LinkFailure,
-  LinkProblem,
+  LinkCallError,
+  UnusableLinkReason,
 } from './email-link.types.ts';
 
 type Failed = { event: { error: unknown } };
@@ -25,7 +25,7 @@ const noteError = {
   params: ({ event }: Failed) => ({ code: linkError(event.error) }),
 } as const;
 /** Trying again is of no use: only another link helps. */
-const ifPointless = {
+const ifUnusable = {
   guard: { type: 'isProblem', params: ({ event }: Failed) => event },
   target: '#emailLink.unusable',
   actions: noteError,
@@ -47,7 +47,9 @@ export const createEmailLinkMachine = (ports: EmailLinkPorts) =>
     actors: createEmailLinkActors(ports),
     actions: {
       assignEmail: assign({ email: (_, params: { email: string }) => params.email }),
-      assignError: assign({ error: (_, params: { code: LinkProblem | LinkFailure }) => params.code }),
+      assignError: assign({
+        error: (_, params: { code: UnusableLinkReason | LinkCallError }) => params.code,
+      }),
       assignMissing: assign({
         missing: (_, params: { missing: readonly PasswordRequirement[] }) => params.missing,
       }),
@@ -125,7 +127,7 @@ export const createEmailLinkMachine = (ports: EmailLinkPorts) =>
             },
             { target: 'verifying', actions: { type: 'assignEmail', params: ({ event }) => event.output } },
           ],
-          onError: [ifPointless, { target: 'checkFailed', actions: noteError }],
+          onError: [ifUnusable, { target: 'checkFailed', actions: noteError }],
         },
       },
       checkFailed: { on: { 'retry.requested': 'checking' } },
@@ -168,7 +170,7 @@ export const createEmailLinkMachine = (ports: EmailLinkPorts) =>
                     'announceRefusal',
                   ],
                 },
-                ifPointless,
+                ifUnusable,
                 { target: 'editing', actions: noteError },
               ],
             },
@@ -189,7 +191,7 @@ export const createEmailLinkMachine = (ports: EmailLinkPorts) =>
           id: 'verifyEmail',
           input: ({ context }) => ({ code: requireLink(context).code }),
           onDone: { target: 'recognizing', actions: 'announceVerification' },
-          onError: [ifPointless, { target: 'verificationFailed', actions: noteError }],
+          onError: [ifUnusable, { target: 'verificationFailed', actions: noteError }],
         },
       },
       verificationFailed: { on: { 'retry.requested': 'verifying' } },

@@ -1,5 +1,5 @@
 import type { SignInError } from '#machines/sign-in/sign-in.types.ts';
-import type { EmailLinkInput, EmailLinkMode, LinkFailure, LinkProblem } from './email-link.types.ts';
+import type { EmailLinkInput, EmailLinkMode, LinkCallError, UnusableLinkReason } from './email-link.types.ts';
 
 const modes = { resetPassword: 1, verifyEmail: 1 } as const satisfies Record<EmailLinkMode, 1>;
 
@@ -25,10 +25,10 @@ const meanings = {
   'too-many-requests': 'tooManyRequests',
   'weak-password': 'weakPassword',
   'password-does-not-meet-requirements': 'weakPassword',
-} as const satisfies Record<string, LinkProblem | LinkFailure>;
+} as const satisfies Record<string, UnusableLinkReason | LinkCallError>;
 
 /** Anything that a port rejects with. */
-export const linkError = (error: unknown): LinkProblem | LinkFailure => {
+export const linkError = (error: unknown): UnusableLinkReason | LinkCallError => {
   const { code } = (error ?? {}) as Partial<SignInError>;
   return code && Object.hasOwn(meanings, code) ? meanings[code as keyof typeof meanings] : 'unknown';
 };
@@ -40,10 +40,10 @@ const problems = {
   invalid: 1,
   accountDisabled: 1,
   accountMissing: 1,
-} as const satisfies Record<LinkProblem, 1>;
+} as const satisfies Record<UnusableLinkReason, 1>;
 
 /** Whether trying again is pointless. */
-export const isProblem = (code: LinkProblem | LinkFailure | null): code is LinkProblem =>
+export const isProblem = (code: UnusableLinkReason | LinkCallError | null): code is UnusableLinkReason =>
   code !== null && Object.hasOwn(problems, code);
 
 /** Providers keep addresses in lower case; their owners do not. */

@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import type { createEmailLinkMachine } from './email-link.machine.ts';
 import { isProblem, isSameEmail, knownMode } from './email-link.rules.ts';
-import type { LinkFailure, LinkProblem } from './email-link.types.ts';
+import type { LinkCallError, UnusableLinkReason } from './email-link.types.ts';
 
 export type EmailLinkSnapshot = SnapshotFrom<ReturnType<typeof createEmailLinkMachine>>;
 
@@ -30,8 +30,8 @@ export const selectIsSignedIn = ({ context: { email, signedInAs } }: EmailLinkSn
 export const selectOtherEmail = (snapshot: EmailLinkSnapshot) =>
   selectIsSignedIn(snapshot) ? null : snapshot.context.signedInAs;
 /** Why the link is of no use, or null. */
-export const selectProblem = ({ context: { error } }: EmailLinkSnapshot): LinkProblem | null =>
+export const selectProblem = ({ context: { error } }: EmailLinkSnapshot): UnusableLinkReason | null =>
   isProblem(error) ? error : null;
 /** What another try may mend, or null. */
-export const selectFailure = ({ context: { error } }: EmailLinkSnapshot): LinkFailure | null =>
+export const selectFailure = ({ context: { error } }: EmailLinkSnapshot): LinkCallError | null =>
   isProblem(error) ? null : error;

@@ -18,7 +18,7 @@ export interface EmailLinkInput {
 }
 
 /** Why a link is of no use, whatever is tried. */
-export type LinkProblem =
+export type UnusableLinkReason =
   | 'malformed'
   | 'unsupported'
   | 'expired'
@@ -26,7 +26,7 @@ export type LinkProblem =
   | 'accountDisabled'
   | 'accountMissing';
 /** What another try may mend. */
-export type LinkFailure = 'network' | 'tooManyRequests' | 'weakPassword' | 'unknown';
+export type LinkCallError = 'network' | 'tooManyRequests' | 'weakPassword' | 'unknown';
 
 export type EmailLinkEvent =
   | { readonly type: 'retry.requested' }
@@ -54,7 +54,7 @@ export interface EmailLinkPorts {
 export interface EmailLinkContext extends EmailLinkInput {
   /** Whose link it is, once it is checked; '' before. */
   readonly email: string;
-  readonly error: LinkProblem | LinkFailure | null;
+  readonly error: UnusableLinkReason | LinkCallError | null;
   /** What the server's policy missed in the password that was submitted last. */
   readonly missing: readonly PasswordRequirement[];
   /** Of the new password that was submitted last. */

@@ -1,4 +1,4 @@
-import { beginning, setUpRegistration } from './registration.setup.ts';
+import { initialForm, setUpRegistration } from './registration.setup.ts';
 import { createSubmittingState } from './registration.submitting.ts';
 import type { Draft, RegistrationEvent, RegistrationPorts } from './registration.types.ts';
 
@@ -22,7 +22,7 @@ export const createRegistrationMachine = (ports: RegistrationPorts) => {
     id: 'registration',
     context: ({ input }) => ({
       identity: input.identity,
-      ...beginning(),
+      ...initialForm(),
       draftUid: input.identity?.uid ?? null,
     }),
     initial: 'restoring',
@@ -32,10 +32,10 @@ export const createRegistrationMachine = (ports: RegistrationPorts) => {
         {
           guard: { type: 'isOfAnotherOwner', params: ({ event }) => event },
           target: '.restoring',
-          actions: [{ type: 'assignIdentity', params: ({ event }) => event }, 'beginAnew'],
+          actions: [{ type: 'assignIdentity', params: ({ event }) => event }, 'resetForm'],
         },
         {
-          guard: { type: 'isFirstWord', params: ({ event }) => event },
+          guard: { type: 'isFirstIdentity', params: ({ event }) => event },
           target: '.restoring',
           actions: { type: 'assignIdentity', params: ({ event }) => event },
         },
@@ -48,9 +48,9 @@ export const createRegistrationMachine = (ports: RegistrationPorts) => {
       'draft.dropped': {
         guard: { type: 'isOwnDraft', params: ({ event }) => event },
         target: '.profile',
-        actions: ['beginAnew', 'announceEnd'],
+        actions: ['resetForm', 'announceEnd'],
       },
-      'draft.discarded': { target: '.profile', actions: ['dropDraft', 'beginAnew'] },
+      'draft.discarded': { target: '.profile', actions: ['dropDraft', 'resetForm'] },
       'owner.recognized': '.completed',
     },
     states: {
@@ -95,7 +95,7 @@ export const createRegistrationMachine = (ports: RegistrationPorts) => {
         on: {
           'identity.changed': {
             target: 'restoring',
-            actions: [{ type: 'assignIdentity', params: ({ event }) => event }, 'beginAnew'],
+            actions: [{ type: 'assignIdentity', params: ({ event }) => event }, 'resetForm'],
           },
           'draft.dropped': {},
           'owner.recognized': {},

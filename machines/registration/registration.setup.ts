@@ -46,7 +46,7 @@ export const setUpRegistration = (ports: RegistrationPorts) => {
         // Who signs in again has another token.
         nextStep: context.nextStep === 'creatingSession' ? 'fetchingToken' : context.nextStep,
       })),
-      beginAnew: assign(({ context }) => ({ ...beginning(), draftUid: context.identity?.uid ?? null })),
+      resetForm: assign(({ context }) => ({ ...initialForm(), draftUid: context.identity?.uid ?? null })),
       restoreDraft: assign(({ context }) => mergeDrafts(context, typedBefore(context, readDraft(context)))),
       adoptDraft: assign(({ context }, { draft: { profile, store } }: { draft: Draft }) => ({
         profile,
@@ -87,7 +87,7 @@ export const setUpRegistration = (ports: RegistrationPorts) => {
       isAboutProfile: (_, params: RegistrationError) => isAboutProfile(params),
       isOfAnotherOwner: ({ context }, { identity }: { identity: RegisteringIdentity | null }) =>
         identity !== null && context.draftUid !== null && identity.uid !== context.draftUid,
-      isFirstWord: ({ context }, { identity }: { identity: RegisteringIdentity | null }) =>
+      isFirstIdentity: ({ context }, { identity }: { identity: RegisteringIdentity | null }) =>
         identity !== null && context.draftUid === null && isBlankDraft(context),
       isVisitorsText: ({ context }, { identity }: { identity: RegisteringIdentity | null }) =>
         identity !== null && context.draftUid === null && !isBlankDraft(context),
@@ -102,7 +102,7 @@ export const setUpRegistration = (ports: RegistrationPorts) => {
   });
 };
 
-export const beginning = () => ({
+export const initialForm = () => ({
   ...blankDraft,
   token: null,
   nextStep: 'registeringOwner' as const,

@@ -86,7 +86,7 @@ export interface RegistrationPorts {
   readDraft(uid: string): Draft | null;
   keepDraft(uid: string, draft: Draft): void;
   dropDraft(uid: string): void;
-  /** Calls back with what other tabs do to drafts. Answers its own end. */
+  /** Calls back with what other tabs do to drafts. Returns what unsubscribes. */
   watchDrafts(listener: (event: DraftEvent) => void): () => void;
   /** POST /users, with the phone in its international form. The same user again is no error. */
   registerOwner(input: RegistrationPayload, signal: AbortSignal): Promise<void>;

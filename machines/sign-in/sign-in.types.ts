@@ -93,7 +93,7 @@ export type SignInEmitted =
 export interface IdentityPorts {
   /** In a popup. A newer call supersedes the one under way. */
   signInWithGoogle(): Promise<void>;
-  /** Tells what becomes of the popup that is opened from now on. Answers its own end. */
+  /** Tells what becomes of the popup that is opened from now on. Returns what unsubscribes. */
   watchPopup(listener: (event: PopupEvent) => void): () => void;
   /** Leaves the page for Google's, which comes back to this address. Done when the page is not left after all. */
   redirectToGoogle(): Promise<void>;

@@ -6,7 +6,7 @@ export interface AppSource {
   get(): App | null;
   /** Answers the same promise at every call, unless starting failed. */
   open(): Promise<App>;
-  /** Tells when they run. Answers its own end. */
+  /** Tells when they run. Returns what unsubscribes. */
   subscribe(listener: () => void): () => void;
 }
 

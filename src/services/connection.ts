@@ -1,6 +1,6 @@
 import type { ConnectionEvent } from '#machines/call/call.types.ts';
 
-/** The connection as the browser sees it: that there is none now, then every change. Answers its own end. */
+/** The connection as the browser sees it: that there is none now, then every change. Returns what unsubscribes. */
 export const watchConnection = (
   browser: Pick<Window, 'navigator' | 'addEventListener'>,
   listener: (event: ConnectionEvent) => void,

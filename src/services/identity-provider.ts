@@ -5,7 +5,7 @@ import type { VerificationPorts } from '#machines/verification/verification.type
 
 /** What the app asks of Firebase Authentication. Everything rejects with a `SignInError`. */
 export interface IdentityProvider extends IdentityPorts, EmailLinkPorts, VerificationPorts {
-  /** Tells the listener who is signed in, now and at every change. Answers its own end. */
+  /** Tells the listener who is signed in, now and at every change. Returns what unsubscribes. */
   watchIdentity(listener: (event: IdentityEvent) => void): () => void;
   /** Signs out of the identity provider, once it knows whether anybody is signed in. */
   dropIdentity(): Promise<void>;

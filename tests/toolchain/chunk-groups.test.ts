@@ -2,19 +2,19 @@ import { readFile } from 'node:fs/promises';
 import { build, type Plugin } from 'vite';
 import { expect, test } from 'vitest';
 
-const module = '/src/screens/auth/use-head.ts';
+const module = '/src/screens/auth/use-form-heading.ts';
 
 /** The site as it is when somebody has renamed a file, and its imports. */
 const renamed: Plugin = {
   name: 'renamed',
   enforce: 'pre',
   async resolveId(source, importer) {
-    if (!source.endsWith('/use-head.ts')) return null;
+    if (!source.endsWith('/use-form-heading.ts')) return null;
     const found = await this.resolve(source, importer, { skipSelf: true });
-    return found?.id.replace('use-head', 'use-heading');
+    return found?.id.replace('use-form-heading', 'use-other-heading');
   },
   load: (id) =>
-    id.endsWith('/use-heading.ts') ? readFile(id.replace('use-heading', 'use-head'), 'utf8') : null,
+    id.endsWith('/use-other-heading.ts') ? readFile(id.replace('use-other-heading', 'use-form-heading'), 'utf8') : null,
 };
 
 test('a module that was renamed and so left its group ends the build', { timeout: 60_000 }, async () => {

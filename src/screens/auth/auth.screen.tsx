@@ -13,7 +13,7 @@ import { paths } from '#src/config/paths.ts';
 import { useAuth, useSignIn } from '#src/runtime/hooks.ts';
 import styles from './auth.screen.module.css';
 import { SignInPanel } from './sign-in-panel.tsx';
-import { useHead } from './use-head.ts';
+import { useFormHeading } from './use-form-heading.ts';
 
 const switches = {
   signIn: { question: 'noAccountQuestion', link: 'noAccountLink' },
@@ -33,7 +33,7 @@ export function AuthScreen({
   const mode = useSelector(signIn, selectMode);
   const canSwitchMode = useSelector(signIn, selectCanSwitchMode);
   const isFlowWorking = useAuth(selectIsFlowWorking);
-  const { title, subtitle, isOther } = useHead(signIn);
+  const { title, subtitle, isOther } = useFormHeading(signIn);
   const heading = useRef<HTMLHeadingElement>(null);
   const shownMode = useRef(mode);
   useEffect(() => {

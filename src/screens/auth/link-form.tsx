@@ -6,7 +6,7 @@ import { type Busy, Button } from '#src/components/button.tsx';
 import { PasswordField } from '#src/components/password-field.tsx';
 import { TextField } from '#src/components/text-field.tsx';
 import type { SignInActor } from '#src/runtime/hooks.ts';
-import { FormWays } from './form-ways.tsx';
+import { FormNavigation } from './form-navigation.tsx';
 import styles from './sign-in-panel.module.css';
 import { useFieldProblems } from './use-field-problems.ts';
 
@@ -58,7 +58,7 @@ export function LinkForm({ signIn, onEmailChange, busy }: LinkFormProps) {
       <Button type="submit" wide busy={busy}>
         {t('link.submit')}
       </Button>
-      <FormWays
+      <FormNavigation
         back="backToOptions"
         onBack={() => signIn.send({ type: 'options.chosen' })}
         onForgotten={() => {

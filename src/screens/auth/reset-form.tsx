@@ -5,7 +5,7 @@ import { selectProblems, selectView } from '#machines/sign-in/sign-in.selectors.
 import { type Busy, Button } from '#src/components/button.tsx';
 import { TextField } from '#src/components/text-field.tsx';
 import type { SignInActor } from '#src/runtime/hooks.ts';
-import { FormWays } from './form-ways.tsx';
+import { FormNavigation } from './form-navigation.tsx';
 import styles from './sign-in-panel.module.css';
 import { useFieldProblems } from './use-field-problems.ts';
 
@@ -57,7 +57,7 @@ export function ResetForm({ signIn, email, onEmailChange, busy }: ResetFormProps
           </Button>
         </>
       )}
-      <FormWays back="backToSignIn" onBack={() => signIn.send({ type: 'email.chosen' })} busy={busy} />
+      <FormNavigation back="backToSignIn" onBack={() => signIn.send({ type: 'email.chosen' })} busy={busy} />
     </form>
   );
 }

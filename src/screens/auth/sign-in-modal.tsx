@@ -1,11 +1,11 @@
 import { Dialog } from '#src/components/dialog.tsx';
 import { useSignIn } from '#src/runtime/hooks.ts';
 import { SignInPanel } from './sign-in-panel.tsx';
-import { useHead } from './use-head.ts';
+import { useFormHeading } from './use-form-heading.ts';
 
 function OpenModal({ onClose }: { onClose: () => void }) {
   const signIn = useSignIn({ surface: 'modal', mode: 'signIn', start: 'social' });
-  const { title, subtitle } = useHead(signIn);
+  const { title, subtitle } = useFormHeading(signIn);
   return (
     <Dialog
       open

@@ -25,7 +25,7 @@ import styles from './sign-in-panel.module.css';
 import { SocialOptions } from './social-options.tsx';
 import { StoreNews } from './store-news.tsx';
 import { StoreQuestion } from './store-question.tsx';
-import { useOffersSignUp } from './use-head.ts';
+import { useOffersSignUp } from './use-form-heading.ts';
 
 /** The form behind the modal and /auth: options first, then e-mail. The typed e-mail stays. */
 export function SignInPanel({ signIn, initialEmail = '' }: { signIn: SignInActor; initialEmail?: string }) {

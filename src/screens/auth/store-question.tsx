@@ -5,7 +5,7 @@ import { Button } from '#src/components/button.tsx';
 import { useAuth, useSend } from '#src/runtime/hooks.ts';
 import styles from './sign-in-panel.module.css';
 
-/** Asks whose a store is that was set up before the e-mail was verified; useHead says the question. */
+/** Asks whose a store is that was set up before the e-mail was verified; useFormHeading says the question. */
 export function StoreQuestion() {
   return useAuth(selectIsConfirmingDeletion) ? <Deletion /> : <Question />;
 }

@@ -9,7 +9,7 @@ import { paths } from '#src/config/paths.ts';
 import { useRegistration, useSend } from '#src/runtime/hooks.ts';
 
 /** What leads on from each failure: sending the form again, signing in first, or the marked fields. */
-const wayOn = {
+const nextActionOf = {
   noIdentity: 'signIn',
   noEmail: 'signIn',
   network: 'retry',
@@ -58,7 +58,7 @@ export function SubmissionFailure() {
   };
   return (
     <div ref={failure} tabIndex={-1}>
-      <Alert title={t(`failure.${error}.title`)} actions={actions[wayOn[error]]}>
+      <Alert title={t(`failure.${error}.title`)} actions={actions[nextActionOf[error]]}>
         <p>{t(`failure.${error}.text`)}</p>
       </Alert>
     </div>

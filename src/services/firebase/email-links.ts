@@ -12,8 +12,8 @@ import {
 import type { EmailLinkMode, EmailLinkPorts } from '#machines/email-link/email-link.types.ts';
 import type { SignInPorts } from '#machines/sign-in/sign-in.types.ts';
 import type { VerificationPorts } from '#machines/verification/verification.types.ts';
-import type { ActAside } from './auth-aside.ts';
 import { type LoadCommonPasswords, requirePolicy, requireUncommon } from './password-policy.ts';
+import type { WithSecondaryAuth } from './secondary-auth.ts';
 import { attempt, signInError } from './sign-in-error.ts';
 
 /** Every answer to a reset request takes at least this long: a quick one would say that nobody was written to. */
@@ -26,11 +26,11 @@ const operations = {
 
 interface EmailLinks extends EmailLinkPorts, VerificationPorts, Pick<SignInPorts, 'requestPasswordReset'> {
   /** For somebody who has just signed up: nobody waits for it, and without it the account works as well. */
-  greet(user: User): void;
+  sendFirstVerification(user: User): void;
 }
 
 interface Helpers {
-  aside: ActAside;
+  withSecondaryAuth: WithSecondaryAuth;
   /** Signs out of an account that turns out to be disabled or gone, and tells why. */
   during: <T>(act: () => Promise<T>) => Promise<T>;
   loadCommonPasswords: LoadCommonPasswords;
@@ -40,7 +40,7 @@ interface Helpers {
 export const createEmailLinks = (
   auth: Auth,
   language: () => string,
-  { aside, during, loadCommonPasswords }: Helpers,
+  { withSecondaryAuth, during, loadCommonPasswords }: Helpers,
 ): EmailLinks => {
   /** The code that was sent without an answer: it may be used up. */
   let unanswered: string | null = null;
@@ -73,7 +73,7 @@ export const createEmailLinks = (
     }
   };
   return {
-    greet: (user) => {
+    sendFirstVerification: (user) => {
       verify(user).catch((error: unknown) => console.warn('The verification e-mail was not sent.', error));
     },
     sendVerification: async () => {
@@ -99,7 +99,7 @@ export const createEmailLinks = (
         code,
         () => confirmPasswordReset(auth, code, password),
         // Another password may have been typed meanwhile.
-        () => aside((other) => signInWithEmailAndPassword(other, email, password)),
+        () => withSecondaryAuth((other) => signInWithEmailAndPassword(other, email, password)),
       );
     },
     verifyEmail: ({ code }) => useCode(code, () => applyActionCode(auth, code)),

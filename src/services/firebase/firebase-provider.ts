@@ -15,11 +15,11 @@ import {
 import type { Environment } from '#src/config/environment.ts';
 import type { IdentityProvider } from '#src/services/identity-provider.ts';
 import { createAttempts } from './attempts.ts';
-import { createAuthAside } from './auth-aside.ts';
 import { createEmailLinks } from './email-links.ts';
 import { createGoogleSignIn } from './google-sign-in.ts';
 import { type LoadCommonPasswords, requirePolicy, requireUncommon } from './password-policy.ts';
 import { createRevocations } from './revocations.ts';
+import { createSecondaryAuth } from './secondary-auth.ts';
 import { attempt, signInError } from './sign-in-error.ts';
 import { freshToken } from './token-freshness.ts';
 import { createTokenSync } from './token-sync.ts';
@@ -85,10 +85,10 @@ export const createFirebaseProvider = (
       throw signInError(error);
     }
   };
-  const aside = createAuthAside(environment, ownOrigin);
+  const withSecondaryAuth = createSecondaryAuth(environment, ownOrigin);
   const run = createAttempts(auth);
-  const { greet, ...emailLinks } = createEmailLinks(auth, language, {
-    aside,
+  const { sendFirstVerification, ...emailLinks } = createEmailLinks(auth, language, {
+    withSecondaryAuth,
     during: revocations.during,
     loadCommonPasswords,
   });
@@ -107,7 +107,7 @@ export const createFirebaseProvider = (
     },
     fetchFreshToken: () => tokenBy(freshToken),
     renewToken: () => tokenBy((user) => user.getIdToken(true)),
-    ...createGoogleSignIn(auth, aside, run),
+    ...createGoogleSignIn(auth, withSecondaryAuth, run),
     signInWithEmail: async ({ email, password }) => {
       await run(email, () => attempt(signInWithEmailAndPassword(auth, email, password)));
     },
@@ -117,7 +117,7 @@ export const createFirebaseProvider = (
         await requirePolicy(auth, password);
         return attempt(signUpOrIn(auth, email, password));
       });
-      if (!user.emailVerified) greet(user);
+      if (!user.emailVerified) sendFirstVerification(user);
     },
   };
 };

@@ -13,9 +13,9 @@ import {
 import type { PopupEvent, SignInError } from '#machines/sign-in/sign-in.types.ts';
 import type { IdentityProvider } from '#src/services/identity-provider.ts';
 import type { RunAttempt } from './attempts.ts';
-import type { ActAside } from './auth-aside.ts';
 import { whenPageStays } from './page-stays.ts';
 import { createPopupResolver } from './popup-resolver.ts';
+import type { WithSecondaryAuth } from './secondary-auth.ts';
 import { signInError } from './sign-in-error.ts';
 
 type GooglePorts = Pick<
@@ -50,7 +50,11 @@ const googleError = (error: unknown): SignInError => {
  */
 const isWebkit = ({ vendor }: Navigator) => vendor.startsWith('Apple');
 
-export const createGoogleSignIn = (auth: Auth, aside: ActAside, run: RunAttempt): GooglePorts => {
+export const createGoogleSignIn = (
+  auth: Auth,
+  withSecondaryAuth: WithSecondaryAuth,
+  run: RunAttempt,
+): GooglePorts => {
   let popup: Window | null = null;
   let tell: (event: PopupEvent) => void = () => {};
   let credential: AuthCredential | null = null;
@@ -111,7 +115,7 @@ export const createGoogleSignIn = (auth: Auth, aside: ActAside, run: RunAttempt)
         });
         await updateCurrentUser(auth, user);
       };
-      await run(email, () => aside(link)).catch((error: unknown) => {
+      await run(email, () => withSecondaryAuth(link)).catch((error: unknown) => {
         throw signInError(error);
       });
     },

@@ -45,7 +45,7 @@ export const createRevocations = (auth: Auth) => {
     if (reason) tell(reason);
   };
   return {
-    /** Answers its own end. */
+    /** Returns what unsubscribes. */
     watch: (listener: (event: IdentityEvent) => void) => {
       listeners.add(listener);
       return () => {

@@ -60,7 +60,7 @@ export const createDraftStorage = (storage: () => Storage): DraftStorage => {
   };
 };
 
-/** Calls back when another tab keeps or drops a draft. Answers its own end. */
+/** Calls back when another tab keeps or drops a draft. Returns what unsubscribes. */
 export const watchStoredDrafts = (
   browser: Pick<Window, 'addEventListener'>,
   listener: (event: DraftEvent) => void,

@@ -5,7 +5,7 @@ const TOKEN_KEY = 'userToken';
 
 export const createTokenStorage = (storage: () => Storage) => createKeptText(TOKEN_KEY, storage);
 
-/** Calls back when another tab stores or removes the token. Answers its own end. */
+/** Calls back when another tab stores or removes the token. Returns what unsubscribes. */
 export const watchStoredToken = (browser: Pick<Window, 'addEventListener'>, listener: () => void) => {
   const end = new AbortController();
   const hear = ({ key }: StorageEvent) => {

@@ -113,7 +113,9 @@ export const publicScenarios: Scenario[] = [
       release();
       await page.until(
         'the app',
-        () => !('earlyActs' in window) || !(window as { earlyActs?: unknown }).earlyActs,
+        () =>
+          !('pendingInteractions' in window) ||
+          !(window as { pendingInteractions?: unknown }).pendingInteractions,
       );
       await page.until(
         'the e-mail',

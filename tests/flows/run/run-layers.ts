@@ -12,7 +12,7 @@ import { type ChartCoverage, watchCharts } from '#tests/flows/proof/chart-parts.
 import type { FlowPath } from './paths.ts';
 import { type Result, resultOf } from './results.ts';
 import { walk } from './walk.ts';
-import type { Wish } from './wanted.ts';
+import type { PathFilter } from './wanted.ts';
 
 type OnResult = (result: Result) => void;
 
@@ -25,7 +25,7 @@ export const runMachine = async (paths: readonly FlowPath[], onResult: OnResult)
 };
 
 /** The view needs the test runner: jsdom, and the build's transforms. Its results come through a file. */
-export const runView = async (paths: readonly FlowPath[], wish: Wish, onResult: OnResult) => {
+export const runView = async (paths: readonly FlowPath[], wish: PathFilter, onResult: OnResult) => {
   const folder = await mkdtemp(join(tmpdir(), 'flow-results-'));
   const file = join(folder, 'results');
   let told = 0;
@@ -62,7 +62,7 @@ export const runView = async (paths: readonly FlowPath[], wish: Wish, onResult: 
   if (told < paths.length) throw new Error(`The view layer did not walk every path:\n${output}`);
 };
 
-export interface BrowserWish {
+export interface BrowserFilter {
   readonly language: Language;
   readonly viewport: 'phone' | 'desktop';
   readonly isHeaded: boolean;
@@ -78,7 +78,7 @@ export const browsable = (paths: readonly FlowPath[]) =>
       criterion === 'transitions' && steps.every(({ event, source }) => isBrowsable(event, source.value)),
   );
 
-export const runBrowser = async (paths: readonly FlowPath[], wish: BrowserWish, onResult: OnResult) => {
+export const runBrowser = async (paths: readonly FlowPath[], wish: BrowserFilter, onResult: OnResult) => {
   const stack = await openStack(wish.isHeaded);
   const layer = createBrowserLayer({ ...stack, ...wish });
   // The longest first, so that no core is idle in the end.

@@ -2,14 +2,14 @@ import type { Language } from '#src/i18n/languages.ts';
 import type { FlowPath } from './paths.ts';
 
 /** What a run is about, as the command says it to the processes that it starts. */
-export interface Wish {
+export interface PathFilter {
   readonly path?: string | undefined;
   readonly grep?: string | undefined;
   readonly criteria?: readonly FlowPath['criterion'][] | undefined;
   readonly language?: Language | undefined;
 }
 
-const wish = (): Wish => JSON.parse(process.env.FLOWS ?? '{}');
+const wish = (): PathFilter => JSON.parse(process.env.FLOWS ?? '{}');
 
 export const wantedLanguage = (): Language => wish().language ?? 'en';
 
@@ -22,7 +22,7 @@ const isFound = ({ id, part, start, steps }: FlowPath, text: string) =>
 /** By default, and in `npm test`: every transition. */
 export const wantedPaths = (
   paths: readonly FlowPath[],
-  { path, grep, criteria }: Wish = wish(),
+  { path, grep, criteria }: PathFilter = wish(),
 ): FlowPath[] =>
   paths.filter((one) => {
     if (path) return one.id === path;

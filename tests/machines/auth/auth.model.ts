@@ -128,7 +128,7 @@ export const authModel = setup({
   guards: {
     isNobody: ({ context }) => context.person === 'nobody',
     isAna: ({ context }) => context.person === 'ana',
-    isFirstWord: ({ context }) => !context.heard,
+    isFirstAnswer: ({ context }) => !context.heard,
     isSomebody: ({ context }) => context.person !== 'nobody',
     isLastTry: ({ context }) => context.tries === 2,
     hasFailed: ({ context }) => context.failed,
@@ -150,7 +150,7 @@ export const authModel = setup({
   },
   initial: 'checking',
   on: {
-    NOBODY_IS_SIGNED_IN: { guard: 'isFirstWord', actions: 'hear' },
+    NOBODY_IS_SIGNED_IN: { guard: 'isFirstAnswer', actions: 'hear' },
     SIGNED_OUT_ELSEWHERE: { guard: 'isSomebody', target: '.signedOut', actions: 'beNobody' },
     BETO_SIGNED_IN: { guard: 'isAna', target: '.token', actions: ['beNobody', 'beBeto'] },
     CONNECTION_LOST: { actions: 'goOffline' },
@@ -163,11 +163,11 @@ export const authModel = setup({
       entry: 'forgiveFailure',
       on: {
         ANA_SIGNED_IN: [
-          { guard: 'isFirstWord', actions: 'beAna' },
+          { guard: 'isFirstAnswer', actions: 'beAna' },
           { guard: 'isNobody', target: 'token', actions: 'beAna' },
         ],
         BETO_SIGNED_IN: [
-          { guard: 'isFirstWord', actions: 'beBeto' },
+          { guard: 'isFirstAnswer', actions: 'beBeto' },
           { guard: 'isAna', target: 'token', actions: 'beBeto' },
         ],
         SIGNED_OUT_ELSEWHERE: { guard: 'isSomebody', actions: 'beNobody' },
@@ -181,11 +181,11 @@ export const authModel = setup({
       meta: expectation('checkingSession.waitingForConnection'),
       on: {
         ANA_SIGNED_IN: [
-          { guard: 'isFirstWord', actions: 'beAna' },
+          { guard: 'isFirstAnswer', actions: 'beAna' },
           { guard: 'isNobody', target: 'token', actions: 'beAna' },
         ],
         BETO_SIGNED_IN: [
-          { guard: 'isFirstWord', actions: 'beBeto' },
+          { guard: 'isFirstAnswer', actions: 'beBeto' },
           { guard: 'isAna', target: 'token', actions: 'beBeto' },
         ],
         SIGNED_OUT_ELSEWHERE: { guard: 'isSomebody', actions: 'beNobody' },
@@ -197,11 +197,11 @@ export const authModel = setup({
       meta: expectation('checkingSession.droppingIdentity', 'dropIdentity'),
       on: {
         ANA_SIGNED_IN: [
-          { guard: 'isFirstWord', actions: 'beAna' },
+          { guard: 'isFirstAnswer', actions: 'beAna' },
           { guard: 'isNobody', target: 'token', actions: 'beAna' },
         ],
         BETO_SIGNED_IN: [
-          { guard: 'isFirstWord', actions: 'beBeto' },
+          { guard: 'isFirstAnswer', actions: 'beBeto' },
           { guard: 'isAna', target: 'token', actions: 'beBeto' },
         ],
         SIGNED_OUT_ELSEWHERE: { guard: 'isSomebody', actions: 'beNobody' },

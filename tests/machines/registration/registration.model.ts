@@ -67,7 +67,7 @@ const restored = (person: 'ana' | 'ana without e-mail') => {
 };
 
 /** While calls are under way, what other tabs do changes nothing here. */
-const deafToTabs = {
+const ignoresOtherTabs = {
   CHANGED_ELSEWHERE: { actions: 'keepElsewhere' },
   DROPPED_ELSEWHERE: { actions: 'dropElsewhere' },
 } as const;
@@ -169,7 +169,7 @@ export const registrationModel = setup({
     registering: {
       meta: expectation('submitting.registeringOwner', 'registerOwner'),
       on: {
-        ...deafToTabs,
+        ...ignoresOtherTabs,
         REG_201: { target: 'token', actions: begin('token') },
         REG_409: { target: 'store', actions: fail('emailInUse') },
         REG_422_NAME: { target: 'profile', actions: [fail('invalidFields'), type('profile')] },
@@ -180,7 +180,7 @@ export const registrationModel = setup({
     token: {
       meta: expectation('submitting.fetchingToken', 'fetchToken'),
       on: {
-        ...deafToTabs,
+        ...ignoresOtherTabs,
         TOKEN_OK: { target: 'session', actions: begin('session') },
         TOKEN_FAILED: { target: 'store', actions: fail('network') },
       },
@@ -188,7 +188,7 @@ export const registrationModel = setup({
     session: {
       meta: expectation('submitting.creatingSession', 'createSession'),
       on: {
-        ...deafToTabs,
+        ...ignoresOtherTabs,
         SESSION_SUCCESS: { target: 'completed', actions: 'drop' },
         SESSION_NOT_SUCCESS: { target: 'store', actions: fail('unknown') },
         SESSION_503: { target: 'store', actions: fail('unavailable') },

@@ -9,7 +9,7 @@ declare global {
    * Buttons that were pressed and forms that were sent before the app was there, in their order, kept by the
    * script in the prerendered page.
    */
-  var earlyActs: HTMLElement[] | undefined;
+  var pendingInteractions: HTMLElement[] | undefined;
 }
 
 /** Whether /auth shows something that the build could not draw: after a link, after a redirect, or inside another app. */
@@ -24,7 +24,7 @@ const opensOtherwise = () =>
  * Whether the build drew what this address shows. The not-found page names its address, and the links of
  * the identity provider's e-mails open forms of /auth that were not drawn.
  */
-export const isDrawn = (root: HTMLElement, { pathname, search }: Location): boolean => {
+export const isPrerendered = (root: HTMLElement, { pathname, search }: Location): boolean => {
   const page = pageAt(pathname);
   const asks = new URLSearchParams(search);
   const isForm = asks.has('mode') || asks.has('oobCode');
@@ -92,15 +92,15 @@ const whenTaken = (act: HTMLElement) =>
  * Each is drawn before the next, which may be for what it brought. In a task of its own, because React cannot
  * hydrate for a press while it is at work itself.
  */
-export const replayEarlyActs = () => {
+export const replayPendingInteractions = () => {
   setTimeout(async () => {
-    const acts = globalThis.earlyActs ?? [];
+    const acts = globalThis.pendingInteractions ?? [];
     for (let act = acts.shift(); act; act = acts.shift()) {
       await whenTaken(act);
-      globalThis.earlyActs = undefined;
+      globalThis.pendingInteractions = undefined;
       repeat(act);
-      globalThis.earlyActs = acts;
+      globalThis.pendingInteractions = acts;
     }
-    globalThis.earlyActs = undefined;
+    globalThis.pendingInteractions = undefined;
   });
 };

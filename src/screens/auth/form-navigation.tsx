@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { type Busy, Button } from '#src/components/button.tsx';
 import styles from './sign-in-panel.module.css';
 
-interface FormWaysProps {
+interface FormNavigationProps {
   back: 'backToOptions' | 'backToSignIn';
   onBack: () => void;
   /** The password was forgotten. */
@@ -11,7 +11,7 @@ interface FormWaysProps {
 }
 
 /** Where a form can be left for. */
-export function FormWays({ back, onBack, onForgotten, busy }: FormWaysProps) {
+export function FormNavigation({ back, onBack, onForgotten, busy }: FormNavigationProps) {
   const { t } = useTranslation('auth');
   return (
     <div className={styles.row}>

@@ -3,16 +3,16 @@ import { type Auth, connectAuthEmulator, initializeAuth, inMemoryPersistence } f
 import type { Environment } from '#src/config/environment.ts';
 
 /** Acts with another Auth of the same project, which stores no identity and is deleted afterwards. */
-export type ActAside = <T>(act: (aside: Auth) => Promise<T>) => Promise<T>;
+export type WithSecondaryAuth = <T>(act: (secondary: Auth) => Promise<T>) => Promise<T>;
 
-export const createAuthAside =
-  ({ firebase, usesAuthEmulator }: Environment, ownOrigin: string): ActAside =>
+export const createSecondaryAuth =
+  ({ firebase, usesAuthEmulator }: Environment, ownOrigin: string): WithSecondaryAuth =>
   async (act) => {
     const app = initializeApp(firebase, crypto.randomUUID());
-    const aside = initializeAuth(app, { persistence: inMemoryPersistence });
-    if (usesAuthEmulator) connectAuthEmulator(aside, ownOrigin, { disableWarnings: true });
+    const secondary = initializeAuth(app, { persistence: inMemoryPersistence });
+    if (usesAuthEmulator) connectAuthEmulator(secondary, ownOrigin, { disableWarnings: true });
     try {
-      return await act(aside);
+      return await act(secondary);
     } finally {
       await deleteApp(app);
     }

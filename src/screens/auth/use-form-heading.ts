@@ -30,7 +30,7 @@ export const useOffersSignUp = (signIn: SignInActor) => {
 };
 
 /** What the page or the modal around the form reads at its top. */
-export const useHead = (signIn: SignInActor) => {
+export const useFormHeading = (signIn: SignInActor) => {
   const { t } = useTranslation('auth');
   const view = useSelector(signIn, selectView);
   const mode = useSelector(signIn, selectMode);

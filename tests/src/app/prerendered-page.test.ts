@@ -1,18 +1,18 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { isDrawn, replayEarlyActs } from '#src/app/drawn-page.ts';
+import { isPrerendered, replayPendingInteractions } from '#src/app/prerendered-page.ts';
 
 const at = (path: string) => new URL(path, 'https://site.example') as unknown as Location;
 
 test('only what was drawn for the address is taken over', () => {
   const root = document.createElement('div');
   root.dataset.page = 'auth';
-  expect(isDrawn(root, at('/auth?lng=en'))).toBe(true);
-  expect(isDrawn(root, at('/auth?mode=sign-up'))).toBe(false);
-  expect(isDrawn(root, at('/about'))).toBe(false);
+  expect(isPrerendered(root, at('/auth?lng=en'))).toBe(true);
+  expect(isPrerendered(root, at('/auth?mode=sign-up'))).toBe(false);
+  expect(isPrerendered(root, at('/about'))).toBe(false);
   root.dataset.page = 'notFound';
-  expect(isDrawn(root, at('/nowhere'))).toBe(false);
+  expect(isPrerendered(root, at('/nowhere'))).toBe(false);
   delete root.dataset.page;
-  expect(isDrawn(root, at('/registration'))).toBe(false);
+  expect(isPrerendered(root, at('/registration'))).toBe(false);
 });
 
 test('back from a provider, /auth shows what nobody could draw ahead', () => {
@@ -20,9 +20,9 @@ test('back from a provider, /auth shows what nobody could draw ahead', () => {
   sessionStorage.setItem('firebase:pendingRedirect:key:[DEFAULT]', '"true"');
   onTestFinished(() => sessionStorage.clear());
   root.dataset.page = 'auth';
-  expect(isDrawn(root, at('/auth'))).toBe(false);
+  expect(isPrerendered(root, at('/auth'))).toBe(false);
   root.dataset.page = 'landing';
-  expect(isDrawn(root, at('/?modal=sign-in'))).toBe(true);
+  expect(isPrerendered(root, at('/?modal=sign-in'))).toBe(true);
 });
 
 test('early presses reach the button, or the one that took its place', async () => {
@@ -31,10 +31,10 @@ test('early presses reach the button, or the one that took its place', async () 
   document.addEventListener('click', ({ target }) => pressed.push((target as HTMLElement).textContent ?? ''));
   const gone = document.createElement('button');
   gone.textContent = 'New';
-  globalThis.earlyActs = [document.querySelector('button') as HTMLElement, gone];
-  replayEarlyActs();
+  globalThis.pendingInteractions = [document.querySelector('button') as HTMLElement, gone];
+  replayPendingInteractions();
   await vi.waitFor(() => expect(pressed).toEqual(['Stays', 'New']));
-  expect(globalThis.earlyActs).toBeUndefined();
+  expect(globalThis.pendingInteractions).toBeUndefined();
 });
 
 test('early acts wait for an app that is busy, and keep their order', async () => {
@@ -47,12 +47,12 @@ test('early acts wait for an app that is busy, and keep their order', async () =
     event.preventDefault();
     acts.push('sent');
   });
-  globalThis.earlyActs = [first, form];
-  replayEarlyActs();
+  globalThis.pendingInteractions = [first, form];
+  replayPendingInteractions();
   await new Promise((resolve) => setTimeout(resolve, 20));
   expect(acts).toEqual([]);
-  expect(globalThis.earlyActs).toBeDefined();
+  expect(globalThis.pendingInteractions).toBeDefined();
   first.disabled = false;
   await vi.waitFor(() => expect(acts).toEqual(['pressed', 'sent']));
-  await vi.waitFor(() => expect(globalThis.earlyActs).toBeUndefined());
+  await vi.waitFor(() => expect(globalThis.pendingInteractions).toBeUndefined());
 });
