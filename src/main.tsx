@@ -1,7 +1,7 @@
 import { startTransition } from 'react';
 import { openFlowWhereNeeded, visitOfBrowser } from '#src/app/open-flow.ts';
 import { preloadNext } from '#src/app/preload-next.ts';
-import { isPrerendered, prepareHydration, replayPendingInteractions } from '#src/app/prerendered-page.ts';
+import { isPrerendered, prepareHydration, replayHeldInput } from '#src/app/prerendered-page.ts';
 import { createAppRouter } from '#src/app/router.ts';
 import { SiteView } from '#src/app/site-view.tsx';
 import { environment } from '#src/config/built-environment.ts';
@@ -69,13 +69,7 @@ const start = async (root: HTMLElement) => {
   });
 
   const view = (
-    <SiteView
-      source={source}
-      router={router}
-      first={first}
-      visitor={visitor}
-      onDrawn={replayPendingInteractions}
-    />
+    <SiteView source={source} router={router} first={first} visitor={visitor} onDrawn={replayHeldInput} />
   );
   if (drawnIn === null) createRoot(root).render(view);
   // A transition is hydrated in slices, between which the browser answers the person.

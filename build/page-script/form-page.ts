@@ -3,7 +3,7 @@
  * nothing else to do. It opens the form that a button is for (`data-opens`) and marks as busy what is sent.
  */
 import { addFonts } from './fonts.ts';
-import { keepForApp } from './pending-interactions.ts';
+import { keepForApp } from './held-input.ts';
 import { startApp } from './start-app.ts';
 
 /** The app's root: an element's id is a variable of the page. */

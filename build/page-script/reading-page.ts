@@ -1,6 +1,6 @@
 /** The script of a page to read: its letters come first, the app when the browser has nothing else to do. */
 import { addFonts } from './fonts.ts';
-import { keepForApp } from './pending-interactions.ts';
+import { keepForApp } from './held-input.ts';
 import { startApp } from './start-app.ts';
 
 keepForApp('click', 'button[type=button]');

@@ -9,7 +9,7 @@ declare global {
    * Buttons that were pressed and forms that were sent before the app was there, in their order, kept by the
    * script in the prerendered page.
    */
-  var pendingInteractions: HTMLElement[] | undefined;
+  var heldInput: HTMLElement[] | undefined;
 }
 
 /** Whether /auth shows something that the build could not draw: after a link, after a redirect, or inside another app. */
@@ -92,15 +92,15 @@ const whenTaken = (act: HTMLElement) =>
  * Each is drawn before the next, which may be for what it brought. In a task of its own, because React cannot
  * hydrate for a press while it is at work itself.
  */
-export const replayPendingInteractions = () => {
+export const replayHeldInput = () => {
   setTimeout(async () => {
-    const acts = globalThis.pendingInteractions ?? [];
+    const acts = globalThis.heldInput ?? [];
     for (let act = acts.shift(); act; act = acts.shift()) {
       await whenTaken(act);
-      globalThis.pendingInteractions = undefined;
+      globalThis.heldInput = undefined;
       repeat(act);
-      globalThis.pendingInteractions = acts;
+      globalThis.heldInput = acts;
     }
-    globalThis.pendingInteractions = undefined;
+    globalThis.heldInput = undefined;
   });
 };

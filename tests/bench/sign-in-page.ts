@@ -10,7 +10,7 @@ const isVisible = (selector: string) => `document.querySelector('${selector}')?.
 const ourForm = isVisible('main button');
 const theirForm = isVisible('input[type=email]');
 /** The app is there, and has done what was asked of the page before. */
-export const isReady = `${ourForm} && 'pendingInteractions' in globalThis && globalThis.pendingInteractions === undefined`;
+export const isReady = `${ourForm} && 'heldInput' in globalThis && globalThis.heldInput === undefined`;
 
 /** Ours beside others' on a slow phone: React, Firebase's own and the lightest of those that were compared. */
 export async function measureSignInPage(browser: Browser, site: BenchSite): Promise<Measurement[]> {

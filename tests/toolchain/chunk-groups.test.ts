@@ -14,7 +14,9 @@ const renamed: Plugin = {
     return found?.id.replace('use-form-heading', 'use-other-heading');
   },
   load: (id) =>
-    id.endsWith('/use-other-heading.ts') ? readFile(id.replace('use-other-heading', 'use-form-heading'), 'utf8') : null,
+    id.endsWith('/use-other-heading.ts')
+      ? readFile(id.replace('use-other-heading', 'use-form-heading'), 'utf8')
+      : null,
 };
 
 test('a module that was renamed and so left its group ends the build', { timeout: 60_000 }, async () => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { keepForApp } from '#build/page-script/pending-interactions.ts';
+import { keepForApp } from '#build/page-script/held-input.ts';
 
 const reached = vi.fn();
 const opened = vi.fn();
@@ -10,7 +10,7 @@ keepForApp('submit', 'form');
 const find = (selector: string) => document.querySelector<HTMLElement>(selector) as HTMLElement;
 
 beforeEach(() => {
-  globalThis.pendingInteractions = [];
+  globalThis.heldInput = [];
   document.body.innerHTML =
     '<button type="button"><b>Open</b></button><a href="#there">There</a><form><input /></form>';
   for (const type of ['click', 'submit']) document.body.addEventListener(type, reached);
@@ -25,7 +25,7 @@ test('a press and a form that is sent are kept in their order, and reach nobody'
   find('b').click();
   const sent = new Event('submit', { bubbles: true, cancelable: true });
   find('form').dispatchEvent(sent);
-  expect(globalThis.pendingInteractions).toEqual([find('button'), find('form')]);
+  expect(globalThis.heldInput).toEqual([find('button'), find('form')]);
   expect(sent.defaultPrevented).toBe(true);
   expect(reached).not.toHaveBeenCalled();
   expect(opened.mock.calls).toEqual([[find('button')]]);
@@ -33,12 +33,12 @@ test('a press and a form that is sent are kept in their order, and reach nobody'
 
 test('a link works as ever', () => {
   find('a').click();
-  expect(globalThis.pendingInteractions).toEqual([]);
+  expect(globalThis.heldInput).toEqual([]);
   expect(reached).toHaveBeenCalledOnce();
 });
 
 test('once the app is there all reaches it', () => {
-  globalThis.pendingInteractions = undefined;
+  globalThis.heldInput = undefined;
   find('b').click();
   expect(reached).toHaveBeenCalledOnce();
   expect(opened).not.toHaveBeenCalled();

@@ -113,9 +113,7 @@ export const publicScenarios: Scenario[] = [
       release();
       await page.until(
         'the app',
-        () =>
-          !('pendingInteractions' in window) ||
-          !(window as { pendingInteractions?: unknown }).pendingInteractions,
+        () => !('heldInput' in window) || !(window as { heldInput?: unknown }).heldInput,
       );
       await page.until(
         'the e-mail',

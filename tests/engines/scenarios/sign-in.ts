@@ -61,7 +61,7 @@ export const signInScenarios: Scenario[] = [
       const { page, siteUrl } = visit;
       const email = newEmail();
       await page.open(`${siteUrl}/auth`);
-      await page.until('the app', () => !(window as { pendingInteractions?: unknown }).pendingInteractions);
+      await page.until('the app', () => !(window as { heldInput?: unknown }).heldInput);
       // As quick as a person: WebKit makes Google ready while they read (docs/decisions/069).
       await page.until('Google', () => {
         const frame = document.querySelector<HTMLIFrameElement>('iframe[src*="/auth/iframe"]');

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { isPrerendered, replayPendingInteractions } from '#src/app/prerendered-page.ts';
+import { isPrerendered, replayHeldInput } from '#src/app/prerendered-page.ts';
 
 const at = (path: string) => new URL(path, 'https://site.example') as unknown as Location;
 
@@ -31,10 +31,10 @@ test('early presses reach the button, or the one that took its place', async () 
   document.addEventListener('click', ({ target }) => pressed.push((target as HTMLElement).textContent ?? ''));
   const gone = document.createElement('button');
   gone.textContent = 'New';
-  globalThis.pendingInteractions = [document.querySelector('button') as HTMLElement, gone];
-  replayPendingInteractions();
+  globalThis.heldInput = [document.querySelector('button') as HTMLElement, gone];
+  replayHeldInput();
   await vi.waitFor(() => expect(pressed).toEqual(['Stays', 'New']));
-  expect(globalThis.pendingInteractions).toBeUndefined();
+  expect(globalThis.heldInput).toBeUndefined();
 });
 
 test('early acts wait for an app that is busy, and keep their order', async () => {
@@ -47,12 +47,12 @@ test('early acts wait for an app that is busy, and keep their order', async () =
     event.preventDefault();
     acts.push('sent');
   });
-  globalThis.pendingInteractions = [first, form];
-  replayPendingInteractions();
+  globalThis.heldInput = [first, form];
+  replayHeldInput();
   await new Promise((resolve) => setTimeout(resolve, 20));
   expect(acts).toEqual([]);
-  expect(globalThis.pendingInteractions).toBeDefined();
+  expect(globalThis.heldInput).toBeDefined();
   first.disabled = false;
   await vi.waitFor(() => expect(acts).toEqual(['pressed', 'sent']));
-  await vi.waitFor(() => expect(globalThis.pendingInteractions).toBeUndefined());
+  await vi.waitFor(() => expect(globalThis.heldInput).toBeUndefined());
 });

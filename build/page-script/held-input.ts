@@ -1,5 +1,5 @@
 /** What people press and send before the app is there, which it then does: src/app/prerendered-page.ts. */
-self.pendingInteractions = [];
+self.heldInput = [];
 
 /** Keeps from the page and from React what happens to the elements of `selector`, until the app is there. */
 export const keepForApp = (
@@ -11,10 +11,10 @@ export const keepForApp = (
     type,
     (event) => {
       const element = (event.target as Element).closest<HTMLElement>(selector);
-      if (!pendingInteractions || !element) return;
+      if (!heldInput || !element) return;
       event.preventDefault();
       event.stopImmediatePropagation();
-      pendingInteractions.push(element);
+      heldInput.push(element);
       whenKept?.(element);
     },
     true,
