@@ -106,6 +106,7 @@ export const createAuthMachine = (ports: AuthPorts) => {
             },
           },
           droppingIdentity: {
+            description: 'Signs out of the identity provider: there is no session to go with it.',
             invoke: {
               src: 'dropIdentity',
               id: 'dropIdentity',

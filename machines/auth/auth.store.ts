@@ -9,6 +9,7 @@ export const createStoreStates = (auth: AuthSetup) => {
     initial: 'asking',
     states: {
       asking: {
+        description: 'Shows the store, and asks whose it is.',
         on: {
           'store.claimed': '#auth.settlingStore',
           'store.disowned': 'confirmingDeletion',
@@ -16,6 +17,7 @@ export const createStoreStates = (auth: AuthSetup) => {
         },
       },
       confirmingDeletion: {
+        description: 'Asks once more before store and account are deleted.',
         entry: 'clearError',
         on: {
           'deletion.confirmed': '#auth.settlingStore',

@@ -96,6 +96,7 @@ export const createEmailLinkMachine = (ports: EmailLinkPorts) =>
     initial: 'opening',
     states: {
       opening: {
+        description: 'Sees from the address alone whether the link can be of use.',
         always: [
           { guard: 'isUsed', target: 'recognizing' },
           {
@@ -130,11 +131,16 @@ export const createEmailLinkMachine = (ports: EmailLinkPorts) =>
           onError: [ifUnusable, { target: 'checkFailed', actions: noteError }],
         },
       },
-      checkFailed: { on: { 'retry.requested': 'checking' } },
+      checkFailed: {
+        description: 'The check got no answer: try again.',
+        on: { 'retry.requested': 'checking' },
+      },
       newPassword: {
+        description: 'A good link for a new password: asks for it.',
         initial: 'editing',
         states: {
           editing: {
+            description: 'The new password is being typed.',
             on: {
               'newPassword.submitted': [
                 {
@@ -147,6 +153,7 @@ export const createEmailLinkMachine = (ports: EmailLinkPorts) =>
             },
           },
           saving: {
+            description: 'Tells the identity provider the new password.',
             tags: 'working',
             entry: 'forgetFailure',
             invoke: {
@@ -194,7 +201,10 @@ export const createEmailLinkMachine = (ports: EmailLinkPorts) =>
           onError: [ifUnusable, { target: 'verificationFailed', actions: noteError }],
         },
       },
-      verificationFailed: { on: { 'retry.requested': 'verifying' } },
+      verificationFailed: {
+        description: 'The link is good but was not applied: try again.',
+        on: { 'retry.requested': 'verifying' },
+      },
       recognizing: {
         description: 'Who is signed in here goes on to onboarding or dashboard, with a token that knows.',
         tags: 'working',
@@ -209,7 +219,7 @@ export const createEmailLinkMachine = (ports: EmailLinkPorts) =>
           onError: 'verified',
         },
       },
-      verified: {},
+      verified: { description: 'The address is verified. Whoever is signed in here goes on.' },
       unusable: { description: 'Expired, used, incomplete or not for here: only another link helps.' },
     },
   });

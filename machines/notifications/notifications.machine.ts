@@ -43,8 +43,9 @@ export const notificationsMachine = setup({
     },
   },
   states: {
-    empty: { entry: 'remove' },
+    empty: { description: 'No toast.', entry: 'remove' },
     showing: {
+      description: 'One toast is on the screen; the next one takes its place.',
       on: {
         'toast.updated': {
           guard: { type: 'isCurrent', params: ({ event }) => event },

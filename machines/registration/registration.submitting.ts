@@ -10,6 +10,7 @@ export const createSubmittingState = (registration: RegistrationSetup) => {
     on: { 'draft.changed': {}, 'draft.dropped': {} },
     states: {
       resuming: {
+        description: 'Goes to the first call that is still to be made.',
         always: [
           {
             guard: 'hasNoIdentity',
@@ -27,6 +28,7 @@ export const createSubmittingState = (registration: RegistrationSetup) => {
         ],
       },
       registeringOwner: {
+        description: 'POST /users: the owner and the store.',
         invoke: {
           src: 'registerOwner',
           id: 'registerOwner',
@@ -52,6 +54,7 @@ export const createSubmittingState = (registration: RegistrationSetup) => {
         },
       },
       fetchingToken: {
+        description: 'Fetches a token that knows of the new record.',
         invoke: {
           src: 'fetchToken',
           id: 'fetchToken',
@@ -69,6 +72,7 @@ export const createSubmittingState = (registration: RegistrationSetup) => {
         },
       },
       creatingSession: {
+        description: 'POST /session; only the status "success" counts.',
         invoke: {
           src: 'createSession',
           id: 'createSession',

@@ -35,7 +35,7 @@ export const socialState = (chart: SignInSetup) => {
       'copy.requested': { guard: 'isInApp', target: '.copyingAddress' },
     },
     states: {
-      choosing: {},
+      choosing: { description: 'Google or e-mail: nothing is chosen yet.' },
       waitingForGoogle: {
         description:
           'In a popup. A newer attempt supersedes it; a success after all is told by the provider.',
@@ -57,7 +57,7 @@ export const socialState = (chart: SignInSetup) => {
             tags: 'working',
             on: { 'popup.opened': 'open', 'google.chosen': {} },
           },
-          open: {},
+          open: { description: 'The popup is open, and Google asks there.' },
           closed: {
             description: 'Nothing came of it, unless an answer arrives very soon.',
             after: {
@@ -121,6 +121,7 @@ export const linkingState = (chart: SignInSetup) =>
     on: { 'options.chosen': '#signIn.social', 'reset.chosen': '#signIn.resetPassword' },
     states: {
       editing: {
+        description: 'The password of the account is being typed.',
         on: {
           'link.submitted': [
             refuse<'link.submitted'>(({ event }) => passwordProblems(event.password)),
@@ -129,6 +130,7 @@ export const linkingState = (chart: SignInSetup) =>
         },
       },
       submitting: {
+        description: 'Signs in with the password and links Google to the account.',
         tags: 'working',
         entry: 'forgetFaults',
         on: { 'options.chosen': {}, 'reset.chosen': {} },

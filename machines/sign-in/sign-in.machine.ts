@@ -105,6 +105,7 @@ export const createSignInMachine = (ports: SignInPorts) => {
     on: { 'field.edited': { actions: { type: 'mendField', params: ({ event }) => event } } },
     states: {
       opening: {
+        description: 'Goes to the form that the page asks for.',
         always: [
           { guard: 'startsWithEmail', target: 'email' },
           { guard: 'startsWithReset', target: 'resetPassword' },
@@ -120,6 +121,7 @@ export const createSignInMachine = (ports: SignInPorts) => {
         exit: 'forgetFaults',
         states: {
           editing: {
+            description: 'E-mail and password are being typed.',
             on: {
               'options.chosen': '#signIn.social',
               'reset.chosen': '#signIn.resetPassword',
@@ -134,11 +136,13 @@ export const createSignInMachine = (ports: SignInPorts) => {
             },
           },
           submitting: {
+            description: 'Waits for the identity provider.',
             tags: 'working',
             entry: 'forgetFaults',
             initial: 'signingIn',
             states: {
               signingIn: {
+                description: 'Signs in with what was typed.',
                 invoke: {
                   src: 'signInWithEmail',
                   id: 'signInWithEmail',
@@ -157,6 +161,7 @@ export const createSignInMachine = (ports: SignInPorts) => {
                 },
               },
               signingUp: {
+                description: 'Makes the account.',
                 invoke: {
                   src: 'signUpWithEmail',
                   id: 'signUpWithEmail',
@@ -198,6 +203,7 @@ export const createSignInMachine = (ports: SignInPorts) => {
         exit: 'forgetFaults',
         states: {
           editing: {
+            description: 'The e-mail is being typed.',
             on: {
               'reset.submitted': [
                 refuse<'reset.submitted'>(({ event }) => emailProblems(event.email, event.isEmailMalformed)),
@@ -206,6 +212,7 @@ export const createSignInMachine = (ports: SignInPorts) => {
             },
           },
           submitting: {
+            description: 'Asks the identity provider for the link.',
             tags: 'working',
             entry: 'forgetFaults',
             // A request under way cannot be left: its answer would arrive under another form.
@@ -227,7 +234,7 @@ export const createSignInMachine = (ports: SignInPorts) => {
               },
             },
           },
-          sent: {},
+          sent: { description: 'The link is on its way, if there is such an account.' },
         },
       },
     },

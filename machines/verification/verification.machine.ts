@@ -20,8 +20,12 @@ export const createVerificationMachine = (ports: VerificationPorts) =>
     context: { error: null },
     initial: 'resting',
     states: {
-      resting: { on: { 'verification.requested': 'sending' } },
+      resting: {
+        description: 'Nobody has asked for the e-mail yet.',
+        on: { 'verification.requested': 'sending' },
+      },
       sending: {
+        description: 'Asks the identity provider to send it.',
         entry: 'clearError',
         invoke: {
           src: 'sendVerification',
@@ -30,7 +34,13 @@ export const createVerificationMachine = (ports: VerificationPorts) =>
           onError: { target: 'failed', actions: { type: 'assignError', params: ({ event }) => event } },
         },
       },
-      sent: { on: { 'verification.requested': 'sending' } },
-      failed: { on: { 'verification.requested': 'sending' } },
+      sent: {
+        description: 'It is on its way, and can be asked for again.',
+        on: { 'verification.requested': 'sending' },
+      },
+      failed: {
+        description: 'It was not sent: says why, and can be asked for again.',
+        on: { 'verification.requested': 'sending' },
+      },
     },
   });
