@@ -1,36 +1,108 @@
-import { Graphviz } from '@hpcc-js/wasm-graphviz';
-import { createAddressMachine } from '#machines/address/address.machine.ts';
-import { createAuthMachine } from '#machines/auth/auth.machine.ts';
-import { createCallMachine } from '#machines/call/call.machine.ts';
-import { createEmailLinkMachine } from '#machines/email-link/email-link.machine.ts';
-import { createFlowMachine } from '#machines/flow/flow.machine.ts';
-import { notificationsMachine } from '#machines/notifications/notifications.machine.ts';
-import { createRegistrationMachine } from '#machines/registration/registration.machine.ts';
-import { createSignInMachine } from '#machines/sign-in/sign-in.machine.ts';
-import { createVerificationMachine } from '#machines/verification/verification.machine.ts';
-import { chartDot } from './chart-dot.ts';
+import type { AnyStateMachine, AnyStateNode } from 'xstate';
+import type { Arrow, Box, Drawing } from './drawing.types.ts';
+import { layOut, type Picture } from './layout.ts';
+import { charts } from './machines.data.ts';
+import { arrowName, isCompound, readChart, withDescendants } from './read-chart.ts';
 
-// A drawing calls no port.
-const noPorts = {} as never;
+/** Wider, and its letters are too small on a page; higher, and nobody sees both of its ends. */
+const widest = 960;
+const highest = 1500;
+const fits = ({ width, height }: Picture) => width <= widest && height <= highest;
 
-/** Every chart of `machines/`, drawn: file name in this folder -> SVG. */
-export const drawCharts = async (): Promise<Record<string, string>> => {
-  const graphviz = await Graphviz.load();
-  const auth = createAuthMachine(noPorts);
-  const registration = createRegistrationMachine(noPorts);
-  const machines = [
-    createFlowMachine({ auth, registration }, noPorts),
-    auth,
-    createCallMachine(noPorts, noPorts),
-    createSignInMachine(noPorts),
-    createEmailLinkMachine(noPorts),
-    registration,
-    createAddressMachine(noPorts),
-    createVerificationMachine(noPorts),
-    notificationsMachine,
-  ];
-  const fileName = (id: string) => `${id.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.svg`;
-  return Object.fromEntries(
-    machines.map((machine) => [fileName(machine.id), graphviz.dot(chartDot(machine))]),
-  );
+/** More boxes than this never fit, and take long to lay out. */
+const most = 18;
+const countBoxes = (box: Box): number => 1 + box.children.map(countBoxes).reduce((sum, one) => sum + one, 0);
+
+/**
+ * The arrows by which each box is reached first: without them a picture falls into pieces. What a call's answer leads
+ * to goes before what somebody does, then the order in which the states are written. Of two answers that lead to the
+ * same box the first counts, of two other events the one that happens nearest to it.
+ */
+const firstWays = ({ frame, arrows }: Drawing) => {
+  const { children } = frame;
+  const reached = new Set(children.filter(({ kind }) => kind === 'start').map(({ id }) => id));
+  const place = (at: string) => children.findIndex(({ id }) => id === at);
+  const isAnswer = ({ events }: Arrow) => events.some((event) => event.startsWith('xstate.done.actor.'));
+  const rank = (arrow: Arrow) => place(arrow.to) + (isAnswer(arrow) ? 0 : children.length);
+  const nearness = (arrow: Arrow) => place(arrow.from) * (isAnswer(arrow) ? 1 : -1);
+  const ways = new Set<Arrow>();
+  for (;;) {
+    const [way] = arrows
+      .filter(({ from, to }) => reached.has(from) && !reached.has(to))
+      .sort((one, other) => rank(one) - rank(other) || nearness(one) - nearness(other));
+    if (!way) return ways;
+    reached.add(way.to);
+    ways.add(way);
+  }
+};
+
+/** Arrows out of the picture, then those that lead far: they take the most room and say the least. */
+const longestFirst = (drawing: Drawing) => {
+  const { children } = drawing.frame;
+  const ways = firstWays(drawing);
+  const place = (id: string) => children.findIndex((top) => id === top.id || id.startsWith(`${top.id}.`));
+  const isElsewhere = (id: string) => children.some((box) => box.id === id && box.kind === 'elsewhere');
+  const length = ({ from, to }: Arrow) =>
+    isElsewhere(to) ? children.length : Math.abs(place(from) - place(to));
+  return drawing.arrows
+    .filter((arrow) => isElsewhere(arrow.to) || !ways.has(arrow))
+    .filter((arrow) => !isElsewhere(arrow.from))
+    .sort((one, other) => length(other) - length(one))
+    .map(({ from, to }) => arrowName(from, to));
+};
+
+export interface ChartPicture {
+  readonly file: string;
+  readonly node: AnyStateNode;
+  readonly picture: Picture;
+}
+
+const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+/** A state in a picture that fits, and the pictures of what had to be closed for it. */
+const drawState = async (
+  name: string,
+  title: string,
+  machine: AnyStateMachine,
+  frame: AnyStateNode,
+): Promise<ChartPicture[]> => {
+  const compound = withDescendants(frame)
+    .slice(1)
+    .filter(isCompound)
+    .sort((one, other) => withDescendants(other).length - withDescendants(one).length);
+  const closed = new Set<string>();
+  const told = new Set<string>();
+  const read = () => readChart(machine, frame, title, { closed, told });
+  const draw = async () => {
+    const drawing = read();
+    return countBoxes(drawing.frame) > most ? null : layOut(drawing);
+  };
+  let picture = await draw();
+  for (const { id } of compound) {
+    if (picture && fits(picture)) break;
+    closed.add(id);
+    picture = await draw();
+  }
+  picture ??= await layOut(read());
+  const arrows = longestFirst(picture.drawing);
+  while (picture.width > widest && arrows.length > 0) {
+    for (const arrow of arrows.splice(0, 2)) told.add(arrow);
+    picture = await layOut(read());
+  }
+  const details = [];
+  for (const node of compound.filter(
+    ({ id, parent }) => closed.has(id) && !(parent && closed.has(parent.id)),
+  )) {
+    details.push(...(await drawState(`${name}.${kebab(node.key)}`, `${title}: ${node.key}`, machine, node)));
+  }
+  return [{ file: `${name}.svg`, node: frame, picture }, ...details];
+};
+
+/** Every chart of `machines/`, by its name there: the whole, then the states that have a picture of their own. */
+export const drawCharts = async (): Promise<Record<string, ChartPicture[]>> => {
+  const drawn: Record<string, ChartPicture[]> = {};
+  for (const [name, { title, machine }] of Object.entries(charts)) {
+    drawn[name] = await drawState(name, title, machine, machine.root);
+  }
+  return drawn;
 };

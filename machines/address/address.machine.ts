@@ -113,13 +113,15 @@ export const createAddressMachine = (ports: AddressPorts) =>
             type: 'parallel',
             states: {
               look: {
+                description: 'What the map shows.',
                 initial: 'streets',
                 states: {
-                  streets: { on: { 'satellite.chosen': 'satellite' } },
-                  satellite: { on: { 'streets.chosen': 'streets' } },
+                  streets: { description: 'A map of streets.', on: { 'satellite.chosen': 'satellite' } },
+                  satellite: { description: 'A picture from above.', on: { 'streets.chosen': 'streets' } },
                 },
               },
               pin: {
+                description: 'Whether the pin is being moved.',
                 initial: 'fixed',
                 states: {
                   fixed: {

@@ -17,6 +17,7 @@ const textOf = (path) =>
     .toLowerCase();
 const texts = new Map(data.paths.map((path) => [path.id, textOf(path)]));
 
+byId('overview').append(chartView(data.overview, 'The whole flow'));
 byId('made').textContent = `${new Date(data.made).toLocaleString()} · ${data.setting}`;
 byId('summary').append(
   ...layers.map((layer) => {
@@ -125,28 +126,24 @@ const cell = (path, layer, index) => {
 
 /** The part's chart: the path lit, the rest pale. */
 const chart = (path) => {
-  const { svg, prefix } = data.parts[path.part];
-  const place = make('div', { className: 'chart', innerHTML: svg });
-  const groups = (kind) =>
-    [...place.querySelectorAll(`g.${kind}`)].map((group) => [
-      group.querySelector('title').textContent,
-      group,
-    ]);
-  const [nodes, edges] = [groups('node'), groups('edge')];
+  const { svg, prefix, title } = data.parts[path.part];
   const redSteps = layers.map((layer) => path.layers[layer]?.problem?.step);
-  path.steps.forEach(({ from, event, state }, index) => {
-    for (const [title, group] of nodes) {
-      if (title !== `${prefix}.${state}`) continue;
-      group.classList.add('lit');
-      if (redSteps.includes(index)) group.classList.add('red');
-    }
-    for (const [title, group] of edges) {
-      if (title !== `${prefix}.${from}->${prefix}.${state}`) continue;
-      const labels = [...group.querySelectorAll('text')].map((text) => text.textContent.split(' ')[0]);
-      if (labels.includes(event)) group.classList.add('lit');
-    }
-  });
-  return place;
+  const stepsAt = (state) =>
+    path.steps.flatMap((step, index) => (`${prefix}.${step.state}` === state ? [index] : []));
+  const isWalked = ({ from, to, events }) =>
+    path.steps.some(
+      (step) =>
+        from === `${prefix}.${step.from}` &&
+        to === `${prefix}.${step.state}` &&
+        events.split(' ').includes(step.event),
+    );
+  const view = chartView(svg, title, ({ dataset }) =>
+    dataset.state === undefined ? isWalked(dataset) : stepsAt(dataset.state).length > 0,
+  );
+  for (const box of view.querySelectorAll('[data-state]')) {
+    if (stepsAt(box.dataset.state).some((index) => redSteps.includes(index))) box.classList.add('red');
+  }
+  return view;
 };
 
 const show = (path) => {
@@ -157,7 +154,7 @@ const show = (path) => {
   const command = `npm run flows -- --layer ${layer} --path ${path.id}${layer === 'browser' ? ' --headed' : ''}${data.words}`;
   const copy = make('button', { type: 'button', className: 'copy', textContent: 'Copy' });
   copy.addEventListener('click', () => navigator.clipboard.writeText(command));
-  const head = ['', 'Step', 'Expected', ...layers].map((text) => make('th', { textContent: text }));
+  const head = ['No.', 'Step', 'Expected', ...layers].map((text) => make('th', { textContent: text }));
   const rows = path.steps.map((step, index) => {
     const red = layers.some((name) => path.layers[name]?.problem?.step === index);
     return make(
@@ -197,7 +194,6 @@ const show = (path) => {
     make('h3', { textContent: 'On the chart' }),
     chart(path),
   );
-  byId('path').querySelector('g.lit')?.scrollIntoView({ block: 'nearest' });
   scrollTo(0, 0);
   drawList();
 };

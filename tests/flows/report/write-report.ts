@@ -1,9 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Graphviz } from '@hpcc-js/wasm-graphviz';
-import { chartDot } from '#docs/charts/chart-dot.ts';
-import { partNames, partOf } from '#tests/flows/flow.model.ts';
+import { layOut } from '#docs/charts/layout.ts';
+import { readOverview } from '#docs/charts/overview.ts';
+import { readChart } from '#docs/charts/read-chart.ts';
+import { fontFace, paint, svgElement } from '#docs/charts/svg.ts';
+import { type PartName, partNames, partOf } from '#tests/flows/flow.model.ts';
 import type { LayerName } from '#tests/flows/layers/layer.types.ts';
 import { wordsOf } from '#tests/flows/model/vocabulary.ts';
 import { requirements } from '#tests/flows/requirements.data.ts';
@@ -57,9 +59,14 @@ const describePath = (path: FlowPath, results: readonly Result[], committed: Set
   ),
 });
 
+const drawPart = async (name: PartName) => {
+  const { title, machine } = partOf(name);
+  const picture = await layOut(readChart(machine, machine.root, title));
+  return { title, svg: svgElement(picture), prefix: machine.id };
+};
+
 /** Writes the report: one page that needs no server, beside the pictures of its steps. */
 export const writeReport = async (folder: string, { paths, results, coverage, times, options }: Run) => {
-  const graphviz = await Graphviz.load();
   const committed = committedIds();
   const walked = new Set(results.map(({ id }) => id));
   const data = {
@@ -67,12 +74,9 @@ export const writeReport = async (folder: string, { paths, results, coverage, ti
     setting: `${options.language}, ${options.viewport}`,
     words: options.words,
     times: Object.fromEntries(times),
+    overview: svgElement(await layOut(readOverview(), true)),
     parts: Object.fromEntries(
-      partNames.map((name) => {
-        const { title, machine } = partOf(name);
-        const svg = graphviz.dot(chartDot(machine)).replace(/^[\s\S]*?(?=<svg)/, '');
-        return [name, { title, svg, prefix: machine.id }];
-      }),
+      await Promise.all(partNames.map(async (name) => [name, await drawPart(name)] as const)),
     ),
     paths: paths.filter(({ id }) => walked.has(id)).map((path) => describePath(path, results, committed)),
     gone: committed ? [...committed].filter((id) => !paths.some((path) => path.id === id)) : [],
@@ -85,14 +89,16 @@ export const writeReport = async (folder: string, { paths, results, coverage, ti
       differs,
     })),
   };
-  const [page, style, script, tokens] = await Promise.all([
-    ...['page.html', 'page.css', 'page.js'].map((name) => readFile(join(import.meta.dirname, name), 'utf8')),
+  const [page, style, view, script, tokens] = await Promise.all([
+    ...['page.html', 'page.css', 'chart-view.js', 'page.js'].map((name) =>
+      readFile(join(import.meta.dirname, name), 'utf8'),
+    ),
     readFile('src/styles/tokens.css', 'utf8'),
   ]);
   const json = JSON.stringify(data).replaceAll('<', '\\u003c');
   const html = (page ?? '')
-    .replace('/* style */', () => `${tokens}\n${style}`)
+    .replace('/* style */', () => `${tokens}\n${fontFace()}\n${paint}\n${style}`)
     .replace('>"paths"<', () => `>${json}<`)
-    .replace('/* script */', () => script ?? '');
+    .replace('/* script */', () => `${view}\n${script}`);
   await writeFile(join(folder, 'index.html'), html);
 };

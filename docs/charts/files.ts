@@ -1,0 +1,46 @@
+import { type ChartPicture, drawCharts } from './charts.ts';
+import { layOut } from './layout.ts';
+import { charts } from './machines.data.ts';
+import { overview } from './overview.data.ts';
+import { readOverview } from './overview.ts';
+import { withDescendants } from './read-chart.ts';
+import { svgFile } from './svg.ts';
+
+const cell = (text: string) => text.replaceAll('|', '\\|');
+const image = ({ file, picture }: ChartPicture) => `![${picture.drawing.title}](${file})`;
+
+/** What the pictures show, for whoever reads better than they look. */
+const page = (drawn: Record<string, ChartPicture[]>) => {
+  const parts = Object.entries(charts).map(([name, { title, machine }]) => {
+    const [whole, ...details] = drawn[name] ?? [];
+    const rows = withDescendants(machine.root)
+      .slice(1)
+      .map(({ path, description = '' }) => `| ${path.join('.')} | ${cell(description)} |`);
+    return [
+      `## ${name}`,
+      `${title}.`,
+      ...(whole ? [image(whole)] : []),
+      ['| state | what it is for |', '|---|---|', ...rows].join('\n'),
+      ...details.flatMap((detail) => [`### ${detail.node.path.join('.')}`, image(detail)]),
+    ].join('\n\n');
+  });
+  const legend = [
+    'Drawn by `npm run draw` from the code of `machines/`: change that, never this folder. An arrow says what happened,',
+    'and in brackets the guard that let it through. What leads nowhere, and what would lead too far for an arrow, stands in',
+    'its box. A box with dashes stands for a state of another picture.',
+  ].join('\n');
+  return `${['# The charts', `![${overview.title}](overview.svg)`, legend, ...parts].join('\n\n')}\n`;
+};
+
+/** Every file that `npm run draw` writes into this folder: name -> content. */
+export const drawFiles = async (): Promise<Record<string, string>> => {
+  const drawn = await drawCharts();
+  const pictures = Object.values(drawn)
+    .flat()
+    .map(({ file, picture }) => [file, svgFile(picture)] as const);
+  return {
+    'overview.svg': svgFile(await layOut(readOverview(), true)),
+    ...Object.fromEntries(pictures),
+    'README.md': page(drawn),
+  };
+};

@@ -1,0 +1,200 @@
+import { type AnyStateMachine, type AnyStateNode, StateMachine } from 'xstate';
+import type { Arrow, Box, Drawing, Note } from './drawing.types.ts';
+
+type Transition = NonNullable<AnyStateNode['always']>[number];
+
+const childrenOf = (node: AnyStateNode) => Object.values(node.states) as AnyStateNode[];
+export const isCompound = (node: AnyStateNode) => childrenOf(node).length > 0;
+/** A state and all below it. */
+export const withDescendants = (node: AnyStateNode): AnyStateNode[] => [
+  node,
+  ...childrenOf(node).flatMap(withDescendants),
+];
+const isWithin = (node: AnyStateNode | undefined, other: AnyStateNode): boolean =>
+  node !== undefined && (node === other || isWithin(node.parent, other));
+export const transitionsOf = (node: AnyStateNode): Transition[] =>
+  [...node.transitions.values(), node.always ?? []].flat();
+
+const guardLabel = (guard: unknown) => {
+  if (guard === undefined) return '';
+  const name = typeof guard === 'string' ? guard : (guard as { type?: string }).type;
+  return ` [${name ?? 'as answered'}]`;
+};
+
+/** xstate's own event names, in words. `calls` are those of the box that the arrow leaves. */
+const eventLabel = (event: string, calls: ReadonlySet<string>) => {
+  const [, outcome, call] = /^xstate\.(done|error)\.actor\.(.*)/.exec(event) ?? [];
+  if (call) return `${calls.size > 1 ? `${call} ` : ''}${outcome === 'done' ? 'done' : 'failed'}`;
+  return event
+    .replace(/^xstate\.done\.state\..*/, 'finished')
+    .replace(/^xstate\.after\.(\d+)\..*/, 'after $1 ms')
+    .replace(/^xstate\.after\.([^.]+)\..*/, 'after $1')
+    .replace(/^$/, 'at once');
+};
+
+const callsWithin = (node: AnyStateNode) =>
+  new Set(withDescendants(node).flatMap(({ invoke }) => invoke.map(({ id }) => id)));
+
+const captionOf = (transition: Transition, from: AnyStateNode) =>
+  eventLabel(transition.eventType, callsWithin(from)) + guardLabel(transition.guard);
+
+/** An event that has led somewhere without a guard needs none of the captions with one. */
+const merged = (captions: readonly string[]) =>
+  [...new Set(captions)].filter(
+    (caption) => !caption.includes(' [') || !captions.includes(caption.slice(0, caption.indexOf(' ['))),
+  );
+
+const callNote = (machine: AnyStateMachine, { src }: AnyStateNode['invoke'][number]) => {
+  if (typeof src !== 'string') return src instanceof StateMachine ? `runs the chart ${src.id}` : 'calls';
+  const logic = machine.implementations.actors[src];
+  const isChart = logic instanceof StateMachine;
+  return isChart ? `calls ${src}, by the chart ${logic.id}` : `calls ${src}`;
+};
+
+const notesOf = (
+  machine: AnyStateMachine,
+  node: AnyStateNode,
+  isClosed: boolean,
+  isTold: (target: AnyStateNode) => boolean,
+): Note[] => {
+  const inner = isClosed ? withDescendants(node) : [node];
+  const staying = transitionsOf(node).filter(
+    ({ target }) => !target || (target.length === 1 && target[0] === node),
+  );
+  const list = (verb: string, transitions: Transition[]): Note[] =>
+    transitions.length === 0
+      ? []
+      : [
+          {
+            kind: 'stays',
+            text: `${verb} ${merged(transitions.map((one) => captionOf(one, node))).join(' · ')}`,
+          },
+        ];
+  const isForbidden = ({ target, actions, guard }: Transition) => !target && actions.length === 0 && !guard;
+  const told = new Map<string, Transition[]>();
+  for (const transition of inner.flatMap(transitionsOf)) {
+    const [target] = transition.target ?? [];
+    if (!target || target === node || !isTold(target)) continue;
+    const name = target.path.slice(isWithin(target, node) ? node.path.length : 0).join('.');
+    told.set(name, [...(told.get(name) ?? []), transition]);
+  }
+  return [
+    ...(node.description ? [{ kind: 'words' as const, text: node.description }] : []),
+    ...[...new Set(inner.flatMap(({ invoke }) => invoke.map((call) => callNote(machine, call))))].map(
+      (text) => ({ kind: 'calls' as const, text }),
+    ),
+    ...[...told].map(([name, transitions]) => ({
+      kind: 'stays' as const,
+      text: `${merged(transitions.map((one) => captionOf(one, node))).join(' · ')} leads to ${name}`,
+    })),
+    ...list(
+      'takes',
+      staying.filter((one) => !one.target && !isForbidden(one)),
+    ),
+    ...list(
+      'begins again at',
+      staying.filter(({ target }) => target),
+    ),
+    ...list('ignores', staying.filter(isForbidden)),
+  ];
+};
+
+/** The states that a transition leads to, after those that are entered by themselves. */
+const startOf = (node: AnyStateNode) => node.initial?.target?.[0];
+
+interface Reading {
+  /** Compound states that are one box. */
+  readonly closed?: ReadonlySet<string>;
+  /** Arrows that are told in their box instead, as `arrowName` calls them. */
+  readonly told?: ReadonlySet<string>;
+}
+export const arrowName = (from: string, to: string) => `${from} -> ${to}`;
+
+/**
+ * A chart, or one compound state of it, as boxes and arrows. A state in `closed` is one box, and what leaves the states
+ * within leaves it; a transition out of the picture leads to a box that stands for its target.
+ */
+export const readChart = (
+  machine: AnyStateMachine,
+  frame: AnyStateNode,
+  title: string,
+  { closed = new Set<string>(), told = new Set<string>() }: Reading = {},
+): Drawing => {
+  /** Where a state is seen in this picture. */
+  const seen = (node: AnyStateNode): AnyStateNode => {
+    const within = (one: AnyStateNode): AnyStateNode[] =>
+      one === frame || !one.parent ? [one] : [...within(one.parent), one];
+    return within(node).find(({ id }) => closed.has(id)) ?? node;
+  };
+  /** Where an arrow out of the picture leads to is another box for every state there. */
+  const end = (node: AnyStateNode) => (isWithin(node, frame) ? seen(node) : node);
+  /** An arrow from a box into itself would cross what is in it, and the picture's own edge is no box. */
+  const isTold = (from: AnyStateNode, target: AnyStateNode) => {
+    const to = end(target);
+    if (closed.has(from.id) && isWithin(target, from)) return false;
+    return from === frame || isWithin(to, from) || told.has(arrowName(from.id, to.id));
+  };
+  const boxOf = (node: AnyStateNode): Box => {
+    const isClosed = closed.has(node.id);
+    const start = isClosed ? undefined : startOf(node);
+    const dot: Box[] = start
+      ? [{ id: `${node.id} starts`, name: '', kind: 'start', notes: [], children: [] }]
+      : [];
+    return {
+      id: node.id,
+      name: node.key,
+      kind: node.type === 'final' ? 'final' : 'state',
+      notes: notesOf(machine, node, isClosed, (target) => isTold(node, target)),
+      children: isClosed ? [] : [...dot, ...childrenOf(node).map(boxOf)],
+    };
+  };
+
+  const arrows = new Map<string, Arrow>();
+  const add = (from: string, to: string, caption: string[], event: string[]) => {
+    const { captions = [], events = [] } = arrows.get(`${from} ${to}`) ?? {};
+    arrows.set(`${from} ${to}`, {
+      from,
+      to,
+      captions: merged([...captions, ...caption]),
+      events: [...new Set([...events, ...event])],
+    });
+  };
+  const elsewhere = new Map<string, Box>();
+  const elsewhereId = (node: AnyStateNode) => {
+    const name = node.path.join('.');
+    elsewhere.set(node.id, { id: node.id, name, kind: 'elsewhere', notes: [], children: [] });
+    return node.id;
+  };
+
+  for (const node of withDescendants(machine.root)) {
+    const start = startOf(node);
+    if (isWithin(node, frame) && seen(node) === node && !closed.has(node.id) && start) {
+      add(`${node.id} starts`, seen(start).id, [], []);
+    }
+    for (const transition of transitionsOf(node)) {
+      const target = transition.target?.[0];
+      if (!target || target === node) continue;
+      const [leaves, enters] = [isWithin(node, frame), isWithin(target, frame)];
+      const [from, to] = [leaves ? seen(node) : node, end(target)];
+      const caption = captionOf(transition, from);
+      if (leaves) {
+        if (isWithin(to, from) || isTold(from, target)) continue;
+        add(from.id, enters ? to.id : elsewhereId(to), [caption], [transition.eventType]);
+      } else if (enters && to !== frame && node.parent && !isWithin(frame, node)) {
+        add(elsewhereId(node), to.id, [caption], [transition.eventType]);
+      }
+    }
+  }
+  const box = boxOf(frame);
+  // What a whole chart is for stands in the table of charts.
+  const about: Note[] = frame.parent ? [] : [{ kind: 'words', text: title }];
+  return {
+    title,
+    frame: {
+      ...box,
+      notes: [...about, ...box.notes],
+      children: [...box.children, ...elsewhere.values()],
+    },
+    arrows: [...arrows.values()],
+  };
+};

@@ -1,0 +1,117 @@
+/** A drawing that can be moved and enlarged: by buttons, by keys and by the mouse. */
+globalThis.chartView = (svg, title, isLit = () => false) => {
+  const frame = make('div', { className: 'sheet', innerHTML: svg, tabIndex: 0 });
+  frame.setAttribute('role', 'group');
+  frame.setAttribute('aria-label', `${title}: arrows move it, + and - enlarge it, F fits, 0 shows all`);
+  const drawing = frame.querySelector('svg');
+  const [, , width, height] = drawing.getAttribute('viewBox').split(' ').map(Number);
+  drawing.removeAttribute('width');
+  drawing.removeAttribute('height');
+  let box = { x: 0, y: 0, width, height };
+
+  const show = (next) => {
+    const shownWidth = Math.min(Math.max(next.width, 120), 4 * Math.max(width, height));
+    const shownHeight = (shownWidth * next.height) / next.width;
+    const within = (at, span, whole) => Math.min(Math.max(at, -span / 2), whole - span / 2);
+    box = {
+      x: within(next.x, shownWidth, width),
+      y: within(next.y, shownHeight, height),
+      width: shownWidth,
+      height: shownHeight,
+    };
+    drawing.setAttribute('viewBox', `${box.x} ${box.y} ${box.width} ${box.height}`);
+  };
+  /** The frame's own shape around a part of the drawing; letters become no larger than they are set. */
+  const fitTo = (part) => {
+    const { clientWidth, clientHeight } = frame;
+    const scale = Math.min(1.25, clientWidth / part.width, clientHeight / part.height);
+    const [spanX, spanY] = [clientWidth / scale, clientHeight / scale];
+    show({
+      x: part.x + part.width / 2 - spanX / 2,
+      y: part.y + part.height / 2 - spanY / 2,
+      width: spanX,
+      height: spanY,
+    });
+  };
+  const showAll = () => fitTo({ x: 0, y: 0, width, height });
+  const showPath = () => {
+    // Not the letters: how wide they are depends on whether their font has come.
+    const parts = [...drawing.querySelectorAll('.lit :is(rect, path)')].map((part) => part.getBBox());
+    if (parts.length === 0) return showAll();
+    const left = Math.min(...parts.map(({ x }) => x)) - 24;
+    const top = Math.min(...parts.map(({ y }) => y)) - 24;
+    const right = Math.max(...parts.map((part) => part.x + part.width)) + 24;
+    const bottom = Math.max(...parts.map((part) => part.y + part.height)) + 24;
+    return fitTo({ x: left, y: top, width: right - left, height: bottom - top });
+  };
+  /** Around the point that is a share of the frame's width and height away from its corner. */
+  const zoom = (factor, shareX = 0.5, shareY = 0.5) =>
+    show({
+      x: box.x + box.width * shareX * (1 - 1 / factor),
+      y: box.y + box.height * shareY * (1 - 1 / factor),
+      width: box.width / factor,
+      height: box.height / factor,
+    });
+  const move = (x, y) => show({ ...box, x: box.x + x * box.width, y: box.y + y * box.height });
+
+  const keys = {
+    ArrowLeft: () => move(-0.1, 0),
+    ArrowRight: () => move(0.1, 0),
+    ArrowUp: () => move(0, -0.1),
+    ArrowDown: () => move(0, 0.1),
+    '+': () => zoom(1.25),
+    '=': () => zoom(1.25),
+    '-': () => zoom(0.8),
+    0: showAll,
+    f: showPath,
+  };
+  frame.addEventListener('keydown', (event) => {
+    const act = event.ctrlKey || event.metaKey || event.altKey ? undefined : keys[event.key];
+    if (!act) return;
+    event.preventDefault();
+    act();
+  });
+  // The wheel alone scrolls the page.
+  frame.addEventListener(
+    'wheel',
+    (event) => {
+      if (!event.ctrlKey && !event.metaKey) return;
+      event.preventDefault();
+      const { left, top } = frame.getBoundingClientRect();
+      const [x, y] = [event.clientX - left, event.clientY - top];
+      zoom(Math.exp(-event.deltaY / 300), x / frame.clientWidth, y / frame.clientHeight);
+    },
+    { passive: false },
+  );
+  frame.addEventListener('pointerdown', (event) => {
+    if (event.pointerType === 'touch') return;
+    frame.setPointerCapture(event.pointerId);
+  });
+  frame.addEventListener('pointermove', (event) => {
+    if (!frame.hasPointerCapture(event.pointerId)) return;
+    move(-event.movementX / frame.clientWidth, -event.movementY / frame.clientHeight);
+  });
+
+  for (const part of drawing.querySelectorAll('[data-state], [data-from]')) {
+    if (isLit(part)) part.classList.add('lit');
+  }
+  const isPart = drawing.querySelector('.lit') !== null;
+  const button = (text, act, label = text) => {
+    const made = make('button', { type: 'button', className: 'copy', textContent: text });
+    made.setAttribute('aria-label', label);
+    made.addEventListener('click', act);
+    return made;
+  };
+  const tools = make(
+    'p',
+    { className: 'tools' },
+    button('+', () => zoom(1.25), 'Enlarge'),
+    button('−', () => zoom(0.8), 'Reduce'),
+    isPart ? button('Fit the path', showPath) : null,
+    button('Show all', showAll),
+  );
+  const view = make('div', { className: isPart ? 'view walked' : 'view' }, tools, frame);
+  // Once it has a size.
+  new ResizeObserver(showPath).observe(frame);
+  return view;
+};
