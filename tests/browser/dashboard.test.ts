@@ -4,6 +4,7 @@ import { apiBase, pages } from '#contract/site.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
 import { test } from './support/browser-test.ts';
 import { newEmail } from './support/inbox.ts';
+import { sessionCookies } from './support/people.ts';
 import { createRestClient } from './support/rest-client.ts';
 
 /** In the page, because browsers alone decide which cookies a host may set. */
@@ -50,7 +51,7 @@ describe('the dashboard stand-in', () => {
 
     await page.getByRole('button', { name: 'Cerrar sesión' }).click();
     await page.waitForURL(`${stack.siteUrl}/`);
-    expect(await context.cookies(stack.siteUrl)).toEqual([]);
+    expect(await sessionCookies(context)).toEqual([]);
     await page.goto(stack.dashboardUrl);
     expect(await page.getByRole('heading').textContent()).toBe('No has iniciado sesión');
   });

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { newEmail } from './inbox.ts';
 import { createRestClient } from './rest-client.ts';
@@ -13,6 +13,10 @@ export async function createPerson(siteUrl: string, { isOwner }: { isOwner: bool
   if (isOwner) await client.register(identity, email);
   return { email, ...identity };
 }
+
+/** What no script can read: the session. A page may keep its language in a cookie beside it. */
+export const sessionCookies = async (context: BrowserContext) =>
+  (await context.cookies()).filter(({ httpOnly }) => httpOnly);
 
 /**
  * A new person in front of step 1, without the sign-in form, which is not what such a test is about: the browser
