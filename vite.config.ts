@@ -86,6 +86,8 @@ export default defineConfig(({ mode }) => ({
           environment: 'jsdom',
           // Starts jsdom in less than half the time.
           pool: 'vmThreads',
+          // axe takes its time on a machine that has other work.
+          testTimeout: 20_000,
           setupFiles: ['tests/support/fail-on-console.ts'],
         },
       },
