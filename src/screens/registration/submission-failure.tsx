@@ -1,3 +1,4 @@
+import { useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { selectError, selectNeedsSignIn } from '#machines/registration/registration.selectors.ts';
@@ -35,6 +36,12 @@ export function SubmissionFailure() {
     const marked = failure.current?.closest('form')?.querySelector<HTMLElement>('[aria-invalid=true]');
     (marked ?? failure.current)?.focus();
   }, [error]);
+  // What is wrong with step 1 leads back there, and the router then scrolls as that page was left.
+  const shownAddress = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.href });
+  useEffect(() => {
+    // jsdom has no such method.
+    if (error !== null && shownAddress) document.activeElement?.scrollIntoView?.({ block: 'nearest' });
+  }, [error, shownAddress]);
   if (error === null) return null;
   const actions = {
     retry: (
