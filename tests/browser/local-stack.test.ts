@@ -32,7 +32,7 @@ test('a folder and a port have one local stack at a time; SIGTERM stops all of i
     expect(stack.output()).toMatch(new RegExp(`^${part} `, 'm'));
   }
   const page = await fetch(`http://localhost:${variables.PORT}`);
-  expect(await page.text()).toContain('<head><script defer src="/emulator/gapi.js"></script>');
+  expect(await page.text()).toContain('<script defer src="/emulator/gapi.js"></script>');
 
   const sameFolder = runStackInTest(folder, { ...variables, ...(await findPorts()) });
   const samePort = runStackInTest(folder, {
