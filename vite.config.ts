@@ -9,19 +9,21 @@ import { prerenderPages } from './build/prerender/plugin.ts';
 import { parseEnvironment } from './src/config/environment.ts';
 
 /**
- * Tests in browsers, after all others: four files at a time, because they often wait. Each in Chromium is in front of a
+ * Tests in browsers, after all others: three files at a time, because they often wait. Each in Chromium is in front of a
  * local stack of its own.
  */
 const inBrowser = (name: string, groupOrder: number, stack = 'tests/browser/support/stack.setup.ts') => ({
   name,
   include: [`tests/${name}/**/*.test.ts`],
   environment: 'node' as const,
+  // Files share what they import, and their browser.
+  isolate: false,
   globalSetup: [stack],
   testTimeout: 60_000,
   hookTimeout: 60_000,
   // A busy machine takes longer than the usual second.
   expect: { poll: { timeout: 10_000 } },
-  maxWorkers: 4,
+  maxWorkers: 3,
   sequence: { groupOrder },
 });
 

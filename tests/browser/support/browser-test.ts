@@ -1,5 +1,7 @@
 import { type BrowserContextOptions, chromium } from 'playwright-core';
 import { test as base, expect } from 'vitest';
+import { browserFlags } from './browser-flags.ts';
+import { findHeadlessChromium } from './find-chromium.ts';
 import { ownStack } from './own-stack.ts';
 import { watchForProblems } from './problems.ts';
 
@@ -14,8 +16,8 @@ export const viewports = {
  */
 export const test = base
   .extend('stack', { scope: 'worker' }, ownStack)
-  .extend('browser', { scope: 'worker' }, async ({ stack }, { onCleanup }) => {
-    const browser = await chromium.connect(stack.browserUrl);
+  .extend('browser', { scope: 'worker' }, async ({}, { onCleanup }) => {
+    const browser = await chromium.launch({ executablePath: findHeadlessChromium(), args: browserFlags });
     onCleanup(() => browser.close());
     return browser;
   })

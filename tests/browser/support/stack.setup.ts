@@ -1,19 +1,16 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromium } from 'playwright-core';
 import type { TestProject } from 'vitest/node';
 import { buildSite } from '#local/site-build.ts';
 import { anyDashboard, copySite } from '#tests/support/copy-site.ts';
 import { copyDatabase } from '#tests/support/database-template.ts';
-import { browserFlags } from './browser-flags.ts';
 import { findHeadlessChromium } from './find-chromium.ts';
 import { findPorts, runStack } from './stack-process.ts';
 
 interface Stack {
   siteUrl: string;
   dashboardUrl: string;
-  browserUrl: string;
   dataDir: string;
   /** The built site. */
   distDir: string;
@@ -27,8 +24,10 @@ declare module 'vitest' {
 
 const closers: (() => Promise<void>)[] = [];
 
-/** One local stack and one Chromium for each worker: what a test sets in one is nobody else's. */
+/** One local stack for each worker: what a test sets in one is nobody else's. */
 export async function setup(project: TestProject) {
+  // Installs it where there is none.
+  findHeadlessChromium();
   const built = await mkdtemp(join(tmpdir(), 'browser-tests-site-'));
   await buildSite({ dashboardUrl: anyDashboard, distDir: built });
   const workers = Array.from({ length: Number(project.config.maxWorkers) }, () => startStack(built));
@@ -47,16 +46,14 @@ async function startStack(built: string): Promise<Stack> {
   const dashboardUrl = `http://localhost:${ports.DASHBOARD_PORT}`;
   const dataDir = join(folder, 'data');
   const distDir = join(folder, 'dist');
-  const browser = await chromium.launchServer({ executablePath: findHeadlessChromium(), args: browserFlags });
   await copyDatabase(join(dataDir, 'database'));
   await copySite(built, distDir, dashboardUrl);
   const stack = runStack(folder, { ...ports, DATA_DIR: dataDir });
   closers.push(async () => {
-    await browser.close();
     await stack.stop('SIGTERM');
     if (stack.errors()) console.error(`A local stack of the browser tests said:\n${stack.errors()}`);
     await rm(folder, { recursive: true, maxRetries: 5 });
   });
   await stack.ready;
-  return { siteUrl, dashboardUrl, browserUrl: browser.wsEndpoint(), dataDir, distDir };
+  return { siteUrl, dashboardUrl, dataDir, distDir };
 }

@@ -20,7 +20,7 @@ export async function setup(project: TestProject) {
   await buildSite({ dashboardUrl, distDir });
   const stack = runStack(folder, { ...ports, DATA_DIR: dataDir });
   await stack.ready;
-  project.provide('stacks', [{ siteUrl, dashboardUrl, browserUrl: '', dataDir, distDir }]);
+  project.provide('stacks', [{ siteUrl, dashboardUrl, dataDir, distDir }]);
   return async () => {
     await stack.stop('SIGTERM');
     await rm(folder, { recursive: true, maxRetries: 5 });
