@@ -12,13 +12,13 @@ import { buildSite } from '#local/site-build.ts';
 import { type SecurityOptions, securityHeaders } from '#server/security-headers.ts';
 import { listen } from '#server/server.ts';
 import { serveSite } from '#server/static-site.ts';
-import { test } from './support/browser-test.ts';
+import { test as browserTest } from './support/browser-test.ts';
 import { watchForProblems } from './support/problems.ts';
 import { addressOf, chooseAddress, fillProfile } from './support/store-form.ts';
 
-test.override({
-  expectedErrors: [/^external: (http:\/\/localhost:|https:\/\/(contribute-)?api\.mapbox\.com\/)/],
-});
+const test = browserTest.extend('expectedErrors', [
+  /^external: (http:\/\/localhost:|https:\/\/(contribute-)?api\.mapbox\.com\/)/,
+]);
 
 /** The site for somebody who is not signed in: pages and their policy, and no accounts. */
 async function openSite(

@@ -1,7 +1,7 @@
 /** What was done although its answer never came: the second press goes on. */
 import type { Page, Route } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { test } from './support/browser-test.ts';
+import { test as browserTest } from './support/browser-test.ts';
 import { fulfillError } from './support/identity-error.ts';
 import { newEmail, readEmailLink } from './support/inbox.ts';
 import { password } from './support/people.ts';
@@ -35,7 +35,9 @@ const sendLink = async (siteUrl: string, requestType: 'PASSWORD_RESET' | 'VERIFY
   return { email, link: link.replace(/lang=\w+/, 'lang=en') };
 };
 
-test.override({ locale: 'en-GB', expectedErrors: [/^console: .*ERR_CONNECTION_RESET/] });
+const test = browserTest
+  .extend('locale', 'en-GB')
+  .extend('expectedErrors', [/^console: .*ERR_CONNECTION_RESET/]);
 
 describe('a sign-up', () => {
   test.for([

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { apiBase } from '#contract/site.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
-import { test } from './support/browser-test.ts';
+import { test as browserTest } from './support/browser-test.ts';
 import { failCalls } from './support/held-call.ts';
 import {
   createPerson,
@@ -29,13 +29,11 @@ const loseConnectionAt = (page: Page, method: string, path: string) =>
     },
   );
 
-test.override({
-  expectedErrors: [
-    /net::ERR_(INTERNET_DISCONNECTED|CONNECTION_REFUSED)/,
-    // It goes so early that the provider's code is not there yet.
-    /The identity provider did not load/,
-  ],
-});
+const test = browserTest.extend('expectedErrors', [
+  /net::ERR_(INTERNET_DISCONNECTED|CONNECTION_REFUSED)/,
+  // It goes so early that the provider's code is not there yet.
+  /The identity provider did not load/,
+]);
 
 test.for([
   ['GET', `${apiBase}/logout`],

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { test } from './support/browser-test.ts';
+import { test as browserTest } from './support/browser-test.ts';
 import { setEnumerationProtection } from './support/enumeration-protection.ts';
 import { newEmail } from './support/inbox.ts';
 import { createPerson, expectDashboard, password, submitCredentials } from './support/people.ts';
@@ -8,7 +8,7 @@ import { createRestClient } from './support/rest-client.ts';
 
 const signInCalls = '**/v1/accounts:signInWithPassword?*';
 // The browser logs every answer that is no success.
-test.override({ expectedErrors: [/^console: .*400 \(Bad Request\)/] });
+const test = browserTest.extend('expectedErrors', [/^console: .*400 \(Bad Request\)/]);
 
 /** Tries to sign in; answers what the toast says and with which status the provider answered. */
 const attempt = async (page: Page, email: string, secret: string) => {

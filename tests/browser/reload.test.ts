@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { apiBase } from '#contract/site.ts';
-import { test } from './support/browser-test.ts';
+import { test as browserTest } from './support/browser-test.ts';
 import { failCalls, holdCalls } from './support/held-call.ts';
 import { createPerson, expectDashboard, keptIdentity, signIn, submitCredentials } from './support/people.ts';
 
@@ -21,7 +21,7 @@ const reloadAndPass = async (page: Page) => {
   await page.reload();
 };
 
-test.override({ expectedErrors: [/Failed to load resource: .* 503/] });
+const test = browserTest.extend('expectedErrors', [/Failed to load resource: .* 503/]);
 
 test.for(waits)(
   'an owner with a session reloads in %s and goes on',

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { apiBase } from '#contract/site.ts';
-import { test } from './support/browser-test.ts';
+import { test as browserTest } from './support/browser-test.ts';
 import { failCalls, holdCalls } from './support/held-call.ts';
 import {
   completeOnboarding,
@@ -29,7 +29,7 @@ const reachFailedSession = async (page: Page, email: string) => {
 const toast = (page: Page, title: string) =>
   page.getByRole('region', { name: 'F8' }).getByRole('listitem').filter({ hasText: title });
 
-test.override({ expectedErrors: [/Failed to load resource: .* 503/] });
+const test = browserTest.extend('expectedErrors', [/Failed to load resource: .* 503/]);
 
 test('who is disabled while signed in reads so, and the form works again', async ({ page, stack }) => {
   const { email, uid } = await createPerson(stack.siteUrl, { isOwner: true });

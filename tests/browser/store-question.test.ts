@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { apiBase } from '#contract/site.ts';
 import { expectNoAxeViolationsInLightAndDark } from './support/axe.ts';
-import { test } from './support/browser-test.ts';
+import { test as browserTest } from './support/browser-test.ts';
 import { googleButton, openPopup, signInWithNewGoogleAccount } from './support/google-popup.ts';
 import { newEmail } from './support/inbox.ts';
 import { completeOnboarding, expectDashboard, password } from './support/people.ts';
@@ -36,7 +36,7 @@ const comeAgain = async (page: Page, email: string) => {
   await popup.getByText(email).click();
 };
 
-test.override({ locale: 'en-GB', contextOptions: { reducedMotion: 'reduce' } });
+const test = browserTest.extend('locale', 'en-GB').extend('contextOptions', { reducedMotion: 'reduce' });
 
 test('who proves that the e-mail is theirs begins anew, and the stranger is out', async ({ page, stack }) => {
   const { email, doors } = await registerStranger(stack.siteUrl);

@@ -2,7 +2,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { apiBase } from '#contract/site.ts';
-import { test } from './support/browser-test.ts';
+import { test as browserTest } from './support/browser-test.ts';
 import { failCalls, holdCalls } from './support/held-call.ts';
 import {
   createPerson,
@@ -32,7 +32,7 @@ const openBackgroundTab = async (context: BrowserContext) => {
   return tab;
 };
 
-test.override({ expectedErrors: [/Failed to load resource: .* 503/] });
+const test = browserTest.extend('expectedErrors', [/Failed to load resource: .* 503/]);
 
 test('a sign-in in one tab moves the other on, if it is at a place to sign in', async ({
   page,

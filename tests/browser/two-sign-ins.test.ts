@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { apiBase } from '#contract/site.ts';
-import { test } from './support/browser-test.ts';
+import { test as browserTest } from './support/browser-test.ts';
 import { addGoogleAccount, googleButton, openPopup } from './support/google-popup.ts';
 import { failCalls } from './support/held-call.ts';
 import { newEmail } from './support/inbox.ts';
@@ -46,7 +46,10 @@ const retry = async (page: Page) => {
 };
 const toasts = (page: Page) => page.getByRole('region', { name: /F8/ }).getByRole('listitem');
 
-test.override({ device: 'desktop', locale: 'en-GB', expectedErrors: [/Failed to load resource: .* 503/] });
+const test = browserTest
+  .extend('device', 'desktop')
+  .extend('locale', 'en-GB')
+  .extend('expectedErrors', [/Failed to load resource: .* 503/]);
 
 test('the form after Google: a late answer of Google changes nobody', async ({ page, stack }) => {
   const { email } = await createPerson(stack.siteUrl, { isOwner: true });

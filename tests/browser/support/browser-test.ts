@@ -12,10 +12,12 @@ export const viewports = {
 
 /**
  * A test with a page of its own on the local stack. Console errors, uncaught errors and requests to other
- * hosts fail it. Change what it uses with `test.override({ device: 'desktop' })`.
+ * hosts fail it. Change what it uses with `test.override({ device: 'desktop' })` in a `describe`; for a whole file make a
+ * test of its own with `extend`, because files share this one.
  */
 export const test = base
   .extend('stack', { scope: 'worker' }, ownStack)
+  // biome-ignore lint/correctness/noEmptyPattern: Vitest reads there which fixtures are used
   .extend('browser', { scope: 'worker' }, async ({}, { onCleanup }) => {
     const browser = await chromium.launch({ executablePath: findHeadlessChromium(), args: browserFlags });
     onCleanup(() => browser.close());

@@ -8,6 +8,8 @@
   addEventListener(
     'error',
     ({ target, error, message }) => {
+      // A size that changes again while it is looked at is looked at in the next frame: no fault, by the specification.
+      if (message?.startsWith('ResizeObserver loop')) return;
       if (target === window) tell(`uncaught: ${error?.stack ?? message}`);
       // Vite announces what an import needs, also what is there already: Firefox calls that an error, and it is none.
       // Firefox also tells of what it stops loading because the page is left.
