@@ -39,6 +39,7 @@ describe('what was typed', () => {
     await page.getByText('Step 2 of 2').waitFor();
     expect(await storeFields(page)).toEqual(typedDraft.store);
     await page.getByRole('button', { name: 'Español' }).click();
+    await seesStep(page, 2);
     await killPage(page);
 
     const again = await context.newPage();

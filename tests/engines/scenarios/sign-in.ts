@@ -63,10 +63,10 @@ export const signInScenarios: Scenario[] = [
       await page.open(`${siteUrl}/auth`);
       await page.until('the app', () => !(window as { heldInput?: unknown }).heldInput);
       // As quick as a person: WebKit makes Google ready while they read (docs/decisions/069).
-      await page.until('Google', () => {
-        const frame = document.querySelector<HTMLIFrameElement>('iframe[src*="/auth/iframe"]');
-        return !navigator.vendor.startsWith('Apple') || frame?.contentDocument?.readyState === 'complete';
-      });
+      await page.until(
+        'Google',
+        () => !navigator.vendor.startsWith('Apple') || (window as { isGoogleReady?: boolean }).isGoogleReady,
+      );
       const popup = await page.opened(() => page.press('Continuar con Google'));
       await chooseNewAccount(popup, email);
       await popup.closed();

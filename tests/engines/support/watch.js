@@ -23,6 +23,10 @@
   document.addEventListener('securitypolicyviolation', (event) =>
     tell(`content security policy: ${event.effectiveDirective} ${event.blockedURI}`),
   );
+  // The stand-in for Google's script reaches its frame: local/assets/gapi.js.
+  addEventListener('message', ({ data }) => {
+    if (data?.gapi?.data?.[0] === 'pong') window.isGoogleReady = true;
+  });
   const { error } = console;
   console.error = (...args) => {
     error(...args);
