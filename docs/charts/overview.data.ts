@@ -185,7 +185,6 @@ export const overview: Overview = {
     { from: 'linking', to: 'options', caption: 'Back', told: true },
     { from: 'linking', to: 'reset', caption: 'Forgotten password', told: true },
     { from: 'email', to: 'options', caption: 'Back to options', told: true },
-    { from: 'email', to: 'tab', caption: 'Google in this tab', told: true },
     { from: 'reset', to: 'email', caption: 'Back', told: true },
     {
       from: 'form',

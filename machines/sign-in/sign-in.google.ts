@@ -1,7 +1,7 @@
 import { assertEvent } from 'xstate';
 import type { SignInSetup } from './sign-in.machine.ts';
 import { refuse } from './sign-in.refuse.ts';
-import { passwordProblems } from './sign-in.rules.ts';
+import { passwordProblems, refusedProblems } from './sign-in.rules.ts';
 
 /** The options, and Google's ways through them. */
 export const socialState = (chart: SignInSetup) => {
@@ -27,11 +27,12 @@ export const socialState = (chart: SignInSetup) => {
 
   return chart.createStateConfig({
     description: 'The options first: Google, or e-mail. A popup that is open stands in the way of neither.',
+    exit: 'endFailure',
     initial: 'choosing',
     on: {
       'google.chosen': { guard: 'canUseGoogle', target: '.waitingForGoogle' },
       'email.chosen': '#signIn.email',
-      'mode.switched': { guard: 'canSwitchMode', actions: 'switchMode' },
+      'mode.switched': { guard: 'canSwitchMode', actions: ['switchMode', 'endFailure'] },
       'copy.requested': { guard: 'isInApp', target: '.copyingAddress' },
     },
     states: {
@@ -40,6 +41,7 @@ export const socialState = (chart: SignInSetup) => {
         description:
           'In a popup. A newer attempt supersedes it; a success after all is told by the provider.',
         tags: 'awaitingGoogle',
+        entry: 'endFailure',
         initial: 'opening',
         on: { 'popup.closed': '.closed' },
         invoke: [
@@ -79,6 +81,7 @@ export const socialState = (chart: SignInSetup) => {
       leavingForGoogle: {
         description: 'A page that is not left after all offers the same again.',
         tags: ['working', 'awaitingGoogle'],
+        entry: 'endFailure',
         on: { 'google.chosen': {}, 'email.chosen': {}, 'mode.switched': {} },
         invoke: {
           src: 'redirectToGoogle',
@@ -116,7 +119,7 @@ export const linkingState = (chart: SignInSetup) =>
   chart.createStateConfig({
     description: "The e-mail of the Google account belongs to an account: that one's password links the two.",
     invoke: { src: 'holdCredential', id: 'holdCredential' },
-    exit: ['forgetLinkEmail', 'forgetFaults'],
+    exit: ['forgetLinkEmail', 'forgetFaults', 'endFailure'],
     initial: 'editing',
     on: { 'options.chosen': '#signIn.social', 'reset.chosen': '#signIn.resetPassword' },
     states: {
@@ -132,7 +135,7 @@ export const linkingState = (chart: SignInSetup) =>
       submitting: {
         description: 'Signs in with the password and links Google to the account.',
         tags: 'working',
-        entry: 'forgetFaults',
+        entry: ['forgetFaults', 'endFailure'],
         on: { 'options.chosen': {}, 'reset.chosen': {} },
         invoke: {
           src: 'linkGoogle',
@@ -150,6 +153,7 @@ export const linkingState = (chart: SignInSetup) =>
                 params: ({ event }) => ({ method: 'link', error: event.error }),
               },
               { type: 'noteFailure', params: ({ event }) => event },
+              { type: 'assignProblems', params: ({ event }) => ({ problems: refusedProblems(event.error) }) },
             ],
           },
         },

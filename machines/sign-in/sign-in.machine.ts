@@ -8,6 +8,7 @@ import {
   firstField,
   missingIn,
   problemsAfterEdit,
+  refusedProblems,
 } from './sign-in.rules.ts';
 import type {
   Credentials,
@@ -58,6 +59,7 @@ const signInSetup = (ports: SignInPorts) =>
         missing: field === 'password' ? [] : context.missing,
       })),
       forgetFaults: assign({ missing: [], problems: {} }),
+      endFailure: emit({ type: 'failure.over' }),
       reportFailure: emit(({ context }, params: { method: SignInMethod; error: unknown }) => {
         const error = params.error as SignInError;
         const isRepeated = error.code !== null && error.code === context.lastFailure;
@@ -118,16 +120,17 @@ export const createSignInMachine = (ports: SignInPorts) => {
       email: {
         description: 'The form, for either mode.',
         initial: 'editing',
-        exit: 'forgetFaults',
+        exit: ['forgetFaults', 'endFailure'],
         states: {
           editing: {
             description: 'E-mail and password are being typed.',
             on: {
               'options.chosen': '#signIn.social',
               'reset.chosen': '#signIn.resetPassword',
-              // The toast that offers it outlives the options.
-              'redirect.chosen': { guard: 'canUseGoogle', target: '#signIn.social.leavingForGoogle' },
-              'mode.switched': { guard: 'canSwitchMode', actions: ['switchMode', 'forgetFaults'] },
+              'mode.switched': {
+                guard: 'canSwitchMode',
+                actions: ['switchMode', 'forgetFaults', 'endFailure'],
+              },
               'credentials.submitted': [
                 refuse<'credentials.submitted'>(({ context, event }) => credentialProblems(event, context)),
                 { guard: 'isSignIn', target: 'submitting.signingIn' },
@@ -138,7 +141,7 @@ export const createSignInMachine = (ports: SignInPorts) => {
           submitting: {
             description: 'Waits for the identity provider.',
             tags: 'working',
-            entry: 'forgetFaults',
+            entry: ['forgetFaults', 'endFailure'],
             initial: 'signingIn',
             states: {
               signingIn: {
@@ -156,6 +159,10 @@ export const createSignInMachine = (ports: SignInPorts) => {
                         params: ({ event }) => ({ method: 'email', error: event.error }),
                       },
                       { type: 'noteFailure', params: ({ event }) => event },
+                      {
+                        type: 'assignProblems',
+                        params: ({ event }) => ({ problems: refusedProblems(event.error) }),
+                      },
                     ],
                   },
                 },
@@ -200,7 +207,7 @@ export const createSignInMachine = (ports: SignInPorts) => {
         description: 'Asks for a link by e-mail; the answer is the same whether or not the account exists.',
         initial: 'editing',
         on: { 'email.chosen': 'email' },
-        exit: 'forgetFaults',
+        exit: ['forgetFaults', 'endFailure'],
         states: {
           editing: {
             description: 'The e-mail is being typed.',
@@ -214,7 +221,7 @@ export const createSignInMachine = (ports: SignInPorts) => {
           submitting: {
             description: 'Asks the identity provider for the link.',
             tags: 'working',
-            entry: 'forgetFaults',
+            entry: ['forgetFaults', 'endFailure'],
             // A request under way cannot be left: its answer would arrive under another form.
             on: { 'email.chosen': {} },
             invoke: {

@@ -7,6 +7,6 @@ export const refuse = <T extends SignInEvent['type']>(
   const params = (args: Parameters<typeof problemsOf>[0]) => ({ problems: problemsOf(args) });
   return {
     guard: { type: 'isFaulty' as const, params },
-    actions: [{ type: 'assignProblems' as const, params }, 'announceRefusal' as const],
+    actions: [{ type: 'assignProblems' as const, params }, 'endFailure' as const, 'announceRefusal' as const],
   };
 };

@@ -62,13 +62,20 @@ export const credentialProblems = (
     : passwordProblems(values.password, surface === 'page' ? MIN_PASSWORD_LENGTH : 1)),
 });
 
-/** What is still wrong when a field is edited; another password is compared anew. */
+/** What is still wrong when a field is edited; another password is compared anew, and another e-mail may have this one. */
 export const problemsAfterEdit = (problems: FieldProblems, edited: FieldName): FieldProblems =>
   onlyProblems({
     ...problems,
+    ...(problems.password === 'wrong' && { password: null }),
     ...(edited === 'password' && problems.repeatPassword === 'mismatch' && { repeatPassword: null }),
     [edited]: null,
   });
+
+const wrongCredentials: readonly unknown[] = ['invalid-credential', 'wrong-password', 'user-not-found'];
+
+/** What a refused sign-in says of the form. */
+export const refusedProblems = (error: unknown): FieldProblems =>
+  wrongCredentials.includes((error as Partial<SignInError> | null)?.code) ? { password: 'wrong' } : {};
 
 export const firstField = (problems: FieldProblems) => Object.keys(problems)[0] as FieldName | undefined;
 

@@ -20,7 +20,8 @@ export type PasswordRequirement =
 
 /** Why a new password is refused before anybody is asked. */
 export type PasswordWeakness = 'minLength' | 'common' | 'ownEmail';
-export type FieldProblem = 'required' | 'invalidEmail' | 'mismatch' | PasswordWeakness;
+/** `wrong`: the provider knows no such e-mail with this password. */
+export type FieldProblem = 'required' | 'invalidEmail' | 'mismatch' | 'wrong' | PasswordWeakness;
 export type FieldName = 'email' | 'password' | 'repeatPassword';
 /** Why a form is refused before anybody is asked, field by field in their order (specification, section 5). */
 export type FieldProblems = Partial<Record<FieldName, FieldProblem>>;
@@ -87,7 +88,9 @@ export type SignInEmitted =
   | FieldsRefused
   | { readonly type: 'address.copied' }
   | { readonly type: 'address.notCopied' }
-  | ({ readonly type: 'signIn.failed' } & SignInFailure);
+  | ({ readonly type: 'signIn.failed' } & SignInFailure)
+  /** What failed is not what the form is about any more: it is sent again, or shows something else. */
+  | { readonly type: 'failure.over' };
 
 /** The identity provider as the form needs it. Each rejects with a `SignInError`. */
 export interface IdentityPorts {

@@ -25,6 +25,10 @@ export const createApp = (ports: Ports, input: FlowInput): App => {
     signInMachine: createSignInMachine(ports.signIn),
     emailLinkPorts: ports.emailLink,
     verificationPorts: ports.verification,
-    notify: (content) => notifications.send({ type: 'toast.added', id: `toast-${++toasts}`, ...content }),
+    notify: (content) => {
+      const id = `toast-${++toasts}`;
+      notifications.send({ type: 'toast.added', id, ...content });
+      return () => notifications.send({ type: 'toast.dismissed', id });
+    },
   };
 };

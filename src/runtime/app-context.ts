@@ -22,7 +22,8 @@ export interface App {
   /** Of charts that come with their screens. */
   readonly emailLinkPorts: EmailLinkPorts;
   readonly verificationPorts: VerificationPorts;
-  readonly notify: (content: ToastContent) => void;
+  /** Returns what takes the toast off the screen. */
+  readonly notify: (content: ToastContent) => () => void;
 }
 
 export const AppContext = createContext<AppSource | null>(null);

@@ -1,5 +1,5 @@
 import { useActorRef } from '@xstate/react';
-import { use, useCallback, useEffect, useSyncExternalStore } from 'react';
+import { use, useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AuthSnapshot } from '#machines/auth/auth.selectors.ts';
 import type { AuthEvent } from '#machines/auth/auth.types.ts';
@@ -60,6 +60,14 @@ export const useSignIn = (input: SignInInput) => {
   const { signInMachine, notify } = useApp();
   const { t } = useTranslation(['errors', 'auth']);
   const signIn = useActorRef(signInMachine, { input });
+  const dismiss = useRef(() => {});
+  useEffect(() => {
+    const over = signIn.on('failure.over', () => dismiss.current());
+    return () => {
+      over.unsubscribe();
+      dismiss.current();
+    };
+  }, [signIn]);
   useEffect(() => {
     const failure = signIn.on('signIn.failed', (failed) => {
       const { method, error } = failed;
@@ -71,7 +79,7 @@ export const useSignIn = (input: SignInInput) => {
         altText: t('auth:continueInThisTabHint'),
         onAction: () => signIn.send({ type: 'redirect.chosen' }),
       };
-      notify({ ...description, variant: 'destructive', ...(action && { action }) });
+      dismiss.current = notify({ ...description, variant: 'destructive', ...(action && { action }) });
     });
     const copies = (['copied', 'notCopied'] as const).map((outcome) =>
       signIn.on(`address.${outcome}`, () =>

@@ -58,8 +58,11 @@ describe('on a desktop', () => {
     expect(await page.getByText('tarjetas de crédito').isVisible()).toBe(columns === 2);
     const form = await page.getByRole('main').boundingBox();
     expect(form?.width).toBeCloseTo(columns === 2 ? width / 2.12 : width, -1);
-    // One way back.
-    expect(await page.getByRole('main').getByRole('link').allTextContents()).toEqual(['Atrás']);
+    // One way back; how data is used is said in either mode.
+    expect(await page.getByRole('main').getByRole('link').allTextContents()).toEqual([
+      'Atrás',
+      'la política de privacidad',
+    ]);
   });
 });
 

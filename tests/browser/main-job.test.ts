@@ -2,7 +2,6 @@ import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { texts as english } from '#src/i18n/locales/en.ts';
 import { test } from './support/browser-test.ts';
-import { signInWithNewGoogleAccount } from './support/google-popup.ts';
 import { newEmail, readEmailLink } from './support/inbox.ts';
 import { completeOnboarding, expectDashboard, password } from './support/people.ts';
 import { createRestClient } from './support/rest-client.ts';
@@ -21,24 +20,6 @@ const signInByEmail = async (page: Page, email: string) => {
 };
 
 describe('on a phone, in Spanish', () => {
-  test('an owner signs up by e-mail, onboards and reaches the dashboard', async ({ page, stack }) => {
-    const email = newEmail();
-    await page.goto('/');
-    await page
-      .getByRole('link', { name: /Empieza la prueba/ })
-      .first()
-      .click();
-    await page.getByRole('main').getByRole('link').first().click();
-    await page.getByRole('button', { name: 'Continuar con el correo' }).click();
-    await page.getByRole('button', { name: 'Crea una' }).click();
-    await page.locator('[name=email]').fill(email);
-    await page.locator('[name=password]').fill(password);
-    await page.locator('[name=repeatPassword]').fill(password);
-    await page.getByRole('button', { name: 'Crear cuenta' }).click();
-    await completeOnboarding(page);
-    await expectDashboard(page, stack.dashboardUrl, email);
-  });
-
   test('an owner who exists signs in on /auth and goes straight to the dashboard', async ({
     page,
     stack,
@@ -53,6 +34,7 @@ describe('on a phone, in Spanish', () => {
     const email = await registerOwner(stack.siteUrl);
     await page.goto('/get-started');
     await page.getByRole('main').getByRole('link').first().click();
+    await page.getByRole('button', { name: 'Inicia sesión' }).click();
     await signInByEmail(page, email);
     await expectDashboard(page, stack.dashboardUrl, email);
     await page.goBack();
@@ -87,15 +69,6 @@ describe('on a phone, in Spanish', () => {
 
 describe('on a desktop, in English', () => {
   test.override({ device: 'desktop', locale: 'en-GB' });
-
-  test('an owner signs in with Google, onboards and reaches the dashboard', async ({ page, stack }) => {
-    const email = newEmail();
-    await page.goto('/auth');
-    const google = page.getByRole('button', { name: 'Continue with Google' });
-    await signInWithNewGoogleAccount(page, () => google.click(), email);
-    await completeOnboarding(page);
-    await expectDashboard(page, stack.dashboardUrl, email);
-  });
 
   test('an owner who exists signs in through the modal of the landing page', async ({ page, stack }) => {
     const email = await registerOwner(stack.siteUrl);

@@ -86,6 +86,7 @@ test('/auth after the window of the landing page: a late answer to the first cha
   await page.getByRole('main').locator('a[href="/get-started"]').first().click();
   await page.getByRole('main').locator('a[href^="/auth"]').first().click();
   await page.waitForURL('**/auth*');
+  await page.getByRole('button', { name: 'Sign In' }).click();
   await sendForm(page, second.email);
   await page.getByRole('alert').waitFor();
   const late = known(page, first.email);

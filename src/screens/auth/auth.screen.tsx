@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,6 +11,7 @@ import { Rail } from '#src/components/rail.tsx';
 import { paths } from '#src/config/paths.ts';
 import { useAuth, useSignIn } from '#src/runtime/hooks.ts';
 import styles from './auth.screen.module.css';
+import { FormFoot } from './form-foot.tsx';
 import { SignInPanel } from './sign-in-panel.tsx';
 import { useFormHeading } from './use-form-heading.ts';
 
@@ -56,8 +56,7 @@ export function AuthScreen({
           </header>
           <SignInPanel signIn={signIn} initialEmail={start.email} />
           {!isOther && (
-            <p className={styles.switch}>
-              {t(switches[mode].question)}
+            <FormFoot question={t(switches[mode].question)}>
               <Button
                 variant="plain"
                 disabled={!canSwitchMode || isFlowWorking}
@@ -65,12 +64,7 @@ export function AuthScreen({
               >
                 {t(switches[mode].link)}
               </Button>
-            </p>
-          )}
-          {mode === 'signUp' && !isOther && (
-            <p className={styles.note}>
-              {t('privacyNote')} <Link to={paths.privacy}>{t('privacyLink')}</Link>.
-            </p>
+            </FormFoot>
           )}
         </div>
       </main>

@@ -1,11 +1,16 @@
+import { useTranslation } from 'react-i18next';
 import { Dialog } from '#src/components/dialog.tsx';
+import { LinkButton } from '#src/components/link-button.tsx';
+import { paths } from '#src/config/paths.ts';
 import { useSignIn } from '#src/runtime/hooks.ts';
+import { FormFoot } from './form-foot.tsx';
 import { SignInPanel } from './sign-in-panel.tsx';
 import { useFormHeading } from './use-form-heading.ts';
 
 function OpenModal({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('auth');
   const signIn = useSignIn({ surface: 'modal', mode: 'signIn', start: 'social' });
-  const { title, subtitle } = useFormHeading(signIn);
+  const { title, subtitle, isOther } = useFormHeading(signIn);
   return (
     <Dialog
       open
@@ -16,6 +21,13 @@ function OpenModal({ onClose }: { onClose: () => void }) {
       description={subtitle}
     >
       <SignInPanel signIn={signIn} />
+      {!isOther && (
+        <FormFoot question={t('noAccountQuestion')}>
+          <LinkButton variant="plain" to={paths.auth} search={{ mode: 'sign-up' }}>
+            {t('noAccountLink')}
+          </LinkButton>
+        </FormFoot>
+      )}
     </Dialog>
   );
 }

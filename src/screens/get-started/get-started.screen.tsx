@@ -26,7 +26,7 @@ export function GetStartedScreen() {
             <h1 id="headline">{t('title')}</h1>
             <p className={styles.text}>{t('text')}</p>
           </div>
-          <LinkButton to={paths.auth} onBlock>
+          <LinkButton to={paths.auth} search={{ mode: 'sign-up' }} onBlock>
             {t('action')}
           </LinkButton>
         </div>

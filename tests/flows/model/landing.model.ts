@@ -39,10 +39,9 @@ export const journeyModel = setup({
   context: { way: 'nobody' },
   initial: 'introduction',
   states: {
-    introduction: { on: { openAuth: 'options' } },
-    options: { on: { switchMode: 'signUpOptions', chooseGoogle: 'popup' } },
+    introduction: { on: { openAuth: 'signUpOptions' } },
+    signUpOptions: { on: { chooseEmail: 'signUpForm', chooseGoogle: 'popup' } },
     popup: { on: { GOOGLE_OK: { target: 'arriving', actions: 'goByGoogle' } } },
-    signUpOptions: { on: { chooseEmail: 'signUpForm' } },
     signUpForm: { on: { submitValid: 'signingUp' } },
     signingUp: { on: { ACCEPTED: { target: 'arriving', actions: 'goByEmail' } } },
     arriving: { on: { TOKEN_OK: 'lookup' } },

@@ -74,6 +74,7 @@ export const signInModel = (surface: 'page' | 'modal') =>
       open: assign({ isOpened: true }),
       beSilent: assign({ said: null, lacks: false }),
       switchMode: assign({ mode: ({ context }) => (context.mode === 'signIn' ? 'signUp' : 'signIn') }),
+      startSigningUp: assign({ mode: 'signUp', said: null, lacks: false, isOpened: false }),
       startOver: assign({ mode: 'signIn', said: null, lacks: false, isOpened: false }),
     },
     guards: {
@@ -89,7 +90,7 @@ export const signInModel = (surface: 'page' | 'modal') =>
     initial: surface === 'page' ? 'options' : 'landing',
     states: {
       landing: { on: { openSignIn: { target: 'options', actions: ['beSilent', 'open'] } } },
-      introduction: { on: { openAuth: { target: 'options', actions: 'startOver' } } },
+      introduction: { on: { openAuth: { target: 'options', actions: 'startSigningUp' } } },
       options: {
         on: {
           ...options,

@@ -5,6 +5,7 @@ import {
   newPasswordProblems,
   passwordProblems,
   problemsAfterEdit,
+  refusedProblems,
 } from '#machines/sign-in/sign-in.rules.ts';
 import { settle } from '#tests/machines/support/deferred-ports.ts';
 import { createSignInDriver } from './sign-in.driver.ts';
@@ -52,6 +53,15 @@ describe('what is wrong with a form', () => {
     expect(problemsAfterEdit({ repeatPassword: 'required' }, 'password')).toEqual({
       repeatPassword: 'required',
     });
+  });
+
+  test('credentials that the provider refuses are wrong until either of them is edited', () => {
+    for (const code of ['invalid-credential', 'wrong-password', 'user-not-found'])
+      expect(refusedProblems({ code, message: null })).toEqual({ password: 'wrong' });
+    expect(refusedProblems({ code: 'network-request-failed', message: null })).toEqual({});
+    expect(refusedProblems(null)).toEqual({});
+    for (const field of ['email', 'password'] as const)
+      expect(problemsAfterEdit({ password: 'wrong' }, field)).toEqual({});
   });
 });
 

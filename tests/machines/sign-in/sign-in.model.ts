@@ -72,7 +72,7 @@ const attempt = {
   GOOGLE_HAS_PASSWORD: 'linking',
 } as const;
 
-/** The form is refused at once, for one of its fields. */
+/** The form is refused, for one of its fields. */
 const wrong = (field: 'email' | 'password' | 'repeatPassword') =>
   ({ actions: { type: 'refuse', params: { field } } }) as const;
 
@@ -176,14 +176,16 @@ export const signInModel = ({ surface, start = 'options', isInApp = false }: Mod
       },
       submittingLink: {
         meta: expectation('linking.submitting', 'linkGoogle'),
-        on: { LINK_OK: 'options', LINK_REFUSED: { target: 'linking', actions: 'fail' } },
+        on: {
+          LINK_OK: 'options',
+          LINK_REFUSED: { target: 'linking', actions: ['fail', wrong('password').actions] },
+        },
       },
       form: {
         meta: expectation('email.editing'),
         exit: 'forgetFaults',
         on: {
           backToOptions: 'options',
-          continueInTab: { guard: 'hasGoogle', target: 'leaving' },
           forgetPassword: 'reset',
           switchMode: { guard: 'isPage', actions: ['switchMode', 'forgetFaults'] },
           submitValid: [{ guard: 'isSignIn', target: 'signingIn' }, { target: 'signingUp' }],
@@ -198,7 +200,10 @@ export const signInModel = ({ surface, start = 'options', isInApp = false }: Mod
       },
       signingIn: {
         meta: expectation('email.submitting.signingIn', 'signInWithEmail'),
-        on: { CREDENTIALS_OK: 'form', CREDENTIALS_REFUSED: { target: 'form', actions: 'fail' } },
+        on: {
+          CREDENTIALS_OK: 'form',
+          CREDENTIALS_REFUSED: { target: 'form', actions: ['fail', wrong('password').actions] },
+        },
       },
       signingUp: {
         meta: expectation('email.submitting.signingUp', 'signUpWithEmail'),

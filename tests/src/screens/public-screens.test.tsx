@@ -52,7 +52,7 @@ describe.each([
     expect(await axeViolations()).toEqual([]);
   });
 
-  it('/get-started has three tiles and one button, to /auth', async () => {
+  it('/get-started has three tiles and one button, to sign-up', async () => {
     const { getStarted } = texts;
     await renderPage(<GetStartedScreen />, { language });
     const main = within(screen.getByRole('main'));
@@ -61,7 +61,7 @@ describe.each([
       expect(heading(2, title)).toBeTruthy();
       expect(screen.getByText(text)).toBeTruthy();
     }
-    expect(main.getByRole('link').getAttribute('href')).toBe('/auth');
+    expect(main.getByRole('link').getAttribute('href')).toBe('/auth?mode=sign-up');
     expect(main.queryByRole('button')).toBeNull();
     expect(await axeViolations()).toEqual([]);
   });

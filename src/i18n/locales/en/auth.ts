@@ -108,6 +108,7 @@ export const auth = {
   signOut: 'Sign out',
   fieldErrors: {
     required: 'Please fill in this field.',
+    wrong: "Your email and password don't match.",
     invalidEmail: 'Please enter a valid email address.',
     minLength: 'Password should be at least 6 characters long.',
     common: "That's one of the most common passwords. Choose another.",

@@ -110,6 +110,7 @@ export const auth = {
   signOut: 'Cerrar sesión',
   fieldErrors: {
     required: 'Rellena este campo.',
+    wrong: 'El correo y la contraseña no coinciden.',
     invalidEmail: 'Escribe una dirección de correo válida.',
     minLength: 'La contraseña debe tener al menos 6 caracteres.',
     common: 'Es una de las contraseñas más usadas. Elige otra.',

@@ -141,24 +141,30 @@ export const openCharts = (
   };
 
   let address: Address = 'introduction';
-  let said: string | null = null;
+  /** What failed, as long as the chart has not ended it. */
+  let failed: string | null = null;
+  /** What became of the address to copy, in this step. */
+  let copied: string | null = null;
   let verifiedEmail = link?.verifiedEmail ?? null;
   const startSignIn = (input: SignInInput) => {
     const actor = createActor(adapt(createSignInMachine(signInPorts)), { ...options, input });
     actor.on('signIn.failed', ({ error }) => {
-      said = error.code ?? 'without-code';
+      failed = error.code ?? 'without-code';
+    });
+    actor.on('failure.over', () => {
+      failed = null;
     });
     actor.on('address.copied', () => {
-      said = 'copied';
+      copied = 'copied';
     });
     actor.on('address.notCopied', () => {
-      said = 'notCopied';
+      copied = 'notCopied';
     });
     return actor.start();
   };
   const startLink = (input: EmailLinkInput) => {
     const actor = createActor(adapt(createEmailLinkMachine(fakes.emailLink.ports)), { ...options, input });
-    actor.on('password.changed', () => goTo('auth', 'email'));
+    actor.on('password.changed', () => goTo('auth', { start: 'email' }));
     actor.on('email.verified', ({ email }) => {
       verifiedEmail = email;
     });
@@ -171,13 +177,14 @@ export const openCharts = (
     options,
   ).start();
 
-  const goTo = (next: Address, start: SignInInput['start'] = 'social') => {
+  const goTo = (next: Address, form: Partial<SignInInput> = {}) => {
     address = next;
     signIn?.stop();
     signIn = null;
+    failed = null;
     if (next === 'auth' || next === 'modal') {
       const surface = next === 'auth' ? 'page' : 'modal';
-      signIn = startSignIn({ surface, mode: 'signIn', start });
+      signIn = startSignIn({ surface, mode: 'signIn', start: 'social', ...form });
     }
     emailLink?.stop();
     emailLink = next === 'link' && link ? startLink(link) : null;
@@ -194,7 +201,7 @@ export const openCharts = (
   flow.on('go', ({ to }) => destinations[to]());
   flow.start();
   const answer: FakeWorld['answer'] = async (give) => {
-    said = null;
+    copied = null;
     give();
     await settle();
   };
@@ -208,7 +215,7 @@ export const openCharts = (
     signIn: () => signIn,
     emailLink: () => emailLink,
     address: () => address,
-    said: () => said,
+    said: () => copied ?? failed,
     verifiedEmail: () => verifiedEmail,
     heldCredentials: () => held,
     storage,

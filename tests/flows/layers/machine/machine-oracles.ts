@@ -264,7 +264,6 @@ const sights: Record<PartName, Oracles> = {
   },
   journey: {
     introduction: { at: 'introduction' },
-    options: { at: 'auth', signIn: 'social.choosing', waits: [], shows: { mode: 'signIn' } },
     popup: { at: 'auth', signIn: 'social.waitingForGoogle.open', waits: ['signInWithGoogle'] },
     signUpOptions: { at: 'auth', signIn: 'social.choosing', waits: [], shows: { mode: 'signUp' } },
     signUpForm: { at: 'auth', signIn: 'email.editing', waits: [], shows: { mode: 'signUp' } },

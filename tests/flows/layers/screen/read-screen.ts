@@ -71,7 +71,7 @@ export const readScreen = (): Screen => {
     alerts: marked('role', 'alert').map(words).filter(Boolean),
     statuses: marked('role', 'status').map(words).filter(Boolean),
     toasts: [...document.getElementsByTagName('li')]
-      .filter((item) => item.hasAttribute('data-variant'))
+      .filter(({ dataset }) => dataset.variant && dataset.state === 'open')
       .map(words),
     text: unseen.reduce((text, element) => text.replace(words(element), ''), words(place)),
   };

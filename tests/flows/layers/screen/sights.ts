@@ -11,7 +11,8 @@ export interface Sight {
   readonly statuses?: readonly string[];
   /** Why fields are marked; these and no others. */
   readonly errors?: readonly string[];
-  readonly toast?: string;
+  /** null: none is shown. */
+  readonly toast?: string | null;
   /** Key of the label -> what is typed there. */
   readonly fields?: Readonly<Record<string, string>>;
   /** What else is written there. */
@@ -113,9 +114,11 @@ const arrival: Oracles = {
   dashboard: { at: 'dashboard' },
 };
 
+/** Said in a toast, and at the field as long as nothing is edited. */
+const wrongCredentials = ['invalid-credential', 'wrong-password', 'user-not-found'];
 const fieldFaults = ['required', 'invalidEmail', 'minLength', 'common', 'ownEmail', 'mismatch', 'missing'];
 const toastOf = (said: unknown, table: 'signIn' | 'google') => {
-  if (typeof said !== 'string' || fieldFaults.includes(said)) return {};
+  if (typeof said !== 'string' || fieldFaults.includes(said)) return { toast: null };
   const code = said === 'without-code' ? 'withoutCode' : said === 'quota-exceeded' ? 'other' : said;
   return { toast: `errors.${table}.${code}.title` };
 };
@@ -129,10 +132,15 @@ const signIn = (at: string): Oracles => {
   const options =
     (more: Partial<Sight> = {}) =>
     (context: Context): Sight =>
-      titled(context, { texts: ['auth.orContinueWithEmail'], ...toastOf(context.said, 'google'), ...more });
+      titled(context, {
+        texts: ['auth.orContinueWithEmail', 'auth.privacyNote'],
+        ...toastOf(context.said, 'google'),
+        ...more,
+      });
   const waiting = options({ statuses: ['auth.busy.waitingForGoogle'] });
   const errorsOf = ({ said, mode, lacks }: Context) => {
     if (said === 'required') return Array(mode === 'signUp' ? 3 : 2).fill('auth.fieldErrors.required');
+    if (wrongCredentials.includes(String(said))) return ['auth.fieldErrors.wrong'];
     if (!fieldFaults.includes(String(said))) return [];
     const own = `auth.fieldErrors.${said}`;
     // What is wrong with the password itself stays: below the e-mail, above its repetition.
@@ -153,7 +161,7 @@ const signIn = (at: string): Oracles => {
       titled(context, {
         heading: 'auth.link.title',
         texts: ['auth.link.text'],
-        errors: context.said === 'required' ? ['auth.fieldErrors.required'] : [],
+        errors: context.said === 'required' ? ['auth.fieldErrors.required'] : errorsOf(context),
         ...toastOf(context.said, 'signIn'),
       }),
     connecting: (context) =>
@@ -179,7 +187,7 @@ const signIn = (at: string): Oracles => {
     requestingReset: (context) =>
       titled(context, { heading: 'auth.resetTitle', statuses: ['auth.busy.sendingResetLink'] }),
     resetSent: (context) => titled(context, { heading: 'auth.resetTitle', statuses: ['auth.resetSent'] }),
-    arriving: (context) => titled(context, { statuses: ['auth.busy.checkingAccount'] }),
+    arriving: (context) => titled(context, { statuses: ['auth.busy.checkingAccount'], toast: null }),
   };
 };
 
@@ -329,9 +337,12 @@ export const sights: Record<PartName, Oracles> = {
   },
   journey: {
     introduction: { at: '/get-started', heading: 'getStarted.title' },
-    options: onAuth({ texts: ['auth.orContinueWithEmail'] }),
-    popup: onAuth({ statuses: ['auth.busy.waitingForGoogle'] }),
-    signUpOptions: { at: '/auth', heading: 'auth.signUpTitle', texts: ['auth.orContinueWithEmail'] },
+    popup: { at: '/auth', heading: 'auth.signUpTitle', statuses: ['auth.busy.waitingForGoogle'] },
+    signUpOptions: {
+      at: '/auth',
+      heading: 'auth.signUpTitle',
+      texts: ['auth.orContinueWithEmail', 'auth.privacyNote'],
+    },
     signUpForm: {
       at: '/auth',
       heading: 'auth.signUpTitle',

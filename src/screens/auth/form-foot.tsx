@@ -1,0 +1,20 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { paths } from '#src/config/paths.ts';
+import styles from './sign-in-panel.module.css';
+
+/** Below the form: the way to the other one, and how data is used. Google makes an account in either mode. */
+export function FormFoot({ question, children }: { question: string; children: ReactNode }) {
+  const { t } = useTranslation('auth');
+  return (
+    <>
+      <p className={styles.switch}>
+        {question} {children}
+      </p>
+      <p className={styles.note}>
+        {t('privacyNote')} <Link to={paths.privacy}>{t('privacyLink')}</Link>.
+      </p>
+    </>
+  );
+}
