@@ -66,11 +66,10 @@ export const createRegistrationMachine = (ports: RegistrationPorts) => {
           'profile.changed': {
             actions: [{ type: 'assignProfile', params: ({ event }) => event }, keepDraft('profile')],
           },
-          'profile.submitted': {
-            guard: 'isCompleteProfile',
-            target: 'store',
-            actions: ['clearError', keepDraft('store')],
-          },
+          'profile.submitted': [
+            { guard: 'isCompleteProfile', target: 'store', actions: ['clearError', keepDraft('store')] },
+            { actions: 'refuseProfile' },
+          ],
         },
       },
       store: {

@@ -2,6 +2,7 @@ import { phoneDigits } from '#contract/limits.ts';
 import type {
   Draft,
   Profile,
+  ProfileProblems,
   RegistrationContext,
   RegistrationError,
   RegistrationErrorCode,
@@ -10,7 +11,7 @@ import type {
 } from './registration.types.ts';
 import { splitName } from './split-name.ts';
 
-export const isPlausiblePhone = (phone: string) => {
+const isPlausiblePhone = (phone: string) => {
   const digits = phone.match(/\p{Nd}/gu)?.length ?? 0;
   return digits >= phoneDigits.least && digits <= phoneDigits.most;
 };
@@ -19,7 +20,32 @@ export const isPlausiblePhone = (phone: string) => {
 export const isFilledIn = (part: Profile | Store) =>
   Object.values(part).every((value: string) => value.trim() !== '');
 
-export const isCompleteProfile = (profile: Profile) => isFilledIn(profile) && isPlausiblePhone(profile.phone);
+/** What keeps step 1 from being sent. */
+export const profileProblems = (profile: Profile): ProfileProblems => {
+  const { name, lastName, phone } = profile;
+  const isBlank = (text: string) => text.trim() === '';
+  return {
+    ...(isBlank(name) && { name: 'required' as const }),
+    ...(isBlank(lastName) && { lastName: 'required' as const }),
+    ...(!isPlausiblePhone(phone) && { phone: isBlank(phone) ? 'required' : 'invalidPhone' }),
+  };
+};
+
+export const isCompleteProfile = (profile: Profile) => Object.keys(profileProblems(profile)).length === 0;
+
+/** What is typed anew is not wrong yet. */
+const withoutEdited = <T extends object>(fields: T, before: object, edited: object): T =>
+  Object.fromEntries(
+    Object.entries(fields).filter(([name]) => {
+      const text = edited[name as keyof typeof edited];
+      return text === undefined || text === before[name as keyof typeof before];
+    }),
+  ) as T;
+
+export const problemsAfterEdit = (
+  { problems, profile }: Pick<RegistrationContext, 'problems' | 'profile'>,
+  edited: Profile,
+): ProfileProblems => withoutEdited(problems, profile, edited);
 
 type Typed = Pick<Draft, 'profile' | 'store'>;
 
@@ -81,13 +107,7 @@ export const errorAfterEdit = (
   edited: Partial<Profile & Store>,
 ): RegistrationError | null => {
   if (!error?.fields) return error;
-  const before: Partial<Profile & Store> = { ...profile, ...store };
-  const fields = Object.fromEntries(
-    Object.entries(error.fields).filter(([name]) => {
-      const text = edited[name as keyof typeof edited];
-      return text === undefined || text === before[name as keyof typeof before];
-    }),
-  );
+  const fields = withoutEdited(error.fields, { ...profile, ...store }, edited);
   return Object.keys(fields).length > 0 ? { ...error, fields } : null;
 };
 

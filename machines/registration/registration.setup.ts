@@ -9,6 +9,8 @@ import {
   isFilledIn,
   mergeDrafts,
   needsNewToken,
+  problemsAfterEdit,
+  profileProblems,
   typedBefore,
 } from './registration.rules.ts';
 import type {
@@ -52,6 +54,7 @@ export const setUpRegistration = (ports: RegistrationPorts) => {
         profile,
         store,
         error: errorAfterEdit(context, { ...profile, ...store }),
+        problems: problemsAfterEdit(context, profile),
       })),
       keepDraft: ({ context: { draftUid, profile, store } }, { step }: Pick<Draft, 'step'>) => {
         if (draftUid !== null) ports.keepDraft(draftUid, { profile, store, step });
@@ -62,12 +65,14 @@ export const setUpRegistration = (ports: RegistrationPorts) => {
       assignProfile: assign(({ context }, { profile }: { profile: Profile }) => ({
         profile,
         error: errorAfterEdit(context, profile),
+        problems: problemsAfterEdit(context, profile),
       })),
       assignStore: assign(({ context }, { store }: { store: Store }) => ({
         store,
         error: errorAfterEdit(context, store),
       })),
-      clearError: assign({ error: null }),
+      clearError: assign({ error: null, problems: {} }),
+      refuseProfile: assign({ problems: ({ context }) => profileProblems(context.profile) }),
       assignToken: assign({ token: (_, params: { token: string }) => params.token }),
       assignNextStep: assign({ nextStep: (_, params: { step: SubmittingStep }) => params.step }),
       assignError: assign(({ context }, params: RegistrationError) => ({
@@ -107,6 +112,7 @@ export const initialForm = () => ({
   token: null,
   nextStep: 'registeringOwner' as const,
   error: null,
+  problems: {},
 });
 
 export type RegistrationSetup = ReturnType<typeof setUpRegistration>;

@@ -47,7 +47,8 @@ export type RegistrationErrorCode =
   | 'unknown';
 
 type RegistrationField = keyof Profile | keyof Store;
-export type FieldProblem = 'required' | 'tooLong' | 'unreadable' | 'invalid';
+export type FieldProblem = 'required' | 'tooLong' | 'unreadable' | 'invalid' | 'invalidPhone';
+export type ProfileProblems = Partial<Record<keyof Profile, FieldProblem>>;
 
 /** What the ports reject with. `fields` says what the server refuses, with `invalidFields`. */
 export interface RegistrationError {
@@ -112,4 +113,6 @@ export interface RegistrationContext {
   readonly token: string | null;
   readonly nextStep: SubmittingStep;
   readonly error: RegistrationError | null;
+  /** Why step 1 was not sent, field by field. */
+  readonly problems: ProfileProblems;
 }

@@ -1,8 +1,12 @@
-import { type ChangeEvent, type FormEvent, useState } from 'react';
+import type { ChangeEvent, FormEvent } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { fieldLimits } from '#contract/limits.ts';
-import { isFilledIn, isPlausiblePhone } from '#machines/registration/registration.rules.ts';
-import { selectFieldProblems, selectProfile } from '#machines/registration/registration.selectors.ts';
+import {
+  selectFieldProblems,
+  selectProblems,
+  selectProfile,
+} from '#machines/registration/registration.selectors.ts';
 import type { Profile } from '#machines/registration/registration.types.ts';
 import { Button } from '#src/components/button.tsx';
 import { LinkButton } from '#src/components/link-button.tsx';
@@ -17,22 +21,23 @@ export function ProfileForm() {
   const { t } = useTranslation('registration');
   const send = useSend('registration');
   const profile = useRegistration(selectProfile);
-  const problems = useRegistration(selectFieldProblems);
-  // What was found to be no phone number: what is typed instead is not wrong yet.
-  const [refusedPhone, setRefusedPhone] = useState<string | null>(null);
+  const problems = useRegistration(selectProblems);
+  const refused = useRegistration(selectFieldProblems);
 
   const change = ({ currentTarget }: ChangeEvent<HTMLInputElement>) =>
     send({
       type: 'profile.changed',
       profile: { ...profile, [currentTarget.name]: currentTarget.value },
     });
-  const problemOf = (field: keyof Profile) => problems[field] && t(`fieldErrors.${problems[field]}`);
+  const problemOf = (field: keyof Profile) => {
+    const problem = problems[field] ?? refused[field];
+    return problem && t(`fieldErrors.${problem}`);
+  };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const isWrong = !isPlausiblePhone(profile.phone);
-    setRefusedPhone(isWrong ? profile.phone : null);
-    if (isWrong) (event.currentTarget.elements.namedItem('phone') as HTMLInputElement).focus();
-    else send({ type: 'profile.submitted' });
+    const form = event.currentTarget;
+    flushSync(() => send({ type: 'profile.submitted' }));
+    form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   };
 
   return (
@@ -70,15 +75,13 @@ export function ProfileForm() {
         required
         value={profile.phone}
         onChange={change}
-        error={profile.phone === refusedPhone ? t('fieldErrors.invalidPhone') : problemOf('phone')}
+        error={problemOf('phone')}
       />
       <div className={styles.actions}>
         <LinkButton variant="plain" icon="back" to={paths.auth}>
           {t('back')}
         </LinkButton>
-        <Button type="submit" disabled={!isFilledIn(profile)}>
-          {t('continue')}
-        </Button>
+        <Button type="submit">{t('continue')}</Button>
       </div>
     </form>
   );

@@ -142,8 +142,8 @@ export const input: readonly Row[] = [
     breaks: [
       broken(
         'machines/registration/registration.machine.ts',
-        "guard: 'isCompleteProfile',\n            target: 'store',",
-        "guard: 'isCompleteProfile',\n            target: 'submitting',",
+        "{ guard: 'isCompleteProfile', target: 'store',",
+        "{ guard: 'isCompleteProfile', target: 'submitting',",
         machines(
           'registration/registration.paths.test.ts',
           'registration chart, every transition of its model',

@@ -74,7 +74,7 @@ export const onboardingModel = setup({
     say: assign({ said: (_, said: string) => said }),
     beSilent: assign({ said: null, isPhoneWrong: false, isReloaded: false }),
     openAnew: assign({ said: null, isPhoneWrong: false, isReloaded: true }),
-    resume: assign({ isPhoneWrong: false, cameBack: false, isReloaded: false }),
+    resume: assign({ cameBack: false, isReloaded: false }),
     markPhone: assign({ isPhoneWrong: true, hasShortPhone: true, isReloaded: false }),
     mendPhone: assign({ hasShortPhone: false }),
     comeBack: assign({ said: null, cameBack: true, isReloaded: false }),

@@ -4,6 +4,7 @@ import {
   selectFieldProblems,
   selectIsDraftKept,
   selectNeedsSignIn,
+  selectProblems,
   selectProfile,
   selectStep,
   selectStore,
@@ -51,6 +52,24 @@ test('what the server refuses is kept field by field, and gone with the next sub
   expect(selectFieldProblems(snapshot())).toEqual({ name: 'unreadable', address: 'tooLong' });
   await run('submitProfile');
   expect(selectFieldProblems(snapshot())).toEqual({});
+});
+
+test('step 1 says what is missing until it is edited, here or in another tab, or the form begins anew', async () => {
+  const { run, snapshot, actor } = start();
+  actor.send({ type: 'profile.submitted' });
+  expect(selectProblems(snapshot())).toEqual({ name: 'required', lastName: 'required', phone: 'required' });
+  await run('submitShortPhone');
+  expect(selectProblems(snapshot())).toEqual({ phone: 'invalidPhone' });
+  actor.send({ type: 'profile.changed', profile: { ...profile, name: 'Eva', phone: '12 345' } });
+  expect(selectProblems(snapshot())).toEqual({ phone: 'invalidPhone' });
+  await run('CHANGED_ELSEWHERE');
+  expect(selectProblems(snapshot())).toEqual({});
+  await run('submitBlankProfile');
+  expect(selectProblems(snapshot())).toEqual({ lastName: 'required' });
+  await run('signOut');
+  expect(selectProblems(snapshot())).toEqual({});
+  await run('submitShortPhone', 'submitProfile', 'goBack');
+  expect(selectProblems(snapshot())).toEqual({});
 });
 
 test('a field that is edited is not refused any more, here or in another tab, and the last one ends it', async () => {

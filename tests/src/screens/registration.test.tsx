@@ -26,13 +26,25 @@ const fillStore = async ({ user }: App) => {
   await user.click(button('Complete Setup & Get Started'));
 };
 
-test('step 1 asks for names and phone, and lets nobody on without them', async () => {
+const marked = () =>
+  ['First name', 'Last name', 'Phone'].filter(
+    (label) => field(label).getAttribute('aria-invalid') === 'true',
+  );
+
+test('step 1 asks for names and phone, and says which of them are missing', async () => {
   const { user } = await open();
-  expect(button('Continue to Store Setup').disabled).toBe(true);
+  await user.click(button('Continue to Store Setup'));
+  expect(marked()).toEqual(['First name', 'Last name', 'Phone']);
+  expect(document.activeElement).toBe(field('First name'));
+  expect(screen.getAllByText('Please fill in this field.')).toHaveLength(3);
   await user.type(field('First name'), 'Ana');
   await user.type(field('Last name'), '   ');
   await user.type(field('Phone'), '600 00 00 00');
-  expect(button('Continue to Store Setup').disabled).toBe(true);
+  expect(marked()).toEqual([]);
+  await user.click(button('Continue to Store Setup'));
+  expect(marked()).toEqual(['Last name']);
+  expect(document.activeElement).toBe(field('Last name'));
+  expect(screen.getByText('Step 1 of 2')).toBeDefined();
   expect(field('Phone').type).toBe('tel');
   expect(['First name', 'Last name', 'Phone'].map((label) => field(label).autocomplete)).toEqual([
     'given-name',
