@@ -28,7 +28,7 @@ const patches: Record<string, Patch[]> = {
   '@mapbox/search-js-web/dist/index-esm.js': [
     { find: '`https://api.mapbox.com', replacement: `\`\${${origin}}`, times: 3 },
     { find: '"https://api.mapbox.com"', replacement: origin, times: 1 },
-    // Its own catch does not hear of a call that fails later.
+    // Its own catch misses a call that fails later.
     {
       find: 'fetch(eventUrl, requestOptions);',
       replacement: 'fetch(eventUrl, requestOptions).catch(() => {});',

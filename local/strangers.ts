@@ -22,7 +22,7 @@ export const forOwnPages = {
   'X-Frame-Options': 'SAMEORIGIN',
 };
 
-/** Why a request is refused, in a line for whoever sent it, or null. */
+/** Why a request is refused, in a line for its sender, or null. */
 export function refusalOf(method: string, header: ReadHeader, { origins, links }: Allowed): string | null {
   const host = header('host') ?? '';
   // A website can give its name the address 127.0.0.1, and is then of our origin: https://en.wikipedia.org/wiki/DNS_rebinding

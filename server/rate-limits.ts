@@ -41,7 +41,7 @@ function openPool(connectionString: string) {
 }
 
 /**
- * Keeps memory and table bounded whoever calls, and addresses out of the database. Nobody can choose whose
+ * Keeps memory and table bounded however many callers there are, and addresses out of the database. Nobody can choose whose
  * bucket to share without the secret, which all processes of one database have.
  */
 function createBuckets(secret: string) {

@@ -4,7 +4,7 @@ import { withDeadline } from '#server/deadline.ts';
 import { ProblemError, problemResponse } from '#server/problem.ts';
 
 /**
- * Goes on when the whole body is there, so that whoever sends one slowly holds a socket and nothing else.
+ * Goes on when the whole body is there, so that a slow sender holds a socket and nothing else.
  * Hono keeps the text for the route.
  */
 export function awaitBody(maxSize: number, patienceMs: number): MiddlewareHandler {

@@ -5,9 +5,9 @@ import { googleScripts, type InlineSources } from '#server/inline-sources.ts';
 
 declare module 'hono' {
   interface ContextVariableMap {
-    /** Set by whoever answers with a page that has styles or scripts written into it. */
+    /** Set by the route of a page that has inline styles or scripts. */
     inlineSources?: InlineSources;
-    /** Set by whoever passes on an answer from elsewhere: its headers, save one, are theirs. */
+    /** Set by a route that passes on an answer from elsewhere: that answer's headers are kept, save one. */
     isPassedOn?: boolean;
   }
 }

@@ -13,7 +13,7 @@ export interface RunningServer {
   port: number;
   /**
    * Takes no new requests, lets the running ones end, and cuts what still runs after 9 s. During the
-   * notice it still takes requests and asks after each for another connection, so that whoever sends them can
+   * notice it still takes requests and asks after each for another connection, so that callers can
    * turn to another process first.
    */
   close(options?: { noticeMs?: number }): Promise<void>;
@@ -40,7 +40,7 @@ export async function listen(
     const response = await fetch(request, env);
     const { incoming, outgoing } = env;
     await discardRest(incoming);
-    // Whoever is not told sends the next request into a connection that is being closed.
+    // A caller that is not told would send its next request into a connection that is being closed.
     if (isClosing || !incoming.complete) outgoing.setHeader('Connection', 'close');
     return response;
   }
@@ -55,7 +55,7 @@ export async function listen(
     limitOpenRequests(
       spreadOverTurns(
         getRequestListener((request, env) => answer(request, env as HttpBindings)),
-        // Whoever watches over the process must not take it away because it is busy.
+        // A health check must not fail because the process is busy.
         ({ url }) => url === '/healthz' || url === '/readyz',
       ),
       answerMs,

@@ -171,7 +171,7 @@ export const settingsSchema = v.pipe(
       [['ALLOWED_ORIGINS'], ['NODE_ENV']],
       ({ ALLOWED_ORIGINS, NODE_ENV }) =>
         NODE_ENV !== 'production' || ALLOWED_ORIGINS.every((value) => value.startsWith('https:')),
-      // Whoever is on the way of a page without TLS writes its scripts, which may call with cookies.
+      // Without TLS anybody on the network can rewrite a page's scripts, which may call with cookies.
       'must be https:// origins when NODE_ENV is production',
     ),
     ['ALLOWED_ORIGINS'],

@@ -9,7 +9,7 @@ import type { Socket } from 'node:net';
 interface Turn {
   waitedMs: number;
   /** Sockets with requests that still wait. */
-  behind: number;
+  queued: number;
 }
 
 interface Waiting {
@@ -43,7 +43,7 @@ export function spreadOverTurns(
     const now = performance.now();
     const first = Array.from({ length: requestsPerTurn }, takeFirst);
     for (const { since, exchange } of first.filter((waiting) => waiting !== undefined)) {
-      turns.set(exchange[0], { waitedMs: now - since, behind: line.size });
+      turns.set(exchange[0], { waitedMs: now - since, queued: line.size });
       listener(...exchange);
     }
     if (line.size > 0) setImmediate(takeTurn);

@@ -14,7 +14,7 @@ import type {
   UserLookup,
 } from './auth.types.ts';
 
-/** The actors that are calls, and hear of the connection. */
+/** The actors that make calls, and are told of the connection. */
 const calls = ['checkSession', 'fetchToken', 'lookUpUser', 'createSession'] as const;
 
 /** The words that the states of the auth chart are written in. */

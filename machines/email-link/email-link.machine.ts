@@ -219,7 +219,7 @@ export const createEmailLinkMachine = (ports: EmailLinkPorts) =>
           onError: 'verified',
         },
       },
-      verified: { description: 'The address is verified. Whoever is signed in here goes on.' },
+      verified: { description: 'The address is verified. A person who is signed in here goes on.' },
       unusable: { description: 'Expired, used, incomplete or not for here: only another link helps.' },
     },
   });

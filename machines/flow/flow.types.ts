@@ -26,7 +26,7 @@ export type FlowEvent =
   /** Registration has dealt with something, and may be at another step. */
   | { readonly type: 'registration.moved' };
 
-/** What whoever runs the chart has to do with the address. */
+/** What the code around the chart has to do with the address. */
 export type FlowEmitted =
   | { readonly type: 'go'; readonly to: 'dashboard' | 'onboarding' | 'auth' | 'profile' | 'store' }
   /** The entry of the history is to say that they came back from onboarding, or no longer: a reload asks the same again. */
@@ -61,6 +61,6 @@ export interface Standing {
 export interface FlowContext extends FlowInput, Standing {
   /** The step that registration is at. */
   readonly step: 1 | 2;
-  /** Whom registration has heard of. */
+  /** The identity that registration knows. */
   readonly registeringUid: string | null;
 }

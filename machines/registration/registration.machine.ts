@@ -80,16 +80,15 @@ export const createRegistrationMachine = (ports: RegistrationPorts) => {
             actions: [{ type: 'assignStore', params: ({ event }) => event }, keepDraft('store')],
           },
           'store.left': { target: 'profile', actions: ['clearError', keepDraft('profile')] },
-          'store.submitted': {
-            guard: 'isCompleteStore',
-            target: 'submitting',
-            actions: ['clearError', keepDraft('store')],
-          },
+          'store.submitted': [
+            { guard: 'isCompleteStore', target: 'submitting', actions: ['clearError', keepDraft('store')] },
+            { actions: 'refuseStore' },
+          ],
         },
       },
       submitting: createSubmittingState(registration),
       completed: {
-        description: 'The owner has a record and a session. Whoever comes next begins anew.',
+        description: 'The owner has a record and a session. The next person starts with an empty form.',
         entry: 'dropDraft',
         on: {
           'identity.changed': {

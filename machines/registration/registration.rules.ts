@@ -1,11 +1,13 @@
-import { phoneDigits } from '#contract/limits.ts';
+import { fieldLimits, phoneDigits } from '#contract/limits.ts';
 import type {
   Draft,
+  FieldProblem,
+  FieldProblems,
   Profile,
-  ProfileProblems,
   RegistrationContext,
   RegistrationError,
   RegistrationErrorCode,
+  RegistrationField,
   RegistrationPayload,
   Store,
 } from './registration.types.ts';
@@ -18,20 +20,29 @@ const isPlausiblePhone = (phone: string) => {
 
 /** Nothing is left blank: the form of a step can be sent. */
 export const isFilledIn = (part: Profile | Store) =>
-  Object.values(part).every((value: string) => value.trim() !== '');
+  Object.values(part).every((value: string) => !isBlank(value));
 
-/** What keeps step 1 from being sent. */
-export const profileProblems = (profile: Profile): ProfileProblems => {
-  const { name, lastName, phone } = profile;
-  const isBlank = (text: string) => text.trim() === '';
-  return {
-    ...(isBlank(name) && { name: 'required' as const }),
-    ...(isBlank(lastName) && { lastName: 'required' as const }),
-    ...(!isPlausiblePhone(phone) && { phone: isBlank(phone) ? 'required' : 'invalidPhone' }),
-  };
+const isBlank = (text: string) => text.trim() === '';
+
+/** As the server counts: characters as people see them. */
+const isTooLong = (text: string, limit: number) =>
+  text.length > limit && [...new Intl.Segmenter().segment(text.trim())].length > limit;
+
+const problemOf = (field: RegistrationField, text: string): FieldProblem | null => {
+  if (isBlank(text)) return 'required';
+  if (isTooLong(text, fieldLimits[field])) return 'tooLong';
+  return field === 'phone' && !isPlausiblePhone(text) ? 'invalidPhone' : null;
 };
 
-export const isCompleteProfile = (profile: Profile) => Object.keys(profileProblems(profile)).length === 0;
+/** What keeps a step from being sent, field by field. */
+export const problemsOf = (part: Profile | Store): FieldProblems =>
+  Object.fromEntries(
+    (Object.entries(part) as [RegistrationField, string][])
+      .map(([field, text]) => [field, problemOf(field, text)] as const)
+      .filter(([, problem]) => problem !== null),
+  );
+
+export const isComplete = (part: Profile | Store) => Object.keys(problemsOf(part)).length === 0;
 
 /** What is typed anew is not wrong yet. */
 const withoutEdited = <T extends object>(fields: T, before: object, edited: object): T =>
@@ -43,9 +54,9 @@ const withoutEdited = <T extends object>(fields: T, before: object, edited: obje
   ) as T;
 
 export const problemsAfterEdit = (
-  { problems, profile }: Pick<RegistrationContext, 'problems' | 'profile'>,
-  edited: Profile,
-): ProfileProblems => withoutEdited(problems, profile, edited);
+  { problems, profile, store }: Pick<RegistrationContext, 'problems' | 'profile' | 'store'>,
+  edited: Partial<Profile & Store>,
+): FieldProblems => withoutEdited(problems, { ...profile, ...store }, edited);
 
 type Typed = Pick<Draft, 'profile' | 'store'>;
 

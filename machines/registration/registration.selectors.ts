@@ -19,7 +19,7 @@ export const selectProfile = (snapshot: RegistrationSnapshot) => snapshot.contex
 export const selectStore = (snapshot: RegistrationSnapshot) => snapshot.context.store;
 export const selectError = (snapshot: RegistrationSnapshot) => snapshot.context.error?.code ?? null;
 const noFields: NonNullable<RegistrationError['fields']> = {};
-/** Why step 1 was not sent, field by field. */
+/** Why the step was not sent, field by field. */
 export const selectProblems = ({ context }: RegistrationSnapshot) => context.problems;
 /** What the server refused, field by field. */
 export const selectFieldProblems = (snapshot: RegistrationSnapshot) =>

@@ -5,12 +5,11 @@ import {
   errorAfterEdit,
   isAboutProfile,
   isBlankDraft,
-  isCompleteProfile,
-  isFilledIn,
+  isComplete,
   mergeDrafts,
   needsNewToken,
   problemsAfterEdit,
-  profileProblems,
+  problemsOf,
   typedBefore,
 } from './registration.rules.ts';
 import type {
@@ -54,7 +53,7 @@ export const setUpRegistration = (ports: RegistrationPorts) => {
         profile,
         store,
         error: errorAfterEdit(context, { ...profile, ...store }),
-        problems: problemsAfterEdit(context, profile),
+        problems: problemsAfterEdit(context, { ...profile, ...store }),
       })),
       keepDraft: ({ context: { draftUid, profile, store } }, { step }: Pick<Draft, 'step'>) => {
         if (draftUid !== null) ports.keepDraft(draftUid, { profile, store, step });
@@ -70,9 +69,11 @@ export const setUpRegistration = (ports: RegistrationPorts) => {
       assignStore: assign(({ context }, { store }: { store: Store }) => ({
         store,
         error: errorAfterEdit(context, store),
+        problems: problemsAfterEdit(context, store),
       })),
       clearError: assign({ error: null, problems: {} }),
-      refuseProfile: assign({ problems: ({ context }) => profileProblems(context.profile) }),
+      refuseProfile: assign({ problems: ({ context }) => problemsOf(context.profile) }),
+      refuseStore: assign({ problems: ({ context }) => problemsOf(context.store) }),
       assignToken: assign({ token: (_, params: { token: string }) => params.token }),
       assignNextStep: assign({ nextStep: (_, params: { step: SubmittingStep }) => params.step }),
       assignError: assign(({ context }, params: RegistrationError) => ({
@@ -87,8 +88,8 @@ export const setUpRegistration = (ports: RegistrationPorts) => {
       announceEnd: sendParent({ type: 'registration.endedElsewhere' } satisfies RegistrationFact),
     },
     guards: {
-      isCompleteProfile: ({ context }) => isCompleteProfile(context.profile),
-      isCompleteStore: ({ context }) => isFilledIn(context.store),
+      isCompleteProfile: ({ context }) => isComplete(context.profile),
+      isCompleteStore: ({ context }) => isComplete(context.store),
       isAboutProfile: (_, params: RegistrationError) => isAboutProfile(params),
       isOfAnotherOwner: ({ context }, { identity }: { identity: RegisteringIdentity | null }) =>
         identity !== null && context.draftUid !== null && identity.uid !== context.draftUid,

@@ -46,14 +46,15 @@ export type RegistrationErrorCode =
   | 'unavailable'
   | 'unknown';
 
-type RegistrationField = keyof Profile | keyof Store;
+export type RegistrationField = keyof Profile | keyof Store;
 export type FieldProblem = 'required' | 'tooLong' | 'unreadable' | 'invalid' | 'invalidPhone';
-export type ProfileProblems = Partial<Record<keyof Profile, FieldProblem>>;
+/** What is wrong with the fields of a step. */
+export type FieldProblems = Partial<Record<RegistrationField, FieldProblem>>;
 
 /** What the ports reject with. `fields` says what the server refuses, with `invalidFields`. */
 export interface RegistrationError {
   readonly code: RegistrationErrorCode;
-  readonly fields?: Partial<Record<RegistrationField, FieldProblem>>;
+  readonly fields?: FieldProblems;
 }
 
 /** What another tab of the same browser did to a draft. */
@@ -113,6 +114,6 @@ export interface RegistrationContext {
   readonly token: string | null;
   readonly nextStep: SubmittingStep;
   readonly error: RegistrationError | null;
-  /** Why step 1 was not sent, field by field. */
-  readonly problems: ProfileProblems;
+  /** Why the step was not sent, field by field. */
+  readonly problems: FieldProblems;
 }

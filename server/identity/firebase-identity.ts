@@ -58,7 +58,7 @@ export function createFirebaseIdentity(options: FirebaseIdentityOptions): Identi
 /**
  * Firebase counts in whole seconds: revoking ends what was signed in before this one, and nothing of this one
  * (https://firebase.google.com/docs/auth/admin/manage-sessions). So the second of the last sign-in has to be over,
- * and whoever signs in after the answer is not revoked with the others.
+ * and a sign-in after the answer is not revoked with the others.
  */
 async function revokeSessions(auth: Auth, uid: string) {
   const { lastSignInTime } = (await auth.getUser(uid)).metadata;

@@ -1,4 +1,4 @@
-/** For whoever watches over the process: is it alive, and can it work. */
+/** Health checks: is the process alive, and can it work. */
 import { Hono } from 'hono';
 import type { AppDeps } from '#server/app.ts';
 import { methodNotAllowed, ProblemError } from '#server/problem.ts';

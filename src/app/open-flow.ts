@@ -9,11 +9,11 @@ import { createTokenStorage } from '#src/services/storage/token-storage.ts';
 import type { AppRouter } from './router.ts';
 
 interface Visit {
-  /** Whether an identity is kept that may be stale, or the server has not heard yet of a sign-out. */
+  /** Whether an identity is kept that may be stale, or a sign-out has not reached the server yet. */
   hasSomethingToEnd: () => Promise<boolean>;
   /** The stored token belongs to nobody who is signed in. */
   removeToken: () => void;
-  /** Removes onboarding drafts that are older than 24 hours, whoever typed them. */
+  /** Removes onboarding drafts of every person that are older than 24 hours. */
   removeExpiredDrafts: () => void;
   /** GET /logout, as the specification's section 4 has it on load. */
   askForSession: () => Promise<void>;

@@ -108,7 +108,9 @@ export const createPorts = (environment: Environment, language: () => string): P
       dropIdentity: provider.dropIdentity,
       watchIdentity: (listener) => {
         const catchUp = () => {
-          provider.catchUp().catch((error: unknown) => console.warn('Another tab was not heard.', error));
+          provider
+            .catchUp()
+            .catch((error: unknown) => console.warn('What another tab did could not be read.', error));
         };
         const ends = [provider.watchIdentity(listener), watchStoredToken(window, catchUp)];
         return () => {

@@ -20,7 +20,7 @@ interface ToasterProps {
   onOpenChange: (id: string, open: boolean) => void;
 }
 
-/** Draws the one visible toast. It keeps no list: whoever owns it decides what is shown. */
+/** Draws the one visible toast. It keeps no list: its owner decides what is shown. */
 export function Toaster({ toast, onOpenChange }: ToasterProps) {
   const { t } = useTranslation('common');
   return (

@@ -77,7 +77,7 @@ export const usePreloadedAddressSearch = () => {
   }, [load]);
 };
 
-/** A chart of the field's own, which hears what the form has. */
+/** The field's own chart, which is told what the form has. */
 export const useAddress = (machine: AddressMachine, text: string, onFilledIn: (address: string) => void) => {
   const address = useActorRef(machine, { input: { text } });
   useEffect(() => address.send({ type: 'text.replaced', text }), [address, text]);

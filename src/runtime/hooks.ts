@@ -27,7 +27,7 @@ const useChild = <S, T>(
   selector: (snapshot: S) => T,
 ): T => {
   const { flow } = useApp();
-  // The flow hears of every change of the charts that it runs.
+  // The flow is notified of every change of its child charts.
   const subscribe = useCallback((listener: () => void) => flow.subscribe(listener).unsubscribe, [flow]);
   return useSyncExternalStore(
     subscribe,

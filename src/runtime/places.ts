@@ -19,7 +19,7 @@ export const isEmailLink = ({ pathname, search: { mode, oobCode }, state }: Loca
   pathname === paths.auth &&
   ((mode !== undefined && mode !== 'sign-up') || oobCode !== undefined || state.verifiedEmail !== undefined);
 
-/** An address, as the flow's chart hears of it. */
+/** The event that tells the flow's chart of an address. */
 export const placeAt = (location: Location): PlaceEvent => {
   const { pathname, search, state } = location;
   if (pathname === paths.landing) {

@@ -8,7 +8,7 @@ type Variant = keyof (typeof errors)['variants'];
 
 const has = (table: object, code: string | null): boolean => code !== null && Object.hasOwn(table, code);
 
-/** A newer attempt took the place of this one: nobody needs to hear of it. */
+/** A newer attempt replaced this one: nobody needs to be told. */
 const isSuperseded = ({ code }: SignInError) =>
   code === 'cancelled-popup-request' || code === 'login-blocked';
 

@@ -79,7 +79,7 @@ test('what search engines and social networks read follows the visitor through t
   await page.getByRole('navigation').getByRole('link', { name: 'Empezar' }).click();
   await expect.poll(shown).toEqual(await drawn('/get-started'));
   await page.getByRole('main').getByRole('link').first().click();
-  await page.waitForURL('**/auth');
+  await page.waitForURL('**/auth?*');
   await expect.poll(shown).toEqual(await drawn('/auth'));
   await page.goBack();
   await expect.poll(shown).toEqual(await drawn('/get-started'));

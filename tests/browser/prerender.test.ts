@@ -159,7 +159,7 @@ describe('with scripts off', () => {
     await page.getByRole('link', { name: 'Get Started' }).first().click();
     await page.waitForURL('**/get-started');
     await page.getByRole('main').getByRole('link').first().click();
-    await page.waitForURL('**/auth');
+    await page.waitForURL('**/auth?*');
     await page.getByRole('button', { name: 'Continue with Email' }).waitFor();
   });
 

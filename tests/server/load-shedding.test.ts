@@ -13,7 +13,7 @@ test('what is too much at once is sent away at once; the rest is answered, and t
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   const app = new Hono();
   app.onError(answerErrors(pino({ enabled: false })));
-  app.use(shedLoad({ calls: 2, waitMs: 1_000, behind: 0 }));
+  app.use(shedLoad({ calls: 2, waitMs: 1_000, queued: 0 }));
   app.get('/fails', () => Promise.reject(new Error('no')));
   app.get('/', async (c) => {
     await released;
@@ -30,8 +30,8 @@ test('what is too much at once is sent away at once; the rest is answered, and t
 });
 
 test.each([
-  ['too long is sent away while many wait behind it', { waitMs: 0, behind: 3 }, [503, 503, 503, 503, 200]],
-  ['not for long is answered', { waitMs: 60_000, behind: 0 }, [200, 200, 200, 200, 200]],
+  ['too long is sent away while many wait in line', { waitMs: 0, queued: 3 }, [503, 503, 503, 503, 200]],
+  ['not for long is answered', { waitMs: 60_000, queued: 0 }, [200, 200, 200, 200, 200]],
 ])('a call that waited %s', async (_name, most, statuses) => {
   const app = new Hono();
   app.onError(answerErrors(pino({ enabled: false })));
@@ -44,6 +44,6 @@ test.each([
     listen(request, new ServerResponse(request));
   }
   while (answers.length < 8) await turn();
-  // Four in each turn, and none behind the last four.
+  // Four in each turn, and none in line after the last four.
   expect((await Promise.all(answers)).slice(0, 5).map(({ status }) => status)).toEqual(statuses);
 });

@@ -63,7 +63,7 @@ test('an urgent request passes the line', async () => {
   expect(handled).toEqual([last, ...requests.slice(0, 4)]);
 });
 
-test('how long a request waited, and how many waited behind it, is known when its turn comes', async () => {
+test('how long a request waited, and how many waited in line after it, is known when its turn comes', async () => {
   const handled: IncomingMessage[] = [];
   const listen = spreadOverTurns((request) => {
     handled.push(request);
@@ -73,8 +73,8 @@ test('how long a request waited, and how many waited behind it, is known when it
   const requests = createRequests(6);
   for (const request of requests) listen(request, new ServerResponse(request));
   while (handled.length < 6) await pause(5);
-  expect(turnOf(requests[0])?.behind).toBe(2);
-  expect(turnOf(requests[5])).toEqual({ waitedMs: expect.any(Number), behind: 0 });
+  expect(turnOf(requests[0])?.queued).toBe(2);
+  expect(turnOf(requests[5])).toEqual({ waitedMs: expect.any(Number), queued: 0 });
   expect(turnOf(requests[5])?.waitedMs).toBeGreaterThanOrEqual(80);
   expect(turnOf(requests[0])?.waitedMs).toBeLessThan(turnOf(requests[5])?.waitedMs ?? 0);
   expect(turnOf(undefined)).toBeUndefined();

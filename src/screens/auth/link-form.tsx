@@ -30,7 +30,7 @@ export function LinkForm({ signIn, onEmailChange, busy }: LinkFormProps) {
   };
 
   return (
-    // Named, so that who lands in the password's field hears why.
+    // Named, so that a screen reader says why the password is asked for when its field takes the focus.
     <form
       ref={form}
       className={styles.form}

@@ -30,7 +30,7 @@ export function ResetForm({ signIn, email, onEmailChange, busy }: ResetFormProps
   };
 
   return (
-    // Named, so that who lands in its field hears what for.
+    // Named, so that a screen reader says what the field is for when it takes the focus.
     <form
       ref={form}
       className={styles.form}

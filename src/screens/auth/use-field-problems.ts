@@ -10,7 +10,7 @@ import type {
 /** A chart that a form is sent to. */
 interface FormChart {
   send(event: { type: 'field.edited'; field: FieldName }): void;
-  on(type: 'fields.refused', hear: (event: FieldsRefused) => void): { unsubscribe(): void };
+  on(type: 'fields.refused', listener: (event: FieldsRefused) => void): { unsubscribe(): void };
 }
 
 const nothing: readonly PasswordRequirement[] = [];

@@ -1,13 +1,6 @@
-import type { ChangeEvent, FormEvent } from 'react';
-import { flushSync } from 'react-dom';
+import type { ChangeEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fieldLimits } from '#contract/limits.ts';
-import {
-  selectFieldProblems,
-  selectProblems,
-  selectProfile,
-} from '#machines/registration/registration.selectors.ts';
-import type { Profile } from '#machines/registration/registration.types.ts';
+import { selectProfile } from '#machines/registration/registration.selectors.ts';
 import { Button } from '#src/components/button.tsx';
 import { LinkButton } from '#src/components/link-button.tsx';
 import { TextField } from '#src/components/text-field.tsx';
@@ -15,30 +8,20 @@ import { paths } from '#src/config/paths.ts';
 import { useRegistration, useSend } from '#src/runtime/hooks.ts';
 import styles from './registration.screen.module.css';
 import { SubmissionFailure } from './submission-failure.tsx';
+import { useStep } from './use-step.ts';
 
 /** Step 1: first name, last name, phone. */
 export function ProfileForm() {
   const { t } = useTranslation('registration');
   const send = useSend('registration');
   const profile = useRegistration(selectProfile);
-  const problems = useRegistration(selectProblems);
-  const refused = useRegistration(selectFieldProblems);
+  const { problemOf, submit } = useStep('profile.submitted');
 
   const change = ({ currentTarget }: ChangeEvent<HTMLInputElement>) =>
     send({
       type: 'profile.changed',
       profile: { ...profile, [currentTarget.name]: currentTarget.value },
     });
-  const problemOf = (field: keyof Profile) => {
-    const problem = problems[field] ?? refused[field];
-    return problem && t(`fieldErrors.${problem}`);
-  };
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = event.currentTarget;
-    flushSync(() => send({ type: 'profile.submitted' }));
-    form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
-  };
 
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
@@ -48,7 +31,6 @@ export function ProfileForm() {
           label={t('firstName')}
           name="name"
           autoComplete="given-name"
-          maxLength={fieldLimits.name}
           required
           value={profile.name}
           error={problemOf('name')}
@@ -58,7 +40,6 @@ export function ProfileForm() {
           label={t('lastName')}
           name="lastName"
           autoComplete="family-name"
-          maxLength={fieldLimits.lastName}
           required
           value={profile.lastName}
           error={problemOf('lastName')}
@@ -71,7 +52,6 @@ export function ProfileForm() {
         name="phone"
         type="tel"
         autoComplete="tel"
-        maxLength={fieldLimits.phone}
         required
         value={profile.phone}
         onChange={change}

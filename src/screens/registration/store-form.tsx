@@ -1,14 +1,10 @@
-import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fieldLimits } from '#contract/limits.ts';
 import { isFilledIn } from '#machines/registration/registration.rules.ts';
 import {
-  selectFieldProblems,
   selectIsCompleted,
   selectStore,
   selectSubmittingStep,
 } from '#machines/registration/registration.selectors.ts';
-import type { Store } from '#machines/registration/registration.types.ts';
 import { Button } from '#src/components/button.tsx';
 import { TextField } from '#src/components/text-field.tsx';
 import { VisuallyHidden } from '#src/components/visually-hidden.tsx';
@@ -17,13 +13,14 @@ import { useRegistration, useSend } from '#src/runtime/hooks.ts';
 import { AddressField } from './address/address-field.tsx';
 import styles from './registration.screen.module.css';
 import { SubmissionFailure } from './submission-failure.tsx';
+import { useStep } from './use-step.ts';
 
 /** Step 2: store name and address, then the three calls. */
 export function StoreForm() {
   const { t } = useTranslation('registration');
   const send = useSend('registration');
   const store = useRegistration(selectStore);
-  const problems = useRegistration(selectFieldProblems);
+  const { problemOf, submit } = useStep('store.submitted');
   const submitting = useRegistration(selectSubmittingStep);
   const isCompleted = useRegistration(selectIsCompleted);
   const busy = submitting !== null || isCompleted;
@@ -33,11 +30,6 @@ export function StoreForm() {
       type: 'store.changed',
       store: { ...store, [currentTarget.name]: currentTarget.value },
     });
-  const problemOf = (field: keyof Store) => problems[field] && t(`fieldErrors.${problems[field]}`);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    send({ type: 'store.submitted' });
-  };
   const status = t(
     submitting === 'registeringOwner' ? 'submitting.registering' : 'submitting.openingSession',
   );
@@ -51,7 +43,6 @@ export function StoreForm() {
           hint={t('storeNameHint')}
           name="storeName"
           autoComplete="organization"
-          maxLength={fieldLimits.storeName}
           required
           readOnly={busy}
           value={store.storeName}
@@ -63,7 +54,6 @@ export function StoreForm() {
           hint={t('storeAddressHint')}
           name="address"
           autoComplete="shipping address-line1"
-          maxLength={fieldLimits.address}
           required
           readOnly={busy}
           value={store.address}

@@ -34,7 +34,7 @@ export const watchIdentity = (
       (error: unknown) => console.warn('The refreshed token could not be read.', error),
     );
   });
-  // The link of the verification e-mail opens elsewhere; whoever comes back from there should see it at once.
+  // The verification link opens in another tab; coming back from there, the person should see the result at once.
   let lookedAt = Number.NEGATIVE_INFINITY;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const lookAgain = () => {

@@ -26,7 +26,7 @@ export function placeOf({ geometry, properties }: AddressAutofillFeatureSuggesti
 /** The text that an answer is about, from the address of its call. */
 const searchedText = (url: string) => decodeURIComponent(new URL(url).pathname.split('/').at(-1) ?? '');
 
-/** What the chart hears of an answer to a search. */
+/** The event for an answer to a search. */
 export const searchEvent = (answer: AddressAutofillSuggestionResponse): AddressEvent => {
   // The library adds where it asked; without that, an answer is about no text.
   const text = answer.url ? searchedText(answer.url) : '';
@@ -35,6 +35,6 @@ export const searchEvent = (answer: AddressAutofillSuggestionResponse): AddressE
     : { type: 'suggestions.found', text, count: answer.suggestions.length };
 };
 
-/** What the chart hears of an answer to where a suggestion is. */
+/** The event for an answer to where a suggestion is. */
 export const placeEvent = ({ features: [feature] }: AddressAutofillRetrieveResponse): AddressEvent =>
   feature ? { type: 'place.found', place: placeOf(feature) } : { type: 'place.notFound' };

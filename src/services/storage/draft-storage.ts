@@ -66,7 +66,7 @@ export const watchStoredDrafts = (
   listener: (event: DraftEvent) => void,
 ) => {
   const end = new AbortController();
-  const hear = ({ key, oldValue, newValue }: StorageEvent) => {
+  const onStorage = ({ key, oldValue, newValue }: StorageEvent) => {
     if (!key?.startsWith(DRAFT_PREFIX)) return;
     const uid = key.slice(DRAFT_PREFIX.length);
     const draft = parse(newValue);
@@ -74,6 +74,6 @@ export const watchStoredDrafts = (
     // What was of no use any more was swept, not dropped.
     else if (newValue === null && parse(oldValue)) listener({ type: 'draft.dropped', uid });
   };
-  browser.addEventListener('storage', hear, { signal: end.signal });
+  browser.addEventListener('storage', onStorage, { signal: end.signal });
   return () => end.abort();
 };

@@ -1,4 +1,4 @@
 import { createKeptText } from './kept-text.ts';
 
-/** Kept while the server has not heard of a sign-out: it alone can take the session's cookie back. */
+/** Kept until a sign-out has reached the server, which alone can clear the session's cookie. */
 export const createSignOutDue = (storage: () => Storage) => createKeptText('signOutDue', storage);

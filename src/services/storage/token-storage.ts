@@ -8,10 +8,10 @@ export const createTokenStorage = (storage: () => Storage) => createKeptText(TOK
 /** Calls back when another tab stores or removes the token. Returns what unsubscribes. */
 export const watchStoredToken = (browser: Pick<Window, 'addEventListener'>, listener: () => void) => {
   const end = new AbortController();
-  const hear = ({ key }: StorageEvent) => {
+  const onStorage = ({ key }: StorageEvent) => {
     // No key: everything was removed.
     if (key === TOKEN_KEY || key === null) listener();
   };
-  browser.addEventListener('storage', hear, { signal: end.signal });
+  browser.addEventListener('storage', onStorage, { signal: end.signal });
   return () => end.abort();
 };

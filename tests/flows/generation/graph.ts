@@ -36,7 +36,7 @@ const flowState = (snapshot: Snapshot): FlowState => ({
 const options = (machine: Part['machine']) => ({
   events: machine.events.toSorted().map((type) => ({ type }) as FlowEvent),
   serializeState: serializeState as never,
-  // An event that nothing hears is no step.
+  // An event that nothing handles is no step.
   filterEvents: (snapshot: never, event: FlowEvent) => (snapshot as Snapshot).can(event),
 });
 

@@ -51,8 +51,8 @@ const given = {
   target: 'unconfirmed',
   actions: ['forgetTries', 'goOnboarding'],
 } as const;
-const failedLookup = [given, { target: 'backoff', actions: ['countTry', 'hear'] }] as const;
-const silentLookup = [given, { target: 'backoff', actions: ['countTry', 'hearNothing'] }] as const;
+const failedLookup = [given, { target: 'backoff', actions: ['countTry', 'noteAnswer'] }] as const;
+const silentLookup = [given, { target: 'backoff', actions: ['countTry', 'noteNoAnswer'] }] as const;
 const problem = (params: NonNullable<ArrivalContext['problem']>) => ({ type: 'fail', params }) as const;
 const found = { guard: 'mayBeOwner', target: 'session', actions: ['forgetTries', 'beOwner'] } as const;
 const missing = {
@@ -87,8 +87,8 @@ export const arrivalModel = setup({
     countTry: assign({ tries: ({ context }) => context.tries + 1 }),
     renew: assign({ renewed: true }),
     forgetTries: assign({ tries: 0, renewed: false, silent: false, problem: null }),
-    hear: assign({ silent: false }),
-    hearNothing: assign({ silent: true }),
+    noteAnswer: assign({ silent: false }),
+    noteNoAnswer: assign({ silent: true }),
     fail: assign({ problem: (_, name: ArrivalContext['problem']) => name }),
   },
   guards: {
@@ -114,12 +114,12 @@ export const arrivalModel = setup({
   states: {
     checking: {
       on: {
-        CHECK_VALID: { target: 'fetching', actions: 'hear' },
-        CHECK_INVALID: { target: 'signedOut', actions: 'hear' },
-        CHECK_FAILED: { target: 'signedOut', actions: 'hear' },
-        CHECK_UNANSWERED: { target: 'checkingSilent', actions: 'hearNothing' },
+        CHECK_VALID: { target: 'fetching', actions: 'noteAnswer' },
+        CHECK_INVALID: { target: 'signedOut', actions: 'noteAnswer' },
+        CHECK_FAILED: { target: 'signedOut', actions: 'noteAnswer' },
+        CHECK_UNANSWERED: { target: 'checkingSilent', actions: 'noteNoAnswer' },
         CONNECTION_LOST: 'checkingOffline',
-        SIGNED_OUT_ELSEWHERE: { target: 'checkingNobody', actions: 'hear' },
+        SIGNED_OUT_ELSEWHERE: { target: 'checkingNobody', actions: 'noteAnswer' },
       },
     },
     checkingSilent: { on: { PAUSE_PASSED: 'checking' } },
@@ -148,10 +148,10 @@ export const arrivalModel = setup({
         ...away,
         ...leaving,
         reload: { guard: 'isSigningIn', target: 'checking', actions: 'forgetTries' },
-        TOKEN_OK: { target: 'lookup', actions: 'hear' },
-        TOKEN_REFUSED: { target: 'tokenFailed', actions: ['hear', problem('tokenFailed')] },
-        TOKEN_UNANSWERED: { target: 'fetchingSilent', actions: 'hearNothing' },
-        ACCOUNT_DISABLED: { target: 'revoked', actions: 'hear' },
+        TOKEN_OK: { target: 'lookup', actions: 'noteAnswer' },
+        TOKEN_REFUSED: { target: 'tokenFailed', actions: ['noteAnswer', problem('tokenFailed')] },
+        TOKEN_UNANSWERED: { target: 'fetchingSilent', actions: 'noteNoAnswer' },
+        ACCOUNT_DISABLED: { target: 'revoked', actions: 'noteAnswer' },
         CONNECTION_LOST: 'fetchingOffline',
       },
     },
@@ -190,9 +190,9 @@ export const arrivalModel = setup({
     },
     backoff: { on: { ...away, PAUSE_PASSED: 'lookup', CONNECTION_LOST: 'lookupOffline' } },
     lookupOffline: {
-      on: { CONNECTION_RESTORED: 'lookup', OFFLINE_PAUSE_PASSED: 'lookupInTheDark' },
+      on: { CONNECTION_RESTORED: 'lookup', OFFLINE_PAUSE_PASSED: 'lookupWhileOffline' },
     },
-    lookupInTheDark: { on: { USER_UNANSWERED: { target: 'lookupOffline', actions: 'hearNothing' } } },
+    lookupWhileOffline: { on: { USER_UNANSWERED: { target: 'lookupOffline', actions: 'noteNoAnswer' } } },
     lookupFailed: { on: { ...away, ...again, ...tryAgain, signOut: 'signingOut' } },
     asking: {
       on: {
@@ -254,7 +254,7 @@ export const arrivalModel = setup({
         SESSION_503: unopened,
         SESSION_TOO_OLD: { target: 'tooOld', actions: ['forgetTries', problem('recentSignInRequired')] },
         SESSION_401: [{ guard: 'isRenewed', ...unopened }, { target: 'sessionRenewal' }],
-        SESSION_UNANSWERED: { target: 'sessionSilent', actions: 'hearNothing' },
+        SESSION_UNANSWERED: { target: 'sessionSilent', actions: 'noteNoAnswer' },
         CONNECTION_LOST: 'sessionOffline',
       },
     },
@@ -262,7 +262,7 @@ export const arrivalModel = setup({
       on: {
         RENEWED: { target: 'session', actions: 'renew' },
         RENEWAL_REFUSED: unopened,
-        RENEWAL_UNANSWERED: { target: 'sessionSilent', actions: 'hearNothing' },
+        RENEWAL_UNANSWERED: { target: 'sessionSilent', actions: 'noteNoAnswer' },
         CONNECTION_LOST: 'sessionOffline',
       },
     },

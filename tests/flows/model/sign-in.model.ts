@@ -148,7 +148,7 @@ export const signInModel = (surface: 'page' | 'modal') =>
         on: {
           ACCEPTED: silently('arriving'),
           ...back(refusals, 'form', 'isSignInPage'),
-          // The window draws what /auth draws: two refusals show that it hears them.
+          // The window draws what /auth draws: two refusals show that it says them.
           REFUSED_INVALID_CREDENTIAL: {
             guard: 'isSignIn',
             target: 'form',

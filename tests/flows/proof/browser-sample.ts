@@ -3,7 +3,7 @@ import { worldBindings } from '#tests/flows/layers/browser/browser-bindings.ts';
 import { openStack } from '#tests/flows/layers/browser/open-stack.ts';
 import { type Layer, MissingError } from '#tests/flows/layers/layer.types.ts';
 import { acts } from '#tests/flows/layers/screen/acts.ts';
-import { sights } from '#tests/flows/layers/screen/sights.ts';
+import { sights } from '#tests/flows/layers/screen/expected-screens.ts';
 import type { FlowPath } from '#tests/flows/run/paths.ts';
 import { browsable } from '#tests/flows/run/run-layers.ts';
 import { walk } from '#tests/flows/run/walk.ts';
@@ -18,7 +18,7 @@ interface Deletion {
 }
 
 /**
- * What the layer does not look up here: hands of its own for a menu and a window, another binding in onboarding, and
+ * What the layer does not look up here: ways of its own for a menu and a window, another binding in onboarding, and
  * two states that are over before they are seen.
  */
 const ownWay = ['openSignIn', 'continueInTab', 'SIGNED_IN_ELSEWHERE', 'signingOut', 'recognizing'];

@@ -44,7 +44,7 @@ const row = (
 
 /** What only leads on from where no browser gets is out of its reach as well. */
 const beyond: Readonly<Record<string, string | undefined>> = {
-  'arrival: lookupInTheDark': unbrowsable.OFFLINE_PAUSE_PASSED,
+  'arrival: lookupWhileOffline': unbrowsable.OFFLINE_PAUSE_PASSED,
   'arrival: checkingNobody': unbrowsable['checking SIGNED_OUT_ELSEWHERE'],
   'verification-link: verifiedHere': unbrowsable.SOMEBODY_HERE,
   'verification-link: onboarding': unbrowsable.SOMEBODY_HERE,

@@ -4,7 +4,7 @@ import type * as Buttons from '#src/components/button.tsx';
 import type { PartName } from '#tests/flows/flow.model.ts';
 import { worldBindingTable } from '#tests/flows/layers/fakes/world-bindings.ts';
 import { acts } from '#tests/flows/layers/screen/acts.ts';
-import { sights } from '#tests/flows/layers/screen/sights.ts';
+import { sights } from '#tests/flows/layers/screen/expected-screens.ts';
 import { createViewLayer } from '#tests/flows/layers/view/view.layer.ts';
 import type { EventName } from '#tests/flows/model/vocabulary.ts';
 import { pathFromEvents } from '#tests/flows/run/paths.ts';

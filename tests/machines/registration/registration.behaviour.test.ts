@@ -72,6 +72,22 @@ test('step 1 says what is missing until it is edited, here or in another tab, or
   expect(selectProblems(snapshot())).toEqual({});
 });
 
+test('step 2 is refused until its fields are filled in and short enough', async () => {
+  const { run, snapshot, actor } = start();
+  await run('submitProfile', 'submitBlankStore');
+  expect([selectStep(snapshot()), selectSubmittingStep(snapshot()), selectProblems(snapshot())]).toEqual([
+    2,
+    null,
+    { address: 'required' },
+  ]);
+  actor.send({ type: 'store.changed', store: { ...store, storeName: 'a'.repeat(121) } });
+  expect(selectProblems(snapshot())).toEqual({});
+  actor.send({ type: 'store.submitted' });
+  expect(selectProblems(snapshot())).toEqual({ storeName: 'tooLong' });
+  await run('submitStore');
+  expect([selectSubmittingStep(snapshot()), selectProblems(snapshot())]).toEqual(['registeringOwner', {}]);
+});
+
 test('a field that is edited is not refused any more, here or in another tab, and the last one ends it', async () => {
   const { run, snapshot, actor } = start();
   await run('submitProfile', 'submitStore', 'REG_422_NAME');

@@ -58,5 +58,5 @@ test('the first visit to /registration asks for no session, and /about asks for 
   expect(about.auth.calls).toEqual([]);
   await about.answer(() => void about.router.navigate({ to: '/auth' }));
   // The code of /auth comes first.
-  await vi.waitFor(() => expect(about.auth.calls.map(({ name }) => name)).toEqual(['checkSession']));
+  await vi.waitFor(() => expect(about.auth.calls.map(({ name }) => name)).toEqual(['checkSession']), 10_000);
 });

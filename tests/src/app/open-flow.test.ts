@@ -21,7 +21,7 @@ const visitAt = async (path: string, hasIdentity = false) => {
     askForSession,
   });
   await router.load();
-  await vi.waitFor(() => expect(router.state.status).toBe('idle'));
+  await vi.waitFor(() => expect(router.state.status).toBe('idle'), 10_000);
   return { router, start, askForSession, removeToken, removeExpiredDrafts };
 };
 

@@ -33,7 +33,7 @@ test('early presses reach the button, or the one that took its place', async () 
   gone.textContent = 'New';
   globalThis.heldInput = [document.querySelector('button') as HTMLElement, gone];
   replayHeldInput();
-  await vi.waitFor(() => expect(pressed).toEqual(['Stays', 'New']));
+  await vi.waitFor(() => expect(pressed).toEqual(['Stays', 'New']), 10_000);
   expect(globalThis.heldInput).toBeUndefined();
 });
 
@@ -53,6 +53,6 @@ test('early acts wait for an app that is busy, and keep their order', async () =
   expect(acts).toEqual([]);
   expect(globalThis.heldInput).toBeDefined();
   first.disabled = false;
-  await vi.waitFor(() => expect(acts).toEqual(['pressed', 'sent']));
-  await vi.waitFor(() => expect(globalThis.heldInput).toBeUndefined());
+  await vi.waitFor(() => expect(acts).toEqual(['pressed', 'sent']), 10_000);
+  await vi.waitFor(() => expect(globalThis.heldInput).toBeUndefined(), 10_000);
 });

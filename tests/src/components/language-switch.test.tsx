@@ -63,7 +63,7 @@ describe('without a connection', () => {
     expect(screen.getByRole('status').textContent).toBe('Cargando el idioma…');
     await userEvent.click(button(/español/));
     arrival.resolve();
-    await vi.waitFor(() => expect(i18n.hasResourceBundle('en', 'common')).toBe(true));
+    await vi.waitFor(() => expect(i18n.hasResourceBundle('en', 'common')).toBe(true), 10_000);
     expect(i18n.resolvedLanguage).toBe('es');
     expect(screen.getByRole('status').textContent).toBe('');
   });

@@ -55,7 +55,7 @@ describe('a text that is not there', () => {
     await loadTexts(texts, 'auth');
     show(texts);
     expect(text()).toBe('');
-    await vi.waitFor(() => expect(text()).toBe('Correo electrónico'));
+    await vi.waitFor(() => expect(text()).toBe('Correo electrónico'), 10_000);
     expect(told.mock.calls).toEqual([['There is no text auth:email in en.']]);
     told.mockRestore();
   });
@@ -64,7 +64,7 @@ describe('a text that is not there', () => {
     const texts = await start(chunksWith({ auth: lost }));
     await expect(loadTexts(texts, 'auth')).rejects.toThrow('Loading chunk failed');
     show(texts);
-    await vi.waitFor(() => expect(text()).toBe('Correo electrónico'));
+    await vi.waitFor(() => expect(text()).toBe('Correo electrónico'), 10_000);
   });
 
   it('because its file is on its way leaves its place empty, and asks for nothing else', async () => {
@@ -74,7 +74,7 @@ describe('a text that is not there', () => {
     show(texts);
     expect(text()).toBe('');
     await act(async () => arrive());
-    await vi.waitFor(() => expect(text()).toBe('Email'));
+    await vi.waitFor(() => expect(text()).toBe('Email'), 10_000);
     expect(spanish).not.toHaveBeenCalled();
   });
 
@@ -95,7 +95,7 @@ describe('a page that is opened while the language changes', () => {
     const changing = loadLanguage(texts, 'es');
     await loadTexts(texts, 'privacy');
     about.arrive();
-    await vi.waitFor(() => expect(texts.hasResourceBundle('es', 'about')).toBe(true));
+    await vi.waitFor(() => expect(texts.hasResourceBundle('es', 'about')).toBe(true), 10_000);
     privacy.arrive();
     expect(await changing).toBe(true);
     expect(texts.hasResourceBundle('es', 'privacy')).toBe(true);

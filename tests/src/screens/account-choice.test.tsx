@@ -72,11 +72,11 @@ test('who uses another account is signed out, takes what they typed along, and g
 test('the back button of the browser leads to the same choice, and Forward on', async () => {
   const app = await openStep1('/auth');
   await go(app, 'back');
-  await vi.waitFor(() => expect(headline()).toBe("Your setup isn't finished"));
+  await vi.waitFor(() => expect(headline()).toBe("Your setup isn't finished"), 10_000);
   await go(app, 'forward');
   expect((await field('First name')).value).toBe('Ana');
   await go(app, 'back');
-  await vi.waitFor(() => expect(headline()).toBe("Your setup isn't finished"));
+  await vi.waitFor(() => expect(headline()).toBe("Your setup isn't finished"), 10_000);
   expect(app.auth.count('dropIdentity')).toBe(0);
 });
 

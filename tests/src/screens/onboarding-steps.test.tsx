@@ -107,7 +107,7 @@ test('who is at step 1 already when the draft is read keeps the field they are i
 test('the wordmark leaves onboarding and signs nobody out; who comes back finds everything', async () => {
   const app = await openAtStore();
   await app.user.click(screen.getByRole('link', { name: /Escandallo/ }));
-  await vi.waitFor(() => expect(app.router.state.resolvedLocation?.pathname).toBe('/'));
+  await vi.waitFor(() => expect(app.router.state.resolvedLocation?.pathname).toBe('/'), 10_000);
   expect(app.auth.count('checkSession')).toBe(0);
   await app.answer(() => void app.router.navigate({ to: '/auth' }));
   await seesStep(2);

@@ -66,6 +66,29 @@ test('a phone of fewer than 6 digits is refused at its field until it is edited'
   expect(field('Phone').getAttribute('aria-invalid')).not.toBe('true');
 });
 
+test('a pasted text that is too long stays whole, and is refused at its field with the limit', async () => {
+  const app = await open();
+  const { user } = app;
+  await user.click(field('First name'));
+  await user.paste('a'.repeat(81));
+  // Characters are counted as people see them: this one has five code units.
+  await user.click(field('Last name'));
+  await user.paste('👩‍🍳'.repeat(120));
+  await user.type(field('Phone'), '600 00 00 00');
+  await user.click(button('Continue to Store Setup'));
+  expect(marked()).toEqual(['First name']);
+  expect(field('First name').value).toHaveLength(81);
+  expect(screen.getByText('Too long: the maximum is 80 characters.')).toBeDefined();
+  await user.type(field('First name'), '{Backspace}{Enter}');
+  expect(screen.getByText('Step 2 of 2')).toBeDefined();
+  await user.type(field('Store name'), 'Pan de Ana');
+  await user.click(field('Store address'));
+  await user.paste('b'.repeat(301));
+  await user.click(button('Complete Setup & Get Started'));
+  expect(screen.getByText('Too long: the maximum is 300 characters.')).toBeDefined();
+  expect(document.activeElement).toBe(field('Store address'));
+});
+
 test('step 2 takes the focus to its heading, and gives back what was typed', async () => {
   const app = await open();
   await fillProfile(app);
@@ -124,7 +147,7 @@ test('what the server refuses is marked at its field, on the step that has it', 
   await refuse({ address: 'tooLong' });
   expect(screen.getByText('Step 2 of 2')).toBeDefined();
   expect(field('Store address').getAttribute('aria-invalid')).toBe('true');
-  expect(screen.getByText('This is too long.')).toBeDefined();
+  expect(screen.getByText('Too long: the maximum is 300 characters.')).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
   await app.user.click(button('Complete Setup & Get Started'));
   await refuse({ lastName: 'unreadable' });

@@ -76,7 +76,7 @@ test('only where Google is offered is it made ready, and not before the code is 
   await lazy.catchUp();
   expect(fake.wakeGoogle).not.toHaveBeenCalled();
   lazy.wake(true);
-  await vi.waitFor(() => expect(fake.wakeGoogle).toHaveBeenCalledOnce());
+  await vi.waitFor(() => expect(fake.wakeGoogle).toHaveBeenCalledOnce(), 10_000);
 });
 
 test('code that does not arrive fails like the network; the next call fetches again and tells who watches', async () => {
@@ -104,9 +104,9 @@ test('code that did not arrive is fetched again once there is a connection, and 
   const lazy = createLazyIdentityProvider(load, kept);
   const listener = vi.fn();
   lazy.watchIdentity(listener);
-  await vi.waitFor(() => expect(console.error).toHaveBeenCalledOnce());
+  await vi.waitFor(() => expect(console.error).toHaveBeenCalledOnce(), 10_000);
   lazy.resume();
-  await vi.waitFor(() => expect(fake.watchIdentity).toHaveBeenCalledExactlyOnceWith(listener));
+  await vi.waitFor(() => expect(fake.watchIdentity).toHaveBeenCalledExactlyOnceWith(listener), 10_000);
   lazy.resume();
   expect(load).toHaveBeenCalledTimes(2);
 });
@@ -117,7 +117,7 @@ test('who watches after the code has arrived is told as well, once', async () =>
   await lazy.checkLink({ mode: 'verifyEmail', code: 'code' });
   const listener = vi.fn();
   lazy.watchIdentity(listener);
-  await vi.waitFor(() => expect(fake.watchIdentity).toHaveBeenCalledExactlyOnceWith(listener));
+  await vi.waitFor(() => expect(fake.watchIdentity).toHaveBeenCalledExactlyOnceWith(listener), 10_000);
   await lazy.dropIdentity();
   expect(fake.watchIdentity).toHaveBeenCalledOnce();
   expect(listener).not.toHaveBeenCalled();

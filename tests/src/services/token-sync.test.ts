@@ -33,21 +33,21 @@ test('each token is sent once, and its end is told', async () => {
     ['POST', 'Bearer two'],
     ['DELETE', undefined],
   ];
-  await vi.waitFor(() => expect(received).toEqual(expected));
+  await vi.waitFor(() => expect(received).toEqual(expected), 10_000);
 });
 
 test('a token older than 300 seconds is not sent', async () => {
   const { sync, received } = await startReceiver();
   sync(userWith('old', 302));
   sync(userWith('young', 295));
-  await vi.waitFor(() => expect(received).toEqual([['POST', 'Bearer young']]));
+  await vi.waitFor(() => expect(received).toEqual([['POST', 'Bearer young']]), 10_000);
 });
 
 test('a slow POST does not undo the DELETE behind it', async () => {
   const { sync, received } = await startReceiver([{ status: 204, afterMs: 100 }]);
   sync(userWith('one'));
   sync(null);
-  await vi.waitFor(() => expect(received.map(([method]) => method)).toEqual(['POST', 'DELETE']));
+  await vi.waitFor(() => expect(received.map(([method]) => method)).toEqual(['POST', 'DELETE']), 10_000);
 });
 
 test('a failure is logged, stops nothing, and the same token is sent at the next chance', async () => {
@@ -55,6 +55,6 @@ test('a failure is logged, stops nothing, and the same token is sent at the next
   const { sync, received } = await startReceiver([{ status: 500 }]);
   sync(userWith('one'));
   sync(userWith('one'));
-  await vi.waitFor(() => expect(received).toHaveLength(2));
+  await vi.waitFor(() => expect(received).toHaveLength(2), 10_000);
   expect(log).toHaveBeenCalledOnce();
 });

@@ -137,7 +137,7 @@ export const registration = {
   },
   fieldErrors: {
     required: 'Please fill in this field.',
-    tooLong: 'This is too long.',
+    tooLong: 'Too long: the maximum is {{limit}} characters.',
     unreadable: "Some characters aren't supported.",
     invalid: "This isn't valid.",
     invalidPhone: 'Enter a phone number of 6 to 20 digits.',

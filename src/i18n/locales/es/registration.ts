@@ -134,7 +134,7 @@ export const registration = {
   },
   fieldErrors: {
     required: 'Rellena este campo.',
-    tooLong: 'Es demasiado largo.',
+    tooLong: 'Demasiado largo: el máximo es de {{limit}} caracteres.',
     unreadable: 'Hay caracteres que no se admiten.',
     invalid: 'No es válido.',
     invalidPhone: 'Escribe un teléfono de entre 6 y 20 cifras.',

@@ -42,12 +42,12 @@ export function useMinimap(frame: RefObject<HTMLElement | null>, address: Addres
     const toggle = partOf(frame.current, 'toggle');
     for (const attribute of ['title', 'aria-label']) toggle?.setAttribute(attribute, names.toggle);
     toggle?.setAttribute('aria-pressed', String(look === 'satellite'));
-    const hear = () =>
+    const chooseStyle = () =>
       address.send({
         type: mapIn(frame.current)?.mapStyleMode === 'satellite' ? 'satellite.chosen' : 'streets.chosen',
       });
-    toggle?.addEventListener('click', hear);
-    return () => toggle?.removeEventListener('click', hear);
+    toggle?.addEventListener('click', chooseStyle);
+    return () => toggle?.removeEventListener('click', chooseStyle);
   });
 
   useEffect(() => {

@@ -22,7 +22,7 @@ export interface BrowserWorld {
   googleEmail: string | null;
   /** Who has a record, which nothing takes away again. */
   readonly owners: Set<Account>;
-  /** The server has not heard of a sign-out: it is told before the next check. */
+  /** A sign-out has not reached the server, which is told before the next check. */
   isSignOutDue: boolean;
 }
 
@@ -179,7 +179,7 @@ const otherTab = async (world: BrowserWorld, act: (tab: Page) => Promise<void>) 
   const tab = await world.context.newPage();
   await act(tab);
   await tab.close();
-  await hearOthers(world);
+  await letOtherTabsAnswer(world);
 };
 const signedOutElsewhere: Binding = (world) =>
   otherTab(world, async (tab) => {
@@ -230,7 +230,7 @@ const pass =
     if (!gates.isAnyWaiting()) await page.clock.fastForward(ms);
   };
 /** The SDK looks for what other tabs did every 800 ms. */
-const hearOthers = ({ page }: BrowserWorld) => page.clock.runFor(1_000);
+const letOtherTabsAnswer = ({ page }: BrowserWorld) => page.clock.runFor(1_000);
 
 /** How the real parts answer, or what stands in their way. What no browser can do is in `unbrowsable`. */
 export const worldBindings: Partial<Record<WorldEventName, Binding>> = {

@@ -9,8 +9,8 @@ import { partOf } from '#tests/flows/flow.model.ts';
 import { type Layer, MissingError, type Visit } from '#tests/flows/layers/layer.types.ts';
 import { actOf } from '#tests/flows/layers/screen/acts.ts';
 import { compareOffer, compareScreen } from '#tests/flows/layers/screen/compare.ts';
+import { expectedScreenOf } from '#tests/flows/layers/screen/expected-screens.ts';
 import { readScreen } from '#tests/flows/layers/screen/read-screen.ts';
-import { sightOf } from '#tests/flows/layers/screen/sights.ts';
 import { textOf } from '#tests/flows/layers/screen/texts.ts';
 import {
   type EventName,
@@ -191,8 +191,8 @@ export const createBrowserLayer = (setting: BrowserSetting): Layer => ({
     };
     const look: Visit['look'] = async (state, offered) => {
       const value = passing[state.value] ?? state.value;
-      const sight = sightOf(part, value, state.context ?? {});
-      if (!sight) throw new MissingError('browser', 'oracle', `${part}: ${value}`);
+      const expected = expectedScreenOf(part, value, state.context ?? {});
+      if (!expected) throw new MissingError('browser', 'oracle', `${part}: ${value}`);
       isSignUp = state.context?.mode === 'signUp' || /^sign(Up|ingUp)/.test(state.value);
       const deadline = Date.now() + PATIENCE_MS;
       let found: string[] = [];
@@ -206,14 +206,14 @@ export const createBrowserLayer = (setting: BrowserSetting): Layer => ({
       return [addressOf(), await page.title()].join(': ');
 
       async function differences() {
-        if (!sight) return [];
+        if (!expected) return [];
         try {
           const address = addressOf();
           if (address === 'dashboard' || address === 'google') {
-            return compareScreen({ address } as never, sight, language);
+            return compareScreen({ address } as never, expected, language);
           }
           const screen = { ...(await page.evaluate(readScreen)), address };
-          if (value !== state.value) return compareScreen(screen, sight, language);
+          if (value !== state.value) return compareScreen(screen, expected, language);
           const offer = {
             state: state.value,
             part: personEvents,
@@ -223,7 +223,7 @@ export const createBrowserLayer = (setting: BrowserSetting): Layer => ({
             language,
             isStory,
           };
-          const found = [...compareScreen(screen, sight, language), ...compareOffer(screen, offer)];
+          const found = [...compareScreen(screen, expected, language), ...compareOffer(screen, offer)];
           // Two seconds of real time, which may be over: what is said then comes with the next step.
           return state.value === 'popupClosed' ? found.filter((line) => !line.startsWith('news')) : found;
         } catch (error) {

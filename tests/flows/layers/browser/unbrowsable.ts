@@ -19,7 +19,7 @@ export const unbrowsable: Partial<Record<EventName | `${string} ${EventName}`, s
   LEAVING_STOPPED: 'a path is at the page of Google by then: tests/src/services/page-stays.test.ts',
   LEAVING_FAILED: 'nothing keeps a browser from leaving a page',
   COPY_REFUSED: 'the permission holds for the whole browser: tests/browser/google.test.ts',
-  REG_TIMEOUT: 'half a minute of real time: AbortSignal.timeout hears no test clock',
+  REG_TIMEOUT: 'half a minute of real time: AbortSignal.timeout follows no test clock',
   SOMEBODY_HERE: 'a path begins with nobody signed in: tests/browser/email-links.test.ts',
   HERE_UNKNOWN: 'a path begins with nobody signed in, which needs no call',
 };

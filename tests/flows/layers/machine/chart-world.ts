@@ -65,17 +65,17 @@ export const openCharts = (
   const fakes = createFakePorts();
   const clock = new SimulatedClock();
   const storage: { userToken?: string } = {};
-  let hear: (event: IdentityEvent) => void = () => {};
-  let hearConnection: (event: ConnectionEvent) => void = () => {};
-  let hearOfPopup: (event: PopupEvent) => void = () => {};
+  let onIdentity: (event: IdentityEvent) => void = () => {};
+  let onConnection: (event: ConnectionEvent) => void = () => {};
+  let onPopup: (event: PopupEvent) => void = () => {};
   const authPorts: AuthPorts = {
     ...fakes.auth.ports,
     watchIdentity: (listen) => {
-      hear = listen;
+      onIdentity = listen;
       return () => {};
     },
     watchConnection: (listen) => {
-      hearConnection = listen;
+      onConnection = listen;
       return () => {};
     },
     storeToken: (token) => {
@@ -91,7 +91,7 @@ export const openCharts = (
   const signInPorts: SignInPorts = {
     ...fakes.signIn.ports,
     watchPopup: (listen) => {
-      hearOfPopup = listen;
+      onPopup = listen;
       return () => {};
     },
     holdCredential: () => {
@@ -224,9 +224,9 @@ export const openCharts = (
     world: {
       ports: () => fakes,
       answer,
-      tell: (event: IdentityEvent) => hear(event),
-      tellConnection: (event: ConnectionEvent) => hearConnection(event),
-      tellOfPopup: (event: PopupEvent) => hearOfPopup(event),
+      tell: (event: IdentityEvent) => onIdentity(event),
+      tellConnection: (event: ConnectionEvent) => onConnection(event),
+      tellOfPopup: (event: PopupEvent) => onPopup(event),
       advance: (ms: number) => clock.increment(ms),
     } satisfies Omit<FakeWorld, 'comeBackFromGoogle'>,
     stop: () => {

@@ -5,7 +5,7 @@ import type { SignInEvent } from '#machines/sign-in/sign-in.types.ts';
 import type { PersonEventName } from '#tests/flows/model/vocabulary.ts';
 import type { Charts } from './chart-world.ts';
 
-/** Something that a person does, as a chart hears it: the last of its events is the one that it may refuse. */
+/** Something that a person does, as events of a chart: the last of its events is the one that it may refuse. */
 type ChartEvents =
   | { readonly chart: 'auth'; readonly events: readonly AuthEvent[] }
   | { readonly chart: 'signIn'; readonly events: readonly SignInEvent[] }

@@ -3,7 +3,7 @@ import { ana } from '#tests/flows/layers/fakes/fake-world.ts';
 import type { Address } from './chart-world.ts';
 
 /** Where the charts have to be in a state of the model. What is left out is of no concern there. */
-export interface ChartSight {
+export interface ExpectedCharts {
   readonly at: Address;
   readonly auth?: string;
   readonly signIn?: string;
@@ -18,14 +18,14 @@ export interface ChartSight {
 }
 
 type Context = Readonly<Record<string, unknown>>;
-type Oracle = ChartSight | ((context: Context) => ChartSight);
+type Oracle = ExpectedCharts | ((context: Context) => ExpectedCharts);
 type Oracles = Readonly<Record<string, Oracle>>;
 
-const onAuth = (auth: string, ...waits: string[]): ChartSight => ({ at: 'auth', auth, waits });
+const onAuth = (auth: string, ...waits: string[]): ExpectedCharts => ({ at: 'auth', auth, waits });
 /** The page of whoever arrives is /auth until onboarding begins. */
 const arriving =
   (auth: string, ...waits: string[]) =>
-  ({ place, silent, isOffline }: Context): ChartSight => ({
+  ({ place, silent, isOffline }: Context): ExpectedCharts => ({
     at: place === 'auth' ? 'auth' : 'registration',
     auth,
     waits,
@@ -34,16 +34,16 @@ const arriving =
   });
 const failed =
   (auth: string, error: string | null) =>
-  ({ place }: Context): ChartSight => ({
+  ({ place }: Context): ExpectedCharts => ({
     at: place === 'auth' ? 'auth' : 'registration',
     auth,
     waits: [],
     error,
   });
 
-const nobodyThere = (context: Context): ChartSight => {
-  const sight = arriving('watchingIdentity')(context);
-  return { ...sight, shows: { ...sight.shows, isSignedOut: true, settled: context.settled } };
+const nobodyThere = (context: Context): ExpectedCharts => {
+  const expected = arriving('watchingIdentity')(context);
+  return { ...expected, shows: { ...expected.shows, isSignedOut: true, settled: context.settled } };
 };
 
 const arrival: Oracles = {
@@ -61,7 +61,7 @@ const arrival: Oracles = {
   lookupRenewal: arriving('lookingUpUser.renewingToken', 'renewToken'),
   backoff: arriving('lookingUpUser.pausing'),
   lookupOffline: arriving('lookingUpUser.waitingForConnection'),
-  lookupInTheDark: (context) =>
+  lookupWhileOffline: (context) =>
     arriving('lookingUpUser.asking', 'lookUpUser')({ ...context, isOffline: true }),
   lookupFailed: failed('lookupFailed', 'lookupFailed'),
   asking: ({ problem, ...context }) => ({
@@ -95,7 +95,7 @@ const arrival: Oracles = {
 const form =
   (surface: Address) =>
   (signIn: string, ...waits: string[]) =>
-  ({ mode, said }: Context): ChartSight => ({
+  ({ mode, said }: Context): ExpectedCharts => ({
     at: surface,
     auth: 'watchingIdentity',
     signIn,
@@ -103,14 +103,14 @@ const form =
     // Of a password that the policy misses, and of linking, nothing is left elsewhere.
     shows: { mode, said: chartSays(said), missing: 0, linkEmail: null },
   });
-/** What a field says by itself, no chart hears; what the policy misses is no failure. */
+/** What a field says is no failure of the chart, nor is what the policy misses. */
 const faults = ['required', 'invalidEmail', 'minLength', 'common', 'ownEmail', 'mismatch'];
 const silent = [...faults, 'missing'];
 const chartSays = (said: unknown) => (silent.includes(String(said)) ? null : said);
 
-const linked = (sight: ChartSight): ChartSight => ({
-  ...sight,
-  shows: { ...sight.shows, linkEmail: ana.email },
+const linked = (expected: ExpectedCharts): ExpectedCharts => ({
+  ...expected,
+  shows: { ...expected.shows, linkEmail: ana.email },
 });
 
 const signIn = (surface: Address): Oracles => {
@@ -156,7 +156,7 @@ const onboarding = (step: 1 | 2, registration: string, ...waits: string[]) => ({
 /** Both steps with what they say and what is typed there. */
 const filled =
   (step: 1 | 2, registration: string) =>
-  ({ said, typed, person }: Context): ChartSight => ({
+  ({ said, typed, person }: Context): ExpectedCharts => ({
     ...onboarding(step, registration),
     auth: person === 'nobody' ? 'watchingIdentity' : 'needsRegistration.confirmed',
     shows: {
@@ -182,7 +182,7 @@ const registering: Oracles = {
 
 const linkAt =
   (emailLink: string, ...waits: string[]) =>
-  ({ said, hasFailed }: Context): ChartSight => ({
+  ({ said, hasFailed }: Context): ExpectedCharts => ({
     at: 'link',
     emailLink,
     waits,
@@ -289,7 +289,11 @@ const sights: Record<PartName, Oracles> = {
 };
 
 /** What the charts have to show in a state, or nothing when nobody has written it. */
-export const chartSight = (part: PartName, state: string, context: Context): ChartSight | undefined => {
+export const expectedCharts = (
+  part: PartName,
+  state: string,
+  context: Context,
+): ExpectedCharts | undefined => {
   const oracle = sights[part][state];
   return typeof oracle === 'function' ? oracle(context) : oracle;
 };

@@ -39,7 +39,7 @@ import { stateWithCall, waitingPorts } from '#tests/machines/support/call-state.
 import { statePath } from '#tests/machines/support/state-path.ts';
 import { type Address, type Charts, type ChartTools, openCharts } from './chart-world.ts';
 import { type ChartEvents, personBindings, retryLink } from './machine-bindings.ts';
-import { chartSight } from './machine-oracles.ts';
+import { expectedCharts } from './machine-oracles.ts';
 
 const links = {
   'reset link': { mode: 'resetPassword', code: 'code-1', verifiedEmail: null },
@@ -218,8 +218,8 @@ export const createMachineLayer = (tools: ChartTools = {}): Layer => ({
       await binding(world());
     };
 
-    /** Whether a chart would hear what a person does. */
-    const hears = (event: PersonEventName): boolean | null => {
+    /** Whether a chart would handle what a person does. */
+    const handles = (event: PersonEventName): boolean | null => {
       const binding = bindingOf(event);
       if (!binding || 'go' in binding) return null;
       const actor = actors()[binding.chart];
@@ -270,7 +270,7 @@ export const createMachineLayer = (tools: ChartTools = {}): Layer => ({
     };
 
     const look: Visit['look'] = async (state, offered) => {
-      const expected = chartSight(part, state.value, state.context);
+      const expected = expectedCharts(part, state.value, state.context);
       if (!expected) throw new MissingError('machine', 'oracle', `${part}: ${state.value}`);
       const found = seen();
       const picked = pick(found, expected);
@@ -278,18 +278,20 @@ export const createMachineLayer = (tools: ChartTools = {}): Layer => ({
         throw new Error(`Expected ${JSON.stringify(expected)}, seen ${JSON.stringify(found)}`);
       }
       checkStorage(charts, state, drafts);
-      const heardAs = (event: PersonEventName) => {
+      const handledAs = (event: PersonEventName) => {
         const binding = bindingOf(event);
         return binding && 'chart' in binding ? `${binding.chart} ${binding.events[0]?.type}` : event;
       };
       for (const event of personEventsOf(part)) {
-        const heard = hears(event);
-        const may = personEventsOf(part).some((one) => heardAs(one) === heardAs(event) && offered.has(one));
-        if (heard === null || heard === may || leftForGoogle || isOwnFault(event)) continue;
-        if (heard && (unoffered[`${event} in ${state.value}`] || isStory || waiting.includes(state.value)))
+        const handled = handles(event);
+        const may = personEventsOf(part).some(
+          (one) => handledAs(one) === handledAs(event) && offered.has(one),
+        );
+        if (handled === null || handled === may || leftForGoogle || isOwnFault(event)) continue;
+        if (handled && (unoffered[`${event} in ${state.value}`] || isStory || waiting.includes(state.value)))
           continue;
         throw new Error(
-          `${event}: the chart ${heard ? 'allows' : 'refuses'} what the model ${may ? 'allows' : 'refuses'}.`,
+          `${event}: the chart ${handled ? 'allows' : 'refuses'} what the model ${may ? 'allows' : 'refuses'}.`,
         );
       }
       return `${found.at}: ${expected.signIn ?? expected.emailLink ?? expected.registration ?? found.auth}`;

@@ -1,8 +1,8 @@
 import type { Language } from '#src/i18n/languages.ts';
 import type { PersonEventName } from '#tests/flows/model/vocabulary.ts';
 import { type Act, actOf, type Person } from './acts.ts';
+import type { ExpectedScreen } from './expected-screens.ts';
 import type { Screen } from './read-screen.ts';
-import type { Sight } from './sights.ts';
 import { textOf } from './texts.ts';
 
 const difference = (what: string, wanted: readonly string[], found: readonly string[]): string[] => {
@@ -14,38 +14,39 @@ const difference = (what: string, wanted: readonly string[], found: readonly str
 const addressNews = ['none', 'failed', 'chosen', 'noMap'].map((name) => `registration.address.news.${name}`);
 
 /** How a screen differs from what a person has to see there, in words; nothing when it does not. */
-export const compareScreen = (screen: Screen, sight: Sight, language: Language): string[] => {
+export const compareScreen = (screen: Screen, expected: ExpectedScreen, language: Language): string[] => {
   // The form's mode may be switched without another address: its heading says which it is.
   const address = screen.address.replace('?mode=sign-up', '');
-  if (address !== sight.at) return [`address: expected ${sight.at}, seen ${address}`];
+  if (address !== expected.at) return [`address: expected ${expected.at}, seen ${address}`];
   // What other hosts show is checked by those who reach them.
-  if (sight.at === 'dashboard' || sight.at === 'google') return [];
+  if (expected.at === 'dashboard' || expected.at === 'google') return [];
   const say = (keys: readonly string[] = []) => keys.map((key) => textOf(language, key));
-  const fields = Object.entries(sight.fields ?? {}).map(
+  const fields = Object.entries(expected.fields ?? {}).map(
     ([key, value]) => [textOf(language, key), value] as const,
   );
   return [
-    ...(sight.heading && screen.heading !== textOf(language, sight.heading)
-      ? [`heading: expected ${textOf(language, sight.heading)}, seen ${screen.heading}`]
+    ...(expected.heading && screen.heading !== textOf(language, expected.heading)
+      ? [`heading: expected ${textOf(language, expected.heading)}, seen ${screen.heading}`]
       : []),
-    ...difference('alerts', say(sight.alerts), screen.alerts),
+    ...difference('alerts', say(expected.alerts), screen.alerts),
     ...difference(
       'news',
-      say(sight.statuses),
+      say(expected.statuses),
       screen.statuses.filter((news) => !addressNews.some((key) => news === textOf(language, key))),
     ),
-    ...difference('marked fields', say(sight.errors), screen.errors),
-    ...(sight.toast === null ? difference('toasts', [], screen.toasts) : []),
-    ...(sight.toast && !screen.toasts.some((toast) => toast.includes(textOf(language, sight.toast ?? '')))
-      ? [`toast: expected ${textOf(language, sight.toast)}, seen ${JSON.stringify(screen.toasts)}`]
+    ...difference('marked fields', say(expected.errors), screen.errors),
+    ...(expected.toast === null ? difference('toasts', [], screen.toasts) : []),
+    ...(expected.toast &&
+    !screen.toasts.some((toast) => toast.includes(textOf(language, expected.toast ?? '')))
+      ? [`toast: expected ${textOf(language, expected.toast)}, seen ${JSON.stringify(screen.toasts)}`]
       : []),
     ...fields
       .filter(([label, value]) => screen.fields[label] !== value)
       .map(([label, value]) => `${label}: expected ${value || 'nothing'}, seen ${screen.fields[label]}`),
-    ...say(sight.texts)
+    ...say(expected.texts)
       .filter((text) => !screen.text.includes(text))
       .map((text) => `missing: ${text}`),
-    ...say(sight.lacks)
+    ...say(expected.lacks)
       .filter((text) => screen.text.includes(text))
       .map((text) => `should not be there: ${text}`),
   ];

@@ -8,8 +8,8 @@ import { beginnings, lookUpNewcomer, worldBinding } from '#tests/flows/layers/fa
 import { type Layer, MissingError, type Visit } from '#tests/flows/layers/layer.types.ts';
 import { actOf } from '#tests/flows/layers/screen/acts.ts';
 import { compareOffer, compareScreen } from '#tests/flows/layers/screen/compare.ts';
+import { expectedScreenOf } from '#tests/flows/layers/screen/expected-screens.ts';
 import { readScreen } from '#tests/flows/layers/screen/read-screen.ts';
-import { sightOf } from '#tests/flows/layers/screen/sights.ts';
 import { textOf } from '#tests/flows/layers/screen/texts.ts';
 import {
   type EventName,
@@ -17,7 +17,7 @@ import {
   type PersonEventName,
   type WorldEventName,
 } from '#tests/flows/model/vocabulary.ts';
-import { fillAndPress } from './hands.ts';
+import { fillAndPress } from './fill-and-press.ts';
 import { letDraw, openPage, type Page } from './open-page.ts';
 
 const links: Record<string, string> = {
@@ -186,14 +186,14 @@ export const createViewLayer = (language: Language, patienceMs = PATIENCE_MS): L
     const personEvents = machine.events.filter((name) => isPersonEvent(name)) as PersonEventName[];
 
     const look: Visit['look'] = async (state, offered) => {
-      const sight = sightOf(part as PartName, state.value, state.context);
-      if (!sight) throw new MissingError('view', 'oracle', `${part}: ${state.value}`);
+      const expected = expectedScreenOf(part as PartName, state.value, state.context);
+      if (!expected) throw new MissingError('view', 'oracle', `${part}: ${state.value}`);
       isSignUp = state.context?.mode === 'signUp' || /^sign(Up|ingUp)/.test(state.value);
       const compare = () => {
         const screen = { ...readScreen(), address: addressOf() };
-        const isElsewhere = sight.at === 'dashboard' || sight.at === 'google';
+        const isElsewhere = expected.at === 'dashboard' || expected.at === 'google';
         const differences = [
-          ...compareScreen(screen, sight, language),
+          ...compareScreen(screen, expected, language),
           ...(isElsewhere
             ? []
             : compareOffer(screen, {

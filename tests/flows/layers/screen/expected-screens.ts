@@ -1,7 +1,7 @@
 import type { PartName } from '#tests/flows/flow.model.ts';
 
 /** What a person has to see in a state of the model: texts by their keys. */
-export interface Sight {
+export interface ExpectedScreen {
   /** 'dashboard' and 'google' are other hosts. */
   readonly at: string;
   readonly heading?: string;
@@ -22,31 +22,35 @@ export interface Sight {
 }
 
 type Context = Readonly<Record<string, unknown>>;
-type Oracle = Sight | ((context: Context) => Sight);
+type Oracle = ExpectedScreen | ((context: Context) => ExpectedScreen);
 type Oracles = Readonly<Record<string, Oracle>>;
 
-const onAuth = (more: Partial<Sight> = {}): Sight => ({ at: '/auth', heading: 'auth.signInTitle', ...more });
+const onAuth = (more: Partial<ExpectedScreen> = {}): ExpectedScreen => ({
+  at: '/auth',
+  heading: 'auth.signInTitle',
+  ...more,
+});
 const checking = onAuth({ statuses: ['auth.busy.checkingAccount'] });
 const offline = onAuth({ statuses: ['auth.offline.title'] });
-const onboardingPage = (more: Partial<Sight> = {}): Sight => ({
+const onboardingPage = (more: Partial<ExpectedScreen> = {}): ExpectedScreen => ({
   at: '/registration',
   heading: 'registration.profile.title',
   ...more,
 });
 /** /auth says what it waits for; onboarding can be filled in meanwhile. */
-const working = (context: Context): Sight => {
+const working = (context: Context): ExpectedScreen => {
   if (context.silent) return waitingForConnection(context);
   return context.place === 'auth' ? checking : onboardingPage();
 };
-const waitingForConnection = ({ place }: Context): Sight =>
+const waitingForConnection = ({ place }: Context): ExpectedScreen =>
   place === 'auth' ? offline : onboardingPage({ statuses: ['auth.offline.title'] });
 const refused =
   (problem: string) =>
-  ({ place }: Context): Sight => {
+  ({ place }: Context): ExpectedScreen => {
     const alerts = [`auth.${problem}.title`];
     return place === 'auth' ? onAuth({ alerts }) : onboardingPage({ alerts });
   };
-const signedOut = ({ place, settled }: Context): Sight => {
+const signedOut = ({ place, settled }: Context): ExpectedScreen => {
   const news = settled ? [`auth.${settled === 'kept' ? 'storeKept' : 'storeDeleted'}.title`] : [];
   if (settled === 'deleted') {
     return { at: '/auth', heading: 'auth.signUpTitle', texts: ['auth.storeDeleted.signUp'], statuses: news };
@@ -56,9 +60,9 @@ const signedOut = ({ place, settled }: Context): Sight => {
     : onboardingPage({ statuses: [...news, 'registration.signedOut.title'] });
 };
 /** Whose the store is, and why the last answer was not kept. */
-const asking = ({ problem }: Context): Sight =>
+const asking = ({ problem }: Context): ExpectedScreen =>
   aboutStore('auth.storeQuestion.title', problem ? [`auth.${problem}.title`] : []);
-const aboutStore = (heading: string, alerts: readonly string[] = []): Sight => ({
+const aboutStore = (heading: string, alerts: readonly string[] = []): ExpectedScreen => ({
   at: '/auth',
   heading,
   alerts,
@@ -66,7 +70,7 @@ const aboutStore = (heading: string, alerts: readonly string[] = []): Sight => (
 });
 const unconfirmed = onboardingPage({ statuses: ['registration.unconfirmed.title'] });
 
-const choosing: Sight = {
+const choosing: ExpectedScreen = {
   at: '/auth',
   heading: 'auth.accountChoice.title',
   texts: ['auth.accountChoice.anotherHint'],
@@ -88,7 +92,7 @@ const arrival: Oracles = {
   lookupRenewal: working,
   backoff: working,
   lookupOffline: waitingForConnection,
-  lookupInTheDark: waitingForConnection,
+  lookupWhileOffline: waitingForConnection,
   lookupFailed: refused('lookupFailed'),
   asking,
   disowning: aboutStore('auth.storeDeletion.title'),
@@ -124,14 +128,14 @@ const toastOf = (said: unknown, table: 'signIn' | 'google') => {
 };
 
 const signIn = (at: string): Oracles => {
-  const titled = ({ mode }: Context, more: Partial<Sight> = {}): Sight => ({
+  const titled = ({ mode }: Context, more: Partial<ExpectedScreen> = {}): ExpectedScreen => ({
     at,
     heading: mode === 'signUp' ? 'auth.signUpTitle' : 'auth.signInTitle',
     ...more,
   });
   const options =
-    (more: Partial<Sight> = {}) =>
-    (context: Context): Sight =>
+    (more: Partial<ExpectedScreen> = {}) =>
+    (context: Context): ExpectedScreen =>
       titled(context, {
         texts: ['auth.orContinueWithEmail', 'auth.privacyNote'],
         ...toastOf(context.said, 'google'),
@@ -206,7 +210,7 @@ const failureOf = ({ said, person }: Context) => ({
   alerts: said ? [`registration.failure.${said}.title`] : [],
   statuses: person === 'nobody' && !said ? ['registration.signedOut.title'] : [],
 });
-const step2: Partial<Sight> = {
+const step2: Partial<ExpectedScreen> = {
   at: '/registration?step=store',
   heading: 'registration.store.title',
   texts: ['registration.progress.store'],
@@ -303,9 +307,13 @@ const emailLink = (kind: 'reset' | 'verification'): Oracles => ({
 });
 
 const modalAt = '/?modal=sign-in';
-const modal = (more: Partial<Sight> = {}): Sight => ({ at: modalAt, heading: 'auth.signInTitle', ...more });
+const modal = (more: Partial<ExpectedScreen> = {}): ExpectedScreen => ({
+  at: modalAt,
+  heading: 'auth.signInTitle',
+  ...more,
+});
 const modalWorking = modal({ statuses: ['auth.busy.checkingAccount'] });
-const landing: Sight = { at: '/' };
+const landing: ExpectedScreen = { at: '/' };
 
 export const sights: Record<PartName, Oracles> = {
   arrival,
@@ -370,7 +378,11 @@ export const sights: Record<PartName, Oracles> = {
 };
 
 /** What a person has to see in a state, or nothing when nobody has written it. */
-export const sightOf = (part: PartName, state: string, context: Context): Sight | undefined => {
+export const expectedScreenOf = (
+  part: PartName,
+  state: string,
+  context: Context,
+): ExpectedScreen | undefined => {
   const oracle = sights[part][state];
   return typeof oracle === 'function' ? oracle(context) : oracle;
 };

@@ -1,0 +1,27 @@
+import type { FormEvent } from 'react';
+import { flushSync } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+import { fieldLimits } from '#contract/limits.ts';
+import { selectFieldProblems, selectProblems } from '#machines/registration/registration.selectors.ts';
+import type { RegistrationField } from '#machines/registration/registration.types.ts';
+import { useRegistration, useSend } from '#src/runtime/hooks.ts';
+
+/** What the forms of both steps do: say what is wrong at its field, and take the keyboard to the first such field. */
+export const useStep = (submitted: 'profile.submitted' | 'store.submitted') => {
+  const { t } = useTranslation('registration');
+  const send = useSend('registration');
+  const problems = useRegistration(selectProblems);
+  const refused = useRegistration(selectFieldProblems);
+  return {
+    problemOf: (field: RegistrationField) => {
+      const problem = problems[field] ?? refused[field];
+      return problem && t(`fieldErrors.${problem}`, { limit: fieldLimits[field] });
+    },
+    submit: (event: FormEvent<HTMLFormElement>) => {
+      event.preventDefault();
+      const form = event.currentTarget;
+      flushSync(() => send({ type: submitted }));
+      form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+    },
+  };
+};
