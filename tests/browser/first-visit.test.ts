@@ -31,7 +31,7 @@ const goToSignUp = async (page: Page) => {
   await page.goto('/');
   await page.getByRole('main').locator('a[href="/get-started"]').first().click();
   await page.waitForURL('**/get-started');
-  await page.getByRole('main').getByRole('link').click();
+  await page.getByRole('main').locator('a[href^="/auth"]').click();
   await page.getByRole('heading', { level: 1, name: 'Create your account' }).waitFor();
 };
 /** Step 2 and the end. Answers what was counted before the last click, which leaves the site. */
