@@ -111,8 +111,17 @@ describe('on a desktop, in English', () => {
   });
 
   test('two quick presses are one attempt', async ({ page }) => {
+    // The popup needs Google's frame: held back, both presses come before it.
+    const pressed = Promise.withResolvers<void>();
+    await page.route('**/__/auth/iframe?*', async (route) => {
+      await pressed.promise;
+      await route.continue();
+    });
     await page.goto('/auth');
-    const popup = await openPopup(page, () => googleButton(page).dblclick());
+    const popup = await openPopup(page, async () => {
+      await googleButton(page).dblclick();
+      pressed.resolve();
+    });
     await page.waitForTimeout(1_000);
     expect(await toasts(page).count()).toBe(0);
     await addGoogleAccount(popup, newEmail());
