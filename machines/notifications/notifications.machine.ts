@@ -9,22 +9,11 @@ export const notificationsMachine = setup({
   types: { context: {} as NotificationsContext, events: {} as NotificationsEvent },
   actions: {
     show: assign({
-      toast: (_, { id, title, text, variant, action }: Toast) => ({
-        id,
-        title,
-        text,
-        variant,
-        ...(action && { action }),
-      }),
+      toast: (_, { id, say, variant }: Toast) => ({ id, say, variant }),
     }),
     update: assign({
-      toast: ({ context }, { title, text, variant }: Partial<ToastContent>) =>
-        context.toast && {
-          ...context.toast,
-          ...(title !== undefined && { title }),
-          ...(text !== undefined && { text }),
-          ...(variant !== undefined && { variant }),
-        },
+      toast: ({ context }, { say, variant }: Partial<ToastContent>) =>
+        context.toast && { ...context.toast, ...(say && { say }), ...(variant && { variant }) },
     }),
     remove: assign({ toast: null }),
   },

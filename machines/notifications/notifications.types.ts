@@ -1,10 +1,7 @@
-/** What a toast says, as keys or texts that the view knows; the chart never reads it. */
 export interface ToastContent {
-  readonly title: string;
-  readonly text: string;
+  /** What it says, in the language that the page has when it is asked; the chart never asks. */
+  readonly say: () => { readonly title: string; readonly text: string };
   readonly variant: 'default' | 'destructive';
-  /** `altText` says how to do the same without the toast. */
-  readonly action?: { readonly label: string; readonly altText: string; readonly onAction: () => void };
 }
 
 export interface Toast extends ToastContent {

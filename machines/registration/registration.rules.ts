@@ -13,16 +13,19 @@ import type {
 } from './registration.types.ts';
 import { splitName } from './split-name.ts';
 
+const countDigits = (text: string) => text.match(/\p{Nd}/gu)?.length ?? 0;
+
+/** Words may follow a number, such as an extension; in front of one they are no number. */
 const isPlausiblePhone = (phone: string) => {
-  const digits = phone.match(/\p{Nd}/gu)?.length ?? 0;
-  return digits >= phoneDigits.least && digits <= phoneDigits.most;
+  const [number = ''] = phone.match(/^\P{L}*/u) ?? [];
+  return countDigits(number) >= phoneDigits.least && countDigits(phone) <= phoneDigits.most;
 };
+
+const isBlank = (text: string) => text.trim() === '';
 
 /** Nothing is left blank: the form of a step can be sent. */
 export const isFilledIn = (part: Profile | Store) =>
   Object.values(part).every((value: string) => !isBlank(value));
-
-const isBlank = (text: string) => text.trim() === '';
 
 /** As the server counts: characters as people see them. */
 const isTooLong = (text: string, limit: number) =>

@@ -3,6 +3,7 @@ import type { Credentials, PopupEvent, SignInPorts } from './sign-in.types.ts';
 
 /** The sign-in ports as actors. Actor id = source = port method. */
 export const createSignInActors = (ports: SignInPorts) => ({
+  holdAttempts: fromCallback(() => ports.holdAttempts()),
   signInWithGoogle: fromPromise(() => ports.signInWithGoogle()),
   watchPopup: fromCallback<PopupEvent>(({ sendBack }) => ports.watchPopup(sendBack)),
   redirectToGoogle: fromPromise(() => ports.redirectToGoogle()),

@@ -104,6 +104,8 @@ export const createSignInMachine = (ports: SignInPorts) => {
       lastFailure: null,
     }),
     initial: 'opening',
+    // A form that is closed ends what was begun in it.
+    invoke: { src: 'holdAttempts', id: 'holdAttempts' },
     on: { 'field.edited': { actions: { type: 'mendField', params: ({ event }) => event } } },
     states: {
       opening: {

@@ -94,6 +94,8 @@ export type SignInEmitted =
 
 /** The identity provider as the form needs it. Each rejects with a `SignInError`. */
 export interface IdentityPorts {
+  /** Until its answer is called; then no sign-in that is under way lets anybody in, and Google's popup closes. */
+  holdAttempts(): () => void;
   /** In a popup. A newer call supersedes the one under way. */
   signInWithGoogle(): Promise<void>;
   /** Tells what becomes of the popup that is opened from now on. Returns what unsubscribes. */

@@ -1,6 +1,5 @@
-import { Action, Close, Description, Provider, Root, Title, Viewport } from '@radix-ui/react-toast';
+import { Close, Description, Provider, Root, Title, Viewport } from '@radix-ui/react-toast';
 import { useTranslation } from 'react-i18next';
-import { Button } from './button.tsx';
 import { IconButton } from './icon-button.tsx';
 import { Icon } from './icons.tsx';
 import styles from './toaster.module.css';
@@ -11,8 +10,6 @@ export interface ToastView {
   text: string;
   variant: 'default' | 'destructive';
   open: boolean;
-  /** `altText` says how to do the same without the toast, for those who cannot reach it in time. */
-  action?: { label: string; altText: string; onAction: () => void } | undefined;
 }
 
 interface ToasterProps {
@@ -36,13 +33,6 @@ export function Toaster({ toast, onOpenChange }: ToasterProps) {
           <Icon name={toast.variant === 'destructive' ? 'warning' : 'check'} />
           <Title className={styles.title}>{toast.title}</Title>
           <Description className={styles.text}>{toast.text}</Description>
-          {toast.action && (
-            <div className={styles.action}>
-              <Action asChild altText={toast.action.altText} onClick={toast.action.onAction}>
-                <Button variant="plain">{toast.action.label}</Button>
-              </Action>
-            </div>
-          )}
           <div className={styles.close}>
             <Close asChild>
               <IconButton icon="close" label={t('toast.close')} />

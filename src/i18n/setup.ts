@@ -16,7 +16,7 @@ interface TextSetting {
   namespaces?: Namespace[];
   /** Others in tests. */
   chunks?: LocaleChunks;
-  /** Milliseconds before the first retry; each takes twice as long as the one before. */
+  /** Milliseconds before the first retry; each waits twice as long as the one before, about 3 s in all. */
   retryTimeout?: number;
 }
 
@@ -79,7 +79,7 @@ export async function loadTexts(i18n: i18n, page: TextPage): Promise<void> {
 export async function createI18n({
   namespaces = allNamespaces,
   chunks = localeChunks,
-  retryTimeout = 350,
+  retryTimeout = 100,
 }: TextSetting = {}): Promise<i18n> {
   const instance = createInstance();
   const detector = new LanguageDetector();

@@ -1,22 +1,23 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useActorRef } from '@xstate/react';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { createEmailLinkMachine } from '#machines/email-link/email-link.machine.ts';
 import type { EmailLinkInput } from '#machines/email-link/email-link.types.ts';
 import { paths } from '#src/config/paths.ts';
 import { useApp } from './hooks.ts';
+import { useI18n } from './use-i18n.ts';
 
 /** A chart for the link of an e-mail. A code that is used up leaves the address: no reload, no way back. */
 export const useEmailLink = (input: EmailLinkInput) => {
   const { emailLinkPorts, notify } = useApp();
-  const { t } = useTranslation('emailLink');
+  const i18n = useI18n();
   const navigate = useNavigate();
   const [machine] = useState(() => createEmailLinkMachine(emailLinkPorts));
   const link = useActorRef(machine, { input });
   useEffect(() => {
     const changed = link.on('password.changed', ({ email }) => {
-      notify({ title: t('changed.title'), text: t('changed.text'), variant: 'default' });
+      const say = () => i18n.getFixedT(null, 'emailLink')('changed', { returnObjects: true });
+      notify({ say, variant: 'default' });
       void navigate({
         to: paths.auth,
         search: {},
@@ -31,7 +32,7 @@ export const useEmailLink = (input: EmailLinkInput) => {
       changed.unsubscribe();
       verified.unsubscribe();
     };
-  }, [link, notify, navigate, t]);
+  }, [link, notify, navigate, i18n]);
   return link;
 };
 export type EmailLinkActor = ReturnType<typeof useEmailLink>;

@@ -1,6 +1,5 @@
 import { useActorRef } from '@xstate/react';
-import { use, useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
+import { use, useCallback, useEffect, useSyncExternalStore } from 'react';
 import type { AuthSnapshot } from '#machines/auth/auth.selectors.ts';
 import type { AuthEvent } from '#machines/auth/auth.types.ts';
 import type { FlowSnapshot } from '#machines/flow/flow.selectors.ts';
@@ -8,7 +7,8 @@ import type { RegistrationSnapshot } from '#machines/registration/registration.s
 import type { RegistrationEvent } from '#machines/registration/registration.types.ts';
 import type { SignInInput } from '#machines/sign-in/sign-in.types.ts';
 import type { App } from './app-context.ts';
-import { describeFailure } from './sign-in-failure.ts';
+import { describeFailure, isSuperseded } from './sign-in-failure.ts';
+import { useI18n } from './use-i18n.ts';
 import { useAppSource, useStartedApp } from './use-started-app.ts';
 
 /** Suspends until the charts run. */
@@ -58,43 +58,33 @@ export const useSend = <T extends keyof ChildEvents>(chart: T) => {
 /** A sign-in chart of the form's own, whose failures become toasts. */
 export const useSignIn = (input: SignInInput) => {
   const { signInMachine, notify } = useApp();
-  const { t } = useTranslation(['errors', 'auth']);
+  const i18n = useI18n();
   const signIn = useActorRef(signInMachine, { input });
-  const dismiss = useRef(() => {});
   useEffect(() => {
-    const over = signIn.on('failure.over', () => dismiss.current());
-    return () => {
-      over.unsubscribe();
-      dismiss.current();
-    };
-  }, [signIn]);
-  useEffect(() => {
-    const failure = signIn.on('signIn.failed', (failed) => {
-      const { method, error } = failed;
-      console.warn(`Sign-in failed (${method}).`, error.code, error.message);
-      const description = describeFailure(t, failed);
-      if (!description) return;
-      const action = error.code === 'popup-blocked' && {
-        label: t('auth:continueInThisTab'),
-        altText: t('auth:continueInThisTabHint'),
-        onAction: () => signIn.send({ type: 'redirect.chosen' }),
-      };
-      dismiss.current = notify({ ...description, variant: 'destructive', ...(action && { action }) });
-    });
-    const copies = (['copied', 'notCopied'] as const).map((outcome) =>
-      signIn.on(`address.${outcome}`, () =>
-        notify({
-          title: t(`auth:inApp.${outcome}.title`),
-          text: t(`auth:inApp.${outcome}.text`),
-          variant: outcome === 'copied' ? 'default' : 'destructive',
-        }),
+    let dismiss = () => {};
+    const subscriptions = [
+      signIn.on('failure.over', () => dismiss()),
+      signIn.on('signIn.failed', (failed) => {
+        const { method, error } = failed;
+        console.warn(`Sign-in failed (${method}).`, error.code, error.message);
+        if (isSuperseded(error)) return;
+        const say = () => describeFailure(i18n.getFixedT(null, 'errors'), failed);
+        dismiss = notify({ say, variant: 'destructive' });
+      }),
+      ...(['copied', 'notCopied'] as const).map((outcome) =>
+        signIn.on(`address.${outcome}`, () =>
+          notify({
+            say: () => i18n.getFixedT(null, 'auth')(`inApp.${outcome}`, { returnObjects: true }),
+            variant: outcome === 'copied' ? 'default' : 'destructive',
+          }),
+        ),
       ),
-    );
+    ];
     return () => {
-      failure.unsubscribe();
-      for (const copy of copies) copy.unsubscribe();
+      for (const subscription of subscriptions) subscription.unsubscribe();
+      dismiss();
     };
-  }, [signIn, notify, t]);
+  }, [signIn, notify, i18n]);
   return signIn;
 };
 export type SignInActor = ReturnType<typeof useSignIn>;

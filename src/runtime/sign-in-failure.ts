@@ -9,7 +9,7 @@ type Variant = keyof (typeof errors)['variants'];
 const has = (table: object, code: string | null): boolean => code !== null && Object.hasOwn(table, code);
 
 /** A newer attempt replaced this one: nobody needs to be told. */
-const isSuperseded = ({ code }: SignInError) =>
+export const isSuperseded = ({ code }: SignInError) =>
   code === 'cancelled-popup-request' || code === 'login-blocked';
 
 /** Where there is a password that can be tried again or reset. */
@@ -48,13 +48,12 @@ const wordsOfVendor = (t: TFunction<'errors'>, { code, message }: SignInError): 
   return code !== null && plainCode.test(code) ? [t('vendor.code', { code })] : [];
 };
 
-/** What a person reads about a failed attempt (specification, section 8, both tables), or null for nothing. */
+/** What a person reads about a failed attempt (specification, section 8, both tables). */
 export const describeFailure = (
   t: TFunction<'errors'>,
   failure: SignInFailure,
-): { title: string; text: string } | null => {
+): { title: string; text: string } => {
   const { method, error } = failure;
-  if (isSuperseded(error)) return null;
   const table = method === 'google' ? 'google' : 'signIn';
   const known = t(table, { returnObjects: true });
   const code = has(known, error.code)

@@ -1,28 +1,23 @@
 import { useSelector } from '@xstate/react';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { selectRevocation } from '#machines/auth/auth.selectors.ts';
 import { selectIsShowing, selectToast } from '#machines/notifications/notifications.selectors.ts';
 import { Toaster } from '#src/components/toaster.tsx';
 import { useApp, useAuth } from './hooks.ts';
+import { useI18n } from './use-i18n.ts';
 
 /** Says why somebody was signed out, once, when nobody here did it. */
 const useRevocationToast = () => {
-  const { t, ready } = useTranslation('errors');
+  const { ready } = useTranslation('errors');
+  const i18n = useI18n();
   const { notify } = useApp();
   const reason = useAuth(selectRevocation);
-  // A change of the language is no reason to say it again.
-  const told = useRef<typeof reason>(null);
   useEffect(() => {
-    if (!ready) return;
-    if (reason !== null && reason !== told.current) {
-      const text = t(`signIn.${reason}`, { returnObjects: true });
-      // They did not come; those of the other language are about to.
-      if (!text) return;
-      notify({ ...text, variant: 'destructive' });
-    }
-    told.current = reason;
-  }, [reason, notify, t, ready]);
+    if (!ready || reason === null) return;
+    const say = () => i18n.getFixedT(null, 'errors')(`signIn.${reason}`, { returnObjects: true });
+    notify({ say, variant: 'destructive' });
+  }, [reason, notify, i18n, ready]);
 };
 
 /** Draws what the notifications chart shows. */
@@ -33,7 +28,7 @@ export function Toasts() {
   useRevocationToast();
   return (
     <Toaster
-      toast={toast && { ...toast, open }}
+      toast={toast && { id: toast.id, variant: toast.variant, ...toast.say(), open }}
       onOpenChange={(id, isOpen) => {
         if (!isOpen) notifications.send({ type: 'toast.dismissed', id });
       }}

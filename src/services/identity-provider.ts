@@ -4,7 +4,10 @@ import type { IdentityPorts } from '#machines/sign-in/sign-in.types.ts';
 import type { VerificationPorts } from '#machines/verification/verification.types.ts';
 
 /** What the app asks of Firebase Authentication. Everything rejects with a `SignInError`. */
-export interface IdentityProvider extends IdentityPorts, EmailLinkPorts, VerificationPorts {
+export interface IdentityProvider
+  extends Omit<IdentityPorts, 'holdAttempts'>,
+    EmailLinkPorts,
+    VerificationPorts {
   /** Tells the listener who is signed in, now and at every change. Returns what unsubscribes. */
   watchIdentity(listener: (event: IdentityEvent) => void): () => void;
   /** Signs out of the identity provider, once it knows whether anybody is signed in. */
@@ -15,11 +18,15 @@ export interface IdentityProvider extends IdentityPorts, EmailLinkPorts, Verific
   renewToken(): Promise<string>;
   /** Fetches what Google's popup needs, in browsers where it cannot wait for the press. */
   wakeGoogle(): void;
+  /** No sign-in that is under way lets anybody in any more; Google's popup closes. A sign-up goes on. */
+  callOffAttempts(): void;
   /** Looks at once whether another tab has signed somebody in or out. */
   catchUp(): Promise<void>;
 }
 
-export interface LazyIdentityProvider extends Omit<IdentityProvider, 'wakeGoogle'> {
+export interface LazyIdentityProvider
+  extends Omit<IdentityProvider, 'wakeGoogle' | 'callOffAttempts'>,
+    Pick<IdentityPorts, 'holdAttempts'> {
   /** Fetches the code ahead of the first call; and for Google's button, what its press needs. */
   wake(offersGoogle?: boolean): void;
   /** Fetches the code again, if it did not arrive. */
@@ -100,6 +107,12 @@ export const createLazyIdentityProvider = (
     fetchFreshToken: async () => (await start()).fetchFreshToken(),
     renewToken: async () => (await start()).renewToken(),
     catchUp: async () => (await started)?.catchUp(),
+    // Without its code nothing is under way.
+    holdAttempts: () => () =>
+      void started?.then(
+        (provider) => provider.callOffAttempts(),
+        () => {},
+      ),
     signInWithGoogle: async () => (await start()).signInWithGoogle(),
     watchPopup: (listener) => during((provider) => provider.watchPopup(listener)),
     redirectToGoogle: async () => (await start()).redirectToGoogle(),

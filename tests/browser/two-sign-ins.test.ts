@@ -1,6 +1,6 @@
 /** Two attempts under way at once: the one that was started last wins, and not the one that is answered last. */
 import type { Page } from 'playwright-core';
-import { expect } from 'vitest';
+import { describe, expect } from 'vitest';
 import { apiBase } from '#contract/site.ts';
 import { test as browserTest } from './support/browser-test.ts';
 import { addGoogleAccount, googleButton, openPopup } from './support/google-popup.ts';
@@ -112,4 +112,53 @@ test('the form after Google fails: who Google lets in is in', async ({ page, sta
   form.release();
   await toasts(page).getByText('Invalid Credentials').waitFor();
   await page.waitForURL('**/registration');
+});
+
+describe('the window is closed', () => {
+  const openModal = async (page: Page) => {
+    await page.goto('/?modal=sign-in');
+    await googleButton(page).waitFor();
+  };
+  const close = async (page: Page) => {
+    await page.getByRole('button', { name: 'Close', exact: true }).click();
+    await page.waitForURL((url) => url.search === '');
+  };
+  const expectNobody = async (page: Page) => {
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await googleButton(page).waitFor();
+    expect(await page.evaluate(() => localStorage.getItem('userToken'))).toBeNull();
+  };
+
+  test('a password that is answered afterwards lets nobody in', async ({ page, stack }) => {
+    const { email } = await createPerson(stack.siteUrl, { isOwner: true });
+    const answer = await hold(page, formCalls);
+    await openModal(page);
+    await sendForm(page, email);
+    await answer.asked;
+    await close(page);
+    const isKnown = known(page, email);
+    answer.release();
+    await isKnown;
+    await expectNobody(page);
+  });
+
+  test("Google's popup closes with it, and nobody is told", async ({ page }) => {
+    await openModal(page);
+    const popup = await openPopup(page, () => googleButton(page).click());
+    await Promise.all([popup.waitForEvent('close'), close(page)]);
+    await expectNobody(page);
+    expect(await toasts(page).count()).toBe(0);
+  });
+});
+
+test("Google's popup closes when another tab has signed them in", async ({ page, context, stack }) => {
+  const { email } = await createPerson(stack.siteUrl, { isOwner: true });
+  await page.goto('/auth');
+  const popup = await openPopup(page, () => googleButton(page).click());
+  const closed = popup.waitForEvent('close');
+  const other = await context.newPage();
+  await other.goto('/auth');
+  await sendForm(other, email);
+  await closed;
+  await expectDashboard(page, stack.dashboardUrl, email);
 });

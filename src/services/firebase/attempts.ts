@@ -5,10 +5,19 @@ interface Attempt {
   readonly email: string | null;
   /** Null once it is over. */
   pending: Promise<unknown> | null;
+  readonly canBeCalledOff: boolean;
+  isCalledOff: boolean;
 }
 
-/** Runs an attempt to sign in. It rejects with `login-blocked` when a newer one has let somebody in. */
-export type RunAttempt = <T>(email: string | null, act: () => Promise<T>) => Promise<T>;
+export interface Attempts {
+  /**
+   * Runs an attempt at the account of `email`; null where Google asks for it. It rejects with `login-blocked` when it was
+   * called off, or a newer one has let somebody in.
+   */
+  run<T>(email: string | null, act: () => Promise<T>, canBeCalledOff?: boolean): Promise<T>;
+  /** What is under way lets nobody in any more. */
+  callOff(): void;
+}
 
 const isSameEmail = (email: string, other: string | null) => email.toLowerCase() === other?.toLowerCase();
 
@@ -17,7 +26,7 @@ const isSameEmail = (email: string, other: string | null) => email.toLowerCase()
  * answered last. The SDK cannot call one off, but it asks before it changes the user: an older attempt waits
  * there until the newer ones are over.
  */
-export const createAttempts = (auth: Auth): RunAttempt => {
+export const createAttempts = (auth: Auth): Attempts => {
   const attempts: Attempt[] = [];
   let won = -1;
   beforeAuthStateChanged(auth, async (user: User | null) => {
@@ -26,24 +35,32 @@ export const createAttempts = (auth: Auth): RunAttempt => {
     const own = attempts.findLastIndex(({ email }) =>
       email === null ? signInProvider === 'google.com' : isSameEmail(email, user.email),
     );
-    if (own === -1) return;
+    const attempt = attempts[own];
+    if (!attempt) return;
     const newer = () => attempts.slice(own + 1).find(({ pending }) => pending !== null);
     for (let other = newer(); other; other = newer()) await other.pending;
-    if (own < won) throw new Error('A newer attempt has let somebody in.');
+    if (attempt.isCalledOff || own < won)
+      throw new Error('It was called off, or a newer attempt has let somebody in.');
   });
-  return async (email, act) => {
-    const number = attempts.length;
-    const acting = act();
-    const attempt: Attempt = { email, pending: acting };
-    attempts.push(attempt);
-    const isOver = () => {
-      attempt.pending = null;
-    };
-    attempt.pending = acting.then(() => {
-      won = Math.max(won, number);
-      isOver();
-    }, isOver);
-    await attempt.pending;
-    return acting;
+  return {
+    run: async (email, act, canBeCalledOff = true) => {
+      const number = attempts.length;
+      const acting = act();
+      const attempt: Attempt = { email, pending: acting, canBeCalledOff, isCalledOff: false };
+      attempts.push(attempt);
+      const isOver = () => {
+        attempt.pending = null;
+      };
+      attempt.pending = acting.then(() => {
+        won = Math.max(won, number);
+        isOver();
+      }, isOver);
+      await attempt.pending;
+      return acting;
+    },
+    callOff: () => {
+      for (const attempt of attempts)
+        attempt.isCalledOff ||= attempt.canBeCalledOff && attempt.pending !== null;
+    },
   };
 };

@@ -86,7 +86,7 @@ export const createFirebaseProvider = (
     }
   };
   const withSecondaryAuth = createSecondaryAuth(environment, ownOrigin);
-  const run = createAttempts(auth);
+  const attempts = createAttempts(auth);
   const { sendFirstVerification, ...emailLinks } = createEmailLinks(auth, language, {
     withSecondaryAuth,
     during: revocations.during,
@@ -107,16 +107,18 @@ export const createFirebaseProvider = (
     },
     fetchFreshToken: () => tokenBy(freshToken),
     renewToken: () => tokenBy((user) => user.getIdToken(true)),
-    ...createGoogleSignIn(auth, withSecondaryAuth, run),
+    ...createGoogleSignIn(auth, withSecondaryAuth, attempts),
     signInWithEmail: async ({ email, password }) => {
-      await run(email, () => attempt(signInWithEmailAndPassword(auth, email, password)));
+      await attempts.run(email, () => attempt(signInWithEmailAndPassword(auth, email, password)));
     },
     signUpWithEmail: async ({ email, password }) => {
-      const { user } = await run(email, async () => {
+      const signUp = async () => {
         await requireUncommon(password, loadCommonPasswords);
         await requirePolicy(auth, password);
         return attempt(signUpOrIn(auth, email, password));
-      });
+      };
+      // An account that was made is its owner's, also when they left the form.
+      const { user } = await attempts.run(email, signUp, false);
       if (!user.emailVerified) sendFirstVerification(user);
     },
   };

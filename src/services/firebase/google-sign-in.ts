@@ -5,6 +5,7 @@ import {
   GoogleAuthProvider,
   getRedirectResult,
   linkWithCredential,
+  onAuthStateChanged,
   signInWithEmailAndPassword,
   signInWithPopup,
   signInWithRedirect,
@@ -12,7 +13,7 @@ import {
 } from 'firebase/auth';
 import type { PopupEvent, SignInError } from '#machines/sign-in/sign-in.types.ts';
 import type { IdentityProvider } from '#src/services/identity-provider.ts';
-import type { RunAttempt } from './attempts.ts';
+import type { Attempts } from './attempts.ts';
 import { whenPageStays } from './page-stays.ts';
 import { createPopupResolver } from './popup-resolver.ts';
 import type { WithSecondaryAuth } from './secondary-auth.ts';
@@ -21,6 +22,7 @@ import { signInError } from './sign-in-error.ts';
 type GooglePorts = Pick<
   IdentityProvider,
   | 'wakeGoogle'
+  | 'callOffAttempts'
   | 'signInWithGoogle'
   | 'watchPopup'
   | 'redirectToGoogle'
@@ -53,7 +55,7 @@ const isWebkit = ({ vendor }: Navigator) => vendor.startsWith('Apple');
 export const createGoogleSignIn = (
   auth: Auth,
   withSecondaryAuth: WithSecondaryAuth,
-  run: RunAttempt,
+  { run, callOff }: Attempts,
 ): GooglePorts => {
   let popup: Window | null = null;
   let tell: (event: PopupEvent) => void = () => {};
@@ -62,12 +64,23 @@ export const createGoogleSignIn = (
     popup = opened;
     tell({ type: 'popup.opened' });
   });
+  /** Nobody is told that it closed: it is not needed any more. */
+  const closePopup = () => {
+    popup?.close();
+    popup = null;
+  };
+  // Another tab, or the form beside it, may have let them in.
+  onAuthStateChanged(auth, (user) => {
+    if (user) closePopup();
+  });
   const attempt = async (act: Promise<unknown>) => {
     try {
       await act;
     } catch (error) {
       credential = GoogleAuthProvider.credentialFromError(error as AuthError);
-      throw googleError(error);
+      const failure = googleError(error);
+      const isLetIn = failure.code === 'popup-closed-by-user' && auth.currentUser !== null;
+      throw isLetIn ? { ...failure, code: 'cancelled-popup-request' } : failure;
     }
   };
 
@@ -75,6 +88,10 @@ export const createGoogleSignIn = (
     wakeGoogle: () => {
       // A press asks again, and says what failed.
       if (isWebkit(navigator)) getReady(auth).catch(() => {});
+    },
+    callOffAttempts: () => {
+      callOff();
+      closePopup();
     },
     signInWithGoogle: () =>
       run(null, () => attempt(signInWithPopup(auth, new GoogleAuthProvider(), resolver))),

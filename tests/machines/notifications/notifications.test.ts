@@ -3,10 +3,15 @@ import { createActor, SimulatedClock } from 'xstate';
 import { notificationsMachine } from '#machines/notifications/notifications.machine.ts';
 import { selectIsShowing, selectToast } from '#machines/notifications/notifications.selectors.ts';
 
-const toast = (id: string) => ({
+const texts = {
+  a: () => ({ title: 'A', text: 'first' }),
+  b: () => ({ title: 'B', text: 'second' }),
+  c: () => ({ title: 'C', text: 'third' }),
+};
+
+const toast = (id: keyof typeof texts) => ({
   id,
-  title: `title ${id}`,
-  text: `text ${id}`,
+  say: texts[id],
   variant: 'destructive' as const,
 });
 
@@ -31,13 +36,13 @@ test('one toast is visible at a time: a newer one takes its place', () => {
 test('only the toast on show can be updated or dismissed', () => {
   const { actor, seen } = start();
   actor.send({ type: 'toast.added', ...toast('a') });
-  actor.send({ type: 'toast.updated', id: 'x', title: 'other' });
+  actor.send({ type: 'toast.updated', id: 'x', say: texts.b });
   actor.send({ type: 'toast.dismissed', id: 'x' });
   expect(seen()).toEqual({ toast: toast('a'), showing: true });
-  actor.send({ type: 'toast.updated', id: 'a', title: 'other', text: 'more', variant: 'default' });
-  expect(seen().toast).toEqual({ id: 'a', title: 'other', text: 'more', variant: 'default' });
-  actor.send({ type: 'toast.updated', id: 'a', title: 'again' });
-  expect(seen().toast).toEqual({ id: 'a', title: 'again', text: 'more', variant: 'default' });
+  actor.send({ type: 'toast.updated', id: 'a', variant: 'default' });
+  expect(seen().toast).toEqual({ id: 'a', say: texts.a, variant: 'default' });
+  actor.send({ type: 'toast.updated', id: 'a', say: texts.b });
+  expect(seen().toast).toEqual({ id: 'a', say: texts.b, variant: 'default' });
 });
 
 test('a dismissed toast is removed after 1,000,000 ms, unless a newer one came', () => {

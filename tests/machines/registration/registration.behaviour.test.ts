@@ -54,6 +54,18 @@ test('what the server refuses is kept field by field, and gone with the next sub
   expect(selectFieldProblems(snapshot())).toEqual({});
 });
 
+test.each([
+  ['call me 123456', 'invalidPhone'],
+  ['tel. 600 000 000', 'invalidPhone'],
+  ['600 000 000 ext. 12', undefined],
+  ['(+34) 600-00-00', undefined],
+])('the phone %j is refused as %s', (phone, problem) => {
+  const { snapshot, actor } = start();
+  actor.send({ type: 'profile.changed', profile: { ...profile, phone } });
+  actor.send({ type: 'profile.submitted' });
+  expect(selectProblems(snapshot()).phone).toBe(problem);
+});
+
 test('step 1 says what is missing until it is edited, here or in another tab, or the form begins anew', async () => {
   const { run, snapshot, actor } = start();
   actor.send({ type: 'profile.submitted' });

@@ -112,6 +112,14 @@ test("an open popup stands in nobody's way, and a closed one is told once, soon"
   expect(fakes.count('signInWithGoogle')).toBe(1);
 });
 
+test('what is under way goes on while the form is there, whatever it shows, and not longer', async () => {
+  const { run, actor, areAttemptsHeld } = start('modal');
+  await run('chooseGoogle', 'POPUP_OPENED', 'chooseEmail', 'submitValid');
+  expect(areAttemptsHeld()).toBe(true);
+  actor.stop();
+  expect(areAttemptsHeld()).toBe(false);
+});
+
 test('an answer that was on its way when the popup went counts', async () => {
   const { run, failures, actor, clock } = start('modal');
   await run('chooseGoogle', 'POPUP_OPENED', 'POPUP_CLOSED', 'GOOGLE_OK');

@@ -55,12 +55,19 @@ export const createSignInDriver = (
   const clock = new SimulatedClock();
   let tellPopup: ((event: PopupEvent) => void) | null = null;
   let held = 0;
+  let areAttemptsHeld = false;
   const machine = createSignInMachine({
     ...fakes.ports,
     watchPopup: (listener) => {
       tellPopup = listener;
       return () => {
         tellPopup = null;
+      };
+    },
+    holdAttempts: () => {
+      areAttemptsHeld = true;
+      return () => {
+        areAttemptsHeld = false;
       };
     },
     holdCredential: () => {
@@ -114,5 +121,14 @@ export const createSignInDriver = (
     RESET_OK: () => fakes.resolve('requestPasswordReset'),
     RESET_FAILED: () => fakes.reject('requestPasswordReset', refusal),
   } satisfies Record<SignInModelEvent['type'], () => void>;
-  return { actor, fakes, failures, refused, bindings, clock, heldCredentials: () => held };
+  return {
+    actor,
+    fakes,
+    failures,
+    refused,
+    bindings,
+    clock,
+    heldCredentials: () => held,
+    areAttemptsHeld: () => areAttemptsHeld,
+  };
 };

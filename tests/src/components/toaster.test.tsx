@@ -67,13 +67,6 @@ it('closes on a swipe of 50 px, and not before', async () => {
   expect(onOpenChange).toHaveBeenCalledExactlyOnceWith('toast-1', false);
 });
 
-it('offers its action', async () => {
-  const onAction = vi.fn();
-  await show({ ...blocked, action: { label: 'Seguir en esta pestaña', altText: 'Usa el correo', onAction } });
-  fireEvent.click(screen.getByRole('button', { name: 'Seguir en esta pestaña' }));
-  expect(onAction).toHaveBeenCalledTimes(1);
-});
-
 it('draws nothing when there is nothing to say', async () => {
   await show(null);
   expect(document.querySelectorAll('li')).toHaveLength(0);

@@ -82,13 +82,6 @@ describeAll.each(['email', 'google'] as const)('an unknown coded error of %s', (
   });
 });
 
-test.each([
-  ['google', 'cancelled-popup-request'],
-  ['email', 'login-blocked'],
-] as const)('%s %s: an attempt that a newer one replaced is not worth a word', async (method, code) => {
-  expect(await describe(method, code)).toBeNull();
-});
-
 test('Spanish has its own words', async () => {
   const english = await describe('email', 'wrong-password');
   expect(await describe('email', 'wrong-password', { language: 'es' })).not.toEqual(english);

@@ -13,6 +13,7 @@ const provider = () => {
     fetchFreshToken: vi.fn(async () => 'token'),
     renewToken: vi.fn(async () => 'another token'),
     catchUp: vi.fn(async () => {}),
+    callOffAttempts: vi.fn(),
     signInWithGoogle: vi.fn(async () => {}),
     watchPopup: vi.fn(() => stop),
     redirectToGoogle: vi.fn(async () => {}),
@@ -160,4 +161,17 @@ test('a popup is watched and a credential held until the end, which may come bef
   expect(fake.holdCredential).toHaveBeenCalledOnce();
   for (const end of ends) end();
   expect(stop).toHaveBeenCalledTimes(2);
+});
+
+test('attempts are called off when their form is gone, and nothing is fetched for that', async () => {
+  const { fake } = provider();
+  const load = vi.fn(async () => fake);
+  const lazy = createLazyIdentityProvider(load, nothingKept);
+  lazy.holdAttempts()();
+  expect(load).not.toHaveBeenCalled();
+  const callOff = lazy.holdAttempts();
+  await lazy.signInWithGoogle();
+  expect(fake.callOffAttempts).not.toHaveBeenCalled();
+  callOff();
+  await vi.waitFor(() => expect(fake.callOffAttempts).toHaveBeenCalledOnce());
 });

@@ -61,6 +61,7 @@ export const openApp = async (path: string, language: Language, world: World) =>
         popupListener = listen;
         return () => {};
       },
+      holdAttempts: () => () => {},
       holdCredential: () => () => {},
       hasPendingRedirect: () => hasPendingRedirect,
       // The provider's note is gone once its result was asked for.

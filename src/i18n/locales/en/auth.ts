@@ -10,7 +10,6 @@ export const auth = {
   continueWithEmail: 'Continue with Email',
   orContinueWithEmail: 'OR CONTINUE WITH EMAIL',
   continueInThisTab: 'Continue in this tab',
-  continueInThisTabHint: 'The sign-in form offers it too, under the Google button.',
   backToOptions: 'Back to options',
   backToSignIn: 'Back to sign in',
   back: 'Back',

@@ -28,8 +28,8 @@ export const registration = {
     results_one: 'One address. Press the down arrow, then Enter to choose it.',
     results_other: '{{count}} addresses. Use the arrows, then Enter to choose.',
     news: {
-      none: 'No match. Type the full address; that works too.',
-      failed: "Address search isn't responding. Type the full address and carry on.",
+      none: "No match, but that's fine: if the address is complete, carry on.",
+      failed: "Address search isn't responding. If the address is complete, carry on.",
       chosen: 'Address chosen. Check that the pin is in the right spot.',
       noMap: "Address chosen. The map didn't load, but you don't need it.",
     },

@@ -7,7 +7,6 @@ export const auth = {
   continueWithEmail: 'Continuar con el correo',
   orContinueWithEmail: 'O CONTINÚA CON EL CORREO',
   continueInThisTab: 'Seguir en esta pestaña',
-  continueInThisTabHint: 'También puedes hacerlo en el formulario, debajo del botón de Google.',
   backToOptions: 'Volver a las opciones',
   backToSignIn: 'Volver a iniciar sesión',
   back: 'Atrás',

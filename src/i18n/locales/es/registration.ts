@@ -25,8 +25,8 @@ export const registration = {
     results_one: 'Una dirección. Baja con la flecha y elígela con Intro.',
     results_other: '{{count}} direcciones. Muévete con las flechas y elige con Intro.',
     news: {
-      none: 'No la encontramos. Escríbela entera: vale igual.',
-      failed: 'El buscador no responde. Escribe la dirección entera y sigue.',
+      none: 'No la encontramos, pero vale igual: si está completa, sigue.',
+      failed: 'El buscador no responde. Si la dirección está completa, sigue.',
       chosen: 'Dirección elegida. Comprueba que la chincheta está en su sitio.',
       noMap: 'Dirección elegida. El mapa no se ha cargado, pero no hace falta.',
     },

@@ -156,12 +156,7 @@ export const createBrowserLayer = (setting: BrowserSetting): Layer => ({
         await page.clock.runFor(300);
       },
       continueInTab: async () => {
-        await page
-          .getByRole('main')
-          .or(page.getByRole('dialog'))
-          .last()
-          .getByRole('button', { name: textOf(language, 'auth.continueInThisTab') })
-          .click();
+        await page.getByRole('button', { name: textOf(language, 'auth.continueInThisTab') }).click();
         await page.waitForURL('**/emulator/auth/handler*');
       },
       comeBackWithNothing: () => page.goBack(),

@@ -94,6 +94,7 @@ export const openCharts = (
       onPopup = listen;
       return () => {};
     },
+    holdAttempts: () => () => {},
     holdCredential: () => {
       held += 1;
       return () => {

@@ -305,7 +305,14 @@ export const createMachineLayer = (tools: ChartTools = {}): Layer => ({
 });
 
 /** What lasts as long as a state does; the other actors are calls, named by their port. */
-const watchers = ['watchIdentity', 'watchConnection', 'watchPopup', 'watchDrafts', 'holdCredential'];
+const watchers = [
+  'watchIdentity',
+  'watchConnection',
+  'watchPopup',
+  'watchDrafts',
+  'holdCredential',
+  'holdAttempts',
+];
 const waitingCalls = (actors: Record<string, AnyActorRef | null>): string[] =>
   Object.values(actors).flatMap((actor) => {
     const snapshot = actor?.getSnapshot() as AnyMachineSnapshot | undefined;

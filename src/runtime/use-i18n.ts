@@ -1,0 +1,10 @@
+import type { i18n } from 'i18next';
+import { use } from 'react';
+import { I18nContext } from 'react-i18next';
+
+/** i18next itself: `useTranslation` answers another object for each language, with which every effect begins anew. */
+export const useI18n = (): i18n => {
+  const context = use(I18nContext);
+  if (!context) throw new Error('The app needs an <I18nextProvider> above it.');
+  return context.i18n;
+};
