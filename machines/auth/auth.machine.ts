@@ -1,9 +1,15 @@
+import type { CallEvent } from '#machines/call/call.types.ts';
 import { createLookupStates } from './auth.lookup.ts';
 import { answerOf, failureIn, policies } from './auth.rules.ts';
 import { createSessionStates } from './auth.session.ts';
 import { setUpAuth } from './auth.setup.ts';
 import { createStoreStates } from './auth.store.ts';
 import type { AuthPorts } from './auth.types.ts';
+
+const tellCalls = {
+  type: 'tellCalls',
+  params: ({ event }: { event: CallEvent }) => event,
+} as const;
 
 /**
  * Who is here, do they have an account, do they have a session.
@@ -57,11 +63,12 @@ export const createAuthMachine = (ports: AuthPorts) => {
         ],
       },
       'connection.lost': {
-        actions: [{ type: 'assignConnection', params: { isConnected: false } }, 'tellCalls'],
+        actions: [{ type: 'assignConnection', params: { isConnected: false } }, tellCalls],
       },
       'connection.restored': {
-        actions: [{ type: 'assignConnection', params: { isConnected: true } }, 'tellCalls'],
+        actions: [{ type: 'assignConnection', params: { isConnected: true } }, tellCalls],
       },
+      'tryNow.chosen': { actions: tellCalls },
     },
     states: {
       checkingSession: {

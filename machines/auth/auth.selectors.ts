@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
-import { selectIsUnanswered } from '#machines/call/call.selectors.ts';
+import { selectCanTryNow, selectIsSlow, selectIsUnanswered } from '#machines/call/call.selectors.ts';
 import type { createAuthMachine } from './auth.machine.ts';
 
 export type AuthSnapshot = SnapshotFrom<ReturnType<typeof createAuthMachine>>;
@@ -51,16 +51,26 @@ export const selectIsSignedOut = (snapshot: AuthSnapshot) =>
 /** The account could not be checked; the chart goes on trying. */
 export const selectIsUnconfirmed = (snapshot: AuthSnapshot) => snapshot.hasTag('unconfirmed');
 
+const callsOf = ({
+  children: { checkSession, fetchToken, lookUpUser, createSession },
+}: Pick<AuthSnapshot, 'children'>) =>
+  [checkSession, fetchToken, lookUpUser, createSession].flatMap((call) => call?.getSnapshot() ?? []);
+
 /** A call waits for an answer that does not come; it goes on by itself. */
 export const selectIsOffline = (snapshot: AuthSnapshot) => {
   const { isIdentityKnown, identity, isConnected } = snapshot.context;
-  const { checkSession, fetchToken, lookUpUser, createSession } = snapshot.children;
-  const isUnanswered = [checkSession, fetchToken, lookUpUser, createSession].some(
-    (call) => call && selectIsUnanswered(call.getSnapshot()),
-  );
   const isAboutSomebody = identity !== null || !isIdentityKnown;
-  return snapshot.hasTag('working') && isAboutSomebody && (!isConnected || isUnanswered);
+  return (
+    snapshot.hasTag('working') &&
+    isAboutSomebody &&
+    (!isConnected || callsOf(snapshot).some(selectIsUnanswered))
+  );
 };
+
+/** A call takes longer than usual. */
+export const selectIsFlowSlow = (snapshot: AuthSnapshot) => callsOf(snapshot).some(selectIsSlow);
+/** A call pauses, or takes longer than usual: it can be made anew at once. */
+export const selectCanTryCallsNow = (snapshot: AuthSnapshot) => callsOf(snapshot).some(selectCanTryNow);
 
 export const selectCanRetry = (snapshot: AuthSnapshot) => snapshot.can({ type: 'retry.requested' });
 export const selectCanSignOut = (snapshot: AuthSnapshot) => snapshot.can({ type: 'signOut.requested' });

@@ -1,6 +1,6 @@
 import { assign, enqueueActions, setup } from 'xstate';
 import { isRefusal } from '#machines/call/call.rules.ts';
-import type { CallFailure } from '#machines/call/call.types.ts';
+import type { CallEvent, CallFailure } from '#machines/call/call.types.ts';
 import { createAuthActors } from './auth.actors.ts';
 import type {
   AuthContext,
@@ -53,8 +53,7 @@ export const setUpAuth = (ports: AuthPorts) =>
       assignError: assign({ error: (_, params: { code: AuthErrorCode }) => params.code }),
       clearError: assign({ error: null }),
       assignConnection: assign({ isConnected: (_, params: { isConnected: boolean }) => params.isConnected }),
-      tellCalls: enqueueActions(({ enqueue, event, self }) => {
-        if (event.type !== 'connection.lost' && event.type !== 'connection.restored') return;
+      tellCalls: enqueueActions(({ enqueue, self }, event: CallEvent) => {
         const { children } = self.getSnapshot();
         for (const id of calls) if (children[id]) enqueue.sendTo(id, event);
       }),

@@ -1,4 +1,4 @@
-import type { CallFact, CallPorts, ConnectionEvent } from '#machines/call/call.types.ts';
+import type { CallEvent, CallFact, CallPorts, ConnectionEvent } from '#machines/call/call.types.ts';
 
 /** Who is signed in at the identity provider: the part of its user that the flow needs. */
 interface Identity {
@@ -23,7 +23,8 @@ export type RevocationReason = 'user-disabled' | 'user-token-expired';
 
 export type AuthEvent =
   | IdentityEvent
-  | ConnectionEvent
+  /** For the call that is under way. */
+  | CallEvent
   /** What a call tells. */
   | CallFact
   | { readonly type: 'retry.requested' }

@@ -2,13 +2,16 @@ import { assign, fromPromise, sendParent, setup } from 'xstate';
 import { connectionPauses, failureOf, isRefusal, pauseMs, waits } from './call.rules.ts';
 import type {
   CallContext,
+  CallEvent,
   CallFact,
   CallFailure,
   CallInput,
   CallOutcome,
   CallPorts,
-  ConnectionEvent,
 } from './call.types.ts';
+
+/** Longer, and people are told that it takes its time. */
+const PATIENCE_MS = 8_000;
 
 /** Asks the world with a token, if the call needs one. Rejects with a `CallFailure`. */
 type Ask<TAnswer> = (input: { token: string }, signal: AbortSignal) => Promise<TAnswer>;
@@ -36,7 +39,7 @@ export const createCallMachine = <TAnswer>(ask: Ask<TAnswer>, ports: CallPorts) 
   return setup({
     types: {
       context: {} as CallContext,
-      events: {} as ConnectionEvent,
+      events: {} as CallEvent,
       input: {} as CallInput,
       output: {} as CallOutcome<TAnswer>,
     },
@@ -52,6 +55,8 @@ export const createCallMachine = <TAnswer>(ask: Ask<TAnswer>, ports: CallPorts) 
         unanswered: reason === 'network' ? context.unanswered + 1 : 0,
         retryAfterMs: pauseMs,
       })),
+      noteNewTry: assign({ isHanging: false }),
+      noteHanging: assign({ isHanging: true, isSlow: true }),
       countPause: assign({ pauses: ({ context }) => context.pauses + 1 }),
       assignToken: assign((_, params: { token: string }) => ({ token: params.token, isTokenRenewed: true })),
       allowRenewal: assign({
@@ -62,6 +67,7 @@ export const createCallMachine = <TAnswer>(ask: Ask<TAnswer>, ports: CallPorts) 
       ),
     },
     guards: {
+      isHanging: ({ context }) => context.isHanging,
       beginsWithPause: ({ context }) => context.policy.beginsWithPause,
       canWaitForConnection: ({ context }) => context.policy.waitsAfter !== 'none',
       canRenewToken: ({ context }, failure: CallFailure) =>
@@ -74,6 +80,7 @@ export const createCallMachine = <TAnswer>(ask: Ask<TAnswer>, ports: CallPorts) 
         !isRefusal(failure) && pauses + 1 < policy.maxTries,
     },
     delays: {
+      patience: PATIENCE_MS,
       pause: ({ context: { policy, pauses, retryAfterMs } }) =>
         pauseMs(policy.pauses, pauses, retryAfterMs, ports.jitter()),
       connectionPause: ({ context }) =>
@@ -89,6 +96,8 @@ export const createCallMachine = <TAnswer>(ask: Ask<TAnswer>, ports: CallPorts) 
       pauses: 0,
       unanswered: 0,
       retryAfterMs,
+      isHanging: false,
+      isSlow: false,
       outcome: null,
     }),
     initial: 'beginning',
@@ -109,7 +118,9 @@ export const createCallMachine = <TAnswer>(ask: Ask<TAnswer>, ports: CallPorts) 
         always: [{ guard: 'beginsWithPause', target: 'pausing' }, { target: 'asking' }],
       },
       asking: {
-        description: 'Waits for the answer.',
+        description: 'Waits for the answer. One that hangs may be asked for anew.',
+        entry: 'noteNewTry',
+        on: { 'tryNow.chosen': { guard: 'isHanging', target: 'asking', reenter: true } },
         invoke: {
           src: 'ask',
           id: 'ask',
@@ -120,6 +131,7 @@ export const createCallMachine = <TAnswer>(ask: Ask<TAnswer>, ports: CallPorts) 
           },
           onError: afterFailure,
         },
+        after: { patience: { actions: 'noteHanging' } },
       },
       renewingToken: {
         description: 'The server refused the token: asks again with another one, once.',
@@ -145,6 +157,7 @@ export const createCallMachine = <TAnswer>(ask: Ask<TAnswer>, ports: CallPorts) 
             target: 'asking',
             actions: { type: 'assignConnection', params: { isConnected: true } },
           },
+          'tryNow.chosen': 'asking',
         },
         after: { pause: 'asking' },
       },
@@ -156,6 +169,7 @@ export const createCallMachine = <TAnswer>(ask: Ask<TAnswer>, ports: CallPorts) 
             target: 'asking',
             actions: { type: 'assignConnection', params: { isConnected: true } },
           },
+          'tryNow.chosen': 'asking',
         },
         after: { connectionPause: 'asking' },
       },

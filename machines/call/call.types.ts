@@ -32,6 +32,11 @@ export interface Pauses {
 /** What the browser tells of its connection: first how it is, then every change. */
 export type ConnectionEvent = { readonly type: 'connection.lost' } | { readonly type: 'connection.restored' };
 
+export type CallEvent =
+  | ConnectionEvent
+  /** Somebody does not want to wait for the end of a pause, or for an answer that hangs. */
+  | { readonly type: 'tryNow.chosen' };
+
 /** What the call tells its parent. */
 export interface CallFact {
   readonly type: 'token.renewed';
@@ -65,5 +70,9 @@ export interface CallContext {
   /** Times in a row without any answer, which the browser may not know of. */
   readonly unanswered: number;
   readonly retryAfterMs: number;
+  /** The answer that is waited for takes longer than usual. */
+  readonly isHanging: boolean;
+  /** This one did, or one before. */
+  readonly isSlow: boolean;
   readonly outcome: CallOutcome<unknown> | null;
 }

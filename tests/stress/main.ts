@@ -76,7 +76,10 @@ for (let round = 1; round <= Number(values.rounds); round += 1) {
   const red = await runOnce(join(folder, `${round}.json`));
   failures.push(...red);
   console.log(`round ${round}: ${red.length} red, ${Math.round((Date.now() - began) / 1000)} s`);
-  for (const { name, message } of red) console.log(`  ${name}\n    ${message.split('\n')[0]}`);
+  for (const { name, message } of red) {
+    const [what, ...trace] = message.split('\n');
+    console.log(`  ${name}\n    ${what}\n    ${trace.find((line) => line.includes('.test.ts')) ?? ''}`);
+  }
 }
 await Promise.all(load.map((worker) => worker.terminate()));
 await rm(folder, { recursive: true });

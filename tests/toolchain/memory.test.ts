@@ -17,6 +17,7 @@ const remembered: Record<string, string> = {
   'src/runtime/address.hooks.ts: search': 'keeps a chunk that has arrived',
   'src/runtime/app-source.ts: app': 'is what starts the charts: there is none yet',
   'src/runtime/app-source.ts: opening': 'is what starts the charts: there is none yet',
+  'src/runtime/hooks.ts: dismiss': 'how the toast of the last failed sign-in is taken off the screen',
   'src/services/api/session-end.ts: running': 'one request at a time: the port answers when it is over',
   'src/services/firebase/attempts.ts: won': 'the SDK cannot call off an attempt; the port hides that',
   'src/services/firebase/email-links.ts: unanswered': 'what Firebase says of a used code depends on it',

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import {
   selectDestination,
   selectIsChoosingAccount,
+  selectIsFlowSlow,
   selectIsWorking as selectIsFlowWorking,
   selectIsOffline,
   selectUnconfirmedStore,
@@ -25,6 +26,7 @@ import styles from './sign-in-panel.module.css';
 import { SocialOptions } from './social-options.tsx';
 import { StoreNews } from './store-news.tsx';
 import { StoreQuestion } from './store-question.tsx';
+import { TryNow } from './try-now.tsx';
 import { useOffersSignUp } from './use-form-heading.ts';
 
 /** The form behind the modal and /auth: options first, then e-mail. The typed e-mail stays. */
@@ -37,6 +39,7 @@ export function SignInPanel({ signIn, initialEmail = '' }: { signIn: SignInActor
   const isFormWorking = useSelector(signIn, selectIsWorking);
   const isFlowWorking = useAuth(selectIsFlowWorking);
   const isOffline = useAuth(selectIsOffline);
+  const isSlow = useAuth(selectIsFlowSlow) && isFlowWorking;
   const isLeaving = useAuth(selectDestination) === 'dashboard';
   const isChoosing = useAuth(selectIsChoosingAccount);
   const isAsked = useAuth(selectUnconfirmedStore) !== null;
@@ -76,7 +79,7 @@ export function SignInPanel({ signIn, initialEmail = '' }: { signIn: SignInActor
   const status = () => {
     if (isLeaving) return t('busy.openingDashboard');
     if (isOffline) return `${t('offline.title')} ${t('offline.text')}`;
-    if (isFlowWorking) return t('busy.checkingAccount');
+    if (isFlowWorking) return t(isSlow ? 'busy.slow' : 'busy.checkingAccount');
     if (isWaitingForGoogle) return t('busy.waitingForGoogle');
     if (!isFormWorking) return null;
     if (view === 'linking') return t('busy.linkingGoogle');
@@ -108,6 +111,7 @@ export function SignInPanel({ signIn, initialEmail = '' }: { signIn: SignInActor
       <p className={styles.status} role="status" data-early={t('busy.signingIn')}>
         {status()}
       </p>
+      {(isOffline || isSlow) && <TryNow />}
     </div>
   );
 }

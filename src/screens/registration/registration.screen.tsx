@@ -13,6 +13,7 @@ import { paths } from '#src/config/paths.ts';
 import { usePreloadedAddressSearch } from '#src/runtime/address.hooks.ts';
 import { useAuth, useRegistration, useSend } from '#src/runtime/hooks.ts';
 import { AuthProblem } from '#src/screens/auth/auth-problem.tsx';
+import { TryNow } from '#src/screens/auth/try-now.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import styles from './registration.screen.module.css';
 import { StoreForm } from './store-form.tsx';
@@ -95,12 +96,12 @@ export function RegistrationScreen() {
               </Alert>
             )}
             {isOffline && (
-              <Alert tone="note" title={t('auth:offline.title')}>
+              <Alert tone="note" title={t('auth:offline.title')} actions={<TryNow />}>
                 <p>{t('auth:offline.text')}</p>
               </Alert>
             )}
             {isUnconfirmed && (
-              <Alert tone="note" title={t('unconfirmed.title')}>
+              <Alert tone="note" title={t('unconfirmed.title')} actions={<TryNow />}>
                 <p>{t('unconfirmed.text')}</p>
               </Alert>
             )}

@@ -1,5 +1,5 @@
-import { screen } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { axeViolations } from '#tests/src/support/axe-violations.ts';
 import { ana, renderApp } from '#tests/src/support/render-app.tsx';
 
@@ -154,7 +154,26 @@ test('without a connection the panel says so until there is an answer, and what 
   expect(screen.queryByText(note)).toBeNull();
   await app.answer(() => app.auth.reject('fetchToken', { reason: 'network' }));
   expect(screen.getByText(note)).toBeDefined();
+  await app.user.click(button('Try now'));
+  expect(app.auth.count('fetchToken')).toBe(3);
+  expect([button('Try now').ariaBusy, document.activeElement]).toEqual(['true', button('Try now')]);
   expect(field('Email').value).toBe('ana@example.com');
+});
+
+test('an answer that takes longer than 8 s is said to, and can be asked for anew', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+  onTestFinished(() => void vi.useRealTimers());
+  const app = await open();
+  await app.tell({ type: 'identity.signedIn', identity: ana });
+  await app.answer(() => app.auth.resolve('fetchToken', 'token'));
+  expect(screen.getByText('Checking your account…')).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Try now' })).toBeNull();
+  await act(() => vi.advanceTimersByTimeAsync(8_000));
+  expect(screen.getByText('This is taking longer than usual…').role).toBe('status');
+  expect(await axeViolations()).toEqual([]);
+  fireEvent.click(button('Try now'));
+  expect(app.auth.count('lookUpUser')).toBe(2);
+  expect(button('Try now').ariaBusy).toBe('true');
 });
 
 test.each([

@@ -57,10 +57,12 @@ export const auth = {
     waitingForGoogle: 'Waiting for Google…',
     linkingGoogle: 'Connecting Google…',
     checkingAccount: 'Checking your account…',
+    slow: 'This is taking longer than usual…',
     openingDashboard: 'Opening your dashboard…',
     sendingResetLink: 'Sending the link…',
   },
   offline: { title: 'No connection.', text: "We'll carry on when you're back online." },
+  tryNow: 'Try now',
   lookupFailed: {
     title: "We couldn't check your account",
     text: 'Try again. If it keeps failing, sign out and sign in again. Signing out deletes any setup you have started on this device.',

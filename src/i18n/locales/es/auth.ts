@@ -59,10 +59,12 @@ export const auth = {
     waitingForGoogle: 'Esperando a Google…',
     linkingGoogle: 'Conectando Google…',
     checkingAccount: 'Comprobando tu cuenta…',
+    slow: 'Está tardando más de lo normal…',
     openingDashboard: 'Abriendo tu panel…',
     sendingResetLink: 'Enviando el enlace…',
   },
   offline: { title: 'Sin conexión.', text: 'Seguiremos en cuanto vuelva la conexión.' },
+  tryNow: 'Probar ahora',
   lookupFailed: {
     title: 'No hemos podido comprobar tu cuenta',
     text: 'Prueba otra vez. Si sigue igual, cierra sesión y vuelve a entrar: al cerrarla se borra de este dispositivo el alta que tengas a medias.',

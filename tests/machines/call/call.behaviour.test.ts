@@ -1,0 +1,59 @@
+import { afterEach, expect, test } from 'vitest';
+import { createActor, SimulatedClock } from 'xstate';
+import { createCallMachine } from '#machines/call/call.machine.ts';
+import { selectCanTryNow, selectIsSlow } from '#machines/call/call.selectors.ts';
+import type { CallPolicy } from '#machines/call/call.types.ts';
+import { deferredPorts, settle } from '#tests/machines/support/deferred-ports.ts';
+
+let stop: (() => void) | undefined;
+afterEach(() => stop?.());
+
+const policy: CallPolicy = {
+  waitsAfter: 'lostConnection',
+  renewsToken: 'never',
+  maxTries: 3,
+  beginsWithPause: false,
+  pauses: { firstMs: 60_000, maxDoublings: 0, maxRetryAfterMs: 0 },
+};
+
+/** A call whose answers the test gives. */
+const start = (isConnected = true) => {
+  const { ports, count, ...answers } = deferredPorts('ask', 'renewToken');
+  const clock = new SimulatedClock();
+  const machine = createCallMachine((_, signal) => ports.ask(signal) as Promise<string>, {
+    renewToken: ports.renewToken as () => Promise<string>,
+    jitter: () => 0,
+  });
+  const actor = createActor(machine, { input: { policy, token: null, isConnected }, clock }).start();
+  stop = () => actor.stop();
+  return { ...answers, actor, clock, asked: () => count('ask'), seen: () => actor.getSnapshot() };
+};
+
+test('an answer that hangs is slow after 8 s, and can be asked for anew', async () => {
+  const { actor, clock, seen, asked, resolve } = start();
+  clock.increment(7_999);
+  expect([selectIsSlow(seen()), selectCanTryNow(seen())]).toEqual([false, false]);
+  actor.send({ type: 'tryNow.chosen' });
+  expect(asked()).toBe(1);
+  clock.increment(1);
+  expect([selectIsSlow(seen()), selectCanTryNow(seen())]).toEqual([true, true]);
+  actor.send({ type: 'tryNow.chosen' });
+  expect(asked()).toBe(2);
+  // It stays slow for who waits, who has just asked anew.
+  expect([selectIsSlow(seen()), selectCanTryNow(seen())]).toEqual([true, false]);
+  resolve('ask', 'there');
+  await settle();
+  expect(seen().output).toEqual({ answer: 'there' });
+});
+
+test.each([
+  ['a pause', true],
+  ['a wait for the connection', false],
+])('%s ends at once for who does not want to wait', async (_, isConnected) => {
+  const { actor, seen, asked, reject } = start(isConnected);
+  reject('ask', { reason: 'unavailable' });
+  await settle();
+  expect([asked(), selectCanTryNow(seen())]).toEqual([1, true]);
+  actor.send({ type: 'tryNow.chosen' });
+  expect([asked(), selectCanTryNow(seen())]).toEqual([2, false]);
+});
