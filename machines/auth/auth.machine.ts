@@ -23,6 +23,7 @@ export const createAuthMachine = (ports: AuthPorts) => {
     id: 'auth',
     context: ({ input }) => ({
       expectsSession: input.expectsSession,
+      sparesInUse: true,
       isBackFromRegistration: input.isBackFromRegistration,
       isIdentityKnown: false,
       identity: null,
@@ -72,7 +73,8 @@ export const createAuthMachine = (ports: AuthPorts) => {
     },
     states: {
       checkingSession: {
-        description: 'Asks the server whether the session is valid; without one, nobody stays signed in.',
+        description:
+          'Asks the server whether the session is valid; without one, nobody stays signed in but for an onboarding in another tab.',
         tags: 'working',
         initial: 'asking',
         on: {
@@ -106,6 +108,10 @@ export const createAuthMachine = (ports: AuthPorts) => {
               onDone: [
                 {
                   guard: { type: 'isValid', params: ({ event }) => ({ answer: answerOf({ event }) }) },
+                  target: '#auth.watchingIdentity',
+                },
+                {
+                  guard: { type: 'isInUse', params: ({ event }) => ({ answer: answerOf({ event }) }) },
                   target: '#auth.watchingIdentity',
                 },
                 { target: 'droppingIdentity' },

@@ -9,6 +9,7 @@ import type {
   AuthInput,
   AuthPorts,
   RevocationReason,
+  SessionCheck,
   StoreAnswer,
   UnconfirmedStore,
   UserLookup,
@@ -49,7 +50,7 @@ export const setUpAuth = (ports: AuthPorts) =>
       removeUnusedToken: ({ context }) => {
         if (context.identity === null || context.error !== null) ports.removeToken();
       },
-      expectSession: assign({ expectsSession: true }),
+      expectSession: assign({ expectsSession: true, sparesInUse: false }),
       assignError: assign({ error: (_, params: { code: AuthErrorCode }) => params.code }),
       clearError: assign({ error: null }),
       assignConnection: assign({ isConnected: (_, params: { isConnected: boolean }) => params.isConnected }),
@@ -73,6 +74,8 @@ export const setUpAuth = (ports: AuthPorts) =>
         event.type === 'identity.tokenRefreshed' && event.token !== context.token,
       hasExpired: ({ event }) => event.type === 'identity.revoked' && event.reason === 'user-token-expired',
       isValid: (_, { answer }: { answer: { valid: boolean } | undefined }) => answer?.valid === true,
+      isInUse: ({ context }, { answer }: { answer: SessionCheck | undefined }) =>
+        context.sparesInUse && answer?.isInUse === true,
       isFound: (_, { answer }: { answer: UserLookup | undefined }) => answer === 'found',
       isMissing: (_, { answer }: { answer: UserLookup | undefined }) => answer === 'missing',
       isSuccess: (_, { answer }: { answer: { status: string } | undefined }) => answer?.status === 'success',

@@ -64,10 +64,16 @@ export interface StoreAnswer {
 }
 export type UserLookup = 'found' | 'missing' | UnconfirmedStore;
 
+export interface SessionCheck {
+  readonly valid: boolean;
+  /** Another tab is in onboarding: an identity without a session is the normal case there. */
+  readonly isInUse?: boolean;
+}
+
 /** The world as the auth chart needs it. Each method is named after the actor that calls it, and rejects with a `CallFailure`. */
 export interface AuthPorts extends CallPorts {
   /** GET /logout. Rejects only when no answer comes; any other failure counts as `valid: false`. */
-  checkSession(signal: AbortSignal): Promise<{ valid: boolean }>;
+  checkSession(signal: AbortSignal): Promise<SessionCheck>;
   /** Signs out of the identity provider alone, once it knows whether anybody is signed in. */
   dropIdentity(): Promise<void>;
   /** Calls back with every change of the identity, the first one included. Returns what unsubscribes. */
@@ -97,6 +103,8 @@ export interface AuthInput {
 }
 
 export interface AuthContext extends AuthInput {
+  /** An identity without a session stays as long as another tab is in onboarding with it. */
+  readonly sparesInUse: boolean;
   /** The identity provider has said who is signed in, be it nobody. */
   readonly isIdentityKnown: boolean;
   readonly identity: Identity | null;

@@ -143,6 +143,7 @@ export const createFlowMachine = (children: FlowChildren, ports: FlowPorts) =>
                   'wakePhoneNumbers',
                   'tellResumed',
                 ],
+                invoke: { src: 'holdOnboarding', id: 'holdOnboarding' },
                 initial: 'profile',
                 on: {
                   'auth.entered': { target: 'auth', actions: 'tellLeft' },

@@ -1,4 +1,4 @@
-import { assign, emit, raise, sendTo, setup } from 'xstate';
+import { assign, emit, fromCallback, raise, sendTo, setup } from 'xstate';
 import type { AuthDestination, AuthSnapshot } from '#machines/auth/auth.selectors.ts';
 import {
   type RegistrationSnapshot,
@@ -29,7 +29,7 @@ export const setUpFlow = (children: FlowChildren, ports: FlowPorts) =>
       input: {} as FlowInput,
       children: {} as { auth: 'auth'; registration: 'registration' },
     },
-    actors: { ...children },
+    actors: { ...children, holdOnboarding: fromCallback(() => ports.holdOnboarding()) },
     actions: {
       wakeIdentityProvider: (_, params: { offersGoogle: boolean }) =>
         ports.wakeIdentityProvider(params.offersGoogle),

@@ -41,6 +41,8 @@ export interface FlowChildren {
 export interface FlowPorts {
   /** Loads what signing in needs, Google's script only where its button is. Before anything is pressed: its popup needs the press. */
   wakeIdentityProvider(offersGoogle: boolean): void;
+  /** Tells the other tabs that somebody is in onboarding here. Returns what ends that. */
+  holdOnboarding(): () => void;
   /** Loads what step 1 needs to read phone numbers. */
   wakePhoneNumbers(): void;
 }

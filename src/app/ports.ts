@@ -16,6 +16,7 @@ import { hasKeptIdentity } from '#src/services/firebase/kept-identity.ts';
 import { hasPendingRedirect } from '#src/services/firebase/pending-redirect.ts';
 import { createLazyIdentityProvider } from '#src/services/identity-provider.ts';
 import { findInAppBrowser } from '#src/services/in-app-browser.ts';
+import { holdOnboarding, isOnboardingHeld } from '#src/services/onboarding-lock.ts';
 import { createPhoneNumbers } from '#src/services/phone-numbers.ts';
 import { createDraftStorage, watchStoredDrafts } from '#src/services/storage/draft-storage.ts';
 import { isSameAccount } from '#src/services/storage/id-token.ts';
@@ -31,6 +32,8 @@ export interface Ports {
   readonly registration: RegistrationPorts;
   /** Gets ready for somebody who is about to sign in. */
   readonly wakeIdentityProvider: (offersGoogle: boolean) => void;
+  /** Tells the other tabs that somebody is in onboarding here. Returns what ends that. */
+  readonly holdOnboarding: () => () => void;
   /** Gets ready for somebody who is about to type a phone number. */
   readonly wakePhoneNumbers: () => void;
 }
@@ -103,7 +106,8 @@ export const createPorts = (environment: Environment, language: () => string): P
     auth: {
       checkSession: async (signal) => {
         await sessionEnd.catchUp();
-        return orAuthFailure(api.checkSession(signal));
+        const { valid } = await orAuthFailure(api.checkSession(signal));
+        return { valid, isInUse: !valid && (await isOnboardingHeld(navigator.locks)) };
       },
       dropIdentity: provider.dropIdentity,
       watchIdentity: (listener) => {
@@ -146,6 +150,7 @@ export const createPorts = (environment: Environment, language: () => string): P
     emailLink: provider,
     verification: provider,
     wakeIdentityProvider: (offersGoogle) => provider.wake(offersGoogle && findInApp() === null),
+    holdOnboarding: () => holdOnboarding(navigator.locks),
     wakePhoneNumbers: phones.wake,
     registration: {
       readDraft: drafts.read,

@@ -4,15 +4,18 @@ import { expect } from 'vitest';
 import { apiBase } from '#contract/site.ts';
 import { test as browserTest } from './support/browser-test.ts';
 import { failCalls, holdCalls } from './support/held-call.ts';
+import { submit } from './support/onboarding.ts';
 import {
   createPerson,
   everythingKept,
   expectDashboard,
   keptIdentity,
+  openOnboarding,
   sessionCookies,
   signIn,
   submitCredentials,
 } from './support/people.ts';
+import { addressOf, fillProfile } from './support/store-form.ts';
 
 /** What "at once" means between two tabs. */
 const withinASecond = { timeout: 1_000, interval: 20 };
@@ -143,3 +146,20 @@ test('once another account is signed in, no tab sends the token of the first', a
   await expectDashboard(other, stack.dashboardUrl, beto.email);
   expect(new Set(sent)).toEqual(new Set([beto.uid]));
 });
+
+test.for(['/', '/auth'])(
+  'who sets up a store in one tab and opens %s in another stays signed in, in both',
+  async (path, { page, context, stack }) => {
+    const { email } = await openOnboarding(page, stack.siteUrl);
+    const other = await context.newPage();
+    const checked = other.waitForResponse((response) => response.url().endsWith(`${apiBase}/logout`));
+    await other.goto(path);
+    await checked;
+    if (path === '/') await other.getByRole('button', { name: 'Entrar' }).click();
+    await other.waitForURL('**/registration');
+    await fillProfile(page);
+    await addressOf(page).fill('Calle Mayor 1, Madrid');
+    await submit(page);
+    await expectDashboard(page, stack.dashboardUrl, email);
+  },
+);

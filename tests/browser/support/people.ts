@@ -43,7 +43,10 @@ export async function openOnboarding(page: Page, siteUrl: string) {
     { name: 'userToken', value: token },
   ];
   await page.context().setStorageState({ cookies: [], origins: [{ origin: siteUrl, localStorage }] });
+  // What is typed before the page knows who they are is no draft of theirs yet.
+  const isKnown = page.waitForRequest((request) => request.url().endsWith(`${apiBase}/users`));
   await page.goto('/registration');
+  await isKnown;
   await page.locator('[name=phone]').waitFor();
   return person;
 }

@@ -25,11 +25,25 @@ test('on /registration an identity without a session is expected: no check, nobo
   expect(fakes.count('dropIdentity')).toBe(0);
 });
 
-test('who has to sign in again is checked like anybody else on /auth', async () => {
+const inUse = { valid: false, isInUse: true };
+
+test('an identity that another tab is in onboarding with stays, without a session', async () => {
+  const { fakes, run, snapshot } = start();
+  await run('ANA_SIGNED_IN');
+  fakes.resolve('checkSession', inUse);
+  await settle();
+  await run('TOKEN_OK', 'USER_404');
+  expect(snapshot().matches('needsRegistration')).toBe(true);
+  expect(fakes.count('dropIdentity')).toBe(0);
+});
+
+test('who has to sign in again is checked like anybody else on /auth, and signed out in every tab', async () => {
   const { fakes, run, snapshot } = start(false);
   await run('ANA_SIGNED_IN', 'TOKEN_OK', 'USER_404', 'signInAgain', 'leaveRegistration');
   expect(fakes.count('checkSession')).toBe(1);
-  await run('SESSION_INVALID', 'IDENTITY_DROPPED', 'NOBODY_IS_SIGNED_IN');
+  fakes.resolve('checkSession', inUse);
+  await settle();
+  await run('IDENTITY_DROPPED', 'NOBODY_IS_SIGNED_IN');
   expect(selectIsSignedOut(snapshot())).toBe(true);
 });
 

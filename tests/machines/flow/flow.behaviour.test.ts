@@ -237,6 +237,18 @@ describe('the steps of onboarding in the history', () => {
   });
 });
 
+test('other tabs are told of an onboarding for as long as it is on the screen', async () => {
+  const flow = startFlow();
+  await flow.enterAuth();
+  expect(flow.ports.holdOnboarding).not.toHaveBeenCalled();
+  await flow.enter('profile.entered');
+  await flow.enter('store.entered');
+  expect(flow.ports.holdOnboarding).toHaveBeenCalledOnce();
+  expect(flow.release).not.toHaveBeenCalled();
+  await flow.enter('landing.entered');
+  expect(flow.release).toHaveBeenCalledOnce();
+});
+
 test('what signing in needs is loaded where somebody may sign in, Google only where its button is', async () => {
   const flow = startFlow();
   await flow.enter('landing.entered');

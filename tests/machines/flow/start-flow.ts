@@ -44,7 +44,12 @@ export const startFlow = (input: Partial<FlowInput> = {}) => {
       },
     }),
   };
-  const ports = { wakeIdentityProvider: vi.fn(), wakePhoneNumbers: vi.fn() };
+  const release = vi.fn();
+  const ports = {
+    wakeIdentityProvider: vi.fn(),
+    holdOnboarding: vi.fn(() => release),
+    wakePhoneNumbers: vi.fn(),
+  };
   const flow = createActor(createFlowMachine(children, ports), {
     input: { expectsSession: false, isBackFromRegistration: false, ...input },
   });
@@ -60,6 +65,7 @@ export const startFlow = (input: Partial<FlowInput> = {}) => {
   };
   const childrenOf = () => flow.getSnapshot().children;
   return {
+    release,
     ports,
     drafts,
     led,

@@ -84,6 +84,7 @@ export const openApp = async (path: string, language: Language, world: World) =>
       },
     },
     wakeIdentityProvider: vi.fn(),
+    holdOnboarding: () => () => {},
     wakePhoneNumbers: vi.fn(),
   };
   const router = createAppRouter(i18n, world.history ?? createMemoryHistory({ initialEntries: [path] }));

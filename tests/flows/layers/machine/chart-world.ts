@@ -128,7 +128,11 @@ export const openCharts = (
     auth: createAuthMachine(authPorts),
     registration: createRegistrationMachine(registrationPorts),
   };
-  const flowPorts = { wakeIdentityProvider: () => {}, wakePhoneNumbers: () => {} };
+  const flowPorts = {
+    wakeIdentityProvider: () => {},
+    holdOnboarding: () => () => {},
+    wakePhoneNumbers: () => {},
+  };
   const flow = createActor(adaptAll(createFlowMachine(children, flowPorts)), {
     ...options,
     input: authInput,
