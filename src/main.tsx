@@ -42,10 +42,10 @@ const start = async (root: HTMLElement) => {
   const router = createAppRouter(visitor);
   if (drawnIn !== null) prepareHydration(router);
   const begin = router.state.location;
-  const source = createAppSource(async () => {
+  const source = createAppSource(async (drawn) => {
     const { startFlow } = await loadChunk(() => import('#src/app/start-flow.ts'));
     const language = () => visitor.resolvedLanguage ?? visitor.language;
-    return startFlow({ environment, router, language, authInput: authInputAt(begin) });
+    return startFlow({ environment, router, language, authInput: authInputAt(begin), drawn });
   });
   openFlowWhereNeeded(router, source, visitOfBrowser(environment.apiHost));
   preloadNext(router);

@@ -7,14 +7,15 @@ import type { AppRouter } from './router.ts';
 type Destination = Extract<FlowEmitted, { type: 'go' }>['to'];
 
 /**
- * Starts the flow's chart, tells it where the router is, and goes where the chart says. `leaveFor` opens the dashboard.
- * Returns what disconnects the two.
+ * Starts the flow's chart, tells it where the router is, and goes where the chart says, once a page of the flow is
+ * `drawn`: the router cannot leave one that is still being hydrated. `leaveFor` opens the dashboard. Returns what disconnects the two.
  */
 export const connectRouter = (
   flow: App['flow'],
   router: AppRouter,
   leaveFor: (address: string) => void,
   dashboardUrl: string,
+  drawn: Promise<void>,
 ): (() => void) => {
   const destinations: Record<Destination, () => void> = {
     dashboard: () => leaveFor(dashboardUrl),
@@ -44,8 +45,8 @@ export const connectRouter = (
     });
   };
   const subscriptions = [
-    flow.on('go', ({ to }) => destinations[to]()),
-    flow.on('mark', ({ isBack }) => mark(isBack)),
+    flow.on('go', ({ to }) => void drawn.then(destinations[to])),
+    flow.on('mark', ({ isBack }) => void drawn.then(() => mark(isBack))),
   ];
   const unsubscribe = router.subscribe('onResolved', ({ toLocation }) => flow.send(placeAt(toLocation)));
   flow.start();

@@ -13,6 +13,8 @@ interface FlowSetting {
   /** The language of e-mails. */
   language: () => string;
   authInput: AuthInput;
+  /** Resolves when a page of the flow is drawn. */
+  drawn: Promise<void>;
 }
 
 /** The browser's Back led here, and nothing was pressed since: going on by itself would be a step forward again. */
@@ -23,10 +25,10 @@ const isGoingBack = () =>
     .some((entry) => (entry as PerformanceNavigationTiming).type === 'back_forward');
 
 /** Everything that only sign-in and onboarding need: the charts, the API, the way to the router. It comes on demand. */
-export const startFlow = ({ environment, router, language, authInput }: FlowSetting): App => {
+export const startFlow = ({ environment, router, language, authInput, drawn }: FlowSetting): App => {
   const app = createApp(createPorts(environment, language), authInput);
   // The form is no place to come back to: it would lead to the dashboard once more.
   const leaveFor = (address: string) => location.replace(isGoingBack() ? paths.landing : address);
-  connectRouter(app.flow, router, leaveFor, environment.dashboardUrl);
+  connectRouter(app.flow, router, leaveFor, environment.dashboardUrl, drawn);
   return app;
 };

@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react';
 import { loadChunk } from '#src/config/load-chunk.ts';
 import { paths } from '#src/config/paths.ts';
 import { isEmailLink } from '#src/runtime/places.ts';
+import { useTellDrawn } from '#src/runtime/use-started-app.ts';
 import { AuthScreen } from '#src/screens/auth/auth.screen.tsx';
 
 const route = getRouteApi('/auth');
@@ -13,6 +14,7 @@ const EmailLinkScreen = lazy(async () => {
 });
 
 export function AuthPage() {
+  useTellDrawn();
   const search = route.useSearch();
   const state = useLocation({ select: (location) => location.state });
   if (!isEmailLink({ pathname: paths.auth, search, state })) {

@@ -1,6 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { loadChunk } from '#src/config/load-chunk.ts';
+import { useTellDrawn } from '#src/runtime/use-started-app.ts';
 import { LandingScreen } from '#src/screens/landing/landing.screen.tsx';
 
 const route = getRouteApi('/');
@@ -11,6 +12,7 @@ const SignInModal = lazy(async () => {
 });
 
 export function LandingPage() {
+  useTellDrawn();
   const { modal } = route.useSearch();
   const navigate = route.useNavigate();
   const isOpen = modal === 'sign-in';

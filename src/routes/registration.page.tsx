@@ -1,5 +1,6 @@
 import { loadChunk } from '#src/config/load-chunk.ts';
 import { AddressSearchContext } from '#src/runtime/address.hooks.ts';
+import { useTellDrawn } from '#src/runtime/use-started-app.ts';
 import { RegistrationScreen } from '#src/screens/registration/registration.screen.tsx';
 
 const loadAddressSearch = async () => {
@@ -7,8 +8,11 @@ const loadAddressSearch = async () => {
   return ComposedAddressSearch;
 };
 
-export const RegistrationPage = () => (
-  <AddressSearchContext value={loadAddressSearch}>
-    <RegistrationScreen />
-  </AddressSearchContext>
-);
+export function RegistrationPage() {
+  useTellDrawn();
+  return (
+    <AddressSearchContext value={loadAddressSearch}>
+      <RegistrationScreen />
+    </AddressSearchContext>
+  );
+}

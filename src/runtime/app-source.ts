@@ -8,15 +8,19 @@ export interface AppSource {
   open(): Promise<App>;
   /** Tells when they run. Returns what unsubscribes. */
   subscribe(listener: () => void): () => void;
+  /** A page of the flow is drawn, and hydrated. */
+  tellDrawn(): void;
 }
 
-export const createAppSource = (start: () => Promise<App>): AppSource => {
+/** `start` gets what resolves when a page of the flow is drawn. */
+export const createAppSource = (start: (drawn: Promise<void>) => Promise<App>): AppSource => {
+  const { promise: drawn, resolve: tellDrawn } = Promise.withResolvers<void>();
   const listeners = new Set<() => void>();
   let app: App | null = null;
   let opening: Promise<App> | undefined;
   const open = async () => {
     try {
-      app = await start();
+      app = await start(drawn);
     } catch (error) {
       opening = undefined;
       throw error;
@@ -34,6 +38,7 @@ export const createAppSource = (start: () => Promise<App>): AppSource => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
+    tellDrawn,
   };
 };
 
@@ -42,4 +47,5 @@ export const runningApp = (app: App): AppSource => ({
   get: () => app,
   open: async () => app,
   subscribe: () => () => {},
+  tellDrawn: () => {},
 });

@@ -1,4 +1,4 @@
-import { use, useSyncExternalStore } from 'react';
+import { use, useEffect, useSyncExternalStore } from 'react';
 import { type App, AppContext } from './app-context.ts';
 import type { AppSource } from './app-source.ts';
 
@@ -12,4 +12,10 @@ export const useAppSource = (): AppSource => {
 export const useStartedApp = (): App | null => {
   const { get, subscribe } = useAppSource();
   return useSyncExternalStore(subscribe, get, get);
+};
+
+/** Of each page that the flow may leave by itself. */
+export const useTellDrawn = () => {
+  const { tellDrawn } = useAppSource();
+  useEffect(tellDrawn, [tellDrawn]);
 };

@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { apiBase } from '#contract/site.ts';
 import { newEmail } from './inbox.ts';
 import { createRestClient } from './rest-client.ts';
 

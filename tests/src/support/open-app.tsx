@@ -90,7 +90,7 @@ export const openApp = async (path: string, language: Language, world: World) =>
   const router = createAppRouter(i18n, world.history ?? createMemoryHistory({ initialEntries: [path] }));
   const app = createApp(ports, authInputAt(router.state.location));
   const leaveFor = vi.fn();
-  const disconnect = connectRouter(app.flow, router, leaveFor, dashboardUrl);
+  const disconnect = connectRouter(app.flow, router, leaveFor, dashboardUrl, Promise.resolve());
   await router.load();
   return {
     app,
