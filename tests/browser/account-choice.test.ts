@@ -10,6 +10,7 @@ import { newEmail } from './support/inbox.ts';
 import {
   createPerson,
   everythingKept,
+  forgetIdentity,
   keptIdentity,
   password,
   signIn,
@@ -81,7 +82,7 @@ test('a session that ended leaves what was typed for the same person, until they
   await submitCredentials(page, email);
   await page.waitForURL('**/registration');
   await expect.poll(() => names(page)).toEqual(['Anselma', '']);
-  await (await context.newPage()).goto('/');
+  await forgetIdentity(page);
   await page.getByRole('button', { name: spanish.registration.signedOut.discard }).click();
   expect(await everythingKept(page)).not.toContain('Anselma');
 });

@@ -6,7 +6,13 @@ import { test } from './support/browser-test.ts';
 import { breakCall, haltCall, killPage } from './support/interruptions.ts';
 import { fillOnboarding, insist, keptDraft, storeFields, submit, typedDraft } from './support/onboarding.ts';
 import { countRows } from './support/owner-rows.ts';
-import { createPerson, expectDashboard, signIn, submitCredentials } from './support/people.ts';
+import {
+  createPerson,
+  expectDashboard,
+  forgetIdentity,
+  signIn,
+  submitCredentials,
+} from './support/people.ts';
 import { addressOf } from './support/store-form.ts';
 
 const registrations = (page: Page) => {
@@ -23,19 +29,6 @@ const expectFilled = async (page: Page) => {
   await seesStep(page, 2);
   expect(await storeFields(page)).toEqual(typedDraft.store);
 };
-/** As the SDK of another tab does when somebody signs out there. */
-const forgetIdentity = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise((resolve) => {
-        const opening = indexedDB.open('firebaseLocalStorageDb');
-        opening.onsuccess = () => {
-          const clearing = opening.result.transaction('firebaseLocalStorage', 'readwrite');
-          clearing.objectStore('firebaseLocalStorage').clear();
-          clearing.oncomplete = resolve;
-        };
-      }),
-  );
 const drafts = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('registrationDraft:')));
 

@@ -9,6 +9,7 @@ import { Features } from './day/features.tsx';
 import { FinalCall } from './final-call.tsx';
 import { Hero } from './hero.tsx';
 import { Pricing } from './pricing.tsx';
+import { Questions } from './questions.tsx';
 
 export function LandingScreen({ onSignIn }: { onSignIn: () => void }) {
   const { t } = useTranslation('common');
@@ -29,6 +30,7 @@ export function LandingScreen({ onSignIn }: { onSignIn: () => void }) {
         <Pricing />
         <Features />
         <AppDownload />
+        <Questions />
         <FinalCall />
       </BelowFirstScreen>
     </PublicPage>

@@ -131,3 +131,17 @@ export const everythingKept = async (page: Page) => {
   });
   return stored + JSON.stringify(await page.context().cookies());
 };
+
+/** As the SDK of another tab does when somebody signs out there. */
+export const forgetIdentity = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const opening = indexedDB.open('firebaseLocalStorageDb');
+        opening.onsuccess = () => {
+          const clearing = opening.result.transaction('firebaseLocalStorage', 'readwrite');
+          clearing.objectStore('firebaseLocalStorage').clear();
+          clearing.oncomplete = resolve;
+        };
+      }),
+  );

@@ -42,6 +42,7 @@ describe('the texts of both languages', () => {
       'landing.pricing.plans.professional.price',
       'landing.pricing.plans.enterprise.name',
       'landing.pricing.plans.enterprise.price',
+      'landing.questions.compared.ways.2',
       'landing.app.appStore.name',
       'landing.app.googlePlay.name',
       'about.word.name',

@@ -28,8 +28,31 @@ describe.each([
       landing.pricing.title,
       landing.features.title,
       landing.app.title,
+      landing.questions.title,
       landing.final.title,
     ]);
+  });
+
+  it('says which plan each job comes with: what is coming soon is not sold as there', async () => {
+    await show();
+    const { free, professional } = landing.features.plans;
+    const jobs = screen.getAllByRole('article').filter(({ textContent }) => /\d\d:\d\d/.test(textContent));
+    const later = jobs.filter((job) => within(job).queryByText(professional));
+    expect(later.map((job) => within(job).getByRole('heading').textContent)).toEqual([
+      landing.features.items.orders.title,
+    ]);
+    expect(screen.getAllByText(free)).toHaveLength(jobs.length - 1);
+  });
+
+  it('answers what is asked before the start, and compares itself with what is there already', async () => {
+    await show();
+    const { items, compared } = landing.questions;
+    const [first] = items;
+    await userEvent.click(screen.getByText(first.question));
+    const opened = screen.getAllByRole<HTMLDetailsElement>('group').filter(({ open }) => open);
+    expect(opened.map(({ textContent }) => textContent)).toEqual([first.question + first.answer]);
+    const table = screen.getByRole('table', { name: /Escandallo$/ });
+    expect(within(table).getAllByRole('row')).toHaveLength(compared.rows.length + 1);
   });
 
   it('has the header: anchors, About, Sign In and Get Started', async () => {

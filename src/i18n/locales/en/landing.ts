@@ -3,6 +3,7 @@ import type { Texts } from '#src/i18n/texts.ts';
 import { card } from './landing/card.ts';
 import { features } from './landing/features.ts';
 import { pricing } from './landing/pricing.ts';
+import { questions } from './landing/questions.ts';
 
 export const landing = {
   hero: {
@@ -22,6 +23,7 @@ export const landing = {
   card,
   features,
   pricing,
+  questions,
   app: {
     title: 'It fits in the apron pocket.',
     text: 'Clock in, log the fridge, count the shelf. With wet hands and no training. For iOS and Android.',

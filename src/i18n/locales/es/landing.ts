@@ -1,6 +1,7 @@
 import { card } from './landing/card.ts';
 import { features } from './landing/features.ts';
 import { pricing } from './landing/pricing.ts';
+import { questions } from './landing/questions.ts';
 
 export const landing = {
   hero: {
@@ -20,6 +21,7 @@ export const landing = {
   card,
   features,
   pricing,
+  questions,
   app: {
     title: 'Cabe en el bolsillo del delantal.',
     text: 'Fichar, anotar la temperatura, contar el estante. Con las manos mojadas y sin cursillo. Para iOS y Android.',

@@ -30,7 +30,7 @@ export function Features() {
           <TemperatureLog />
         </Job>
       </div>
-      <Job hour="08:30" name="orders" layout="mirrored">
+      <Job hour="08:30" name="orders" plan="professional" layout="mirrored">
         <OrderSlips />
       </Job>
       <Job hour="10:45" name="costing">

@@ -18,8 +18,8 @@ export const features = {
       text: 'Two readings a day per fridge, signed and ready for the inspector. If one goes out of range, you hear at once.',
     },
     orders: {
-      title: 'Orders that write themselves',
-      text: 'It looks at stock, at what you’ll sell and at each supplier’s delivery day. You say yes, and follow each order until it’s through the door.',
+      title: 'Orders that will write themselves',
+      text: 'They’ll look at stock, at what you’ll sell and at each supplier’s delivery day. You’ll say yes, and follow each order until it’s through the door.',
     },
     costing: {
       title: 'The whole menu, costed',
@@ -38,6 +38,7 @@ export const features = {
       text: 'A dashboard that tells you what to do tomorrow, and a smart inventory that knows what is about to run out.',
     },
   },
+  plans: { free: 'In Free Starter', professional: 'Coming with Professional' },
   show: {
     roster: { oven: 'oven', line: 'line', floor: 'floor' },
     month: { holiday: 'Inés, holiday', swap: 'Marc, swapped shift' },

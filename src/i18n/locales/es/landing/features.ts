@@ -15,8 +15,8 @@ export const features = {
       text: 'Dos lecturas al día por cámara, firmadas y listas para la inspección. Si una cámara se sale de rango, te avisa al momento.',
     },
     orders: {
-      title: 'Pedidos que se escriben solos',
-      text: 'Tiene en cuenta el almacén, lo que vas a vender y el día de reparto de cada proveedor. Tú dices que sí y sigues cada pedido hasta que entra por la puerta.',
+      title: 'Pedidos que se escribirán solos',
+      text: 'Tendrán en cuenta el almacén, lo que vas a vender y el día de reparto de cada proveedor. Tú dirás que sí y seguirás cada pedido hasta que entre por la puerta.',
     },
     costing: {
       title: 'La carta entera, escandallada',
@@ -35,6 +35,7 @@ export const features = {
       text: 'Un panel que te dice qué hacer mañana y un inventario inteligente que sabe qué se está acabando.',
     },
   },
+  plans: { free: 'En Free Starter', professional: 'Llegará con Professional' },
   show: {
     roster: { oven: 'horno', line: 'partida', floor: 'sala' },
     month: { holiday: 'Inés, vacaciones', swap: 'Marc, cambio de turno' },
