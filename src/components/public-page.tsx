@@ -1,10 +1,31 @@
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LinkButton } from './link-button.tsx';
 import { NavBar } from './nav-bar.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteLinks } from './site-links.tsx';
 
+interface PublicPageProps {
+  /** Instead of the link to /auth. */
+  signIn?: ReactNode;
+  children: ReactNode;
+}
+
 /** The frame of the pages that sell and explain: their links above, the footer below. */
-export function PublicPage({ actions, children }: { actions: ReactNode; children: ReactNode }) {
+export function PublicPage({ signIn, children }: PublicPageProps) {
+  const { t } = useTranslation('common');
+  const actions = (
+    <>
+      {signIn ?? (
+        <LinkButton variant="plain" to="/auth">
+          {t('nav.signIn')}
+        </LinkButton>
+      )}
+      <LinkButton to="/get-started" size="small">
+        {t('nav.getStarted')}
+      </LinkButton>
+    </>
+  );
   return (
     <>
       <NavBar links={<SiteLinks />} actions={actions} />

@@ -12,7 +12,8 @@ const isInView = async (page: Page, element: Locator) => {
   const box = await element.boundingBox();
   const bar = await page.getByRole('banner').boundingBox();
   const { height } = page.viewportSize() ?? { height: 0 };
-  return box !== null && box.y >= (bar?.y ?? 0) && box.y + box.height <= height;
+  const top = bar ? bar.y + bar.height : 0;
+  return box !== null && box.y >= top && box.y + box.height <= height;
 };
 const submit = (page: Page) => page.locator('form [type=submit]').last();
 

@@ -13,13 +13,7 @@ export function AboutScreen() {
   const meanings: readonly string[] = t('word.meanings', { returnObjects: true });
   const story: readonly string[] = t('story.paragraphs', { returnObjects: true });
   return (
-    <PublicPage
-      actions={
-        <LinkButton to={paths.getStarted} size="small">
-          {t('action')}
-        </LinkButton>
-      }
-    >
+    <PublicPage>
       <div className={styles.page}>
         <div className={styles.head}>
           <h1 id="headline">{t('title')}</h1>
@@ -69,6 +63,9 @@ export function AboutScreen() {
             ))}
           </ul>
         </section>
+        <div className={styles.start}>
+          <LinkButton to={paths.getStarted}>{t('action')}</LinkButton>
+        </div>
       </div>
     </PublicPage>
   );

@@ -1,22 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { BelowFirstScreen } from '#src/components/below-first-screen.tsx';
-import { LinkButton } from '#src/components/link-button.tsx';
 import { PublicPage } from '#src/components/public-page.tsx';
 import { brand } from '#src/config/brand.ts';
-import { paths } from '#src/config/paths.ts';
 import styles from './privacy.module.css';
 import { PrivacySection, sections } from './privacy-section.tsx';
 
 export function PrivacyScreen() {
-  const { t } = useTranslation(['privacy', 'common']);
+  const { t } = useTranslation('privacy');
   return (
-    <PublicPage
-      actions={
-        <LinkButton to={paths.getStarted} size="small">
-          {t('common:nav.getStarted')}
-        </LinkButton>
-      }
-    >
+    <PublicPage>
       <div className={styles.page}>
         <div className={styles.head}>
           <h1 id="headline">{t('title')}</h1>

@@ -1,4 +1,4 @@
-import { useRouterState } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { selectError, selectNeedsSignIn } from '#machines/registration/registration.selectors.ts';
@@ -36,12 +36,12 @@ export function SubmissionFailure() {
     const marked = failure.current?.closest('form')?.querySelector<HTMLElement>('[aria-invalid=true]');
     (marked ?? failure.current)?.focus();
   }, [error]);
-  // What is wrong with step 1 leads back there, and the router then scrolls as that page was left.
-  const shownAddress = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.href });
+  const router = useRouter();
   useEffect(() => {
-    // jsdom has no such method.
-    if (error !== null && shownAddress) document.activeElement?.scrollIntoView?.({ block: 'nearest' });
-  }, [error, shownAddress]);
+    if (error === null) return;
+    // What is wrong with step 1 leads back there, and at this event the router scrolls as that page was left.
+    return router.subscribe('onRendered', () => document.activeElement?.scrollIntoView({ block: 'nearest' }));
+  }, [error, router]);
   if (error === null) return null;
   const actions = {
     retry: (
