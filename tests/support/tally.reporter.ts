@@ -1,6 +1,6 @@
 import type { Reporter, TestModule, TestRunEndReason } from 'vitest/node';
 
-/** Ends every run with the line that CI reads: `N passed, N failed`. Before it, what passed only at a second try. */
+/** Ends every run with the line that CI reads: `N passed, N failed`. Before it, what passed only at a second try, and why not at the first. */
 export default class TallyReporter implements Reporter {
   onTestRunEnd(
     modules: readonly TestModule[],
@@ -11,8 +11,13 @@ export default class TallyReporter implements Reporter {
     const count = { passed: 0, failed: unhandledErrors.length, skipped: 0 };
     for (const module of modules) {
       for (const test of module.children.allTests()) {
-        const { state } = test.result();
-        if (test.diagnostic()?.flaky) secondTries.push(test.fullName);
+        const { state, errors = [] } = test.result();
+        if (test.diagnostic()?.flaky) {
+          const [error] = errors;
+          secondTries.push(
+            `${module.relativeModuleId}: ${test.fullName}\n${error?.stack ?? error?.message ?? ''}`,
+          );
+        }
         // A test that was begun and not ended did not pass.
         count[state === 'pending' ? 'failed' : state] += 1;
       }
