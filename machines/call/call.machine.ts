@@ -22,8 +22,7 @@ type Ask<TAnswer> = (input: { token: string }, signal: AbortSignal) => Promise<T
  */
 export const createCallMachine = <TAnswer>(ask: Ask<TAnswer>, ports: CallPorts) => {
   const reason = ({ event }: { event: { error: unknown } }) => failureOf(event.error);
-  const afterFailure = [
-    { guard: { type: 'canRenewToken', params: reason }, target: 'renewingToken' },
+  const afterRenewalFailed = [
     {
       guard: { type: 'waitsForConnection', params: reason },
       target: 'waitingForConnection',
@@ -35,6 +34,10 @@ export const createCallMachine = <TAnswer>(ask: Ask<TAnswer>, ports: CallPorts) 
       actions: { type: 'noteFailure', params: reason },
     },
     { target: 'failed', actions: { type: 'assignFailure', params: reason } },
+  ] as const;
+  const afterFailure = [
+    { guard: { type: 'canRenewToken', params: reason }, target: 'renewingToken' },
+    ...afterRenewalFailed,
   ] as const;
   return setup({
     types: {
@@ -102,14 +105,11 @@ export const createCallMachine = <TAnswer>(ask: Ask<TAnswer>, ports: CallPorts) 
     }),
     initial: 'beginning',
     on: {
-      'connection.lost': [
-        {
-          guard: 'canWaitForConnection',
-          target: '.waitingForConnection',
-          actions: { type: 'assignConnection', params: { isConnected: false } },
-        },
-        { actions: { type: 'assignConnection', params: { isConnected: false } } },
-      ],
+      'connection.lost': {
+        guard: 'canWaitForConnection',
+        target: '.waitingForConnection',
+        actions: { type: 'assignConnection', params: { isConnected: false } },
+      },
       'connection.restored': { actions: { type: 'assignConnection', params: { isConnected: true } } },
     },
     states: {
@@ -145,20 +145,14 @@ export const createCallMachine = <TAnswer>(ask: Ask<TAnswer>, ports: CallPorts) 
               { type: 'announceToken', params: ({ event }) => ({ token: event.output }) },
             ],
           },
-          onError: afterFailure,
+          onError: afterRenewalFailed,
         },
       },
       pausing: {
         description: 'Asks again after a pause, each longer than the one before, or as the server asked.',
         entry: 'allowRenewal',
         exit: 'countPause',
-        on: {
-          'connection.restored': {
-            target: 'asking',
-            actions: { type: 'assignConnection', params: { isConnected: true } },
-          },
-          'tryNow.chosen': 'asking',
-        },
+        on: { 'connection.restored': 'asking', 'tryNow.chosen': 'asking' },
         after: { pause: 'asking' },
       },
       waitingForConnection: {

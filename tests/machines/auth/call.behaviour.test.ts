@@ -57,3 +57,15 @@ test.each([
   actor.send({ type: 'tryNow.chosen' });
   expect([asked(), selectCanTryNow(seen())]).toEqual([2, false]);
 });
+
+test('a call that fails once the connection is back pauses, and does not wait for it', async () => {
+  const { actor, clock, asked, reject } = start(false);
+  actor.send({ type: 'connection.restored' });
+  reject('ask', { reason: 'unavailable' });
+  await settle();
+  // A wait for the connection would be over by now.
+  clock.increment(policy.pauses.firstMs - 1);
+  expect(asked()).toBe(1);
+  clock.increment(1);
+  expect(asked()).toBe(2);
+});
