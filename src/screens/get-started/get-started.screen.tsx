@@ -12,7 +12,7 @@ import styles from './get-started.module.css';
 const tiles = [
   ['costing', Loaf],
   ['logs', Thermometer],
-  ['orders', Tickets],
+  ['forecast', Tickets],
 ] as const;
 
 export function GetStartedScreen() {

@@ -235,7 +235,7 @@ test('an address that is not verified is a quiet note, with the link once more, 
   const app = await renderApp('/registration');
   await app.tell({ type: 'identity.signedIn', identity: { ...ana, emailVerified: false } });
   const note = screen.getByRole('region', { name: 'Verify your email' });
-  expect(note.textContent).toContain('We sent a link to ana@example.com.');
+  expect(note.textContent).toContain("We've sent a link to ana@example.com.");
   expect(app.verification.calls).toEqual([]);
   await app.user.click(button('Send it again'));
   await app.user.click(button('Send it again'));

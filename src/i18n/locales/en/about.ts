@@ -17,7 +17,7 @@ export const about = {
     title: 'Our story',
     paragraphs: [
       'It started with a notebook stained with butter. It held the price of flour from two years ago, the fridge temperature from two days ago and the shifts of a week already gone.',
-      'Every night somebody stayed late to copy it out, and every morning another price had changed. So we turned it into a sheet that works itself out: costings first, then temperatures, stock counts, orders and shifts.',
+      'Every night somebody stayed late to copy it out, and every morning another price had changed. So we turned it into a sheet that works itself out: costings first, then temperatures, stock counts and shifts.',
       'Today more than 500 small restaurants, bakeries and bars do their sums there, in Spanish and in English.',
     ],
   },

@@ -5,7 +5,7 @@ export const auth = {
   signInTitle: 'Welcome back',
   signInSubtitle: 'Sign in to your account',
   signUpTitle: 'Create your account',
-  signUpSubtitle: 'Free trial, no credit card, about 2\u00a0minutes.',
+  signUpSubtitle: 'Free, no credit card, about 2\u00a0minutes.',
   continueWithGoogle: 'Continue with Google',
   continueWithEmail: 'Continue with Email',
   orContinueWithEmail: 'OR CONTINUE WITH EMAIL',
@@ -109,7 +109,7 @@ export const auth = {
   signOut: 'Sign out',
   fieldErrors: {
     required: 'Please fill in this field.',
-    wrong: "Your email and password don't match.",
+    wrong: "That email or password isn't right.",
     invalidEmail: 'Please enter a valid email address.',
     minLength: 'Password should be at least 6 characters long.',
     common: "That's one of the most common passwords. Choose another.",

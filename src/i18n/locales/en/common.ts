@@ -44,7 +44,7 @@ export const common = {
   meta: {
     descriptions: {
       landing:
-        '{{brand}} works out what every dish really costs you, waste included, and keeps temperatures, orders, shifts and stock on the same page.',
+        '{{brand}} works out what every dish really costs you, waste included, and keeps temperatures, shifts and stock on the same page.',
       about:
         'Who makes {{brand}} and why: the story, the mission and the values of a tool that saves you the sums after closing time.',
       privacy:

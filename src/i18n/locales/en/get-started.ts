@@ -14,9 +14,9 @@ export const getStarted = {
       title: 'Logs, done',
       text: 'Temperatures, stock counts and shifts, from the phone.',
     },
-    orders: {
-      title: 'Tomorrow’s order, ready',
-      text: 'What you’ll sell and what you need to buy.',
+    forecast: {
+      title: 'What you’ll sell tomorrow',
+      text: 'Your sales, the forecast and what’s running out.',
     },
   },
 } satisfies Texts<typeof es>;

@@ -32,7 +32,7 @@ export const landing = {
   },
   final: {
     title: 'Start with one dish.',
-    text: "The one you sell most. In two minutes you'll know what it earns you.",
+    text: 'The one you sell most. Open your account in about two minutes, put in the recipe and see what it earns you.',
     action: 'Start Free Trial',
   },
 } satisfies Texts<typeof es>;

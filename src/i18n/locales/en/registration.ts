@@ -75,7 +75,7 @@ export const registration = {
   },
   unverified: {
     title: 'Verify your email',
-    text: 'We sent a link to {{email}}. Open the link to confirm this email is yours: until you do, signing in with Google would remove your password.',
+    text: "We've sent a link to {{email}}. Open it to confirm the email is yours. Until then, don't sign in with Google: your password would stop working.",
     send: 'Send it again',
     sending: 'Sending the link…',
     sent: 'Sent. Check your spam folder too.',

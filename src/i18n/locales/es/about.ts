@@ -14,7 +14,7 @@ export const about = {
     title: 'Nuestra historia',
     paragraphs: [
       'Empezó con una libreta manchada de mantequilla. En ella estaban el precio de la harina de hace dos años, la temperatura de la cámara de hace dos días y los turnos de una semana que ya había pasado.',
-      'Cada noche alguien se quedaba a pasarla a limpio, y cada mañana había cambiado otro precio. Así que la convertimos en una hoja que se calcula sola: primero los escandallos, luego las temperaturas, los recuentos, los pedidos y los turnos.',
+      'Cada noche alguien se quedaba a pasarla a limpio, y cada mañana había cambiado otro precio. Así que la convertimos en una hoja que se calcula sola: primero los escandallos, luego las temperaturas, los recuentos y los turnos.',
       'Hoy más de 500 restaurantes, panaderías y bares pequeños hacen ahí sus cuentas, en español y en inglés.',
     ],
   },

@@ -2,7 +2,7 @@ export const auth = {
   signInTitle: 'Hola de nuevo',
   signInSubtitle: 'Inicia sesión en tu cuenta',
   signUpTitle: 'Crea tu cuenta',
-  signUpSubtitle: 'Prueba gratis, sin tarjeta, en unos 2\u00a0minutos.',
+  signUpSubtitle: 'Gratis, sin tarjeta, en unos 2\u00a0minutos.',
   continueWithGoogle: 'Continuar con Google',
   continueWithEmail: 'Continuar con el correo',
   orContinueWithEmail: 'O CONTINÚA CON EL CORREO',
@@ -111,7 +111,7 @@ export const auth = {
   signOut: 'Cerrar sesión',
   fieldErrors: {
     required: 'Rellena este campo.',
-    wrong: 'El correo y la contraseña no coinciden.',
+    wrong: 'El correo o la contraseña no son correctos.',
     invalidEmail: 'Escribe una dirección de correo válida.',
     minLength: 'La contraseña debe tener al menos 6 caracteres.',
     common: 'Es una de las contraseñas más usadas. Elige otra.',

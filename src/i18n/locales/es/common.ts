@@ -42,7 +42,7 @@ export const common = {
   meta: {
     descriptions: {
       landing:
-        '{{brand}} calcula lo que te cuesta de verdad cada plato, con su merma, y lleva en la misma hoja temperaturas, pedidos, turnos y almacén.',
+        '{{brand}} calcula lo que te cuesta de verdad cada plato, con su merma, y lleva en la misma hoja temperaturas, turnos y almacén.',
       about:
         'Quién hace {{brand}} y por qué: la historia, la misión y los valores de una herramienta que ahorra las cuentas de después del cierre.',
       privacy:

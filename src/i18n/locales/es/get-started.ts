@@ -11,9 +11,9 @@ export const getStarted = {
       title: 'Los registros, al día',
       text: 'Temperaturas, recuentos y turnos, desde el móvil.',
     },
-    orders: {
-      title: 'El pedido de mañana, listo',
-      text: 'Lo que vas a vender y lo que hace falta comprar.',
+    forecast: {
+      title: 'Lo que venderás mañana',
+      text: 'Tus ventas, la previsión y lo que se está acabando.',
     },
   },
 } as const;

@@ -30,7 +30,7 @@ export const landing = {
   },
   final: {
     title: 'Empieza por un plato.',
-    text: 'El que más vendes. En dos minutos sabrás lo que te deja.',
+    text: 'El que más vendes. Abres la cuenta en unos dos minutos, metes la receta y ves lo que te deja.',
     action: 'Empieza la prueba gratis',
   },
 } as const;

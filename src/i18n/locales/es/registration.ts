@@ -72,7 +72,7 @@ export const registration = {
   },
   unverified: {
     title: 'Verifica tu correo',
-    text: 'Te hemos enviado un enlace a {{email}}. Ábrelo para confirmar que el correo es tuyo: hasta entonces, entrar con Google anularía tu contraseña.',
+    text: 'Te hemos enviado un enlace a {{email}}. Ábrelo para confirmar que el correo es tuyo. Hasta entonces, no entres con Google: tu contraseña dejaría de valer.',
     send: 'Enviarlo otra vez',
     sending: 'Enviando el enlace…',
     sent: 'Enviado. Mira también en el correo no deseado.',

@@ -15,11 +15,11 @@ export const features = {
     },
     temperatures: {
       title: 'The temperature log, done',
-      text: 'Two readings a day per fridge, signed and ready for the inspector. If one goes out of range, you hear at once.',
+      text: 'Two readings a day per fridge, timed and signed, ready for the inspector. If you log one that’s out of range, it’s flagged.',
     },
     orders: {
       title: 'Orders that will write themselves',
-      text: 'They’ll look at stock, at what you’ll sell and at each supplier’s delivery day. You’ll say yes, and follow each order until it’s through the door.',
+      text: 'They’ll check your stock, what you’re likely to sell and when each supplier delivers. You’ll OK each order and track it until it arrives.',
     },
     costing: {
       title: 'The whole menu, costed',
@@ -27,7 +27,7 @@ export const features = {
     },
     sales: {
       title: 'What you sold, and what you’ll sell',
-      text: 'Your sales history and the forecast for the coming days, weekends and holidays included.',
+      text: 'Your past sales and a forecast for the next few days. It allows for weekends and bank holidays.',
     },
     counts: {
       title: 'Stock counts with a paper trail',

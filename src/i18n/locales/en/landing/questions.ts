@@ -7,23 +7,23 @@ export const questions = {
     {
       question: 'Is it a trial, or is it free?',
       answer:
-        "It's free. What you try is Free Starter, which costs €0 and doesn't run out: there's no last day after which you pay.",
+        "It's free. You try it on Free Starter, which costs €0 and has no end date. Stay as long as you like: it won't turn into a paid plan.",
     },
     {
       question: 'Do I need a card?',
       answer: 'No. Not to open the account, and not later, for as long as you stay on Free Starter.',
     },
     {
-      question: 'How do I leave?',
+      question: 'How do I cancel?',
       answer:
-        "Whenever you like. There's no contract and no minimum stay, and you can ask us to delete your account with everything in it.",
+        "Email us at the address in our privacy policy and we'll delete your account with everything in it. Do it any time: there's no minimum term.",
     },
     {
       question: 'Can I take my data with me?',
       answer: "Yes. It's yours: ask for a copy in a format that other software can read.",
     },
     {
-      question: 'Does my team use it too?',
+      question: 'Can my team use it too?',
       answer:
         'Yes. You set up the store; your team clocks in, logs temperatures and counts stock from their own phones.',
     },
@@ -34,7 +34,7 @@ export const questions = {
     {
       question: 'Where is my data?',
       answer:
-        'With the providers that our privacy policy names. When one of them processes it outside Europe, the safeguards that European law demands protect it.',
+        'With a few providers: our privacy policy explains what each one does. If one of them handles your data outside Europe, it still has to protect it as European law requires.',
     },
   ],
   compared: {

@@ -12,11 +12,11 @@ export const features = {
     },
     temperatures: {
       title: 'El registro de temperaturas, hecho',
-      text: 'Dos lecturas al día por cámara, firmadas y listas para la inspección. Si una cámara se sale de rango, te avisa al momento.',
+      text: 'Dos lecturas al día por cámara, con hora y firma, listas para la inspección. Si apuntas una fuera de rango, te lo marca.',
     },
     orders: {
       title: 'Pedidos que se escribirán solos',
-      text: 'Tendrán en cuenta el almacén, lo que vas a vender y el día de reparto de cada proveedor. Tú dirás que sí y seguirás cada pedido hasta que entre por la puerta.',
+      text: 'Mirarán qué te queda, qué vas a vender y qué día reparte cada proveedor. Tú darás el visto bueno y verás por dónde va cada pedido.',
     },
     costing: {
       title: 'La carta entera, escandallada',
@@ -24,7 +24,7 @@ export const features = {
     },
     sales: {
       title: 'Lo que vendiste y lo que vas a vender',
-      text: 'Tu histórico de ventas y la previsión de los próximos días, que ya cuenta con fines de semana y festivos.',
+      text: 'Tu histórico de ventas y la previsión de los próximos días. Tiene en cuenta los fines de semana y los festivos.',
     },
     counts: {
       title: 'Recuentos que dejan rastro',

@@ -4,23 +4,23 @@ export const questions = {
     {
       question: '¿Es una prueba o es gratis?',
       answer:
-        'Es gratis. Lo que pruebas es Free Starter, que cuesta 0\u00a0€ y no caduca: no hay un último día en el que empieces a pagar.',
+        'Es gratis. Pruebas con Free Starter, que cuesta 0\u00a0€ y no tiene fecha de fin. Quédate lo que quieras: no pasa a ser de pago.',
     },
     {
       question: '¿Necesito una tarjeta?',
       answer: 'No. Ni para abrir la cuenta ni después, mientras sigas en Free Starter.',
     },
     {
-      question: '¿Cómo lo dejo?',
+      question: '¿Cómo me doy de baja?',
       answer:
-        'Cuando quieras. No hay contrato ni permanencia, y puedes pedir que borremos tu cuenta con todo lo que guarda.',
+        'Escríbenos al correo de la política de privacidad y borramos tu cuenta con todo lo que guarda. Cuando quieras: no hay permanencia.',
     },
     {
       question: '¿Puedo llevarme mis datos?',
       answer: 'Sí. Son tuyos: puedes pedir una copia en un formato que otro programa sepa leer.',
     },
     {
-      question: '¿Lo usa también mi equipo?',
+      question: '¿Lo puede usar también mi equipo?',
       answer:
         'Sí. Tú das de alta el local; tu equipo ficha, apunta temperaturas y cuenta el almacén con su móvil.',
     },
@@ -31,7 +31,7 @@ export const questions = {
     {
       question: '¿Dónde están mis datos?',
       answer:
-        'Con los proveedores que nombra nuestra política de privacidad. Cuando alguno los trata fuera de Europa, los protegen las garantías que exige la ley europea.',
+        'Los guardan unos pocos proveedores: la política de privacidad explica qué hace cada uno. Si alguno los trata fuera de Europa, tiene que protegerlos como exige la ley europea.',
     },
   ],
   compared: {
