@@ -27,8 +27,17 @@ describe('the costing card', () => {
     await renderPage(<CostingCard />);
   });
   const butter = 'Mantequilla 82 %, precio por kilo';
+  const flourKilos = 'Harina de fuerza, cantidad';
   const eggWaste = 'Huevo, merma';
   const selling = es.landing.card.sellingPrice;
+
+  it('answers a quantity with another cost, total and margin', async () => {
+    await type(flourKilos, '2,5');
+    expect(figure('margen')).toBe('72,8 %');
+    expect(plain(screen.getByRole('row', { name: /^Toda la tanda/ }).textContent)).toContain('3,660');
+    await userEvent.tab();
+    expect(field(flourKilos).value).toBe('2,500');
+  });
 
   it('answers a price, a waste and a selling price with another margin', async () => {
     expect(figure('margen')).toBe('77,1 %');
@@ -46,6 +55,9 @@ describe('the costing card', () => {
   });
 
   it.each([
+    [flourKilos, '', 'Falta un número.'],
+    [flourKilos, '550 g', 'Eso no es un número. Prueba con 1,50.'],
+    [flourKilos, '1001', 'Es demasiado. El máximo es 1000 kg.'],
     [butter, '', 'Falta un número.'],
     [butter, 'mucho', 'Eso no es un número. Prueba con 1,50.'],
     [butter, '-3', 'No puede ser menos que cero.'],

@@ -18,7 +18,7 @@ export function CostingCard() {
   const problemOf = useProblem();
   const { rows, selling, result, numbers, isLow, isTouched } = costing;
 
-  const problem = [...rows.flatMap(({ price, waste }) => [price, waste]), selling]
+  const problem = [...rows.flatMap(({ quantity, price, waste }) => [quantity, price, waste]), selling]
     .map(problemOf)
     .find(Boolean);
   const outcome = result.sale

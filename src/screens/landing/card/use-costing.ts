@@ -4,7 +4,7 @@ import type { Numbers } from '#src/costing/numbers.ts';
 import { type Entry, type Kind, workOut } from '#src/costing/sheet.ts';
 import { type Ingredient, ingredients, pieces, sellingPrice, target } from './croissant.ts';
 
-export type Cell = `${Ingredient}-${'price' | 'waste'}` | 'dish-sellingPrice';
+export type Cell = `${Ingredient}-${'quantity' | 'price' | 'waste'}` | 'dish-sellingPrice';
 type Entries = Partial<Record<Cell, Entry>>;
 
 /** What one number field of the card needs to know. */
@@ -37,13 +37,13 @@ export function useCosting(numbers: Numbers, form: RefObject<HTMLFormElement | n
   });
   const rows = ingredients.map(({ name, quantity, price, waste }) => ({
     name,
-    quantity,
+    quantity: field(`${name}-quantity`, 'quantity', quantity),
     price: field(`${name}-price`, 'price', price),
     waste: field(`${name}-waste`, 'waste', waste),
   }));
   const selling = field('dish-sellingPrice', 'sellingPrice', sellingPrice);
   const lines = rows.map(({ quantity, price, waste }) => ({
-    quantity,
+    quantity: quantity.entry,
     price: price.entry,
     waste: waste.entry,
   }));
