@@ -4,7 +4,7 @@ import { IngredientRow } from './ingredient-row.tsx';
 import { Unknown } from './unknown.tsx';
 import type { Costing } from './use-costing.ts';
 
-export function CostingTable({ rows, result, numbers }: Costing) {
+export function CostingTable({ dish, rows, result, numbers }: Costing) {
   const { t } = useTranslation('landing');
   const kilos = result.kilos && numbers.kilos(result.kilos);
   const batch = result.batch ? numbers.euros(result.batch) : <Unknown />;
@@ -32,7 +32,7 @@ export function CostingTable({ rows, result, numbers }: Costing) {
       <tfoot>
         <tr>
           <th scope="row">
-            {t('card.wholeBatch')}
+            {t(`card.dishes.${dish}.whole`)}
             <small>{batch}</small>
           </th>
           <td data-long={(kilos && kilos.length > 7) || undefined}>{kilos ?? <Unknown />}</td>

@@ -28,7 +28,7 @@ export function IngredientRow({ row, cost, numbers }: IngredientRowProps) {
   const wrong = cells.filter(({ problem }) => problem !== null);
   return (
     <>
-      <tr className={row.name === 'butter' ? styles.inviting : undefined}>
+      <tr className={row.isInviting ? styles.inviting : undefined}>
         <th scope="row">
           {name}
           <small data-long={isLong}>{costShown}</small>
