@@ -69,6 +69,9 @@ function page(c: Context, { siteUrl, email, owner }: Visitor) {
     ? html`<h1>${texts.greeting} ${owner.name}</h1>
         <p class="store">${owner.storeName}</p>
         <p>${email}</p>
+        <section hidden data-price="${texts.sellingPrice}" data-waste="${texts.waste}">
+          <h2>${texts.keptDish}</h2>
+        </section>
         ${signOut}`
     : email === null
       ? html`<h1>${texts.noSession}</h1>

@@ -1,3 +1,28 @@
+/** The dish that the landing page kept, as docs/decisions/096 has it. Anybody can write an address: it is text, and no more. */
+const readDish = () => {
+  try {
+    const [, encoded] = /[#&]dish=([\w-]+)/.exec(location.hash);
+    const bytes = atob(encoded.replaceAll('-', '+').replaceAll('_', '/'));
+    const dish = JSON.parse(new TextDecoder().decode(Uint8Array.from(bytes, (byte) => byte.charCodeAt(0))));
+    return dish.version === 1 ? dish : null;
+  } catch {
+    return null;
+  }
+};
+
+const section = document.querySelector('section');
+const dish = section && readDish();
+if (dish) {
+  const element = (name, text) => Object.assign(document.createElement(name), { textContent: text });
+  const list = document.createElement('ul');
+  for (const { name, quantity, price, waste } of dish.ingredients) {
+    list.append(element('li', `${name}: ${quantity} kg, ${price} €/kg, ${section.dataset.waste} ${waste} %`));
+  }
+  const price = element('p', `${section.dataset.price}: ${dish.sellingPrice} €`);
+  section.append(element('p', dish.name), list, price);
+  section.hidden = false;
+}
+
 const button = document.querySelector('button');
 
 button?.addEventListener('click', async () => {

@@ -9,6 +9,7 @@ import { landingRoute } from '#src/routes/landing.route.tsx';
 import { privacyRoute } from '#src/routes/privacy.route.tsx';
 import { registrationRoute } from '#src/routes/registration.route.tsx';
 import { rootRoute } from '#src/routes/root.route.tsx';
+import { keptDishes } from './kept-dishes.ts';
 
 const routeTree = rootRoute.addChildren([
   landingRoute,
@@ -26,7 +27,7 @@ const routeTree = rootRoute.addChildren([
 export const createAppRouter = (i18n: i18n, history?: RouterHistory) =>
   createRouter({
     routeTree,
-    context: { loadTexts: (page) => loadTexts(i18n, page) },
+    context: { loadTexts: (page) => loadTexts(i18n, page), keptDishes },
     defaultPreload: 'intent',
     // Texts that are there stay: asking again would draw the page again.
     defaultStaleTime: Number.POSITIVE_INFINITY,

@@ -4,6 +4,7 @@ import { paths } from '#src/config/paths.ts';
 import type { App } from '#src/runtime/app-context.ts';
 import { connectRouter } from './connect-router.ts';
 import { createApp } from './create-app.ts';
+import { takeDishTo } from './kept-dishes.ts';
 import { createPorts } from './ports.ts';
 import type { AppRouter } from './router.ts';
 
@@ -28,7 +29,10 @@ const isGoingBack = () =>
 export const startFlow = ({ environment, router, language, authInput, drawn }: FlowSetting): App => {
   const app = createApp(createPorts(environment, language), authInput);
   // The form is no place to come back to: it would lead to the dashboard once more.
-  const leaveFor = (address: string) => location.replace(isGoingBack() ? paths.landing : address);
+  const leaveFor = (address: string) => {
+    if (isGoingBack()) location.replace(paths.landing);
+    else void takeDishTo(address).then((whole) => location.replace(whole));
+  };
   connectRouter(app.flow, router, leaveFor, environment.dashboardUrl, drawn);
   return app;
 };

@@ -38,9 +38,11 @@ export function read(kind: Kind, entry: Entry, mark: DecimalMark): Reading {
   return problem ? { ok: false, problem } : parsed;
 }
 
+/** With a point and the decimals that the cell will show. */
+export const write = (kind: Kind, value: Fraction) => toDecimal(value, kinds[kind].decimals);
+
 /** The number as the cell will show it, so that nobody reckons with decimals that nobody sees. */
-export const settle = (kind: Kind, value: Fraction): Fraction =>
-  decimal(toDecimal(value, kinds[kind].decimals));
+export const settle = (kind: Kind, value: Fraction): Fraction => decimal(write(kind, value));
 
 /** One step up or down; where that leads nowhere sensible, the same number again. */
 export function step(kind: Kind, value: Fraction, direction: 1 | -1): Fraction {

@@ -14,6 +14,7 @@ const SignInModal = lazy(async () => {
 export function LandingPage() {
   useTellDrawn();
   const { modal } = route.useSearch();
+  const { keptDishes } = route.useRouteContext();
   const navigate = route.useNavigate();
   const isOpen = modal === 'sign-in';
   // Its code comes with the first opening; from then on it stays, so that it can close in good order.
@@ -21,7 +22,10 @@ export function LandingPage() {
   if (isOpen && !wasOpened) setWasOpened(true);
   return (
     <>
-      <LandingScreen onSignIn={() => void navigate({ search: { modal: 'sign-in' }, resetScroll: false })} />
+      <LandingScreen
+        keptDishes={keptDishes}
+        onSignIn={() => void navigate({ search: { modal: 'sign-in' }, resetScroll: false })}
+      />
       <Suspense>
         {wasOpened && (
           <SignInModal

@@ -1,7 +1,9 @@
 import type { TextPage } from '#src/i18n/namespaces.ts';
+import type { KeptDishes } from './kept-dish.hooks.ts';
 
-/** What the router hands to the loader of each route. */
+/** What the router hands to each route. */
 export interface RouteContext {
   /** Resolves when the texts of a page are there in the visitor's language. */
   loadTexts: (page: TextPage) => Promise<void>;
+  keptDishes: KeptDishes;
 }

@@ -1,7 +1,11 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
+import { expectNoAxeViolations } from './support/axe.ts';
 import { test } from './support/browser-test.ts';
+import { newEmail } from './support/inbox.ts';
+import { completeOnboarding, createPerson, password, signIn, submitCredentials } from './support/people.ts';
 import { isHydrated } from './support/prerendered.ts';
+import { createRestClient } from './support/rest-client.ts';
 
 const visitors = [
   {
@@ -86,5 +90,63 @@ describe.each(visitors)('the costing card in $locale', ({ locale, flour, dearer,
       expect(clipped).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
     });
+  });
+});
+
+describe('a dish that is kept', () => {
+  test.override({ locale: 'es-ES' });
+
+  test('is there again, and goes along to the dashboard after the sign-up, once', async ({ page, stack }) => {
+    const card = await open(page);
+    await card.getByRole('button', { name: 'Bacalao' }).click();
+    await card.getByRole('textbox', { name: 'Lomo de bacalao, cantidad' }).fill('0,6');
+    const height = async () => (await card.boundingBox())?.height;
+    const before = await height();
+    await card.getByRole('button', { name: 'Guardar este plato' }).click();
+    await card.getByRole('button', { name: 'Plato guardado' }).waitFor();
+    expect(await height()).toBe(before);
+
+    await page.reload();
+    await card.getByRole('button', { name: 'Plato guardado' }).waitFor();
+    expect(await card.getByRole('textbox', { name: 'Lomo de bacalao, cantidad' }).inputValue()).toBe('0,600');
+    await expectNoAxeViolations(page);
+    await card.getByRole('link', { name: 'Empieza la prueba gratis' }).click();
+    await page.waitForURL('**/get-started');
+
+    const email = newEmail();
+    await createRestClient(stack.siteUrl).signUp(email, password);
+    await page.goto('/auth');
+    await submitCredentials(page, email);
+    await completeOnboarding(page);
+    await page.waitForURL(`${stack.dashboardUrl}/#dish=*`);
+    const main = page.getByRole('main');
+    await main.getByText('Bacalao al pilpil').waitFor();
+    expect(await main.innerText()).toMatch(/Lomo de bacalao: 0\.600 kg.+Precio de venta: 18\.50 €/s);
+    await expectNoAxeViolations(page);
+
+    await page.goto(`${stack.siteUrl}/`);
+    await isHydrated(page);
+    expect(await page.evaluate(() => localStorage.getItem('keptDish'))).toBeNull();
+    expect(await page.getByRole('heading', { level: 2 }).first().innerText()).toBe(
+      'Croissant de mantequilla',
+    );
+    await page.goto('/auth');
+    await page.waitForURL(`${stack.dashboardUrl}/`);
+  });
+
+  test('is nothing that the dashboard believes', async ({ page, stack }) => {
+    const { email } = await createPerson(stack.siteUrl, { isOwner: true });
+    await signIn(page, email, `${stack.dashboardUrl}/`);
+    for (const [typed, isShown] of [
+      [{ version: 1, name: '<img src=x>', sellingPrice: '1', ingredients: [] }, true],
+      [{ version: 2, name: 'x', ingredients: [] }, false],
+      ['x', false],
+    ] as const) {
+      const dish = Buffer.from(JSON.stringify(typed)).toString('base64url');
+      await page.goto('about:blank');
+      await page.goto(`${stack.dashboardUrl}/#dish=${dish}`);
+      expect(await page.getByText('El plato que guardaste').isVisible()).toBe(isShown);
+      expect(await page.locator('section img').count()).toBe(0);
+    }
   });
 });

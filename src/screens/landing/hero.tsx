@@ -4,12 +4,13 @@ import { ExternalLink } from '#src/components/external-link.tsx';
 import { LinkButton } from '#src/components/link-button.tsx';
 import { brand } from '#src/config/brand.ts';
 import { paths } from '#src/config/paths.ts';
+import type { KeptDishes } from '#src/runtime/kept-dish.hooks.ts';
 import { CostingCard } from './card/costing-card.tsx';
 import styles from './hero.module.css';
 
 const claims = ['trial', 'card', 'cancel', 'setup', 'trust'] as const;
 
-export function Hero() {
+export function Hero({ keptDishes }: { keptDishes: KeptDishes }) {
   const { t } = useTranslation('landing');
   return (
     <section className={styles.hero}>
@@ -24,7 +25,7 @@ export function Hero() {
         </div>
       </div>
       <AfterFirstPaint className={styles.card}>
-        <CostingCard />
+        <CostingCard keptDishes={keptDishes} />
       </AfterFirstPaint>
       <dl className={styles.bill} aria-label={t('hero.claimsLabel')}>
         {claims.map((claim) => (

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { BelowFirstScreen } from '#src/components/below-first-screen.tsx';
 import { Button } from '#src/components/button.tsx';
 import { PublicPage } from '#src/components/public-page.tsx';
+import type { KeptDishes } from '#src/runtime/kept-dish.hooks.ts';
 import { AppDownload } from './app-download.tsx';
 import { Features } from './day/features.tsx';
 import { FinalCall } from './final-call.tsx';
@@ -9,7 +10,12 @@ import { Hero } from './hero.tsx';
 import { Pricing } from './pricing.tsx';
 import { Questions } from './questions.tsx';
 
-export function LandingScreen({ onSignIn }: { onSignIn: () => void }) {
+interface LandingScreenProps {
+  keptDishes: KeptDishes;
+  onSignIn: () => void;
+}
+
+export function LandingScreen({ keptDishes, onSignIn }: LandingScreenProps) {
   const { t } = useTranslation('common');
   const signIn = (
     <Button variant="plain" aria-haspopup="dialog" onClick={onSignIn}>
@@ -18,7 +24,7 @@ export function LandingScreen({ onSignIn }: { onSignIn: () => void }) {
   );
   return (
     <PublicPage signIn={signIn}>
-      <Hero />
+      <Hero keptDishes={keptDishes} />
       <BelowFirstScreen waitsForStyles>
         <Pricing />
         <Features />

@@ -1,13 +1,16 @@
+import { RouterContextProvider } from '@tanstack/react-router';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { keptDishes } from '#src/app/kept-dishes.ts';
 import { texts as en } from '#src/i18n/locales/en.ts';
 import { texts as es } from '#src/i18n/locales/es.ts';
 import { CostingCard } from '#src/screens/landing/card/costing-card.tsx';
 import { axeViolations } from '#tests/src/support/axe-violations.ts';
 import { renderPage } from '#tests/src/support/render-page.tsx';
 
+const card = <CostingCard keptDishes={keptDishes} />;
 const plain = (text: string | null | undefined) => (text ?? '').replaceAll('\u00a0', ' ');
 const form = () => screen.getByRole('form');
 const field = (name: string) =>
@@ -22,9 +25,11 @@ const type = async (name: string, text: string) => {
 const reason = (input: HTMLElement) =>
   plain(document.getElementById(input.getAttribute('aria-describedby')?.split(' ')[0] ?? '')?.textContent);
 
+afterEach(() => localStorage.removeItem('keptDish'));
+
 describe('the costing card', () => {
   beforeEach(async () => {
-    await renderPage(<CostingCard />);
+    await renderPage(card);
   });
   const butter = 'Mantequilla 82 %, precio por kilo';
   const flourKilos = 'Harina de fuerza, cantidad';
@@ -111,7 +116,8 @@ describe('the costing card', () => {
   });
 
   it('announces the outcome once, and only after somebody has changed something', async () => {
-    const news = screen.getByRole('status');
+    const news = screen.getAllByRole('status').at(-1);
+    if (!news) throw new Error('There is no live region.');
     expect(news.textContent).toBe('');
     await type(butter, '12,40');
     expect(news.textContent).toBe('');
@@ -120,7 +126,7 @@ describe('the costing card', () => {
 });
 
 it('speaks English, in English notation', async () => {
-  await renderPage(<CostingCard />, { language: 'en' });
+  await renderPage(card, { language: 'en' });
   expect(figure('margin')).toBe('77.1%');
   const input = await type('Butter 82%, price per kilo', '10,5');
   await userEvent.tab();
@@ -130,12 +136,109 @@ it('speaks English, in English notation', async () => {
 });
 
 it('counts what was typed into the page before its script arrived', async () => {
-  await renderPage(null);
+  const inItsRouter = (await renderPage(null)).router;
   const container = document.body.appendChild(document.createElement('div'));
-  container.innerHTML = renderToString(<CostingCard />);
+  const page = <RouterContextProvider router={inItsRouter}>{card}</RouterContextProvider>;
+  container.innerHTML = renderToString(page);
   const input = field('Mantequilla 82 %, precio por kilo');
   input.value = '12,40';
-  render(<CostingCard />, { container, hydrate: true });
+  render(page, { container, hydrate: true });
   expect(figure('margen')).toBe('71,9 %');
   expect(input.value).toBe('12,40');
+});
+
+describe('keeping the dish', () => {
+  const kilos = 'Lomo de bacalao, cantidad';
+  const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+  const kept = () => JSON.parse(localStorage.getItem('keptDish') ?? 'null');
+  const { keep } = es.landing.card;
+  const isShown = (text: string) =>
+    !screen.getByText(text, { exact: false, selector: 'p' }).hasAttribute('data-hidden');
+
+  it('keeps it as it is shown, says so once and leads to the start', async () => {
+    await renderPage(card);
+    await press('Bacalao');
+    await type(kilos, '0,6');
+    expect(isShown(keep.offer)).toBe(true);
+    await press(keep.action);
+    await expect.poll(() => isShown(keep.kept)).toBe(true);
+    expect(isShown(keep.offer)).toBe(false);
+    expect(screen.getByRole('button', { name: keep.done })).toBe(document.activeElement);
+    const start = screen.getByRole('link', { name: es.landing.hero.startTrial });
+    expect(start.getAttribute('href')).toBe('/get-started');
+    const [said] = screen.getAllByRole('status');
+    await expect.poll(() => said?.textContent, { timeout: 2000 }).toBe(keep.kept);
+    expect(await axeViolations()).toEqual([]);
+    expect(kept()).toMatchObject({
+      version: 1,
+      dish: 'cod',
+      name: 'Bacalao al pilpil',
+      sellingPrice: '18.50',
+    });
+    expect(kept().ingredients[0]).toEqual({
+      id: 'loin',
+      name: 'Lomo de bacalao',
+      quantity: '0.600',
+      price: '22.50',
+      waste: '8.0',
+    });
+
+    await type(kilos, '0,7');
+    expect(isShown(keep.offer)).toBe(true);
+    await type(kilos, '0,600');
+    expect(isShown(keep.kept)).toBe(true);
+  });
+
+  it('shows it again when the page is opened again, in either language', async () => {
+    const first = await renderPage(card);
+    await press('Bacalao');
+    await type(kilos, '0,6');
+    await press(keep.action);
+    await expect.poll(() => isShown(keep.kept)).toBe(true);
+    first.unmount();
+    await renderPage(card, { language: 'en' });
+    await screen.findByText('Cod pil-pil');
+    expect(field('Cod loin, quantity').value).toBe('0.600');
+    expect(screen.getByRole('button', { name: en.landing.card.keep.done })).toBeTruthy();
+    await press('Croissant');
+    expect(screen.getByRole('button', { name: en.landing.card.keep.action })).toBeTruthy();
+  });
+
+  it('leads to a number that is wrong, and keeps nothing', async () => {
+    await renderPage(card);
+    const input = await type('Leche entera, cantidad', 'un vaso');
+    await press(keep.action);
+    expect(document.activeElement).toBe(input);
+    expect(kept()).toBeNull();
+  });
+
+  it('says so where the browser keeps nothing', async () => {
+    await renderPage(card);
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    await press(keep.action);
+    await expect
+      .poll(() => screen.queryAllByText(keep.failed).some((text) => text.closest('form')))
+      .toBe(true);
+    expect(screen.getByRole('button', { name: keep.action })).toBeTruthy();
+    expect(console.warn).toHaveBeenCalledOnce();
+    vi.mocked(console.warn).mockClear();
+  });
+
+  it('takes no dish that this card does not have', async () => {
+    const strange = {
+      version: 1,
+      keptAt: Date.now(),
+      dish: 'toString',
+      name: 'x',
+      pieces: '1',
+      sellingPrice: '1',
+    };
+    const ingredients = [{ id: 'x', name: 'x', quantity: '1', price: '1', waste: '1' }];
+    localStorage.setItem('keptDish', JSON.stringify({ ...strange, ingredients }));
+    await renderPage(card);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(figure('margen')).toBe('77,1 %');
+  });
 });

@@ -73,6 +73,7 @@ export const privacy = {
       ],
       items: [
         'Account data: until you delete the account.',
+        'The dish you keep on the home page: in your browser, for 30 days at most. If you sign up or sign in, it moves to your dashboard.',
         'Analytics data: 14 months.',
         'Support communications: 3 years.',
         'Payment records: 7 years, because the law requires it.',

@@ -68,6 +68,7 @@ export const privacy = {
       text: ['Guardamos cada dato el tiempo que hace falta, y después lo borramos o lo dejamos anónimo:'],
       items: [
         'Datos de la cuenta: hasta que borres la cuenta.',
+        'El plato que guardas en la portada: en tu navegador, 30 días como mucho. Si creas la cuenta o entras, pasa a tu panel.',
         'Datos de analítica: 14 meses.',
         'Conversaciones con soporte: 3 años.',
         'Registros de pagos: 7 años, porque lo exige la ley.',

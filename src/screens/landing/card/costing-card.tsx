@@ -4,21 +4,25 @@ import { Announcer } from '#src/components/announcer.tsx';
 import { Croissant } from '#src/components/drawings/croissant.tsx';
 import { loadChunk } from '#src/config/load-chunk.ts';
 import { useChunk } from '#src/runtime/chunk.hooks.ts';
+import type { KeptDishes } from '#src/runtime/kept-dish.hooks.ts';
 import { useNumbers } from '#src/screens/landing/use-numbers.ts';
 import styles from './costing-card.module.css';
 import { CostingResult } from './costing-result.tsx';
 import { CostingTable } from './costing-table.tsx';
 import { dishNames, target } from './dishes.ts';
+import { KeepDish } from './keep-dish.tsx';
 import { useCosting } from './use-costing.ts';
+import { useKeeping } from './use-keeping.ts';
 import { useProblem } from './use-problem.ts';
 
 const loadCasserole = () => loadChunk(() => import('#src/components/drawings/casserole.tsx'));
 
 /** The product, working: a dish, what is in it, and the margin that answers. */
-export function CostingCard() {
+export function CostingCard({ keptDishes }: { keptDishes: KeptDishes }) {
   const { t } = useTranslation('landing');
   const form = useRef<HTMLFormElement>(null);
   const costing = useCosting(useNumbers(), form);
+  const keeping = useKeeping(costing, keptDishes, form);
   const problemOf = useProblem();
   const casserole = useChunk(loadCasserole, costing.dish === 'cod');
   const { dish, showDish, rows, selling, result, numbers, isLow, isTouched } = costing;
@@ -68,6 +72,7 @@ export function CostingCard() {
           </span>
           <CostingTable {...costing} />
           <CostingResult {...costing} />
+          <KeepDish {...keeping} />
         </div>
       </form>
       <Announcer text={(isTouched && outcome) || ''} />

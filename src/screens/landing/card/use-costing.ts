@@ -1,8 +1,9 @@
 import { type RefObject, useEffect, useState } from 'react';
-import { isLess } from '#src/costing/fraction.ts';
+import { decimal, isLess } from '#src/costing/fraction.ts';
 import type { Numbers } from '#src/costing/numbers.ts';
 import { type Entry, type Kind, workOut } from '#src/costing/sheet.ts';
-import { type Dish, dishes, type Ingredient, target } from './dishes.ts';
+import type { KeptDish } from '#src/runtime/kept-dish.hooks.ts';
+import { type Dish, dishes, dishNames, type Ingredient, target } from './dishes.ts';
 
 export type Cell = `${Ingredient}-${'quantity' | 'price' | 'waste'}` | `${Dish}-sellingPrice`;
 /** As it is prerendered. */
@@ -52,10 +53,24 @@ export function useCosting(numbers: Numbers, form: RefObject<HTMLFormElement | n
     price: price.entry,
     waste: waste.entry,
   }));
+  /** What an earlier visit kept. What was typed in this one wins, and who is typing goes on. */
+  const restore = (kept: KeptDish) => {
+    const was = dishNames.find((name) => name === kept.dish);
+    if (!was) return;
+    const cells = [
+      [`${was}-sellingPrice`, kept.sellingPrice],
+      ...kept.ingredients.flatMap(({ id, quantity, price, waste }) =>
+        Object.entries({ quantity, price, waste }).map(([kind, amount]) => [`${id}-${kind}`, amount]),
+      ),
+    ].map(([cell = '', amount = '']) => [cell, decimal(amount)]);
+    setEntries((typed) => ({ ...Object.fromEntries(cells), ...typed }));
+    if (!form.current?.contains(document.activeElement)) setDish(was);
+  };
   const result = workOut(lines, pieces, selling.entry, numbers.decimalMark);
   return {
     dish,
     showDish: setDish,
+    restore,
     numbers,
     rows,
     selling,

@@ -52,6 +52,13 @@ export const card = {
   lost: 'You lose',
   said: 'Margin: {{margin}}.',
   saidLow: 'Margin: {{margin}}, under {{target}}.',
+  keep: {
+    action: 'Keep this dish',
+    done: 'Dish kept',
+    offer: "You'll have it in your dashboard once you sign up.",
+    kept: "It's in this browser. Once you sign up, you'll have it in your dashboard.",
+    failed: "This browser wouldn't let us keep it. Please try again.",
+  },
   problems: {
     empty: 'A number is missing.',
     text: "That's not a number. Try {{example}}.",

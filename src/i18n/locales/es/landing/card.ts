@@ -49,6 +49,13 @@ export const card = {
   lost: 'Pierdes',
   said: 'Margen: {{margin}}.',
   saidLow: 'Margen: {{margin}}, por debajo del {{target}}.',
+  keep: {
+    action: 'Guardar este plato',
+    done: 'Plato guardado',
+    offer: 'Lo tendrás en tu panel cuando crees la cuenta.',
+    kept: 'Está en este navegador. Cuando crees la cuenta, lo tendrás en tu panel.',
+    failed: 'Este navegador no nos ha dejado guardarlo. Inténtalo de nuevo.',
+  },
   problems: {
     empty: 'Falta un número.',
     text: 'Eso no es un número. Prueba con {{example}}.',

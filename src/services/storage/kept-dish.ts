@@ -1,0 +1,66 @@
+import * as v from 'valibot';
+import { KEPT_DISH_KEY } from './has-kept-dish.ts';
+
+/** Of what is kept and handed over: docs/decisions/096. A dish of another version is removed. */
+const VERSION = 1;
+const MAX_LENGTH = 4_096;
+const MAX_AGE_MS = 30 * 24 * 60 * 60 * 1000;
+
+const name = v.pipe(v.string(), v.minLength(1), v.maxLength(100));
+/** With a point. */
+const amount = v.pipe(v.string(), v.regex(/^\d{1,5}(\.\d{1,3})?$/));
+const entries = {
+  dish: name,
+  name,
+  pieces: amount,
+  sellingPrice: amount,
+  ingredients: v.pipe(
+    v.array(v.object({ id: name, name, quantity: amount, price: amount, waste: amount })),
+    v.minLength(1),
+    v.maxLength(20),
+  ),
+};
+const handedDish = v.object({ version: v.literal(VERSION), ...entries });
+/** `keptAt`: milliseconds of the browser's clock. */
+const keptDish = v.object({ ...handedDish.entries, keptAt: v.number() });
+
+type Dish = Omit<v.InferOutput<typeof handedDish>, 'version'>;
+
+function parse(text: string): Dish | null {
+  try {
+    if (text.length > MAX_LENGTH) return null;
+    const { version: _, keptAt, ...dish } = v.parse(keptDish, JSON.parse(text));
+    return Math.abs(Date.now() - keptAt) < MAX_AGE_MS ? dish : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Throws where the browser does not let anybody keep anything. */
+export function keepDish(storage: Storage, dish: Dish): void {
+  const text = JSON.stringify(v.parse(keptDish, { version: VERSION, keptAt: Date.now(), ...dish }));
+  if (text.length > MAX_LENGTH) throw new Error('The dish is too long to be kept.');
+  storage.setItem(KEPT_DISH_KEY, text);
+}
+
+/** Removes it if it is unreadable or too old. */
+export function readDish(storage: Storage): Dish | null {
+  const dish = parse(storage.getItem(KEPT_DISH_KEY) ?? '');
+  if (dish === null) storage.removeItem(KEPT_DISH_KEY);
+  return dish;
+}
+
+const base64Url = (text: string) =>
+  btoa(String.fromCharCode(...new TextEncoder().encode(text)))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
+
+/** The address with the kept dish in its fragment, which no server is sent. From then on the dish is kept there alone. */
+export function handDishTo(address: string, storage: Storage): string {
+  const dish = readDish(storage);
+  if (dish === null) return address;
+  storage.removeItem(KEPT_DISH_KEY);
+  const handed = v.parse(handedDish, { version: VERSION, ...dish });
+  return `${address}${address.includes('#') ? '&' : '#'}dish=${base64Url(JSON.stringify(handed))}`;
+}

@@ -1,0 +1,98 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { hasKeptDish } from '#src/services/storage/has-kept-dish.ts';
+import { handDishTo, keepDish, readDish } from '#src/services/storage/kept-dish.ts';
+
+const dish = {
+  dish: 'croissant',
+  name: 'Croissant de ñoquis',
+  pieces: '24',
+  sellingPrice: '1.50',
+  ingredients: [{ id: 'flour', name: 'Harina', quantity: '1.000', price: '0.92', waste: '2.0' }],
+};
+const days = (count: number) => count * 24 * 60 * 60 * 1000;
+const dashboard = 'https://dashboard.example/home';
+
+const createStorage = (text?: string) => {
+  const entries = new Map(text === undefined ? [] : [['keptDish', text]]);
+  const storage = {
+    getItem: (key: string) => entries.get(key) ?? null,
+    setItem: (key: string, value: string) => void entries.set(key, value),
+    removeItem: (key: string) => void entries.delete(key),
+  } as Storage;
+  return { entries, storage };
+};
+const kept = (changes: object) => JSON.stringify({ version: 1, keptAt: Date.now(), ...dish, ...changes });
+
+beforeEach(() => vi.useFakeTimers({ toFake: ['Date'] }));
+afterEach(() => vi.useRealTimers());
+
+test('a dish is kept under one key, for 30 days', () => {
+  const { storage, entries } = createStorage();
+  expect(hasKeptDish(() => storage)).toBe(false);
+  keepDish(storage, dish);
+  expect([...entries.keys()]).toEqual(['keptDish']);
+  expect(hasKeptDish(() => storage)).toBe(true);
+  vi.setSystemTime(Date.now() + days(30) - 1);
+  expect(readDish(storage)).toEqual(dish);
+  vi.setSystemTime(Date.now() + 1);
+  expect(readDish(storage)).toBeNull();
+  expect([...entries]).toEqual([]);
+});
+
+test.each([
+  ['no JSON', 'croissant'],
+  ['null', 'null'],
+  ['another version', kept({ version: 2 })],
+  ['no time', kept({ keptAt: undefined })],
+  ['an amount that is no text', kept({ sellingPrice: 1.5 })],
+  ['an amount below zero', kept({ sellingPrice: '-1.50' })],
+  ['an amount with an exponent', kept({ pieces: '1e9' })],
+  ['an amount without end', kept({ pieces: '9'.repeat(6) })],
+  ['no ingredients', kept({ ingredients: [] })],
+  ['an ingredient without a price', kept({ ingredients: [{ ...dish.ingredients[0], price: '' }] })],
+  ['too many ingredients', kept({ ingredients: Array(21).fill(dish.ingredients[0]) })],
+  ['a name without end', kept({ name: 'x'.repeat(101) })],
+  ['more than 4096 characters', `${kept({})}${' '.repeat(4096)}`],
+])('%s is removed, and hands nothing over', (_, text) => {
+  const { storage, entries } = createStorage(text);
+  expect(readDish(storage)).toBeNull();
+  expect([...entries]).toEqual([]);
+  const again = createStorage(text);
+  expect(handDishTo(dashboard, again.storage)).toBe(dashboard);
+  expect([...again.entries]).toEqual([]);
+});
+
+test('nothing is kept that could not be read again', () => {
+  const { storage, entries } = createStorage();
+  expect(() => keepDish(storage, { ...dish, sellingPrice: '' })).toThrow();
+  const name = 'x'.repeat(100);
+  const [line] = dish.ingredients;
+  if (!line) throw new Error('There is no ingredient.');
+  const long = { ...dish, ingredients: Array(20).fill({ ...line, id: name, name }) };
+  expect(() => keepDish(storage, long)).toThrow('too long');
+  expect([...entries]).toEqual([]);
+});
+
+test('it is handed over once, behind the address', () => {
+  const { storage, entries } = createStorage();
+  expect(handDishTo(dashboard, storage)).toBe(dashboard);
+  keepDish(storage, dish);
+  const [address = '', handed = ''] = handDishTo(dashboard, storage).split('#dish=');
+  expect(address).toBe(dashboard);
+  expect(handed).toMatch(/^[\w-]+$/);
+  expect(JSON.parse(Buffer.from(handed, 'base64url').toString())).toEqual({ version: 1, ...dish });
+  expect([...entries]).toEqual([]);
+  expect(handDishTo(dashboard, storage)).toBe(dashboard);
+});
+
+test('an address with a fragment of its own keeps it', () => {
+  const { storage } = createStorage(kept({}));
+  expect(handDishTo(`${dashboard}#/menu`, storage)).toMatch(/#\/menu&dish=[\w-]+$/);
+});
+
+test('where storage is forbidden nothing is kept', () => {
+  const forbidden = () => {
+    throw new DOMException('forbidden', 'SecurityError');
+  };
+  expect(hasKeptDish(forbidden)).toBe(false);
+});
