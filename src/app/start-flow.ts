@@ -4,7 +4,7 @@ import { paths } from '#src/config/paths.ts';
 import type { App } from '#src/runtime/app-context.ts';
 import { connectRouter } from './connect-router.ts';
 import { createApp } from './create-app.ts';
-import { takeDishTo } from './kept-dishes.ts';
+import { keptDishes } from './kept-dishes.ts';
 import { createPorts } from './ports.ts';
 import type { AppRouter } from './router.ts';
 
@@ -25,13 +25,25 @@ const isGoingBack = () =>
     .getEntriesByType('navigation')
     .some((entry) => (entry as PerformanceNavigationTiming).type === 'back_forward');
 
+/** The address with the dish that is kept here, which is handed over with it; the address alone if there is none. */
+const withKeptDish = async (address: string) => {
+  if (!keptDishes.isThere()) return address;
+  try {
+    const { handOver } = await keptDishes.load();
+    return handOver(address);
+  } catch (error) {
+    console.warn('The kept dish could not be handed over.', error);
+    return address;
+  }
+};
+
 /** Everything that only sign-in and onboarding need: the charts, the API, the way to the router. It comes on demand. */
 export const startFlow = ({ environment, router, language, authInput, drawn }: FlowSetting): App => {
   const app = createApp(createPorts(environment, language), authInput);
   // The form is no place to come back to: it would lead to the dashboard once more.
   const leaveFor = (address: string) => {
     if (isGoingBack()) location.replace(paths.landing);
-    else void takeDishTo(address).then((whole) => location.replace(whole));
+    else void withKeptDish(address).then((whole) => location.replace(whole));
   };
   connectRouter(app.flow, router, leaveFor, environment.dashboardUrl, drawn);
   return app;

@@ -4,7 +4,7 @@ import { ExternalLink } from '#src/components/external-link.tsx';
 import { LinkButton } from '#src/components/link-button.tsx';
 import { brand } from '#src/config/brand.ts';
 import { paths } from '#src/config/paths.ts';
-import type { KeptDishes } from '#src/runtime/kept-dish.hooks.ts';
+import type { KeptDishes } from '#src/runtime/kept-dishes.ts';
 import { CostingCard } from './card/costing-card.tsx';
 import styles from './hero.module.css';
 

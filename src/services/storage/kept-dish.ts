@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { KEPT_DISH_KEY } from './has-kept-dish.ts';
 
-/** Of what is kept and handed over: docs/decisions/096. A dish of another version is removed. */
+/** Of what is kept and handed over: docs/decisions/098. A dish of another version is removed. */
 const VERSION = 1;
 const MAX_LENGTH = 4_096;
 const MAX_AGE_MS = 30 * 24 * 60 * 60 * 1000;
@@ -36,31 +36,34 @@ function parse(text: string): Dish | null {
   }
 }
 
-/** Throws where the browser does not let anybody keep anything. */
-export function keepDish(storage: Storage, dish: Dish): void {
-  const text = JSON.stringify(v.parse(keptDish, { version: VERSION, keptAt: Date.now(), ...dish }));
-  if (text.length > MAX_LENGTH) throw new Error('The dish is too long to be kept.');
-  storage.setItem(KEPT_DISH_KEY, text);
-}
-
-/** Removes it if it is unreadable or too old. */
-export function readDish(storage: Storage): Dish | null {
-  const dish = parse(storage.getItem(KEPT_DISH_KEY) ?? '');
-  if (dish === null) storage.removeItem(KEPT_DISH_KEY);
-  return dish;
-}
-
 const base64Url = (text: string) =>
   btoa(String.fromCharCode(...new TextEncoder().encode(text)))
     .replaceAll('+', '-')
     .replaceAll('/', '_')
     .replaceAll('=', '');
 
-/** The address with the kept dish in its fragment, which no server is sent. From then on the dish is kept there alone. */
-export function handDishTo(address: string, storage: Storage): string {
-  const dish = readDish(storage);
-  if (dish === null) return address;
-  storage.removeItem(KEPT_DISH_KEY);
-  const handed = v.parse(handedDish, { version: VERSION, ...dish });
-  return `${address}${address.includes('#') ? '&' : '#'}dish=${base64Url(JSON.stringify(handed))}`;
-}
+export const createDishStorage = (storage: Storage) => {
+  /** Removes it if it is unreadable or too old. */
+  const read = (): Dish | null => {
+    const dish = parse(storage.getItem(KEPT_DISH_KEY) ?? '');
+    if (dish === null) storage.removeItem(KEPT_DISH_KEY);
+    return dish;
+  };
+  return {
+    read,
+    /** Throws where the browser does not let anybody keep anything. */
+    keep: (dish: Dish): void => {
+      const text = JSON.stringify(v.parse(keptDish, { version: VERSION, keptAt: Date.now(), ...dish }));
+      if (text.length > MAX_LENGTH) throw new Error('The dish is too long to be kept.');
+      storage.setItem(KEPT_DISH_KEY, text);
+    },
+    /** The address with the dish in its fragment, which no server is sent. From then on it is kept there alone. */
+    handOver: (address: string): string => {
+      const dish = read();
+      if (dish === null) return address;
+      storage.removeItem(KEPT_DISH_KEY);
+      const handed = v.parse(handedDish, { version: VERSION, ...dish });
+      return `${address}${address.includes('#') ? '&' : '#'}dish=${base64Url(JSON.stringify(handed))}`;
+    },
+  };
+};

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { hasKeptDish } from '#src/services/storage/has-kept-dish.ts';
-import { handDishTo, keepDish, readDish } from '#src/services/storage/kept-dish.ts';
+import { createDishStorage } from '#src/services/storage/kept-dish.ts';
 
 const dish = {
   dish: 'croissant',
@@ -29,13 +29,13 @@ afterEach(() => vi.useRealTimers());
 test('a dish is kept under one key, for 30 days', () => {
   const { storage, entries } = createStorage();
   expect(hasKeptDish(() => storage)).toBe(false);
-  keepDish(storage, dish);
+  createDishStorage(storage).keep(dish);
   expect([...entries.keys()]).toEqual(['keptDish']);
   expect(hasKeptDish(() => storage)).toBe(true);
   vi.setSystemTime(Date.now() + days(30) - 1);
-  expect(readDish(storage)).toEqual(dish);
+  expect(createDishStorage(storage).read()).toEqual(dish);
   vi.setSystemTime(Date.now() + 1);
-  expect(readDish(storage)).toBeNull();
+  expect(createDishStorage(storage).read()).toBeNull();
   expect([...entries]).toEqual([]);
 });
 
@@ -55,39 +55,39 @@ test.each([
   ['more than 4096 characters', `${kept({})}${' '.repeat(4096)}`],
 ])('%s is removed, and hands nothing over', (_, text) => {
   const { storage, entries } = createStorage(text);
-  expect(readDish(storage)).toBeNull();
+  expect(createDishStorage(storage).read()).toBeNull();
   expect([...entries]).toEqual([]);
   const again = createStorage(text);
-  expect(handDishTo(dashboard, again.storage)).toBe(dashboard);
+  expect(createDishStorage(again.storage).handOver(dashboard)).toBe(dashboard);
   expect([...again.entries]).toEqual([]);
 });
 
 test('nothing is kept that could not be read again', () => {
   const { storage, entries } = createStorage();
-  expect(() => keepDish(storage, { ...dish, sellingPrice: '' })).toThrow();
+  expect(() => createDishStorage(storage).keep({ ...dish, sellingPrice: '' })).toThrow();
   const name = 'x'.repeat(100);
   const [line] = dish.ingredients;
   if (!line) throw new Error('There is no ingredient.');
   const long = { ...dish, ingredients: Array(20).fill({ ...line, id: name, name }) };
-  expect(() => keepDish(storage, long)).toThrow('too long');
+  expect(() => createDishStorage(storage).keep(long)).toThrow('too long');
   expect([...entries]).toEqual([]);
 });
 
 test('it is handed over once, behind the address', () => {
   const { storage, entries } = createStorage();
-  expect(handDishTo(dashboard, storage)).toBe(dashboard);
-  keepDish(storage, dish);
-  const [address = '', handed = ''] = handDishTo(dashboard, storage).split('#dish=');
+  expect(createDishStorage(storage).handOver(dashboard)).toBe(dashboard);
+  createDishStorage(storage).keep(dish);
+  const [address = '', handed = ''] = createDishStorage(storage).handOver(dashboard).split('#dish=');
   expect(address).toBe(dashboard);
   expect(handed).toMatch(/^[\w-]+$/);
   expect(JSON.parse(Buffer.from(handed, 'base64url').toString())).toEqual({ version: 1, ...dish });
   expect([...entries]).toEqual([]);
-  expect(handDishTo(dashboard, storage)).toBe(dashboard);
+  expect(createDishStorage(storage).handOver(dashboard)).toBe(dashboard);
 });
 
 test('an address with a fragment of its own keeps it', () => {
   const { storage } = createStorage(kept({}));
-  expect(handDishTo(`${dashboard}#/menu`, storage)).toMatch(/#\/menu&dish=[\w-]+$/);
+  expect(createDishStorage(storage).handOver(`${dashboard}#/menu`)).toMatch(/#\/menu&dish=[\w-]+$/);
 });
 
 test('where storage is forbidden nothing is kept', () => {

@@ -2,29 +2,25 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Announcer } from '#src/components/announcer.tsx';
 import { Croissant } from '#src/components/drawings/croissant.tsx';
-import { loadChunk } from '#src/config/load-chunk.ts';
 import { useChunk } from '#src/runtime/chunk.hooks.ts';
-import type { KeptDishes } from '#src/runtime/kept-dish.hooks.ts';
+import type { KeptDishes } from '#src/runtime/kept-dishes.ts';
 import { useNumbers } from '#src/screens/landing/use-numbers.ts';
 import styles from './costing-card.module.css';
 import { CostingResult } from './costing-result.tsx';
 import { CostingTable } from './costing-table.tsx';
 import { dishNames, target } from './dishes.ts';
 import { KeepDish } from './keep-dish.tsx';
+import { loadAfterPress } from './load-after-press.ts';
 import { useCosting } from './use-costing.ts';
-import { useKeeping } from './use-keeping.ts';
 import { useProblem } from './use-problem.ts';
-
-const loadCasserole = () => loadChunk(() => import('#src/components/drawings/casserole.tsx'));
 
 /** The product, working: a dish, what is in it, and the margin that answers. */
 export function CostingCard({ keptDishes }: { keptDishes: KeptDishes }) {
   const { t } = useTranslation('landing');
   const form = useRef<HTMLFormElement>(null);
   const costing = useCosting(useNumbers(), form);
-  const keeping = useKeeping(costing, keptDishes, form);
   const problemOf = useProblem();
-  const casserole = useChunk(loadCasserole, costing.dish === 'cod');
+  const rest = useChunk(loadAfterPress, costing.dish === 'cod');
   const { dish, showDish, rows, selling, result, numbers, isLow, isTouched } = costing;
 
   const problem = [...rows.flatMap(({ quantity, price, waste }) => [quantity, price, waste]), selling]
@@ -58,7 +54,7 @@ export function CostingCard({ keptDishes }: { keptDishes: KeptDishes }) {
             <h2 id="card-dish">{t(`card.dishes.${dish}.name`)}</h2>
             <p>{t(`card.dishes.${dish}.batch`)}</p>
             <div className={styles.drawing}>
-              {dish === 'croissant' ? <Croissant /> : casserole && <casserole.Casserole />}
+              {dish === 'croissant' ? <Croissant /> : rest && <rest.SecondDrawing />}
             </div>
           </div>
           <p className={styles.invitation}>
@@ -72,7 +68,7 @@ export function CostingCard({ keptDishes }: { keptDishes: KeptDishes }) {
           </span>
           <CostingTable {...costing} />
           <CostingResult {...costing} />
-          <KeepDish {...keeping} />
+          <KeepDish costing={costing} form={form} keptDishes={keptDishes} />
         </div>
       </form>
       <Announcer text={(isTouched && outcome) || ''} />

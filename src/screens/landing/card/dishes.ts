@@ -1,18 +1,26 @@
 import { decimal } from '#src/costing/fraction.ts';
 
-/** The dishes on the card as they are before anybody touches them: kilos, euros a kilo, percent thrown away, and whose price is pointed at. */
+/** Kilos, euros a kilo, percent thrown away. */
+const line = <Name extends string>(name: Name, quantity: string, price: string, waste: string) => ({
+  name,
+  quantity: decimal(quantity),
+  price: decimal(price),
+  waste: decimal(waste),
+});
+
+/** The dishes on the card as they are before anybody touches them, and whose price is pointed at. */
 export const dishes = {
   croissant: {
     pieces: decimal('24'),
     sellingPrice: decimal('1.50'),
     inviting: 'butter',
     ingredients: [
-      { name: 'flour', quantity: decimal('1'), price: decimal('0.92'), waste: decimal('2') },
-      { name: 'butter', quantity: decimal('0.55'), price: decimal('9.40'), waste: decimal('3') },
-      { name: 'milk', quantity: decimal('0.3'), price: decimal('0.98'), waste: decimal('1') },
-      { name: 'egg', quantity: decimal('0.15'), price: decimal('3.60'), waste: decimal('12') },
-      { name: 'sugar', quantity: decimal('0.12'), price: decimal('1.15'), waste: decimal('0') },
-      { name: 'yeast', quantity: decimal('0.04'), price: decimal('4.20'), waste: decimal('0') },
+      line('flour', '1', '0.92', '2'),
+      line('butter', '0.55', '9.40', '3'),
+      line('milk', '0.3', '0.98', '1'),
+      line('egg', '0.15', '3.60', '12'),
+      line('sugar', '0.12', '1.15', '0'),
+      line('yeast', '0.04', '4.20', '0'),
     ],
   },
   cod: {
@@ -20,12 +28,12 @@ export const dishes = {
     sellingPrice: decimal('18.50'),
     inviting: 'loin',
     ingredients: [
-      { name: 'loin', quantity: decimal('1'), price: decimal('22.50'), waste: decimal('8') },
-      { name: 'oil', quantity: decimal('0.3'), price: decimal('6.20'), waste: decimal('15') },
-      { name: 'garlic', quantity: decimal('0.04'), price: decimal('5.40'), waste: decimal('15') },
-      { name: 'chilli', quantity: decimal('0.004'), price: decimal('28'), waste: decimal('5') },
-      { name: 'parsley', quantity: decimal('0.015'), price: decimal('8.50'), waste: decimal('30') },
-      { name: 'bread', quantity: decimal('0.32'), price: decimal('3.10'), waste: decimal('5') },
+      line('loin', '1', '22.50', '8'),
+      line('oil', '0.3', '6.20', '15'),
+      line('garlic', '0.04', '5.40', '15'),
+      line('chilli', '0.004', '28', '5'),
+      line('parsley', '0.015', '8.50', '30'),
+      line('bread', '0.32', '3.10', '5'),
     ],
   },
 } as const;

@@ -1,19 +1,35 @@
+import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Announcer } from '#src/components/announcer.tsx';
 import { Button } from '#src/components/button.tsx';
 import { LinkButton } from '#src/components/link-button.tsx';
 import { paths } from '#src/config/paths.ts';
+import type { KeptDishes } from '#src/runtime/kept-dishes.ts';
 import styles from './keep-dish.module.css';
-import type { Keeping } from './use-keeping.ts';
+import type { Costing } from './use-costing.ts';
+import { useKeptDish } from './use-kept-dish.ts';
 
-/** Keeps the dish for who signs up. What is said before and after has the same place, so that nothing moves. */
-export function KeepDish({ isKept, wasKept, keep }: Keeping) {
+interface KeepDishProps {
+  costing: Costing;
+  form: RefObject<HTMLFormElement | null>;
+  keptDishes: KeptDishes;
+}
+
+/** Keeps the dish for people who sign up. What it says before and after has the same place, so that nothing moves. */
+export function KeepDish({ costing, form, keptDishes }: KeepDishProps) {
   const { t } = useTranslation('landing');
+  const { isKept } = costing;
+  const { wasKept, keep } = useKeptDish(costing, keptDishes);
   const hasFailed = wasKept === false;
   const news = hasFailed ? t('card.keep.failed') : wasKept && isKept && t('card.keep.kept');
+  const press = () => {
+    const wrong = form.current?.querySelector<HTMLInputElement>('[aria-invalid]');
+    if (wrong) wrong.focus();
+    else void keep();
+  };
   return (
     <div className={styles.keep}>
-      <Button variant="line" size="small" icon={isKept ? 'check' : undefined} onClick={keep}>
+      <Button variant="line" size="small" icon={isKept ? 'check' : undefined} onClick={press}>
         {t(isKept ? 'card.keep.done' : 'card.keep.action')}
       </Button>
       <div className={styles.news}>

@@ -1,14 +1,20 @@
 import { type RefObject, useEffect, useState } from 'react';
-import { decimal, isLess } from '#src/costing/fraction.ts';
+import { isLess } from '#src/costing/fraction.ts';
 import type { Numbers } from '#src/costing/numbers.ts';
 import { type Entry, type Kind, workOut } from '#src/costing/sheet.ts';
-import type { KeptDish } from '#src/runtime/kept-dish.hooks.ts';
-import { type Dish, dishes, dishNames, type Ingredient, target } from './dishes.ts';
+import { type Dish, dishes, type Ingredient, target } from './dishes.ts';
 
 export type Cell = `${Ingredient}-${'quantity' | 'price' | 'waste'}` | `${Dish}-sellingPrice`;
 /** As it is prerendered. */
 const first: Dish = 'croissant';
-type Entries = Partial<Record<Cell, Entry>>;
+export type Entries = Partial<Record<Cell, Entry>>;
+
+interface Shown {
+  dish: Dish;
+  entries: Entries;
+  /** The dish that was kept and has not been changed since. */
+  kept: Dish | null;
+}
 
 /** What one number field of the card needs to know. */
 export interface FieldOf {
@@ -21,15 +27,14 @@ export interface FieldOf {
 
 /** A dish's numbers: the recipe's own until somebody writes over them. They stay while another dish is shown. */
 export function useCosting(numbers: Numbers, form: RefObject<HTMLFormElement | null>) {
-  const [dish, setDish] = useState<Dish>(first);
-  const [entries, setEntries] = useState<Entries>({});
+  const [{ dish, entries, kept }, setShown] = useState<Shown>({ dish: first, entries: {}, kept: null });
 
   // The page is complete before its script is: what was typed meanwhile counts too.
   useEffect(() => {
     const typed = [...(form.current?.querySelectorAll('input') ?? [])]
       .filter(({ value, defaultValue }) => value !== defaultValue)
       .map(({ id, value }) => [id, value]);
-    if (typed.length > 0) setEntries(Object.fromEntries(typed));
+    if (typed.length > 0) setShown((was) => ({ ...was, entries: Object.fromEntries(typed) }));
   }, [form]);
 
   const field = (cell: Cell, kind: Kind, original: Entry): FieldOf => ({
@@ -37,7 +42,8 @@ export function useCosting(numbers: Numbers, form: RefObject<HTMLFormElement | n
     kind,
     entry: entries[cell] ?? original,
     numbers,
-    onChange: (entry) => setEntries((was) => ({ ...was, [cell]: entry })),
+    onChange: (entry) =>
+      setShown((was) => ({ ...was, kept: null, entries: { ...was.entries, [cell]: entry } })),
   });
   const { ingredients, inviting, pieces, sellingPrice } = dishes[dish];
   const rows = ingredients.map(({ name, quantity, price, waste }) => ({
@@ -53,24 +59,20 @@ export function useCosting(numbers: Numbers, form: RefObject<HTMLFormElement | n
     price: price.entry,
     waste: waste.entry,
   }));
-  /** What an earlier visit kept. What was typed in this one wins, and who is typing goes on. */
-  const restore = (kept: KeptDish) => {
-    const was = dishNames.find((name) => name === kept.dish);
-    if (!was) return;
-    const cells = [
-      [`${was}-sellingPrice`, kept.sellingPrice],
-      ...kept.ingredients.flatMap(({ id, quantity, price, waste }) =>
-        Object.entries({ quantity, price, waste }).map(([kind, amount]) => [`${id}-${kind}`, amount]),
-      ),
-    ].map(([cell = '', amount = '']) => [cell, decimal(amount)]);
-    setEntries((typed) => ({ ...Object.fromEntries(cells), ...typed }));
-    if (!form.current?.contains(document.activeElement)) setDish(was);
-  };
   const result = workOut(lines, pieces, selling.entry, numbers.decimalMark);
   return {
     dish,
-    showDish: setDish,
-    restore,
+    showDish: (name: Dish) => setShown((was) => ({ ...was, dish: name })),
+    /** Kept as it is shown. */
+    isKept: kept === dish,
+    onKept: () => setShown((was) => ({ ...was, kept: was.dish })),
+    /** What an earlier visit kept. What was typed in this one wins, and somebody who is typing goes on. */
+    onFound: (found: Pick<Shown, 'dish' | 'entries'>) =>
+      setShown((was) => ({
+        dish: form.current?.contains(document.activeElement) ? was.dish : found.dish,
+        entries: { ...found.entries, ...was.entries },
+        kept: Object.keys(was.entries).length > 0 ? null : found.dish,
+      })),
     numbers,
     rows,
     selling,

@@ -1,0 +1,49 @@
+import type { TFunction } from 'i18next';
+import { Casserole } from '#src/components/drawings/casserole.tsx';
+import { decimal, toDecimal } from '#src/costing/fraction.ts';
+import { read, write } from '#src/costing/sheet.ts';
+import type { KeptDish } from '#src/runtime/kept-dishes.ts';
+import { dishes, dishNames } from './dishes.ts';
+import type { Costing, Entries, FieldOf } from './use-costing.ts';
+
+/** Of the second dish. */
+export function SecondDrawing() {
+  return <Casserole />;
+}
+
+/** The dish that is shown, whose numbers are all right, as it is kept. */
+export function toKept({ dish, rows, selling, numbers }: Costing, t: TFunction<'landing'>): KeptDish {
+  const amount = ({ kind, entry }: FieldOf) => {
+    const reading = read(kind, entry, numbers.decimalMark);
+    return reading.ok ? write(kind, reading.value) : '';
+  };
+  return {
+    dish,
+    name: t(`card.dishes.${dish}.name`),
+    pieces: toDecimal(dishes[dish].pieces, 0),
+    sellingPrice: amount(selling),
+    ingredients: rows.map(({ name, quantity, price, waste }) => ({
+      id: name,
+      name: t(`card.ingredients.${name}`),
+      quantity: amount(quantity),
+      price: amount(price),
+      waste: amount(waste),
+    })),
+  };
+}
+
+/** What the card shows of a kept dish. Null for one that the card does not have. */
+export function fromKept({ dish: id, sellingPrice, ingredients }: KeptDish) {
+  const dish = dishNames.find((name) => name === id);
+  if (!dish) return null;
+  const amounts = [
+    [`${dish}-sellingPrice`, sellingPrice],
+    ...ingredients.flatMap(({ id, quantity, price, waste }) => [
+      [`${id}-quantity`, quantity],
+      [`${id}-price`, price],
+      [`${id}-waste`, waste],
+    ]),
+  ].map(([cell = '', amount = '']) => [cell, decimal(amount)]);
+  const entries: Entries = Object.fromEntries(amounts);
+  return { dish, entries };
+}
