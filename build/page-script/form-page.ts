@@ -21,6 +21,13 @@ keepForApp('submit', 'form', (form) => {
   form.ariaBusy = 'true';
 });
 
+// Who was signed in before sees no form until the app says whether they are led on.
+try {
+  if (localStorage.userToken) root.dataset.opening = '';
+} catch {
+  // The browser keeps nothing of this page.
+}
+
 let starting: Promise<unknown>;
 // Safari has no requestIdleCallback.
 const start = () =>

@@ -25,6 +25,7 @@ export const createAuthMachine = (ports: AuthPorts) => {
       expectsSession: input.expectsSession,
       sparesInUse: true,
       isBackFromRegistration: input.isBackFromRegistration,
+      isReturning: input.isReturning,
       isIdentityKnown: false,
       identity: null,
       token: null,

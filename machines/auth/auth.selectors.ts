@@ -72,6 +72,22 @@ export const selectIsFlowSlow = (snapshot: AuthSnapshot) => callsOf(snapshot).so
 /** A call pauses, or takes longer than usual: it can be made anew at once. */
 export const selectCanTryCallsNow = (snapshot: AuthSnapshot) => callsOf(snapshot).some(selectCanTryNow);
 
+/** Somebody who was signed in before is on the way to the dashboard, and nothing has come in between. */
+export const selectIsReturning = (snapshot: AuthSnapshot) => {
+  const { isReturning, isIdentityKnown } = snapshot.context;
+  const isOnTheWay =
+    returningStates.some((state) => snapshot.matches(state)) ||
+    (snapshot.matches('watchingIdentity') && !isIdentityKnown);
+  return isReturning && isOnTheWay && !selectIsOffline(snapshot) && !selectIsFlowSlow(snapshot);
+};
+const returningStates = [
+  'checkingSession',
+  'fetchingToken',
+  'lookingUpUser',
+  'creatingSession',
+  'redirect',
+] as const;
+
 export const selectCanRetry = (snapshot: AuthSnapshot) => snapshot.can({ type: 'retry.requested' });
 export const selectCanSignOut = (snapshot: AuthSnapshot) => snapshot.can({ type: 'signOut.requested' });
 

@@ -40,7 +40,7 @@ export const setUpAuth = (ports: AuthPorts) =>
       noteVerification: assign({
         identity: ({ context }) => context.identity && { ...context.identity, emailVerified: true },
       }),
-      forgetIdentity: assign({ identity: null, token: null, store: null, error: null }),
+      forgetIdentity: assign({ identity: null, token: null, store: null, error: null, isReturning: false }),
       assignStore: assign({
         store: (_, params: { answer: UserLookup | undefined }) => params.answer as UnconfirmedStore,
       }),
@@ -51,7 +51,10 @@ export const setUpAuth = (ports: AuthPorts) =>
         if (context.identity === null || context.error !== null) ports.removeToken();
       },
       expectSession: assign({ expectsSession: true, sparesInUse: false }),
-      assignError: assign({ error: (_, params: { code: AuthErrorCode }) => params.code }),
+      assignError: assign({
+        error: (_, params: { code: AuthErrorCode }) => params.code,
+        isReturning: false,
+      }),
       clearError: assign({ error: null }),
       assignConnection: assign({ isConnected: (_, params: { isConnected: boolean }) => params.isConnected }),
       tellCalls: enqueueActions(({ enqueue, self }, event: CallEvent) => {

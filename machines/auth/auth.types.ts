@@ -100,6 +100,8 @@ export interface AuthInput {
   readonly expectsSession: boolean;
   /** The page is opened again where somebody had gone back to from onboarding. */
   readonly isBackFromRegistration: boolean;
+  /** A token is kept of an earlier visit: probably an owner with a session, whom the form would only delay. */
+  readonly isReturning: boolean;
 }
 
 export interface AuthContext extends AuthInput {

@@ -66,9 +66,10 @@ export const createFlowMachine = (children: FlowChildren, ports: FlowPorts) =>
             invoke: {
               src: 'auth',
               id: 'auth',
-              input: ({ context: { expectsSession, isBackFromRegistration } }) => ({
+              input: ({ context: { expectsSession, isBackFromRegistration, isReturning } }) => ({
                 expectsSession,
                 isBackFromRegistration,
+                isReturning,
               }),
               onSnapshot: [
                 {

@@ -100,6 +100,47 @@ test('the session check and the identity provider start side by side', async ({ 
   await expectDashboard(page, stack.dashboardUrl, email);
 });
 
+test('an owner who was signed in before sees no form on the way to the dashboard', async ({
+  page,
+  stack,
+}) => {
+  const { email } = await createPerson(stack.siteUrl, { isOwner: true });
+  await signIn(page, email, `${stack.dashboardUrl}/`);
+  const scripts = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await scripts.promise;
+    await route.continue();
+  });
+  const check = await holdCalls(page, 'GET', `${apiBase}/logout`);
+  await page.goto('/auth', { waitUntil: 'commit' });
+  const seen = () => page.locator('main').innerText();
+  // The page without the app, and then with it.
+  await expect.poll(seen).toContain('Hola de nuevo');
+  const early = await seen();
+  const said = page.locator('main p[role=status]');
+  expect(await said.evaluate((status) => getComputedStyle(status, '::before').content)).toContain('Abriendo');
+  scripts.resolve();
+  await check.asked;
+  await expect.poll(() => page.locator('#root[data-opening]').count()).toBe(0);
+  for (const text of [early, await seen()]) {
+    expect(text).not.toContain('Continuar con Google');
+    expect(text).not.toContain('¿No tienes cuenta?');
+  }
+  expect(await said.textContent()).toBe('Abriendo tu panel…');
+  check.release();
+  await expectDashboard(page, stack.dashboardUrl, email);
+});
+
+test('whose session is over gets the form', async ({ page, stack }) => {
+  const { email } = await createPerson(stack.siteUrl, { isOwner: true });
+  await signIn(page, email, `${stack.dashboardUrl}/`);
+  await page.context().clearCookies();
+  await page.goto('/auth');
+  await page.getByRole('button', { name: 'Continuar con Google' }).waitFor();
+  expect(await page.getByText('Abriendo tu panel').count()).toBe(0);
+  expect(await page.getByText('¿No tienes cuenta?').isVisible()).toBe(true);
+});
+
 test('from the form to the dashboard it takes at most seven calls', async ({ page, stack }) => {
   const { email } = await createPerson(stack.siteUrl, { isOwner: true });
   await page.goto('/auth');

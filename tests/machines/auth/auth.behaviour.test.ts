@@ -5,6 +5,7 @@ import {
   selectIdentity,
   selectIsChoosingAccount,
   selectIsOffline,
+  selectIsReturning,
   selectIsSignedOut,
   selectIsUnconfirmed,
   selectIsWorking,
@@ -15,6 +16,7 @@ import {
 } from '#machines/auth/auth.selectors.ts';
 import { stateWithCall } from '#tests/machines/support/call-state.ts';
 import { settle } from '#tests/machines/support/deferred-ports.ts';
+import type { AuthModelEvent } from './auth.model.ts';
 import { startAuth as start } from './start-auth.ts';
 
 test('on /registration an identity without a session is expected: no check, nobody is signed out', async () => {
@@ -194,6 +196,42 @@ test('the flow is at work only while somebody is signed in', async () => {
   expect(selectIsWorking(snapshot())).toBe(true);
   await run('TOKEN_OK', 'USER_404');
   expect(selectIsWorking(snapshot())).toBe(false);
+});
+
+const startReturning = () => start(true, {}, false, true);
+
+test('an owner who was signed in before is on the way to the dashboard from the start', async () => {
+  const { run, snapshot } = startReturning();
+  const seen = [selectIsReturning(snapshot())];
+  for (const step of ['SESSION_VALID', 'ANA_SIGNED_IN', 'TOKEN_OK', 'USER_200', 'SESSION_SUCCESS'] as const) {
+    await run(step);
+    seen.push(selectIsReturning(snapshot()));
+  }
+  expect(seen).toEqual(Array(6).fill(true));
+  expect(selectIsReturning(start().snapshot())).toBe(false);
+});
+
+test.each<[string, AuthModelEvent['type'][]]>([
+  ['the session is over', ['SESSION_INVALID', 'IDENTITY_DROPPED']],
+  ['nobody is signed in', ['SESSION_VALID', 'NOBODY_IS_SIGNED_IN']],
+  ['the connection is lost', ['CONNECTION_LOST']],
+  ['they have no store yet', ['SESSION_VALID', 'ANA_SIGNED_IN', 'TOKEN_OK', 'USER_404']],
+  [
+    'a call is refused, also when it is tried again',
+    ['SESSION_VALID', 'ANA_SIGNED_IN', 'TOKEN_FAILED', 'retry'],
+  ],
+])('they are not when %s', async (_, steps) => {
+  const { run, snapshot } = startReturning();
+  await run(...steps);
+  expect(selectIsReturning(snapshot())).toBe(false);
+});
+
+test('nor when the session check takes long, until it is answered', async () => {
+  const { run, snapshot, clock } = startReturning();
+  clock.increment(8_000);
+  expect(selectIsReturning(snapshot())).toBe(false);
+  await run('SESSION_VALID');
+  expect(selectIsReturning(snapshot())).toBe(true);
 });
 
 test('a refused token is renewed once, which counts as no failure', async () => {

@@ -29,7 +29,7 @@ export const requests = {
 
 /** The real chart behind deferred fake ports. */
 export const createAuthDriver = (
-  input: AuthInput = { expectsSession: true, isBackFromRegistration: false },
+  input: AuthInput = { expectsSession: true, isBackFromRegistration: false, isReturning: false },
   otherPorts: Partial<AuthPorts> = {},
 ) => {
   const fakes = createFakePorts().auth;

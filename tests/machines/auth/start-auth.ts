@@ -9,8 +9,9 @@ export const startAuth = (
   expectsSession = true,
   ports: Partial<AuthPorts> = {},
   isBackFromRegistration = false,
+  isReturning = false,
 ) => {
-  const driver = createAuthDriver({ expectsSession, isBackFromRegistration }, ports);
+  const driver = createAuthDriver({ expectsSession, isBackFromRegistration, isReturning }, ports);
   onTestFinished(() => void driver.actor.stop());
   driver.actor.start();
   return {

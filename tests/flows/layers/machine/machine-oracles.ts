@@ -243,6 +243,7 @@ const sights: Record<PartName, Oracles> = {
     checkingInModal: { at: 'modal', auth: 'checkingSession.asking', waits: ['checkSession'] },
     fetching: { at: 'landing', auth: 'fetchingToken.asking', waits: ['fetchToken'] },
     fetchingInModal: { at: 'modal', auth: 'fetchingToken.asking', waits: ['fetchToken'] },
+    retryingInModal: { at: 'modal', auth: 'fetchingToken.asking', waits: ['fetchToken'] },
     lookup: { at: 'landing', auth: 'lookingUpUser.asking', waits: ['lookUpUser'] },
     lookupInModal: { at: 'modal', auth: 'lookingUpUser.asking', waits: ['lookUpUser'] },
     session: { at: 'landing', auth: 'creatingSession.asking', waits: ['createSession'] },

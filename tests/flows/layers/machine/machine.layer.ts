@@ -73,6 +73,7 @@ export const createMachineLayer = (tools: ChartTools = {}): Layer => ({
   begin: async (part) => {
     const { begins, isStory = false } = partOf(part);
     const drafts = new Map<string, Draft>();
+    const storage: { userToken?: string } = begins.kept === 'nobody' ? {} : { userToken: 'kept' };
     let verifiedEmail: string | null = null;
     const linkOf = () => {
       if (verifiedEmail !== null) return { mode: null, code: null, verifiedEmail };
@@ -83,16 +84,19 @@ export const createMachineLayer = (tools: ChartTools = {}): Layer => ({
       isBackFromGoogle = false,
       isBackFromRegistration = false,
     ): Promise<Charts> => {
+      const expectsSession = address !== 'registration' && !isBackFromRegistration;
       const opened = openCharts(
         tools,
         {
           isInApp: begins.isInApp ?? false,
           link: linkOf(),
           authInput: {
-            expectsSession: address !== 'registration' && !isBackFromRegistration,
+            expectsSession,
             isBackFromRegistration,
+            isReturning: expectsSession && storage.userToken !== undefined,
           },
           drafts,
+          storage,
         },
         isBackFromGoogle,
       );

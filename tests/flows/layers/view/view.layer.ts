@@ -53,10 +53,12 @@ export const createViewLayer = (language: Language, patienceMs = PATIENCE_MS): L
         isBackFromGoogle,
         inAppBrowser,
         drafts,
+        storage,
         ...(history && { history }),
       });
     };
     const drafts = new Map<string, Draft>();
+    const storage = begins.kept === 'nobody' ? {} : { userToken: 'kept' };
     const inAppBrowser = begins.isInApp ? 'android' : null;
     /** Looks until something is so, or has had the time to be. */
     const until = async <T>(look: () => T, isSo: (seen: T) => boolean): Promise<T> => {
