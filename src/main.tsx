@@ -17,6 +17,7 @@ import { nextTask } from '#src/runtime/next-task.ts';
 import { authInputAt, needsFlow } from '#src/runtime/places.ts';
 import { createTokenStorage } from '#src/services/storage/token-storage.ts';
 import '#src/styles/global.css';
+import { followTheme } from '#src/styles/theme.ts';
 
 const withoutLanguage = ({ href }: Location) => {
   const url = new URL(href);
@@ -62,6 +63,7 @@ const start = async (root: HTMLElement) => {
   const { createRoot, hydrateRoot } = await loadChunk(() => import('react-dom/client'));
   await nextTask();
 
+  followTheme();
   keepServerInStep(visitor, document, navigator.languages);
   const nameDocument = followLanguage(visitor, document, () => pageAt(router.state.location.pathname));
   router.subscribe('onResolved', nameDocument);

@@ -2,7 +2,7 @@ import { useMemo, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { createLanguageChoice } from '#src/i18n/language-choice.ts';
 import { type Language, languages } from '#src/i18n/languages.ts';
-import styles from './language-switch.module.css';
+import styles from './choice-group.module.css';
 
 const names: Record<Language, string> = { es: 'ES, español', en: 'EN, English' };
 
@@ -19,7 +19,7 @@ export function LanguageSwitch() {
         <button
           key={language}
           type="button"
-          className={styles.language}
+          className={styles.choice}
           lang={language}
           aria-label={names[language]}
           aria-pressed={i18n.resolvedLanguage === language}

@@ -234,7 +234,7 @@ describe('hydration', () => {
       await route.continue();
     });
     await page.goto('/about', { waitUntil: 'commit' });
-    await page.getByRole('button', { name: 'EN, English' }).click();
+    await page.getByRole('banner').getByRole('button', { name: 'EN, English' }).click();
     await page.getByRole('heading', { name: /We do the sums/ }).waitFor();
   });
 });

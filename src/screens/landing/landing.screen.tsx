@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BelowFirstScreen } from '#src/components/below-first-screen.tsx';
 import { Button } from '#src/components/button.tsx';
@@ -9,7 +10,8 @@ import { Hero } from './hero.tsx';
 import { Pricing } from './pricing.tsx';
 import { Questions } from './questions.tsx';
 
-export function LandingScreen({ onSignIn }: { onSignIn: () => void }) {
+/** Not drawn again when the sign-in window opens or closes over it. */
+export const LandingScreen = memo(function LandingScreen({ onSignIn }: { onSignIn: () => void }) {
   const { t } = useTranslation('common');
   const signIn = (
     <Button variant="plain" aria-haspopup="dialog" onClick={onSignIn}>
@@ -28,4 +30,4 @@ export function LandingScreen({ onSignIn }: { onSignIn: () => void }) {
       </BelowFirstScreen>
     </PublicPage>
   );
-}
+});
