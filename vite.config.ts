@@ -39,7 +39,7 @@ export default defineConfig(({ mode }) => ({
     modulePreload: { polyfill: false },
     cssTarget: ['chrome123', 'safari17.5', 'firefox128'],
     rolldownOptions: {
-      // How long plugins take is no news to who builds the site.
+      // How long plugins take is no news to the person who builds the site.
       checks: { pluginTimings: false },
       output: { codeSplitting: { groups: chunkGroups } },
     },

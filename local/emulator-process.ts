@@ -43,6 +43,6 @@ const server = createServer((request, response) => {
   request.headers.host = siteHost;
   app(request, response);
 });
-// Who calls ends an idle connection. If both sides did, a request could meet a connection that is closing.
+// The caller ends an idle connection. If both sides did, a request could meet a connection that is closing.
 server.keepAliveTimeout = 0;
 server.listen(Number(port), '127.0.0.1', () => process.send?.('ready'));

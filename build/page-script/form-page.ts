@@ -21,7 +21,7 @@ keepForApp('submit', 'form', (form) => {
   form.ariaBusy = 'true';
 });
 
-// Who was signed in before sees no form until the app says whether they are led on.
+// Somebody who was signed in before sees no form until the app says whether they are led on.
 try {
   if (localStorage.userToken) root.dataset.opening = '';
 } catch {

@@ -90,7 +90,7 @@ export const createAuthMachine = (ports: AuthPorts) => {
           ],
           'identity.signedOut': { actions: ['noteIdentity', 'forgetIdentity'] },
           'identity.tokenRefreshed': {},
-          // Who signed out at the dashboard comes here with an identity that has ended: no news to them.
+          // Somebody who signed out at the dashboard comes here with an identity that has ended: no news to them.
           'identity.revoked': { guard: 'hasExpired' },
         },
         states: {

@@ -205,7 +205,7 @@ export const createFlowMachine = (children: FlowChildren, ports: FlowPorts) =>
             always: { guard: not(isBoundFor('dashboard')), target: 'nowhere' },
           },
           toOnboarding: {
-            description: 'Who has no account yet sets up a store.',
+            description: 'Somebody who has no account yet sets up a store.',
             always: { guard: not(isBoundFor('registration')), target: 'nowhere' },
           },
           toAuth: {

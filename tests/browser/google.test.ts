@@ -31,7 +31,7 @@ const providersOf = async (siteUrl: string, email: string): Promise<string[]> =>
 describe('on a desktop, in English', () => {
   test.override({ device: 'desktop', locale: 'en-GB' });
 
-  test('the popup is 500 by 600 pixels; who is new onboards, who comes again is an owner', async ({
+  test('the popup is 500 by 600 pixels; a new person onboards, and is an owner the next time', async ({
     page,
     stack,
   }) => {
@@ -128,7 +128,7 @@ describe('on a desktop, in English', () => {
     await page.waitForURL('**/registration');
   });
 
-  test('who goes on in the form is let in by the popup as well', async ({ page }) => {
+  test('somebody who goes on in the form is let in by the popup as well', async ({ page }) => {
     await page.goto('/auth');
     const popup = await openPopup(page, () => googleButton(page).click());
     await page.getByRole('button', { name: 'Continue with Email' }).click();
@@ -205,7 +205,7 @@ describe.each([
     await page.locator('[name=password]').waitFor();
   });
 
-  test('who comes back without an account can choose anew', async ({ page }) => {
+  test('somebody who comes back without an account can choose anew', async ({ page }) => {
     await leave(page);
     await page.goBack();
     await page.getByRole('button', { name: 'Continue with Email' }).waitFor();
@@ -227,7 +227,7 @@ describe('an account with a password has that e-mail', () => {
       const client = createRestClient(stack.siteUrl);
       const email = newEmail();
       const { uid } = await client.signUp(email, password);
-      // Before the registration: whoever verifies later is asked about the store first.
+      // Before the registration: somebody who verifies later is asked about the store first.
       await client.verifyEmail(uid);
       const credentials = { email, password, returnSecureToken: true };
       const { idToken } = await client.identity('signInWithPassword', credentials);

@@ -57,7 +57,7 @@ test('an identity without a session is signed out by the check', async ({ page, 
     .waitFor();
 });
 
-test('who signs out at the dashboard is signed out here too', async ({ page, context, stack }) => {
+test('somebody who signs out at the dashboard is signed out here too', async ({ page, context, stack }) => {
   const client = createRestClient(stack.siteUrl);
   const email = newEmail();
   await client.register(await client.signUp(email, password), email);
@@ -76,7 +76,7 @@ test('an answer that comes after a sign-out changes nothing', async ({ page, con
   await page.goto('/auth');
   await submitCredentials(page, email);
   await lookup.asked;
-  // The landing page of another tab signs out who has no session.
+  // The landing page of another tab signs out people who have no session.
   await (await context.newPage()).goto('/');
   await expect.poll(() => page.locator('form [type=submit]').isEnabled()).toBe(true);
   const sent: string[] = [];

@@ -38,7 +38,10 @@ const comeAgain = async (page: Page, email: string) => {
 
 const test = browserTest.extend('locale', 'en-GB').extend('contextOptions', { reducedMotion: 'reduce' });
 
-test('who proves that the e-mail is theirs begins anew, and the stranger is out', async ({ page, stack }) => {
+test('somebody who proves that the e-mail is theirs begins anew, and the stranger is out', async ({
+  page,
+  stack,
+}) => {
   const { email, doors } = await registerStranger(stack.siteUrl);
   expect(await doors()).toEqual({ session: true, record: true, password: true });
   await page.goto('/auth');

@@ -62,7 +62,7 @@ export function SignInPanel({ signIn, initialEmail = '' }: { signIn: SignInActor
     shown.current = view;
   }, [view]);
 
-  // Who chose another account, or said whose a store is, goes on at the form, once it can be used.
+  // Somebody who chose another account, or said whose a store is, goes on at the form, once it can be used.
   const isAway = isChoosing || isAsked;
   const wasAway = useRef(false);
   useEffect(() => {

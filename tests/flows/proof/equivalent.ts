@@ -31,7 +31,7 @@ const reasons: readonly (readonly [pattern: RegExp, reason: string])[] = [
   ],
   [
     /^without action restoreDraft: registration \+ identity\.changed #3$/,
-    'who is signed out and in again has the draft on the page: it was kept when it was typed',
+    'somebody who is signed out and in again has the draft on the page: it was kept when it was typed',
   ],
   [
     /^without registration\.completed \+ owner\.recognized$/,

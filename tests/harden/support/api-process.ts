@@ -56,7 +56,7 @@ export async function createPlace({ patienceMs, isSilent = false }: PlaceOptions
     for (const child of children) child.kill('SIGKILL');
     rmSync(folder, { recursive: true, maxRetries: 5 });
   };
-  // Also when whoever runs the check interrupts it.
+  // Also when the check is interrupted by hand.
   process.once('exit', leave);
 
   const launch = async (env: Record<string, string> = {}, program = main) => {

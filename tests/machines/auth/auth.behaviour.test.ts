@@ -39,7 +39,7 @@ test('an identity that another tab is in onboarding with stays, without a sessio
   expect(fakes.count('dropIdentity')).toBe(0);
 });
 
-test('who has to sign in again is checked like anybody else on /auth, and signed out in every tab', async () => {
+test('somebody who has to sign in again is checked like anybody else on /auth, and signed out in every tab', async () => {
   const { fakes, run, snapshot } = start(false);
   await run('ANA_SIGNED_IN', 'TOKEN_OK', 'USER_404', 'signInAgain', 'leaveRegistration');
   expect(fakes.count('checkSession')).toBe(1);
@@ -49,7 +49,7 @@ test('who has to sign in again is checked like anybody else on /auth, and signed
   expect(selectIsSignedOut(snapshot())).toBe(true);
 });
 
-test('who goes back from onboarding stays signed in, is led nowhere, and goes on where they were', async () => {
+test('somebody who goes back from onboarding stays signed in, is led nowhere, and goes on where they were', async () => {
   const { fakes, run, snapshot } = start(false);
   await run('ANA_SIGNED_IN', 'TOKEN_OK', 'USER_404', 'leaveRegistration');
   expect([selectIsChoosingAccount(snapshot()), selectDestination(snapshot())]).toEqual([true, null]);
@@ -70,7 +70,7 @@ test('a page that is opened again where they had gone back to asks once more, an
   expect(snapshot().matches('fetchingToken')).toBe(true);
 });
 
-test('who signs in there, signed out meanwhile, is asked nothing', async () => {
+test('somebody who signs in there, signed out meanwhile, is asked nothing', async () => {
   const { run, snapshot } = start(false, {}, true);
   await run('NOBODY_IS_SIGNED_IN', 'ANA_SIGNED_IN');
   expect(snapshot().matches('fetchingToken')).toBe(true);
@@ -97,7 +97,7 @@ test('the token that was just tried does not start another try', async () => {
   expect(selectError(snapshot())).toBe('sessionFailed');
 });
 
-test('who signs in while the check is under way is not signed out by its answer', async () => {
+test('somebody who signs in while the check is under way is not signed out by its answer', async () => {
   const { run, snapshot, fakes } = start();
   await run('NOBODY_IS_SIGNED_IN', 'ANA_SIGNED_IN');
   expect(() => fakes.resolve('checkSession', { valid: false })).toThrow('Nobody is waiting');
@@ -255,7 +255,7 @@ test('each recheck may renew the token, and its owner is carried on', async () =
   expect([snapshot().value, fakes.count('renewToken')]).toEqual(['redirect', 2]);
 });
 
-test('what the server refuses is not asked again by itself; who retries is heard', async () => {
+test('what the server refuses is not asked again by itself; somebody who retries is heard', async () => {
   const { run, snapshot, fakes, clock } = start();
   await run('SESSION_VALID', 'ANA_SIGNED_IN', 'TOKEN_OK', 'USER_403');
   clock.increment(1_000_000);
@@ -310,7 +310,7 @@ test('without a connection nothing is lost or counted, and all goes on when it i
   expect(snapshot().value).toBe('redirect');
 });
 
-test('the missing connection is named to who may be signed in, not to who is not', async () => {
+test('the missing connection is named to somebody who may be signed in, not to somebody who is not', async () => {
   const { run, snapshot } = start();
   await run('CONNECTION_LOST');
   expect(selectIsOffline(snapshot())).toBe(true);
@@ -358,7 +358,7 @@ test('a token of somebody who has left is not stored', async () => {
   expect([storage.userToken, snapshot().value]).toEqual([undefined, 'watchingIdentity']);
 });
 
-test('a recheck that got no answer is no news of the connection to whoever has left', async () => {
+test('a recheck that got no answer is no news of the connection to somebody who has left', async () => {
   const { run, snapshot } = start();
   await run('SESSION_VALID', 'ANA_SIGNED_IN', 'TOKEN_OK', 'USER_503', 'BACKOFF_PASSED', 'USER_503');
   await run('BACKOFF_PASSED', 'USER_503', 'RECHECK_PAUSE_PASSED', 'USER_UNANSWERED', 'signInAgain');
@@ -409,7 +409,7 @@ test('nothing is deleted before it was asked once more', async () => {
   expect(snapshot().value).toEqual({ askingForOwner: 'asking' });
 });
 
-test('who has said whose the store is, is signed out and told so until somebody signs in', async () => {
+test('somebody who has said whose the store is, is signed out and told so until somebody signs in', async () => {
   const { run, snapshot } = start();
   await run('SESSION_VALID', 'ANA_SIGNED_IN', 'TOKEN_OK', 'USER_UNCONFIRMED', 'claimStore', 'SETTLED');
   expect([snapshot().value, selectSettled(snapshot())]).toEqual(['signingOut', null]);

@@ -39,7 +39,7 @@ test('an answer that hangs is slow after 8 s, and can be asked for anew', async 
   expect([selectIsSlow(seen()), selectCanTryNow(seen())]).toEqual([true, true]);
   actor.send({ type: 'tryNow.chosen' });
   expect(asked()).toBe(2);
-  // It stays slow for who waits, who has just asked anew.
+  // It stays slow for somebody who waits, who has just asked anew.
   expect([selectIsSlow(seen()), selectCanTryNow(seen())]).toEqual([true, false]);
   resolve('ask', 'there');
   await settle();
@@ -49,7 +49,7 @@ test('an answer that hangs is slow after 8 s, and can be asked for anew', async 
 test.each([
   ['a pause', true],
   ['a wait for the connection', false],
-])('%s ends at once for who does not want to wait', async (_, isConnected) => {
+])('%s ends at once for somebody who does not want to wait', async (_, isConnected) => {
   const { actor, seen, asked, reject } = start(isConnected);
   reject('ask', { reason: 'unavailable' });
   await settle();

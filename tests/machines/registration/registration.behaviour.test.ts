@@ -183,7 +183,7 @@ test("another user of the same computer never sees the first one's draft", async
   expect(JSON.stringify(snapshot().context)).not.toMatch(/Ana|Horno|Calle/);
 });
 
-test('what a visitor typed before signing in becomes the draft of who signs in, and is kept at once', async () => {
+test('what a visitor typed before signing in becomes the draft of the person who signs in, and is kept at once', async () => {
   const { run, snapshot, drafts } = start(null);
   await run('submitProfile', 'submitStore', 'SIGNED_IN_AGAIN');
   expect(selectProfile(snapshot()).phone).toBe(profile.phone);
@@ -222,7 +222,7 @@ test('what is kept comes back, and gives way to what was typed before it was kno
   expect(selectStore(snapshot())).toEqual(store);
 });
 
-test('what a stranger types after a sign-out is no draft of who was here', async () => {
+test('what a stranger types after a sign-out is no draft of the person who was here', async () => {
   const { run, drafts } = start();
   await run('submitProfile', 'signOut', 'SIGNED_OUT_ELSEWHERE', 'submitProfile', 'submitStore');
   expect([...drafts]).toEqual([]);
@@ -242,7 +242,7 @@ test('what another tab types while the calls run does not change what was sent',
   expect(selectProfile(snapshot()).name).toBe(' Ana ');
 });
 
-test('who sends step 2 is there after a reload, wherever another tab went', async () => {
+test('somebody who sends step 2 is there after a reload, wherever another tab went', async () => {
   const { run, drafts, actor } = start();
   await run('submitProfile', 'submitStore', 'REG_409');
   drafts.set('ana', { profile, store, step: 'profile' });

@@ -88,7 +88,7 @@ export const registrationModel = setup({
       person,
       error: null,
       next: next === 'session' ? 'token' : next,
-      // What a visitor typed belongs to who signs in.
+      // What a visitor typed belongs to the person who signs in.
       typedBy: typedBy === 'visitor' && person !== 'nobody' ? (uidOf(person) as 'ana' | 'beto') : typedBy,
     })),
     type: assign(({ context: { person, typedBy, kept } }, step: 'profile' | 'store') => {
@@ -112,7 +112,7 @@ export const registrationModel = setup({
     hasToken: ({ context }) => context.next === 'session',
     isKept: ({ context }) => context.kept !== null,
     isKeptAtStore: ({ context }) => context.kept === 'store',
-    /** Whoever is signed in already, or whose text a visitor's becomes. */
+    /** The person who is signed in already, or whose draft a visitor's text becomes. */
     isAnas: ({ context: { typedBy, person } }) =>
       typedBy === 'ana' || typedBy === 'visitor' || (typedBy === 'nobody' && uidOf(person) === 'ana'),
     isBetos: ({ context: { typedBy, person } }) =>

@@ -18,7 +18,7 @@ describe('what is wrong with a form', () => {
     expect(emailProblems('ana@example.com')).toEqual({});
   });
 
-  test('who signs in has the password that they have; /auth knows how short none is', () => {
+  test('somebody who signs in has the password that they have; /auth knows how short none is', () => {
     expect(passwordProblems(' ')).toEqual({ password: 'required' });
     expect(passwordProblems('five5')).toEqual({});
     expect(passwordProblems(' five5 ', 6)).toEqual({ password: 'minLength' });

@@ -128,7 +128,7 @@ test('an answer that was on its way when the popup went counts', async () => {
   expect(failures).toEqual([]);
 });
 
-test('who goes on by e-mail hears no more of the popup', async () => {
+test('somebody who goes on by e-mail hears no more of the popup', async () => {
   const { run, failures, clock } = start('modal');
   await run('chooseGoogle', 'POPUP_OPENED', 'chooseEmail', 'POPUP_CLOSED', 'GOOGLE_FAILED');
   clock.increment(10_000);

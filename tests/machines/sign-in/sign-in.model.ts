@@ -192,7 +192,7 @@ export const signInModel = ({ surface, start = 'options', isInApp = false }: Mod
           submitBlank: wrong('email'),
           submitMalformedEmail: wrong('email'),
           submitShortPassword: [{ guard: 'isModal', target: 'signingIn' }, wrong('password')],
-          // Who signs in has the password that they have.
+          // Somebody who signs in has the password that they have.
           submitCommonPassword: [{ guard: 'isSignIn', target: 'signingIn' }, wrong('password')],
           submitOwnEmail: [{ guard: 'isSignIn', target: 'signingIn' }, wrong('password')],
           submitMismatch: [{ guard: 'isSignIn', target: 'signingIn' }, wrong('repeatPassword')],

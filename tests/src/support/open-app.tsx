@@ -30,7 +30,7 @@ export interface World {
   history?: RouterHistory;
 }
 
-/** The whole app at an address, in front of fake ports that wait for answers; whoever calls draws its page. */
+/** The whole app at an address, in front of fake ports that wait for answers; the caller renders its page. */
 export const openApp = async (path: string, language: Language, world: World) => {
   localStorage.setItem('i18nextLng', language);
   const i18n = await createI18n();

@@ -21,7 +21,7 @@ export interface BrowserWorld {
   account: Account;
   /** Google's account of this path, once there is one. */
   googleEmail: string | null;
-  /** Who has a record, which nothing takes away again. */
+  /** The people who have a record, which nothing takes away again. */
   readonly owners: Set<Account>;
   /** A sign-out has not reached the server, which is told before the next check. */
   isSignOutDue: boolean;
@@ -74,7 +74,7 @@ const withItsPassword: Binding = async ({ gates }) => {
   await route.fulfill({ response });
 };
 
-/** The form signs in or up: whoever waits is answered. */
+/** The form signs in or up: the call that waits is answered. */
 const submitted =
   (act: (gate: Gate) => Binding): Binding =>
   async (world) => {
@@ -347,7 +347,7 @@ export const worldBindings: Partial<Record<WorldEventName, Binding>> = {
   NOBODY_HERE: async () => {},
 };
 
-/** In onboarding, whoever comes is looked up once more. */
+/** In onboarding, everybody is looked up once more. */
 export const inOnboarding: Partial<Record<WorldEventName, Binding>> = {
   SESSION_401: refusesTokens('session'),
   SIGNED_IN_ELSEWHERE: async (world) => {

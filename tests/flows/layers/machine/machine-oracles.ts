@@ -22,7 +22,7 @@ type Oracle = ExpectedCharts | ((context: Context) => ExpectedCharts);
 type Oracles = Readonly<Record<string, Oracle>>;
 
 const onAuth = (auth: string, ...waits: string[]): ExpectedCharts => ({ at: 'auth', auth, waits });
-/** The page of whoever arrives is /auth until onboarding begins. */
+/** The page is /auth until onboarding begins. */
 const arriving =
   (auth: string, ...waits: string[]) =>
   ({ place, silent, isOffline }: Context): ExpectedCharts => ({

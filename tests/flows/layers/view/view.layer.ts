@@ -124,13 +124,13 @@ export const createViewLayer = (language: Language, patienceMs = PATIENCE_MS): L
     };
     const specials: Partial<Record<EventName, () => Promise<void>>> = {
       reload: async () => {
-        const whoever = kept;
+        const person = kept;
         await open(app.router.state.location.href, false, app.router.history);
         // The page of a link does not ask who is here.
         if (app.emailLink.waiting().length > 0) return;
         await answer(() =>
           world.tell(
-            whoever ? { type: 'identity.signedIn', identity: whoever } : { type: 'identity.signedOut' },
+            person ? { type: 'identity.signedIn', identity: person } : { type: 'identity.signedOut' },
           ),
         );
         if (part === 'onboarding') await lookUpNewcomer(world);
