@@ -31,7 +31,8 @@ export function SiteFooter() {
         <div className={styles.end}>
           <p>{t('footer.rights')}</p>
           <ThemeSwitch />
-          <LanguageSwitch />
+          {/* The one in the header says what is waited for: it is always in view. */}
+          <LanguageSwitch isSilent />
         </div>
       </div>
     </footer>

@@ -1,8 +1,11 @@
-import { Link } from '@tanstack/react-router';
+import { createLink, Link } from '@tanstack/react-router';
+import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** A part of a page is not the current page. */
-const toPart = { activeProps: { 'aria-current': undefined } } as const;
+/** A part of a page is not the current page, which the router would say of each. */
+const PartLink = createLink(({ 'aria-current': _, children, ...rest }: ComponentProps<'a'>) => (
+  <a {...rest}>{children}</a>
+));
 
 const useTexts = () => useTranslation('common').t;
 
@@ -12,14 +15,14 @@ export function ProductLinks() {
   return (
     <>
       <li>
-        <Link to="/" hash="features" {...toPart}>
+        <PartLink to="/" hash="features">
           {t('nav.features')}
-        </Link>
+        </PartLink>
       </li>
       <li>
-        <Link to="/" hash="pricing" {...toPart}>
+        <PartLink to="/" hash="pricing">
           {t('nav.pricing')}
-        </Link>
+        </PartLink>
       </li>
     </>
   );

@@ -32,7 +32,8 @@ export const chooseTheme = (theme: Theme) => {
 export const followTheme = () => {
   show(shownTheme());
   addEventListener('storage', ({ key, newValue }) => {
-    if (key === KEY) show(read(newValue));
+    // No key: everything was removed.
+    if (key === KEY || key === null) show(read(newValue));
   });
 };
 

@@ -129,6 +129,12 @@ describe.each([
     expect(links).toEqual(['/', '/#features', '/#pricing', '/about', '/privacy']);
   });
 
+  it('calls none of its parts the current page', async () => {
+    await show();
+    const parts = screen.getAllByRole('link', { name: /^(Funciones|Precios|Features|Pricing)$/ });
+    expect(parts.map((link) => link.getAttribute('aria-current'))).toEqual([null, null, null, null]);
+  });
+
   it('has no accessibility violations', async () => {
     await show();
     expect(await axeViolations()).toEqual([]);
