@@ -5,6 +5,7 @@ import { brand } from '#src/config/brand.ts';
 import { texts as en } from '#src/i18n/locales/en.ts';
 import { texts as es } from '#src/i18n/locales/es.ts';
 import { LandingScreen } from '#src/screens/landing/landing.screen.tsx';
+import { StoreBadge } from '#src/screens/landing/store-badge.tsx';
 import { axeViolations } from '#tests/src/support/axe-violations.ts';
 import { renderPage } from '#tests/src/support/render-page.tsx';
 
@@ -119,6 +120,14 @@ describe.each([
     );
     expect(badges.map(({ href }) => href)).toEqual([brand.storeListingUrl, brand.storeListingUrl]);
     expect(badges.every(({ rel }) => rel === 'noopener noreferrer')).toBe(true);
+  });
+
+  it('has badges that say so where there is no listing yet', async () => {
+    await renderPage(<StoreBadge store="appStore" href="" />, { language });
+    expect(screen.getByText(landing.app.soon).parentElement?.textContent).toBe(
+      `${landing.app.soon} App Store`,
+    );
+    expect(screen.queryByRole('link')).toBeNull();
   });
 
   it('ends with the call to action and the footer links', async () => {
