@@ -36,7 +36,9 @@ function create(language: string) {
     wholeEuros: write(0, { style: 'currency', currency: 'EUR' }),
     /** Without the symbol or marks between thousands: for a field or a column that has the symbol beside it. */
     amount,
-    kilos: write(3, { style: 'unit', unit: 'kilogram' }),
+    wholeKilos: write(0, { style: 'unit', unit: 'kilogram' }),
+    /** To the gram, without the unit. */
+    kilos: write(3, { useGrouping: false }),
     degrees: write(1, { style: 'unit', unit: 'celsius' }),
     percent: writePercent(1, 1),
     /** With a decimal only where there is one. */

@@ -4,15 +4,20 @@ import { lineCost, sale, total } from './recipe.ts';
 
 /** What a cell of the sheet holds: a number, or what somebody is still typing. */
 export type Entry = Fraction | string;
-export type Kind = 'price' | 'waste' | 'sellingPrice';
+export type Kind = 'quantity' | 'price' | 'waste' | 'sellingPrice';
 type Problem = 'empty' | 'text' | 'negative' | 'tooBig' | 'allWasted' | 'free';
 type Reading = Parsed<Problem>;
 
-/** The dearest kilo that is believed, and the waste that leaves nothing. */
-export const limits = { price: fraction(10_000n), waste: fraction(100n) };
-const checkPrice = (value: Fraction): Problem | null => (isLess(limits.price, value) ? 'tooBig' : null);
+/** The most kilos and the dearest kilo that are believed, and the waste that leaves nothing. */
+export const limits = { quantity: fraction(1_000n), price: fraction(10_000n), waste: fraction(100n) };
+const atMost =
+  (limit: Fraction) =>
+  (value: Fraction): Problem | null =>
+    isLess(limit, value) ? 'tooBig' : null;
+const checkPrice = atMost(limits.price);
 
 const kinds = {
+  quantity: { decimals: 3, step: decimal('0.01'), check: atMost(limits.quantity) },
   price: { decimals: 2, step: decimal('0.10'), check: checkPrice },
   waste: {
     decimals: 1,
@@ -45,23 +50,31 @@ export function step(kind: Kind, value: Fraction, direction: 1 | -1): Fraction {
 }
 
 export interface SheetLine {
-  quantity: Fraction;
+  quantity: Entry;
   price: Entry;
   waste: Entry;
 }
 
+/** Of amounts that are all known. */
+function totalOf(amounts: readonly (Fraction | null)[]): Fraction | null {
+  const known = amounts.filter((amount) => amount !== null);
+  return known.length === amounts.length ? total(known) : null;
+}
+
 /** Everything the sheet shows. What a wrong number leads to is null, and is shown as a dash. */
 export function workOut(lines: readonly SheetLine[], pieces: Fraction, price: Entry, mark: DecimalMark) {
-  const costs = lines.map((line) => {
-    const paid = read('price', line.price, mark);
-    const lost = read('waste', line.waste, mark);
-    return paid.ok && lost.ok
-      ? lineCost({ quantity: line.quantity, price: paid.value, waste: lost.value })
+  const quantities = lines.map(({ quantity }) => read('quantity', quantity, mark));
+  const costs = lines.map((line, index) => {
+    const quantity = quantities[index];
+    const price = read('price', line.price, mark);
+    const waste = read('waste', line.waste, mark);
+    return quantity?.ok && price.ok && waste.ok
+      ? lineCost({ quantity: quantity.value, price: price.value, waste: waste.value })
       : null;
   });
-  const known = costs.filter((cost) => cost !== null);
-  const batch = known.length === costs.length ? total(known) : null;
+  const kilos = totalOf(quantities.map((reading) => (reading.ok ? reading.value : null)));
+  const batch = totalOf(costs);
   const each = batch && divide(batch, pieces);
   const selling = read('sellingPrice', price, mark);
-  return { costs, batch, each, sale: each && selling.ok ? sale(selling.value, each) : null };
+  return { costs, kilos, batch, each, sale: each && selling.ok ? sale(selling.value, each) : null };
 }

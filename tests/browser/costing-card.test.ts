@@ -72,8 +72,8 @@ describe.each(visitors)('the costing card in $locale', ({ locale, flour, dearer,
     test.for(['9999', '10000'])('shows a price of %s whole', async (price, { page }) => {
       const card = await open(page);
       for (const field of await card.getByRole('textbox').all()) {
-        const isWaste = (await field.getAttribute('id'))?.endsWith('waste');
-        await field.fill(isWaste ? '50' : price);
+        const kind = (await field.getAttribute('id'))?.split('-')[1];
+        await field.fill(kind === 'waste' ? '50' : kind === 'quantity' ? '1000' : price);
         await field.blur();
       }
       const clipped = await card
@@ -84,6 +84,7 @@ describe.each(visitors)('the costing card in $locale', ({ locale, flour, dearer,
             .map(({ outerHTML }) => outerHTML),
         );
       expect(clipped).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
     });
   });
 });

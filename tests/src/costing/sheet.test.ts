@@ -20,7 +20,13 @@ const croissants = [
 
 describe('a dish', () => {
   it('costs what the reference says', () => {
-    const { costs, batch, each, sale: sold } = workOut(croissants, decimal('24'), decimal('1.50'), ',');
+    const {
+      costs,
+      kilos,
+      batch,
+      each,
+      sale: sold,
+    } = workOut(croissants, decimal('24'), decimal('1.50'), ',');
     expect(costs.map((cost) => cost && toDecimal(cost, 2))).toEqual([
       '0.94',
       '5.33',
@@ -29,6 +35,7 @@ describe('a dish', () => {
       '0.14',
       '0.17',
     ]);
+    expect(kilos && toDecimal(kilos, 3)).toBe('2.160');
     expect(batch && toDecimal(batch, 2)).toBe('7.49');
     expect(each && toDecimal(each, 2)).toBe('0.31');
     expect(sold && [sold.vat, sold.kept, sold.margin].map((value) => toDecimal(value, 2))).toEqual([
@@ -69,6 +76,13 @@ describe('a cell', () => {
     ['price', '-1', 'negative'],
     ['price', '', 'empty'],
     ['price', 'harina', 'text'],
+    ['quantity', '0,0005', null],
+    ['quantity', '1000', null],
+    ['quantity', '1.000', null],
+    ['quantity', '1000,001', 'tooBig'],
+    ['quantity', '-0,5', 'negative'],
+    ['quantity', '', 'empty'],
+    ['quantity', '550 g', 'text'],
     ['waste', '99,9', null],
     ['waste', '100', 'allWasted'],
     ['waste', '1000000', 'allWasted'],
@@ -87,6 +101,9 @@ describe('a cell', () => {
     const spoilt = workOut([{ ...flour, price: 'x' }, ...others], decimal('24'), decimal('1.50'), ',');
     expect([spoilt.costs[0], spoilt.batch, spoilt.each, spoilt.sale]).toEqual([null, null, null, null]);
     expect(spoilt.costs[1]).not.toBeNull();
+    const unweighed = workOut([{ ...flour, quantity: 'x' }, ...others], decimal('24'), decimal('1.50'), ',');
+    expect([unweighed.costs[0], unweighed.kilos, unweighed.batch]).toEqual([null, null, null]);
+    expect(spoilt.kilos).not.toBeNull();
     expect(workOut(croissants, decimal('24'), '0', ',').sale).toBeNull();
     expect(workOut(croissants, decimal('24'), '', ',').each).not.toBeNull();
   });
@@ -95,6 +112,9 @@ describe('a cell', () => {
     ['price', '9.40', 1, '9.50'],
     ['price', '0.05', -1, '0.05'],
     ['price', '10000', 1, '10000.00'],
+    ['quantity', '0.55', 1, '0.56'],
+    ['quantity', '0.005', -1, '0.01'],
+    ['quantity', '1000', 1, '1000.00'],
     ['waste', '99', 1, '99.00'],
     ['waste', '12.5', -1, '11.50'],
     ['sellingPrice', '0.10', -1, '0.10'],
@@ -106,6 +126,7 @@ describe('a cell', () => {
   );
 
   it('keeps no decimals that it does not show', () => {
+    expect(settle('quantity', decimal('0.5554'))).toEqual(decimal('0.555'));
     expect(settle('price', decimal('9.456'))).toEqual(decimal('9.46'));
     expect(settle('waste', divide(decimal('100'), decimal('3')))).toEqual(decimal('33.3'));
   });
@@ -113,16 +134,17 @@ describe('a cell', () => {
 
 it('writes amounts as each language does', () => {
   const written = (language: string) => {
-    const { euros, kilos, percent, shortPercent, wholePercent, degrees } = numbersOf(language);
+    const { euros, kilos, wholeKilos, percent, shortPercent, wholePercent, degrees } = numbersOf(language);
     return [
       euros(decimal('1.5')),
       kilos(decimal('0.55')),
+      wholeKilos(decimal('1000')),
       percent(decimal('77.06')),
       shortPercent(decimal('12')),
       wholePercent(decimal('57.96')),
       degrees(decimal('-19.1')),
     ].map((text) => text.replaceAll('\u00a0', ' '));
   };
-  expect(written('es')).toEqual(['1,50 €', '0,550 kg', '77,1 %', '12 %', '58 %', '−19,1 °C']);
-  expect(written('en')).toEqual(['€1.50', '0.550 kg', '77.1%', '12%', '58%', '−19.1°C']);
+  expect(written('es')).toEqual(['1,50 €', '0,550', '1000 kg', '77,1 %', '12 %', '58 %', '−19,1 °C']);
+  expect(written('en')).toEqual(['€1.50', '0.550', '1,000 kg', '77.1%', '12%', '58%', '−19.1°C']);
 });

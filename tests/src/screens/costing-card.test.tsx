@@ -27,8 +27,17 @@ describe('the costing card', () => {
     await renderPage(<CostingCard />);
   });
   const butter = 'Mantequilla 82 %, precio por kilo';
+  const flourKilos = 'Harina de fuerza, cantidad';
   const eggWaste = 'Huevo, merma';
   const selling = es.landing.card.sellingPrice;
+
+  it('answers a quantity with another cost, total and margin', async () => {
+    await type(flourKilos, '2,5');
+    expect(figure('margen')).toBe('72,8 %');
+    expect(plain(screen.getByRole('row', { name: /^Toda la tanda/ }).textContent)).toContain('3,660');
+    await userEvent.tab();
+    expect(field(flourKilos).value).toBe('2,500');
+  });
 
   it('answers a price, a waste and a selling price with another margin', async () => {
     expect(figure('margen')).toBe('77,1 %');
@@ -46,6 +55,9 @@ describe('the costing card', () => {
   });
 
   it.each([
+    [flourKilos, '', 'Falta un número.'],
+    [flourKilos, '550 g', 'Eso no es un número. Prueba con 1,50.'],
+    [flourKilos, '1001', 'Es demasiado. El máximo es 1000 kg.'],
     [butter, '', 'Falta un número.'],
     [butter, 'mucho', 'Eso no es un número. Prueba con 1,50.'],
     [butter, '-3', 'No puede ser menos que cero.'],
@@ -63,6 +75,27 @@ describe('the costing card', () => {
     await type(name, '1.5');
     expect(input.getAttribute('aria-invalid')).toBeNull();
     expect(figure(/^margen/)).toMatch(/%$/);
+  });
+
+  it('shows a second dish, and keeps what was typed in the first', async () => {
+    const dish = (name: string) => screen.getByRole('button', { name });
+    await type(butter, '12,40');
+    await userEvent.click(dish('Bacalao'));
+    expect(dish('Bacalao').getAttribute('aria-pressed')).toBe('true');
+    expect(form().getAttribute('aria-labelledby')).toBe(screen.getByText('Bacalao al pilpil').id);
+    // As the table of the whole menu has it, further down the page.
+    expect(figure('coste por ración')).toBe('7,06 €');
+    expect(figure(/^margen, menos del 70/)).toBe('58,0 %');
+    expect(field('Lomo de bacalao, precio por kilo').value).toBe('22,50');
+    await type('Lomo de bacalao, cantidad', '0,6');
+    await expect.poll(() => document.querySelectorAll('form svg path').length).toBeGreaterThan(10);
+    expect(await axeViolations()).toEqual([]);
+
+    await userEvent.click(dish('Croissant'));
+    expect(figure('margen')).toBe('71,9 %');
+    expect(field(butter).value).toBe('12,40');
+    await userEvent.click(dish('Bacalao'));
+    expect(field('Lomo de bacalao, cantidad').value).toBe('0,600');
   });
 
   it('steps with the arrows, and writes in the notation of the language once left', async () => {
@@ -92,7 +125,7 @@ it('speaks English, in English notation', async () => {
   const input = await type('Butter 82%, price per kilo', '10,5');
   await userEvent.tab();
   expect(input.value).toBe('10.50');
-  expect(within(form()).getByText(en.landing.card.wholeBatch)).toBeTruthy();
+  expect(within(form()).getByText(en.landing.card.dishes.croissant.whole)).toBeTruthy();
   expect(await axeViolations()).toEqual([]);
 });
 

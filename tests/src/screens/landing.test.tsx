@@ -25,7 +25,7 @@ describe.each([
     expect(screen.getAllByRole('heading')[0]?.textContent).toBe(landing.hero.title);
     expect(titles).toEqual([
       // On the hero's costing card.
-      landing.card.dish,
+      landing.card.dishes.croissant.name,
       landing.pricing.title,
       landing.features.title,
       landing.app.title,

@@ -2,13 +2,17 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Announcer } from '#src/components/announcer.tsx';
 import { Croissant } from '#src/components/drawings/croissant.tsx';
+import { loadChunk } from '#src/config/load-chunk.ts';
+import { useChunk } from '#src/runtime/chunk.hooks.ts';
 import { useNumbers } from '#src/screens/landing/use-numbers.ts';
 import styles from './costing-card.module.css';
 import { CostingResult } from './costing-result.tsx';
 import { CostingTable } from './costing-table.tsx';
-import { target } from './croissant.ts';
+import { dishNames, target } from './dishes.ts';
 import { useCosting } from './use-costing.ts';
 import { useProblem } from './use-problem.ts';
+
+const loadCasserole = () => loadChunk(() => import('#src/components/drawings/casserole.tsx'));
 
 /** The product, working: a dish, what is in it, and the margin that answers. */
 export function CostingCard() {
@@ -16,9 +20,10 @@ export function CostingCard() {
   const form = useRef<HTMLFormElement>(null);
   const costing = useCosting(useNumbers(), form);
   const problemOf = useProblem();
-  const { rows, selling, result, numbers, isLow, isTouched } = costing;
+  const casserole = useChunk(loadCasserole, costing.dish === 'cod');
+  const { dish, showDish, rows, selling, result, numbers, isLow, isTouched } = costing;
 
-  const problem = [...rows.flatMap(({ price, waste }) => [price, waste]), selling]
+  const problem = [...rows.flatMap(({ quantity, price, waste }) => [quantity, price, waste]), selling]
     .map(problemOf)
     .find(Boolean);
   const outcome = result.sale
@@ -29,31 +34,41 @@ export function CostingCard() {
     : problem;
   return (
     <div className={styles.place}>
-      <form
-        ref={form}
-        className={styles.card}
-        aria-labelledby="card-dish"
-        noValidate
-        onSubmit={(event) => event.preventDefault()}
-      >
-        <div className={styles.head}>
-          <h2 id="card-dish">{t('card.dish')}</h2>
-          <p>{t('card.batch')}</p>
-          <div className={styles.drawing}>
-            <Croissant />
-          </div>
+      <form ref={form} aria-labelledby="card-dish" noValidate onSubmit={(event) => event.preventDefault()}>
+        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields. */}
+        <div className={styles.tabs} role="group" aria-label={t('card.choose')}>
+          {dishNames.map((name) => (
+            <button
+              key={name}
+              type="button"
+              className={styles.tab}
+              aria-pressed={name === dish}
+              onClick={() => showDish(name)}
+            >
+              {t(`card.dishes.${name}.tab`)}
+            </button>
+          ))}
         </div>
-        <p className={styles.invitation}>
-          {t('card.invitation')}
-          <svg viewBox="0 0 44 40" aria-hidden="true">
-            <path d="M3 7C18 3 31 11 32 34M24 27c3 3 5 5 8 8 2-4 4-7 7-10" />
-          </svg>
-        </p>
-        <span id="card-hint" hidden>
-          {t('card.hint')}
-        </span>
-        <CostingTable {...costing} />
-        <CostingResult {...costing} />
+        <div className={styles.card}>
+          <div className={styles.head}>
+            <h2 id="card-dish">{t(`card.dishes.${dish}.name`)}</h2>
+            <p>{t(`card.dishes.${dish}.batch`)}</p>
+            <div className={styles.drawing}>
+              {dish === 'croissant' ? <Croissant /> : casserole && <casserole.Casserole />}
+            </div>
+          </div>
+          <p className={styles.invitation}>
+            {t('card.invitation')}
+            <svg viewBox="0 0 44 40" aria-hidden="true">
+              <path d="M3 7C18 3 31 11 32 34M24 27c3 3 5 5 8 8 2-4 4-7 7-10" />
+            </svg>
+          </p>
+          <span id="card-hint" hidden>
+            {t('card.hint')}
+          </span>
+          <CostingTable {...costing} />
+          <CostingResult {...costing} />
+        </div>
       </form>
       <Announcer text={(isTouched && outcome) || ''} />
     </div>

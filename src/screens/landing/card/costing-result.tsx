@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { read } from '#src/costing/sheet.ts';
 import styles from './costing-result.module.css';
-import { target } from './croissant.ts';
+import { target } from './dishes.ts';
 import { MarginBar } from './margin-bar.tsx';
 import { NumberField } from './number-field.tsx';
 import { Unknown } from './unknown.tsx';
@@ -10,7 +10,7 @@ import { useProblem } from './use-problem.ts';
 
 const ring = 'M182 8C132-7 54-4 20 18-10 40 4 72 48 82c48 9 120 6 142-18 20-24 0-52-56-61-16-2-34-3-52-1';
 
-export function CostingResult({ selling, result, isLow, numbers }: Costing) {
+export function CostingResult({ dish, selling, result, isLow, numbers }: Costing) {
   const { t } = useTranslation('landing');
   const problem = useProblem()(selling);
   const price = read('sellingPrice', selling.entry, numbers.decimalMark);
@@ -20,7 +20,7 @@ export function CostingResult({ selling, result, isLow, numbers }: Costing) {
     <div className={styles.result}>
       <dl className={styles.sums}>
         <div>
-          <dt>{t('card.costEach')}</dt>
+          <dt>{t(`card.dishes.${dish}.costEach`)}</dt>
           <dd className={styles.figure} data-long={(each && each.length > 8) || undefined}>
             {each ?? <Unknown />}
           </dd>

@@ -1,23 +1,27 @@
 import { useTranslation } from 'react-i18next';
-import { total } from '#src/costing/recipe.ts';
 import styles from './costing-table.module.css';
 import { IngredientRow } from './ingredient-row.tsx';
 import { Unknown } from './unknown.tsx';
 import type { Costing } from './use-costing.ts';
 
-export function CostingTable({ rows, result, numbers }: Costing) {
+export function CostingTable({ dish, rows, result, numbers }: Costing) {
   const { t } = useTranslation('landing');
+  const kilos = result.kilos && numbers.kilos(result.kilos);
+  const batch = result.batch ? numbers.euros(result.batch) : <Unknown />;
   return (
     <table className={styles.table}>
       <thead>
         <tr>
-          <th scope="col">{t('card.columns.ingredient')}</th>
-          <th scope="col" className={styles.quantity}>
-            {t('card.columns.quantity')}
+          <th scope="col">
+            {t('card.columns.ingredient')}
+            <small>{t('card.columns.cost')}</small>
           </th>
+          <th scope="col">kg</th>
           <th scope="col">€/kg</th>
           <th scope="col">{t('card.columns.waste')}</th>
-          <th scope="col">{t('card.columns.cost')}</th>
+          <th scope="col" className={styles.cost}>
+            {t('card.columns.cost')}
+          </th>
         </tr>
       </thead>
       <tbody>
@@ -27,10 +31,14 @@ export function CostingTable({ rows, result, numbers }: Costing) {
       </tbody>
       <tfoot>
         <tr>
-          <th scope="row">{t('card.wholeBatch')}</th>
-          <td className={styles.quantity}>{numbers.kilos(total(rows.map(({ quantity }) => quantity)))}</td>
-          <td colSpan={3}>
-            <span className={styles.total}>{result.batch ? numbers.euros(result.batch) : <Unknown />}</span>
+          <th scope="row">
+            {t(`card.dishes.${dish}.whole`)}
+            <small>{batch}</small>
+          </th>
+          <td data-long={(kilos && kilos.length > 7) || undefined}>{kilos ?? <Unknown />}</td>
+          <td colSpan={2} />
+          <td className={styles.cost}>
+            <span className={styles.total}>{batch}</span>
           </td>
         </tr>
       </tfoot>

@@ -17,22 +17,22 @@ export function IngredientRow({ row, cost, numbers }: IngredientRowProps) {
   const { t } = useTranslation('landing');
   const problemOf = useProblem();
   const name = t(`card.ingredients.${row.name}`);
-  const quantity = numbers.kilos(row.quantity);
-  const cells = (['price', 'waste'] as const).map((kind) => ({
+  const cells = (['quantity', 'price', 'waste'] as const).map((kind) => ({
     kind,
     problem: problemOf(row[kind]),
     id: `${row.name}-${kind}-problem`,
   }));
   const euros = cost && numbers.euros(cost);
+  const costShown = euros ?? <Unknown />;
+  const isLong = (euros && euros.length > 8) || undefined;
   const wrong = cells.filter(({ problem }) => problem !== null);
   return (
     <>
-      <tr className={row.name === 'butter' ? styles.inviting : undefined}>
+      <tr className={row.isInviting ? styles.inviting : undefined}>
         <th scope="row">
           {name}
-          <small>{quantity}</small>
+          <small data-long={isLong}>{costShown}</small>
         </th>
-        <td className={styles.quantity}>{quantity}</td>
         {cells.map(({ kind, problem, id }) => (
           <td key={kind} className={styles.editable}>
             <NumberField
@@ -42,7 +42,9 @@ export function IngredientRow({ row, cost, numbers }: IngredientRowProps) {
             />
           </td>
         ))}
-        <td data-long={(euros && euros.length > 8) || undefined}>{euros ?? <Unknown />}</td>
+        <td className={styles.cost} data-long={isLong}>
+          {costShown}
+        </td>
       </tr>
       {wrong.length > 0 && (
         <tr className={styles.problem}>
@@ -53,7 +55,7 @@ export function IngredientRow({ row, cost, numbers }: IngredientRowProps) {
               </p>
             ))}
           </td>
-          <td className={styles.quantity} />
+          <td className={styles.cost} />
         </tr>
       )}
     </>

@@ -7,12 +7,19 @@ interface NumberFieldProps extends Pick<ComponentProps<'input'>, 'className' | '
   problemId: string | undefined;
 }
 
+/** How a number of each kind is written in its field. */
+const notations = {
+  quantity: 'kilos',
+  price: 'amount',
+  waste: 'shortPercent',
+  sellingPrice: 'amount',
+} as const;
+
 /** A number that is typed, or stepped with the arrows. It is written in the visitor's notation once left. */
 export function NumberField(props: NumberFieldProps) {
   const { cell, kind, entry, numbers, onChange, problemId, ...input } = props;
   const reading = read(kind, entry, numbers.decimalMark);
-  const write = kind === 'waste' ? numbers.shortPercent : numbers.amount;
-  const text = typeof entry === 'string' ? entry : write(entry);
+  const text = typeof entry === 'string' ? entry : numbers[notations[kind]](entry);
 
   const onKeyDown = (event: KeyboardEvent) => {
     const direction = { ArrowUp: 1, ArrowDown: -1 }[event.key];

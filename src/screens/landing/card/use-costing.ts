@@ -2,9 +2,11 @@ import { type RefObject, useEffect, useState } from 'react';
 import { isLess } from '#src/costing/fraction.ts';
 import type { Numbers } from '#src/costing/numbers.ts';
 import { type Entry, type Kind, workOut } from '#src/costing/sheet.ts';
-import { type Ingredient, ingredients, pieces, sellingPrice, target } from './croissant.ts';
+import { type Dish, dishes, type Ingredient, target } from './dishes.ts';
 
-export type Cell = `${Ingredient}-${'price' | 'waste'}` | 'dish-sellingPrice';
+export type Cell = `${Ingredient}-${'quantity' | 'price' | 'waste'}` | `${Dish}-sellingPrice`;
+/** As it is prerendered. */
+const first: Dish = 'croissant';
 type Entries = Partial<Record<Cell, Entry>>;
 
 /** What one number field of the card needs to know. */
@@ -16,8 +18,9 @@ export interface FieldOf {
   onChange: (entry: Entry) => void;
 }
 
-/** The card's numbers: the recipe's own until somebody writes over them. */
+/** A dish's numbers: the recipe's own until somebody writes over them. They stay while another dish is shown. */
 export function useCosting(numbers: Numbers, form: RefObject<HTMLFormElement | null>) {
+  const [dish, setDish] = useState<Dish>(first);
   const [entries, setEntries] = useState<Entries>({});
 
   // The page is complete before its script is: what was typed meanwhile counts too.
@@ -35,25 +38,29 @@ export function useCosting(numbers: Numbers, form: RefObject<HTMLFormElement | n
     numbers,
     onChange: (entry) => setEntries((was) => ({ ...was, [cell]: entry })),
   });
+  const { ingredients, inviting, pieces, sellingPrice } = dishes[dish];
   const rows = ingredients.map(({ name, quantity, price, waste }) => ({
     name,
-    quantity,
+    isInviting: name === inviting,
+    quantity: field(`${name}-quantity`, 'quantity', quantity),
     price: field(`${name}-price`, 'price', price),
     waste: field(`${name}-waste`, 'waste', waste),
   }));
-  const selling = field('dish-sellingPrice', 'sellingPrice', sellingPrice);
+  const selling = field(`${dish}-sellingPrice`, 'sellingPrice', sellingPrice);
   const lines = rows.map(({ quantity, price, waste }) => ({
-    quantity,
+    quantity: quantity.entry,
     price: price.entry,
     waste: waste.entry,
   }));
   const result = workOut(lines, pieces, selling.entry, numbers.decimalMark);
   return {
+    dish,
+    showDish: setDish,
     numbers,
     rows,
     selling,
     result,
-    isTouched: Object.keys(entries).length > 0,
+    isTouched: dish !== first || Object.keys(entries).length > 0,
     isLow: result.sale !== null && isLess(result.sale.margin, target),
   };
 }

@@ -1,7 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { decimal } from '#src/costing/fraction.ts';
-import { limits, read } from '#src/costing/sheet.ts';
+import type { Numbers } from '#src/costing/numbers.ts';
+import { type Kind, limits, read } from '#src/costing/sheet.ts';
 import type { FieldOf } from './use-costing.ts';
+
+const limitOf = (kind: Kind, { wholeKilos, euros, shortPercent }: Numbers) => {
+  if (kind === 'quantity') return wholeKilos(limits.quantity);
+  return kind === 'waste' ? shortPercent(limits.waste) : euros(limits.price);
+};
 
 /** What is wrong with a field, in words, or null. */
 export function useProblem() {
@@ -11,8 +17,7 @@ export function useProblem() {
     if (reading.ok) return null;
     return t(`card.problems.${reading.problem}`, {
       example: numbers.amount(decimal('1.50')),
-      limit:
-        reading.problem === 'allWasted' ? numbers.shortPercent(limits.waste) : numbers.euros(limits.price),
+      limit: limitOf(kind, numbers),
     });
   };
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { decimal, isLess } from '#src/costing/fraction.ts';
 import { sale } from '#src/costing/recipe.ts';
-import { target } from '#src/screens/landing/card/croissant.ts';
+import { target } from '#src/screens/landing/card/dishes.ts';
 import { Hatch } from '#src/screens/landing/hatch.tsx';
 import { useNumbers } from '#src/screens/landing/use-numbers.ts';
 import styles from './menu-costing.module.css';

@@ -2,8 +2,23 @@ import type { card as es } from '#src/i18n/locales/es/landing/card.ts';
 import type { Texts } from '#src/i18n/texts.ts';
 
 export const card = {
-  dish: 'Butter croissant',
-  batch: 'Batch of 24, weighed raw',
+  choose: 'Dish',
+  dishes: {
+    croissant: {
+      tab: 'Croissant',
+      name: 'Butter croissant',
+      batch: 'Batch of 24, weighed raw',
+      whole: 'Whole batch',
+      costEach: 'cost each',
+    },
+    cod: {
+      tab: 'Cod',
+      name: 'Cod pil-pil',
+      batch: '4 servings, weighed raw',
+      whole: '4 servings',
+      costEach: 'cost per serving',
+    },
+  },
   invitation: 'Change a price, watch the margin',
   hint: 'Type a number, or use the up and down arrow keys.',
   columns: {
@@ -20,9 +35,13 @@ export const card = {
     egg: 'Egg',
     sugar: 'Sugar',
     yeast: 'Fresh yeast',
+    loin: 'Cod loin',
+    oil: 'Olive oil',
+    garlic: 'Garlic',
+    chilli: 'Dried chilli',
+    parsley: 'Parsley',
+    bread: 'Bread',
   },
-  wholeBatch: 'Whole batch',
-  costEach: 'cost each',
   sellingPrice: 'menu price, VAT incl.',
   margin: 'margin',
   lowMargin: 'margin, under\u00a0{{target}}',
