@@ -1,6 +1,6 @@
 import type { CallOutcome } from '#machines/call/call.types.ts';
 import { answerOf, failureIn, policies } from './auth.rules.ts';
-import { type AuthSetup, afterRefusal } from './auth.setup.ts';
+import { type AuthSetup, afterRefusal, whileCalling } from './auth.setup.ts';
 import type { UserLookup } from './auth.types.ts';
 
 /** The states that ask whether the signed-in person has an account. */
@@ -30,7 +30,7 @@ export const createLookupStates = (auth: AuthSetup) => {
       src: 'lookUpUser',
       id: 'lookUpUser',
       input: ({ context: { isConnected } }) => ({ policy: policies.lookup, token: null, isConnected }),
-      onSnapshot: {},
+      onSnapshot: whileCalling,
       onDone: afterAnswer,
     },
   });
@@ -59,7 +59,7 @@ export const createLookupStates = (auth: AuthSetup) => {
             // What came before is the lookup that failed.
             retryAfterMs: failureIn({ event } as unknown as Answered)?.pauseMs ?? 0,
           }),
-          onSnapshot: {},
+          onSnapshot: whileCalling,
           onDone: afterAnswer,
         },
       },

@@ -2,7 +2,7 @@ import type { CallEvent } from '#machines/call/call.types.ts';
 import { createLookupStates } from './auth.lookup.ts';
 import { answerOf, failureIn, policies } from './auth.rules.ts';
 import { createSessionStates } from './auth.session.ts';
-import { setUpAuth } from './auth.setup.ts';
+import { setUpAuth, whileCalling } from './auth.setup.ts';
 import { createStoreStates } from './auth.store.ts';
 import type { AuthPorts } from './auth.types.ts';
 
@@ -40,6 +40,7 @@ export const createAuthMachine = (ports: AuthPorts) => {
       { src: 'watchIdentity', id: 'watchIdentity' },
       { src: 'watchConnection', id: 'watchConnection' },
     ],
+    after: { returning: { actions: 'endReturning' } },
     on: {
       'identity.signedOut': { target: '.watchingIdentity', actions: ['noteIdentity', 'forgetIdentity'] },
       'identity.signedIn': {
@@ -65,7 +66,7 @@ export const createAuthMachine = (ports: AuthPorts) => {
         ],
       },
       'connection.lost': {
-        actions: [{ type: 'assignConnection', params: { isConnected: false } }, tellCalls],
+        actions: [{ type: 'assignConnection', params: { isConnected: false } }, 'endReturning', tellCalls],
       },
       'connection.restored': {
         actions: [{ type: 'assignConnection', params: { isConnected: true } }, tellCalls],
@@ -105,7 +106,7 @@ export const createAuthMachine = (ports: AuthPorts) => {
                 token: null,
                 isConnected,
               }),
-              onSnapshot: {},
+              onSnapshot: whileCalling,
               onDone: [
                 {
                   guard: { type: 'isValid', params: ({ event }) => ({ answer: answerOf({ event }) }) },
@@ -166,7 +167,7 @@ export const createAuthMachine = (ports: AuthPorts) => {
             token: null,
             isConnected,
           }),
-          onSnapshot: {},
+          onSnapshot: whileCalling,
           onDone: [
             {
               guard: { type: 'hasFailed', params: ({ event }) => ({ failure: failureIn({ event }) }) },

@@ -72,13 +72,13 @@ export const selectIsFlowSlow = (snapshot: AuthSnapshot) => callsOf(snapshot).so
 /** A call pauses, or takes longer than usual: it can be made anew at once. */
 export const selectCanTryCallsNow = (snapshot: AuthSnapshot) => callsOf(snapshot).some(selectCanTryNow);
 
-/** Somebody who was signed in before is on the way to the dashboard, and nothing has come in between. */
+/** Somebody who was signed in before is on the way to the dashboard, and nothing has held them up. */
 export const selectIsReturning = (snapshot: AuthSnapshot) => {
   const { isReturning, isIdentityKnown } = snapshot.context;
   const isOnTheWay =
     returningStates.some((state) => snapshot.matches(state)) ||
     (snapshot.matches('watchingIdentity') && !isIdentityKnown);
-  return isReturning && isOnTheWay && !selectIsOffline(snapshot) && !selectIsFlowSlow(snapshot);
+  return isReturning && isOnTheWay;
 };
 const returningStates = [
   'checkingSession',

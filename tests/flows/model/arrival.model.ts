@@ -57,8 +57,8 @@ const given = {
   target: 'unconfirmed',
   actions: ['forgetTries', 'goOnboarding'],
 } as const;
-const failedLookup = [given, { target: 'backoff', actions: ['countTry', 'noteAnswer'] }] as const;
-const silentLookup = [given, { target: 'backoff', actions: ['countTry', 'noteNoAnswer'] }] as const;
+const failedLookup = [given, { target: 'backoff', actions: ['countTry', 'noteAnswer', 'stay'] }] as const;
+const silentLookup = [given, { target: 'backoff', actions: ['countTry', 'noteNoAnswer', 'stay'] }] as const;
 const problem = (params: NonNullable<ArrivalContext['problem']>) => ({ type: 'fail', params }) as const;
 const found = { guard: 'mayBeOwner', target: 'session', actions: ['forgetTries', 'beOwner'] } as const;
 const missing = {
@@ -126,8 +126,8 @@ export const arrivalModel = setup({
         CHECK_VALID: { target: 'fetching', actions: 'noteAnswer' },
         CHECK_INVALID: { target: 'signedOut', actions: 'noteAnswer' },
         CHECK_FAILED: { target: 'signedOut', actions: 'noteAnswer' },
-        CHECK_UNANSWERED: { target: 'checkingSilent', actions: 'noteNoAnswer' },
-        CONNECTION_LOST: 'checkingOffline',
+        CHECK_UNANSWERED: { target: 'checkingSilent', actions: ['noteNoAnswer', 'stay'] },
+        CONNECTION_LOST: { target: 'checkingOffline', actions: 'stay' },
         SIGNED_OUT_ELSEWHERE: { target: 'checkingNobody', actions: 'noteAnswer' },
       },
     },
@@ -162,9 +162,9 @@ export const arrivalModel = setup({
         reload: { guard: 'isReturning', target: 'checking', actions: 'forgetTries' },
         TOKEN_OK: { target: 'lookup', actions: 'noteAnswer' },
         TOKEN_REFUSED: { target: 'tokenFailed', actions: ['noteAnswer', problem('tokenFailed')] },
-        TOKEN_UNANSWERED: { target: 'fetchingSilent', actions: 'noteNoAnswer' },
+        TOKEN_UNANSWERED: { target: 'fetchingSilent', actions: ['noteNoAnswer', 'stay'] },
         ACCOUNT_DISABLED: { target: 'revoked', actions: 'noteAnswer' },
-        CONNECTION_LOST: 'fetchingOffline',
+        CONNECTION_LOST: { target: 'fetchingOffline', actions: 'stay' },
       },
     },
     fetchingSilent: { on: { PAUSE_PASSED: 'fetching' } },
@@ -190,7 +190,7 @@ export const arrivalModel = setup({
         USER_UNANSWERED: silentLookup,
         USER_401: [{ guard: 'isRenewed', ...refused }, { target: 'lookupRenewal' }],
         USER_403: refused,
-        CONNECTION_LOST: 'lookupOffline',
+        CONNECTION_LOST: { target: 'lookupOffline', actions: 'stay' },
       },
     },
     lookupRenewal: {
@@ -198,10 +198,12 @@ export const arrivalModel = setup({
         RENEWED: { target: 'lookup', actions: 'renew' },
         RENEWAL_REFUSED: refused,
         RENEWAL_UNANSWERED: silentLookup,
-        CONNECTION_LOST: 'lookupOffline',
+        CONNECTION_LOST: { target: 'lookupOffline', actions: 'stay' },
       },
     },
-    backoff: { on: { ...away, PAUSE_PASSED: 'lookup', CONNECTION_LOST: 'lookupOffline' } },
+    backoff: {
+      on: { ...away, PAUSE_PASSED: 'lookup', CONNECTION_LOST: { target: 'lookupOffline', actions: 'stay' } },
+    },
     lookupOffline: {
       on: { CONNECTION_RESTORED: 'lookup', OFFLINE_PAUSE_PASSED: 'lookupWhileOffline' },
     },
@@ -233,7 +235,7 @@ export const arrivalModel = setup({
         ...again,
         leaveOnboarding: { target: 'choosing', actions: 'goSigningIn' },
         PAUSE_PASSED: 'rechecking',
-        CONNECTION_LOST: 'unconfirmedOffline',
+        CONNECTION_LOST: { target: 'unconfirmedOffline', actions: 'stay' },
       },
     },
     unconfirmedOffline: { on: { CONNECTION_RESTORED: 'rechecking' } },
@@ -268,16 +270,16 @@ export const arrivalModel = setup({
         SESSION_503: unopened,
         SESSION_TOO_OLD: { target: 'tooOld', actions: ['forgetTries', problem('recentSignInRequired')] },
         SESSION_401: [{ guard: 'isRenewed', ...unopened }, { target: 'sessionRenewal' }],
-        SESSION_UNANSWERED: { target: 'sessionSilent', actions: 'noteNoAnswer' },
-        CONNECTION_LOST: 'sessionOffline',
+        SESSION_UNANSWERED: { target: 'sessionSilent', actions: ['noteNoAnswer', 'stay'] },
+        CONNECTION_LOST: { target: 'sessionOffline', actions: 'stay' },
       },
     },
     sessionRenewal: {
       on: {
         RENEWED: { target: 'session', actions: 'renew' },
         RENEWAL_REFUSED: unopened,
-        RENEWAL_UNANSWERED: { target: 'sessionSilent', actions: 'noteNoAnswer' },
-        CONNECTION_LOST: 'sessionOffline',
+        RENEWAL_UNANSWERED: { target: 'sessionSilent', actions: ['noteNoAnswer', 'stay'] },
+        CONNECTION_LOST: { target: 'sessionOffline', actions: 'stay' },
       },
     },
     sessionSilent: { on: { PAUSE_PASSED: 'session' } },

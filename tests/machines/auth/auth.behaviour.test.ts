@@ -214,7 +214,9 @@ test('an owner who was signed in before is on the way to the dashboard from the 
 test.each<[string, AuthModelEvent['type'][]]>([
   ['the session is over', ['SESSION_INVALID', 'IDENTITY_DROPPED']],
   ['nobody is signed in', ['SESSION_VALID', 'NOBODY_IS_SIGNED_IN']],
-  ['the connection is lost', ['CONNECTION_LOST']],
+  ['the connection is lost, also when it is back', ['CONNECTION_LOST', 'CONNECTION_RESTORED']],
+  ['a call gets no answer', ['SESSION_CHECK_UNANSWERED']],
+  ['a call is made again', ['SESSION_VALID', 'ANA_SIGNED_IN', 'TOKEN_OK', 'USER_503', 'BACKOFF_PASSED']],
   ['they have no store yet', ['SESSION_VALID', 'ANA_SIGNED_IN', 'TOKEN_OK', 'USER_404']],
   [
     'a call is refused, also when it is tried again',
@@ -226,12 +228,24 @@ test.each<[string, AuthModelEvent['type'][]]>([
   expect(selectIsReturning(snapshot())).toBe(false);
 });
 
-test('nor when the session check takes long, until it is answered', async () => {
+test.each<[string, AuthModelEvent['type'][]]>([
+  ['the session check', []],
+  ['the word of who is signed in', ['SESSION_VALID']],
+  ['leaving a session that is over', ['SESSION_INVALID']],
+])('nor once %s has taken eight seconds, whatever comes then', async (_, steps) => {
   const { run, snapshot, clock } = startReturning();
+  await run(...steps);
+  expect(selectIsReturning(snapshot())).toBe(true);
   clock.increment(8_000);
   expect(selectIsReturning(snapshot())).toBe(false);
-  await run('SESSION_VALID');
-  expect(selectIsReturning(snapshot())).toBe(true);
+  if (steps.length === 0) await run('SESSION_VALID');
+  expect(selectIsReturning(snapshot())).toBe(false);
+});
+
+test('nor when somebody has to sign in again', async () => {
+  const { run, snapshot } = startReturning();
+  await run('SESSION_VALID', 'ANA_SIGNED_IN', 'TOKEN_OK', 'USER_404', 'signInAgain');
+  expect(selectIsReturning(snapshot())).toBe(false);
 });
 
 test('a refused token is renewed once, which counts as no failure', async () => {

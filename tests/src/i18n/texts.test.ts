@@ -38,6 +38,7 @@ describe('the texts of both languages', () => {
     expect(same).toEqual([
       'common.brand',
       'common.footer.rights',
+      'landing.card.dishes.croissant.tab',
       'landing.pricing.plans.free.name',
       'landing.pricing.plans.professional.name',
       'landing.pricing.plans.professional.price',

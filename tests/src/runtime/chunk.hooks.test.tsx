@@ -13,9 +13,9 @@ it('asks once it is wanted, and hands over what came', async () => {
 });
 
 it('lets the page go on without what does not come', async () => {
-  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   const load = () => Promise.reject(new Error('offline'));
   const { result } = renderHook(() => useChunk(load, true));
-  await expect.poll(() => warn.mock.calls.length).toBe(1);
+  await expect.poll(() => vi.mocked(console.warn).mock.calls.length).toBe(1);
   expect(result.current).toBeNull();
+  vi.mocked(console.warn).mockClear();
 });
