@@ -87,7 +87,7 @@ export interface AuthPorts extends CallPorts {
   removeToken(): void;
   /** GET /users with the stored token. Only 404 is `missing`; every other failure rejects. */
   lookUpUser(signal: AbortSignal): Promise<UserLookup>;
-  /** POST /users/confirmation: keeps the store, or deletes it with the account. Ends every session, the own one too. */
+  /** POST /users/confirmation: keeps the store, or deletes it with the account. Ends every session, including this one. */
   settleStore(input: StoreAnswer, signal: AbortSignal): Promise<void>;
   /** POST /session. */
   createSession(input: { token: string }, signal: AbortSignal): Promise<{ status: string }>;

@@ -9,6 +9,6 @@ export const holdOnboarding = (locks: LockManager | undefined): (() => void) => 
 };
 
 export const isOnboardingHeld = async (locks: LockManager | undefined): Promise<boolean> => {
-  const { held = [] } = (await locks?.query()) ?? {};
-  return held.some((lock) => lock.name === name);
+  const { held = [], pending = [] } = (await locks?.query().catch(() => null)) ?? {};
+  return [...held, ...pending].some((lock) => lock.name === name);
 };

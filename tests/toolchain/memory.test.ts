@@ -23,6 +23,8 @@ const remembered: Record<string, string> = {
   'src/services/firebase/email-links.ts: unanswered': 'what Firebase says of a used code depends on it',
   'src/services/firebase/google-sign-in.ts: credential': 'a secret of the SDK that must not be in a chart',
   'src/services/firebase/google-sign-in.ts: popup': 'a window, which no chart can hold',
+  'src/services/firebase/google-sign-in.ts: press':
+    'the press whose window may open: the SDK would open it after the press was called off',
   'src/services/firebase/google-sign-in.ts: tell': 'the listener of that window',
   'src/services/firebase/revocations.ts: ownCalls': 'tells sign-outs of ours from those of the SDK',
   'src/services/firebase/token-sync.ts: queue': 'one request after the other; no chart waits for it',

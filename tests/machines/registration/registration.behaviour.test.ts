@@ -128,7 +128,7 @@ test("Google's name fills what is empty, once, and no draft", async () => {
   expect(selectProfile(snapshot())).toEqual({ name: '', lastName: '', phone: '1' });
 });
 
-test('what is kept can be discarded by who is not signed in any more', async () => {
+test('a kept draft can still be discarded after signing out', async () => {
   const { run, snapshot, drafts } = start();
   expect(selectIsDraftKept(snapshot())).toBe(false);
   await run('submitProfile', 'SIGNED_OUT_ELSEWHERE');
