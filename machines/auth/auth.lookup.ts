@@ -59,7 +59,7 @@ export const createLookupStates = (auth: AuthSetup) => {
             // What came before is the lookup that failed.
             retryAfterMs: failureIn({ event } as unknown as Answered)?.pauseMs ?? 0,
           }),
-          onSnapshot: whileCalling,
+          onSnapshot: {},
           onDone: afterAnswer,
         },
       },

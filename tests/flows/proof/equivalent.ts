@@ -14,8 +14,12 @@ const reasons: readonly (readonly [pattern: RegExp, reason: string])[] = [
     'the states that follow forget each of these before they use it',
   ],
   [
-    /^without auth\.[\w.]+ \+ xstate\.snapshot\.\w+$/,
+    /^without auth\.[\w.]+ \+ xstate\.snapshot\.\w+( #2)?$/,
     'the chart hears of the changes of a call all the same; there is nothing that it does then',
+  ],
+  [
+    /^without auth\.needsRegistration\.unconfirmed \+ lookUpUser done #4$/,
+    'this look-up goes on until it is answered or refused; its list of answers is shared with the first',
   ],
   [
     /^without auth\.watchingIdentity \+ identity\.signedOut$/,
