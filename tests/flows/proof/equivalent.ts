@@ -26,14 +26,6 @@ const reasons: readonly (readonly [pattern: RegExp, reason: string])[] = [
     'what every state does then leads to the same state',
   ],
   [
-    /^without auth\..*renewingToken \+ renewToken error #1$/,
-    "the identity provider never answers 'unauthorized': that is the API's word, and its list of failures is shared",
-  ],
-  [
-    /^without action noteFailure: auth\..*renewingToken \+ renewToken error #[35]$/,
-    'the identity provider asks for no pause, and the connection that comes back ends this one',
-  ],
-  [
     /^without action restoreDraft: registration \+ identity\.changed #3$/,
     'somebody who is signed out and in again has the draft on the page: it was kept when it was typed',
   ],
