@@ -1,11 +1,11 @@
 import { afterEach, expect, test } from 'vitest';
 import {
   selectError,
-  selectFieldProblems,
   selectIsDraftKept,
   selectNeedsSignIn,
   selectProblems,
   selectProfile,
+  selectRefusedFields,
   selectStep,
   selectStore,
   selectSubmittingStep,
@@ -55,9 +55,9 @@ test('the payload is the specified one, trimmed, with role, uid and e-mail of th
 test('what the server refuses is kept field by field, and gone with the next submission', async () => {
   const { run, snapshot } = start();
   await run('submitProfile', 'submitStore', 'REG_422_NAME');
-  expect(selectFieldProblems(snapshot())).toEqual({ name: 'unreadable', address: 'tooLong' });
+  expect(selectRefusedFields(snapshot())).toEqual({ name: 'unreadable', address: 'tooLong' });
   await run('submitProfile');
-  expect(selectFieldProblems(snapshot())).toEqual({});
+  expect(selectRefusedFields(snapshot())).toEqual({});
 });
 
 test.each([
@@ -110,9 +110,9 @@ test('a field that is edited is not refused any more, here or in another tab, an
   const { run, snapshot, actor } = start();
   await run('submitProfile', 'submitStore', 'REG_422_NAME');
   actor.send({ type: 'profile.changed', profile: { ...profile, name: ' Ana ', phone: '600 00 00 01' } });
-  expect(selectFieldProblems(snapshot())).toEqual({ name: 'unreadable', address: 'tooLong' });
+  expect(selectRefusedFields(snapshot())).toEqual({ name: 'unreadable', address: 'tooLong' });
   actor.send({ type: 'profile.changed', profile });
-  expect([selectFieldProblems(snapshot()), selectError(snapshot())]).toEqual([
+  expect([selectRefusedFields(snapshot()), selectError(snapshot())]).toEqual([
     { address: 'tooLong' },
     'invalidFields',
   ]);
