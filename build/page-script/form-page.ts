@@ -40,7 +40,8 @@ new PerformanceObserver(start).observe({ type: 'paint', buffered: true });
 // Where no paint is told.
 setTimeout(start, 3000);
 
-// Links from e-mails, and people coming back from onboarding, need a different page from the prerendered one: src/app/prerendered-page.ts.
+// Links from e-mails, and people coming back from onboarding, need a different page from the prerendered one:
+// src/app/prerendered-page.ts.
 if (
   /[?&](mode|oobCode)=/.test(location.search) ||
   history.state?.verifiedEmail ||

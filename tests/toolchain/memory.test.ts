@@ -2,8 +2,8 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
 /**
- * What the browser's code remembers outside the charts: every `let` in src, and why no state of a chart takes its place.
- * One that is not here is most likely a state that a chart should name.
+ * What the browser's code remembers outside the charts: every `let` in src, and why no state of a chart takes its
+ * place. One that is not here is most likely a state that a chart should name.
  */
 const remembered: Record<string, string> = {
   'src/app/create-app.ts: toasts': 'gives each toast a key of its own, which nobody reads',

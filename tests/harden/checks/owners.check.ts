@@ -33,7 +33,10 @@ const fill = (count: number) => `
     select gen_random_uuid(), uid, '${storeName}', '${address}' from owners;
   analyze`;
 
-/** Applies one migration after the other, with `count` owners there after the first; answers what each of the others took. */
+/**
+ * Applies one migration after the other, with `count` owners there after the first; answers what each of the others
+ * took.
+ */
 async function migrateFull({ url, query }: Postgres, folder: string, count: number) {
   await cp(migrations, folder, { recursive: true });
   const journal = join(folder, 'meta/_journal.json');
