@@ -36,13 +36,14 @@ const server = createServer((request, response) => {
     return;
   }
   for (const [name, value] of Object.entries(forOwnPages)) response.setHeader(name, value);
-  // firebase-tools lets every origin that it sees read the answer: `cors({ origin: true })` in its emulator/auth/server.js.
+  // firebase-tools lets every origin that it sees read the answer: `cors({ origin: true })` in its
+  // emulator/auth/server.js.
   delete request.headers.origin;
   delete request.headers['access-control-request-private-network'];
   // It writes e-mail links with the host that it was called by.
   request.headers.host = siteHost;
   app(request, response);
 });
-// Who calls ends an idle connection. If both sides did, a request could meet a connection that is closing.
+// The caller ends an idle connection. If both sides did, a request could meet a connection that is closing.
 server.keepAliveTimeout = 0;
 server.listen(Number(port), '127.0.0.1', () => process.send?.('ready'));

@@ -47,7 +47,7 @@ export function keepFile(url: string, { patienceMs, keptMs }: KeepOptions) {
     const mine = fetching;
     const leave = () => {
       if (--mine.callers > 0) return;
-      // Who comes now begins anew.
+      // The next caller starts again.
       if (fetching === mine) fetching = undefined;
       mine.stop.abort();
     };

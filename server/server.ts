@@ -61,7 +61,7 @@ export async function listen(
       answerMs,
     ),
   );
-  // Who says that nothing more will come still waits for the answer. Undocumented; a test holds on to it.
+  // A client that says that nothing more will come still waits for the answer. Undocumented; a test holds on to it.
   Object.assign(server, { httpAllowHalfOpen: true });
   // Node would answer an expectation that it doesn't know by itself, however many come at once.
   server.on('checkExpectation', (request, response) => server.emit('request', request, response));

@@ -5,7 +5,7 @@ import type { AppDeps } from '#server/app.ts';
 import type { IdentityClaims } from '#server/identity/identity-provider.ts';
 import { ProblemError } from '#server/problem.ts';
 
-/** The e-mail was not verified at the registration and is now: who registered may be somebody else. */
+/** The e-mail was not verified at the registration and is now: the person who registered may be somebody else. */
 export const isAsked = (record: UserRecord, { emailVerified }: IdentityClaims) =>
   emailVerified && !record.emailVerified;
 
@@ -19,8 +19,8 @@ export function expectSettled(record: UserRecord, claims: IdentityClaims) {
 }
 
 /**
- * Whether the e-mail is free for this caller now. An owner who never proved it, and whose account has another one or is gone,
- * does not keep it; nor does an account that is gone keep it from who proves it.
+ * Whether the e-mail is free for this caller now. An owner who never proved it, and whose account has another one or
+ * is gone, does not keep it; nor does an account that is gone keep it from the person who proves it.
  */
 export async function releaseEmail(
   email: string,

@@ -15,7 +15,9 @@ import { createFixedI18n, createI18n } from '#src/i18n/setup.ts';
 import { createAppSource } from '#src/runtime/app-source.ts';
 import { nextTask } from '#src/runtime/next-task.ts';
 import { authInputAt, needsFlow } from '#src/runtime/places.ts';
+import { createTokenStorage } from '#src/services/storage/token-storage.ts';
 import '#src/styles/global.css';
+import { followTheme } from '#src/styles/theme.ts';
 
 const withoutLanguage = ({ href }: Location) => {
   const url = new URL(href);
@@ -42,10 +44,16 @@ const start = async (root: HTMLElement) => {
   const router = createAppRouter(visitor);
   if (drawnIn !== null) prepareHydration(router);
   const begin = router.state.location;
+  // The script of /auth shows the form again where the app takes too long: then it stays.
+  const showsForm =
+    drawnIn !== null && pageAt(location.pathname) === 'auth' && root.dataset.opening === undefined;
+  const hasToken = createTokenStorage(() => localStorage).read() !== null && !showsForm;
   const source = createAppSource(async (drawn) => {
+    // On /auth the page's script hides the form from somebody who was signed in before; then the app does.
+    void drawn.then(() => delete root.dataset.opening);
     const { startFlow } = await loadChunk(() => import('#src/app/start-flow.ts'));
     const language = () => visitor.resolvedLanguage ?? visitor.language;
-    return startFlow({ environment, router, language, authInput: authInputAt(begin), drawn });
+    return startFlow({ environment, router, language, authInput: authInputAt(begin, hasToken), drawn });
   });
   openFlowWhereNeeded(router, source, visitOfBrowser(environment.apiHost));
   preloadNext(router);
@@ -58,6 +66,7 @@ const start = async (root: HTMLElement) => {
   const { createRoot, hydrateRoot } = await loadChunk(() => import('react-dom/client'));
   await nextTask();
 
+  followTheme();
   keepServerInStep(visitor, document, navigator.languages);
   const nameDocument = followLanguage(visitor, document, () => pageAt(router.state.location.pathname));
   router.subscribe('onResolved', nameDocument);
@@ -79,6 +88,7 @@ const start = async (root: HTMLElement) => {
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root.');
 start(root).catch((error: unknown) => {
+  delete root.dataset.opening;
   // A drawn page can be read as it is. Elsewhere both languages, and no component that would need texts.
   if (!root.hasChildNodes()) {
     root.textContent =

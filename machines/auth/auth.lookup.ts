@@ -1,6 +1,6 @@
 import type { CallOutcome } from '#machines/call/call.types.ts';
 import { answerOf, failureIn, policies } from './auth.rules.ts';
-import { type AuthSetup, afterRefusal } from './auth.setup.ts';
+import { type AuthSetup, afterRefusal, whileCalling } from './auth.setup.ts';
 import type { UserLookup } from './auth.types.ts';
 
 /** The states that ask whether the signed-in person has an account. */
@@ -23,14 +23,14 @@ export const createLookupStates = (auth: AuthSetup) => {
   ] as const;
 
   const lookingUpUser = auth.createStateConfig({
-    description: 'Asks for the own record; only 404 means missing, other failures are tried again.',
+    description: "Asks for the person's own record; only 404 means missing, other failures are tried again.",
     tags: 'working',
     on: { 'registration.left': 'choosingAccount' },
     invoke: {
       src: 'lookUpUser',
       id: 'lookUpUser',
       input: ({ context: { isConnected } }) => ({ policy: policies.lookup, token: null, isConnected }),
-      onSnapshot: {},
+      onSnapshot: whileCalling,
       onDone: afterAnswer,
     },
   });

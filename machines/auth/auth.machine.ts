@@ -2,7 +2,7 @@ import type { CallEvent } from '#machines/call/call.types.ts';
 import { createLookupStates } from './auth.lookup.ts';
 import { answerOf, failureIn, policies } from './auth.rules.ts';
 import { createSessionStates } from './auth.session.ts';
-import { setUpAuth } from './auth.setup.ts';
+import { setUpAuth, whileCalling } from './auth.setup.ts';
 import { createStoreStates } from './auth.store.ts';
 import type { AuthPorts } from './auth.types.ts';
 
@@ -25,6 +25,7 @@ export const createAuthMachine = (ports: AuthPorts) => {
       expectsSession: input.expectsSession,
       sparesInUse: true,
       isBackFromRegistration: input.isBackFromRegistration,
+      isReturning: input.isReturning,
       isIdentityKnown: false,
       identity: null,
       token: null,
@@ -39,6 +40,7 @@ export const createAuthMachine = (ports: AuthPorts) => {
       { src: 'watchIdentity', id: 'watchIdentity' },
       { src: 'watchConnection', id: 'watchConnection' },
     ],
+    after: { returning: { actions: 'endReturning' } },
     on: {
       'identity.signedOut': { target: '.watchingIdentity', actions: ['noteIdentity', 'forgetIdentity'] },
       'identity.signedIn': {
@@ -64,7 +66,7 @@ export const createAuthMachine = (ports: AuthPorts) => {
         ],
       },
       'connection.lost': {
-        actions: [{ type: 'assignConnection', params: { isConnected: false } }, tellCalls],
+        actions: [{ type: 'assignConnection', params: { isConnected: false } }, 'endReturning', tellCalls],
       },
       'connection.restored': {
         actions: [{ type: 'assignConnection', params: { isConnected: true } }, tellCalls],
@@ -89,7 +91,7 @@ export const createAuthMachine = (ports: AuthPorts) => {
           ],
           'identity.signedOut': { actions: ['noteIdentity', 'forgetIdentity'] },
           'identity.tokenRefreshed': {},
-          // Who signed out at the dashboard comes here with an identity that has ended: no news to them.
+          // Somebody who signed out at the dashboard comes here with an identity that has ended: no news to them.
           'identity.revoked': { guard: 'hasExpired' },
         },
         states: {
@@ -104,7 +106,7 @@ export const createAuthMachine = (ports: AuthPorts) => {
                 token: null,
                 isConnected,
               }),
-              onSnapshot: {},
+              onSnapshot: whileCalling,
               onDone: [
                 {
                   guard: { type: 'isValid', params: ({ event }) => ({ answer: answerOf({ event }) }) },
@@ -165,7 +167,7 @@ export const createAuthMachine = (ports: AuthPorts) => {
             token: null,
             isConnected,
           }),
-          onSnapshot: {},
+          onSnapshot: whileCalling,
           onDone: [
             {
               guard: { type: 'hasFailed', params: ({ event }) => ({ failure: failureIn({ event }) }) },

@@ -63,7 +63,7 @@ export const selectIsOffline = (snapshot: AuthSnapshot) => {
   return (
     snapshot.hasTag('working') &&
     isAboutSomebody &&
-    (!isConnected || callsOf(snapshot).some(selectIsUnanswered))
+    callsOf(snapshot).some((call) => !isConnected || selectIsUnanswered(call))
   );
 };
 
@@ -71,6 +71,22 @@ export const selectIsOffline = (snapshot: AuthSnapshot) => {
 export const selectIsFlowSlow = (snapshot: AuthSnapshot) => callsOf(snapshot).some(selectIsSlow);
 /** A call pauses, or takes longer than usual: it can be made anew at once. */
 export const selectCanTryCallsNow = (snapshot: AuthSnapshot) => callsOf(snapshot).some(selectCanTryNow);
+
+/** Somebody who was signed in before is on the way to the dashboard, and nothing has held them up. */
+export const selectIsReturning = (snapshot: AuthSnapshot) => {
+  const { isReturning, isIdentityKnown } = snapshot.context;
+  const isOnTheWay =
+    returningStates.some((state) => snapshot.matches(state)) ||
+    (snapshot.matches('watchingIdentity') && !isIdentityKnown);
+  return isReturning && isOnTheWay;
+};
+const returningStates = [
+  'checkingSession',
+  'fetchingToken',
+  'lookingUpUser',
+  'creatingSession',
+  'redirect',
+] as const;
 
 export const selectCanRetry = (snapshot: AuthSnapshot) => snapshot.can({ type: 'retry.requested' });
 export const selectCanSignOut = (snapshot: AuthSnapshot) => snapshot.can({ type: 'signOut.requested' });

@@ -1,5 +1,5 @@
 import { answerOf, errorCodeOf, failureIn, policies } from './auth.rules.ts';
-import { type AuthSetup, afterRefusal } from './auth.setup.ts';
+import { type AuthSetup, afterRefusal, whileCalling } from './auth.setup.ts';
 
 /** The states that open a session for somebody who has an account. */
 export const createSessionStates = (auth: AuthSetup) => {
@@ -18,7 +18,7 @@ export const createSessionStates = (auth: AuthSetup) => {
         token,
         isConnected,
       }),
-      onSnapshot: {},
+      onSnapshot: whileCalling,
       onDone: [
         {
           guard: { type: 'isSuccess', params: ({ event }) => ({ answer: answerOf({ event }) }) },

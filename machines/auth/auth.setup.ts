@@ -1,5 +1,6 @@
 import { assign, enqueueActions, setup } from 'xstate';
 import { isRefusal } from '#machines/call/call.rules.ts';
+import type { CallSnapshot } from '#machines/call/call.selectors.ts';
 import type { CallEvent, CallFailure } from '#machines/call/call.types.ts';
 import { createAuthActors } from './auth.actors.ts';
 import type {
@@ -14,6 +15,9 @@ import type {
   UnconfirmedStore,
   UserLookup,
 } from './auth.types.ts';
+
+/** For so long somebody who was signed in before waits for the dashboard; then the form is there as well. */
+const RETURNING_MS = 8_000;
 
 /** The actors that make calls, and are told of the connection. */
 const calls = ['checkSession', 'fetchToken', 'lookUpUser', 'createSession'] as const;
@@ -40,7 +44,7 @@ export const setUpAuth = (ports: AuthPorts) =>
       noteVerification: assign({
         identity: ({ context }) => context.identity && { ...context.identity, emailVerified: true },
       }),
-      forgetIdentity: assign({ identity: null, token: null, store: null, error: null }),
+      forgetIdentity: assign({ identity: null, token: null, store: null, error: null, isReturning: false }),
       assignStore: assign({
         store: (_, params: { answer: UserLookup | undefined }) => params.answer as UnconfirmedStore,
       }),
@@ -50,8 +54,12 @@ export const setUpAuth = (ports: AuthPorts) =>
       removeUnusedToken: ({ context }) => {
         if (context.identity === null || context.error !== null) ports.removeToken();
       },
-      expectSession: assign({ expectsSession: true, sparesInUse: false }),
-      assignError: assign({ error: (_, params: { code: AuthErrorCode }) => params.code }),
+      expectSession: assign({ expectsSession: true, sparesInUse: false, isReturning: false }),
+      endReturning: assign({ isReturning: false }),
+      assignError: assign({
+        error: (_, params: { code: AuthErrorCode }) => params.code,
+        isReturning: false,
+      }),
       clearError: assign({ error: null }),
       assignConnection: assign({ isConnected: (_, params: { isConnected: boolean }) => params.isConnected }),
       tellCalls: enqueueActions(({ enqueue, self }, event: CallEvent) => {
@@ -59,6 +67,7 @@ export const setUpAuth = (ports: AuthPorts) =>
         for (const id of calls) if (children[id]) enqueue.sendTo(id, event);
       }),
     },
+    delays: { returning: RETURNING_MS },
     guards: {
       expectsNoSession: ({ context }) => !context.expectsSession,
       hasUntriedIdentity: ({ context }) => context.identity !== null && context.error === null,
@@ -80,10 +89,24 @@ export const setUpAuth = (ports: AuthPorts) =>
       isMissing: (_, { answer }: { answer: UserLookup | undefined }) => answer === 'missing',
       isSuccess: (_, { answer }: { answer: { status: string } | undefined }) => answer?.status === 'success',
       hasFailed: (_, { failure }: { failure: CallFailure | undefined }) => failure !== undefined,
+      isHeldUp: (_, { call }: { call: CallSnapshot }) =>
+        call.matches('pausing') || call.matches('waitingForConnection'),
       isRefused: (_, { failure }: { failure: CallFailure | undefined }) =>
         failure !== undefined && isRefusal(failure),
     },
   });
+
+/** After each change of a call. Its other changes are only told on. */
+export const whileCalling = [
+  {
+    guard: {
+      type: 'isHeldUp',
+      params: ({ event }: { event: { snapshot: CallSnapshot } }) => ({ call: event.snapshot }),
+    },
+    actions: 'endReturning',
+  },
+  {},
+] as const;
 
 /** The ways out of a refusal, which is shown where the person is. */
 export const afterRefusal = {

@@ -206,7 +206,8 @@ export const createEmailLinkMachine = (ports: EmailLinkPorts) =>
         on: { 'retry.requested': 'verifying' },
       },
       recognizing: {
-        description: 'Who is signed in here goes on to onboarding or dashboard, with a token that knows.',
+        description:
+          'Somebody who is signed in here goes on to onboarding or dashboard, with a token that knows.',
         tags: 'working',
         invoke: {
           src: 'refreshIdentity',

@@ -44,7 +44,7 @@ export const setUpRegistration = (ports: RegistrationPorts) => {
         // Somebody who is signed out midway keeps their draft. Text typed while signed out belongs to nobody yet.
         draftUid: params.identity?.uid ?? (isBlankDraft(context) ? null : context.draftUid),
         error: null,
-        // Who signs in again has another token.
+        // Somebody who signs in again has another token.
         nextStep: context.nextStep === 'creatingSession' ? 'fetchingToken' : context.nextStep,
       })),
       resetForm: assign(({ context }) => ({ ...initialForm(), draftUid: context.identity?.uid ?? null })),

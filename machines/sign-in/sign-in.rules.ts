@@ -16,7 +16,7 @@ const isOwnEmail = (password: string, email: string) =>
 
 /**
  * Why a new password is refused before anybody is asked, or null. Both are trimmed (specification, section
- * 5). For sign-up and for a new password: who signs in has the password that they have.
+ * 5). For sign-up and for a new password: somebody who signs in has the password that they have.
  */
 export const passwordWeakness = (password: string, email: string): PasswordWeakness | null => {
   const chosen = password.trim().toLowerCase();
@@ -62,7 +62,10 @@ export const credentialProblems = (
     : passwordProblems(values.password, surface === 'page' ? MIN_PASSWORD_LENGTH : 1)),
 });
 
-/** What is still wrong when a field is edited; another password is compared anew, and another e-mail may have this one. */
+/**
+ * What is still wrong when a field is edited; another password is compared anew, and another e-mail may have this
+ * one.
+ */
 export const problemsAfterEdit = (problems: FieldProblems, edited: FieldName): FieldProblems =>
   onlyProblems({
     ...problems,

@@ -19,7 +19,8 @@ export const createApp = (ports: Ports, input: FlowInput): App => {
   let toasts = 0;
   return {
     flow: createActor(createFlowMachine(children, ports), { input }),
-    unstartedAuth: createActor(children.auth, { input }).getSnapshot(),
+    // The prerendered page, which this hydrates, knows of nobody.
+    unstartedAuth: createActor(children.auth, { input: { ...input, isReturning: false } }).getSnapshot(),
     unstartedRegistration: createActor(children.registration, { input: { identity: null } }).getSnapshot(),
     notifications,
     signInMachine: createSignInMachine(ports.signIn),

@@ -1,15 +1,16 @@
-import { useMemo, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { createLanguageChoice } from '#src/i18n/language-choice.ts';
+import { languageChoiceOf } from '#src/i18n/language-choice.ts';
 import { type Language, languages } from '#src/i18n/languages.ts';
-import styles from './language-switch.module.css';
+import { useI18n } from '#src/i18n/use-i18n.ts';
+import styles from './choice-group.module.css';
 
 const names: Record<Language, string> = { es: 'ES, español', en: 'EN, English' };
 
-/** Changes the language, and says what it waits for meanwhile. */
-export function LanguageSwitch() {
+/** Changes the language. One of a page says what is waited for meanwhile. */
+export function LanguageSwitch({ isSilent = false }: { isSilent?: boolean }) {
   const { t, i18n } = useTranslation('common');
-  const choice = useMemo(() => createLanguageChoice(i18n), [i18n]);
+  const choice = languageChoiceOf(useI18n());
   const news = useSyncExternalStore(choice.subscribe, choice.news, () => null);
 
   return (
@@ -19,7 +20,7 @@ export function LanguageSwitch() {
         <button
           key={language}
           type="button"
-          className={styles.language}
+          className={styles.choice}
           lang={language}
           aria-label={names[language]}
           aria-pressed={i18n.resolvedLanguage === language}
@@ -28,9 +29,11 @@ export function LanguageSwitch() {
           <span>{language.toUpperCase()}</span>
         </button>
       ))}
-      <p className={styles.news} data-news={news} role="status">
-        {news && t(news)}
-      </p>
+      {!isSilent && (
+        <p className={styles.news} data-news={news} role="status">
+          {news && t(news)}
+        </p>
+      )}
     </div>
   );
 }

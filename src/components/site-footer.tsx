@@ -1,7 +1,8 @@
-import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { LanguageSwitch } from './language-switch.tsx';
 import styles from './site-footer.module.css';
-import { SiteLinks } from './site-links.tsx';
+import { HouseLinks, ProductLinks } from './site-links.tsx';
+import { ThemeSwitch } from './theme-switch.tsx';
 import { Wordmark } from './wordmark.tsx';
 
 export function SiteFooter() {
@@ -13,14 +14,26 @@ export function SiteFooter() {
           <Wordmark />
           <p className={styles.claim}>{t('footer.claim')}</p>
         </div>
-        <nav aria-label={t('footerNavigation')}>
-          <ul className={styles.links}>
-            <SiteLinks />
-            <li>
-              <Link to="/privacy">{t('nav.privacy')}</Link>
-            </li>
-          </ul>
+        <nav className={styles.columns} aria-label={t('footerNavigation')}>
+          <div>
+            <p className={styles.head}>{t('footer.product')}</p>
+            <ul>
+              <ProductLinks />
+            </ul>
+          </div>
+          <div>
+            <p className={styles.head}>{t('footer.house')}</p>
+            <ul>
+              <HouseLinks />
+            </ul>
+          </div>
         </nav>
+        <div className={styles.end}>
+          <p>{t('footer.rights')}</p>
+          <ThemeSwitch />
+          {/* The one in the header says what is waited for: it is always in view. */}
+          <LanguageSwitch isSilent />
+        </div>
       </div>
     </footer>
   );

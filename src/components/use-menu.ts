@@ -1,20 +1,23 @@
 import { useEffect, useRef } from 'react';
 
-/** A menu that Esc closes, giving the focus back to its toggle, and that following a link closes. */
+/** A menu that Esc closes, and whatever is chosen in it; the focus goes back to its toggle. */
 export function useMenu() {
   const toggle = useRef<HTMLDetailsElement>(null);
   const menu = useRef<HTMLElement>(null);
 
   useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      // A dialog over the menu has taken this Esc already.
-      if (event.key !== 'Escape' || event.defaultPrevented || !toggle.current?.open) return;
+    const close = () => {
+      if (!toggle.current?.open) return;
       toggle.current.open = false;
       toggle.current.querySelector('summary')?.focus();
     };
+    const onKeyDown = (event: KeyboardEvent) => {
+      // A dialog over the menu has taken this Esc already.
+      if (event.key === 'Escape' && !event.defaultPrevented) close();
+    };
     const onClick = (event: MouseEvent) => {
-      const link = event.target instanceof Element && event.target.closest('a');
-      if (link && menu.current?.contains(link) && toggle.current) toggle.current.open = false;
+      const chosen = event.target instanceof Element && event.target.closest('a, button');
+      if (chosen && menu.current?.contains(chosen)) close();
     };
     document.addEventListener('keydown', onKeyDown);
     document.addEventListener('click', onClick);

@@ -37,8 +37,8 @@ const variables = v.object({
   VITE_DASHBOARD_URL: v.optional(url, 'http://localhost:4100'),
   VITE_SITE_ORIGIN: v.optional(v.pipe(origin, v.nonEmpty()), 'https://escandallo.example'),
   VITE_API_HOST: v.optional(origin, ''),
-  VITE_DEMO_VIDEO_URL: v.optional(url, 'https://www.youtube.com/results?search_query=escandallo'),
-  VITE_STORE_LISTING_URL: v.optional(url, 'https://play.google.com/store/search?q=escandallo&c=apps'),
+  VITE_DEMO_VIDEO_URL: v.optional(url),
+  VITE_STORE_LISTING_URL: v.optional(url),
   VITE_FIREBASE_API_KEY: v.optional(v.pipe(v.string(), v.nonEmpty())),
   VITE_AUTH_EMULATOR: v.optional(v.picklist(['', 'true'], 'must be true, or unset')),
   VITE_FIREBASE_AUTH_DOMAIN: v.optional(host, 'demo-escandallo.firebaseapp.com'),
@@ -55,6 +55,12 @@ const requiredWithKey = [
   'VITE_FIREBASE_AUTH_DOMAIN',
 ];
 
+/** What the emulator's site links to, for want of anything better; beside a real project the page leaves them out. */
+const examples = {
+  demoVideoUrl: 'https://www.youtube.com/results?search_query=escandallo',
+  storeListingUrl: 'https://play.google.com/store/search?q=escandallo&c=apps',
+};
+
 /** Beside a real project only over TLS: http:// is for a developer's machine. */
 const securedWithKey = [
   'VITE_DASHBOARD_URL',
@@ -70,7 +76,9 @@ export interface Environment {
   siteOrigin: string;
   /** '' is our own origin. */
   apiHost: string;
+  /** '' is none: the page has no "Watch Demo". */
   demoVideoUrl: string;
+  /** '' is none: the badges of the stores say that the app is to come. */
   storeListingUrl: string;
   firebase: { apiKey: string; authDomain: string; projectId: string };
   /** The emulator, which the local stack has on the site's own origin, in place of a Firebase project. */
@@ -89,12 +97,13 @@ export function parseEnvironment(env: Record<string, unknown>): Environment {
     throw new Error(`The site cannot be built with these variables. ${reasons.join('; ')}`);
   }
   const values = parsed.output;
+  const linked = values.VITE_AUTH_EMULATOR === 'true' ? examples : { demoVideoUrl: '', storeListingUrl: '' };
   return {
     dashboardUrl: values.VITE_DASHBOARD_URL,
     siteOrigin: values.VITE_SITE_ORIGIN,
     apiHost: values.VITE_API_HOST,
-    demoVideoUrl: values.VITE_DEMO_VIDEO_URL,
-    storeListingUrl: values.VITE_STORE_LISTING_URL,
+    demoVideoUrl: values.VITE_DEMO_VIDEO_URL ?? linked.demoVideoUrl,
+    storeListingUrl: values.VITE_STORE_LISTING_URL ?? linked.storeListingUrl,
     firebase: {
       apiKey: values.VITE_FIREBASE_API_KEY ?? 'demo-key',
       authDomain: values.VITE_FIREBASE_AUTH_DOMAIN,

@@ -1,5 +1,8 @@
 import { type Fraction, toDecimal } from './fraction.ts';
 
+/** With the sign of subtraction, which is as wide as a digit: Intl writes a hyphen. */
+const withMinus = (written: string) => written.replace('-', '\u2212');
+
 /** Made when it is first used: all of them together would stop a slow phone. */
 const createFormat = (language: string, options: Intl.NumberFormatOptions) => {
   let format: Intl.NumberFormat | undefined;
@@ -17,7 +20,7 @@ function create(language: string) {
       maximumFractionDigits: decimals,
       ...options,
     });
-    return (value: Fraction) => format().format(toDecimal(value, decimals));
+    return (value: Fraction) => withMinus(format().format(toDecimal(value, decimals)));
   };
   const writePercent = (fewest: number, most: number) => {
     const format = createFormat(language, {
@@ -25,7 +28,7 @@ function create(language: string) {
       minimumFractionDigits: fewest,
       maximumFractionDigits: most,
     });
-    return (value: Fraction) => format().format(`${toDecimal(value, most)}e-2` as `${number}`);
+    return (value: Fraction) => withMinus(format().format(`${toDecimal(value, most)}e-2` as `${number}`));
   };
   const amount = write(2, { useGrouping: false });
   return {

@@ -13,8 +13,16 @@ export interface LanguageChoice {
   subscribe(listener: () => void): () => void;
 }
 
-/** One person's choice of a language, on one page. */
-export function createLanguageChoice(i18n: i18n): LanguageChoice {
+const choices = new WeakMap<i18n, LanguageChoice>();
+
+/** One person's choice of a language: the same for every switch of a page. */
+export const languageChoiceOf = (i18n: i18n): LanguageChoice => {
+  const choice = choices.get(i18n) ?? createLanguageChoice(i18n);
+  choices.set(i18n, choice);
+  return choice;
+};
+
+function createLanguageChoice(i18n: i18n): LanguageChoice {
   const listeners = new Set<() => void>();
   let wanted: Language | null = null;
   let news: LanguageNews | null = null;

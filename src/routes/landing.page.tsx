@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useCallback, useState } from 'react';
 import { loadChunk } from '#src/config/load-chunk.ts';
 import { useTellDrawn } from '#src/runtime/use-started-app.ts';
 import { LandingScreen } from '#src/screens/landing/landing.screen.tsx';
@@ -20,12 +20,13 @@ export function LandingPage() {
   // Its code comes with the first opening; from then on it stays, so that it can close in good order.
   const [wasOpened, setWasOpened] = useState(isOpen);
   if (isOpen && !wasOpened) setWasOpened(true);
+  const openModal = useCallback(
+    () => void navigate({ search: { modal: 'sign-in' }, resetScroll: false }),
+    [navigate],
+  );
   return (
     <>
-      <LandingScreen
-        keptDishes={keptDishes}
-        onSignIn={() => void navigate({ search: { modal: 'sign-in' }, resetScroll: false })}
-      />
+      <LandingScreen keptDishes={keptDishes} onSignIn={openModal} />
       <Suspense>
         {wasOpened && (
           <SignInModal

@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react';
 import { createEmailLinkMachine } from '#machines/email-link/email-link.machine.ts';
 import type { EmailLinkInput } from '#machines/email-link/email-link.types.ts';
 import { paths } from '#src/config/paths.ts';
+import { useI18n } from '#src/i18n/use-i18n.ts';
 import { useApp } from './hooks.ts';
-import { useI18n } from './use-i18n.ts';
 
 /** A chart for the link of an e-mail. A code that is used up leaves the address: no reload, no way back. */
 export const useEmailLink = (input: EmailLinkInput) => {

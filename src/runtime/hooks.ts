@@ -6,9 +6,9 @@ import type { FlowSnapshot } from '#machines/flow/flow.selectors.ts';
 import type { RegistrationSnapshot } from '#machines/registration/registration.selectors.ts';
 import type { RegistrationEvent } from '#machines/registration/registration.types.ts';
 import type { SignInInput } from '#machines/sign-in/sign-in.types.ts';
+import { useI18n } from '#src/i18n/use-i18n.ts';
 import type { App } from './app-context.ts';
 import { describeFailure, isSuperseded } from './sign-in-failure.ts';
-import { useI18n } from './use-i18n.ts';
 import { useAppSource, useStartedApp } from './use-started-app.ts';
 
 /** Suspends until the charts run. */
@@ -18,8 +18,8 @@ export const useApp = (): App => {
 };
 
 /**
- * What a selector sees in a chart that the flow runs. A prerendered page is hydrated as it was drawn, however far the chart
- * has come meanwhile.
+ * What a selector sees in a chart that the flow runs. A prerendered page is hydrated as it was drawn, however far the
+ * chart has come meanwhile.
  */
 const useChild = <S, T>(
   childOf: (flow: FlowSnapshot) => S | undefined,

@@ -42,12 +42,14 @@ export const needsFlow = (location: Location) => {
 
 /**
  * How the auth chart begins when a visit begins here. An identity without a session is a stale one, except on
- * /registration, at a verification link (which leads back there) and after going back from there.
+ * /registration, at a verification link (which leads back there) and after going back from there. `hasToken`: one is
+ * kept of an earlier visit.
  */
-export const authInputAt = (location: Location): AuthInput => {
+export const authInputAt = (location: Location, hasToken: boolean): AuthInput => {
   const { pathname, search, state } = location;
   const isBackFromRegistration = state.isBackFromRegistration === true && pathname === paths.auth;
   const isOnboarding = pathname === paths.registration || isBackFromRegistration;
   const isVerification = search.mode === 'verifyEmail' || state.verifiedEmail !== undefined;
-  return { expectsSession: !isOnboarding && !isVerification, isBackFromRegistration };
+  const expectsSession = !isOnboarding && !isVerification;
+  return { expectsSession, isBackFromRegistration, isReturning: expectsSession && hasToken };
 };

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { selectRevocation } from '#machines/auth/auth.selectors.ts';
 import { selectIsShowing, selectToast } from '#machines/notifications/notifications.selectors.ts';
 import { Toaster } from '#src/components/toaster.tsx';
+import { useI18n } from '#src/i18n/use-i18n.ts';
 import { useApp, useAuth } from './hooks.ts';
-import { useI18n } from './use-i18n.ts';
 
 /** Says why somebody was signed out, once, when nobody here did it. */
 const useRevocationToast = () => {

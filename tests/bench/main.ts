@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: what a visit of the public pages weighs, exactly, and how soon they are painted, beside
- * an empty page, how long they cannot answer, and what Lighthouse says of them; with `--api` what a call of the API
- * costs instead. Ends with 1 when a budget is broken.
+ * an empty page, how long they cannot answer, how soon a press is answered, and what Lighthouse says of them; with
+ * `--api` what a call of the API costs instead. Ends with 1 when a budget is broken.
  */
 import { parseArgs } from 'node:util';
 import { chromium } from 'playwright-core';
@@ -10,6 +10,7 @@ import { measureApi } from './api.ts';
 import { openBenchSite } from './bench-site.ts';
 import { measureBlocking } from './blocking.ts';
 import { measureBytes } from './bytes.ts';
+import { measureInteractions } from './interactions.ts';
 import { measureLighthouse } from './lighthouse.ts';
 import { chromiumFlags, type Measurement } from './measure.ts';
 import { measurePaint } from './paint.ts';
@@ -41,6 +42,7 @@ async function measurePages(): Promise<Measurement[]> {
       ...(await measureBytes(browser, site)),
       ...(await measurePaint(browser, site)),
       ...(await measureBlocking(browser, site)),
+      ...(await measureInteractions(browser, site)),
       ...(await measureSignInPage(browser, site)),
       ...(await measureLighthouse(site)),
     ];

@@ -13,7 +13,7 @@ export const chromiumFlags = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
 export const median = (values: number[]) =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
-const rounds = 9;
+export const rounds = 9;
 
 /** The times of every round. They are only worth something beside others of it, so each takes every one. */
 export async function takeTimes<K extends string>(

@@ -51,12 +51,20 @@ export async function visit(
   };
 }
 
-/** A phone of four times less power, on slow 4G. */
-async function slowPhone(browser: Browser): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, isMobile: true });
+/** A phone of four times less power. */
+export async function slowProcessor(browser: Browser): Promise<Page> {
+  const viewport = { width: 390, height: 844 };
+  const context = await browser.newContext({ viewport, isMobile: true, hasTouch: true, locale: 'en-GB' });
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  return page;
+}
+
+/** The same, on slow 4G. */
+async function slowPhone(browser: Browser): Promise<Page> {
+  const page = await slowProcessor(browser);
+  const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
   await session.send('Network.emulateNetworkConditions', {
     offline: false,
@@ -94,12 +102,12 @@ interface TraceEvent {
 }
 
 /**
- * Total blocking time in milliseconds, as https://web.dev/articles/tbt defines it, for a processor four times slower;
- * in time of the processor. The clock's, which Lighthouse takes, goes on while the other threads of the browser and
- * the tool itself have the two cores: one build read 6 to 277 ms. No developer tool is attached to the page: with one,
- * V8 parses functions again for every `Error` that they make. Throws where the trace holds no such times.
+ * How long each task of the page's main thread took after the first paint, in milliseconds of the processor. The
+ * clock's, which Lighthouse takes, go on while the other threads of the browser and the tool itself have the two
+ * cores: one build read 6 to 277 ms. No developer tool is attached to the page: with one, V8 parses functions again
+ * for every `Error` that they make. Throws where the trace holds no such times.
  */
-export async function blockingTime(browser: Browser, url: string): Promise<number> {
+export async function taskTimes(browser: Browser, url: string): Promise<number[]> {
   const session = await browser.newBrowserCDPSession();
   const { browserContextId } = await session.send('Target.createBrowserContext');
   const categories = ['loading', 'disabled-by-default-devtools.timeline'];
@@ -110,12 +118,12 @@ export async function blockingTime(browser: Browser, url: string): Promise<numbe
   await session.send('Target.disposeBrowserContext', { browserContextId });
   const paint = trace.traceEvents.find(({ name }) => name === 'firstContentfulPaint');
   if (!paint) throw new Error(`${url} was not painted.`);
-  const times = trace.traceEvents
+  const tasks = trace.traceEvents
     .filter(({ name, pid, tid }) => name === 'RunTask' && pid === paint.pid && tid === paint.tid)
     .filter(({ ts }) => ts > paint.ts)
     .flatMap(({ tdur }) => tdur ?? []);
-  if (times.length === 0) throw new Error(`The trace of ${url} has no times of the processor.`);
-  return times.reduce((sum, time) => sum + Math.max(0, (time / 1000) * 4 - 50), 0);
+  if (tasks.length === 0) throw new Error(`The trace of ${url} has no times of the processor.`);
+  return tasks.map((time) => time / 1000);
 }
 
 /** What is fetched, on a slow phone, before `condition` holds: the paths of scripts. */

@@ -1,4 +1,4 @@
-/** Back from onboarding: who is signed in is said, and what stays on the device is theirs to decide. */
+/** Back from onboarding: the page says who is signed in, and what stays on the device is theirs to decide. */
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { texts as english } from '#src/i18n/locales/en.ts';
@@ -36,7 +36,7 @@ const goBack = async (page: Page, siteUrl: string) => {
   return person;
 };
 
-test('who goes back stays signed in, also after a reload, and continues where they were', async ({
+test('somebody who goes back stays signed in, also after a reload, and continues where they were', async ({
   page,
   stack,
 }) => {
@@ -51,7 +51,11 @@ test('who goes back stays signed in, also after a reload, and continues where th
   await headline(page, texts.title);
 });
 
-test('who uses another account leaves nothing of theirs on the device', async ({ page, context, stack }) => {
+test('somebody who uses another account leaves nothing of theirs on the device', async ({
+  page,
+  context,
+  stack,
+}) => {
   const { email, uid } = await goBack(page, stack.siteUrl);
   const other = await context.newPage();
   await other.goto('/registration');
@@ -76,7 +80,7 @@ test('a session that ended leaves what was typed for the same person, until they
   stack,
 }) => {
   const { email } = await goBack(page, stack.siteUrl);
-  // The landing page of another tab signs out who has no session.
+  // The landing page of another tab signs out people who have no session.
   await (await context.newPage()).goto('/');
   await headline(page, spanish.auth.signInTitle);
   await submitCredentials(page, email);

@@ -132,7 +132,8 @@ test('a page says for itself, too, what may run in it: static hosts send no poli
   // It counts for what stands after it: not for what the local stack adds before.
   const [, after = ''] = html.split('Content-Security-Policy');
   const { scriptSrc, styleSrc } = inlineSources(after);
-  expect(scriptSrc).toHaveLength(1);
+  // The theme's, and the page's own.
+  expect(scriptSrc).toHaveLength(2);
   const [own] = values(/http-equiv="Content-Security-Policy" content="(.+?)"/g);
   for (const policy of [own, response.headers.get('content-security-policy')]) {
     for (const source of [...scriptSrc, ...styleSrc]) expect(policy).toContain(source);

@@ -68,7 +68,7 @@ describe('what was typed', () => {
     expect(await drafts(again)).toEqual([]);
   });
 
-  test('waits for who leaves by the wordmark and comes back, and nobody is signed out', async ({
+  test('waits for somebody who leaves by the wordmark and comes back, and nobody is signed out', async ({
     page,
     stack,
   }) => {
@@ -81,7 +81,7 @@ describe('what was typed', () => {
     await seesStep(page, 1);
   });
 
-  test('comes back with who signs in again, after an identity that ended in the middle', async ({
+  test('comes back with somebody who signs in again, after an identity that ended in the middle', async ({
     page,
     stack,
   }) => {
@@ -193,7 +193,7 @@ describe('one owner and one store', () => {
     expect(sent).toEqual([]);
   });
 
-  test('who has one already and comes to onboarding is carried on to the dashboard', async ({
+  test('somebody who has one already and comes to onboarding is carried on to the dashboard', async ({
     page,
     stack,
   }) => {

@@ -38,7 +38,7 @@ test.for(waits)(
   },
 );
 
-test('who has no session yet and reloads on /auth is asked to sign in, as specified', async ({
+test('somebody who has no session yet and reloads on /auth is asked to sign in, as specified', async ({
   page,
   stack,
 }) => {

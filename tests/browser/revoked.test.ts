@@ -31,7 +31,10 @@ const toast = (page: Page, title: string) =>
 
 const test = browserTest.extend('expectedErrors', [/Failed to load resource: .* 503/]);
 
-test('who is disabled while signed in reads so, and the form works again', async ({ page, stack }) => {
+test('somebody who is disabled while signed in reads so, and the form works again', async ({
+  page,
+  stack,
+}) => {
   const { email, uid } = await createPerson(stack.siteUrl, { isOwner: true });
   await reachFailedSession(page, email);
   await change(stack.siteUrl, 'update', { localId: uid, disableUser: true });
@@ -44,7 +47,7 @@ test('who is disabled while signed in reads so, and the form works again', async
   await page.waitForURL(`${stack.dashboardUrl}/`);
 });
 
-test('who is disabled during the session check reads so', async ({ page, stack }) => {
+test('somebody who is disabled during the session check reads so', async ({ page, stack }) => {
   const { email, uid } = await createPerson(stack.siteUrl, { isOwner: true });
   await signIn(page, email, `${stack.dashboardUrl}/`);
   const check = await holdCalls(page, 'GET', `${apiBase}/logout`);
@@ -58,7 +61,10 @@ test('who is disabled during the session check reads so', async ({ page, stack }
   await page.getByRole('button', { name: 'Continue with Email' }).waitFor();
 });
 
-test('who was disabled before the page of onboarding is opened reads so', async ({ page, stack }) => {
+test('somebody who was disabled before the page of onboarding is opened reads so', async ({
+  page,
+  stack,
+}) => {
   const { email, uid } = await createPerson(stack.siteUrl, { isOwner: false });
   await signIn(page, email, '**/registration');
   await page.goto('/about');
@@ -69,7 +75,7 @@ test('who was disabled before the page of onboarding is opened reads so', async 
   await expect.poll(() => keptIdentity(page)).toEqual({ identity: false, token: false });
 });
 
-test('who is disabled during onboarding reads so when it is sent', async ({ page, stack }) => {
+test('somebody who is disabled during onboarding reads so when it is sent', async ({ page, stack }) => {
   const { email, uid } = await createPerson(stack.siteUrl, { isOwner: false });
   await signIn(page, email, '**/registration');
   await change(stack.siteUrl, 'update', { localId: uid, disableUser: true });
@@ -78,7 +84,7 @@ test('who is disabled during onboarding reads so when it is sent', async ({ page
   await expect.poll(() => keptIdentity(page)).toEqual({ identity: false, token: false });
 });
 
-test('who is disabled and asks for the verification e-mail reads so', async ({ page, stack }) => {
+test('somebody who is disabled and asks for the verification e-mail reads so', async ({ page, stack }) => {
   const { email, uid } = await createPerson(stack.siteUrl, { isOwner: false });
   await signIn(page, email, '**/registration');
   await change(stack.siteUrl, 'update', { localId: uid, disableUser: true });
@@ -87,7 +93,7 @@ test('who is disabled and asks for the verification e-mail reads so', async ({ p
   await expect.poll(() => keptIdentity(page)).toEqual({ identity: false, token: false });
 });
 
-test('whose account is gone reads that the session has ended', async ({ page, stack }) => {
+test('somebody whose account was deleted is told that the session has ended', async ({ page, stack }) => {
   const { email, uid } = await createPerson(stack.siteUrl, { isOwner: true });
   await reachFailedSession(page, email);
   await change(stack.siteUrl, 'delete', { localId: uid });
@@ -96,7 +102,7 @@ test('whose account is gone reads that the session has ended', async ({ page, st
   await expect.poll(() => keptIdentity(page)).toEqual({ identity: false, token: false });
 });
 
-test('who is ended by the refresh ahead of expiry reads that the session has ended', async ({
+test('somebody who is ended by the refresh ahead of expiry reads that the session has ended', async ({
   page,
   stack,
 }) => {

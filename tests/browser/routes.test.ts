@@ -54,14 +54,14 @@ test('the language of the address wins, and sticks', async ({ page }) => {
   await expect.poll(() => page.evaluate(() => localStorage.getItem('i18nextLng'))).toBe('en');
   await page.goto('/privacy');
   await page.getByRole('heading', { name: 'Privacy policy' }).waitFor();
-  await page.getByRole('button', { name: 'Español' }).click();
+  await page.getByRole('banner').getByRole('button', { name: 'Español' }).click();
   await page.getByRole('heading', { name: 'Política de privacidad' }).waitFor();
   expect(await page.locator('html').getAttribute('lang')).toBe('es');
 });
 
 test('a language chosen by hand wins over the one of the address', async ({ page }) => {
   await page.goto('/about?lng=en');
-  await page.getByRole('button', { name: 'Español' }).click();
+  await page.getByRole('banner').getByRole('button', { name: 'Español' }).click();
   await page.getByRole('heading', { name: /Hacemos las cuentas/ }).waitFor();
   expect(new URL(page.url()).search).toBe('');
   await page.reload();

@@ -57,7 +57,7 @@ test('an identity without a session is signed out by the check', async ({ page, 
     .waitFor();
 });
 
-test('who signs out at the dashboard is signed out here too', async ({ page, context, stack }) => {
+test('somebody who signs out at the dashboard is signed out here too', async ({ page, context, stack }) => {
   const client = createRestClient(stack.siteUrl);
   const email = newEmail();
   await client.register(await client.signUp(email, password), email);
@@ -76,7 +76,7 @@ test('an answer that comes after a sign-out changes nothing', async ({ page, con
   await page.goto('/auth');
   await submitCredentials(page, email);
   await lookup.asked;
-  // The landing page of another tab signs out who has no session.
+  // The landing page of another tab signs out people who have no session.
   await (await context.newPage()).goto('/');
   await expect.poll(() => page.locator('form [type=submit]').isEnabled()).toBe(true);
   const sent: string[] = [];
@@ -98,6 +98,65 @@ test('the session check and the identity provider start side by side', async ({ 
   await Promise.all([check.asked, known]);
   check.release();
   await expectDashboard(page, stack.dashboardUrl, email);
+});
+
+test('an owner who was signed in before sees no form on the way to the dashboard', async ({
+  page,
+  stack,
+}) => {
+  const { email } = await createPerson(stack.siteUrl, { isOwner: true });
+  await signIn(page, email, `${stack.dashboardUrl}/`);
+  const scripts = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await scripts.promise;
+    await route.continue();
+  });
+  const check = await holdCalls(page, 'GET', `${apiBase}/logout`);
+  await page.goto('/auth', { waitUntil: 'commit' });
+  const seen = () => page.locator('main').innerText();
+  // The page without the app, and then with it.
+  await expect.poll(seen).toContain('Hola de nuevo');
+  const early = await seen();
+  const said = page.locator('main p[role=status]');
+  expect(await said.evaluate((status) => getComputedStyle(status, '::before').content)).toContain('Abriendo');
+  scripts.resolve();
+  await check.asked;
+  await expect.poll(() => page.locator('#root[data-opening]').count()).toBe(0);
+  for (const text of [early, await seen()]) {
+    expect(text).not.toContain('Continuar con Google');
+    expect(text).not.toContain('¿No tienes cuenta?');
+  }
+  expect(await said.textContent()).toBe('Abriendo tu panel…');
+  check.release();
+  await expectDashboard(page, stack.dashboardUrl, email);
+});
+
+test('an app that does not come leaves the form to an owner who was signed in', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('userToken', 'of an earlier visit'));
+  const scripts = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await scripts.promise;
+    await route.continue();
+  });
+  await page.clock.install();
+  await page.goto('/auth');
+  const google = page.getByRole('button', { name: 'Continuar con Google' });
+  expect(await google.isVisible()).toBe(false);
+  await page.clock.runFor(8_000);
+  expect(await google.isVisible()).toBe(true);
+  scripts.resolve();
+  await page.waitForFunction(() => localStorage.getItem('userToken') === null);
+  expect(await google.isVisible()).toBe(true);
+});
+
+test('an owner whose session is over gets the form', async ({ page, stack }) => {
+  const { email } = await createPerson(stack.siteUrl, { isOwner: true });
+  await signIn(page, email, `${stack.dashboardUrl}/`);
+  await page.context().clearCookies();
+  await page.goto('/auth');
+  await page.getByRole('button', { name: 'Continuar con Google' }).waitFor();
+  expect(await page.getByText('Abriendo tu panel').count()).toBe(0);
+  expect(await page.getByText('¿No tienes cuenta?').isVisible()).toBe(true);
 });
 
 test('from the form to the dashboard it takes at most seven calls', async ({ page, stack }) => {

@@ -27,13 +27,16 @@ describe('on our server', () => {
     ['/Auth/?lng=en', '/auth?lng=en'],
     ['//auth?lng=en#top', '/auth?lng=en#top'],
     ['/%61uth', '/auth'],
-  ] as const)('who signs in at %s gets to the dashboard', async ([spelling, address], { page, stack }) => {
-    const { email } = await createPerson(stack.siteUrl, { isOwner: true });
-    await page.goto(stack.siteUrl + spelling);
-    await isAt(page, address);
-    await submitCredentials(page, email);
-    await expectDashboard(page, stack.dashboardUrl, email);
-  });
+  ] as const)(
+    'somebody who signs in at %s gets to the dashboard',
+    async ([spelling, address], { page, stack }) => {
+      const { email } = await createPerson(stack.siteUrl, { isOwner: true });
+      await page.goto(stack.siteUrl + spelling);
+      await isAt(page, address);
+      await submitCredentials(page, email);
+      await expectDashboard(page, stack.dashboardUrl, email);
+    },
+  );
 
   test('/Registration/ goes on with onboarding', async ({ page, stack }) => {
     const { email } = await createPerson(stack.siteUrl, { isOwner: false });
@@ -75,17 +78,20 @@ describe.for(['adds', 'strips'] as const)('on a static host that %s the slash', 
     ['/auth', '/auth'],
     ['/auth/', '/auth'],
     ['/Auth/?lng=en', '/auth?lng=en'],
-  ] as const)('who signs in at %s gets to the dashboard', async ([spelling, address], { page, stack }) => {
-    const origin = await openStaticHost({ ...stack, slash });
-    const { email } = await createPerson(stack.siteUrl, { isOwner: true });
-    await page.goto(origin + spelling);
-    await isAt(page, address);
-    await expect.poll(() => page.title()).toMatch(/^(Entra en tu cuenta|Your account) /);
-    await submitCredentials(page, email);
-    await expectDashboard(page, stack.dashboardUrl, email);
-  });
+  ] as const)(
+    'somebody who signs in at %s gets to the dashboard',
+    async ([spelling, address], { page, stack }) => {
+      const origin = await openStaticHost({ ...stack, slash });
+      const { email } = await createPerson(stack.siteUrl, { isOwner: true });
+      await page.goto(origin + spelling);
+      await isAt(page, address);
+      await expect.poll(() => page.title()).toMatch(/^(Entra en tu cuenta|Your account) /);
+      await submitCredentials(page, email);
+      await expectDashboard(page, stack.dashboardUrl, email);
+    },
+  );
 
-  test('who signs up gets through onboarding, and a reload loads once', async ({ page, stack }) => {
+  test('somebody who signs up gets through onboarding, and a reload loads once', async ({ page, stack }) => {
     const origin = await openStaticHost({ ...stack, slash });
     const email = newEmail();
     await createRestClient(stack.siteUrl).signUp(email, 'masa madre');

@@ -13,7 +13,9 @@ const question = (page: Page) =>
 const news = (page: Page, hasText: string) => page.getByRole('status').filter({ hasText });
 const answer = (page: Page, name: string) => question(page).getByRole('button', { name }).click();
 
-/** Somebody registers with an e-mail that is not theirs. `isLinkFollowed`: its owner has opened the verification link. */
+/**
+ * Somebody registers with an e-mail that is not theirs. `isLinkFollowed`: its owner has opened the verification link.
+ */
 async function registerStranger(siteUrl: string, { isLinkFollowed = false } = {}) {
   const client = createRestClient(siteUrl);
   const email = newEmail();
@@ -38,7 +40,10 @@ const comeAgain = async (page: Page, email: string) => {
 
 const test = browserTest.extend('locale', 'en-GB').extend('contextOptions', { reducedMotion: 'reduce' });
 
-test('who proves that the e-mail is theirs begins anew, and the stranger is out', async ({ page, stack }) => {
+test('somebody who proves that the e-mail is theirs begins anew, and the stranger is out', async ({
+  page,
+  stack,
+}) => {
   const { email, doors } = await registerStranger(stack.siteUrl);
   expect(await doors()).toEqual({ session: true, record: true, password: true });
   await page.goto('/auth');

@@ -148,7 +148,7 @@ test('once another account is signed in, no tab sends the token of the first', a
 });
 
 test.for(['/?modal=sign-in', '/auth'])(
-  'who sets up a store in one tab and opens %s in another stays signed in, in both',
+  'somebody who sets up a store in one tab and opens %s in another stays signed in, in both',
   async (path, { page, context, stack }) => {
     const { email } = await openOnboarding(page, stack.siteUrl);
     const other = await context.newPage();

@@ -35,7 +35,7 @@ test('a site that is built with a token-sync address tells it who is signed in',
   await signIn(page, email, '**/registration');
   const token = await page.evaluate(() => localStorage.getItem('userToken'));
   await expect.poll(() => received).toContainEqual(['POST', `Bearer ${token}`]);
-  // The landing page signs out who has no session.
+  // The landing page signs out people who have no session.
   await page.goto('/');
   await expect.poll(() => received.at(-1)).toEqual(['DELETE', undefined]);
 });

@@ -34,7 +34,7 @@ test('an answer is whole, however long it takes to keep what changed', async () 
   }
 });
 
-test('an e-mail is known by its address and the language of who asked for it, whoever else calls meanwhile', async () => {
+test('an e-mail is known by its address and the language of the person who asked for it, no matter who else calls meanwhile', async () => {
   const emulator = await listen(async (request) => Response.json(await request.json()), {
     port: 0,
     host: '127.0.0.1',

@@ -120,7 +120,7 @@ test('nothing of the caller goes out, and no cookie comes back; the policy is th
   });
 });
 
-test('who has the file is told so', async () => {
+test('somebody who has the file already is told so', async () => {
   const response = await site().request('/__/auth/iframe.js', { headers: { 'If-None-Match': '"1"' } });
   expect([response.status, await response.text()]).toEqual([304, '']);
 });

@@ -91,7 +91,7 @@ test('a process that starts anew knows what was told: each start lets in a tenth
   expect(count).toBeLessThanOrEqual(120 + 4 * 12);
 });
 
-test('who calls now and then costs the others nothing', async () => {
+test('a caller who comes now and then costs the others nothing', async () => {
   const { tell, statements } = createTable();
   const counter = createCounter(120, tell);
   for (let key = 0; key < 1_000; key++) {
@@ -100,7 +100,7 @@ test('who calls now and then costs the others nothing', async () => {
   expect(statements()).toBe(0);
 });
 
-test('who calls at full speed is told of in few statements', async () => {
+test('a caller at full speed is written of in few statements', async () => {
   const { tell, statements } = createTable();
   expect(await letIn([createCounter(600, tell)], 600)).toBe(600);
   expect(statements()).toBeLessThan(30);

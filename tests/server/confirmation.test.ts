@@ -177,7 +177,7 @@ describe('an e-mail that an owner registered without proving it', () => {
     return app.call('POST', '/users', { token, body: registrationOf(uid, { email, storeName: 'Mine' }) });
   }
 
-  test('goes to who comes with it; the store stays with its account, under the e-mail of that', async () => {
+  test('goes to the person who comes with it; the store stays with its account, under the e-mail of that', async () => {
     const app = await registered();
     const email = `${app.uid}@else.example.com`;
     const stranger = app.identity.signIn(app.uid, { email });
@@ -186,7 +186,7 @@ describe('an e-mail that an owner registered without proving it', () => {
     expect(await record.json()).toMatchObject({ storeName: 'Evil store', email, emailVerified: false });
   });
 
-  test('goes to who comes with it when the e-mail of the account is an owner’s too: the store goes', async () => {
+  test('goes to the person who comes with it when the e-mail of the account is an owner’s too: the store goes', async () => {
     const app = await registered();
     const other = crypto.randomUUID();
     const body = registrationOf(other);
@@ -219,7 +219,7 @@ describe('an e-mail that an owner has proved', () => {
     await expectProblem(await come(true), 'email-in-use');
   });
 
-  test('goes, once their account is gone, to who proves it, and to nobody else', async () => {
+  test('goes, once their account is gone, to the person who proves it, and to nobody else', async () => {
     const { identity, uid, come } = await proved();
     await identity.deleteUser(uid);
     await expectProblem(await come(false), 'email-in-use');
@@ -227,7 +227,7 @@ describe('an e-mail that an owner has proved', () => {
   });
 });
 
-test('who comes verified from the start is never asked', async () => {
+test('somebody who comes verified from the start is never asked', async () => {
   const { call, identity } = createTestApp(database());
   const uid = crypto.randomUUID();
   const token = identity.signIn(uid, { emailVerified: true });

@@ -55,7 +55,7 @@ describe('requests that no browser sends', () => {
   });
 });
 
-test('who says that nothing more will come gets the answer, also when it takes a while', async () => {
+test('a client that says that nothing more will come gets the answer, also when it takes a while', async () => {
   const { port } = await start(async () => {
     await pause(50);
     return new Response('done');

@@ -75,7 +75,7 @@ describe('requests that do not wait for answers', () => {
   });
 });
 
-describe('who does not take the answer', () => {
+describe('a client that does not take the answer', () => {
   const large = new Uint8Array(64 * 1024 * 1024);
 
   test.each([

@@ -122,7 +122,7 @@ describe('files', () => {
     expect(await response.text()).toMatch(/^export {};/);
   });
 
-  test('texts are sent packed to who takes them so', async () => {
+  test('texts are sent compressed to clients that accept it', async () => {
     const headers = { 'accept-encoding': 'gzip, br' };
     const plain = await app.request('/assets/index-abc123.js');
     const packed = await app.request('/assets/index-abc123.js', { headers });

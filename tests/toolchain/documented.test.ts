@@ -5,7 +5,7 @@ import { securityHeaders } from '#server/security-headers.ts';
 import { sessionSeconds } from '#server/session-cookie.ts';
 import { parseSettings } from '#server/settings.ts';
 
-/** What the production guide promises whoever runs this, against the code. */
+/** What the production guide promises the operator, against the code. */
 const guide = readFileSync('docs/production.md', 'utf8');
 
 test('every host that a page may talk to is in the guide', async () => {

@@ -60,10 +60,10 @@ const rules: readonly Rule[] = [
       /-----BEGIN|AIza[\w-]{35}|\bsk\.[\w-]{8,}|\b(?!weak|repeat|forgot)\w*(password|secret|private_?key)\s*=\s*['"`][^'"`]{6,}/gi,
   },
   {
-    what: 'browser storage beside tokens, drafts, sign-outs and the language',
+    what: 'browser storage beside tokens, drafts, sign-outs, the language and the theme',
     places: ['src', 'machines'],
     pattern: /\b(local|session)Storage\.\w+|\bcaches\.open|document\.cookie =/g,
-    meant: ['src/i18n/language-cookie.ts: document.cookie ='],
+    meant: ['src/i18n/language-cookie.ts: document.cookie =', 'src/styles/theme.ts: localStorage.setItem'],
   },
   {
     // The files of a worker share that test: vitest 5.1.1 keeps what is overridden outside of a `describe`.

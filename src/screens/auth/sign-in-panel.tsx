@@ -7,6 +7,7 @@ import {
   selectIsFlowSlow,
   selectIsWorking as selectIsFlowWorking,
   selectIsOffline,
+  selectIsReturning,
   selectUnconfirmedStore,
 } from '#machines/auth/auth.selectors.ts';
 import {
@@ -41,6 +42,7 @@ export function SignInPanel({ signIn, initialEmail = '' }: { signIn: SignInActor
   const isOffline = useAuth(selectIsOffline);
   const isSlow = useAuth(selectIsFlowSlow) && isFlowWorking;
   const isLeaving = useAuth(selectDestination) === 'dashboard';
+  const isReturning = useAuth(selectIsReturning);
   const isChoosing = useAuth(selectIsChoosingAccount);
   const isAsked = useAuth(selectUnconfirmedStore) !== null;
   const offersSignUp = useOffersSignUp(signIn);
@@ -60,7 +62,7 @@ export function SignInPanel({ signIn, initialEmail = '' }: { signIn: SignInActor
     shown.current = view;
   }, [view]);
 
-  // Who chose another account, or said whose a store is, goes on at the form, once it can be used.
+  // Somebody who chose another account, or said whose a store is, goes on at the form, once it can be used.
   const isAway = isChoosing || isAsked;
   const wasAway = useRef(false);
   useEffect(() => {
@@ -77,7 +79,7 @@ export function SignInPanel({ signIn, initialEmail = '' }: { signIn: SignInActor
   }, []);
 
   const status = () => {
-    if (isLeaving) return t('busy.openingDashboard');
+    if (isLeaving || isReturning) return t('busy.openingDashboard');
     if (isOffline) return `${t('offline.title')} ${t('offline.text')}`;
     if (isFlowWorking) return t(isSlow ? 'busy.slow' : 'busy.checkingAccount');
     if (isWaitingForGoogle) return t('busy.waitingForGoogle');
@@ -107,8 +109,13 @@ export function SignInPanel({ signIn, initialEmail = '' }: { signIn: SignInActor
       <StoreNews offersSignUp={offersSignUp} />
       {isChoosing && <AccountChoice />}
       {isAsked && <StoreQuestion />}
-      {!isAway && !offersSignUp && forms()}
-      <p className={styles.status} role="status" data-early={t('busy.signingIn')}>
+      {!isAway && !isReturning && !offersSignUp && forms()}
+      <p
+        className={styles.status}
+        role="status"
+        data-early={t('busy.signingIn')}
+        data-opening={t('busy.openingDashboard')}
+      >
         {status()}
       </p>
       {(isOffline || isSlow) && <TryNow />}

@@ -4,6 +4,7 @@ import {
   selectIdentity,
   selectIsChoosingAccount,
   selectIsConfirmingDeletion,
+  selectIsReturning,
   selectSettled,
   selectUnconfirmedStore,
 } from '#machines/auth/auth.selectors.ts';
@@ -38,6 +39,7 @@ export const useFormHeading = (signIn: SignInActor) => {
   const isConfirming = useAuth(selectIsConfirmingDeletion);
   const offersSignUp = useOffersSignUp(signIn);
   const isAsked = useAuth(selectUnconfirmedStore) !== null;
+  const isReturning = useAuth(selectIsReturning);
   const email = useAuth(selectIdentity)?.email;
   if (isChoosing) {
     const subtitle = email ? t('accountChoice.text', { email }) : t('accountChoice.textWithoutEmail');
@@ -47,6 +49,7 @@ export const useFormHeading = (signIn: SignInActor) => {
     const question = isConfirming ? 'storeDeletion' : 'storeQuestion';
     return { title: t(`${question}.title`), subtitle: undefined, isOther: true };
   }
+  if (isReturning) return { title: t('signInTitle'), subtitle: undefined, isOther: true };
   if (offersSignUp) return { title: t('signUpTitle'), subtitle: undefined, isOther: true };
   const isOther = view !== 'social' && view !== 'email';
   const { title, subtitle } = isOther ? ofViews[view] : ofModes[mode];

@@ -19,9 +19,11 @@ export function Hero({ keptDishes }: { keptDishes: KeptDishes }) {
         <p className={styles.text}>{t('hero.text')}</p>
         <div className={styles.actions}>
           <LinkButton to={paths.getStarted}>{t('hero.startTrial')}</LinkButton>
-          <ExternalLink href={brand.demoVideoUrl} look={{ variant: 'line', icon: 'play' }}>
-            {t('hero.watchDemo')}
-          </ExternalLink>
+          {brand.demoVideoUrl && (
+            <ExternalLink href={brand.demoVideoUrl} look={{ variant: 'line', icon: 'play' }}>
+              {t('hero.watchDemo')}
+            </ExternalLink>
+          )}
         </div>
       </div>
       <AfterFirstPaint className={styles.card}>

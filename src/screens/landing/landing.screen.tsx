@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BelowFirstScreen } from '#src/components/below-first-screen.tsx';
 import { Button } from '#src/components/button.tsx';
@@ -15,7 +16,8 @@ interface LandingScreenProps {
   onSignIn: () => void;
 }
 
-export function LandingScreen({ keptDishes, onSignIn }: LandingScreenProps) {
+/** Not drawn again when the sign-in window opens or closes over it. */
+export const LandingScreen = memo(function LandingScreen({ keptDishes, onSignIn }: LandingScreenProps) {
   const { t } = useTranslation('common');
   const signIn = (
     <Button variant="plain" aria-haspopup="dialog" onClick={onSignIn}>
@@ -34,4 +36,4 @@ export function LandingScreen({ keptDishes, onSignIn }: LandingScreenProps) {
       </BelowFirstScreen>
     </PublicPage>
   );
-}
+});

@@ -105,8 +105,14 @@ export function RegistrationScreen() {
                 <p>{t('unconfirmed.text')}</p>
               </Alert>
             )}
-            {step === 1 ? <ProfileForm /> : <StoreForm />}
-            <VerificationNote />
+            {step === 1 ? (
+              <>
+                <ProfileForm />
+                <VerificationNote />
+              </>
+            ) : (
+              <StoreForm />
+            )}
           </div>
         </div>
       </main>

@@ -78,7 +78,7 @@ export const createFirebaseProvider = (
       const user = auth.currentUser;
       if (user === null) throw { code: 'no-identity' };
       const token = await revocations.during(() => read(user));
-      // Who has left meanwhile leaves no token behind.
+      // Somebody who has left meanwhile leaves no token behind.
       if (auth.currentUser?.uid !== user.uid) throw { code: 'no-identity' };
       return token;
     } catch (error) {

@@ -72,7 +72,7 @@ export const identity: readonly Row[] = [
     ids: 'V6.2.4',
     what: 'common passwords refused',
     verdict: 'partly',
-    note: 'every form of ours refuses the 3,000 most used; who calls Firebase past them is not held to it, because neither its policy nor its blocking functions see a password ([067](decisions/067-the-most-used-passwords.md))',
+    note: 'every form of ours refuses the 3,000 most used; somebody who calls Firebase past them is not held to it, because neither its policy nor its blocking functions see a password ([067](decisions/067-the-most-used-passwords.md))',
     breaks: [
       broken(
         'src/services/firebase/password-policy.ts',

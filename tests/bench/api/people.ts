@@ -1,4 +1,4 @@
-/** Whoever calls: people with genuine tokens, at 2,000 addresses. */
+/** The callers: people with genuine tokens, at 2,000 addresses. */
 import { apiBase } from '#contract/site.ts';
 import { claimsOf, signToken } from '#tests/harden/support/google.ts';
 import type { Postgres } from '#tests/harden/support/postgres.ts';

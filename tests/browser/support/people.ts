@@ -56,7 +56,7 @@ export async function openOnboarding(page: Page, siteUrl: string) {
 export async function submitCredentials(page: Page, email: string, secret = password) {
   const form = page.locator('form');
   const option = page.getByRole('button', { name: /Continuar con el correo|Continue with Email/ });
-  // A stale identity disables the options for a moment: who pressed just then presses again.
+  // A stale identity disables the options for a moment: somebody who pressed just then presses again.
   for (let tries = 0; tries < 10 && !(await form.isVisible()); tries++) {
     await option.click({ timeout: 2_000 }).catch(() => undefined);
     await form.waitFor({ timeout: 1_000 }).catch(() => undefined);

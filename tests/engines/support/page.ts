@@ -25,7 +25,7 @@ async function until<T>(what: string, look: () => Promise<T | null | undefined |
   throw new Error(`It took too long: ${what}.${last ? ` ${String(last)}` : ''}`);
 }
 
-/** In the page: where it is and what it says, for who reads of a failure. */
+/** In the page: where it is and what it says, for somebody who reads of a failure. */
 const tellPage = () => `${location.href}\n${document.body.innerText.replace(/\n+/g, ' · ')}`;
 
 /** In the page: the visible control of this name, or the first that has it in its name. */

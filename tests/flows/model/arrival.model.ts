@@ -21,14 +21,20 @@ export interface ArrivalContext {
     | null;
   /** What has just been done with the store from before the verification. */
   readonly settled: 'kept' | 'deleted' | null;
+  /** They were signed in before, and are on the way to the dashboard. */
+  readonly returning: boolean;
 }
 
 const away = { SIGNED_OUT_ELSEWHERE: { target: 'signedOut', actions: 'forgetTries' } } as const;
 const again = {
   reload: [
     { guard: 'isOnboarding', target: 'fetching', actions: 'forgetTries' },
-    { target: 'checking', actions: 'forgetTries' },
+    { target: 'checking', actions: ['forgetTries', 'return'] },
   ],
+} as const;
+/** On the way, where it makes no difference. */
+const againOnTheWay = {
+  reload: [again.reload[0], { guard: 'isReturning', target: 'checking', actions: 'forgetTries' }],
 } as const;
 const leaving = {
   leaveOnboarding: {
@@ -51,8 +57,8 @@ const given = {
   target: 'unconfirmed',
   actions: ['forgetTries', 'goOnboarding'],
 } as const;
-const failedLookup = [given, { target: 'backoff', actions: ['countTry', 'noteAnswer'] }] as const;
-const silentLookup = [given, { target: 'backoff', actions: ['countTry', 'noteNoAnswer'] }] as const;
+const failedLookup = [given, { target: 'backoff', actions: ['countTry', 'noteAnswer', 'stay'] }] as const;
+const silentLookup = [given, { target: 'backoff', actions: ['countTry', 'noteNoAnswer', 'stay'] }] as const;
 const problem = (params: NonNullable<ArrivalContext['problem']>) => ({ type: 'fail', params }) as const;
 const found = { guard: 'mayBeOwner', target: 'session', actions: ['forgetTries', 'beOwner'] } as const;
 const missing = {
@@ -77,7 +83,9 @@ const unopened = { target: 'sessionFailed', actions: ['forgetTries', problem('se
 export const arrivalModel = setup({
   types: { context: {} as ArrivalContext, events: {} as FlowEvent },
   actions: {
-    goOnboarding: assign({ place: 'registration' }),
+    goOnboarding: assign({ place: 'registration', returning: false }),
+    return: assign({ returning: true }),
+    stay: assign({ returning: false }),
     goSigningIn: assign({ place: 'auth' }),
     beOwner: assign({ record: 'owner' }),
     beNewcomer: assign({ record: 'newcomer' }),
@@ -89,11 +97,11 @@ export const arrivalModel = setup({
     forgetTries: assign({ tries: 0, renewed: false, silent: false, problem: null }),
     noteAnswer: assign({ silent: false }),
     noteNoAnswer: assign({ silent: true }),
-    fail: assign({ problem: (_, name: ArrivalContext['problem']) => name }),
+    fail: assign({ problem: (_, name: ArrivalContext['problem']) => name, returning: false }),
   },
   guards: {
     isOnboarding: ({ context }) => context.place === 'registration',
-    isSigningIn: ({ context }) => context.place === 'auth',
+    isReturning: ({ context }) => context.returning,
     isLastTry: ({ context }) => context.tries === 2,
     isRenewed: ({ context }) => context.renewed,
     mayBeOwner: ({ context }) => ['unknown', 'owner'].includes(context.record),
@@ -109,6 +117,7 @@ export const arrivalModel = setup({
     silent: false,
     problem: null,
     settled: null,
+    returning: true,
   },
   initial: 'checking',
   states: {
@@ -117,14 +126,15 @@ export const arrivalModel = setup({
         CHECK_VALID: { target: 'fetching', actions: 'noteAnswer' },
         CHECK_INVALID: { target: 'signedOut', actions: 'noteAnswer' },
         CHECK_FAILED: { target: 'signedOut', actions: 'noteAnswer' },
-        CHECK_UNANSWERED: { target: 'checkingSilent', actions: 'noteNoAnswer' },
-        CONNECTION_LOST: 'checkingOffline',
+        CHECK_UNANSWERED: { target: 'checkingSilent', actions: ['noteNoAnswer', 'stay'] },
+        CONNECTION_LOST: { target: 'checkingOffline', actions: 'stay' },
         SIGNED_OUT_ELSEWHERE: { target: 'checkingNobody', actions: 'noteAnswer' },
       },
     },
     checkingSilent: { on: { PAUSE_PASSED: 'checking' } },
     checkingOffline: { on: { CONNECTION_RESTORED: 'checking' } },
     checkingNobody: {
+      entry: 'stay',
       on: {
         CHECK_INVALID: 'signedOut',
         CHECK_FAILED: 'signedOut',
@@ -132,12 +142,14 @@ export const arrivalModel = setup({
       },
     },
     signedOut: {
+      entry: 'stay',
       on: {
         SIGNED_IN_ELSEWHERE: { target: 'fetching', actions: 'forgetSettling' },
         goToSignIn: { guard: 'isOnboarding', target: 'checkingNobody', actions: 'goSigningIn' },
       },
     },
     revoked: {
+      entry: 'stay',
       on: {
         goToSignIn: { guard: 'isOnboarding', target: 'checkingNobody', actions: 'goSigningIn' },
         reload: [{ guard: 'isOnboarding', target: 'signedOut' }, { target: 'checkingNobody' }],
@@ -147,12 +159,12 @@ export const arrivalModel = setup({
       on: {
         ...away,
         ...leaving,
-        reload: { guard: 'isSigningIn', target: 'checking', actions: 'forgetTries' },
+        reload: { guard: 'isReturning', target: 'checking', actions: 'forgetTries' },
         TOKEN_OK: { target: 'lookup', actions: 'noteAnswer' },
         TOKEN_REFUSED: { target: 'tokenFailed', actions: ['noteAnswer', problem('tokenFailed')] },
-        TOKEN_UNANSWERED: { target: 'fetchingSilent', actions: 'noteNoAnswer' },
+        TOKEN_UNANSWERED: { target: 'fetchingSilent', actions: ['noteNoAnswer', 'stay'] },
         ACCOUNT_DISABLED: { target: 'revoked', actions: 'noteAnswer' },
-        CONNECTION_LOST: 'fetchingOffline',
+        CONNECTION_LOST: { target: 'fetchingOffline', actions: 'stay' },
       },
     },
     fetchingSilent: { on: { PAUSE_PASSED: 'fetching' } },
@@ -160,7 +172,8 @@ export const arrivalModel = setup({
     tokenFailed: {
       on: {
         ...away,
-        ...again,
+        // The token is gone.
+        reload: [again.reload[0], { target: 'checking', actions: 'forgetTries' }],
         ...tryAgain,
         leaveOnboarding: { guard: 'isOnboarding', actions: 'goSigningIn' },
       },
@@ -168,7 +181,7 @@ export const arrivalModel = setup({
     lookup: {
       on: {
         ...away,
-        ...again,
+        ...againOnTheWay,
         ...leaving,
         USER_200: found,
         USER_404: missing,
@@ -177,7 +190,7 @@ export const arrivalModel = setup({
         USER_UNANSWERED: silentLookup,
         USER_401: [{ guard: 'isRenewed', ...refused }, { target: 'lookupRenewal' }],
         USER_403: refused,
-        CONNECTION_LOST: 'lookupOffline',
+        CONNECTION_LOST: { target: 'lookupOffline', actions: 'stay' },
       },
     },
     lookupRenewal: {
@@ -185,16 +198,19 @@ export const arrivalModel = setup({
         RENEWED: { target: 'lookup', actions: 'renew' },
         RENEWAL_REFUSED: refused,
         RENEWAL_UNANSWERED: silentLookup,
-        CONNECTION_LOST: 'lookupOffline',
+        CONNECTION_LOST: { target: 'lookupOffline', actions: 'stay' },
       },
     },
-    backoff: { on: { ...away, PAUSE_PASSED: 'lookup', CONNECTION_LOST: 'lookupOffline' } },
+    backoff: {
+      on: { ...away, PAUSE_PASSED: 'lookup', CONNECTION_LOST: { target: 'lookupOffline', actions: 'stay' } },
+    },
     lookupOffline: {
       on: { CONNECTION_RESTORED: 'lookup', OFFLINE_PAUSE_PASSED: 'lookupWhileOffline' },
     },
     lookupWhileOffline: { on: { USER_UNANSWERED: { target: 'lookupOffline', actions: 'noteNoAnswer' } } },
     lookupFailed: { on: { ...away, ...again, ...tryAgain, signOut: 'signingOut' } },
     asking: {
+      entry: 'stay',
       on: {
         ...away,
         ...again,
@@ -219,7 +235,7 @@ export const arrivalModel = setup({
         ...again,
         leaveOnboarding: { target: 'choosing', actions: 'goSigningIn' },
         PAUSE_PASSED: 'rechecking',
-        CONNECTION_LOST: 'unconfirmedOffline',
+        CONNECTION_LOST: { target: 'unconfirmedOffline', actions: 'stay' },
       },
     },
     unconfirmedOffline: { on: { CONNECTION_RESTORED: 'rechecking' } },
@@ -248,22 +264,22 @@ export const arrivalModel = setup({
     session: {
       on: {
         ...away,
-        ...again,
+        ...againOnTheWay,
         SESSION_SUCCESS: { target: 'dashboard', actions: 'forgetTries' },
         SESSION_NOT_SUCCESS: unopened,
         SESSION_503: unopened,
         SESSION_TOO_OLD: { target: 'tooOld', actions: ['forgetTries', problem('recentSignInRequired')] },
         SESSION_401: [{ guard: 'isRenewed', ...unopened }, { target: 'sessionRenewal' }],
-        SESSION_UNANSWERED: { target: 'sessionSilent', actions: 'noteNoAnswer' },
-        CONNECTION_LOST: 'sessionOffline',
+        SESSION_UNANSWERED: { target: 'sessionSilent', actions: ['noteNoAnswer', 'stay'] },
+        CONNECTION_LOST: { target: 'sessionOffline', actions: 'stay' },
       },
     },
     sessionRenewal: {
       on: {
         RENEWED: { target: 'session', actions: 'renew' },
         RENEWAL_REFUSED: unopened,
-        RENEWAL_UNANSWERED: { target: 'sessionSilent', actions: 'noteNoAnswer' },
-        CONNECTION_LOST: 'sessionOffline',
+        RENEWAL_UNANSWERED: { target: 'sessionSilent', actions: ['noteNoAnswer', 'stay'] },
+        CONNECTION_LOST: { target: 'sessionOffline', actions: 'stay' },
       },
     },
     sessionSilent: { on: { PAUSE_PASSED: 'session' } },

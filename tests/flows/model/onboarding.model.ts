@@ -12,9 +12,9 @@ export interface OnboardingContext {
   readonly typed: 'nothing' | 'profile' | 'everything';
   /** The phone is too short, whether it is marked or not. */
   readonly hasShortPhone: boolean;
-  /** Nobody was signed in at the first word: it belongs to whoever comes. */
+  /** Nobody was signed in at the first word: it belongs to the next person who signs in. */
   readonly isNobodys: boolean;
-  /** Nor is it kept, before whoever came goes on. */
+  /** Nor is it kept until that person goes on. */
   readonly isUnkept: boolean;
   /** Step 2 is the page that Forward leads to. */
   readonly cameBack: boolean;
@@ -104,7 +104,7 @@ export const onboardingModel = setup({
     isSignedIn: ({ context }) => context.person !== 'nobody',
     hasToken: ({ context }) => context.next === 'opening',
     isRegistered: ({ context }) => context.next === 'fetching',
-    // Who has an account by now is led on instead.
+    // Somebody who has an account by now is led on instead.
     isUnregistered: ({ context: { person, next, isUnkept } }) =>
       (person === 'newcomer' || person === 'another') && next === 'registering' && !isUnkept,
     isNobodys: ({ context }) =>

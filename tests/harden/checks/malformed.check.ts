@@ -81,7 +81,7 @@ async function sendRaw(url: string, [bytes, ...expected]: [string, ...number[]])
   return status;
 }
 
-/** Who sends a header every now and then keeps no connection. */
+/** A client that sends a header every now and then keeps no connection. */
 async function expectSlowIsCut(url: string) {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);
@@ -95,7 +95,7 @@ async function expectSlowIsCut(url: string) {
   assert(performance.now() - begin < 20_000, 'a slow sender was not cut');
 }
 
-/** Who begins a body and never ends it keeps nobody else out, and is sent away. */
+/** A client that begins a body and never ends it keeps nobody else out, and is sent away. */
 async function expectSlowBodiesHoldNobody(api: Running['api']) {
   const { hostname, port } = new URL(api.url);
   const sockets = Array.from({ length: slowSenders }, () => connect(Number(port), hostname));

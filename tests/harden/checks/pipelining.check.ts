@@ -17,7 +17,7 @@ const growthMb = 200;
 
 interface Flood {
   requests: number;
-  /** Whoever is cut comes again for so long. */
+  /** A client that is cut off tries again for so long. */
   againMs: number;
   mostMsToWait: number;
 }

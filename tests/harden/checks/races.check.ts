@@ -14,7 +14,7 @@ export const races: Check = {
   name: 'races',
   promise: `${width} calls at once for one person: one row, no 5xx`,
   async run(scale) {
-    // Who gave the process counts the rows when it is stopped.
+    // The code that gave the process counts the rows when it is stopped.
     if (scale.quick) return attack(scale, {}, (target) => race(target, scale));
     const postgres = await startPostgres();
     try {

@@ -6,7 +6,7 @@ import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { findFreePort } from '#local/ports.ts';
 import { writeSite } from '#tests/support/write-site.ts';
@@ -56,7 +56,7 @@ export async function createPlace({ patienceMs, isSilent = false }: PlaceOptions
     for (const child of children) child.kill('SIGKILL');
     rmSync(folder, { recursive: true, maxRetries: 5 });
   };
-  // Also when whoever runs the check interrupts it.
+  // Also when the check is interrupted by hand.
   process.once('exit', leave);
 
   const launch = async (env: Record<string, string> = {}, program = main) => {
@@ -128,7 +128,7 @@ function watch(child: ChildProcess, url: string, patienceMs?: number) {
   child.stdout?.on('data', (text) => {
     output = (output + text).slice(-20_000);
   });
-  const log = createInterface({ input: child.stdout as Readable });
+  const log = createInterface({ input: child.stdout ?? Readable.from([]) });
   const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
   return {
     url,

@@ -232,7 +232,7 @@ export const brokenHttp: [string, ...number[]][] = [
   // Node takes the first, and nothing here asks for it.
   [`${getLogout}Host: b\r\n\r\n`, 200],
   [`${getLogout}Cookie: a\0b\r\n\r\n`, 400],
-  // Who is refused while still sending may lose the answer.
+  // Somebody who is refused while still sending may lose the answer.
   [`${getLogout}Cookie: ${'a'.repeat(20_000)}\r\n\r\n`, 431, 0],
   [`GET /${'a'.repeat(20_000)} HTTP/1.1\r\nHost: a\r\n\r\n`, 431, 0],
   [`GET / HTTP/1.1\r\nHost: a\r\n${'X: y\r\n'.repeat(3000)}\r\n`, 431, 0],

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { openDatabase } from '#server/stores/database.ts';
 import { owners, stores } from '#server/stores/schema.ts';
 
-/** Who has an owner and a store. Rejects when there is one without the other. */
+/** The accounts with both an owner and a store. Rejects when there is one without the other. */
 export async function registeredUids(options: Parameters<typeof openDatabase>[0]): Promise<Set<string>> {
   const { db, close } = await openDatabase(options);
   try {

@@ -5,6 +5,7 @@ import {
   selectIdentity,
   selectIsChoosingAccount,
   selectIsOffline,
+  selectIsReturning,
   selectIsSignedOut,
   selectIsUnconfirmed,
   selectIsWorking,
@@ -15,6 +16,7 @@ import {
 } from '#machines/auth/auth.selectors.ts';
 import { stateWithCall } from '#tests/machines/support/call-state.ts';
 import { settle } from '#tests/machines/support/deferred-ports.ts';
+import type { AuthStep } from './auth.driver.ts';
 import { startAuth as start } from './start-auth.ts';
 
 test('on /registration an identity without a session is expected: no check, nobody is signed out', async () => {
@@ -37,7 +39,7 @@ test('an identity that another tab is in onboarding with stays, without a sessio
   expect(fakes.count('dropIdentity')).toBe(0);
 });
 
-test('who has to sign in again is checked like anybody else on /auth, and signed out in every tab', async () => {
+test('somebody who has to sign in again is checked like anybody else on /auth, and signed out in every tab', async () => {
   const { fakes, run, snapshot } = start(false);
   await run('ANA_SIGNED_IN', 'TOKEN_OK', 'USER_404', 'signInAgain', 'leaveRegistration');
   expect(fakes.count('checkSession')).toBe(1);
@@ -47,7 +49,7 @@ test('who has to sign in again is checked like anybody else on /auth, and signed
   expect(selectIsSignedOut(snapshot())).toBe(true);
 });
 
-test('who goes back from onboarding stays signed in, is led nowhere, and goes on where they were', async () => {
+test('somebody who goes back from onboarding stays signed in, is led nowhere, and goes on where they were', async () => {
   const { fakes, run, snapshot } = start(false);
   await run('ANA_SIGNED_IN', 'TOKEN_OK', 'USER_404', 'leaveRegistration');
   expect([selectIsChoosingAccount(snapshot()), selectDestination(snapshot())]).toEqual([true, null]);
@@ -68,7 +70,7 @@ test('a page that is opened again where they had gone back to asks once more, an
   expect(snapshot().matches('fetchingToken')).toBe(true);
 });
 
-test('who signs in there, signed out meanwhile, is asked nothing', async () => {
+test('somebody who signs in there, signed out meanwhile, is asked nothing', async () => {
   const { run, snapshot } = start(false, {}, true);
   await run('NOBODY_IS_SIGNED_IN', 'ANA_SIGNED_IN');
   expect(snapshot().matches('fetchingToken')).toBe(true);
@@ -95,7 +97,7 @@ test('the token that was just tried does not start another try', async () => {
   expect(selectError(snapshot())).toBe('sessionFailed');
 });
 
-test('who signs in while the check is under way is not signed out by its answer', async () => {
+test('somebody who signs in while the check is under way is not signed out by its answer', async () => {
   const { run, snapshot, fakes } = start();
   await run('NOBODY_IS_SIGNED_IN', 'ANA_SIGNED_IN');
   expect(() => fakes.resolve('checkSession', { valid: false })).toThrow('Nobody is waiting');
@@ -196,6 +198,109 @@ test('the flow is at work only while somebody is signed in', async () => {
   expect(selectIsWorking(snapshot())).toBe(false);
 });
 
+const startReturning = () => start(true, {}, false, true);
+
+test('an owner who was signed in before is on the way to the dashboard from the start', async () => {
+  const { run, snapshot } = startReturning();
+  const seen = [selectIsReturning(snapshot())];
+  for (const step of ['SESSION_VALID', 'ANA_SIGNED_IN', 'TOKEN_OK', 'USER_200', 'SESSION_SUCCESS'] as const) {
+    await run(step);
+    seen.push(selectIsReturning(snapshot()));
+  }
+  expect(seen).toEqual(Array(6).fill(true));
+  expect(selectIsReturning(start().snapshot())).toBe(false);
+});
+
+test.each<[string, AuthStep[]]>([
+  ['the session is over', ['SESSION_INVALID', 'IDENTITY_DROPPED']],
+  ['nobody is signed in', ['SESSION_VALID', 'NOBODY_IS_SIGNED_IN']],
+  ['the connection is lost, also when it is back', ['CONNECTION_LOST', 'CONNECTION_RESTORED']],
+  ['the connection is lost before it is known who is here', ['SESSION_VALID', 'CONNECTION_LOST']],
+  ['no token comes at once', ['SESSION_VALID', 'ANA_SIGNED_IN', 'TOKEN_UNANSWERED', 'CONNECTION_RESTORED']],
+  [
+    'the session does not open at once',
+    ['SESSION_VALID', 'ANA_SIGNED_IN', 'TOKEN_OK', 'USER_200', 'SESSION_UNANSWERED'],
+  ],
+  ['a call gets no answer', ['SESSION_CHECK_UNANSWERED']],
+  ['a call is made again', ['SESSION_VALID', 'ANA_SIGNED_IN', 'TOKEN_OK', 'USER_503', 'BACKOFF_PASSED']],
+  ['they have no store yet', ['SESSION_VALID', 'ANA_SIGNED_IN', 'TOKEN_OK', 'USER_404']],
+  [
+    'a call is refused, also when it is tried again',
+    ['SESSION_VALID', 'ANA_SIGNED_IN', 'TOKEN_FAILED', 'retry'],
+  ],
+])('they are not when %s', async (_, steps) => {
+  const { run, snapshot } = startReturning();
+  await run(...steps);
+  expect(selectIsReturning(snapshot())).toBe(false);
+});
+
+test.each<[string, AuthStep[]]>([
+  ['the session check', []],
+  ['the word of who is signed in', ['SESSION_VALID']],
+  ['leaving a session that is over', ['SESSION_INVALID']],
+])('nor once %s has taken eight seconds, whatever comes then', async (_, steps) => {
+  const { run, snapshot, clock } = startReturning();
+  await run(...steps);
+  expect(selectIsReturning(snapshot())).toBe(true);
+  clock.increment(8_000);
+  expect(selectIsReturning(snapshot())).toBe(false);
+  if (steps.length === 0) await run('SESSION_VALID');
+  expect(selectIsReturning(snapshot())).toBe(false);
+});
+
+test('nor when somebody has to sign in again', async () => {
+  const { run, snapshot } = startReturning();
+  await run('SESSION_VALID', 'ANA_SIGNED_IN', 'TOKEN_OK', 'USER_404', 'signInAgain');
+  expect(selectIsReturning(snapshot())).toBe(false);
+});
+
+test('a pause ends when it is chosen to try now', async () => {
+  const { run, actor, fakes } = start();
+  await run('SESSION_VALID', 'ANA_SIGNED_IN', 'TOKEN_OK', 'USER_503');
+  actor.send({ type: 'tryNow.chosen' });
+  expect(fakes.count('lookUpUser')).toBe(2);
+});
+
+test('what belonged to one account goes when another signs in', async () => {
+  const { run, snapshot } = start();
+  await run('SESSION_VALID', 'ANA_SIGNED_IN', 'TOKEN_OK', 'USER_200', 'SESSION_503', 'BETO_SIGNED_IN');
+  expect([snapshot().value, selectError(snapshot())]).toEqual(['fetchingToken', null]);
+});
+
+test('somebody who signs out during the check is gone after it', async () => {
+  const { run, snapshot } = start();
+  await run('ANA_SIGNED_IN', 'NOBODY_IS_SIGNED_IN', 'SESSION_VALID');
+  expect(selectIsSignedOut(snapshot())).toBe(true);
+});
+
+test('an identity that cannot be dropped stays, and is tried', async () => {
+  const { run, snapshot } = start();
+  await run('ANA_SIGNED_IN', 'SESSION_INVALID', 'IDENTITY_DROP_FAILED');
+  expect(snapshot().value).toBe('fetchingToken');
+});
+
+const registering = ['ANA_SIGNED_IN', 'TOKEN_OK', 'USER_404'] as const;
+
+test.each<[string, readonly AuthStep[]]>([
+  ['it is asked how to go on', [...registering, 'leaveRegistration']],
+  ['a session is opened', ['ANA_SIGNED_IN', 'TOKEN_OK', 'USER_200']],
+  ['the look-up was refused', ['ANA_SIGNED_IN', 'TOKEN_OK', 'USER_403']],
+  ['no session could be opened', ['ANA_SIGNED_IN', 'TOKEN_OK', 'USER_200', 'SESSION_503']],
+])('onboarding that completes while %s leads to the dashboard', async (_, steps) => {
+  const { run, snapshot } = start(false);
+  await run(...steps, 'completeRegistration');
+  expect(snapshot().value).toBe('redirect');
+});
+
+test.each<[string, readonly AuthStep[], string]>([
+  ['the form is there', registering, 'lookingUpUser'],
+  ['it is asked how to go on', [...registering, 'leaveRegistration'], 'fetchingToken'],
+])('onboarding that ends in another tab while %s is looked up', async (_, steps, state) => {
+  const { run, snapshot } = start(false);
+  await run(...steps, 'endRegistrationElsewhere');
+  expect(snapshot().value).toBe(state);
+});
+
 test('a refused token is renewed once, which counts as no failure', async () => {
   const { run, snapshot, fakes, storage } = start();
   await run('SESSION_VALID', 'ANA_SIGNED_IN', 'TOKEN_OK', 'USER_401', 'TOKEN_RENEWED');
@@ -217,7 +322,7 @@ test('each recheck may renew the token, and its owner is carried on', async () =
   expect([snapshot().value, fakes.count('renewToken')]).toEqual(['redirect', 2]);
 });
 
-test('what the server refuses is not asked again by itself; who retries is heard', async () => {
+test('what the server refuses is not asked again by itself; somebody who retries is heard', async () => {
   const { run, snapshot, fakes, clock } = start();
   await run('SESSION_VALID', 'ANA_SIGNED_IN', 'TOKEN_OK', 'USER_403');
   clock.increment(1_000_000);
@@ -272,7 +377,7 @@ test('without a connection nothing is lost or counted, and all goes on when it i
   expect(snapshot().value).toBe('redirect');
 });
 
-test('the missing connection is named to who may be signed in, not to who is not', async () => {
+test('the missing connection is named to somebody who may be signed in, not to somebody who is not', async () => {
   const { run, snapshot } = start();
   await run('CONNECTION_LOST');
   expect(selectIsOffline(snapshot())).toBe(true);
@@ -320,7 +425,7 @@ test('a token of somebody who has left is not stored', async () => {
   expect([storage.userToken, snapshot().value]).toEqual([undefined, 'watchingIdentity']);
 });
 
-test('a recheck that got no answer is no news of the connection to whoever has left', async () => {
+test('a recheck that got no answer is no news of the connection to somebody who has left', async () => {
   const { run, snapshot } = start();
   await run('SESSION_VALID', 'ANA_SIGNED_IN', 'TOKEN_OK', 'USER_503', 'BACKOFF_PASSED', 'USER_503');
   await run('BACKOFF_PASSED', 'USER_503', 'RECHECK_PAUSE_PASSED', 'USER_UNANSWERED', 'signInAgain');
@@ -371,7 +476,7 @@ test('nothing is deleted before it was asked once more', async () => {
   expect(snapshot().value).toEqual({ askingForOwner: 'asking' });
 });
 
-test('who has said whose the store is, is signed out and told so until somebody signs in', async () => {
+test('somebody who has said whose the store is, is signed out and told so until somebody signs in', async () => {
   const { run, snapshot } = start();
   await run('SESSION_VALID', 'ANA_SIGNED_IN', 'TOKEN_OK', 'USER_UNCONFIRMED', 'claimStore', 'SETTLED');
   expect([snapshot().value, selectSettled(snapshot())]).toEqual(['signingOut', null]);

@@ -59,7 +59,7 @@ test('a token that is fetched or renewed opens the session', async () => {
   expect(fakes.lastArgs('createSession')?.[0]).toEqual({ token: 'second' });
 });
 
-test('who signs in again after a token failed is tried again', async () => {
+test('somebody who signs in again after a token failed is tried again', async () => {
   const { run, snapshot } = startAuth();
   await run('SESSION_VALID', 'ANA_SIGNED_IN', 'TOKEN_FAILED');
   expect(selectError(snapshot())).toBe('tokenFailed');
@@ -92,7 +92,7 @@ test('a recheck waits as long as the server asks', async () => {
   }
 });
 
-test('who leaves onboarding after a refusal reads its reason on /auth as well', async () => {
+test('somebody who leaves onboarding after a refusal reads its reason on /auth as well', async () => {
   const { run, snapshot } = startAuth(false);
   await run('ANA_SIGNED_IN', 'TOKEN_OK', 'USER_403', 'leaveRegistration');
   expect([snapshot().value, selectError(snapshot())]).toEqual(['lookupFailed', 'lookupFailed']);

@@ -77,7 +77,7 @@ describe('where the flow leads', () => {
     },
   );
 
-  test('who is already in onboarding stays there', async () => {
+  test('somebody who is already in onboarding stays there', async () => {
     const flow = startFlow();
     await flow.enter('profile.entered');
     await flow.signIn('missing');
@@ -93,7 +93,7 @@ describe('where the flow leads', () => {
     await auth.enterAuth();
     await auth.signIn(unconfirmed);
     expect(auth.led).toEqual([]);
-    // Who goes forward with the question open is not led anywhere twice.
+    // Somebody who goes forward with the question open is not led anywhere twice.
     await auth.enter('profile.entered');
     expect(auth.led).toEqual([]);
     await auth.tell({ type: 'identity.signedOut' });
@@ -129,7 +129,7 @@ describe('between the charts', () => {
     expect(flow.authState()).toBe('lookingUpUser.asking');
   });
 
-  test('signing out by oneself leaves nothing of the draft, whoever else signs in or out does', async () => {
+  test('signing out by oneself leaves nothing of the draft; somebody else signing in or out leaves it', async () => {
     const flow = startFlow();
     await flow.enter('profile.entered');
     await flow.signIn('missing');

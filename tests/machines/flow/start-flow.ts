@@ -51,7 +51,7 @@ export const startFlow = (input: Partial<FlowInput> = {}) => {
     wakePhoneNumbers: vi.fn(),
   };
   const flow = createActor(createFlowMachine(children, ports), {
-    input: { expectsSession: false, isBackFromRegistration: false, ...input },
+    input: { expectsSession: false, isBackFromRegistration: false, isReturning: false, ...input },
   });
   /** Where it led, and what it marked. */
   const led: string[] = [];

@@ -32,7 +32,7 @@ test.each(['/auth', '/registration', '/?modal=sign-in'])('%s starts the flow', a
 });
 
 test.each(['/about', '/privacy', '/get-started', '/nowhere'])(
-  '%s needs none, whoever is here',
+  '%s needs none, no matter who is here',
   async (path) => {
     const { start, askForSession } = await visitAt(path, true);
     expect(start).not.toHaveBeenCalled();

@@ -23,6 +23,21 @@ it('shows the language, changes it and keeps it', async () => {
   expect(localStorage.getItem('i18nextLng')).toBe('en');
 });
 
+it('is one choice for all switches of a page, of which one says what is waited for', async () => {
+  const { i18n } = await renderPage(
+    <>
+      <LanguageSwitch />
+      <LanguageSwitch isSilent />
+    </>,
+  );
+  vi.spyOn(i18n, 'reloadResources').mockResolvedValue();
+  const [, below] = screen.getAllByRole('button', { name: /English/ });
+  await userEvent.click(below as HTMLElement);
+  await vi.waitFor(() =>
+    expect(screen.getByRole('status').textContent).toMatch(/^No hemos podido cargar ese idioma/),
+  );
+});
+
 it('says when a language cannot be loaded', async () => {
   const { i18n } = await renderPage(<LanguageSwitch />);
   vi.spyOn(i18n, 'reloadResources').mockResolvedValue();

@@ -87,6 +87,17 @@ describe('parseEnvironment', () => {
     expect(() => mapboxToken('sk.abc')).toThrow('VITE_MAPBOX_TOKEN: must be a public token');
   });
 
+  it('links to nothing in particular for the local stack alone', () => {
+    const linked = (env: object) => {
+      const { demoVideoUrl, storeListingUrl } = parseEnvironment(env as Record<string, unknown>);
+      return [demoVideoUrl, storeListingUrl];
+    };
+    expect(linked(withKey)).toEqual(['', '']);
+    expect(linked(local).every((address) => address.startsWith('https://'))).toBe(true);
+    const own = { VITE_DEMO_VIDEO_URL: 'https://a.example/', VITE_STORE_LISTING_URL: 'https://b.example/' };
+    expect(linked({ ...withKey, ...own })).toEqual(['https://a.example/', 'https://b.example/']);
+  });
+
   const addresses = [
     'VITE_DASHBOARD_URL',
     'VITE_SITE_ORIGIN',

@@ -145,6 +145,6 @@ it('writes amounts as each language does', () => {
       degrees(decimal('-19.1')),
     ].map((text) => text.replaceAll('\u00a0', ' '));
   };
-  expect(written('es')).toEqual(['1,50 €', '0,550', '1000 kg', '77,1 %', '12 %', '58 %', '-19,1 °C']);
-  expect(written('en')).toEqual(['€1.50', '0.550', '1,000 kg', '77.1%', '12%', '58%', '-19.1°C']);
+  expect(written('es')).toEqual(['1,50 €', '0,550', '1000 kg', '77,1 %', '12 %', '58 %', '−19,1 °C']);
+  expect(written('en')).toEqual(['€1.50', '0.550', '1,000 kg', '77.1%', '12%', '58%', '−19.1°C']);
 });

@@ -37,6 +37,8 @@ describe('the texts of both languages', () => {
     const same = [...spanish].filter(([key, text]) => english.get(key) === text).map(([key]) => key);
     expect(same).toEqual([
       'common.brand',
+      'common.footer.rights',
+      'landing.card.dishes.croissant.tab',
       'landing.pricing.plans.free.name',
       'landing.pricing.plans.professional.name',
       'landing.pricing.plans.professional.price',

@@ -46,7 +46,7 @@ test('Back from step 1 signs nobody out: /auth says who is signed in, and offers
   );
 });
 
-test('who continues is where they were, at once, with what they typed', async () => {
+test('somebody who continues is where they were, at once, with what they typed', async () => {
   const app = await openChoice();
   await press(app, 'link', 'Continue setup');
   expect(place(app)).toBe('/registration');
@@ -56,7 +56,7 @@ test('who continues is where they were, at once, with what they typed', async ()
   expect([place(app), app.drafts.has('ana')]).toEqual(['/registration', true]);
 });
 
-test('who uses another account is signed out, takes what they typed along, and goes on at the options', async () => {
+test('somebody who uses another account is signed out, takes what they typed along, and goes on at the options', async () => {
   const app = await openChoice();
   await press(app, 'button', 'Use another account');
   expect([app.auth.waiting(), [...app.drafts]]).toEqual([['signOut'], []]);
@@ -119,7 +119,7 @@ test('when another tab signs out, the form is there', async () => {
   expect(screen.getByRole('button', { name: 'Continue with Google' })).toBeDefined();
 });
 
-test('who comes back from a page that is no form is not asked', async () => {
+test('somebody who comes back from a page that is no form is not asked', async () => {
   const app = await renderApp('/auth', 'en');
   await app.answer(() => app.auth.resolve('checkSession', { valid: true }));
   await app.answer(

@@ -157,6 +157,9 @@ test('without a connection the panel says so until there is an answer, and what 
   await app.user.click(button('Try now'));
   expect(app.auth.count('fetchToken')).toBe(3);
   expect([button('Try now').ariaBusy, document.activeElement]).toEqual(['true', button('Try now')]);
+  await app.answer(() => app.auth.resolve('fetchToken', 'token'));
+  expect(screen.queryByRole('button', { name: 'Try now' })).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
   expect(field('Email').value).toBe('ana@example.com');
 });
 
@@ -179,18 +182,21 @@ test('an answer that takes longer than 8 s is said to, and can be asked for anew
 test.each([
   ['user-disabled', 'Account Disabled', 'This user account has been disabled.'],
   ['user-token-expired', 'Session Expired', 'Please sign in again.'],
-] as const)('who is signed out for %s reads why, once, and the form works', async (reason, title, text) => {
-  const app = await open();
-  await app.user.click(button('Continue with Email'));
-  await app.tell({ type: 'identity.signedIn', identity: ana });
-  expect(button('Sign In').ariaDisabled ?? button('Sign In').disabled).toBeTruthy();
-  await app.tell({ type: 'identity.signedOut' });
-  await app.tell({ type: 'identity.revoked', reason });
-  expect((await screen.findByText(title)).closest('li')?.textContent).toContain(text);
-  await app.user.type(field('Email'), 'ana@example.com');
-  await app.user.type(field('Password'), 'secret1{Enter}');
-  expect(app.signIn.count('signInWithEmail')).toBe(1);
-});
+] as const)(
+  'somebody who is signed out for %s reads why, once, and the form works',
+  async (reason, title, text) => {
+    const app = await open();
+    await app.user.click(button('Continue with Email'));
+    await app.tell({ type: 'identity.signedIn', identity: ana });
+    expect(button('Sign In').ariaDisabled ?? button('Sign In').disabled).toBeTruthy();
+    await app.tell({ type: 'identity.signedOut' });
+    await app.tell({ type: 'identity.revoked', reason });
+    expect((await screen.findByText(title)).closest('li')?.textContent).toContain(text);
+    await app.user.type(field('Email'), 'ana@example.com');
+    await app.user.type(field('Password'), 'secret1{Enter}');
+    expect(app.signIn.count('signInWithEmail')).toBe(1);
+  },
+);
 
 test('a link for a new password is answered the same whether or not there is an account', async () => {
   const { user, signIn, answer } = await open();

@@ -114,7 +114,7 @@ test('a link that could not be checked can be tried again', async () => {
   expect(screen.getByText('Verifying your email…')).toBeDefined();
 });
 
-test('a verification link is applied by itself; who is signed in here goes on with onboarding', async () => {
+test('a verification link is applied by itself; somebody who is signed in here goes on with onboarding', async () => {
   const { answer, emailLink, auth, router, user, signInAs } = await renderApp(verify);
   await heading('One moment');
   await answer(() => emailLink.resolve('checkLink', { email: ana.email }));

@@ -238,7 +238,7 @@ describe('an e-mail that has an account with a password', () => {
     expect(await toast(title)).toBeDefined();
   });
 
-  test('whoever has forgotten it asks for a link, for the same e-mail', async () => {
+  test('somebody who has forgotten it asks for a link, for the same e-mail', async () => {
     const { user } = await link();
     await user.click(button('Forgot your password?'));
     expect(field('Email').value).toBe('ana@example.com');

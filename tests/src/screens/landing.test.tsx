@@ -6,6 +6,7 @@ import { brand } from '#src/config/brand.ts';
 import { texts as en } from '#src/i18n/locales/en.ts';
 import { texts as es } from '#src/i18n/locales/es.ts';
 import { LandingScreen } from '#src/screens/landing/landing.screen.tsx';
+import { StoreBadge } from '#src/screens/landing/store-badge.tsx';
 import { axeViolations } from '#tests/src/support/axe-violations.ts';
 import { renderPage } from '#tests/src/support/render-page.tsx';
 
@@ -123,12 +124,26 @@ describe.each([
     expect(badges.every(({ rel }) => rel === 'noopener noreferrer')).toBe(true);
   });
 
+  it('has badges that say so where there is no listing yet', async () => {
+    await renderPage(<StoreBadge store="appStore" href="" />, { language });
+    expect(screen.getByText(landing.app.soon).parentElement?.textContent).toBe(
+      `${landing.app.soon} App Store`,
+    );
+    expect(screen.queryByRole('link')).toBeNull();
+  });
+
   it('ends with the call to action and the footer links', async () => {
     await show();
     expect(screen.getByRole('heading', { name: landing.final.title })).toBeTruthy();
     const footer = screen.getByRole('contentinfo');
     const links = within(footer).getAllByRole<HTMLAnchorElement>('link').map(path);
     expect(links).toEqual(['/', '/#features', '/#pricing', '/about', '/privacy']);
+  });
+
+  it('calls none of its parts the current page', async () => {
+    await show();
+    const parts = screen.getAllByRole('link', { name: /^(Funciones|Precios|Features|Pricing)$/ });
+    expect(parts.map((link) => link.getAttribute('aria-current'))).toEqual([null, null, null, null]);
   });
 
   it('has no accessibility violations', async () => {

@@ -95,7 +95,7 @@ test('the address of step 2 alone leads nobody past step 1', async () => {
   expect(place(stranger)).toBe('/registration');
 });
 
-test('who is at step 1 already when the draft is read keeps the field they are in', async () => {
+test('somebody who is at step 1 already when the draft is read keeps the field they are in', async () => {
   const app = await renderApp('/registration', 'en', { drafts: { ana: atStore } });
   await app.user.type(await screen.findByLabelText('First name'), 'Anna');
   await app.signInAs('missing');
@@ -104,7 +104,7 @@ test('who is at step 1 already when the draft is read keeps the field they are i
   expect([field('First name').value, field('Last name').value]).toEqual(['Anna', 'Ruiz']);
 });
 
-test('the wordmark leaves onboarding and signs nobody out; who comes back finds everything', async () => {
+test('the wordmark leaves onboarding and signs nobody out; somebody who comes back finds everything', async () => {
   const app = await openAtStore();
   await app.user.click(screen.getByRole('link', { name: /Escandallo/ }));
   await vi.waitFor(() => expect(app.router.state.resolvedLocation?.pathname).toBe('/'), 10_000);

@@ -202,7 +202,7 @@ test('what a session that ended leaves on the device is said, and can be deleted
   expect(screen.queryByText(/24 hours/)).toBeNull();
 });
 
-test('who is signed out meanwhile is asked to sign in again', async () => {
+test('somebody who is signed out meanwhile is asked to sign in again', async () => {
   const app = await open();
   await fillProfile(app);
   await app.tell({ type: 'identity.signedOut' });

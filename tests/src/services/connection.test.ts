@@ -16,7 +16,7 @@ test('each change of the connection is told, until the end', () => {
   expect(listener.mock.calls.flat()).toEqual([{ type: 'connection.lost' }, { type: 'connection.restored' }]);
 });
 
-test('who begins without a connection hears so at once', () => {
+test('somebody who begins without a connection hears so at once', () => {
   const listener = vi.fn();
   watchConnection(browserThatIs(false), listener);
   expect(listener).toHaveBeenCalledExactlyOnceWith({ type: 'connection.lost' });

@@ -27,7 +27,7 @@ const createKept = () => {
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date'] }));
 afterEach(() => vi.useRealTimers());
 
-test('a draft is kept under the uid of who typed it, and nobody else reads it', () => {
+test('a draft is kept under the uid of the person who typed it, and nobody else reads it', () => {
   const { drafts, entries } = createKept();
   drafts.keep('ana', draft);
   expect(drafts.read('ana')).toEqual(draft);
@@ -37,7 +37,7 @@ test('a draft is kept under the uid of who typed it, and nobody else reads it', 
   expect([...entries]).toEqual([]);
 });
 
-test('it lasts for 24 hours after the last keystroke; then whoever comes removes it', () => {
+test('it lasts for 24 hours after the last keystroke; then the next visit removes it', () => {
   const { drafts, entries } = createKept();
   drafts.keep('ana', draft);
   vi.advanceTimersByTime(hours(23));

@@ -80,7 +80,7 @@ test('only where Google is offered is it made ready, and not before the code is 
   await vi.waitFor(() => expect(fake.wakeGoogle).toHaveBeenCalledOnce(), 10_000);
 });
 
-test('code that does not arrive fails like the network; the next call fetches again and tells who watches', async () => {
+test('code that does not arrive fails like the network; the next call fetches again and tells the listeners', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
   const { fake, stop } = provider();
   const load = vi.fn(async () => fake);
@@ -112,7 +112,7 @@ test('code that did not arrive is fetched again once there is a connection, and 
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-test('who watches after the code has arrived is told as well, once', async () => {
+test('a listener that is added after the code has arrived is told as well, once', async () => {
   const { fake } = provider();
   const lazy = createLazyIdentityProvider(async () => fake, nothingKept);
   await lazy.checkLink({ mode: 'verifyEmail', code: 'code' });
@@ -124,7 +124,7 @@ test('who watches after the code has arrived is told as well, once', async () =>
   expect(listener).not.toHaveBeenCalled();
 });
 
-test('who stops watching before the code arrives is never called', async () => {
+test('a listener that is removed before the code arrives is never called', async () => {
   const { fake } = provider();
   const lazy = createLazyIdentityProvider(async () => fake, kept);
   lazy.watchIdentity(vi.fn())();
@@ -132,7 +132,7 @@ test('who stops watching before the code arrives is never called', async () => {
   expect(fake.watchIdentity).not.toHaveBeenCalled();
 });
 
-test('for nobody, watching and dropping load nothing; who wakes it is told from then on', async () => {
+test('for nobody, watching and dropping load nothing; once it is woken, listeners are told', async () => {
   const { fake } = provider();
   const load = vi.fn(async () => fake);
   const lazy = createLazyIdentityProvider(load, nothingKept);

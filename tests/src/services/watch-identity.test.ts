@@ -34,7 +34,7 @@ const watch = () => {
   return { reload, during, stop, verify: () => tell({ ...user, emailVerified: true } as unknown as User) };
 };
 
-test('who comes back is looked at at once, and again after 30 s at the earliest', () => {
+test('somebody who comes back is looked at at once, and again after 30 s at the earliest', () => {
   const { reload, stop } = watch();
   focus();
   expect(reload).toHaveBeenCalledTimes(1);
@@ -53,7 +53,7 @@ test('who comes back is looked at at once, and again after 30 s at the earliest'
   expect(reload).toHaveBeenCalledTimes(3);
 });
 
-test('who is verified is not looked at', () => {
+test('somebody who is verified is not looked at', () => {
   const { reload, verify } = watch();
   focus();
   focus();

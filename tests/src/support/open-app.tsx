@@ -22,19 +22,22 @@ export const dashboardUrl = 'https://dashboard.example/';
 export interface World {
   isBackFromGoogle?: boolean;
   inAppBrowser?: InAppBrowser | null;
+  /** What the browser keeps, from page to page. */
+  storage?: { userToken?: string };
   /** By uid. */
   drafts?: Map<string, Draft> | Record<string, Draft>;
   /** Of a page that is opened again. */
   history?: RouterHistory;
 }
 
-/** The whole app at an address, in front of fake ports that wait for answers; whoever calls draws its page. */
+/** The whole app at an address, in front of fake ports that wait for answers; the caller renders its page. */
 export const openApp = async (path: string, language: Language, world: World) => {
   localStorage.setItem('i18nextLng', language);
   const i18n = await createI18n();
   followLanguage(i18n, document, () => 'auth');
   const { auth, signIn, emailLink, verification, registration } = createFakePorts();
   const drafts = world.drafts instanceof Map ? world.drafts : new Map(Object.entries(world.drafts ?? {}));
+  const storage = world.storage ?? {};
   let hearDrafts: (event: DraftEvent) => void = () => {};
   let listener: (event: IdentityEvent) => void = () => {};
   let hearConnection: (event: ConnectionEvent) => void = () => {};
@@ -51,8 +54,12 @@ export const openApp = async (path: string, language: Language, world: World) =>
         hearConnection = listen;
         return () => {};
       },
-      storeToken: vi.fn(),
-      removeToken: vi.fn(),
+      storeToken: vi.fn((token) => {
+        storage.userToken = token;
+      }),
+      removeToken: vi.fn(() => {
+        delete storage.userToken;
+      }),
       jitter: () => 0,
     },
     signIn: {
@@ -87,8 +94,9 @@ export const openApp = async (path: string, language: Language, world: World) =>
     holdOnboarding: () => () => {},
     wakePhoneNumbers: vi.fn(),
   };
+  const hasToken = storage.userToken !== undefined;
   const router = createAppRouter(i18n, world.history ?? createMemoryHistory({ initialEntries: [path] }));
-  const app = createApp(ports, authInputAt(router.state.location));
+  const app = createApp(ports, authInputAt(router.state.location, hasToken));
   const leaveFor = vi.fn();
   const disconnect = connectRouter(app.flow, router, leaveFor, dashboardUrl, Promise.resolve());
   await router.load();

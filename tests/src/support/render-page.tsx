@@ -7,6 +7,7 @@ import {
 } from '@tanstack/react-router';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
+import { I18nextProvider } from 'react-i18next';
 import { followLanguage } from '#src/i18n/document-language.ts';
 import type { Language } from '#src/i18n/languages.ts';
 import { createI18n } from '#src/i18n/setup.ts';
@@ -29,6 +30,10 @@ export async function renderPage(page: ReactNode, { language = 'es', path = '/' 
     history: createMemoryHistory({ initialEntries: [path] }),
   });
   await router.load();
-  const view = render(<RouterProvider router={router} />);
+  const view = render(
+    <I18nextProvider i18n={i18n}>
+      <RouterProvider router={router} />
+    </I18nextProvider>,
+  );
   return { ...view, i18n, router };
 }

@@ -24,7 +24,11 @@ export const common = {
   },
   footer: {
     claim: 'Costs and daily running for small kitchens.',
+    product: 'Product',
+    house: 'Company',
+    rights: '© 2026 {{brand}}',
   },
+  theme: { label: 'Theme', system: 'System', light: 'Light', dark: 'Dark' },
   password: {
     show: 'Show: {{field}}',
     capsLock: 'Caps lock is on.',

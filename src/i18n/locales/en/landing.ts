@@ -27,6 +27,7 @@ export const landing = {
   app: {
     title: 'It fits in the apron pocket.',
     text: 'Clock in, log the fridge, count the shelf. With wet hands and no training. For iOS and Android.',
+    soon: 'Coming soon to',
     appStore: { small: 'Download on the', name: 'App Store' },
     googlePlay: { small: 'Get it on', name: 'Google Play' },
   },

@@ -21,7 +21,11 @@ export const common = {
   },
   footer: {
     claim: 'Los costes y el día a día de las cocinas pequeñas.',
+    product: 'Producto',
+    house: 'La casa',
+    rights: '© 2026 {{brand}}',
   },
+  theme: { label: 'Tema', system: 'Sistema', light: 'Claro', dark: 'Oscuro' },
   password: {
     show: 'Mostrar: {{field}}',
     capsLock: 'Tienes las mayúsculas activadas.',

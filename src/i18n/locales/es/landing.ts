@@ -25,6 +25,7 @@ export const landing = {
   app: {
     title: 'Cabe en el bolsillo del delantal.',
     text: 'Fichar, anotar la temperatura, contar el estante. Con las manos mojadas y sin cursillo. Para iOS y Android.',
+    soon: 'Próximamente en',
     appStore: { small: 'Descárgala en', name: 'App Store' },
     googlePlay: { small: 'Disponible en', name: 'Google Play' },
   },

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { divide, type Fraction, isLess, toDecimal } from '#src/costing/fraction.ts';
 import { type Sale, vatPercent } from '#src/costing/recipe.ts';
+import { Hatch } from '#src/screens/landing/hatch.tsx';
 import styles from './margin-bar.module.css';
 import type { Costing } from './use-costing.ts';
 
@@ -37,15 +38,7 @@ export function MarginBar({
   return (
     <>
       <svg className={styles.bar} aria-hidden="true">
-        <pattern
-          id="card-hatch"
-          width="6"
-          height="6"
-          patternUnits="userSpaceOnUse"
-          patternTransform="rotate(38)"
-        >
-          <path className={styles.hatch} d="M0 0V6" />
-        </pattern>
+        <Hatch id="card-hatch" />
         <rect className={styles.kept} width="100%" height="100%" />
         <rect className={styles.cost} width={`${vat + cost}%`} height="100%" />
         <rect fill="url(#card-hatch)" width={`${vat + cost}%`} height="100%" />

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { decimal, isLess } from '#src/costing/fraction.ts';
 import { sale } from '#src/costing/recipe.ts';
 import { target } from '#src/screens/landing/card/dishes.ts';
+import { Hatch } from '#src/screens/landing/hatch.tsx';
 import { useNumbers } from '#src/screens/landing/use-numbers.ts';
 import styles from './menu-costing.module.css';
 
@@ -31,8 +32,10 @@ export function MenuCosting() {
         {dishes.map(({ name, cost, price }) => {
           const { margin } = sale(price, cost);
           const share = wholePercent(margin);
+          const isLow = isLess(margin, target);
+          const bar = { width: share.replace(/\s/, ''), height: '100%' };
           return (
-            <tr key={name} className={isLess(margin, target) ? styles.low : undefined}>
+            <tr key={name} className={isLow ? styles.low : undefined}>
               <th scope="row" className={styles.dish}>
                 {t(`features.show.menu.${name}`)}
               </th>
@@ -40,7 +43,9 @@ export function MenuCosting() {
               <td className={styles.number}>{amount(price)}</td>
               <td className={styles.margin}>
                 <svg aria-hidden="true">
-                  <rect width={share.replace(/\s/, '')} height="100%" />
+                  {isLow && <Hatch id={`${name}-hatch`} />}
+                  <rect {...bar} />
+                  {isLow && <rect {...bar} fill={`url(#${name}-hatch)`} />}
                 </svg>
                 {share}
               </td>

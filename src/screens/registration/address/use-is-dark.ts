@@ -8,5 +8,10 @@ const subscribe = (listener: () => void) => {
   return () => list.removeEventListener('change', listener);
 };
 
+const isDark = () => {
+  const { theme } = document.documentElement.dataset;
+  return theme === 'dark' || (theme !== 'light' && matchMedia(query).matches);
+};
+
 /** Whether the pages are dark, as tokens.css has it. */
-export const useIsDark = () => useSyncExternalStore(subscribe, () => matchMedia(query).matches);
+export const useIsDark = () => useSyncExternalStore(subscribe, isDark);

@@ -2,6 +2,7 @@ import type { BrowserContext, Page, Route } from 'playwright-core';
 import { apiBase } from '#contract/site.ts';
 import { addGoogleAccount } from '#tests/browser/support/google-popup.ts';
 import { newEmail } from '#tests/browser/support/inbox.ts';
+import { forgetIdentity } from '#tests/browser/support/people.ts';
 import { createRestClient } from '#tests/browser/support/rest-client.ts';
 import { secret } from '#tests/flows/layers/screen/acts.ts';
 import type { WorldEventName } from '#tests/flows/model/vocabulary.ts';
@@ -20,7 +21,7 @@ export interface BrowserWorld {
   account: Account;
   /** Google's account of this path, once there is one. */
   googleEmail: string | null;
-  /** Who has a record, which nothing takes away again. */
+  /** The people who have a record, which nothing takes away again. */
   readonly owners: Set<Account>;
   /** A sign-out has not reached the server, which is told before the next check. */
   isSignOutDue: boolean;
@@ -73,7 +74,7 @@ const withItsPassword: Binding = async ({ gates }) => {
   await route.fulfill({ response });
 };
 
-/** The form signs in or up: whoever waits is answered. */
+/** The form signs in or up: the call that waits is answered. */
 const submitted =
   (act: (gate: Gate) => Binding): Binding =>
   async (world) => {
@@ -183,25 +184,12 @@ const otherTab = async (world: BrowserWorld, act: (tab: Page) => Promise<void>) 
 };
 const signedOutElsewhere: Binding = (world) =>
   otherTab(world, async (tab) => {
-    await tab.route(`**${apiBase}/logout`, (route) => route.fulfill({ json: { valid: false } }));
-    await tab.goto('/');
-    await tab.waitForFunction(() => localStorage.getItem('userToken') === null);
-    await tab.waitForFunction(async () => {
-      const open = indexedDB.open('firebaseLocalStorageDb');
-      const kept = await new Promise<number>((resolve) => {
-        open.onsuccess = () => {
-          if (open.result.objectStoreNames.length === 0) return resolve(0);
-          const all = open.result
-            .transaction('firebaseLocalStorage')
-            .objectStore('firebaseLocalStorage')
-            .getAllKeys();
-          all.onsuccess = () => {
-            open.result.close();
-            resolve(all.result.length);
-          };
-        };
-      });
-      return kept === 0 && !Object.keys(localStorage).some((key) => key.startsWith('firebase:authUser'));
+    await tab.goto('/about');
+    await forgetIdentity(tab);
+    await tab.evaluate(() => {
+      for (const key of Object.keys(localStorage)) {
+        if (key === 'userToken' || key.startsWith('firebase:authUser')) localStorage.removeItem(key);
+      }
     });
   });
 const signsInElsewhere =
@@ -223,12 +211,13 @@ export const lookedUp: Binding = async (world) => {
   await through('token')(world);
   await through('lookup', 404)(world);
 };
-const pass =
-  (ms: number): Binding =>
-  async ({ page, gates }) => {
-    // Short pauses are over by themselves.
-    if (!gates.isAnyWaiting()) await page.clock.fastForward(ms);
-  };
+/** Time passes until the pause ends and the call is made again; at most as long as the longest pause. */
+const passPause: Binding = async ({ page, gates }) => {
+  for (let ms = 0; ms < 200_000 && !gates.isAnyWaiting(); ms += 2_000) {
+    await page.clock.fastForward(2_000);
+    await new Promise((resolve) => setTimeout(resolve, 30));
+  }
+};
 /** The SDK looks for what other tabs did every 800 ms. */
 const letOtherTabsAnswer = ({ page }: BrowserWorld) => page.clock.runFor(1_000);
 
@@ -274,7 +263,7 @@ export const worldBindings: Partial<Record<WorldEventName, Binding>> = {
     gates.forget('token');
   },
   CONNECTION_RESTORED: ({ context }) => context.setOffline(false),
-  PAUSE_PASSED: pass(200_000),
+  PAUSE_PASSED: passPause,
   SIGNED_OUT_ELSEWHERE: signedOutElsewhere,
   SIGNED_IN_ELSEWHERE: signsInElsewhere(({ account }) => account),
   ACCEPTED: submitted((gate) => (gate === 'signUp' ? through(gate) : withItsPassword)),
@@ -358,7 +347,7 @@ export const worldBindings: Partial<Record<WorldEventName, Binding>> = {
   NOBODY_HERE: async () => {},
 };
 
-/** In onboarding, whoever comes is looked up once more. */
+/** In onboarding, everybody is looked up once more. */
 export const inOnboarding: Partial<Record<WorldEventName, Binding>> = {
   SESSION_401: refusesTokens('session'),
   SIGNED_IN_ELSEWHERE: async (world) => {

@@ -43,7 +43,7 @@ const PATIENCE_MS = 15_000;
 /** Faults are answers that the browser logs by itself. */
 const faults = /Failed to load resource|net::ERR_/;
 /**
- * States that are over before they are seen. Where nobody is signed in, no call is needed to know it; and whoever
+ * States that are over before they are seen. Where nobody is signed in, no call is needed to know it; and somebody who
  * signs out is gone here at once, whatever becomes of the call.
  */
 const passing: Readonly<Record<string, string>> = { recognizing: 'verified', signingOut: 'signedOut' };
@@ -272,7 +272,7 @@ export const createBrowserLayer = (setting: BrowserSetting): Layer => ({
 
 const keepsNoDraft = async (page: Page, uid: string) => {
   const draft = await page.evaluate((key) => localStorage.getItem(key), `registrationDraft:${uid}`);
-  if (draft !== null) throw new Error('The draft of who signed out is kept.');
+  if (draft !== null) throw new Error('The draft of the person who signed out is kept.');
 };
 
 const keepsNothing = async (page: Page) => {

@@ -43,6 +43,7 @@ export const keptBy = (siteUrl: string, { email, uid, token, refreshToken }: Acc
             appName: '[DEFAULT]',
           }),
         },
+        { name: 'userToken', value: token },
       ],
     },
   ],

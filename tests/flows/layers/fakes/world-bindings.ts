@@ -11,7 +11,7 @@ const answering =
   (world) =>
     world.answer(() => give(world.ports()));
 
-/** Onboarding and the flow before it make the same calls: whoever waits is answered. */
+/** Onboarding and the flow before it make the same calls: the one that waits is answered. */
 const whoWaits = (ports: FakePorts, name: 'fetchToken' | 'createSession') =>
   (['registration', 'auth'] as const)
     .map((owner) => ports[owner])
@@ -122,7 +122,7 @@ export const worldBindingTable: Record<WorldEventName, Binding> = {
       world.tell({ type: 'identity.signedOut' });
       world.ports().auth.resolve('signOut');
     }),
-  // Whoever is offline stays signed in at the provider; the page forgets them all the same.
+  // Somebody who is offline stays signed in at the provider; the page forgets them all the same.
   SIGN_OUT_FAILED: answering(({ auth }) => auth.reject('signOut', new Error('no answer'))),
   CONNECTION_LOST: (world) => world.answer(() => world.tellConnection({ type: 'connection.lost' })),
   CONNECTION_RESTORED: (world) => world.answer(() => world.tellConnection({ type: 'connection.restored' })),

@@ -43,6 +43,7 @@ interface PageSetting {
   readonly authInput: AuthInput;
   /** What this browser keeps of onboarding, by uid. */
   readonly drafts: Map<string, Draft>;
+  readonly storage: { userToken?: string };
 }
 
 const places: Record<Address, PlaceEvent> = {
@@ -59,12 +60,11 @@ const places: Record<Address, PlaceEvent> = {
 /** The real charts behind fake ports, for one page of a browser. */
 export const openCharts = (
   { adapt = (machine) => machine, inspect }: ChartTools,
-  { isInApp, link, authInput, drafts }: PageSetting,
+  { isInApp, link, authInput, drafts, storage }: PageSetting,
   isBackFromGoogle = false,
 ) => {
   const fakes = createFakePorts();
   const clock = new SimulatedClock();
-  const storage: { userToken?: string } = {};
   let onIdentity: (event: IdentityEvent) => void = () => {};
   let onConnection: (event: ConnectionEvent) => void = () => {};
   let onPopup: (event: PopupEvent) => void = () => {};

@@ -22,7 +22,7 @@ type Oracle = ExpectedCharts | ((context: Context) => ExpectedCharts);
 type Oracles = Readonly<Record<string, Oracle>>;
 
 const onAuth = (auth: string, ...waits: string[]): ExpectedCharts => ({ at: 'auth', auth, waits });
-/** The page of whoever arrives is /auth until onboarding begins. */
+/** The page is /auth until onboarding begins. */
 const arriving =
   (auth: string, ...waits: string[]) =>
   ({ place, silent, isOffline }: Context): ExpectedCharts => ({
@@ -243,6 +243,7 @@ const sights: Record<PartName, Oracles> = {
     checkingInModal: { at: 'modal', auth: 'checkingSession.asking', waits: ['checkSession'] },
     fetching: { at: 'landing', auth: 'fetchingToken.asking', waits: ['fetchToken'] },
     fetchingInModal: { at: 'modal', auth: 'fetchingToken.asking', waits: ['fetchToken'] },
+    retryingInModal: { at: 'modal', auth: 'fetchingToken.asking', waits: ['fetchToken'] },
     lookup: { at: 'landing', auth: 'lookingUpUser.asking', waits: ['lookUpUser'] },
     lookupInModal: { at: 'modal', auth: 'lookingUpUser.asking', waits: ['lookUpUser'] },
     session: { at: 'landing', auth: 'creatingSession.asking', waits: ['createSession'] },

@@ -73,6 +73,7 @@ export const createMachineLayer = (tools: ChartTools = {}): Layer => ({
   begin: async (part) => {
     const { begins, isStory = false } = partOf(part);
     const drafts = new Map<string, Draft>();
+    const storage: { userToken?: string } = begins.kept === 'nobody' ? {} : { userToken: 'kept' };
     let verifiedEmail: string | null = null;
     const linkOf = () => {
       if (verifiedEmail !== null) return { mode: null, code: null, verifiedEmail };
@@ -83,16 +84,19 @@ export const createMachineLayer = (tools: ChartTools = {}): Layer => ({
       isBackFromGoogle = false,
       isBackFromRegistration = false,
     ): Promise<Charts> => {
+      const expectsSession = address !== 'registration' && !isBackFromRegistration;
       const opened = openCharts(
         tools,
         {
           isInApp: begins.isInApp ?? false,
           link: linkOf(),
           authInput: {
-            expectsSession: address !== 'registration' && !isBackFromRegistration,
+            expectsSession,
             isBackFromRegistration,
+            isReturning: expectsSession && storage.userToken !== undefined,
           },
           drafts,
+          storage,
         },
         isBackFromGoogle,
       );
@@ -345,7 +349,7 @@ const sorted = (value: object): unknown =>
           .map(([key, one]) => [key, typeof one === 'object' && one ? sorted(one) : one]),
       );
 
-/** Nobody's token is kept, and the one of whoever goes on is. */
+/** A token is kept as long as somebody goes on with it, and no longer. */
 const checkStorage = (charts: Charts, { value, context }: FlowState, drafts: ReadonlyMap<string, Draft>) => {
   const token = charts.storage.userToken;
   if (['signedOut', 'revoked', 'tokenFailed'].includes(value) && token) throw new Error('A token is kept.');
@@ -356,7 +360,7 @@ const checkStorage = (charts: Charts, { value, context }: FlowState, drafts: Rea
   )
     throw new Error('No token is kept.');
   if (value === 'signedOut' && drafts.has(context.person === 'another' ? beto.uid : ana.uid))
-    throw new Error('The draft of who signed out is kept.');
+    throw new Error('The draft of the person who signed out is kept.');
   if (value === 'dashboard' && drafts.size > 0) throw new Error('The draft of an owner is kept.');
   const [session] = charts.fakes.registration.lastArgs('createSession') ?? [];
   if (value === 'opening' && !(session as { token: string }).token)

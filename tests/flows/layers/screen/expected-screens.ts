@@ -31,6 +31,8 @@ const onAuth = (more: Partial<ExpectedScreen> = {}): ExpectedScreen => ({
   ...more,
 });
 const checking = onAuth({ statuses: ['auth.busy.checkingAccount'] });
+/** Somebody who was signed in before sees no form on the way to the dashboard. */
+const opening = onAuth({ statuses: ['auth.busy.openingDashboard'], lacks: ['auth.continueWithGoogle'] });
 const offline = onAuth({ statuses: ['auth.offline.title'] });
 const onboardingPage = (more: Partial<ExpectedScreen> = {}): ExpectedScreen => ({
   at: '/registration',
@@ -40,7 +42,8 @@ const onboardingPage = (more: Partial<ExpectedScreen> = {}): ExpectedScreen => (
 /** /auth says what it waits for; onboarding can be filled in meanwhile. */
 const working = (context: Context): ExpectedScreen => {
   if (context.silent) return waitingForConnection(context);
-  return context.place === 'auth' ? checking : onboardingPage();
+  if (context.place !== 'auth') return onboardingPage();
+  return context.returning ? opening : checking;
 };
 const waitingForConnection = ({ place }: Context): ExpectedScreen =>
   place === 'auth' ? offline : onboardingPage({ statuses: ['auth.offline.title'] });
@@ -313,6 +316,10 @@ const modal = (more: Partial<ExpectedScreen> = {}): ExpectedScreen => ({
   ...more,
 });
 const modalWorking = modal({ statuses: ['auth.busy.checkingAccount'] });
+const modalOpening = modal({
+  statuses: ['auth.busy.openingDashboard'],
+  lacks: ['auth.orContinueWithEmail'],
+});
 const landing: ExpectedScreen = { at: '/' };
 
 export const sights: Record<PartName, Oracles> = {
@@ -326,13 +333,14 @@ export const sights: Record<PartName, Oracles> = {
   'verification-link': emailLink('verification'),
   landing: {
     checking: landing,
-    checkingInModal: modalWorking,
+    checkingInModal: modalOpening,
     fetching: landing,
-    fetchingInModal: modalWorking,
+    fetchingInModal: modalOpening,
+    retryingInModal: modalWorking,
     lookup: landing,
-    lookupInModal: modalWorking,
+    lookupInModal: modalOpening,
     session: landing,
-    sessionInModal: modalWorking,
+    sessionInModal: modalOpening,
     owner: landing,
     ownerAgain: landing,
     newcomer: landing,

@@ -53,10 +53,12 @@ export const createViewLayer = (language: Language, patienceMs = PATIENCE_MS): L
         isBackFromGoogle,
         inAppBrowser,
         drafts,
+        storage,
         ...(history && { history }),
       });
     };
     const drafts = new Map<string, Draft>();
+    const storage = begins.kept === 'nobody' ? {} : { userToken: 'kept' };
     const inAppBrowser = begins.isInApp ? 'android' : null;
     /** Looks until something is so, or has had the time to be. */
     const until = async <T>(look: () => T, isSo: (seen: T) => boolean): Promise<T> => {
@@ -122,13 +124,13 @@ export const createViewLayer = (language: Language, patienceMs = PATIENCE_MS): L
     };
     const specials: Partial<Record<EventName, () => Promise<void>>> = {
       reload: async () => {
-        const whoever = kept;
+        const person = kept;
         await open(app.router.state.location.href, false, app.router.history);
         // The page of a link does not ask who is here.
         if (app.emailLink.waiting().length > 0) return;
         await answer(() =>
           world.tell(
-            whoever ? { type: 'identity.signedIn', identity: whoever } : { type: 'identity.signedOut' },
+            person ? { type: 'identity.signedIn', identity: person } : { type: 'identity.signedOut' },
           ),
         );
         if (part === 'onboarding') await lookUpNewcomer(world);

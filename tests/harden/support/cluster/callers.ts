@@ -1,4 +1,7 @@
-/** People who use two processes as the pages do, all the time: who is told 503 comes again after the pause asked for. */
+/**
+ * People who use two processes as the pages do, all the time: somebody who is told 503 comes again after the pause
+ * asked for.
+ */
 import assert from 'node:assert/strict';
 import { setTimeout as pause } from 'node:timers/promises';
 import { problemTypes } from '#contract/api.ts';
@@ -63,7 +66,7 @@ export async function startCallers(apis: ApiProcess[]) {
     }
   }
 
-  /** Whoever was registered by one process is known to the other at once. */
+  /** An owner who was registered by one process is known to the other at once. */
   async function read(call: Caller) {
     while (!isOver) {
       await pause(betweenChecksMs);

@@ -71,7 +71,7 @@ function removeLeftOvers() {
   }
 }
 
-/** As whoever sets a cluster up does, on the primary. */
+/** As an operator does who sets a cluster up, on the primary. */
 async function createDatabase(primary: ClusterNode) {
   await query(primary, "create role escandallo login password 'change-me'");
   await query(primary, 'create database escandallo owner escandallo');

@@ -40,7 +40,7 @@ export const questions = {
     rows: [
       { what: 'Coste de un plato, con su merma', ways: ['A mano', 'Con fórmulas', 'Ya sumado'] },
       { what: 'Sube la mantequilla', ways: ['Vuelta a empezar', 'Hoja por hoja', 'Cambias un precio'] },
-      { what: 'El registro de temperaturas', ways: ['Si aparece', 'Hay que imprimirlo', 'Firmado y listo'] },
+      { what: 'El registro de temperaturas', ways: ['Si aparece', 'Hay que imprimir', 'Firmado y listo'] },
       { what: 'Varias personas a la vez', ways: ['Una libreta', 'Si no se pisan', 'Cada una en su móvil'] },
     ],
   },

@@ -1,0 +1,26 @@
+import { useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { chooseTheme, shownTheme, themes, watchTheme } from '#src/styles/theme.ts';
+import styles from './choice-group.module.css';
+
+/** Light, dark, or as the visitor's machine is. */
+export function ThemeSwitch() {
+  const { t } = useTranslation('common');
+  const shown = useSyncExternalStore(watchTheme, shownTheme, () => 'system');
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form, and this is none.
+    <div className={styles.group} role="group" aria-label={t('theme.label')}>
+      {themes.map((theme) => (
+        <button
+          key={theme}
+          type="button"
+          className={styles.choice}
+          aria-pressed={theme === shown}
+          onClick={() => chooseTheme(theme)}
+        >
+          <span>{t(`theme.${theme}`)}</span>
+        </button>
+      ))}
+    </div>
+  );
+}

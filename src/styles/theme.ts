@@ -1,0 +1,45 @@
+/** The colours that a visitor chose; 'system': those of their machine. */
+export const themes = ['system', 'light', 'dark'] as const;
+export type Theme = (typeof themes)[number];
+
+/** Under this key of local storage. The script in index.html applies it before the first paint. */
+const KEY = 'theme';
+
+const read = (name: string | null | undefined): Theme => themes.find((theme) => theme === name) ?? 'system';
+
+/** The theme of the page, as `data-theme` of its root says. */
+export const shownTheme = (): Theme => read(document.documentElement.dataset.theme);
+
+/** Gives the browser's bars the theme of the page. */
+const show = (theme: Theme) => {
+  document.documentElement.dataset.theme = theme;
+  for (const bar of document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color][data-theme]')) {
+    const isShown = bar.dataset.theme === theme ? 'all' : 'not all';
+    bar.media = theme === 'system' ? `(prefers-color-scheme: ${bar.dataset.theme})` : isShown;
+  }
+};
+
+export const chooseTheme = (theme: Theme) => {
+  show(theme);
+  try {
+    localStorage.setItem(KEY, theme);
+  } catch {
+    // The browser keeps nothing: it lasts as long as the page.
+  }
+};
+
+/** Keeps the browser's bars in step with the theme, and the theme in step with other tabs. */
+export const followTheme = () => {
+  show(shownTheme());
+  addEventListener('storage', ({ key, newValue }) => {
+    // No key: everything was removed.
+    if (key === KEY || key === null) show(read(newValue));
+  });
+};
+
+/** Calls back when another theme is shown. Returns what unsubscribes. */
+export const watchTheme = (listener: () => void) => {
+  const observer = new MutationObserver(listener);
+  observer.observe(document.documentElement, { attributeFilter: ['data-theme'] });
+  return () => observer.disconnect();
+};

@@ -1,0 +1,76 @@
+import type { Browser, Page } from 'playwright-core';
+import { isHydrated } from '#tests/browser/support/prerendered.ts';
+import type { BenchSite } from './bench-site.ts';
+import { type Measurement, median, rounds } from './measure.ts';
+import { slowProcessor } from './visit.ts';
+
+type Press = (page: Page) => Promise<void>;
+
+/** What somebody presses on a phone, in this order, each on a page that is at rest. */
+const presses: Record<string, Record<string, Press>> = {
+  '/': {
+    'another price in the card': async (page) => {
+      await page.locator('main form input').first().tap();
+      await page.keyboard.press('End');
+      await page.keyboard.press('1');
+    },
+    'the menu': (page) => page.locator('header summary').tap(),
+    'the sign-in window': (page) => page.locator('header').getByRole('button', { name: 'Sign In' }).tap(),
+    'the window closes': (page) => page.keyboard.press('Escape'),
+    'another language': (page) => page.locator('header button[lang=es]').tap(),
+  },
+  '/auth': {
+    'the e-mail form': (page) => page.locator('[data-opens]').tap(),
+    'a letter of the e-mail': (page) => page.keyboard.press('a'),
+  },
+};
+
+const MOST_MS = 100;
+const REST_MS = 700;
+
+/** How late the answer to a press is painted, on a phone of four times less power: https://web.dev/articles/inp. */
+export async function measureInteractions(browser: Browser, site: BenchSite): Promise<Measurement[]> {
+  const times: Record<string, number[]> = {};
+  for (let round = 0; round < rounds; round++) {
+    for (const [path, acts] of Object.entries(presses)) {
+      for (const [name, time] of await answerTimes(browser, site.url + path, acts)) {
+        times[`${path}  ${name}: answered after`] ??= [];
+        times[`${path}  ${name}: answered after`]?.push(time);
+      }
+    }
+  }
+  return Object.entries(times).map(([what, all]) => ({
+    what,
+    unit: 'ms',
+    measured: Math.round(median(all)),
+    budget: MOST_MS,
+  }));
+}
+
+/** Milliseconds from each press to the next paint; the slowest where it is several. */
+async function answerTimes(browser: Browser, url: string, acts: Record<string, Press>) {
+  const page = await slowProcessor(browser);
+  await page.addInitScript(() => {
+    const answers: number[] = [];
+    Object.assign(globalThis, { answers });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEventTiming & { interactionId: number })[]) {
+        if (entry.interactionId > 0) answers.push(entry.duration);
+      }
+    }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
+  });
+  await page.goto(url, { waitUntil: 'networkidle' });
+  await isHydrated(page);
+  const times: [string, number][] = [];
+  for (const [name, act] of Object.entries(acts)) {
+    await page.waitForTimeout(REST_MS);
+    await page.evaluate(() => (globalThis as unknown as { answers: number[] }).answers.splice(0));
+    await act(page);
+    await page.waitForTimeout(REST_MS);
+    const answers = await page.evaluate(() => (globalThis as unknown as { answers: number[] }).answers);
+    // What is answered sooner than 16 ms is not told.
+    times.push([name, Math.max(16, ...answers)]);
+  }
+  await page.context().close();
+  return times;
+}
