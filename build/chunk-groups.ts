@@ -8,6 +8,7 @@ const main = '/src/main.tsx';
 const formComponents = [
   '/src/components/alert.',
   '/src/components/divider.',
+  '/src/components/form-icons.',
   '/src/components/password-field.',
   '/src/components/text-field.',
 ];

@@ -3,8 +3,9 @@ import type { i18n } from 'i18next';
 import { type Language, languages } from '#contract/site.ts';
 import { brand } from '#src/config/brand.ts';
 import type { PageName } from '#src/config/paths.ts';
-import { searchTags, socialTags } from '#src/config/search-tags.ts';
+import { searchTags } from '#src/config/search-tags.ts';
 import { element, escapeText } from './markup.ts';
+import { socialTags } from './social-tags.ts';
 
 export function pageHead(page: PageName, language: Language, i18n: i18n, origin: string): string {
   const title = i18n.t(`meta.titles.${page}`);

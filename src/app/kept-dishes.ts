@@ -1,5 +1,5 @@
 import { loadChunk } from '#src/config/load-chunk.ts';
-import type { KeptDishes } from '#src/runtime/kept-dishes.ts';
+import type { KeptDishes } from '#src/runtime/kept-dishes.types.ts';
 import { hasKeptDish } from '#src/services/storage/has-kept-dish.ts';
 
 /** What the card of the landing page keeps in the browser, and the dashboard gets. */

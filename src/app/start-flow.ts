@@ -26,16 +26,8 @@ const isGoingBack = () =>
     .some((entry) => (entry as PerformanceNavigationTiming).type === 'back_forward');
 
 /** The address with the dish that is kept here, which is handed over with it; the address alone if there is none. */
-const withKeptDish = async (address: string) => {
-  if (!keptDishes.isThere()) return address;
-  try {
-    const { handOver } = await keptDishes.load();
-    return handOver(address);
-  } catch (error) {
-    console.warn('The kept dish could not be handed over.', error);
-    return address;
-  }
-};
+const withKeptDish = async (address: string) =>
+  keptDishes.isThere() ? (await keptDishes.load()).handOver(address) : address;
 
 /** Everything that only sign-in and onboarding need: the charts, the API, the way to the router. It comes on demand. */
 export const startFlow = ({ environment, router, language, authInput, drawn }: FlowSetting): App => {
@@ -43,7 +35,12 @@ export const startFlow = ({ environment, router, language, authInput, drawn }: F
   // The form is no place to come back to: it would lead to the dashboard once more.
   const leaveFor = (address: string) => {
     if (isGoingBack()) location.replace(paths.landing);
-    else void withKeptDish(address).then((whole) => location.replace(whole));
+    else {
+      // Where its code does not load, the dish stays for the next time.
+      void withKeptDish(address)
+        .catch(() => address)
+        .then((whole) => location.replace(whole));
+    }
   };
   connectRouter(app.flow, router, leaveFor, environment.dashboardUrl, drawn);
   return app;

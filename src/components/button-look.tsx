@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import styles from './button-look.module.css';
-import { Icon, type IconName } from './icons.tsx';
+import { Icon } from './icons.tsx';
 
 /** What a button and a link that looks like one have in common. */
 export interface ButtonLook {
@@ -11,7 +11,7 @@ export interface ButtonLook {
   wide?: boolean | undefined;
   /** For a ticket on a tomato surface. */
   onBlock?: boolean | undefined;
-  icon?: IconName | undefined;
+  icon?: ReactElement | undefined;
 }
 
 export function buttonClass({ variant = 'primary', size = 'regular', wide, onBlock }: ButtonLook) {
@@ -33,14 +33,14 @@ export function ButtonFace({ variant = 'primary', icon, news, children }: Button
           {children}
         </span>
         <span className={styles.stub} aria-hidden="true">
-          <Icon name={icon ?? 'arrow'} />
+          {icon ?? <Icon name="arrow" />}
         </span>
       </>
     );
   }
   return (
     <>
-      {icon && <Icon name={icon} />}
+      {icon}
       <span className={styles.text}>{children}</span>
     </>
   );

@@ -1,6 +1,6 @@
 import { type ComponentProps, type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Icon } from './icons.tsx';
+import { EyeIcon } from './form-icons.tsx';
 import styles from './password-field.module.css';
 import { TextField } from './text-field.tsx';
 
@@ -55,7 +55,7 @@ export function PasswordField(props: PasswordFieldProps) {
           onMouseDown={(event) => event.preventDefault()}
           onClick={toggle}
         >
-          <Icon name={isShown ? 'eyeClosed' : 'eye'} />
+          <EyeIcon isClosed={isShown} />
         </button>
       }
       after={

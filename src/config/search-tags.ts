@@ -1,6 +1,5 @@
-/** What search engines and social networks are told of a page: the prerender writes it, the app keeps it true. */
+/** What search engines are told of a page: the prerender writes it, the app keeps it true. */
 import { type Language, languages } from '#contract/site.ts';
-import { brand } from './brand.ts';
 import { type PageName, paths } from './paths.ts';
 
 type PublicPage = Exclude<PageName, 'notFound'>;
@@ -19,7 +18,7 @@ export const alternates = (page: PublicPage, origin: string) => [
   { hreflang: 'x-default', href: `${origin}${paths[page]}` },
 ];
 
-interface Tag {
+export interface Tag {
   name: 'link' | 'meta';
   attributes: Record<string, string>;
 }
@@ -34,47 +33,3 @@ export const searchTags = (page: PageName, language: Language, origin: string): 
         })),
       ]
     : [{ name: 'meta', attributes: { name: 'robots', content: 'noindex' } }];
-
-const locales: Record<Language, string> = { es: 'es_ES', en: 'en_GB' };
-
-const named = (name: string, content: string): Tag => ({ name: 'meta', attributes: { name, content } });
-const property = (key: string, content: string): Tag => ({
-  name: 'meta',
-  attributes: { property: key, content },
-});
-
-/** `alt` says what the picture shows. */
-interface SocialTexts {
-  title: string;
-  description: string;
-  alt: string;
-}
-
-export const socialTags = (
-  page: PageName,
-  language: Language,
-  origin: string,
-  { title, description, alt }: SocialTexts,
-): Tag[] => {
-  const picture = `${origin}/social-card.${language}.png`;
-  return [
-    ...(isPublic(page) ? [property('og:url', pageAddress(page, language, origin))] : []),
-    property('og:type', 'website'),
-    property('og:site_name', brand.name),
-    property('og:title', title),
-    property('og:description', description),
-    property('og:locale', locales[language]),
-    ...languages
-      .filter((other) => other !== language)
-      .map((other) => property('og:locale:alternate', locales[other])),
-    property('og:image', picture),
-    property('og:image:width', '1200'),
-    property('og:image:height', '630'),
-    property('og:image:alt', alt),
-    named('twitter:card', 'summary_large_image'),
-    named('twitter:title', title),
-    named('twitter:description', description),
-    named('twitter:image', picture),
-    named('twitter:image:alt', alt),
-  ];
-};

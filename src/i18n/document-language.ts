@@ -1,15 +1,16 @@
 import type { i18n } from 'i18next';
 import { environment } from '#src/config/built-environment.ts';
 import type { PageName } from '#src/config/paths.ts';
-import { searchTags, socialTags } from '#src/config/search-tags.ts';
+import { searchTags } from '#src/config/search-tags.ts';
 import { pickLanguage } from './languages.ts';
 
-const ownTags =
-  'link[rel="canonical"], link[rel="alternate"], meta[name="robots"], meta[property^="og:"], meta[name^="twitter:"]';
+const searchSelector = 'link[rel="canonical"], link[rel="alternate"], meta[name="robots"]';
+/** Of the page as it was served: another page has no card until it is served itself. */
+const socialSelector = 'meta[property^="og:"], meta[name^="twitter:"]';
 
 /**
- * Keeps the document's language, title, description and what search engines and social networks read up to
- * date with the language. Call what it returns after each navigation: all but the language also depend on the page.
+ * Keeps the document's language, title, description and what search engines read up to date with the language.
+ * Call what it returns after each navigation: all but the language also depend on the page.
  */
 export function followLanguage(i18n: i18n, document: Document, currentPage: () => PageName): () => void {
   const write = () => {
@@ -19,20 +20,13 @@ export function followLanguage(i18n: i18n, document: Document, currentPage: () =
     // As the prerender wrote it. To set the same language again would style the whole page anew.
     if (document.documentElement.lang === language && document.title === title) return;
     document.documentElement.lang = language;
-    const description = i18n.t(`meta.descriptions.${page}`);
     document.title = title;
-    document.querySelector('meta[name="description"]')?.setAttribute('content', description);
-    const tags = [
-      ...searchTags(page, language, environment.siteOrigin),
-      ...socialTags(page, language, environment.siteOrigin, {
-        title,
-        description,
-        alt: i18n.t('meta.socialCard'),
-      }),
-    ];
-    for (const tag of document.head.querySelectorAll(ownTags)) tag.remove();
+    document
+      .querySelector('meta[name="description"]')
+      ?.setAttribute('content', i18n.t(`meta.descriptions.${page}`));
+    for (const tag of document.head.querySelectorAll(`${searchSelector}, ${socialSelector}`)) tag.remove();
     document.head.append(
-      ...tags.map(({ name, attributes }) => {
+      ...searchTags(page, language, environment.siteOrigin).map(({ name, attributes }) => {
         const tag = document.createElement(name);
         for (const [key, value] of Object.entries(attributes)) tag.setAttribute(key, value);
         return tag;

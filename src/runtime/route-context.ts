@@ -1,5 +1,5 @@
 import type { TextPage } from '#src/i18n/namespaces.ts';
-import type { KeptDishes } from './kept-dishes.ts';
+import type { KeptDishes } from './kept-dishes.types.ts';
 
 /** What the router hands to each route. */
 export interface RouteContext {

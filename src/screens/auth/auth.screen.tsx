@@ -5,6 +5,7 @@ import { selectIsWorking as selectIsFlowWorking } from '#machines/auth/auth.sele
 import { selectCanSwitchMode, selectMode } from '#machines/sign-in/sign-in.selectors.ts';
 import type { SignInMode, SignInStart } from '#machines/sign-in/sign-in.types.ts';
 import { Button } from '#src/components/button.tsx';
+import { Icon } from '#src/components/icons.tsx';
 import { LinkButton } from '#src/components/link-button.tsx';
 import { NavBar } from '#src/components/nav-bar.tsx';
 import { Rail } from '#src/components/rail.tsx';
@@ -45,7 +46,7 @@ export function AuthScreen({
       <NavBar />
       <main id="main" tabIndex={-1} className={styles.main}>
         <div className={styles.sheet}>
-          <LinkButton variant="plain" icon="back" to={paths.getStarted}>
+          <LinkButton variant="plain" icon={<Icon name="back" />} to={paths.getStarted}>
             {t('back')}
           </LinkButton>
           <header className={styles.head}>

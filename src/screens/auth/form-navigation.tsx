@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { type Busy, Button } from '#src/components/button.tsx';
+import { Icon } from '#src/components/icons.tsx';
 import styles from './sign-in-panel.module.css';
 
 interface FormNavigationProps {
@@ -15,7 +16,7 @@ export function FormNavigation({ back, onBack, onForgotten, busy }: FormNavigati
   const { t } = useTranslation('auth');
   return (
     <div className={styles.row}>
-      <Button variant="plain" icon="back" disabled={busy !== false} onClick={onBack}>
+      <Button variant="plain" icon={<Icon name="back" />} disabled={busy !== false} onClick={onBack}>
         {t(back)}
       </Button>
       {onForgotten && (

@@ -8,6 +8,7 @@ import {
 } from '#machines/sign-in/sign-in.selectors.ts';
 import { Button } from '#src/components/button.tsx';
 import { Divider } from '#src/components/divider.tsx';
+import { GoogleIcon, MailIcon } from '#src/components/form-icons.tsx';
 import type { SignInActor } from '#src/runtime/hooks.ts';
 import { emailFormId } from './email-form.tsx';
 import { InAppNotice } from './in-app-notice.tsx';
@@ -28,7 +29,7 @@ export function SocialOptions({ signIn, isFlowWorking }: { signIn: SignInActor; 
         <Button
           variant="line"
           wide
-          icon="google"
+          icon={<GoogleIcon />}
           busy={!canChooseGoogle}
           disabled={isFlowWorking}
           onClick={() => signIn.send({ type: 'google.chosen' })}
@@ -45,7 +46,7 @@ export function SocialOptions({ signIn, isFlowWorking }: { signIn: SignInActor; 
       <Button
         variant="line"
         wide
-        icon="mail"
+        icon={<MailIcon />}
         data-opens={emailFormId}
         disabled={!canChooseEmail || isFlowWorking}
         onClick={() => signIn.send({ type: 'email.chosen' })}

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { BelowFirstScreen } from '#src/components/below-first-screen.tsx';
 import { Button } from '#src/components/button.tsx';
 import { PublicPage } from '#src/components/public-page.tsx';
-import type { KeptDishes } from '#src/runtime/kept-dishes.ts';
+import type { KeptDishes } from '#src/runtime/kept-dishes.types.ts';
 import { AppDownload } from './app-download.tsx';
 import { Features } from './day/features.tsx';
 import { FinalCall } from './final-call.tsx';

@@ -2,6 +2,7 @@ import type { ChangeEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { selectProfile } from '#machines/registration/registration.selectors.ts';
 import { Button } from '#src/components/button.tsx';
+import { Icon } from '#src/components/icons.tsx';
 import { LinkButton } from '#src/components/link-button.tsx';
 import { TextField } from '#src/components/text-field.tsx';
 import { paths } from '#src/config/paths.ts';
@@ -58,7 +59,7 @@ export function ProfileForm() {
         error={problemOf('phone')}
       />
       <div className={styles.actions}>
-        <LinkButton variant="plain" icon="back" to={paths.auth}>
+        <LinkButton variant="plain" icon={<Icon name="back" />} to={paths.auth}>
           {t('back')}
         </LinkButton>
         <Button type="submit">{t('continue')}</Button>

@@ -6,6 +6,7 @@ import {
   selectSubmittingStep,
 } from '#machines/registration/registration.selectors.ts';
 import { Button } from '#src/components/button.tsx';
+import { Icon } from '#src/components/icons.tsx';
 import { TextField } from '#src/components/text-field.tsx';
 import { VisuallyHidden } from '#src/components/visually-hidden.tsx';
 import type { FieldChange } from '#src/runtime/address.hooks.ts';
@@ -66,7 +67,12 @@ export function StoreForm() {
         <span role="status">{busy && status}</span>
       </VisuallyHidden>
       <div className={styles.actions}>
-        <Button variant="plain" icon="back" disabled={busy} onClick={() => send({ type: 'store.left' })}>
+        <Button
+          variant="plain"
+          icon={<Icon name="back" />}
+          disabled={busy}
+          onClick={() => send({ type: 'store.left' })}
+        >
           {t('back')}
         </Button>
         <Button type="submit" disabled={!isFilledIn(store)} busy={busy && status}>

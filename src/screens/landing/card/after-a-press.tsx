@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import { Casserole } from '#src/components/drawings/casserole.tsx';
 import { decimal, toDecimal } from '#src/costing/fraction.ts';
 import { read, write } from '#src/costing/sheet.ts';
-import type { KeptDish } from '#src/runtime/kept-dishes.ts';
+import type { KeptDish } from '#src/runtime/kept-dishes.types.ts';
 import { dishes, dishNames } from './dishes.ts';
 import type { Costing, Entries, FieldOf } from './use-costing.ts';
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Announcer } from '#src/components/announcer.tsx';
 import { Croissant } from '#src/components/drawings/croissant.tsx';
 import { useChunk } from '#src/runtime/chunk.hooks.ts';
-import type { KeptDishes } from '#src/runtime/kept-dishes.ts';
+import type { KeptDishes } from '#src/runtime/kept-dishes.types.ts';
 import { useNumbers } from '#src/screens/landing/use-numbers.ts';
 import styles from './costing-card.module.css';
 import { CostingResult } from './costing-result.tsx';

@@ -2,9 +2,10 @@ import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Announcer } from '#src/components/announcer.tsx';
 import { Button } from '#src/components/button.tsx';
+import { Icon } from '#src/components/icons.tsx';
 import { LinkButton } from '#src/components/link-button.tsx';
 import { paths } from '#src/config/paths.ts';
-import type { KeptDishes } from '#src/runtime/kept-dishes.ts';
+import type { KeptDishes } from '#src/runtime/kept-dishes.types.ts';
 import styles from './keep-dish.module.css';
 import type { Costing } from './use-costing.ts';
 import { useKeptDish } from './use-kept-dish.ts';
@@ -29,7 +30,7 @@ export function KeepDish({ costing, form, keptDishes }: KeepDishProps) {
   };
   return (
     <div className={styles.keep}>
-      <Button variant="line" size="small" icon={isKept ? 'check' : undefined} onClick={press}>
+      <Button variant="line" size="small" icon={isKept ? <Icon name="check" /> : undefined} onClick={press}>
         {t(isKept ? 'card.keep.done' : 'card.keep.action')}
       </Button>
       <div className={styles.news}>

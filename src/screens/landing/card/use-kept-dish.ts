@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { KeptDishes } from '#src/runtime/kept-dishes.ts';
+import type { KeptDishes } from '#src/runtime/kept-dishes.types.ts';
 import { loadAfterPress } from './load-after-press.ts';
 import type { Costing } from './use-costing.ts';
 

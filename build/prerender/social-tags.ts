@@ -1,0 +1,49 @@
+/** The card that social networks show of a page. They read what the server sends, and run no script. */
+import { type Language, languages } from '#contract/site.ts';
+import { brand } from '#src/config/brand.ts';
+import type { PageName } from '#src/config/paths.ts';
+import { isPublic, pageAddress, type Tag } from '#src/config/search-tags.ts';
+
+const locales: Record<Language, string> = { es: 'es_ES', en: 'en_GB' };
+
+const named = (name: string, content: string): Tag => ({ name: 'meta', attributes: { name, content } });
+const property = (key: string, content: string): Tag => ({
+  name: 'meta',
+  attributes: { property: key, content },
+});
+
+/** `alt` says what the picture shows. */
+interface SocialTexts {
+  title: string;
+  description: string;
+  alt: string;
+}
+
+export const socialTags = (
+  page: PageName,
+  language: Language,
+  origin: string,
+  { title, description, alt }: SocialTexts,
+): Tag[] => {
+  const picture = `${origin}/social-card.${language}.png`;
+  return [
+    ...(isPublic(page) ? [property('og:url', pageAddress(page, language, origin))] : []),
+    property('og:type', 'website'),
+    property('og:site_name', brand.name),
+    property('og:title', title),
+    property('og:description', description),
+    property('og:locale', locales[language]),
+    ...languages
+      .filter((other) => other !== language)
+      .map((other) => property('og:locale:alternate', locales[other])),
+    property('og:image', picture),
+    property('og:image:width', '1200'),
+    property('og:image:height', '630'),
+    property('og:image:alt', alt),
+    named('twitter:card', 'summary_large_image'),
+    named('twitter:title', title),
+    named('twitter:description', description),
+    named('twitter:image', picture),
+    named('twitter:image:alt', alt),
+  ];
+};
