@@ -11,3 +11,18 @@ export function useChunk<T>(load: () => Promise<T>, isWanted: boolean): T | null
   }, [load, isWanted]);
   return chunk;
 }
+
+/** Does something with what comes on demand. `hasWorked` says how it ended the last time; null before any. */
+export function useLoadedAct<T>(load: () => Promise<T>, act: (loaded: T) => void) {
+  const [hasWorked, setHasWorked] = useState<boolean | null>(null);
+  const run = async () => {
+    try {
+      act(await load());
+      setHasWorked(true);
+    } catch (error) {
+      console.warn('What was asked for could not be done.', error);
+      setHasWorked(false);
+    }
+  };
+  return { hasWorked, run: () => void run() };
+}

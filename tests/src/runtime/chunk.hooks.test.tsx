@@ -1,6 +1,6 @@
-import { renderHook } from '@testing-library/react';
+import { act, renderHook } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { useChunk } from '#src/runtime/chunk.hooks.ts';
+import { useChunk, useLoadedAct } from '#src/runtime/chunk.hooks.ts';
 
 it('asks once it is wanted, and hands over what came', async () => {
   const load = vi.fn(async () => 'a drawing');
@@ -17,5 +17,19 @@ it('lets the page go on without what does not come', async () => {
   const { result } = renderHook(() => useChunk(load, true));
   await expect.poll(() => vi.mocked(console.warn).mock.calls.length).toBe(1);
   expect(result.current).toBeNull();
+  vi.mocked(console.warn).mockClear();
+});
+
+it('does something with what comes, and says how that ended', async () => {
+  const done = vi.fn();
+  const load = vi.fn().mockResolvedValueOnce('storage').mockRejectedValueOnce(new Error('offline'));
+  const { result } = renderHook(() => useLoadedAct(load, done));
+  expect([result.current.hasWorked, load.mock.calls.length]).toEqual([null, 0]);
+  act(() => result.current.run());
+  await expect.poll(() => result.current.hasWorked).toBe(true);
+  expect(done).toHaveBeenCalledExactlyOnceWith('storage');
+  act(() => result.current.run());
+  await expect.poll(() => result.current.hasWorked).toBe(false);
+  expect(done).toHaveBeenCalledOnce();
   vi.mocked(console.warn).mockClear();
 });

@@ -12,7 +12,10 @@ export function SecondDrawing() {
 }
 
 /** The dish that is shown, whose numbers are all right, as it is kept. */
-export function toKept({ dish, rows, selling, numbers }: Costing, t: TFunction<'landing'>): KeptDish {
+export function toKept(
+  { dish, rows, selling, numbers }: Pick<Costing, 'dish' | 'rows' | 'selling' | 'numbers'>,
+  t: TFunction<'landing'>,
+): KeptDish {
   const amount = ({ kind, entry }: FieldOf) => {
     const reading = read(kind, entry, numbers.decimalMark);
     return reading.ok ? write(kind, reading.value) : '';

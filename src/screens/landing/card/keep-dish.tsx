@@ -26,7 +26,7 @@ export function KeepDish({ costing, form, keptDishes }: KeepDishProps) {
   const press = () => {
     const wrong = form.current?.querySelector<HTMLInputElement>('[aria-invalid]');
     if (wrong) wrong.focus();
-    else void keep();
+    else keep();
   };
   return (
     <div className={styles.keep}>
