@@ -5,6 +5,7 @@ import type { LayerName } from './layers/layer.types.ts';
 import type { ChartCoverage } from './proof/chart-parts.ts';
 import { tryEverything } from './proof/tell-proof.ts';
 import { writeReport } from './report/write-report.ts';
+import { listPaths } from './run/list-paths.ts';
 import { readOptions } from './run/options.ts';
 import { generatePaths } from './run/paths.ts';
 import { committedPaths, pathsFile, writePaths } from './run/paths-file.ts';
@@ -31,7 +32,10 @@ if (options.write) {
   await writeFile(pathsFile, writePaths(all));
   console.log(`${all.length} paths written.`);
 } else if (options.list) {
-  for (const { id, steps } of paths) console.log(`${id}  ${steps.map(({ event }) => event).join(' ')}`);
+  const lines = listPaths(all, { listed: options.listed, grep: options.grep });
+  if (lines.length === 0)
+    stop('No part and no path is called so: `npm run flows -- --list` shows the parts.');
+  for (const line of lines) console.log(line);
 } else if (options.prove) {
   process.exitCode = (await tryEverything(all)) ? 0 : 1;
 } else {

@@ -11,8 +11,8 @@ const make = (tag, properties = {}, ...children) => {
 const seconds = (ms) => (ms < 1000 ? `${Math.round(ms)} ms` : `${(ms / 1000).toFixed(1)} s`);
 const isRed = (path) => layers.some((layer) => path.layers[layer]?.problem);
 const textOf = (path) =>
-  [path.id, path.part, data.parts[path.part].title, ...path.requirements]
-    .concat(path.steps.flatMap(({ words, event, expected }) => [words, event ?? '', expected]))
+  [path.id, path.title, path.part, data.parts[path.part].title, ...path.requirements]
+    .concat(path.steps.flatMap(({ words, event, expected, model }) => [words, event ?? '', expected, model]))
     .join(' ')
     .toLowerCase();
 const texts = new Map(data.paths.map((path) => [path.id, textOf(path)]));
@@ -75,13 +75,12 @@ const drawList = () => {
   byId('count').textContent = found.length === 1 ? '1 path' : `${found.length} paths`;
   byId('paths').replaceChildren(
     ...found.map((path) => {
-      const last = path.steps.at(-1).expected;
       const button = make(
         'button',
         { type: 'button' },
         make('span', { className: isRed(path) ? 'bad' : 'good', textContent: isRed(path) ? '✗' : '✓' }),
-        make('span', { textContent: path.id }),
-        make('small', { textContent: `${path.steps.length - 1} steps, to ${last}` }),
+        make('span', { textContent: path.title }),
+        make('small', { textContent: `${path.id}, ${path.steps.length - 1} steps` }),
       );
       button.setAttribute('aria-current', String(path === current));
       button.addEventListener('click', () => choose(path));
@@ -162,7 +161,7 @@ const show = (path) => {
       { className: red ? 'red' : '' },
       make('td', { textContent: String(index) }),
       make('td', { textContent: step.words }),
-      make('td', { textContent: step.expected }),
+      make('td', {}, step.expected, make('small', { className: 'model', textContent: step.model })),
       ...layers.map((name) => cell(path, name, index)),
     );
   });
@@ -170,7 +169,8 @@ const show = (path) => {
     make(
       'header',
       {},
-      make('h2', { textContent: data.parts[path.part].title }),
+      make('p', { className: 'soft', textContent: data.parts[path.part].title }),
+      make('h2', { textContent: path.title }),
       make(
         'p',
         {},
@@ -237,10 +237,19 @@ byId('coverage').append(
         ]),
       ),
 );
+/** Whether the paths that show a requirement are green on a layer. */
+const verdict = (own, layer) => {
+  const walked = own.filter((path) => path.layers[layer]);
+  const red = walked.filter((path) => path.layers[layer].problem).length;
+  if (walked.length === 0) return make('span', { className: 'soft', textContent: '–' });
+  return red === 0
+    ? make('span', { className: 'good', textContent: '✓ pass' })
+    : make('span', { className: 'bad', textContent: `✗ ${red} of ${walked.length} fail` });
+};
 byId('requirements').append(
   table(
-    ['id', 'row of the specification', 'paths', 'done differently'],
-    data.requirements.map(({ id, row, exception, differs }) => {
+    ['id', 'requirement', ...layers, 'paths', 'done differently'],
+    data.requirements.map(({ id, sentence, exception, differs }) => {
       const own = data.paths.filter((path) => path.requirements.includes(id));
       const find = make('button', {
         type: 'button',
@@ -254,7 +263,7 @@ byId('requirements').append(
         if (first) choose(first);
       });
       const paths = exception ?? (own.length ? find : 'none in this run');
-      return [id, row, paths, differs ?? ''];
+      return [id, sentence, ...layers.map((layer) => verdict(own, layer)), paths, differs ?? ''];
     }),
   ),
 );
