@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import { readFile, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { layOut } from '#docs/charts/layout.ts';
 import { readOverview } from '#docs/charts/overview.ts';
@@ -20,6 +21,9 @@ import { committedPaths } from '#tests/flows/run/paths-file.ts';
 import type { Result } from '#tests/flows/run/results.ts';
 import type { Coverage } from '#tests/flows/run/tell-coverage.ts';
 import { titlesOf } from '#tests/flows/run/titles.ts';
+import { inOtherLanguage } from './both-languages.ts';
+import { causesOf, verdictOf } from './causes.ts';
+import { changesSince, keepRun, nameOf, readRuns, runOf } from './kept-runs.ts';
 
 interface Run {
   readonly paths: readonly FlowPath[];
@@ -42,43 +46,85 @@ const committedIds = (): Set<string> | null => {
   }
 };
 
-const describeStep = (part: PartName, state: FlowState, language: Language) => {
-  const screen = expectedScreenOf(part, state.value, state.context ?? {});
+/** Values that come up often, each written once. */
+const listOf = <T>(read: (value: T) => string) => {
+  const indexes = new Map<string, number>();
   return {
-    state: state.value,
-    model: describeState(state),
-    expected: screen ? tellScreen(screen, language) : '',
+    add: (value: T) => {
+      const text = read(value);
+      const index = indexes.get(text) ?? indexes.size;
+      indexes.set(text, index);
+      return index;
+    },
+    all: () => [...indexes.keys()],
+  };
+};
+type List = ReturnType<typeof listOf<string>>;
+
+/** Of one layer, with what is written on the page and its picture as places in their lists. */
+const describeResult = (
+  { layer, ms, steps, problem }: Result,
+  pages: List,
+  pictureOf: (file: string | undefined) => number | undefined,
+) => {
+  // What the charts say is no page, and long: only a red step tells it.
+  const pageOf = (page: string | undefined) => (page && layer !== 'machine' ? { page: pages.add(page) } : {});
+  return {
+    ms,
+    steps: steps.map((step) => ({
+      seen: step.seen,
+      ms: step.ms,
+      picture: pictureOf(step.picture),
+      ...pageOf(step.page),
+    })),
+    problem: problem && {
+      ...problem,
+      scene: { ...problem.scene, picture: pictureOf(problem.scene.picture) },
+      ...pageOf(problem.scene.page),
+    },
   };
 };
 
 const describePath = (
   path: FlowPath,
-  title: string,
-  results: readonly Result[],
-  committed: Set<string> | null,
-  language: Language,
-) => ({
-  id: path.id,
-  title,
-  part: path.part,
-  criterion: path.criterion,
-  isNew: committed !== null && !committed.has(path.id),
-  requirements: requirementsOf(path),
-  steps: [
-    { words: 'The page is opened', ...describeStep(path.part, path.start, language) },
-    ...path.steps.map(({ event, source, target }) => ({
-      words: wordsOf(event),
-      event,
-      from: source.value,
-      ...describeStep(path.part, target, language),
-    })),
-  ],
-  layers: Object.fromEntries(
-    results
-      .filter(({ id }) => id === path.id)
-      .map(({ layer, ms, steps, problem }) => [layer, { ms, steps, problem }]),
-  ),
-});
+  more: {
+    readonly title: string;
+    readonly isNew: boolean;
+    readonly language: Language;
+    readonly screens: List;
+    readonly layers: Readonly<Record<string, unknown>>;
+  },
+) => {
+  const { title, isNew, language, screens, layers } = more;
+  const describe = (state: FlowState) => {
+    const screen = expectedScreenOf(path.part, state.value, state.context ?? {});
+    const other = language === 'en' ? 'es' : 'en';
+    return {
+      state: state.value,
+      model: describeState(state),
+      expected: screen ? screens.add(tellScreen(screen, language)) : null,
+      other: screen ? screens.add(tellScreen(screen, other)) : null,
+    };
+  };
+  return {
+    id: path.id,
+    title,
+    part: path.part,
+    criterion: path.criterion,
+    isNew,
+    requirements: requirementsOf(path),
+    steps: [
+      { words: 'The page is opened', ...describe(path.start) },
+      ...path.steps.map(({ event, source, target }) => ({
+        words: wordsOf(event),
+        event,
+        from: source.value,
+        ...describe(target),
+      })),
+    ],
+    layers,
+  };
+};
 
 const drawPart = async (name: PartName) => {
   const { title, machine } = partOf(name);
@@ -86,28 +132,93 @@ const drawPart = async (name: PartName) => {
   return { title, svg: svgElement(picture), prefix: machine.id };
 };
 
-/** Writes the report: one page that needs no server, beside the pictures of its steps. */
+/** The pictures that walks have left in a folder, each once, as addresses that hold them. */
+const readPictures = async (folder: string, results: readonly Result[]) => {
+  const files = results.flatMap(({ steps, problem }) =>
+    [...steps, problem?.scene].flatMap((one) => one?.picture ?? []),
+  );
+  const indexes = new Map<string, number>();
+  const byPrint = new Map<string, number>();
+  const all: string[] = [];
+  for (const file of files) {
+    const content = await readFile(join(folder, file));
+    const print = createHash('sha256').update(content).digest('hex');
+    const index = byPrint.get(print) ?? all.push(`data:image/jpeg;base64,${content.toString('base64')}`) - 1;
+    byPrint.set(print, index);
+    indexes.set(file, index);
+  }
+  return { all, indexOf: (file: string | undefined) => (file ? indexes.get(file) : undefined) };
+};
+
+const writePage = async (data: object): Promise<string> => {
+  const [page, style, elements, view, scene, script, tokens] = await Promise.all([
+    ...['page.html', 'page.css', 'elements.js', 'chart-view.js', 'scene.js', 'page.js'].map((name) =>
+      readFile(join(import.meta.dirname, name), 'utf8'),
+    ),
+    readFile('src/styles/tokens.css', 'utf8'),
+  ]);
+  const json = JSON.stringify(data).replaceAll('<', '\\u003c');
+  return (page ?? '')
+    .replace('/* style */', () => `${tokens}\n${fontFace()}\n${paint}\n${style}`)
+    .replace('>"paths"<', () => `>${json}<`)
+    .replace('/* script */', () => [elements, view, scene, script].join('\n'));
+};
+
+/**
+ * Writes the report: one page that needs no server and no other file. That of a whole run is kept by its date and
+ * commit, and says what has changed since the run before.
+ */
 export const writeReport = async (folder: string, { paths, results, coverage, times, options }: Run) => {
+  const { language } = options;
+  const isWhole = !options.path && !options.grep;
   const committed = committedIds();
   const titles = titlesOf(committedPaths());
   const sentences = requirementSentences();
-  const walked = new Set(results.map(({ id }) => id));
-  const data = {
-    made: new Date().toISOString(),
-    setting: `${options.language}, ${options.viewport}`,
+  const [pages, screens] = [listOf((text: string) => text), listOf((text: string) => text)];
+  const pictures = await readPictures(folder, results);
+  const walked = paths.filter(({ id }) => results.some((result) => result.id === id));
+  const causes = causesOf(walked, results);
+  const run = runOf(new Date().toISOString(), `${language}, ${options.viewport}`, results);
+  const before = isWhole ? await readRuns(folder) : [];
+  const describedPaths = walked.map((path) =>
+    describePath(path, {
+      title: titles.get(path.id) ?? path.id,
+      isNew: committed !== null && !committed.has(path.id),
+      language,
+      screens,
+      layers: Object.fromEntries(
+        results
+          .filter(({ id }) => id === path.id)
+          .map((result) => [result.layer, describeResult(result, pages, pictures.indexOf)]),
+      ),
+    }),
+  );
+  const { results: _, ...made } = run;
+  await mkdir(folder, { recursive: true });
+  const html = await writePage({
+    ...made,
+    verdict: verdictOf(walked.length, causes),
     words: options.words,
     times: Object.fromEntries(times),
     overview: svgElement(await layOut(readOverview(), true)),
     parts: Object.fromEntries(
       await Promise.all(partNames.map(async (name) => [name, await drawPart(name)] as const)),
     ),
-    paths: paths
-      .filter(({ id }) => walked.has(id))
-      .map((path) =>
-        describePath(path, titles.get(path.id) ?? path.id, results, committed, options.language),
-      ),
+    paths: describedPaths,
+    causes,
+    changes: changesSince(run, before),
+    runs: before.map((one) => ({
+      name: nameOf(one),
+      setting: one.setting,
+      walked: one.results.length,
+      red: one.results.filter(({ cause }) => cause !== null).length,
+    })),
+    screens: screens.all(),
+    pages: pages.all(),
+    otherPages: pages.all().map((page) => inOtherLanguage(page, language)),
+    pictures: pictures.all,
     gone: committed ? [...committed].filter((id) => !paths.some((path) => path.id === id)) : [],
-    isWhole: !options.path && !options.grep,
+    isWhole,
     coverage: coverage.rows,
     requirements: Object.entries(requirements).map(([id, { exception, differs }]) => ({
       id,
@@ -115,17 +226,8 @@ export const writeReport = async (folder: string, { paths, results, coverage, ti
       exception,
       differs,
     })),
-  };
-  const [page, style, view, script, tokens] = await Promise.all([
-    ...['page.html', 'page.css', 'chart-view.js', 'page.js'].map((name) =>
-      readFile(join(import.meta.dirname, name), 'utf8'),
-    ),
-    readFile('src/styles/tokens.css', 'utf8'),
-  ]);
-  const json = JSON.stringify(data).replaceAll('<', '\\u003c');
-  const html = (page ?? '')
-    .replace('/* style */', () => `${tokens}\n${fontFace()}\n${paint}\n${style}`)
-    .replace('>"paths"<', () => `>${json}<`)
-    .replace('/* script */', () => `${view}\n${script}`);
+  });
   await writeFile(join(folder, 'index.html'), html);
+  if (isWhole) await keepRun(folder, run, html);
+  await rm(join(folder, 'pictures'), { recursive: true, force: true });
 };
