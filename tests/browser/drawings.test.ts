@@ -55,7 +55,11 @@ describe('the report of the flows', () => {
     steps: [{ seen: 'as expected', ms: 1 }, ...steps.map(() => ({ seen: 'as expected', ms: 1 }))],
     problem: null,
   });
-  const green = paths.map((path) => walked('machine', path));
+  const track = {
+    states: ['auth', 'auth.checkingSession', 'auth.watchingIdentity'],
+    arrows: ['auth.checkingSession auth.watchingIdentity xstate.done.actor.checkSession'],
+  };
+  const green = paths.map((path): Result => ({ ...walked('machine', path), track }));
   const lacks = 'The page lacks "Forgot your password?".';
   const red: Result[] = paths.slice(0, 5).map((path, index) => ({
     ...walked('view', path),
@@ -123,6 +127,18 @@ describe('the report of the flows', () => {
     }
     await page.getByRole('searchbox').fill('no such text anywhere');
     await expect.poll(() => page.getByRole('status').textContent()).toBe('0 paths');
+  });
+
+  test("the product's charts show where the path has led them", async ({ page }) => {
+    const chart = await open(page);
+    await page.getByLabel('Chart').selectOption('auth');
+    await expect
+      .poll(() => chart.locator('.box.lit .name').allTextContents())
+      .toEqual(['checkingSession', 'watchingIdentity']);
+    expect(await viewBox(page)).toMatch(/^[-\d. ]+$/);
+    await expectNoAxeViolationsInLightAndDark(page);
+    await page.getByLabel('Chart').selectOption('');
+    await expect.poll(() => chart.locator('.box.lit').count()).toBeGreaterThan(1);
   });
 
   describe('of a red run', () => {

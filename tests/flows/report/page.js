@@ -46,7 +46,8 @@ const shorten = (line, wanted) => {
   return `${from > 0 ? '…' : ''}${line.slice(from, to)}${to < line.length ? '…' : ''}`;
 };
 
-byId('overview').append(chartView(data.overview, 'The whole flow'));
+const overview = data.drawings.find(({ name }) => name === 'overview');
+byId('overview').append(chartView(overview.svg, 'The whole flow'));
 byId('made').textContent = [dateOf(data.made), commitOf(data), data.setting].join(' · ');
 byId('verdict').textContent = data.verdict;
 byId('verdict').className = data.causes.length > 0 ? 'bad' : 'good';
@@ -211,8 +212,8 @@ const cell = (path, layer, index) => {
   );
 };
 
-/** The part's chart: the path lit, the rest pale. */
-const chart = (path) => {
+/** The model's chart of the part: the path lit, the rest pale. */
+const modelChart = (path) => {
   const { svg, prefix, title } = data.parts[path.part];
   const redSteps = layers.map((layer) => path.layers[layer]?.problem?.step);
   const stepsAt = (state) =>
@@ -231,6 +232,43 @@ const chart = (path) => {
     if (stepsAt(box.dataset.state).some((index) => redSteps.includes(index))) box.classList.add('red');
   }
   return view;
+};
+
+/** A chart of the product: where it has been while the path was walked on the machine layer. */
+const productChart = (path, { svg, title }) => {
+  const { states, arrows } = path.layers.machine.track;
+  const been = new Set(states);
+  const isAt = (id, box) => id === box || id.startsWith(`${box}.`);
+  const isTaken = ({ from, to, events }) =>
+    arrows.some((arrow) => {
+      const [source, target, event = ''] = arrow.split(' ');
+      return isAt(source, from) && isAt(target, to) && events.split(' ').includes(event);
+    });
+  return chartView(svg, title, ({ classList, dataset }) =>
+    dataset.state === undefined ? isTaken(dataset) : been.has(dataset.state) && !classList.contains('open'),
+  );
+};
+
+/** The model's chart first; then those of the product that had something to do. */
+const charts = (path) => {
+  const { states = [] } = path.layers.machine?.track ?? {};
+  const been = new Set(states);
+  const drawings = data.drawings.filter(
+    (drawing) => drawing.name !== 'overview' && drawing.states.filter((id) => been.has(id)).length > 1,
+  );
+  const place = make('div', {}, modelChart(path));
+  if (drawings.length === 0) return place;
+  const choice = make(
+    'select',
+    { id: 'chart' },
+    make('option', { value: '', textContent: `The model: ${data.parts[path.part].title}` }),
+    ...drawings.map(({ name, title }) => make('option', { value: name, textContent: `${name}: ${title}` })),
+  );
+  choice.addEventListener('change', () => {
+    const drawing = drawings.find(({ name }) => name === choice.value);
+    place.replaceChildren(drawing ? productChart(path, drawing) : modelChart(path));
+  });
+  return make('div', {}, make('label', { htmlFor: 'chart', textContent: 'Chart' }), choice, place);
 };
 
 const show = (path) => {
@@ -293,7 +331,7 @@ const show = (path) => {
     ),
     steps,
     make('h3', { textContent: 'On the chart' }),
-    chart(path),
+    charts(path),
   );
   drawList();
 };

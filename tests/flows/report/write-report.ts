@@ -1,9 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { layOut } from '#docs/charts/layout.ts';
-import { readOverview } from '#docs/charts/overview.ts';
 import { readChart } from '#docs/charts/read-chart.ts';
 import { fontFace, paint, svgElement } from '#docs/charts/svg.ts';
 import type { Language } from '#src/i18n/languages.ts';
@@ -63,7 +62,7 @@ type List = ReturnType<typeof listOf<string>>;
 
 /** Of one layer, with what is written on the page and its picture as places in their lists. */
 const describeResult = (
-  { layer, ms, steps, problem }: Result,
+  { layer, ms, steps, problem, track }: Result,
   pages: List,
   pictureOf: (file: string | undefined) => number | undefined,
 ) => {
@@ -71,6 +70,7 @@ const describeResult = (
   const pageOf = (page: string | undefined) => (page && layer !== 'machine' ? { page: pages.add(page) } : {});
   return {
     ms,
+    track,
     steps: steps.map((step) => ({
       seen: step.seen,
       ms: step.ms,
@@ -124,6 +124,23 @@ const describePath = (
     ],
     layers,
   };
+};
+
+/** The product's charts as `npm run draw` has drawn them, without the letters and colours that this page has. */
+const readDrawings = async () => {
+  const folder = 'docs/charts';
+  const files = (await readdir(folder)).filter((file) => file.endsWith('.svg')).toSorted();
+  return Promise.all(
+    files.map(async (file) => {
+      const svg = (await readFile(join(folder, file), 'utf8')).replace(/<style>.*?<\/style>/s, '');
+      return {
+        name: file.slice(0, -'.svg'.length),
+        title: /<title>(.*?)<\/title>/s.exec(svg)?.[1] ?? '',
+        states: [...svg.matchAll(/data-state="([^"]+)"/g)].map(([, id]) => id),
+        svg,
+      };
+    }),
+  );
 };
 
 const drawPart = async (name: PartName) => {
@@ -200,7 +217,7 @@ export const writeReport = async (folder: string, { paths, results, coverage, ti
     verdict: verdictOf(walked.length, causes),
     words: options.words,
     times: Object.fromEntries(times),
-    overview: svgElement(await layOut(readOverview(), true)),
+    drawings: await readDrawings(),
     parts: Object.fromEntries(
       await Promise.all(partNames.map(async (name) => [name, await drawPart(name)] as const)),
     ),

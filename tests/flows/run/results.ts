@@ -1,4 +1,5 @@
 import type { LayerName } from '#tests/flows/layers/layer.types.ts';
+import type { ChartTrack } from '#tests/flows/proof/chart-parts.ts';
 import type { FlowPath } from './paths.ts';
 import { type Scene, type Seen, StepError } from './walk.ts';
 
@@ -10,6 +11,8 @@ export interface Result {
   readonly steps: readonly Seen[];
   /** Why it is red, and at which step; null when it is green. */
   readonly problem: Problem | null;
+  /** On the machine layer. */
+  readonly track?: ChartTrack;
 }
 
 export interface Problem {
