@@ -51,13 +51,9 @@ const orderSteps = (paths: readonly FlowPath[]): Map<FlowPath, number[]> => {
       const last = names.length - 1;
       const telling = [last, ...rarest.filter((step) => step !== last)];
       // What is said already is said again only when nothing else is left.
-      const first = new Set(
-        new Map(telling.toReversed().map((step) => [names[step]?.event, step] as const)).values(),
-      );
-      return [
-        path,
-        [...telling.filter((step) => first.has(step)), ...telling.filter((step) => !first.has(step))],
-      ];
+      const isFirst = (step: number) =>
+        telling.find((one) => names[one]?.event === names[step]?.event) === step;
+      return [path, [...telling.filter(isFirst), ...telling.filter((step) => !isFirst(step))]];
     }),
   );
 };
