@@ -9,8 +9,8 @@ import { prerenderPages } from './build/prerender/plugin.ts';
 import { parseEnvironment } from './src/config/environment.ts';
 
 /**
- * Tests in browsers, after all others: three files at a time, because they often wait. Each in Chromium is in front of a
- * local stack of its own.
+ * Tests in browsers, after all others: three files at a time, because they often wait. Each in Chromium is in front
+ * of a local stack of its own.
  */
 const inBrowser = (name: string, groupOrder: number, stack = 'tests/browser/support/stack.setup.ts') => ({
   name,

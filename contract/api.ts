@@ -95,7 +95,8 @@ export type ProblemType = keyof typeof problemTypes;
 
 /**
  * application/problem+json. `fields` is present on `invalid-fields`: payload key -> reason. `store` is present
- * on `confirmation-required`: what somebody set up before the e-mail was verified, and no more than its owner needs to know it again.
+ * on `confirmation-required`: what somebody set up before the e-mail was verified, and no more than its owner needs
+ * to know it again.
  */
 export const problem = v.object({
   type: v.string(),

@@ -36,7 +36,8 @@ const server = createServer((request, response) => {
     return;
   }
   for (const [name, value] of Object.entries(forOwnPages)) response.setHeader(name, value);
-  // firebase-tools lets every origin that it sees read the answer: `cors({ origin: true })` in its emulator/auth/server.js.
+  // firebase-tools lets every origin that it sees read the answer: `cors({ origin: true })` in its
+  // emulator/auth/server.js.
   delete request.headers.origin;
   delete request.headers['access-control-request-private-network'];
   // It writes e-mail links with the host that it was called by.

@@ -25,7 +25,8 @@ export const forOwnPages = {
 /** Why a request is refused, in a line for its sender, or null. */
 export function refusalOf(method: string, header: ReadHeader, { origins, links }: Allowed): string | null {
   const host = header('host') ?? '';
-  // A website can give its name the address 127.0.0.1, and is then of our origin: https://en.wikipedia.org/wiki/DNS_rebinding
+  // A website can give its name the address 127.0.0.1, and is then of our origin:
+  // https://en.wikipedia.org/wiki/DNS_rebinding
   if (!loopback.test(host)) return refusal(`the host ${host}`);
 
   const origin = header('origin');

@@ -72,7 +72,10 @@ export function createAuthHelper({
   return app;
 }
 
-/** Aborted when the caller of this socket says that nothing else will come: mostly it has left. One for all its requests. */
+/**
+ * Aborted when the caller of this socket says that nothing else will come: mostly it has left. One for all its
+ * requests.
+ */
 const leavings = new WeakMap<Socket, AbortSignal>();
 
 function leavingOf(socket: Socket): AbortSignal {

@@ -17,7 +17,7 @@ interface CallerDeps {
   limits: Pick<RateLimits, 'countUser'>;
 }
 
-/** Puts who calls into the request's line of the log: who is found out first. */
+/** Adds the caller to the request's log line, using the first identity that is established. */
 export function noteCaller(c: Context, uid: string): void {
   const hash = createHash('sha256').update(uid).digest('base64url').slice(0, 16);
   c.set('callerHash', c.get('callerHash') ?? hash);

@@ -41,8 +41,8 @@ function openPool(connectionString: string) {
 }
 
 /**
- * Keeps memory and table bounded however many callers there are, and addresses out of the database. Nobody can choose whose
- * bucket to share without the secret, which all processes of one database have.
+ * Keeps memory and table bounded however many callers there are, and addresses out of the database. Nobody can choose
+ * whose bucket to share without the secret, which all processes of one database have.
  */
 function createBuckets(secret: string) {
   const key = createSecretKey(secret, 'utf8');

@@ -4,8 +4,8 @@ import type { Settings } from '#server/settings.ts';
 
 export interface CookieSettings extends Pick<Settings, 'sessionCookieDomain'> {
   /**
-   * A cookie without `Secure`, which Safari does not keep on http://localhost. The local stack sets this in its code; no
-   * variable does, and production refuses it.
+   * A cookie without `Secure`, which Safari does not keep on http://localhost. The local stack sets this in its code;
+   * no variable does, and production refuses it.
    */
   plainCookie?: true;
 }

@@ -19,8 +19,8 @@ export function expectSettled(record: UserRecord, claims: IdentityClaims) {
 }
 
 /**
- * Whether the e-mail is free for this caller now. An owner who never proved it, and whose account has another one or is gone,
- * does not keep it; nor does an account that is gone keep it from the person who proves it.
+ * Whether the e-mail is free for this caller now. An owner who never proved it, and whose account has another one or
+ * is gone, does not keep it; nor does an account that is gone keep it from the person who proves it.
  */
 export async function releaseEmail(
   email: string,

@@ -44,7 +44,10 @@ const start = async (root: HTMLElement) => {
   const router = createAppRouter(visitor);
   if (drawnIn !== null) prepareHydration(router);
   const begin = router.state.location;
-  const hasToken = createTokenStorage(() => localStorage).read() !== null;
+  // The script of /auth shows the form again where the app takes too long: then it stays.
+  const showsForm =
+    drawnIn !== null && pageAt(location.pathname) === 'auth' && root.dataset.opening === undefined;
+  const hasToken = createTokenStorage(() => localStorage).read() !== null && !showsForm;
   const source = createAppSource(async (drawn) => {
     // On /auth the page's script hides the form from somebody who was signed in before; then the app does.
     void drawn.then(() => delete root.dataset.opening);

@@ -23,7 +23,11 @@ keepForApp('submit', 'form', (form) => {
 
 // Somebody who was signed in before sees no form until the app says whether they are led on.
 try {
-  if (localStorage.userToken) root.dataset.opening = '';
+  if (localStorage.userToken) {
+    root.dataset.opening = '';
+    // An app that does not come leaves them the form.
+    setTimeout(() => delete root.dataset.opening, 8000);
+  }
 } catch {
   // The browser keeps nothing of this page.
 }
@@ -36,7 +40,8 @@ new PerformanceObserver(start).observe({ type: 'paint', buffered: true });
 // Where no paint is told.
 setTimeout(start, 3000);
 
-// A link of an e-mail, and who comes back, get another page than the one that was drawn: src/app/prerendered-page.ts.
+// Links from e-mails, and people coming back from onboarding, need a different page from the prerendered one:
+// src/app/prerendered-page.ts.
 if (
   /[?&](mode|oobCode)=/.test(location.search) ||
   history.state?.verifiedEmail ||

@@ -1,4 +1,6 @@
-/** A page's HTML: what the build made of index.html, with the page in it and nothing to fetch before its first paint. */
+/**
+ * A page's HTML: what the build made of index.html, with the page in it and nothing to fetch before its first paint.
+ */
 import { googleScripts, inlineSources } from '#server/inline-sources.ts';
 import { splitStyles } from './first-screen.ts';
 import { element } from './markup.ts';

@@ -9,7 +9,7 @@ import { svgFile } from './svg.ts';
 const cell = (text: string) => text.replaceAll('|', '\\|');
 const image = ({ file, picture }: ChartPicture) => `![${picture.drawing.title}](${file})`;
 
-/** What the pictures show, for whoever reads better than they look. */
+/** What the pictures show, in words. */
 const page = (drawn: Record<string, ChartPicture[]>) => {
   const parts = Object.entries(charts).map(([name, { title, machine }]) => {
     const [whole, ...details] = drawn[name] ?? [];

@@ -3,7 +3,10 @@ export interface Type {
   readonly weight: 400 | 600;
 }
 
-/** Figtree's advances in thousandths of an em, from the space to the tilde; a test in tests/browser measures them again. */
+/**
+ * Figtree's advances in thousandths of an em, from the space to the tilde; a test in tests/browser measures them
+ * again.
+ */
 const advances = {
   400: {
     ascii: [

@@ -222,7 +222,7 @@ export const overview: Overview = {
     { from: 'redirect', to: 'dashboard', caption: 'leaves the site', byApp: { tells: null } },
   ],
   leftOut: {
-    'auth -> watching': 'Whoever signs out anywhere is signed out here.',
+    'auth -> watching': 'Signing out anywhere signs out here too.',
     'checking -> token': 'Somebody signs in before the check is done.',
     'watching -> checking': 'Back from onboarding without being signed in.',
     'watching -> choosing': 'A reload of the question on /auth.',

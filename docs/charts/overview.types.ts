@@ -11,7 +11,9 @@ interface OverviewArrow {
   readonly from: string;
   readonly to: string;
   readonly caption: string;
-  /** The app makes it so, not a chart: it ties places and charts together. What it tells the other chart, if anything. */
+  /**
+   * The app makes it so, not a chart: it ties places and charts together. What it tells the other chart, if anything.
+   */
   readonly byApp?: { readonly tells: string | null };
   /** Stands in words in the box that it leaves. */
   readonly told?: boolean;

@@ -23,7 +23,7 @@ export const createLookupStates = (auth: AuthSetup) => {
   ] as const;
 
   const lookingUpUser = auth.createStateConfig({
-    description: 'Asks for the own record; only 404 means missing, other failures are tried again.',
+    description: "Asks for the person's own record; only 404 means missing, other failures are tried again.",
     tags: 'working',
     on: { 'registration.left': 'choosingAccount' },
     invoke: {
@@ -59,7 +59,7 @@ export const createLookupStates = (auth: AuthSetup) => {
             // What came before is the lookup that failed.
             retryAfterMs: failureIn({ event } as unknown as Answered)?.pauseMs ?? 0,
           }),
-          onSnapshot: whileCalling,
+          onSnapshot: {},
           onDone: afterAnswer,
         },
       },

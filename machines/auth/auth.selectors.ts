@@ -63,7 +63,7 @@ export const selectIsOffline = (snapshot: AuthSnapshot) => {
   return (
     snapshot.hasTag('working') &&
     isAboutSomebody &&
-    (!isConnected || callsOf(snapshot).some(selectIsUnanswered))
+    callsOf(snapshot).some((call) => !isConnected || selectIsUnanswered(call))
   );
 };
 

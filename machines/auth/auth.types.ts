@@ -70,7 +70,10 @@ export interface SessionCheck {
   readonly isInUse?: boolean;
 }
 
-/** The world as the auth chart needs it. Each method is named after the actor that calls it, and rejects with a `CallFailure`. */
+/**
+ * The world as the auth chart needs it. Each method is named after the actor that calls it, and rejects with a
+ * `CallFailure`.
+ */
 export interface AuthPorts extends CallPorts {
   /** GET /logout. Rejects only when no answer comes; any other failure counts as `valid: false`. */
   checkSession(signal: AbortSignal): Promise<SessionCheck>;
@@ -87,7 +90,10 @@ export interface AuthPorts extends CallPorts {
   removeToken(): void;
   /** GET /users with the stored token. Only 404 is `missing`; every other failure rejects. */
   lookUpUser(signal: AbortSignal): Promise<UserLookup>;
-  /** POST /users/confirmation: keeps the store, or deletes it with the account. Ends every session, the own one too. */
+  /**
+   * POST /users/confirmation: keeps the store, or deletes it with the account. Ends every session, including this
+   * one.
+   */
   settleStore(input: StoreAnswer, signal: AbortSignal): Promise<void>;
   /** POST /session. */
   createSession(input: { token: string }, signal: AbortSignal): Promise<{ status: string }>;

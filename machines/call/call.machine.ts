@@ -10,7 +10,7 @@ import type {
   CallPorts,
 } from './call.types.ts';
 
-/** Longer, and people are told that it takes its time. */
+/** After this people are told that it takes longer than usual. */
 const PATIENCE_MS = 8_000;
 
 /** Asks the world with a token, if the call needs one. Rejects with a `CallFailure`. */
@@ -135,6 +135,9 @@ export const createCallMachine = <TAnswer>(ask: Ask<TAnswer>, ports: CallPorts) 
       },
       renewingToken: {
         description: 'The server refused the token: asks again with another one, once.',
+        entry: 'noteNewTry',
+        on: { 'tryNow.chosen': { guard: 'isHanging', target: 'renewingToken', reenter: true } },
+        after: { patience: { actions: 'noteHanging' } },
         invoke: {
           src: 'renewToken',
           id: 'renewToken',

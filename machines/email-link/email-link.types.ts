@@ -47,7 +47,10 @@ export interface EmailLinkPorts {
   /** `email`: whose link it is, as it was checked. */
   setNewPassword(input: { code: string; email: string; password: string }): Promise<void>;
   verifyEmail(input: { code: string }): Promise<void>;
-  /** Refreshes the token of the person who is signed in here, so that it contains the verification. Returns their e-mail, or null. */
+  /**
+   * Refreshes the token of the person who is signed in here, so that it contains the verification. Returns their
+   * e-mail, or null.
+   */
   refreshIdentity(): Promise<string | null>;
 }
 

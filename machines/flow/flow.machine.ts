@@ -4,15 +4,17 @@ import { setUpFlow } from './flow.setup.ts';
 import type { FlowChildren, FlowPorts } from './flow.types.ts';
 
 const wants = (destination: AuthDestination) => ({ type: 'wants', params: { destination } }) as const;
-/** Where the auth chart wants them to be, while they are where the flow may lead somewhere (specification, section 4). */
+/**
+ * Where the auth chart wants them to be, while they are where the flow may lead somewhere (specification, section 4).
+ */
 const isBoundFor = (destination: AuthDestination) => and([stateIn({ place: 'open' }), wants(destination)]);
 const isInOnboarding = stateIn({ place: { open: 'onboarding' } });
 const go = (to: 'dashboard' | 'onboarding' | 'auth' | 'profile' | 'store') =>
   ({ type: 'go', params: { to } }) as const;
 
 /**
- * The whole flow: where the person is, beside the two charts that say who they are and how far they have come. What lasts
- * is read from the snapshots of the two; what happens once they tell by an event. Where to go is emitted.
+ * The whole flow: where the person is, beside the two charts that say who they are and how far they have come. What
+ * lasts is read from the snapshots of the two; what happens once they tell by an event. Where to go is emitted.
  */
 export const createFlowMachine = (children: FlowChildren, ports: FlowPorts) =>
   setUpFlow(children, ports).createMachine({

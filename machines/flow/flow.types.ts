@@ -29,7 +29,10 @@ export type FlowEvent =
 /** What the code around the chart has to do with the address. */
 export type FlowEmitted =
   | { readonly type: 'go'; readonly to: 'dashboard' | 'onboarding' | 'auth' | 'profile' | 'store' }
-  /** The entry of the history is to say that they came back from onboarding, or no longer: a reload asks the same again. */
+  /**
+   * The entry of the history is to say that they came back from onboarding, or no longer: a reload asks the same
+   * again.
+   */
   | { readonly type: 'mark'; readonly isBack: boolean };
 
 /** The charts that the flow runs. */
@@ -39,7 +42,10 @@ export interface FlowChildren {
 }
 
 export interface FlowPorts {
-  /** Loads what signing in needs, Google's script only where its button is. Before anything is pressed: its popup needs the press. */
+  /**
+   * Loads what signing in needs, Google's script only where its button is. Before anything is pressed: its popup
+   * needs the press.
+   */
   wakeIdentityProvider(offersGoogle: boolean): void;
   /** Tells the other tabs that somebody is in onboarding here. Returns what ends that. */
   holdOnboarding(): () => void;

@@ -15,7 +15,7 @@ import { splitName } from './split-name.ts';
 
 const countDigits = (text: string) => text.match(/\p{Nd}/gu)?.length ?? 0;
 
-/** Words may follow a number, such as an extension; in front of one they are no number. */
+/** Words may follow a number, such as an extension; with words in front of it, it is not a phone number. */
 const isPlausiblePhone = (phone: string) => {
   const [number = ''] = phone.match(/^\P{L}*/u) ?? [];
   return countDigits(number) >= phoneDigits.least && countDigits(phone) <= phoneDigits.most;

@@ -22,7 +22,7 @@ const noFields: NonNullable<RegistrationError['fields']> = {};
 /** Why the step was not sent, field by field. */
 export const selectProblems = ({ context }: RegistrationSnapshot) => context.problems;
 /** What the server refused, field by field. */
-export const selectFieldProblems = (snapshot: RegistrationSnapshot) =>
+export const selectRefusedFields = (snapshot: RegistrationSnapshot) =>
   snapshot.context.error?.fields ?? noFields;
 /** The server wants a newer sign-in of the same person. */
 export const selectNeedsSignIn = ({ context: { error } }: RegistrationSnapshot) =>

@@ -62,7 +62,10 @@ export const credentialProblems = (
     : passwordProblems(values.password, surface === 'page' ? MIN_PASSWORD_LENGTH : 1)),
 });
 
-/** What is still wrong when a field is edited; another password is compared anew, and another e-mail may have this one. */
+/**
+ * What is still wrong when a field is edited; another password is compared anew, and another e-mail may have this
+ * one.
+ */
 export const problemsAfterEdit = (problems: FieldProblems, edited: FieldName): FieldProblems =>
   onlyProblems({
     ...problems,

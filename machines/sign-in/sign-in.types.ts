@@ -12,7 +12,10 @@ export interface NewPassword {
   readonly repeatPassword: string;
 }
 
-/** What a new password can lack (specification, section 5); lengths say how much. The server's policy asks for all but the last. */
+/**
+ * What a new password can lack (specification, section 5); lengths say how much. The server's policy asks for all but
+ * the last.
+ */
 export type PasswordRequirement =
   | { readonly name: 'minLength' | 'maxLength'; readonly length: number }
   | { readonly name: 'lowercase' | 'uppercase' | 'number' | 'symbol' }

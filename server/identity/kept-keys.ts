@@ -13,9 +13,9 @@ interface Verifier {
 }
 
 /**
- * The Admin SDK keeps Google's keys as text, and has them read for every token: that takes twice as long as to check the
- * signature. Here each text is read once. The keys, how long they count and all checks stay the SDK's; where it has
- * changed inside, it goes on as it would by itself, and a test tells.
+ * The Admin SDK keeps Google's keys as text, and has them read for every token: that takes twice as long as to check
+ * the signature. Here each text is read once. The keys, how long they count and all checks stay the SDK's; where it
+ * has changed inside, it goes on as it would by itself, and a test tells.
  */
 export function keepKeys(auth: Auth): void {
   const { idTokenVerifier, sessionCookieVerifier } = auth as unknown as Verifiers;

@@ -1,4 +1,7 @@
-/** Users as Firebase has them now, asked for many at once: a call counts only while its user's sessions were not ended. */
+/**
+ * Users as Firebase has them now, asked for many at once: a call counts only while its user's sessions were not
+ * ended.
+ */
 import type { Auth, UserRecord } from 'firebase-admin/auth';
 
 /** As many as one request of Firebase's takes. */

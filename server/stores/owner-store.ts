@@ -45,7 +45,10 @@ export function createOwnerStore({ db }: Pick<Database, 'db'>): OwnerStore {
   };
 }
 
-/** One statement is one transaction, and one trip. It sees the database as it was at its begin, and what it adds itself. */
+/**
+ * One statement is one transaction, and one trip. It sees the database as it was at its begin, and what it adds
+ * itself.
+ */
 async function registerOwner(
   db: Queries,
   { storeName, address, ...owner }: OwnerRegistration,
@@ -110,7 +113,10 @@ const withIsoDate = <Row extends { createdAt: string | Date }>(row: Row) => ({
   createdAt: new Date(row.createdAt).toISOString(),
 });
 
-/** Drizzle puts the text together once, not with every call. Without a name PostgreSQL keeps nothing for the connection. */
+/**
+ * Drizzle puts the text together once, not with every call. Without a name PostgreSQL keeps nothing for the
+ * connection.
+ */
 function prepareFind(db: Queries, column: typeof owners.uid | typeof owners.email) {
   const statement = db
     .select({ ...getTableColumns(owners), storeName: stores.name, address: stores.address })

@@ -8,7 +8,8 @@ type Destination = Extract<FlowEmitted, { type: 'go' }>['to'];
 
 /**
  * Starts the flow's chart, tells it where the router is, and goes where the chart says, once a page of the flow is
- * `drawn`: the router cannot leave one that is still being hydrated. `leaveFor` opens the dashboard. Returns what disconnects the two.
+ * `drawn`: the router cannot leave one that is still being hydrated. `leaveFor` opens the dashboard. Returns what
+ * disconnects the two.
  */
 export const connectRouter = (
   flow: App['flow'],

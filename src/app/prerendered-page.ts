@@ -12,7 +12,9 @@ declare global {
   var heldInput: HTMLElement[] | undefined;
 }
 
-/** Whether /auth shows something that the build could not draw: after a link, after a redirect, or inside another app. */
+/**
+ * Whether /auth shows something that the build could not draw: after a link, after a redirect, or inside another app.
+ */
 const opensOtherwise = () =>
   ['start', 'verifiedEmail', 'isBackFromRegistration'].some(
     (name) => name in ((history.state as object | null) ?? {}),

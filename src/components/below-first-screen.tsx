@@ -6,7 +6,10 @@ import { useIsPrerendered } from './use-is-prerendered.ts';
 
 interface BelowFirstScreenProps {
   className?: string | undefined;
-  /** On no screen is it in sight at first: in a prerendered page its styles come after it (build/prerender/first-screen.ts). */
+  /**
+   * On no screen is it in sight at first: in a prerendered page its styles come after it
+   * (build/prerender/first-screen.ts).
+   */
   waitsForStyles?: boolean;
   children: ReactNode;
 }

@@ -18,7 +18,10 @@ interface NavBarProps {
 
 let shownPath: string | undefined;
 
-/** After a change of page the keyboard goes on at its heading, which is read out; a page that was opened begins at its top. */
+/**
+ * After a change of page the keyboard goes on at its heading, which is read out; a page that was opened begins at its
+ * top.
+ */
 const focusHeading = () => {
   const { pathname } = location;
   const heading = document.querySelector('h1');

@@ -18,7 +18,10 @@ export async function loadNamespace(
   return texts;
 }
 
-/** Fetches a namespace when i18next asks for it, which tries each again by itself: also one that hung until it counted as lost. */
+/**
+ * Fetches a namespace when i18next asks for it, which tries each again by itself: also one that hung until it counted
+ * as lost.
+ */
 export const createBackend = (chunks: LocaleChunks) =>
   ({
     type: 'backend',

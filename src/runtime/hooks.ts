@@ -18,8 +18,8 @@ export const useApp = (): App => {
 };
 
 /**
- * What a selector sees in a chart that the flow runs. A prerendered page is hydrated as it was drawn, however far the chart
- * has come meanwhile.
+ * What a selector sees in a chart that the flow runs. A prerendered page is hydrated as it was drawn, however far the
+ * chart has come meanwhile.
  */
 const useChild = <S, T>(
   childOf: (flow: FlowSnapshot) => S | undefined,

@@ -1,7 +1,10 @@
 /** Shared by every tab of this browser in which somebody sets up a store. */
 const name = 'onboarding';
 
-/** Holds it until the answer is called, or the tab is gone. Without locks (an address that is not secure) it is never held. */
+/**
+ * Holds it until the answer is called, or the tab is gone. Without locks (an address that is not secure) it is never
+ * held.
+ */
 export const holdOnboarding = (locks: LockManager | undefined): (() => void) => {
   const { promise, resolve } = Promise.withResolvers<void>();
   locks?.request(name, { mode: 'shared' }, () => promise).catch(() => {});
@@ -9,6 +12,6 @@ export const holdOnboarding = (locks: LockManager | undefined): (() => void) => 
 };
 
 export const isOnboardingHeld = async (locks: LockManager | undefined): Promise<boolean> => {
-  const { held = [] } = (await locks?.query()) ?? {};
-  return held.some((lock) => lock.name === name);
+  const { held = [], pending = [] } = (await locks?.query().catch(() => null)) ?? {};
+  return [...held, ...pending].some((lock) => lock.name === name);
 };

@@ -10,7 +10,7 @@ const read = (name: string | null | undefined): Theme => themes.find((theme) => 
 /** The theme of the page, as `data-theme` of its root says. */
 export const shownTheme = (): Theme => read(document.documentElement.dataset.theme);
 
-/** The bars of the browser are as the page is. */
+/** Gives the browser's bars the theme of the page. */
 const show = (theme: Theme) => {
   document.documentElement.dataset.theme = theme;
   for (const bar of document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color][data-theme]')) {
@@ -28,7 +28,7 @@ export const chooseTheme = (theme: Theme) => {
   }
 };
 
-/** For as long as the page lasts: its bars are as it is, and it is as another tab has chosen. */
+/** Keeps the browser's bars in step with the theme, and the theme in step with other tabs. */
 export const followTheme = () => {
   show(shownTheme());
   addEventListener('storage', ({ key, newValue }) => {

@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: what a visit of the public pages weighs, exactly, and how soon they are painted, beside
- * an empty page, how long they cannot answer, how soon a press is answered, and what Lighthouse says of them; with `--api` what a call of the API
- * costs instead. Ends with 1 when a budget is broken.
+ * an empty page, how long they cannot answer, how soon a press is answered, and what Lighthouse says of them; with
+ * `--api` what a call of the API costs instead. Ends with 1 when a budget is broken.
  */
 import { parseArgs } from 'node:util';
 import { chromium } from 'playwright-core';

@@ -102,10 +102,10 @@ interface TraceEvent {
 }
 
 /**
- * How long each task of the page's main thread took after the first paint, in milliseconds of the processor. The clock's,
- * which Lighthouse takes, go on while the other threads of the browser and the tool itself have the two cores: one
- * build read 6 to 277 ms. No developer tool is attached to the page: with one, V8 parses functions again for every `Error`
- * that they make. Throws where the trace holds no such times.
+ * How long each task of the page's main thread took after the first paint, in milliseconds of the processor. The
+ * clock's, which Lighthouse takes, go on while the other threads of the browser and the tool itself have the two
+ * cores: one build read 6 to 277 ms. No developer tool is attached to the page: with one, V8 parses functions again
+ * for every `Error` that they make. Throws where the trace holds no such times.
  */
 export async function taskTimes(browser: Browser, url: string): Promise<number[]> {
   const session = await browser.newBrowserCDPSession();

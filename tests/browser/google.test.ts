@@ -6,6 +6,8 @@ import {
   addGoogleAccount,
   blockPopups,
   googleButton,
+  holdGooglesFrame,
+  isGooglesFrame,
   openPopup,
   refuseGoogleOnce,
   signInWithNewGoogleAccount,
@@ -16,7 +18,6 @@ import { createRestClient } from './support/rest-client.ts';
 
 const toasts = (page: Page) => page.getByRole('region', { name: /F8/ }).getByRole('listitem');
 const offer = (page: Page) => page.getByRole('button', { name: /^(Continue in this|Seguir en esta)/ });
-const isGooglesFrame = (url: string) => new URL(url).pathname === '/emulator/auth/iframe';
 
 /** The providers of an account, as the emulator has them. */
 const providersOf = async (siteUrl: string, email: string): Promise<string[]> => {
@@ -52,7 +53,10 @@ describe('on a desktop, in English', () => {
 
   test('nothing of the provider is asked for before its button is pressed', async ({ page }) => {
     const asked: string[] = [];
-    page.on('request', (request) => void (isGooglesFrame(request.url()) && asked.push(request.url())));
+    page.on(
+      'request',
+      (request) => void (isGooglesFrame(new URL(request.url())) && asked.push(request.url())),
+    );
     const provider = page.waitForResponse(/\/firebase-provider-.*\.js$/);
     await page.goto('/auth');
     await provider;
@@ -110,20 +114,18 @@ describe('on a desktop, in English', () => {
     await page.waitForURL('**/registration');
   });
 
-  test('two quick presses are one attempt', async ({ page }) => {
+  test('two quick presses are one attempt', async ({ page, context }) => {
     // The popup needs Google's frame: held back, both presses come before it.
-    const pressed = Promise.withResolvers<void>();
-    await page.route('**/__/auth/iframe?*', async (route) => {
-      await pressed.promise;
-      await route.continue();
-    });
+    const frame = await holdGooglesFrame(page);
     await page.goto('/auth');
     const popup = await openPopup(page, async () => {
       await googleButton(page).dblclick();
-      pressed.resolve();
+      await frame.asked;
+      frame.release();
     });
     await page.waitForTimeout(1_000);
     expect(await toasts(page).count()).toBe(0);
+    expect(context.pages()).toEqual([page, popup]);
     await addGoogleAccount(popup, newEmail());
     await page.waitForURL('**/registration');
   });
@@ -177,13 +179,10 @@ describe.each([
     const email = newEmail();
     await leave(page);
     const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
-    await page.route(
-      ({ href }) => isGooglesFrame(href),
-      async (route) => {
-        await answered;
-        await route.continue();
-      },
-    );
+    await page.route(isGooglesFrame, async (route) => {
+      await answered;
+      await route.continue();
+    });
     await addGoogleAccount(page, email);
     // Its load waits for the frame.
     await page.waitForURL(`${stack.siteUrl}${path}`, { waitUntil: 'commit' });

@@ -1,4 +1,7 @@
-/** The states of onboarding for people without a mouse and for those who do not see it; the map's are in address.test.ts. */
+/**
+ * The states of onboarding for people without a mouse and for those who do not see it; the map's are in
+ * address.test.ts.
+ */
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { apiBase } from '#contract/site.ts';

@@ -93,7 +93,7 @@ test('somebody who is disabled and asks for the verification e-mail reads so', a
   await expect.poll(() => keptIdentity(page)).toEqual({ identity: false, token: false });
 });
 
-test('whose account is gone reads that the session has ended', async ({ page, stack }) => {
+test('somebody whose account was deleted is told that the session has ended', async ({ page, stack }) => {
   const { email, uid } = await createPerson(stack.siteUrl, { isOwner: true });
   await reachFailedSession(page, email);
   await change(stack.siteUrl, 'delete', { localId: uid });

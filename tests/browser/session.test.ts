@@ -131,7 +131,25 @@ test('an owner who was signed in before sees no form on the way to the dashboard
   await expectDashboard(page, stack.dashboardUrl, email);
 });
 
-test('whose session is over gets the form', async ({ page, stack }) => {
+test('an app that does not come leaves the form to an owner who was signed in', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('userToken', 'of an earlier visit'));
+  const scripts = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await scripts.promise;
+    await route.continue();
+  });
+  await page.clock.install();
+  await page.goto('/auth');
+  const google = page.getByRole('button', { name: 'Continuar con Google' });
+  expect(await google.isVisible()).toBe(false);
+  await page.clock.runFor(8_000);
+  expect(await google.isVisible()).toBe(true);
+  scripts.resolve();
+  await page.waitForFunction(() => localStorage.getItem('userToken') === null);
+  expect(await google.isVisible()).toBe(true);
+});
+
+test('an owner whose session is over gets the form', async ({ page, stack }) => {
   const { email } = await createPerson(stack.siteUrl, { isOwner: true });
   await signIn(page, email, `${stack.dashboardUrl}/`);
   await page.context().clearCookies();

@@ -13,7 +13,9 @@ const question = (page: Page) =>
 const news = (page: Page, hasText: string) => page.getByRole('status').filter({ hasText });
 const answer = (page: Page, name: string) => question(page).getByRole('button', { name }).click();
 
-/** Somebody registers with an e-mail that is not theirs. `isLinkFollowed`: its owner has opened the verification link. */
+/**
+ * Somebody registers with an e-mail that is not theirs. `isLinkFollowed`: its owner has opened the verification link.
+ */
 async function registerStranger(siteUrl: string, { isLinkFollowed = false } = {}) {
   const client = createRestClient(siteUrl);
   const email = newEmail();

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { apiBase } from '#contract/site.ts';
 import { test as browserTest } from './support/browser-test.ts';
-import { addGoogleAccount, googleButton, openPopup } from './support/google-popup.ts';
+import { addGoogleAccount, googleButton, holdGooglesFrame, openPopup } from './support/google-popup.ts';
 import { failCalls } from './support/held-call.ts';
 import { newEmail } from './support/inbox.ts';
 import { createPerson, expectDashboard, password } from './support/people.ts';
@@ -96,7 +96,7 @@ test('/auth after the window of the landing page: a late answer to the first cha
   await expectDashboard(page, stack.dashboardUrl, second.email);
 });
 
-test('the form after Google fails: who Google lets in is in', async ({ page, stack }) => {
+test('the form after Google fails: the account that Google lets in is in', async ({ page, stack }) => {
   const { email } = await createPerson(stack.siteUrl, { isOwner: true });
   const other = newEmail();
   const [google, form] = [await hold(page, googleCalls), await hold(page, formCalls)];
@@ -148,6 +148,20 @@ describe('the window is closed', () => {
     await Promise.all([popup.waitForEvent('close'), close(page)]);
     await expectNobody(page);
     expect(await toasts(page).count()).toBe(0);
+  });
+
+  test("Google's popup does not open afterwards", async ({ page, context }) => {
+    const frame = await holdGooglesFrame(page);
+    await openModal(page);
+    await googleButton(page).click();
+    await frame.asked;
+    await close(page);
+    frame.release();
+    await page.waitForTimeout(1_000);
+    expect(context.pages()).toEqual([page]);
+    expect(await toasts(page).count()).toBe(0);
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await openPopup(page, () => googleButton(page).click());
   });
 });
 

@@ -7,6 +7,7 @@ import { log } from './checks/log.check.ts';
 import { malformed } from './checks/malformed.check.ts';
 import { originMatrix } from './checks/origins.check.ts';
 import { outages } from './checks/outages.check.ts';
+import { manyOwners } from './checks/owners.check.ts';
 import { pipelining } from './checks/pipelining.check.ts';
 import { policy } from './checks/policy.check.ts';
 import { productionPolicy } from './checks/production-policy.check.ts';
@@ -38,5 +39,6 @@ export const checks: readonly Check[] = [
   signOut,
   twoProcesses,
   rolling,
+  manyOwners,
   failover,
 ];

@@ -11,7 +11,7 @@ const setup = () => createTestApp(database());
 const newUid = () => crypto.randomUUID();
 
 describe('GET /users', () => {
-  test('answers the own record only', async () => {
+  test("returns only the caller's own record", async () => {
     const { call, identity } = setup();
     const [ana, eva] = [newUid(), newUid()];
     await call('POST', '/users', { token: identity.signIn(ana), body: registrationOf(ana) });

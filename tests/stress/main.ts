@@ -1,7 +1,7 @@
 /**
  * Runs tests again and again on a machine that is busy with something else, and prints which were red, and how often.
- * `--rounds 20` is how often; `--project browser`, `--grep 'slow answer'` and names of files are what; `--load 2` is how many cores are kept busy.
- * Ends with 1 when any test was red.
+ * `--rounds 20` is how often; `--project browser`, `--grep 'slow answer'` and names of files are what; `--load 2` is
+ * how many cores are kept busy. Ends with 1 when any test was red.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';

@@ -1,6 +1,9 @@
 import type { Reporter, TestModule, TestRunEndReason } from 'vitest/node';
 
-/** Ends every run with the line that CI reads: `N passed, N failed`. Before it, what passed only at a second try, and why not at the first. */
+/**
+ * Ends every run with the line that CI reads: `N passed, N failed`. Before it, what passed only at a second try, and
+ * why not at the first.
+ */
 export default class TallyReporter implements Reporter {
   onTestRunEnd(
     modules: readonly TestModule[],

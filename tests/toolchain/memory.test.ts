@@ -2,8 +2,8 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
 /**
- * What the browser's code remembers outside the charts: every `let` in src, and why no state of a chart takes its place.
- * One that is not here is most likely a state that a chart should name.
+ * What the browser's code remembers outside the charts: every `let` in src, and why no state of a chart takes its
+ * place. One that is not here is most likely a state that a chart should name.
  */
 const remembered: Record<string, string> = {
   'src/app/create-app.ts: toasts': 'gives each toast a key of its own, which nobody reads',
@@ -23,6 +23,8 @@ const remembered: Record<string, string> = {
   'src/services/firebase/email-links.ts: unanswered': 'what Firebase says of a used code depends on it',
   'src/services/firebase/google-sign-in.ts: credential': 'a secret of the SDK that must not be in a chart',
   'src/services/firebase/google-sign-in.ts: popup': 'a window, which no chart can hold',
+  'src/services/firebase/google-sign-in.ts: press':
+    'the press whose window may open: the SDK would open it after the press was called off',
   'src/services/firebase/google-sign-in.ts: tell': 'the listener of that window',
   'src/services/firebase/revocations.ts: ownCalls': 'tells sign-outs of ours from those of the SDK',
   'src/services/firebase/token-sync.ts: queue': 'one request after the other; no chart waits for it',

@@ -1,15 +1,31 @@
+import { useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { selectCanTryCallsNow } from '#machines/auth/auth.selectors.ts';
 import { Button } from '#src/components/button.tsx';
 import { useAuth, useSend } from '#src/runtime/hooks.ts';
 
-/** For who does not want to wait until the flow asks again by itself. */
+/** Lets people retry at once instead of waiting for the automatic retry. */
 export function TryNow() {
   const { t } = useTranslation('auth');
   const send = useSend('auth');
   const canTryNow = useAuth(selectCanTryCallsNow);
+  const button = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(
+    () => () => {
+      // A retry that succeeds takes the button away: the keyboard goes on at the page's heading.
+      if (document.activeElement === button.current)
+        document.querySelector<HTMLElement>('main h1[tabindex]')?.focus();
+    },
+    [],
+  );
   return (
-    <Button variant="line" size="small" busy={!canTryNow} onClick={() => send({ type: 'tryNow.chosen' })}>
+    <Button
+      ref={button}
+      variant="line"
+      size="small"
+      busy={!canTryNow}
+      onClick={() => send({ type: 'tryNow.chosen' })}
+    >
       {t('tryNow')}
     </Button>
   );

@@ -2,7 +2,7 @@ import type { FormEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { fieldLimits } from '#contract/limits.ts';
-import { selectFieldProblems, selectProblems } from '#machines/registration/registration.selectors.ts';
+import { selectProblems, selectRefusedFields } from '#machines/registration/registration.selectors.ts';
 import type { RegistrationField } from '#machines/registration/registration.types.ts';
 import { useRegistration, useSend } from '#src/runtime/hooks.ts';
 
@@ -11,7 +11,7 @@ export const useStep = (submitted: 'profile.submitted' | 'store.submitted') => {
   const { t } = useTranslation('registration');
   const send = useSend('registration');
   const problems = useRegistration(selectProblems);
-  const refused = useRegistration(selectFieldProblems);
+  const refused = useRegistration(selectRefusedFields);
   return {
     problemOf: (field: RegistrationField) => {
       const problem = problems[field] ?? refused[field];

@@ -7,7 +7,10 @@ import { useAuth } from '#src/runtime/hooks.ts';
 import { useVerification } from '#src/runtime/verification.hooks.ts';
 import styles from './verification-note.module.css';
 
-/** Until the address is verified: what its owner would lose, and the link once more. Said once, on step 1; it stops nobody. */
+/**
+ * Until the address is verified: what its owner would lose, and the link once more. Said once, on step 1; it stops
+ * nobody.
+ */
 export function VerificationNote() {
   const { t } = useTranslation('registration');
   const email = useAuth(selectUnverifiedEmail);

@@ -11,8 +11,8 @@ interface Attempt {
 
 export interface Attempts {
   /**
-   * Runs an attempt at the account of `email`; null where Google asks for it. It rejects with `login-blocked` when it was
-   * called off, or a newer one has let somebody in.
+   * Runs an attempt at the account of `email`; null where Google asks for it. It rejects with `login-blocked` when it
+   * was called off, or a newer one has let somebody in.
    */
   run<T>(email: string | null, act: () => Promise<T>, canBeCalledOff?: boolean): Promise<T>;
   /** What is under way lets nobody in any more. */

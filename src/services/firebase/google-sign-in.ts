@@ -58,6 +58,8 @@ export const createGoogleSignIn = (
   { run, callOff }: Attempts,
 ): GooglePorts => {
   let popup: Window | null = null;
+  /** The press whose window may open. */
+  let press: symbol | null = null;
   let tell: (event: PopupEvent) => void = () => {};
   let credential: AuthCredential | null = null;
   const { resolver, getReady } = createPopupResolver((opened) => {
@@ -83,6 +85,14 @@ export const createGoogleSignIn = (
       throw isLetIn ? { ...failure, code: 'cancelled-popup-request' } : failure;
     }
   };
+  /** The SDK would open the window of a press that was called off while Google's script was on its way. */
+  const signInInPopup = async () => {
+    const own = Symbol('press');
+    press = own;
+    await getReady(auth);
+    if (press !== own) throw { code: 'auth/cancelled-popup-request' };
+    await signInWithPopup(auth, new GoogleAuthProvider(), resolver);
+  };
 
   return {
     wakeGoogle: () => {
@@ -91,10 +101,10 @@ export const createGoogleSignIn = (
     },
     callOffAttempts: () => {
       callOff();
+      press = null;
       closePopup();
     },
-    signInWithGoogle: () =>
-      run(null, () => attempt(signInWithPopup(auth, new GoogleAuthProvider(), resolver))),
+    signInWithGoogle: () => run(null, () => attempt(signInInPopup())),
     watchPopup: (listener) => {
       popup = null;
       tell = listener;

@@ -1,4 +1,4 @@
-/** Local-storage keys of onboarding drafts begin so, and end with the uid of the person who typed them. */
+/** Local-storage keys of onboarding drafts begin with this and end with the uid of the person who typed them. */
 export const DRAFT_PREFIX = 'registrationDraft:';
 const MAX_AGE_MS = 24 * 60 * 60 * 1000;
 

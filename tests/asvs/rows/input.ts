@@ -138,15 +138,15 @@ export const input: readonly Row[] = [
   {
     ids: 'V2.3.1',
     what: 'steps in order',
-    note: 'the charts, along every transition',
+    note: 'the charts',
     breaks: [
       broken(
         'machines/registration/registration.machine.ts',
         "{ guard: 'isCompleteProfile', target: 'store',",
         "{ guard: 'isCompleteProfile', target: 'submitting',",
         machines(
-          'registration/registration.paths.test.ts',
-          'registration chart, every transition of its model',
+          'registration/registration.behaviour.test.ts',
+          'the store step shows while its calls run, which are named',
         ),
       ),
     ],

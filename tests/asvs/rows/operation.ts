@@ -70,7 +70,7 @@ export const operation: readonly Row[] = [
         'server/stores/owner-store.ts',
         'storeName: stores.name,',
         'storeName: stores.name, storeId: stores.id,',
-        node('users.test.ts', 'answers the own record only'),
+        node('users.test.ts', "returns only the caller's own record"),
       ),
     ],
   },

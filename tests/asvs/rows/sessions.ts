@@ -67,7 +67,7 @@ export const sessions: readonly Row[] = [
     ids: 'V7.2.4',
     what: 'a new session at every sign-in, the old one ended',
     verdict: 'partly',
-    note: 'who signs in anew gets a new cookie; the one before counts until its own end or a sign-out, because Firebase can only revoke all of a user at once',
+    note: 'signing in again sets a new cookie; the old one stays valid until it expires or the user signs out, because Firebase can only revoke all of a user at once',
     breaks: [
       broken(
         session,
@@ -155,7 +155,7 @@ export const sessions: readonly Row[] = [
         users,
         'await owners.find(claims.uid);\n    if (!record) throw',
         'await owners.find((await owners.list())[0]?.uid ?? claims.uid);\n    if (!record) throw',
-        node('users.test.ts', 'answers the own record only'),
+        node('users.test.ts', "returns only the caller's own record"),
       ),
     ],
   },

@@ -19,15 +19,18 @@ export interface Fired {
 interface Load {
   connections: number;
   seconds: number;
-  /** How many calls are due in a second, whatever becomes of them. Without it, each connection sends one after another. */
+  /**
+   * How many calls are due in a second, whatever becomes of them. Without it, each connection sends one after
+   * another.
+   */
   perSecond?: number;
   /** Count a call's time from when it was sent: where more is due than `connections` can ask for, by intent. */
   isOverload?: boolean;
 }
 
 /**
- * `nextCall` answers nothing when there is nothing left to send. With a rate, a call's time counts from when it was due:
- * one that waits for a connection is late, too. autocannon sends what is due in a second at its begin.
+ * `nextCall` answers nothing when there is nothing left to send. With a rate, a call's time counts from when it was
+ * due: one that waits for a connection is late, too. autocannon sends what is due in a second at its begin.
  */
 export async function fire(
   url: string,

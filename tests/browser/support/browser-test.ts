@@ -12,8 +12,8 @@ export const viewports = {
 
 /**
  * A test with a page of its own on the local stack. Console errors, uncaught errors and requests to other
- * hosts fail it. Change what it uses with `test.override({ device: 'desktop' })` in a `describe`; for a whole file make a
- * test of its own with `extend`, because files share this one.
+ * hosts fail it. Change what it uses with `test.override({ device: 'desktop' })` in a `describe`; for a whole file
+ * make a test of its own with `extend`, because files share this one.
  */
 export const test = base
   .extend('stack', { scope: 'worker' }, ownStack)

@@ -16,6 +16,20 @@ export async function addGoogleAccount(page: Page, email: string) {
   await page.getByRole('button', { name: /^Sign in with/ }).click();
 }
 
+export const isGooglesFrame = ({ pathname }: URL) => pathname === '/emulator/auth/iframe';
+
+/** Google's frame, which has to be there before its window opens, is loaded when it is released. */
+export async function holdGooglesFrame(page: Page) {
+  const { promise: asked, resolve: ask } = Promise.withResolvers<void>();
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route(isGooglesFrame, async (route) => {
+    ask();
+    await released;
+    await route.continue();
+  });
+  return { asked, release };
+}
+
 export async function openPopup(page: Page, open: () => Promise<void>): Promise<Page> {
   const [popup] = await Promise.all([page.waitForEvent('popup'), open()]);
   return popup;

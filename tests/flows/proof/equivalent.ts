@@ -14,20 +14,16 @@ const reasons: readonly (readonly [pattern: RegExp, reason: string])[] = [
     'the states that follow forget each of these before they use it',
   ],
   [
-    /^without auth\.[\w.]+ \+ xstate\.snapshot\.\w+$/,
+    /^without auth\.[\w.]+ \+ xstate\.snapshot\.\w+( #2)?$/,
     'the chart hears of the changes of a call all the same; there is nothing that it does then',
+  ],
+  [
+    /^without auth\.needsRegistration\.unconfirmed \+ lookUpUser done #4$/,
+    'this look-up goes on until it is answered or refused; its list of answers is shared with the first',
   ],
   [
     /^without auth\.watchingIdentity \+ identity\.signedOut$/,
     'what every state does then leads to the same state',
-  ],
-  [
-    /^without auth\..*renewingToken \+ renewToken error #1$/,
-    "the identity provider never answers 'unauthorized': that is the API's word, and its list of failures is shared",
-  ],
-  [
-    /^without action noteFailure: auth\..*renewingToken \+ renewToken error #[35]$/,
-    'the identity provider asks for no pause, and the connection that comes back ends this one',
   ],
   [
     /^without action restoreDraft: registration \+ identity\.changed #3$/,

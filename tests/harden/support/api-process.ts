@@ -6,7 +6,7 @@ import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { findFreePort } from '#local/ports.ts';
 import { writeSite } from '#tests/support/write-site.ts';
@@ -128,7 +128,7 @@ function watch(child: ChildProcess, url: string, patienceMs?: number) {
   child.stdout?.on('data', (text) => {
     output = (output + text).slice(-20_000);
   });
-  const log = createInterface({ input: child.stdout as Readable });
+  const log = createInterface({ input: child.stdout ?? Readable.from([]) });
   const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
   return {
     url,

@@ -1,4 +1,7 @@
-/** Id tokens and session cookies that nobody may be let in with. Each is signed well, unless its fault is the signature. */
+/**
+ * Id tokens and session cookies that nobody may be let in with. Each is signed well, unless its fault is the
+ * signature.
+ */
 import { createHmac, generateKeyPairSync } from 'node:crypto';
 import { tokenPart } from '#server/identity/token-part.ts';
 import { nowSeconds, publicKey, signToken } from './google.ts';

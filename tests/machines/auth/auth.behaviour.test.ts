@@ -16,7 +16,7 @@ import {
 } from '#machines/auth/auth.selectors.ts';
 import { stateWithCall } from '#tests/machines/support/call-state.ts';
 import { settle } from '#tests/machines/support/deferred-ports.ts';
-import type { AuthModelEvent } from './auth.model.ts';
+import type { AuthStep } from './auth.driver.ts';
 import { startAuth as start } from './start-auth.ts';
 
 test('on /registration an identity without a session is expected: no check, nobody is signed out', async () => {
@@ -211,10 +211,16 @@ test('an owner who was signed in before is on the way to the dashboard from the 
   expect(selectIsReturning(start().snapshot())).toBe(false);
 });
 
-test.each<[string, AuthModelEvent['type'][]]>([
+test.each<[string, AuthStep[]]>([
   ['the session is over', ['SESSION_INVALID', 'IDENTITY_DROPPED']],
   ['nobody is signed in', ['SESSION_VALID', 'NOBODY_IS_SIGNED_IN']],
   ['the connection is lost, also when it is back', ['CONNECTION_LOST', 'CONNECTION_RESTORED']],
+  ['the connection is lost before it is known who is here', ['SESSION_VALID', 'CONNECTION_LOST']],
+  ['no token comes at once', ['SESSION_VALID', 'ANA_SIGNED_IN', 'TOKEN_UNANSWERED', 'CONNECTION_RESTORED']],
+  [
+    'the session does not open at once',
+    ['SESSION_VALID', 'ANA_SIGNED_IN', 'TOKEN_OK', 'USER_200', 'SESSION_UNANSWERED'],
+  ],
   ['a call gets no answer', ['SESSION_CHECK_UNANSWERED']],
   ['a call is made again', ['SESSION_VALID', 'ANA_SIGNED_IN', 'TOKEN_OK', 'USER_503', 'BACKOFF_PASSED']],
   ['they have no store yet', ['SESSION_VALID', 'ANA_SIGNED_IN', 'TOKEN_OK', 'USER_404']],
@@ -228,7 +234,7 @@ test.each<[string, AuthModelEvent['type'][]]>([
   expect(selectIsReturning(snapshot())).toBe(false);
 });
 
-test.each<[string, AuthModelEvent['type'][]]>([
+test.each<[string, AuthStep[]]>([
   ['the session check', []],
   ['the word of who is signed in', ['SESSION_VALID']],
   ['leaving a session that is over', ['SESSION_INVALID']],
@@ -246,6 +252,53 @@ test('nor when somebody has to sign in again', async () => {
   const { run, snapshot } = startReturning();
   await run('SESSION_VALID', 'ANA_SIGNED_IN', 'TOKEN_OK', 'USER_404', 'signInAgain');
   expect(selectIsReturning(snapshot())).toBe(false);
+});
+
+test('a pause ends when it is chosen to try now', async () => {
+  const { run, actor, fakes } = start();
+  await run('SESSION_VALID', 'ANA_SIGNED_IN', 'TOKEN_OK', 'USER_503');
+  actor.send({ type: 'tryNow.chosen' });
+  expect(fakes.count('lookUpUser')).toBe(2);
+});
+
+test('what belonged to one account goes when another signs in', async () => {
+  const { run, snapshot } = start();
+  await run('SESSION_VALID', 'ANA_SIGNED_IN', 'TOKEN_OK', 'USER_200', 'SESSION_503', 'BETO_SIGNED_IN');
+  expect([snapshot().value, selectError(snapshot())]).toEqual(['fetchingToken', null]);
+});
+
+test('somebody who signs out during the check is gone after it', async () => {
+  const { run, snapshot } = start();
+  await run('ANA_SIGNED_IN', 'NOBODY_IS_SIGNED_IN', 'SESSION_VALID');
+  expect(selectIsSignedOut(snapshot())).toBe(true);
+});
+
+test('an identity that cannot be dropped stays, and is tried', async () => {
+  const { run, snapshot } = start();
+  await run('ANA_SIGNED_IN', 'SESSION_INVALID', 'IDENTITY_DROP_FAILED');
+  expect(snapshot().value).toBe('fetchingToken');
+});
+
+const registering = ['ANA_SIGNED_IN', 'TOKEN_OK', 'USER_404'] as const;
+
+test.each<[string, readonly AuthStep[]]>([
+  ['it is asked how to go on', [...registering, 'leaveRegistration']],
+  ['a session is opened', ['ANA_SIGNED_IN', 'TOKEN_OK', 'USER_200']],
+  ['the look-up was refused', ['ANA_SIGNED_IN', 'TOKEN_OK', 'USER_403']],
+  ['no session could be opened', ['ANA_SIGNED_IN', 'TOKEN_OK', 'USER_200', 'SESSION_503']],
+])('onboarding that completes while %s leads to the dashboard', async (_, steps) => {
+  const { run, snapshot } = start(false);
+  await run(...steps, 'completeRegistration');
+  expect(snapshot().value).toBe('redirect');
+});
+
+test.each<[string, readonly AuthStep[], string]>([
+  ['the form is there', registering, 'lookingUpUser'],
+  ['it is asked how to go on', [...registering, 'leaveRegistration'], 'fetchingToken'],
+])('onboarding that ends in another tab while %s is looked up', async (_, steps, state) => {
+  const { run, snapshot } = start(false);
+  await run(...steps, 'endRegistrationElsewhere');
+  expect(snapshot().value).toBe(state);
 });
 
 test('a refused token is renewed once, which counts as no failure', async () => {

@@ -1,9 +1,8 @@
 import { createActor, SimulatedClock } from 'xstate';
 import { createAuthMachine } from '#machines/auth/auth.machine.ts';
-import type { AuthEvent, AuthInput, AuthPorts, IdentityEvent } from '#machines/auth/auth.types.ts';
+import type { AuthInput, AuthPorts, IdentityEvent } from '#machines/auth/auth.types.ts';
 import type { ConnectionEvent } from '#machines/call/call.types.ts';
 import { createFakePorts } from '#tests/machines/support/fake-ports.ts';
-import type { AuthModelEvent } from './auth.model.ts';
 
 const identity = (name: string) => ({
   uid: name,
@@ -11,21 +10,6 @@ const identity = (name: string) => ({
   displayName: name,
   emailVerified: false,
 });
-
-/** What a person or a screen may ask for: the chart decides what it accepts. */
-export const requests = {
-  retry: { type: 'retry.requested' },
-  signOut: { type: 'signOut.requested' },
-  claimStore: { type: 'store.claimed' },
-  disownStore: { type: 'store.disowned' },
-  cancelDeletion: { type: 'deletion.cancelled' },
-  deleteStore: { type: 'deletion.confirmed' },
-  leaveRegistration: { type: 'registration.left' },
-  resumeRegistration: { type: 'registration.resumed' },
-  signInAgain: { type: 'signInAgain.requested' },
-  completeRegistration: { type: 'registration.completed' },
-  endRegistrationElsewhere: { type: 'registration.endedElsewhere' },
-} as const satisfies Partial<Record<AuthModelEvent['type'], AuthEvent>>;
 
 /** The real chart behind deferred fake ports. */
 export const createAuthDriver = (
@@ -81,12 +65,10 @@ export const createAuthDriver = (
     BETO_SIGNED_IN: () => tell({ type: 'identity.signedIn', identity: identity('beto') }),
     SIGNED_OUT_ELSEWHERE: () => tell({ type: 'identity.signedOut' }),
     ANA_GOT_A_NEW_TOKEN: () => tell({ type: 'identity.tokenRefreshed', token: nextToken() }),
-    ANA_VERIFIED_HER_EMAIL: () => tell({ type: 'identity.emailVerified' }),
     TOKEN_OK: giveToken('fetchToken'),
     TOKEN_FAILED: () => fakes.reject('fetchToken', { reason: 'refused' }),
     TOKEN_UNANSWERED: () => fakes.reject('fetchToken', { reason: 'network' }),
     TOKEN_RENEWED: giveToken('renewToken'),
-    RENEWAL_FAILED: () => fakes.reject('renewToken', { reason: 'refused' }),
     RENEWAL_UNANSWERED: () => fakes.reject('renewToken', { reason: 'network' }),
     USER_200: () => fakes.resolve('lookUpUser', 'found'),
     USER_404: () => fakes.resolve('lookUpUser', 'missing'),
@@ -110,19 +92,20 @@ export const createAuthDriver = (
     SESSION_UNANSWERED: () => fakes.reject('createSession', { reason: 'network' }),
     SESSION_TOO_OLD: () => fakes.reject('createSession', { reason: 'recentSignInRequired' }),
     SIGN_OUT_DONE: () => fakes.resolve('signOut'),
-    SIGN_OUT_FAILED: () => fakes.reject('signOut', new Error('offline')),
-    retry: () => actor.send(requests.retry),
-    signOut: () => actor.send(requests.signOut),
-    claimStore: () => actor.send(requests.claimStore),
-    disownStore: () => actor.send(requests.disownStore),
-    cancelDeletion: () => actor.send(requests.cancelDeletion),
-    deleteStore: () => actor.send(requests.deleteStore),
-    leaveRegistration: () => actor.send(requests.leaveRegistration),
-    resumeRegistration: () => actor.send(requests.resumeRegistration),
-    signInAgain: () => actor.send(requests.signInAgain),
-    completeRegistration: () => actor.send(requests.completeRegistration),
-    endRegistrationElsewhere: () => actor.send(requests.endRegistrationElsewhere),
-  } satisfies Record<AuthModelEvent['type'], () => void>;
+    retry: () => actor.send({ type: 'retry.requested' }),
+    signOut: () => actor.send({ type: 'signOut.requested' }),
+    claimStore: () => actor.send({ type: 'store.claimed' }),
+    disownStore: () => actor.send({ type: 'store.disowned' }),
+    deleteStore: () => actor.send({ type: 'deletion.confirmed' }),
+    leaveRegistration: () => actor.send({ type: 'registration.left' }),
+    resumeRegistration: () => actor.send({ type: 'registration.resumed' }),
+    signInAgain: () => actor.send({ type: 'signInAgain.requested' }),
+    completeRegistration: () => actor.send({ type: 'registration.completed' }),
+    endRegistrationElsewhere: () => actor.send({ type: 'registration.endedElsewhere' }),
+  };
 
   return { actor, fakes, storage, clock, tell, bindings, identity };
 };
+
+/** What may happen, by its name in the driver. */
+export type AuthStep = keyof ReturnType<typeof createAuthDriver>['bindings'];

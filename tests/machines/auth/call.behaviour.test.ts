@@ -17,16 +17,17 @@ const policy: CallPolicy = {
 };
 
 /** A call whose answers the test gives. */
-const start = (isConnected = true) => {
+const start = (isConnected = true, renewsToken: CallPolicy['renewsToken'] = 'never') => {
   const { ports, count, ...answers } = deferredPorts('ask', 'renewToken');
   const clock = new SimulatedClock();
   const machine = createCallMachine((_, signal) => ports.ask(signal) as Promise<string>, {
     renewToken: ports.renewToken as () => Promise<string>,
     jitter: () => 0,
   });
-  const actor = createActor(machine, { input: { policy, token: null, isConnected }, clock }).start();
+  const input = { policy: { ...policy, renewsToken }, token: null, isConnected };
+  const actor = createActor(machine, { input, clock }).start();
   stop = () => actor.stop();
-  return { ...answers, actor, clock, asked: () => count('ask'), seen: () => actor.getSnapshot() };
+  return { ...answers, actor, clock, count, asked: () => count('ask'), seen: () => actor.getSnapshot() };
 };
 
 test('an answer that hangs is slow after 8 s, and can be asked for anew', async () => {
@@ -46,10 +47,20 @@ test('an answer that hangs is slow after 8 s, and can be asked for anew', async 
   expect(seen().output).toEqual({ answer: 'there' });
 });
 
+test('a token that hangs is slow after 8 s, and can be asked for anew', async () => {
+  const { actor, clock, seen, count, reject } = start(true, 'once');
+  reject('ask', { reason: 'unauthorized' });
+  await settle();
+  clock.increment(8_000);
+  expect([selectIsSlow(seen()), selectCanTryNow(seen())]).toEqual([true, true]);
+  actor.send({ type: 'tryNow.chosen' });
+  expect([count('renewToken'), selectCanTryNow(seen())]).toEqual([2, false]);
+});
+
 test.each([
   ['a pause', true],
   ['a wait for the connection', false],
-])('%s ends at once for somebody who does not want to wait', async (_, isConnected) => {
+])('%s ends at once when it is chosen to try now', async (_, isConnected) => {
   const { actor, seen, asked, reject } = start(isConnected);
   reject('ask', { reason: 'unavailable' });
   await settle();

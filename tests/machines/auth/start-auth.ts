@@ -1,8 +1,7 @@
 import { onTestFinished } from 'vitest';
 import type { AuthPorts } from '#machines/auth/auth.types.ts';
 import { settle } from '#tests/machines/support/deferred-ports.ts';
-import { createAuthDriver } from './auth.driver.ts';
-import type { AuthModelEvent } from './auth.model.ts';
+import { type AuthStep, createAuthDriver } from './auth.driver.ts';
 
 /** The running chart, as long as a test lasts. */
 export const startAuth = (
@@ -17,7 +16,7 @@ export const startAuth = (
   return {
     ...driver,
     snapshot: () => driver.actor.getSnapshot(),
-    run: async (...types: AuthModelEvent['type'][]) => {
+    run: async (...types: AuthStep[]) => {
       for (const type of types) {
         driver.bindings[type]();
         await settle();

@@ -8,8 +8,7 @@ import {
   selectView,
 } from '#machines/email-link/email-link.selectors.ts';
 import { settle } from '#tests/machines/support/deferred-ports.ts';
-import { createEmailLinkDriver } from './email-link.driver.ts';
-import type { EmailLinkModelEvent } from './email-link.model.ts';
+import { createEmailLinkDriver, type EmailLinkStep } from './email-link.driver.ts';
 
 let stop: (() => void) | undefined;
 afterEach(() => stop?.());
@@ -21,7 +20,7 @@ const start = (opened: Parameters<typeof createEmailLinkDriver>[0]) => {
   return {
     ...driver,
     view: () => selectView(driver.actor.getSnapshot()),
-    run: async (...types: EmailLinkModelEvent['type'][]) => {
+    run: async (...types: EmailLinkStep[]) => {
       for (const type of types) {
         driver.bindings[type]();
         await settle();

@@ -1,19 +1,25 @@
 import { afterEach, expect, test } from 'vitest';
 import {
   selectError,
-  selectFieldProblems,
   selectIsDraftKept,
   selectNeedsSignIn,
   selectProblems,
   selectProfile,
+  selectRefusedFields,
   selectStep,
   selectStore,
   selectSubmittingStep,
+  selectUid,
 } from '#machines/registration/registration.selectors.ts';
 import type { RegisteringIdentity } from '#machines/registration/registration.types.ts';
 import { settle } from '#tests/machines/support/deferred-ports.ts';
-import { ana, createRegistrationDriver, profile, store } from './registration.driver.ts';
-import type { RegistrationModelEvent } from './registration.model.ts';
+import {
+  ana,
+  createRegistrationDriver,
+  profile,
+  type RegistrationStep,
+  store,
+} from './registration.driver.ts';
 
 let stop: (() => void) | undefined;
 afterEach(() => stop?.());
@@ -25,7 +31,7 @@ const start = (identity?: RegisteringIdentity | null) => {
   return {
     ...driver,
     snapshot: () => driver.actor.getSnapshot(),
-    run: async (...types: RegistrationModelEvent['type'][]) => {
+    run: async (...types: RegistrationStep[]) => {
       for (const type of types) {
         driver.bindings[type]();
         await settle();
@@ -49,9 +55,9 @@ test('the payload is the specified one, trimmed, with role, uid and e-mail of th
 test('what the server refuses is kept field by field, and gone with the next submission', async () => {
   const { run, snapshot } = start();
   await run('submitProfile', 'submitStore', 'REG_422_NAME');
-  expect(selectFieldProblems(snapshot())).toEqual({ name: 'unreadable', address: 'tooLong' });
+  expect(selectRefusedFields(snapshot())).toEqual({ name: 'unreadable', address: 'tooLong' });
   await run('submitProfile');
-  expect(selectFieldProblems(snapshot())).toEqual({});
+  expect(selectRefusedFields(snapshot())).toEqual({});
 });
 
 test.each([
@@ -104,9 +110,9 @@ test('a field that is edited is not refused any more, here or in another tab, an
   const { run, snapshot, actor } = start();
   await run('submitProfile', 'submitStore', 'REG_422_NAME');
   actor.send({ type: 'profile.changed', profile: { ...profile, name: ' Ana ', phone: '600 00 00 01' } });
-  expect(selectFieldProblems(snapshot())).toEqual({ name: 'unreadable', address: 'tooLong' });
+  expect(selectRefusedFields(snapshot())).toEqual({ name: 'unreadable', address: 'tooLong' });
   actor.send({ type: 'profile.changed', profile });
-  expect([selectFieldProblems(snapshot()), selectError(snapshot())]).toEqual([
+  expect([selectRefusedFields(snapshot()), selectError(snapshot())]).toEqual([
     { address: 'tooLong' },
     'invalidFields',
   ]);
@@ -128,7 +134,7 @@ test("Google's name fills what is empty, once, and no draft", async () => {
   expect(selectProfile(snapshot())).toEqual({ name: '', lastName: '', phone: '1' });
 });
 
-test('what is kept can be discarded by who is not signed in any more', async () => {
+test('a kept draft can still be discarded after signing out', async () => {
   const { run, snapshot, drafts } = start();
   expect(selectIsDraftKept(snapshot())).toBe(false);
   await run('submitProfile', 'SIGNED_OUT_ELSEWHERE');
@@ -256,4 +262,53 @@ test('on step 2, too, what is kept fills what a visitor left blank', async () =>
   drafts.set('ana', { profile, store, step: 'store' });
   await run('SIGNED_IN_AGAIN');
   expect(selectStore(snapshot())).toEqual(store);
+});
+
+test('onboarding that ends in another tab ends here, and its form is empty', async () => {
+  const { run, snapshot, told } = start();
+  await run('submitProfile', 'DROPPED_ELSEWHERE');
+  expect([selectStep(snapshot()), selectProfile(snapshot()).name]).toEqual([1, '']);
+  expect(told).toEqual(['registration.endedElsewhere']);
+});
+
+test("the end of another person's onboarding is none of this one", async () => {
+  const { run, snapshot, told } = start();
+  await run('BETO_SIGNED_IN', 'submitProfile', 'DROPPED_ELSEWHERE');
+  expect([selectStep(snapshot()), told]).toEqual([2, []]);
+});
+
+test('while the calls run, or when they are done, the end in another tab changes nothing', async () => {
+  const { run, snapshot, told } = start();
+  await run('submitProfile', 'submitStore', 'DROPPED_ELSEWHERE');
+  expect(selectSubmittingStep(snapshot())).toBe('registeringOwner');
+  await run('REG_201', 'TOKEN_OK', 'SESSION_SUCCESS', 'DROPPED_ELSEWHERE');
+  expect([snapshot().value, told]).toEqual(['completed', ['registration.completed']]);
+});
+
+test('an owner who is known after all is done, and their draft goes', async () => {
+  const { run, snapshot, drafts } = start();
+  await run('submitProfile', 'RECOGNIZED');
+  expect([snapshot().value, drafts.size]).toEqual(['completed', 0]);
+});
+
+test.each<[RegistrationStep, string | null]>([
+  ['SIGNED_OUT_ELSEWHERE', null],
+  ['BETO_SIGNED_IN', 'beto'],
+])('after onboarding is done, %s brings an empty form', async (change, uid) => {
+  const { run, snapshot } = start();
+  await run('submitProfile', 'submitStore', 'REG_201', 'TOKEN_OK', 'SESSION_SUCCESS', change);
+  const seen = snapshot();
+  expect([seen.value, selectUid(seen), selectProfile(seen).name]).toEqual(['profile', uid, '']);
+});
+
+test('a visitor who signs in on step 1 has their text kept at once', async () => {
+  const { run, drafts } = start(null);
+  await run('submitShortPhone', 'SIGNED_IN_AGAIN');
+  expect(drafts.get('ana')).toMatchObject({ profile: { phone: '12 345' }, step: 'profile' });
+});
+
+test('a failure is not said any more once step 2 is sent again', async () => {
+  const { run, snapshot } = start();
+  await run('submitProfile', 'submitStore', 'REG_409', 'submitStore');
+  expect(selectError(snapshot())).toBeNull();
 });

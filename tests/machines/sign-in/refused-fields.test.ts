@@ -8,8 +8,7 @@ import {
   refusedProblems,
 } from '#machines/sign-in/sign-in.rules.ts';
 import { settle } from '#tests/machines/support/deferred-ports.ts';
-import { createSignInDriver } from './sign-in.driver.ts';
-import type { SignInModelEvent } from './sign-in.model.ts';
+import { createSignInDriver, type SignInStep } from './sign-in.driver.ts';
 
 describe('what is wrong with a form', () => {
   test('an e-mail is asked for, and has to look like one', () => {
@@ -65,7 +64,7 @@ describe('what is wrong with a form', () => {
   });
 });
 
-test.each<[string, string[], SignInModelEvent['type'][]]>([
+test.each<[string, string[], SignInStep[]]>([
   ['the e-mail', ['email'], ['submitBlank']],
   ['the password', ['password', 'password'], ['submitShortPassword', 'submitCommonPassword']],
   ['its repetition', ['repeatPassword'], ['submitMismatch']],

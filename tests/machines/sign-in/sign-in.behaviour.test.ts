@@ -1,11 +1,15 @@
 import { afterEach, expect, test } from 'vitest';
 import { commonPasswords } from '#machines/sign-in/common-passwords.ts';
 import { passwordWeakness } from '#machines/sign-in/sign-in.rules.ts';
-import { selectMissing, selectView } from '#machines/sign-in/sign-in.selectors.ts';
+import {
+  selectMissing,
+  selectMode,
+  selectProblems,
+  selectView,
+} from '#machines/sign-in/sign-in.selectors.ts';
 import type { SignInMode, SignInSurface } from '#machines/sign-in/sign-in.types.ts';
 import { settle } from '#tests/machines/support/deferred-ports.ts';
-import { createSignInDriver } from './sign-in.driver.ts';
-import type { SignInModelEvent } from './sign-in.model.ts';
+import { createSignInDriver, type SignInStep } from './sign-in.driver.ts';
 
 let stop: (() => void) | undefined;
 afterEach(() => stop?.());
@@ -16,7 +20,7 @@ const start = (surface: SignInSurface, mode: SignInMode = 'signIn', isBackFromGo
   driver.actor.start();
   return {
     ...driver,
-    run: async (...types: SignInModelEvent['type'][]) => {
+    run: async (...types: SignInStep[]) => {
       for (const type of types) {
         driver.bindings[type]();
         await settle();
@@ -171,6 +175,71 @@ test('the view is the one that the state names', async () => {
     views.push(selectView(actor.getSnapshot()));
   }
   expect(views).toEqual(['social', 'email', 'resetPassword', 'resetPassword', 'resetSent']);
+});
+
+test('an account that lets somebody in leaves the form as it was, until the auth chart goes on', async () => {
+  for (const mode of ['signIn', 'signUp'] as const) {
+    const { run, actor } = start('page', mode);
+    await run('chooseEmail', 'submitValid', 'CREDENTIALS_OK');
+    expect(actor.getSnapshot().value).toEqual({ email: 'editing' });
+  }
+  const linking = start('page');
+  await linking.run('chooseGoogle', 'GOOGLE_HAS_PASSWORD', 'submitLink', 'LINK_OK');
+  expect(linking.actor.getSnapshot().value).toEqual({ social: 'choosing' });
+  const returning = start('page', 'signIn', true);
+  await returning.run('RETURN_OK');
+  expect(returning.actor.getSnapshot().value).toEqual({ social: 'choosing' });
+});
+
+test('a page that is about to be left for Google does nothing else', async () => {
+  const { run, actor, fakes } = start('page');
+  await run('chooseGoogle', 'GOOGLE_BLOCKED', 'continueInTab', 'chooseGoogle', 'chooseEmail', 'switchMode');
+  const seen = actor.getSnapshot();
+  expect([seen.value, selectMode(seen)]).toEqual([{ social: 'leavingForGoogle' }, 'signIn']);
+  expect(fakes.count('redirectToGoogle')).toBe(1);
+});
+
+test.each<[string, SignInStep[]]>([
+  ['sign-in', ['chooseEmail', 'submitValid', 'CREDENTIALS_REFUSED']],
+  ['linking', ['chooseGoogle', 'GOOGLE_HAS_PASSWORD', 'submitLink', 'LINK_REFUSED']],
+])('%s: a password that is refused is marked until it is edited or sent again', async (_, steps) => {
+  const { run, actor } = start('page');
+  const problems = () => selectProblems(actor.getSnapshot());
+  await run(...steps);
+  expect(problems()).toEqual({ password: 'wrong' });
+  actor.send({ type: 'field.edited', field: 'password' });
+  expect(problems()).toEqual({});
+  await run(...steps.slice(-2));
+  expect(problems()).toEqual({ password: 'wrong' });
+  await run(steps.at(-2) as SignInStep);
+  expect(problems()).toEqual({});
+});
+
+test.each<[string, SignInStep[], object, SignInStep]>([
+  [
+    'linking',
+    ['chooseGoogle', 'GOOGLE_HAS_PASSWORD', 'submitBlankLink'],
+    { password: 'required' },
+    'backToOptions',
+  ],
+  [
+    'the reset form',
+    ['chooseEmail', 'forgetPassword', 'submitBlankReset'],
+    { email: 'required' },
+    'chooseEmail',
+  ],
+  [
+    'the reset form',
+    ['chooseEmail', 'forgetPassword', 'submitBlankReset'],
+    { email: 'required' },
+    'submitReset',
+  ],
+])('what is wrong with %s is forgotten with it', async (_, steps, wrong, leave) => {
+  const { run, actor } = start('page');
+  await run(...steps);
+  expect(selectProblems(actor.getSnapshot())).toEqual(wrong);
+  await run(leave);
+  expect(selectProblems(actor.getSnapshot())).toEqual({});
 });
 
 test("what the server's policy misses is kept for the field, and told as no failure", async () => {

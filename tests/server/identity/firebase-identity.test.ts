@@ -76,7 +76,7 @@ describe('the emulator', () => {
   });
 });
 
-describe('whoever else is in an account', () => {
+describe('other people signed in to the same account', () => {
   test('is locked out, and the account is enabled again although the first try fails', async () => {
     const updates: Record<string, unknown>[] = [];
     const server = createServer(async (request, response) => {

@@ -157,6 +157,9 @@ test('without a connection the panel says so until there is an answer, and what 
   await app.user.click(button('Try now'));
   expect(app.auth.count('fetchToken')).toBe(3);
   expect([button('Try now').ariaBusy, document.activeElement]).toEqual(['true', button('Try now')]);
+  await app.answer(() => app.auth.resolve('fetchToken', 'token'));
+  expect(screen.queryByRole('button', { name: 'Try now' })).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
   expect(field('Email').value).toBe('ana@example.com');
 });
 

@@ -1,6 +1,9 @@
 import { decimal } from '#src/costing/fraction.ts';
 
-/** The dishes on the card as they are before anybody touches them: kilos, euros a kilo, percent thrown away, and whose price is pointed at. */
+/**
+ * The dishes on the card as they are before anybody touches them: kilos, euros a kilo, percent thrown away, and whose
+ * price is pointed at.
+ */
 export const dishes = {
   croissant: {
     pieces: decimal('24'),

@@ -1,4 +1,7 @@
-/** People who use two processes as the pages do, all the time: somebody who is told 503 comes again after the pause asked for. */
+/**
+ * People who use two processes as the pages do, all the time: somebody who is told 503 comes again after the pause
+ * asked for.
+ */
 import assert from 'node:assert/strict';
 import { setTimeout as pause } from 'node:timers/promises';
 import { problemTypes } from '#contract/api.ts';
