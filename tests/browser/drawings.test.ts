@@ -75,7 +75,9 @@ describe('the report of the flows', () => {
     },
   }));
   const options = readOptions([]);
-  const coverage = { rows: [], isIncomplete: true, parts: [] };
+  const missing = ['call + connection.restored'];
+  const rows = [{ what: 'charts: transitions', seen: 1, of: 2, exceptions: [], missing }];
+  const coverage = { rows, isIncomplete: true, parts: [] };
   beforeAll(async () => {
     const times = new Map<LayerName, number>([['machine', 1]]);
     await writeReport(join(folder, 'green'), { paths, results: green, coverage, times, options });
@@ -104,6 +106,8 @@ describe('the report of the flows', () => {
 
   test('breaks none of the rules of access, by day and by night', async ({ page }) => {
     await open(page);
+    await page.getByRole('heading', { name: `All ${paths.length} paths are green` }).waitFor();
+    await page.getByRole('link', { name: '1 missing' }).waitFor();
     await expectNoAxeViolationsInLightAndDark(page);
   });
 

@@ -191,6 +191,14 @@ if (data.changes) {
   );
 } else byId('changes').textContent = data.isWhole ? 'There is no earlier run to compare with.' : '';
 
+const uncovered = data.coverage.reduce((sum, { missing }) => sum + missing.length, 0);
+if (uncovered > 0)
+  byId('uncovered').append(
+    'Not everything is covered: ',
+    make('a', { href: '#coverage', textContent: `${uncovered} missing` }),
+    '.',
+  );
+
 const cell = (path, layer, index) => {
   const walk = path.layers[layer];
   if (!walk) return make('td', { className: 'soft', textContent: '–' });
