@@ -1,14 +1,17 @@
 /** The pictures of the charts: the widths that they are laid out with, and the report of the flows that moves them. */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { type Type, widthOf } from '#docs/charts/letters.ts';
+import type { LayerName } from '#tests/flows/layers/layer.types.ts';
 import { writeReport } from '#tests/flows/report/write-report.ts';
 import { readOptions } from '#tests/flows/run/options.ts';
+import type { FlowPath } from '#tests/flows/run/paths.ts';
 import { committedPaths } from '#tests/flows/run/paths-file.ts';
+import type { Result } from '#tests/flows/run/results.ts';
 import { expectNoAxeViolationsInLightAndDark } from './support/axe.ts';
 import { test } from './support/browser-test.ts';
 
@@ -45,23 +48,56 @@ describe('the report of the flows', () => {
   const folder = mkdtempSync(join(tmpdir(), 'report-'));
   afterAll(() => rmSync(folder, { recursive: true }));
   const paths = committedPaths();
-  beforeAll(() =>
-    writeReport(folder, {
-      paths,
-      results: paths.map(({ id, steps }) => ({
-        id,
-        layer: 'machine',
-        ms: 1,
-        steps: [{ seen: 'as expected', ms: 1 }, ...steps.map(() => ({ seen: 'as expected', ms: 1 }))],
-        problem: null,
-      })),
-      coverage: { rows: [], isIncomplete: true, parts: [] },
-      times: new Map([['machine', 1]]),
-      options: readOptions([]),
-    }),
-  );
-  const open = async (page: Page) => {
-    await page.goto(String(pathToFileURL(join(folder, 'index.html'))));
+  const walked = (layer: LayerName, { id, steps }: FlowPath): Result => ({
+    id,
+    layer,
+    ms: 1,
+    steps: [{ seen: 'as expected', ms: 1 }, ...steps.map(() => ({ seen: 'as expected', ms: 1 }))],
+    problem: null,
+  });
+  const track = {
+    states: ['auth', 'auth.checkingSession', 'auth.watchingIdentity'],
+    arrows: ['auth.checkingSession auth.watchingIdentity xstate.done.actor.checkSession'],
+  };
+  const green = paths.map((path): Result => ({ ...walked('machine', path), track }));
+  const lacks = 'The page lacks "Forgot your password?".';
+  const red: Result[] = paths.slice(0, 5).map((path, index) => ({
+    ...walked('view', path),
+    problem: {
+      step: 2,
+      text: `Step 2, form: ${lacks}`,
+      differences: [lacks],
+      scene: {
+        page: 'Welcome back\nForgot your password?\nContinue with Google',
+        console: index === 0 ? ['error: no such thing'] : [],
+        calls: ['auth: checkSession, waits for its answer'],
+      },
+    },
+  }));
+  const options = readOptions([]);
+  const missing = ['call + connection.restored'];
+  const rows = [{ what: 'charts: transitions', seen: 1, of: 2, exceptions: [], missing }];
+  const coverage = { rows, isIncomplete: true, parts: [] };
+  beforeAll(async () => {
+    const times = new Map<LayerName, number>([['machine', 1]]);
+    await writeReport(join(folder, 'green'), { paths, results: green, coverage, times, options });
+    await writeReport(join(folder, 'red'), {
+      paths: paths.slice(0, 5),
+      results: [...green.slice(0, 5), ...paths.slice(0, 5).map((path) => walked('view', path))],
+      coverage,
+      times,
+      options,
+    });
+    await writeReport(join(folder, 'red'), {
+      paths: paths.slice(0, 5),
+      results: [...green.slice(0, 5), ...red],
+      coverage,
+      times: new Map([...times, ['view', 1]]),
+      options,
+    });
+  }, 60_000);
+  const open = async (page: Page, which: 'green' | 'red' = 'green') => {
+    await page.goto(String(pathToFileURL(join(folder, which, 'index.html'))));
     return page.getByRole('main').getByRole('group');
   };
   const viewBox = (page: Page) => page.locator('main svg.chart').getAttribute('viewBox');
@@ -70,7 +106,70 @@ describe('the report of the flows', () => {
 
   test('breaks none of the rules of access, by day and by night', async ({ page }) => {
     await open(page);
+    await page.getByRole('heading', { name: `All ${paths.length} paths are green` }).waitFor();
+    await page.getByRole('link', { name: '1 missing' }).waitFor();
     await expectNoAxeViolationsInLightAndDark(page);
+  });
+
+  test('is one file that asks for no other, and is kept', () => {
+    const html = readFileSync(join(folder, 'green', 'index.html'), 'utf8');
+    expect(html.match(/(src|href)="(?!data:)[^"]*"|url\((?!data:)/g)).toBeNull();
+    expect(readdirSync(join(folder, 'green')).toSorted()).toEqual(['index.html', 'runs']);
+    expect(readdirSync(join(folder, 'green', 'runs'))).toHaveLength(2);
+  });
+
+  test('a text on the screen is found in both languages', async ({ page }) => {
+    await open(page);
+    for (const text of [
+      '¿Has olvidado la contraseña',
+      'has olvidado la contrasena',
+      'forgot your PASSWORD',
+    ]) {
+      await page.getByRole('searchbox').fill(text);
+      const first = page.getByRole('navigation').getByRole('listitem').first();
+      await expect.poll(() => first.textContent()).toMatch(/On the screen of step \d+: .*(olvidado|Forgot)/);
+    }
+    await page.getByRole('searchbox').fill('no such text anywhere');
+    await expect.poll(() => page.getByRole('status').textContent()).toBe('0 paths');
+  });
+
+  test("the product's charts show where the path has led them", async ({ page }) => {
+    const chart = await open(page);
+    await page.getByLabel('Chart').selectOption('auth');
+    await expect
+      .poll(() => chart.locator('.box.lit .name').allTextContents())
+      .toEqual(['checkingSession', 'watchingIdentity']);
+    expect(await viewBox(page)).toMatch(/^[-\d. ]+$/);
+    await expectNoAxeViolationsInLightAndDark(page);
+    await page.getByLabel('Chart').selectOption('');
+    await expect.poll(() => chart.locator('.box.lit').count()).toBeGreaterThan(1);
+  });
+
+  describe('of a red run', () => {
+    test('says the cause first, and shows where it fails', async ({ page }) => {
+      await open(page, 'red');
+      await page.getByRole('heading', { name: '5 of 5 paths are red, for 1 cause' }).waitFor();
+      await page.getByRole('heading', { name: 'lacks "Forgot your password?"' }).waitFor();
+      await page.getByRole('button', { name: '5 newly red' }).waitFor();
+      const main = page.getByRole('main');
+      await main.getByRole('heading', { name: 'Step 2 is red view' }).waitFor();
+      const text = await main.textContent();
+      for (const part of ['The sign-in page is open', lacks, 'Continue with Google', 'no such thing'])
+        expect(text).toContain(part);
+      await page.getByRole('button', { name: 'List 5 paths' }).click();
+      await expect.poll(() => page.getByRole('status').textContent()).toBe('5 paths');
+      await expectNoAxeViolationsInLightAndDark(page);
+    });
+
+    describe('on a phone', () => {
+      test.override({ device: 'phone' });
+      test('is no wider than the screen', async ({ page }) => {
+        await open(page, 'red');
+        const wide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+        expect(wide).toBe(false);
+        await expectNoAxeViolationsInLightAndDark(page);
+      });
+    });
   });
 
   test('the path is lit and fits; keys move and enlarge the chart', async ({ page }) => {

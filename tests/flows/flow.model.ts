@@ -17,6 +17,8 @@ interface Beginning {
 export interface Part {
   /** In the words of the report. */
   readonly title: string;
+  /** The person, as the titles of the paths begin. */
+  readonly who: string;
   readonly machine: AnyStateMachine;
   readonly begins: Beginning;
   /** One way through, not all that could be done on it. */
@@ -32,55 +34,65 @@ export interface Part {
 export const parts = {
   journey: {
     title: 'The main job, from the introduction to the dashboard and back',
+    who: 'New owner',
     machine: journeyModel,
     begins: { at: '/get-started', kept: 'nobody' },
     isStory: true,
   },
   'sign-in': {
     title: 'The form on /auth',
+    who: 'Visitor',
     machine: signInModel('page'),
     others: ['landing'],
     begins: { at: '/auth', kept: 'nobody' },
   },
   modal: {
     title: 'The sign-in window of the landing page',
+    who: 'Visitor',
     machine: signInModel('modal'),
     others: ['introduction'],
     begins: { at: '/', kept: 'nobody' },
   },
   'in-app': {
     title: "Inside another app's browser",
+    who: 'Visitor',
     machine: inAppModel,
     begins: { at: '/auth', kept: 'nobody', isInApp: true },
   },
   arrival: {
     title: 'What follows once somebody is signed in',
+    who: 'Person signed in before',
     machine: arrivalModel,
     begins: { at: '/auth', kept: 'somebody' },
   },
   landing: {
     title: 'The landing page for somebody who is signed in',
+    who: 'Person signed in before',
     machine: landingModel,
     begins: { at: '/', kept: 'somebody' },
   },
   onboarding: {
     title: 'Onboarding',
+    who: 'Newcomer',
     machine: onboardingModel,
     begins: { at: '/registration', kept: 'newcomer' },
   },
   verification: {
     title: 'The note about the verification e-mail',
+    who: 'Newcomer',
     machine: verificationModel,
     begins: { at: '/registration', kept: 'unverified' },
   },
   'reset-link': {
     title: 'The link for a new password',
+    who: 'Person with a reset link',
     machine: emailLinkModel('reset'),
     others: ['applying', 'applyFailed', 'recognizing', 'verified', 'verifiedHere', 'onboarding'],
     begins: { at: 'reset link', kept: 'nobody' },
   },
   'verification-link': {
     title: 'The link that verifies an address',
+    who: 'Person with a verification link',
     machine: emailLinkModel('verification'),
     others: ['newPassword', 'saving', 'resetForm'],
     begins: { at: 'verification link', kept: 'nobody' },

@@ -1,10 +1,12 @@
 /** `npm run flows`: walks the generated paths on every layer, and writes the report. */
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import { styleText } from 'node:util';
 import type { LayerName } from './layers/layer.types.ts';
 import type { ChartCoverage } from './proof/chart-parts.ts';
 import { tryEverything } from './proof/tell-proof.ts';
+import { causesOf, verdictOf } from './report/causes.ts';
 import { writeReport } from './report/write-report.ts';
+import { listPaths } from './run/list-paths.ts';
 import { readOptions } from './run/options.ts';
 import { generatePaths } from './run/paths.ts';
 import { committedPaths, pathsFile, writePaths } from './run/paths-file.ts';
@@ -31,7 +33,10 @@ if (options.write) {
   await writeFile(pathsFile, writePaths(all));
   console.log(`${all.length} paths written.`);
 } else if (options.list) {
-  for (const { id, steps } of paths) console.log(`${id}  ${steps.map(({ event }) => event).join(' ')}`);
+  const lines = listPaths(all, { listed: options.listed, grep: options.grep });
+  if (lines.length === 0)
+    stop('No part and no path is called so: `npm run flows -- --list` shows the parts.');
+  for (const line of lines) console.log(line);
 } else if (options.prove) {
   process.exitCode = (await tryEverything(all)) ? 0 : 1;
 } else {
@@ -41,8 +46,8 @@ if (options.write) {
   if (paths.length === 0) stop('No path is called so: `npm run flows -- --list` shows all.');
   if (options.layers.every((name) => name === 'browser') && browsable(paths).length === 0)
     stop('The browser walks tours over transitions alone, and none that unbrowsable.ts names.');
-  await rm(folder, { recursive: true, force: true });
-  await mkdir(folder, { recursive: true });
+  // Earlier runs stay.
+  await rm(`${folder}/pictures`, { recursive: true, force: true });
   const results: Result[] = [];
   const times = new Map<LayerName, number>();
   let charts: ChartCoverage | null = null;
@@ -72,6 +77,10 @@ if (options.write) {
   if (wantsLayer('browser')) await walkOn('browser');
   const coverage = tellCoverage(all, results, isWhole ? options.layers : null, charts);
   await writeReport(folder, { paths, results, coverage, times, options });
+  const causes = causesOf(paths, results);
+  console.log(`${verdictOf(new Set(results.map(({ id }) => id)).size, causes)}.`);
+  for (const { sentence, paths: own } of causes)
+    console.log(styleText('red', `  ${own.length} × ${sentence}`));
   console.log(`report: ${folder}/index.html`);
   const red = results.filter(({ problem }) => problem).length;
   console.log(`${results.length - red} passed, ${red} failed`);

@@ -4,10 +4,14 @@ import { describe, expect, test } from 'vitest';
 import { createTestModel } from 'xstate/graph';
 import { partNames, partOf, parts } from './flow.model.ts';
 import { everyPair, transitionOf } from './generation/tours.ts';
-import { personEvents, worldEvents } from './model/vocabulary.ts';
+import { headlines } from './model/headlines.ts';
+import { type EventName, personEvents, worldEvents } from './model/vocabulary.ts';
 import { requirements } from './requirements.data.ts';
+import { requirementSentences, specificationRows } from './requirements.ts';
+import { listPaths } from './run/list-paths.ts';
 import { generatePaths, graphs, pathFromEvents } from './run/paths.ts';
 import { committedPaths, pathsFile, readKeptPaths, writePaths } from './run/paths-file.ts';
+import { titlesOf } from './run/titles.ts';
 
 const generated = generatePaths();
 
@@ -19,6 +23,31 @@ test('paths.json is that of the model: `npm run flows -- --write` makes it', () 
 test('every path has a name of its own', () => {
   const names = generated.map(({ id }) => id);
   expect(names.length - new Set(names).size).toBe(0);
+});
+
+test('every path has a title of its own within its part', () => {
+  const titles = titlesOf(generated);
+  const named = generated.map(({ id, part }) => `${part}: ${titles.get(id)}`);
+  expect(new Set(named).size).toBe(named.length);
+  expect(titles.get('in-app-20034d')).toBe('Visitor copies the address, address not copied');
+});
+
+test('no two events of a part have the same words in a title', () => {
+  for (const { machine } of Object.values(parts)) {
+    const words = (machine.events as EventName[]).map((name) => headlines[name]);
+    expect(words.filter((word, index) => words.indexOf(word) !== index)).toEqual([]);
+  }
+});
+
+test('a list is short, and reads', () => {
+  expect(listPaths(generated, {})).toHaveLength(partNames.length);
+  expect(listPaths(generated, {}).join('\n')).toContain('onboarding');
+  expect(listPaths(generated, { listed: 'in-app' })).toHaveLength(
+    generated.filter(({ part }) => part === 'in-app').length,
+  );
+  const [first] = generated;
+  expect(listPaths(generated, { listed: first?.id }).join('\n')).toContain('openAuth → signUpOptions');
+  expect(listPaths(generated, { listed: 'nothing' })).toEqual([]);
 });
 
 describe.each(partNames)('%s', (name) => {
@@ -89,17 +118,10 @@ test('no word of the vocabulary is unused', () => {
 });
 
 describe('requirements', () => {
-  const specification = readFileSync('docs/specification.md', 'utf8');
-  const sections = specification.split(/^## (?=\d)/m);
-  /** List items, numbered ones, and rows of tables but their heads; sentences that stand for a row. */
   const rowsOf = (number: number) =>
-    (sections.find((section) => section.startsWith(`${number}. `)) ?? '')
-      .split('\n')
-      .map((line) => line.trim())
-      .filter((line) =>
-        /^(- |\d\. (?!\d)|\| (?!(Route|Condition|-))|'An error|Other identity|Missing user)/.test(line),
-      )
-      .filter((line) => !line.startsWith('|---') && !/^\d\. [A-Z][\w ]+$/.test(line));
+    specificationRows()
+      .filter(({ section }) => section === String(number))
+      .map(({ text }) => text);
 
   test.each([2, 4, 5, 8])('every row of section %i has an id, and every id a row', (number) => {
     const rows = rowsOf(number);
@@ -114,6 +136,13 @@ describe('requirements', () => {
         rows.filter((row) => row.startsWith(one.row)),
         id,
       ).toHaveLength(1);
+  });
+
+  test('every id is a sentence that can be read alone', () => {
+    const sentences = requirementSentences();
+    expect(Object.keys(sentences)).toEqual(Object.keys(requirements));
+    for (const [id, sentence] of Object.entries(sentences))
+      expect(sentence, id).toMatch(/^[A-Z/][^|]* [^|]*[.!?'][')]?$/);
   });
 
   test('what is done differently is on a path, and names a decision that exists', () => {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { requirements } from './requirements.data.ts';
 import type { FlowPath } from './run/paths.ts';
 
@@ -20,3 +21,61 @@ export const requirementsOf = ({ part, steps, start }: FlowPath): string[] =>
         ),
     )
     .map(([id]) => id);
+
+interface SpecificationRow {
+  readonly section: string;
+  /** The heading that it stands under. */
+  readonly heading: string;
+  readonly text: string;
+}
+
+/** List items, numbered ones, and rows of tables but their heads; sentences that stand for a row. */
+const isRow = (line: string) =>
+  /^(- |\d\. (?!\d)|\| (?!(Route|Condition|-))|'An error|Other identity|Missing user)/.test(line) &&
+  !line.startsWith('|---') &&
+  !/^\d\. [A-Z][\w ]+$/.test(line);
+
+/** The rows of the specification that requirements are made of. */
+export const specificationRows = (): SpecificationRow[] => {
+  let [section, heading] = ['', ''];
+  return readFileSync('docs/specification.md', 'utf8')
+    .split('\n')
+    .flatMap((line) => {
+      const text = line.trim();
+      const [, number, title] = /^## (\d+)\. (.*)$/.exec(text) ?? [];
+      if (number && title) [section, heading] = [number, title];
+      if (text.startsWith('### ')) heading = text.slice(4).replace(/ \(.*$/, '');
+      return isRow(text) ? [{ section, heading, text }] : [];
+    });
+};
+
+const cellsOf = (row: string) =>
+  row
+    .split('|')
+    .slice(1, -1)
+    .map((cell) => cell.trim());
+const ended = (sentence: string) => (/[.!?'][')]?$/.test(sentence) ? sentence : `${sentence}.`);
+
+/** A row of the specification as a sentence that can be read alone. */
+const sentenceOf = ({ heading, text }: SpecificationRow): string => {
+  if (text.startsWith('|')) {
+    const [first = '', ...others] = cellsOf(text);
+    if (others.length > 1) return ended(`${heading}: on ${first}, a toast says ${others.join(': ')}`);
+    return ended(
+      `${first.startsWith('/') ? `The address ${first}` : 'Any other path'} shows this: ${others[0]}`,
+    );
+  }
+  return ended(`${heading}: ${text.replace(/^(- |\d\. )/, '')}`);
+};
+
+/** Every requirement as a sentence, by its id. */
+export const requirementSentences = (): Readonly<Record<string, string>> => {
+  const rows = specificationRows();
+  return Object.fromEntries(
+    Object.entries(requirements).flatMap(([id, { row }]) =>
+      rows
+        .filter(({ section, text }) => id.startsWith(`${section}-`) && text.startsWith(row))
+        .map((found) => [id, sentenceOf(found)]),
+    ),
+  );
+};

@@ -5,6 +5,13 @@ import type { EventName, PersonEventName } from '#tests/flows/model/vocabulary.t
 export const layerNames = ['machine', 'view', 'browser'] as const;
 export type LayerName = (typeof layerNames)[number];
 
+/** What a red step leaves behind, for the report. */
+export interface Evidence {
+  readonly console: readonly string[];
+  /** Every call since the page was opened, and whether it waits for its answer. */
+  readonly calls: readonly string[];
+}
+
 /** One walk through the product, on one layer. */
 export interface Visit {
   /** Does what the event names. An event without a binding is an error. */
@@ -14,6 +21,9 @@ export interface Visit {
    * an oracle is an error. `offered`: what the model lets the person do there, and nothing else of the part.
    */
   look(state: FlowState, offered: ReadonlySet<PersonEventName>): Promise<string>;
+  /** What the last look has read: the page's text, or what the charts say. */
+  page?(): string;
+  evidence?(): Evidence;
   /** A picture of the screen for the report, where there is one: its file, in the report's folder. */
   picture?(name: string): Promise<string>;
   close(): Promise<void>;
@@ -22,6 +32,17 @@ export interface Visit {
 export interface Layer {
   readonly name: LayerName;
   begin(part: PartName): Promise<Visit>;
+}
+
+/** What a layer sees is not what it has to see: a sentence for each difference, the most telling first. */
+export class DifferenceError extends Error {
+  override readonly name = 'DifferenceError';
+  readonly differences: readonly string[];
+
+  constructor(differences: readonly string[]) {
+    super(differences.join(' '));
+    this.differences = differences;
+  }
 }
 
 /** What a walk needs and nobody wrote. */

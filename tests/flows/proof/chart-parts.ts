@@ -37,6 +37,14 @@ export interface ChartCoverage {
   readonly taken: ReadonlySet<string>;
 }
 
+/** Where the charts were on one walk. */
+export interface ChartTrack {
+  /** The ids of states. */
+  readonly states: readonly string[];
+  /** `from to event`, by ids. */
+  readonly arrows: readonly string[];
+}
+
 /** Counts what the charts do while paths are walked: every transition, and both answers of every guard. */
 export const watchCharts = () => {
   const all = new Set<string>();
@@ -57,14 +65,26 @@ export const watchCharts = () => {
     }
     return machine;
   };
+  let [states, arrows] = [new Set<string>(), new Set<string>()];
   const inspect = (event: InspectionEvent) => {
+    if (event.type !== '@xstate.microstep' && event.type !== '@xstate.snapshot') return;
+    const { _nodes: active = [] } = event.snapshot as { _nodes?: AnyStateNode[] };
+    for (const { id } of active) states.add(id);
     if (event.type !== '@xstate.microstep') return;
-    for (const transition of (event as unknown as { _transitions: object[] })._transitions) {
+    for (const transition of (event as unknown as { _transitions: Transition[] })._transitions) {
       const id = ids.get(transition);
       if (id) taken.add(id);
+      for (const target of transition.target ?? [])
+        arrows.add(`${transition.source.id} ${target.id} ${transition.eventType}`);
     }
   };
-  return { tools: { adapt, inspect }, all, taken };
+  /** Where the charts have been since they were asked last. */
+  const takeTrack = (): ChartTrack => {
+    const track = { states: [...states], arrows: [...arrows] };
+    [states, arrows] = [new Set(), new Set()];
+    return track;
+  };
+  return { tools: { adapt, inspect }, all, taken, takeTrack };
 };
 
 export interface Mutant {

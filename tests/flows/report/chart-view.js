@@ -111,7 +111,7 @@ globalThis.chartView = (svg, title, isLit = () => false) => {
     button('Show all', showAll),
   );
   const view = make('div', { className: isPart ? 'view walked' : 'view' }, tools, frame);
-  // Once it has a size.
-  new ResizeObserver(showPath).observe(frame);
+  // While it has a size: it has none before it is in the page, and after another path was chosen.
+  new ResizeObserver(() => frame.clientWidth > 0 && showPath()).observe(frame);
   return view;
 };

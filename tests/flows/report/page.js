@@ -1,24 +1,56 @@
-const data = JSON.parse(document.getElementById('data').textContent);
-const layers = ['machine', 'view', 'browser'].filter((layer) => data.times[layer] !== undefined);
-const byId = (id) => document.getElementById(id);
-
-/** An element with properties and children; text is text, never markup. */
-const make = (tag, properties = {}, ...children) => {
-  const element = Object.assign(document.createElement(tag), properties);
-  element.append(...children.filter((child) => child !== null && child !== undefined));
-  return element;
-};
-const seconds = (ms) => (ms < 1000 ? `${Math.round(ms)} ms` : `${(ms / 1000).toFixed(1)} s`);
 const isRed = (path) => layers.some((layer) => path.layers[layer]?.problem);
-const textOf = (path) =>
-  [path.id, path.part, data.parts[path.part].title, ...path.requirements]
-    .concat(path.steps.flatMap(({ words, event, expected }) => [words, event ?? '', expected]))
-    .join(' ')
-    .toLowerCase();
-const texts = new Map(data.paths.map((path) => [path.id, textOf(path)]));
+const paths = new Map(data.paths.map((path) => [path.id, path]));
 
-byId('overview').append(chartView(data.overview, 'The whole flow'));
-byId('made').textContent = `${new Date(data.made).toLocaleString()} · ${data.setting}`;
+/** What is on the screens of a step, in both languages: what has to be there, and what was. */
+const screensOf = (path, step, index) => {
+  const seen = layers.flatMap((layer) => {
+    const { steps, problem } = path.layers[layer] ?? { steps: [] };
+    return [steps[index]?.page, problem?.step === index ? problem.page : undefined];
+  });
+  return [
+    ...[step.expected, step.other].map((one) => data.screens[one]),
+    ...seen.flatMap((page) => (page === undefined ? [] : [data.pages[page], data.otherPages[page]])),
+  ].filter(Boolean);
+};
+const folded = (text) =>
+  text
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+    .toLowerCase();
+const foldedOnce = new Map();
+const fold = (text) => {
+  const known = foldedOnce.get(text) ?? folded(text);
+  foldedOnce.set(text, known);
+  return known;
+};
+const aboutOf = (path) =>
+  [path.id, path.title, path.part, data.parts[path.part].title, ...path.requirements]
+    .concat(path.steps.flatMap(({ words, event, model }) => [words, event ?? '', model]))
+    .join(' ');
+const abouts = new Map(data.paths.map((path) => [path, folded(aboutOf(path))]));
+
+/** Where a text is found: in what the path is about, or on the screen of a step; null when it is nowhere. */
+const findIn = (path, text) => {
+  const wanted = folded(text.trim());
+  if (wanted.split(/\s+/).every((word) => abouts.get(path).includes(word))) return '';
+  for (const [index, step] of path.steps.entries()) {
+    const screen = screensOf(path, step, index).find((one) => fold(one).includes(wanted));
+    const line = screen?.split('\n').find((one) => fold(one).includes(wanted));
+    if (screen) return `On the screen of step ${index}: ${shorten(line ?? screen, wanted)}`;
+  }
+  return null;
+};
+const shorten = (line, wanted) => {
+  const at = Math.max(0, folded(line).indexOf(wanted));
+  const [from, to] = [Math.max(0, at - 30), at + wanted.length + 30];
+  return `${from > 0 ? '…' : ''}${line.slice(from, to)}${to < line.length ? '…' : ''}`;
+};
+
+const overview = data.drawings.find(({ name }) => name === 'overview');
+byId('overview').append(chartView(overview.svg, 'The whole flow'));
+byId('made').textContent = [dateOf(data.made), commitOf(data), data.setting].join(' · ');
+byId('verdict').textContent = data.verdict;
+byId('verdict').className = data.causes.length > 0 ? 'bad' : 'good';
 byId('summary').append(
   ...layers.map((layer) => {
     const walked = data.paths.filter((path) => path.layers[layer]);
@@ -28,10 +60,7 @@ byId('summary').append(
       { className: red ? 'card red' : 'card' },
       make('span', { textContent: layer }),
       make('strong', { textContent: red ? `${red} red` : `${walked.length} green` }),
-      make('span', {
-        className: 'soft',
-        textContent: `${walked.length} paths in ${seconds(data.times[layer])}`,
-      }),
+      soft(`${count(walked.length, 'path')} in ${seconds(data.times[layer])}`),
     );
   }),
   make(
@@ -39,79 +68,147 @@ byId('summary').append(
     { className: 'card' },
     make('span', { textContent: 'since the last commit' }),
     make('strong', { textContent: `${data.paths.filter(({ isNew }) => isNew).length} new` }),
-    make('span', {
-      className: 'soft',
-      textContent: data.isWhole ? `${data.gone.length} gone` : 'of those walked',
-    }),
+    soft(data.isWhole ? `${data.gone.length} gone` : 'of those walked'),
   ),
 );
 
 const filters = { all: () => true, red: isRed, new: ({ isNew }) => isNew };
+const changes = { 'newly red': 'newlyRed', mended: 'mended', slower: 'slower' };
+for (const [name, key] of Object.entries(changes)) {
+  const ids = new Set(data.changes?.[key]);
+  if (ids.size > 0) filters[name] = ({ id }) => ids.has(id);
+}
+for (const [index, cause] of data.causes.entries()) {
+  const ids = new Set(cause.paths);
+  filters[`cause ${index + 1}`] = ({ id }) => ids.has(id);
+}
 for (const part of Object.keys(data.parts)) {
   if (data.paths.some((path) => path.part === part)) filters[part] = (path) => path.part === part;
 }
-let filter = data.paths.some(isRed) ? 'red' : 'all';
+let filter = data.causes.length > 0 ? 'red' : 'all';
 let current = null;
 
 const drawFilters = () => {
   byId('filters').replaceChildren(
     ...Object.keys(filters).map((name) => {
-      const button = make('button', { type: 'button', textContent: name });
-      button.setAttribute('aria-pressed', String(name === filter));
-      button.addEventListener('click', () => {
+      const one = button(`${name} (${data.paths.filter(filters[name]).length})`, () => {
         filter = name;
         draw();
       });
-      return button;
+      one.setAttribute('aria-pressed', String(name === filter));
+      return one;
     }),
   );
 };
 
 const drawList = () => {
-  const words = byId('search').value.toLowerCase().split(/\s+/).filter(Boolean);
+  const text = byId('search').value;
   const found = data.paths
     .filter(filters[filter])
-    .filter(({ id }) => words.every((word) => texts.get(id).includes(word)));
-  byId('count').textContent = found.length === 1 ? '1 path' : `${found.length} paths`;
+    .map((path) => ({ path, where: text.trim() ? findIn(path, text) : '' }))
+    .filter(({ where }) => where !== null);
+  byId('count').textContent = count(found.length, 'path');
   byId('paths').replaceChildren(
-    ...found.map((path) => {
-      const last = path.steps.at(-1).expected;
-      const button = make(
-        'button',
-        { type: 'button' },
+    ...found.map(({ path, where }) => {
+      const one = button('', () => choose(path), '');
+      one.append(
         make('span', { className: isRed(path) ? 'bad' : 'good', textContent: isRed(path) ? '✗' : '✓' }),
-        make('span', { textContent: path.id }),
-        make('small', { textContent: `${path.steps.length - 1} steps, to ${last}` }),
+        make('span', { textContent: path.title }),
+        make('small', { textContent: `${path.id}, ${count(path.steps.length - 1, 'step')}` }),
       );
-      button.setAttribute('aria-current', String(path === current));
-      button.addEventListener('click', () => choose(path));
-      return make('li', {}, button);
+      if (where) one.append(make('small', { textContent: where }));
+      one.setAttribute('aria-current', String(path === current));
+      return make('li', {}, one);
     }),
   );
-  return found;
+  return found.map(({ path }) => path);
 };
 const draw = () => {
   drawFilters();
   return drawList();
 };
+/** The paths of a filter, and the first of them. */
+const listOnly = (name) => {
+  byId('search').value = '';
+  filter = name;
+  const [first] = draw();
+  if (first) choose(first);
+  byId('search').closest('nav').scrollIntoView();
+};
+
+/** A path that shows a cause with a picture, if there is one. */
+const exampleOf = ({ paths: ids }) => {
+  const own = ids.map((id) => paths.get(id));
+  return own.find((path) => path.layers.browser?.problem?.scene.picture !== undefined) ?? own[0];
+};
+const causeCard = (cause, index) => {
+  const { sentence, places } = cause;
+  const [place] = places;
+  const noticed = Object.entries(cause.layers).map(([layer, number]) => `${layer} ${number}`);
+  return make(
+    'li',
+    { className: 'card red' },
+    make('h3', {
+      textContent:
+        places.length === 1 ? sentence.replace(/^The page (?=lacks|shows)/, `${place} `) : sentence,
+    }),
+    soft(`${count(cause.paths.length, 'path')}: ${noticed.join(', ')}.`, 'p'),
+    places.length > 0
+      ? soft(`Where: ${places.map((one) => one.replace(/^The /, 'the ')).join(', ')}.`, 'p')
+      : null,
+    make(
+      'p',
+      { className: 'tools' },
+      button('See where it fails', () => {
+        choose(exampleOf(cause));
+        byId('path').scrollIntoView();
+      }),
+      button(`List ${count(cause.paths.length, 'path')}`, () => listOnly(`cause ${index + 1}`)),
+    ),
+  );
+};
+/** More than these are at hand, and do not push everything else away. */
+const SHOWN = 6;
+const causes = data.causes.map(causeCard);
+if (causes.length > 0) byId('causes').append(make('ol', {}, ...causes.slice(0, SHOWN)));
+if (causes.length > SHOWN)
+  byId('causes').append(
+    make(
+      'details',
+      {},
+      make('summary', { textContent: count(causes.length - SHOWN, 'more cause') }),
+      make('ol', {}, ...causes.slice(SHOWN)),
+    ),
+  );
+if (data.changes) {
+  const { since } = data.changes;
+  byId('changes').append(
+    `Since the run of ${dateOf(since.made)} (${commitOf(since)}): `,
+    ...Object.entries(changes).flatMap(([name, key]) => {
+      const { length } = data.changes[key];
+      return length > 0 ? [button(`${length} ${name}`, () => listOnly(name)), ' '] : [`0 ${name} `];
+    }),
+  );
+} else byId('changes').textContent = data.isWhole ? 'There is no earlier run to compare with.' : '';
+
+const uncovered = data.coverage.reduce((sum, { missing }) => sum + missing.length, 0);
+if (uncovered > 0)
+  byId('uncovered').append(
+    'Not everything is covered: ',
+    make('a', { href: '#coverage', textContent: `${uncovered} missing` }),
+    '.',
+  );
 
 const cell = (path, layer, index) => {
   const walk = path.layers[layer];
   if (!walk) return make('td', { className: 'soft', textContent: '–' });
   if (walk.problem?.step === index)
-    return make('td', { className: 'bad', textContent: `✗ ${walk.problem.text}` });
+    return make('td', {
+      className: 'bad',
+      textContent: `✗ ${sentencesOf(walk.problem.differences).join(' ')}`,
+    });
   const step = walk.steps[index];
   if (!step) return make('td', { className: 'soft', textContent: 'not reached' });
-  const picture = step.picture && make('button', { type: 'button', className: 'shot' });
-  if (picture) {
-    picture.setAttribute('aria-label', `Picture of step ${index}`);
-    picture.append(make('img', { src: step.picture, alt: '', loading: 'lazy' }));
-    picture.addEventListener('click', () => {
-      const zoom = byId('zoom');
-      zoom.querySelector('img').src = step.picture;
-      zoom.showModal();
-    });
-  }
   return make(
     'td',
     {},
@@ -119,13 +216,12 @@ const cell = (path, layer, index) => {
     step.seen,
     make('br'),
     make('span', { className: 'ms', textContent: seconds(step.ms) }),
-    picture ? make('br') : null,
-    picture || null,
+    ...(step.picture === undefined ? [] : [make('br'), picture(step.picture, `Picture of step ${index}`)]),
   );
 };
 
-/** The part's chart: the path lit, the rest pale. */
-const chart = (path) => {
+/** The model's chart of the part: the path lit, the rest pale. */
+const modelChart = (path) => {
   const { svg, prefix, title } = data.parts[path.part];
   const redSteps = layers.map((layer) => path.layers[layer]?.problem?.step);
   const stepsAt = (state) =>
@@ -146,34 +242,80 @@ const chart = (path) => {
   return view;
 };
 
+/** A chart of the product: where it has been while the path was walked on the machine layer. */
+const productChart = (path, { svg, title }) => {
+  const { states, arrows } = path.layers.machine.track;
+  const been = new Set(states);
+  const isAt = (id, box) => id === box || id.startsWith(`${box}.`);
+  const isTaken = ({ from, to, events }) =>
+    arrows.some((arrow) => {
+      const [source, target, event = ''] = arrow.split(' ');
+      return isAt(source, from) && isAt(target, to) && events.split(' ').includes(event);
+    });
+  return chartView(svg, title, ({ classList, dataset }) =>
+    dataset.state === undefined ? isTaken(dataset) : been.has(dataset.state) && !classList.contains('open'),
+  );
+};
+
+/** The model's chart first; then those of the product that had something to do. */
+const charts = (path) => {
+  const { states = [] } = path.layers.machine?.track ?? {};
+  const been = new Set(states);
+  const drawings = data.drawings.filter(
+    (drawing) => drawing.name !== 'overview' && drawing.states.filter((id) => been.has(id)).length > 1,
+  );
+  const place = make('div', {}, modelChart(path));
+  if (drawings.length === 0) return place;
+  const choice = make(
+    'select',
+    { id: 'chart' },
+    make('option', { value: '', textContent: `The model: ${data.parts[path.part].title}` }),
+    ...drawings.map(({ name, title }) => make('option', { value: name, textContent: `${name}: ${title}` })),
+  );
+  choice.addEventListener('change', () => {
+    const drawing = drawings.find(({ name }) => name === choice.value);
+    place.replaceChildren(drawing ? productChart(path, drawing) : modelChart(path));
+  });
+  return make('div', {}, make('label', { htmlFor: 'chart', textContent: 'Chart' }), choice, place);
+};
+
 const show = (path) => {
   current = path;
   location.hash = path.id;
-  const layer =
-    layers.find((name) => path.layers[name]?.problem) ?? layers.findLast((name) => path.layers[name]);
+  const red = layers.filter((name) => path.layers[name]?.problem);
+  const layer = red[0] ?? layers.findLast((name) => path.layers[name]);
   const command = `npm run flows -- --layer ${layer} --path ${path.id}${layer === 'browser' ? ' --headed' : ''}${data.words}`;
-  const copy = make('button', { type: 'button', className: 'copy', textContent: 'Copy' });
-  copy.addEventListener('click', () => navigator.clipboard.writeText(command));
   const head = ['No.', 'Step', 'Expected', ...layers].map((text) => make('th', { textContent: text }));
-  const rows = path.steps.map((step, index) => {
-    const red = layers.some((name) => path.layers[name]?.problem?.step === index);
-    return make(
+  const rows = path.steps.map((step, index) =>
+    make(
       'tr',
-      { className: red ? 'red' : '' },
+      { className: red.some((name) => path.layers[name].problem.step === index) ? 'red' : '' },
       make('td', { textContent: String(index) }),
       make('td', { textContent: step.words }),
-      make('td', { textContent: step.expected }),
+      make(
+        'td',
+        {},
+        data.screens[step.expected] ?? '',
+        make('small', { className: 'model', textContent: step.model }),
+      ),
       ...layers.map((name) => cell(path, name, index)),
-    );
-  });
+    ),
+  );
+  const steps = make(
+    'section',
+    { className: 'scroll', tabIndex: 0, ariaLabel: 'Steps' },
+    make('table', {}, make('thead', {}, make('tr', {}, ...head)), make('tbody', {}, ...rows)),
+  );
   byId('path').replaceChildren(
     make(
       'header',
       {},
-      make('h2', { textContent: data.parts[path.part].title }),
+      soft(data.parts[path.part].title, 'p'),
+      make('h2', { textContent: path.title }),
       make(
         'p',
         {},
+        make('span', { className: 'tag', textContent: path.id }),
         make('span', {
           className: path.isNew ? 'tag new' : 'tag',
           textContent: path.isNew ? 'new' : 'as committed',
@@ -184,17 +326,21 @@ const show = (path) => {
         }),
         ...path.requirements.map((id) => make('span', { className: 'tag', textContent: id })),
       ),
-      make('p', { className: 'about' }, 'Walk it again: ', make('code', { textContent: command }), ' ', copy),
     ),
+    // A picture says the most, so its layer comes first.
+    ...red.toReversed().map((name) => sceneOf(path, name)),
     make(
-      'div',
-      { className: 'scroll' },
-      make('table', {}, make('thead', {}, make('tr', {}, ...head)), make('tbody', {}, ...rows)),
+      'p',
+      { className: 'about' },
+      'Walk it again: ',
+      make('code', { textContent: command }),
+      ' ',
+      button('Copy', () => navigator.clipboard.writeText(command)),
     ),
+    steps,
     make('h3', { textContent: 'On the chart' }),
-    chart(path),
+    charts(path),
   );
-  scrollTo(0, 0);
   drawList();
 };
 
@@ -211,21 +357,11 @@ const exceptions = (list) =>
         'details',
         {},
         make('summary', { textContent: `${list.length} by name` }),
-        ...list.map(([name, reason]) => make('p', { className: 'soft', textContent: `${name}: ${reason}` })),
+        ...list.map(([name, reason]) => soft(`${name}: ${reason}`, 'p')),
       );
-const table = (names, rows) =>
-  make(
-    'table',
-    {},
-    make('thead', {}, make('tr', {}, ...names.map((name) => make('th', { textContent: name })))),
-    make('tbody', {}, ...rows.map((cells) => make('tr', {}, ...cells.map((one) => make('td', {}, one))))),
-  );
 byId('coverage').append(
   data.coverage.length === 0
-    ? make('p', {
-        className: 'soft',
-        textContent: 'Only some paths were walked: coverage is told of a whole run.',
-      })
+    ? soft('Only some paths were walked: coverage is told of a whole run.', 'p')
     : table(
         ['what', 'seen', 'of', 'exceptions', 'missing'],
         data.coverage.map(({ what, seen, of, exceptions: list, missing }) => [
@@ -237,30 +373,51 @@ byId('coverage').append(
         ]),
       ),
 );
+
+/** Whether the paths that show a requirement are green on a layer. */
+const verdict = (own, layer) => {
+  const walked = own.filter((path) => path.layers[layer]);
+  const red = walked.filter((path) => path.layers[layer].problem).length;
+  if (walked.length === 0) return soft('–');
+  return red === 0
+    ? make('span', { className: 'good', textContent: '✓ pass' })
+    : make('span', { className: 'bad', textContent: `✗ ${red} of ${walked.length} fail` });
+};
 byId('requirements').append(
   table(
-    ['id', 'row of the specification', 'paths', 'done differently'],
-    data.requirements.map(({ id, row, exception, differs }) => {
+    ['id', 'requirement', ...layers, 'paths', 'done differently'],
+    data.requirements.map(({ id, sentence, exception, differs }) => {
       const own = data.paths.filter((path) => path.requirements.includes(id));
-      const find = make('button', {
-        type: 'button',
-        className: 'copy',
-        textContent: own.length === 1 ? '1 path' : `${own.length} paths`,
-      });
-      find.addEventListener('click', () => {
+      const find = button(count(own.length, 'path'), () => {
         byId('search').value = id;
         filter = 'all';
         const [first] = draw();
         if (first) choose(first);
       });
-      const paths = exception ?? (own.length ? find : 'none in this run');
-      return [id, row, paths, differs ?? ''];
+      const shown = exception ?? (own.length ? find : 'none in this run');
+      return [id, sentence, ...layers.map((layer) => verdict(own, layer)), shown, differs ?? ''];
     }),
   ),
 );
+byId('runs').append(
+  data.runs.length === 0
+    ? soft(data.isWhole ? 'This is the first run that is kept.' : 'A run of some paths is not kept.', 'p')
+    : table(
+        ['run', 'setting', 'walks', 'red'],
+        data.runs.map(({ name, setting, walked, red }) => [
+          name,
+          setting,
+          String(walked),
+          make('span', { className: red ? 'bad' : 'good', textContent: String(red) }),
+        ]),
+      ),
+);
 
+// What scrolls sideways has to be within reach of the keyboard.
+for (const scroll of document.querySelectorAll('.whole .scroll')) scroll.tabIndex = 0;
 byId('search').addEventListener('input', () => drawList());
 byId('zoom').addEventListener('click', () => byId('zoom').close());
 const [first] = draw();
-const wanted = data.paths.find(({ id }) => `#${id}` === location.hash) ?? first;
+const [firstCause] = data.causes;
+const wanted = paths.get(location.hash.slice(1)) ?? (firstCause ? exampleOf(firstCause) : first);
 if (wanted) show(wanted);

@@ -1,19 +1,28 @@
 import { execFileSync } from 'node:child_process';
-import { readFile, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { layOut } from '#docs/charts/layout.ts';
-import { readOverview } from '#docs/charts/overview.ts';
 import { readChart } from '#docs/charts/read-chart.ts';
 import { fontFace, paint, svgElement } from '#docs/charts/svg.ts';
+import type { Language } from '#src/i18n/languages.ts';
 import { type PartName, partNames, partOf } from '#tests/flows/flow.model.ts';
+import type { FlowState } from '#tests/flows/generation/graph.ts';
 import type { LayerName } from '#tests/flows/layers/layer.types.ts';
+import { expectedScreenOf } from '#tests/flows/layers/screen/expected-screens.ts';
+import { tellScreen } from '#tests/flows/layers/screen/tell-screen.ts';
 import { wordsOf } from '#tests/flows/model/vocabulary.ts';
 import { requirements } from '#tests/flows/requirements.data.ts';
-import { requirementsOf } from '#tests/flows/requirements.ts';
+import { requirementSentences, requirementsOf } from '#tests/flows/requirements.ts';
 import type { Options } from '#tests/flows/run/options.ts';
 import { describeState, type FlowPath } from '#tests/flows/run/paths.ts';
+import { committedPaths } from '#tests/flows/run/paths-file.ts';
 import type { Result } from '#tests/flows/run/results.ts';
 import type { Coverage } from '#tests/flows/run/tell-coverage.ts';
+import { titlesOf } from '#tests/flows/run/titles.ts';
+import { inOtherLanguage } from './both-languages.ts';
+import { causesOf, verdictOf } from './causes.ts';
+import { changesSince, keepRun, nameOf, readRuns, runOf } from './kept-runs.ts';
 
 interface Run {
   readonly paths: readonly FlowPath[];
@@ -36,28 +45,103 @@ const committedIds = (): Set<string> | null => {
   }
 };
 
-const describePath = (path: FlowPath, results: readonly Result[], committed: Set<string> | null) => ({
-  id: path.id,
-  part: path.part,
-  criterion: path.criterion,
-  isNew: committed !== null && !committed.has(path.id),
-  requirements: requirementsOf(path),
-  steps: [
-    { words: 'The page is opened', state: path.start.value, expected: describeState(path.start) },
-    ...path.steps.map(({ event, source, target }) => ({
-      words: wordsOf(event),
-      event,
-      from: source.value,
-      state: target.value,
-      expected: describeState(target),
+/** Values that come up often, each written once. */
+const listOf = <T>(read: (value: T) => string) => {
+  const indexes = new Map<string, number>();
+  return {
+    add: (value: T) => {
+      const text = read(value);
+      const index = indexes.get(text) ?? indexes.size;
+      indexes.set(text, index);
+      return index;
+    },
+    all: () => [...indexes.keys()],
+  };
+};
+type List = ReturnType<typeof listOf<string>>;
+
+/** Of one layer, with what is written on the page and its picture as places in their lists. */
+const describeResult = (
+  { layer, ms, steps, problem, track }: Result,
+  pages: List,
+  pictureOf: (file: string | undefined) => number | undefined,
+) => {
+  // What the charts say is no page, and long: only a red step tells it.
+  const pageOf = (page: string | undefined) => (page && layer !== 'machine' ? { page: pages.add(page) } : {});
+  return {
+    ms,
+    track,
+    steps: steps.map((step) => ({
+      seen: step.seen,
+      ms: step.ms,
+      picture: pictureOf(step.picture),
+      ...pageOf(step.page),
     })),
-  ],
-  layers: Object.fromEntries(
-    results
-      .filter(({ id }) => id === path.id)
-      .map(({ layer, ms, steps, problem }) => [layer, { ms, steps, problem }]),
-  ),
-});
+    problem: problem && {
+      ...problem,
+      scene: { ...problem.scene, picture: pictureOf(problem.scene.picture) },
+      ...pageOf(problem.scene.page),
+    },
+  };
+};
+
+const describePath = (
+  path: FlowPath,
+  more: {
+    readonly title: string;
+    readonly isNew: boolean;
+    readonly language: Language;
+    readonly screens: List;
+    readonly layers: Readonly<Record<string, unknown>>;
+  },
+) => {
+  const { title, isNew, language, screens, layers } = more;
+  const describe = (state: FlowState) => {
+    const screen = expectedScreenOf(path.part, state.value, state.context ?? {});
+    const other = language === 'en' ? 'es' : 'en';
+    return {
+      state: state.value,
+      model: describeState(state),
+      expected: screen ? screens.add(tellScreen(screen, language)) : null,
+      other: screen ? screens.add(tellScreen(screen, other)) : null,
+    };
+  };
+  return {
+    id: path.id,
+    title,
+    part: path.part,
+    criterion: path.criterion,
+    isNew,
+    requirements: requirementsOf(path),
+    steps: [
+      { words: 'The page is opened', ...describe(path.start) },
+      ...path.steps.map(({ event, source, target }) => ({
+        words: wordsOf(event),
+        event,
+        from: source.value,
+        ...describe(target),
+      })),
+    ],
+    layers,
+  };
+};
+
+/** The product's charts as `npm run draw` has drawn them, without the letters and colours that this page has. */
+const readDrawings = async () => {
+  const folder = 'docs/charts';
+  const files = (await readdir(folder)).filter((file) => file.endsWith('.svg')).toSorted();
+  return Promise.all(
+    files.map(async (file) => {
+      const svg = (await readFile(join(folder, file), 'utf8')).replace(/<style>.*?<\/style>/s, '');
+      return {
+        name: file.slice(0, -'.svg'.length),
+        title: /<title>(.*?)<\/title>/s.exec(svg)?.[1] ?? '',
+        states: [...svg.matchAll(/data-state="([^"]+)"/g)].map(([, id]) => id),
+        svg,
+      };
+    }),
+  );
+};
 
 const drawPart = async (name: PartName) => {
   const { title, machine } = partOf(name);
@@ -65,40 +149,102 @@ const drawPart = async (name: PartName) => {
   return { title, svg: svgElement(picture), prefix: machine.id };
 };
 
-/** Writes the report: one page that needs no server, beside the pictures of its steps. */
-export const writeReport = async (folder: string, { paths, results, coverage, times, options }: Run) => {
-  const committed = committedIds();
-  const walked = new Set(results.map(({ id }) => id));
-  const data = {
-    made: new Date().toISOString(),
-    setting: `${options.language}, ${options.viewport}`,
-    words: options.words,
-    times: Object.fromEntries(times),
-    overview: svgElement(await layOut(readOverview(), true)),
-    parts: Object.fromEntries(
-      await Promise.all(partNames.map(async (name) => [name, await drawPart(name)] as const)),
-    ),
-    paths: paths.filter(({ id }) => walked.has(id)).map((path) => describePath(path, results, committed)),
-    gone: committed ? [...committed].filter((id) => !paths.some((path) => path.id === id)) : [],
-    isWhole: !options.path && !options.grep,
-    coverage: coverage.rows,
-    requirements: Object.entries(requirements).map(([id, { row, exception, differs }]) => ({
-      id,
-      row,
-      exception,
-      differs,
-    })),
-  };
-  const [page, style, view, script, tokens] = await Promise.all([
-    ...['page.html', 'page.css', 'chart-view.js', 'page.js'].map((name) =>
+/** The pictures that walks have left in a folder, each once, as addresses that hold them. */
+const readPictures = async (folder: string, results: readonly Result[]) => {
+  const files = results.flatMap(({ steps, problem }) =>
+    [...steps, problem?.scene].flatMap((one) => one?.picture ?? []),
+  );
+  const indexes = new Map<string, number>();
+  const byPrint = new Map<string, number>();
+  const all: string[] = [];
+  for (const file of files) {
+    const content = await readFile(join(folder, file));
+    const print = createHash('sha256').update(content).digest('hex');
+    const index = byPrint.get(print) ?? all.push(`data:image/jpeg;base64,${content.toString('base64')}`) - 1;
+    byPrint.set(print, index);
+    indexes.set(file, index);
+  }
+  return { all, indexOf: (file: string | undefined) => (file ? indexes.get(file) : undefined) };
+};
+
+const writePage = async (data: object): Promise<string> => {
+  const [page, style, elements, view, scene, script, tokens] = await Promise.all([
+    ...['page.html', 'page.css', 'elements.js', 'chart-view.js', 'scene.js', 'page.js'].map((name) =>
       readFile(join(import.meta.dirname, name), 'utf8'),
     ),
     readFile('src/styles/tokens.css', 'utf8'),
   ]);
   const json = JSON.stringify(data).replaceAll('<', '\\u003c');
-  const html = (page ?? '')
+  return (page ?? '')
     .replace('/* style */', () => `${tokens}\n${fontFace()}\n${paint}\n${style}`)
     .replace('>"paths"<', () => `>${json}<`)
-    .replace('/* script */', () => `${view}\n${script}`);
+    .replace('/* script */', () => [elements, view, scene, script].join('\n'));
+};
+
+/**
+ * Writes the report: one page that needs no server and no other file. That of a whole run is kept by its date and
+ * commit, and says what has changed since the run before.
+ */
+export const writeReport = async (folder: string, { paths, results, coverage, times, options }: Run) => {
+  const { language } = options;
+  const isWhole = !options.path && !options.grep;
+  const committed = committedIds();
+  const titles = titlesOf(committedPaths());
+  const sentences = requirementSentences();
+  const [pages, screens] = [listOf((text: string) => text), listOf((text: string) => text)];
+  const pictures = await readPictures(folder, results);
+  const walked = paths.filter(({ id }) => results.some((result) => result.id === id));
+  const causes = causesOf(walked, results);
+  const run = runOf(new Date().toISOString(), `${language}, ${options.viewport}`, results);
+  const before = isWhole ? await readRuns(folder) : [];
+  const describedPaths = walked.map((path) =>
+    describePath(path, {
+      title: titles.get(path.id) ?? path.id,
+      isNew: committed !== null && !committed.has(path.id),
+      language,
+      screens,
+      layers: Object.fromEntries(
+        results
+          .filter(({ id }) => id === path.id)
+          .map((result) => [result.layer, describeResult(result, pages, pictures.indexOf)]),
+      ),
+    }),
+  );
+  const { results: _, ...made } = run;
+  await mkdir(folder, { recursive: true });
+  const html = await writePage({
+    ...made,
+    verdict: verdictOf(walked.length, causes),
+    words: options.words,
+    times: Object.fromEntries(times),
+    drawings: await readDrawings(),
+    parts: Object.fromEntries(
+      await Promise.all(partNames.map(async (name) => [name, await drawPart(name)] as const)),
+    ),
+    paths: describedPaths,
+    causes,
+    changes: changesSince(run, before),
+    runs: before.map((one) => ({
+      name: nameOf(one),
+      setting: one.setting,
+      walked: one.results.length,
+      red: one.results.filter(({ cause }) => cause !== null).length,
+    })),
+    screens: screens.all(),
+    pages: pages.all(),
+    otherPages: pages.all().map((page) => inOtherLanguage(page, language)),
+    pictures: pictures.all,
+    gone: committed ? [...committed].filter((id) => !paths.some((path) => path.id === id)) : [],
+    isWhole,
+    coverage: coverage.rows,
+    requirements: Object.entries(requirements).map(([id, { exception, differs }]) => ({
+      id,
+      sentence: sentences[id],
+      exception,
+      differs,
+    })),
+  });
   await writeFile(join(folder, 'index.html'), html);
+  if (isWhole) await keepRun(folder, run, html);
+  await rm(join(folder, 'pictures'), { recursive: true, force: true });
 };

@@ -10,8 +10,9 @@ const oneOf = <T extends string>(name: string, value: string, allowed: readonly 
 
 /** What the command line asks for. A word that nobody knows is an error. */
 export const readOptions = (args: string[]) => {
-  const { values } = parseArgs({
+  const { values, positionals } = parseArgs({
     args,
+    allowPositionals: true,
     options: {
       layer: { type: 'string', multiple: true },
       path: { type: 'string' },
@@ -24,6 +25,9 @@ export const readOptions = (args: string[]) => {
       prove: { type: 'boolean', default: false },
     },
   });
+  const [listed, ...unknown] = positionals;
+  if ((listed && !values.list) || unknown.length > 0)
+    throw new Error(`Nobody knows what ${positionals.at(-1)} means here.`);
   const language = oneOf('locale', values.locale, languages);
   const viewport = oneOf('viewport', values.viewport, ['phone', 'desktop']);
   return {
@@ -31,6 +35,8 @@ export const readOptions = (args: string[]) => {
     path: values.path,
     grep: values.grep,
     list: values.list,
+    /** A part, or the name of a path. */
+    listed,
     write: values.write,
     prove: values.prove,
     isHeaded: values.headed,

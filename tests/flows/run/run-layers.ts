@@ -18,9 +18,12 @@ type OnResult = (result: Result) => void;
 
 /** Answers what the charts did on the way, against all that they could. */
 export const runMachine = async (paths: readonly FlowPath[], onResult: OnResult): Promise<ChartCoverage> => {
-  const { tools, all, taken } = watchCharts();
+  const { tools, all, taken, takeTrack } = watchCharts();
   const layer = createMachineLayer(tools);
-  for (const path of paths) onResult(await resultOf(path, 'machine', (onStep) => walk(path, layer, onStep)));
+  for (const path of paths) {
+    const result = await resultOf(path, 'machine', (onStep) => walk(path, layer, onStep));
+    onResult({ ...result, track: takeTrack() });
+  }
   return { all, taken };
 };
 

@@ -1,6 +1,6 @@
 import { partOf } from '#tests/flows/flow.model.ts';
 import type { FlowState } from '#tests/flows/generation/graph.ts';
-import type { Layer, Visit } from '#tests/flows/layers/layer.types.ts';
+import { DifferenceError, type Evidence, type Layer, type Visit } from '#tests/flows/layers/layer.types.ts';
 import { isPersonEvent, type PersonEventName } from '#tests/flows/model/vocabulary.ts';
 import type { FlowPath } from './paths.ts';
 
@@ -8,6 +8,14 @@ import type { FlowPath } from './paths.ts';
 export interface Seen {
   readonly seen: string;
   readonly ms: number;
+  /** What is written on the page. */
+  readonly page?: string;
+  readonly picture?: string;
+}
+
+/** What was there when a step was red. */
+export interface Scene extends Partial<Evidence> {
+  readonly page?: string;
   readonly picture?: string;
 }
 
@@ -32,10 +40,15 @@ const findOffer = (part: FlowPath['part'], state: FlowState): Set<PersonEventNam
 export class StepError extends Error {
   override readonly name = 'StepError';
   readonly step: number;
+  readonly differences: readonly string[];
+  readonly scene: Scene;
 
-  constructor(step: number, what: string, cause: unknown) {
-    super(`Step ${step}, ${what}: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
+  constructor(step: number, what: string, cause: unknown, scene: Scene = {}) {
+    const message = cause instanceof Error ? cause.message : String(cause);
+    super(`Step ${step}, ${what}: ${message}`, { cause });
     this.step = step;
+    this.scene = scene;
+    this.differences = cause instanceof DifferenceError ? cause.differences : [message];
   }
 }
 
@@ -55,13 +68,22 @@ export const walk = async (
       try {
         await visit.act(event);
       } catch (error) {
-        throw new StepError(index + 1, event, error);
+        throw new StepError(index + 1, event, error, await sceneOf(visit, path, index + 1));
       }
       await look(visit, path, target, index + 1, since, onStep);
     }
   } finally {
     await visit?.close();
   }
+};
+
+const pictureName = (path: FlowPath, index: number) => `${path.id}-${index}`;
+
+/** Nothing of it may hide why the step is red. */
+const sceneOf = async (visit: Visit, path: FlowPath, index: number): Promise<Scene> => {
+  const page = visit.page?.();
+  const picture = await visit.picture?.(pictureName(path, index)).catch(() => undefined);
+  return { ...(page && { page }), ...(picture && { picture }), ...visit.evidence?.() };
 };
 
 const look = async (
@@ -74,9 +96,11 @@ const look = async (
 ) => {
   try {
     const seen = await visit.look(state, offeredIn(path.part, state));
-    const picture = await visit.picture?.(`${path.id}-${index}`);
-    onStep({ seen, ms: Math.round(performance.now() - since), ...(picture && { picture }) });
+    const picture = await visit.picture?.(pictureName(path, index));
+    const page = visit.page?.();
+    const ms = Math.round(performance.now() - since);
+    onStep({ seen, ms, ...(page && { page }), ...(picture && { picture }) });
   } catch (error) {
-    throw new StepError(index, state.value, error);
+    throw new StepError(index, state.value, error, await sceneOf(visit, path, index));
   }
 };

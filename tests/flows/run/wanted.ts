@@ -1,4 +1,5 @@
 import type { Language } from '#src/i18n/languages.ts';
+import { headlines } from '#tests/flows/model/headlines.ts';
 import type { FlowPath } from './paths.ts';
 
 /** What a run is about, as the command says it to the processes that it starts. */
@@ -14,7 +15,7 @@ const wish = (): PathFilter => JSON.parse(process.env.FLOWS ?? '{}');
 export const wantedLanguage = (): Language => wish().language ?? 'en';
 
 const isFound = ({ id, part, start, steps }: FlowPath, text: string) =>
-  [id, part, start.value, ...steps.flatMap(({ event, target }) => [event, target.value])]
+  [id, part, start.value, ...steps.flatMap(({ event, target }) => [event, headlines[event], target.value])]
     .join(' ')
     .toLowerCase()
     .includes(text.toLowerCase());

@@ -6,7 +6,7 @@ import { newEmail } from '#tests/browser/support/inbox.ts';
 import { keptIdentity } from '#tests/browser/support/people.ts';
 import { watchForProblems } from '#tests/browser/support/problems.ts';
 import { partOf } from '#tests/flows/flow.model.ts';
-import { type Layer, MissingError, type Visit } from '#tests/flows/layers/layer.types.ts';
+import { DifferenceError, type Layer, MissingError, type Visit } from '#tests/flows/layers/layer.types.ts';
 import { actOf } from '#tests/flows/layers/screen/acts.ts';
 import { compareOffer, compareScreen } from '#tests/flows/layers/screen/compare.ts';
 import { expectedScreenOf } from '#tests/flows/layers/screen/expected-screens.ts';
@@ -40,6 +40,8 @@ const inAppBrowser =
   'Mozilla/5.0 (Linux; Android 14; SM-S911B Build/UP1A.231005.007; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/137.0.7151.61 Mobile Safari/537.36 Instagram 382.0.0.49.84 Android';
 /** How long a screen may take to be what it has to be, on a busy machine. */
 const PATIENCE_MS = 15_000;
+/** The same, for what another path has waited for in vain. */
+const SHORT_PATIENCE_MS = 2_000;
 /** Faults are answers that the browser logs by itself. */
 const faults = /Failed to load resource|net::ERR_/;
 /**
@@ -51,7 +53,7 @@ const passing: Readonly<Record<string, string>> = { recognizing: 'verified', sig
 const later = () => Date.now() + 120_000;
 
 /** Chromium on the real stack: the emulator, the API, the database; faults stand at the network. */
-export const createBrowserLayer = (setting: BrowserSetting): Layer => ({
+export const createBrowserLayer = (setting: BrowserSetting, inVain = new Set<string>()): Layer => ({
   name: 'browser',
   begin: async (part) => {
     const { browser, siteUrl, dashboardUrl, language, viewport, picturesIn } = setting;
@@ -96,6 +98,7 @@ export const createBrowserLayer = (setting: BrowserSetting): Layer => ({
     };
     const personEvents = machine.events.filter((name) => isPersonEvent(name)) as PersonEventName[];
     let isSignUp = false;
+    let written = '';
 
     /** The account of this path, or in sign-up an address that nobody has. */
     const person = () => ({ email: isStory || isSignUp ? fresh : world.account.email });
@@ -189,14 +192,18 @@ export const createBrowserLayer = (setting: BrowserSetting): Layer => ({
       const expected = expectedScreenOf(part, value, state.context ?? {});
       if (!expected) throw new MissingError('browser', 'oracle', `${part}: ${value}`);
       isSignUp = state.context?.mode === 'signUp' || /^sign(Up|ingUp)/.test(state.value);
-      const deadline = Date.now() + PATIENCE_MS;
+      const began = Date.now();
       let found: string[] = [];
       for (;;) {
         found = await differences();
-        if (found.length === 0 || Date.now() > deadline) break;
+        const patience = inVain.has(found.join(' ')) ? SHORT_PATIENCE_MS : PATIENCE_MS;
+        if (found.length === 0 || Date.now() > began + patience) break;
         await new Promise((resolve) => setTimeout(resolve, 40));
       }
-      if (found.length > 0) throw new Error(found.join('; '));
+      if (found.length > 0) {
+        inVain.add(found.join(' '));
+        throw new DifferenceError(found);
+      }
       await checkWhatIsKept(state.value);
       return [addressOf(), await page.title()].join(': ');
 
@@ -205,9 +212,11 @@ export const createBrowserLayer = (setting: BrowserSetting): Layer => ({
         try {
           const address = addressOf();
           if (address === 'dashboard' || address === 'google') {
+            written = '';
             return compareScreen({ address } as never, expected, language);
           }
           const screen = { ...(await page.evaluate(readScreen)), address };
+          written = [...screen.lines, ...screen.toasts].join('\n');
           if (value !== state.value) return compareScreen(screen, expected, language);
           const offer = {
             state: state.value,
@@ -220,7 +229,7 @@ export const createBrowserLayer = (setting: BrowserSetting): Layer => ({
           };
           const found = [...compareScreen(screen, expected, language), ...compareOffer(screen, offer)];
           // Two seconds of real time, which may be over: what is said then comes with the next step.
-          return state.value === 'popupClosed' ? found.filter((line) => !line.startsWith('news')) : found;
+          return state.value === 'popupClosed' ? found.filter((line) => !line.startsWith('The note')) : found;
         } catch (error) {
           // The page is on its way to another one.
           return [String(error)];
@@ -253,6 +262,8 @@ export const createBrowserLayer = (setting: BrowserSetting): Layer => ({
     return {
       act,
       look,
+      page: () => written,
+      evidence: () => ({ console: problems(), calls: gates.calls() }),
       ...(picturesIn && {
         picture: async (name: string) => {
           await mkdir(join(picturesIn, 'pictures'), { recursive: true });

@@ -26,6 +26,7 @@ const PATIENCE_MS = 10_000;
  */
 export const watchGates = async (page: Page, isOpen: (gate: Gate, request: Request) => boolean) => {
   const waiting: { gate: Gate; route: Route }[] = [];
+  const made: Request[] = [];
   const gateOf = (request: Request) =>
     (Object.keys(calls) as Gate[]).find((gate) => {
       const [method, path] = calls[gate];
@@ -37,6 +38,7 @@ export const watchGates = async (page: Page, isOpen: (gate: Gate, request: Reque
   });
   await page.route(/\/api\/v1\/|googleapis\.com\//, async (route) => {
     const gate = gateOf(route.request());
+    made.push(route.request());
     if (!gate || isOpen(gate, route.request())) await route.continue();
     else waiting.push({ gate, route });
   });
@@ -53,6 +55,12 @@ export const watchGates = async (page: Page, isOpen: (gate: Gate, request: Reque
       if (!taken) throw new Error(`Nobody waits at ${gate}.`);
       return taken.route;
     },
+    /** Every call, without what its address asks for: that may be a secret. */
+    calls: () =>
+      made.map((request) => {
+        const isOpen = waiting.some(({ route }) => route.request() === request);
+        return `${request.method()} ${new URL(request.url()).pathname}${isOpen ? ', waits for its answer' : ''}`;
+      }),
     isWaiting: (gate: Gate) => newest(gate) >= 0,
     isAnyWaiting: () => waiting.length > 0,
     forget: (gate: Gate) => {

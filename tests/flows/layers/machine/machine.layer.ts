@@ -27,12 +27,14 @@ import { selectError as selectSendingError } from '#machines/verification/verifi
 import { type PartName, partOf } from '#tests/flows/flow.model.ts';
 import type { FlowState } from '#tests/flows/generation/graph.ts';
 import { ana, beto, type FakeWorld } from '#tests/flows/layers/fakes/fake-world.ts';
+import { tellCalls } from '#tests/flows/layers/fakes/tell-calls.ts';
 import { beginnings, lookUpNewcomer, worldBinding } from '#tests/flows/layers/fakes/world-bindings.ts';
-import { type Layer, MissingError, type Visit } from '#tests/flows/layers/layer.types.ts';
+import { DifferenceError, type Layer, MissingError, type Visit } from '#tests/flows/layers/layer.types.ts';
 import {
   type EventName,
   isPersonEvent,
   type PersonEventName,
+  personEvents,
   type WorldEventName,
 } from '#tests/flows/model/vocabulary.ts';
 import { stateWithCall, waitingPorts } from '#tests/machines/support/call-state.ts';
@@ -279,7 +281,7 @@ export const createMachineLayer = (tools: ChartTools = {}): Layer => ({
       const found = seen();
       const picked = pick(found, expected);
       if (JSON.stringify(sorted(picked)) !== JSON.stringify(sorted(expected))) {
-        throw new Error(`Expected ${JSON.stringify(expected)}, seen ${JSON.stringify(found)}`);
+        throw new DifferenceError(tellDifferences(expected, picked));
       }
       checkStorage(charts, state, drafts);
       const handledAs = (event: PersonEventName) => {
@@ -294,9 +296,9 @@ export const createMachineLayer = (tools: ChartTools = {}): Layer => ({
         if (handled === null || handled === may || leftForGoogle || isOwnFault(event)) continue;
         if (handled && (unoffered[`${event} in ${state.value}`] || isStory || waiting.includes(state.value)))
           continue;
-        throw new Error(
-          `${event}: the chart ${handled ? 'allows' : 'refuses'} what the model ${may ? 'allows' : 'refuses'}.`,
-        );
+        throw new DifferenceError([
+          `${event}: The chart ${handled ? 'allows' : 'refuses'} that a person ${personEvents[event]}, which the model ${may ? 'allows' : 'refuses'}.`,
+        ]);
       }
       return `${found.at}: ${expected.signIn ?? expected.emailLink ?? expected.registration ?? found.auth}`;
     };
@@ -304,7 +306,13 @@ export const createMachineLayer = (tools: ChartTools = {}): Layer => ({
       await act(event);
       await checkVisitor();
     };
-    return { act: actAsVisitor, look, close: async () => charts.stop() };
+    return {
+      act: actAsVisitor,
+      look,
+      page: () => JSON.stringify(seen(), null, 2),
+      evidence: () => ({ console: [], calls: tellCalls(charts.fakes) }),
+      close: async () => charts.stop(),
+    };
   },
 });
 
@@ -339,6 +347,14 @@ const pick = (seen: object, expected: object): object =>
       return [key, isNested && found ? pick(found as object, value) : found];
     }),
   );
+/** What is not as expected, a sentence for each thing that the oracle names. */
+const tellDifferences = (expected: object, found: object): string[] =>
+  Object.entries(expected).flatMap(([key, wanted]) => {
+    const seen = (found as Record<string, unknown>)[key];
+    if (JSON.stringify(sorted([wanted])) === JSON.stringify(sorted([seen]))) return [];
+    if (key === 'shows' && seen) return tellDifferences(wanted, seen as object);
+    return [`In the charts, ${key} is ${JSON.stringify(seen)} instead of ${JSON.stringify(wanted)}.`];
+  });
 const sorted = (value: object): unknown =>
   Array.isArray(value)
     ? value

@@ -3,12 +3,19 @@ import type { PersonEventName } from '#tests/flows/model/vocabulary.ts';
 import { type Act, actOf, type Person } from './acts.ts';
 import type { ExpectedScreen } from './expected-screens.ts';
 import type { Screen } from './read-screen.ts';
+import { placeOf } from './tell-screen.ts';
 import { textOf } from './texts.ts';
+
+const told = (texts: readonly string[]) =>
+  texts.length > 0 ? texts.map((text) => `"${text}"`).join(', ') : 'nothing';
 
 const difference = (what: string, wanted: readonly string[], found: readonly string[]): string[] => {
   const isMet = wanted.length === found.length && wanted.every((text, index) => found[index]?.includes(text));
-  return isMet ? [] : [`${what}: expected ${JSON.stringify(wanted)}, seen ${JSON.stringify(found)}`];
+  return isMet ? [] : [`${what} ${told(found)} instead of ${told(wanted)}.`];
 };
+/** In the middle of a sentence. */
+const lowerFirst = (text: string) => text.replace(/^(The|Step) /, (word) => word.toLowerCase());
+const lacks = (text: string) => `The page lacks "${text}".`;
 
 /** What the address search says while somebody types, which no path is about. */
 const addressNews = ['none', 'failed', 'chosen', 'noMap'].map((name) => `registration.address.news.${name}`);
@@ -17,7 +24,8 @@ const addressNews = ['none', 'failed', 'chosen', 'noMap'].map((name) => `registr
 export const compareScreen = (screen: Screen, expected: ExpectedScreen, language: Language): string[] => {
   // The form's mode may be switched without another address: its heading says which it is.
   const address = screen.address.replace('?mode=sign-up', '');
-  if (address !== expected.at) return [`address: expected ${expected.at}, seen ${address}`];
+  if (address !== expected.at)
+    return [`${placeOf(address)} is open instead of ${lowerFirst(placeOf(expected.at))}.`];
   // What other hosts show is checked by those who reach them.
   if (expected.at === 'dashboard' || expected.at === 'google') return [];
   const say = (keys: readonly string[] = []) => keys.map((key) => textOf(language, key));
@@ -26,29 +34,32 @@ export const compareScreen = (screen: Screen, expected: ExpectedScreen, language
   );
   return [
     ...(expected.heading && screen.heading !== textOf(language, expected.heading)
-      ? [`heading: expected ${textOf(language, expected.heading)}, seen ${screen.heading}`]
+      ? [`The heading is "${screen.heading}" instead of "${textOf(language, expected.heading)}".`]
       : []),
-    ...difference('alerts', say(expected.alerts), screen.alerts),
+    ...difference('The problem that is told is', say(expected.alerts), screen.alerts),
     ...difference(
-      'news',
+      'The note says',
       say(expected.statuses),
       screen.statuses.filter((news) => !addressNews.some((key) => news === textOf(language, key))),
     ),
-    ...difference('marked fields', say(expected.errors), screen.errors),
-    ...(expected.toast === null ? difference('toasts', [], screen.toasts) : []),
+    ...difference('The marked fields say', say(expected.errors), screen.errors),
+    ...(expected.toast === null ? difference('The toast says', [], screen.toasts) : []),
     ...(expected.toast &&
     !screen.toasts.some((toast) => toast.includes(textOf(language, expected.toast ?? '')))
-      ? [`toast: expected ${textOf(language, expected.toast)}, seen ${JSON.stringify(screen.toasts)}`]
+      ? [`The toast says ${told(screen.toasts)} instead of ${told([textOf(language, expected.toast)])}.`]
       : []),
     ...fields
       .filter(([label, value]) => screen.fields[label] !== value)
-      .map(([label, value]) => `${label}: expected ${value || 'nothing'}, seen ${screen.fields[label]}`),
+      .map(
+        ([label, value]) =>
+          `The field "${label}" holds ${told([screen.fields[label] ?? ''].filter(Boolean))} instead of ${told([value].filter(Boolean))}.`,
+      ),
     ...say(expected.texts)
       .filter((text) => !screen.text.includes(text))
-      .map((text) => `missing: ${text}`),
+      .map(lacks),
     ...say(expected.lacks)
       .filter((text) => screen.text.includes(text))
-      .map((text) => `should not be there: ${text}`),
+      .map((text) => `The page shows "${text}", which should not be there.`),
   ];
 };
 
@@ -65,6 +76,13 @@ const isUsable = (screen: Screen, act: Act, language: Language) =>
   [...screen.usable, ...(act.fill ? screen.incomplete : [])].includes(
     `${act.press.role} ${textOf(language, act.press.name)}`,
   ) && Object.keys(act.fill ?? {}).every((label) => textOf(language, label) in screen.fields);
+
+const whyUnusable = (screen: Screen, act: Act, language: Language): string => {
+  const name = textOf(language, act.press.name);
+  if (!screen.text.includes(name)) return lacks(name);
+  const field = Object.keys(act.fill ?? {}).find((label) => !(textOf(language, label) in screen.fields));
+  return field ? `The page lacks the field "${textOf(language, field)}".` : `"${name}" cannot be used.`;
+};
 
 /** What can be used though it does nothing there, and why nobody minds. */
 const harmless: Readonly<Record<string, string>> = {
@@ -94,10 +112,9 @@ export const compareOffer = (screen: Screen, offer: Offer): string[] => {
     const act = actOf(event, person, isSignUp);
     if (!act) return [];
     const found = isUsable(screen, act, language);
-    if (offered.has(event) && !found)
-      return [`${event}: "${textOf(language, act.press.name)}" cannot be used`];
+    if (offered.has(event) && !found) return [`${event}: ${whyUnusable(screen, act, language)}`];
     if (isStory || alwaysThere.includes(event) || offeredControls.has(signature(event)) || !found) return [];
     if (harmless[`${event} in ${state}`]) return [];
-    return [`${event}: "${textOf(language, act.press.name)}" can be used, which the model does not allow`];
+    return [`${event}: "${textOf(language, act.press.name)}" can be used, which the model does not allow.`];
   });
 };

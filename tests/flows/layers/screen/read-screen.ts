@@ -14,6 +14,8 @@ export interface Screen {
   readonly toasts: readonly string[];
   /** Everything that is written on the page, or in the window over it. */
   readonly text: string;
+  /** The same as a person reads it, line by line. */
+  readonly lines: readonly string[];
 }
 
 /** Runs inside the page, so it may use nothing from outside. */
@@ -27,10 +29,17 @@ export const readScreen = (): Screen => {
   // One walk instead of a selector for each question: jsdom takes its time over those.
   const seen: Element[] = [];
   const unseen: Element[] = [];
-  const see = (element: Element) => {
+  const lines: string[] = [];
+  const hasOwnText = (element: Element) =>
+    [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim());
+  const see = (element: Element, isInLine = false) => {
     if (element.hasAttribute('hidden')) return void unseen.push(element);
-    if (!('checkVisibility' in element) || element.checkVisibility()) seen.push(element);
-    for (let child = element.firstElementChild; child; child = child.nextElementSibling) see(child);
+    const isSeen = !('checkVisibility' in element) || element.checkVisibility();
+    if (isSeen) seen.push(element);
+    const isLine = !isInLine && isSeen && hasOwnText(element);
+    if (isLine) lines.push(words(element));
+    for (let child = element.firstElementChild; child; child = child.nextElementSibling)
+      see(child, isInLine || isLine);
   };
   if (!place.closest('[hidden]')) see(place);
   const called = (...tags: string[]) => seen.filter(({ tagName }) => tags.includes(tagName));
@@ -73,6 +82,7 @@ export const readScreen = (): Screen => {
     toasts: [...document.getElementsByTagName('li')]
       .filter(({ dataset }) => dataset.variant && dataset.state === 'open')
       .map(words),
+    lines,
     text: unseen.reduce((text, element) => text.replace(words(element), ''), words(place)),
   };
 };

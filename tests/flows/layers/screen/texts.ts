@@ -13,10 +13,14 @@ export const textOf = (language: Language, key: string): string => {
   return text;
 };
 
+/** A text up to its first variable or element. */
+export const beginningOf = (text: string): string =>
+  (text.split(/\{\{|</)[0] ?? '').replace(/\s+/g, ' ').trim();
+
 const findText = (language: Language, key: string): string => {
   const found = key
     .split('.')
     .reduce<unknown>((node, name) => (node as Record<string, unknown> | undefined)?.[name], all[language]);
   if (typeof found !== 'string') throw new Error(`There is no text ${key} (${language}).`);
-  return (found.split(/\{\{|</)[0] ?? '').replace(/\s+/g, ' ').trim();
+  return beginningOf(found);
 };

@@ -1,3 +1,4 @@
+import { DifferenceError } from '#tests/flows/layers/layer.types.ts';
 import type { Act } from '#tests/flows/layers/screen/acts.ts';
 
 const place = () =>
@@ -10,14 +11,14 @@ const controlCalled = (role: 'button' | 'link', name: string): HTMLElement => {
   const found = [...place().getElementsByTagName(role === 'link' ? 'a' : 'button')].find(
     (control) => nameOf(control) === name && !control.closest('[hidden], [aria-hidden=true]'),
   );
-  if (!found) throw new Error(`There is no ${role} that is called "${name}".`);
+  if (!found) throw new DifferenceError([`The page lacks "${name}".`]);
   return found;
 };
 const fieldCalled = (label: string): HTMLInputElement => {
   const found = [...place().getElementsByTagName('input')].find(
     (input) => (input.labels?.[0]?.textContent ?? '').trim() === label && !input.closest('[hidden]'),
   );
-  if (!found) throw new Error(`There is no field that is called "${label}".`);
+  if (!found) throw new DifferenceError([`The page lacks the field "${label}".`]);
   return found;
 };
 

@@ -4,8 +4,9 @@ import type { Draft } from '#machines/registration/registration.types.ts';
 import type { Language } from '#src/i18n/languages.ts';
 import { type PartName, partOf } from '#tests/flows/flow.model.ts';
 import { ana, type FakeWorld } from '#tests/flows/layers/fakes/fake-world.ts';
+import { tellCalls } from '#tests/flows/layers/fakes/tell-calls.ts';
 import { beginnings, lookUpNewcomer, worldBinding } from '#tests/flows/layers/fakes/world-bindings.ts';
-import { type Layer, MissingError, type Visit } from '#tests/flows/layers/layer.types.ts';
+import { DifferenceError, type Layer, MissingError, type Visit } from '#tests/flows/layers/layer.types.ts';
 import { actOf } from '#tests/flows/layers/screen/acts.ts';
 import { compareOffer, compareScreen } from '#tests/flows/layers/screen/compare.ts';
 import { expectedScreenOf } from '#tests/flows/layers/screen/expected-screens.ts';
@@ -25,11 +26,20 @@ const links: Record<string, string> = {
   'verification link': '/auth?mode=verifyEmail&oobCode=code-1',
 };
 
-/** The longest that a chunk of the page takes to come, on a busy machine. */
-const PATIENCE_MS = 5_000;
+/** How long a page may put off what it does, by its own clock. */
+const PUT_OFF_MS = 200;
+const TICK_MS = 20;
+/**
+ * React shows what was suspended up to 300 ms later, by a timer that it took before it could be replaced. A longer one
+ * that is set later ends later, however busy the machine is.
+ */
+const SUSPENDED_MS = 320;
+const realTimeout = globalThis.setTimeout;
+/** A chunk may ask for another, and that one for a third. */
+const ROUNDS = 3;
 
 /** The whole app in jsdom, in front of fake ports. It knows the page by its roles, labels and texts alone. */
-export const createViewLayer = (language: Language, patienceMs = PATIENCE_MS): Layer => ({
+export const createViewLayer = (language: Language, inVain = new Set<string>()): Layer => ({
   name: 'view',
   begin: async (part) => {
     const { begins, machine, isStory = false } = partOf(part);
@@ -60,14 +70,23 @@ export const createViewLayer = (language: Language, patienceMs = PATIENCE_MS): L
     const drafts = new Map<string, Draft>();
     const storage = begins.kept === 'nobody' ? {} : { userToken: 'kept' };
     const inAppBrowser = begins.isInApp ? 'android' : null;
-    /** Looks until something is so, or has had the time to be. */
-    const until = async <T>(look: () => T, isSo: (seen: T) => boolean): Promise<T> => {
-      const deadline = performance.now() + patienceMs;
+    /**
+     * Looks until nothing is wrong, or nothing can change any more: every chunk has come, and what was put off is done.
+     * The machine's speed does not matter. What was waited for in vain once is known to be wrong.
+     */
+    const until = async <T>(look: () => T, wrong: (seen: T) => string): Promise<T> => {
       let seen = look();
-      while (!isSo(seen) && performance.now() < deadline) {
-        await letDraw();
-        seen = look();
+      for (let round = 0; round < ROUNDS && wrong(seen); round += 1) {
+        await vi.dynamicImportSettled();
+        if (round > 0 && !inVain.has(wrong(seen)))
+          await new Promise((resolve) => realTimeout(resolve, SUSPENDED_MS));
+        for (let passed = 0; passed < PUT_OFF_MS && wrong(seen); passed += TICK_MS) {
+          await letDraw();
+          seen = look();
+          if (wrong(seen)) vi.advanceTimersByTime(TICK_MS);
+        }
       }
+      if (wrong(seen)) inVain.add(wrong(seen));
       return seen;
     };
     /** On a busy machine the page says that it waits a moment before it calls. */
@@ -80,7 +99,7 @@ export const createViewLayer = (language: Language, patienceMs = PATIENCE_MS): L
             return error;
           }
         },
-        (seen) => seen === undefined,
+        (seen) => (seen instanceof Error ? seen.message : ''),
       );
       if (problem) throw problem;
       await letDraw();
@@ -98,7 +117,9 @@ export const createViewLayer = (language: Language, patienceMs = PATIENCE_MS): L
       advance: (ms) => void vi.advanceTimersByTime(ms),
       comeBackFromGoogle: async () => {
         await open(home, true);
-        await until(app.signIn.waiting, (calls) => calls.includes('finishRedirect'));
+        await until(app.signIn.waiting, (calls) =>
+          calls.includes('finishRedirect') ? '' : 'finishRedirect',
+        );
         await checkVisitor();
       },
     };
@@ -187,6 +208,7 @@ export const createViewLayer = (language: Language, patienceMs = PATIENCE_MS): L
     };
     const personEvents = machine.events.filter((name) => isPersonEvent(name)) as PersonEventName[];
 
+    let written = '';
     const look: Visit['look'] = async (state, offered) => {
       const expected = expectedScreenOf(part as PartName, state.value, state.context);
       if (!expected) throw new MissingError('view', 'oracle', `${part}: ${state.value}`);
@@ -211,8 +233,9 @@ export const createViewLayer = (language: Language, patienceMs = PATIENCE_MS): L
         return { screen, differences };
       };
       // Pages and windows come in chunks of their own.
-      const { screen, differences } = await until(compare, (seen) => seen.differences.length === 0);
-      if (differences.length > 0) throw new Error(differences.join('; '));
+      const { screen, differences } = await until(compare, (seen) => seen.differences.join(' '));
+      written = [...screen.lines, ...screen.toasts].join('\n');
+      if (differences.length > 0) throw new DifferenceError(differences);
       return [screen.address, screen.heading].filter(Boolean).join(': ');
     };
     return {
@@ -223,6 +246,13 @@ export const createViewLayer = (language: Language, patienceMs = PATIENCE_MS): L
         quieten();
       },
       look,
+      page: () => written,
+      evidence: () => ({
+        console: [console.error, console.warn].flatMap((method) =>
+          vi.isMockFunction(method) ? method.mock.calls.map((call) => call.join(' ')) : [],
+        ),
+        calls: tellCalls(app),
+      }),
       close: async () => {
         app.close();
         vi.useRealTimers();

@@ -1,0 +1,63 @@
+import type { LayerName } from '#tests/flows/layers/layer.types.ts';
+import { expectedScreenOf } from '#tests/flows/layers/screen/expected-screens.ts';
+import { placeOf } from '#tests/flows/layers/screen/tell-screen.ts';
+import type { FlowPath } from '#tests/flows/run/paths.ts';
+import type { Problem, Result } from '#tests/flows/run/results.ts';
+
+/** What many paths may be red for. */
+export interface Cause {
+  readonly sentence: string;
+  /** The layers that notice it, and how many of their paths. */
+  readonly layers: Partial<Record<LayerName, number>>;
+  readonly places: readonly string[];
+  /** The paths, the one that shows it soonest first. */
+  readonly paths: readonly string[];
+}
+
+/** Colours of a terminal, which some libraries put into their messages. */
+const escapes = new RegExp(`${String.fromCharCode(27)}\\[\\d+m`, 'g');
+
+/** The most telling difference, without the name of the event that it is about. */
+export const causeOf = ({ differences, text }: Problem): string => {
+  const [first = ''] = (differences[0] ?? text).replace(escapes, '').split('\n');
+  return first.replace(/^\w+: (?=[A-Z"])/, '');
+};
+
+/** Red paths by what is wrong, the most frequent first. */
+export const causesOf = (paths: readonly FlowPath[], results: readonly Result[]): Cause[] => {
+  const byId = new Map(paths.map((path) => [path.id, path]));
+  const groups = new Map<string, { readonly result: Result; readonly problem: Problem }[]>();
+  for (const result of results) {
+    if (!result.problem) continue;
+    const sentence = causeOf(result.problem);
+    groups.set(sentence, [...(groups.get(sentence) ?? []), { result, problem: result.problem }]);
+  }
+  const placeIn = (id: string, step: number): string | null => {
+    const path = byId.get(id);
+    const state = step === 0 ? path?.start : path?.steps[step - 1]?.target;
+    const screen = path && state && expectedScreenOf(path.part, state.value, state.context ?? {});
+    return screen ? placeOf(screen.at) : null;
+  };
+  return [...groups]
+    .map(([sentence, red]): Cause => {
+      const layers: Cause['layers'] = {};
+      for (const { result } of red) layers[result.layer] = (layers[result.layer] ?? 0) + 1;
+      const places = new Set(red.map(({ result, problem }) => placeIn(result.id, problem.step)));
+      const soonest = red.toSorted((one, other) => one.problem.step - other.problem.step);
+      return {
+        sentence,
+        layers,
+        places: [...places].filter((place) => place !== null),
+        paths: [...new Set(soonest.map(({ result }) => result.id))],
+      };
+    })
+    .toSorted((one, other) => other.paths.length - one.paths.length);
+};
+
+/** `113 of 386 paths are red, for 1 cause`. */
+export const verdictOf = (walked: number, causes: readonly Cause[]): string => {
+  const red = new Set(causes.flatMap(({ paths }) => paths)).size;
+  const count = (number: number, what: string) => `${number} ${what}${number === 1 ? '' : 's'}`;
+  if (red === 0) return walked === 1 ? 'The path is green' : `All ${walked} paths are green`;
+  return `${red} of ${count(walked, 'path')} ${red === 1 ? 'is' : 'are'} red, for ${count(causes.length, 'cause')}`;
+};

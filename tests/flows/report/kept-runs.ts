@@ -1,0 +1,112 @@
+import { execFileSync } from 'node:child_process';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { LayerName } from '#tests/flows/layers/layer.types.ts';
+import type { Result } from '#tests/flows/run/results.ts';
+import { causeOf } from './causes.ts';
+
+/** What is kept of a run beside its report, so that the next one can be compared with it. */
+export interface KeptRun {
+  /** In ISO format. */
+  readonly made: string;
+  readonly commit: string | null;
+  /** There was more in the working copy than the commit. */
+  readonly isChanged: boolean;
+  readonly setting: string;
+  readonly results: readonly {
+    readonly id: string;
+    readonly layer: LayerName;
+    readonly ms: number;
+    readonly cause: string | null;
+  }[];
+}
+
+const MOST = 20;
+
+const git = (...args: string[]): string | null => {
+  try {
+    return execFileSync('git', args, { maxBuffer: 1e8, stdio: ['ignore', 'pipe', 'ignore'] }).toString();
+  } catch {
+    return null;
+  }
+};
+
+export const runOf = (made: string, setting: string, results: readonly Result[]): KeptRun => ({
+  made,
+  setting,
+  commit: git('rev-parse', '--short', 'HEAD')?.trim() ?? null,
+  isChanged: (git('status', '--porcelain') ?? '') !== '',
+  results: results.map(({ id, layer, ms, problem }) => ({
+    id,
+    layer,
+    ms,
+    cause: problem ? causeOf(problem) : null,
+  })),
+});
+
+/** `2026-11-23-114109-cf56774`: sorted by name, they are sorted by date. */
+export const nameOf = ({ made, commit, isChanged }: KeptRun): string =>
+  [made.slice(0, 19).replaceAll(':', '').replace('T', '-'), commit, isChanged && commit ? 'changed' : null]
+    .filter(Boolean)
+    .join('-');
+
+const folderOf = (folder: string) => join(folder, 'runs');
+
+/** The runs that are kept, the newest first. */
+export const readRuns = async (folder: string): Promise<KeptRun[]> => {
+  const files = await readdir(folderOf(folder)).catch(() => []);
+  const kept = files
+    .filter((file) => file.endsWith('.json'))
+    .toSorted()
+    .toReversed();
+  return Promise.all(
+    kept.map(async (file) => JSON.parse(await readFile(join(folderOf(folder), file), 'utf8'))),
+  );
+};
+
+/** Keeps a run and its report, and drops all but the newest. */
+export const keepRun = async (folder: string, run: KeptRun, html: string): Promise<void> => {
+  await mkdir(folderOf(folder), { recursive: true });
+  const path = join(folderOf(folder), nameOf(run));
+  await writeFile(`${path}.html`, html);
+  await writeFile(`${path}.json`, JSON.stringify(run));
+  const names = (await readdir(folderOf(folder)))
+    .filter((file) => file.endsWith('.json'))
+    .map((file) => file.slice(0, -'.json'.length))
+    .toSorted();
+  for (const name of names.slice(0, -MOST)) {
+    for (const kind of ['html', 'json']) await rm(join(folderOf(folder), `${name}.${kind}`), { force: true });
+  }
+};
+
+export interface Changes {
+  readonly since: Pick<KeptRun, 'made' | 'commit' | 'isChanged'>;
+  readonly newlyRed: readonly string[];
+  readonly mended: readonly string[];
+  /** Paths that take twice as long, and a second more. */
+  readonly slower: readonly string[];
+}
+
+const isSlower = (ms: number, before: number) => ms > 2 * before && ms > before + 1000;
+
+/** What is another than in the newest run before that walked the same layers in the same setting. */
+export const changesSince = (run: KeptRun, before: readonly KeptRun[]): Changes | null => {
+  const layers = new Set(run.results.map(({ layer }) => layer));
+  const earlier = before.find(
+    ({ setting, results }) =>
+      setting === run.setting && [...layers].every((layer) => results.some((one) => one.layer === layer)),
+  );
+  if (!earlier) return null;
+  const key = ({ id, layer }: KeptRun['results'][number]) => `${layer} ${id}`;
+  const then = new Map(earlier.results.map((result) => [key(result), result]));
+  const idsOf = (
+    isOne: (now: KeptRun['results'][number], was: KeptRun['results'][number] | undefined) => boolean,
+  ) => [...new Set(run.results.filter((now) => isOne(now, then.get(key(now)))).map(({ id }) => id))];
+  const { made, commit, isChanged } = earlier;
+  return {
+    since: { made, commit, isChanged },
+    newlyRed: idsOf((now, was) => now.cause !== null && !was?.cause),
+    mended: idsOf((now, was) => now.cause === null && Boolean(was?.cause)),
+    slower: idsOf((now, was) => !now.cause && was?.cause === null && isSlower(now.ms, was.ms)),
+  };
+};

@@ -1,0 +1,62 @@
+/** Each once, without the event that it is about: the whole message has that. */
+const sentencesOf = (differences) => [
+  ...new Set(differences.map((one) => one.replace(/^\w+: (?=[A-Z"])/, ''))),
+];
+
+/** What a layer had in front of it when a step was red. */
+globalThis.sceneOf = (path, layer) => {
+  const { step, differences, text, scene } = path.layers[layer].problem;
+  const { words, expected, model, event } = path.steps[step];
+  const lines = (name, list, isOpen = false) =>
+    list?.length
+      ? make(
+          'details',
+          { open: isOpen },
+          make('summary', { textContent: name }),
+          make('pre', { textContent: list.join('\n'), tabIndex: 0 }),
+        )
+      : soft(`${name}: none`, 'p');
+  const title = make(
+    'h3',
+    {},
+    `Step ${step} is red `,
+    make('span', { className: 'tag', textContent: layer }),
+  );
+  const list = make(
+    'dl',
+    {},
+    make('dt', { textContent: 'What happened' }),
+    make('dd', { textContent: words }),
+    make('dt', { textContent: 'Expected' }),
+    make(
+      'dd',
+      {},
+      data.screens[expected] ?? '',
+      make('small', { className: 'model', textContent: `${event ? `${event} → ` : ''}${model}` }),
+    ),
+    make('dt', { textContent: 'Seen instead' }),
+    make(
+      'dd',
+      {},
+      ...sentencesOf(differences).map((one) => make('p', { className: 'bad', textContent: one })),
+    ),
+  );
+  const what = layer === 'machine' ? 'What the charts say' : 'Text of the page';
+  return make(
+    'section',
+    { className: 'scene' },
+    make(
+      'div',
+      {},
+      title,
+      list,
+      lines(what, scene.page?.split('\n'), layer !== 'machine'),
+      lines('Console', scene.console, true),
+      lines('Calls', scene.calls),
+      differences.join(' ') === text ? null : lines('The whole message', [text]),
+    ),
+    scene.picture === undefined
+      ? null
+      : picture(scene.picture, `Picture of the red step ${step}`, 'shot large'),
+  );
+};

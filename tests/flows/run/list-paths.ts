@@ -1,0 +1,40 @@
+import { partNames, partOf } from '#tests/flows/flow.model.ts';
+import { expectedScreenOf } from '#tests/flows/layers/screen/expected-screens.ts';
+import { tellScreen } from '#tests/flows/layers/screen/tell-screen.ts';
+import { wordsOf } from '#tests/flows/model/vocabulary.ts';
+import { describeState, type FlowPath } from './paths.ts';
+import { titlesOf } from './titles.ts';
+import { wantedPaths } from './wanted.ts';
+
+interface Listing {
+  readonly listed?: string | undefined;
+  readonly grep?: string | undefined;
+}
+
+const stepsOf = ({ part, start, steps }: FlowPath): string[] =>
+  [{ event: null, target: start }, ...steps].flatMap(({ event, target }, index) => {
+    const screen = expectedScreenOf(part, target.value, target.context ?? {});
+    return [
+      `${String(index).padStart(2)}  ${event ? wordsOf(event) : 'The page is opened'}`,
+      ...(screen ? [`    ${tellScreen(screen, 'en')}`] : []),
+      `    ${event ? `${event} → ` : ''}${describeState(target)}`,
+    ];
+  });
+
+/** What `--list` prints: the parts; the paths of one part, or those with a word; the steps of one path. */
+export const listPaths = (all: readonly FlowPath[], { listed, grep }: Listing): string[] => {
+  const titles = titlesOf(all);
+  const lineOf = ({ id }: FlowPath) => `${id}  ${titles.get(id)}`;
+  const path = all.find(({ id }) => id === listed);
+  if (path) return [lineOf(path), ...stepsOf(path)];
+  if (listed || grep) {
+    return wantedPaths(all, { grep, criteria: ['transitions', 'pairs'] })
+      .filter(({ part }) => !listed || part === listed)
+      .map(lineOf);
+  }
+  const width = Math.max(...partNames.map((name) => name.length));
+  return partNames.map((name) => {
+    const count = all.filter(({ part }) => part === name).length;
+    return `${name.padEnd(width)} ${String(count).padStart(4)} paths  ${partOf(name).title}`;
+  });
+};
