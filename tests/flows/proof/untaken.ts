@@ -1,33 +1,43 @@
-const ownModel = 'the chart alone: tests/machines walks it by a model of its own';
+const byTests = 'shown by tests/machines';
 
 /** What no walk makes the charts do, by name, and why. */
 const reasons: readonly (readonly [pattern: RegExp, reason: string])[] = [
-  [/^auth \+ (connection\.restored|identity\.)/, `told while nothing waits for it: ${ownModel}`],
-  [/droppingIdentity \+ dropIdentity error/, `the SDK cannot sign out: ${ownModel}`],
-  [/\+ registration\.completed$/, `onboarding ends while the flow asks once more: ${ownModel}`],
-  [/renewToken error #[13]/, `the provider refuses as the API does: ${ownModel}`],
-  [/identity\.tokenRefreshed \[false\]/, `the token that was just tried comes again: ${ownModel}`],
+  [/^auth \+ (connection\.restored|identity\.)/, `told while nothing waits for it: ${byTests}`],
+  [/^call \+ connection\.restored$/, `the connection is back before the answer: ${byTests}`],
+  [/(\+ tryNow\.chosen|\+ after patience)/, `an answer that takes 8 s, and "Try now": ${byTests}`],
+  [/droppingIdentity \+ dropIdentity error/, `the SDK cannot sign out: ${byTests}`],
+  [/^auth\.checkingSession \+ identity\.revoked/, `an identity ends during the check: ${byTests}`],
+  [/\+ registration\.completed$/, `onboarding ends while the flow asks once more: ${byTests}`],
+  [/identity\.tokenRefreshed \[false\]/, `the token that was just tried comes again: ${byTests}`],
   [/^auth\.signingOut \+ signOut done/, 'the provider tells of the sign-out first, which ends the state'],
-  [/\+ signInAgain\.requested$/, `the link of a refused token: ${ownModel}`],
-  [/^emailLink\.opening \+ always #[23]/, `a link that was cut or is for elsewhere: ${ownModel}`],
+  [/\+ signInAgain\.requested$/, `the link of a refused token: ${byTests}`],
+  [/^emailLink\.opening \+ always #[23]/, `a link that was cut or is for elsewhere: ${byTests}`],
   [
-    /^(auth\.(needsRegistration|choosingAccount) \+ registration\.endedElsewhere|registration(\.submitting)? \+ draft\.)/,
-    `another tab types or ends onboarding: ${ownModel}`,
+    /\+ registration\.endedElsewhere$|^registration(\.submitting)? \+ draft\.|checkSession done #2/,
+    `another tab is in onboarding, types there or ends it: ${byTests}`,
+  ],
+  [
+    /^auth\.needsRegistration\.unconfirmed \+ lookUpUser done #4/,
+    'this look-up goes on until it is answered or refused; its list of answers is shared with the first',
   ],
   [
     /^registration\.completed \+ identity\.changed/,
-    `somebody else comes while the page is on its way out: ${ownModel}`,
+    `somebody else comes while the page is on its way out: ${byTests}`,
   ],
-  [/^registration\.store \+ store\.submitted \[false\]/, 'the button waits until both fields are filled in'],
   [
-    /^signIn\.email\.editing \+ redirect\.chosen/,
-    `the toast of a blocked popup, which outlives the options: ${ownModel}`,
+    /^registration\.store \+ store\.submitted (#1 \[false\]|#2)$/,
+    'the button waits until both fields are filled in',
   ],
+  [
+    /^flow(\.auth\.notNeeded \+ store\.entered|\.place \+ auth\.entered #1)/,
+    `a visit that begins on step 2, or on /auth after going back from there: ${byTests}`,
+  ],
+  [/^flow\.owner\.recognized \+ always/, `an owner who signs out at the dashboard: ${byTests}`],
   [
     /^signIn\.social \+ (copy\.requested|google\.chosen) \[false\]/,
     'no page has both the notice and the button',
   ],
-  [/^signIn\.social\.(leaving|returning)/, `a redirect that ends as a popup does: ${ownModel}`],
+  [/^signIn\.social\.(leaving|returning)/, `a redirect that ends as a popup does: ${byTests}`],
 ];
 
 export const untaken = (id: string): string | undefined => reasons.find(([pattern]) => pattern.test(id))?.[1];
