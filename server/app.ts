@@ -1,5 +1,5 @@
 /** The API as one Hono app that can be called without a port. */
-import { Hono } from 'hono';
+import { Hono, type MiddlewareHandler } from 'hono';
 import { requestId } from 'hono/request-id';
 import type { Logger } from 'pino';
 import { apiBase } from '#contract/site.ts';
@@ -38,6 +38,8 @@ export interface AppDeps {
   logger: Logger;
   /** Whether the database and the identity provider answer; may reject with what does not. */
   isReady: () => Promise<boolean>;
+  /** Sees every request and its answer. */
+  measureRequests?: MiddlewareHandler;
   /** What the pages of this site may do beyond the usual. */
   security?: Pick<SecurityOptions, 'extraSources'>;
 }
@@ -55,6 +57,7 @@ export function createApp(deps: AppDeps): Hono {
   app.onError(answerErrors(logger));
   app.notFound((c) => problemResponse(c, 'not-found'));
 
+  if (deps.measureRequests) app.use(deps.measureRequests);
   // Without a header name the id is always ours.
   app.use(requestId({ headerName: '' }), logRequests(logger, settings));
   app.use(securityHeaders({ ...settings, ...deps.security }));

@@ -27,7 +27,7 @@ export function protectWrites(allowedOrigins: string[]): MiddlewareHandler {
       const site = c.req.header('sec-fetch-site') ?? '';
       const isOurs = ['same-origin', 'same-site'].includes(site);
       if (!isOurs && !allowedOrigins.includes(c.req.header('origin') ?? '')) {
-        throw new ProblemError('forbidden');
+        throw new ProblemError('forbidden', { reason: 'cross-site' });
       }
       if (!/^application\/json *(;|$)/i.test(c.req.header('content-type') ?? '')) {
         throw new ProblemError('unsupported-media-type');

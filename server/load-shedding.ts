@@ -21,7 +21,7 @@ export function shedLoad(most = maxLoad): MiddlewareHandler {
     const { incoming } = (c.env ?? {}) as Partial<HttpBindings>;
     const { waitedMs, queued } = turnOf(incoming) ?? { waitedMs: 0, queued: 0 };
     if (running >= most.calls || (waitedMs > most.waitMs && queued > most.queued)) {
-      throw new ProblemError('unavailable', { headers: { 'Retry-After': '1' } });
+      throw new ProblemError('unavailable', { reason: 'load-shedding', headers: { 'Retry-After': '1' } });
     }
     running++;
     try {

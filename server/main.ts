@@ -4,6 +4,8 @@ import { pino } from 'pino';
 import { createApp } from '#server/app.ts';
 import { createAuthHelper } from '#server/auth-helper.ts';
 import { createFirebaseIdentity } from '#server/identity/firebase-identity.ts';
+import { createMetrics } from '#server/metrics/metrics.ts';
+import { serveMetrics } from '#server/metrics/metrics-server.ts';
 import { createRateLimits } from '#server/rate-limits.ts';
 import { createReadiness } from '#server/readiness.ts';
 import { listen } from '#server/server.ts';
@@ -23,20 +25,23 @@ async function start() {
   const settings = parseSettings(process.env);
   const site = serveSite(settings.siteDir ?? join(import.meta.dirname, '../dist'));
   const { firebaseProjectId: projectId, authEmulatorHost, databaseUrl, dataDir, production } = settings;
-  const identity = createFirebaseIdentity({ projectId, authEmulatorHost });
-  const database = await openDatabase(
-    databaseUrl ? { url: databaseUrl } : { dataDir: join(dataDir, 'database') },
+  const metrics = createMetrics();
+  const identity = metrics.measureIdentity(createFirebaseIdentity({ projectId, authEmulatorHost }));
+  const database = metrics.measureDatabase(
+    await openDatabase(databaseUrl ? { url: databaseUrl } : { dataDir: join(dataDir, 'database') }),
   );
-  const limits = createRateLimits(settings);
+  const limits = createRateLimits(settings, metrics.measureTell);
   const isReady = createReadiness(database, identity, projectId);
   let isStopping = false;
+  const isReadyNow = async () => !isStopping && isReady();
   const app = createApp({
     identity,
-    owners: createOwnerStore(database),
+    owners: metrics.measureOwners(createOwnerStore(database)),
     settings,
     limits,
     logger,
-    isReady: async () => !isStopping && isReady(),
+    isReady: isReadyNow,
+    measureRequests: metrics.measureRequests,
     security: production ? { extraSources: { frameSrc: ["'self'"] } } : {},
   });
   if (production) {
@@ -44,8 +49,10 @@ async function start() {
     app.route('/', createAuthHelper({ upstream, limits, trustedProxies: settings.trustedProxies }));
   }
   app.get('*', site);
+  metrics.watchPools({ queries: database.pool, limits: limits.pool });
+  const metricsServer = settings.metrics && (await serveMetrics(metrics, settings.metrics, isReadyNow));
   const server = await listen(app.fetch, settings);
-  logger.info({ host: settings.host, port: server.port }, 'listening');
+  logger.info({ host: settings.host, port: server.port, metricsPort: metricsServer?.port }, 'listening');
 
   const stop = async () => {
     isStopping = true;
@@ -53,7 +60,7 @@ async function start() {
     // A database that does not answer keeps its connections, but not this process.
     setTimeout(() => process.exit(1), mostMsToStop).unref();
     await server.close({ noticeMs });
-    await Promise.all([limits.close(), database.close()]);
+    await Promise.all([metricsServer?.close(), limits.close(), database.close()]);
     logger.info('stopped');
   };
   process.once('SIGTERM', stop).once('SIGINT', stop);

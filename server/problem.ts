@@ -20,6 +20,11 @@ const titles = {
   unavailable: 'The service is not available right now. Try again soon.',
 } satisfies Record<ProblemType, string>;
 
+/** Why a request was refused, where the type of its problem leaves that open. Callers are not told. */
+export const ownReasons = ['cross-site', 'load-shedding', 'address-limit', 'user-limit'] as const;
+/** What the metrics count. */
+export type RefusalReason = ProblemType | (typeof ownReasons)[number];
+
 interface ProblemDetails {
   fields?: Record<string, string>;
   store?: NonNullable<Problem['store']>;
@@ -29,12 +34,17 @@ interface ProblemDetails {
 /** Thrown anywhere below a route; the app turns it into the answer. */
 export class ProblemError extends Error {
   readonly type: ProblemType;
+  readonly reason: RefusalReason;
   readonly details: ProblemDetails;
 
-  constructor(type: ProblemType, details: ProblemDetails = {}) {
+  constructor(
+    type: ProblemType,
+    { reason = type, ...details }: ProblemDetails & { reason?: RefusalReason } = {},
+  ) {
     super(titles[type]);
     this.name = 'ProblemError';
     this.type = type;
+    this.reason = reason;
     this.details = details;
   }
 }

@@ -2,10 +2,11 @@
 import { createHmac, createSecretKey, randomUUID } from 'node:crypto';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { Pool } from 'pg';
-import { createCounter } from '#server/call-counter.ts';
+import { createCounter, type Tell } from '#server/call-counter.ts';
 import { networkOf } from '#server/client-address.ts';
-import { ProblemError } from '#server/problem.ts';
+import { ProblemError, type RefusalReason } from '#server/problem.ts';
 import type { Settings } from '#server/settings.ts';
+import type { PoolState } from '#server/stores/database.ts';
 import { tellDatabase } from '#server/stores/shared-counts.ts';
 
 /** Both methods throw the problem `too-many-requests` when that was one call too many. */
@@ -13,22 +14,29 @@ export interface RateLimits {
   countAddress(address: string): Promise<void>;
   countUser(uid: string): Promise<void>;
   close(): Promise<void>;
+  /** Where there is a database. */
+  pool?: PoolState | undefined;
 }
 
 type LimitSettings = Pick<Settings, 'callsPerMinute' | 'databaseUrl'>;
 
-/** Counts in this process, in common with the others of the same database. */
-export function createRateLimits({ callsPerMinute, databaseUrl }: LimitSettings): RateLimits {
+/** Counts in this process, in common with the others of the same database. `measure` may wrap what is told to it. */
+export function createRateLimits(
+  { callsPerMinute, databaseUrl }: LimitSettings,
+  measure: (tell: Tell) => Tell = (tell) => tell,
+): RateLimits {
   const pool = databaseUrl ? openPool(databaseUrl) : undefined;
   const bucketOf = createBuckets(databaseUrl ?? randomUUID());
   const limiterOf = (prefix: string, perMinute: number) =>
-    createCounter(perMinute, pool && tellDatabase(drizzle(pool), prefix));
+    createCounter(perMinute, pool && measure(tellDatabase(drizzle(pool), prefix)));
   const addresses = limiterOf('address', callsPerMinute.address);
   const users = limiterOf('user', callsPerMinute.user);
   return {
-    countAddress: async (address) => expectOne(await addresses(bucketOf(networkOf(address)))),
-    countUser: async (uid) => expectOne(await users(bucketOf(uid))),
+    countAddress: async (address) =>
+      expectOne(await addresses(bucketOf(networkOf(address))), 'address-limit'),
+    countUser: async (uid) => expectOne(await users(bucketOf(uid)), 'user-limit'),
     close: async () => pool?.end(),
+    pool,
   };
 }
 
@@ -49,8 +57,8 @@ function createBuckets(secret: string) {
   return (name: string) => createHmac('sha256', key).update(name).digest().readUInt16BE();
 }
 
-function expectOne(msToWait: number) {
+function expectOne(msToWait: number, reason: RefusalReason) {
   if (msToWait === 0) return;
   const headers = { 'Retry-After': String(Math.ceil(msToWait / 1000)) };
-  throw new ProblemError('too-many-requests', { headers });
+  throw new ProblemError('too-many-requests', { reason, headers });
 }

@@ -11,6 +11,14 @@ const callsPerMinute = (usual: string) =>
     v.transform(Number),
   );
 
+const port = v.pipe(
+  v.string(),
+  v.check(
+    (value) => /^\d{1,5}$/.test(value) && Number(value) <= 65535,
+    'must be a port number from 0 to 65535',
+  ),
+);
+
 const environments = ['production', 'development', 'test'] as const;
 
 const origin = v.pipe(
@@ -20,15 +28,10 @@ const origin = v.pipe(
 );
 
 const variables = v.object({
-  PORT: v.pipe(
-    v.optional(v.string(), '4000'),
-    v.check(
-      (value) => /^\d{1,5}$/.test(value) && Number(value) <= 65535,
-      'must be a port number from 0 to 65535',
-    ),
-    v.transform(Number),
-  ),
+  PORT: v.pipe(v.optional(port, '4000'), v.transform(Number)),
   HOST: v.optional(v.string(), '127.0.0.1'),
+  METRICS_PORT: v.optional(v.pipe(port, v.transform(Number))),
+  METRICS_HOST: v.optional(v.string(), '127.0.0.1'),
   DATABASE_URL: v.optional(
     v.pipe(
       v.string(),
@@ -140,6 +143,14 @@ export const settingsSchema = v.pipe(
   variables,
   v.forward(
     v.partialCheck(
+      [['METRICS_PORT'], ['PORT']],
+      ({ METRICS_PORT, PORT }) => METRICS_PORT === undefined || METRICS_PORT === 0 || METRICS_PORT !== PORT,
+      'must be another port than PORT, which everybody reaches',
+    ),
+    ['METRICS_PORT'],
+  ),
+  v.forward(
+    v.partialCheck(
       [['FIREBASE_AUTH_EMULATOR_HOST'], ['NODE_ENV'], ['HOST']],
       ({ FIREBASE_AUTH_EMULATOR_HOST: emulator, NODE_ENV, HOST }) =>
         emulator === undefined || (NODE_ENV !== 'production' && isLoopback(HOST)),
@@ -198,6 +209,8 @@ export const settingsSchema = v.pipe(
   v.transform((env) => ({
     port: env.PORT,
     host: env.HOST,
+    /** Where Prometheus reads /metrics; without a port nothing is served. */
+    metrics: env.METRICS_PORT === undefined ? undefined : { port: env.METRICS_PORT, host: env.METRICS_HOST },
     /** PostgreSQL; without it the database is a folder in `dataDir`. */
     databaseUrl: env.DATABASE_URL,
     dataDir: env.DATA_DIR,

@@ -14,11 +14,21 @@ import { runQuery } from './run-query.ts';
 
 export type Queries = PgDatabase<PgQueryResultHKT>;
 
+/** What can be seen of a pool of `pg`. */
+export interface PoolState {
+  readonly totalCount: number;
+  readonly idleCount: number;
+  readonly waitingCount: number;
+  readonly options: { max: number };
+}
+
 export interface Database {
   db: Queries;
   close(): Promise<void>;
   /** Rejects when the database does not answer. */
   ping(): Promise<void>;
+  /** PGlite has none. */
+  pool?: PoolState;
 }
 
 const migrations = { migrationsFolder: join(import.meta.dirname, '../migrations') };
@@ -54,6 +64,7 @@ async function openServer(url: string): Promise<Database> {
     db,
     close: () => pool.end(),
     ping: () => ping(db),
+    pool,
   };
 }
 

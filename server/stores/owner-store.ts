@@ -18,7 +18,7 @@ export interface OwnerStore {
   list(): Promise<{ uid: string; email: string }[]>;
 }
 
-type RegistrationResult =
+export type RegistrationResult =
   | { outcome: 'created' | 'existing'; record: UserRecord }
   | { outcome: 'email-in-use' };
 

@@ -26,6 +26,8 @@ describe('settings', () => {
       parseSettings({
         PORT: '8080',
         HOST: '0.0.0.0',
+        METRICS_PORT: '9464',
+        METRICS_HOST: '10.0.0.1',
         DATABASE_URL: 'postgres://user:password@db.example.com/app?sslmode=verify-full',
         DATA_DIR: '/var/data',
         FIREBASE_PROJECT_ID: 'my-project',
@@ -44,6 +46,7 @@ describe('settings', () => {
     ).toEqual({
       port: 8080,
       host: '0.0.0.0',
+      metrics: { port: 9464, host: '10.0.0.1' },
       databaseUrl: 'postgres://user:password@db.example.com/app?sslmode=verify-full',
       dataDir: '/var/data',
       firebaseProjectId: 'my-project',
@@ -59,6 +62,11 @@ describe('settings', () => {
       tokenSyncOrigin: 'https://sync.example.com',
       production: true,
     });
+  });
+
+  test('serve metrics on loopback, unless another host is named', () => {
+    expect(parseSettings({ METRICS_PORT: '9464' }).metrics).toEqual({ port: 9464, host: '127.0.0.1' });
+    expect(parseSettings({ METRICS_HOST: '10.0.0.1' }).metrics).toBeUndefined();
   });
 
   test('take empty variables as unset', () => {
@@ -84,6 +92,8 @@ describe('settings', () => {
 
   test.each([
     ['PORT', '65536'],
+    ['METRICS_PORT', 'on'],
+    ['METRICS_PORT', '4000'],
     ['FIREBASE_PROJECT_ID', 'My Project'],
     ['FIREBASE_AUTH_EMULATOR_HOST', 'http://127.0.0.1:9099'],
     ['FIREBASE_AUTH_EMULATOR_HOST', 'emulator.example.com:9099'],

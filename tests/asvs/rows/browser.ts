@@ -112,7 +112,7 @@ export const browser: readonly Row[] = [
     ids: 'V3.5.1-2',
     what: 'CSRF',
     breaks: [
-      broken(guards, "throw new ProblemError('forbidden');", '', writes),
+      broken(guards, "throw new ProblemError('forbidden', { reason: 'cross-site' });", '', writes),
       broken(
         guards,
         "throw new ProblemError('unsupported-media-type');",

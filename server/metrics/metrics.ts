@@ -1,0 +1,40 @@
+/** What the process measures of itself, for Prometheus. No label has a value that a caller chose. See docs/decisions/099. */
+import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
+import { withDeadline } from '#server/deadline.ts';
+import type { IdentityProvider } from '#server/identity/identity-provider.ts';
+import { createDatabaseMetrics } from './database-metrics.ts';
+import { watchGoogleRequests } from './google-requests.ts';
+import { measureIdentity } from './identity-metrics.ts';
+import { createRequestMetrics } from './request-metrics.ts';
+
+/** Gauges with the suffix of counters. Those without it say the same by type. */
+const misnamed = ['handles', 'requests', 'resources'].map((name) => `nodejs_active_${name}_total`);
+/** Less than Prometheus waits for a scrape. */
+const readyMs = 2_000;
+
+export type Metrics = ReturnType<typeof createMetrics>;
+
+export function createMetrics() {
+  const registry = new Registry();
+  return {
+    registry,
+    measureRequests: createRequestMetrics(registry),
+    measureIdentity: (identity: IdentityProvider) => measureIdentity(identity, registry),
+    ...createDatabaseMetrics(registry),
+    /** What concerns the whole process: there can be one of these. */
+    watchProcess(isReady: () => Promise<boolean>) {
+      collectDefaultMetrics({ register: registry });
+      for (const name of misnamed) registry.removeSingleMetric(name);
+      new Gauge({
+        name: 'escandallo_ready',
+        help: '1 when /readyz says that this process can work, otherwise 0.',
+        registers: [registry],
+        async collect() {
+          const ready = await withDeadline(isReady(), readyMs).catch(() => false);
+          this.set(ready ? 1 : 0);
+        },
+      });
+      watchGoogleRequests(registry);
+    },
+  };
+}

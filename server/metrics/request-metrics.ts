@@ -1,0 +1,81 @@
+/** How many requests there are, how long they take, and why some of them are refused. */
+import type { HttpBindings } from '@hono/node-server';
+import type { Context, MiddlewareHandler } from 'hono';
+import { matchedRoutes } from 'hono/route';
+import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
+import { problemTypes } from '#contract/api.ts';
+import { pageAt, pages } from '#contract/site.ts';
+import { IdentityUnavailable } from '#server/identity/identity-provider.ts';
+import { ownReasons, ProblemError, type RefusalReason } from '#server/problem.ts';
+import { DatabaseError } from '#server/stores/database-error.ts';
+import { turnOf } from '#server/turns.ts';
+
+const methods = new Set(['GET', 'HEAD', 'POST', 'DELETE', 'OPTIONS']);
+const outages = ['database-outage', 'identity-outage'] as const;
+type Reason = RefusalReason | (typeof outages)[number];
+
+/** For the first place in the app: what it counts is what the caller got, after as long as the caller waited. */
+export function createRequestMetrics(registry: Registry): MiddlewareHandler {
+  const registers = [registry];
+  const durations = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Requests by route and status, from their arrival to their answer.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers,
+  });
+  const inFlight = new Gauge({
+    name: 'http_requests_in_flight',
+    help: 'Requests that are being answered.',
+    registers,
+  });
+  const refusals = new Counter({
+    name: 'escandallo_refusals_total',
+    help: 'Requests that were answered with an error, by reason.',
+    labelNames: ['reason'],
+    registers,
+  });
+  // From the start: a rate needs a value before the first one.
+  for (const reason of [...problemReasons(), ...ownReasons, ...outages]) refusals.inc({ reason }, 0);
+
+  return async (c, next) => {
+    const { incoming } = (c.env ?? {}) as Partial<HttpBindings>;
+    const start = performance.now() - (turnOf(incoming)?.waitedMs ?? 0);
+    inFlight.inc();
+    try {
+      await next();
+    } finally {
+      inFlight.dec();
+    }
+    const { status } = c.res;
+    const method = methods.has(c.req.method) ? c.req.method : 'other';
+    durations.observe({ method, route: routeOf(c), status }, (performance.now() - start) / 1000);
+    if (status >= 400) refusals.inc({ reason: reasonOf(c) });
+  };
+}
+
+/** Never the path that was asked for, unless it is one of ours: a caller could make up any number of them. */
+function routeOf(c: Context): string {
+  const routes = matchedRoutes(c).map(({ path }) => path);
+  const own = routes.findLast((path) => !path.includes('*'));
+  if (own) return own;
+  const page = pageAt(c.req.path);
+  if (page !== 'notFound') return pages[page];
+  if (c.req.path.startsWith('/assets/')) return '/assets/*';
+  // Such as /api/v1/* before /*.
+  return routes.reduce((longest, path) => (path.length > longest.length ? path : longest), '/*');
+}
+
+/** The limits name themselves: an address's or a user's. */
+const problemReasons = () =>
+  Object.keys(problemTypes).filter((type) => type !== 'too-many-requests') as RefusalReason[];
+
+function reasonOf({ error, res }: Context): Reason {
+  if (error instanceof ProblemError) return error.reason;
+  if (error instanceof IdentityUnavailable) return 'identity-outage';
+  if (error instanceof DatabaseError && error.isOutage) return 'database-outage';
+  if (error) return 'internal-error';
+  // Answered without an error, such as a path that is not there: one type for each of these statuses.
+  const types = Object.entries(problemTypes) as [RefusalReason, number][];
+  return types.find(([, status]) => status === res.status)?.[0] ?? 'internal-error';
+}
