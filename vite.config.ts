@@ -30,7 +30,12 @@ const inBrowser = (name: string, groupOrder: number, stack = 'tests/browser/supp
 export default defineConfig(({ mode }) => ({
   plugins: [react(), patchMapbox(), compileHints(), checkChunkGroups(), dropDescriptions(), prerenderPages()],
   // React has had it since version 18: what stands in for it until then is not needed.
-  resolve: { alias: [{ find: /^use-sync-external-store\/shim/, replacement: 'use-sync-external-store' }] },
+  resolve: {
+    alias: [
+      { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
+      { find: /^use-sync-external-store\/shim\/with/, replacement: 'use-sync-external-store/with' },
+    ],
+  },
   // Other pages under the root are no part of the site.
   optimizeDeps: { entries: ['index.html'], rolldownOptions: { plugins: [patchMapbox()] } },
   define: { __ENVIRONMENT__: JSON.stringify(parseEnvironment(loadEnv(mode, '.', 'VITE_'))) },
