@@ -5,6 +5,7 @@ import { load } from './checks/load.check.ts';
 import { lock } from './checks/lock.check.ts';
 import { log } from './checks/log.check.ts';
 import { malformed } from './checks/malformed.check.ts';
+import { metrics } from './checks/metrics.check.ts';
 import { originMatrix } from './checks/origins.check.ts';
 import { outages } from './checks/outages.check.ts';
 import { pipelining } from './checks/pipelining.check.ts';
@@ -34,6 +35,7 @@ export const checks: readonly Check[] = [
   productionPolicy,
   refusals,
   log,
+  metrics,
   signInPages,
   signOut,
   twoProcesses,
