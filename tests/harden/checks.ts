@@ -5,6 +5,7 @@ import { load } from './checks/load.check.ts';
 import { lock } from './checks/lock.check.ts';
 import { log } from './checks/log.check.ts';
 import { malformed } from './checks/malformed.check.ts';
+import { metrics } from './checks/metrics.check.ts';
 import { originMatrix } from './checks/origins.check.ts';
 import { outages } from './checks/outages.check.ts';
 import { manyOwners } from './checks/owners.check.ts';
@@ -35,6 +36,7 @@ export const checks: readonly Check[] = [
   productionPolicy,
   refusals,
   log,
+  metrics,
   signInPages,
   signOut,
   twoProcesses,

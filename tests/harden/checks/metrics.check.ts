@@ -1,0 +1,157 @@
+import assert from 'node:assert/strict';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { findFreePort } from '#local/ports.ts';
+import { alertCases, alertTests } from '#tests/harden/support/alert-cases.ts';
+import { type ApiProcess, createPlace, productionSettings } from '#tests/harden/support/api-process.ts';
+import { register, tokenOf } from '#tests/harden/support/call.ts';
+import { type Check, inParallel } from '#tests/harden/support/check.ts';
+import { type Postgres, startPostgres } from '#tests/harden/support/postgres.ts';
+import {
+  findPrometheus,
+  type Prometheus,
+  promtool,
+  startPrometheus,
+} from '#tests/harden/support/prometheus.ts';
+
+const docs = join(import.meta.dirname, '../../../docs/metrics');
+const people = 200;
+const patienceMs = 180_000;
+/** What must fire when the database is stopped. */
+const expected = ['EscandalloDatabaseOutage', 'EscandalloNotReady'];
+
+async function until(what: string, isTrue: () => Promise<boolean>): Promise<number> {
+  const begin = performance.now();
+  while (!(await isTrue())) {
+    assert(performance.now() - begin < patienceMs, `${what} did not happen within ${patienceMs / 1000} s`);
+    await pause(250);
+  }
+  return Math.round((performance.now() - begin) / 1000);
+}
+
+/** Everybody registers, opens a session and looks; some calls are refused. Answers how many of each. */
+async function makeCalls({ call, url }: ApiProcess) {
+  await inParallel(people, 16, async (index) => {
+    const uid = `measured-${index}`;
+    assert.equal((await register(call, uid)).status, 201);
+    const session = await call('POST', '/session', { body: { tokenId: tokenOf(uid) } });
+    assert.equal(session.status, 200);
+    const cookie = String(session.headers['set-cookie']).split(';')[0] ?? '';
+    assert.equal((await call('GET', '/users', { token: tokenOf(uid) })).status, 200);
+    assert.equal((await call('GET', '/logout', { cookie })).status, 200);
+    assert.equal((await call('GET', '/users', { token: 'forged' })).status, 401);
+    assert.equal((await call('GET', `/made-up-${index}`)).status, 404);
+    assert.equal((await fetch(`${url}/about`)).status, 200);
+  });
+}
+
+/** What Prometheus has kept, against what was called. */
+const counted: [string, number][] = [
+  ['http_request_duration_seconds_count{method="POST",route="/api/v1/users",status="201"}', people],
+  ['http_request_duration_seconds_count{method="GET",route="/api/v1/users",status="401"}', people],
+  ['http_request_duration_seconds_count{method="GET",route="/api/v1/*",status="404"}', people],
+  ['http_request_duration_seconds_count{method="GET",route="/about",status="200"}', people],
+  ['escandallo_registrations_total{outcome="created"}', people],
+  ['escandallo_refusals_total{reason="unauthorized"}', people],
+  ['escandallo_database_operation_duration_seconds_count{operation="register",outcome="ok"}', people],
+  [
+    'escandallo_identity_operation_duration_seconds_count{operation="create_session_cookie",outcome="ok"}',
+    people,
+  ],
+  [
+    'sum(escandallo_google_request_duration_seconds_count{request="create_session_cookie",outcome="ok"})',
+    people,
+  ],
+];
+
+async function expectCounts(prometheus: Prometheus) {
+  for (const [query, count] of counted) {
+    await until(`${query} = ${count}`, async () => (await prometheus.query(query))[0] === count);
+  }
+  const [lookups = 0] = await prometheus.query(
+    'escandallo_google_request_duration_seconds_count{request="lookup",outcome="ok"}',
+  );
+  assert(lookups > 0 && lookups <= 3 * people + 1, `${lookups} lookups`);
+  return lookups;
+}
+
+/** Every query of the dashboard is understood and answers something, with a minute for what Grafana fills in. */
+async function expectDashboard(prometheus: Prometheus) {
+  const { panels } = JSON.parse(await readFile(join(docs, 'dashboard.json'), 'utf8'));
+  const queries: string[] = panels.flatMap(({ targets = [] }: { targets?: { expr: string }[] }) =>
+    targets.map(({ expr }) =>
+      expr
+        .replaceAll('$job', 'escandallo')
+        .replaceAll('$instance', '.*')
+        .replace(/\$__(rate_interval|range)/g, '1m'),
+    ),
+  );
+  for (const query of queries) {
+    assert((await prometheus.query(query)).length > 0, `the dashboard's query has no answer: ${query}`);
+  }
+  return queries.length;
+}
+
+async function expectAlert(prometheus: Prometheus, postgres: Postgres) {
+  assert.deepEqual(await prometheus.firing(), []);
+  await postgres.stop('fast');
+  const isFiring = async () => {
+    const firing = new Set(await prometheus.firing());
+    return expected.every((name) => firing.has(name));
+  };
+  const fired = await until(`the alerts ${expected}`, isFiring);
+  assert.equal((await prometheus.targets())[0]?.health, 'up', 'the process itself answers');
+  await postgres.start();
+  const isOver = async () => !(await prometheus.firing()).includes('EscandalloNotReady');
+  return { fired, over: await until('the end of the alert', isOver) };
+}
+
+export const metrics: Check = {
+  name: 'metrics',
+  promise:
+    "Debian's Prometheus scrapes what was called, and nobody else can; promtool finds nothing wrong; an alert fires when the database stops",
+  async run({ quick }) {
+    await findPrometheus();
+    promtool(['check', 'rules', join(docs, 'alerts.yml')]);
+    promtool(['check', 'config', join(docs, 'prometheus.yml')]);
+    const postgres = await startPostgres();
+    const place = await createPlace();
+    const alertsFile = join(place.folder, 'alerts.test.json');
+    await writeFile(alertsFile, alertTests(join(docs, 'alerts.yml')));
+    let prometheus: Prometheus | undefined;
+    try {
+      promtool(['test', 'rules', alertsFile]);
+      const port = await findFreePort();
+      const api = await place.start({ ...productionSettings(postgres.url), METRICS_PORT: String(port) });
+      const target = `127.0.0.1:${port}`;
+      const folder = join(place.folder, 'prometheus');
+      prometheus = await startPrometheus({ folder, target, forSeconds: quick ? 2 : undefined });
+      await makeCalls(api);
+      const lookups = await expectCounts(prometheus);
+      const [found] = await prometheus.targets();
+      assert.deepEqual(
+        [found?.scrapeUrl, found?.health, found?.lastError],
+        [`http://${target}/metrics`, 'up', ''],
+      );
+      const scrape = await (await fetch(`http://${target}/metrics`)).text();
+      assert.equal(promtool(['check', 'metrics'], scrape), '');
+      assert.doesNotMatch(scrape, /measured-|made-up|example\.com/);
+      const hidden = await fetch(`${api.url}/metrics`);
+      assert.equal(hidden.status, 404);
+      assert.doesNotMatch(await hidden.text(), /# TYPE/);
+      const queries = await expectDashboard(prometheus);
+      const series = scrape.split('\n').filter((line) => line && !line.startsWith('#')).length;
+      const { fired, over } = await expectAlert(prometheus, postgres);
+      return [
+        `target up, ${series} series, ${people} of each call counted (${lookups} lookups at Google for ${3 * people} calls)`,
+        `promtool: rules, config and metrics clean, ${Object.keys(alertCases).length} tests of the rules pass; ${queries} queries of the dashboard answered`,
+        `database stopped: ${expected.join(' and ')} fired after ${fired} s, over ${over} s after it was back`,
+      ].join('; ');
+    } finally {
+      await prometheus?.close();
+      await place.close();
+      await postgres.close();
+    }
+  },
+};

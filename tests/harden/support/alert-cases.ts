@@ -1,0 +1,72 @@
+/** Half an hour of figures for each alert, in which it must fire alone, and one in which none must. */
+
+const database = 'escandallo_database_operation_duration_seconds_count';
+const identity = 'escandallo_identity_operation_duration_seconds_count';
+const requests = 'http_request_duration_seconds_count{method="GET",route="/api/v1/users",instance="one"';
+const durations = 'http_request_duration_seconds_bucket{method="GET",route="/api/v1/users",instance="one"';
+const refusals = 'escandallo_refusals_total{instance="one"';
+
+/** A value every 15 s, as promtool writes it: `0+9x120` grows by 9, and 120 times more. */
+type Series = Record<string, string>;
+
+const healthy: Series = {
+  'up{job="escandallo",instance="one"}': '1x120',
+  'escandallo_ready{instance="one"}': '1x120',
+  [`${database}{operation="ping",outcome="ok",instance="one"}`]: '0+1x120',
+  [`${database}{operation="find",outcome="outage",instance="one"}`]: '7x120',
+  [`${identity}{operation="verify_id_token",outcome="ok",instance="one"}`]: '0+1000x120',
+  [`${identity}{operation="verify_id_token",outcome="outage",instance="one"}`]: '0+10x120',
+  [`${requests},status="200"}`]: '0+1000x120',
+  [`${requests},status="503"}`]: '0+5x120',
+  [`${durations},le="0.1"}`]: '0+999x120',
+  [`${durations},le="2.5"}`]: '0+1000x120',
+  [`${durations},le="5"}`]: '0+1000x120',
+  [`${durations},le="+Inf"}`]: '0+1000x120',
+  [`${refusals},reason="load-shedding"}`]: '3x120',
+  [`${refusals},reason="internal-error"}`]: '1x120',
+  [`${refusals},reason="unauthorized"}`]: '0+15x120',
+  'nodejs_eventloop_lag_p99_seconds{instance="one"}': '0.02x120',
+  'escandallo_database_pool_waiting{pool="queries",instance="one"}': '0x120',
+};
+
+/** What is different where the alert must fire. */
+export const alertCases: Record<string, Series> = {
+  none: {},
+  EscandalloDown: { 'up{job="escandallo",instance="one"}': '1x60 0x59' },
+  EscandalloNotReady: { 'escandallo_ready{instance="one"}': '1x60 0x59' },
+  EscandalloDatabaseOutage: { [`${database}{operation="ping",outcome="outage",instance="one"}`]: '0+1x120' },
+  EscandalloGoogleOutage: {
+    [`${identity}{operation="verify_id_token",outcome="outage",instance="one"}`]: '0+100x120',
+  },
+  EscandalloFailures: { [`${requests},status="503"}`]: '0+20x120' },
+  EscandalloSlow: { [`${durations},le="0.1"}`]: '0+900x120', [`${durations},le="2.5"}`]: '0+950x120' },
+  EscandalloLoadShedding: { [`${refusals},reason="load-shedding"}`]: '0+1x120' },
+  EscandalloEventLoopLag: { 'nodejs_eventloop_lag_p99_seconds{instance="one"}': '0.5x120' },
+  EscandalloPoolExhausted: {
+    'escandallo_database_pool_waiting{pool="queries",instance="one"}': '0x60 4x59',
+  },
+  EscandalloMistake: { [`${refusals},reason="internal-error"}`]: '1x100 2x19' },
+  EscandalloManyRefused: { [`${refusals},reason="unauthorized"}`]: '0+150x120' },
+};
+
+/** For `promtool test rules`, which reads JSON too. */
+export const alertTests = (rulesFile: string) =>
+  JSON.stringify({
+    rule_files: [rulesFile],
+    evaluation_interval: '15s',
+    tests: Object.entries(alertCases).map(([name, changes]) => ({
+      name,
+      interval: '15s',
+      input_series: Object.entries({ ...healthy, ...changes }).map(([series, values]) => ({
+        series,
+        values,
+      })),
+      promql_expr_test: [
+        {
+          expr: 'count by (alertname) (ALERTS{alertstate="firing"})',
+          eval_time: '30m',
+          exp_samples: name === 'none' ? [] : [{ labels: `{alertname="${name}"}`, value: 1 }],
+        },
+      ],
+    })),
+  });

@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { createMetrics } from '#server/metrics/metrics.ts';
+import { alertCases } from '#tests/harden/support/alert-cases.ts';
+import { FakeIdentity } from './support/fake-identity.ts';
+
+const read = (file: string) => readFileSync(file, 'utf8');
+const alerts = read('docs/metrics/alerts.yml');
+const guide = read('docs/production.md');
+
+/** As in a process that has a port for them. */
+const { registry, measureIdentity, watchPools, watchProcess } = createMetrics();
+measureIdentity(new FakeIdentity());
+watchPools({});
+watchProcess(async () => true);
+const known = registry.getMetricsAsArray().map(({ name }) => name);
+const own = known.filter((name) => /^(escandallo|http)_/.test(name));
+
+const namesIn = (text: string) =>
+  [...text.matchAll(/\b(?:escandallo|http|nodejs|process)_[a-z0-9_]+/g)].map(([name]) =>
+    name.replace(/_(bucket|count|sum)$/, ''),
+  );
+
+test.each(['docs/metrics/alerts.yml', 'docs/metrics/dashboard.json'])(
+  '%s asks for figures that the server has',
+  (file) => {
+    const asked = namesIn(read(file));
+    expect(asked.length).toBeGreaterThan(5);
+    expect(asked.filter((name) => !known.includes(name))).toEqual([]);
+  },
+);
+
+test('the guide lists every figure of ours', () => {
+  expect(own.filter((name) => !guide.includes(`\`${name}\``))).toEqual([]);
+  expect(namesIn(guide).filter((name) => !known.includes(name))).toEqual([]);
+});
+
+test('every alert is tested, and says how bad it is and what to do', () => {
+  const names = [...alerts.matchAll(/- alert: (\w+)/g)].map(([, name]) => name);
+  expect(Object.keys(alertCases).sort()).toEqual([...names, 'none'].sort());
+  for (const part of [/severity: (critical|warning)$/gm, /summary: /g, /description: /g]) {
+    expect(alerts.match(part)).toHaveLength(names.length);
+  }
+});
