@@ -66,12 +66,19 @@ test('it also does when somebody goes to another page, once', async ({ page, con
   expect(sent).toBe(`${apiBase}/reports true;`);
 });
 
-test('a page to read tells nothing', async ({ page, context }) => {
+test('a page to read tells nothing, and has no script for it', async ({ page, context }) => {
   const reports = await listen(context);
+  const scripts: Promise<string>[] = [];
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') scripts.push(response.text());
+  });
   await page.goto('/about', { waitUntil: 'networkidle' });
   await hide(page);
   await page.waitForTimeout(200);
   expect(reports).toEqual([]);
+  const texts = await Promise.all(scripts);
+  expect(texts.length).toBeGreaterThan(1);
+  expect(texts.filter((text) => text.includes('sendBeacon'))).toEqual([]);
 });
 
 describe('what goes wrong', () => {
