@@ -2,6 +2,7 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 import { requestId } from 'hono/request-id';
 import type { Logger } from 'pino';
+import type { PageReport } from '#contract/page-report.ts';
 import { apiBase } from '#contract/site.ts';
 import { answerErrors } from '#server/error-answer.ts';
 import { allowOrigins, limitAddresses, protectWrites } from '#server/guards.ts';
@@ -13,6 +14,7 @@ import { awaitBody } from '#server/request-body.ts';
 import { logRequests } from '#server/request-log.ts';
 import { createDescriptionRoutes } from '#server/routes/description.ts';
 import { createHealthRoutes } from '#server/routes/health.ts';
+import { createReportRoutes } from '#server/routes/reports.ts';
 import { createSessionRoutes } from '#server/routes/session.ts';
 import { createUserRoutes } from '#server/routes/users.ts';
 import { type SecurityOptions, securityHeaders } from '#server/security-headers.ts';
@@ -38,6 +40,8 @@ export interface AppDeps {
   logger: Logger;
   /** Whether the database and the identity provider answer; may reject with what does not. */
   isReady: () => Promise<boolean>;
+  /** Takes what pages tell when they are left. */
+  countReport?: (report: PageReport) => void;
   /** Sees every request and its answer. */
   measureRequests?: MiddlewareHandler;
   /** What the pages of this site may do beyond the usual. */
@@ -78,6 +82,7 @@ export function createApp(deps: AppDeps): Hono {
   app.route(apiBase, createDescriptionRoutes(deps));
   app.route(apiBase, createUserRoutes(deps));
   app.route(apiBase, createSessionRoutes(deps));
+  app.route(apiBase, createReportRoutes(deps));
   app.all(`${apiBase}/*`, (c) => problemResponse(c, 'not-found'));
   app.route('/', createHealthRoutes(deps));
   return app;

@@ -42,6 +42,7 @@ async function start() {
     logger,
     isReady: isReadyNow,
     measureRequests: metrics.measureRequests,
+    countReport: metrics.countReport,
     security: production ? { extraSources: { frameSrc: ["'self'"] } } : {},
   });
   if (production) {

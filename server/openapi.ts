@@ -12,6 +12,7 @@ import {
   storeConfirmation,
   userRecord,
 } from '#contract/api.ts';
+import { pageReport } from '#contract/page-report.ts';
 import { apiBase } from '#contract/site.ts';
 import { type CookieSettings, sessionCookieName } from '#server/session-cookie.ts';
 
@@ -39,6 +40,7 @@ const schemas = {
   SessionRequest: schemaOf(sessionRequest, 'input'),
   SessionCreated: schemaOf(sessionCreated, 'output'),
   SessionValidity: schemaOf(sessionValidity, 'output'),
+  PageReport: schemaOf(pageReport, 'input'),
   Problem: schemaOf(problem, 'output'),
 };
 const refTo = (name: keyof typeof schemas) => ({ $ref: `#/components/schemas/${name}` });
@@ -146,6 +148,14 @@ export function describeApi(settings: CookieSettings) {
           summary: 'Whether the session is valid. Changes nothing',
           security: cookie,
           responses: { 200: json('The answer.', 'SessionValidity'), ...problems() },
+        },
+      },
+      '/reports': {
+        post: {
+          summary:
+            'What a page tells when it is left: how long the states of the flow lasted, and where it broke',
+          requestBody: bodyOf('PageReport'),
+          responses: { 204: { description: 'Counted.' }, ...problems(...ofWrites) },
         },
       },
     },

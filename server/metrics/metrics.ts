@@ -5,6 +5,7 @@ import type { IdentityProvider } from '#server/identity/identity-provider.ts';
 import { createDatabaseMetrics } from './database-metrics.ts';
 import { watchGoogleRequests } from './google-requests.ts';
 import { measureIdentity } from './identity-metrics.ts';
+import { createPageMetrics } from './page-metrics.ts';
 import { createRequestMetrics } from './request-metrics.ts';
 
 /** Gauges with the suffix of counters. Those without it say the same by type. */
@@ -19,6 +20,7 @@ export function createMetrics() {
   return {
     registry,
     measureRequests: createRequestMetrics(registry),
+    countReport: createPageMetrics(registry),
     measureIdentity: (identity: IdentityProvider) => measureIdentity(identity, registry),
     ...createDatabaseMetrics(registry),
     /** What concerns the whole process: there can be one of these. */

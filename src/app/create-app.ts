@@ -1,4 +1,4 @@
-import { createActor } from 'xstate';
+import { type ActorOptions, type AnyActorLogic, createActor } from 'xstate';
 import { createAuthMachine } from '#machines/auth/auth.machine.ts';
 import { createFlowMachine } from '#machines/flow/flow.machine.ts';
 import type { FlowInput } from '#machines/flow/flow.types.ts';
@@ -8,8 +8,12 @@ import { createSignInMachine } from '#machines/sign-in/sign-in.machine.ts';
 import type { App } from '#src/runtime/app-context.ts';
 import type { Ports } from './ports.ts';
 
-/** Ports and charts become actors. The flow's is started when it is connected to the router. */
-export const createApp = (ports: Ports, input: FlowInput): App => {
+/** Ports and charts become actors. The flow's is started when it is connected to the router and hears what `options` bring. */
+export const createApp = (
+  ports: Ports,
+  input: FlowInput,
+  options: Pick<ActorOptions<AnyActorLogic>, 'inspect'> = {},
+): App => {
   const children = {
     auth: createAuthMachine(ports.auth),
     registration: createRegistrationMachine(ports.registration),
@@ -18,7 +22,7 @@ export const createApp = (ports: Ports, input: FlowInput): App => {
 
   let toasts = 0;
   return {
-    flow: createActor(createFlowMachine(children, ports), { input }),
+    flow: createActor(createFlowMachine(children, ports), { input, ...options }),
     // The prerendered page, which this hydrates, knows of nobody.
     unstartedAuth: createActor(children.auth, { input: { ...input, isReturning: false } }).getSnapshot(),
     unstartedRegistration: createActor(children.registration, { input: { identity: null } }).getSnapshot(),

@@ -2,11 +2,13 @@ import type { AuthInput } from '#machines/auth/auth.types.ts';
 import type { Environment } from '#src/config/environment.ts';
 import { paths } from '#src/config/paths.ts';
 import type { App } from '#src/runtime/app-context.ts';
+import { isTrackingRefused, sendReport } from '#src/services/page-reports.ts';
 import { connectRouter } from './connect-router.ts';
 import { createApp } from './create-app.ts';
 import { keptDishes } from './kept-dishes.ts';
 import { createPorts } from './ports.ts';
 import type { AppRouter } from './router.ts';
+import { watchFlow } from './watch-flow.ts';
 
 interface FlowSetting {
   environment: Environment;
@@ -31,7 +33,11 @@ const withKeptDish = async (address: string) =>
 
 /** Everything that only sign-in and onboarding need: the charts, the API, the way to the router. It comes on demand. */
 export const startFlow = ({ environment, router, language, authInput, drawn }: FlowSetting): App => {
-  const app = createApp(createPorts(environment, language), authInput);
+  const isWatched = environment.sendsReports && !isTrackingRefused(navigator);
+  const options = isWatched
+    ? { inspect: watchFlow((report) => sendReport(environment.apiHost, report)) }
+    : {};
+  const app = createApp(createPorts(environment, language), authInput, options);
   // The form is no place to come back to: it would lead to the dashboard once more.
   const leaveFor = (address: string) => {
     if (isGoingBack()) location.replace(paths.landing);

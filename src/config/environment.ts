@@ -45,6 +45,7 @@ const variables = v.object({
   VITE_FIREBASE_PROJECT_ID: v.optional(v.string(), 'demo-escandallo'),
   VITE_TOKEN_SYNC_URL: v.optional(syncAddress, ''),
   VITE_MAPBOX_TOKEN: v.optional(mapToken, ''),
+  VITE_PAGE_REPORTS: v.optional(v.picklist(['', 'on', 'off'], 'must be on, off, or unset'), 'on'),
 });
 
 /** Their defaults are for the emulator and a developer's machine. */
@@ -87,6 +88,8 @@ export interface Environment {
   tokenSyncUrl: string;
   /** '' is none: addresses are typed without suggestions. */
   mapboxToken: string;
+  /** Whether pages tell the server how people come through sign-in and onboarding. */
+  sendsReports: boolean;
 }
 
 export function parseEnvironment(env: Record<string, unknown>): Environment {
@@ -112,6 +115,7 @@ export function parseEnvironment(env: Record<string, unknown>): Environment {
     usesAuthEmulator: values.VITE_AUTH_EMULATOR === 'true',
     tokenSyncUrl: values.VITE_TOKEN_SYNC_URL,
     mapboxToken: values.VITE_MAPBOX_TOKEN,
+    sendsReports: values.VITE_PAGE_REPORTS !== 'off',
   };
 }
 

@@ -74,6 +74,7 @@ test('promises nothing that does not happen', async () => {
     ['/users', { ...body, name: '' }],
     ['/users/confirmation', {}],
     ['/session', {}],
+    ['/reports', {}],
   ] as const) {
     await call('POST', path, { token, body: '{' });
     await call('POST', path, { token, body: 'a'.repeat(17_000) });
@@ -98,8 +99,18 @@ test('promises nothing that does not happen', async () => {
     ['POST', '/session'],
     ['DELETE', '/session'],
     ['GET', '/logout'],
+    ['POST', '/reports'],
   ] as const) {
     await callOften(method, path);
   }
+  const report = { stays: [{ state: 'flow.place.landing', ms: 5 }], left: [], faults: [] };
+  await call('POST', '/reports', { body: report });
+  // A report asks nobody: it is sent away when there are too many calls already.
+  const endless = { countAddress: () => new Promise<void>(() => undefined) };
+  const busy = createTestApp(undefined, {
+    limits: { ...endless, countUser: endless.countAddress, close: async () => undefined },
+  });
+  for (let count = 0; count < 256; count++) void busy.app.request('/api/v1/logout');
+  await busy.call('POST', '/reports', { body: report });
   expect(promisedAnswers.filter((answer) => !seenAnswers.has(answer))).toEqual([]);
 });

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { PageReport } from '#contract/page-report.ts';
 import { findFreePort } from '#local/ports.ts';
 import { alertCases, alertTests } from '#tests/harden/support/alert-cases.ts';
 import { type ApiProcess, createPlace, productionSettings } from '#tests/harden/support/api-process.ts';
@@ -30,6 +31,13 @@ async function until(what: string, isTrue: () => Promise<boolean>): Promise<numb
   return Math.round((performance.now() - begin) / 1000);
 }
 
+/** What a page tells when it is left. */
+const report: PageReport = {
+  stays: [{ state: 'flow.place.open.onboarding.profile', ms: 61_000 }],
+  left: ['flow.way.toDashboard', 'flow.place.open.onboarding.store'],
+  faults: [{ name: 'TypeError', place: '' }],
+};
+
 /** Everybody registers, opens a session and looks; some calls are refused. Answers how many of each. */
 async function makeCalls({ call, url }: ApiProcess) {
   await inParallel(people, 16, async (index) => {
@@ -43,6 +51,7 @@ async function makeCalls({ call, url }: ApiProcess) {
     assert.equal((await call('GET', '/users', { token: 'forged' })).status, 401);
     assert.equal((await call('GET', `/made-up-${index}`)).status, 404);
     assert.equal((await fetch(`${url}/about`)).status, 200);
+    assert.equal((await call('POST', '/reports', { body: report })).status, 204);
   });
 }
 
@@ -54,6 +63,8 @@ const counted: [string, number][] = [
   ['http_request_duration_seconds_count{method="GET",route="/about",status="200"}', people],
   ['escandallo_registrations_total{outcome="created"}', people],
   ['escandallo_refusals_total{reason="unauthorized"}', people],
+  ['escandallo_flow_state_duration_seconds_count{state="flow.place.open.onboarding.profile"}', people],
+  ['escandallo_flow_left_total{state="flow.way.toDashboard"}', people],
   ['escandallo_database_operation_duration_seconds_count{operation="register",outcome="ok"}', people],
   [
     'escandallo_identity_operation_duration_seconds_count{operation="create_session_cookie",outcome="ok"}',

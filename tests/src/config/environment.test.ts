@@ -62,6 +62,18 @@ describe('parseEnvironment', () => {
     );
   });
 
+  it('lets pages report, unless they are told not to', () => {
+    const sendsReports = (value?: string) =>
+      parseEnvironment({ ...local, VITE_PAGE_REPORTS: value }).sendsReports;
+    expect([sendsReports(), sendsReports(''), sendsReports('on'), sendsReports('off')]).toEqual([
+      true,
+      true,
+      true,
+      false,
+    ]);
+    expect(() => sendsReports('no')).toThrow('VITE_PAGE_REPORTS: must be on, off, or unset');
+  });
+
   it('sends tokens to a path of our own, to another host over TLS alone, and else nowhere', () => {
     const tokenSyncUrl = (value?: string) =>
       parseEnvironment({ ...local, VITE_TOKEN_SYNC_URL: value }).tokenSyncUrl;

@@ -24,7 +24,7 @@ export const privacy = {
       text: ['Los datos llegan de tres maneras:'],
       items: [
         'Nos los das tú, al crear la cuenta, dar de alta tu local, usar la herramienta o escribirnos.',
-        'Se recogen solos mientras navegas, con el almacenamiento del navegador y registros del servidor.',
+        'Se recogen solos mientras navegas, con el almacenamiento del navegador y registros del servidor. Al dejar el acceso o el alta, el navegador nos dice cuánto duró cada paso y si algo falló, sin nada que diga quién eres; si activas «No rastrear» o el control de privacidad global, no nos lo dice.',
         'Nos los envía Google, solo si eliges entrar con tu cuenta de Google: tu nombre, tu correo y tu foto.',
       ],
     },

@@ -1,0 +1,78 @@
+/**
+ * POST /reports: what a page tells when it is left. Names that are listed here, durations and places in our scripts; nothing
+ * about the person. See docs/decisions/103.
+ */
+import * as v from 'valibot';
+
+/** Every innermost state of the flow's chart and of the two that it runs. A test compares them with the charts. */
+export const flowStates = [
+  'flow.auth.notNeeded',
+  'flow.auth.running',
+  'flow.place.reading',
+  'flow.place.landing',
+  'flow.place.emailLink',
+  'flow.place.open.modal',
+  'flow.place.open.auth.unmarked',
+  'flow.place.open.auth.marked',
+  'flow.place.open.onboarding.profile',
+  'flow.place.open.onboarding.store',
+  'flow.place.open.onboarding.goingForward',
+  'flow.place.open.onboarding.goingBack',
+  'flow.way.nowhere',
+  'flow.way.toDashboard',
+  'flow.way.toOnboarding',
+  'flow.way.toAuth',
+  'flow.owner.undecided',
+  'flow.owner.recognized',
+  'flow.owner.leaving',
+  'auth.checkingSession.asking',
+  'auth.checkingSession.droppingIdentity',
+  'auth.watchingIdentity',
+  'auth.fetchingToken',
+  'auth.lookingUpUser',
+  'auth.needsRegistration.confirmed',
+  'auth.needsRegistration.unconfirmed',
+  'auth.lookupFailed',
+  'auth.askingForOwner.asking',
+  'auth.askingForOwner.confirmingDeletion',
+  'auth.settlingStore',
+  'auth.creatingSession',
+  'auth.sessionFailed',
+  'auth.choosingAccount',
+  'auth.signingOut',
+  'auth.redirect',
+  'registration.restoring',
+  'registration.profile',
+  'registration.store',
+  'registration.submitting.resuming',
+  'registration.submitting.registeringOwner',
+  'registration.submitting.fetchingToken',
+  'registration.submitting.creatingSession',
+  'registration.completed',
+] as const;
+
+/** How much one report may hold. */
+const most = { stays: 100, faults: 10 };
+
+const state = v.picklist(flowStates);
+
+export const pageReport = v.strictObject({
+  /** Each stay in a state, in the order in which they ended. */
+  stays: v.pipe(
+    v.array(v.strictObject({ state, ms: v.pipe(v.number(), v.integer(), v.minValue(0)) })),
+    v.maxLength(most.stays),
+  ),
+  /** The states that it was in when it was left. */
+  left: v.pipe(v.array(state), v.maxLength(flowStates.length)),
+  /** Uncaught errors by name, violations of the content security policy by directive; the line of our scripts, or ''. */
+  faults: v.pipe(
+    v.array(
+      v.strictObject({
+        name: v.pipe(v.string(), v.maxLength(100)),
+        place: v.pipe(v.string(), v.regex(/^(\/assets\/[\w.-]{1,80}(:\d{1,7}){1,2})?$/)),
+      }),
+    ),
+    v.maxLength(most.faults),
+  ),
+});
+export type PageReport = v.InferOutput<typeof pageReport>;

@@ -1,0 +1,123 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import * as v from 'valibot';
+import { describe, expect } from 'vitest';
+import { type PageReport, pageReport } from '#contract/page-report.ts';
+import { apiBase } from '#contract/site.ts';
+import { test } from './support/browser-test.ts';
+
+/** What pages of this browser have sent until now. */
+async function listen(context: BrowserContext): Promise<PageReport[]> {
+  const reports: PageReport[] = [];
+  await context.route(`**${apiBase}/reports`, async (route) => {
+    const request = route.request();
+    expect(request.headers()['content-type']).toBe('application/json');
+    reports.push(v.parse(pageReport, request.postDataJSON()));
+    await route.continue();
+  });
+  return reports;
+}
+
+const openForm = async (page: Page) => {
+  await page.goto('/auth');
+  await page
+    .getByRole('button', { name: /correo/i })
+    .first()
+    .waitFor();
+};
+/** As if another tab had come to the front: a page that is gone shows Playwright nothing. */
+const hide = (page: Page) =>
+  page.evaluate(() => {
+    Object.defineProperty(document, 'hidden', { value: true, configurable: true });
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+  });
+
+test('a page of the flow tells when it is hidden how long its states lasted; the server takes it', async ({
+  page,
+  context,
+}) => {
+  const reports = await listen(context);
+  await openForm(page);
+  expect(reports).toEqual([]);
+  const taken = page.waitForResponse((response) => response.url().endsWith('/reports'));
+  await hide(page);
+  expect((await taken).status()).toBe(204);
+  const [{ stays = [], left = [], faults = [] } = {}] = reports;
+  expect(stays.map(({ state }) => state)).toEqual(
+    expect.arrayContaining(['flow.place.open.auth.unmarked', 'auth.checkingSession.asking']),
+  );
+  expect(left).toContain('flow.place.open.auth.unmarked');
+  expect(faults).toEqual([]);
+  await hide(page);
+  expect(reports).toHaveLength(1);
+});
+
+test('it also does when somebody goes to another page, once', async ({ page, context }) => {
+  await context.addInitScript(() => {
+    const { sendBeacon } = Navigator.prototype;
+    Navigator.prototype.sendBeacon = function (...report) {
+      const isSent = sendBeacon.apply(this, report);
+      localStorage.setItem('sent', `${localStorage.getItem('sent') ?? ''}${report[0]} ${isSent};`);
+      return isSent;
+    };
+  });
+  await openForm(page);
+  await page.goto('/about');
+  const sent = await page.evaluate(() => localStorage.getItem('sent'));
+  expect(sent).toBe(`${apiBase}/reports true;`);
+});
+
+test('a page to read tells nothing, and has no script for it', async ({ page, context }) => {
+  const reports = await listen(context);
+  const scripts: Promise<string>[] = [];
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') scripts.push(response.text());
+  });
+  await page.goto('/about', { waitUntil: 'networkidle' });
+  await hide(page);
+  await page.waitForTimeout(200);
+  expect(reports).toEqual([]);
+  const texts = await Promise.all(scripts);
+  expect(texts.length).toBeGreaterThan(1);
+  expect(texts.filter((text) => text.includes('sendBeacon'))).toEqual([]);
+});
+
+describe('what goes wrong', () => {
+  test.override({ expectedErrors: [/Content Security Policy/, /uncaught: Ana/] });
+
+  test('is told by its name and place', async ({ page, context }) => {
+    const reports = await listen(context);
+    await openForm(page);
+    await page.evaluate(() => {
+      void new FontFace('ana', 'url(data:font/woff2;base64,AAAA)').load().catch(() => {});
+      setTimeout(() => {
+        throw new RangeError('Ana');
+      });
+    });
+    await page.waitForTimeout(200);
+    await hide(page);
+    await expect.poll(() => reports).toHaveLength(1);
+    expect(reports[0]?.faults).toEqual(
+      expect.arrayContaining([
+        { name: 'font-src', place: '' },
+        { name: 'RangeError', place: '' },
+      ]),
+    );
+    expect(JSON.stringify(reports)).not.toMatch(/ana/i);
+  });
+});
+
+test.for([
+  ['Do Not Track', { doNotTrack: '1' }],
+  ['Global Privacy Control', { globalPrivacyControl: true }],
+] as const)('with %s nothing is told', async ([, wish], { page, context }) => {
+  const reports = await listen(context);
+  await context.addInitScript((properties) => {
+    for (const [name, value] of Object.entries(properties)) {
+      Object.defineProperty(Navigator.prototype, name, { get: () => value, configurable: true });
+    }
+  }, wish);
+  await openForm(page);
+  await hide(page);
+  await page.waitForLoadState('networkidle');
+  expect(reports).toEqual([]);
+});

@@ -1,0 +1,83 @@
+import { expect, test, vi } from 'vitest';
+import type { AnyMachineSnapshot, InspectionEvent } from 'xstate';
+import type { PageReport } from '#contract/page-report.ts';
+import { createMetrics } from '#server/metrics/metrics.ts';
+import { watchFlow } from '#src/app/watch-flow.ts';
+import { countsOf, parseExposition } from '#tests/server/support/exposition.ts';
+import { createTestApp } from '#tests/server/support/test-app.ts';
+import { createMachineLayer } from './layers/machine/machine.layer.ts';
+import { committedPaths } from './run/paths-file.ts';
+import { walk } from './run/walk.ts';
+import { wantedPaths } from './run/wanted.ts';
+
+const charts = ['flow', 'auth', 'registration'];
+
+/** How often each state was entered, as the charts themselves name the states that they are in. */
+function countEntries() {
+  const before = new Map<string, string[]>();
+  const entries: Record<string, number> = {};
+  const note = ({ type, actorRef, ...event }: InspectionEvent) => {
+    if (type !== '@xstate.snapshot') return;
+    const { machine, _nodes: nodes } = (event as { snapshot: unknown }).snapshot as AnyMachineSnapshot;
+    if (!charts.includes(machine?.id)) return;
+    const { sessionId } = actorRef as { sessionId: string };
+    const now = nodes.filter((node) => ['atomic', 'final'].includes(node.type)).map(({ id }) => id);
+    for (const id of now) {
+      if (!before.get(sessionId)?.includes(id)) entries[id] = (entries[id] ?? 0) + 1;
+    }
+    before.set(sessionId, now);
+  };
+  return { note, entries };
+}
+
+/** Every page of a walk reports by itself, as in a browser. */
+function watchPages() {
+  const leave: (() => void)[] = [];
+  vi.stubGlobal('addEventListener', (type: string, listener: () => void) => {
+    if (type === 'pagehide') leave.push(listener);
+  });
+  const reports: PageReport[] = [];
+  const pages = new Map<string, (event: InspectionEvent) => void>();
+  return {
+    reports,
+    inspect(event: InspectionEvent) {
+      const page = pages.get(event.rootId) ?? watchFlow((report) => reports.push(report));
+      pages.set(event.rootId, page);
+      page(event);
+    },
+    leaveAll() {
+      // A report holds so many stays; what is left over comes with the next.
+      for (const report of leave) for (let more = 0; more < 5; more++) report();
+      vi.unstubAllGlobals();
+    },
+  };
+}
+
+test('what 100 generated paths walk through is what the histograms count', async () => {
+  const all = wantedPaths(committedPaths(), { criteria: ['transitions', 'pairs'] });
+  // From every part of the model.
+  const paths = all.filter(
+    (_, index) => Math.floor((index * 100) / all.length) !== Math.floor(((index - 1) * 100) / all.length),
+  );
+  expect(paths).toHaveLength(100);
+  const { note, entries } = countEntries();
+  const { inspect, reports, leaveAll } = watchPages();
+  const layer = createMachineLayer({
+    inspect(event) {
+      note(event);
+      inspect(event);
+    },
+  });
+  for (const path of paths) await walk(path, layer);
+  leaveAll();
+
+  const { registry, countReport } = createMetrics();
+  const { call } = createTestApp(undefined, { countReport, env: { RATE_LIMIT_PER_ADDRESS: '100000' } });
+  for (const body of reports) expect((await call('POST', '/reports', { body })).status).toBe(204);
+  const counted = countsOf(
+    parseExposition(await registry.metrics()),
+    'escandallo_flow_state_duration_seconds_count',
+  );
+  expect(counted).toEqual(entries);
+  expect(Object.keys(entries).length).toBeGreaterThan(25);
+});

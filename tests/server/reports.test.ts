@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest';
+import type { PageReport } from '#contract/page-report.ts';
+import { createMetrics } from '#server/metrics/metrics.ts';
+import { expectProblem } from './support/expect-problem.ts';
+import { countsOf, parseExposition } from './support/exposition.ts';
+import { createTestApp } from './support/test-app.ts';
+
+const report: PageReport = {
+  stays: [
+    { state: 'flow.place.open.modal', ms: 2_400 },
+    { state: 'auth.fetchingToken', ms: 80 },
+    { state: 'auth.fetchingToken', ms: 120 },
+  ],
+  left: ['flow.place.open.modal', 'flow.place.open.modal', 'auth.redirect'],
+  faults: [
+    { name: 'TypeError', place: '/assets/sign-in-1a2B.js:12:345' },
+    { name: 'Ana García', place: '' },
+  ],
+};
+
+function setup() {
+  const { registry, countReport } = createMetrics();
+  const { call, logs } = createTestApp(undefined, { countReport });
+  const samples = async () => parseExposition(await registry.metrics());
+  const send = (body: unknown, headers = {}) => call('POST', '/reports', { body, headers });
+  return { send, call, logs, samples };
+}
+
+test('a report is counted by state', async () => {
+  const { send, samples } = setup();
+  for (const _time of [1, 2]) expect((await send(report)).status).toBe(204);
+  const seen = await samples();
+  expect(countsOf(seen, 'escandallo_flow_state_duration_seconds_count')).toEqual({
+    'flow.place.open.modal': 2,
+    'auth.fetchingToken': 4,
+  });
+  const sums = countsOf(seen, 'escandallo_flow_state_duration_seconds_sum');
+  expect(sums['flow.place.open.modal']).toBeCloseTo(4.8);
+  expect(sums['auth.fetchingToken']).toBeCloseTo(0.4);
+  expect(countsOf(seen, 'escandallo_flow_left_total')).toEqual({
+    'flow.place.open.modal': 2,
+    'auth.redirect': 2,
+  });
+  expect(countsOf(seen, 'escandallo_page_faults_total')).toEqual({ TypeError: 2, other: 2 });
+});
+
+test('a stay of more than a day counts as a day', async () => {
+  const { send, samples } = setup();
+  await send({ ...report, stays: [{ state: 'auth.redirect', ms: 1e300 }] });
+  const sums = countsOf(await samples(), 'escandallo_flow_state_duration_seconds_sum');
+  expect(sums).toEqual({ 'auth.redirect': 86_400 });
+});
+
+test('the log has the place of a fault, and only names that are known', async () => {
+  const { send, logs } = setup();
+  await send(report);
+  const lines = logs.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'a page had a fault');
+  expect(lines.map(({ level, name, place }) => [level, name, place])).toEqual([
+    [40, 'TypeError', '/assets/sign-in-1a2B.js:12:345'],
+    [40, 'other', ''],
+  ]);
+  expect(logs.join('')).not.toContain('Ana');
+});
+
+test.each<[string, unknown]>([
+  ['a state that is not in the charts', { ...report, stays: [{ state: 'ana@example.com', ms: 1 }] }],
+  ['such a state at the end', { ...report, left: ['flow'] }],
+  ['a time before the beginning', { ...report, stays: [{ state: 'auth.redirect', ms: -1 }] }],
+  ['a part of a millisecond', { ...report, stays: [{ state: 'auth.redirect', ms: 0.5 }] }],
+  ['something more', { ...report, uid: 'ana' }],
+  ['something more in a stay', { ...report, stays: [{ state: 'auth.redirect', ms: 1, uid: 'ana' }] }],
+  ['a place that is not in our scripts', { ...report, faults: [{ name: 'Error', place: 'Ana García' }] }],
+  ['too many stays', { ...report, stays: Array(101).fill({ state: 'auth.redirect', ms: 1 }) }],
+  ['too many faults', { ...report, faults: Array(11).fill({ name: 'Error', place: '' }) }],
+])('%s is refused, and nothing is counted', async (_name, body) => {
+  const { send, samples } = setup();
+  const { size } = await samples();
+  await expectProblem(await send(body), 'invalid-fields');
+  const seen = await samples();
+  expect(seen.size).toBe(size);
+  expect(countsOf(seen, 'escandallo_flow_left_total')).toEqual({});
+});
+
+test('other sites cannot report, and there is nothing to read', async () => {
+  const { send, call } = setup();
+  await expectProblem(await send(report, { 'sec-fetch-site': 'cross-site' }), 'forbidden');
+  await expectProblem(await call('GET', '/reports'), 'method-not-allowed');
+});
+
+test('reports are taken where nobody counts them', async () => {
+  const { call } = createTestApp(undefined);
+  expect((await call('POST', '/reports', { body: report })).status).toBe(204);
+});

@@ -1,0 +1,149 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { InspectionEvent, StateValue } from 'xstate';
+import { flowStates, type PageReport } from '#contract/page-report.ts';
+import { createAuthMachine } from '#machines/auth/auth.machine.ts';
+import type { AuthPorts } from '#machines/auth/auth.types.ts';
+import { createFlowMachine } from '#machines/flow/flow.machine.ts';
+import type { FlowPorts } from '#machines/flow/flow.types.ts';
+import { createRegistrationMachine } from '#machines/registration/registration.machine.ts';
+import type { RegistrationPorts } from '#machines/registration/registration.types.ts';
+import { watchFlow } from '#src/app/watch-flow.ts';
+
+const listeners: [string, EventListener][] = [];
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.advanceTimersByTime(1_000);
+  const add = window.addEventListener.bind(window);
+  vi.spyOn(window, 'addEventListener').mockImplementation((type, listener) => {
+    listeners.push([type, listener as EventListener]);
+    add(type, listener as EventListener);
+  });
+});
+afterEach(() => {
+  for (const [type, listener] of listeners.splice(0)) window.removeEventListener(type, listener);
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+function watch() {
+  const reports: PageReport[] = [];
+  const inspect = watchFlow((report) => reports.push(report));
+  const enter = (id: string, value: StateValue, ms: number, type = '@xstate.snapshot') => {
+    inspect({ type, snapshot: { machine: { id }, value } } as unknown as InspectionEvent);
+    vi.advanceTimersByTime(ms);
+  };
+  return { reports, inspect, enter };
+}
+
+const setHidden = (isHidden: boolean) => {
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(isHidden);
+  document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+};
+
+test('tells how long each state lasted, and where the page was left', () => {
+  const { reports, enter } = watch();
+  enter('flow', { place: { open: 'modal' }, way: 'nowhere' }, 2_000);
+  enter('auth', { checkingSession: 'asking' }, 300);
+  enter('auth', 'watchingIdentity', 100);
+  enter('flow', { place: { open: 'modal' }, way: 'toOnboarding' }, 50);
+  enter('registration', { submitting: 'registeringOwner' }, 40);
+  window.dispatchEvent(new Event('pagehide'));
+  expect(reports).toEqual([
+    {
+      stays: [
+        { state: 'auth.checkingSession.asking', ms: 300 },
+        { state: 'flow.way.nowhere', ms: 2_400 },
+        { state: 'flow.place.open.modal', ms: 2_490 },
+        { state: 'auth.watchingIdentity', ms: 190 },
+        { state: 'flow.way.toOnboarding', ms: 90 },
+        { state: 'registration.submitting.registeringOwner', ms: 40 },
+      ],
+      left: [
+        'flow.place.open.modal',
+        'auth.watchingIdentity',
+        'flow.way.toOnboarding',
+        'registration.submitting.registeringOwner',
+      ],
+      faults: [],
+    },
+  ]);
+});
+
+test('tells each stay once, also when the page is hidden, shown again and left', () => {
+  const { reports, enter } = watch();
+  enter('registration', 'profile', 500);
+  setHidden(true);
+  vi.advanceTimersByTime(60_000);
+  setHidden(false);
+  window.dispatchEvent(new Event('pagehide'));
+  expect(reports).toHaveLength(1);
+  enter('registration', 'profile', 500);
+  enter('registration', 'store', 700);
+  window.dispatchEvent(new Event('pagehide'));
+  setHidden(true);
+  expect(reports.map(({ stays, left }) => [stays, left])).toEqual([
+    [[{ state: 'registration.profile', ms: 500 }], ['registration.profile']],
+    [[{ state: 'registration.store', ms: 700 }], ['registration.store']],
+  ]);
+});
+
+test('tells nothing of other actors, or of steps between two snapshots', () => {
+  const { reports, inspect, enter } = watch();
+  enter('call', 'calling', 10);
+  enter('auth', 'redirect', 10, '@xstate.microstep');
+  inspect({ type: '@xstate.snapshot', snapshot: { status: 'done' } } as unknown as InspectionEvent);
+  window.dispatchEvent(new Event('pagehide'));
+  expect(reports).toEqual([]);
+});
+
+test('tells no more at once than the server takes', () => {
+  const { reports, enter } = watch();
+  for (let count = 0; count < 120; count++) enter('auth', count % 2 ? 'redirect' : 'fetchingToken', 1);
+  window.dispatchEvent(new Event('pagehide'));
+  window.dispatchEvent(new Event('pagehide'));
+  expect(reports.map(({ stays }) => stays.length)).toEqual([100, 20]);
+});
+
+test('tells the name and the place of what went wrong, and none of its words', () => {
+  const { reports } = watch();
+  const error = new TypeError('Ana García is not a function');
+  error.stack = 'TypeError: Ana García\n    at x (https://a.example/assets/start-1a.js:12:345)\n    at y';
+  window.dispatchEvent(new ErrorEvent('error', { error }));
+  window.dispatchEvent(new ErrorEvent('error', { error: null, message: 'Script error.' }));
+  const rejection = Object.assign(new Event('unhandledrejection'), { reason: 'ana@example.com' });
+  window.dispatchEvent(rejection);
+  const violation = {
+    effectiveDirective: 'img-src',
+    sourceFile: 'https://a.example/assets/sign-in-2b.js',
+    lineNumber: 7,
+    blockedURI: 'https://evil.example/ana',
+    documentURI: 'https://a.example/auth?oobCode=secret',
+  };
+  window.dispatchEvent(Object.assign(new Event('securitypolicyviolation'), violation));
+  for (let count = 0; count < 20; count++) window.dispatchEvent(new ErrorEvent('error', { error }));
+  window.dispatchEvent(new Event('pagehide'));
+  expect(reports[0]?.faults.slice(0, 4)).toEqual([
+    { name: 'TypeError', place: '/assets/start-1a.js:12:345' },
+    { name: 'undefined', place: '' },
+    { name: 'undefined', place: '' },
+    { name: 'img-src', place: '/assets/sign-in-2b.js:7' },
+  ]);
+  expect(reports[0]?.faults).toHaveLength(10);
+  expect(JSON.stringify(reports)).not.toMatch(/Ana|ana|secret|evil/);
+});
+
+test('the states of the contract are those of the charts', () => {
+  const charts = {
+    auth: createAuthMachine({} as AuthPorts),
+    registration: createRegistrationMachine({} as RegistrationPorts),
+  };
+  const flow = createFlowMachine(charts, {} as FlowPorts);
+  interface Node {
+    id: string;
+    states: Record<string, Node>;
+  }
+  const leavesOf = ({ id, states }: Node): string[] =>
+    Object.keys(states).length > 0 ? Object.values(states).flatMap(leavesOf) : [id];
+  const leaves = [flow, charts.auth, charts.registration].flatMap(({ root }) => leavesOf(root));
+  expect([...flowStates].sort()).toEqual(leaves.sort());
+});

@@ -1,0 +1,36 @@
+import { gzipSync } from 'node:zlib';
+import { build, type Plugin, type Rolldown } from 'vite';
+import { expect, test } from 'vitest';
+
+/** The same exports, with nothing in them. */
+const withoutReports: Plugin = {
+  name: 'without-reports',
+  enforce: 'pre',
+  load: (id) =>
+    /src\/(app\/watch-flow|services\/page-reports)\.ts$/.test(id)
+      ? 'export const watchFlow = () => {}, sendReport = () => {}, isTrackingRefused = () => true;'
+      : null,
+};
+
+/** What starts the flow, as it comes to a browser. */
+async function sizeOfFlow(plugins: Plugin[]) {
+  const { output } = (await build({
+    configFile: false,
+    logLevel: 'error',
+    plugins,
+    define: { __ENVIRONMENT__: '{}', 'process.env.NODE_ENV': '"production"' },
+    build: {
+      write: false,
+      target: 'es2022',
+      modulePreload: false,
+      rolldownOptions: { input: 'src/app/start-flow.ts', preserveEntrySignatures: 'strict' },
+    },
+  })) as Rolldown.RolldownOutput;
+  return gzipSync(output[0].code, { level: 9 }).length;
+}
+
+test('the reports of pages cost at most 0.6 kB', { timeout: 60_000 }, async () => {
+  const bytes = (await sizeOfFlow([])) - (await sizeOfFlow([withoutReports]));
+  expect(bytes).toBeGreaterThan(300);
+  expect(bytes).toBeLessThanOrEqual(600);
+});
