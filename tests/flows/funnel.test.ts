@@ -53,7 +53,7 @@ function watchPages() {
   };
 }
 
-test('what 100 generated paths walk through is what the histograms count', async () => {
+test('what 100 generated paths walk through is what the histograms count', { timeout: 60_000 }, async () => {
   const all = wantedPaths(committedPaths(), { criteria: ['transitions', 'pairs'] });
   // From every part of the model.
   const paths = all.filter(
