@@ -14,6 +14,7 @@ import {
 } from './support/google-popup.ts';
 import { newEmail } from './support/inbox.ts';
 import { completeOnboarding, expectDashboard, password } from './support/people.ts';
+import { openWithFiles } from './support/prerendered.ts';
 import { createRestClient } from './support/rest-client.ts';
 
 const toasts = (page: Page) => page.getByRole('region', { name: /F8/ }).getByRole('listitem');
@@ -117,7 +118,7 @@ describe('on a desktop, in English', () => {
   test('two quick presses are one attempt', async ({ page, context }) => {
     // The popup needs Google's frame: held back, both presses come before it.
     const frame = await holdGooglesFrame(page);
-    await page.goto('/auth');
+    await openWithFiles(page, '/auth', ['firebase-provider']);
     const popup = await openPopup(page, async () => {
       await googleButton(page).dblclick();
       await frame.asked;
@@ -145,12 +146,7 @@ describe('without a network', () => {
 
   test('it is said, and the buttons work when it is back', async ({ page, context }) => {
     // What says that there is no network has to be there before it goes.
-    const parts = ['firebase-provider', 'toasts'].map((name) =>
-      page.waitForResponse((response) => response.url().includes(`/assets/${name}-`)),
-    );
-    await page.goto('/auth');
-    await Promise.all(parts);
-    await page.waitForLoadState('networkidle');
+    await openWithFiles(page, '/auth', ['firebase-provider', 'toasts']);
     await context.setOffline(true);
     await googleButton(page).click();
     await toasts(page).getByText('Network Error').waitFor();

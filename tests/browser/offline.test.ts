@@ -13,6 +13,7 @@ import {
   signIn,
   submitCredentials,
 } from './support/people.ts';
+import { openWithFiles } from './support/prerendered.ts';
 
 const note = 'Sin conexión. Seguiremos en cuanto vuelva la conexión.';
 /** Later than what counts as fresh, so that a token is fetched. */
@@ -79,9 +80,8 @@ test('a form that is sent without a connection keeps what was typed, and works o
   stack,
 }) => {
   const { email } = await createPerson(stack.siteUrl, { isOwner: true });
-  await page.goto('/auth');
-  // The provider's code is there before somebody has typed.
-  await page.waitForLoadState('networkidle');
+  // They are there before somebody has typed.
+  await openWithFiles(page, '/auth', ['firebase-provider', 'toasts']);
   await context.setOffline(true);
   await submitCredentials(page, email);
   await page.getByRole('region', { name: 'F8' }).getByText('Revisa tu conexión a internet').waitFor();

@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { apiBase } from '#contract/site.ts';
+import { texts } from '#src/i18n/locales/es.ts';
 import { test as browserTest } from './support/browser-test.ts';
 import { failCalls, holdCalls } from './support/held-call.ts';
 import {
@@ -109,6 +110,8 @@ test('somebody who is ended by the refresh ahead of expiry reads that the sessio
   const { email, uid } = await createPerson(stack.siteUrl, { isOwner: false });
   await page.clock.install();
   await signIn(page, email, '**/registration');
+  // Time that passes at once would be too long for a script that is on its way.
+  await page.getByRole('heading', { name: texts.registration.profile.title }).waitFor();
   await change(stack.siteUrl, 'update', { localId: uid, disableUser: true });
   // Five minutes before the hour of a token is over.
   await page.clock.fastForward('55:30');

@@ -13,8 +13,9 @@ test('from the form to the dashboard it takes four calls, on our own origin, and
   stack,
 }) => {
   const { email } = await createPerson(stack.siteUrl, { isOwner: true });
+  const checked = page.waitForResponse(`**${apiBase}/logout`);
   await page.goto('/auth');
-  await page.waitForLoadState('networkidle');
+  await checked;
   const trips: string[] = [];
   page.on('request', (request) => {
     const { origin, pathname } = new URL(request.url());

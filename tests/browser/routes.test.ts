@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest';
 import { expectNoAxeViolations } from './support/axe.ts';
 import { test } from './support/browser-test.ts';
+import { isHydrated } from './support/prerendered.ts';
 
 describe('what is not there', () => {
   test.override({
@@ -31,7 +32,7 @@ describe('what is not there', () => {
 
   test('a page that is gone to without a connection opens when it is back', async ({ page, context }) => {
     await page.goto('/auth');
-    await page.waitForLoadState('networkidle');
+    await isHydrated(page);
     await context.setOffline(true);
     await page.getByRole('link', { name: 'Back', exact: true }).click();
     await page.getByRole('alert').getByText('No connection.').waitFor();

@@ -5,6 +5,7 @@ import { texts } from '#src/i18n/locales/es.ts';
 import { test as base } from './support/browser-test.ts';
 import { newEmail } from './support/inbox.ts';
 import { expectDashboard, password } from './support/people.ts';
+import { isHydrated } from './support/prerendered.ts';
 
 const test = base.extend('device', 'desktop' as const);
 const { common, auth, registration } = texts;
@@ -37,6 +38,7 @@ test('each step to a new account is read out, and the focus is always somewhere'
   const email = newEmail();
   await listen(page);
   await page.goto('/');
+  await isHydrated(page);
   /** Presses or types, until the focus is where it is expected. */
   const press = async (keys: string, expected: string) => {
     if (keys === 'Tab' || keys === 'Enter') await page.keyboard.press(keys);

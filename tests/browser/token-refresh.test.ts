@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { expect } from 'vitest';
+import { texts } from '#src/i18n/locales/es.ts';
 import { test } from './support/browser-test.ts';
 import { createPerson, signIn } from './support/people.ts';
 
@@ -10,6 +11,8 @@ test('a token is refreshed five minutes before it expires, and the new one is st
   const { email } = await createPerson(stack.siteUrl, { isOwner: false });
   await page.clock.install();
   await signIn(page, email, '**/registration');
+  // Time that passes at once would be too long for a script that is on its way.
+  await page.getByRole('heading', { name: texts.registration.profile.title }).waitFor();
   let refreshes = 0;
   page.on('request', (request) => {
     if (new URL(request.url()).pathname.endsWith('/v1/token')) refreshes += 1;

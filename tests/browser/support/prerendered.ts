@@ -25,6 +25,16 @@ export const isHydrated = (page: Page) =>
     Object.keys(document.querySelector('h1') ?? {}).some((key) => key.startsWith('__reactFiber')),
   );
 
+/** Opens a page and waits for these files of the app, which it fetches by itself when the browser is idle. */
+export async function openWithFiles(page: Page, path: string, names: string[]) {
+  const files = names.map((name) =>
+    page.waitForResponse((response) => response.url().includes(`/assets/${name}-`)),
+  );
+  await page.goto(path);
+  for (const file of await Promise.all(files)) await file.finished();
+  await isHydrated(page);
+}
+
 /** They come after the first paint; on /auth, after the app. */
 export const fontsAreThere = (page: Page) =>
   page.waitForFunction(() =>
