@@ -1,13 +1,13 @@
 /**
  * `npm run bench`: what a visit of the public pages weighs, exactly, and how soon they are painted, beside
  * an empty page, how long they cannot answer, how soon a press is answered, and what Lighthouse says of them; with
- * `--api` what a call of the API costs instead. Ends with 1 when a budget is broken.
+ * `--api` what a call of the API costs instead, with `--only paint` one part. Ends with 1 when a budget is broken.
  */
 import { parseArgs } from 'node:util';
-import { chromium } from 'playwright-core';
+import { type Browser, chromium } from 'playwright-core';
 import { findChromium } from '#tests/browser/support/find-chromium.ts';
 import { measureApi } from './api.ts';
-import { openBenchSite } from './bench-site.ts';
+import { type BenchSite, openBenchSite } from './bench-site.ts';
 import { measureBlocking } from './blocking.ts';
 import { measureBytes } from './bytes.ts';
 import { measureInteractions } from './interactions.ts';
@@ -31,28 +31,49 @@ function print(lines: Measurement[]) {
   console.table(rows);
 }
 
-async function measurePages(): Promise<Measurement[]> {
+const parts = {
+  bytes: measureBytes,
+  paint: measurePaint,
+  blocking: measureBlocking,
+  interactions: measureInteractions,
+  auth: measureSignInPage,
+  lighthouse: (_: Browser, site: BenchSite) => measureLighthouse(site),
+};
+type Part = keyof typeof parts;
+
+/** Tells each part when it is measured: all of them take a quarter of an hour. */
+async function measurePages(names: Part[]): Promise<boolean> {
   const site = await openBenchSite();
   const browser = await chromium.launch({
     executablePath: findChromium(),
     args: chromiumFlags,
   });
+  let isEachKept = true;
   try {
-    return [
-      ...(await measureBytes(browser, site)),
-      ...(await measurePaint(browser, site)),
-      ...(await measureBlocking(browser, site)),
-      ...(await measureInteractions(browser, site)),
-      ...(await measureSignInPage(browser, site)),
-      ...(await measureLighthouse(site)),
-    ];
+    for (const name of names) {
+      const lines = await parts[name](browser, site);
+      print(lines);
+      isEachKept &&= lines.every(isKept);
+    }
   } finally {
     await browser.close();
     await site.close();
   }
+  return isEachKept;
 }
 
-const { values } = parseArgs({ options: { api: { type: 'boolean' } } });
-const lines = values.api ? await measureApi() : await measurePages();
-print(lines);
-if (!lines.every(isKept)) process.exitCode = 1;
+async function measureCalls(): Promise<boolean> {
+  const lines = await measureApi();
+  print(lines);
+  return lines.every(isKept);
+}
+
+const { values } = parseArgs({ options: { api: { type: 'boolean' }, only: { type: 'string' } } });
+const names = Object.keys(parts) as Part[];
+const wanted = names.filter((name) => (values.only ?? name) === name);
+if (wanted.length === 0) {
+  console.error(`There is no part ${values.only} of the bench. Use one of ${names.join(', ')}.`);
+  process.exitCode = 1;
+} else if (!(values.api ? await measureCalls() : await measurePages(wanted))) {
+  process.exitCode = 1;
+}
