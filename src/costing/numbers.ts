@@ -1,59 +1,46 @@
 import { type Fraction, toDecimal } from './fraction.ts';
 
-/** With the sign of subtraction, which is as wide as a digit: Intl writes a hyphen. */
-const withMinus = (written: string) => written.replace('-', '\u2212');
+/** What a language writes in and around numbers, as Intl does (see docs/decisions/104); `#` is the number. */
+const marks = {
+  es: { decimal: ',', group: '.', ungrouped: 4, euros: '#\u00a0€', percent: '#\u00a0%', degrees: '# °C' },
+  en: { decimal: '.', group: ',', ungrouped: 3, euros: '€#', percent: '#%', degrees: '#°C' },
+} as const;
+type Marks = (typeof marks)[keyof typeof marks];
 
-/** Made when it is first used: all of them together would stop a slow phone. */
-const createFormat = (language: string, options: Intl.NumberFormatOptions) => {
-  let format: Intl.NumberFormat | undefined;
-  return () => {
-    format ??= new Intl.NumberFormat(language, options);
-    return format;
-  };
-};
+/** '-1234.50' as a language writes it. So many digits and fewer have no marks between thousands. */
+function punctuate(digits: string, { decimal, group }: Marks, ungrouped: number, around = '#') {
+  const [whole = '', cents] = digits.replace('-', '').split('.');
+  const grouped = whole.length > ungrouped ? whole.replace(/\B(?=(\d{3})+$)/g, group) : whole;
+  const amount = around.replace('#', cents === undefined ? grouped : grouped + decimal + cents);
+  // The sign of subtraction is as wide as a digit.
+  return digits.startsWith('-') ? `\u2212${amount}` : amount;
+}
 
-function create(language: string) {
-  // Intl takes the digits as a string, so none are lost on the way.
-  const write = (decimals: number, options: Intl.NumberFormatOptions = {}) => {
-    const format = createFormat(language, {
-      minimumFractionDigits: decimals,
-      maximumFractionDigits: decimals,
-      ...options,
-    });
-    return (value: Fraction) => withMinus(format().format(toDecimal(value, decimals)));
-  };
-  const writePercent = (fewest: number, most: number) => {
-    const format = createFormat(language, {
-      style: 'percent',
-      minimumFractionDigits: fewest,
-      maximumFractionDigits: most,
-    });
-    return (value: Fraction) => withMinus(format().format(`${toDecimal(value, most)}e-2` as `${number}`));
-  };
-  const amount = write(2, { useGrouping: false });
+function create(own: Marks) {
+  const write = (decimals: number, around?: string) => (value: Fraction) =>
+    punctuate(toDecimal(value, decimals), own, own.ungrouped, around);
+  const writePlain = (decimals: number) => (value: Fraction) =>
+    punctuate(toDecimal(value, decimals), own, Number.POSITIVE_INFINITY);
   return {
-    euros: write(2, { style: 'currency', currency: 'EUR' }),
-    wholeEuros: write(0, { style: 'currency', currency: 'EUR' }),
+    euros: write(2, own.euros),
+    wholeEuros: write(0, own.euros),
     /** Without the symbol or marks between thousands: for a field or a column that has the symbol beside it. */
-    amount,
-    wholeKilos: write(0, { style: 'unit', unit: 'kilogram' }),
+    amount: writePlain(2),
+    wholeKilos: write(0, '# kg'),
     /** To the gram, without the unit. */
-    kilos: write(3, { useGrouping: false }),
-    degrees: write(1, { style: 'unit', unit: 'celsius' }),
-    percent: writePercent(1, 1),
+    kilos: writePlain(3),
+    degrees: write(1, own.degrees),
+    percent: write(1, own.percent),
     /** With a decimal only where there is one. */
-    shortPercent: writePercent(0, 1),
-    wholePercent: writePercent(0, 0),
-    decimalMark: amount({ numerator: 1n, denominator: 2n }).includes(',') ? ',' : '.',
-  } as const;
+    shortPercent: (value: Fraction) =>
+      punctuate(toDecimal(value, 1).replace('.0', ''), own, own.ungrouped, own.percent),
+    wholePercent: write(0, own.percent),
+    decimalMark: own.decimal,
+  };
 }
 export type Numbers = ReturnType<typeof create>;
 
-const known = new Map<string, Numbers>();
+const known = { es: create(marks.es), en: create(marks.en) };
 
 /** How a language writes amounts. */
-export function numbersOf(language: string): Numbers {
-  const numbers = known.get(language) ?? create(language);
-  known.set(language, numbers);
-  return numbers;
-}
+export const numbersOf = (language: string): Numbers => (language === 'es' ? known.es : known.en);

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { add, decimal, divide, isLess, toDecimal } from '#src/costing/fraction.ts';
-import { numbersOf } from '#src/costing/numbers.ts';
 import { lineCost, sale } from '#src/costing/recipe.ts';
 import { type Kind, read, settle, step, workOut } from '#src/costing/sheet.ts';
 
@@ -130,21 +129,4 @@ describe('a cell', () => {
     expect(settle('price', decimal('9.456'))).toEqual(decimal('9.46'));
     expect(settle('waste', divide(decimal('100'), decimal('3')))).toEqual(decimal('33.3'));
   });
-});
-
-it('writes amounts as each language does', () => {
-  const written = (language: string) => {
-    const { euros, kilos, wholeKilos, percent, shortPercent, wholePercent, degrees } = numbersOf(language);
-    return [
-      euros(decimal('1.5')),
-      kilos(decimal('0.55')),
-      wholeKilos(decimal('1000')),
-      percent(decimal('77.06')),
-      shortPercent(decimal('12')),
-      wholePercent(decimal('57.96')),
-      degrees(decimal('-19.1')),
-    ].map((text) => text.replaceAll('\u00a0', ' '));
-  };
-  expect(written('es')).toEqual(['1,50 €', '0,550', '1000 kg', '77,1 %', '12 %', '58 %', '−19,1 °C']);
-  expect(written('en')).toEqual(['€1.50', '0.550', '1,000 kg', '77.1%', '12%', '58%', '−19.1°C']);
 });
