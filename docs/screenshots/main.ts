@@ -9,6 +9,7 @@ import { chromium, type Page } from 'playwright-core';
 import { languages, pages } from '#contract/site.ts';
 import { openBenchSite } from '#tests/bench/bench-site.ts';
 import { findChromium } from '#tests/browser/support/find-chromium.ts';
+import { layOutAll } from '#tests/browser/support/prerendered.ts';
 import { engineNames } from '#tests/engines/support/engine.ts';
 import { takeEngineShots } from './engine-shots.ts';
 
@@ -57,8 +58,10 @@ for (const [device, viewport] of Object.entries(devices)) {
       for (const [name, { path, prepare }] of Object.entries(views)) {
         await page.goto(path, { waitUntil: 'networkidle' });
         await prepare?.(page);
+        const isWhole = name !== 'modal';
+        if (isWhole) await layOutAll(page);
         const file = join(folder, `${name}-${device}-${language}-${colorScheme}.png`);
-        await page.screenshot({ path: file, fullPage: name !== 'modal' });
+        await page.screenshot({ path: file, fullPage: isWhole });
       }
       await context.close();
     }

@@ -14,6 +14,12 @@ interface BelowFirstScreenProps {
   children: ReactNode;
 }
 
+/** A place further down is shown as soon as the page is. */
+const isReadFurtherDown = () => location.hash !== '' || scrollY > 0;
+
+/** Keeps what is read where it is while what is above it gets its height. Safari has none. */
+const hasScrollAnchoring = () => CSS.supports('overflow-anchor', 'auto');
+
 /** One in a frame: all at once, they would stop a phone for as long as it takes. */
 function layOutInTurns([part, ...others]: Element[]) {
   if (!part) return;
@@ -21,7 +27,7 @@ function layOutInTurns([part, ...others]: Element[]) {
   requestAnimationFrame(() => setTimeout(layOutInTurns, 0, others));
 }
 
-/** Sections that the first paint of a prerendered page does not lay out. */
+/** Sections that a prerendered page does not lay out before somebody scrolls. */
 export function BelowFirstScreen({
   className = '',
   waitsForStyles = false,
@@ -32,7 +38,11 @@ export function BelowFirstScreen({
   const below = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!isPrerendered || !isHydrated || !below.current) return;
-    layOutInTurns([...below.current.querySelectorAll('section, article')]);
+    const sections = [...below.current.querySelectorAll('section, article')];
+    const layOut = () => layOutInTurns(sections);
+    if (isReadFurtherDown() || !hasScrollAnchoring()) return layOut();
+    addEventListener('scroll', layOut, { once: true });
+    return () => removeEventListener('scroll', layOut);
   }, [isPrerendered, isHydrated]);
   const unhurried = `${className} ${styles.unhurried} ${waitsForStyles ? late.late : ''}`;
   return (

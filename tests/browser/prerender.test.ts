@@ -4,7 +4,7 @@ import { languages, type PageName, pages } from '#contract/site.ts';
 import { texts as en } from '#src/i18n/locales/en.ts';
 import { texts as es } from '#src/i18n/locales/es.ts';
 import { test } from './support/browser-test.ts';
-import { fontsAreThere, isHydrated, readableText, visibleTexts } from './support/prerendered.ts';
+import { fontsAreThere, isHydrated, layOutAll, readableText, visibleTexts } from './support/prerendered.ts';
 
 const texts = { es, en };
 const publicPages = {
@@ -82,6 +82,18 @@ const changesByWholeStyles = (page: Page) =>
 describe.each(['phone', 'desktop'] as const)('on a %s', (device) => {
   test.override({ device, contextOptions: { reducedMotion: 'reduce' } });
 
+  test('nothing below the first screen is laid out before somebody scrolls, and all of it then', async ({
+    page,
+  }) => {
+    await page.goto('/');
+    await isHydrated(page);
+    await fontsAreThere(page);
+    const laidOut = page.locator('[class*=laidOut]');
+    expect(await laidOut.count()).toBe(0);
+    await layOutAll(page);
+    expect(await laidOut.count()).toBeGreaterThan(10);
+  });
+
   test.for(Object.values(drawnPages))(
     'the two halves of the styles of %s make the whole',
     async (path, { page }) => {
@@ -89,9 +101,7 @@ describe.each(['phone', 'desktop'] as const)('on a %s', (device) => {
       await isHydrated(page);
       await fontsAreThere(page);
       await page.waitForLoadState('networkidle');
-      await page.waitForFunction(
-        () => !document.querySelector('[class*=unhurried] :is(section, article):not([class*=laidOut])'),
-      );
+      await layOutAll(page);
       expect((await changesByWholeStyles(page)).slice(0, 9)).toEqual([]);
     },
   );

@@ -40,3 +40,12 @@ export const fontsAreThere = (page: Page) =>
   page.waitForFunction(() =>
     [...document.fonts].some(({ family, status }) => family === 'Figtree' && status === 'loaded'),
   );
+
+/** Scrolls to and fro: what is below the first screen is laid out then, part by part. */
+export async function layOutAll(page: Page) {
+  await page.evaluate(() => scrollBy(0, 1));
+  await page.waitForFunction(
+    () => !document.querySelector('[class*=unhurried] :is(section, article):not([class*=laidOut])'),
+  );
+  await page.evaluate(() => scrollBy(0, -1));
+}
