@@ -1,4 +1,4 @@
-import type { BrowserContext, Page, Route } from 'playwright-core';
+import type { BrowserContext, Frame, Page, Route } from 'playwright-core';
 import { apiBase } from '#contract/site.ts';
 import { addGoogleAccount } from '#tests/browser/support/google-popup.ts';
 import { newEmail } from '#tests/browser/support/inbox.ts';
@@ -13,7 +13,8 @@ import { type Account, createAccount } from './people.ts';
 export interface BrowserWorld {
   readonly siteUrl: string;
   readonly context: BrowserContext;
-  readonly page: Page;
+  /** Where the app is: the whole of a page, or a frame in it. */
+  readonly frame: Frame;
   readonly gates: Gates;
   /** The window of Google, while it is open. */
   popup: Page | null;
@@ -88,7 +89,7 @@ const submitted =
 const refuses = (message: string) => submitted((gate) => providerSays(gate, message));
 
 const atGoogle = async (world: BrowserWorld, email: string) => {
-  const place = world.popup ?? world.page;
+  const place = world.popup ?? world.frame;
   const known = place.getByText(email);
   if (await known.count()) await known.click();
   else await addGoogleAccount(place, email);
@@ -212,14 +213,14 @@ export const lookedUp: Binding = async (world) => {
   await through('lookup', 404)(world);
 };
 /** Time passes until the pause ends and the call is made again; at most as long as the longest pause. */
-const passPause: Binding = async ({ page, gates }) => {
+const passPause: Binding = async ({ context, gates }) => {
   for (let ms = 0; ms < 200_000 && !gates.isAnyWaiting(); ms += 2_000) {
-    await page.clock.fastForward(2_000);
+    await context.clock.fastForward(2_000);
     await new Promise((resolve) => setTimeout(resolve, 30));
   }
 };
 /** The SDK looks for what other tabs did every 800 ms. */
-const letOtherTabsAnswer = ({ page }: BrowserWorld) => page.clock.runFor(1_000);
+const letOtherTabsAnswer = ({ context }: BrowserWorld) => context.clock.runFor(1_000);
 
 /** How the real parts answer, or what stands in their way. What no browser can do is in `unbrowsable`. */
 export const worldBindings: Partial<Record<WorldEventName, Binding>> = {
@@ -292,18 +293,18 @@ export const worldBindings: Partial<Record<WorldEventName, Binding>> = {
   GOOGLE_INTERNAL: googleSays('INTERNAL_ERROR'),
   GOOGLE_OTHER: googleSays('QUOTA_EXCEEDED'),
   GOOGLE_HAS_PASSWORD: google(hasPassword, ownEmail),
-  GRACE_OVER: ({ page }) => page.clock.fastForward(2_500),
+  GRACE_OVER: ({ context }) => context.clock.fastForward(2_500),
   RETURN_OK: letIn,
   RETURN_REFUSED: googleSays('USER_DISABLED'),
   RETURN_HAS_PASSWORD: google(hasPassword, ownEmail),
   COPIED: async () => {},
   RESET_SENT: async (world) => {
     await through('email')(world);
-    await world.page.clock.fastForward(1_500);
+    await world.context.clock.fastForward(1_500);
   },
   RESET_TOO_MANY: async (world) => {
     await providerSays('email', 'TOO_MANY_ATTEMPTS_TRY_LATER')(world);
-    await world.page.clock.fastForward(1_500);
+    await world.context.clock.fastForward(1_500);
   },
   // The password first; then Google's answer is added to its account.
   LINK_OK: async (world) => {
@@ -325,12 +326,12 @@ export const worldBindings: Partial<Record<WorldEventName, Binding>> = {
   SEND_TOO_MANY: providerSays('email', 'TOO_MANY_ATTEMPTS_TRY_LATER'),
   SEND_UNREACHABLE: cut('email'),
   SEND_FAILED: providerSays('email', 'INTERNAL_ERROR'),
-  VERIFIED_ELSEWHERE: async ({ siteUrl, page, account }) => {
+  VERIFIED_ELSEWHERE: async ({ siteUrl, frame, account }) => {
     await createRestClient(siteUrl).call('POST', '/identitytoolkit.googleapis.com/v1/accounts:update', {
       token: 'owner',
       body: { localId: account.uid, emailVerified: true, targetProjectId: 'demo-escandallo' },
     });
-    await page.evaluate(() => void dispatchEvent(new Event('focus')));
+    await frame.evaluate(() => void dispatchEvent(new Event('focus')));
   },
   LINK_GOOD: through('code'),
   LINK_EXPIRED: providerSays('code', 'EXPIRED_OOB_CODE'),
