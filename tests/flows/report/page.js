@@ -1,3 +1,5 @@
+globalThis.data = JSON.parse(document.getElementById('data').textContent);
+globalThis.layers = ['machine', 'view', 'browser'].filter((layer) => data.times[layer] !== undefined);
 const isRed = (path) => layers.some((layer) => path.layers[layer]?.problem);
 const paths = new Map(data.paths.map((path) => [path.id, path]));
 

@@ -28,26 +28,25 @@ export interface BrowserWorld {
   isSignOutDue: boolean;
 }
 
-type Binding = (world: BrowserWorld) => Promise<void>;
+type Act = (world: BrowserWorld) => Promise<void>;
+/** What it answers waits at one of these gates; at none, where it is no answer, or where something else comes first. */
+type Binding = Act & { readonly at?: readonly Gate[] };
 
-const through =
-  (gate: Gate, status = 200): Binding =>
-  async ({ gates }) => {
+const at = (gate: Gate | readonly Gate[], act: Act): Binding => Object.assign(act, { at: [gate].flat() });
+
+const through = (gate: Gate, status = 200): Binding =>
+  at(gate, async ({ gates }) => {
     const route = await gates.take(gate);
     const request = route.request();
     await route.continue();
     const answered = (await request.response())?.status();
     if (answered !== status)
       throw new Error(`The server answers ${answered} to ${request.url()}, not ${status}.`);
-  };
-const cut =
-  (gate: Gate): Binding =>
-  async ({ gates }) =>
-    (await gates.take(gate)).abort('connectionrefused');
-const answers =
-  (gate: Gate, status: number, json: object = {}): Binding =>
-  async ({ gates }) =>
-    (await gates.take(gate)).fulfill({ status, json });
+  });
+export const cut = (gate: Gate): Binding =>
+  at(gate, async ({ gates }) => (await gates.take(gate)).abort('connectionrefused'));
+const answers = (gate: Gate, status: number, json: object = {}): Binding =>
+  at(gate, async ({ gates }) => (await gates.take(gate)).fulfill({ status, json }));
 const problem = (gate: Gate, status: number, code: string, more: object = {}) =>
   answers(gate, status, {
     type: `https://escandallo.example/problems/${code}`,
@@ -56,14 +55,13 @@ const problem = (gate: Gate, status: number, code: string, more: object = {}) =>
     ...more,
   });
 /** Onboarding makes the call once more, with another token. */
-const refusesTokens =
-  (gate: 'register' | 'session'): Binding =>
-  async (world) => {
+const refusesTokens = (gate: 'register' | 'session'): Binding =>
+  at(gate, async (world) => {
     const refuse = problem(gate, 401, 'unauthorized');
     await refuse(world);
     await through('token')(world);
     await refuse(world);
-  };
+  });
 const providerSays = (gate: Gate, message: string) =>
   answers(gate, 400, { error: { code: 400, message, errors: [{ message }] } });
 
@@ -76,16 +74,15 @@ const withItsPassword: Binding = async ({ gates }) => {
 };
 
 /** The form signs in or up: the call that waits is answered. */
-const submitted =
-  (act: (gate: Gate) => Binding): Binding =>
-  async (world) => {
+const submitted = (act: (gate: Gate) => Act): Binding =>
+  at(['password', 'signUp'], async (world) => {
     const deadline = Date.now() + 10_000;
     while (!world.gates.isWaiting('password') && !world.gates.isWaiting('signUp')) {
       if (Date.now() > deadline) throw new Error('Nobody signs in or up.');
       await new Promise((resolve) => setTimeout(resolve, 10));
     }
     await act(world.gates.isWaiting('signUp') ? 'signUp' : 'password')(world);
-  };
+  });
 const refuses = (message: string) => submitted((gate) => providerSays(gate, message));
 
 const atGoogle = async (world: BrowserWorld, email: string) => {
@@ -131,7 +128,7 @@ const registerBearer = async (world: BrowserWorld, route: Route) => {
   const claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
   await createRestClient(world.siteUrl).register({ uid: claims.sub, token }, claims.email);
 };
-const isOwner: Binding = async (world) => {
+const isOwner = at('lookup', async (world) => {
   const route = await world.gates.take('lookup');
   let response = await route.fetch();
   if (response.status() === 404) {
@@ -141,12 +138,13 @@ const isOwner: Binding = async (world) => {
   if (response.status() !== 200) throw new Error(`The lookup answers ${response.status()}.`);
   world.owners.add(world.account);
   await route.fulfill({ response });
-};
-const isNoOwner: Binding = (world) =>
+});
+const isNoOwner = at('lookup', (world) =>
   world.owners.has(world.account)
     ? problem('lookup', 404, 'not-found')(world)
-    : through('lookup', 404)(world);
-const hasSession: Binding = async ({ siteUrl, context, gates, account }) => {
+    : through('lookup', 404)(world),
+);
+const hasSession = at('check', async ({ siteUrl, context, gates, account }) => {
   const client = createRestClient(siteUrl);
   const cookie = await client.openSession(account.token);
   const [name = '', ...value] = cookie.split('=');
@@ -166,15 +164,15 @@ const hasSession: Binding = async ({ siteUrl, context, gates, account }) => {
   const response = await route.fetch({ headers: { ...route.request().headers(), cookie } });
   if (!(await response.json()).valid) throw new Error('The session does not count.');
   await route.fulfill({ response });
-};
-const hasNoSession: Binding = async (world) => {
+});
+const hasNoSession = at('check', async (world) => {
   await world.context.clearCookies();
   const route = await world.gates.take('check');
   const { cookie: _, ...headers } = route.request().headers();
   const response = await route.fetch({ headers });
   if ((await response.json()).valid) throw new Error('The session counts.');
   await route.fulfill({ response });
-};
+});
 
 /** Another tab of the same browser. */
 const otherTab = async (world: BrowserWorld, act: (tab: Page) => Promise<void>) => {
@@ -222,6 +220,12 @@ const passPause: Binding = async ({ context, gates }) => {
 /** The SDK looks for what other tabs did every 800 ms. */
 const letOtherTabsAnswer = ({ context }: BrowserWorld) => context.clock.runFor(1_000);
 
+/** The part that answers at a gate cannot do so. */
+export const fail = (gate: Gate): Binding =>
+  ['token', 'password', 'signUp', 'google', 'email', 'code', 'apply'].includes(gate)
+    ? providerSays(gate, 'INTERNAL_ERROR')
+    : problem(gate, 503, 'unavailable');
+
 /** How the real parts answer, or what stands in their way. What no browser can do is in `unbrowsable`. */
 export const worldBindings: Partial<Record<WorldEventName, Binding>> = {
   CHECK_VALID: hasSession,
@@ -240,7 +244,7 @@ export const worldBindings: Partial<Record<WorldEventName, Binding>> = {
   USER_UNCONFIRMED: problem('lookup', 409, 'confirmation-required', {
     store: { name: 'Pan de Ana', createdAt: '2026-01-02T10:00:00.000Z' },
   }),
-  SETTLED: async ({ gates }) => (await gates.take('settle')).fulfill({ status: 204 }),
+  SETTLED: at('settle', async ({ gates }) => (await gates.take('settle')).fulfill({ status: 204 })),
   SETTLING_FAILED: problem('settle', 503, 'unavailable'),
   SETTLING_TOO_OLD: problem('settle', 401, 'recent-sign-in-required'),
   USER_401: problem('lookup', 401, 'unauthorized'),
@@ -254,10 +258,10 @@ export const worldBindings: Partial<Record<WorldEventName, Binding>> = {
   SESSION_503: problem('session', 503, 'unavailable'),
   SESSION_UNANSWERED: cut('session'),
   SIGN_OUT_DONE: through('signOut', 204),
-  SIGN_OUT_FAILED: async (world) => {
+  SIGN_OUT_FAILED: at('signOut', async (world) => {
     await cut('signOut')(world);
     world.isSignOutDue = true;
-  },
+  }),
   CONNECTION_LOST: async ({ context, gates }) => {
     await context.setOffline(true);
     // Its answer would count no more.
@@ -276,11 +280,11 @@ export const worldBindings: Partial<Record<WorldEventName, Binding>> = {
   REFUSED_TOO_MANY: refuses('TOO_MANY_ATTEMPTS_TRY_LATER'),
   REFUSED_UNREACHABLE: submitted(cut),
   REFUSED_OTHER: refuses('QUOTA_EXCEEDED'),
-  REFUSED_EMAIL_IN_USE: async (world) => {
+  REFUSED_EMAIL_IN_USE: at('signUp', async (world) => {
     await providerSays('signUp', 'EMAIL_EXISTS')(world);
     // With the password of the account it would be a sign-in.
     await providerSays('password', 'INVALID_LOGIN_CREDENTIALS')(world);
-  },
+  }),
   REFUSED_WEAK: refuses('WEAK_PASSWORD'),
   GOOGLE_OK: letIn,
   GOOGLE_INVALID_EMAIL: googleSays('INVALID_EMAIL'),
@@ -298,19 +302,19 @@ export const worldBindings: Partial<Record<WorldEventName, Binding>> = {
   RETURN_REFUSED: googleSays('USER_DISABLED'),
   RETURN_HAS_PASSWORD: google(hasPassword, ownEmail),
   COPIED: async () => {},
-  RESET_SENT: async (world) => {
+  RESET_SENT: at('email', async (world) => {
     await through('email')(world);
     await world.context.clock.fastForward(1_500);
-  },
-  RESET_TOO_MANY: async (world) => {
+  }),
+  RESET_TOO_MANY: at('email', async (world) => {
     await providerSays('email', 'TOO_MANY_ATTEMPTS_TRY_LATER')(world);
     await world.context.clock.fastForward(1_500);
-  },
+  }),
   // The password first; then Google's answer is added to its account.
-  LINK_OK: async (world) => {
+  LINK_OK: at('password', async (world) => {
     await through('password')(world);
     await through('google')(world);
-  },
+  }),
   LINK_REFUSED: providerSays('password', 'INVALID_PASSWORD'),
   REG_201: through('register', 201),
   REG_401: refusesTokens('register'),
