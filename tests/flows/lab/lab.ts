@@ -1,10 +1,16 @@
 import type { Frame, Page } from 'playwright-core';
 import { type PartName, partNames } from '#tests/flows/flow.model.ts';
 import { type Gate, watchGates } from '#tests/flows/layers/browser/gates.ts';
-import type { LabSetting, LabView } from './lab.types.ts';
+import type { EventName } from '#tests/flows/model/vocabulary.ts';
+import { offeredIn } from '#tests/flows/run/walk.ts';
+import { type Cursor, createCursor, wayTo } from './cursor.ts';
+import { type CallDoorName, callDoors, type DoorName, doors } from './doors.ts';
+import type { LabSetting, LabView, Moment } from './lab.types.ts';
 import { createLiveCharts } from './live-charts.ts';
-import { beginSession, type Session } from './session.ts';
+import { createSession, type Session } from './session.ts';
 import type { ChartNews } from './site/chart-news.types.ts';
+import { takePicture } from './take-picture.ts';
+import { createCoverage, offersIn, placeIn, tellEvent, walkedInRuns } from './walk.ts';
 
 interface LabPlace {
   readonly page: Page;
@@ -16,7 +22,7 @@ interface LabPlace {
 /** How long the page may be behind what happens. */
 const BEHIND_MS = 50;
 
-export const callWords: Record<Gate, string> = {
+const callWords: Record<Gate, string> = {
   check: 'Is there a session?',
   lookup: 'Has this person a store?',
   settle: 'Whose is the earlier store?',
@@ -33,21 +39,35 @@ export const callWords: Record<Gate, string> = {
 };
 
 export const createLab = async (place: LabPlace) => {
-  const { page, frame } = place;
+  const { page } = place;
   const charts = createLiveCharts();
+  const coverage = createCoverage(await walkedInRuns());
   let setting: LabSetting = {
-    part: 'sign-in',
+    part: 'journey',
     language: 'en',
     width: 'phone',
     theme: 'light',
     answering: 'by themselves',
   };
   let session: Session | null = null;
+  let cursor: Cursor | null = null;
   let arrows: readonly string[] = [];
+  let momentArrows: string[] = [];
+  let moments: Moment[] = [];
+  let shownPictures = 0;
+  let isOffline = false;
   let doing: string | null = null;
   let problem: string | null = null;
-  let timer: NodeJS.Timeout | undefined;
+  let done: string | null = null;
+  let isShowing = false;
 
+  const takeHold = () => {
+    if (setting.answering === 'hold the next') {
+      setting = { ...setting, answering: 'by themselves' };
+      return true;
+    }
+    return setting.answering === 'hold all';
+  };
   const gates = await watchGates(
     page,
     (gate, request) => session?.isOpen(gate, request) ?? true,
@@ -60,47 +80,158 @@ export const createLab = async (place: LabPlace) => {
     charts: charts.now(),
     arrows,
     waiting: gates.waiting().map((gate) => ({ gate, words: callWords[gate] })),
+    walk: cursor && placeIn(setting.part, cursor.state(), cursor.last()),
+    isLost: cursor?.isLost() ?? false,
+    offers: cursor ? offersIn(setting.part, cursor.state(), coverage) : [],
+    coverage: coverage.tell(setting.part),
+    moments: moments.map(({ picture, ...moment }, index) =>
+      index < shownPictures ? moment : { ...moment, picture },
+    ),
+    isOffline,
     doing,
     problem,
+    done,
   });
   const show = async () => {
-    timer = undefined;
+    isShowing = false;
     const taken = charts.takeArrows();
     if (taken.length > 0) arrows = taken;
-    await page.evaluate(
-      (shown) => (globalThis as unknown as { showLab(v: object): void }).showLab(shown),
-      view(),
-    );
+    momentArrows.push(...taken);
+    const shown = view();
+    shownPictures = moments.length;
+    await page.evaluate((one) => (globalThis as unknown as { showLab(v: object): void }).showLab(one), shown);
   };
   const changed = () => {
-    timer ??= setTimeout(() => void show().catch(() => undefined), BEHIND_MS);
+    if (isShowing) return;
+    isShowing = true;
+    setTimeout(() => void show().catch((e) => console.error(String(e).slice(0, 1500))), BEHIND_MS);
+  };
+  const say = (what: string | null) => {
+    doing = what;
+    changed();
   };
 
-  const commands: Record<string, (...words: string[]) => Promise<void>> = {
-    begin: async (part = '') => {
-      if (!partNames.includes(part as PartName)) throw new Error(`There is no part ${part}.`);
-      setting = { ...setting, part: part as PartName };
-      gates.clear();
-      charts.clear();
-      session = await beginSession({ ...place, gates, setting: () => setting });
+  /** Keeps how everything is now as a step of what happened. */
+  const keepMoment = async (words: string, event: EventName | null) => {
+    if (!cursor) return;
+    momentArrows.push(...charts.takeArrows());
+    const picture = await takePicture(page).catch((e) => (console.error(e), null));
+    moments.push({
+      words,
+      event,
+      charts: charts.now(),
+      arrows: momentArrows,
+      walk: placeIn(setting.part, cursor.state(), cursor.last()),
+      picture,
+    });
+    momentArrows = [];
+    changed();
+  };
+  const take = (event: EventName) => {
+    if (!cursor) return;
+    cursor.take(event);
+    coverage.note(setting.part, cursor.state(), cursor.last());
+  };
+
+  const begin = async (part: PartName) => {
+    setting = { ...setting, part };
+    charts.clear();
+    moments = [];
+    shownPictures = 0;
+    arrows = [];
+    momentArrows = [];
+    isOffline = false;
+    cursor = createCursor(part);
+    session = await createSession({ ...place, gates, setting: () => setting, takeHold });
+    await session.enter();
+    coverage.note(part, cursor.state());
+  };
+  /** The same way once more, each screen looked at before the next step. */
+  const replay = async (part: PartName, events: readonly EventName[]) => {
+    await begin(part);
+    if (!session || !cursor) return;
+    await session.look(cursor.state(), offeredIn(part, cursor.state()));
+    await keepMoment('The page is opened', null);
+    for (const [index, event] of events.entries()) {
+      say(`Step ${index + 1} of ${events.length}: ${tellEvent(event)}`);
+      await session.act(event, true);
+      take(event);
+      await session.look(cursor.state(), offeredIn(part, cursor.state()));
+      await keepMoment(tellEvent(event), event);
+    }
+  };
+
+  const commands: Record<string, (...words: string[]) => Promise<unknown>> = {
+    begin: async (name = setting.part) => {
+      const part = partNames.find((one) => one === name);
+      if (!part) throw new Error(`There is no part ${name}.`);
+      say('The app is opened');
+      await begin(part);
+      await keepMoment('The page is opened', null);
+    },
+    set: async (name = '', value = '') => {
+      setting = { ...setting, [name]: value };
+      if (name === 'theme') await page.emulateMedia({ colorScheme: setting.theme });
+      if (name === 'answering' && value === 'by themselves') await session?.letThrough();
+      if (name === 'language') await commands.begin?.();
+    },
+    act: async (name = '') => {
+      const event = name as EventName;
+      say(tellEvent(event));
+      await session?.act(event);
+      take(event);
+      await keepMoment(tellEvent(event), event);
+    },
+    call: async (name = '', gate = '', seconds = '5') => {
+      if (session) await callDoors[name as CallDoorName](session.world, gate as Gate, Number(seconds));
+    },
+    door: async (name = '', seconds = '60') => {
+      if (!session) return;
+      await doors[name as DoorName](session.world, Number(seconds));
+      if (name.includes('connection')) isOffline = name.startsWith('cut');
+      await keepMoment(`At the lab: ${name}`, null);
+    },
+    jump: async (state = '') => {
+      const way = wayTo(setting.part, ({ target }) => target.value === state);
+      if (!way) throw new Error(`No browser gets to ${state}.`);
+      await replay(setting.part, way);
+    },
+    lead: async () => {
+      const unwalked = coverage.unwalked(setting.part);
+      const ways = unwalked.flatMap((step) => {
+        const way = wayTo(
+          setting.part,
+          ({ source, event, target }) =>
+            source.value === step.source.value && event === step.event && target.value === step.target.value,
+        );
+        return way ? [way] : [];
+      });
+      const [shortest] = ways.toSorted((one, other) => one.length - other.length);
+      if (!shortest) throw new Error('Every arrow of this part that a browser can take has been walked.');
+      const next = shortest.at(-1) as EventName;
+      await replay(setting.part, shortest.slice(0, -1));
+      done = `Nobody has walked this yet: ${tellEvent(next)}`;
     },
   };
+  let working: Promise<unknown> = Promise.resolve();
   return {
     hear: (news: ChartNews) => {
       charts.hear(news);
       changed();
     },
-    /** Does what the page asks for; what goes wrong is shown there. */
-    ask: async (command: string, words: readonly string[]): Promise<void> => {
-      problem = null;
-      try {
-        await commands[command]?.(...words);
-      } catch (error) {
-        problem = error instanceof Error ? error.message : String(error);
-      }
-      doing = null;
-      changed();
+    /** Does what the page asks for, one thing after the other; what goes wrong is shown there. */
+    ask: (command: string, words: readonly string[]): Promise<unknown> => {
+      working = working.then(async () => {
+        problem = null;
+        done = null;
+        try {
+          await commands[command]?.(...words);
+        } catch (error) {
+          problem = error instanceof Error ? error.message : String(error);
+        }
+        say(null);
+      });
+      return working;
     },
-    frame,
   };
 };

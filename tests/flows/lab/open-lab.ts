@@ -57,6 +57,6 @@ export const openLab = async ({ isHeaded, ...options }: LabOptions) => {
   await context.exposeBinding('askLab', ({ frame }, command: string, ...words: string[]) =>
     frame === page.mainFrame() ? lab.ask(command, words) : undefined,
   );
-  await lab.ask('begin', ['sign-in']);
+  await lab.ask('begin', []);
   return { page, siteUrl, lab, close: stack.close };
 };

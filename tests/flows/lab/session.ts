@@ -6,6 +6,7 @@ import { createVisit, enter, opensByItself } from '#tests/flows/layers/browser/b
 import type { Gate, Gates } from '#tests/flows/layers/browser/gates.ts';
 import { createAccount, keptBy } from '#tests/flows/layers/browser/people.ts';
 import { secret } from '#tests/flows/layers/screen/acts.ts';
+import type { EventName } from '#tests/flows/model/vocabulary.ts';
 import type { LabSetting } from './lab.types.ts';
 
 interface SessionPlace {
@@ -14,17 +15,24 @@ interface SessionPlace {
   readonly siteUrl: string;
   readonly dashboardUrl: string;
   readonly setting: () => LabSetting;
+  /** The next call that nobody else waits for is held; then it is no more. */
+  readonly takeHold: () => boolean;
 }
 
-export const beginSession = async ({ frame, gates, siteUrl, dashboardUrl, setting }: SessionPlace) => {
+/** One person in front of the app, from a beginning of the model. */
+export const createSession = async (place: SessionPlace) => {
+  const { frame, gates, siteUrl, dashboardUrl, setting, takeHold } = place;
   const { part, language } = setting();
   const { begins } = partOf(part);
   const context = frame.page().context();
+  // What is open keeps its storage.
   await frame.goto('about:blank');
+  await Promise.all(context.pages().map((page) => (page === frame.page() ? undefined : page.close())));
+  await context.setOffline(false);
+  gates.clear();
   const account = await createAccount(siteUrl);
-  await context.setStorageState(
-    begins.kept === 'nobody' ? { cookies: [], origins: [] } : keptBy(siteUrl, account),
-  );
+  const kept = begins.kept === 'nobody' ? { cookies: [], origins: [] } : keptBy(siteUrl, account);
+  await context.setStorageState(kept);
   const world: BrowserWorld = {
     siteUrl,
     context,
@@ -38,16 +46,30 @@ export const beginSession = async ({ frame, gates, siteUrl, dashboardUrl, settin
   };
   const visit = createVisit(world, { part, dashboardUrl, language, inVain: new Set() });
   const opens = opensByItself(part, () => world);
-  let isReplaying = true;
-  const session = {
-    person: { email: begins.kept === 'nobody' ? newEmail() : account.email, password: secret },
-    visit,
-    isOpen: (gate: Gate, request: Request) =>
-      opens(gate, request) || (!isReplaying && setting().answering === 'by themselves'),
+  let isActing = false;
+  const letThrough = async () => {
+    for (const gate of gates.waiting()) await (await gates.take(gate)).continue();
   };
-  queueMicrotask(() => undefined);
-  await enter(world, part, language);
-  isReplaying = false;
-  return session;
+  /** What is done on behalf of the model answers the calls that it is about; the others go on as they are set. */
+  const act = async (doing: () => Promise<void>, isHeldAfter = false) => {
+    isActing = true;
+    try {
+      await doing();
+    } finally {
+      isActing = false;
+    }
+    if (!isHeldAfter && setting().answering === 'by themselves') await letThrough();
+  };
+  return {
+    world,
+    /** For those who fill the form by hand. */
+    person: { email: begins.kept === 'nobody' ? newEmail() : account.email, password: secret },
+    isActing: () => isActing,
+    enter: () => act(() => enter(world, part, language), true),
+    act: (event: EventName, isHeldAfter = false) => act(() => visit.act(event), isHeldAfter),
+    look: visit.look,
+    isOpen: (gate: Gate, request: Request): boolean => opens(gate, request) || (!isActing && !takeHold()),
+    letThrough,
+  };
 };
-export type Session = Awaited<ReturnType<typeof beginSession>>;
+export type Session = Awaited<ReturnType<typeof createSession>>;

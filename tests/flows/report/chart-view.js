@@ -106,7 +106,7 @@ globalThis.chartView = (svg, title, isLit = () => false) => {
   };
   light(isLit);
   const isPart = drawing.querySelector('.lit') !== null;
-  let fit = () => showPath();
+  let refit = () => showPath();
   const button = (text, act, label = text) => {
     const made = make('button', { type: 'button', className: 'copy', textContent: text });
     made.setAttribute('aria-label', label);
@@ -122,12 +122,12 @@ globalThis.chartView = (svg, title, isLit = () => false) => {
     button('Show all', showAll),
   );
   const showLit = () => {
-    fit = () => showPath(140, 0.9);
-    if (frame.clientWidth > 0) fit();
+    refit = () => showPath(140, 0.9);
+    if (frame.clientWidth > 0) refit();
   };
   const view = make('div', { className: isPart ? 'view walked' : 'view' }, tools, frame);
   Object.assign(view, { light, showLit });
   // While it has a size: it has none before it is in the page, and after another path was chosen.
-  new ResizeObserver(() => frame.clientWidth > 0 && fit()).observe(frame);
+  new ResizeObserver(() => frame.clientWidth > 0 && refit()).observe(frame);
   return view;
 };

@@ -1,7 +1,25 @@
 const liveChart = createLiveChart();
+/** What is now, and the step that is looked at instead. */
+let current = null;
+let again = null;
+
+const sceneOf = (view, { charts, arrows, walk }) => ({ part: view.setting.part, charts, arrows, walk });
+const showAgain = () => {
+  byId('then').hidden = again === null;
+  if (again) {
+    byId('then-picture').src = again.picture ?? '';
+    byId('then-words').textContent = `Step ${again.index}: ${again.words}. ${again.walk.screen}`;
+  }
+  if (current) liveChart.show(sceneOf(current, again ?? current));
+};
+const strip = createStrip((moment) => {
+  again = moment;
+  showAgain();
+});
 
 byId('part').append(...optionsOf(Object.entries(data.parts).map(([name, { title }]) => [name, title])));
 byId('begin').addEventListener('click', () => ask('begin', byId('part').value));
+byId('part').addEventListener('change', () => ask('begin', byId('part').value));
 
 const drawSettings = ({ setting }) => {
   const set = (name) => (value) => ask('set', name, value);
@@ -14,15 +32,18 @@ const drawSettings = ({ setting }) => {
   byId('stage').className = `stage ${setting.width}`;
 };
 
-const drawSaid = ({ doing, problem }) => {
-  byId('said').textContent = problem ?? doing ?? '';
+const drawSaid = ({ doing, problem, done }) => {
+  byId('said').textContent = problem ?? doing ?? done ?? '';
   byId('said').className = problem ? 'said bad' : 'said';
 };
 
 globalThis.showLab = (view) => {
-  drawSettings(view);
+  if (JSON.stringify(view.setting) !== JSON.stringify(current?.setting)) drawSettings(view);
+  current = view;
   drawSaid(view);
-  liveChart.show({ part: view.setting.part, ...view });
+  strip.show(view.moments);
+  if (!again) liveChart.show(sceneOf(view, view));
+  showPanel(view);
 };
 
 // A desktop's page is shown smaller, so that there is room for the rest.

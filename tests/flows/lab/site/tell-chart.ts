@@ -1,4 +1,4 @@
-import type { AnyMachineSnapshot, InspectionEvent } from 'xstate';
+import type { AnyActorRef, AnyMachineSnapshot, InspectionEvent } from 'xstate';
 import { trackOf } from '#tests/flows/proof/chart-track.ts';
 import { type ChartNews, listener } from './chart-news.types.ts';
 
@@ -35,8 +35,8 @@ export const tellChart = (inspected: InspectionEvent): void => {
     event: inspected.event.type,
     isSettled: inspected.type === '@xstate.snapshot',
     can: possible(snapshot),
-    runs: Object.entries(snapshot.children).flatMap(([id, child]) =>
-      child?.getSnapshot().status === 'active' ? [id] : [],
+    runs: Object.entries(snapshot.children as Record<string, AnyActorRef | undefined>).flatMap(
+      ([id, child]) => (child?.getSnapshot().status === 'active' ? [id] : []),
     ),
     isOver: snapshot.status !== 'active',
   });
