@@ -51,8 +51,6 @@ export const createLab = async (place: LabPlace) => {
   };
   let session: Session | null = null;
   let cursor: Cursor | null = null;
-  let arrows: readonly string[] = [];
-  let momentArrows: string[] = [];
   let moments: Moment[] = [];
   let shownPictures = 0;
   let isOffline = false;
@@ -78,7 +76,6 @@ export const createLab = async (place: LabPlace) => {
     setting,
     person: session?.person ?? { email: '', password: '' },
     charts: charts.now(),
-    arrows,
     waiting: gates.waiting().map((gate) => ({ gate, words: callWords[gate] })),
     walk: cursor && placeIn(setting.part, cursor.state(), cursor.last()),
     isLost: cursor?.isLost() ?? false,
@@ -94,9 +91,6 @@ export const createLab = async (place: LabPlace) => {
   });
   const show = async () => {
     isShowing = false;
-    const taken = charts.takeArrows();
-    if (taken.length > 0) arrows = taken;
-    momentArrows.push(...taken);
     const shown = view();
     shownPictures = moments.length;
     await page.evaluate((one) => (globalThis as unknown as { showLab(v: object): void }).showLab(one), shown);
@@ -104,7 +98,7 @@ export const createLab = async (place: LabPlace) => {
   const changed = () => {
     if (isShowing) return;
     isShowing = true;
-    setTimeout(() => void show().catch((e) => console.error(String(e).slice(0, 1500))), BEHIND_MS);
+    setTimeout(() => void show().catch(() => undefined), BEHIND_MS);
   };
   const say = (what: string | null) => {
     doing = what;
@@ -114,17 +108,14 @@ export const createLab = async (place: LabPlace) => {
   /** Keeps how everything is now as a step of what happened. */
   const keepMoment = async (words: string, event: EventName | null) => {
     if (!cursor) return;
-    momentArrows.push(...charts.takeArrows());
-    const picture = await takePicture(page).catch((e) => (console.error(e), null));
+    const picture = await takePicture(page).catch(() => null);
     moments.push({
       words,
       event,
       charts: charts.now(),
-      arrows: momentArrows,
       walk: placeIn(setting.part, cursor.state(), cursor.last()),
       picture,
     });
-    momentArrows = [];
     changed();
   };
   const take = (event: EventName) => {
@@ -138,8 +129,6 @@ export const createLab = async (place: LabPlace) => {
     charts.clear();
     moments = [];
     shownPictures = 0;
-    arrows = [];
-    momentArrows = [];
     isOffline = false;
     cursor = createCursor(part);
     session = await createSession({ ...place, gates, setting: () => setting, takeHold });

@@ -54,7 +54,6 @@ export interface Moment {
   readonly words: string;
   readonly event: EventName | null;
   readonly charts: readonly LiveChart[];
-  readonly arrows: readonly string[];
   readonly walk: WalkPlace;
   /** A JPEG as an address that holds it. */
   readonly picture: string | null;
@@ -73,8 +72,6 @@ export interface LabView {
   /** Who the person of this walk is, for those who type it themselves. */
   readonly person: { readonly email: string; readonly password: string };
   readonly charts: readonly LiveChart[];
-  /** The last arrows that were taken: `from to event`. */
-  readonly arrows: readonly string[];
   readonly waiting: readonly WaitingCall[];
   readonly walk: WalkPlace | null;
   /** What came of it is not what the model says. */

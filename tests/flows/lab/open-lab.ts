@@ -31,7 +31,7 @@ const findApp = async (page: Page): Promise<Frame> => {
 export const openLab = async ({ isHeaded, ...options }: LabOptions) => {
   const [html, stack] = await Promise.all([
     writeLabPage(),
-    openStack(isHeaded, { ...options, config: 'tests/flows/lab/site/vite.config.ts' }),
+    openStack(isHeaded, { ...options, config: 'tests/flows/lab/site/vite.config.ts', leavesSignals: true }),
   ]);
   const { siteUrl, dashboardUrl } = stack;
   const context = await stack.browser.newContext({

@@ -12,7 +12,7 @@ export const takePicture = async (page: Page): Promise<string> => {
     scale: 'css',
     timeout: 3_000,
     mask: [app.locator('input'), app.getByText(/\S@\S/)],
-    maskColor: '#857661',
+    maskColor: '#d3c6af',
   });
   return `data:image/jpeg;base64,${picture.toString('base64')}`;
 };

@@ -78,8 +78,10 @@ export const createCoverage = (inRuns: ReadonlySet<string>) => {
 };
 export type CoverageSoFar = ReturnType<typeof createCoverage>;
 
+const upperFirst = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
 export const tellEvent = (event: EventName): string =>
-  isPersonEvent(event) ? `The person ${headlines[event]}` : headlines[event];
+  isPersonEvent(event) ? `The person ${headlines[event]}` : upperFirst(headlines[event]);
 
 export const offersIn = (part: PartName, state: FlowState, coverage: CoverageSoFar): Offer[] =>
   (graphs[part].edges.get(state.key) ?? []).map(({ event, target }): Offer => {

@@ -1,5 +1,5 @@
-/** What tells of calls and toasts moves all the time: it is shown when it is chosen. */
-const aside = ['call', 'notifications'];
+/** Charts that move beside the others, or with each of them: they are shown when they are chosen. */
+const aside = ['flow', 'call', 'notifications', 'address'];
 const follow = 'what moves';
 const model = 'model';
 
@@ -43,18 +43,20 @@ globalThis.createLiveChart = () => {
     if (last) show(last);
   });
 
-  const wanted = ({ part, charts, arrows }) => {
+  const wanted = ({ part, charts }) => {
     if (chosen === model) return { name: `model ${part}`, ...data.parts[part] };
     if (chosen !== follow) return data.drawings.find(({ name }) => name === chosen);
-    const led = arrows.findLast((arrow) => !aside.some((name) => isAt(arrow.split(' ')[1], name)));
-    if (!led) return moved;
-    const [, to] = led.split(' ');
-    const states = charts.flatMap((chart) => chart.states).filter((id) => isAt(id, to));
+    const [{ arrows, states } = { arrows: [] }] = charts
+      .filter(({ chart, arrows }) => !aside.includes(chart) && arrows.length > 0)
+      .toSorted((one, other) => other.moved - one.moved);
+    const [, to] = arrows.at(-1)?.split(' ') ?? [];
+    if (!to) return moved;
     // The innermost state that is within what the arrow led to.
-    moved = homeOf(states.toSorted((one, other) => other.length - one.length)[0] ?? to) ?? moved;
+    const within = states.filter((id) => isAt(id, to)).toSorted((one, other) => other.length - one.length);
+    moved = homeOf(within[0] ?? to) ?? moved;
     return moved;
   };
-  const lit = ({ part, charts, arrows, walk }) => {
+  const lit = ({ part, charts, walk }) => {
     if (chosen === model) {
       const { prefix } = data.parts[part];
       return ({ dataset }) =>
@@ -66,21 +68,23 @@ globalThis.createLiveChart = () => {
           : dataset.state === `${prefix}.${walk?.state}`;
     }
     const states = charts.flatMap((chart) => chart.states);
+    const arrows = charts.flatMap((chart) => chart.arrows);
     return ({ classList, dataset }) =>
       dataset.state === undefined
         ? isTaken(arrows, dataset)
         : !classList.contains('open') && states.some((id) => isAt(id, dataset.state));
   };
-  const where = ({ charts }) =>
-    charts
-      .filter(({ chart }) => !aside.includes(chart))
-      .map(({ chart, states }) => {
-        const leaves = states.filter((id) => !states.some((other) => other.startsWith(`${id}.`)));
-        return `${chart}: ${leaves.map((id) => id.slice(chart.length + 1)).join(' + ')}`;
-      })
-      .join('   ');
+  /** The root's chart says of the others where they are: only alone it says something that they do not. */
+  const where = ({ charts }) => {
+    const told = charts.filter(({ chart }) => !aside.includes(chart));
+    return (told.length > 0 ? told : charts).map(({ chart, states }) => {
+      const leaves = states.filter((id) => !states.some((other) => other.startsWith(`${id}.`)));
+      const names = leaves.map((id) => id.slice(chart.length + 1)).join(' + ');
+      return make('li', {}, make('strong', { textContent: chart }), ` ${names}`);
+    });
+  };
 
-  /** `part`, `charts`, `arrows` and `walk`: the same of now, and of a step that is looked at again. */
+  /** `part`, `charts` and `walk`: the same of now, and of a step that is looked at again. */
   const show = (scene) => {
     last = scene;
     const drawing = wanted(scene);
@@ -91,7 +95,7 @@ globalThis.createLiveChart = () => {
     shown = view;
     // Whoever has moved the drawing goes on looking there until something else is lit.
     if (view.light(lit(scene)) || isNew) view.showLit();
-    byId('where').textContent = where(scene);
+    byId('where').replaceChildren(...where(scene));
   };
   return { show };
 };

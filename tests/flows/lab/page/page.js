@@ -3,14 +3,15 @@ const liveChart = createLiveChart();
 let current = null;
 let again = null;
 
-const sceneOf = (view, { charts, arrows, walk }) => ({ part: view.setting.part, charts, arrows, walk });
+const sceneOf = (view, { charts, walk }) => ({ part: view.setting.part, charts, walk });
 const showAgain = () => {
   byId('then').hidden = again === null;
   if (again) {
     byId('then-picture').src = again.picture ?? '';
-    byId('then-words').textContent = `Step ${again.index}: ${again.words}. ${again.walk.screen}`;
   }
-  if (current) liveChart.show(sceneOf(current, again ?? current));
+  if (!current) return;
+  liveChart.show(sceneOf(current, again ?? current));
+  drawSaid(current);
 };
 const strip = createStrip((moment) => {
   again = moment;
@@ -33,8 +34,9 @@ const drawSettings = ({ setting }) => {
 };
 
 const drawSaid = ({ doing, problem, done }) => {
-  byId('said').textContent = problem ?? doing ?? done ?? '';
-  byId('said').className = problem ? 'said bad' : 'said';
+  const then = again && `Step ${again.index}: ${again.words}. ${again.walk.screen}`;
+  byId('said').textContent = then ?? problem ?? doing ?? done ?? '';
+  byId('said').className = problem && !then ? 'said bad' : 'said';
 };
 
 globalThis.showLab = (view) => {

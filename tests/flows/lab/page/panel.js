@@ -10,7 +10,7 @@ const offerButton = ({ event, words, isUnwalked, cannot }) => {
   one.disabled = Boolean(cannot);
   one.dataset.event = event;
   if (isUnwalked && !cannot) {
-    one.append(' ', make('span', { className: 'tag new', textContent: 'unwalked' }));
+    one.append(' ', make('span', { className: 'tag new', textContent: 'new' }));
   }
   return one;
 };
@@ -115,7 +115,7 @@ const now = (view) => {
     callsOf(view),
     section(
       'The person can',
-      soft('Press here, or do it in the app.', 'p'),
+      soft('Press here, or do it in the app. What is marked as new nobody has walked.', 'p'),
       list(...people.map(offerButton)),
       make(
         'p',

@@ -16,6 +16,8 @@ interface StackOptions {
   readonly dataDir?: string;
   /** Vite's configuration, if another than the site's own. */
   readonly config?: string;
+  /** Whoever opens the stack closes it when the process is told to stop; else the browser ends the process. */
+  readonly leavesSignals?: boolean;
 }
 
 /** The local stack with the built site, and one Chromium for all paths. Rejects when a port is taken. */
@@ -31,6 +33,7 @@ export const openStack = async (isHeaded: boolean, options: StackOptions = {}) =
     executablePath: findChromium(),
     args: browserFlags,
     headless: !isHeaded,
+    ...(options.leavesSignals && { handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false }),
   });
   const close = async () => {
     await browser.close();
