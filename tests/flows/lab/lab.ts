@@ -1,13 +1,16 @@
-import type { Frame, Page } from 'playwright-core';
+import type { Frame, Page, Request } from 'playwright-core';
 import { type PartName, partNames } from '#tests/flows/flow.model.ts';
+import { type TourStep, transitionOf } from '#tests/flows/generation/tours.ts';
 import { type Gate, watchGates } from '#tests/flows/layers/browser/gates.ts';
 import type { EventName } from '#tests/flows/model/vocabulary.ts';
+import { graphs } from '#tests/flows/run/paths.ts';
 import { offeredIn } from '#tests/flows/run/walk.ts';
-import { type Cursor, createCursor, wayTo } from './cursor.ts';
 import { type CallDoorName, callDoors, type DoorName, doors } from './doors.ts';
+import { answerOf, followWalk, type Walk } from './follow-walk.ts';
 import type { LabSetting, LabView, Moment } from './lab.types.ts';
 import { createLiveCharts } from './live-charts.ts';
 import { createSession, type Session } from './session.ts';
+import { shortestWay } from './shortest-way.ts';
 import type { ChartNews } from './site/chart-news.types.ts';
 import { takePicture } from './take-picture.ts';
 import { createCoverage, offersIn, placeIn, tellEvent, walkedInRuns } from './walk.ts';
@@ -21,6 +24,14 @@ interface LabPlace {
 
 /** How long the page may be behind what happens. */
 const BEHIND_MS = 50;
+/** How long nothing moves once something is over. */
+const QUIET_MS = 300;
+
+/** Doors that the model has an event for, where it allows it. */
+const ofModel: Record<string, EventName> = {
+  'cut the connection': 'CONNECTION_LOST',
+  'give the connection back': 'CONNECTION_RESTORED',
+};
 
 const callWords: Record<Gate, string> = {
   check: 'Is there a session?',
@@ -39,7 +50,7 @@ const callWords: Record<Gate, string> = {
 };
 
 export const createLab = async (place: LabPlace) => {
-  const { page } = place;
+  const { page, frame } = place;
   const charts = createLiveCharts();
   const coverage = createCoverage(await walkedInRuns());
   let setting: LabSetting = {
@@ -50,7 +61,7 @@ export const createLab = async (place: LabPlace) => {
     answering: 'by themselves',
   };
   let session: Session | null = null;
-  let cursor: Cursor | null = null;
+  let walk: Walk | null = null;
   let moments: Moment[] = [];
   let shownPictures = 0;
   let isOffline = false;
@@ -74,12 +85,12 @@ export const createLab = async (place: LabPlace) => {
 
   const view = (): LabView => ({
     setting,
-    person: session?.person ?? { email: '', password: '' },
+    person: session?.person() ?? { email: '', password: '' },
     charts: charts.now(),
     waiting: gates.waiting().map((gate) => ({ gate, words: callWords[gate] })),
-    walk: cursor && placeIn(setting.part, cursor.state(), cursor.last()),
-    isLost: cursor?.isLost() ?? false,
-    offers: cursor ? offersIn(setting.part, cursor.state(), coverage) : [],
+    walk: walk && placeIn(setting.part, walk.state(), walk.last()),
+    isLost: walk?.isLost() ?? false,
+    offers: walk ? offersIn(setting.part, walk.state(), coverage) : [],
     coverage: coverage.tell(setting.part),
     moments: moments.map(({ picture, ...moment }, index) =>
       index < shownPictures ? moment : { ...moment, picture },
@@ -107,21 +118,34 @@ export const createLab = async (place: LabPlace) => {
 
   /** Keeps how everything is now as a step of what happened. */
   const keepMoment = async (words: string, event: EventName | null) => {
-    if (!cursor) return;
+    if (!walk) return;
     const picture = await takePicture(page).catch(() => null);
     moments.push({
       words,
       event,
       charts: charts.now(),
-      walk: placeIn(setting.part, cursor.state(), cursor.last()),
+      walk: placeIn(setting.part, walk.state(), walk.last()),
       picture,
     });
     changed();
   };
+  const note = () => {
+    if (walk) coverage.note(setting.part, walk.state(), walk.last());
+  };
   const take = (event: EventName) => {
-    if (!cursor) return;
-    cursor.take(event);
-    coverage.note(setting.part, cursor.state(), cursor.last());
+    walk?.take(event);
+    note();
+  };
+  /** What was done by hand since, as the model tells it. */
+  const recognise = async () => {
+    if (!walk || !session) return;
+    const steps = await walk.recognise();
+    if (steps.length > 0) await walk.settle();
+    for (const step of steps) {
+      coverage.note(setting.part, step.target, step);
+      await keepMoment(tellEvent(step.event), step.event);
+    }
+    changed();
   };
 
   const begin = async (part: PartName) => {
@@ -130,22 +154,24 @@ export const createLab = async (place: LabPlace) => {
     moments = [];
     shownPictures = 0;
     isOffline = false;
-    cursor = createCursor(part);
+    walk = null;
     session = await createSession({ ...place, gates, setting: () => setting, takeHold });
     await session.enter();
-    coverage.note(part, cursor.state());
+    walk = followWalk(part, session);
+    session.arrive(walk.state());
+    note();
   };
   /** The same way once more, each screen looked at before the next step. */
-  const replay = async (part: PartName, events: readonly EventName[]) => {
+  const replay = async (part: PartName, way: readonly TourStep[]) => {
     await begin(part);
-    if (!session || !cursor) return;
-    await session.look(cursor.state(), offeredIn(part, cursor.state()));
+    if (!session || !walk) return;
+    await session.look(walk.state(), offeredIn(part, walk.state()));
     await keepMoment('The page is opened', null);
-    for (const [index, event] of events.entries()) {
-      say(`Step ${index + 1} of ${events.length}: ${tellEvent(event)}`);
+    for (const [index, { event }] of way.entries()) {
+      say(`Step ${index + 1} of ${way.length}: ${tellEvent(event)}`);
       await session.act(event, true);
       take(event);
-      await session.look(cursor.state(), offeredIn(part, cursor.state()));
+      await session.look(walk.state(), offeredIn(part, walk.state()));
       await keepMoment(tellEvent(event), event);
     }
   };
@@ -169,44 +195,61 @@ export const createLab = async (place: LabPlace) => {
       say(tellEvent(event));
       await session?.act(event);
       take(event);
+      await walk?.settle();
       await keepMoment(tellEvent(event), event);
     },
     call: async (name = '', gate = '', seconds = '5') => {
-      if (session) await callDoors[name as CallDoorName](session.world, gate as Gate, Number(seconds));
+      if (session)
+        await callDoors[name as CallDoorName]({ ...session.world, gates }, gate as Gate, Number(seconds));
     },
     door: async (name = '', seconds = '60') => {
-      if (!session) return;
+      if (!session || !walk) return;
+      const meant = ofModel[name];
+      if (meant && graphs[setting.part].edges.get(walk.state().key)?.some(({ event }) => event === meant)) {
+        await commands.act?.(meant);
+        isOffline = meant === 'CONNECTION_LOST';
+        return;
+      }
       await doors[name as DoorName](session.world, Number(seconds));
       if (name.includes('connection')) isOffline = name.startsWith('cut');
       await keepMoment(`At the lab: ${name}`, null);
     },
     jump: async (state = '') => {
-      const way = wayTo(setting.part, ({ target }) => target.value === state);
+      const way = shortestWay(setting.part, { isState: ({ value }) => value === state });
       if (!way) throw new Error(`No browser gets to ${state}.`);
       await replay(setting.part, way);
     },
     lead: async () => {
-      const unwalked = coverage.unwalked(setting.part);
-      const ways = unwalked.flatMap((step) => {
-        const way = wayTo(
-          setting.part,
-          ({ source, event, target }) =>
-            source.value === step.source.value && event === step.event && target.value === step.target.value,
-        );
-        return way ? [way] : [];
-      });
-      const [shortest] = ways.toSorted((one, other) => one.length - other.length);
-      if (!shortest) throw new Error('Every arrow of this part that a browser can take has been walked.');
-      const next = shortest.at(-1) as EventName;
-      await replay(setting.part, shortest.slice(0, -1));
-      done = `Nobody has walked this yet: ${tellEvent(next)}`;
+      const names = new Set(coverage.unwalked(setting.part).map(transitionOf));
+      const way = shortestWay(setting.part, { isStep: (step) => names.has(transitionOf(step)) });
+      const next = way?.at(-1);
+      if (!way || !next) throw new Error('Every arrow of this part that a browser can take has been walked.');
+      await replay(setting.part, way.slice(0, -1));
+      done = `Nobody has walked this yet: ${tellEvent(next.event)}`;
     },
   };
   let working: Promise<unknown> = Promise.resolve();
+  let quiet: NodeJS.Timeout | undefined;
+  /** Once nothing has moved for a while, somebody looks at what it was. */
+  const lookSoon = () => {
+    clearTimeout(quiet);
+    quiet = setTimeout(() => {
+      working = working.then(() => recognise().catch(() => undefined));
+    }, QUIET_MS);
+  };
+  const hearAnswer = async (request: Request) => {
+    if (request.frame() !== frame || session?.isKnown(request)) return;
+    const answer = await answerOf(request, await request.response().catch(() => null));
+    if (answer) walk?.hear(answer);
+    lookSoon();
+  };
+  page.on('requestfinished', (request) => void hearAnswer(request).catch(() => undefined));
+  page.on('requestfailed', (request) => void hearAnswer(request).catch(() => undefined));
   return {
     hear: (news: ChartNews) => {
       charts.hear(news);
       changed();
+      if (news.isSettled) lookSoon();
     },
     /** Does what the page asks for, one thing after the other; what goes wrong is shown there. */
     ask: (command: string, words: readonly string[]): Promise<unknown> => {

@@ -1,5 +1,4 @@
 import type { Frame, Request } from 'playwright-core';
-import { newEmail } from '#tests/browser/support/inbox.ts';
 import { partOf } from '#tests/flows/flow.model.ts';
 import type { BrowserWorld } from '#tests/flows/layers/browser/browser-bindings.ts';
 import { createVisit, enter, opensByItself } from '#tests/flows/layers/browser/browser-visit.ts';
@@ -33,11 +32,20 @@ export const createSession = async (place: SessionPlace) => {
   const account = await createAccount(siteUrl);
   const kept = begins.kept === 'nobody' ? { cookies: [], origins: [] } : keptBy(siteUrl, account);
   await context.setStorageState(kept);
+  /** Calls that are answered on behalf of the model, or that it tells nothing of. */
+  const known = new WeakSet<Request>();
   const world: BrowserWorld = {
     siteUrl,
     context,
     frame,
-    gates,
+    gates: {
+      ...gates,
+      take: async (gate) => {
+        const route = await gates.take(gate);
+        known.add(route.request());
+        return route;
+      },
+    },
     popup: null,
     account,
     googleEmail: null,
@@ -63,12 +71,20 @@ export const createSession = async (place: SessionPlace) => {
   return {
     world,
     /** For those who fill the form by hand. */
-    person: { email: begins.kept === 'nobody' ? newEmail() : account.email, password: secret },
+    person: () => ({ ...visit.person(), password: secret }),
     isActing: () => isActing,
     enter: () => act(() => enter(world, part, language), true),
     act: (event: EventName, isHeldAfter = false) => act(() => visit.act(event), isHeldAfter),
+    arrive: visit.arrive,
     look: visit.look,
-    isOpen: (gate: Gate, request: Request): boolean => opens(gate, request) || (!isActing && !takeHold()),
+    differs: visit.differs,
+    page: visit.page,
+    isKnown: (request: Request) => known.has(request),
+    isOpen: (gate: Gate, request: Request): boolean => {
+      const isAside = opens(gate, request);
+      if (isAside) known.add(request);
+      return isAside || (!isActing && !takeHold());
+    },
     letThrough,
   };
 };

@@ -1,7 +1,7 @@
 import { type PartName, partOf } from '#tests/flows/flow.model.ts';
 import type { FlowState } from '#tests/flows/generation/graph.ts';
 import { type TourStep, transitionOf } from '#tests/flows/generation/tours.ts';
-import { worldBindings } from '#tests/flows/layers/browser/browser-bindings.ts';
+import { type Answer, worldBindings } from '#tests/flows/layers/browser/browser-bindings.ts';
 import { whyNotInBrowser } from '#tests/flows/layers/browser/unbrowsable.ts';
 import { expectedScreenOf } from '#tests/flows/layers/screen/expected-screens.ts';
 import { tellScreen } from '#tests/flows/layers/screen/tell-screen.ts';
@@ -83,6 +83,10 @@ const upperFirst = (text: string) => text.charAt(0).toUpperCase() + text.slice(1
 export const tellEvent = (event: EventName): string =>
   isPersonEvent(event) ? `The person ${headlines[event]}` : upperFirst(headlines[event]);
 
+/** What calls are told when an event of the world happens; nothing, where it is no answer. */
+export const answersOf = (event: EventName): readonly Answer[] =>
+  worldBindings[event as WorldEventName]?.answers ?? [];
+
 export const offersIn = (part: PartName, state: FlowState, coverage: CoverageSoFar): Offer[] =>
   (graphs[part].edges.get(state.key) ?? []).map(({ event, target }): Offer => {
     const cannot = whyNotInBrowser(event, state.value);
@@ -91,7 +95,7 @@ export const offersIn = (part: PartName, state: FlowState, coverage: CoverageSoF
       event,
       words: headlines[event],
       isPerson,
-      at: isPerson ? [] : (worldBindings[event as WorldEventName]?.at ?? []),
+      at: answersOf(event).map(({ gate }) => gate),
       isUnwalked: coverage.isUnwalked(part, { event, source: state, target }),
       ...(cannot && { cannot }),
     };

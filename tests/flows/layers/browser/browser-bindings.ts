@@ -29,13 +29,34 @@ export interface BrowserWorld {
 }
 
 type Act = (world: BrowserWorld) => Promise<void>;
-/** What it answers waits at one of these gates; at none, where it is no answer, or where something else comes first. */
-type Binding = Act & { readonly at?: readonly Gate[] };
 
-const at = (gate: Gate | readonly Gate[], act: Act): Binding => Object.assign(act, { at: [gate].flat() });
+/** What a call at a gate is told: `200`, `409 email-in-use`, `400 INVALID_PASSWORD`, or `nothing`. */
+export interface Answer {
+  readonly gate: Gate;
+  readonly says: string;
+}
+/** The answers that it may give; none, where it is no answer, or where something else comes first. */
+type Binding = Act & { readonly answers?: readonly Answer[] };
+
+/** Of an answer's body what tells it apart from others with the same status. */
+export const tellAnswer = (status: number, body: unknown): string => {
+  const { type, fields, error, valid, status: state } = (body ?? {}) as Record<string, unknown>;
+  const { message } = (error ?? {}) as { message?: string };
+  const words = [
+    typeof type === 'string' ? type.split('/').at(-1) : undefined,
+    fields ? Object.keys(fields).join() : undefined,
+    message?.split(' ')[0],
+    valid === undefined ? undefined : `valid: ${valid}`,
+    typeof state === 'string' ? state : undefined,
+  ];
+  return [status, ...words.filter(Boolean)].join(' ');
+};
+
+const at = (gate: Gate | readonly Gate[], says: string, act: Act): Binding =>
+  Object.assign(act, { answers: [gate].flat().map((one) => ({ gate: one, says })) });
 
 const through = (gate: Gate, status = 200): Binding =>
-  at(gate, async ({ gates }) => {
+  at(gate, `${status}`, async ({ gates }) => {
     const route = await gates.take(gate);
     const request = route.request();
     await route.continue();
@@ -44,9 +65,9 @@ const through = (gate: Gate, status = 200): Binding =>
       throw new Error(`The server answers ${answered} to ${request.url()}, not ${status}.`);
   });
 export const cut = (gate: Gate): Binding =>
-  at(gate, async ({ gates }) => (await gates.take(gate)).abort('connectionrefused'));
+  at(gate, 'nothing', async ({ gates }) => (await gates.take(gate)).abort('connectionrefused'));
 const answers = (gate: Gate, status: number, json: object = {}): Binding =>
-  at(gate, async ({ gates }) => (await gates.take(gate)).fulfill({ status, json }));
+  at(gate, tellAnswer(status, json), async ({ gates }) => (await gates.take(gate)).fulfill({ status, json }));
 const problem = (gate: Gate, status: number, code: string, more: object = {}) =>
   answers(gate, status, {
     type: `https://escandallo.example/problems/${code}`,
@@ -56,7 +77,7 @@ const problem = (gate: Gate, status: number, code: string, more: object = {}) =>
   });
 /** Onboarding makes the call once more, with another token. */
 const refusesTokens = (gate: 'register' | 'session'): Binding =>
-  at(gate, async (world) => {
+  at(gate, '401 unauthorized', async (world) => {
     const refuse = problem(gate, 401, 'unauthorized');
     await refuse(world);
     await through('token')(world);
@@ -74,8 +95,8 @@ const withItsPassword: Binding = async ({ gates }) => {
 };
 
 /** The form signs in or up: the call that waits is answered. */
-const submitted = (act: (gate: Gate) => Act): Binding =>
-  at(['password', 'signUp'], async (world) => {
+const submitted = (says: string, act: (gate: Gate) => Act): Binding =>
+  at(['password', 'signUp'], says, async (world) => {
     const deadline = Date.now() + 10_000;
     while (!world.gates.isWaiting('password') && !world.gates.isWaiting('signUp')) {
       if (Date.now() > deadline) throw new Error('Nobody signs in or up.');
@@ -83,7 +104,7 @@ const submitted = (act: (gate: Gate) => Act): Binding =>
     }
     await act(world.gates.isWaiting('signUp') ? 'signUp' : 'password')(world);
   });
-const refuses = (message: string) => submitted((gate) => providerSays(gate, message));
+const refuses = (message: string) => submitted(`400 ${message}`, (gate) => providerSays(gate, message));
 
 const atGoogle = async (world: BrowserWorld, email: string) => {
   const place = world.popup ?? world.frame;
@@ -128,7 +149,7 @@ const registerBearer = async (world: BrowserWorld, route: Route) => {
   const claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
   await createRestClient(world.siteUrl).register({ uid: claims.sub, token }, claims.email);
 };
-const isOwner = at('lookup', async (world) => {
+const isOwner = at('lookup', '200', async (world) => {
   const route = await world.gates.take('lookup');
   let response = await route.fetch();
   if (response.status() === 404) {
@@ -139,12 +160,12 @@ const isOwner = at('lookup', async (world) => {
   world.owners.add(world.account);
   await route.fulfill({ response });
 });
-const isNoOwner = at('lookup', (world) =>
+const isNoOwner = at('lookup', '404', (world) =>
   world.owners.has(world.account)
     ? problem('lookup', 404, 'not-found')(world)
     : through('lookup', 404)(world),
 );
-const hasSession = at('check', async ({ siteUrl, context, gates, account }) => {
+const hasSession = at('check', '200 valid: true', async ({ siteUrl, context, gates, account }) => {
   const client = createRestClient(siteUrl);
   const cookie = await client.openSession(account.token);
   const [name = '', ...value] = cookie.split('=');
@@ -165,7 +186,7 @@ const hasSession = at('check', async ({ siteUrl, context, gates, account }) => {
   if (!(await response.json()).valid) throw new Error('The session does not count.');
   await route.fulfill({ response });
 });
-const hasNoSession = at('check', async (world) => {
+const hasNoSession = at('check', '200 valid: false', async (world) => {
   await world.context.clearCookies();
   const route = await world.gates.take('check');
   const { cookie: _, ...headers } = route.request().headers();
@@ -244,7 +265,7 @@ export const worldBindings: Partial<Record<WorldEventName, Binding>> = {
   USER_UNCONFIRMED: problem('lookup', 409, 'confirmation-required', {
     store: { name: 'Pan de Ana', createdAt: '2026-01-02T10:00:00.000Z' },
   }),
-  SETTLED: at('settle', async ({ gates }) => (await gates.take('settle')).fulfill({ status: 204 })),
+  SETTLED: at('settle', '204', async ({ gates }) => (await gates.take('settle')).fulfill({ status: 204 })),
   SETTLING_FAILED: problem('settle', 503, 'unavailable'),
   SETTLING_TOO_OLD: problem('settle', 401, 'recent-sign-in-required'),
   USER_401: problem('lookup', 401, 'unauthorized'),
@@ -258,7 +279,7 @@ export const worldBindings: Partial<Record<WorldEventName, Binding>> = {
   SESSION_503: problem('session', 503, 'unavailable'),
   SESSION_UNANSWERED: cut('session'),
   SIGN_OUT_DONE: through('signOut', 204),
-  SIGN_OUT_FAILED: at('signOut', async (world) => {
+  SIGN_OUT_FAILED: at('signOut', 'nothing', async (world) => {
     await cut('signOut')(world);
     world.isSignOutDue = true;
   }),
@@ -271,16 +292,16 @@ export const worldBindings: Partial<Record<WorldEventName, Binding>> = {
   PAUSE_PASSED: passPause,
   SIGNED_OUT_ELSEWHERE: signedOutElsewhere,
   SIGNED_IN_ELSEWHERE: signsInElsewhere(({ account }) => account),
-  ACCEPTED: submitted((gate) => (gate === 'signUp' ? through(gate) : withItsPassword)),
+  ACCEPTED: submitted('200', (gate) => (gate === 'signUp' ? through(gate) : withItsPassword)),
   REFUSED_INVALID_EMAIL: refuses('INVALID_EMAIL'),
   REFUSED_INVALID_CREDENTIAL: refuses('INVALID_LOGIN_CREDENTIALS'),
   REFUSED_USER_DISABLED: refuses('USER_DISABLED'),
   REFUSED_USER_NOT_FOUND: refuses('EMAIL_NOT_FOUND'),
   REFUSED_WRONG_PASSWORD: refuses('INVALID_PASSWORD'),
   REFUSED_TOO_MANY: refuses('TOO_MANY_ATTEMPTS_TRY_LATER'),
-  REFUSED_UNREACHABLE: submitted(cut),
+  REFUSED_UNREACHABLE: submitted('nothing', cut),
   REFUSED_OTHER: refuses('QUOTA_EXCEEDED'),
-  REFUSED_EMAIL_IN_USE: at('signUp', async (world) => {
+  REFUSED_EMAIL_IN_USE: at('signUp', '400 EMAIL_EXISTS', async (world) => {
     await providerSays('signUp', 'EMAIL_EXISTS')(world);
     // With the password of the account it would be a sign-in.
     await providerSays('password', 'INVALID_LOGIN_CREDENTIALS')(world);
@@ -302,16 +323,16 @@ export const worldBindings: Partial<Record<WorldEventName, Binding>> = {
   RETURN_REFUSED: googleSays('USER_DISABLED'),
   RETURN_HAS_PASSWORD: google(hasPassword, ownEmail),
   COPIED: async () => {},
-  RESET_SENT: at('email', async (world) => {
+  RESET_SENT: at('email', '200', async (world) => {
     await through('email')(world);
     await world.context.clock.fastForward(1_500);
   }),
-  RESET_TOO_MANY: at('email', async (world) => {
+  RESET_TOO_MANY: at('email', '400 TOO_MANY_ATTEMPTS_TRY_LATER', async (world) => {
     await providerSays('email', 'TOO_MANY_ATTEMPTS_TRY_LATER')(world);
     await world.context.clock.fastForward(1_500);
   }),
   // The password first; then Google's answer is added to its account.
-  LINK_OK: at('password', async (world) => {
+  LINK_OK: at('password', '200', async (world) => {
     await through('password')(world);
     await through('google')(world);
   }),

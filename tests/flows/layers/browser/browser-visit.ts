@@ -3,8 +3,9 @@ import type { Language } from '#src/i18n/languages.ts';
 import { newEmail } from '#tests/browser/support/inbox.ts';
 import { keptIdentity } from '#tests/browser/support/people.ts';
 import { type PartName, partOf } from '#tests/flows/flow.model.ts';
+import type { FlowState } from '#tests/flows/generation/graph.ts';
 import { DifferenceError, MissingError, type Visit } from '#tests/flows/layers/layer.types.ts';
-import { actOf } from '#tests/flows/layers/screen/acts.ts';
+import { actOf, type Person } from '#tests/flows/layers/screen/acts.ts';
 import { compareOffer, compareScreen } from '#tests/flows/layers/screen/compare.ts';
 import { expectedScreenOf } from '#tests/flows/layers/screen/expected-screens.ts';
 import { readScreen } from '#tests/flows/layers/screen/read-screen.ts';
@@ -75,11 +76,21 @@ const travel = async (frame: Frame, by: -1 | 0 | 1): Promise<void> => {
   else await (by < 0 ? page.goBack() : page.goForward());
 };
 
+interface BrowserVisit extends Pick<Visit, 'act' | 'look'> {
+  /** What is done next is done in this state. `look` says so as well. */
+  arrive(state: FlowState): void;
+  /** As `look`, but at once, with every difference as a sentence; none says that the app could be in this state. */
+  differs(state: FlowState, offered: ReadonlySet<PersonEventName>): Promise<string[]>;
+  /** Whom the fields are filled for. */
+  person(): Person;
+  page(): string;
+}
+
 /** What a person and the world do in a frame, which may be a whole page, and how it has to look then. */
 export const createVisit = (
   world: BrowserWorld,
   { part, dashboardUrl, language, inVain }: VisitSetting,
-): Pick<Visit, 'act' | 'look'> & { page(): string } => {
+): BrowserVisit => {
   const { machine, isStory = false } = partOf(part);
   const { siteUrl, context, frame, gates } = world;
   const fresh = newEmail();
@@ -174,15 +185,49 @@ export const createVisit = (
     if (search.includes('oobCode')) return 'link';
     return origin === siteUrl ? pathname + search.replace(/[?&]lang=\w+/, '') : href;
   };
-  const look: Visit['look'] = async (state, offered) => {
+  const expectedIn = (state: FlowState) => {
     const value = passing[state.value] ?? state.value;
     const expected = expectedScreenOf(part, value, state.context ?? {});
     if (!expected) throw new MissingError('browser', 'oracle', `${part}: ${value}`);
+    return { value, expected };
+  };
+  const arrive = (state: FlowState) => {
     isSignUp = state.context?.mode === 'signUp' || /^sign(Up|ingUp)/.test(state.value);
+  };
+  const differs = async (state: FlowState, offered: ReadonlySet<PersonEventName>): Promise<string[]> => {
+    const { value, expected } = expectedIn(state);
+    try {
+      const address = addressOf();
+      if (address === 'dashboard' || address === 'google') {
+        written = '';
+        return compareScreen({ address } as never, expected, language);
+      }
+      const screen = { ...(await frame.evaluate(readScreen)), address };
+      written = [...screen.lines, ...screen.toasts].join('\n');
+      if (value !== state.value) return compareScreen(screen, expected, language);
+      const offer = {
+        state: state.value,
+        part: personEvents,
+        offered,
+        person: person(),
+        isSignUp,
+        language,
+        isStory,
+      };
+      const found = [...compareScreen(screen, expected, language), ...compareOffer(screen, offer)];
+      // Two seconds of real time, which may be over: what is said then comes with the next step.
+      return state.value === 'popupClosed' ? found.filter((line) => !line.startsWith('The note')) : found;
+    } catch (error) {
+      // The page is on its way to another one.
+      return [String(error)];
+    }
+  };
+  const look: Visit['look'] = async (state, offered) => {
+    arrive(state);
     const began = Date.now();
     let found: string[] = [];
     for (;;) {
-      found = await differences();
+      found = await differs(state, offered);
       const patience = inVain.has(found.join(' ')) ? SHORT_PATIENCE_MS : PATIENCE_MS;
       if (found.length === 0 || Date.now() > began + patience) break;
       await new Promise((resolve) => setTimeout(resolve, 40));
@@ -193,35 +238,6 @@ export const createVisit = (
     }
     await checkWhatIsKept(state.value);
     return [addressOf(), await frame.title()].join(': ');
-
-    async function differences() {
-      if (!expected) return [];
-      try {
-        const address = addressOf();
-        if (address === 'dashboard' || address === 'google') {
-          written = '';
-          return compareScreen({ address } as never, expected, language);
-        }
-        const screen = { ...(await frame.evaluate(readScreen)), address };
-        written = [...screen.lines, ...screen.toasts].join('\n');
-        if (value !== state.value) return compareScreen(screen, expected, language);
-        const offer = {
-          state: state.value,
-          part: personEvents,
-          offered,
-          person: person(),
-          isSignUp,
-          language,
-          isStory,
-        };
-        const found = [...compareScreen(screen, expected, language), ...compareOffer(screen, offer)];
-        // Two seconds of real time, which may be over: what is said then comes with the next step.
-        return state.value === 'popupClosed' ? found.filter((line) => !line.startsWith('The note')) : found;
-      } catch (error) {
-        // The page is on its way to another one.
-        return [String(error)];
-      }
-    }
   };
   /** What a person does not see: storage, cookies, and the record in the database. */
   const checkWhatIsKept = async (value: string) => {
@@ -234,7 +250,7 @@ export const createVisit = (
     // The stand-in for the dashboard greets by what the database has.
     await frame.getByText('Pan de Ana').waitFor();
   };
-  return { act, look, page: () => written };
+  return { act, arrive, differs, look, person, page: () => written };
 };
 
 const keepsNoDraft = async (frame: Frame, uid: string) => {

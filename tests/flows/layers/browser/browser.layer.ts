@@ -67,7 +67,9 @@ export const createBrowserLayer = (setting: BrowserSetting, inVain = new Set<str
     const visit = createVisit(world, { part, dashboardUrl, language, inVain });
     await enter(world, part, language);
     return {
-      ...visit,
+      act: visit.act,
+      look: visit.look,
+      page: visit.page,
       evidence: () => ({ console: problems(), calls: gates.calls() }),
       ...(picturesIn && {
         picture: async (name: string) => {
