@@ -1,7 +1,18 @@
 import type { Frame, Page, Request } from 'playwright-core';
 import { type PartName, partNames } from '#tests/flows/flow.model.ts';
 import { type TourStep, transitionOf } from '#tests/flows/generation/tours.ts';
-import { type Gate, watchGates } from '#tests/flows/layers/browser/gates.ts';
+import { writeBug } from './bug-report.ts';
+import { createSecrets, mask } from './mask.ts';
+import { watchForProblems } from '#tests/browser/support/problems.ts';
+import {
+  nameFor,
+  readRecordedPath,
+  recordPath,
+  walkable,
+  writeRecordedPath,
+} from '#tests/flows/recorded/recorded-file.ts';
+import { commitNow } from '#tests/flows/report/kept-runs.ts';
+import { type Gate, gateOf, tellCall, watchGates } from '#tests/flows/layers/browser/gates.ts';
 import type { EventName } from '#tests/flows/model/vocabulary.ts';
 import { graphs } from '#tests/flows/run/paths.ts';
 import { offeredIn } from '#tests/flows/run/walk.ts';
@@ -53,6 +64,9 @@ export const createLab = async (place: LabPlace) => {
   const { page, frame } = place;
   const charts = createLiveCharts();
   const coverage = createCoverage(await walkedInRuns());
+  const secrets = createSecrets();
+  const calls: string[] = [];
+  const said = watchForProblems(page.context(), [place.siteUrl, place.dashboardUrl]);
   let setting: LabSetting = {
     part: 'journey',
     language: 'en',
@@ -119,7 +133,7 @@ export const createLab = async (place: LabPlace) => {
   /** Keeps how everything is now as a step of what happened. */
   const keepMoment = async (words: string, event: EventName | null) => {
     if (!walk) return;
-    const picture = await takePicture(page).catch(() => null);
+    const picture = await takePicture(frame, secrets).catch(() => null);
     moments.push({
       words,
       event,
@@ -152,6 +166,7 @@ export const createLab = async (place: LabPlace) => {
     setting = { ...setting, part };
     charts.clear();
     moments = [];
+    calls.length = 0;
     shownPictures = 0;
     isOffline = false;
     walk = null;
@@ -174,6 +189,18 @@ export const createLab = async (place: LabPlace) => {
       await session.look(walk.state(), offeredIn(part, walk.state()));
       await keepMoment(tellEvent(event), event);
     }
+  };
+
+  const pathOf = (name: string) => {
+    if (!walk) throw new Error('Nothing has happened yet that could be recorded.');
+    const title = mask(name, secrets.all());
+    return recordPath({
+      part: setting.part,
+      steps: walk.steps(),
+      name: title,
+      made: new Date().toISOString(),
+      commit: commitNow(),
+    });
   };
 
   const commands: Record<string, (...words: string[]) => Promise<unknown>> = {
@@ -214,6 +241,36 @@ export const createLab = async (place: LabPlace) => {
       if (name.includes('connection')) isOffline = name.startsWith('cut');
       await keepMoment(`At the lab: ${name}`, null);
     },
+    record: async (name = '') => {
+      const file = await writeRecordedPath(pathOf(name));
+      done = `Saved as ${file}. Walk it with: npm run flows -- --path ${nameFor(name)}`;
+    },
+    report: async (name = '', about = '') => {
+      const path = pathOf(name);
+      const file = await writeBug({
+        path,
+        said: about,
+        setting,
+        versions: {
+          commit: path.commit ?? 'none',
+          browser: `Chromium ${page.context().browser()?.version()}`,
+          node: process.version,
+        },
+        moments,
+        calls,
+        console: said(),
+        secrets: [...secrets.all(), session?.world.account.email ?? '', session?.person().email ?? ''].filter(Boolean),
+      });
+      done = `Written to ${file}. Look at it before you send it.`;
+    },
+    open: async (file = '') => {
+      const recorded = readRecordedPath(file);
+      const path = walkable(recorded);
+      say(`${recorded.title} is walked again`);
+      await replay(path.part, path.steps);
+      if (path.recorded?.refusal) throw new Error(path.recorded.refusal);
+      done = `${recorded.title}: every step is as the model says.`;
+    },
     jump: async (state = '') => {
       const way = shortestWay(setting.part, { isState: ({ value }) => value === state });
       if (!way) throw new Error(`No browser gets to ${state}.`);
@@ -243,8 +300,18 @@ export const createLab = async (place: LabPlace) => {
     if (answer) walk?.hear(answer);
     lookSoon();
   };
-  page.on('requestfinished', (request) => void hearAnswer(request).catch(() => undefined));
-  page.on('requestfailed', (request) => void hearAnswer(request).catch(() => undefined));
+  page.on('request', (request) => {
+    if (gateOf(request)) secrets.hear(request);
+  });
+  const noteCall = async (request: Request) => {
+    const answer = await answerOf(request, await request.response().catch(() => null));
+    if (answer) calls.push(`${tellCall(request)}: ${answer.says}`);
+  };
+  const hear = (request: Request) => {
+    void Promise.all([noteCall(request), hearAnswer(request)]).catch(() => undefined);
+  };
+  page.on('requestfinished', hear);
+  page.on('requestfailed', hear);
   return {
     hear: (news: ChartNews) => {
       charts.hear(news);

@@ -1,17 +1,24 @@
-import type { Page } from 'playwright-core';
+import type { Frame } from 'playwright-core';
+import type { Secrets } from './mask.ts';
 
 /**
- * The app as it looks now: a JPEG as an address that holds it. What people type is theirs: it is covered, and so is
- * every e-mail that is written somewhere.
+ * The app as it looks now: a JPEG as an address that holds it. What people have typed is covered, wherever it is
+ * written, and so is every e-mail.
  */
-export const takePicture = async (page: Page): Promise<string> => {
-  const app = page.frameLocator('iframe[name=app]');
-  const picture = await page.locator('iframe[name=app]').screenshot({
+export const takePicture = async (frame: Frame, secrets: Secrets): Promise<string> => {
+  const typed = await frame.evaluate(() => [...document.querySelectorAll('input')].map(({ value }) => value));
+  secrets.add(typed);
+  const app = await frame.frameElement();
+  const picture = await app.screenshot({
     type: 'jpeg',
     quality: 45,
     scale: 'css',
     timeout: 3_000,
-    mask: [app.locator('input'), app.getByText(/\S@\S/)],
+    mask: [
+      frame.locator('input'),
+      frame.getByText(/\S@\S/),
+      ...secrets.all().map((text) => frame.getByText(text)),
+    ],
     maskColor: '#d3c6af',
   });
   return `data:image/jpeg;base64,${picture.toString('base64')}`;
