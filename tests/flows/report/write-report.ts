@@ -95,6 +95,7 @@ const describePath = (
   },
 ) => {
   const { title, isNew, language, screens, layers } = more;
+  const { made, commit } = path.recorded ?? {};
   const describe = (state: FlowState) => {
     const screen = expectedScreenOf(path.part, state.value, state.context ?? {});
     const other = language === 'en' ? 'es' : 'en';
@@ -110,6 +111,7 @@ const describePath = (
     title,
     part: path.part,
     criterion: path.criterion,
+    recorded: path.recorded && { made, commit },
     isNew,
     requirements: requirementsOf(path),
     steps: [
@@ -165,7 +167,7 @@ export const writeReport = async (folder: string, { paths, results, coverage, ti
   const { language } = options;
   const isWhole = !options.path && !options.grep;
   const committed = committedIds();
-  const titles = titlesOf(committedPaths());
+  const titles = titlesOf([...committedPaths(), ...paths.filter(({ recorded }) => recorded)]);
   const sentences = requirementSentences();
   const [pages, screens] = [listOf((text: string) => text), listOf((text: string) => text)];
   const pictures = await readPictures(folder, results);
@@ -176,7 +178,7 @@ export const writeReport = async (folder: string, { paths, results, coverage, ti
   const describedPaths = walked.map((path) =>
     describePath(path, {
       title: titles.get(path.id) ?? path.id,
-      isNew: committed !== null && !committed.has(path.id),
+      isNew: committed !== null && !path.recorded && !committed.has(path.id),
       language,
       screens,
       layers: Object.fromEntries(
