@@ -11,14 +11,21 @@ interface BuildOptions {
   distDir: string;
   /** Further variables of the build. */
   more?: Record<string, string>;
+  /** Vite's configuration, if another than the site's own. */
+  config?: string;
 }
 
 /** `vite build`, in a process of its own: it takes a second core, and must not see our NODE_ENV. */
-export async function buildSite({ dashboardUrl, distDir, more = {} }: BuildOptions) {
+export async function buildSite({
+  dashboardUrl,
+  distDir,
+  more = {},
+  config = 'vite.config.ts',
+}: BuildOptions) {
   const vite = join(dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'bin/vite.js');
   const build = spawn(
     process.execPath,
-    [vite, 'build', '--logLevel', 'warn', '--emptyOutDir', '--outDir', distDir],
+    [vite, 'build', '--config', config, '--logLevel', 'warn', '--emptyOutDir', '--outDir', distDir],
     {
       env: {
         VITE_DASHBOARD_URL: dashboardUrl,

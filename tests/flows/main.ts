@@ -6,28 +6,38 @@ import type { ChartCoverage } from './proof/chart-parts.ts';
 import { tryEverything } from './proof/tell-proof.ts';
 import { causesOf, verdictOf } from './report/causes.ts';
 import { writeReport } from './report/write-report.ts';
+import { allPaths, fileNamedBy, recordedFiles } from './run/all-paths.ts';
 import { listPaths } from './run/list-paths.ts';
 import { readOptions } from './run/options.ts';
 import { generatePaths } from './run/paths.ts';
-import { committedPaths, pathsFile, writePaths } from './run/paths-file.ts';
+import { pathsFile, writePaths } from './run/paths-file.ts';
 import type { Result } from './run/results.ts';
 import { browsable, runBrowser, runMachine, runView } from './run/run-layers.ts';
 import { tellCoverage } from './run/tell-coverage.ts';
-import { wantedPaths } from './run/wanted.ts';
+import { type PathFilter, wantedPaths } from './run/wanted.ts';
 
 const stop = (what: string): never => {
   console.error(what);
   process.exit(2);
 };
-const options = (() => {
+const orStop = <T>(read: () => T): T => {
   try {
-    return readOptions(process.argv.slice(2));
+    return read();
   } catch (error) {
     return stop(error instanceof Error ? error.message : String(error));
   }
-})();
-const all = options.write ? generatePaths() : committedPaths();
-const paths = wantedPaths(all, { ...options, criteria: ['transitions', 'pairs'] });
+};
+const options = orStop(() => readOptions(process.argv.slice(2)));
+const file = fileNamedBy(options.path);
+const recorded = file ? [file] : recordedFiles();
+const all = orStop(() => (options.write ? generatePaths() : allPaths(recorded)));
+const wish: PathFilter = {
+  ...options,
+  recorded,
+  path: file ? all.at(-1)?.id : options.path,
+  criteria: ['transitions', 'pairs', 'recorded'],
+};
+const paths = wantedPaths(all, wish);
 
 if (options.write) {
   await writeFile(pathsFile, writePaths(all));
@@ -38,14 +48,14 @@ if (options.write) {
     stop('No part and no path is called so: `npm run flows -- --list` shows the parts.');
   for (const line of lines) console.log(line);
 } else if (options.prove) {
-  process.exitCode = (await tryEverything(all)) ? 0 : 1;
+  process.exitCode = (await tryEverything(all.filter(({ recorded }) => !recorded))) ? 0 : 1;
 } else {
   const isWhole = !options.path && !options.grep;
   // A path that is walked again leaves the report where it was found.
   const folder = isWhole ? 'reports/flows' : 'reports/flows-again';
   if (paths.length === 0) stop('No path is called so: `npm run flows -- --list` shows all.');
   if (options.layers.every((name) => name === 'browser') && browsable(paths).length === 0)
-    stop('The browser walks tours over transitions alone, and none that unbrowsable.ts names.');
+    stop('The browser walks tours over transitions and recorded paths, and none that unbrowsable.ts names.');
   // Earlier runs stay.
   await rm(`${folder}/pictures`, { recursive: true, force: true });
   const results: Result[] = [];
@@ -62,10 +72,10 @@ if (options.write) {
       else if (done % 50 === 0 || done === own.length) console.log(`${layer}: ${done} of ${own.length}`);
       if (!result.problem) return;
       console.log(styleText('red', `\n${layer} ${result.id}: ${result.problem.text}`));
-      console.log(`again: npm run flows -- --layer ${layer} --path ${result.id}${options.words}`);
+      console.log(`again: npm run flows -- --layer ${layer} --path ${file ?? result.id}${options.words}`);
     };
     if (layer === 'machine') charts = await runMachine(own, tell);
-    if (layer === 'view') await runView(own, { ...options, criteria: ['transitions', 'pairs'] }, tell);
+    if (layer === 'view') await runView(own, wish, tell);
     if (layer === 'browser' && own.length > 0)
       await runBrowser(own, { ...options, picturesIn: folder }, tell);
     times.set(layer, performance.now() - began);
@@ -75,7 +85,12 @@ if (options.write) {
   // The charts are walked while the test runner of the view starts.
   await Promise.all((['view', 'machine'] as const).filter(wantsLayer).map(walkOn));
   if (wantsLayer('browser')) await walkOn('browser');
-  const coverage = tellCoverage(all, results, isWhole ? options.layers : null, charts);
+  const coverage = tellCoverage(
+    all.filter((path) => !path.recorded),
+    results,
+    isWhole ? options.layers : null,
+    charts,
+  );
   await writeReport(folder, { paths, results, coverage, times, options });
   const causes = causesOf(paths, results);
   console.log(`${verdictOf(new Set(results.map(({ id }) => id)).size, causes)}.`);

@@ -9,7 +9,7 @@ export const blockPopups = (page: Page) =>
   });
 
 /** On Google's page, be it a popup or the tab itself: chooses to be somebody new. */
-export async function addGoogleAccount(page: Page, email: string) {
+export async function addGoogleAccount(page: Pick<Page, 'getByRole' | 'locator'>, email: string) {
   await page.getByRole('button', { name: 'Add new account' }).click();
   await page.locator('#email-input').fill(email);
   await page.locator('#display-name-input').fill('Ana Ruiz');

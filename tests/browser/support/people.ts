@@ -95,7 +95,7 @@ export async function expectDashboard(page: Page, dashboardUrl: string, email: s
 }
 
 /** Whether the SDK keeps an identity in this browser, and whether its token is stored. */
-export const keptIdentity = (page: Page) =>
+export const keptIdentity = (page: Pick<Page, 'evaluate'>) =>
   page.evaluate(async () => {
     const open = indexedDB.open('firebaseLocalStorageDb');
     const entries = await new Promise<unknown[]>((resolve, reject) => {

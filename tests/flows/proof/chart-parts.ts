@@ -1,5 +1,6 @@
 import { type AnyStateMachine, type AnyStateNode, and, type InspectionEvent, not, or } from 'xstate';
 import type { ChartTools } from '#tests/flows/layers/machine/chart-world.ts';
+import { type ChartTrack, trackOf, transitionsTaken } from './chart-track.ts';
 
 type Transition = AnyStateNode['transitions'] extends Map<string, (infer T)[]> ? T : never;
 
@@ -37,14 +38,6 @@ export interface ChartCoverage {
   readonly taken: ReadonlySet<string>;
 }
 
-/** Where the charts were on one walk. */
-export interface ChartTrack {
-  /** The ids of states. */
-  readonly states: readonly string[];
-  /** `from to event`, by ids. */
-  readonly arrows: readonly string[];
-}
-
 /** Counts what the charts do while paths are walked: every transition, and both answers of every guard. */
 export const watchCharts = () => {
   const all = new Set<string>();
@@ -67,15 +60,12 @@ export const watchCharts = () => {
   };
   let [states, arrows] = [new Set<string>(), new Set<string>()];
   const inspect = (event: InspectionEvent) => {
-    if (event.type !== '@xstate.microstep' && event.type !== '@xstate.snapshot') return;
-    const { _nodes: active = [] } = event.snapshot as { _nodes?: AnyStateNode[] };
-    for (const { id } of active) states.add(id);
-    if (event.type !== '@xstate.microstep') return;
-    for (const transition of (event as unknown as { _transitions: Transition[] })._transitions) {
+    const track = trackOf(event);
+    for (const id of track.states) states.add(id);
+    for (const arrow of track.arrows) arrows.add(arrow);
+    for (const transition of transitionsTaken(event)) {
       const id = ids.get(transition);
       if (id) taken.add(id);
-      for (const target of transition.target ?? [])
-        arrows.add(`${transition.source.id} ${target.id} ${transition.eventType}`);
     }
   };
   /** Where the charts have been since they were asked last. */

@@ -1,4 +1,7 @@
-/** A drawing that can be moved and enlarged: by buttons, by keys and by the mouse. */
+/**
+ * A drawing that can be moved and enlarged: by buttons, by keys and by the mouse. `light` lights other parts of it, and
+ * `showLit` moves to them.
+ */
 globalThis.chartView = (svg, title, isLit = () => false) => {
   const frame = make('div', { className: 'sheet', innerHTML: svg, tabIndex: 0 });
   frame.setAttribute('role', 'group');
@@ -22,9 +25,9 @@ globalThis.chartView = (svg, title, isLit = () => false) => {
     drawing.setAttribute('viewBox', `${box.x} ${box.y} ${box.width} ${box.height}`);
   };
   /** The frame's own shape around a part of the drawing; letters become no larger than they are set. */
-  const fitTo = (part) => {
+  const fitTo = (part, largest = 1.25) => {
     const { clientWidth, clientHeight } = frame;
-    const scale = Math.min(1.25, clientWidth / part.width, clientHeight / part.height);
+    const scale = Math.min(largest, clientWidth / part.width, clientHeight / part.height);
     const [spanX, spanY] = [clientWidth / scale, clientHeight / scale];
     show({
       x: part.x + part.width / 2 - spanX / 2,
@@ -34,15 +37,15 @@ globalThis.chartView = (svg, title, isLit = () => false) => {
     });
   };
   const showAll = () => fitTo({ x: 0, y: 0, width, height });
-  const showPath = () => {
+  const showPath = (margin = 24, largest = undefined) => {
     // Not the letters: how wide they are depends on whether their font has come.
     const parts = [...drawing.querySelectorAll('.lit :is(rect, path)')].map((part) => part.getBBox());
     if (parts.length === 0) return showAll();
-    const left = Math.min(...parts.map(({ x }) => x)) - 24;
-    const top = Math.min(...parts.map(({ y }) => y)) - 24;
-    const right = Math.max(...parts.map((part) => part.x + part.width)) + 24;
-    const bottom = Math.max(...parts.map((part) => part.y + part.height)) + 24;
-    return fitTo({ x: left, y: top, width: right - left, height: bottom - top });
+    const left = Math.min(...parts.map(({ x }) => x)) - margin;
+    const top = Math.min(...parts.map(({ y }) => y)) - margin;
+    const right = Math.max(...parts.map((part) => part.x + part.width)) + margin;
+    const bottom = Math.max(...parts.map((part) => part.y + part.height)) + margin;
+    return fitTo({ x: left, y: top, width: right - left, height: bottom - top }, largest);
   };
   /** Around the point that is a share of the frame's width and height away from its corner. */
   const zoom = (factor, shareX = 0.5, shareY = 0.5) =>
@@ -63,7 +66,7 @@ globalThis.chartView = (svg, title, isLit = () => false) => {
     '=': () => zoom(1.25),
     '-': () => zoom(0.8),
     0: showAll,
-    f: showPath,
+    f: () => showPath(),
   };
   frame.addEventListener('keydown', (event) => {
     const act = event.ctrlKey || event.metaKey || event.altKey ? undefined : keys[event.key];
@@ -92,10 +95,18 @@ globalThis.chartView = (svg, title, isLit = () => false) => {
     move(-event.movementX / frame.clientWidth, -event.movementY / frame.clientHeight);
   });
 
-  for (const part of drawing.querySelectorAll('[data-state], [data-from]')) {
-    if (isLit(part)) part.classList.add('lit');
-  }
+  /** Answers whether anything is lit that was not. */
+  const light = (isOne) => {
+    let isNews = false;
+    for (const part of drawing.querySelectorAll('[data-state], [data-from]')) {
+      const wasLit = part.classList.contains('lit');
+      isNews = part.classList.toggle('lit', isOne(part)) && !wasLit ? true : isNews;
+    }
+    return isNews;
+  };
+  light(isLit);
   const isPart = drawing.querySelector('.lit') !== null;
+  let refit = () => showPath();
   const button = (text, act, label = text) => {
     const made = make('button', { type: 'button', className: 'copy', textContent: text });
     made.setAttribute('aria-label', label);
@@ -107,11 +118,16 @@ globalThis.chartView = (svg, title, isLit = () => false) => {
     { className: 'tools' },
     button('+', () => zoom(1.25), 'Enlarge'),
     button('−', () => zoom(0.8), 'Reduce'),
-    isPart ? button('Fit the path', showPath) : null,
+    isPart ? button('Fit the path', () => showPath()) : null,
     button('Show all', showAll),
   );
+  const showLit = () => {
+    refit = () => showPath(140, 0.9);
+    if (frame.clientWidth > 0) refit();
+  };
   const view = make('div', { className: isPart ? 'view walked' : 'view' }, tools, frame);
+  Object.assign(view, { light, showLit });
   // While it has a size: it has none before it is in the page, and after another path was chosen.
-  new ResizeObserver(() => frame.clientWidth > 0 && showPath()).observe(frame);
+  new ResizeObserver(() => frame.clientWidth > 0 && refit()).observe(frame);
   return view;
 };

@@ -1,5 +1,3 @@
-globalThis.data = JSON.parse(document.getElementById('data').textContent);
-globalThis.layers = ['machine', 'view', 'browser'].filter((layer) => data.times[layer] !== undefined);
 globalThis.byId = (id) => document.getElementById(id);
 
 /** An element with properties and children; text is text, never markup. */

@@ -31,10 +31,13 @@ const git = (...args: string[]): string | null => {
   }
 };
 
+/** The commit of the working copy, shortened; null where there is no history. */
+export const commitNow = (): string | null => git('rev-parse', '--short', 'HEAD')?.trim() ?? null;
+
 export const runOf = (made: string, setting: string, results: readonly Result[]): KeptRun => ({
   made,
   setting,
-  commit: git('rev-parse', '--short', 'HEAD')?.trim() ?? null,
+  commit: commitNow(),
   isChanged: (git('status', '--porcelain') ?? '') !== '',
   results: results.map(({ id, layer, ms, problem }) => ({
     id,

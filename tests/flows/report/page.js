@@ -1,3 +1,5 @@
+globalThis.data = JSON.parse(document.getElementById('data').textContent);
+globalThis.layers = ['machine', 'view', 'browser'].filter((layer) => data.times[layer] !== undefined);
 const isRed = (path) => layers.some((layer) => path.layers[layer]?.problem);
 const paths = new Map(data.paths.map((path) => [path.id, path]));
 
@@ -73,6 +75,7 @@ byId('summary').append(
 );
 
 const filters = { all: () => true, red: isRed, new: ({ isNew }) => isNew };
+if (data.paths.some(({ recorded }) => recorded)) filters.recorded = ({ recorded }) => recorded;
 const changes = { 'newly red': 'newlyRed', mended: 'mended', slower: 'slower' };
 for (const [name, key] of Object.entries(changes)) {
   const ids = new Set(data.changes?.[key]);
@@ -114,7 +117,9 @@ const drawList = () => {
       one.append(
         make('span', { className: isRed(path) ? 'bad' : 'good', textContent: isRed(path) ? '✗' : '✓' }),
         make('span', { textContent: path.title }),
-        make('small', { textContent: `${path.id}, ${count(path.steps.length - 1, 'step')}` }),
+        make('small', {
+          textContent: `${path.id}, ${count(path.steps.length - 1, 'step')}${path.recorded ? ', recorded' : ''}`,
+        }),
       );
       if (where) one.append(make('small', { textContent: where }));
       one.setAttribute('aria-current', String(path === current));
@@ -279,6 +284,18 @@ const charts = (path) => {
   return make('div', {}, make('label', { htmlFor: 'chart', textContent: 'Chart' }), choice, place);
 };
 
+/** What a path was generated for, and whether it is new; or when a person has recorded it. */
+const originOf = ({ recorded, criterion, isNew }) => {
+  if (recorded) {
+    const tag = { className: 'tag recorded', textContent: 'recorded' };
+    return [make('span', tag), soft(`${dateOf(recorded.made)}, ${commitOf(recorded)}`)];
+  }
+  return [
+    make('span', { className: isNew ? 'tag new' : 'tag', textContent: isNew ? 'new' : 'as committed' }),
+    make('span', { className: 'tag', textContent: `every ${criterion === 'pairs' ? 'pair' : 'transition'}` }),
+  ];
+};
+
 const show = (path) => {
   current = path;
   location.hash = path.id;
@@ -316,14 +333,7 @@ const show = (path) => {
         'p',
         {},
         make('span', { className: 'tag', textContent: path.id }),
-        make('span', {
-          className: path.isNew ? 'tag new' : 'tag',
-          textContent: path.isNew ? 'new' : 'as committed',
-        }),
-        make('span', {
-          className: 'tag',
-          textContent: `every ${path.criterion === 'pairs' ? 'pair' : 'transition'}`,
-        }),
+        ...originOf(path),
         ...path.requirements.map((id) => make('span', { className: 'tag', textContent: id })),
       ),
     ),

@@ -1,12 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { layOut } from '#docs/charts/layout.ts';
-import { readChart } from '#docs/charts/read-chart.ts';
-import { fontFace, paint, svgElement } from '#docs/charts/svg.ts';
+import { fontFace, paint } from '#docs/charts/svg.ts';
 import type { Language } from '#src/i18n/languages.ts';
-import { type PartName, partNames, partOf } from '#tests/flows/flow.model.ts';
+import { partNames } from '#tests/flows/flow.model.ts';
 import type { FlowState } from '#tests/flows/generation/graph.ts';
 import type { LayerName } from '#tests/flows/layers/layer.types.ts';
 import { expectedScreenOf } from '#tests/flows/layers/screen/expected-screens.ts';
@@ -22,6 +20,7 @@ import type { Coverage } from '#tests/flows/run/tell-coverage.ts';
 import { titlesOf } from '#tests/flows/run/titles.ts';
 import { inOtherLanguage } from './both-languages.ts';
 import { causesOf, verdictOf } from './causes.ts';
+import { drawPart, readDrawings } from './drawings.ts';
 import { changesSince, keepRun, nameOf, readRuns, runOf } from './kept-runs.ts';
 
 interface Run {
@@ -96,6 +95,7 @@ const describePath = (
   },
 ) => {
   const { title, isNew, language, screens, layers } = more;
+  const { made, commit } = path.recorded ?? {};
   const describe = (state: FlowState) => {
     const screen = expectedScreenOf(path.part, state.value, state.context ?? {});
     const other = language === 'en' ? 'es' : 'en';
@@ -111,6 +111,7 @@ const describePath = (
     title,
     part: path.part,
     criterion: path.criterion,
+    recorded: path.recorded && { made, commit },
     isNew,
     requirements: requirementsOf(path),
     steps: [
@@ -124,29 +125,6 @@ const describePath = (
     ],
     layers,
   };
-};
-
-/** The product's charts as `npm run draw` has drawn them, without the letters and colours that this page has. */
-const readDrawings = async () => {
-  const folder = 'docs/charts';
-  const files = (await readdir(folder)).filter((file) => file.endsWith('.svg')).toSorted();
-  return Promise.all(
-    files.map(async (file) => {
-      const svg = (await readFile(join(folder, file), 'utf8')).replace(/<style>.*?<\/style>/s, '');
-      return {
-        name: file.slice(0, -'.svg'.length),
-        title: /<title>(.*?)<\/title>/s.exec(svg)?.[1] ?? '',
-        states: [...svg.matchAll(/data-state="([^"]+)"/g)].map(([, id]) => id),
-        svg,
-      };
-    }),
-  );
-};
-
-const drawPart = async (name: PartName) => {
-  const { title, machine } = partOf(name);
-  const picture = await layOut(readChart(machine, machine.root, title));
-  return { title, svg: svgElement(picture), prefix: machine.id };
 };
 
 /** The pictures that walks have left in a folder, each once, as addresses that hold them. */
@@ -189,7 +167,7 @@ export const writeReport = async (folder: string, { paths, results, coverage, ti
   const { language } = options;
   const isWhole = !options.path && !options.grep;
   const committed = committedIds();
-  const titles = titlesOf(committedPaths());
+  const titles = titlesOf([...committedPaths(), ...paths.filter(({ recorded }) => recorded)]);
   const sentences = requirementSentences();
   const [pages, screens] = [listOf((text: string) => text), listOf((text: string) => text)];
   const pictures = await readPictures(folder, results);
@@ -200,7 +178,7 @@ export const writeReport = async (folder: string, { paths, results, coverage, ti
   const describedPaths = walked.map((path) =>
     describePath(path, {
       title: titles.get(path.id) ?? path.id,
-      isNew: committed !== null && !committed.has(path.id),
+      isNew: committed !== null && !path.recorded && !committed.has(path.id),
       language,
       screens,
       layers: Object.fromEntries(

@@ -28,7 +28,7 @@ export const listPaths = (all: readonly FlowPath[], { listed, grep }: Listing): 
   const path = all.find(({ id }) => id === listed);
   if (path) return [lineOf(path), ...stepsOf(path)];
   if (listed || grep) {
-    return wantedPaths(all, { grep, criteria: ['transitions', 'pairs'] })
+    return wantedPaths(all, { grep, criteria: ['transitions', 'pairs', 'recorded'] })
       .filter(({ part }) => !listed || part === listed)
       .map(lineOf);
   }

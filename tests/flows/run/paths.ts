@@ -5,15 +5,24 @@ import { everyPair, everyTransition, greedyTours, type TourStep } from '#tests/f
 import { isBrowsable } from '#tests/flows/layers/browser/unbrowsable.ts';
 import type { EventName } from '#tests/flows/model/vocabulary.ts';
 
-export type Criterion = 'transitions' | 'pairs';
+/** What a path was generated for; or that a person has recorded it. */
+export type Criterion = 'transitions' | 'pairs' | 'recorded';
 
 export interface FlowPath {
-  /** The part and a print of its events: the same path keeps its name. */
+  /** The part and a print of its events: the same path keeps its name. A recorded one has that of its file. */
   readonly id: string;
   readonly part: PartName;
   readonly criterion: Criterion;
   readonly start: FlowState;
   readonly steps: readonly TourStep[];
+  readonly recorded?: {
+    readonly title: string;
+    /** In ISO format. */
+    readonly made: string;
+    readonly commit: string | null;
+    /** Why the model does not lead on after the last step; null when all that was recorded is there. */
+    readonly refusal: string | null;
+  };
 }
 
 export const graphs = Object.fromEntries(partNames.map((name) => [name, spreadOut(partOf(name))])) as Record<

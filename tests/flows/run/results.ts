@@ -1,5 +1,5 @@
 import type { LayerName } from '#tests/flows/layers/layer.types.ts';
-import type { ChartTrack } from '#tests/flows/proof/chart-parts.ts';
+import type { ChartTrack } from '#tests/flows/proof/chart-track.ts';
 import type { FlowPath } from './paths.ts';
 import { type Scene, type Seen, StepError } from './walk.ts';
 

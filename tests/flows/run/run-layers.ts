@@ -78,7 +78,7 @@ const AT_ONCE = 4;
 export const browsable = (paths: readonly FlowPath[]) =>
   paths.filter(
     ({ criterion, steps }) =>
-      criterion === 'transitions' && steps.every(({ event, source }) => isBrowsable(event, source.value)),
+      criterion !== 'pairs' && steps.every(({ event, source }) => isBrowsable(event, source.value)),
   );
 
 export const runBrowser = async (paths: readonly FlowPath[], wish: BrowserFilter, onResult: OnResult) => {

@@ -84,11 +84,14 @@ const titlesOfPart = (paths: readonly FlowPath[]): [string, string][] => {
 };
 
 /**
- * A title in plain words for each path, by its id: what it has that few others of its part have. No two paths of a part
- * have the same, so `paths` has to be all of them.
+ * A title in plain words for each path, by its id: what it has that few others of its part have. No two generated paths
+ * of a part have the same, so `paths` has to be all of them. Recorded ones have that of whoever recorded them.
  */
 export const titlesOf = (paths: readonly FlowPath[]): ReadonlyMap<string, string> => {
   const parts = new Map<PartName, FlowPath[]>();
-  for (const path of paths) parts.set(path.part, [...(parts.get(path.part) ?? []), path]);
-  return new Map([...parts.values()].flatMap(titlesOfPart));
+  for (const path of paths) if (!path.recorded) parts.set(path.part, [...(parts.get(path.part) ?? []), path]);
+  const recorded = paths.flatMap(({ id, recorded }): [string, string][] =>
+    recorded ? [[id, recorded.title]] : [],
+  );
+  return new Map([...[...parts.values()].flatMap(titlesOfPart), ...recorded]);
 };

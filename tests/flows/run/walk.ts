@@ -72,6 +72,8 @@ export const walk = async (
       }
       await look(visit, path, target, index + 1, since, onStep);
     }
+    const { refusal = null } = path.recorded ?? {};
+    if (refusal) throw new StepError(path.steps.length, 'a recorded path', new DifferenceError([refusal]));
   } finally {
     await visit?.close();
   }

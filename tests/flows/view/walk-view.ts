@@ -1,15 +1,15 @@
 import { appendFileSync } from 'node:fs';
 import { test } from 'vitest';
 import { createViewLayer } from '#tests/flows/layers/view/view.layer.ts';
-import { committedPaths } from '#tests/flows/run/paths-file.ts';
+import { allPaths } from '#tests/flows/run/all-paths.ts';
 import { resultOf } from '#tests/flows/run/results.ts';
 import { walk } from '#tests/flows/run/walk.ts';
-import { wantedLanguage, wantedPaths } from '#tests/flows/run/wanted.ts';
+import { wantedLanguage, wantedPaths, wantedRecordings } from '#tests/flows/run/wanted.ts';
 
 /** Every second path of the view layer as a test; two files, because each has a core of its own. */
 export const walkEverySecond = (remainder: 0 | 1) => {
   const layer = createViewLayer(wantedLanguage());
-  const paths = wantedPaths(committedPaths()).filter((_, index) => index % 2 === remainder);
+  const paths = wantedPaths(allPaths(wantedRecordings())).filter((_, index) => index % 2 === remainder);
   test.for(paths.map((path) => [path.id, path] as const))('%s', { timeout: 30_000 }, async ([, path]) => {
     const result = await resultOf(path, 'view', (onStep) => walk(path, layer, onStep));
     const file = process.env.FLOWS_RESULTS;

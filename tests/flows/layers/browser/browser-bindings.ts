@@ -1,4 +1,4 @@
-import type { BrowserContext, Page, Route } from 'playwright-core';
+import type { BrowserContext, Frame, Page, Route } from 'playwright-core';
 import { apiBase } from '#contract/site.ts';
 import { addGoogleAccount } from '#tests/browser/support/google-popup.ts';
 import { newEmail } from '#tests/browser/support/inbox.ts';
@@ -13,7 +13,8 @@ import { type Account, createAccount } from './people.ts';
 export interface BrowserWorld {
   readonly siteUrl: string;
   readonly context: BrowserContext;
-  readonly page: Page;
+  /** Where the app is: the whole of a page, or a frame in it. */
+  readonly frame: Frame;
   readonly gates: Gates;
   /** The window of Google, while it is open. */
   popup: Page | null;
@@ -27,26 +28,46 @@ export interface BrowserWorld {
   isSignOutDue: boolean;
 }
 
-type Binding = (world: BrowserWorld) => Promise<void>;
+type Act = (world: BrowserWorld) => Promise<void>;
 
-const through =
-  (gate: Gate, status = 200): Binding =>
-  async ({ gates }) => {
+/** What a call at a gate is told: `200`, `409 email-in-use`, `400 INVALID_PASSWORD`, or `nothing`. */
+export interface Answer {
+  readonly gate: Gate;
+  readonly says: string;
+}
+/** The answers that it may give; none, where it is no answer, or where something else comes first. */
+type Binding = Act & { readonly answers?: readonly Answer[] };
+
+/** Of an answer's body what tells it apart from others with the same status. */
+export const tellAnswer = (status: number, body: unknown): string => {
+  const { type, fields, error, valid, status: state } = (body ?? {}) as Record<string, unknown>;
+  const { message } = (error ?? {}) as { message?: string };
+  const words = [
+    typeof type === 'string' ? type.split('/').at(-1) : undefined,
+    fields ? Object.keys(fields).join() : undefined,
+    message?.split(' ')[0],
+    valid === undefined ? undefined : `valid: ${valid}`,
+    typeof state === 'string' ? state : undefined,
+  ];
+  return [status, ...words.filter(Boolean)].join(' ');
+};
+
+const at = (gate: Gate | readonly Gate[], says: string, act: Act): Binding =>
+  Object.assign(act, { answers: [gate].flat().map((one) => ({ gate: one, says })) });
+
+const through = (gate: Gate, status = 200): Binding =>
+  at(gate, `${status}`, async ({ gates }) => {
     const route = await gates.take(gate);
     const request = route.request();
     await route.continue();
     const answered = (await request.response())?.status();
     if (answered !== status)
       throw new Error(`The server answers ${answered} to ${request.url()}, not ${status}.`);
-  };
-const cut =
-  (gate: Gate): Binding =>
-  async ({ gates }) =>
-    (await gates.take(gate)).abort('connectionrefused');
-const answers =
-  (gate: Gate, status: number, json: object = {}): Binding =>
-  async ({ gates }) =>
-    (await gates.take(gate)).fulfill({ status, json });
+  });
+export const cut = (gate: Gate): Binding =>
+  at(gate, 'nothing', async ({ gates }) => (await gates.take(gate)).abort('connectionrefused'));
+const answers = (gate: Gate, status: number, json: object = {}): Binding =>
+  at(gate, tellAnswer(status, json), async ({ gates }) => (await gates.take(gate)).fulfill({ status, json }));
 const problem = (gate: Gate, status: number, code: string, more: object = {}) =>
   answers(gate, status, {
     type: `https://escandallo.example/problems/${code}`,
@@ -55,14 +76,13 @@ const problem = (gate: Gate, status: number, code: string, more: object = {}) =>
     ...more,
   });
 /** Onboarding makes the call once more, with another token. */
-const refusesTokens =
-  (gate: 'register' | 'session'): Binding =>
-  async (world) => {
+const refusesTokens = (gate: 'register' | 'session'): Binding =>
+  at(gate, '401 unauthorized', async (world) => {
     const refuse = problem(gate, 401, 'unauthorized');
     await refuse(world);
     await through('token')(world);
     await refuse(world);
-  };
+  });
 const providerSays = (gate: Gate, message: string) =>
   answers(gate, 400, { error: { code: 400, message, errors: [{ message }] } });
 
@@ -75,20 +95,19 @@ const withItsPassword: Binding = async ({ gates }) => {
 };
 
 /** The form signs in or up: the call that waits is answered. */
-const submitted =
-  (act: (gate: Gate) => Binding): Binding =>
-  async (world) => {
+const submitted = (says: string, act: (gate: Gate) => Act): Binding =>
+  at(['password', 'signUp'], says, async (world) => {
     const deadline = Date.now() + 10_000;
     while (!world.gates.isWaiting('password') && !world.gates.isWaiting('signUp')) {
       if (Date.now() > deadline) throw new Error('Nobody signs in or up.');
       await new Promise((resolve) => setTimeout(resolve, 10));
     }
     await act(world.gates.isWaiting('signUp') ? 'signUp' : 'password')(world);
-  };
-const refuses = (message: string) => submitted((gate) => providerSays(gate, message));
+  });
+const refuses = (message: string) => submitted(`400 ${message}`, (gate) => providerSays(gate, message));
 
 const atGoogle = async (world: BrowserWorld, email: string) => {
-  const place = world.popup ?? world.page;
+  const place = world.popup ?? world.frame;
   const known = place.getByText(email);
   if (await known.count()) await known.click();
   else await addGoogleAccount(place, email);
@@ -130,7 +149,7 @@ const registerBearer = async (world: BrowserWorld, route: Route) => {
   const claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
   await createRestClient(world.siteUrl).register({ uid: claims.sub, token }, claims.email);
 };
-const isOwner: Binding = async (world) => {
+const isOwner = at('lookup', '200', async (world) => {
   const route = await world.gates.take('lookup');
   let response = await route.fetch();
   if (response.status() === 404) {
@@ -140,12 +159,13 @@ const isOwner: Binding = async (world) => {
   if (response.status() !== 200) throw new Error(`The lookup answers ${response.status()}.`);
   world.owners.add(world.account);
   await route.fulfill({ response });
-};
-const isNoOwner: Binding = (world) =>
+});
+const isNoOwner = at('lookup', '404', (world) =>
   world.owners.has(world.account)
     ? problem('lookup', 404, 'not-found')(world)
-    : through('lookup', 404)(world);
-const hasSession: Binding = async ({ siteUrl, context, gates, account }) => {
+    : through('lookup', 404)(world),
+);
+const hasSession = at('check', '200 valid: true', async ({ siteUrl, context, gates, account }) => {
   const client = createRestClient(siteUrl);
   const cookie = await client.openSession(account.token);
   const [name = '', ...value] = cookie.split('=');
@@ -165,15 +185,15 @@ const hasSession: Binding = async ({ siteUrl, context, gates, account }) => {
   const response = await route.fetch({ headers: { ...route.request().headers(), cookie } });
   if (!(await response.json()).valid) throw new Error('The session does not count.');
   await route.fulfill({ response });
-};
-const hasNoSession: Binding = async (world) => {
+});
+const hasNoSession = at('check', '200 valid: false', async (world) => {
   await world.context.clearCookies();
   const route = await world.gates.take('check');
   const { cookie: _, ...headers } = route.request().headers();
   const response = await route.fetch({ headers });
   if ((await response.json()).valid) throw new Error('The session counts.');
   await route.fulfill({ response });
-};
+});
 
 /** Another tab of the same browser. */
 const otherTab = async (world: BrowserWorld, act: (tab: Page) => Promise<void>) => {
@@ -212,14 +232,20 @@ export const lookedUp: Binding = async (world) => {
   await through('lookup', 404)(world);
 };
 /** Time passes until the pause ends and the call is made again; at most as long as the longest pause. */
-const passPause: Binding = async ({ page, gates }) => {
+const passPause: Binding = async ({ context, gates }) => {
   for (let ms = 0; ms < 200_000 && !gates.isAnyWaiting(); ms += 2_000) {
-    await page.clock.fastForward(2_000);
+    await context.clock.fastForward(2_000);
     await new Promise((resolve) => setTimeout(resolve, 30));
   }
 };
 /** The SDK looks for what other tabs did every 800 ms. */
-const letOtherTabsAnswer = ({ page }: BrowserWorld) => page.clock.runFor(1_000);
+const letOtherTabsAnswer = ({ context }: BrowserWorld) => context.clock.runFor(1_000);
+
+/** The part that answers at a gate cannot do so. */
+export const fail = (gate: Gate): Binding =>
+  ['token', 'password', 'signUp', 'google', 'email', 'code', 'apply'].includes(gate)
+    ? providerSays(gate, 'INTERNAL_ERROR')
+    : problem(gate, 503, 'unavailable');
 
 /** How the real parts answer, or what stands in their way. What no browser can do is in `unbrowsable`. */
 export const worldBindings: Partial<Record<WorldEventName, Binding>> = {
@@ -239,7 +265,7 @@ export const worldBindings: Partial<Record<WorldEventName, Binding>> = {
   USER_UNCONFIRMED: problem('lookup', 409, 'confirmation-required', {
     store: { name: 'Pan de Ana', createdAt: '2026-01-02T10:00:00.000Z' },
   }),
-  SETTLED: async ({ gates }) => (await gates.take('settle')).fulfill({ status: 204 }),
+  SETTLED: at('settle', '204', async ({ gates }) => (await gates.take('settle')).fulfill({ status: 204 })),
   SETTLING_FAILED: problem('settle', 503, 'unavailable'),
   SETTLING_TOO_OLD: problem('settle', 401, 'recent-sign-in-required'),
   USER_401: problem('lookup', 401, 'unauthorized'),
@@ -253,10 +279,10 @@ export const worldBindings: Partial<Record<WorldEventName, Binding>> = {
   SESSION_503: problem('session', 503, 'unavailable'),
   SESSION_UNANSWERED: cut('session'),
   SIGN_OUT_DONE: through('signOut', 204),
-  SIGN_OUT_FAILED: async (world) => {
+  SIGN_OUT_FAILED: at('signOut', 'nothing', async (world) => {
     await cut('signOut')(world);
     world.isSignOutDue = true;
-  },
+  }),
   CONNECTION_LOST: async ({ context, gates }) => {
     await context.setOffline(true);
     // Its answer would count no more.
@@ -266,20 +292,20 @@ export const worldBindings: Partial<Record<WorldEventName, Binding>> = {
   PAUSE_PASSED: passPause,
   SIGNED_OUT_ELSEWHERE: signedOutElsewhere,
   SIGNED_IN_ELSEWHERE: signsInElsewhere(({ account }) => account),
-  ACCEPTED: submitted((gate) => (gate === 'signUp' ? through(gate) : withItsPassword)),
+  ACCEPTED: submitted('200', (gate) => (gate === 'signUp' ? through(gate) : withItsPassword)),
   REFUSED_INVALID_EMAIL: refuses('INVALID_EMAIL'),
   REFUSED_INVALID_CREDENTIAL: refuses('INVALID_LOGIN_CREDENTIALS'),
   REFUSED_USER_DISABLED: refuses('USER_DISABLED'),
   REFUSED_USER_NOT_FOUND: refuses('EMAIL_NOT_FOUND'),
   REFUSED_WRONG_PASSWORD: refuses('INVALID_PASSWORD'),
   REFUSED_TOO_MANY: refuses('TOO_MANY_ATTEMPTS_TRY_LATER'),
-  REFUSED_UNREACHABLE: submitted(cut),
+  REFUSED_UNREACHABLE: submitted('nothing', cut),
   REFUSED_OTHER: refuses('QUOTA_EXCEEDED'),
-  REFUSED_EMAIL_IN_USE: async (world) => {
+  REFUSED_EMAIL_IN_USE: at('signUp', '400 EMAIL_EXISTS', async (world) => {
     await providerSays('signUp', 'EMAIL_EXISTS')(world);
     // With the password of the account it would be a sign-in.
     await providerSays('password', 'INVALID_LOGIN_CREDENTIALS')(world);
-  },
+  }),
   REFUSED_WEAK: refuses('WEAK_PASSWORD'),
   GOOGLE_OK: letIn,
   GOOGLE_INVALID_EMAIL: googleSays('INVALID_EMAIL'),
@@ -292,24 +318,24 @@ export const worldBindings: Partial<Record<WorldEventName, Binding>> = {
   GOOGLE_INTERNAL: googleSays('INTERNAL_ERROR'),
   GOOGLE_OTHER: googleSays('QUOTA_EXCEEDED'),
   GOOGLE_HAS_PASSWORD: google(hasPassword, ownEmail),
-  GRACE_OVER: ({ page }) => page.clock.fastForward(2_500),
+  GRACE_OVER: ({ context }) => context.clock.fastForward(2_500),
   RETURN_OK: letIn,
   RETURN_REFUSED: googleSays('USER_DISABLED'),
   RETURN_HAS_PASSWORD: google(hasPassword, ownEmail),
   COPIED: async () => {},
-  RESET_SENT: async (world) => {
+  RESET_SENT: at('email', '200', async (world) => {
     await through('email')(world);
-    await world.page.clock.fastForward(1_500);
-  },
-  RESET_TOO_MANY: async (world) => {
+    await world.context.clock.fastForward(1_500);
+  }),
+  RESET_TOO_MANY: at('email', '400 TOO_MANY_ATTEMPTS_TRY_LATER', async (world) => {
     await providerSays('email', 'TOO_MANY_ATTEMPTS_TRY_LATER')(world);
-    await world.page.clock.fastForward(1_500);
-  },
+    await world.context.clock.fastForward(1_500);
+  }),
   // The password first; then Google's answer is added to its account.
-  LINK_OK: async (world) => {
+  LINK_OK: at('password', '200', async (world) => {
     await through('password')(world);
     await through('google')(world);
-  },
+  }),
   LINK_REFUSED: providerSays('password', 'INVALID_PASSWORD'),
   REG_201: through('register', 201),
   REG_401: refusesTokens('register'),
@@ -325,12 +351,12 @@ export const worldBindings: Partial<Record<WorldEventName, Binding>> = {
   SEND_TOO_MANY: providerSays('email', 'TOO_MANY_ATTEMPTS_TRY_LATER'),
   SEND_UNREACHABLE: cut('email'),
   SEND_FAILED: providerSays('email', 'INTERNAL_ERROR'),
-  VERIFIED_ELSEWHERE: async ({ siteUrl, page, account }) => {
+  VERIFIED_ELSEWHERE: async ({ siteUrl, frame, account }) => {
     await createRestClient(siteUrl).call('POST', '/identitytoolkit.googleapis.com/v1/accounts:update', {
       token: 'owner',
       body: { localId: account.uid, emailVerified: true, targetProjectId: 'demo-escandallo' },
     });
-    await page.evaluate(() => void dispatchEvent(new Event('focus')));
+    await frame.evaluate(() => void dispatchEvent(new Event('focus')));
   },
   LINK_GOOD: through('code'),
   LINK_EXPIRED: providerSays('code', 'EXPIRED_OOB_CODE'),

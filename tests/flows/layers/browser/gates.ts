@@ -20,27 +20,39 @@ export type Gate = keyof typeof calls;
 
 const PATIENCE_MS = 10_000;
 
+/** The call of the flow that a request makes, if it is one. */
+export const gateOf = (request: Request): Gate | undefined =>
+  (Object.keys(calls) as Gate[]).find((gate) => {
+    const [method, path] = calls[gate];
+    return request.method() === method && new URL(request.url()).pathname.endsWith(path);
+  });
+
+/** Without what its address asks for: that may be a secret. */
+export const tellCall = (request: Request): string =>
+  `${request.method()} ${new URL(request.url()).pathname}`;
+
 /**
  * Every call of the flow waits at a gate until the path says what is answered: the real server's answer, or a
  * fault. Calls that `isOpen` names go through.
  */
-export const watchGates = async (page: Page, isOpen: (gate: Gate, request: Request) => boolean) => {
+export const watchGates = async (
+  page: Page,
+  isOpen: (gate: Gate, request: Request) => boolean,
+  onChange: () => void = () => {},
+) => {
   const waiting: { gate: Gate; route: Route }[] = [];
   const made: Request[] = [];
-  const gateOf = (request: Request) =>
-    (Object.keys(calls) as Gate[]).find((gate) => {
-      const [method, path] = calls[gate];
-      return request.method() === method && new URL(request.url()).pathname.endsWith(path);
-    });
   page.on('requestfailed', (request) => {
     const index = waiting.findIndex(({ route }) => route.request() === request);
     if (index >= 0) waiting.splice(index, 1);
+    onChange();
   });
   await page.route(/\/api\/v1\/|googleapis\.com\//, async (route) => {
     const gate = gateOf(route.request());
     made.push(route.request());
     if (!gate || isOpen(gate, route.request())) await route.continue();
     else waiting.push({ gate, route });
+    onChange();
   });
   const newest = (gate: Gate) => waiting.findLastIndex((one) => one.gate === gate);
   return {
@@ -53,14 +65,16 @@ export const watchGates = async (page: Page, isOpen: (gate: Gate, request: Reque
       }
       const [taken] = waiting.splice(newest(gate), 1);
       if (!taken) throw new Error(`Nobody waits at ${gate}.`);
+      onChange();
       return taken.route;
     },
-    /** Every call, without what its address asks for: that may be a secret. */
     calls: () =>
       made.map((request) => {
         const isOpen = waiting.some(({ route }) => route.request() === request);
-        return `${request.method()} ${new URL(request.url()).pathname}${isOpen ? ', waits for its answer' : ''}`;
+        return `${tellCall(request)}${isOpen ? ', waits for its answer' : ''}`;
       }),
+    /** The calls that wait, the oldest first. */
+    waiting: (): readonly Gate[] => waiting.map(({ gate }) => gate),
     isWaiting: (gate: Gate) => newest(gate) >= 0,
     isAnyWaiting: () => waiting.length > 0,
     forget: (gate: Gate) => {

@@ -2,35 +2,52 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
+import type { PortVariable } from '#local/settings.ts';
 import { buildSite } from '#local/site-build.ts';
 import { browserFlags } from '#tests/browser/support/browser-flags.ts';
 import { findChromium } from '#tests/browser/support/find-chromium.ts';
 import { findPorts, runStack } from '#tests/browser/support/stack-process.ts';
 import { copyDatabase } from '#tests/support/database-template.ts';
 
-/** The local stack with the built site, and one Chromium for all paths. */
-export const openStack = async (isHeaded: boolean) => {
+interface StackOptions {
+  /** By default, some that are free. */
+  readonly ports?: Record<PortVariable, string>;
+  /** By default, a new folder that is gone when the stack is closed. */
+  readonly dataDir?: string;
+  /** Vite's configuration, if another than the site's own. */
+  readonly config?: string;
+  /** Whoever opens the stack closes it when the process is told to stop; else the browser ends the process. */
+  readonly leavesSignals?: boolean;
+}
+
+/** The local stack with the built site, and one Chromium for all paths. Rejects when a port is taken. */
+export const openStack = async (isHeaded: boolean, options: StackOptions = {}) => {
   const folder = await mkdtemp(join(tmpdir(), 'flow-paths-'));
-  const ports = await findPorts();
+  const { ports = await findPorts(), dataDir = join(folder, 'data'), config } = options;
   const siteUrl = `http://localhost:${ports.PORT}`;
   const dashboardUrl = `http://localhost:${ports.DASHBOARD_PORT}`;
-  await buildSite({ dashboardUrl, distDir: join(folder, 'dist') });
-  await copyDatabase(join(folder, 'data/database'));
-  const stack = runStack(folder, { ...ports, DATA_DIR: join(folder, 'data') });
+  await buildSite({ dashboardUrl, distDir: join(folder, 'dist'), ...(config && { config }) });
+  if (!options.dataDir) await copyDatabase(join(dataDir, 'database'));
+  const stack = runStack(folder, { ...ports, DATA_DIR: dataDir });
   const browser = await chromium.launch({
     executablePath: findChromium(),
     args: browserFlags,
     headless: !isHeaded,
+    ...(options.leavesSignals && { handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false }),
   });
-  await stack.ready;
+  const close = async () => {
+    await browser.close();
+    await stack.stop('SIGTERM');
+    await rm(folder, { recursive: true, maxRetries: 5 });
+  };
+  await stack.ready.catch(async (error) => {
+    await close();
+    throw error;
+  });
   return {
     browser,
     siteUrl,
     dashboardUrl,
-    close: async () => {
-      await browser.close();
-      await stack.stop('SIGTERM');
-      await rm(folder, { recursive: true, maxRetries: 5 });
-    },
+    close,
   };
 };

@@ -1,0 +1,124 @@
+/** The lab, as somebody uses it who looks for the reason why a registration is refused. */
+import { readFileSync, rmSync } from 'node:fs';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bugFolder } from '#tests/flows/lab/bug-report.ts';
+import { openLab } from '#tests/flows/lab/open-lab.ts';
+import { readRecordedPath, recordedFolder } from '#tests/flows/recorded/recorded-file.ts';
+import { expectNoAxeViolations } from './support/axe.ts';
+
+let lab: Awaited<ReturnType<typeof openLab>>;
+beforeAll(async () => {
+  lab = await openLab({ isHeaded: false });
+});
+afterAll(() => lab?.close());
+
+const parts = () => {
+  const { page } = lab;
+  return {
+    page,
+    app: page.frameLocator('iframe[name=app]'),
+    panel: page.getByRole('complementary', { name: 'What can happen' }),
+    said: page.getByRole('status').first(),
+    steps: page.getByRole('region', { name: 'What happened' }).getByRole('listitem'),
+    lit: (state: string) => page.locator(`.chart .box.lit[data-state="${state}"]`),
+  };
+};
+
+test('somebody registers twice in vain, by the panel: charts, calls and steps are seen', async () => {
+  const { page, app, panel, steps, lit } = parts();
+  await page.getByLabel('Begin at').selectOption('onboarding');
+  await panel.getByRole('button', { name: 'Hold all' }).click();
+  await panel.getByRole('button', { name: 'Completes step 1' }).click();
+  for (const time of [1, 2]) {
+    await panel.getByRole('button', { name: 'Completes step 2' }).click();
+    await panel.getByRole('heading', { name: 'Register the owner' }).waitFor();
+    await lit('registration.submitting.registeringOwner').waitFor();
+    await panel.getByRole('button', { name: 'E-mail of another owner' }).click();
+    await app.getByRole('alert').getByText('That email already has a store').waitFor();
+    await lit('registration.store').waitFor();
+    await expect.poll(() => steps.count()).toBe(2 + 2 * time);
+  }
+});
+
+test('what was done is saved as a path, and as the file of a bug that has nothing personal', async () => {
+  const { panel, said } = parts();
+  await panel.getByRole('button', { name: 'Record', exact: true }).click();
+  await panel.getByLabel('Name').fill(`Refused twice ${process.pid}`);
+  await panel.getByRole('button', { name: 'Save as a path' }).click();
+  await said.getByText('Saved as').waitFor();
+  const name = `recorded-refused-twice-${process.pid}`;
+  const path = readRecordedPath(`${recordedFolder}/${name}.json`);
+  expect(path.steps.map((step) => step.split(' ')[0])).toEqual([
+    'submitProfile',
+    'submitStore',
+    'REG_409',
+    'submitStore',
+    'REG_409',
+  ]);
+
+  await panel.getByLabel('What is wrong').fill('ana.ruiz@example.com is refused');
+  await panel.getByRole('button', { name: 'Write the file' }).click();
+  await said.getByText('Written to').waitFor();
+  const file = `${bugFolder}/${name}.html`;
+  const page = readFileSync(file, 'utf8');
+  expect(readRecordedPath(file).steps).toEqual(path.steps);
+  expect(page.match(/<img src="data:image\/jpeg/g)).toHaveLength(6);
+  expect(page).toContain('POST /api/v1/users: 409 email-in-use');
+  expect(page.replaceAll(/data:image[^"]+/g, '')).not.toMatch(/@example\.com|Pan de Ana|eyJ|Horno/);
+  for (const one of [file, `${recordedFolder}/${name}.json`]) rmSync(one);
+});
+
+test('a step back shows the chart and the page as they were', async () => {
+  const { page, lit, steps } = parts();
+  await page.getByRole('button', { name: 'One step back' }).click();
+  await page.getByRole('button', { name: 'One step back' }).click();
+  await lit('registration.submitting.registeringOwner').waitFor();
+  expect(await steps.nth(4).getByRole('button').getAttribute('aria-current')).toBe('true');
+  expect(await page.getByAltText('The app at this step').getAttribute('src')).toMatch(/^data:image\/jpeg/);
+  await page.getByRole('button', { name: 'Now', exact: true }).last().click();
+  await lit('registration.store').waitFor();
+});
+
+test('the shortest way leads to a state, and to what nobody has walked', async () => {
+  const { panel, lit, said } = parts();
+  await panel.getByRole('button', { name: 'Go to', exact: true }).click();
+  await panel.getByLabel('State').selectOption('opening');
+  await panel.getByRole('button', { name: 'Go there by the shortest way' }).click();
+  await lit('registration.submitting.creatingSession').waitFor();
+  await panel.getByRole('button', { name: 'Take me to an arrow that nobody has walked' }).click();
+  await said.getByText('Nobody has walked this yet').waitFor();
+});
+
+test('what is done by hand in the app is known by its answers and by the screen', async () => {
+  const { page, panel, app, steps } = parts();
+  await page.getByLabel('Begin at').selectOption('sign-in');
+  await panel.getByRole('button', { name: 'Now', exact: true }).click();
+  await panel.getByRole('button', { name: 'As they come' }).click();
+  await app.getByRole('button', { name: 'Continue with Email' }).click();
+  await app.locator('[name=email]').fill('nobody@example.com');
+  await app.locator('[name=password]').fill('Masa-madre-9');
+  await app.locator('form [type=submit]').click();
+  await steps
+    .getByText('Sends e-mail and password')
+    .or(steps.getByText('sends e-mail and password'))
+    .waitFor();
+  await steps.getByText(/refused|No such account/i).waitFor();
+});
+
+test('axe finds nothing, by day and by night', async () => {
+  const { page, panel } = parts();
+  for (const theme of ['Light', 'Dark']) {
+    await page.getByRole('button', { name: theme, exact: true }).click();
+    for (const name of ['Now', 'Go to', 'Record']) {
+      await panel.getByRole('button', { name, exact: true }).click();
+      // The app in the frame has tests of its own.
+      await expectNoAxeViolations(page, { iframes: false });
+    }
+  }
+});
+
+test('the server knows nothing of the lab', async () => {
+  for (const path of ['/lab', '/lab/', '/tellLab', '/askLab', '/api/v1/lab']) {
+    expect(await fetch(lab.siteUrl + path, { redirect: 'follow' })).toMatchObject({ status: 404 });
+  }
+});

@@ -1,0 +1,79 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { RecordedPath } from '#tests/flows/recorded/recorded-file.ts';
+import type { LabSetting, Moment } from './lab.types.ts';
+import { mask } from './mask.ts';
+
+export const bugFolder = 'reports/lab';
+
+interface Bug {
+  readonly path: RecordedPath;
+  /** What is wrong, in the words of whoever saw it. */
+  readonly said: string;
+  readonly setting: LabSetting;
+  /** By what it is: the commit, the browser, Node. */
+  readonly versions: Readonly<Record<string, string>>;
+  readonly moments: readonly Moment[];
+  /** Method, path and what was answered. */
+  readonly calls: readonly string[];
+  readonly console: readonly string[];
+  /** What people have typed, which nothing of the file may have. */
+  readonly secrets: readonly string[];
+}
+
+const escapeText = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+
+/** A page that needs nothing else, with what happened and the path that makes it happen again. */
+export const bugPage = (bug: Bug, styles: string): string => {
+  const { path, said, setting, versions, moments, calls, console, secrets } = bug;
+  const say = (text: string) => escapeText(mask(text, secrets));
+  const lines = (title: string, all: readonly string[]) =>
+    all.length > 0
+      ? `<details><summary>${title} (${all.length})</summary><pre tabindex="0">${all.map(say).join('\n')}</pre></details>`
+      : `<p class="soft">${title}: none</p>`;
+  const step = ({ words, walk, charts, picture }: Moment, index: number) => {
+    const states = charts.map(({ states: all }) => all.at(-1)).join(', ');
+    return `<li class="card"><h3>${index}. ${say(words)}</h3>
+      <p>${say(walk.screen)} <small class="model">${say(walk.state)}</small></p>
+      <p class="soft">Charts: ${say(states)}</p>
+      ${picture ? `<img src="${picture}" alt="The app at step ${index}" />` : ''}</li>`;
+  };
+  const rows = Object.entries({ ...versions, language: setting.language, width: setting.width })
+    .map(([name, value]) => `<dt>${escapeText(name)}</dt><dd>${say(value)}</dd>`)
+    .join('');
+  return `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8" /><meta name="viewport" content="width=device-width, initial-scale=1" />
+<title>${say(path.title)} · Escandallo</title><link rel="icon" href="data:," />
+<style>${styles}</style></head>
+<body><header class="top"><h1>${say(path.title)}</h1><p class="made">${escapeText(path.made)}</p></header>
+<main>
+<h2>What is wrong</h2><p>${say(said || 'Nobody has said.')}</p>
+<h2>See it again</h2>
+<p>Save this file, and in a copy of the project run one of these:</p>
+<pre tabindex="0">npm run lab -- --open ${path.name}.html
+npm run flows -- --path ${path.name}.html</pre>
+<h2>What happened</h2><ol class="steps">${moments.map(step).join('\n')}</ol>
+<h2>Where</h2><dl>${rows}</dl>
+${lines('Calls', calls)}
+${lines('Console', console)}
+<p class="soft">E-mails, passwords, tokens and everything that was typed are covered or left out.</p>
+</main>
+<script type="application/json" id="recorded-path">${JSON.stringify(path).replaceAll('<', '\\u003c')}</script>
+</body></html>
+`;
+};
+
+/** Writes the page of a bug; answers its file. */
+export const writeBug = async (bug: Bug): Promise<string> => {
+  const [tokens, shared, own] = await Promise.all([
+    readFile('src/styles/tokens.css', 'utf8'),
+    readFile('tests/flows/report/page.css', 'utf8'),
+    readFile(join(import.meta.dirname, 'page/bug.css'), 'utf8'),
+  ]);
+  const file = join(bugFolder, `${bug.path.name}.html`);
+  await mkdir(bugFolder, { recursive: true });
+  await writeFile(file, bugPage(bug, [tokens, shared, own].join('\n')));
+  return file;
+};

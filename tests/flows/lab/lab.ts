@@ -1,0 +1,341 @@
+import type { Frame, Page, Request } from 'playwright-core';
+import { watchForProblems } from '#tests/browser/support/problems.ts';
+import { type PartName, partNames } from '#tests/flows/flow.model.ts';
+import { type TourStep, transitionOf } from '#tests/flows/generation/tours.ts';
+import { type Gate, gateOf, tellCall, watchGates } from '#tests/flows/layers/browser/gates.ts';
+import { isBrowsable } from '#tests/flows/layers/browser/unbrowsable.ts';
+import type { EventName } from '#tests/flows/model/vocabulary.ts';
+import {
+  nameFor,
+  readRecordedPath,
+  recordPath,
+  walkable,
+  writeRecordedPath,
+} from '#tests/flows/recorded/recorded-file.ts';
+import { byTransition, shortestPath, toState } from '#tests/flows/recorded/shortest-path.ts';
+import { commitNow } from '#tests/flows/report/kept-runs.ts';
+import { graphs } from '#tests/flows/run/paths.ts';
+import { offeredIn } from '#tests/flows/run/walk.ts';
+import { writeBug } from './bug-report.ts';
+import { type CallDoorName, callDoors, type DoorName, doors } from './doors.ts';
+import { answerOf, followWalk, type Walk } from './follow-walk.ts';
+import type { LabSetting, LabView, Moment } from './lab.types.ts';
+import { createLiveCharts } from './live-charts.ts';
+import { createSecrets, mask } from './mask.ts';
+import { createSession, type Session } from './session.ts';
+import type { ChartNews } from './site/chart-news.types.ts';
+import { takePicture } from './take-picture.ts';
+import { createCoverage, offersIn, placeIn, tellEvent, walkedInRuns } from './walk.ts';
+
+interface LabPlace {
+  readonly page: Page;
+  readonly frame: Frame;
+  readonly siteUrl: string;
+  readonly dashboardUrl: string;
+}
+
+/** How long the page may be behind what happens. */
+const BEHIND_MS = 50;
+/** How long nothing moves once something is over. */
+const QUIET_MS = 300;
+
+/** Doors that the model has an event for, where it allows it. */
+const ofModel: Record<string, EventName> = {
+  'cut the connection': 'CONNECTION_LOST',
+  'give the connection back': 'CONNECTION_RESTORED',
+};
+
+const callWords: Record<Gate, string> = {
+  check: 'Is there a session?',
+  lookup: 'Has this person a store?',
+  settle: 'Whose is the earlier store?',
+  register: 'Register the owner',
+  session: 'Open a session',
+  signOut: 'End the session',
+  token: 'A fresh token',
+  password: 'Sign in with e-mail and password',
+  signUp: 'Create an account',
+  google: 'Sign in with Google',
+  email: 'Send an e-mail',
+  code: 'Check the link, or save the password',
+  apply: 'Verify the address',
+};
+
+export const createLab = async (place: LabPlace) => {
+  const { page, frame } = place;
+  const charts = createLiveCharts();
+  const coverage = createCoverage(await walkedInRuns());
+  const secrets = createSecrets();
+  const calls: string[] = [];
+  const said = watchForProblems(page.context(), [place.siteUrl, place.dashboardUrl]);
+  let setting: LabSetting = {
+    part: 'journey',
+    language: 'en',
+    width: 'phone',
+    theme: 'light',
+    answering: 'by themselves',
+  };
+  let session: Session | null = null;
+  let walk: Walk | null = null;
+  let moments: Moment[] = [];
+  let shownPictures = 0;
+  let isOffline = false;
+  let doing: string | null = null;
+  let problem: string | null = null;
+  let done: string | null = null;
+  let isShowing = false;
+
+  const takeHold = () => {
+    if (setting.answering === 'hold the next') {
+      setting = { ...setting, answering: 'by themselves' };
+      return true;
+    }
+    return setting.answering === 'hold all';
+  };
+  const gates = await watchGates(
+    page,
+    (gate, request) => session?.isOpen(gate, request) ?? true,
+    () => changed(),
+  );
+
+  const view = (): LabView => ({
+    setting,
+    person: session?.person() ?? { email: '', password: '' },
+    charts: charts.now(),
+    waiting: gates.waiting().map((gate) => ({ gate, words: callWords[gate] })),
+    walk: walk && placeIn(setting.part, walk.state(), walk.last()),
+    isLost: walk?.isLost() ?? false,
+    offers: walk ? offersIn(setting.part, walk.state(), coverage) : [],
+    coverage: coverage.tell(setting.part),
+    moments: moments.map(({ picture, ...moment }, index) =>
+      index < shownPictures ? moment : { ...moment, picture },
+    ),
+    isOffline,
+    doing,
+    problem,
+    done,
+  });
+  const show = async () => {
+    isShowing = false;
+    const shown = view();
+    shownPictures = moments.length;
+    await page.evaluate((one) => (globalThis as unknown as { showLab(v: object): void }).showLab(one), shown);
+  };
+  const changed = () => {
+    if (isShowing) return;
+    isShowing = true;
+    setTimeout(() => void show().catch(() => undefined), BEHIND_MS);
+  };
+  const say = (what: string | null) => {
+    doing = what;
+    changed();
+  };
+
+  /** Keeps how everything is now as a step of what happened. */
+  const keepMoment = async (words: string, event: EventName | null) => {
+    if (!walk) return;
+    const picture = await takePicture(frame, secrets).catch(() => null);
+    moments.push({
+      words,
+      event,
+      charts: charts.now(),
+      walk: placeIn(setting.part, walk.state(), walk.last()),
+      picture,
+    });
+    changed();
+  };
+  const note = () => {
+    if (walk) coverage.note(setting.part, walk.state(), walk.last());
+  };
+  const take = (event: EventName) => {
+    walk?.take(event);
+    note();
+  };
+  /** What was done by hand since, as the model tells it. */
+  const recognise = async () => {
+    if (!walk || !session) return;
+    const steps = await walk.recognise();
+    if (steps.length > 0) await walk.settle();
+    for (const step of steps) {
+      coverage.note(setting.part, step.target, step);
+      await keepMoment(tellEvent(step.event), step.event);
+    }
+    changed();
+  };
+
+  const begin = async (part: PartName) => {
+    setting = { ...setting, part };
+    charts.clear();
+    moments = [];
+    calls.length = 0;
+    shownPictures = 0;
+    isOffline = false;
+    walk = null;
+    session = await createSession({ ...place, gates, setting: () => setting, takeHold });
+    await session.enter();
+    walk = followWalk(part, session);
+    session.arrive(walk.state());
+    note();
+  };
+  /** The same way once more, each screen looked at before the next step. */
+  const replay = async (part: PartName, way: readonly TourStep[]) => {
+    await begin(part);
+    if (!session || !walk) return;
+    await session.look(walk.state(), offeredIn(part, walk.state()));
+    await keepMoment('The page is opened', null);
+    for (const [index, { event }] of way.entries()) {
+      say(`Step ${index + 1} of ${way.length}: ${tellEvent(event)}`);
+      await session.act(event, true);
+      take(event);
+      await session.look(walk.state(), offeredIn(part, walk.state()));
+      await keepMoment(tellEvent(event), event);
+    }
+  };
+
+  const pathOf = (name: string) => {
+    if (!walk) throw new Error('Nothing has happened yet that could be recorded.');
+    const title = mask(name, secrets.all());
+    return recordPath({
+      part: setting.part,
+      steps: walk.steps(),
+      name: title,
+      made: new Date().toISOString(),
+      commit: commitNow(),
+    });
+  };
+
+  const commands: Record<string, (...words: string[]) => Promise<unknown>> = {
+    begin: async (name = setting.part) => {
+      const part = partNames.find((one) => one === name);
+      if (!part) throw new Error(`There is no part ${name}.`);
+      say('The app is opened');
+      await begin(part);
+      await keepMoment('The page is opened', null);
+    },
+    set: async (name = '', value = '') => {
+      setting = { ...setting, [name]: value };
+      if (name === 'theme') await page.emulateMedia({ colorScheme: setting.theme });
+      if (name === 'answering' && value === 'by themselves') await session?.letThrough();
+      if (name === 'language') await commands.begin?.();
+    },
+    act: async (name = '') => {
+      const event = name as EventName;
+      say(tellEvent(event));
+      await session?.act(event);
+      take(event);
+      await walk?.settle();
+      await keepMoment(tellEvent(event), event);
+    },
+    call: async (name = '', gate = '', seconds = '5') => {
+      if (session)
+        await callDoors[name as CallDoorName]({ ...session.world, gates }, gate as Gate, Number(seconds));
+    },
+    door: async (name = '', seconds = '60') => {
+      if (!session || !walk) return;
+      const meant = ofModel[name];
+      if (meant && graphs[setting.part].edges.get(walk.state().key)?.some(({ event }) => event === meant)) {
+        await commands.act?.(meant);
+        isOffline = meant === 'CONNECTION_LOST';
+        return;
+      }
+      await doors[name as DoorName](session.world, Number(seconds));
+      if (name.includes('connection')) isOffline = name.startsWith('cut');
+      await keepMoment(`At the lab: ${name}`, null);
+    },
+    record: async (name = '') => {
+      const file = await writeRecordedPath(pathOf(name));
+      done = `Saved as ${file}. Walk it with: npm run flows -- --path ${nameFor(name)}`;
+    },
+    report: async (name = '', about = '') => {
+      const path = pathOf(name);
+      const file = await writeBug({
+        path,
+        said: about,
+        setting,
+        versions: {
+          commit: path.commit ?? 'none',
+          browser: `Chromium ${page.context().browser()?.version()}`,
+          node: process.version,
+        },
+        moments,
+        calls,
+        console: said(),
+        secrets: [...secrets.all(), session?.world.account.email ?? '', session?.person().email ?? ''].filter(
+          Boolean,
+        ),
+      });
+      done = `Written to ${file}. Look at it before you send it.`;
+    },
+    open: async (file = '') => {
+      const recorded = readRecordedPath(file);
+      const path = walkable(recorded);
+      say(`${recorded.title} is walked again`);
+      await replay(path.part, path.steps);
+      if (path.recorded?.refusal) throw new Error(path.recorded.refusal);
+      done = `${recorded.title}: every step is as the model says.`;
+    },
+    jump: async (state = '') => {
+      const { part } = setting;
+      const isStart = graphs[part].start.value === state;
+      const way = isStart ? [] : shortestPath(part, toState(state), { allowed: isBrowsable });
+      if (!way) throw new Error(`No browser gets to ${state}.`);
+      await replay(setting.part, way);
+    },
+    lead: async () => {
+      const names = new Set(coverage.unwalked(setting.part).map(transitionOf));
+      const way = shortestPath(setting.part, byTransition(names), { allowed: isBrowsable });
+      const next = way?.at(-1);
+      if (!way || !next) throw new Error('Every arrow of this part that a browser can take has been walked.');
+      await replay(setting.part, way.slice(0, -1));
+      done = `Nobody has walked this yet: ${tellEvent(next.event)}`;
+    },
+  };
+  let working: Promise<unknown> = Promise.resolve();
+  let quiet: NodeJS.Timeout | undefined;
+  /** Once nothing has moved for a while, somebody looks at what it was. */
+  const lookSoon = () => {
+    clearTimeout(quiet);
+    quiet = setTimeout(() => {
+      working = working.then(() => recognise().catch(() => undefined));
+    }, QUIET_MS);
+  };
+  const hearAnswer = async (request: Request) => {
+    if (request.frame() !== frame || session?.isKnown(request)) return;
+    const answer = await answerOf(request, await request.response().catch(() => null));
+    if (answer) walk?.hear(answer);
+    lookSoon();
+  };
+  page.on('request', (request) => {
+    if (gateOf(request)) secrets.hear(request);
+  });
+  const noteCall = async (request: Request) => {
+    const answer = await answerOf(request, await request.response().catch(() => null));
+    if (answer) calls.push(`${tellCall(request)}: ${answer.says}`);
+  };
+  const hear = (request: Request) => {
+    void Promise.all([noteCall(request), hearAnswer(request)]).catch(() => undefined);
+  };
+  page.on('requestfinished', hear);
+  page.on('requestfailed', hear);
+  return {
+    hear: (news: ChartNews) => {
+      charts.hear(news);
+      changed();
+      if (news.isSettled) lookSoon();
+    },
+    /** Does what the page asks for, one thing after the other; what goes wrong is shown there. */
+    ask: (command: string, words: readonly string[]): Promise<unknown> => {
+      working = working.then(async () => {
+        problem = null;
+        done = null;
+        try {
+          await commands[command]?.(...words);
+        } catch (error) {
+          problem = error instanceof Error ? error.message : String(error);
+        }
+        say(null);
+      });
+      return working;
+    },
+  };
+};

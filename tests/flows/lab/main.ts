@@ -1,0 +1,56 @@
+/** `npm run lab`: the flow in front of a person who watches its charts, answers its calls, and records what happens. */
+import { resolve } from 'node:path';
+import { inspect, parseArgs } from 'node:util';
+import { parseLocalSettings } from '#local/settings.ts';
+import { openLab } from './open-lab.ts';
+
+const readOptions = () => {
+  const { values } = parseArgs({
+    options: { headless: { type: 'boolean', default: false }, open: { type: 'string' } },
+  });
+  const { DISPLAY, WAYLAND_DISPLAY, DATA_DIR } = process.env;
+  if (!values.headless && process.platform === 'linux' && !DISPLAY && !WAYLAND_DISPLAY) {
+    throw new Error(
+      'There is no display to open a window on. Run it on a machine with a desktop, or as `xvfb-run npm run lab`.',
+    );
+  }
+  const { ports } = parseLocalSettings(process.env);
+  return {
+    isHeaded: !values.headless,
+    ports: {
+      PORT: `${ports.PORT}`,
+      DASHBOARD_PORT: `${ports.DASHBOARD_PORT}`,
+      AUTH_EMULATOR_PORT: `${ports.AUTH_EMULATOR_PORT}`,
+    },
+    ...(DATA_DIR && { dataDir: resolve(DATA_DIR) }),
+    ...(values.open && { open: resolve(values.open) }),
+  };
+};
+
+const fail = (error: unknown): never => {
+  // What a person can put right is said in a line; anything else is a bug and needs its stack.
+  const isForPeople = error instanceof Error && error.constructor === Error;
+  console.error(isForPeople ? error.message : inspect(error));
+  process.exit(1);
+};
+
+try {
+  const lab = await openLab(readOptions());
+  let isStopping = false;
+  const stop = async () => {
+    if (isStopping) return;
+    isStopping = true;
+    await lab.close();
+    process.exit();
+  };
+  const stopHere = () => void stop().catch(fail);
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stopHere);
+  lab.page.on('close', stopHere);
+  // npm passes a signal on to its shell alone, which ends without a word.
+  const shell = process.ppid;
+  if (process.env.npm_lifecycle_event) setInterval(() => process.ppid !== shell && stopHere(), 500);
+  console.log(`ready      the lab, in a window of its own, in front of ${lab.siteUrl}
+           Ctrl-C, or closing the window, stops everything.`);
+} catch (error) {
+  fail(error);
+}

@@ -1,0 +1,64 @@
+import type { Frame, Page } from 'playwright-core';
+import type { PortVariable } from '#local/settings.ts';
+import { openStack } from '#tests/flows/layers/browser/open-stack.ts';
+import { allowFrames } from './framed-documents.ts';
+import { createLab } from './lab.ts';
+import { type ChartNews, listener } from './site/chart-news.types.ts';
+import { writeLabPage } from './write-page.ts';
+
+export interface LabOptions {
+  readonly isHeaded: boolean;
+  /** By default, some that are free. */
+  readonly ports?: Record<PortVariable, string>;
+  /** By default, a new folder that is gone when the lab is closed. */
+  readonly dataDir?: string;
+  /** The file of a recorded path, or of a bug, that is walked first. */
+  readonly open?: string;
+}
+
+const address = '/lab';
+/** Later than what counts as fresh, so that every token is asked for. */
+const later = () => Date.now() + 120_000;
+
+const findApp = async (page: Page): Promise<Frame> => {
+  const frame = page.frame({ name: 'app' });
+  if (!frame) throw new Error("The lab's page has no frame for the app.");
+  return frame;
+};
+
+/**
+ * Starts the local stack with a build of its own, and the lab's page in front of it: the server knows nothing of that
+ * page, which only this browser shows. Rejects when a port is taken.
+ */
+export const openLab = async ({ isHeaded, open, ...options }: LabOptions) => {
+  const [html, stack] = await Promise.all([
+    writeLabPage(),
+    openStack(isHeaded, { ...options, config: 'tests/flows/lab/site/vite.config.ts', leavesSignals: true }),
+  ]);
+  const { siteUrl, dashboardUrl } = stack;
+  const context = await stack.browser.newContext({
+    baseURL: siteUrl,
+    reducedMotion: 'reduce',
+    viewport: isHeaded ? null : { width: 1440, height: 900 },
+  });
+  await context.clock.install({ time: later() });
+  await context.route(
+    ({ origin, pathname }) => origin === siteUrl && pathname === address,
+    (route) => route.fulfill({ contentType: 'text/html', body: html }),
+  );
+  const page = await context.newPage();
+  await allowFrames(page);
+  const heard: ((news: ChartNews) => void)[] = [];
+  await context.exposeBinding(listener, ({ frame }, news: ChartNews) => {
+    // Other windows of this browser have charts of their own.
+    if (frame === page.frame({ name: 'app' })) for (const hear of heard) hear(news);
+  });
+  await page.goto(address);
+  const lab = await createLab({ page, frame: await findApp(page), siteUrl, dashboardUrl });
+  heard.push(lab.hear);
+  await context.exposeBinding('askLab', ({ frame }, command: string, ...words: string[]) =>
+    frame === page.mainFrame() ? lab.ask(command, words) : undefined,
+  );
+  await (open ? lab.ask('open', [open]) : lab.ask('begin', []));
+  return { page, siteUrl, lab, close: stack.close };
+};

@@ -1,0 +1,56 @@
+const liveChart = createLiveChart();
+/** What is now, and the step that is looked at instead. */
+let current = null;
+let again = null;
+
+const sceneOf = (view, { charts, walk }) => ({ part: view.setting.part, charts, walk });
+const showAgain = () => {
+  byId('then').hidden = again === null;
+  if (again) {
+    byId('then-picture').src = again.picture ?? '';
+  }
+  if (!current) return;
+  liveChart.show(sceneOf(current, again ?? current));
+  drawSaid(current);
+};
+const strip = createStrip((moment) => {
+  again = moment;
+  showAgain();
+});
+
+byId('part').append(...optionsOf(Object.entries(data.parts).map(([name, { title }]) => [name, title])));
+byId('begin').addEventListener('click', () => ask('begin', byId('part').value));
+byId('part').addEventListener('change', () => ask('begin', byId('part').value));
+
+const drawSettings = ({ setting }) => {
+  const set = (name) => (value) => ask('set', name, value);
+  byId('settings').replaceChildren(
+    choiceOf('Language', { en: 'English', es: 'Español' }, setting.language, set('language')),
+    choiceOf('Width', { phone: 'Phone', desktop: 'Desktop' }, setting.width, set('width')),
+    choiceOf('Theme', { light: 'Light', dark: 'Dark' }, setting.theme, set('theme')),
+  );
+  byId('part').value = setting.part;
+  byId('stage').className = `stage ${setting.width}`;
+};
+
+const drawSaid = ({ doing, problem, done }) => {
+  const then = again && `Step ${again.index}: ${again.words}. ${again.walk.screen}`;
+  byId('said').textContent = then ?? problem ?? doing ?? done ?? '';
+  byId('said').className = problem && !then ? 'said bad' : 'said';
+};
+
+globalThis.showLab = (view) => {
+  if (JSON.stringify(view.setting) !== JSON.stringify(current?.setting)) drawSettings(view);
+  current = view;
+  drawSaid(view);
+  strip.show(view.moments);
+  if (!again) liveChart.show(sceneOf(view, view));
+  showPanel(view);
+};
+
+// A desktop's page is shown smaller, so that there is room for the rest.
+const stage = byId('stage');
+new ResizeObserver(() => {
+  const { width } = stage.querySelector('.device').getBoundingClientRect();
+  stage.style.setProperty('--scale', String(Math.min(1, width / 1280)));
+}).observe(stage);

@@ -1,0 +1,111 @@
+import { type PartName, partOf } from '#tests/flows/flow.model.ts';
+import type { FlowState } from '#tests/flows/generation/graph.ts';
+import { type TourStep, transitionOf } from '#tests/flows/generation/tours.ts';
+import { type Answer, worldBindings } from '#tests/flows/layers/browser/browser-bindings.ts';
+import { whyNotInBrowser } from '#tests/flows/layers/browser/unbrowsable.ts';
+import { expectedScreenOf } from '#tests/flows/layers/screen/expected-screens.ts';
+import { tellScreen } from '#tests/flows/layers/screen/tell-screen.ts';
+import { headlines } from '#tests/flows/model/headlines.ts';
+import { type EventName, isPersonEvent, type WorldEventName } from '#tests/flows/model/vocabulary.ts';
+import { readRuns } from '#tests/flows/report/kept-runs.ts';
+import { describeState, graphs } from '#tests/flows/run/paths.ts';
+import { committedPaths } from '#tests/flows/run/paths-file.ts';
+import type { Coverage, Offer, WalkPlace } from './lab.types.ts';
+
+const nameIn = (part: PartName, step: TourStep) => `${part}: ${transitionOf(step)}`;
+
+/** The transitions of all parts that green walks of the kept runs have taken. */
+export const walkedInRuns = async (): Promise<Set<string>> => {
+  const runs = await readRuns('reports/flows');
+  const green = new Set(
+    runs.flatMap(({ results }) => results.filter(({ cause }) => cause === null).map(({ id }) => id)),
+  );
+  return new Set(
+    committedPaths()
+      .filter(({ id }) => green.has(id))
+      .flatMap(({ part, steps }) => steps.map((step) => nameIn(part, step))),
+  );
+};
+
+export const placeIn = (part: PartName, state: FlowState, step?: TourStep): WalkPlace => {
+  const screen = expectedScreenOf(part, state.value, state.context ?? {});
+  return {
+    state: state.value,
+    screen: screen ? tellScreen(screen, 'en') : describeState(state),
+    ...(step && { from: step.source.value, event: step.event }),
+  };
+};
+
+/** What of the model a session has walked, in all parts, and what nobody has. */
+export const createCoverage = (inRuns: ReadonlySet<string>) => {
+  const own = new Set<string>();
+  const states = new Set<string>();
+  const isUnwalked = (part: PartName, step: TourStep) => {
+    const name = nameIn(part, step);
+    return !own.has(name) && !inRuns.has(name);
+  };
+  const stepsOf = (part: PartName): TourStep[] => {
+    const graph = graphs[part];
+    return [...graph.states].flatMap(([key, source]) =>
+      (graph.edges.get(key) ?? []).map(({ event, target }) => ({ event, source, target })),
+    );
+  };
+  const uniqueSteps = (part: PartName) => [
+    ...new Map(stepsOf(part).map((step) => [nameIn(part, step), step])).values(),
+  ];
+  return {
+    isUnwalked,
+    /** Notes where a walk is, and by which step it came there. */
+    note: (part: PartName, state: FlowState, step?: TourStep) => {
+      states.add(`${part}: ${state.value}`);
+      if (step) own.add(nameIn(part, step));
+    },
+    /** The transitions of a part that nobody has walked and a browser can. */
+    unwalked: (part: PartName): TourStep[] =>
+      uniqueSteps(part).filter(
+        (step) => isUnwalked(part, step) && !whyNotInBrowser(step.event, step.source.value),
+      ),
+    tell: (part: PartName): Coverage => {
+      const all = uniqueSteps(part);
+      const values = new Set([...graphs[part].states.values()].map(({ value }) => value));
+      return {
+        states: [[...values].filter((value) => states.has(`${part}: ${value}`)).length, values.size],
+        transitions: [all.filter((step) => own.has(nameIn(part, step))).length, all.length],
+        unwalked: all.filter((step) => isUnwalked(part, step)).length,
+      };
+    },
+  };
+};
+export type CoverageSoFar = ReturnType<typeof createCoverage>;
+
+const upperFirst = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+export const tellEvent = (event: EventName): string =>
+  isPersonEvent(event) ? `The person ${headlines[event]}` : upperFirst(headlines[event]);
+
+/** What calls are told when an event of the world happens; nothing, where it is no answer. */
+export const answersOf = (event: EventName): readonly Answer[] =>
+  worldBindings[event as WorldEventName]?.answers ?? [];
+
+export const offersIn = (part: PartName, state: FlowState, coverage: CoverageSoFar): Offer[] =>
+  (graphs[part].edges.get(state.key) ?? []).map(({ event, target }): Offer => {
+    const cannot = whyNotInBrowser(event, state.value);
+    const isPerson = isPersonEvent(event);
+    return {
+      event,
+      words: headlines[event],
+      isPerson,
+      at: answersOf(event).map(({ gate }) => gate),
+      isUnwalked: coverage.isUnwalked(part, { event, source: state, target }),
+      ...(cannot && { cannot }),
+    };
+  });
+
+/** States of a part by name, with what a person sees there. */
+export const statesOf = (part: PartName): { readonly state: string; readonly screen: string }[] => {
+  const { others = [] } = partOf(part);
+  const byValue = new Map([...graphs[part].states.values()].map((state) => [state.value, state]));
+  return [...byValue.values()]
+    .filter(({ value }) => !others.includes(value))
+    .map((state) => ({ state: state.value, screen: placeIn(part, state).screen }));
+};

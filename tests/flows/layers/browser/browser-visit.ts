@@ -1,0 +1,269 @@
+import type { Frame, Request } from 'playwright-core';
+import type { Language } from '#src/i18n/languages.ts';
+import { newEmail } from '#tests/browser/support/inbox.ts';
+import { keptIdentity } from '#tests/browser/support/people.ts';
+import { type PartName, partOf } from '#tests/flows/flow.model.ts';
+import type { FlowState } from '#tests/flows/generation/graph.ts';
+import { DifferenceError, MissingError, type Visit } from '#tests/flows/layers/layer.types.ts';
+import { actOf, type Person } from '#tests/flows/layers/screen/acts.ts';
+import { compareOffer, compareScreen } from '#tests/flows/layers/screen/compare.ts';
+import { expectedScreenOf } from '#tests/flows/layers/screen/expected-screens.ts';
+import { readScreen } from '#tests/flows/layers/screen/read-screen.ts';
+import { textOf } from '#tests/flows/layers/screen/texts.ts';
+import {
+  type EventName,
+  isPersonEvent,
+  type PersonEventName,
+  type WorldEventName,
+} from '#tests/flows/model/vocabulary.ts';
+import { type BrowserWorld, inOnboarding, lookedUp, worldBindings } from './browser-bindings.ts';
+import type { Gate } from './gates.ts';
+import { linkFor } from './people.ts';
+
+/** How long a screen may take to be what it has to be, on a busy machine. */
+const PATIENCE_MS = 15_000;
+/** The same, for what another path has waited for in vain. */
+const SHORT_PATIENCE_MS = 2_000;
+/**
+ * States that are over before they are seen. Where nobody is signed in, no call is needed to know it; and somebody who
+ * signs out is gone here at once, whatever becomes of the call.
+ */
+const passing: Readonly<Record<string, string>> = { recognizing: 'verified', signingOut: 'signedOut' };
+
+interface VisitSetting {
+  readonly part: PartName;
+  readonly dashboardUrl: string;
+  readonly language: Language;
+  /** What other paths have waited for in vain. */
+  readonly inVain: Set<string>;
+}
+
+/** Which calls wait for no answer of a path, by the part that is walked. */
+export const opensByItself = (part: PartName, world: () => BrowserWorld) => {
+  const { begins, isStory = false } = partOf(part);
+  return (gate: Gate, request: Request): boolean => {
+    // The e-mail that sign-up sends is waited for by nobody.
+    if (gate === 'email' && part !== 'verification')
+      return request.postDataJSON()?.requestType === 'VERIFY_EMAIL';
+    // Linking writes to the account by this call.
+    if (gate === 'apply') return part !== 'verification-link';
+    // A visitor has no session, wherever they go.
+    if (gate === 'check') return begins.kept === 'nobody';
+    if (gate !== 'signOut') return false;
+    const isDue = world().isSignOutDue;
+    world().isSignOutDue = false;
+    // The dashboard signs out by itself.
+    return isDue || isStory;
+  };
+};
+
+/** Opens the address where a part begins. Resolves when the person of the part is known to the page. */
+export const enter = async (world: BrowserWorld, part: PartName, language: Language) => {
+  const { begins } = partOf(part);
+  const link = { 'reset link': 'PASSWORD_RESET', 'verification link': 'VERIFY_EMAIL' } as const;
+  const kind = link[begins.at as keyof typeof link] as 'PASSWORD_RESET' | 'VERIFY_EMAIL' | undefined;
+  await world.frame.goto(kind ? await linkFor(world.siteUrl, world.account, kind, language) : begins.at);
+  if (begins.kept === 'newcomer' || begins.kept === 'unverified') await lookedUp(world);
+};
+
+/** By one step of the history, or a reload. */
+const travel = async (frame: Frame, by: -1 | 0 | 1): Promise<void> => {
+  const page = frame.page();
+  if (frame.parentFrame()) {
+    const arrived = page.waitForEvent('framenavigated', { predicate: (one) => one === frame });
+    await Promise.all([arrived, frame.evaluate((steps) => history.go(steps), by)]);
+  } else if (by === 0) await page.reload();
+  else await (by < 0 ? page.goBack() : page.goForward());
+};
+
+interface BrowserVisit extends Pick<Visit, 'act' | 'look'> {
+  /** What is done next is done in this state. `look` says so as well. */
+  arrive(state: FlowState): void;
+  /** As `look`, but at once, with every difference as a sentence; none says that the app could be in this state. */
+  differs(state: FlowState, offered: ReadonlySet<PersonEventName>): Promise<string[]>;
+  /** Whom the fields are filled for. */
+  person(): Person;
+  page(): string;
+}
+
+/** What a person and the world do in a frame, which may be a whole page, and how it has to look then. */
+export const createVisit = (
+  world: BrowserWorld,
+  { part, dashboardUrl, language, inVain }: VisitSetting,
+): BrowserVisit => {
+  const { machine, isStory = false } = partOf(part);
+  const { siteUrl, context, frame, gates } = world;
+  const fresh = newEmail();
+  const personEvents = machine.events.filter((name) => isPersonEvent(name)) as PersonEventName[];
+  let isSignUp = false;
+  let written = '';
+
+  /** The account of this path, or in sign-up an address that nobody has. */
+  const person = () => ({ email: isStory || isSignUp ? fresh : world.account.email });
+  const control = (event: PersonEventName) => {
+    const act = actOf(event, person(), isSignUp);
+    if (!act) throw new MissingError('browser', 'binding', event);
+    const { role, name } = act.press;
+    // While a window is open the rest is hidden from roles; a page's own controls come before its menu's.
+    return { act, found: frame.getByRole(role, { name: textOf(language, name), exact: true }).first() };
+  };
+  const press = async (event: PersonEventName) => {
+    const { act, found } = control(event);
+    for (const [label, value] of Object.entries(act.fill ?? {})) {
+      await frame.getByLabel(textOf(language, label), { exact: true }).first().fill(value);
+    }
+    await found.click();
+  };
+  const specials: Partial<Record<EventName, () => Promise<unknown>>> = {
+    reload: async () => {
+      gates.clear();
+      await travel(frame, 0);
+      if (part === 'onboarding') await lookedUp(world);
+    },
+    continueSetup: async () => {
+      await press('continueSetup');
+      if (part === 'onboarding') await lookedUp(world);
+    },
+    goBack: () => travel(frame, -1),
+    goForward: () => travel(frame, 1),
+    openSignIn: async () => {
+      // On a phone it is in the menu.
+      const menu = frame.locator('header summary');
+      const button = frame
+        .locator('header')
+        .getByRole('button', { name: textOf(language, 'common.nav.signIn') });
+      if (!(await button.isVisible())) await menu.click();
+      await button.click();
+    },
+    chooseGoogle: async () => {
+      const [popup] = await Promise.all([frame.page().waitForEvent('popup'), press('chooseGoogle')]);
+      world.popup = popup;
+    },
+    chooseGoogleBlocked: async () => {
+      await frame.evaluate(() => {
+        const { open } = window;
+        window.open = () => {
+          window.open = open;
+          return null;
+        };
+      });
+      await press('chooseGoogle');
+    },
+    closePopup: async () => {
+      await world.popup?.waitForLoadState();
+      await world.popup?.close();
+      world.popup = null;
+      await frame.page().bringToFront();
+      await context.clock.runFor(300);
+    },
+    continueInTab: async () => {
+      await frame.getByRole('button', { name: textOf(language, 'auth.continueInThisTab') }).click();
+      await frame.waitForURL('**/emulator/auth/handler*');
+    },
+    comeBackWithNothing: () => travel(frame, -1),
+    signOutAtDashboard: async () => {
+      await frame.getByRole('button', { name: /^(Cerrar sesión|Sign out)$/ }).click();
+      await frame.waitForURL(`${siteUrl}/`);
+    },
+  };
+
+  const act = async (event: EventName) => {
+    const special = specials[event];
+    if (special) return void (await special());
+    if (isPersonEvent(event)) return press(event);
+    const binding =
+      (part === 'onboarding' && inOnboarding[event as WorldEventName]) ||
+      worldBindings[event as WorldEventName];
+    if (!binding) throw new MissingError('browser', 'binding', event);
+    return binding(world);
+  };
+
+  const addressOf = () => {
+    const { origin, pathname, search, href } = new URL(frame.url());
+    if (href.startsWith(`${dashboardUrl}/`)) return 'dashboard';
+    if (pathname.startsWith('/emulator/')) return 'google';
+    if (search.includes('oobCode')) return 'link';
+    return origin === siteUrl ? pathname + search.replace(/[?&]lang=\w+/, '') : href;
+  };
+  const expectedIn = (state: FlowState) => {
+    const value = passing[state.value] ?? state.value;
+    const expected = expectedScreenOf(part, value, state.context ?? {});
+    if (!expected) throw new MissingError('browser', 'oracle', `${part}: ${value}`);
+    return { value, expected };
+  };
+  const arrive = (state: FlowState) => {
+    isSignUp = state.context?.mode === 'signUp' || /^sign(Up|ingUp)/.test(state.value);
+  };
+  const differs = async (state: FlowState, offered: ReadonlySet<PersonEventName>): Promise<string[]> => {
+    const { value, expected } = expectedIn(state);
+    try {
+      const address = addressOf();
+      if (address === 'dashboard' || address === 'google') {
+        written = '';
+        return compareScreen({ address } as never, expected, language);
+      }
+      const screen = { ...(await frame.evaluate(readScreen)), address };
+      written = [...screen.lines, ...screen.toasts].join('\n');
+      if (value !== state.value) return compareScreen(screen, expected, language);
+      const offer = {
+        state: state.value,
+        part: personEvents,
+        offered,
+        person: person(),
+        isSignUp,
+        language,
+        isStory,
+      };
+      const found = [...compareScreen(screen, expected, language), ...compareOffer(screen, offer)];
+      // Two seconds of real time, which may be over: what is said then comes with the next step.
+      return state.value === 'popupClosed' ? found.filter((line) => !line.startsWith('The note')) : found;
+    } catch (error) {
+      // The page is on its way to another one.
+      return [String(error)];
+    }
+  };
+  const look: Visit['look'] = async (state, offered) => {
+    arrive(state);
+    const began = Date.now();
+    let found: string[] = [];
+    for (;;) {
+      found = await differs(state, offered);
+      const patience = inVain.has(found.join(' ')) ? SHORT_PATIENCE_MS : PATIENCE_MS;
+      if (found.length === 0 || Date.now() > began + patience) break;
+      await new Promise((resolve) => setTimeout(resolve, 40));
+    }
+    if (found.length > 0) {
+      inVain.add(found.join(' '));
+      throw new DifferenceError(found);
+    }
+    await checkWhatIsKept(state.value);
+    return [addressOf(), await frame.title()].join(': ');
+  };
+  /** What a person does not see: storage, cookies, and the record in the database. */
+  const checkWhatIsKept = async (value: string) => {
+    if (['signedOut', 'revoked', 'nobody'].includes(value)) await keepsNothing(frame);
+    if (value === 'signedOut') await keepsNoDraft(frame, world.account.uid);
+    if (!value.startsWith('dashboard')) return;
+    const cookies = await context.cookies();
+    if (!cookies.some(({ name }) => name === 'escandallo-session'))
+      throw new Error('There is no session cookie.');
+    // The stand-in for the dashboard greets by what the database has.
+    await frame.getByText('Pan de Ana').waitFor();
+  };
+  return { act, arrive, differs, look, person, page: () => written };
+};
+
+const keepsNoDraft = async (frame: Frame, uid: string) => {
+  const draft = await frame.evaluate((key) => localStorage.getItem(key), `registrationDraft:${uid}`);
+  if (draft !== null) throw new Error('The draft of the person who signed out is kept.');
+};
+
+const keepsNothing = async (frame: Frame) => {
+  const deadline = Date.now() + PATIENCE_MS;
+  for (;;) {
+    const { identity, token } = await keptIdentity(frame);
+    if (!identity && !token) return;
+    if (Date.now() > deadline) throw new Error(`Something is kept: ${JSON.stringify({ identity, token })}`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+};

@@ -1,0 +1,228 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { transitionOf } from './generation/tours.ts';
+import { isBrowsable } from './layers/browser/unbrowsable.ts';
+import { createMachineLayer } from './layers/machine/machine.layer.ts';
+import { mutantsOf, toolsWith } from './proof/chart-parts.ts';
+import { charts } from './proof/charts.ts';
+import { createCursor, ImpossibleEventError } from './recorded/cursor.ts';
+import {
+  nameFor,
+  type RecordedPath,
+  readRecordedPath,
+  recordPath,
+  walkable,
+  writeRecordedPath,
+} from './recorded/recorded-file.ts';
+import { byEvent, byTransition, shortestPath, toState } from './recorded/shortest-path.ts';
+import { allPaths, reviewedFiles } from './run/all-paths.ts';
+import { graphs, pathFromEvents } from './run/paths.ts';
+import { resultOf } from './run/results.ts';
+import { titlesOf } from './run/titles.ts';
+import { walk } from './run/walk.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'recorded-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const events = ['submitProfile', 'submitStore', 'REG_422_ADDRESS', 'submitStore', 'REG_409'] as const;
+const stepsOf = (...names: readonly string[]) => {
+  const cursor = createCursor('onboarding');
+  for (const name of names) cursor.take(name);
+  return cursor.steps();
+};
+const made = '2026-01-02T10:00:00.000Z';
+const recording = (...names: readonly string[]): RecordedPath =>
+  recordPath({
+    part: 'onboarding',
+    steps: stepsOf(...names),
+    name: 'Refused twice',
+    made,
+    commit: 'abc1234',
+  });
+
+describe('cursor', () => {
+  test('tells what is possible, and goes on', () => {
+    const cursor = createCursor('onboarding');
+    expect(cursor.state().value).toBe('profile');
+    const possible = cursor.possible();
+    expect(possible.find(({ event }) => event === 'submitProfile')).toMatchObject({
+      words: 'completes step 1',
+      isPerson: true,
+      target: { value: 'store' },
+    });
+    expect(
+      possible.find(({ event }) => event === 'NEW_TOKEN' || event === 'SIGNED_OUT_ELSEWHERE'),
+    ).toMatchObject({
+      isPerson: false,
+    });
+    expect(cursor.take('submitProfile').value).toBe('store');
+    expect(cursor.steps().map(({ event }) => event)).toEqual(['submitProfile']);
+  });
+
+  test('stays where it is when the model does not allow an event, and says so in a sentence', () => {
+    const cursor = createCursor('onboarding');
+    expect(() => cursor.take('submitStore')).toThrow(ImpossibleEventError);
+    expect(() => cursor.take('submitStore')).toThrow(
+      'The model does not allow that the person completes step 2 in profile.',
+    );
+    expect(() => cursor.take('REG_201')).toThrow(/does not allow this: /);
+    expect(() => cursor.take('jump')).toThrow('"jump", which is none of its events');
+    expect(cursor.state().value).toBe('profile');
+    expect(cursor.steps()).toEqual([]);
+  });
+});
+
+describe('shortest path', () => {
+  test('to a state, to an event, and from another state', () => {
+    const toRegistering = shortestPath('onboarding', toState('registering'));
+    expect(toRegistering?.map(({ event }) => event)).toEqual(['submitProfile', 'submitStore']);
+    expect(shortestPath('onboarding', byEvent('REG_409'))?.map(({ event }) => event)).toEqual([
+      'submitProfile',
+      'submitStore',
+      'REG_409',
+    ]);
+    const from = toRegistering?.at(-1)?.target ?? graphs.onboarding.start;
+    expect(shortestPath('onboarding', byEvent('REG_409'), { from })).toHaveLength(1);
+  });
+
+  test('to every transition of a part there is one, and none is longer than the tour that finds it', () => {
+    const names = new Set(
+      [...graphs['sign-in'].edges].flatMap(([key, edges]) =>
+        edges.map(({ event, target }) =>
+          transitionOf({
+            source: graphs['sign-in'].states.get(key) ?? graphs['sign-in'].start,
+            event,
+            target,
+          }),
+        ),
+      ),
+    );
+    let longest = 0;
+    for (const name of names) {
+      const path = shortestPath('sign-in', byTransition(new Set([name])));
+      expect(path?.map(transitionOf).at(-1)).toBe(name);
+      longest = Math.max(longest, path?.length ?? 0);
+    }
+    expect(longest).toBeLessThanOrEqual(15);
+    // The nearest one of many.
+    expect(shortestPath('sign-in', byTransition(names))).toHaveLength(1);
+  });
+
+  test('is null where nothing leads, also on a layer that cannot walk there', () => {
+    expect(shortestPath('onboarding', byTransition(new Set()))).toBeNull();
+    expect(shortestPath('onboarding', byEvent('REG_TIMEOUT'), { allowed: isBrowsable })).toBeNull();
+    expect(shortestPath('onboarding', byEvent('REG_TIMEOUT'))).not.toBeNull();
+  });
+});
+
+describe('the file of a recorded path', () => {
+  test.each([
+    ['Refused twice', 'recorded-refused-twice'],
+    ['  ¿Registro rechazado? ', 'recorded-registro-rechazado'],
+    ['recorded-again', 'recorded-again'],
+    [`${'long '.repeat(20)}name`, `recorded-${'long-'.repeat(11)}long`],
+  ])('%s is named %s', (title, name) => {
+    expect(nameFor(title)).toBe(name);
+  });
+
+  test('a path needs a name and a step', () => {
+    expect(() => nameFor('¿?')).toThrow('letters or digits');
+    expect(() => recording()).toThrow('Nothing has happened yet');
+  });
+
+  test('is read as it was written, and walks as the same events do', async () => {
+    const file = await writeRecordedPath(recording(...events), folder);
+    expect(file).toBe(join(folder, 'recorded-refused-twice.json'));
+    expect(readRecordedPath(file)).toEqual(recording(...events));
+    const path = walkable(readRecordedPath(file));
+    expect(path.steps).toEqual(pathFromEvents('onboarding', 'pairs', events).steps);
+    expect(path).toMatchObject({ id: 'recorded-refused-twice', recorded: { refusal: null, made } });
+    expect(titlesOf(allPaths([file])).get('recorded-refused-twice')).toBe('Refused twice');
+  });
+
+  test('is found in a page that holds it', () => {
+    const file = join(folder, 'bug.html');
+    const json = JSON.stringify(recording(...events));
+    writeFileSync(file, `<!doctype html><script type="application/json" id="recorded-path">${json}</script>`);
+    expect(readRecordedPath(file)).toEqual(recording(...events));
+  });
+
+  test.each([
+    ['half of it', '{"name": "recorded-x", ', /bad\.json is no recorded path: it is not JSON/],
+    ['a page without it', '<!doctype html><p>Hello</p>', /the page holds none/],
+    ['no steps', JSON.stringify({ ...recording(...events), steps: [] }), /steps: /],
+    ['another part', JSON.stringify({ ...recording(...events), part: 'checkout' }), /part: /],
+    ['something personal', JSON.stringify({ ...recording(...events), email: 'ana@example.com' }), /email: /],
+    [
+      'a step with more in it',
+      JSON.stringify({ ...recording(...events), steps: ['ana@example.com'] }),
+      /steps\.0: /,
+    ],
+  ])('%s is an error that says what to do', (_, text, why) => {
+    const file = join(folder, 'bad.json');
+    writeFileSync(file, text);
+    expect(() => readRecordedPath(file)).toThrow(why);
+    expect(() => readRecordedPath(file)).toThrow('Record it anew in the lab, or delete the file.');
+  });
+
+  test('one that is not there is named', () => {
+    expect(() => readRecordedPath('nowhere.json')).toThrow('There is no file nowhere.json.');
+  });
+});
+
+describe('a walk of a recorded path', () => {
+  const walked = async (recorded: RecordedPath, layer = createMachineLayer()) => {
+    const path = walkable(recorded);
+    return resultOf(path, 'machine', (onStep) => walk(path, layer, onStep));
+  };
+
+  test('is green in front of the charts as they are', async () => {
+    const { problem, steps } = await walked(recording(...events));
+    expect(problem).toBeNull();
+    expect(steps).toHaveLength(events.length + 1);
+  });
+
+  describe('in front of a changed chart', () => {
+    const mutants = charts.flatMap(([, machine]) => mutantsOf(machine));
+    test.each([
+      'without registration.profile + profile.submitted #1',
+      'without action assignError: registration.submitting.registeringOwner + registerOwner error #2',
+    ])('%s: is red', async (wanted) => {
+      const mutant = mutants.find(({ id }) => id === wanted);
+      if (!mutant) throw new Error(`Nothing changes the charts so: ${wanted}`);
+      const { problem } = await walked(recording(...events), createMachineLayer(toolsWith(mutant)));
+      expect(problem?.differences.join(' ')).toMatch(/instead of/);
+    });
+  });
+
+  test('ends with a sentence where the model does not allow what was recorded', async () => {
+    const whole = recording(...events);
+    const { problem, steps } = await walked({
+      ...whole,
+      steps: [...whole.steps.slice(0, 2), 'settleLater → store', ...whole.steps.slice(2)],
+    });
+    expect(steps).toHaveLength(3);
+    expect(problem).toMatchObject({ step: 2 });
+    expect(problem?.differences).toEqual([
+      'Recorded step 3 is not possible any more. The model does not allow "settleLater", which is none of its events in registering. Record the path anew.',
+    ]);
+  });
+
+  test('ends with a sentence where the model leads elsewhere', async () => {
+    const { problem } = await walked({
+      ...recording(...events),
+      steps: ['submitProfile → store (person another)', 'submitStore → registering'],
+    });
+    expect(problem?.step).toBe(1);
+    expect(problem?.text).toContain('After recorded step 1 (submitProfile) the model is in store');
+  });
+});
+
+test('every reviewed path is one that the model allows', () => {
+  const files = reviewedFiles();
+  expect(files.length).toBeGreaterThan(0);
+  for (const file of files)
+    expect([file, walkable(readRecordedPath(file)).recorded?.refusal]).toEqual([file, null]);
+});

@@ -1,0 +1,129 @@
+import { readFileSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { type PartName, partNames } from '#tests/flows/flow.model.ts';
+import type { TourStep } from '#tests/flows/generation/tours.ts';
+import { describeState, type FlowPath } from '#tests/flows/run/paths.ts';
+import { createCursor } from './cursor.ts';
+
+/** Where the paths are that somebody has recorded here; and those that were reviewed, which `npm test` walks as well. */
+export const recordedFolder = 'reports/flows/recorded';
+export const reviewedFolder = 'tests/flows/recorded-paths';
+
+/** Where a report for people holds the path. */
+const inPage = /<script type="application\/json" id="recorded-path">(.*?)<\/script>/s;
+
+/** Nothing else is allowed in it, so that nothing personal is. */
+const recordedPathSchema = v.strictObject({
+  name: v.pipe(v.string(), v.regex(/^recorded-[a-z0-9]+(-[a-z0-9]+)*$/)),
+  title: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
+  made: v.pipe(v.string(), v.isoTimestamp()),
+  /** Of the product that it was recorded in; null where nobody knows. */
+  commit: v.nullable(v.pipe(v.string(), v.regex(/^[0-9a-f]{7,40}$/))),
+  part: v.picklist(partNames),
+  /** `event → state (what its context adds)`, as in paths.json. */
+  steps: v.pipe(v.array(v.pipe(v.string(), v.regex(/^\w+ → \w+( \([^()]*\))?$/))), v.minLength(1)),
+});
+export type RecordedPath = v.InferOutput<typeof recordedPathSchema>;
+
+/** `Registered twice: refused!` → `recorded-registered-twice-refused`. Throws when nothing of it can stay. */
+export const nameFor = (words: string): string => {
+  const kebab = words
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+    .match(/^.{1,60}(?=-|$)/)?.[0];
+  if (!kebab) throw new Error('A recorded path needs a name with letters or digits.');
+  return kebab.startsWith('recorded-') ? kebab : `recorded-${kebab}`;
+};
+
+interface Recording {
+  readonly part: PartName;
+  readonly steps: readonly TourStep[];
+  /** As a person has typed it. */
+  readonly name: string;
+  /** A sentence about it; by default the name. */
+  readonly title?: string;
+  /** In ISO format. */
+  readonly made: string;
+  readonly commit: string | null;
+}
+
+export const describeStep = ({ event, target }: TourStep): string => `${event} → ${describeState(target)}`;
+
+/** A walk through the model as a file keeps it. Throws when it has no step, or its name no letter. */
+export const recordPath = ({ part, steps, name, title = name, made, commit }: Recording): RecordedPath => {
+  if (steps.length === 0) throw new Error('Nothing has happened yet that could be recorded.');
+  return { name: nameFor(name), title, made, commit, part, steps: steps.map(describeStep) };
+};
+
+/** Writes a path into a folder, in place of one with the same name; answers its file. */
+export const writeRecordedPath = async (path: RecordedPath, folder = recordedFolder): Promise<string> => {
+  const file = join(folder, `${path.name}.json`);
+  await mkdir(folder, { recursive: true });
+  await writeFile(file, `${JSON.stringify(path, null, 2)}\n`);
+  return file;
+};
+
+const readText = (file: string): string => {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    throw new Error(`There is no file ${file}.`);
+  }
+};
+
+/**
+ * Reads a path from its file, or from the page of a bug report. Throws an `Error` that says what is wrong with the
+ * file and what to do.
+ */
+export const readRecordedPath = (file: string): RecordedPath => {
+  const text = readText(file);
+  const refuse = (why: string): never => {
+    throw new Error(`${file} is no recorded path: ${why} Record it anew in the lab, or delete the file.`);
+  };
+  const json = text.trimStart().startsWith('<') ? inPage.exec(text)?.[1] : text;
+  if (json === undefined) return refuse('the page holds none.');
+  let content: unknown;
+  try {
+    content = JSON.parse(json);
+  } catch {
+    return refuse('it is not JSON, or only a piece of it.');
+  }
+  const { success, output, issues } = v.safeParse(recordedPathSchema, content);
+  if (success) return output;
+  const [issue] = issues;
+  return refuse(`${v.getDotPath(issue) ?? 'it'}: ${issue.message}.`);
+};
+
+/**
+ * A recorded path to be walked, as far as the model leads. Where the model no longer allows what was recorded, or
+ * leads elsewhere, the path ends and says so in `recorded.refusal`: its walk is red there.
+ */
+export const walkable = ({ name, title, made, commit, part, steps }: RecordedPath): FlowPath => {
+  const cursor = createCursor(part);
+  const start = cursor.state();
+  let refusal: string | null = null;
+  for (const [index, kept] of steps.entries()) {
+    const [event = '', state = ''] = kept.split(' → ');
+    try {
+      const now = describeState(cursor.take(event));
+      if (now === state) continue;
+      refusal = `After recorded step ${index + 1} (${event}) the model is in ${now}; when the path was recorded, it was in ${state}. Record the path anew.`;
+    } catch (error) {
+      refusal = `Recorded step ${index + 1} is not possible any more. ${(error as Error).message} Record the path anew.`;
+    }
+    break;
+  }
+  return {
+    id: name,
+    part,
+    criterion: 'recorded',
+    start,
+    steps: [...cursor.steps()],
+    recorded: { title, made, commit, refusal },
+  };
+};

@@ -1,0 +1,38 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import {
+  readRecordedPath,
+  recordedFolder,
+  reviewedFolder,
+  walkable,
+} from '#tests/flows/recorded/recorded-file.ts';
+import type { FlowPath } from './paths.ts';
+import { committedPaths } from './paths-file.ts';
+
+const filesIn = (folder: string): string[] =>
+  existsSync(folder)
+    ? readdirSync(folder)
+        .filter((file) => /^recorded-.*\.json$/.test(file))
+        .toSorted()
+        .map((file) => join(folder, file))
+    : [];
+
+/** The recorded paths that were reviewed. */
+export const reviewedFiles = (): string[] => filesIn(reviewedFolder);
+
+/** Every recorded path that is here. One that was reviewed stands for another one of the same name. */
+export const recordedFiles = (): string[] => {
+  const reviewed = reviewedFiles();
+  const names = new Set(reviewed.map((file) => basename(file)));
+  return [...reviewed, ...filesIn(recordedFolder).filter((file) => !names.has(basename(file)))];
+};
+
+/** What `--path` names by a file of its own, which may lie anywhere; null when it is a path's name. */
+export const fileNamedBy = (path: string | undefined): string | null =>
+  path !== undefined && /\.(json|html)$/.test(path) ? path : null;
+
+/** The generated paths, and those recorded in files. Throws an `Error` that says which file is broken. */
+export const allPaths = (files: readonly string[]): FlowPath[] => [
+  ...committedPaths(),
+  ...files.map((file) => walkable(readRecordedPath(file))),
+];
