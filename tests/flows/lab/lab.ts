@@ -1,9 +1,9 @@
 import type { Frame, Page, Request } from 'playwright-core';
+import { watchForProblems } from '#tests/browser/support/problems.ts';
 import { type PartName, partNames } from '#tests/flows/flow.model.ts';
 import { type TourStep, transitionOf } from '#tests/flows/generation/tours.ts';
-import { writeBug } from './bug-report.ts';
-import { createSecrets, mask } from './mask.ts';
-import { watchForProblems } from '#tests/browser/support/problems.ts';
+import { type Gate, gateOf, tellCall, watchGates } from '#tests/flows/layers/browser/gates.ts';
+import type { EventName } from '#tests/flows/model/vocabulary.ts';
 import {
   nameFor,
   readRecordedPath,
@@ -12,14 +12,14 @@ import {
   writeRecordedPath,
 } from '#tests/flows/recorded/recorded-file.ts';
 import { commitNow } from '#tests/flows/report/kept-runs.ts';
-import { type Gate, gateOf, tellCall, watchGates } from '#tests/flows/layers/browser/gates.ts';
-import type { EventName } from '#tests/flows/model/vocabulary.ts';
 import { graphs } from '#tests/flows/run/paths.ts';
 import { offeredIn } from '#tests/flows/run/walk.ts';
+import { writeBug } from './bug-report.ts';
 import { type CallDoorName, callDoors, type DoorName, doors } from './doors.ts';
 import { answerOf, followWalk, type Walk } from './follow-walk.ts';
 import type { LabSetting, LabView, Moment } from './lab.types.ts';
 import { createLiveCharts } from './live-charts.ts';
+import { createSecrets, mask } from './mask.ts';
 import { createSession, type Session } from './session.ts';
 import { shortestWay } from './shortest-way.ts';
 import type { ChartNews } from './site/chart-news.types.ts';
@@ -259,7 +259,9 @@ export const createLab = async (place: LabPlace) => {
         moments,
         calls,
         console: said(),
-        secrets: [...secrets.all(), session?.world.account.email ?? '', session?.person().email ?? ''].filter(Boolean),
+        secrets: [...secrets.all(), session?.world.account.email ?? '', session?.person().email ?? ''].filter(
+          Boolean,
+        ),
       });
       done = `Written to ${file}. Look at it before you send it.`;
     },
