@@ -1,6 +1,9 @@
 /** The lab, as somebody uses it who looks for the reason why a registration is refused. */
+import { readFileSync, rmSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bugFolder } from '#tests/flows/lab/bug-report.ts';
 import { openLab } from '#tests/flows/lab/open-lab.ts';
+import { readRecordedPath, recordedFolder } from '#tests/flows/recorded/recorded-file.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
 
 let lab: Awaited<ReturnType<typeof openLab>>;
@@ -37,6 +40,34 @@ test('somebody registers twice in vain, by the panel: charts, calls and steps ar
   }
 });
 
+test('what was done is saved as a path, and as the file of a bug that has nothing personal', async () => {
+  const { panel, said } = parts();
+  await panel.getByRole('button', { name: 'Record', exact: true }).click();
+  await panel.getByLabel('Name').fill(`Refused twice ${process.pid}`);
+  await panel.getByRole('button', { name: 'Save as a path' }).click();
+  await said.getByText('Saved as').waitFor();
+  const name = `recorded-refused-twice-${process.pid}`;
+  const path = readRecordedPath(`${recordedFolder}/${name}.json`);
+  expect(path.steps.map((step) => step.split(' ')[0])).toEqual([
+    'submitProfile',
+    'submitStore',
+    'REG_409',
+    'submitStore',
+    'REG_409',
+  ]);
+
+  await panel.getByLabel('What is wrong').fill('ana.ruiz@example.com is refused');
+  await panel.getByRole('button', { name: 'Write the file' }).click();
+  await said.getByText('Written to').waitFor();
+  const file = `${bugFolder}/${name}.html`;
+  const page = readFileSync(file, 'utf8');
+  expect(readRecordedPath(file).steps).toEqual(path.steps);
+  expect(page.match(/<img src="data:image\/jpeg/g)).toHaveLength(6);
+  expect(page).toContain('POST /api/v1/users: 409 email-in-use');
+  expect(page.replaceAll(/data:image[^"]+/g, '')).not.toMatch(/@example\.com|Pan de Ana|eyJ|Horno/);
+  for (const one of [file, `${recordedFolder}/${name}.json`]) rmSync(one);
+});
+
 test('a step back shows the chart and the page as they were', async () => {
   const { page, lit, steps } = parts();
   await page.getByRole('button', { name: 'One step back' }).click();
@@ -56,6 +87,22 @@ test('the shortest way leads to a state, and to what nobody has walked', async (
   await lit('registration.submitting.creatingSession').waitFor();
   await panel.getByRole('button', { name: 'Take me to an arrow that nobody has walked' }).click();
   await said.getByText('Nobody has walked this yet').waitFor();
+});
+
+test('what is done by hand in the app is known by its answers and by the screen', async () => {
+  const { page, panel, app, steps } = parts();
+  await page.getByLabel('Begin at').selectOption('sign-in');
+  await panel.getByRole('button', { name: 'Now', exact: true }).click();
+  await panel.getByRole('button', { name: 'As they come' }).click();
+  await app.getByRole('button', { name: 'Continue with Email' }).click();
+  await app.locator('[name=email]').fill('nobody@example.com');
+  await app.locator('[name=password]').fill('Masa-madre-9');
+  await app.locator('form [type=submit]').click();
+  await steps
+    .getByText('Sends e-mail and password')
+    .or(steps.getByText('sends e-mail and password'))
+    .waitFor();
+  await steps.getByText(/refused|No such account/i).waitFor();
 });
 
 test('axe finds nothing, by day and by night', async () => {

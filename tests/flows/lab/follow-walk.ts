@@ -6,7 +6,7 @@ import type { TourStep } from '#tests/flows/generation/tours.ts';
 import { type Answer, tellAnswer } from '#tests/flows/layers/browser/browser-bindings.ts';
 import { gateOf } from '#tests/flows/layers/browser/gates.ts';
 import type { EventName } from '#tests/flows/model/vocabulary.ts';
-import { graphs } from '#tests/flows/run/paths.ts';
+import { createCursor } from '#tests/flows/recorded/cursor.ts';
 import { offeredIn } from '#tests/flows/run/walk.ts';
 import { stepsToAnswer, stepsToScreen } from './recognise.ts';
 import type { Session } from './session.ts';
@@ -28,14 +28,11 @@ const mayDiffer = /^The (field "|toast )/;
 
 /** Where a session is in the model: by what is done on its behalf, and by what can be seen of what is done by hand. */
 export const followWalk = (part: PartName, session: Session) => {
-  const steps: TourStep[] = [];
+  const cursor = createCursor(part);
   const answers: Answer[] = [];
   let isLost = false;
-  const state = () => steps.at(-1)?.target ?? graphs[part].start;
-  const go = (step: TourStep) => {
-    steps.push(step);
-    session.arrive(step.target);
-  };
+  const { state, steps } = cursor;
+  const take = (event: EventName) => session.arrive(cursor.take(event));
   const isHere = async (one: FlowState) => {
     session.arrive(one);
     const differences = await session.differs(one, offeredIn(part, one));
@@ -52,30 +49,26 @@ export const followWalk = (part: PartName, session: Session) => {
   return {
     state,
     settle,
-    last: () => steps.at(-1),
-    steps: (): readonly TourStep[] => steps,
+    steps,
+    last: () => steps().at(-1),
     isLost: () => isLost,
-    /** What was done is this. Throws where the model does not allow it. */
-    take: (event: EventName) => {
-      const edge = graphs[part].edges.get(state().key)?.find((one) => one.event === event);
-      if (!edge) throw new Error(`The model does not allow ${event} in ${state().value}.`);
-      go({ event, source: state(), target: edge.target });
-    },
+    /** What was done is this. Throws an `ImpossibleEventError` where the model does not allow it. */
+    take,
     hear: (answer: Answer) => {
       answers.push(answer);
     },
     /** Answers what has been done since by hand, and by parts that answered by themselves. */
     recognise: async (): Promise<readonly TourStep[]> => {
-      const before = steps.length;
+      const before = steps().length;
       for (const answer of answers.splice(0))
-        for (const step of stepsToAnswer(part, state(), answer)) go(step);
+        for (const step of stepsToAnswer(part, state(), answer)) take(step.event);
       // What follows by itself may still be on its way.
       await settle();
       const rest = answers.length > 0 ? [] : await stepsToScreen(part, state(), isHere);
       session.arrive(state());
       isLost = rest === null;
-      for (const step of rest ?? []) go(step);
-      return steps.slice(before);
+      for (const step of rest ?? []) take(step.event);
+      return steps().slice(before);
     },
   };
 };

@@ -3,6 +3,7 @@ import { watchForProblems } from '#tests/browser/support/problems.ts';
 import { type PartName, partNames } from '#tests/flows/flow.model.ts';
 import { type TourStep, transitionOf } from '#tests/flows/generation/tours.ts';
 import { type Gate, gateOf, tellCall, watchGates } from '#tests/flows/layers/browser/gates.ts';
+import { isBrowsable } from '#tests/flows/layers/browser/unbrowsable.ts';
 import type { EventName } from '#tests/flows/model/vocabulary.ts';
 import {
   nameFor,
@@ -11,6 +12,7 @@ import {
   walkable,
   writeRecordedPath,
 } from '#tests/flows/recorded/recorded-file.ts';
+import { byTransition, shortestPath, toState } from '#tests/flows/recorded/shortest-path.ts';
 import { commitNow } from '#tests/flows/report/kept-runs.ts';
 import { graphs } from '#tests/flows/run/paths.ts';
 import { offeredIn } from '#tests/flows/run/walk.ts';
@@ -21,7 +23,6 @@ import type { LabSetting, LabView, Moment } from './lab.types.ts';
 import { createLiveCharts } from './live-charts.ts';
 import { createSecrets, mask } from './mask.ts';
 import { createSession, type Session } from './session.ts';
-import { shortestWay } from './shortest-way.ts';
 import type { ChartNews } from './site/chart-news.types.ts';
 import { takePicture } from './take-picture.ts';
 import { createCoverage, offersIn, placeIn, tellEvent, walkedInRuns } from './walk.ts';
@@ -274,13 +275,15 @@ export const createLab = async (place: LabPlace) => {
       done = `${recorded.title}: every step is as the model says.`;
     },
     jump: async (state = '') => {
-      const way = shortestWay(setting.part, { isState: ({ value }) => value === state });
+      const { part } = setting;
+      const isStart = graphs[part].start.value === state;
+      const way = isStart ? [] : shortestPath(part, toState(state), { allowed: isBrowsable });
       if (!way) throw new Error(`No browser gets to ${state}.`);
       await replay(setting.part, way);
     },
     lead: async () => {
       const names = new Set(coverage.unwalked(setting.part).map(transitionOf));
-      const way = shortestWay(setting.part, { isStep: (step) => names.has(transitionOf(step)) });
+      const way = shortestPath(setting.part, byTransition(names), { allowed: isBrowsable });
       const next = way?.at(-1);
       if (!way || !next) throw new Error('Every arrow of this part that a browser can take has been walked.');
       await replay(setting.part, way.slice(0, -1));

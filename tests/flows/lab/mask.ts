@@ -33,8 +33,9 @@ const bodyOf = (request: Request): unknown => {
 };
 
 const email = /[^\s@"'<>(]+@[^\s@"'<>)]+/g;
-/** Tokens, codes and keys: long, without a space, and not a word. */
-const token = /\b(?=[\w-]*\d)[\w-]{20,}(?:\.[\w-]{8,})*/g;
+const jsonWebToken = /\beyJ[\w-]+(?:\.[\w-]*)*/g;
+/** Other tokens, codes and keys: long, without a space, and not a word. */
+const token = /\b(?=[\w-]*\d)[\w-]{20,}/g;
 const parameter = /([?&][\w-]*(?:code|key|token|link|email)[\w-]*=)[^&\s"')]+/gi;
 
 /** A text without e-mails, tokens, codes, and without any of the secrets. */
@@ -44,4 +45,5 @@ export const mask = (text: string, secrets: readonly string[] = []): string =>
     .reduce((masked, secret) => masked.replaceAll(secret, '[typed]'), text)
     .replace(email, '[e-mail]')
     .replace(parameter, '$1[masked]')
+    .replace(jsonWebToken, '[token]')
     .replace(token, '[token]');

@@ -12,6 +12,8 @@ export interface LabOptions {
   readonly ports?: Record<PortVariable, string>;
   /** By default, a new folder that is gone when the lab is closed. */
   readonly dataDir?: string;
+  /** The file of a recorded path, or of a bug, that is walked first. */
+  readonly open?: string;
 }
 
 const address = '/lab';
@@ -28,7 +30,7 @@ const findApp = async (page: Page): Promise<Frame> => {
  * Starts the local stack with a build of its own, and the lab's page in front of it: the server knows nothing of that
  * page, which only this browser shows. Rejects when a port is taken.
  */
-export const openLab = async ({ isHeaded, ...options }: LabOptions) => {
+export const openLab = async ({ isHeaded, open, ...options }: LabOptions) => {
   const [html, stack] = await Promise.all([
     writeLabPage(),
     openStack(isHeaded, { ...options, config: 'tests/flows/lab/site/vite.config.ts', leavesSignals: true }),
@@ -57,6 +59,6 @@ export const openLab = async ({ isHeaded, ...options }: LabOptions) => {
   await context.exposeBinding('askLab', ({ frame }, command: string, ...words: string[]) =>
     frame === page.mainFrame() ? lab.ask(command, words) : undefined,
   );
-  await lab.ask('begin', []);
+  await (open ? lab.ask('open', [open]) : lab.ask('begin', []));
   return { page, siteUrl, lab, close: stack.close };
 };

@@ -1,11 +1,11 @@
 /** What the fields hold while the panel is drawn anew. */
 const typed = { name: '', said: '' };
 const textField = (name, label, about) => {
-  const input = make('input', { id: name, value: typed[name], type: 'text' });
+  const input = make('input', { id: `typed-${name}`, value: typed[name], type: 'text' });
   input.addEventListener('input', () => {
     typed[name] = input.value;
   });
-  return make('div', {}, make('label', { htmlFor: name, textContent: label }), input, soft(about, 'p'));
+  return make('div', {}, make('label', { htmlFor: `typed-${name}`, textContent: label }), input, soft(about, 'p'));
 };
 
 globalThis.recordPage = () => [
