@@ -19,6 +19,7 @@ export const readOptions = (args: string[]) => {
       grep: { type: 'string' },
       list: { type: 'boolean', default: false },
       headed: { type: 'boolean', default: false },
+      trace: { type: 'boolean', default: false },
       locale: { type: 'string', default: 'en' },
       viewport: { type: 'string', default: 'phone' },
       write: { type: 'boolean', default: false },
@@ -40,6 +41,7 @@ export const readOptions = (args: string[]) => {
     write: values.write,
     prove: values.prove,
     isHeaded: values.headed,
+    isTracingAll: values.trace,
     language,
     viewport,
     /** What a replay has to say as well. */

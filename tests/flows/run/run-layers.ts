@@ -70,6 +70,8 @@ export interface BrowserFilter {
   readonly viewport: 'phone' | 'desktop';
   readonly isHeaded: boolean;
   readonly picturesIn: string;
+  readonly tracesIn: string;
+  readonly isTracingAll: boolean;
 }
 
 /** Paths that walk at the same time: most of a walk is waiting. */

@@ -18,6 +18,9 @@ export interface BrowserSetting {
   readonly viewport: 'phone' | 'desktop';
   /** The report's folder, for the pictures of every step; null takes none. */
   readonly picturesIn: string | null;
+  /** The report's folder, for the traces of red walks, or of all; null keeps none. */
+  readonly tracesIn?: string | null;
+  readonly isTracingAll?: boolean;
 }
 
 const viewports = {
@@ -31,11 +34,15 @@ const faults = /Failed to load resource|net::ERR_/;
 /** Later than what counts as fresh, so that every token is asked for. */
 const later = () => Date.now() + 120_000;
 
+/** Where the trace of a path lies in the report's folder. */
+export const traceFile = (id: string) => `traces/${id}.zip`;
+
 /** Chromium on the real stack: the emulator, the API, the database; faults stand at the network. */
 export const createBrowserLayer = (setting: BrowserSetting, inVain = new Set<string>()): Layer => ({
   name: 'browser',
   begin: async (part) => {
     const { browser, siteUrl, dashboardUrl, language, viewport, picturesIn } = setting;
+    const { tracesIn = null, isTracingAll = false } = setting;
     const { begins } = partOf(part);
     const account = await createAccount(siteUrl);
     const context = await browser.newContext({
@@ -47,6 +54,7 @@ export const createBrowserLayer = (setting: BrowserSetting, inVain = new Set<str
       ...(begins.kept !== 'nobody' && { storageState: keptBy(siteUrl, account) }),
     });
     const problems = watchForProblems(context, [siteUrl, dashboardUrl]);
+    if (tracesIn) await context.tracing.start({ screenshots: true, snapshots: true });
     await context.clock.install({ time: later() });
     const page = await context.newPage();
     const gates = await watchGates(
@@ -77,6 +85,11 @@ export const createBrowserLayer = (setting: BrowserSetting, inVain = new Set<str
           const file = `pictures/${name}-${viewport}-${language}.jpg`;
           await page.screenshot({ path: join(picturesIn, file), type: 'jpeg', quality: 45, scale: 'css' });
           return file;
+        },
+      }),
+      ...(tracesIn && {
+        keepTrace: async (name: string, isRed: boolean) => {
+          if (isRed || isTracingAll) await context.tracing.stop({ path: join(tracesIn, traceFile(name)) });
         },
       }),
       close: async () => {
