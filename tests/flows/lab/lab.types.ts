@@ -10,7 +10,7 @@ export const answerings = {
   'hold the next': 'Hold the next',
   'hold all': 'Hold all',
 } as const;
-export type Answering = keyof typeof answerings;
+type Answering = keyof typeof answerings;
 
 /** What the person at the lab chooses. */
 export interface LabSetting {
@@ -22,7 +22,7 @@ export interface LabSetting {
 }
 
 /** A call that waits for its answer. */
-export interface WaitingCall {
+interface WaitingCall {
   readonly gate: Gate;
   readonly words: string;
 }
