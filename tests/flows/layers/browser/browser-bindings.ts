@@ -45,7 +45,14 @@ type Binding = Act & Answering;
 
 /** Of an answer's body what tells it apart from others with the same status. */
 export const tellAnswer = (status: number, body: unknown): string => {
-  const { type, fields, error, valid, needConfirmation, status: state } = (body ?? {}) as Record<string, unknown>;
+  const {
+    type,
+    fields,
+    error,
+    valid,
+    needConfirmation,
+    status: state,
+  } = (body ?? {}) as Record<string, unknown>;
   const { message } = (error ?? {}) as { message?: string };
   const words = [
     typeof type === 'string' ? type.split('/').at(-1) : undefined,
