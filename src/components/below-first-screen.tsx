@@ -14,9 +14,6 @@ interface BelowFirstScreenProps {
   children: ReactNode;
 }
 
-/** A place further down is shown as soon as the page is. */
-const isReadFurtherDown = () => location.hash !== '' || scrollY > 0;
-
 /** Keeps what is read where it is while what is above it gets its height. Safari has none. */
 const hasScrollAnchoring = () => CSS.supports('overflow-anchor', 'auto');
 
@@ -40,7 +37,7 @@ export function BelowFirstScreen({
     if (!isPrerendered || !isHydrated || !below.current) return;
     const sections = [...below.current.querySelectorAll('section, article')];
     const layOut = () => layOutInTurns(sections);
-    if (isReadFurtherDown() || !hasScrollAnchoring()) return layOut();
+    if (scrollY > 0 || !hasScrollAnchoring()) return layOut();
     addEventListener('scroll', layOut, { once: true });
     return () => removeEventListener('scroll', layOut);
   }, [isPrerendered, isHydrated]);

@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { commonPasswords } from '#machines/sign-in/common-passwords.ts';
 import { parseEnvironment } from '#src/config/environment.ts';
 import list from '#src/services/firebase/common-passwords.txt?raw';
 import { createFirebaseProvider } from '#src/services/firebase/firebase-provider.ts';
@@ -13,6 +14,12 @@ test('the list has the 3,000 most used passwords that are long enough, once each
   const passwords = list.trimEnd().split('\n');
   expect(new Set(passwords).size).toBe(3_000);
   for (const password of passwords) expect(password).toMatch(/^[^\sA-Z]{6,}$/);
+});
+
+test('of the short list that comes with the form, it has only what is tried first', () => {
+  const passwords = list.split('\n');
+  const both = [...commonPasswords].filter((password) => passwords.includes(password));
+  expect(both).toHaveLength(16);
 });
 
 test.each(['incubus', 'Incubus', 'iloveyou2', 'zaq12wsx'])('%s is refused as common', async (password) => {
