@@ -90,7 +90,9 @@ const missedOn = async (path: FlowPath): Promise<string[]> => {
   return missed;
 };
 
-test('every step of every tour is recognised, but for those that are named with a reason', { timeout: 60_000 }, async () => {
+test('every step of every tour is recognised, but for those that are named with a reason', {
+  timeout: 60_000,
+}, async () => {
   const missed = new Set<string>();
   for (const path of browsable(committedPaths())) {
     for (const step of await missedOn(path)) missed.add(step);
