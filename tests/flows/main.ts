@@ -1,5 +1,6 @@
 /** `npm run flows`: walks the generated paths on every layer, and writes the report. */
 import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { styleText } from 'node:util';
 import type { LayerName } from './layers/layer.types.ts';
 import type { ChartCoverage } from './proof/chart-parts.ts';
@@ -57,7 +58,7 @@ if (options.write) {
   if (options.layers.every((name) => name === 'browser') && browsable(paths).length === 0)
     stop('The browser walks tours over transitions and recorded paths, and none that unbrowsable.ts names.');
   // Earlier runs stay.
-  await rm(`${folder}/pictures`, { recursive: true, force: true });
+  for (const own of ['pictures', 'traces']) await rm(join(folder, own), { recursive: true, force: true });
   const results: Result[] = [];
   const times = new Map<LayerName, number>();
   let charts: ChartCoverage | null = null;
@@ -77,7 +78,7 @@ if (options.write) {
     if (layer === 'machine') charts = await runMachine(own, tell);
     if (layer === 'view') await runView(own, wish, tell);
     if (layer === 'browser' && own.length > 0)
-      await runBrowser(own, { ...options, picturesIn: folder }, tell);
+      await runBrowser(own, { ...options, picturesIn: folder, tracesIn: folder }, tell);
     times.set(layer, performance.now() - began);
     console.log(`${layer}: ${own.length} paths in ${((times.get(layer) ?? 0) / 1000).toFixed(1)} s`);
   };

@@ -8,7 +8,7 @@ import { gateOf } from '#tests/flows/layers/browser/gates.ts';
 import type { EventName } from '#tests/flows/model/vocabulary.ts';
 import { createCursor } from '#tests/flows/recorded/cursor.ts';
 import { offeredIn } from '#tests/flows/run/walk.ts';
-import { stepsToAnswer, stepsToScreen } from './recognise.ts';
+import { stepsToAnswer, stepsToScreen, toldWhen } from './recognise.ts';
 import type { Session } from './session.ts';
 
 /** What a call of the flow was told; null, if it is no such call, or the page left before it was told anything. */
@@ -30,9 +30,14 @@ const mayDiffer = /^The (field "|toast )/;
 export const followWalk = (part: PartName, session: Session) => {
   const cursor = createCursor(part);
   const answers: Answer[] = [];
+  /** What charts were told, and no step explains yet. */
+  const told = new Set<string>();
   let isLost = false;
   const { state, steps } = cursor;
-  const take = (event: EventName) => session.arrive(cursor.take(event));
+  const take = (event: EventName) => {
+    session.arrive(cursor.take(event));
+    told.delete(toldWhen(event) ?? '');
+  };
   const isHere = async (one: FlowState) => {
     session.arrive(one);
     const differences = await session.differs(one, offeredIn(part, one));
@@ -57,14 +62,18 @@ export const followWalk = (part: PartName, session: Session) => {
     hear: (answer: Answer) => {
       answers.push(answer);
     },
+    /** A chart was told something, by its type. */
+    hearTold: (type: string) => {
+      told.add(type);
+    },
     /** Answers what has been done since by hand, and by parts that answered by themselves. */
     recognise: async (): Promise<readonly TourStep[]> => {
       const before = steps().length;
       for (const answer of answers.splice(0))
-        for (const step of stepsToAnswer(part, state(), answer)) take(step.event);
+        for (const step of stepsToAnswer(part, state(), answer, told)) take(step.event);
       // What follows by itself may still be on its way.
       await settle();
-      const rest = answers.length > 0 ? [] : await stepsToScreen(part, state(), isHere);
+      const rest = answers.length > 0 ? [] : await stepsToScreen(part, state(), isHere, told);
       session.arrive(state());
       isLost = rest === null;
       for (const step of rest ?? []) take(step.event);

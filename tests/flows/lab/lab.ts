@@ -321,6 +321,7 @@ export const createLab = async (place: LabPlace) => {
   return {
     hear: (news: ChartNews) => {
       charts.hear(news);
+      walk?.hearTold(news.event);
       changed();
       if (news.isSettled) lookSoon();
     },

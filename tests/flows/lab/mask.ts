@@ -40,9 +40,11 @@ const email = /[^\s@"'<>(]+@[^\s@"'<>)]+/g;
 const jsonWebToken = /\beyJ[\w-]+(?:\.[\w-]*)*/g;
 /** Other tokens, codes and keys: long, without a space, and not a word. */
 const token = /\b(?=[\w-]*\d)[\w-]{20,}/g;
+/** Nine digits or more, in groups or not; a date is none. */
+const phone = /(?<![\w.-])(?!\d{4}-\d\d-\d\d)\+?(?:\d[ ()-]{0,2}){8,}\d(?![\w-])/g;
 const parameter = /([?&][\w-]*(?:code|key|token|link|email)[\w-]*=)[^&\s"')]+/gi;
 
-/** A text without e-mails, tokens, codes, and without any of the secrets. */
+/** A text without e-mails, tokens, codes, phone numbers, and without any of the secrets. */
 export const mask = (text: string, secrets: readonly string[] = []): string =>
   secrets
     .toSorted((one, other) => other.length - one.length)
@@ -50,4 +52,5 @@ export const mask = (text: string, secrets: readonly string[] = []): string =>
     .replace(email, '[e-mail]')
     .replace(parameter, '$1[masked]')
     .replace(jsonWebToken, '[token]')
-    .replace(token, '[token]');
+    .replace(token, '[token]')
+    .replace(phone, '[phone]');

@@ -95,7 +95,7 @@ export const offersIn = (part: PartName, state: FlowState, coverage: CoverageSoF
       event,
       words: headlines[event],
       isPerson,
-      at: answersOf(event).map(({ gate }) => gate),
+      at: worldBindings[event as WorldEventName]?.isLater ? [] : answersOf(event).map(({ gate }) => gate),
       isUnwalked: coverage.isUnwalked(part, { event, source: state, target }),
       ...(cannot && { cannot }),
     };

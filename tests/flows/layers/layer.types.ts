@@ -26,6 +26,8 @@ export interface Visit {
   evidence?(): Evidence;
   /** A picture of the screen for the report, where there is one: its file, in the report's folder. */
   picture?(name: string): Promise<string>;
+  /** Keeps a record of the whole walk, where there is one and it is wanted, in a file of the report's folder. */
+  keepTrace?(name: string, isRed: boolean): Promise<void>;
   close(): Promise<void>;
 }
 

@@ -296,6 +296,21 @@ const originOf = ({ recorded, criterion, isNew }) => {
   ];
 };
 
+/** What the browser did is in a file of its own beside this one. */
+const traceNote = (trace) => {
+  if (!trace) return null;
+  const command = `npx playwright-core show-trace ${trace}`;
+  return make(
+    'p',
+    { className: 'about' },
+    'What the browser did, step by step: ',
+    make('code', { textContent: command }),
+    ' ',
+    button('Copy', () => navigator.clipboard.writeText(command)),
+    soft(' The trace lies beside the newest report, and only there: send it along where it is needed.'),
+  );
+};
+
 const show = (path) => {
   current = path;
   location.hash = path.id;
@@ -347,6 +362,7 @@ const show = (path) => {
       ' ',
       button('Copy', () => navigator.clipboard.writeText(command)),
     ),
+    traceNote(path.layers.browser?.trace),
     steps,
     make('h3', { textContent: 'On the chart' }),
     charts(path),

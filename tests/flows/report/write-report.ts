@@ -1,11 +1,13 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fontFace, paint } from '#docs/charts/svg.ts';
 import type { Language } from '#src/i18n/languages.ts';
 import { partNames } from '#tests/flows/flow.model.ts';
 import type { FlowState } from '#tests/flows/generation/graph.ts';
+import { traceFile } from '#tests/flows/layers/browser/browser.layer.ts';
 import type { LayerName } from '#tests/flows/layers/layer.types.ts';
 import { expectedScreenOf } from '#tests/flows/layers/screen/expected-screens.ts';
 import { tellScreen } from '#tests/flows/layers/screen/tell-screen.ts';
@@ -82,6 +84,12 @@ const describeResult = (
       ...pageOf(problem.scene.page),
     },
   };
+};
+
+/** The file of a walk in the browser, if its trace was kept. */
+const traceOf = (folder: string, { id, layer }: Result): string | undefined => {
+  const file = join(folder, traceFile(id));
+  return layer === 'browser' && existsSync(file) ? file : undefined;
 };
 
 const describePath = (
@@ -184,7 +192,10 @@ export const writeReport = async (folder: string, { paths, results, coverage, ti
       layers: Object.fromEntries(
         results
           .filter(({ id }) => id === path.id)
-          .map((result) => [result.layer, describeResult(result, pages, pictures.indexOf)]),
+          .map((result) => [
+            result.layer,
+            { ...describeResult(result, pages, pictures.indexOf), trace: traceOf(folder, result) },
+          ]),
       ),
     }),
   );

@@ -74,6 +74,11 @@ export const walk = async (
     }
     const { refusal = null } = path.recorded ?? {};
     if (refusal) throw new StepError(path.steps.length, 'a recorded path', new DifferenceError([refusal]));
+    await visit.keepTrace?.(path.id, false);
+  } catch (error) {
+    // A walk is red for its own reason, and not for want of a trace.
+    await visit?.keepTrace?.(path.id, true).catch(() => undefined);
+    throw error;
   } finally {
     await visit?.close();
   }

@@ -35,18 +35,31 @@ export interface Answer {
   readonly gate: Gate;
   readonly says: string;
 }
-/** The answers that it may give; none, where it is no answer, or where something else comes first. */
-type Binding = Act & { readonly answers?: readonly Answer[] };
+interface Answering {
+  /** The answers that it may give; none, where it is no answer. */
+  readonly answers?: readonly Answer[];
+  /** Something else comes before the answer: a person chooses an account. */
+  readonly isLater?: boolean;
+}
+type Binding = Act & Answering;
 
 /** Of an answer's body what tells it apart from others with the same status. */
 export const tellAnswer = (status: number, body: unknown): string => {
-  const { type, fields, error, valid, status: state } = (body ?? {}) as Record<string, unknown>;
+  const {
+    type,
+    fields,
+    error,
+    valid,
+    needConfirmation,
+    status: state,
+  } = (body ?? {}) as Record<string, unknown>;
   const { message } = (error ?? {}) as { message?: string };
   const words = [
     typeof type === 'string' ? type.split('/').at(-1) : undefined,
     fields ? Object.keys(fields).join() : undefined,
     message?.split(' ')[0],
     valid === undefined ? undefined : `valid: ${valid}`,
+    needConfirmation ? 'needConfirmation' : undefined,
     typeof state === 'string' ? state : undefined,
   ];
   return [status, ...words.filter(Boolean)].join(' ');
@@ -114,14 +127,16 @@ const atGoogle = async (world: BrowserWorld, email: string) => {
   world.popup = null;
 };
 /** The person chooses an account at Google; then the provider says what it makes of it. */
-const google =
-  (binding: Binding, email: (world: BrowserWorld) => string = newEmail): Binding =>
-  async (world) => {
+const google = (binding: Binding, email: (world: BrowserWorld) => string = newEmail): Binding => {
+  const { answers = [] } = binding;
+  const act: Act = async (world) => {
     await atGoogle(world, email(world));
     await binding(world);
   };
+  return Object.assign(act, { answers, isLater: true });
+};
 const googleSays = (message: string) => google(providerSays('google', message));
-const hasPassword: Binding = async ({ gates }) => {
+const hasPassword = at('google', '200 needConfirmation', async ({ gates }) => {
   const route = await gates.take('google');
   const { requestUri } = route.request().postDataJSON() as { requestUri: string };
   const idToken = new URL(requestUri).searchParams.get('id_token') ?? '';
@@ -136,7 +151,7 @@ const hasPassword: Binding = async ({ gates }) => {
       email,
     },
   });
-};
+});
 const ownEmail = ({ account }: BrowserWorld) => account.email;
 const letIn = google(through('google'), (world) => {
   world.googleEmail ??= newEmail();

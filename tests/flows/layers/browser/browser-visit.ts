@@ -29,6 +29,8 @@ const SHORT_PATIENCE_MS = 2_000;
  * signs out is gone here at once, whatever becomes of the call.
  */
 const passing: Readonly<Record<string, string>> = { recognizing: 'verified', signingOut: 'signedOut' };
+/** The state that is seen instead of one that is over before it is seen. */
+export const seenAs = (state: string): string => passing[state] ?? state;
 
 interface VisitSetting {
   readonly part: PartName;
@@ -186,7 +188,7 @@ export const createVisit = (
     return origin === siteUrl ? pathname + search.replace(/[?&]lang=\w+/, '') : href;
   };
   const expectedIn = (state: FlowState) => {
-    const value = passing[state.value] ?? state.value;
+    const value = seenAs(state.value);
     const expected = expectedScreenOf(part, value, state.context ?? {});
     if (!expected) throw new MissingError('browser', 'oracle', `${part}: ${value}`);
     return { value, expected };

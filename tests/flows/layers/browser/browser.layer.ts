@@ -9,15 +9,20 @@ import type { BrowserWorld } from './browser-bindings.ts';
 import { createVisit, enter, opensByItself } from './browser-visit.ts';
 import { watchGates } from './gates.ts';
 import { createAccount, keptBy } from './people.ts';
+import type { BrowserEngine } from './unbrowsable.ts';
 
 export interface BrowserSetting {
   readonly browser: Browser;
+  readonly engine: BrowserEngine;
   readonly siteUrl: string;
   readonly dashboardUrl: string;
   readonly language: Language;
   readonly viewport: 'phone' | 'desktop';
   /** The report's folder, for the pictures of every step; null takes none. */
   readonly picturesIn: string | null;
+  /** The report's folder, for the traces of red walks, or of all; null keeps none. */
+  readonly tracesIn?: string | null;
+  readonly isTracingAll?: boolean;
 }
 
 const viewports = {
@@ -31,25 +36,32 @@ export const localeOf = (language: Language): string => (language === 'en' ? 'en
 
 /** Faults are answers that the browser logs by itself. */
 const faults = /Failed to load resource|net::ERR_/;
+/** Playwright adds a style of its own to the page for a picture; Firefox holds the content security policy against it. */
+const pictureStyle = 'sha256-YjaKGiklmzC6wjXA513HAMmzus8VE61XCOT+SmwNZWA=';
 /** Later than what counts as fresh, so that every token is asked for. */
 const later = () => Date.now() + 120_000;
+
+/** Where the trace of a path lies in the report's folder. */
+export const traceFile = (id: string) => `traces/${id}.zip`;
 
 /** Chromium on the real stack: the emulator, the API, the database; faults stand at the network. */
 export const createBrowserLayer = (setting: BrowserSetting, inVain = new Set<string>()): Layer => ({
   name: 'browser',
   begin: async (part) => {
-    const { browser, siteUrl, dashboardUrl, language, viewport, picturesIn } = setting;
+    const { browser, engine, siteUrl, dashboardUrl, language, viewport, picturesIn } = setting;
+    const { tracesIn = null, isTracingAll = false } = setting;
     const { begins } = partOf(part);
     const account = await createAccount(siteUrl);
     const context = await browser.newContext({
       baseURL: siteUrl,
       locale: localeOf(language),
       reducedMotion: 'reduce',
-      ...viewports[viewport],
+      ...(engine === 'chromium' ? viewports[viewport] : { viewport: viewports[viewport].viewport }),
       ...(begins.isInApp && { userAgent: inAppBrowser, permissions: ['clipboard-write', 'clipboard-read'] }),
       ...(begins.kept !== 'nobody' && { storageState: keptBy(siteUrl, account) }),
     });
     const problems = watchForProblems(context, [siteUrl, dashboardUrl]);
+    if (tracesIn) await context.tracing.start({ screenshots: true, snapshots: true });
     await context.clock.install({ time: later() });
     const page = await context.newPage();
     const gates = await watchGates(
@@ -82,8 +94,13 @@ export const createBrowserLayer = (setting: BrowserSetting, inVain = new Set<str
           return file;
         },
       }),
+      ...(tracesIn && {
+        keepTrace: async (name: string, isRed: boolean) => {
+          if (isRed || isTracingAll) await context.tracing.stop({ path: join(tracesIn, traceFile(name)) });
+        },
+      }),
       close: async () => {
-        const noise = problems().filter((line) => !faults.test(line));
+        const noise = problems().filter((line) => !faults.test(line) && !line.includes(pictureStyle));
         await context.close();
         if (noise.length > 0) throw new Error(`The page said: ${noise.join('; ')}`);
       },
