@@ -18,13 +18,16 @@ const inFrames = ({ name, value }: Header): Header[] => {
   return [{ name, value: value.replace(/frame-ancestors [^;]*;?/, '') }];
 };
 
+/** Empty where nothing is open yet. */
+const originOf = (url: string) => (URL.canParse(url) ? new URL(url).origin : '');
+
 const isRedirect = (status: number) => status >= 300 && status < 400;
 
 /**
  * Lets the documents of the product be shown in a frame of this page. All else about them stays as it is sent.
- * `dashboardUrl`: of the stand-in for the dashboard, which answers links and no frames.
+ * `origins`: of the site and of the stand-in for the dashboard, which answer each other's links, but not their frames.
  */
-export const allowFrames = async (page: Page, dashboardUrl: string): Promise<void> => {
+export const allowFrames = async (page: Page, origins: readonly string[]): Promise<void> => {
   const session = await page.context().newCDPSession(page);
   const resume = async (requestId: string, responseCode: number | undefined, headers: Header[]) => {
     if (responseCode === undefined || isRedirect(responseCode))
@@ -43,8 +46,12 @@ export const allowFrames = async (page: Page, dashboardUrl: string): Promise<voi
     resume(requestId, responseStatusCode, responseHeaders).catch(() => undefined);
   });
   await session.send('Fetch.enable', { patterns: [{ resourceType: 'Document', requestStage: 'Response' }] });
-  await page.route(`${dashboardUrl}/**`, async (route) => {
-    if (route.request().resourceType() !== 'document') return route.fallback();
+  const isPage = ({ origin, pathname }: URL) => origins.includes(origin) && !/\.|^\/api\//.test(pathname);
+  await page.route(isPage, async (route) => {
+    const request = route.request();
+    const from = originOf(request.frame().url());
+    const isBetween = origins.includes(from) && from !== originOf(request.url());
+    if (request.resourceType() !== 'document' || !isBetween) return route.fallback();
     const response = await route.fetch();
     const headers = response.headersArray().flatMap(inFrames);
     await route.fulfill({

@@ -49,7 +49,7 @@ export const openLab = async ({ isHeaded, open, ...options }: LabOptions) => {
     (route) => route.fulfill({ contentType: 'text/html', body: html }),
   );
   const page = await context.newPage();
-  await allowFrames(page, dashboardUrl);
+  await allowFrames(page, [siteUrl, dashboardUrl]);
   const heard: ((news: ChartNews) => void)[] = [];
   await context.exposeBinding(listener, ({ frame }, news: ChartNews) => {
     // Other windows of this browser have charts of their own.
