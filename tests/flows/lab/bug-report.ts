@@ -60,7 +60,7 @@ ${lines('Calls', calls)}
 ${lines('Console', console)}
 <p class="soft">E-mails, passwords, tokens and everything that was typed are covered or left out.</p>
 </main>
-<script type="application/json" id="recorded-path">${JSON.stringify(path).replaceAll('<', '\\u003c')}</script>
+<script type="application/json" id="recorded-path">${JSON.stringify({ ...path, title: mask(path.title, secrets) }).replaceAll('<', '\\u003c')}</script>
 </body></html>
 `;
 };

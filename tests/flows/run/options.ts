@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { languages } from '#contract/site.ts';
+import { browserEngines } from '#tests/flows/layers/browser/unbrowsable.ts';
 import { type LayerName, layerNames } from '#tests/flows/layers/layer.types.ts';
 
 const oneOf = <T extends string>(name: string, value: string, allowed: readonly T[]): T => {
@@ -22,6 +23,7 @@ export const readOptions = (args: string[]) => {
       trace: { type: 'boolean', default: false },
       locale: { type: 'string', default: 'en' },
       viewport: { type: 'string', default: 'phone' },
+      engine: { type: 'string', default: 'chromium' },
       write: { type: 'boolean', default: false },
       prove: { type: 'boolean', default: false },
     },
@@ -31,8 +33,11 @@ export const readOptions = (args: string[]) => {
     throw new Error(`Nobody knows what ${positionals.at(-1)} means here.`);
   const language = oneOf('locale', values.locale, languages);
   const viewport = oneOf('viewport', values.viewport, ['phone', 'desktop']);
+  const engine = oneOf('engine', values.engine, browserEngines);
+  // Another engine is a matter of the browser alone.
+  const layers = values.layer ?? (engine === 'chromium' ? [...layerNames] : ['browser']);
   return {
-    layers: (values.layer ?? [...layerNames]).map((name): LayerName => oneOf('layer', name, layerNames)),
+    layers: layers.map((name): LayerName => oneOf('layer', name, layerNames)),
     path: values.path,
     grep: values.grep,
     list: values.list,
@@ -44,8 +49,9 @@ export const readOptions = (args: string[]) => {
     isTracingAll: values.trace,
     language,
     viewport,
+    engine,
     /** What a replay has to say as well. */
-    words: `${language === 'en' ? '' : ` --locale ${language}`}${viewport === 'phone' ? '' : ` --viewport ${viewport}`}`,
+    words: `${language === 'en' ? '' : ` --locale ${language}`}${viewport === 'phone' ? '' : ` --viewport ${viewport}`}${engine === 'chromium' ? '' : ` --engine ${engine}`}`,
   } as const;
 };
 export type Options = ReturnType<typeof readOptions>;

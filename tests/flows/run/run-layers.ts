@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import type { Language } from '#src/i18n/languages.ts';
 import { createBrowserLayer } from '#tests/flows/layers/browser/browser.layer.ts';
 import { openStack } from '#tests/flows/layers/browser/open-stack.ts';
-import { isBrowsable } from '#tests/flows/layers/browser/unbrowsable.ts';
+import { type BrowserEngine, isBrowsable } from '#tests/flows/layers/browser/unbrowsable.ts';
 import { createMachineLayer } from '#tests/flows/layers/machine/machine.layer.ts';
 import { type ChartCoverage, watchCharts } from '#tests/flows/proof/chart-parts.ts';
 import type { FlowPath } from './paths.ts';
@@ -72,6 +72,7 @@ export interface BrowserFilter {
   readonly picturesIn: string;
   readonly tracesIn: string;
   readonly isTracingAll: boolean;
+  readonly engine: BrowserEngine;
 }
 
 /** Paths that walk at the same time: most of a walk is waiting. */
@@ -84,7 +85,7 @@ export const browsable = (paths: readonly FlowPath[]) =>
   );
 
 export const runBrowser = async (paths: readonly FlowPath[], wish: BrowserFilter, onResult: OnResult) => {
-  const stack = await openStack(wish.isHeaded);
+  const stack = await openStack(wish.isHeaded, { engine: wish.engine });
   const layer = createBrowserLayer({ ...stack, ...wish });
   // The longest first, so that no core is idle in the end.
   const queue = paths.toSorted((one, other) => other.steps.length - one.steps.length);
@@ -94,6 +95,8 @@ export const runBrowser = async (paths: readonly FlowPath[], wish: BrowserFilter
       onResult(await resultOf(walked, 'browser', (onStep) => walk(walked, layer, onStep)));
     }
   };
-  await Promise.all(Array.from({ length: wish.isHeaded ? 1 : AT_ONCE }, work));
+  // Firefox has one window in front; the pages behind it wait.
+  const isAlone = wish.isHeaded || wish.engine === 'firefox';
+  await Promise.all(Array.from({ length: isAlone ? 1 : AT_ONCE }, work));
   await stack.close();
 };

@@ -9,9 +9,11 @@ import type { BrowserWorld } from './browser-bindings.ts';
 import { createVisit, enter, opensByItself } from './browser-visit.ts';
 import { watchGates } from './gates.ts';
 import { createAccount, keptBy } from './people.ts';
+import type { BrowserEngine } from './unbrowsable.ts';
 
 export interface BrowserSetting {
   readonly browser: Browser;
+  readonly engine: BrowserEngine;
   readonly siteUrl: string;
   readonly dashboardUrl: string;
   readonly language: Language;
@@ -27,10 +29,15 @@ const viewports = {
   phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
   desktop: { viewport: { width: 1280, height: 800 } },
 };
-const inAppBrowser =
+/** How a browser within another app calls itself. */
+export const inAppBrowser =
   'Mozilla/5.0 (Linux; Android 14; SM-S911B Build/UP1A.231005.007; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/137.0.7151.61 Mobile Safari/537.36 Instagram 382.0.0.49.84 Android';
+export const localeOf = (language: Language): string => (language === 'en' ? 'en-GB' : 'es-ES');
+
 /** Faults are answers that the browser logs by itself. */
 const faults = /Failed to load resource|net::ERR_/;
+/** Playwright adds a style of its own to the page for a picture; Firefox holds the content security policy against it. */
+const pictureStyle = 'sha256-YjaKGiklmzC6wjXA513HAMmzus8VE61XCOT+SmwNZWA=';
 /** Later than what counts as fresh, so that every token is asked for. */
 const later = () => Date.now() + 120_000;
 
@@ -41,15 +48,15 @@ export const traceFile = (id: string) => `traces/${id}.zip`;
 export const createBrowserLayer = (setting: BrowserSetting, inVain = new Set<string>()): Layer => ({
   name: 'browser',
   begin: async (part) => {
-    const { browser, siteUrl, dashboardUrl, language, viewport, picturesIn } = setting;
+    const { browser, engine, siteUrl, dashboardUrl, language, viewport, picturesIn } = setting;
     const { tracesIn = null, isTracingAll = false } = setting;
     const { begins } = partOf(part);
     const account = await createAccount(siteUrl);
     const context = await browser.newContext({
       baseURL: siteUrl,
-      locale: language === 'en' ? 'en-GB' : 'es-ES',
+      locale: localeOf(language),
       reducedMotion: 'reduce',
-      ...viewports[viewport],
+      ...(engine === 'chromium' ? viewports[viewport] : { viewport: viewports[viewport].viewport }),
       ...(begins.isInApp && { userAgent: inAppBrowser, permissions: ['clipboard-write', 'clipboard-read'] }),
       ...(begins.kept !== 'nobody' && { storageState: keptBy(siteUrl, account) }),
     });
@@ -93,7 +100,7 @@ export const createBrowserLayer = (setting: BrowserSetting, inVain = new Set<str
         },
       }),
       close: async () => {
-        const noise = problems().filter((line) => !faults.test(line));
+        const noise = problems().filter((line) => !faults.test(line) && !line.includes(pictureStyle));
         await context.close();
         if (noise.length > 0) throw new Error(`The page said: ${noise.join('; ')}`);
       },

@@ -1,15 +1,16 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromium } from 'playwright-core';
 import type { PortVariable } from '#local/settings.ts';
 import { buildSite } from '#local/site-build.ts';
-import { browserFlags } from '#tests/browser/support/browser-flags.ts';
-import { findChromium } from '#tests/browser/support/find-chromium.ts';
 import { findPorts, runStack } from '#tests/browser/support/stack-process.ts';
 import { copyDatabase } from '#tests/support/database-template.ts';
+import { launchBrowser } from './launch-browser.ts';
+import type { BrowserEngine } from './unbrowsable.ts';
 
 interface StackOptions {
+  /** By default, Chromium. */
+  readonly engine?: BrowserEngine;
   /** By default, some that are free. */
   readonly ports?: Record<PortVariable, string>;
   /** By default, a new folder that is gone when the stack is closed. */
@@ -20,7 +21,7 @@ interface StackOptions {
   readonly leavesSignals?: boolean;
 }
 
-/** The local stack with the built site, and one Chromium for all paths. Rejects when a port is taken. */
+/** The local stack with the built site, and one browser for all paths. Rejects when a port is taken. */
 export const openStack = async (isHeaded: boolean, options: StackOptions = {}) => {
   const folder = await mkdtemp(join(tmpdir(), 'flow-paths-'));
   const { ports = await findPorts(), dataDir = join(folder, 'data'), config } = options;
@@ -29,9 +30,8 @@ export const openStack = async (isHeaded: boolean, options: StackOptions = {}) =
   await buildSite({ dashboardUrl, distDir: join(folder, 'dist'), ...(config && { config }) });
   if (!options.dataDir) await copyDatabase(join(dataDir, 'database'));
   const stack = runStack(folder, { ...ports, DATA_DIR: dataDir });
-  const browser = await chromium.launch({
-    executablePath: findChromium(),
-    args: browserFlags,
+  const { engine = 'chromium' } = options;
+  const browser = await launchBrowser(engine, {
     headless: !isHeaded,
     ...(options.leavesSignals && { handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false }),
   });
@@ -46,6 +46,7 @@ export const openStack = async (isHeaded: boolean, options: StackOptions = {}) =
   });
   return {
     browser,
+    engine,
     siteUrl,
     dashboardUrl,
     close,

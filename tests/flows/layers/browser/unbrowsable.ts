@@ -24,6 +24,9 @@ export const unbrowsable: Partial<Record<EventName | `${string} ${EventName}`, s
   HERE_UNKNOWN: 'a path begins with nobody signed in, which needs no call',
 };
 
+export const browserEngines = ['chromium', 'firefox'] as const;
+export type BrowserEngine = (typeof browserEngines)[number];
+
 export const whyNotInBrowser = (event: EventName, state: string): string | undefined =>
   unbrowsable[event] ?? unbrowsable[`${state} ${event}`];
 

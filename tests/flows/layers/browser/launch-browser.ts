@@ -1,0 +1,46 @@
+import { createRequire } from 'node:module';
+import { type Browser, chromium, firefox, type LaunchOptions } from 'playwright-core';
+import { browserFlags } from '#tests/browser/support/browser-flags.ts';
+import { findChromium } from '#tests/browser/support/find-chromium.ts';
+import { findEngines } from '#tests/engines/support/find-engines.ts';
+import type { BrowserEngine } from './unbrowsable.ts';
+
+interface Message {
+  readonly id: number;
+  readonly method: string;
+}
+interface Transport {
+  send(message: Message): void;
+  onmessage?: (message: object) => void;
+}
+
+/** What Playwright sends to every context and Firefox ESR does not know. The preference below does its work. */
+const UNKNOWN = 'emulation.setMediaFeaturesOverride';
+
+/** Playwright 1.65 speaks WebDriver BiDi with Firefox, and ends when it is told that a command is unknown. */
+const answerUnknown = () => {
+  const { server } = createRequire(import.meta.url)('playwright-core/lib/coreBundle') as {
+    server: { WebSocketTransport: { prototype: Transport } };
+  };
+  const { prototype } = server.WebSocketTransport;
+  const { send } = prototype;
+  prototype.send = function (message) {
+    if (message.method !== UNKNOWN) return send.call(this, message);
+    queueMicrotask(() => this.onmessage?.({ id: message.id, type: 'success', result: {} }));
+  };
+};
+let isAnswered = false;
+
+/** Starts a browser of this machine. Rejects with what to install where there is none. */
+export const launchBrowser = (engine: BrowserEngine, options: LaunchOptions): Promise<Browser> => {
+  if (engine === 'chromium')
+    return chromium.launch({ ...options, executablePath: findChromium(), args: browserFlags });
+  if (!isAnswered) answerUnknown();
+  isAnswered = true;
+  return firefox.launch({
+    ...options,
+    channel: 'moz-firefox',
+    executablePath: findEngines().firefox,
+    firefoxUserPrefs: { 'ui.prefersReducedMotion': 1 },
+  });
+};
