@@ -177,8 +177,9 @@ export const createLab = async (place: LabPlace) => {
     session.arrive(walk.state());
     note();
   };
-  /** The same way once more, each screen looked at before the next step. */
+  /** A way of the model, each screen looked at before the next step. Calls are held, and stay so: a state may be short. */
   const replay = async (part: PartName, way: readonly TourStep[]) => {
+    setting = { ...setting, answering: 'hold all' };
     await begin(part);
     if (!session || !walk) return;
     await session.look(walk.state(), offeredIn(part, walk.state()));
@@ -287,7 +288,7 @@ export const createLab = async (place: LabPlace) => {
       const next = way?.at(-1);
       if (!way || !next) throw new Error('Every arrow of this part that a browser can take has been walked.');
       await replay(setting.part, way.slice(0, -1));
-      done = `Nobody has walked this yet: ${tellEvent(next.event)}`;
+      done = `Nobody has walked this yet: ${tellEvent(next.event)}. Press it under Now.`;
     },
   };
   let working: Promise<unknown> = Promise.resolve();

@@ -7,7 +7,7 @@ import type { LiveChart } from './live-charts.ts';
 /** Whether calls are answered by the real parts, or wait until somebody says what is answered. */
 export const answerings = {
   'by themselves': 'As they come',
-  'hold the next': 'Hold the next',
+  'hold the next': 'Hold next',
   'hold all': 'Hold all',
 } as const;
 type Answering = keyof typeof answerings;

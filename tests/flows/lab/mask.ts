@@ -1,8 +1,12 @@
 import type { Request } from 'playwright-core';
 
-const textsIn = (value: unknown): string[] => {
-  if (typeof value === 'string') return [value];
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
+/** What of a call's body is somebody's own; the rest are words of the product, such as a role. */
+const personal = /email|password|name|phone|address|token|code|uid|localId|uri|postBody/i;
+
+const textsIn = (value: unknown, name = ''): string[] => {
+  if (typeof value === 'string') return personal.test(name) ? [value] : [];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, one]) => textsIn(one, key));
 };
 
 /** Shorter ones are in every text. */
@@ -12,7 +16,7 @@ const SHORTEST = 3;
 export const createSecrets = () => {
   const known = new Set<string>();
   return {
-    /** The words of a call's body. */
+    /** What a call sends. */
     hear: (request: Request) => {
       for (const text of textsIn(bodyOf(request))) if (text.trim().length >= SHORTEST) known.add(text.trim());
     },

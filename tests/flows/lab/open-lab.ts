@@ -39,6 +39,8 @@ export const openLab = async ({ isHeaded, open, ...options }: LabOptions) => {
   const context = await stack.browser.newContext({
     baseURL: siteUrl,
     reducedMotion: 'reduce',
+    // Chromium does not know that the lab's page is of this machine, as the product in its frame is.
+    permissions: ['local-network-access', 'clipboard-read', 'clipboard-write'],
     viewport: isHeaded ? null : { width: 1440, height: 900 },
   });
   await context.clock.install({ time: later() });
@@ -47,7 +49,7 @@ export const openLab = async ({ isHeaded, open, ...options }: LabOptions) => {
     (route) => route.fulfill({ contentType: 'text/html', body: html }),
   );
   const page = await context.newPage();
-  await allowFrames(page);
+  await allowFrames(page, dashboardUrl);
   const heard: ((news: ChartNews) => void)[] = [];
   await context.exposeBinding(listener, ({ frame }, news: ChartNews) => {
     // Other windows of this browser have charts of their own.

@@ -1,5 +1,7 @@
-import type { Frame, Request } from 'playwright-core';
+import type { Frame, Page, Request } from 'playwright-core';
+import type { Language } from '#src/i18n/languages.ts';
 import { partOf } from '#tests/flows/flow.model.ts';
+import { inAppBrowser, localeOf } from '#tests/flows/layers/browser/browser.layer.ts';
 import type { BrowserWorld } from '#tests/flows/layers/browser/browser-bindings.ts';
 import { createVisit, enter, opensByItself } from '#tests/flows/layers/browser/browser-visit.ts';
 import type { Gate, Gates } from '#tests/flows/layers/browser/gates.ts';
@@ -18,6 +20,17 @@ interface SessionPlace {
   readonly takeHold: () => boolean;
 }
 
+/** What the browser says of itself and of its person, to the page and to the server. */
+const speakAs = async (page: Page, language: Language, isInApp: boolean) => {
+  const locale = localeOf(language);
+  const devtools = await page.context().newCDPSession(page);
+  const { userAgent } = await devtools.send('Browser.getVersion');
+  await devtools.send('Emulation.setUserAgentOverride', {
+    userAgent: isInApp ? inAppBrowser : userAgent,
+    acceptLanguage: `${locale},${language}`,
+  });
+};
+
 /** One person in front of the app, from a beginning of the model. */
 export const createSession = async (place: SessionPlace) => {
   const { frame, gates, siteUrl, dashboardUrl, setting, takeHold } = place;
@@ -29,6 +42,7 @@ export const createSession = async (place: SessionPlace) => {
   await Promise.all(context.pages().map((page) => (page === frame.page() ? undefined : page.close())));
   await context.setOffline(false);
   gates.clear();
+  await speakAs(frame.page(), language, begins.isInApp === true);
   const account = await createAccount(siteUrl);
   const kept = begins.kept === 'nobody' ? { cookies: [], origins: [] } : keptBy(siteUrl, account);
   await context.setStorageState(kept);

@@ -59,7 +59,7 @@ const callsOf = ({ waiting, offers, charts }) => {
     ...waiting.map((call) => callCard(call, offers)),
     waiting.length > 0
       ? null
-      : soft('No call waits. Hold the next one, and then do in the app what makes it.', 'p'),
+      : soft('No call waits. Hold the next one, then do in the app what makes it.', 'p'),
     running.length > 0 ? soft(`The charts run: ${running.join(', ')}.`, 'p') : null,
   );
 };

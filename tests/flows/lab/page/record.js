@@ -5,7 +5,13 @@ const textField = (name, label, about) => {
   input.addEventListener('input', () => {
     typed[name] = input.value;
   });
-  return make('div', {}, make('label', { htmlFor: `typed-${name}`, textContent: label }), input, soft(about, 'p'));
+  return make(
+    'div',
+    {},
+    make('label', { htmlFor: `typed-${name}`, textContent: label }),
+    input,
+    soft(about, 'p'),
+  );
 };
 
 globalThis.recordPage = () => [

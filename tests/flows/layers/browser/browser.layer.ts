@@ -29,8 +29,11 @@ const viewports = {
   phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
   desktop: { viewport: { width: 1280, height: 800 } },
 };
-const inAppBrowser =
+/** How a browser within another app calls itself. */
+export const inAppBrowser =
   'Mozilla/5.0 (Linux; Android 14; SM-S911B Build/UP1A.231005.007; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/137.0.7151.61 Mobile Safari/537.36 Instagram 382.0.0.49.84 Android';
+export const localeOf = (language: Language): string => (language === 'en' ? 'en-GB' : 'es-ES');
+
 /** Faults are answers that the browser logs by itself. */
 const faults = /Failed to load resource|net::ERR_/;
 /** Playwright adds a style of its own to the page for a picture; Firefox holds the content security policy against it. */
@@ -51,7 +54,7 @@ export const createBrowserLayer = (setting: BrowserSetting, inVain = new Set<str
     const account = await createAccount(siteUrl);
     const context = await browser.newContext({
       baseURL: siteUrl,
-      locale: language === 'en' ? 'en-GB' : 'es-ES',
+      locale: localeOf(language),
       reducedMotion: 'reduce',
       ...(engine === 'chromium' ? viewports[viewport] : { viewport: viewports[viewport].viewport }),
       ...(begins.isInApp && { userAgent: inAppBrowser, permissions: ['clipboard-write', 'clipboard-read'] }),
