@@ -56,4 +56,3 @@ export const createCursor = (part: PartName) => {
     },
   };
 };
-export type Cursor = ReturnType<typeof createCursor>;

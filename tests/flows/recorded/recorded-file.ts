@@ -52,7 +52,7 @@ interface Recording {
   readonly commit: string | null;
 }
 
-export const describeStep = ({ event, target }: TourStep): string => `${event} → ${describeState(target)}`;
+const describeStep = ({ event, target }: TourStep): string => `${event} → ${describeState(target)}`;
 
 /** A walk through the model as a file keeps it. Throws when it has no step, or its name no letter. */
 export const recordPath = ({ part, steps, name, title = name, made, commit }: Recording): RecordedPath => {
