@@ -9,7 +9,8 @@ import { expectNoAxeViolations } from './support/axe.ts';
 let lab: Awaited<ReturnType<typeof openLab>>;
 beforeAll(async () => {
   lab = await openLab({ isHeaded: false });
-});
+  // It builds the site once more.
+}, 180_000);
 afterAll(() => lab?.close());
 
 const parts = () => {

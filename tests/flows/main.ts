@@ -55,7 +55,7 @@ if (options.write) {
   // A path that is walked again leaves the report where it was found.
   const folder = isWhole ? 'reports/flows' : 'reports/flows-again';
   if (paths.length === 0) stop('No path is called so: `npm run flows -- --list` shows all.');
-  if (options.layers.every((name) => name === 'browser') && browsable(paths).length === 0)
+  if (options.layers.every((name) => name === 'browser') && browsable(paths, options.engine).length === 0)
     stop('The browser walks tours over transitions and recorded paths, and none that unbrowsable.ts names.');
   // Earlier runs stay.
   for (const own of ['pictures', 'traces']) await rm(join(folder, own), { recursive: true, force: true });
@@ -63,7 +63,7 @@ if (options.write) {
   const times = new Map<LayerName, number>();
   let charts: ChartCoverage | null = null;
   const walkOn = async (layer: LayerName) => {
-    const own = layer === 'browser' ? browsable(paths) : paths;
+    const own = layer === 'browser' ? browsable(paths, options.engine) : paths;
     const began = performance.now();
     let done = 0;
     const tell = (result: Result) => {
@@ -89,7 +89,8 @@ if (options.write) {
   const coverage = tellCoverage(
     all.filter((path) => !path.recorded),
     results,
-    isWhole ? options.layers : null,
+    // Of Firefox no coverage is told: what it cannot play leads to more that it does not reach.
+    isWhole && options.engine === 'chromium' ? options.layers : null,
     charts,
   );
   await writeReport(folder, { paths, results, coverage, times, options });

@@ -181,7 +181,11 @@ export const writeReport = async (folder: string, { paths, results, coverage, ti
   const pictures = await readPictures(folder, results);
   const walked = paths.filter(({ id }) => results.some((result) => result.id === id));
   const causes = causesOf(walked, results);
-  const run = runOf(new Date().toISOString(), `${language}, ${options.viewport}`, results);
+  const run = runOf(
+    new Date().toISOString(),
+    [language, options.viewport, ...(options.engine === 'firefox' ? ['Firefox'] : [])].join(', '),
+    results,
+  );
   const before = isWhole ? await readRuns(folder) : [];
   const describedPaths = walked.map((path) =>
     describePath(path, {

@@ -78,10 +78,11 @@ export interface BrowserFilter {
 /** Paths that walk at the same time: most of a walk is waiting. */
 const AT_ONCE = 4;
 
-export const browsable = (paths: readonly FlowPath[]) =>
+/** The paths that a browser can walk. */
+export const browsable = (paths: readonly FlowPath[], engine: BrowserEngine = 'chromium') =>
   paths.filter(
     ({ criterion, steps }) =>
-      criterion !== 'pairs' && steps.every(({ event, source }) => isBrowsable(event, source.value)),
+      criterion !== 'pairs' && steps.every(({ event, source }) => isBrowsable(event, source.value, engine)),
   );
 
 export const runBrowser = async (paths: readonly FlowPath[], wish: BrowserFilter, onResult: OnResult) => {
@@ -97,6 +98,6 @@ export const runBrowser = async (paths: readonly FlowPath[], wish: BrowserFilter
   };
   // Firefox has one window in front; the pages behind it wait.
   const isAlone = wish.isHeaded || wish.engine === 'firefox';
-  await Promise.all(Array.from({ length: isAlone ? 1 : AT_ONCE }, work));
+  await Promise.all(Array.from({ length: isAlone ? 2 : AT_ONCE }, work));
   await stack.close();
 };

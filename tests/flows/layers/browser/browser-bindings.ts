@@ -102,7 +102,10 @@ const providerSays = (gate: Gate, message: string) =>
 /** No account of the emulator has a password of five characters: one from before the rule gets in with its own. */
 const withItsPassword: Binding = async ({ gates }) => {
   const route = await gates.take('password');
-  const response = await route.fetch({ postData: { ...route.request().postDataJSON(), password: secret } });
+  const sent: object | null = route.request().postDataJSON();
+  // What Firefox sends is told to nobody: no path there gets in with a short one.
+  if (!sent) return route.continue();
+  const response = await route.fetch({ postData: { ...sent, password: secret } });
   if (!response.ok()) throw new Error(`The provider answers ${response.status()}.`);
   await route.fulfill({ response });
 };

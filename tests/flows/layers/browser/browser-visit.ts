@@ -1,4 +1,4 @@
-import type { Frame, Request } from 'playwright-core';
+import type { Frame, Locator, Request } from 'playwright-core';
 import type { Language } from '#src/i18n/languages.ts';
 import { newEmail } from '#tests/browser/support/inbox.ts';
 import { keptIdentity } from '#tests/browser/support/people.ts';
@@ -68,6 +68,13 @@ export const enter = async (world: BrowserWorld, part: PartName, language: Langu
   if (begins.kept === 'newcomer' || begins.kept === 'unverified') await lookedUp(world);
 };
 
+/** In Firefox, Playwright's `fill` sets a value past React, which then knows of none: it is typed instead. */
+const fillIn = async (field: Locator, value: string): Promise<void> => {
+  const isChromium = field.page().context().browser()?.browserType().name() === 'chromium';
+  await field.fill(isChromium ? value : '');
+  if (!isChromium) await field.pressSequentially(value);
+};
+
 /** By one step of the history, or a reload. */
 const travel = async (frame: Frame, by: -1 | 0 | 1): Promise<void> => {
   const page = frame.page();
@@ -112,7 +119,7 @@ export const createVisit = (
   const press = async (event: PersonEventName) => {
     const { act, found } = control(event);
     for (const [label, value] of Object.entries(act.fill ?? {})) {
-      await frame.getByLabel(textOf(language, label), { exact: true }).first().fill(value);
+      await fillIn(frame.getByLabel(textOf(language, label), { exact: true }).first(), value);
     }
     await found.click();
   };
