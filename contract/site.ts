@@ -49,7 +49,7 @@ export const languages = ['es', 'en'] as const;
 export type Language = (typeof languages)[number];
 
 /** The language of the first code that is one of ours, whatever its region; any other code is discarded. */
-export function pickLanguage(codes: readonly (string | undefined)[]): Language {
+export function pickLanguage(codes: readonly (string | null | undefined)[]): Language {
   for (const code of codes) {
     const primary = /^([a-z]{2})(?:[-_][\w-]*)?$/i.exec(code ?? '')?.[1]?.toLowerCase();
     const found = languages.find((language) => language === primary);

@@ -2,6 +2,7 @@ import type { AuthInput } from '#machines/auth/auth.types.ts';
 import type { Environment } from '#src/config/environment.ts';
 import { paths } from '#src/config/paths.ts';
 import type { App } from '#src/runtime/app-context.ts';
+import { nextTask } from '#src/runtime/next-task.ts';
 import { isTrackingRefused, sendReport } from '#src/services/page-reports.ts';
 import { connectRouter } from './connect-router.ts';
 import { createApp } from './create-app.ts';
@@ -32,7 +33,8 @@ const withKeptDish = async (address: string) =>
   keptDishes.isThere() ? (await keptDishes.load()).handOver(address) : address;
 
 /** Everything that only sign-in and onboarding need: the charts, the API, the way to the router. It comes on demand. */
-export const startFlow = ({ environment, router, language, authInput, drawn }: FlowSetting): App => {
+export const startFlow = async (setting: FlowSetting): Promise<App> => {
+  const { environment, router, language, authInput, drawn } = setting;
   const isWatched = environment.sendsReports && !isTrackingRefused(navigator);
   const options = isWatched
     ? { inspect: watchFlow((report) => sendReport(environment.apiHost, report)) }
@@ -48,6 +50,7 @@ export const startFlow = ({ environment, router, language, authInput, drawn }: F
         .then((whole) => location.replace(whole));
     }
   };
+  await nextTask();
   connectRouter(app.flow, router, leaveFor, environment.dashboardUrl, drawn);
   return app;
 };

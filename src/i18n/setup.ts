@@ -1,10 +1,9 @@
 import { createInstance, type InitOptions, type i18n } from 'i18next';
-import LanguageDetector from 'i18next-browser-languagedetector';
 import { initReactI18next } from 'react-i18next';
 import { brand } from '#src/config/brand.ts';
 import { ChunkError } from '#src/config/load-chunk.ts';
 import { createBackend, loadNamespace } from './backend.ts';
-import { emailLinkLanguage } from './email-link-language.ts';
+import { languageDetector } from './detect-language.ts';
 import { fallbackLanguage, type Language, languages } from './languages.ts';
 import { type LocaleChunks, localeChunks } from './locale-chunks.ts';
 import { createStandIns, standInsLoaded } from './missing-texts.ts';
@@ -82,12 +81,10 @@ export async function createI18n({
   retryTimeout = 100,
 }: TextSetting = {}): Promise<i18n> {
   const instance = createInstance();
-  const detector = new LanguageDetector();
-  detector.addDetector(emailLinkLanguage);
   instance.on('failedLoading', (_language, _namespace, error) => failures.set(instance, error));
   await instance
     .use(createBackend(chunks))
-    .use(detector)
+    .use(languageDetector)
     .use(initReactI18next)
     .init({
       supportedLngs: languages,
@@ -100,22 +97,6 @@ export async function createI18n({
       parseMissingKeyHandler: createStandIns(instance),
       maxRetries: 5,
       retryTimeout,
-      detection: {
-        order: [
-          'querystring',
-          'emailLink',
-          'cookie',
-          'localStorage',
-          'sessionStorage',
-          'navigator',
-          'htmlTag',
-        ],
-        lookupQuerystring: 'lng',
-        lookupCookie: 'i18next',
-        lookupLocalStorage: 'i18nextLng',
-        lookupSessionStorage: 'i18nextLng',
-        caches: ['localStorage'],
-      },
     });
   if (!isSpeaking(instance, namespaces)) await instance.changeLanguage(fallbackLanguage);
   if (!isSpeaking(instance, namespaces)) throw failureOf(instance, 'texts of no language');

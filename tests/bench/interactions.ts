@@ -10,7 +10,10 @@ type Press = (page: Page) => Promise<void>;
 const presses: Record<string, Record<string, Press>> = {
   '/': {
     'another price in the card': async (page) => {
-      await page.locator('main form input').first().tap();
+      const price = page.locator('main form input').first();
+      await price.scrollIntoViewIfNeeded();
+      await page.waitForTimeout(REST_MS);
+      await price.tap();
       await page.keyboard.press('End');
       await page.keyboard.press('1');
     },

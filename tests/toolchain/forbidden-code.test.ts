@@ -63,7 +63,13 @@ const rules: readonly Rule[] = [
     what: 'browser storage beside tokens, drafts, sign-outs, the language and the theme',
     places: ['src', 'machines'],
     pattern: /\b(local|session)Storage\.\w+|\bcaches\.open|document\.cookie =/g,
-    meant: ['src/i18n/language-cookie.ts: document.cookie =', 'src/styles/theme.ts: localStorage.setItem'],
+    meant: [
+      'src/i18n/detect-language.ts: localStorage.getItem',
+      'src/i18n/detect-language.ts: sessionStorage.getItem',
+      'src/i18n/detect-language.ts: localStorage.setItem',
+      'src/i18n/language-cookie.ts: document.cookie =',
+      'src/styles/theme.ts: localStorage.setItem',
+    ],
   },
   {
     // The files of a worker share that test: vitest 5.1.1 keeps what is overridden outside of a `describe`.

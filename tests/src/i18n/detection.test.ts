@@ -74,6 +74,16 @@ describe('the language of a visit', () => {
     expect(document.cookie).toBe('');
   });
 
+  it('is that of the browser where storage is forbidden, and nothing is thrown', async () => {
+    const forbid = () => {
+      throw new DOMException('Forbidden', 'SecurityError');
+    };
+    vi.spyOn(Storage.prototype, 'getItem').mockImplementation(forbid);
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(forbid);
+    set.navigator('en-GB');
+    expect(await detected()).toBe('en');
+  });
+
   it.each([
     '<script>alert(1)</script>',
     '"onmouseover="alert(1)',

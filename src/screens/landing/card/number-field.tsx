@@ -1,4 +1,4 @@
-import type { ComponentProps, KeyboardEvent } from 'react';
+import { type ComponentProps, type KeyboardEvent, startTransition } from 'react';
 import { read, settle, step } from '#src/costing/sheet.ts';
 import type { FieldOf } from './use-costing.ts';
 
@@ -27,6 +27,10 @@ export function NumberField(props: NumberFieldProps) {
     event.preventDefault();
     if (reading.ok) onChange(step(kind, settle(kind, reading.value), direction > 0 ? 1 : -1));
   };
+  // What was pressed to leave is answered first.
+  const onBlur = () => {
+    if (reading.ok && typeof entry === 'string') startTransition(() => onChange(settle(kind, reading.value)));
+  };
   return (
     <input
       {...input}
@@ -40,7 +44,7 @@ export function NumberField(props: NumberFieldProps) {
       aria-describedby={[problemId, 'card-hint'].filter(Boolean).join(' ')}
       onChange={(event) => onChange(event.target.value)}
       onFocus={(event) => event.target.select()}
-      onBlur={() => reading.ok && typeof entry === 'string' && onChange(settle(kind, reading.value))}
+      onBlur={onBlur}
       onKeyDown={onKeyDown}
     />
   );
