@@ -32,7 +32,10 @@ beforeEach(() => {
   vi.spyOn(navigator, 'language', 'get').mockReturnValue('fr-FR');
   vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['fr-FR', 'de']);
 });
-afterEach(forget);
+afterEach(() => {
+  vi.restoreAllMocks();
+  forget();
+});
 
 describe('the language of a visit', () => {
   it.each(order)('%s wins over everything after it', async (source) => {
