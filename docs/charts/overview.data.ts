@@ -8,7 +8,7 @@ export const overview: Overview = {
       id: 'arriving',
       name: null,
       boxes: [
-        { id: 'landing', name: 'Landing page', words: 'For everybody.', states: [] },
+        { id: 'landing', name: 'Landing page', words: 'For everybody. Leads nowhere by itself.', states: [] },
         { id: 'modal', name: 'Sign-in window', words: 'Over the landing page.', states: [] },
         { id: 'auth page', name: '/auth', words: 'Sign in or sign up, from /get-started.', states: [] },
         {
@@ -38,7 +38,7 @@ export const overview: Overview = {
         {
           id: 'blocked',
           name: 'popupBlocked',
-          words: 'Says that the browser blocked the popup, and offers Google in the same tab.',
+          words: 'The browser blocked the popup: the form says so, and offers Google in the same tab. The popup again, or e-mail, can be chosen too.',
           states: ['signIn.social.popupBlocked'],
         },
         {
@@ -74,13 +74,13 @@ export const overview: Overview = {
         {
           id: 'checking',
           name: 'checkingSession',
-          words: 'Is there a session?',
+          words: 'Is there a session? Without one, nobody stays signed in.',
           states: ['auth.checkingSession'],
         },
         {
           id: 'watching',
           name: 'watchingIdentity',
-          words: 'Nobody is signed in.',
+          words: 'Waits for a sign-in, or for Retry.',
           states: ['auth.watchingIdentity'],
         },
         { id: 'token', name: 'fetchingToken', words: 'Proves who it is.', states: ['auth.fetchingToken'] },
@@ -93,7 +93,7 @@ export const overview: Overview = {
         {
           id: 'refused',
           name: 'lookupFailed',
-          words: 'The lookup was refused: the page says so.',
+          words: 'The server refused the lookup: the page says so.',
           states: ['auth.lookupFailed'],
         },
         {
@@ -105,7 +105,7 @@ export const overview: Overview = {
         {
           id: 'newcomer',
           name: 'needsRegistration',
-          words: 'No account yet.',
+          words: 'No account, or not known yet: the lookup is tried again.',
           states: ['auth.needsRegistration'],
         },
         {
@@ -169,8 +169,22 @@ export const overview: Overview = {
     {
       from: 'e-mail link',
       to: 'auth page',
-      caption: 'password saved, or address verified',
+      caption: 'password saved',
       byApp: { tells: null },
+    },
+    {
+      from: 'e-mail link',
+      to: 'profile',
+      caption: 'Address verified, and signed in',
+      byApp: { tells: null },
+      told: true,
+    },
+    {
+      from: 'e-mail link',
+      to: 'options',
+      caption: 'Address verified, and not signed in',
+      byApp: { tells: null },
+      told: true,
     },
     { from: 'options', to: 'popup', caption: 'Google' },
     { from: 'popup', to: 'blocked', caption: 'the browser blocked the popup' },
@@ -178,10 +192,10 @@ export const overview: Overview = {
     { from: 'options', to: 'email', caption: 'e-mail' },
     { from: 'email', to: 'reset', caption: 'forgotten password' },
     { from: 'popup', to: 'linking', caption: 'that e-mail has a password' },
-    { from: 'popup', to: 'options', caption: 'Closed or failed', told: true },
+    { from: 'popup', to: 'options', caption: 'Closed or failed, and says so', told: true },
     { from: 'tab', to: 'linking', caption: 'That e-mail has a password', told: true },
     { from: 'tab', to: 'options', caption: 'Back with nothing', told: true },
-    { from: 'tab', to: 'blocked', caption: 'Not left after all', told: true },
+    { from: 'tab', to: 'blocked', caption: 'Google did not open', told: true },
     { from: 'linking', to: 'options', caption: 'Back', told: true },
     { from: 'linking', to: 'reset', caption: 'Forgotten password', told: true },
     { from: 'email', to: 'options', caption: 'Back to options', told: true },
@@ -196,13 +210,13 @@ export const overview: Overview = {
     { from: 'watching', to: 'token', caption: 'signed in' },
     { from: 'token', to: 'watching', caption: 'Failed, with Retry', told: true },
     { from: 'token', to: 'lookup', caption: 'done' },
-    { from: 'lookup', to: 'newcomer', caption: 'no, or no answer after three tries' },
+    { from: 'lookup', to: 'newcomer', caption: 'no, or three tries failed' },
     { from: 'lookup', to: 'session', caption: 'yes' },
     { from: 'lookup', to: 'refused', caption: 'refused' },
-    { from: 'lookup', to: 'owner', caption: 'not confirmed yet' },
+    { from: 'lookup', to: 'owner', caption: 'its store was set up unverified' },
     { from: 'refused', to: 'token', caption: 'Retry', told: true },
     { from: 'refused', to: 'leaving', caption: 'Sign out', told: true },
-    { from: 'owner', to: 'leaving', caption: 'answered, or Sign out' },
+    { from: 'owner', to: 'leaving', caption: 'answered: signs in anew' },
     { from: 'session', to: 'redirect', caption: 'opened' },
     { from: 'session', to: 'unopened', caption: 'not opened' },
     { from: 'unopened', to: 'token', caption: 'Retry', told: true },
@@ -216,9 +230,9 @@ export const overview: Overview = {
     { from: 'profile', to: 'store', caption: 'Continue' },
     { from: 'store', to: 'profile', caption: 'Back', told: true },
     { from: 'store', to: 'submitting', caption: 'Complete' },
-    { from: 'submitting', to: 'store', caption: 'Failed: says why', told: true },
-    { from: 'submitting', to: 'profile', caption: 'About step 1', told: true },
-    { from: 'submitting', to: 'dashboard', caption: 'done', byApp: { tells: 'registration.completed' } },
+    { from: 'submitting', to: 'store', caption: 'Failed, and says why', told: true },
+    { from: 'submitting', to: 'profile', caption: 'A field of step 1 is refused', told: true },
+    { from: 'submitting', to: 'redirect', caption: 'done', byApp: { tells: 'registration.completed' } },
     { from: 'redirect', to: 'dashboard', caption: 'leaves the site', byApp: { tells: null } },
   ],
   leftOut: {

@@ -26,7 +26,11 @@ export const createAddressMachine = (ports: AddressPorts) =>
             },
             { target: '.resting', actions: { type: 'assignText', params: ({ event }) => event } },
           ],
-          'text.replaced': { actions: { type: 'assignText', params: ({ event }) => event } },
+          'text.replaced': {
+            guard: { type: 'isOtherText', params: ({ event }) => event },
+            target: '.resting',
+            actions: { type: 'assignText', params: ({ event }) => event },
+          },
           // Too late: about a text that is gone, or that has become too short to be searched for.
           'suggestions.found': [
             { guard: { type: 'isOtherText', params: ({ event }) => event }, actions: 'dropSuggestions' },
@@ -72,11 +76,6 @@ export const createAddressMachine = (ports: AddressPorts) =>
           locating: {
             description: 'An address was chosen, and the service is asked where it is.',
             on: {
-              'text.replaced': {
-                guard: { type: 'isOtherText', params: ({ event }) => event },
-                target: 'resting',
-                actions: { type: 'assignText', params: ({ event }) => event },
-              },
               'place.found': {
                 target: 'located',
                 actions: [

@@ -1,4 +1,5 @@
 import type { CallEvent } from '#machines/call/call.types.ts';
+import { createCheckStates } from './auth.check.ts';
 import { createLookupStates } from './auth.lookup.ts';
 import { answerOf, failureIn, policies } from './auth.rules.ts';
 import { createSessionStates } from './auth.session.ts';
@@ -6,10 +7,15 @@ import { setUpAuth, whileCalling } from './auth.setup.ts';
 import { createStoreStates } from './auth.store.ts';
 import type { AuthPorts } from './auth.types.ts';
 
-const tellCalls = {
+const forwardToCalls = {
   type: 'tellCalls',
   params: ({ event }: { event: CallEvent }) => event,
 } as const;
+
+const keepToken = [
+  { type: 'assignToken', params: ({ event }: { event: { token: string } }) => ({ token: event.token }) },
+  { type: 'storeToken', params: ({ event }: { event: { token: string } }) => ({ token: event.token }) },
+] as const;
 
 /**
  * Who is here, do they have an account, do they have a session.
@@ -23,7 +29,7 @@ export const createAuthMachine = (ports: AuthPorts) => {
     id: 'auth',
     context: ({ input }) => ({
       expectsSession: input.expectsSession,
-      sparesInUse: true,
+      sparesIdentityInUse: true,
       isBackFromRegistration: input.isBackFromRegistration,
       isReturning: input.isReturning,
       isIdentityKnown: false,
@@ -40,97 +46,38 @@ export const createAuthMachine = (ports: AuthPorts) => {
       { src: 'watchIdentity', id: 'watchIdentity' },
       { src: 'watchConnection', id: 'watchConnection' },
     ],
-    after: { returning: { actions: 'endReturning' } },
+    after: { returningTimeout: { actions: 'endReturning' } },
     on: {
-      'identity.signedOut': { target: '.watchingIdentity', actions: ['noteIdentity', 'forgetIdentity'] },
+      'identity.signedOut': { target: '.watchingIdentity', actions: ['markIdentityKnown', 'forgetIdentity'] },
       'identity.signedIn': {
         guard: 'isAnotherIdentity',
         target: '.watchingIdentity',
-        actions: ['noteIdentity', 'forgetIdentity', 'assignIdentity'],
+        // In this order: what belonged to the person before is cleared first.
+        actions: ['markIdentityKnown', 'forgetIdentity', 'assignIdentity'],
       },
       'identity.revoked': {
         actions: { type: 'assignRevocation', params: ({ event }) => ({ reason: event.reason }) },
       },
-      'identity.emailVerified': { actions: 'noteVerification' },
-      'identity.tokenRefreshed': {
-        guard: 'hasIdentity',
-        actions: [
-          { type: 'assignToken', params: ({ event }) => ({ token: event.token }) },
-          { type: 'storeToken', params: ({ event }) => ({ token: event.token }) },
-        ],
-      },
-      'token.renewed': {
-        actions: [
-          { type: 'assignToken', params: ({ event }) => ({ token: event.token }) },
-          { type: 'storeToken', params: ({ event }) => ({ token: event.token }) },
-        ],
-      },
+      'identity.emailVerified': { actions: 'markEmailVerified' },
+      // By the provider's own clock.
+      'identity.tokenRefreshed': { guard: 'hasIdentity', actions: keepToken },
+      // By a call whose token the server refused.
+      'token.renewed': { actions: keepToken },
       'connection.lost': {
-        actions: [{ type: 'assignConnection', params: { isConnected: false } }, 'endReturning', tellCalls],
+        actions: [
+          { type: 'assignConnection', params: { isConnected: false } },
+          'endReturning',
+          forwardToCalls,
+        ],
       },
       'connection.restored': {
-        actions: [{ type: 'assignConnection', params: { isConnected: true } }, tellCalls],
+        actions: [{ type: 'assignConnection', params: { isConnected: true } }, forwardToCalls],
       },
-      'tryNow.chosen': { actions: tellCalls },
+      'tryNow.chosen': { actions: forwardToCalls },
     },
     states: {
-      checkingSession: {
-        description:
-          'Asks the server whether the session is valid; without one, nobody stays signed in but for an onboarding in another tab.',
-        tags: 'working',
-        initial: 'asking',
-        on: {
-          'identity.signedIn': [
-            // Somebody who signs in during the check is new here: the missing session says nothing about them.
-            {
-              guard: 'isIdentityKnown',
-              target: 'fetchingToken',
-              actions: ['forgetIdentity', 'assignIdentity'],
-            },
-            { actions: ['noteIdentity', 'assignIdentity'] },
-          ],
-          'identity.signedOut': { actions: ['noteIdentity', 'forgetIdentity'] },
-          'identity.tokenRefreshed': {},
-          // Somebody who signed out at the dashboard comes here with an identity that has ended: no news to them.
-          'identity.revoked': { guard: 'hasExpired' },
-        },
-        states: {
-          asking: {
-            description: 'Waits for the answer, also for the connection.',
-            always: { guard: 'expectsNoSession', target: '#auth.watchingIdentity' },
-            invoke: {
-              src: 'checkSession',
-              id: 'checkSession',
-              input: ({ context: { isConnected } }) => ({
-                policy: policies.checkSession,
-                token: null,
-                isConnected,
-              }),
-              onSnapshot: whileCalling,
-              onDone: [
-                {
-                  guard: { type: 'isValid', params: ({ event }) => ({ answer: answerOf({ event }) }) },
-                  target: '#auth.watchingIdentity',
-                },
-                {
-                  guard: { type: 'isInUse', params: ({ event }) => ({ answer: answerOf({ event }) }) },
-                  target: '#auth.watchingIdentity',
-                },
-                { target: 'droppingIdentity' },
-              ],
-            },
-          },
-          droppingIdentity: {
-            description: 'Signs out of the identity provider: there is no session to go with it.',
-            invoke: {
-              src: 'dropIdentity',
-              id: 'dropIdentity',
-              onDone: { target: '#auth.watchingIdentity', actions: 'forgetIdentity' },
-              onError: '#auth.watchingIdentity',
-            },
-          },
-        },
-      },
+      // checkingSession
+      ...createCheckStates(auth),
       watchingIdentity: {
         description: 'Rests while nobody is signed in, or after an attempt that failed.',
         always: { guard: 'hasUntriedIdentity', target: 'fetchingToken' },
@@ -138,15 +85,16 @@ export const createAuthMachine = (ports: AuthPorts) => {
         on: {
           'identity.signedIn': [
             {
-              guard: 'isBackFromRegistration',
+              guard: 'isFirstIdentityAfterRegistration',
               target: 'choosingAccount',
-              actions: ['noteIdentity', 'assignIdentity'],
+              actions: ['markIdentityKnown', 'assignIdentity'],
             },
-            { target: 'fetchingToken', actions: ['noteIdentity', 'assignIdentity'] },
+            { target: 'fetchingToken', actions: ['markIdentityKnown', 'assignIdentity'] },
           ],
-          'identity.signedOut': { actions: ['noteIdentity', 'forgetIdentity'] },
+          'identity.signedOut': { actions: ['markIdentityKnown', 'forgetIdentity'] },
           'identity.tokenRefreshed': { guard: 'hasIdentity', target: 'fetchingToken' },
           'retry.requested': { guard: 'canRetry', target: 'fetchingToken' },
+          // Back on /auth an identity needs a session again.
           'registration.left': {
             guard: 'hasNoIdentity',
             target: 'checkingSession',
@@ -168,6 +116,7 @@ export const createAuthMachine = (ports: AuthPorts) => {
             isConnected,
           }),
           onSnapshot: whileCalling,
+          // A call never rejects: its output says how it ended.
           onDone: [
             {
               guard: { type: 'hasFailed', params: ({ event }) => ({ failure: failureIn({ event }) }) },
@@ -184,8 +133,11 @@ export const createAuthMachine = (ports: AuthPorts) => {
           ],
         },
       },
+      // lookingUpUser, needsRegistration, lookupFailed
       ...createLookupStates(auth),
+      // askingForOwner, settlingStore
       ...createStoreStates(auth),
+      // creatingSession, sessionFailed
       ...createSessionStates(auth),
       choosingAccount: {
         description: 'Back from onboarding, still signed in: go on, or use another account.',
@@ -203,6 +155,7 @@ export const createAuthMachine = (ports: AuthPorts) => {
           src: 'signOut',
           id: 'signOut',
           onDone: { target: 'watchingIdentity', actions: 'forgetIdentity' },
+          // What the server missed is told to it on a later visit: docs/decisions/042.
           onError: { target: 'watchingIdentity', actions: 'forgetIdentity' },
         },
       },

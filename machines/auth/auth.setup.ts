@@ -40,8 +40,8 @@ export const setUpAuth = (ports: AuthPorts) =>
           : context,
       ),
       assignRevocation: assign({ revocation: (_, params: { reason: RevocationReason }) => params.reason }),
-      noteIdentity: assign({ isIdentityKnown: true }),
-      noteVerification: assign({
+      markIdentityKnown: assign({ isIdentityKnown: true }),
+      markEmailVerified: assign({
         identity: ({ context }) => context.identity && { ...context.identity, emailVerified: true },
       }),
       forgetIdentity: assign({ identity: null, token: null, store: null, error: null, isReturning: false }),
@@ -54,7 +54,7 @@ export const setUpAuth = (ports: AuthPorts) =>
       removeUnusedToken: ({ context }) => {
         if (context.identity === null || context.error !== null) ports.removeToken();
       },
-      expectSession: assign({ expectsSession: true, sparesInUse: false, isReturning: false }),
+      expectSession: assign({ expectsSession: true, sparesIdentityInUse: false, isReturning: false }),
       endReturning: assign({ isReturning: false }),
       assignError: assign({
         error: (_, params: { code: AuthErrorCode }) => params.code,
@@ -67,13 +67,13 @@ export const setUpAuth = (ports: AuthPorts) =>
         for (const id of calls) if (children[id]) enqueue.sendTo(id, event);
       }),
     },
-    delays: { returning: RETURNING_MS },
+    delays: { returningTimeout: RETURNING_MS },
     guards: {
       expectsNoSession: ({ context }) => !context.expectsSession,
       hasUntriedIdentity: ({ context }) => context.identity !== null && context.error === null,
       hasIdentity: ({ context }) => context.identity !== null,
       hasNoIdentity: ({ context }) => context.identity === null,
-      isBackFromRegistration: ({ context: { isBackFromRegistration, isIdentityKnown } }) =>
+      isFirstIdentityAfterRegistration: ({ context: { isBackFromRegistration, isIdentityKnown } }) =>
         isBackFromRegistration && !isIdentityKnown,
       isIdentityKnown: ({ context }) => context.isIdentityKnown,
       canRetry: ({ context }) => context.error !== null,
@@ -83,8 +83,8 @@ export const setUpAuth = (ports: AuthPorts) =>
         event.type === 'identity.tokenRefreshed' && event.token !== context.token,
       hasExpired: ({ event }) => event.type === 'identity.revoked' && event.reason === 'user-token-expired',
       isValid: (_, { answer }: { answer: { valid: boolean } | undefined }) => answer?.valid === true,
-      isInUse: ({ context }, { answer }: { answer: SessionCheck | undefined }) =>
-        context.sparesInUse && answer?.isInUse === true,
+      isUsedByAnotherTab: ({ context }, { answer }: { answer: SessionCheck | undefined }) =>
+        context.sparesIdentityInUse && answer?.isInUse === true,
       isFound: (_, { answer }: { answer: UserLookup | undefined }) => answer === 'found',
       isMissing: (_, { answer }: { answer: UserLookup | undefined }) => answer === 'missing',
       isSuccess: (_, { answer }: { answer: { status: string } | undefined }) => answer?.status === 'success',

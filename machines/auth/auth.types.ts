@@ -112,7 +112,7 @@ export interface AuthInput {
 
 export interface AuthContext extends AuthInput {
   /** An identity without a session stays as long as another tab is in onboarding with it. */
-  readonly sparesInUse: boolean;
+  readonly sparesIdentityInUse: boolean;
   /** The identity provider has said who is signed in, be it nobody. */
   readonly isIdentityKnown: boolean;
   readonly identity: Identity | null;

@@ -6,7 +6,7 @@ const sharedList =
 const reasons: readonly (readonly [pattern: RegExp, reason: string])[] = [
   [/^without exit xstate\.cancel: /, "XState's own part of `after`: no chart can be without it"],
   [
-    /^without action noteIdentity: auth \+ identity\.signed(In|Out)$/,
+    /^without action markIdentityKnown: auth \+ identity\.signed(In|Out)$/,
     'what leads beyond the states that hear first has heard already',
   ],
   [

@@ -219,6 +219,14 @@ describe('a chosen suggestion', () => {
     expect(said().news).toBe('chosen');
   });
 
+  test('is no longer spoken of once another tab writes another address', () => {
+    const { choose, locate, send, said, map } = start();
+    choose();
+    locate();
+    send({ type: 'text.replaced', text: 'Gran Vía 4' });
+    expect([said(), map()]).toEqual([quiet, null]);
+  });
+
   test('takes the place of the one before', () => {
     const { choose, map, kept } = startOnMap();
     choose();
