@@ -1,20 +1,20 @@
 /**
- * Changes of Mapbox's address search, made while it is bundled: where it calls, and what our content security
- * policy or a failed call would otherwise end in an error. See docs/decisions/025 and 026.
+ * Patches Mapbox's address search while it is bundled: it calls the host that we name, obeys our content security
+ * policy, and fails silently where its reports of usage cannot be sent. See docs/decisions/025 and 026.
  */
 import type { Plugin } from 'vite';
 
 interface Patch {
   find: string;
   replacement: string;
-  /** How often the release that we pinned has it. Another number ends the build. */
-  times: number;
+  /** Occurrences in the release that we pinned. Another number fails the build. */
+  expectedCount: number;
 }
 
-const origin = 'globalThis.__MAPBOX_ORIGIN__';
+const originExpression = 'globalThis.__MAPBOX_ORIGIN__';
 
-/** A stand-in of a style element whose rules reach the document as a sheet that no policy forbids. */
-const styleElement = `(() => {
+/** Code that makes a stand-in for <style>: its text fills a constructed sheet, which `style-src` does not block. */
+const styleElementCode = `(() => {
   const sheet = new CSSStyleSheet();
   document.adoptedStyleSheets.push(sheet);
   const write = { set: (css) => sheet.replaceSync(css) };
@@ -22,19 +22,20 @@ const styleElement = `(() => {
 })()`;
 
 const patches: Record<string, Patch[]> = {
+  // The same template literal, with ours in place of the host.
   '@mapbox/search-js-core/dist/index-esm.js': [
-    { find: '`https://api.mapbox.com', replacement: `\`\${${origin}}`, times: 4 },
+    { find: '`https://api.mapbox.com', replacement: `\`\${${originExpression}}`, expectedCount: 4 },
   ],
   '@mapbox/search-js-web/dist/index-esm.js': [
-    { find: '`https://api.mapbox.com', replacement: `\`\${${origin}}`, times: 3 },
-    { find: '"https://api.mapbox.com"', replacement: origin, times: 1 },
-    // Its own catch misses a call that fails later.
+    { find: '`https://api.mapbox.com', replacement: `\`\${${originExpression}}`, expectedCount: 3 },
+    { find: '"https://api.mapbox.com"', replacement: originExpression, expectedCount: 1 },
+    // The library's `try` does not await the call: a failure would be an unhandled rejection.
     {
       find: 'fetch(eventUrl, requestOptions);',
       replacement: 'fetch(eventUrl, requestOptions).catch(() => {});',
-      times: 1,
+      expectedCount: 1,
     },
-    { find: 'document.createElement("style")', replacement: styleElement, times: 3 },
+    { find: 'document.createElement("style")', replacement: styleElementCode, expectedCount: 3 },
     {
       find: `const style = subdoc.createElement("style");
   style.textContent = text;
@@ -43,23 +44,23 @@ const patches: Record<string, Patch[]> = {
       replacement: `const sheet = new CSSStyleSheet();
   sheet.replaceSync(text);
   return sheet;`,
-      times: 1,
+      expectedCount: 1,
     },
-    // Its announcements, in English alone. We make our own.
-    { find: 'container.setAttribute("style", ', replacement: 'container.hidden = true; (', times: 1 },
+    // Hides its live region, which speaks English alone; ours speaks. What is left of the call is a string in brackets.
+    { find: 'container.setAttribute("style", ', replacement: 'container.hidden = true; (', expectedCount: 1 },
   ],
 };
 
-/** Throws where the file is not the one that the patches were written for. */
+/** Patches a file that has patches; others are answered as they are. Throws where a text does not occur as often as expected. */
 export function patchFile(file: string, code: string): string {
-  return (patches[file] ?? []).reduce((patched, { find, replacement, times }) => {
+  return (patches[file] ?? []).reduce((patched, { find, replacement, expectedCount }) => {
     const parts = patched.split(find);
-    if (parts.length - 1 === times) return parts.join(replacement);
-    throw new Error(`${file} has ${JSON.stringify(find)} ${parts.length - 1} times, not ${times}.`);
+    if (parts.length - 1 === expectedCount) return parts.join(replacement);
+    throw new Error(`${file} has ${JSON.stringify(find)} ${parts.length - 1} times, not ${expectedCount}.`);
   }, code);
 }
 
-const fileOf = (id: string) => Object.keys(patches).find((file) => id.split('?')[0]?.endsWith(file));
+const patchedFileOf = (id: string) => Object.keys(patches).find((file) => id.split('?')[0]?.endsWith(file));
 
 /** For the build and, in `optimizeDeps`, for the development server. */
 export function patchMapbox(): Plugin {
@@ -67,7 +68,7 @@ export function patchMapbox(): Plugin {
   return {
     name: 'patch-mapbox',
     transform(code, id) {
-      const file = fileOf(id);
+      const file = patchedFileOf(id);
       if (!file) return null;
       missing.delete(file);
       return { code: patchFile(file, code), map: null };

@@ -1,5 +1,5 @@
 /**
- * What the server and the browser share of the site: addresses and languages. Apart from contract.ts,
+ * What the server and the browser share of the site: addresses and languages. Apart from api.ts,
  * because every page needs this and only the flow needs the API's schemas.
  */
 

@@ -16,7 +16,7 @@ type ReadHeader = (name: string) => string | undefined;
 const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d{1,5})?$/;
 
 /** For answers to browsers that tell nothing about who asks: another site's page can neither embed nor read them. */
-export const forOwnPages = {
+export const sameOriginHeaders = {
   'Cross-Origin-Resource-Policy': 'same-origin',
   'X-Content-Type-Options': 'nosniff',
   'X-Frame-Options': 'SAMEORIGIN',

@@ -10,7 +10,7 @@ import { canonicalPath, pageAt } from '#src/config/paths.ts';
 import { followLanguage } from '#src/i18n/document-language.ts';
 import { keepServerInStep } from '#src/i18n/language-cookie.ts';
 import { pickLanguage } from '#src/i18n/languages.ts';
-import { textsOf } from '#src/i18n/namespaces.ts';
+import { namespacesFor } from '#src/i18n/namespaces.ts';
 import { createFixedI18n, createI18n } from '#src/i18n/setup.ts';
 import { createAppSource } from '#src/runtime/app-source.ts';
 import { nextTask } from '#src/runtime/next-task.ts';
@@ -35,7 +35,7 @@ const start = async (root: HTMLElement) => {
   await nextTask();
   correctAddress(location);
   const drawnIn = isPrerendered(root, location) ? pickLanguage([document.documentElement.lang]) : null;
-  const texts = { namespaces: textsOf(pageAt(location.pathname)) };
+  const texts = { namespaces: namespacesFor(pageAt(location.pathname)) };
   const visitor = await createI18n(texts);
   const isVisitors = drawnIn === null || drawnIn === visitor.resolvedLanguage;
   const first = isVisitors ? visitor : await createFixedI18n(drawnIn, texts);

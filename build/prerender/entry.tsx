@@ -10,8 +10,8 @@ import { environment } from '#src/config/built-environment.ts';
 import { type PageName, paths } from '#src/config/paths.ts';
 import { createFixedI18n } from '#src/i18n/setup.ts';
 import { runningApp } from '#src/runtime/app-source.ts';
-import { crawlerFiles } from './crawlers.ts';
 import { pageHead } from './page-head.ts';
+import { rootFilesOf } from './root-files.ts';
 
 /** Onboarding begins with what its chart knows of the person: nothing that could be drawn before. */
 const isPrerendered = (page: PageName) => page !== 'registration';
@@ -19,7 +19,7 @@ const isPrerendered = (page: PageName) => page !== 'registration';
 /** What the not-found page reads in place of the address that was asked for. */
 const noPath = '/404';
 
-export const siteFiles = () => crawlerFiles(environment.siteOrigin);
+export const rootFiles = () => rootFilesOf(environment.siteOrigin);
 
 export async function renderStaticPage(
   page: PageName,

@@ -1,12 +1,13 @@
-/** HTML and XML by hand, with everything that comes from outside escaped. */
+// HTML and XML by hand. Text and the values of attributes are escaped; names are trusted.
+
+/** The attributes of an element; one that is `true` is written by its name alone. */
 export type Attributes = Record<string, string | true>;
 
 export const escapeText = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
 const escapeAttribute = (value: string) => escapeText(value).replaceAll('"', '&quot;');
 
-/** A void element; an attribute that is `true` has no value. */
-export const element = (name: string, attributes: Attributes) =>
+export const voidElement = (name: string, attributes: Attributes) =>
   `<${name}${Object.entries(attributes)
     .map(([key, value]) => (value === true ? ` ${key}` : ` ${key}="${escapeAttribute(value)}"`))
     .join('')} />`;

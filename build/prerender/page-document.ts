@@ -3,7 +3,7 @@
  */
 import { googleScripts, inlineSources } from '#server/inline-sources.ts';
 import { splitStyles } from './first-screen.ts';
-import { element } from './markup.ts';
+import { voidElement } from './markup.ts';
 import type { PageParts } from './page-parts.ts';
 import type { WritePageScript } from './page-script.ts';
 
@@ -29,22 +29,24 @@ export function pageDocument(document: PageDocument) {
   if (isPrerendered && !body.includes('id="headline"')) throw new Error(`The page ${page} has no #headline.`);
   const styles = splitStyles(css.replace(fontFiles, ''), body);
   const preload = (hrefs: string[]) =>
-    hrefs.map((href) => element('link', { rel: 'modulepreload', href, fetchpriority: 'low' }));
+    hrefs.map((href) => voidElement('link', { rel: 'modulepreload', href, fetchpriority: 'low' }));
   const loading = isPrerendered
     ? [
         // A frame without a word would only hold up the next one.
-        element('link', { rel: 'expect', href: '#headline', blocking: 'render' }),
+        voidElement('link', { rel: 'expect', href: '#headline', blocking: 'render' }),
         `<style>${styles.first}</style>`,
         // Safari reads no rules of a style whose medium is neither screen nor print.
         `<style id="fonts" media="print">${fonts}</style>`,
         `<noscript><style>${fonts}</style></noscript>`,
         // The same rules as files: the bundler finds them here and does not fetch them for a page that has them.
-        ...files(parts.styles).map((href) => element('link', { rel: 'stylesheet', href, disabled: true })),
+        ...files(parts.styles).map((href) =>
+          voidElement('link', { rel: 'stylesheet', href, disabled: true }),
+        ),
         ...(page === 'auth' ? preload(files(parts.scripts)) : []),
       ]
     : [
-        ...files(parts.styles).map((href) => element('link', { rel: 'stylesheet', href })),
-        ...files(parts.scripts).map((href) => element('link', { rel: 'modulepreload', href })),
+        ...files(parts.styles).map((href) => voidElement('link', { rel: 'stylesheet', href })),
+        ...files(parts.scripts).map((href) => voidElement('link', { rel: 'modulepreload', href })),
       ];
   const after = isPrerendered
     ? `<style>${styles.rest}</style>\n    <script>${writeScript(parts.scripts)}</script>`
@@ -69,7 +71,7 @@ function policy(html: string) {
     ['object-src', "'none'"],
     ['base-uri', "'none'"],
   ];
-  return element('meta', {
+  return voidElement('meta', {
     'http-equiv': 'Content-Security-Policy',
     content: content.map((directive) => directive.join(' ')).join('; '),
   });

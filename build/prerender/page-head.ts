@@ -4,7 +4,7 @@ import { type Language, languages } from '#contract/site.ts';
 import { brand } from '#src/config/brand.ts';
 import type { PageName } from '#src/config/paths.ts';
 import { searchTags } from '#src/config/search-tags.ts';
-import { element, escapeText } from './markup.ts';
+import { escapeText, voidElement } from './markup.ts';
 import { socialTags } from './social-tags.ts';
 
 export function pageHead(page: PageName, language: Language, i18n: i18n, origin: string): string {
@@ -12,11 +12,11 @@ export function pageHead(page: PageName, language: Language, i18n: i18n, origin:
   const description = i18n.t(`meta.descriptions.${page}`);
   const tags = [
     `<title>${escapeText(title)}</title>`,
-    element('meta', { name: 'description', content: description }),
+    voidElement('meta', { name: 'description', content: description }),
     ...[
       ...searchTags(page, language, origin),
       ...socialTags(page, language, origin, { title, description, alt: i18n.t('meta.socialCard') }),
-    ].map((tag) => element(tag.name, tag.attributes)),
+    ].map((tag) => voidElement(tag.name, tag.attributes)),
   ];
   if (page === 'landing') tags.push(structuredData(description, i18n, origin));
   return tags.join('\n    ');

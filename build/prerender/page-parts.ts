@@ -2,7 +2,7 @@
 import type { Rolldown } from 'vite';
 import type { Language } from '#contract/site.ts';
 import type { PageName } from '#src/config/paths.ts';
-import { textsOf } from '#src/i18n/namespaces.ts';
+import { namespacesFor } from '#src/i18n/namespaces.ts';
 
 const entryModule = 'src/main.tsx';
 
@@ -58,7 +58,7 @@ export function findPageParts(bundle: Rolldown.OutputBundle, page: PageName, lan
     pageModules[page],
     ...(page === 'auth' ? flowModules : []),
     // The smallest come last: a browser that asks for six files at a time lets the others wait.
-    ...textsOf(page).map((namespace) => `src/i18n/locales/${language}/${kebabCase(namespace)}.ts`),
+    ...namespacesFor(page).map((namespace) => `src/i18n/locales/${language}/${kebabCase(namespace)}.ts`),
   ];
   for (const module of modules) add(chunkOf(module));
   return { entry: chunkOf(entryModule).fileName, scripts, styles: [...styles] };

@@ -22,7 +22,7 @@ export function prerenderPages(): Plugin {
       async handler(_, bundle) {
         const template = textOf(bundle, 'index.html');
         delete bundle['index.html'];
-        const { renderStaticPage, siteFiles } = await loadEntry();
+        const { renderStaticPage, rootFiles } = await loadEntry();
         const reading = await bundlePageScript('reading-page');
         const form = await bundlePageScript('form-page');
         const add = (fileName: string, source: string) => this.emitFile({ type: 'asset', fileName, source });
@@ -36,7 +36,7 @@ export function prerenderPages(): Plugin {
             add(pageFile(page, language).slice(1), html);
           }
         }
-        for (const [name, text] of Object.entries(siteFiles())) add(name, text);
+        for (const [name, text] of Object.entries(rootFiles())) add(name, text);
       },
     },
   };

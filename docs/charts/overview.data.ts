@@ -38,7 +38,8 @@ export const overview: Overview = {
         {
           id: 'blocked',
           name: 'popupBlocked',
-          words: 'The browser blocked the popup: the form says so, and offers Google in the same tab. The popup again, or e-mail, can be chosen too.',
+          words:
+            'The browser blocked the popup: the form says so, and offers Google in the same tab. The popup again, or e-mail, can be chosen too.',
           states: ['signIn.social.popupBlocked'],
         },
         {

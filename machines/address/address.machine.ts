@@ -1,8 +1,8 @@
 import { not } from 'xstate';
 import { setUpAddress } from './address.setup.ts';
-import type { AddressPorts, MapButton, MapNews } from './address.types.ts';
+import type { AddressPorts, MapButton, MapStatus } from './address.types.ts';
 
-const tell = (text: MapNews) => ({ type: 'tellOfMap', params: { text } }) as const;
+const tell = (text: MapStatus) => ({ type: 'assignMapStatus', params: { text } }) as const;
 const press = (button: MapButton) => ({ type: 'press', params: { button } }) as const;
 
 /** The field for an address with what is searched for it, beside the map of the address that was chosen. */
@@ -11,7 +11,7 @@ export const createAddressMachine = (ports: AddressPorts) =>
     id: 'address',
     // The map leads back and forth at once: a mistake in its guards fails, and does not freeze the page.
     options: { maxIterations: 100 },
-    context: ({ input }) => ({ text: input.text, count: 0, place: null, mapNews: null }),
+    context: ({ input }) => ({ text: input.text, count: 0, place: null, mapStatus: null }),
     type: 'parallel',
     states: {
       search: {
@@ -101,7 +101,7 @@ export const createAddressMachine = (ports: AddressPorts) =>
           },
           shown: {
             description: 'Where the chosen address is.',
-            entry: 'forgetMapNews',
+            entry: 'forgetMapStatus',
             always: { guard: not('hasMap'), target: 'hidden' },
             on: {
               'pin.saved': {
@@ -138,7 +138,7 @@ export const createAddressMachine = (ports: AddressPorts) =>
                       'direction.chosen': { actions: { type: 'push', params: ({ event }) => event } },
                       'pin.moved': {
                         actions: {
-                          type: 'tellOfMap',
+                          type: 'assignMapStatus',
                           params: ({ event }) => ({ text: `moved.${event.direction}` }),
                         },
                       },

@@ -9,7 +9,7 @@ import type {
   Coordinate,
   Direction,
   MapButton,
-  MapNews,
+  MapStatus,
   Place,
 } from './address.types.ts';
 
@@ -32,13 +32,13 @@ export const setUpAddress = (ports: AddressPorts) =>
           context.place && { ...context.place, coordinate },
       }),
       fillIn: emit(({ context }) => ({ type: 'address.filledIn' as const, address: context.text })),
-      tellOfMap: assign({
-        mapNews: ({ context }, { text }: { text: MapNews }) => ({
+      assignMapStatus: assign({
+        mapStatus: ({ context }, { text }: { text: MapStatus }) => ({
           text,
-          count: (context.mapNews?.count ?? 0) + 1,
+          count: (context.mapStatus?.count ?? 0) + 1,
         }),
       }),
-      forgetMapNews: assign({ mapNews: null }),
+      forgetMapStatus: assign({ mapStatus: null }),
       dropSuggestions: emit({ type: 'suggestions.outdated' }),
       press: emit((_, { button }: { button: MapButton }) => ({ type: 'map.pressed' as const, button })),
       push: emit((_, { direction }: { direction: Direction }) => ({

@@ -17,7 +17,7 @@ export type Direction = 'left' | 'up' | 'down' | 'right';
 /** The buttons of the library's map. */
 export type MapButton = 'adjust' | 'save' | 'cancel';
 /** What became of the pin. */
-export type MapNews = 'adjusting' | 'saved' | 'cancelled' | 'edge' | `moved.${Direction}`;
+export type MapStatus = 'adjusting' | 'saved' | 'cancelled' | 'edge' | `moved.${Direction}`;
 
 export type AddressEvent =
   | { readonly type: 'text.typed'; readonly text: string }
@@ -70,5 +70,5 @@ export interface AddressContext {
   /** The address that was chosen last, also while the text is about another one. */
   readonly place: Place | null;
   /** What became of the pin last. The count makes the same news new: the pin moved once more. */
-  readonly mapNews: { readonly text: MapNews; readonly count: number } | null;
+  readonly mapStatus: { readonly text: MapStatus; readonly count: number } | null;
 }

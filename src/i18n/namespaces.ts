@@ -4,11 +4,11 @@ import type { texts as spanish } from '#src/i18n/locales/es.ts';
 /** i18next's word for a part of the texts, which is fetched by itself. */
 export type Namespace = keyof typeof spanish;
 
-/** What every page needs; the address of the one that is not found is not known before. */
+/** On every page; `notFound` too, because any address may turn out to be none. */
 const everywhere = ['common', 'notFound'] as const satisfies Namespace[];
 
-/** What is on a page besides. */
-const namespacesOf = {
+/** What each page adds to those. */
+const addedNamespaces = {
   landing: ['landing'],
   about: ['about'],
   privacy: ['privacy'],
@@ -19,11 +19,13 @@ const namespacesOf = {
   notFound: [],
 } as const satisfies Record<PageName | 'emailLink', readonly Namespace[]>;
 
-/** A page, or /auth for the link of an e-mail. */
-export type TextPage = keyof typeof namespacesOf;
+/** A page, or `emailLink`: what /auth shows for the link of an e-mail. */
+export type TextPage = keyof typeof addedNamespaces;
 
 /** The namespaces of a page. */
-export const textsOf = (page: TextPage): Namespace[] => [...everywhere, ...namespacesOf[page]];
+export const namespacesFor = (page: TextPage): Namespace[] => [...everywhere, ...addedNamespaces[page]];
 
-/** Every namespace there is. */
-export const allNamespaces = [...new Set((Object.keys(namespacesOf) as TextPage[]).flatMap(textsOf))];
+/** Every namespace that a page uses. */
+export const allNamespaces = [
+  ...new Set((Object.keys(addedNamespaces) as TextPage[]).flatMap(namespacesFor)),
+];

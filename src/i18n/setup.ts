@@ -7,7 +7,7 @@ import { languageDetector } from './detect-language.ts';
 import { fallbackLanguage, type Language, languages } from './languages.ts';
 import { type LocaleChunks, localeChunks } from './locale-chunks.ts';
 import { createStandIns, standInsLoaded } from './missing-texts.ts';
-import { allNamespaces, type Namespace, type TextPage, textsOf } from './namespaces.ts';
+import { allNamespaces, type Namespace, namespacesFor, type TextPage } from './namespaces.ts';
 import { unlessOffline } from './unless-offline.ts';
 
 interface TextSetting {
@@ -59,7 +59,7 @@ const failureOf = (i18n: i18n, what: string) => failures.get(i18n) ?? new ChunkE
 
 /** Resolves when a page's texts are there; throws the specification's chunk error when they do not come. */
 export async function loadTexts(i18n: i18n, page: TextPage): Promise<void> {
-  const namespaces = textsOf(page);
+  const namespaces = namespacesFor(page);
   // Another language may be chosen while they are on their way.
   for (let language: string | undefined; !isSpeaking(i18n, namespaces); ) {
     if (language === i18n.resolvedLanguage) throw failureOf(i18n, `texts of ${page}`);

@@ -1,2 +1,2 @@
-/** The shape of a language: Spanish names the keys, and another language has exactly those. */
+/** A translation: the keys of the Spanish texts, with any strings. `satisfies` refuses missing and unknown keys. */
 export type Texts<T> = { readonly [K in keyof T]: T[K] extends string ? string : Texts<T[K]> };

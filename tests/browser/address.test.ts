@@ -49,7 +49,7 @@ describe('on a desktop, in English', () => {
     await chooseAddress(page, 'Calle');
     expect(await addressOf(page).inputValue()).toBe(mayor);
     expect(await page.getByRole('img', { name: `Map with the pin at ${mayor}` }).count()).toBe(1);
-    await page.getByRole('paragraph').getByText(texts.footer).waitFor();
+    await page.getByRole('paragraph').getByText(texts.adjustHint).waitFor();
 
     // Tab leads from the field over the map to the button under it.
     for (let press = 0; press < 6 && !(await isFocused(page, texts.adjust)); press += 1) {
@@ -61,7 +61,7 @@ describe('on a desktop, in English', () => {
     await page.keyboard.press('Tab');
     expect(await isFocused(page, texts.move.up)).toBe(true);
     await page.keyboard.press('Enter');
-    await page.getByText(texts.mapNews.moved.up).waitFor();
+    await page.getByText(texts.mapStatus.moved.up).waitFor();
     await button(page, texts.save).press('Enter');
     expect(await isFocused(page, texts.adjust)).toBe(true);
     await expect.poll(() => reports(stack.siteUrl)).toHaveLength(1);
@@ -102,7 +102,7 @@ describe('on a desktop, in English', () => {
     await emptyMapCalls(stack.siteUrl);
     /** The pin's tip, as far under the upper edge of the map as it is. */
     const tip = async () => {
-      const map = await page.getByRole('region', { name: texts.map }).boundingBox();
+      const map = await page.getByRole('region', { name: texts.mapLabel }).boundingBox();
       const pin = await page.locator('[class$="--MinimapMarker"]').boundingBox();
       return (pin?.y ?? 0) + (pin?.height ?? 0) - (map?.y ?? 0);
     };
@@ -110,11 +110,11 @@ describe('on a desktop, in English', () => {
     await button(page, texts.adjust).click();
     const up = button(page, texts.move.up);
     for (let press = 0; press < 40; press += 1) await up.click();
-    await page.getByText(texts.mapNews.edge).waitFor();
+    await page.getByText(texts.mapStatus.edge).waitFor();
     expect(await tip()).toBeGreaterThan(0);
     expect(await tip()).toBeLessThan(before - 100);
     await button(page, texts.cancel).click();
-    await page.getByText(texts.mapNews.cancelled).waitFor();
+    await page.getByText(texts.mapStatus.cancelled).waitFor();
     expect(await tip()).toBeCloseTo(before, 1);
     expect(await reports(stack.siteUrl)).toEqual([]);
   });
@@ -189,13 +189,13 @@ describe('on a desktop, in English', () => {
     await field.press('Backspace');
     await page.getByRole('option', { name: /Sierpes/ }).click();
     await expect.poll(() => field.inputValue()).toBe('Calle Sierpes 40, 41004 Sevilla, Spain');
-    await page.getByText(texts.news.chosen).waitFor();
+    await page.getByText(texts.status.chosen).waitFor();
     // A floor may follow; another address is not on this map.
     await field.press('End');
     await field.pressSequentially(', 2');
     expect(await page.locator('section img').count()).toBe(1);
     await field.fill('Elsewhere 1');
-    await page.getByText(texts.news.none).waitFor();
+    await page.getByText(texts.status.nothingFound).waitFor();
     expect(await page.locator('section img').count()).toBe(0);
   });
 
@@ -359,7 +359,7 @@ describe('whatever fails, the address can be typed and sent', () => {
   test.override({
     expectedErrors: [/^console: Failed to load resource: .*(500|401|ERR_FAILED|INTERNET_DISCONNECTED)/],
   });
-  const { news } = spanish.registration.address;
+  const { status } = spanish.registration.address;
   const typed = 'Calle Nueva 7, Cuenca';
   const finish = async (page: Page, dashboardUrl: string, email: string) => {
     await addressOf(page).fill(typed);
@@ -374,7 +374,7 @@ describe('whatever fails, the address can be typed and sent', () => {
   test.for(['fallo 500', 'fallo 401', 'fallo html', 'fallo lento'])('%s', async (text, { page, stack }) => {
     const email = await openAddressSearch(page, stack.siteUrl);
     await addressOf(page).fill(text);
-    await notices(page).getByText(news.failed).waitFor();
+    await notices(page).getByText(status.failed).waitFor();
     expect(await listbox(page).isVisible()).toBe(false);
     await expectNoAxeViolations(page);
     await finish(page, stack.dashboardUrl, email);
@@ -384,7 +384,7 @@ describe('whatever fails, the address can be typed and sent', () => {
     const email = await openAddressSearch(page, stack.siteUrl);
     await context.setOffline(true);
     await addressOf(page).pressSequentially('Calle');
-    await notices(page).getByText(news.failed).waitFor();
+    await notices(page).getByText(status.failed).waitFor();
     // Longer than it takes to send the events of this.
     await page.waitForTimeout(1500);
     await context.setOffline(false);
@@ -395,7 +395,7 @@ describe('whatever fails, the address can be typed and sent', () => {
     const email = await openAddressSearch(page, stack.siteUrl);
     await addressOf(page).fill('Camino');
     await page.getByRole('option').first().click();
-    await notices(page).getByText(news.noMap).waitFor();
+    await notices(page).getByText(status.noMap).waitFor();
     expect(await addressOf(page).inputValue()).toBe('Camino Perdido 500, 40001 Segovia, España');
     // The next letter is searched for again.
     await emptyMapCalls(stack.siteUrl);
@@ -410,7 +410,7 @@ describe('whatever fails, the address can be typed and sent', () => {
     const email = await openAddressSearch(page, stack.siteUrl);
     await addressOf(page).fill('Calle May');
     await page.getByRole('option').first().click();
-    await notices(page).getByText(news.noMap).waitFor();
+    await notices(page).getByText(status.noMap).waitFor();
     expect(await page.locator('section img').count()).toBe(0);
     expect(await addressOf(page).inputValue()).toBe('Calle Mayor 1, 28013 Madrid, España');
     await finish(page, stack.dashboardUrl, email);
@@ -466,7 +466,7 @@ describe.each(visits)('on a $device, $locale', ({ device, locale }) => {
     await page.keyboard.press('ArrowDown');
     await check();
     await page.keyboard.press('Enter');
-    await notices(page).getByText(address.news.chosen).waitFor();
+    await notices(page).getByText(address.status.chosen).waitFor();
     // The list fades out.
     await expect
       .poll(() => page.locator('[class$="--Results"]').evaluate((list) => getComputedStyle(list).visibility))

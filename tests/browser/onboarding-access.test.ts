@@ -122,7 +122,7 @@ describe('with the keyboard alone', () => {
     await page.getByRole('option').first().waitFor();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
-    await page.getByText(texts.address.news.chosen).waitFor();
+    await page.getByText(texts.address.status.chosen).waitFor();
     await tabTo(page, texts.address.adjust);
     await page.keyboard.press('Space');
     await page.keyboard.press('Space');

@@ -12,6 +12,8 @@ test('a build that was told of no Firebase project ends, says what to set, and w
   onTestFinished(() => rm(folder, { recursive: true }));
   const { status, stderr } = spawnSync('npx', ['vite', 'build', '--outDir', join(folder, 'dist')], {
     encoding: 'utf8',
+    timeout: 50_000,
+    // No variable of the site.
     env: { PATH: process.env.PATH, HOME: process.env.HOME },
   });
   expect(stderr).toContain('VITE_FIREBASE_API_KEY: must be set');

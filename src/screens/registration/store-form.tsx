@@ -38,7 +38,7 @@ export function StoreForm() {
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
       <SubmissionFailure />
-      <div className={styles.store} data-place={t('address.mapPlace')}>
+      <div className={styles.store} data-place={t('address.mapPlaceholder')}>
         <TextField
           label={t('storeName')}
           hint={t('storeNameHint')}

@@ -3,13 +3,13 @@ import { createActor } from 'xstate';
 import { createAddressMachine } from '#machines/address/address.machine.ts';
 import { isAbout, nearby } from '#machines/address/address.rules.ts';
 import {
-  selectCount,
   selectIsAdjusting,
-  selectLook,
-  selectMapNews,
-  selectNews,
+  selectMapStatus,
+  selectMapStyleMode,
   selectPlace,
+  selectSearchStatus,
   selectShownPlace,
+  selectSuggestionCount,
 } from '#machines/address/address.selectors.ts';
 import type { AddressEmitted, AddressEvent, Place } from '#machines/address/address.types.ts';
 import { statePath } from '#tests/machines/support/state-path.ts';
@@ -21,8 +21,8 @@ const mayor: Place = {
   original: [-3.7, 40.4],
   coordinate: [-3.7, 40.4],
 };
-const quiet = { news: null, count: null };
-const fixedMap = { place: mayor, look: 'default', isAdjusting: false, mapNews: null };
+const quiet = { status: null, count: null };
+const fixedMap = { place: mayor, look: 'default', isAdjusting: false, mapStatus: null };
 
 const start = (text = '') => {
   const reports: Place[] = [];
@@ -34,16 +34,19 @@ const start = (text = '') => {
   const send = (event: AddressEvent) => actor.send(event);
   const type = (typed: string) => send({ type: 'text.typed', text: typed });
   /** What is said under the field. */
-  const said = () => ({ news: selectNews(actor.getSnapshot()), count: selectCount(actor.getSnapshot()) });
+  const said = () => ({
+    status: selectSearchStatus(actor.getSnapshot()),
+    count: selectSuggestionCount(actor.getSnapshot()),
+  });
   const map = () => {
     const snapshot = actor.getSnapshot();
     const place = selectShownPlace(snapshot);
     return (
       place && {
         place,
-        look: selectLook(snapshot),
+        look: selectMapStyleMode(snapshot),
         isAdjusting: selectIsAdjusting(snapshot),
-        mapNews: selectMapNews(snapshot)?.text ?? null,
+        mapStatus: selectMapStatus(snapshot)?.text ?? null,
       }
     );
   };
@@ -57,7 +60,7 @@ const start = (text = '') => {
     said,
     map,
     kept: () => selectPlace(actor.getSnapshot()),
-    newsCount: () => selectMapNews(actor.getSnapshot())?.count,
+    statusCount: () => selectMapStatus(actor.getSnapshot())?.count,
     state: () => statePath(actor.getSnapshot().value),
     reports,
     /** What it asked for since the last look. */
@@ -99,9 +102,9 @@ describe('a search', () => {
     type('Cal');
     expect(said()).toEqual(quiet);
     find('Cal', 2);
-    expect(said()).toEqual({ news: null, count: 2 });
+    expect(said()).toEqual({ status: null, count: 2 });
     find('Cal', 1);
-    expect(said()).toEqual({ news: null, count: 1 });
+    expect(said()).toEqual({ status: null, count: 1 });
     type('Call');
     expect(said()).toEqual(quiet);
     expect(asked()).toEqual([]);
@@ -111,11 +114,11 @@ describe('a search', () => {
     const { type, find, said } = start();
     type('Xyz');
     find('Xyz', 0);
-    expect(said()).toEqual({ news: 'none', count: null });
+    expect(said()).toEqual({ status: 'nothingFound', count: null });
     type('Xyzz');
-    expect(said()).toEqual({ news: 'none', count: null });
+    expect(said()).toEqual({ status: 'nothingFound', count: null });
     find('Xyzz', 3);
-    expect(said()).toEqual({ news: null, count: 3 });
+    expect(said()).toEqual({ status: null, count: 3 });
     find('Xyzz', 0);
     type('Xy');
     expect(said()).toEqual(quiet);
@@ -125,11 +128,11 @@ describe('a search', () => {
     const { type, find, fail, said } = start();
     type('Cal');
     fail('Cal');
-    expect(said()).toEqual({ news: 'failed', count: null });
+    expect(said()).toEqual({ status: 'failed', count: null });
     type('Call');
-    expect(said()).toEqual({ news: 'failed', count: null });
+    expect(said()).toEqual({ status: 'failed', count: null });
     find('Call', 3);
-    expect(said()).toEqual({ news: null, count: 3 });
+    expect(said()).toEqual({ status: null, count: 3 });
     fail('Call');
     type('Ca');
     expect(said()).toEqual(quiet);
@@ -163,10 +166,10 @@ describe('a search', () => {
     expect(said().count).toBe(2);
   });
 
-  test.each(['none', 'failed'])('that said %s is followed by one of what is typed on', (news) => {
+  test.each(['nothingFound', 'failed'])('that said %s is followed by one of what is typed on', (news) => {
     const { type, find, fail, asked } = start();
     type('Cal');
-    if (news === 'none') find('Cal', 0);
+    if (news === 'nothingFound') find('Cal', 0);
     else fail('Cal');
     type('Call');
     find('Call', 1);
@@ -184,7 +187,7 @@ describe('a chosen suggestion', () => {
     expect([said(), map()]).toEqual([quiet, null]);
     locate();
     expect(asked()).toEqual([{ type: 'address.filledIn', address: 'Calle Mayor 1, Madrid' }]);
-    expect([said(), map()]).toEqual([{ news: 'chosen', count: null }, fixedMap]);
+    expect([said(), map()]).toEqual([{ status: 'chosen', count: null }, fixedMap]);
   });
 
   test('of which nothing more is known is enough as text', () => {
@@ -192,7 +195,7 @@ describe('a chosen suggestion', () => {
     choose();
     asked();
     send({ type: 'place.notFound' });
-    expect([said(), map(), asked()]).toEqual([{ news: 'noMap', count: null }, null, []]);
+    expect([said(), map(), asked()]).toEqual([{ status: 'noMap', count: null }, null, []]);
   });
 
   test.each(['text.typed', 'text.replaced'] as const)(
@@ -216,7 +219,7 @@ describe('a chosen suggestion', () => {
     send({ type: 'text.replaced', text: 'Calle Mayor 1' });
     locate();
     send({ type: 'text.replaced', text: mayor.address });
-    expect(said().news).toBe('chosen');
+    expect(said().status).toBe('chosen');
   });
 
   test('is no longer spoken of once another tab writes another address', () => {
@@ -276,7 +279,7 @@ describe('the map', () => {
   test('that is lost leaves the text', () => {
     const { send, map, kept, said, asked } = startOnMap();
     send({ type: 'map.lost' });
-    expect([map(), kept(), said()]).toEqual([null, null, { news: 'noMap', count: null }]);
+    expect([map(), kept(), said()]).toEqual([null, null, { status: 'noMap', count: null }]);
     expect(asked()).toEqual([]);
   });
 
@@ -284,7 +287,7 @@ describe('the map', () => {
     const { type, send, said } = startOnMap();
     type('Calle Mayor 1, 2.º B');
     send({ type: 'map.lost' });
-    expect(said().news).toBe('noMap');
+    expect(said().status).toBe('noMap');
   });
 });
 
@@ -300,34 +303,34 @@ describe('the pin', () => {
     send({ type: 'cancelling.chosen' });
     expect([map(), asked()]).toEqual([fixedMap, []]);
     send({ type: 'adjusting.chosen' });
-    expect(map()).toEqual({ ...fixedMap, isAdjusting: true, mapNews: 'adjusting' });
+    expect(map()).toEqual({ ...fixedMap, isAdjusting: true, mapStatus: 'adjusting' });
     expect(asked()).toEqual([{ type: 'map.pressed', button: 'adjust' }]);
     send({ type: 'adjusting.chosen' });
     expect(asked()).toEqual([]);
   });
 
   test.each(['left', 'up', 'down', 'right'] as const)('moves %s, as often as it is told', (direction) => {
-    const { send, map, newsCount, asked } = startAdjusting();
+    const { send, map, statusCount, asked } = startAdjusting();
     send({ type: 'direction.chosen', direction });
     expect(asked()).toEqual([{ type: 'pin.pushed', direction }]);
     send({ type: 'pin.moved', direction });
-    expect(map()?.mapNews).toBe(`moved.${direction}`);
-    const before = newsCount() ?? 0;
+    expect(map()?.mapStatus).toBe(`moved.${direction}`);
+    const before = statusCount() ?? 0;
     send({ type: 'pin.moved', direction });
     // The same once more is news again.
-    expect([map()?.mapNews, newsCount()]).toEqual([`moved.${direction}`, before + 1]);
+    expect([map()?.mapStatus, statusCount()]).toEqual([`moved.${direction}`, before + 1]);
   });
 
   test('stops at the edge', () => {
     const { send, map } = startAdjusting();
     send({ type: 'pin.stopped' });
-    expect(map()).toEqual({ ...fixedMap, isAdjusting: true, mapNews: 'edge' });
+    expect(map()).toEqual({ ...fixedMap, isAdjusting: true, mapStatus: 'edge' });
   });
 
   test('goes back when that is cancelled', () => {
     const { send, map, asked, reports } = startAdjusting();
     send({ type: 'cancelling.chosen' });
-    expect(map()).toEqual({ ...fixedMap, mapNews: 'cancelled' });
+    expect(map()).toEqual({ ...fixedMap, mapStatus: 'cancelled' });
     expect(asked()).toEqual([{ type: 'map.pressed', button: 'cancel' }]);
     expect(reports).toEqual([]);
   });
@@ -335,11 +338,11 @@ describe('the pin', () => {
   test('is saved, and reported with where it was at first', () => {
     const { send, map, asked, reports } = startAdjusting();
     send({ type: 'saving.chosen' });
-    expect(map()).toEqual({ ...fixedMap, mapNews: 'saved' });
+    expect(map()).toEqual({ ...fixedMap, mapStatus: 'saved' });
     expect(asked()).toEqual([{ type: 'map.pressed', button: 'save' }]);
     const place = { ...mayor, coordinate: moved };
     send({ type: 'pin.saved', coordinate: moved });
-    expect(map()).toEqual({ ...fixedMap, place, mapNews: 'saved' });
+    expect(map()).toEqual({ ...fixedMap, place, mapStatus: 'saved' });
     send({ type: 'pin.saved', coordinate: [...moved] });
     send({ type: 'pin.saved', coordinate: [-3.8, 40.6] });
     send({ type: 'pin.saved', coordinate: [-3.9, 40.6] });

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { loadLanguage } from '#src/i18n/load-language.ts';
 import { type LocaleChunks, localeChunks } from '#src/i18n/locale-chunks.ts';
-import { textsOf } from '#src/i18n/namespaces.ts';
+import { namespacesFor } from '#src/i18n/namespaces.ts';
 import { createFixedI18n, createI18n, loadTexts } from '#src/i18n/setup.ts';
 
 const offline = async () => {
@@ -13,7 +13,7 @@ const spied = (language: keyof LocaleChunks) => {
 };
 const spiedChunks = () => ({ es: spied('es'), en: spied('en') });
 const start = (chunks: LocaleChunks) =>
-  createI18n({ chunks, namespaces: textsOf('landing'), retryTimeout: 1 });
+  createI18n({ chunks, namespaces: namespacesFor('landing'), retryTimeout: 1 });
 
 beforeEach(() => localStorage.setItem('i18nextLng', 'en'));
 
@@ -36,7 +36,7 @@ describe('loading the texts', () => {
     await vi.advanceTimersByTimeAsync(120_001);
     expect((await starting).t('landing:hero.watchDemo')).toBe('Watch Demo');
     chunks.es.landing.mockImplementationOnce(() => new Promise(() => {}));
-    const fixed = createFixedI18n('es', { chunks, namespaces: textsOf('landing') });
+    const fixed = createFixedI18n('es', { chunks, namespaces: namespacesFor('landing') });
     const failure = expect(fixed).rejects.toThrow('Loading chunk failed. (timeout: ');
     await vi.advanceTimersByTimeAsync(120_000);
     await failure;

@@ -6,14 +6,15 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createAppRouter } from '#src/app/router.ts';
 import { loadLanguage } from '#src/i18n/load-language.ts';
 import { type LocaleChunks, localeChunks } from '#src/i18n/locale-chunks.ts';
-import { textsOf } from '#src/i18n/namespaces.ts';
+import { namespacesFor } from '#src/i18n/namespaces.ts';
 import { createI18n, loadTexts } from '#src/i18n/setup.ts';
 
 const chunksWith = (en: Partial<LocaleChunks['en']>, es: Partial<LocaleChunks['es']> = {}): LocaleChunks => ({
   en: { ...localeChunks.en, ...en },
   es: { ...localeChunks.es, ...es },
 });
-const start = (chunks: LocaleChunks) => createI18n({ chunks, namespaces: textsOf('about'), retryTimeout: 1 });
+const start = (chunks: LocaleChunks) =>
+  createI18n({ chunks, namespaces: namespacesFor('about'), retryTimeout: 1 });
 const lost = async () => {
   throw new Error('Failed to fetch dynamically imported module');
 };
@@ -114,7 +115,7 @@ describe('a page that is opened while the language changes', () => {
 });
 
 it('what a link leads to has its texts also where the form was at the same address', async () => {
-  const texts = await createI18n({ namespaces: textsOf('auth') });
+  const texts = await createI18n({ namespaces: namespacesFor('auth') });
   const router = createAppRouter(texts, createMemoryHistory({ initialEntries: ['/auth'] }));
   await router.load();
   await router.navigate({ to: '/about' });

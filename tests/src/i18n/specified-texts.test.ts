@@ -24,7 +24,7 @@ describe('the English texts that the specification fixes', () => {
       adjust: 'Adjust pin',
       save: 'Save',
       cancel: 'Cancel',
-      footer:
+      adjustHint:
         "Adjust the marker on the map if it doesn't precisely match your location. This helps improve address data quality.",
     });
     expect(landing.hero.startTrial).toBe('Start Free Trial');

@@ -27,15 +27,15 @@ export const registration = {
     suggestions: 'Addresses',
     results_one: 'One address. Press the down arrow, then Enter to choose it.',
     results_other: '{{count}} addresses. Use the arrows, then Enter to choose.',
-    news: {
-      none: "No match, but that's fine: if the address is complete, carry on.",
+    status: {
+      nothingFound: "No match, but that's fine: if the address is complete, carry on.",
       failed: "Address search isn't responding. If the address is complete, carry on.",
       chosen: 'Address chosen. Check that the pin is in the right spot.',
       noMap: "Address chosen. The map didn't load, but you don't need it.",
     },
-    mapPlace: "Choose an address and you'll see it here on the map.",
-    map: 'Map of the address',
-    mapOf: 'Map with the pin at {{address}}',
+    mapPlaceholder: "Choose an address and you'll see it here on the map.",
+    mapLabel: 'Map of the address',
+    mapImageLabel: 'Map with the pin at {{address}}',
     satellite: 'Satellite view',
     adjust: 'Adjust pin',
     save: 'Save',
@@ -46,7 +46,7 @@ export const registration = {
       down: 'Move pin down',
       right: 'Move pin right',
     },
-    mapNews: {
+    mapStatus: {
       adjusting: 'Drag the pin, or move it with the arrows.',
       moved: {
         left: 'One step left.',
@@ -58,7 +58,7 @@ export const registration = {
       saved: 'Pin saved.',
       cancelled: 'The pin is back where it was.',
     },
-    footer:
+    adjustHint:
       "Adjust the marker on the map if it doesn't precisely match your location. This helps improve address data quality.",
   },
   continue: 'Continue to Store Setup',

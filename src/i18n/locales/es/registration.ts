@@ -9,7 +9,7 @@ export const registration = {
   },
   store: {
     title: '¿Dónde está tu local?',
-    subtitle: 'La usamos para los repartos, los festivos de tu zona y tus proveedores.',
+    subtitle: 'Con la dirección ajustamos los repartos, los festivos de tu zona y tus proveedores.',
   },
   firstName: 'Nombre',
   lastName: 'Apellidos',
@@ -24,15 +24,15 @@ export const registration = {
     suggestions: 'Direcciones',
     results_one: 'Una dirección. Baja con la flecha y elígela con Intro.',
     results_other: '{{count}} direcciones. Muévete con las flechas y elige con Intro.',
-    news: {
-      none: 'No la encontramos, pero vale igual: si está completa, sigue.',
+    status: {
+      nothingFound: 'No la encontramos, pero vale igual: si está completa, sigue.',
       failed: 'El buscador no responde. Si la dirección está completa, sigue.',
       chosen: 'Dirección elegida. Comprueba que la chincheta está en su sitio.',
       noMap: 'Dirección elegida. El mapa no se ha cargado, pero no hace falta.',
     },
-    mapPlace: 'Elige una dirección y la verás aquí, en el mapa.',
-    map: 'Mapa de la dirección',
-    mapOf: 'Mapa con la chincheta en {{address}}',
+    mapPlaceholder: 'Elige una dirección y la verás aquí, en el mapa.',
+    mapLabel: 'Mapa de la dirección',
+    mapImageLabel: 'Mapa con la chincheta en {{address}}',
     satellite: 'Vista de satélite',
     adjust: 'Ajustar chincheta',
     save: 'Guardar',
@@ -43,7 +43,7 @@ export const registration = {
       down: 'Bajar la chincheta',
       right: 'Mover la chincheta a la derecha',
     },
-    mapNews: {
+    mapStatus: {
       adjusting: 'Arrastra la chincheta, o muévela con las flechas.',
       moved: {
         left: 'Un paso a la izquierda.',
@@ -55,7 +55,7 @@ export const registration = {
       saved: 'Chincheta guardada.',
       cancelled: 'La chincheta vuelve a su sitio.',
     },
-    footer:
+    adjustHint:
       'Si la chincheta no está justo en tu local, muévela. Así ayudas a mejorar los datos de direcciones.',
   },
   continue: 'Seguir con el local',

@@ -2,7 +2,11 @@ import { AddressMinimap } from '@mapbox/search-js-react';
 import { useSelector } from '@xstate/react';
 import { useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { selectIsAdjusting, selectLook, selectMapNews } from '#machines/address/address.selectors.ts';
+import {
+  selectIsAdjusting,
+  selectMapStatus,
+  selectMapStyleMode,
+} from '#machines/address/address.selectors.ts';
 import type { Direction, Place } from '#machines/address/address.types.ts';
 import { Button } from '#src/components/button.tsx';
 import { IconButton } from '#src/components/icon-button.tsx';
@@ -25,11 +29,11 @@ const directions: readonly Direction[] = ['left', 'up', 'down', 'right'];
 export function AddressMap({ address, place, isLocked }: AddressMapProps) {
   const { t } = useTranslation('registration');
   const frame = useRef<HTMLDivElement>(null);
-  const look = useSelector(address, selectLook);
+  const look = useSelector(address, selectMapStyleMode);
   const isAdjusting = useSelector(address, selectIsAdjusting);
-  const news = useSelector(address, selectMapNews);
+  const news = useSelector(address, selectMapStatus);
   useMinimap(frame, address, {
-    image: t('address.mapOf', { address: place.address }),
+    image: t('address.mapImageLabel', { address: place.address }),
     toggle: t('address.satellite'),
   });
   const isDark = useIsDark();
@@ -51,7 +55,7 @@ export function AddressMap({ address, place, isLocked }: AddressMapProps) {
     [place],
   );
   return (
-    <section className={styles.map} aria-label={t('address.map')}>
+    <section className={styles.map} aria-label={t('address.mapLabel')}>
       {/*
        * With another place it begins anew: the library keeps where the last pin was. With a parent of its own,
        * which the library asks for once more when all of it is gone.
@@ -113,10 +117,10 @@ export function AddressMap({ address, place, isLocked }: AddressMapProps) {
           </Button>
         )}
         <p className={styles.news} role="status">
-          {news && <span key={news.count}>{t(`address.mapNews.${news.text}`)}</span>}
+          {news && <span key={news.count}>{t(`address.mapStatus.${news.text}`)}</span>}
         </p>
       </div>
-      <p className={styles.footer}>{t('address.footer')}</p>
+      <p className={styles.footer}>{t('address.adjustHint')}</p>
     </section>
   );
 }

@@ -9,10 +9,10 @@ import { type ChangeEvent, useCallback, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { mapZoom, nearby } from '#machines/address/address.rules.ts';
 import {
-  selectCount,
-  selectNews,
   selectPlace,
+  selectSearchStatus,
   selectShownPlace,
+  selectSuggestionCount,
 } from '#machines/address/address.selectors.ts';
 import type { AddressEvent } from '#machines/address/address.types.ts';
 import { Announcer } from '#src/components/announcer.tsx';
@@ -48,8 +48,8 @@ export function AddressSearch({ onChange, machine, library, ...field }: AddressS
   const address = useAddress(machine, value, write);
   const place = useSelector(address, selectPlace);
   const shownPlace = useSelector(address, selectShownPlace);
-  const news = useSelector(address, selectNews);
-  const count = useSelector(address, selectCount);
+  const news = useSelector(address, selectSearchStatus);
+  const count = useSelector(address, selectSuggestionCount);
   const { home, closeByEnter, keepInSight } = useListbox(input, address, {
     name,
     label: t('address.suggestions'),
@@ -109,7 +109,7 @@ export function AddressSearch({ onChange, machine, library, ...field }: AddressS
       <div ref={home} />
       <Announcer text={count === null ? '' : t('address.results', { count })} />
       <p className={styles.news} role="status">
-        {news && t(`address.news.${news}`)}
+        {news && t(`address.status.${news}`)}
       </p>
       {shownPlace && <AddressMap address={address} place={shownPlace} isLocked={field.readOnly ?? false} />}
     </div>

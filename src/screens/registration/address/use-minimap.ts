@@ -1,7 +1,7 @@
 import type { MapboxAddressMinimap } from '@mapbox/search-js-web';
 import { useSelector } from '@xstate/react';
 import { type RefObject, useEffect, useLayoutEffect } from 'react';
-import { selectLook } from '#machines/address/address.selectors.ts';
+import { selectMapStyleMode } from '#machines/address/address.selectors.ts';
 import type { Direction } from '#machines/address/address.types.ts';
 import type { AddressActor } from '#src/runtime/address.hooks.ts';
 
@@ -34,7 +34,7 @@ const steps: Record<Direction, { x: number; y: number }> = {
 
 /** The library's map inside `frame`: the chart presses its buttons and moves its pin, without a pointer. */
 export function useMinimap(frame: RefObject<HTMLElement | null>, address: AddressActor, names: Names) {
-  const look = useSelector(address, selectLook);
+  const look = useSelector(address, selectMapStyleMode);
 
   // After every drawing: the library draws its parts anew, and names them in English.
   useLayoutEffect(() => {

@@ -18,7 +18,9 @@ const lowerFirst = (text: string) => text.replace(/^(The|Step) /, (word) => word
 const lacks = (text: string) => `The page lacks "${text}".`;
 
 /** What the address search says while somebody types, which no path is about. */
-const addressNews = ['none', 'failed', 'chosen', 'noMap'].map((name) => `registration.address.news.${name}`);
+const addressNews = ['none', 'failed', 'chosen', 'noMap'].map(
+  (name) => `registration.address.status.${name}`,
+);
 
 /** How a screen differs from what a person has to see there, in words; nothing when it does not. */
 export const compareScreen = (screen: Screen, expected: ExpectedScreen, language: Language): string[] => {
