@@ -18,7 +18,7 @@ const lowerFirst = (text: string) => text.replace(/^(The|Step) /, (word) => word
 const lacks = (text: string) => `The page lacks "${text}".`;
 
 /** What the address search says while somebody types, which no path is about. */
-const addressNews = ['none', 'failed', 'chosen', 'noMap'].map(
+const addressStatuses = ['nothingFound', 'failed', 'chosen', 'noMap'].map(
   (name) => `registration.address.status.${name}`,
 );
 
@@ -42,7 +42,7 @@ export const compareScreen = (screen: Screen, expected: ExpectedScreen, language
     ...difference(
       'The note says',
       say(expected.statuses),
-      screen.statuses.filter((news) => !addressNews.some((key) => news === textOf(language, key))),
+      screen.statuses.filter((news) => !addressStatuses.some((key) => news === textOf(language, key))),
     ),
     ...difference('The marked fields say', say(expected.errors), screen.errors),
     ...(expected.toast === null ? difference('The toast says', [], screen.toasts) : []),
