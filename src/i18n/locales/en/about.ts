@@ -3,7 +3,7 @@ import type { Texts } from '#src/i18n/texts.ts';
 
 export const about = {
   title: 'We do the sums that nobody has time to do.',
-  lede: "Restaurants and bakeries don't close because they cook badly. They close because the numbers arrive late.",
+  lede: 'Restaurants and bakeries don’t close because they cook badly. They close because the numbers arrive late.',
   word: {
     name: 'escandallo',
     kind: 'Spanish, noun, masculine',
@@ -32,17 +32,17 @@ export const about = {
   values: {
     title: 'Values',
     items: {
-      clarity: { title: 'The number first', text: "We say what it costs and what's left. No garnish." },
+      clarity: { title: 'The number first', text: 'We say what it costs and what’s left. No garnish.' },
       craft: {
         title: 'Respect for the craft',
         text: 'The tool adapts to the kitchen, not the kitchen to the tool.',
       },
-      time: { title: 'Your time counts', text: "Write it down once. That's it." },
+      time: { title: 'Your time counts', text: 'Write it down once. That’s it.' },
       waste: {
         title: 'Nothing thrown away',
         text: 'Not food, not money, not hours: we measure waste to cut it.',
       },
-      trust: { title: 'Your data is yours', text: "We don't sell it. Take it with you whenever you like." },
+      trust: { title: 'Your data is yours', text: 'We don’t sell it. Take it with you whenever you like.' },
     },
   },
   action: 'Get Started',

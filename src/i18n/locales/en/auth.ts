@@ -83,7 +83,7 @@ export const auth = {
   },
   storeDeletion: {
     title: 'Delete this store for good?',
-    text: "We'll delete “{{name}}” and the account it was set up with, for good. Then you can sign up again.",
+    text: "We'll delete “{{name}}” and the account it was set up with. Nobody can get them back. Then you can sign up again.",
     confirm: 'Delete and start over',
     cancel: 'No, keep it',
   },

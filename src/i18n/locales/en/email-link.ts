@@ -55,7 +55,7 @@ export const emailLink = {
     },
     accountDisabled: {
       title: 'Account Disabled',
-      text: 'The account of this link has been disabled.',
+      text: 'The account that this link belongs to has been disabled.',
     },
     accountMissing: {
       title: 'The account is gone',
@@ -63,9 +63,9 @@ export const emailLink = {
     },
     next: {
       resetPassword:
-        'If you’ve just changed the password, sign in with the new one. Otherwise, ask for another link.',
+        "If you've just changed the password, sign in with the new one. Otherwise, ask for another link.",
       verifyEmail:
-        'If you opened it before, your email is verified and there’s nothing to do. Otherwise, sign in and ask for another link.',
+        "If you opened it before, your email is verified and there's nothing to do. Otherwise, sign in and ask for another link.",
     },
   },
   askAgain: 'Ask for another link',

@@ -106,7 +106,7 @@ export const privacy = {
     },
     contact: {
       title: 'Contact',
-      text: ['For any question about your data, or to use your rights, write to us at'],
+      text: ['For any question about your data, or to exercise your rights, write to us at'],
     },
   },
 } satisfies Texts<typeof es>;

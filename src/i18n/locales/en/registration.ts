@@ -12,12 +12,12 @@ export const registration = {
   },
   store: {
     title: "Where's your kitchen?",
-    subtitle: 'We use it for deliveries, local holidays and suppliers.',
+    subtitle: 'The address sets your deliveries, local holidays and suppliers.',
   },
   firstName: 'First name',
   lastName: 'Last name',
   phone: 'Phone',
-  phoneHint: 'Outside your country? Add the code, such as +351.',
+  phoneHint: 'A number from another country? Add its code, such as +351.',
   storeName: 'Store name',
   storeNameHint: 'The name your customers see over the door.',
   storeAddress: 'Store address',
@@ -132,7 +132,7 @@ export const registration = {
     },
     unknown: {
       title: 'Something went wrong',
-      text: 'Your details are still here, and stay for 24 hours. Retry now or later.',
+      text: 'Your details are still here, and we keep them for 24 hours. Retry now or later.',
     },
   },
   fieldErrors: {

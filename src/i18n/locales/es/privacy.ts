@@ -101,7 +101,7 @@ export const privacy = {
     },
     contact: {
       title: 'Contacto',
-      text: ['Para cualquier duda sobre tus datos, o para usar tus derechos, escríbenos a'],
+      text: ['Para cualquier duda sobre tus datos, o para ejercer tus derechos, escríbenos a'],
     },
   },
 } as const;

@@ -55,16 +55,16 @@ export const card = {
   keep: {
     action: 'Keep this dish',
     done: 'Dish kept',
-    offer: "You'll have it in your dashboard once you sign up.",
-    kept: "It's in this browser. Once you sign up, you'll have it in your dashboard.",
-    failed: "This browser wouldn't let us keep it. Please try again.",
+    offer: 'You’ll have it in your dashboard once you sign up.',
+    kept: 'It’s in this browser. Once you sign up, you’ll have it in your dashboard.',
+    failed: 'This browser wouldn’t let us keep it. Please try again.',
   },
   problems: {
     empty: 'A number is missing.',
-    text: "That's not a number. Try {{example}}.",
-    negative: "It can't be less than zero.",
-    tooBig: "That's too much. The maximum is {{limit}}.",
-    allWasted: "With {{limit}} waste or more there's nothing left to sell.",
+    text: 'That’s not a number. Try {{example}}.',
+    negative: 'It can’t be less than zero.',
+    tooBig: 'That’s too much. The maximum is {{limit}}.',
+    allWasted: 'With {{limit}} waste or more there’s nothing left to sell.',
     free: 'Set a price above zero.',
   },
 } satisfies Texts<typeof es>;

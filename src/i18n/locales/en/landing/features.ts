@@ -31,7 +31,7 @@ export const features = {
     },
     counts: {
       title: 'Stock counts with a paper trail',
-      text: 'Count from the phone, shelf by shelf. Every correction shows who and when.',
+      text: 'Count from the phone, shelf by shelf. Every correction shows who made it, and when.',
     },
     closing: {
       title: 'Closing time at a glance',

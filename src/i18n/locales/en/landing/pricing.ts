@@ -3,7 +3,7 @@ import type { Texts } from '#src/i18n/texts.ts';
 
 export const pricing = {
   title: 'Start at zero. Stay there as long as you like.',
-  text: "These two are still in the oven. No price until they're done.",
+  text: 'These two are still in the oven. No price until they’re done.',
   perMonth: 'per month',
   mostPopular: 'Most Popular',
   comingSoon: 'Coming Soon',

@@ -7,7 +7,7 @@ export const questions = {
     {
       question: 'Is it a trial, or is it free?',
       answer:
-        "It's free. You try it on Free Starter, which costs €0 and has no end date. Stay as long as you like: it won't turn into a paid plan.",
+        'It’s free. You try it on Free Starter, which costs €0 and has no end date. Stay as long as you like: it won’t turn into a paid plan.',
     },
     {
       question: 'Do I need a card?',
@@ -16,11 +16,11 @@ export const questions = {
     {
       question: 'How do I cancel?',
       answer:
-        "Email us at the address in our privacy policy and we'll delete your account with everything in it. Do it any time: there's no minimum term.",
+        'Email us at the address in our privacy policy and we’ll delete your account with everything in it. Do it any time: there’s no minimum term.',
     },
     {
       question: 'Can I take my data with me?',
-      answer: "Yes. It's yours: ask for a copy in a format that other software can read.",
+      answer: 'Yes. It’s yours: ask for a copy in a format that other software can read.',
     },
     {
       question: 'Can my team use it too?',
@@ -34,7 +34,7 @@ export const questions = {
     {
       question: 'Where is my data?',
       answer:
-        'With a few providers: our privacy policy explains what each one does. If one of them handles your data outside Europe, it still has to protect it as European law requires.',
+        'With a few providers: our privacy policy explains what each one does. If one of them handles your data outside Europe, European law still says how it must be protected.',
     },
   ],
   compared: {
