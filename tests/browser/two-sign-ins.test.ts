@@ -176,3 +176,25 @@ test("Google's popup closes when another tab has signed them in", async ({ page,
   await closed;
   await expectDashboard(page, stack.dashboardUrl, email);
 });
+
+test('somebody whom another tab has signed in is not told that the popup was closed', async ({
+  page,
+  context,
+  stack,
+}) => {
+  const { email } = await createPerson(stack.siteUrl, { isOwner: true });
+  await page.clock.install();
+  // They stay on the form for as long as this takes.
+  await page.route('**/api/v1/users', () => {});
+  await page.goto('/auth');
+  const popup = await openPopup(page, () => googleButton(page).click());
+  const closed = popup.waitForEvent('close');
+  const other = await context.newPage();
+  await other.goto('/auth');
+  await sendForm(other, email);
+  await closed;
+  // The SDK looks every two seconds, and reports a closed popup eight seconds later. A toast would still be there.
+  await page.clock.runFor(10_500);
+  await page.getByText('This is taking longer than usual…').waitFor();
+  expect(await toasts(page).count()).toBe(0);
+});
