@@ -8,7 +8,8 @@ import { expectNoAxeViolations } from './support/axe.ts';
 
 let lab: Awaited<ReturnType<typeof openLab>>;
 beforeAll(async () => {
-  lab = await openLab({ isHeaded: false });
+  // What this machine has walked before is no part of the test.
+  lab = await openLab({ isHeaded: false, reports: 'reports/none' });
   // It builds the site once more.
 }, 180_000);
 afterAll(() => lab?.close());
@@ -104,6 +105,14 @@ test('what is done by hand in the app is known by its answers and by the screen'
     .or(steps.getByText('sends e-mail and password'))
     .waitFor();
   await steps.getByText(/refused|No such account/i).waitFor();
+});
+
+test('a reload of the lab begins again', async () => {
+  const { page, app, steps } = parts();
+  await page.reload();
+  await expect.poll(() => steps.count()).toBe(1);
+  await steps.getByText('The page is opened').waitFor();
+  await app.getByRole('heading', { level: 1 }).waitFor();
 });
 
 test('axe finds nothing, by day and by night', async () => {

@@ -123,6 +123,7 @@ describe('the file of a recorded path', () => {
     ['  ¿Registro rechazado? ', 'recorded-registro-rechazado'],
     ['recorded-again', 'recorded-again'],
     [`${'long '.repeat(20)}name`, `recorded-${'long-'.repeat(11)}long`],
+    ['x'.repeat(200), `recorded-${'x'.repeat(60)}`],
   ])('%s is named %s', (title, name) => {
     expect(nameFor(title)).toBe(name);
   });
@@ -135,6 +136,10 @@ describe('the file of a recorded path', () => {
   test('is read as it was written, and walks as the same events do', async () => {
     const file = await writeRecordedPath(recording(...events), folder);
     expect(file).toBe(join(folder, 'recorded-refused-twice.json'));
+    expect(readRecordedPath(file)).toEqual(recording(...events));
+    await expect(writeRecordedPath(recording('submitProfile'), folder)).rejects.toThrow(
+      'already: choose another name',
+    );
     expect(readRecordedPath(file)).toEqual(recording(...events));
     const path = walkable(readRecordedPath(file));
     expect(path.steps).toEqual(pathFromEvents('onboarding', 'pairs', events).steps);

@@ -1,6 +1,6 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { RecordedPath } from '#tests/flows/recorded/recorded-file.ts';
+import { type RecordedPath, writeNewFile } from '#tests/flows/recorded/recorded-file.ts';
 import type { LabSetting, Moment } from './lab.types.ts';
 import { mask } from './mask.ts';
 
@@ -65,7 +65,7 @@ ${lines('Console', console)}
 `;
 };
 
-/** Writes the page of a bug; answers its file. */
+/** Writes the page of a bug; answers its file. Throws where there is one of that name. */
 export const writeBug = async (bug: Bug): Promise<string> => {
   const [tokens, shared, own] = await Promise.all([
     readFile('src/styles/tokens.css', 'utf8'),
@@ -73,7 +73,6 @@ export const writeBug = async (bug: Bug): Promise<string> => {
     readFile(join(import.meta.dirname, 'page/bug.css'), 'utf8'),
   ]);
   const file = join(bugFolder, `${bug.path.name}.html`);
-  await mkdir(bugFolder, { recursive: true });
-  await writeFile(file, bugPage(bug, [tokens, shared, own].join('\n')));
+  await writeNewFile(file, bugPage(bug, [tokens, shared, own].join('\n')));
   return file;
 };

@@ -29,9 +29,12 @@ import { createCoverage, offersIn, placeIn, tellEvent, walkedInRuns } from './wa
 
 interface LabPlace {
   readonly page: Page;
-  readonly frame: Frame;
+  /** The frame of the app, as long as the page is not reloaded. */
+  readonly findApp: () => Frame;
   readonly siteUrl: string;
   readonly dashboardUrl: string;
+  /** The folder of the reports, whose runs have walked something already. */
+  readonly reports: string;
 }
 
 /** How long the page may be behind what happens. */
@@ -62,9 +65,10 @@ const callWords: Record<Gate, string> = {
 };
 
 export const createLab = async (place: LabPlace) => {
-  const { page, frame } = place;
+  const { page, findApp } = place;
+  let frame = findApp();
   const charts = createLiveCharts();
-  const coverage = createCoverage(await walkedInRuns());
+  const coverage = createCoverage(await walkedInRuns(place.reports));
   const secrets = createSecrets();
   const calls: string[] = [];
   const said = watchForProblems(page.context(), [place.siteUrl, place.dashboardUrl]);
@@ -171,7 +175,8 @@ export const createLab = async (place: LabPlace) => {
     shownPictures = 0;
     isOffline = false;
     walk = null;
-    session = await createSession({ ...place, gates, setting: () => setting, takeHold });
+    frame = findApp();
+    session = await createSession({ ...place, frame, gates, setting: () => setting, takeHold });
     await session.enter();
     walk = followWalk(part, session);
     session.arrive(walk.state());

@@ -14,13 +14,15 @@ export interface LabOptions {
   readonly dataDir?: string;
   /** The file of a recorded path, or of a bug, that is walked first. */
   readonly open?: string;
+  /** Where `npm run flows` keeps its runs. */
+  readonly reports?: string;
 }
 
 const address = '/lab';
 /** Later than what counts as fresh, so that every token is asked for. */
 const later = () => Date.now() + 120_000;
 
-const findApp = async (page: Page): Promise<Frame> => {
+const appIn = (page: Page): Frame => {
   const frame = page.frame({ name: 'app' });
   if (!frame) throw new Error("The lab's page has no frame for the app.");
   return frame;
@@ -30,7 +32,7 @@ const findApp = async (page: Page): Promise<Frame> => {
  * Starts the local stack with a build of its own, and the lab's page in front of it: the server knows nothing of that
  * page, which only this browser shows. Rejects when a port is taken.
  */
-export const openLab = async ({ isHeaded, open, ...options }: LabOptions) => {
+export const openLab = async ({ isHeaded, open, reports = 'reports/flows', ...options }: LabOptions) => {
   const [html, stack] = await Promise.all([
     writeLabPage(),
     openStack(isHeaded, { ...options, config: 'tests/flows/lab/site/vite.config.ts', leavesSignals: true }),
@@ -56,11 +58,13 @@ export const openLab = async ({ isHeaded, open, ...options }: LabOptions) => {
     if (frame === page.frame({ name: 'app' })) for (const hear of heard) hear(news);
   });
   await page.goto(address);
-  const lab = await createLab({ page, frame: await findApp(page), siteUrl, dashboardUrl });
+  const lab = await createLab({ page, findApp: () => appIn(page), siteUrl, dashboardUrl, reports });
   heard.push(lab.hear);
   await context.exposeBinding('askLab', ({ frame }, command: string, ...words: string[]) =>
     frame === page.mainFrame() ? lab.ask(command, words) : undefined,
   );
   await (open ? lab.ask('open', [open]) : lab.ask('begin', []));
+  // A reload begins again.
+  page.on('domcontentloaded', () => void lab.ask('begin', []));
   return { page, siteUrl, lab, close: stack.close };
 };

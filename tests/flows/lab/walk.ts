@@ -14,9 +14,9 @@ import type { Coverage, Offer, WalkPlace } from './lab.types.ts';
 
 const nameIn = (part: PartName, step: TourStep) => `${part}: ${transitionOf(step)}`;
 
-/** The transitions of all parts that green walks of the kept runs have taken. */
-export const walkedInRuns = async (): Promise<Set<string>> => {
-  const runs = await readRuns('reports/flows');
+/** The transitions of all parts that green walks of the runs kept in this folder have taken. */
+export const walkedInRuns = async (folder: string): Promise<Set<string>> => {
+  const runs = await readRuns(folder);
   const green = new Set(
     runs.flatMap(({ results }) => results.filter(({ cause }) => cause === null).map(({ id }) => id)),
   );

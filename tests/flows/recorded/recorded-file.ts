@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import * as v from 'valibot';
 import { type PartName, partNames } from '#tests/flows/flow.model.ts';
 import type { TourStep } from '#tests/flows/generation/tours.ts';
@@ -35,7 +35,7 @@ export const nameFor = (words: string): string => {
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
-    .match(/^.{1,60}(?=-|$)/)?.[0];
+    .match(/^.{1,60}(?=-|$)|^.{60}/)?.[0];
   if (!kebab) throw new Error('A recorded path needs a name with letters or digits.');
   return kebab.startsWith('recorded-') ? kebab : `recorded-${kebab}`;
 };
@@ -60,11 +60,19 @@ export const recordPath = ({ part, steps, name, title = name, made, commit }: Re
   return { name: nameFor(name), title, made, commit, part, steps: steps.map(describeStep) };
 };
 
-/** Writes a path into a folder, in place of one with the same name; answers its file. */
+/** Writes a new file. Throws where there is one of that name: what somebody has saved is not overwritten. */
+export const writeNewFile = async (file: string, text: string): Promise<void> => {
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, text, { flag: 'wx' }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error;
+    throw new Error(`There is ${file} already: choose another name, or delete the file.`);
+  });
+};
+
+/** Writes a path into a folder; answers its file. Throws where there is one of that name. */
 export const writeRecordedPath = async (path: RecordedPath, folder = recordedFolder): Promise<string> => {
   const file = join(folder, `${path.name}.json`);
-  await mkdir(folder, { recursive: true });
-  await writeFile(file, `${JSON.stringify(path, null, 2)}\n`);
+  await writeNewFile(file, `${JSON.stringify(path, null, 2)}\n`);
   return file;
 };
 
