@@ -107,6 +107,15 @@ test('what is done by hand in the app is known by its answers and by the screen'
   await steps.getByText(/refused|No such account/i).waitFor();
 });
 
+test('who comes after a token has expired begins with a fresh one', async () => {
+  const { page, panel, steps, lit } = parts();
+  await panel.getByRole('button', { name: 'Expire the token' }).click();
+  await page.getByLabel('Begin at').selectOption('onboarding');
+  await steps.getByText('The page is opened').waitFor();
+  await panel.getByRole('button', { name: 'Completes step 1' }).click();
+  await lit('registration.store').waitFor();
+});
+
 test('a reload of the lab begins again', async () => {
   const { page, app, steps } = parts();
   await page.reload();

@@ -1,6 +1,7 @@
 import type { Frame, Page, Request } from 'playwright-core';
 import { watchForProblems } from '#tests/browser/support/problems.ts';
 import { type PartName, partNames } from '#tests/flows/flow.model.ts';
+import type { FlowState } from '#tests/flows/generation/graph.ts';
 import { type TourStep, transitionOf } from '#tests/flows/generation/tours.ts';
 import { type Gate, gateOf, tellCall, watchGates } from '#tests/flows/layers/browser/gates.ts';
 import { isBrowsable } from '#tests/flows/layers/browser/unbrowsable.ts';
@@ -198,6 +199,9 @@ export const createLab = async (place: LabPlace) => {
     }
   };
 
+  const edgeFrom = ({ key }: FlowState, event: EventName) =>
+    graphs[setting.part].edges.get(key)?.find((edge) => edge.event === event);
+
   const pathOf = (name: string) => {
     if (!walk) throw new Error('Nothing has happened yet that could be recorded.');
     const title = mask(name, secrets.all());
@@ -226,6 +230,8 @@ export const createLab = async (place: LabPlace) => {
     },
     act: async (name = '') => {
       const event = name as EventName;
+      // Pressed twice: it has happened, and the buttons are about to say so.
+      if (!walk || !edgeFrom(walk.state(), event)) return;
       say(tellEvent(event));
       await session?.act(event);
       take(event);
@@ -239,7 +245,7 @@ export const createLab = async (place: LabPlace) => {
     door: async (name = '', seconds = '60') => {
       if (!session || !walk) return;
       const meant = ofModel[name];
-      if (meant && graphs[setting.part].edges.get(walk.state().key)?.some(({ event }) => event === meant)) {
+      if (meant && edgeFrom(walk.state(), meant)) {
         await commands.act?.(meant);
         isOffline = meant === 'CONNECTION_LOST';
         return;

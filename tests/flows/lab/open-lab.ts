@@ -3,6 +3,7 @@ import type { PortVariable } from '#local/settings.ts';
 import { openStack } from '#tests/flows/layers/browser/open-stack.ts';
 import { allowFrames } from './framed-documents.ts';
 import { createLab } from './lab.ts';
+import { laterThanFresh } from './session.ts';
 import { type ChartNews, listener } from './site/chart-news.types.ts';
 import { writeLabPage } from './write-page.ts';
 
@@ -19,9 +20,6 @@ export interface LabOptions {
 }
 
 const address = '/lab';
-/** Later than what counts as fresh, so that every token is asked for. */
-const later = () => Date.now() + 120_000;
-
 const appIn = (page: Page): Frame => {
   const frame = page.frame({ name: 'app' });
   if (!frame) throw new Error("The lab's page has no frame for the app.");
@@ -45,7 +43,7 @@ export const openLab = async ({ isHeaded, open, reports = 'reports/flows', ...op
     permissions: ['local-network-access', 'clipboard-read', 'clipboard-write'],
     viewport: isHeaded ? null : { width: 1440, height: 900 },
   });
-  await context.clock.install({ time: later() });
+  await context.clock.install({ time: laterThanFresh() });
   await context.route(
     ({ origin, pathname }) => origin === siteUrl && pathname === address,
     (route) => route.fulfill({ contentType: 'text/html', body: html }),
