@@ -12,7 +12,7 @@ export const registration = {
   },
   store: {
     title: "Where's your kitchen?",
-    subtitle: 'The address sets your deliveries, local holidays and suppliers.',
+    subtitle: 'So we can set up deliveries, local holidays and suppliers near you.',
   },
   firstName: 'First name',
   lastName: 'Last name',

@@ -9,7 +9,7 @@ export const registration = {
   },
   store: {
     title: '¿Dónde está tu local?',
-    subtitle: 'Con la dirección ajustamos los repartos, los festivos de tu zona y tus proveedores.',
+    subtitle: 'Para ajustar los repartos, los festivos de tu zona y tus proveedores.',
   },
   firstName: 'Nombre',
   lastName: 'Apellidos',
