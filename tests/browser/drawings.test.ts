@@ -100,6 +100,8 @@ describe('the report of the flows', () => {
     await page.goto(String(pathToFileURL(join(folder, which, 'index.html'))));
     return page.getByRole('main').getByRole('group');
   };
+  /** What a script writes where a value is missing. */
+  const nothing = /\b(null|undefined|NaN)\b/;
   const viewBox = (page: Page) => page.locator('main svg.chart').getAttribute('viewBox');
 
   test.override({ device: 'desktop' });
@@ -108,6 +110,7 @@ describe('the report of the flows', () => {
     await open(page);
     await page.getByRole('heading', { name: `All ${paths.length} paths are green` }).waitFor();
     await page.getByRole('link', { name: '1 missing' }).waitFor();
+    expect(await page.locator('body').innerText()).not.toMatch(nothing);
     await expectNoAxeViolationsInLightAndDark(page);
   });
 
@@ -151,6 +154,7 @@ describe('the report of the flows', () => {
       await page.getByRole('heading', { name: '5 of 5 paths are red, for 1 cause' }).waitFor();
       await page.getByRole('heading', { name: 'lacks "Forgot your password?"' }).waitFor();
       await page.getByRole('button', { name: '5 newly red' }).waitFor();
+      expect(await page.locator('body').innerText()).not.toMatch(nothing);
       const main = page.getByRole('main');
       await main.getByRole('heading', { name: 'Step 2 is red view' }).waitFor();
       const text = await main.textContent();

@@ -298,7 +298,7 @@ const originOf = ({ recorded, criterion, isNew }) => {
 
 /** What the browser did is in a file of its own beside this one. */
 const traceNote = (trace) => {
-  if (!trace) return null;
+  if (!trace) return '';
   const command = `npx playwright-core show-trace ${trace}`;
   return make(
     'p',
