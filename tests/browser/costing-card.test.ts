@@ -27,9 +27,9 @@ const visitors = [
     margins: ['77.1%', '70.9%'],
     problems: {
       '': 'A number is missing.',
-      '999999999': "That's too much. The maximum is €10,000.00.",
-      '-1': "It can't be less than zero.",
-      NaN: "That's not a number. Try 1.50.",
+      '999999999': 'That’s too much. The maximum is €10,000.00.',
+      '-1': 'It can’t be less than zero.',
+      NaN: 'That’s not a number. Try 1.50.',
     },
   },
 ];

@@ -19,10 +19,12 @@ export function visibleTexts(node: unknown): string[] {
   return [(node.replaceAll('{{brand}}', 'Escandallo').split(/\{\{|</)[0] ?? '').replace(/\s+/g, ' ').trim()];
 }
 
-/** React marks the elements that it has taken over. */
+/** Resolves when React has taken over the elements, which it marks, and the page's script keeps nothing from it anymore. */
 export const isHydrated = (page: Page) =>
-  page.waitForFunction(() =>
-    Object.keys(document.querySelector('h1') ?? {}).some((key) => key.startsWith('__reactFiber')),
+  page.waitForFunction(
+    () =>
+      Object.keys(document.querySelector('h1') ?? {}).some((key) => key.startsWith('__reactFiber')) &&
+      globalThis.heldInput === undefined,
   );
 
 /** Opens a page and waits for these files of the app, which it fetches by itself when the browser is idle. */
