@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import type { PageReport } from '#contract/page-report.ts';
 import { apiBase } from '#contract/site.ts';
 import { answerErrors } from '#server/error-answer.ts';
-import { allowOrigins, limitAddresses, protectWrites } from '#server/guards.ts';
+import { allowOrigins, expectPlainHost, limitAddresses, protectWrites } from '#server/guards.ts';
 import type { IdentityProvider } from '#server/identity/identity-provider.ts';
 import { shedLoad } from '#server/load-shedding.ts';
 import { problemResponse } from '#server/problem.ts';
@@ -64,7 +64,7 @@ export function createApp(deps: AppDeps): Hono {
   if (deps.measureRequests) app.use(deps.measureRequests);
   // Without a header name the id is always ours.
   app.use(requestId({ headerName: '' }), logRequests(logger, settings));
-  app.use(securityHeaders({ ...settings, ...deps.security }));
+  app.use(securityHeaders({ ...settings, ...deps.security }), expectPlainHost);
 
   app.use(
     `${apiBase}/*`,

@@ -10,7 +10,8 @@ import type { Context } from 'hono';
 export function clientAddress(c: Context, trustedProxies: number): string {
   const { incoming } = (c.env ?? {}) as Partial<HttpBindings>;
   const socket = incoming?.socket.remoteAddress ?? 'unknown';
-  const forwarded = c.req.header('x-forwarded-for')?.split(',') ?? [];
+  if (trustedProxies === 0) return socket;
+  const forwarded = c.req.header('x-forwarded-for')?.split(',').slice(-trustedProxies) ?? [];
   const chain = [...forwarded.map(withoutPort), socket];
   const named = chain.at(-1 - trustedProxies) ?? '';
   return isIPv4(named) || isIPv6(named) ? named : socket;

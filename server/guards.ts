@@ -5,6 +5,18 @@ import { clientAddress } from '#server/client-address.ts';
 import { ProblemError } from '#server/problem.ts';
 import type { RateLimits } from '#server/rate-limits.ts';
 
+const plainHost = /^([\w.-]+|\[[\da-f:.]+\])(:\d+)?$/i;
+
+/**
+ * A host that is nothing but a host: after `Host: ¼/auth?` @hono/node-server takes /auth for the path of whatever
+ * was asked for.
+ */
+export const expectPlainHost: MiddlewareHandler = async (c, next) => {
+  const host = c.req.header('host');
+  if (host !== undefined && !plainHost.test(host)) throw new ProblemError('bad-request');
+  await next();
+};
+
 /** Browsers on these origins may call, with cookies, and read the answers. */
 export function allowOrigins(allowedOrigins: string[]): MiddlewareHandler {
   return cors({

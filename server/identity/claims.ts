@@ -33,11 +33,18 @@ export function readClaims(decoded: unknown, nowSeconds: number): IdentityClaims
   };
 }
 
-/** At a token of which a part is not JSON, firebase-admin throws what it also throws at a bad answer of Google's. */
+/**
+ * At a token of which a part is not a JSON object, firebase-admin throws what it also throws at a bad answer of
+ * Google's, or a TypeError.
+ */
 export function isReadable(token: string): boolean {
+  return token.split('.').slice(0, 2).every(isJsonObject);
+}
+
+function isJsonObject(part: string): boolean {
   try {
-    for (const part of token.split('.').slice(0, 2)) JSON.parse(Buffer.from(part, 'base64url').toString());
-    return true;
+    const value: unknown = JSON.parse(Buffer.from(part, 'base64url').toString());
+    return typeof value === 'object' && value !== null;
   } catch {
     return false;
   }

@@ -9,11 +9,10 @@ import { methodNotAllowed } from '#server/problem.ts';
 export function createReportRoutes({ countReport, logger }: Pick<AppDeps, 'countReport' | 'logger'>) {
   const routes = new Hono();
   routes.post('/reports', async (c) => {
-    const report = await readJson(c, pageReport);
+    const report = await readJson(c, pageReport, { abortEarly: true });
     countReport?.(report);
-    for (const { name, place } of report.faults) {
-      logger.warn({ name: faultName(name), place }, 'a page had a fault');
-    }
+    const faults = report.faults.map(({ name, place }) => ({ name: faultName(name), place }));
+    if (faults.length > 0) logger.warn({ faults }, 'a page had faults');
     return c.body(null, 204);
   });
   routes.all('/reports', methodNotAllowed('POST'));

@@ -57,7 +57,11 @@ export function createSessionRoutes({ identity, owners, limits, settings }: Sess
 
   routes.delete('/session', async (c) => {
     const session = await readSession(c);
-    if (session) await identity.revokeSessions(session.uid);
+    if (session) {
+      // Revoking takes up to a second: nobody may take the places of others with it.
+      await limits.countUser(session.uid);
+      await identity.revokeSessions(session.uid);
+    }
     c.header('Set-Cookie', clearedSessionCookie(settings));
     return c.body(null, 204);
   });

@@ -47,6 +47,14 @@ test('a user is counted over all calls with a token, others are not kept from th
   expect((await call('POST', '/session', { body: { tokenId: eva } })).status).toBe(200);
 });
 
+test('signing out counts too: it takes a place for up to a second', async () => {
+  const { call, identity } = few({ RATE_LIMIT_PER_USER: '2' });
+  const created = await call('POST', '/session', { body: { tokenId: identity.signIn('ana') } });
+  const cookie = created.headers.get('set-cookie')?.split(';')[0] ?? '';
+  const signOuts = await Promise.all([1, 2].map(() => call('DELETE', '/session', { cookie })));
+  expect(signOuts.map(({ status }) => status)).toEqual([204, 429]);
+});
+
 test('after a minute the count begins again', async () => {
   vi.useFakeTimers();
   const { call } = few({ RATE_LIMIT_PER_ADDRESS: '1' });

@@ -54,10 +54,15 @@ test('a stay of more than a day counts as a day', async () => {
 test('the log has the place of a fault, and only names that are known', async () => {
   const { send, logs } = setup();
   await send(report);
-  const lines = logs.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'a page had a fault');
-  expect(lines.map(({ level, name, place }) => [level, name, place])).toEqual([
-    [40, 'TypeError', '/assets/sign-in-1a2B.js:12:345'],
-    [40, 'other', ''],
+  const lines = logs.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'a page had faults');
+  expect(lines.map(({ level, faults }) => ({ level, faults }))).toEqual([
+    {
+      level: 40,
+      faults: [
+        { name: 'TypeError', place: '/assets/sign-in-1a2B.js:12:345' },
+        { name: 'other', place: '' },
+      ],
+    },
   ]);
   expect(logs.join('')).not.toContain('Ana');
 });
@@ -79,6 +84,13 @@ test.each<[string, unknown]>([
   const seen = await samples();
   expect(seen.size).toBe(size);
   expect(countsOf(seen, 'escandallo_flow_left_total')).toEqual({});
+});
+
+test('of a report with thousands of faults only the first is looked for', async () => {
+  const { send } = setup();
+  const body = { stays: Array(5_000).fill({}), left: Array(10).fill(''), faults: [{}] };
+  const { fields } = await expectProblem(await send(body), 'invalid-fields');
+  expect(Object.keys(fields ?? {})).toEqual(['stays']);
 });
 
 test('other sites cannot report, and there is nothing to read', async () => {

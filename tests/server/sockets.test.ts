@@ -207,6 +207,28 @@ describe('a body that is not taken', () => {
   });
 });
 
+test.each(['\xBC/auth?abc', '\xBC/api/v1/logout?abcdefghi', 'localhost/auth', 'a b', 'ana@localhost'])(
+  'the host %j changes no path: it is refused',
+  async (name) => {
+    const { port } = await start();
+    const { socket, answers } = open(port);
+    socket.write(`GET /healthz HTTP/1.1\r\nHost: ${name}\r\n\r\n`, 'latin1');
+    expect(await answers(1)).toEqual([400]);
+    socket.destroy();
+  },
+);
+
+test.each(['localhost', 'a-b.example_1.com:4000', '127.0.0.1:80', '[::1]:4000', '[2001:db8::1]'])(
+  'the host %s is one',
+  async (name) => {
+    const { port } = await start();
+    const { socket, answers } = open(port);
+    socket.write(`GET /healthz HTTP/1.1\r\nHost: ${name}\r\n\r\n`);
+    expect(await answers(1)).toEqual([200]);
+    socket.destroy();
+  },
+);
+
 describe('what Node answers by itself says that it was the last', () => {
   test.each([
     [400, 'hello\r\n\r\n'],

@@ -86,6 +86,7 @@ describe('the language of a page', () => {
     ['a region counts as its language', '?lng=en-US', {}, 'en'],
     ['a language that is not ours is no answer', '?lng=fr', { 'accept-language': 'en' }, 'en'],
     ['nothing of ours: Spanish', '?lng=fr', { cookie: 'i18next=de', 'accept-language': '*' }, 'es'],
+    ['more than any browser sends', '', { 'accept-language': `${'a,'.repeat(128)}en` }, 'es'],
     ['markup', '?lng=%3Cscript%3Een', { 'accept-language': 'en' }, 'en'],
     ['a quote', "?lng=en'--", {}, 'es'],
     ['a path', '?lng=en/../../secret', { cookie: 'i18next=../en' }, 'es'],

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { registrationOf } from '#tests/support/registration-of.ts';
 import { createTestApp, testDatabase } from './support/test-app.ts';
 
@@ -16,6 +16,17 @@ async function keptName(name: string) {
 
 test('what is typed on different keyboards is kept in one form', async () => {
   expect(await keptName('Jose\u0301')).toBe('Jos\u00e9');
+});
+
+test('a text of thousands of marks is refused before it is brought into one form', async () => {
+  const normalize = vi.spyOn(String.prototype, 'normalize');
+  onTestFinished(() => normalize.mockRestore());
+  const name = '\u0345\u0334'.repeat(3_500);
+  const { call, identity } = createTestApp(database());
+  const token = identity.signIn('marks');
+  const refused = await call('POST', '/users', { token, body: registrationOf('marks', { name }) });
+  expect(await refused.json()).toMatchObject({ fields: { name: 'too-long' } });
+  expect(normalize.mock.contexts).not.toContain(name);
 });
 
 test.each(['100 %41', '&lt;b&gt;', '\\u0041', "Ana'; --"])('%s is not decoded again', async (name) => {

@@ -95,6 +95,7 @@ export function badToken(index: number, random: () => number, good: string, misp
     () => signToken(claims, { ...header, kid: undefined, jku: 'https://evil.test/keys' }, strangersKey),
     () => signToken(claims, { ...header, alg: 'RS512' }),
     () => `${head}.${otherPayload}.${signature}`,
+    () => `${head}.${Buffer.from('null').toString('base64url')}.${signature}`,
     () => `${head}.${payload}`,
     () => `${head}.${payload}.`,
     () => `.${payload}.${signature}`,
