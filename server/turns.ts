@@ -1,5 +1,5 @@
 /**
- * Requests that come at once, a few in each turn of Node's event loop. Sockets take turns, not requests: what one
+ * Requests that come at once, one in each turn of Node's event loop. Sockets take turns, not requests: what one
  * socket sends at once keeps nobody else waiting. See docs/decisions/045.
  */
 import type { IncomingMessage, RequestListener } from 'node:http';
@@ -17,7 +17,6 @@ interface Waiting {
   exchange: Parameters<RequestListener>;
 }
 
-const requestsPerTurn = 4;
 const turns = new WeakMap<IncomingMessage, Turn>();
 
 /** Hands on one request of each socket in line, then the next one of each; urgent ones at once. */
@@ -40,13 +39,11 @@ export function spreadOverTurns(
   }
 
   function takeTurn() {
-    const now = performance.now();
-    const first = Array.from({ length: requestsPerTurn }, takeFirst);
-    for (const { since, exchange } of first.filter((waiting) => waiting !== undefined)) {
-      turns.set(exchange[0], { waitedMs: now - since, queued: line.size });
-      listener(...exchange);
-    }
+    const first = takeFirst();
     if (line.size > 0) setImmediate(takeTurn);
+    if (!first) return;
+    turns.set(first.exchange[0], { waitedMs: performance.now() - first.since, queued: line.size });
+    listener(...first.exchange);
   }
 
   return (...exchange) => {

@@ -8,18 +8,18 @@ function createRequests(count: number) {
   return Array.from({ length: count }, () => new IncomingMessage(new Socket()));
 }
 
-test('requests are handed on in their order, four in each turn', async () => {
+test('requests are handed on in their order, one in each turn', async () => {
   const handled: IncomingMessage[] = [];
   const listen = spreadOverTurns((request) => handled.push(request));
   const send = (request: IncomingMessage) => listen(request, new ServerResponse(request));
-  const first = createRequests(9);
+  const first = createRequests(3);
   first.forEach(send);
   const counts = [handled.length];
   for (let turns = 0; turns < 4; turns++) {
     await turn();
     counts.push(handled.length);
   }
-  expect(counts).toEqual([0, 4, 8, 9, 9]);
+  expect(counts).toEqual([0, 1, 2, 3, 3]);
   const later = createRequests(1);
   later.forEach(send);
   await turn();
@@ -33,7 +33,7 @@ test('sockets take turns: what comes on another one does not wait for all that c
   const first = Array.from({ length: 20 }, () => new IncomingMessage(crowd));
   const [other] = createRequests(1) as [IncomingMessage];
   for (const request of [...first, other]) listen(request, new ServerResponse(request));
-  await turn();
+  while (handled.length < 4) await turn();
   expect(handled).toEqual([first[0], other, first[1], first[2]]);
   while (handled.length < 21) await turn();
   expect(handled.filter((request) => request !== other)).toEqual(first);
@@ -60,7 +60,7 @@ test('an urgent request passes the line', async () => {
   for (const request of requests) listen(request, new ServerResponse(request));
   expect(handled).toEqual([last]);
   await turn();
-  expect(handled).toEqual([last, ...requests.slice(0, 4)]);
+  expect(handled).toEqual([last, requests[0]]);
 });
 
 test('how long a request waited, and how many waited in line after it, is known when its turn comes', async () => {
@@ -73,7 +73,7 @@ test('how long a request waited, and how many waited in line after it, is known 
   const requests = createRequests(6);
   for (const request of requests) listen(request, new ServerResponse(request));
   while (handled.length < 6) await pause(5);
-  expect(turnOf(requests[0])?.queued).toBe(2);
+  expect(turnOf(requests[0])?.queued).toBe(5);
   expect(turnOf(requests[5])).toEqual({ waitedMs: expect.any(Number), queued: 0 });
   expect(turnOf(requests[5])?.waitedMs).toBeGreaterThanOrEqual(80);
   expect(turnOf(requests[0])?.waitedMs).toBeLessThan(turnOf(requests[5])?.waitedMs ?? 0);
