@@ -95,7 +95,7 @@ export const sessions: readonly Row[] = [
       ),
       broken(
         session,
-        'if (session) await identity.revokeSessions(session.uid);',
+        'await identity.revokeSessions(session.uid);',
         '',
         node('session.test.ts', 'revokes the session and clears the cookie'),
       ),
