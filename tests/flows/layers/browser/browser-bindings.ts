@@ -303,8 +303,8 @@ export const worldBindings: Partial<Record<WorldEventName, Binding>> = {
   }),
   CONNECTION_LOST: async ({ context, gates }) => {
     await context.setOffline(true);
-    // Its answer would count no more.
-    gates.forget('token');
+    // Their answers would count no more, and Firefox tells of no call that its page has given up.
+    for (const gate of ['token', 'check', 'lookup', 'session'] as const) gates.forget(gate);
   },
   CONNECTION_RESTORED: ({ context }) => context.setOffline(false),
   PAUSE_PASSED: passPause,
