@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { loadEnv } from 'vite';
 import { defineConfig } from 'vitest/config';
@@ -53,12 +54,17 @@ export default defineConfig(({ mode }) => ({
   },
   test: {
     reporters: ['default', './tests/support/tally.reporter.ts'],
-    // More than there are cores: some tests wait.
-    maxWorkers: '150%',
+    // More than there are cores, because some tests wait. A percentage would stop at the number of cores.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       {
         extends: true,
-        test: { name: 'toolchain', include: ['tests/toolchain/**/*.test.ts'], environment: 'node' },
+        test: {
+          name: 'toolchain',
+          include: ['tests/toolchain/**/*.test.ts'],
+          environment: 'node',
+          isolate: false,
+        },
       },
       {
         extends: true,
