@@ -26,6 +26,10 @@ const theirHeaders = {
 const page = ({ url }: Request) =>
   new Response(`page at ${new URL(url).pathname}`, { headers: theirHeaders });
 
+/** The other server answers when the tests are over: it could not be closed sooner. */
+const over = Promise.withResolvers<void>();
+const answerTooLate = () => over.promise.then(() => new Response());
+
 beforeAll(async () => {
   upstream = await listen(
     (request, env) => {
@@ -36,7 +40,10 @@ beforeAll(async () => {
   );
   origin = `http://127.0.0.1:${upstream.port}`;
 });
-afterAll(() => upstream.close());
+afterAll(() => {
+  over.resolve();
+  return upstream.close();
+});
 beforeEach(() => {
   answer = page;
   requests.length = 0;
@@ -166,7 +173,7 @@ describe('while the pages do not come', () => {
     const { promise: ended, resolve: end } = Promise.withResolvers<void>();
     answer = (_request, { incoming }) => {
       incoming.socket.once('end', end);
-      return new Promise<Response>(() => undefined);
+      return answerTooLate();
     };
     let counted = 0;
     const countAddress = async () => void counted++;
@@ -186,7 +193,7 @@ describe('while the pages do not come', () => {
   });
 
   test('the requests of one connection wait for its end together', async () => {
-    answer = () => new Promise<Response>(() => undefined);
+    answer = answerTooLate;
     const warnings: Error[] = [];
     const note = (warning: Error) => warnings.push(warning);
     process.on('warning', note);
@@ -207,7 +214,7 @@ describe('while the pages do not come', () => {
   });
 
   test('in time, that is said, and the next caller tries anew', async () => {
-    answer = () => new Promise<Response>(() => undefined);
+    answer = answerTooLate;
     const app = site({ patienceMs: 50 });
     await expectProblem(await app.request('/__/auth/handler'), 'unavailable');
     answer = page;
