@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { listen, type RunningServer } from '#server/server.ts';
 import { createTestApp } from './support/test-app.ts';
 
@@ -15,7 +15,7 @@ async function start(
   running.push(server);
   return server;
 }
-afterEach(() => Promise.all(running.splice(0).map((server) => server.close())));
+afterAll(() => Promise.all(running.map((server) => server.close())));
 
 /** A socket, and the text that has arrived on it. */
 function open(port: number) {
@@ -168,7 +168,8 @@ describe('a body that is not taken', () => {
     },
   );
 
-  test.each(refusals)(
+  // Each waits for a second.
+  test.concurrent.each(refusals)(
     '%s: when it does not come, the answer says that this was the last',
     async (...refusal) => {
       const [, status, path, headers] = refusal;
