@@ -125,7 +125,7 @@ export const createPorts = (environment: Environment, language: () => string): P
         watchConnection(window, (event) => {
           if (event.type === 'connection.restored') {
             provider.resume();
-            void sessionEnd.catchUp();
+            void sessionEnd.keepCatchingUp();
           }
           listener(event);
         }),
