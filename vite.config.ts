@@ -20,8 +20,9 @@ const inBrowser = (name: string, groupOrder: number, stack = 'tests/browser/supp
   // Files share what they import, and their browser.
   isolate: false,
   globalSetup: [stack],
-  testTimeout: 60_000,
-  hookTimeout: 60_000,
+  // A machine that is slow and has other work needs more than a minute for the longest, which starts two local stacks.
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
   // A busy machine takes longer than the usual second.
   expect: { poll: { timeout: 10_000 } },
   maxWorkers: 3,
@@ -122,6 +123,7 @@ export default defineConfig(({ mode }) => ({
           setupFiles: ['tests/support/fail-on-console.ts'],
         },
       },
+      { extends: true, test: { name: 'builds', include: ['tests/builds/*.test.ts'], environment: 'node' } },
       { extends: true, test: { name: 'harden', include: ['tests/harden/*.test.ts'], environment: 'node' } },
       { extends: true, test: inBrowser('browser', 1) },
       // Firefox and WebKit, in front of one local stack. Twice at most: docs/decisions/094.

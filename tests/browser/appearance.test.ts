@@ -27,17 +27,16 @@ describe.each(visits)('on a $device, $locale', ({ device, locale }) => {
     expectedErrors: [/^console: .*404/],
   });
 
-  test.for([...Object.values(pages), '/nowhere'])(
-    '%s: no fault to axe, nothing too wide',
-    async (path, { page }) => {
+  test('every page: no fault to axe, nothing too wide', async ({ page }) => {
+    for (const path of [...Object.values(pages), '/nowhere']) {
       await open(page, path);
-      expect(await page.locator('html').getAttribute('lang')).toBe(locale.slice(0, 2));
-      expect(await page.getByRole('banner').count()).toBe(1);
+      expect(await page.locator('html').getAttribute('lang'), path).toBe(locale.slice(0, 2));
+      expect(await page.getByRole('banner').count(), path).toBe(1);
       await page.getByRole('region', { name: /F8/ }).waitFor({ state: 'attached' });
       await expectNoAxeViolationsInLightAndDark(page);
-      expect(await overflow(page)).toBeLessThanOrEqual(0);
-    },
-  );
+      expect(await overflow(page), path).toBeLessThanOrEqual(0);
+    }
+  });
 
   test('the sign-in modal, open, on its options and on its form', async ({ page }) => {
     await page.goto('/?modal=sign-in');
@@ -64,11 +63,13 @@ describe('on a phone', () => {
 describe.each(['es-ES', 'en-GB'])('at any width, %s', (locale) => {
   test.override({ locale, device: 'desktop' });
 
-  test.for(Object.values(pages))('%s fits', async (path, { page }) => {
-    await open(page, path);
-    for (const width of [320, 360, 600, 768, 1024, 1440, 1920]) {
-      await page.setViewportSize({ width, height: 800 });
-      expect([width, await overflow(page)]).toEqual([width, 0]);
+  test('every page fits', async ({ page }) => {
+    for (const path of Object.values(pages)) {
+      await open(page, path);
+      for (const width of [320, 360, 600, 768, 1024, 1440, 1920]) {
+        await page.setViewportSize({ width, height: 800 });
+        expect([path, width, await overflow(page)]).toEqual([path, width, 0]);
+      }
     }
   });
 });

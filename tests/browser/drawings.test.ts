@@ -47,7 +47,8 @@ test('every letter is as wide as the drawings take it to be', async ({ page }) =
 describe('the report of the flows', () => {
   const folder = mkdtempSync(join(tmpdir(), 'report-'));
   afterAll(() => rmSync(folder, { recursive: true }));
-  const paths = committedPaths();
+  // Enough for lists that scroll; a page of all of them takes seconds to open.
+  const paths = committedPaths().filter((_, index) => index % 5 === 0);
   const walked = (layer: LayerName, { id, steps }: FlowPath): Result => ({
     id,
     layer,
@@ -95,7 +96,7 @@ describe('the report of the flows', () => {
       times: new Map([...times, ['view', 1]]),
       options,
     });
-  }, 60_000);
+  });
   const open = async (page: Page, which: 'green' | 'red' = 'green') => {
     await page.goto(String(pathToFileURL(join(folder, which, 'index.html'))));
     return page.getByRole('main').getByRole('group');

@@ -15,10 +15,6 @@ const publicPages = {
 } as const;
 const drawnPages: Partial<Record<PageName, string>> = { ...publicPages, auth: pages.auth };
 
-const everyPage = languages.flatMap((language) =>
-  Object.entries(drawnPages).map(([name, path]) => ({ language, name, path })),
-);
-
 /**
  * The costing card has words for prices that nobody has typed yet; its invitation speaks for the rest. The app has a
  * listing here.
@@ -94,28 +90,29 @@ describe.each(['phone', 'desktop'] as const)('on a %s', (device) => {
     expect(await laidOut.count()).toBeGreaterThan(10);
   });
 
-  test.for(Object.values(drawnPages))(
-    'the two halves of the styles of %s make the whole',
-    async (path, { page }) => {
+  test('the two halves of the styles of each page make the whole', async ({ page }) => {
+    for (const path of Object.values(drawnPages)) {
       await page.goto(path);
       await isHydrated(page);
       await fontsAreThere(page);
       await page.waitForLoadState('networkidle');
       await layOutAll(page);
-      expect((await changesByWholeStyles(page)).slice(0, 9)).toEqual([]);
-    },
-  );
+      expect((await changesByWholeStyles(page)).slice(0, 9), path).toEqual([]);
+    }
+  });
 
-  test.for(['/privacy#rights', '/#features', '/#pricing'])(
-    '%s leads there, also when what is above is laid out later',
-    async (path, { page }) => {
+  test('an address with a fragment leads there, also when what is above is laid out later', async ({
+    page,
+  }) => {
+    // Each is another page than the one before it, which is loaded.
+    for (const path of ['/#features', '/privacy#rights', '/#pricing']) {
       await page.goto(path);
       await page.locator('[class*=unhurried] > :last-child[class*=laidOut]').waitFor({ state: 'attached' });
       const top = await page.locator(':target').evaluate((part) => part.getBoundingClientRect().top);
-      expect(top).toBeGreaterThan(0);
-      expect(top).toBeLessThan(97);
-    },
-  );
+      expect(top, path).toBeGreaterThan(0);
+      expect(top, path).toBeLessThan(97);
+    }
+  });
 });
 
 test('the fonts come once the page is painted, and with the page from then on', async ({ page }) => {
@@ -214,13 +211,15 @@ describe('with scripts off', () => {
 });
 
 describe('hydration', () => {
-  test.for(everyPage)('of $name in $language keeps what was drawn', async ({ language, path }, { page }) => {
-    await page.goto(`${path}?lng=${language}`);
-    // The same node before and after: React took it over and did not draw it again.
-    await page.evaluate(() => document.querySelector('h1')?.setAttribute('data-before', ''));
-    await isHydrated(page);
-    expect(await page.locator('h1[data-before]').count()).toBe(1);
-    expect(await page.locator('html').getAttribute('lang')).toBe(language);
+  test.for(languages)('in %s keeps what was drawn', async (language, { page }) => {
+    for (const path of Object.values(drawnPages)) {
+      await page.goto(`${path}?lng=${language}`);
+      // The same node before and after: React took it over and did not draw it again.
+      await page.evaluate(() => document.querySelector('h1')?.setAttribute('data-before', ''));
+      await isHydrated(page);
+      expect(await page.locator('h1[data-before]').count(), path).toBe(1);
+      expect(await page.locator('html').getAttribute('lang'), path).toBe(language);
+    }
   });
 
   test('a visitor of another language gets it after hydration, and from the server from then on', async ({

@@ -22,21 +22,21 @@ const countDocuments = (page: Page) => {
 };
 
 describe('on our server', () => {
-  test.for([
-    ['/auth/', '/auth'],
-    ['/Auth/?lng=en', '/auth?lng=en'],
-    ['//auth?lng=en#top', '/auth?lng=en#top'],
-    ['/%61uth', '/auth'],
-  ] as const)(
-    'somebody who signs in at %s gets to the dashboard',
-    async ([spelling, address], { page, stack }) => {
-      const { email } = await createPerson(stack.siteUrl, { isOwner: true });
+  test('each leads to the form of /auth, which leads to the dashboard', async ({ page, stack }) => {
+    for (const [spelling, address] of [
+      ['/auth/', '/auth'],
+      ['/Auth/?lng=en', '/auth?lng=en'],
+      ['//auth?lng=en#top', '/auth?lng=en#top'],
+      ['/%61uth', '/auth'],
+    ] as const) {
       await page.goto(stack.siteUrl + spelling);
       await isAt(page, address);
-      await submitCredentials(page, email);
-      await expectDashboard(page, stack.dashboardUrl, email);
-    },
-  );
+      await page.getByRole('button', { name: /^(Continuar con el correo|Continue with Email)$/ }).waitFor();
+    }
+    const { email } = await createPerson(stack.siteUrl, { isOwner: true });
+    await submitCredentials(page, email);
+    await expectDashboard(page, stack.dashboardUrl, email);
+  });
 
   test('/Registration/ goes on with onboarding', async ({ page, stack }) => {
     const { email } = await createPerson(stack.siteUrl, { isOwner: false });

@@ -20,7 +20,7 @@ export async function expectNoAxeViolations(page: Page, options: RunOptions = {}
   const lines = violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ html, failureSummary }) => `${id}: ${help}\n${html}\n${failureSummary}`),
   );
-  expect(lines).toEqual([]);
+  expect(lines, page.url()).toEqual([]);
 }
 
 /** The same in both themes. A theme is another set of colours and nothing else. */

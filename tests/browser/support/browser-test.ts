@@ -10,6 +10,9 @@ export const viewports = {
   desktop: { viewport: { width: 1280, height: 800 } },
 } satisfies Record<string, BrowserContextOptions>;
 
+/** A new page is empty at first, in a process that the site's policy for openers would throw away for another. */
+const oneProcessPerContext = ['--disable-site-isolation-trials', '--renderer-process-limit=1'];
+
 /**
  * A test with a page of its own on the local stack. Console errors, uncaught errors and requests to other
  * hosts fail it. Change what it uses with `test.override({ device: 'desktop' })` in a `describe`; for a whole file
@@ -19,7 +22,10 @@ export const test = base
   .extend('stack', { scope: 'worker' }, ownStack)
   // biome-ignore lint/correctness/noEmptyPattern: Vitest reads there which fixtures are used
   .extend('browser', { scope: 'worker' }, async ({}, { onCleanup }) => {
-    const browser = await chromium.launch({ executablePath: findHeadlessChromium(), args: browserFlags });
+    const browser = await chromium.launch({
+      executablePath: findHeadlessChromium(),
+      args: [...browserFlags, ...oneProcessPerContext],
+    });
     onCleanup(() => browser.close());
     return browser;
   })

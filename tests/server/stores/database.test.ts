@@ -9,7 +9,7 @@ import { createOwnerStore } from '#server/stores/owner-store.ts';
 import { registrationOf } from '#tests/support/registration-of.ts';
 
 // Two processes that start a database each, on a machine that may have other things to do.
-vi.setConfig({ testTimeout: 30_000 });
+vi.setConfig({ testTimeout: 60_000 });
 
 const ana = { ...registrationOf('ana'), role: 'owner' } as const;
 
