@@ -2,9 +2,6 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { Draft } from '#machines/registration/registration.types.ts';
-import { texts as english } from '#src/i18n/locales/en.ts';
-import { texts as spanish } from '#src/i18n/locales/es.ts';
-import { axeViolations } from '#tests/src/support/axe-violations.ts';
 import { ana, renderApp } from '#tests/src/support/render-app.tsx';
 
 type App = Awaited<ReturnType<typeof renderApp>>;
@@ -129,15 +126,4 @@ test('somebody who comes back from a page that is no form is not asked', async (
   await app.signInAs('missing');
   await go(app, 'back');
   expect(app.app.flow.getSnapshot().children.auth?.getSnapshot().matches('needsRegistration')).toBe(true);
-});
-
-test.each([
-  ['es', spanish],
-  ['en', english],
-] as const)('the choice (%s) is no fault to axe', async (language, { auth, registration }) => {
-  const app = await renderApp('/registration', language);
-  await app.signInAs('missing');
-  await press(app, 'link', registration.back);
-  await screen.findByRole('heading', { name: auth.accountChoice.title });
-  expect(await axeViolations()).toEqual([]);
 });
