@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { expect, onTestFinished } from 'vitest';
 import { apiBase } from '#contract/site.ts';
 import { ownStack } from '#tests/browser/support/own-stack.ts';
@@ -6,6 +7,7 @@ import type { Page } from '#tests/engines/support/page.ts';
 import type { Scenario } from '#tests/engines/support/scenario.ts';
 import { createPlace } from '#tests/harden/support/api-process.ts';
 import { claimsOf, signToken } from '#tests/harden/support/google.ts';
+import { copyDatabase } from '#tests/support/database-template.ts';
 
 /** What the server says of this browser's session. */
 const hasSession = (page: Page) =>
@@ -21,6 +23,7 @@ export const productionScenarios: Scenario[] = [
     run: async ({ page }) => {
       const place = await createPlace();
       onTestFinished(place.close);
+      await copyDatabase(join(place.folder, 'data/database'));
       const api = await place.start({
         SITE_DIR: ownStack().distDir,
         DASHBOARD_URL: 'https://app.escandallo.localhost',

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createPlace, type Place, productionSettings } from '#tests/harden/support/api-process.ts';
 import { type Check, inParallel } from '#tests/harden/support/check.ts';
+import { copyDatabase } from '#tests/support/database-template.ts';
 
 const production = productionSettings('postgres://app@127.0.0.1:1/postgres');
 const emulator = { FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099' };
@@ -42,6 +44,7 @@ export const refusals: Check = {
   promise: 'does not start with settings that would be unsafe, incomplete or malformed',
   async run({ quick }) {
     const place = await createPlace();
+    await copyDatabase(join(place.folder, 'data/database'));
     const cases = quick ? refused.slice(0, 2) : refused;
     try {
       await inParallel(cases.length, 3, async (index) => {
