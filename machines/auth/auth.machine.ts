@@ -155,7 +155,7 @@ export const createAuthMachine = (ports: AuthPorts) => {
           src: 'signOut',
           id: 'signOut',
           onDone: { target: 'watchingIdentity', actions: 'forgetIdentity' },
-          // What the server missed is told to it on a later visit: docs/decisions/042.
+          // The identity counts as gone all the same.
           onError: { target: 'watchingIdentity', actions: 'forgetIdentity' },
         },
       },

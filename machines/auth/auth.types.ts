@@ -97,7 +97,10 @@ export interface AuthPorts extends CallPorts {
   settleStore(input: StoreAnswer, signal: AbortSignal): Promise<void>;
   /** POST /session. */
   createSession(input: { token: string }, signal: AbortSignal): Promise<{ status: string }>;
-  /** DELETE /session, then signs out of the identity provider. */
+  /**
+   * DELETE /session, and signs out of the identity provider. A session that the server does not hear of is ended later,
+   * and is no error.
+   */
   signOut(): Promise<void>;
 }
 

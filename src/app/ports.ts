@@ -59,6 +59,7 @@ export const createPorts = (environment: Environment, language: () => string): P
   const sessionEnd = createSessionEnd(
     api.endSession,
     createSignOutDue(() => localStorage),
+    () => tokens.read() !== null,
   );
   const provider = createLazyIdentityProvider(
     async () => {

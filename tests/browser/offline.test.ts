@@ -120,6 +120,6 @@ describe('a sign-out that the server did not hear of', () => {
     const next = await context.newPage();
     await next.goto('/');
     await expect.poll(() => cookies(next, stack.siteUrl)).toEqual([]);
-    expect(await next.evaluate(() => Object.keys(localStorage))).toEqual(['i18nextLng']);
+    await expect.poll(() => next.evaluate(() => Object.keys(localStorage))).toEqual(['i18nextLng']);
   });
 });

@@ -11,6 +11,6 @@ test.each([
   ['format, lint and import rules', 'biome check --error-on-warnings .'],
   ['types', 'tsc'],
   ['dead code and unused dependencies', 'knip'],
-])('%s', { timeout: 60_000 }, (_, command) => {
+])('%s', { timeout: 120_000 }, (_, command) => {
   expect(run(command)).toEqual({ status: 0, output: expect.any(String) });
 });

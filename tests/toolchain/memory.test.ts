@@ -18,6 +18,8 @@ const remembered: Record<string, string> = {
   'src/runtime/app-source.ts: opening': 'is what starts the charts: there is none yet',
   'src/runtime/hooks.ts: dismiss': 'how the toast of the last failed sign-in is taken off the screen',
   'src/services/api/session-end.ts: running': 'one request at a time: the port answers when it is over',
+  'src/services/api/session-end.ts: series':
+    'a connection that is back begins the pauses anew; no chart waits for them',
   'src/services/firebase/attempts.ts: won': 'the SDK cannot call off an attempt; the port hides that',
   'src/services/firebase/email-links.ts: unanswered': 'what Firebase says of a used code depends on it',
   'src/services/firebase/google-sign-in.ts: credential': 'a secret of the SDK that must not be in a chart',

@@ -1,22 +1,30 @@
 import type { KeptText } from '#src/services/storage/kept-text.ts';
 
 export interface SessionEnd {
-  /** Ends the session at the server. When that fails it stays due, also for the next visit. */
+  /** Tries to end the session at the server. When that fails it stays due: here for some minutes, and for the next visit. */
   end(): Promise<void>;
   /** Ends the session that is due, if one is. Never rejects. */
   catchUp(): Promise<void>;
   /** The same, some more times where it fails: a connection that has just come back may not carry a call yet. */
   keepCatchingUp(): Promise<void>;
-  /** Another session is about to take its place. */
+  /** Another session is about to take its place: resolves when nothing is under way that would end that one. */
   forget(): Promise<void>;
 }
 
-/** Between two tries. */
-const pausesMs = [1_000, 2_000, 4_000, 8_000];
+/** Between two tries: about four minutes in all. */
+const pausesMs = [1_000, 2_000, 4_000, 8_000, 16_000, 32_000, 64_000, 128_000];
 
-/** `endSession`: DELETE /session. `due`: what tells the next visit. */
-export const createSessionEnd = (endSession: () => Promise<void>, due: KeptText): SessionEnd => {
+/**
+ * `endSession`: DELETE /session. `due`: what tells the next visit. `isSignedIn`: whether somebody has signed in since;
+ * the call would end their sign-in, and their session takes the place of the old one.
+ */
+export const createSessionEnd = (
+  endSession: () => Promise<void>,
+  due: KeptText,
+  isSignedIn: () => boolean,
+): SessionEnd => {
   let running: Promise<void> | null = null;
+  let series = 0;
   const run = async () => {
     try {
       await endSession();
@@ -32,26 +40,34 @@ export const createSessionEnd = (endSession: () => Promise<void>, due: KeptText)
     running ??= run();
     await running;
   };
+  const tryAgain = async (pauses: readonly number[]) => {
+    series += 1;
+    const own = series;
+    for (const ms of pauses) {
+      await new Promise((resolve) => setTimeout(resolve, ms));
+      // A newer series has taken over.
+      if (own !== series || due.read() === null) return;
+      if (!isSignedIn()) await catchUp();
+    }
+  };
   return {
-    end: () => {
+    end: async () => {
+      const before = series;
       due.store('yes');
-      return catchUp();
+      await catchUp();
+      // Unless the connection is back already.
+      if (series === before) void tryAgain(pausesMs);
     },
     catchUp,
     keepCatchingUp: async () => {
       // A call that was sent before may still be about to fail.
       await running;
-      await catchUp();
-      for (const ms of pausesMs) {
-        if (due.read() === null) return;
-        await new Promise((resolve) => setTimeout(resolve, ms));
-        await catchUp();
-      }
+      await tryAgain([0, ...pausesMs]);
     },
     forget: async () => {
+      due.remove();
       // Its late answer would take the new cookie.
       await running;
-      due.remove();
     },
   };
 };

@@ -10,7 +10,7 @@ export const viewports = {
   desktop: { viewport: { width: 1280, height: 800 } },
 } satisfies Record<string, BrowserContextOptions>;
 
-/** A new page is empty at first, in a process that the site's policy for openers would throw away for another. */
+/** A new page's first process is kept: docs/decisions/105. */
 const oneProcessPerContext = ['--disable-site-isolation-trials', '--renderer-process-limit=1'];
 
 /**

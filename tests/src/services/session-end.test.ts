@@ -9,7 +9,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const start = (endSession: () => Promise<void>) => {
+const start = (endSession: () => Promise<void>, isSignedIn = () => false) => {
   let text: string | null = null;
   const due = {
     read: () => text,
@@ -20,7 +20,7 @@ const start = (endSession: () => Promise<void>) => {
       text = null;
     },
   };
-  return { ...createSessionEnd(endSession, due), isDue: () => due.read() !== null };
+  return { ...createSessionEnd(endSession, due, isSignedIn), isDue: () => due.read() !== null };
 };
 
 test('a session that the server ends is due no longer, and one that is not due is left alone', async () => {
@@ -53,30 +53,59 @@ test('a connection that is back while the call that it lost is about to fail: it
   expect([endSession.mock.calls.length, session.isDue()]).toEqual([2, false]);
 });
 
-test('a connection that is said to be back and carries nothing yet is tried five times', async () => {
+test('a server that does not answer is asked again with pauses that double, for some minutes', async () => {
   vi.useFakeTimers();
   const endSession = vi.fn(() => Promise.reject(new Error('offline')));
   const session = start(endSession);
   await session.end();
-  const caughtUp = session.keepCatchingUp();
-  await vi.advanceTimersByTimeAsync(14_999);
-  expect(endSession).toHaveBeenCalledTimes(5);
-  await vi.advanceTimersByTimeAsync(1);
-  await caughtUp;
-  expect([endSession.mock.calls.length, session.isDue()]).toEqual([6, true]);
+  const calls = [];
+  for (const ms of [1_000, 2_000, 4_000, 8_000, 600_000]) {
+    await vi.advanceTimersByTimeAsync(ms);
+    calls.push(endSession.mock.calls.length);
+  }
+  expect(calls).toEqual([2, 3, 4, 5, 9]);
+  expect(session.isDue()).toBe(true);
 });
 
-test('another session in the meantime ends the tries', async () => {
+test('a connection that is back begins the pauses anew, and there is one series of them', async () => {
   vi.useFakeTimers();
   const endSession = vi.fn(() => Promise.reject(new Error('offline')));
   const session = start(endSession);
   await session.end();
+  await vi.advanceTimersByTimeAsync(15_000);
+  const before = endSession.mock.calls.length;
+  void session.keepCatchingUp();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(endSession.mock.calls.length - before).toBe(1);
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect(endSession.mock.calls.length - before).toBe(9);
+});
+
+test.each([
+  ['another session', (session: ReturnType<typeof start>) => session.forget(), () => false],
+  ['somebody who has signed in', async () => {}, () => true],
+])('%s is not signed out by the tries', async (_, begin, isSignedIn) => {
+  vi.useFakeTimers();
+  const endSession = vi.fn(() => Promise.reject(new Error('offline')));
+  const session = start(endSession, isSignedIn);
+  await session.end();
+  await begin(session);
+  void session.keepCatchingUp();
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect(endSession).toHaveBeenCalledOnce();
+});
+
+test('a session that begins while a lost call is about to fail is not ended by the next try', async () => {
+  const lost = Promise.withResolvers<void>();
+  const endSession = vi.fn(async () => {}).mockReturnValueOnce(lost.promise);
+  const session = start(endSession);
+  void session.end();
+  // The connection is back before somebody signs in.
   const caughtUp = session.keepCatchingUp();
-  await vi.advanceTimersByTimeAsync(500);
-  await session.forget();
-  await vi.advanceTimersByTimeAsync(500);
-  await caughtUp;
-  expect(endSession).toHaveBeenCalledTimes(2);
+  const forgotten = session.forget();
+  lost.reject(new Error('offline'));
+  await Promise.all([caughtUp, forgotten]);
+  expect(endSession).toHaveBeenCalledOnce();
 });
 
 test('another session waits for the end that is under way, and is not ended', async () => {
