@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import { ANSWER_MS, commands, type Driver, type Params } from './webdriver.ts';
+import { ANSWER_MS, commands, type Driver, type Params, START_MS } from './webdriver.ts';
 
 type Answer = [kind: 1, id: number, error: { error: string; message: string } | null, result: unknown];
 
@@ -16,7 +16,7 @@ export interface Marionette extends Driver {
 
 /** Firefox writes the port that it has chosen into its profile, when it listens. */
 async function findPort(profile: string): Promise<number> {
-  const deadline = Date.now() + ANSWER_MS;
+  const deadline = Date.now() + START_MS;
   for (;;) {
     const port = Number(await readFile(join(profile, 'MarionetteActivePort'), 'utf8').catch(() => ''));
     if (port > 0) return port;
@@ -52,12 +52,12 @@ export async function connectMarionette(profile: string): Promise<Marionette> {
   });
   socket.on('error', () => socket.destroy());
 
-  const ask = (name: string, params: Params = {}): Promise<unknown> => {
+  const ask = (name: string, params: Params = {}, limitMs = ANSWER_MS): Promise<unknown> => {
     lastId += 1;
     const id = lastId;
     const message = JSON.stringify([0, id, name, params]);
     return new Promise((resolve, reject) => {
-      const timer = setTimeout(() => reject(new Error(`Firefox does not answer ${name}.`)), ANSWER_MS);
+      const timer = setTimeout(() => reject(new Error(`Firefox does not answer ${name}.`)), limitMs);
       waiting.set(id, ([, , error, result]) => {
         clearTimeout(timer);
         waiting.delete(id);
@@ -68,7 +68,7 @@ export async function connectMarionette(profile: string): Promise<Marionette> {
     });
   };
 
-  await ask('WebDriver:NewSession', { acceptInsecureCerts: true, pageLoadStrategy: 'none' });
+  await ask('WebDriver:NewSession', { acceptInsecureCerts: true, pageLoadStrategy: 'none' }, START_MS);
   return {
     send: (command, params) => ask(commands[command][2], params),
     async runInBrowser(body, ...args) {

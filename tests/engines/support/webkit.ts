@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { findFreePort } from '#local/ports.ts';
 import type { Engine, EngineOptions } from './engine.ts';
 import { startGroup } from './process-group.ts';
-import { ANSWER_MS, commands, type Params } from './webdriver.ts';
+import { ANSWER_MS, commands, type Params, START_MS } from './webdriver.ts';
 
 /** WebKitGTK speaks the machine's language, of which it needs the name alone: Debian's neutral one under it will do. */
 async function nameLanguage(folder: string, language: EngineOptions['language']) {
@@ -25,11 +25,11 @@ async function startDisplay() {
   return { name: `:${number}`, end: display.end };
 }
 
-async function call(url: string, method: string, params?: Params): Promise<unknown> {
+async function call(url: string, method: string, params?: Params, limitMs = ANSWER_MS): Promise<unknown> {
   const response = await fetch(url, {
     method,
     ...(method === 'POST' && { body: JSON.stringify(params ?? {}) }),
-    signal: AbortSignal.timeout(ANSWER_MS),
+    signal: AbortSignal.timeout(limitMs),
   });
   const { value } = (await response.json()) as { value: unknown };
   if (response.ok) return value;
@@ -46,12 +46,11 @@ async function openSession(driverUrl: string, binary: string): Promise<string> {
       'webkitgtk:browserOptions': { binary, args: ['--automation'] },
     },
   };
-  const deadline = Date.now() + ANSWER_MS;
+  const deadline = Date.now() + START_MS;
   for (;;) {
     try {
-      const { sessionId } = (await call(`${driverUrl}/session`, 'POST', { capabilities })) as {
-        sessionId: string;
-      };
+      const answer = await call(`${driverUrl}/session`, 'POST', { capabilities }, START_MS);
+      const { sessionId } = answer as { sessionId: string };
       return `${driverUrl}/session/${sessionId}`;
     } catch (error) {
       // It does not listen yet.
