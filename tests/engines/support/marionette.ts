@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import { ANSWER_MS, commands, type Driver, type Params, START_MS } from './webdriver.ts';
+import { ANSWER_MS, commands, type Driver, limitOf, type Params, SLOW_MS } from './webdriver.ts';
 
 type Answer = [kind: 1, id: number, error: { error: string; message: string } | null, result: unknown];
 
@@ -16,7 +16,7 @@ export interface Marionette extends Driver {
 
 /** Firefox writes the port that it has chosen into its profile, when it listens. */
 async function findPort(profile: string): Promise<number> {
-  const deadline = Date.now() + START_MS;
+  const deadline = Date.now() + SLOW_MS;
   for (;;) {
     const port = Number(await readFile(join(profile, 'MarionetteActivePort'), 'utf8').catch(() => ''));
     if (port > 0) return port;
@@ -68,9 +68,9 @@ export async function connectMarionette(profile: string): Promise<Marionette> {
     });
   };
 
-  await ask('WebDriver:NewSession', { acceptInsecureCerts: true, pageLoadStrategy: 'none' }, START_MS);
+  await ask('WebDriver:NewSession', { acceptInsecureCerts: true, pageLoadStrategy: 'none' }, SLOW_MS);
   return {
-    send: (command, params) => ask(commands[command][2], params),
+    send: (command, params) => ask(commands[command][2], params, limitOf(command)),
     async runInBrowser(body, ...args) {
       await ask('Marionette:SetContext', { value: 'chrome' });
       try {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { findFreePort } from '#local/ports.ts';
 import type { Engine, EngineOptions } from './engine.ts';
 import { startGroup } from './process-group.ts';
-import { ANSWER_MS, commands, type Params, START_MS } from './webdriver.ts';
+import { ANSWER_MS, commands, limitOf, type Params, SLOW_MS } from './webdriver.ts';
 
 /** WebKitGTK speaks the machine's language, of which it needs the name alone: Debian's neutral one under it will do. */
 async function nameLanguage(folder: string, language: EngineOptions['language']) {
@@ -46,10 +46,10 @@ async function openSession(driverUrl: string, binary: string): Promise<string> {
       'webkitgtk:browserOptions': { binary, args: ['--automation'] },
     },
   };
-  const deadline = Date.now() + START_MS;
+  const deadline = Date.now() + SLOW_MS;
   for (;;) {
     try {
-      const answer = await call(`${driverUrl}/session`, 'POST', { capabilities }, START_MS);
+      const answer = await call(`${driverUrl}/session`, 'POST', { capabilities }, SLOW_MS);
       const { sessionId } = answer as { sessionId: string };
       return `${driverUrl}/session/${sessionId}`;
     } catch (error) {
@@ -107,7 +107,7 @@ export async function openWebkit(
     const ask: Engine['send'] = (command, params = {}) => {
       const [method, path] = commands[command];
       const { id, ...body } = params;
-      return call(session + path.replace('{id}', String(id)), method, body);
+      return call(session + path.replace('{id}', String(id)), method, body, limitOf(command));
     };
     return {
       async send(command, params) {
