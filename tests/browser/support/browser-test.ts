@@ -11,7 +11,7 @@ export const viewports = {
 } satisfies Record<string, BrowserContextOptions>;
 
 /** A new page's first process is kept: docs/decisions/105. */
-const oneProcessPerContext = ['--disable-site-isolation-trials', '--renderer-process-limit=1'];
+const oneProcessPerContext = '--renderer-process-limit=1';
 
 /**
  * A test with a page of its own on the local stack. Console errors, uncaught errors and requests to other
@@ -24,7 +24,7 @@ export const test = base
   .extend('browser', { scope: 'worker' }, async ({}, { onCleanup }) => {
     const browser = await chromium.launch({
       executablePath: findHeadlessChromium(),
-      args: [...browserFlags, ...oneProcessPerContext],
+      args: [...browserFlags, oneProcessPerContext],
     });
     onCleanup(() => browser.close());
     return browser;

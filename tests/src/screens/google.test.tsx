@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { paths } from '#src/config/paths.ts';
+import { axeViolations } from '#tests/src/support/axe-violations.ts';
 import { renderApp } from '#tests/src/support/render-app.tsx';
 
 const open = async (...setting: Parameters<typeof renderApp> | []) => {
@@ -156,6 +157,7 @@ describe('a blocked popup', () => {
 
   test.each(['/auth', '/?modal=sign-in'])('at %s the form offers the same tab, once', async (path) => {
     const { user, signIn } = await block(path);
+    expect(await axeViolations()).toEqual([]);
     await user.click(button('Continue in this tab'));
     expect(signIn.count('redirectToGoogle')).toBe(1);
     expect(screen.getByText('Waiting for Google…')).toBeDefined();
@@ -213,6 +215,7 @@ describe('an e-mail that has an account with a password', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'You already have an account' })).toBeDefined();
     expect([field('Email').value, field('Email').readOnly]).toEqual(['ana@example.com', true]);
     expect(document.activeElement).toBe(field('Password'));
+    expect(await axeViolations()).toEqual([]);
     await user.click(button('Connect Google'));
     expect(field('Password').getAttribute('aria-invalid')).toBe('true');
     expect(signIn.count('linkGoogle')).toBe(0);
@@ -259,6 +262,7 @@ describe("inside another app's browser", () => {
     const notices = screen.getAllByRole('status').map(({ textContent }) => textContent);
     expect(notices.join()).toContain("Google doesn't work here");
     expect(screen.queryAllByRole('link', { name: 'Open in my browser' })).toHaveLength(links);
+    expect(await axeViolations()).toEqual([]);
     await user.click(button('Copy the address'));
     await answer(() => signIn.reject('copyAddress', new Error('no clipboard')));
     expect((await toast("We couldn't copy the address")).getByText(/Press and hold/)).toBeDefined();
