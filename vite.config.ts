@@ -88,6 +88,8 @@ export default defineConfig(({ mode }) => ({
           environment: 'node',
           // Files share what they import: PGlite and the Admin SDK take a second each to load.
           isolate: false,
+          // docs/decisions/106
+          execArgv: ['--liftoff-only'],
           // A database of its own for each file, on a machine that may have other work.
           hookTimeout: 60_000,
           testTimeout: 20_000,

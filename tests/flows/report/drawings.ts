@@ -22,8 +22,16 @@ export const readDrawings = async () => {
   );
 };
 
-/** The model's chart of a part. */
-export const drawPart = async (name: PartName) => {
+const drawings = new Map<PartName, Promise<{ title: string; svg: string; prefix: string }>>();
+
+/** The model's chart of a part, laid out once: all of them take three seconds of a processor. */
+export const drawPart = (name: PartName) => {
+  const drawn = drawings.get(name) ?? draw(name);
+  drawings.set(name, drawn);
+  return drawn;
+};
+
+const draw = async (name: PartName) => {
   const { title, machine } = partOf(name);
   const picture = await layOut(readChart(machine, machine.root, title));
   return { title, svg: svgElement(picture), prefix: machine.id };
