@@ -76,8 +76,7 @@ export const createPorts = (environment: Environment, language: () => string): P
   const createSession: AuthPorts['createSession'] = async (input, signal) => {
     // Another tab has signed in with another account, and the provider is about to say so.
     if (!isSameAccount(input.token, tokens.read())) throw { code: 'no-identity' };
-    await sessionEnd.forget();
-    return api.createSession(input, signal);
+    return sessionEnd.replace(() => api.createSession(input, signal));
   };
   const fetchToken = async () => {
     const token = await provider.fetchFreshToken();

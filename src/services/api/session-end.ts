@@ -7,8 +7,8 @@ export interface SessionEnd {
   catchUp(): Promise<void>;
   /** The same, some more times where it fails: a connection that has just come back may not carry a call yet. */
   keepCatchingUp(): Promise<void>;
-  /** Another session is about to take its place: resolves when nothing is under way that would end that one. */
-  forget(): Promise<void>;
+  /** Another session takes its place: `begin` is called when nothing is under way that would end that one. */
+  replace<T>(begin: () => Promise<T>): Promise<T>;
 }
 
 /** Between two tries: about four minutes in all. */
@@ -25,6 +25,7 @@ export const createSessionEnd = (
 ): SessionEnd => {
   let running: Promise<void> | null = null;
   let series = 0;
+  let isBeingReplaced = false;
   const run = async () => {
     try {
       await endSession();
@@ -36,7 +37,7 @@ export const createSessionEnd = (
     }
   };
   const catchUp = async () => {
-    if (due.read() === null) return;
+    if (due.read() === null || isBeingReplaced) return;
     running ??= run();
     await running;
   };
@@ -64,10 +65,18 @@ export const createSessionEnd = (
       await running;
       await tryAgain([0, ...pausesMs]);
     },
-    forget: async () => {
-      due.remove();
-      // Its late answer would take the new cookie.
-      await running;
+    replace: async (begin) => {
+      isBeingReplaced = true;
+      try {
+        // Its late answer would take the new cookie.
+        await running;
+        const begun = await begin();
+        // Not before: where the new session does not begin, the old cookie is still there.
+        due.remove();
+        return begun;
+      } finally {
+        isBeingReplaced = false;
+      }
     },
   };
 };

@@ -82,7 +82,7 @@ test('a connection that is back begins the pauses anew, and there is one series 
 });
 
 test.each([
-  ['another session', (session: ReturnType<typeof start>) => session.forget(), () => false],
+  ['another session', (session: ReturnType<typeof start>) => session.replace(async () => {}), () => false],
   ['somebody who has signed in', async () => {}, () => true],
 ])('%s is not signed out by the tries', async (_, begin, isSignedIn) => {
   vi.useFakeTimers();
@@ -102,9 +102,9 @@ test('a session that begins while a lost call is about to fail is not ended by t
   void session.end();
   // The connection is back before somebody signs in.
   const caughtUp = session.keepCatchingUp();
-  const forgotten = session.forget();
+  const begun = session.replace(async () => {});
   lost.reject(new Error('offline'));
-  await Promise.all([caughtUp, forgotten]);
+  await Promise.all([caughtUp, begun]);
   expect(endSession).toHaveBeenCalledOnce();
 });
 
@@ -113,12 +113,26 @@ test('another session waits for the end that is under way, and is not ended', as
   const endSession = vi.fn(() => answer.promise);
   const session = start(endSession);
   void session.end();
-  const isFree = vi.fn();
-  const forgotten = session.forget().then(isFree);
+  const begin = vi.fn(async () => {});
+  const begun = session.replace(begin);
   await Promise.resolve();
-  expect(isFree).not.toHaveBeenCalled();
+  expect(begin).not.toHaveBeenCalled();
   answer.reject(new Error('late'));
-  await forgotten;
+  await begun;
   await session.catchUp();
   expect([endSession.mock.calls.length, session.isDue()]).toEqual([1, false]);
+});
+
+test('where another session does not begin, the old one is still due, and is left alone meanwhile', async () => {
+  const endSession = vi.fn(async () => {}).mockRejectedValueOnce(new Error('offline'));
+  const session = start(endSession);
+  await session.end();
+  const begin = async () => {
+    await session.catchUp();
+    throw new Error('The server is out of order.');
+  };
+  await expect(session.replace(begin)).rejects.toThrow('out of order');
+  expect([endSession.mock.calls.length, session.isDue()]).toEqual([1, true]);
+  await session.catchUp();
+  expect([endSession.mock.calls.length, session.isDue()]).toEqual([2, false]);
 });
