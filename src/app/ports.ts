@@ -19,7 +19,7 @@ import { findInAppBrowser } from '#src/services/in-app-browser.ts';
 import { holdOnboarding, isOnboardingHeld } from '#src/services/onboarding-lock.ts';
 import { createPhoneNumbers } from '#src/services/phone-numbers.ts';
 import { createDraftStorage, watchStoredDrafts } from '#src/services/storage/draft-storage.ts';
-import { isSameAccount } from '#src/services/storage/id-token.ts';
+import { accountOf, isSameAccount } from '#src/services/storage/id-token.ts';
 import { createSignOutDue } from '#src/services/storage/sign-out-due.ts';
 import { createTokenStorage, watchStoredToken } from '#src/services/storage/token-storage.ts';
 
@@ -59,8 +59,10 @@ export const createPorts = (environment: Environment, language: () => string): P
   const sessionEnd = createSessionEnd(
     api.endSession,
     createSignOutDue(() => localStorage),
-    () => tokens.read() !== null,
+    () => accountOf(tokens.read()),
   );
+  // A visit that begins with onboarding checks no session.
+  void sessionEnd.keepCatchingUp();
   const provider = createLazyIdentityProvider(
     async () => {
       const { createFirebaseProvider } = await loadChunk(
@@ -74,9 +76,11 @@ export const createPorts = (environment: Environment, language: () => string): P
     () => hasKeptIdentity(globalThis),
   );
   const createSession: AuthPorts['createSession'] = async (input, signal) => {
-    // Another tab has signed in with another account, and the provider is about to say so.
-    if (!isSameAccount(input.token, tokens.read())) throw { code: 'no-identity' };
-    return sessionEnd.replace(() => api.createSession(input, signal));
+    return sessionEnd.replace(async () => {
+      // Another tab has signed in with another account, and the provider is about to say so.
+      if (!isSameAccount(input.token, tokens.read())) throw { code: 'no-identity' };
+      return api.createSession(input, signal);
+    });
   };
   const fetchToken = async () => {
     const token = await provider.fetchFreshToken();

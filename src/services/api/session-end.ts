@@ -3,9 +3,9 @@ import type { KeptText } from '#src/services/storage/kept-text.ts';
 export interface SessionEnd {
   /** Tries to end the session at the server. When that fails it stays due: here for some minutes, and for the next visit. */
   end(): Promise<void>;
-  /** Ends the session that is due, if one is. Never rejects. */
+  /** Ends the session that is due, if one is, at once; what fails is tried again for some minutes. Never rejects. */
   catchUp(): Promise<void>;
-  /** The same, some more times where it fails: a connection that has just come back may not carry a call yet. */
+  /** The same, but for an account that has signed in again: its session takes the place of the old one. */
   keepCatchingUp(): Promise<void>;
   /** Another session takes its place: `begin` is called when nothing is under way that would end that one. */
   replace<T>(begin: () => Promise<T>): Promise<T>;
@@ -15,13 +15,13 @@ export interface SessionEnd {
 const pausesMs = [1_000, 2_000, 4_000, 8_000, 16_000, 32_000, 64_000, 128_000];
 
 /**
- * `endSession`: DELETE /session. `due`: what tells the next visit. `isSignedIn`: whether somebody has signed in since;
- * the call would end their sign-in, and their session takes the place of the old one.
+ * `endSession`: DELETE /session, which ends every sign-in of the account whose cookie it carries. `due`: that account,
+ * for the next visit. `signedIn`: the account whose token this browser has.
  */
 export const createSessionEnd = (
   endSession: () => Promise<void>,
   due: KeptText,
-  isSignedIn: () => boolean,
+  signedIn: () => string | null,
 ): SessionEnd => {
   let running: Promise<void> | null = null;
   let series = 0;
@@ -36,7 +36,7 @@ export const createSessionEnd = (
       running = null;
     }
   };
-  const catchUp = async () => {
+  const attempt = async () => {
     if (due.read() === null || isBeingReplaced) return;
     running ??= run();
     await running;
@@ -48,16 +48,19 @@ export const createSessionEnd = (
       await new Promise((resolve) => setTimeout(resolve, ms));
       // A newer series has taken over.
       if (own !== series || due.read() === null) return;
-      if (!isSignedIn()) await catchUp();
+      if (signedIn() !== due.read()) await attempt();
     }
+  };
+  const catchUp = async () => {
+    const before = series;
+    await attempt();
+    // Unless the connection is back already.
+    if (series === before && due.read() !== null) void tryAgain(pausesMs);
   };
   return {
     end: async () => {
-      const before = series;
-      due.store('yes');
+      due.store(signedIn() ?? 'unknown');
       await catchUp();
-      // Unless the connection is back already.
-      if (series === before) void tryAgain(pausesMs);
     },
     catchUp,
     keepCatchingUp: async () => {

@@ -1,5 +1,5 @@
 /** Whose id token this is; null when it cannot be read. Nothing is verified: that is the server's part. */
-const subjectOf = (token: string | null): string | null => {
+export const accountOf = (token: string | null): string | null => {
   try {
     const claims = (token ?? '').split('.')[1]?.replaceAll('-', '+').replaceAll('_', '/') ?? '';
     return String(JSON.parse(atob(claims)).sub);
@@ -10,6 +10,6 @@ const subjectOf = (token: string | null): string | null => {
 
 /** Whether both are tokens of one account. */
 export const isSameAccount = (token: string | null, other: string | null): boolean => {
-  const subject = subjectOf(token);
-  return subject !== null && subject === subjectOf(other);
+  const account = accountOf(token);
+  return account !== null && account === accountOf(other);
 };

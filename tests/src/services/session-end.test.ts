@@ -9,7 +9,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const start = (endSession: () => Promise<void>, isSignedIn = () => false) => {
+const start = (endSession: () => Promise<void>, signedIn: () => string | null = () => null) => {
   let text: string | null = null;
   const due = {
     read: () => text,
@@ -20,7 +20,11 @@ const start = (endSession: () => Promise<void>, isSignedIn = () => false) => {
       text = null;
     },
   };
-  return { ...createSessionEnd(endSession, due, isSignedIn), isDue: () => due.read() !== null };
+  return {
+    ...createSessionEnd(endSession, due, signedIn),
+    isDue: () => due.read() !== null,
+    setDue: () => due.store('ana'),
+  };
 };
 
 test('a session that the server ends is due no longer, and one that is not due is left alone', async () => {
@@ -82,17 +86,37 @@ test('a connection that is back begins the pauses anew, and there is one series 
 });
 
 test.each([
-  ['another session', (session: ReturnType<typeof start>) => session.replace(async () => {}), () => false],
-  ['somebody who has signed in', async () => {}, () => true],
-])('%s is not signed out by the tries', async (_, begin, isSignedIn) => {
+  ['another session', (session: ReturnType<typeof start>) => session.replace(async () => {}), () => null],
+  ['the same person who has signed in again', async () => {}, () => 'ana'],
+])('%s is not signed out by the tries', async (_, begin, signedIn) => {
   vi.useFakeTimers();
   const endSession = vi.fn(() => Promise.reject(new Error('offline')));
-  const session = start(endSession, isSignedIn);
+  const session = start(endSession, signedIn);
   await session.end();
   await begin(session);
   void session.keepCatchingUp();
   await vi.advanceTimersByTimeAsync(600_000);
   expect(endSession).toHaveBeenCalledOnce();
+});
+
+test('somebody else who has signed in is no reason to let the old session live', async () => {
+  vi.useFakeTimers();
+  const endSession = vi.fn(async () => {}).mockRejectedValueOnce(new Error('offline'));
+  const signedIn = vi.fn(() => 'ben').mockReturnValueOnce('ana');
+  const session = start(endSession, signedIn);
+  await session.end();
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect([endSession.mock.calls.length, session.isDue()]).toEqual([2, false]);
+});
+
+test('the next visit tries again where its first try fails', async () => {
+  vi.useFakeTimers();
+  const endSession = vi.fn(async () => {}).mockRejectedValueOnce(new Error('offline'));
+  const session = start(endSession);
+  session.setDue();
+  await session.catchUp();
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect([endSession.mock.calls.length, session.isDue()]).toEqual([2, false]);
 });
 
 test('a session that begins while a lost call is about to fail is not ended by the next try', async () => {
@@ -113,12 +137,12 @@ test('another session waits for the end that is under way, and is not ended', as
   const endSession = vi.fn(() => answer.promise);
   const session = start(endSession);
   void session.end();
-  const begin = vi.fn(async () => {});
+  const begin = vi.fn(async () => 'begun');
   const begun = session.replace(begin);
   await Promise.resolve();
   expect(begin).not.toHaveBeenCalled();
   answer.reject(new Error('late'));
-  await begun;
+  expect(await begun).toBe('begun');
   await session.catchUp();
   expect([endSession.mock.calls.length, session.isDue()]).toEqual([1, false]);
 });
