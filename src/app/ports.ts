@@ -75,13 +75,12 @@ export const createPorts = (environment: Environment, language: () => string): P
     },
     () => hasKeptIdentity(globalThis),
   );
-  const createSession: AuthPorts['createSession'] = async (input, signal) => {
-    return sessionEnd.replace(async () => {
+  const createSession: AuthPorts['createSession'] = (input, signal) =>
+    sessionEnd.replace(async () => {
       // Another tab has signed in with another account, and the provider is about to say so.
       if (!isSameAccount(input.token, tokens.read())) throw { code: 'no-identity' };
       return api.createSession(input, signal);
     });
-  };
   const fetchToken = async () => {
     const token = await provider.fetchFreshToken();
     tokens.store(token);

@@ -47,8 +47,9 @@ export const createSessionEnd = (
     for (const ms of pauses) {
       await new Promise((resolve) => setTimeout(resolve, ms));
       // A newer series has taken over.
-      if (own !== series || due.read() === null) return;
+      if (own !== series) return;
       if (signedIn() !== due.read()) await attempt();
+      if (due.read() === null) return;
     }
   };
   const catchUp = async () => {
