@@ -97,6 +97,10 @@ export const setUpRegistration = (ports: RegistrationPorts) => {
         identity !== null && context.draftUid === null && isBlankDraft(context),
       isVisitorsText: ({ context }, { identity }: { identity: RegisteringIdentity | null }) =>
         identity !== null && context.draftUid === null && !isBlankDraft(context),
+      isNobody: (_, { identity }: { identity: RegisteringIdentity | null }) => identity === null,
+      // By themselves: what they typed is gone as well.
+      hasSignedOut: ({ context }, { identity }: { identity: RegisteringIdentity | null }) =>
+        identity === null && readDraft(context) === null,
       wasAtStore: ({ context }) => readDraft(context)?.step === 'store',
       isOwnDraft: ({ context }, { uid }: DraftEvent) => uid === context.draftUid,
       hasNoIdentity: ({ context }) => context.identity === null,

@@ -1,5 +1,12 @@
 import { registrationError, registrationPayload } from './registration.rules.ts';
 import type { RegistrationSetup } from './registration.setup.ts';
+import type { RegistrationEvent } from './registration.types.ts';
+
+type IdentityChanged = Extract<RegistrationEvent, { type: 'identity.changed' }>;
+const asIdentity = {
+  type: 'assignIdentity',
+  params: ({ event }: { event: IdentityChanged }) => event,
+} as const;
 
 /** The three calls of onboarding. A failure goes back to the step that it is about. */
 export const createSubmittingState = (registration: RegistrationSetup) => {
@@ -7,7 +14,23 @@ export const createSubmittingState = (registration: RegistrationSetup) => {
     description: 'Three calls in order; a retry begins at the one that failed.',
     initial: 'resuming',
     // What another tab has ended cannot be made twice: the calls find out.
-    on: { 'draft.changed': {}, 'draft.dropped': {} },
+    on: {
+      'draft.changed': {},
+      'draft.dropped': {},
+      // The calls are called off, or somebody who has signed out in another tab would get a session.
+      'identity.changed': [
+        {
+          guard: { type: 'hasSignedOut', params: ({ event }) => event },
+          target: '#registration.profile',
+          actions: [asIdentity, 'resetForm'],
+        },
+        {
+          guard: { type: 'isNobody', params: ({ event }) => event },
+          target: '.resuming',
+          actions: asIdentity,
+        },
+      ],
+    },
     states: {
       resuming: {
         description: 'Goes to the first call that is still to be made.',

@@ -19,7 +19,7 @@ import { findInAppBrowser } from '#src/services/in-app-browser.ts';
 import { holdOnboarding, isOnboardingHeld } from '#src/services/onboarding-lock.ts';
 import { createPhoneNumbers } from '#src/services/phone-numbers.ts';
 import { createDraftStorage, watchStoredDrafts } from '#src/services/storage/draft-storage.ts';
-import { accountOf, isSameAccount } from '#src/services/storage/id-token.ts';
+import { accountOf } from '#src/services/storage/id-token.ts';
 import { createSignOutDue } from '#src/services/storage/sign-out-due.ts';
 import { createTokenStorage, watchStoredToken } from '#src/services/storage/token-storage.ts';
 
@@ -76,11 +76,7 @@ export const createPorts = (environment: Environment, language: () => string): P
     () => hasKeptIdentity(globalThis),
   );
   const createSession: AuthPorts['createSession'] = (input, signal) =>
-    sessionEnd.replace(async () => {
-      // Another tab has signed in with another account, and the provider is about to say so.
-      if (!isSameAccount(input.token, tokens.read())) throw { code: 'no-identity' };
-      return api.createSession(input, signal);
-    });
+    sessionEnd.replace(accountOf(input.token), () => api.createSession(input, signal));
   const fetchToken = async () => {
     const token = await provider.fetchFreshToken();
     tokens.store(token);

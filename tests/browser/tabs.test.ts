@@ -1,10 +1,10 @@
 /** Several tabs of one browser agree on who is signed in. */
-import type { BrowserContext, Page, Response } from 'playwright-core';
+import type { BrowserContext, Page, Request, Response } from 'playwright-core';
 import { expect } from 'vitest';
 import { apiBase } from '#contract/site.ts';
 import { test as browserTest } from './support/browser-test.ts';
 import { failCalls, holdCalls } from './support/held-call.ts';
-import { submit } from './support/onboarding.ts';
+import { fillOnboarding, submit } from './support/onboarding.ts';
 import {
   createPerson,
   everythingKept,
@@ -164,3 +164,28 @@ test.for(['/?modal=sign-in', '/auth'])(
     await expectDashboard(page, stack.dashboardUrl, email);
   },
 );
+
+test('a sign-out in one tab calls off the session that another is waiting for, and empties its form', async ({
+  page,
+  context,
+  stack,
+}) => {
+  await fillOnboarding(page, stack.siteUrl);
+  const other = await context.newPage();
+  await other.goto('/registration');
+  await other.getByRole('button', { name: 'Atrás' }).click();
+  await other.getByRole('main').getByRole('link', { name: 'Atrás' }).click();
+  const anotherAccount = other.getByRole('button', { name: 'Usar otra cuenta' });
+  await anotherAccount.waitFor();
+
+  const isSession = (request: Request) => request.url().endsWith(`${apiBase}/session`);
+  // The server is busy with it.
+  await page.route(`**${apiBase}/session`, () => {});
+  await Promise.all([page.waitForRequest(isSession), submit(page)]);
+  const calledOff = page.waitForEvent('requestfailed', isSession);
+  await anotherAccount.click();
+  await calledOff;
+  await page.getByText('Antes, inicia sesión').waitFor();
+  expect(await page.locator('[name=name]').inputValue()).toBe('');
+  expect(await sessionCookies(context)).toEqual([]);
+});

@@ -7,8 +7,11 @@ export interface SessionEnd {
   catchUp(): Promise<void>;
   /** The same, but for an account that has signed in again: its session takes the place of the old one. */
   keepCatchingUp(): Promise<void>;
-  /** Another session takes its place: `begin` is called when nothing is under way that would end that one. */
-  replace<T>(begin: () => Promise<T>): Promise<T>;
+  /**
+   * Another session, of `account`, takes its place: `begin` is called when nothing is under way that would end that one.
+   * Rejects with the code `no-identity` where the account is not signed in, or not any more when the session is there.
+   */
+  replace<T>(account: string | null, begin: () => Promise<T>): Promise<T>;
 }
 
 /** Between two tries: about four minutes in all. */
@@ -25,7 +28,7 @@ export const createSessionEnd = (
 ): SessionEnd => {
   let running: Promise<void> | null = null;
   let series = 0;
-  let isBeingReplaced = false;
+  let beginnings = 0;
   const run = async () => {
     try {
       await endSession();
@@ -37,7 +40,7 @@ export const createSessionEnd = (
     }
   };
   const attempt = async () => {
-    if (due.read() === null || isBeingReplaced) return;
+    if (due.read() === null || beginnings > 0) return;
     running ??= run();
     await running;
   };
@@ -69,17 +72,26 @@ export const createSessionEnd = (
       await running;
       await tryAgain([0, ...pausesMs]);
     },
-    replace: async (begin) => {
-      isBeingReplaced = true;
+    replace: async (account, begin) => {
+      const isSignedIn = () => account !== null && account === signedIn();
+      beginnings += 1;
       try {
         // Its late answer would take the new cookie.
         await running;
+        // Another tab has signed out or in, and the provider is about to say so.
+        if (!isSignedIn()) throw { code: 'no-identity' };
         const begun = await begin();
+        if (!isSignedIn()) {
+          // The DELETE of that sign-out came before this session. A session that another account begins may take its place.
+          due.store(account ?? 'unknown');
+          void tryAgain(pausesMs);
+          throw { code: 'no-identity' };
+        }
         // Not before: where the new session does not begin, the old cookie is still there.
         due.remove();
         return begun;
       } finally {
-        isBeingReplaced = false;
+        beginnings -= 1;
       }
     },
   };

@@ -7,9 +7,3 @@ export const accountOf = (token: string | null): string | null => {
     return null;
   }
 };
-
-/** Whether both are tokens of one account. */
-export const isSameAccount = (token: string | null, other: string | null): boolean => {
-  const account = accountOf(token);
-  return account !== null && account === accountOf(other);
-};

@@ -52,6 +52,14 @@ const others = {
     { guard: 'isNobody', target: 'profile', actions: 'startOver' },
   ],
 } as const;
+/** The calls are called off. */
+const calledOff = {
+  SIGNED_OUT_ELSEWHERE: {
+    guard: 'isNewcomer',
+    target: 'store',
+    actions: [{ type: 'become', params: 'nobody' }, say('noIdentity')],
+  },
+} as const;
 /** What was typed is there again, at the same step. */
 const again = (step: string) => ({ guard: 'isUnregistered', target: step, actions: 'openAnew' }) as const;
 
@@ -142,6 +150,7 @@ export const onboardingModel = setup({
     },
     registering: {
       on: {
+        ...calledOff,
         REG_201: { target: 'fetching', actions: { type: 'next', params: 'fetching' } },
         REG_422_NAME: { target: 'profile', actions: ['comeBack', say('invalidFields')] },
         reload: again('store'),
@@ -150,12 +159,14 @@ export const onboardingModel = setup({
     },
     fetching: {
       on: {
+        ...calledOff,
         TOKEN_OK: { target: 'opening', actions: { type: 'next', params: 'opening' } },
         TOKEN_UNANSWERED: { target: 'store', actions: say('network') },
       },
     },
     opening: {
       on: {
+        ...calledOff,
         SESSION_SUCCESS: silently('dashboard'),
         SESSION_NOT_SUCCESS: { target: 'store', actions: say('unknown') },
         SESSION_503: { target: 'store', actions: say('unavailable') },

@@ -285,6 +285,33 @@ test('while the calls run, or when they are done, the end in another tab changes
   expect([snapshot().value, told]).toEqual(['completed', ['registration.completed']]);
 });
 
+test.each<[string, RegistrationStep[]]>([
+  ['POST /users', []],
+  ['the token', ['REG_201']],
+  ['POST /session', ['REG_201', 'TOKEN_OK']],
+])('a sign-out in another tab calls off %s, and nothing comes of its answer', async (_, answers) => {
+  const { run, snapshot, told, fakes } = start();
+  await run('submitProfile', 'submitStore', ...answers, 'SIGNED_OUT_ELSEWHERE');
+  expect([snapshot().value, selectError(snapshot())]).toEqual(['store', 'noIdentity']);
+  expect(selectStore(snapshot()).address).toBe(store.address);
+  expect(told).toEqual([]);
+  const before = fakes.calls.length;
+  await run('SIGNED_IN_AGAIN', 'submitStore');
+  const next = answers.length === 0 ? 'registerOwner' : 'fetchToken';
+  expect(fakes.calls.slice(before).map(({ name }) => name)).toEqual([next]);
+});
+
+test.each<RegistrationStep[]>([
+  ['DROPPED_ELSEWHERE', 'SIGNED_OUT_ELSEWHERE'],
+  ['SIGNED_OUT_ELSEWHERE', 'DROPPED_ELSEWHERE'],
+])('somebody who signs out by themselves while the calls run leaves an empty form', async (...news) => {
+  const { run, snapshot, drafts } = start();
+  await run('submitProfile', 'submitStore', 'REG_201', 'TOKEN_OK', ...news);
+  const seen = snapshot();
+  expect([seen.value, selectUid(seen), selectProfile(seen).name]).toEqual(['profile', null, '']);
+  expect([...drafts]).toEqual([]);
+});
+
 test('an owner who is known after all is done, and their draft goes', async () => {
   const { run, snapshot, drafts } = start();
   await run('submitProfile', 'RECOGNIZED');

@@ -9,7 +9,9 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const start = (endSession: () => Promise<void>, signedIn: () => string | null = () => null) => {
+/** Nobody is signed in yet. */
+const start = (endSession: () => Promise<void>) => {
+  let account: string | null = null;
   let text: string | null = null;
   const due = {
     read: () => text,
@@ -21,11 +23,15 @@ const start = (endSession: () => Promise<void>, signedIn: () => string | null = 
     },
   };
   return {
-    ...createSessionEnd(endSession, due, signedIn),
+    ...createSessionEnd(endSession, due, () => account),
+    signIn: (next: string | null) => {
+      account = next;
+    },
     isDue: () => due.read() !== null,
     setDue: () => due.store('ana'),
   };
 };
+type Session = ReturnType<typeof start>;
 
 test('a session that the server ends is due no longer, and one that is not due is left alone', async () => {
   const endSession = vi.fn(async () => {});
@@ -86,13 +92,15 @@ test('a connection that is back begins the pauses anew, and there is one series 
 });
 
 test.each([
-  ['another session', (session: ReturnType<typeof start>) => session.replace(async () => {}), () => null],
-  ['the same person who has signed in again', async () => {}, () => 'ana'],
-])('%s is not signed out by the tries', async (_, begin, signedIn) => {
+  ['a session of somebody else', 'ben', (session: Session) => session.replace('ben', async () => {})],
+  ['the same person who has signed in again', 'ana', async () => {}],
+])('%s is not ended by the tries', async (_, account, begin) => {
   vi.useFakeTimers();
   const endSession = vi.fn(() => Promise.reject(new Error('offline')));
-  const session = start(endSession, signedIn);
+  const session = start(endSession);
+  session.signIn('ana');
   await session.end();
+  session.signIn(account);
   await begin(session);
   void session.keepCatchingUp();
   await vi.advanceTimersByTimeAsync(600_000);
@@ -102,9 +110,10 @@ test.each([
 test('somebody else who has signed in is no reason to let the old session live', async () => {
   vi.useFakeTimers();
   const endSession = vi.fn(async () => {}).mockRejectedValueOnce(new Error('offline'));
-  const signedIn = vi.fn(() => 'ben').mockReturnValueOnce('ana');
-  const session = start(endSession, signedIn);
+  const session = start(endSession);
+  session.signIn('ana');
   await session.end();
+  session.signIn('ben');
   await vi.advanceTimersByTimeAsync(1_000);
   expect([endSession.mock.calls.length, session.isDue()]).toEqual([2, false]);
 });
@@ -126,7 +135,8 @@ test('a session that begins while a lost call is about to fail is not ended by t
   void session.end();
   // The connection is back before somebody signs in.
   const caughtUp = session.keepCatchingUp();
-  const begun = session.replace(async () => {});
+  session.signIn('ben');
+  const begun = session.replace('ben', async () => {});
   lost.reject(new Error('offline'));
   await Promise.all([caughtUp, begun]);
   expect(endSession).toHaveBeenCalledOnce();
@@ -138,7 +148,8 @@ test('another session waits for the end that is under way, and is not ended', as
   const session = start(endSession);
   void session.end();
   const begin = vi.fn(async () => 'begun');
-  const begun = session.replace(begin);
+  session.signIn('ben');
+  const begun = session.replace('ben', begin);
   await Promise.resolve();
   expect(begin).not.toHaveBeenCalled();
   answer.reject(new Error('late'));
@@ -155,8 +166,43 @@ test('where another session does not begin, the old one is still due, and is lef
     await session.catchUp();
     throw new Error('The server is out of order.');
   };
-  await expect(session.replace(begin)).rejects.toThrow('out of order');
+  session.signIn('ben');
+  await expect(session.replace('ben', begin)).rejects.toThrow('out of order');
   expect([endSession.mock.calls.length, session.isDue()]).toEqual([1, true]);
   await session.catchUp();
   expect([endSession.mock.calls.length, session.isDue()]).toEqual([2, false]);
+});
+
+test('a session of somebody who is not signed in does not begin', async () => {
+  const begin = vi.fn(async () => {});
+  const session = start(async () => {});
+  session.signIn('ben');
+  for (const account of ['ana', null]) {
+    await expect(session.replace(account, begin)).rejects.toEqual({ code: 'no-identity' });
+  }
+  expect(begin).not.toHaveBeenCalled();
+});
+
+test('a session that the server begins after its owner has signed out ends', async () => {
+  vi.useFakeTimers();
+  const endSession = vi.fn(async () => {});
+  const session = start(endSession);
+  session.signIn('ana');
+  const begin = async () => session.signIn(null);
+  await expect(session.replace('ana', begin)).rejects.toEqual({ code: 'no-identity' });
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect([endSession.mock.calls.length, session.isDue()]).toEqual([1, false]);
+});
+
+test('two sessions that begin at the same time: no call ends the second when the first is there', async () => {
+  const endSession = vi.fn(async () => {}).mockRejectedValueOnce(new Error('offline'));
+  const session = start(endSession);
+  await session.end();
+  session.signIn('ben');
+  const first = session.replace('ben', () => Promise.reject(new Error('out of order')));
+  const second = session.replace('ben', () => session.catchUp());
+  await expect(first).rejects.toThrow('out of order');
+  await second;
+  await session.catchUp();
+  expect([endSession.mock.calls.length, session.isDue()]).toEqual([1, false]);
 });

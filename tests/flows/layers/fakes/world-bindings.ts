@@ -128,7 +128,15 @@ export const worldBindingTable: Record<WorldEventName, Binding> = {
   CONNECTION_RESTORED: (world) => world.answer(() => world.tellConnection({ type: 'connection.restored' })),
   PAUSE_PASSED: passPause,
   OFFLINE_PAUSE_PASSED: passPause,
-  SIGNED_OUT_ELSEWHERE: (world) => world.answer(() => world.tell({ type: 'identity.signedOut' })),
+  SIGNED_OUT_ELSEWHERE: (world) =>
+    world.answer(() => {
+      world.tell({ type: 'identity.signedOut' });
+      // The provider has no token for somebody who is signed out.
+      const { registration } = world.ports();
+      if (registration.waiting().includes('fetchToken')) {
+        registration.reject('fetchToken', { code: 'noIdentity' });
+      }
+    }),
   SIGNED_IN_ELSEWHERE: (world) => world.answer(() => signedIn(world)),
   SIGNED_IN_WITHOUT_EMAIL: (world) =>
     lookedUp(() =>
