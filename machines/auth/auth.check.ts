@@ -5,7 +5,7 @@ import { type AuthSetup, whileCalling } from './auth.setup.ts';
 export const createCheckStates = (auth: AuthSetup) => {
   const checkingSession = auth.createStateConfig({
     description:
-      'Asks the server whether the session is valid; without one, nobody stays signed in but for an onboarding in another tab.',
+      'Asks the server whether the session is valid; without one, the identity is dropped, unless another tab is in onboarding.',
     tags: 'working',
     initial: 'asking',
     on: {

@@ -20,7 +20,7 @@ const keepToken = [
 /**
  * Who is here, do they have an account, do they have a session.
  *
- * The specification fixes the state names (section 4, "Authentication flow"). The chart only says where
+ * The steps are those of the specification (section 4, "Authentication flow"). The chart only says where
  * somebody stands; machines/flow turns `needsRegistration` and `redirect` into places.
  */
 export const createAuthMachine = (ports: AuthPorts) => {
@@ -91,7 +91,7 @@ export const createAuthMachine = (ports: AuthPorts) => {
             },
             { target: 'fetchingToken', actions: ['markIdentityKnown', 'assignIdentity'] },
           ],
-          'identity.signedOut': { actions: ['markIdentityKnown', 'forgetIdentity'] },
+          'identity.signedOut': { actions: ['markIdentityKnown', 'forgetIdentity', 'removeUnusedToken'] },
           'identity.tokenRefreshed': { guard: 'hasIdentity', target: 'fetchingToken' },
           'retry.requested': { guard: 'canRetry', target: 'fetchingToken' },
           // Back on /auth an identity needs a session again.

@@ -52,7 +52,9 @@ export const setUpAuth = (ports: AuthPorts) =>
       assignToken: assign({ token: (_, params: { token: string }) => params.token }),
       storeToken: (_, params: { token: string }) => ports.storeToken(params.token),
       removeUnusedToken: ({ context }) => {
-        if (context.identity === null || context.error !== null) ports.removeToken();
+        // Until it is known who is here, another tab may be using it.
+        const isSignedOut = context.identity === null && context.isIdentityKnown;
+        if (isSignedOut || context.error !== null) ports.removeToken();
       },
       expectSession: assign({ expectsSession: true, sparesIdentityInUse: false, isReturning: false }),
       endReturning: assign({ isReturning: false }),

@@ -10,6 +10,7 @@ import type {
   RegistrationField,
   RegistrationPayload,
   Store,
+  SubmittingStep,
 } from './registration.types.ts';
 import { splitName } from './split-name.ts';
 
@@ -107,6 +108,16 @@ export const registrationPayload = ({
   uid: identity?.uid ?? '',
   email: identity?.email ?? '',
 });
+
+/** The call to begin with once the form is `draftUid`'s: what was done for another account is not done for this one. */
+export const nextStepOf = (
+  { nextStep, draftUid: before }: Pick<RegistrationContext, 'nextStep' | 'draftUid'>,
+  draftUid: string | null,
+): SubmittingStep => {
+  if (draftUid !== before) return 'registeringOwner';
+  // Somebody who signs in again has another token.
+  return nextStep === 'creatingSession' ? 'fetchingToken' : nextStep;
+};
 
 export const needsNewToken = (code: RegistrationErrorCode) =>
   code === 'unauthorized' || code === 'recentSignInRequired';

@@ -8,6 +8,7 @@ import {
   isComplete,
   mergeDrafts,
   needsNewToken,
+  nextStepOf,
   problemsAfterEdit,
   problemsOf,
   typedBefore,
@@ -39,14 +40,11 @@ export const setUpRegistration = (ports: RegistrationPorts) => {
     },
     actors: createRegistrationActors(ports),
     actions: {
-      assignIdentity: assign(({ context }, params: { identity: RegisteringIdentity | null }) => ({
-        identity: params.identity,
+      assignIdentity: assign(({ context }, { identity }: { identity: RegisteringIdentity | null }) => {
         // Somebody who is signed out midway keeps their draft. Text typed while signed out belongs to nobody yet.
-        draftUid: params.identity?.uid ?? (isBlankDraft(context) ? null : context.draftUid),
-        error: null,
-        // Somebody who signs in again has another token.
-        nextStep: context.nextStep === 'creatingSession' ? 'fetchingToken' : context.nextStep,
-      })),
+        const draftUid = identity?.uid ?? (isBlankDraft(context) ? null : context.draftUid);
+        return { identity, draftUid, error: null, nextStep: nextStepOf(context, draftUid) };
+      }),
       resetForm: assign(({ context }) => ({ ...initialForm(), draftUid: context.identity?.uid ?? null })),
       restoreDraft: assign(({ context }) => mergeDrafts(context, typedBefore(context, readDraft(context)))),
       adoptDraft: assign(({ context }, { draft: { profile, store } }: { draft: Draft }) => ({
@@ -71,6 +69,8 @@ export const setUpRegistration = (ports: RegistrationPorts) => {
         error: errorAfterEdit(context, store),
         problems: problemsAfterEdit(context, store),
       })),
+      expectNoDrop: assign({ isDroppedElsewhere: false }),
+      noteDrop: assign({ isDroppedElsewhere: true }),
       clearError: assign({ error: null, problems: {} }),
       refuseProfile: assign({ problems: ({ context }) => problemsOf(context.profile) }),
       refuseStore: assign({ problems: ({ context }) => problemsOf(context.store) }),
@@ -78,9 +78,10 @@ export const setUpRegistration = (ports: RegistrationPorts) => {
       assignNextStep: assign({ nextStep: (_, params: { step: SubmittingStep }) => params.step }),
       assignError: assign(({ context }, params: RegistrationError) => ({
         error: params,
-        // The server refused the token: the next try needs another one.
+        // The server refused the token, or it is not stored any more: the next try needs another one.
         nextStep:
-          context.nextStep === 'creatingSession' && needsNewToken(params.code)
+          context.nextStep === 'creatingSession' &&
+          (needsNewToken(params.code) || params.code === 'noIdentity')
             ? 'fetchingToken'
             : context.nextStep,
       })),
@@ -98,9 +99,10 @@ export const setUpRegistration = (ports: RegistrationPorts) => {
       isVisitorsText: ({ context }, { identity }: { identity: RegisteringIdentity | null }) =>
         identity !== null && context.draftUid === null && !isBlankDraft(context),
       isNobody: (_, { identity }: { identity: RegisteringIdentity | null }) => identity === null,
-      // By themselves: what they typed is gone as well.
+      isDroppedElsewhere: ({ context }) => context.isDroppedElsewhere,
+      // By themselves: what they typed goes as well.
       hasSignedOut: ({ context }, { identity }: { identity: RegisteringIdentity | null }) =>
-        identity === null && readDraft(context) === null,
+        identity === null && context.isDroppedElsewhere,
       wasAtStore: ({ context }) => readDraft(context)?.step === 'store',
       isOwnDraft: ({ context }, { uid }: DraftEvent) => uid === context.draftUid,
       hasNoIdentity: ({ context }) => context.identity === null,
@@ -114,6 +116,7 @@ export const setUpRegistration = (ports: RegistrationPorts) => {
 
 export const initialForm = () => ({
   ...blankDraft,
+  isDroppedElsewhere: false,
   token: null,
   nextStep: 'registeringOwner' as const,
   error: null,

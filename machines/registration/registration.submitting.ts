@@ -8,16 +8,27 @@ const asIdentity = {
   params: ({ event }: { event: IdentityChanged }) => event,
 } as const;
 
+/** What another tab dropped does not come back with a failure here. */
+const endedElsewhere = {
+  guard: 'isDroppedElsewhere',
+  target: '#registration.profile',
+  actions: ['resetForm', 'announceEnd'],
+} as const;
+
 /** The three calls of onboarding. A failure goes back to the step that it is about. */
 export const createSubmittingState = (registration: RegistrationSetup) => {
   return registration.createStateConfig({
     description: 'Three calls in order; a retry begins at the one that failed.',
     initial: 'resuming',
-    // What another tab has ended cannot be made twice: the calls find out.
+    entry: 'expectNoDrop',
     on: {
       'draft.changed': {},
-      'draft.dropped': {},
-      // The calls are called off, or somebody who has signed out in another tab would get a session.
+      // Completed in another tab, or signed out there. Completed, it cannot be done twice: the calls find out.
+      'draft.dropped': {
+        guard: { type: 'isOwnDraft', params: ({ event }) => event },
+        actions: 'noteDrop',
+      },
+      // Nobody who has signed out in another tab gets a session: the calls are called off.
       'identity.changed': [
         {
           guard: { type: 'hasSignedOut', params: ({ event }) => event },
@@ -61,6 +72,7 @@ export const createSubmittingState = (registration: RegistrationSetup) => {
             actions: { type: 'assignNextStep', params: { step: 'fetchingToken' } },
           },
           onError: [
+            endedElsewhere,
             {
               guard: { type: 'isAboutProfile', params: ({ event }) => registrationError(event.error) },
               target: '#registration.profile',
@@ -88,10 +100,13 @@ export const createSubmittingState = (registration: RegistrationSetup) => {
               { type: 'assignNextStep', params: { step: 'creatingSession' } },
             ],
           },
-          onError: {
-            target: '#registration.store',
-            actions: { type: 'assignError', params: ({ event }) => registrationError(event.error) },
-          },
+          onError: [
+            endedElsewhere,
+            {
+              target: '#registration.store',
+              actions: { type: 'assignError', params: ({ event }) => registrationError(event.error) },
+            },
+          ],
         },
       },
       creatingSession: {
@@ -106,15 +121,19 @@ export const createSubmittingState = (registration: RegistrationSetup) => {
               target: '#registration.completed',
               actions: 'announceCompletion',
             },
+            endedElsewhere,
             {
               target: '#registration.store',
               actions: { type: 'assignError', params: { code: 'unknown' } },
             },
           ],
-          onError: {
-            target: '#registration.store',
-            actions: { type: 'assignError', params: ({ event }) => registrationError(event.error) },
-          },
+          onError: [
+            endedElsewhere,
+            {
+              target: '#registration.store',
+              actions: { type: 'assignError', params: ({ event }) => registrationError(event.error) },
+            },
+          ],
         },
       },
     },

@@ -109,6 +109,8 @@ export interface RegistrationContext {
   readonly identity: RegisteringIdentity | null;
   /** Whose draft it is; nobody else gets to see it. Null: typed while nobody was signed in. */
   readonly draftUid: string | null;
+  /** Another tab has dropped the draft since the calls began. */
+  readonly isDroppedElsewhere: boolean;
   readonly profile: Profile;
   readonly store: Store;
   readonly token: string | null;

@@ -110,12 +110,12 @@ export const createPorts = (environment: Environment, language: () => string): P
       },
       dropIdentity: provider.dropIdentity,
       watchIdentity: (listener) => {
-        const catchUp = () => {
+        const lookAgain = () => {
           provider
             .catchUp()
             .catch((error: unknown) => console.warn('What another tab did could not be read.', error));
         };
-        const ends = [provider.watchIdentity(listener), watchStoredToken(window, catchUp)];
+        const ends = [provider.watchIdentity(listener), watchStoredToken(window, lookAgain)];
         return () => {
           for (const end of ends) end();
         };

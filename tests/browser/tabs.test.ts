@@ -177,6 +177,10 @@ test('a sign-out in one tab calls off the session that another is waiting for, a
   await other.getByRole('main').getByRole('link', { name: 'Atrás' }).click();
   const anotherAccount = other.getByRole('button', { name: 'Usar otra cuenta' });
   await anotherAccount.waitFor();
+  // A reload asks again who is here, and takes no token from the tab that needs it.
+  await other.reload();
+  await anotherAccount.waitFor();
+  expect(await storedToken(page)).not.toBeNull();
 
   const isSession = (request: Request) => request.url().endsWith(`${apiBase}/session`);
   // The server is busy with it.

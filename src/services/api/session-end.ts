@@ -5,11 +5,11 @@ export interface SessionEnd {
   end(): Promise<void>;
   /** Ends the session that is due, if one is, at once; what fails is tried again for some minutes. Never rejects. */
   catchUp(): Promise<void>;
-  /** The same, but for an account that has signed in again: its session takes the place of the old one. */
+  /** The same, except where that account has signed in again: its new session replaces the one that is due. */
   keepCatchingUp(): Promise<void>;
   /**
    * Another session, of `account`, takes its place: `begin` is called when nothing is under way that would end that one.
-   * Rejects with the code `no-identity` where the account is not signed in, or not any more when the session is there.
+   * Rejects with the code `no-identity` where the account is not signed in.
    */
   replace<T>(account: string | null, begin: () => Promise<T>): Promise<T>;
 }
@@ -73,22 +73,16 @@ export const createSessionEnd = (
       await tryAgain([0, ...pausesMs]);
     },
     replace: async (account, begin) => {
-      const isSignedIn = () => account !== null && account === signedIn();
       beginnings += 1;
       try {
         // Its late answer would take the new cookie.
         await running;
         // Another tab has signed out or in, and the provider is about to say so.
-        if (!isSignedIn()) throw { code: 'no-identity' };
+        if (account === null || account !== signedIn()) throw { code: 'no-identity' };
+        const before = due.read();
         const begun = await begin();
-        if (!isSignedIn()) {
-          // The DELETE of that sign-out came before this session. A session that another account begins may take its place.
-          due.store(account ?? 'unknown');
-          void tryAgain(pausesMs);
-          throw { code: 'no-identity' };
-        }
-        // Not before: where the new session does not begin, the old cookie is still there.
-        due.remove();
+        // Not before: where the new session does not begin, the old cookie is still there. What another tab has noted meanwhile stays.
+        if (due.read() === before) due.remove();
         return begun;
       } finally {
         beginnings -= 1;

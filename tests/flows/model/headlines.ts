@@ -90,7 +90,7 @@ const ofTheWorld: Record<WorldEventName, string> = {
   CONNECTION_RESTORED: 'connection back',
   PAUSE_PASSED: 'pause over',
   OFFLINE_PAUSE_PASSED: 'pause over while offline',
-  SIGNED_OUT_ELSEWHERE: 'signed out in another tab',
+  SIGNED_OUT_ELSEWHERE: 'sign-in ended in another tab',
   SIGNED_IN_ELSEWHERE: 'signed in in another tab',
   SIGNED_IN_WITHOUT_EMAIL: 'signed in without an e-mail',
   SOMEBODY_ELSE_SIGNED_IN: 'another account signed in in another tab',

@@ -425,6 +425,15 @@ test('a token of somebody who has left is not stored', async () => {
   expect([storage.userToken, snapshot().value]).toEqual([undefined, 'watchingIdentity']);
 });
 
+test('a stored token stays until it is known that nobody is signed in: another tab may be using it', async () => {
+  const { run, storage } = start();
+  storage.userToken = 'of another tab';
+  await run('SESSION_VALID');
+  expect(storage.userToken).toBe('of another tab');
+  await run('NOBODY_IS_SIGNED_IN');
+  expect(storage.userToken).toBeUndefined();
+});
+
 test('a recheck that got no answer is no news of the connection to somebody who has left', async () => {
   const { run, snapshot } = start();
   await run('SESSION_VALID', 'ANA_SIGNED_IN', 'TOKEN_OK', 'USER_503', 'BACKOFF_PASSED', 'USER_503');

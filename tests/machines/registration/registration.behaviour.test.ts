@@ -312,6 +312,56 @@ test.each<RegistrationStep[]>([
   expect([...drafts]).toEqual([]);
 });
 
+test('where nothing can be kept, an identity that ends while the calls run leaves what was typed', async () => {
+  const { run, snapshot, drafts } = start();
+  await run('submitProfile', 'submitStore');
+  drafts.clear();
+  await run('SIGNED_OUT_ELSEWHERE');
+  expect([snapshot().value, selectStore(snapshot()).address]).toEqual(['store', store.address]);
+});
+
+test.each<[string, RegistrationStep[]]>([
+  ['POST /users', ['REG_409']],
+  ['the token', ['REG_201', 'TOKEN_FAILED']],
+  ['POST /session', ['REG_201', 'TOKEN_OK', 'SESSION_503']],
+  ['POST /session, which is no success,', ['REG_201', 'TOKEN_OK', 'SESSION_NOT_SUCCESS']],
+])('a draft that another tab dropped does not come back when %s fails here', async (_, answers) => {
+  const { run, snapshot, told, drafts } = start();
+  await run('submitProfile', 'submitStore', 'DROPPED_ELSEWHERE', ...answers);
+  expect([snapshot().value, selectProfile(snapshot()).name, told]).toEqual([
+    'profile',
+    '',
+    ['registration.endedElsewhere'],
+  ]);
+  expect([...drafts]).toEqual([]);
+});
+
+test('what was dropped during an earlier try says nothing about the next one', async () => {
+  const { run, snapshot, actor } = start();
+  await run('submitProfile', 'submitStore', 'DROPPED_ELSEWHERE', 'REG_409', 'submitProfile', 'submitStore');
+  actor.send({ type: 'draft.dropped', uid: 'beto' });
+  await run('REG_409');
+  expect([snapshot().value, selectError(snapshot())]).toEqual(['store', 'emailInUse']);
+});
+
+test('a record that was made for one account is made for the next one, too', async () => {
+  const { run, snapshot, actor } = start();
+  await run('submitProfile', 'submitStore', 'REG_201', 'TOKEN_OK', 'SESSION_TOO_OLD');
+  actor.send({ type: 'store.changed', store: { storeName: '', address: '' } });
+  actor.send({ type: 'profile.changed', profile: { name: '', lastName: '', phone: '' } });
+  await run('SIGNED_OUT_ELSEWHERE', 'BETO_SIGNED_IN', 'submitProfile', 'submitStore');
+  expect(selectSubmittingStep(snapshot())).toBe('registeringOwner');
+});
+
+test.each(['SESSION_WITHOUT_IDENTITY', 'SESSION_401'] as const)(
+  'after %s the next try fetches another token',
+  async (answer) => {
+    const { run, snapshot } = start();
+    await run('submitProfile', 'submitStore', 'REG_201', 'TOKEN_OK', answer, 'submitStore');
+    expect(selectSubmittingStep(snapshot())).toBe('fetchingToken');
+  },
+);
+
 test('an owner who is known after all is done, and their draft goes', async () => {
   const { run, snapshot, drafts } = start();
   await run('submitProfile', 'RECOGNIZED');
