@@ -69,7 +69,6 @@ export const setUpRegistration = (ports: RegistrationPorts) => {
         error: errorAfterEdit(context, store),
         problems: problemsAfterEdit(context, store),
       })),
-      expectNoDrop: assign({ isDroppedElsewhere: false }),
       noteDrop: assign({ isDroppedElsewhere: true }),
       clearError: assign({ error: null, problems: {} }),
       refuseProfile: assign({ problems: ({ context }) => problemsOf(context.profile) }),

@@ -20,7 +20,6 @@ export const createSubmittingState = (registration: RegistrationSetup) => {
   return registration.createStateConfig({
     description: 'Three calls in order; a retry begins at the one that failed.',
     initial: 'resuming',
-    entry: 'expectNoDrop',
     on: {
       'draft.changed': {},
       // Completed in another tab, or signed out there. Completed, it cannot be done twice: the calls find out.

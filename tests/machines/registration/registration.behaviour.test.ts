@@ -348,6 +348,7 @@ test('a record that was made for one account is made for the next one, too', asy
   const { run, snapshot, actor } = start();
   await run('submitProfile', 'submitStore', 'REG_201', 'TOKEN_OK', 'SESSION_TOO_OLD');
   actor.send({ type: 'store.changed', store: { storeName: '', address: '' } });
+  await run('goBack');
   actor.send({ type: 'profile.changed', profile: { name: '', lastName: '', phone: '' } });
   await run('SIGNED_OUT_ELSEWHERE', 'BETO_SIGNED_IN', 'submitProfile', 'submitStore');
   expect(selectSubmittingStep(snapshot())).toBe('registeringOwner');

@@ -176,8 +176,11 @@ test('where another session does not begin, the old one is still due, and is lef
 test('a session of somebody who is not signed in does not begin', async () => {
   const begin = vi.fn(async () => {});
   const session = start(async () => {});
-  session.signIn('ben');
-  for (const account of ['ana', null]) {
+  for (const [account, signedIn] of [
+    ['ana', 'ben'],
+    [null, null],
+  ] as const) {
+    session.signIn(signedIn);
     await expect(session.replace(account, begin)).rejects.toEqual({ code: 'no-identity' });
   }
   expect(begin).not.toHaveBeenCalled();
