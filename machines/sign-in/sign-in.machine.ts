@@ -43,6 +43,7 @@ const signInSetup = (ports: SignInPorts) =>
         linkEmail: (_, { error }: { error: unknown }) => (error as SignInError).email ?? null,
       }),
       forgetLinkEmail: assign({ linkEmail: null }),
+      announceAcceptance: emit({ type: 'credentials.accepted' }),
       announceCopy: emit({ type: 'address.copied' }),
       announceNoCopy: emit({ type: 'address.notCopied' }),
       assignMissing: assign({
@@ -152,7 +153,7 @@ export const createSignInMachine = (ports: SignInPorts) => {
                   src: 'signInWithEmail',
                   id: 'signInWithEmail',
                   input: ({ event }) => trimmedCredentials(event),
-                  onDone: '#signIn.email.editing',
+                  onDone: { target: '#signIn.email.editing', actions: 'announceAcceptance' },
                   onError: {
                     target: '#signIn.email.editing',
                     actions: [
@@ -175,7 +176,7 @@ export const createSignInMachine = (ports: SignInPorts) => {
                   src: 'signUpWithEmail',
                   id: 'signUpWithEmail',
                   input: ({ event }) => trimmedCredentials(event),
-                  onDone: '#signIn.email.editing',
+                  onDone: { target: '#signIn.email.editing', actions: 'announceAcceptance' },
                   onError: [
                     {
                       guard: {

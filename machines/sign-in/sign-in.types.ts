@@ -91,6 +91,8 @@ export type SignInEmitted =
   | FieldsRefused
   | { readonly type: 'address.copied' }
   | { readonly type: 'address.notCopied' }
+  /** What was typed has let somebody in, and is not to let in the next person at this device. */
+  | { readonly type: 'credentials.accepted' }
   | ({ readonly type: 'signIn.failed' } & SignInFailure)
   /** What failed is not what the form is about any more: it is sent again, or shows something else. */
   | { readonly type: 'failure.over' };

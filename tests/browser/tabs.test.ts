@@ -84,6 +84,9 @@ test('a sign-out in one tab signs the others out, and no tab keeps the token', a
   await page.getByRole('button', { name: 'Cerrar sesión' }).click();
   await expect.poll(() => storedToken(page), { interval: 10 }).toBeNull();
   await expect.poll(() => other.getByText('Antes, inicia sesión').isVisible(), withinASecond).toBe(true);
+  for (const name of ['email', 'password']) {
+    expect(await page.locator(`[name=${name}]`).inputValue()).toBe('');
+  }
   expect(await keptIdentity(other)).toEqual({ identity: false, token: false });
   const [, payload = ''] = token.split('.');
   for (const tab of [page, other]) {

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   selectDestination,
+  selectIdentity,
   selectIsChoosingAccount,
   selectIsFlowSlow,
   selectIsWorking as selectIsFlowWorking,
@@ -71,6 +72,22 @@ export function SignInPanel({ signIn, initialEmail = '' }: { signIn: SignInActor
       panel.current?.querySelector('button')?.focus();
     wasAway.current = isAway || (wasAway.current && isFlowWorking);
   }, [isAway, isFlowWorking]);
+
+  // Passwords go as soon as they have let somebody in, and their e-mail when they leave.
+  const isSignedIn = useAuth(selectIdentity) !== null;
+  const wasAccepted = useRef(false);
+  useEffect(() => {
+    const accepted = signIn.on('credentials.accepted', () => {
+      wasAccepted.current = true;
+      panel.current?.querySelector('form')?.reset();
+    });
+    return () => accepted.unsubscribe();
+  }, [signIn]);
+  useEffect(() => {
+    if (isSignedIn || !wasAccepted.current) return;
+    wasAccepted.current = false;
+    setEmail('');
+  }, [isSignedIn]);
 
   // What was typed into the prerendered page before the app was there.
   useEffect(() => {

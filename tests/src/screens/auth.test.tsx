@@ -141,6 +141,34 @@ test('a lookup that the server refuses is said where the person is, with Retry a
   expect(button('Continue with Email').disabled).toBe(false);
 });
 
+test('what let somebody in does not let in the next person: the password goes at once, the e-mail with the sign-out', async () => {
+  const app = await open();
+  await app.user.click(button('Continue with Email'));
+  await app.user.type(field('Email'), 'ana@example.com');
+  await app.user.type(field('Password'), 'secret1');
+  await app.user.click(button('Sign In'));
+  await app.tell({ type: 'identity.signedIn', identity: ana });
+  await app.answer(() => app.signIn.resolve('signInWithEmail'));
+  expect([field('Email').value, field('Password').value]).toEqual(['ana@example.com', '']);
+  await app.answer(() => app.auth.resolve('fetchToken', 'token'));
+  await app.answer(() => app.auth.reject('lookUpUser', { reason: 'refused' }));
+  expect(field('Email').value).toBe('ana@example.com');
+  await app.user.click(button('Sign out'));
+  await app.answer(() => app.auth.resolve('signOut'));
+  expect([field('Email').value, field('Password').value]).toEqual(['', '']);
+});
+
+test('an identity that the session check ends takes nothing from what somebody types meanwhile', async () => {
+  const app = await renderApp('/auth');
+  await app.tell({ type: 'identity.signedIn', identity: ana });
+  await app.user.click(button('Continue with Email'));
+  fireEvent.change(field('Email'), { target: { value: 'ben@example.com' } });
+  await app.answer(() => app.auth.resolve('checkSession', { valid: false }));
+  await app.tell({ type: 'identity.signedOut' });
+  await app.answer(() => app.auth.resolve('dropIdentity'));
+  expect(field('Email').value).toBe('ben@example.com');
+});
+
 test('without a connection the panel says so until there is an answer, and what is typed stays', async () => {
   const app = await open();
   await app.user.click(button('Continue with Email'));
