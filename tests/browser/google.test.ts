@@ -20,6 +20,12 @@ import { createRestClient } from './support/rest-client.ts';
 const toasts = (page: Page) => page.getByRole('region', { name: /F8/ }).getByRole('listitem');
 const offer = (page: Page) => page.getByRole('button', { name: /^(Continue in this|Seguir en esta)/ });
 
+/** The emulator shows its list anyway; Google only where it is told to. */
+const asksForAccount = (page: Page) => {
+  const parameters = new URL(page.url()).searchParams.get('customParameters') ?? '{}';
+  return JSON.parse(parameters).prompt === 'select_account';
+};
+
 /** The providers of an account, as the emulator has them. */
 const providersOf = async (siteUrl: string, email: string): Promise<string[]> => {
   const { body } = await createRestClient(siteUrl).call(
@@ -41,6 +47,7 @@ describe('on a desktop, in English', () => {
     await page.goto('/auth');
     const popup = await openPopup(page, () => googleButton(page).click());
     expect(await popup.evaluate(() => [innerWidth, innerHeight])).toEqual([500, 600]);
+    expect(asksForAccount(popup)).toBe(true);
     await addGoogleAccount(popup, email);
     await completeOnboarding(page);
     await expectDashboard(page, stack.dashboardUrl, email);
@@ -169,6 +176,7 @@ describe.each([
     await toasts(page).filter({ hasText: 'Popup Blocked' }).waitFor();
     await offer(page).click();
     await page.waitForURL('**/emulator/auth/handler*');
+    expect(asksForAccount(page)).toBe(true);
   };
 
   test('the same tab leads to the dashboard; the page says what it waits for', async ({ page, stack }) => {

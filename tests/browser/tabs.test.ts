@@ -114,6 +114,24 @@ test('a sign-out at the dashboard leaves nothing in any tab', async ({ page, con
   expect(Object.keys(await other.evaluate(() => ({ ...localStorage })))).toEqual(['i18nextLng']);
 });
 
+test('a tab that is about to learn who is here does not bring back who signs out in another', async ({
+  page,
+  context,
+  stack,
+}) => {
+  await openOnboarding(page, stack.siteUrl);
+  await page.getByRole('main').getByRole('link', { name: 'Atrás' }).click();
+  const other = await context.newPage();
+  const lookup = await holdCalls(other, 'POST', '/accounts:lookup');
+  await other.goto('/registration');
+  await lookup.asked;
+  await page.getByRole('button', { name: 'Usar otra cuenta' }).click();
+  await expect.poll(() => keptIdentity(page)).toEqual({ identity: false, token: false });
+  lookup.release();
+  await other.getByText('Antes, inicia sesión').waitFor();
+  expect(await keptIdentity(other)).toEqual({ identity: false, token: false });
+});
+
 test('once another account is signed in, no tab sends the token of the first', async ({
   page,
   context,

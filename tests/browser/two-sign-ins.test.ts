@@ -142,6 +142,23 @@ describe('the window is closed', () => {
     await expectNobody(page);
   });
 
+  test('a sign-up that turns out to be a sign-in lets nobody in afterwards', async ({ page, stack }) => {
+    const { email } = await createPerson(stack.siteUrl, { isOwner: true });
+    await page.goto('/auth?mode=sign-up');
+    await page.getByRole('button', { name: 'Continue with Email' }).click();
+    await page.locator('[name=email]').fill(email);
+    for (const name of ['password', 'repeatPassword']) await page.locator(`[name=${name}]`).fill(password);
+    const answer = await hold(page, 'accounts:signUp', email);
+    await page.locator('form [type=submit]').click();
+    await answer.asked;
+    await page.getByRole('link', { name: /Escandallo/ }).click();
+    await page.waitForURL(`${stack.siteUrl}/`);
+    const isKnown = known(page, email);
+    answer.release();
+    await isKnown;
+    await expectNobody(page);
+  });
+
   test("Google's popup closes with it, and nobody is told", async ({ page }) => {
     await openModal(page);
     const popup = await openPopup(page, () => googleButton(page).click());

@@ -9,6 +9,7 @@ import {
   selectIsWorking as selectIsFlowWorking,
   selectIsOffline,
   selectIsReturning,
+  selectSettled,
   selectUnconfirmedStore,
 } from '#machines/auth/auth.selectors.ts';
 import {
@@ -73,8 +74,9 @@ export function SignInPanel({ signIn, initialEmail = '' }: { signIn: SignInActor
     wasAway.current = isAway || (wasAway.current && isFlowWorking);
   }, [isAway, isFlowWorking]);
 
-  // Passwords go as soon as they have let somebody in, and their e-mail when they leave.
+  // Passwords go as soon as they have let somebody in, and the e-mail when that person leaves, unless only to sign in anew.
   const isSignedIn = useAuth(selectIdentity) !== null;
+  const isToSignInAnew = useAuth(selectSettled) !== null;
   const wasAccepted = useRef(false);
   useEffect(() => {
     const accepted = signIn.on('credentials.accepted', () => {
@@ -86,8 +88,8 @@ export function SignInPanel({ signIn, initialEmail = '' }: { signIn: SignInActor
   useEffect(() => {
     if (isSignedIn || !wasAccepted.current) return;
     wasAccepted.current = false;
-    setEmail('');
-  }, [isSignedIn]);
+    if (!isToSignInAnew) setEmail('');
+  }, [isSignedIn, isToSignInAnew]);
 
   // What was typed into the prerendered page before the app was there.
   useEffect(() => {

@@ -5,7 +5,8 @@ interface Attempt {
   readonly email: string | null;
   /** Null once it is over. */
   pending: Promise<unknown> | null;
-  readonly canBeCalledOff: boolean;
+  /** May change until it is answered. */
+  canBeCalledOff: boolean;
   isCalledOff: boolean;
 }
 
@@ -14,7 +15,7 @@ export interface Attempts {
    * Runs an attempt at the account of `email`; null where Google asks for it. It rejects with `login-blocked` when it
    * was called off, or a newer one has let somebody in.
    */
-  run<T>(email: string | null, act: () => Promise<T>, canBeCalledOff?: boolean): Promise<T>;
+  run<T>(email: string | null, act: (own: Pick<Attempt, 'canBeCalledOff'>) => Promise<T>): Promise<T>;
   /** What is under way lets nobody in any more. */
   callOff(): void;
 }
@@ -39,15 +40,14 @@ export const createAttempts = (auth: Auth): Attempts => {
     if (!attempt) return;
     const newer = () => attempts.slice(own + 1).find(({ pending }) => pending !== null);
     for (let other = newer(); other; other = newer()) await other.pending;
-    if (attempt.isCalledOff || own < won)
+    if ((attempt.isCalledOff && attempt.canBeCalledOff) || own < won)
       throw new Error('It was called off, or a newer attempt has let somebody in.');
   });
   return {
-    run: async (email, act, canBeCalledOff = true) => {
-      const number = attempts.length;
-      const acting = act();
-      const attempt: Attempt = { email, pending: acting, canBeCalledOff, isCalledOff: false };
-      attempts.push(attempt);
+    run: async (email, act) => {
+      const attempt: Attempt = { email, pending: null, canBeCalledOff: true, isCalledOff: false };
+      const number = attempts.push(attempt) - 1;
+      const acting = act(attempt);
       const isOver = () => {
         attempt.pending = null;
       };
@@ -59,8 +59,7 @@ export const createAttempts = (auth: Auth): Attempts => {
       return acting;
     },
     callOff: () => {
-      for (const attempt of attempts)
-        attempt.isCalledOff ||= attempt.canBeCalledOff && attempt.pending !== null;
+      for (const attempt of attempts) attempt.isCalledOff ||= attempt.pending !== null;
     },
   };
 };

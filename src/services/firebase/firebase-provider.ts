@@ -53,9 +53,10 @@ const saysNotTheirs = (error: unknown) =>
   );
 
 /** An account that exists already is signed in to, with its password: an earlier answer may have been lost. */
-const signUpOrIn = (auth: Auth, email: string, password: string) =>
+const signUpOrIn = (auth: Auth, email: string, password: string, whenItExists: () => void) =>
   createUserWithEmailAndPassword(auth, email, password).catch((error: unknown) => {
     if (signInError(error).code !== 'email-already-in-use') throw error;
+    whenItExists();
     return signInWithEmailAndPassword(auth, email, password).catch((refusal: unknown) => {
       throw saysNotTheirs(refusal) ? error : refusal;
     });
@@ -112,13 +113,16 @@ export const createFirebaseProvider = (
       await attempts.run(email, () => attempt(signInWithEmailAndPassword(auth, email, password)));
     },
     signUpWithEmail: async ({ email, password }) => {
-      const signUp = async () => {
+      const { user } = await attempts.run(email, async (own) => {
         await requireUncommon(password, loadCommonPasswords);
         await requirePolicy(auth, password);
-        return attempt(signUpOrIn(auth, email, password));
-      };
-      // An account that was made is its owner's, also when they left the form.
-      const { user } = await attempts.run(email, signUp, false);
+        // An account that was made is its owner's, also when they left the form. One that exists is signed in to.
+        own.canBeCalledOff = false;
+        const isSignIn = () => {
+          own.canBeCalledOff = true;
+        };
+        return attempt(signUpOrIn(auth, email, password, isSignIn));
+      });
       if (!user.emailVerified) sendFirstVerification(user);
     },
   };

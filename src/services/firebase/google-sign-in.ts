@@ -50,6 +50,9 @@ const googleError = (error: unknown): SignInError => {
  * Safari, every browser of iOS, WebKitGTK: a window opens only in the press itself, so what it needs has to be
  * there before. The others leave it seconds, and nothing is asked of Google before the press (docs/decisions/069).
  */
+/** Asks which account each time: who used this device last need not be who is here now (docs/decisions/107). */
+const google = () => new GoogleAuthProvider().setCustomParameters({ prompt: 'select_account' });
+
 const isWebkit = ({ vendor }: Navigator) => vendor.startsWith('Apple');
 
 export const createGoogleSignIn = (
@@ -91,7 +94,7 @@ export const createGoogleSignIn = (
     press = own;
     await getReady(auth);
     if (press !== own) throw { code: 'auth/cancelled-popup-request' };
-    await signInWithPopup(auth, new GoogleAuthProvider(), resolver);
+    await signInWithPopup(auth, google(), resolver);
   };
 
   return {
@@ -124,7 +127,7 @@ export const createGoogleSignIn = (
       await getRedirectResult(auth, resolver).catch(() => null);
       const stays = whenPageStays();
       // The SDK's promise never settles, even when the page is not left after all.
-      await attempt(Promise.race([signInWithRedirect(auth, new GoogleAuthProvider(), resolver), stays]));
+      await attempt(Promise.race([signInWithRedirect(auth, google(), resolver), stays]));
     },
     finishRedirect: () => run(null, () => attempt(getRedirectResult(auth, resolver))),
     holdCredential: () => () => {

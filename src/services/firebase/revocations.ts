@@ -19,6 +19,10 @@ const reasonOf = (error: unknown): RevocationReason | undefined => {
 /** What the SDK keeps to itself: at start it drops a kept user whom the provider refuses, and the reason too. */
 interface StartingAuth extends Auth {
   reloadAndSetCurrentUserOrClear(user: User): Promise<void>;
+  /** Also writes the user to storage, or removes the one that is there. */
+  directlySetCurrentUser(user: User | null): Promise<void>;
+  /** Storage. */
+  readonly assertedPersistence: { getCurrentUser(): Promise<User | null> };
 }
 
 /**
@@ -37,9 +41,18 @@ export const createRevocations = (auth: Auth) => {
   });
   const starting = auth as StartingAuth;
   const setKeptUser = starting.reloadAndSetCurrentUserOrClear.bind(auth);
+  const setUser = starting.directlySetCurrentUser.bind(auth);
   starting.reloadAndSetCurrentUserOrClear = async (user) => {
+    let isKept = true;
+    // While the provider is asked, another tab may sign them out, or somebody else in: the SDK would undo that.
+    starting.directlySetCurrentUser = async (answer) => {
+      const kept = await starting.assertedPersistence.getCurrentUser();
+      isKept = kept?.uid === user.uid;
+      await setUser(isKept ? answer : kept);
+    };
     await setKeptUser(user);
-    if (auth.currentUser !== null) return;
+    starting.directlySetCurrentUser = setUser;
+    if (auth.currentUser !== null || !isKept) return;
     // Asked once more, the provider says it again.
     const reason = reasonOf(await user.reload().catch((error: unknown) => error));
     if (reason) tell(reason);
