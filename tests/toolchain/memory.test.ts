@@ -28,6 +28,7 @@ const remembered: Record<string, string> = {
   'src/services/firebase/google-sign-in.ts: press':
     'the press whose window may open: the SDK would open it after the press was called off',
   'src/services/firebase/google-sign-in.ts: tell': 'the listener of that window',
+  'src/services/firebase/revocations.ts: isKept': 'lasts as long as one start of the SDK',
   'src/services/firebase/revocations.ts: ownCalls': 'tells sign-outs of ours from those of the SDK',
   'src/services/firebase/token-sync.ts: queue': 'one request after the other; no chart waits for it',
   'src/services/firebase/token-sync.ts: sent': 'what the other host was told last',
