@@ -14,6 +14,11 @@ export const selectUid = ({ context }: RegistrationSnapshot) => context.identity
 export const selectSubmittingStep = (snapshot: RegistrationSnapshot): SubmittingStep | null =>
   snapshot.matches('submitting') ? snapshot.context.nextStep : null;
 
+/** At a step again, with owner and store on record as they were sent: what is left is their session. */
+export const selectIsRegistered = (snapshot: RegistrationSnapshot) =>
+  (snapshot.matches('profile') || snapshot.matches('store')) &&
+  snapshot.context.nextStep !== 'registeringOwner';
+
 export const selectIsCompleted = (snapshot: RegistrationSnapshot) => snapshot.matches('completed');
 export const selectProfile = (snapshot: RegistrationSnapshot) => snapshot.context.profile;
 export const selectStore = (snapshot: RegistrationSnapshot) => snapshot.context.store;

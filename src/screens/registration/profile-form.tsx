@@ -1,6 +1,6 @@
 import type { ChangeEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { selectProfile } from '#machines/registration/registration.selectors.ts';
+import { selectIsRegistered, selectProfile } from '#machines/registration/registration.selectors.ts';
 import { Button } from '#src/components/button.tsx';
 import { Icon } from '#src/components/icons.tsx';
 import { LinkButton } from '#src/components/link-button.tsx';
@@ -16,6 +16,7 @@ export function ProfileForm() {
   const { t } = useTranslation('registration');
   const send = useSend('registration');
   const profile = useRegistration(selectProfile);
+  const isRegistered = useRegistration(selectIsRegistered);
   const { problemOf, submit } = useStep('profile.submitted');
 
   const change = ({ currentTarget }: ChangeEvent<HTMLInputElement>) =>
@@ -33,6 +34,7 @@ export function ProfileForm() {
           name="name"
           autoComplete="given-name"
           required
+          readOnly={isRegistered}
           value={profile.name}
           error={problemOf('name')}
           onChange={change}
@@ -42,6 +44,7 @@ export function ProfileForm() {
           name="lastName"
           autoComplete="family-name"
           required
+          readOnly={isRegistered}
           value={profile.lastName}
           error={problemOf('lastName')}
           onChange={change}
@@ -54,6 +57,7 @@ export function ProfileForm() {
         type="tel"
         autoComplete="tel"
         required
+        readOnly={isRegistered}
         value={profile.phone}
         onChange={change}
         error={problemOf('phone')}

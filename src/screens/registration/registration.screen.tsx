@@ -1,7 +1,12 @@
 import { useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { selectIsOffline, selectIsSignedOut, selectIsUnconfirmed } from '#machines/auth/auth.selectors.ts';
-import { selectError, selectIsDraftKept, selectStep } from '#machines/registration/registration.selectors.ts';
+import {
+  selectError,
+  selectIsDraftKept,
+  selectIsRegistered,
+  selectStep,
+} from '#machines/registration/registration.selectors.ts';
 import { Alert } from '#src/components/alert.tsx';
 import { Button } from '#src/components/button.tsx';
 import { Croissant } from '#src/components/drawings/croissant.tsx';
@@ -28,6 +33,7 @@ export function RegistrationScreen() {
   const step = useRegistration(selectStep);
   const error = useRegistration(selectError);
   const isDraftKept = useRegistration(selectIsDraftKept);
+  const isRegistered = useRegistration(selectIsRegistered);
   const isSignedOut = useAuth(selectIsSignedOut);
   const isOffline = useAuth(selectIsOffline);
   const isUnconfirmed = useAuth(selectIsUnconfirmed);
@@ -71,7 +77,7 @@ export function RegistrationScreen() {
               <h1 ref={heading} tabIndex={-1} aria-describedby={badgeId}>
                 {t(`${name}.title`)}
               </h1>
-              <p className={styles.subtitle}>{t(`${name}.subtitle`)}</p>
+              <p className={styles.subtitle}>{t(isRegistered ? 'registered' : `${name}.subtitle`)}</p>
             </header>
             <AuthProblem />
             {isSignedOut && error === null && (

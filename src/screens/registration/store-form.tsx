@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { isFilledIn } from '#machines/registration/registration.rules.ts';
 import {
   selectIsCompleted,
+  selectIsRegistered,
   selectStore,
   selectSubmittingStep,
 } from '#machines/registration/registration.selectors.ts';
@@ -25,6 +26,7 @@ export function StoreForm() {
   const submitting = useRegistration(selectSubmittingStep);
   const isCompleted = useRegistration(selectIsCompleted);
   const busy = submitting !== null || isCompleted;
+  const isFixed = useRegistration(selectIsRegistered) || busy;
 
   const change = ({ currentTarget }: FieldChange) =>
     send({
@@ -45,7 +47,7 @@ export function StoreForm() {
           name="storeName"
           autoComplete="organization"
           required
-          readOnly={busy}
+          readOnly={isFixed}
           value={store.storeName}
           error={problemOf('storeName')}
           onChange={change}
@@ -56,7 +58,7 @@ export function StoreForm() {
           name="address"
           autoComplete="shipping address-line1"
           required
-          readOnly={busy}
+          readOnly={isFixed}
           value={store.address}
           error={problemOf('address')}
           onChange={change}

@@ -112,6 +112,8 @@ export const onboardingModel = setup({
     isSignedIn: ({ context }) => context.person !== 'nobody',
     hasToken: ({ context }) => context.next === 'opening',
     isRegistered: ({ context }) => context.next === 'fetching',
+    // What is on record cannot be typed anew.
+    isUnsent: ({ context }) => context.next === 'registering',
     // Somebody who has an account by now is led on instead.
     isUnregistered: ({ context: { person, next, isUnkept } }) =>
       (person === 'newcomer' || person === 'another') && next === 'registering' && !isUnkept,
@@ -126,7 +128,11 @@ export const onboardingModel = setup({
     profile: {
       on: {
         ...others,
-        submitShortPhone: { target: 'profile', actions: ['typeProfile', 'markPhone'] },
+        submitShortPhone: {
+          guard: 'isUnsent',
+          target: 'profile',
+          actions: ['typeProfile', 'markPhone'],
+        },
         submitProfile: { target: 'store', actions: ['typeProfile', 'mendPhone', 'keep', 'goOn'] },
         goForward: { guard: 'leadsForward', target: 'store', actions: ['keep', 'goOn'] },
         reload: again('profile'),

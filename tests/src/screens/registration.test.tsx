@@ -102,6 +102,23 @@ test('step 2 takes the focus to its heading, and gives back what was typed', asy
   expect(field('Store name').value).toBe('Horno');
 });
 
+test('what is on record can be read and not changed, on both steps, and only the session is asked for', async () => {
+  const app = await open();
+  await fillProfile(app);
+  await fillStore(app);
+  await app.user.click(button('Complete Setup & Get Started'));
+  await app.answer(() => app.registration.resolve('registerOwner'));
+  await app.answer(() => app.registration.resolve('fetchToken', 'token'));
+  await app.answer(() => app.registration.reject('createSession', { code: 'unavailable' }));
+  expect(screen.getByText(/^Your store is registered with these details/)).toBeDefined();
+  expect([field('Store name').readOnly, field('Store address').readOnly]).toEqual([true, true]);
+  await app.user.click(button('Back'));
+  for (const label of ['First name', 'Last name', 'Phone']) expect(field(label).readOnly).toBe(true);
+  await app.user.click(button('Continue to Store Setup'));
+  await app.user.click(button('Complete Setup & Get Started'));
+  expect([app.registration.count('registerOwner'), app.registration.count('createSession')]).toEqual([1, 2]);
+});
+
 test('submitting runs the three calls in order, then the dashboard', async () => {
   const app = await open();
   await fillProfile(app);

@@ -89,6 +89,7 @@ export const registration = {
     title: "We couldn't check your account. Still trying…",
     text: "If you already have one, we'll take you to your dashboard. If this is your first time, carry on.",
   },
+  registered: "Your store is registered with these details. All that's left is to open your dashboard.",
   failure: {
     noIdentity: {
       title: "You're signed out",

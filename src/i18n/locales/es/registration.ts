@@ -86,6 +86,7 @@ export const registration = {
     title: 'No hemos podido comprobar tu cuenta. Seguimos intentándolo…',
     text: 'Si ya la tenías, te llevaremos a tu panel. Si es tu primera vez, sigue con el alta.',
   },
+  registered: 'Tu local ya está dado de alta con estos datos. Solo falta abrir tu panel.',
   failure: {
     noIdentity: {
       title: 'Tu sesión se ha cerrado',

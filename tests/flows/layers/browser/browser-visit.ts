@@ -70,6 +70,8 @@ export const enter = async (world: BrowserWorld, part: PartName, language: Langu
 
 /** In Firefox, Playwright's `fill` sets a value past React, which then knows of none: it is typed instead. */
 const fillIn = async (field: Locator, value: string): Promise<void> => {
+  // What was registered stays as it was sent.
+  if (!(await field.isEditable())) return;
   const isChromium = field.page().context().browser()?.browserType().name() === 'chromium';
   await field.fill(isChromium ? value : '');
   if (!isChromium) await field.pressSequentially(value);

@@ -213,6 +213,7 @@ const failureOf = ({ said, person }: Context) => ({
   alerts: said ? [`registration.failure.${said}.title`] : [],
   statuses: person === 'nobody' && !said ? ['registration.signedOut.title'] : [],
 });
+const registered = ({ next }: Context) => (next === 'registering' ? [] : ['registration.registered']);
 const step2: Partial<ExpectedScreen> = {
   at: '/registration?step=store',
   heading: 'registration.store.title',
@@ -232,6 +233,7 @@ const onboarding: Oracles = {
         ...(context.said === 'invalidFields' ? ['registration.fieldErrors.unreadable'] : []),
         ...(context.isPhoneWrong ? ['registration.fieldErrors.invalidPhone'] : []),
       ],
+      texts: registered(context),
       fields: { 'registration.firstName': context.typed === 'nothing' ? '' : 'Ana' },
     }),
   store: (context) =>
@@ -239,6 +241,7 @@ const onboarding: Oracles = {
       ...step2,
       ...failureOf(context),
       errors: context.said === 'invalidFields' ? ['registration.fieldErrors.tooLong'] : [],
+      texts: [...(step2.texts ?? []), ...registered(context)],
       fields: { 'registration.storeName': context.typed === 'everything' ? 'Pan de Ana' : '' },
     }),
   registering: submitting('registering'),

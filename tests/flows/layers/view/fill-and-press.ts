@@ -30,6 +30,7 @@ const setValue = (field: HTMLInputElement, value: string) =>
 export const fillAndPress = ({ fill = {}, press }: Act, textOf: (key: string) => string) => {
   for (const [label, value] of Object.entries(fill)) {
     const field = fieldCalled(textOf(label));
+    if (field.readOnly) continue;
     setValue(field, value);
     field.dispatchEvent(new Event('input', { bubbles: true }));
   }
