@@ -100,6 +100,8 @@ if (options.write) {
     console.log(styleText('red', `  ${own.length} × ${sentence}`));
   console.log(`report: ${folder}/index.html`);
   const red = results.filter(({ problem }) => problem).length;
+  if (coverage.isIncomplete)
+    console.log(styleText('red', 'Not everything is on a path or an exception: see "missing" above.'));
   console.log(`${results.length - red} passed, ${red} failed`);
   process.exitCode = red > 0 || coverage.isIncomplete ? 1 : 0;
 }

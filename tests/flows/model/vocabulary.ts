@@ -91,7 +91,7 @@ export const worldEvents = {
   CONNECTION_RESTORED: 'the connection is back',
   PAUSE_PASSED: 'the pause before another try is over',
   OFFLINE_PAUSE_PASSED: 'the pause without a connection is over',
-  SIGNED_OUT_ELSEWHERE: 'the sign-in ends in another tab',
+  SIGNED_OUT_ELSEWHERE: 'the sign-in ends in another tab, and the draft stays',
   SIGNED_IN_ELSEWHERE: 'another tab signs in',
   SIGNED_IN_WITHOUT_EMAIL: 'somebody without an e-mail is signed in',
   SOMEBODY_ELSE_SIGNED_IN: 'another tab signs in with another account',

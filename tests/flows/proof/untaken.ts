@@ -17,6 +17,14 @@ const reasons: readonly (readonly [pattern: RegExp, reason: string])[] = [
     `another tab is in onboarding, types there or ends it: ${byTests}`,
   ],
   [
+    /^registration\.submitting(\.\w+ \+ \w+ (error #1|done #2)| \+ identity\.changed #1)( \[true\])?$/,
+    `another tab drops the draft while the calls run: ${byTests}`,
+  ],
+  [
+    /^registration\.submitting \+ identity\.changed #2 \[false\]$/,
+    `somebody else signs in while the calls run: ${byTests}`,
+  ],
+  [
     /^auth\.needsRegistration\.unconfirmed \+ lookUpUser done #4/,
     'this look-up goes on until it is answered or refused; its list of answers is shared with the first',
   ],

@@ -312,6 +312,13 @@ test.each<RegistrationStep[]>([
   expect([...drafts]).toEqual([]);
 });
 
+test('somebody else who signs in while the calls run gets an empty form, and nothing comes of the answer', async () => {
+  const { run, snapshot, told } = start();
+  await run('submitProfile', 'submitStore', 'REG_201', 'TOKEN_OK', 'BETO_SIGNED_IN');
+  const seen = snapshot();
+  expect([seen.value, selectUid(seen), selectProfile(seen).name, told]).toEqual(['profile', 'beto', '', []]);
+});
+
 test('where nothing can be kept, an identity that ends while the calls run leaves what was typed', async () => {
   const { run, snapshot, drafts } = start();
   await run('submitProfile', 'submitStore');
