@@ -43,10 +43,11 @@ export const followWalk = (part: PartName, session: Session) => {
     const differences = await session.differs(one, offeredIn(part, one));
     return differences.every((line) => mayDiffer.test(line));
   };
-  /** Resolves when the app shows the state, when more has happened than that, or after a while. */
+  /** Resolves when the app shows the state, when more has happened than that, when it is gone, or after a while. */
   const settle = async () => {
     const deadline = Date.now() + PATIENCE_MS;
-    while (answers.length === 0 && Date.now() < deadline && !(await isHere(state()))) {
+    const isOver = () => answers.length > 0 || session.isGone() || Date.now() > deadline;
+    while (!isOver() && !(await isHere(state()))) {
       await pause(60);
     }
     session.arrive(state());

@@ -158,7 +158,7 @@ export const createLab = async (place: LabPlace) => {
   };
   /** What was done by hand since, as the model tells it. */
   const recognise = async () => {
-    if (!walk || !session) return;
+    if (!walk || !session || session.isGone()) return;
     const steps = await walk.recognise();
     if (steps.length > 0) await walk.settle();
     for (const step of steps) {

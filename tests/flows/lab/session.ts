@@ -92,6 +92,8 @@ export const createSession = async (place: SessionPlace) => {
     /** For those who fill the form by hand. */
     person: () => ({ ...visit.person(), password: secret }),
     isActing: () => isActing,
+    /** The lab's page was reloaded, and its frame with it. */
+    isGone: () => frame.isDetached(),
     enter: () => act(() => enter(world, part, language), true),
     act: (event: EventName, isHeldAfter = false) => act(() => visit.act(event), isHeldAfter),
     arrive: visit.arrive,
