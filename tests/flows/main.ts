@@ -7,13 +7,13 @@ import type { ChartCoverage } from './proof/chart-parts.ts';
 import { tryEverything } from './proof/tell-proof.ts';
 import { causesOf, verdictOf } from './report/causes.ts';
 import { writeReport } from './report/write-report.ts';
-import { allPaths, fileNamedBy, recordedFiles } from './run/all-paths.ts';
+import { allPaths, fileNamedBy, recordedFiles, sortFiles } from './run/all-paths.ts';
 import { listPaths } from './run/list-paths.ts';
 import { readOptions } from './run/options.ts';
 import { generatePaths } from './run/paths.ts';
 import { pathsFile, writePaths } from './run/paths-file.ts';
 import type { Result } from './run/results.ts';
-import { browsable, runBrowser, runMachine, runView } from './run/run-layers.ts';
+import { browsable, runBrowser, runMachine, runView, whyNotWalked } from './run/run-layers.ts';
 import { tellCoverage } from './run/tell-coverage.ts';
 import { type PathFilter, wantedPaths } from './run/wanted.ts';
 
@@ -30,7 +30,9 @@ const orStop = <T>(read: () => T): T => {
 };
 const options = orStop(() => readOptions(process.argv.slice(2)));
 const file = fileNamedBy(options.path);
-const recorded = file ? [file] : recordedFiles();
+const { sound: recorded, problems } = file ? { sound: [file], problems: [] } : sortFiles(recordedFiles());
+// The others can be walked all the same.
+for (const problem of problems) console.error(styleText('red', problem));
 const all = orStop(() => (options.write ? generatePaths() : allPaths(recorded)));
 const wish: PathFilter = {
   ...options,
@@ -54,9 +56,21 @@ if (options.write) {
   const isWhole = !options.path && !options.grep;
   // A path that is walked again leaves the report where it was found.
   const folder = isWhole ? 'reports/flows' : 'reports/flows-again';
-  if (paths.length === 0) stop('No path is called so: `npm run flows -- --list` shows all.');
-  if (options.layers.every((name) => name === 'browser') && browsable(paths, options.engine).length === 0)
-    stop('The browser walks tours over transitions and recorded paths, and none that unbrowsable.ts names.');
+  if (paths.length === 0) {
+    const { grep } = options;
+    stop(
+      grep
+        ? `No path has "${grep}" in its title, a step, a state or a requirement.`
+        : 'No path is called so: `npm run flows -- --list` shows the parts, and `--list sign-in` the paths of one.',
+    );
+  }
+  const [one] = paths;
+  if (
+    one &&
+    options.layers.every((name) => name === 'browser') &&
+    browsable(paths, options.engine).length === 0
+  )
+    stop(paths.length === 1 ? whyNotWalked(one, options.engine) : 'No browser can walk any of these paths.');
   // Earlier runs stay.
   for (const own of ['pictures', 'traces']) await rm(join(folder, own), { recursive: true, force: true });
   const results: Result[] = [];
@@ -103,6 +117,7 @@ if (options.write) {
   if (coverage.isIncomplete)
     console.log(styleText('red', 'Not everything is on a path or an exception: see "missing" above.'));
   console.log(`${results.length - red} passed, ${red} failed`);
-  process.exitCode = red > 0 || coverage.isIncomplete ? 1 : 0;
+  const isLacking = coverage.isIncomplete || (isWhole && problems.length > 0);
+  process.exitCode = red > 0 || isLacking ? 1 : 0;
 }
 process.exit();

@@ -1,8 +1,12 @@
-import { expect, test } from 'vitest';
-import { fileNamedBy } from './run/all-paths.ts';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { fileNamedBy, reviewedFiles, sortFiles } from './run/all-paths.ts';
 import { readOptions } from './run/options.ts';
 import { committedPaths } from './run/paths-file.ts';
-import { browsable } from './run/run-layers.ts';
+import { browsable, whyNotWalked } from './run/run-layers.ts';
+import { wantedPaths } from './run/wanted.ts';
 
 test('Firefox is a matter of the browser layer alone, and a replay says it', () => {
   expect(readOptions([])).toMatchObject({
@@ -16,6 +20,7 @@ test('Firefox is a matter of the browser layer alone, and a replay says it', () 
     words: ' --engine firefox',
   });
   expect(() => readOptions(['--engine', 'netscape'])).toThrow('--engine is one of chromium, firefox');
+  expect(() => readOptions(['--engine', 'firefox', '--layer', 'view'])).toThrow('leave out --layer');
 });
 
 test('Firefox walks what Chromium walks, but for what it cannot play', () => {
@@ -33,4 +38,39 @@ test('a path is named by its id, or by the file that somebody sent', () => {
   expect(fileNamedBy('sent/recorded-refused-twice.json')).toBe('sent/recorded-refused-twice.json');
   expect(fileNamedBy('bug.html')).toBe('bug.html');
   expect(fileNamedBy(undefined)).toBeNull();
+});
+
+test('what would not count is refused, instead of walked without it', () => {
+  expect(readOptions(['--layer', 'view', '--layer', 'machine']).layers).toEqual(['view', 'machine']);
+  expect(() => readOptions(['--path', 'sign-in-1', '--path', 'sign-in-2'])).toThrow('--path is said twice');
+});
+
+test.each([
+  ['the words of a step', 'The person completes step 1'],
+  ['a requirement', '5-weak'],
+])('paths are found by %s', (_, grep) => {
+  expect(wantedPaths(committedPaths(), { grep }).length).toBeGreaterThan(0);
+});
+
+test('a path that no browser walks has a reason, with its step', () => {
+  const path = committedPaths().find(({ steps }) => steps.some(({ event }) => event === 'REG_TIMEOUT'));
+  if (!path) throw new Error('No path has REG_TIMEOUT.');
+  expect(browsable([path])).toEqual([]);
+  expect(whyNotWalked(path, 'chromium')).toMatch(/^No browser walks step \d+ \(The world: .+\): .+\.$/);
+});
+
+test('one damaged file keeps nobody from the others', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'recorded-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const [sound = ''] = reviewedFiles();
+  const [broken, copy] = [join(folder, 'recorded-broken.json'), join(folder, 'recorded-copy.json')];
+  writeFileSync(broken, '{}');
+  writeFileSync(copy, readFileSync(sound));
+  expect(sortFiles([broken, sound, copy])).toEqual({
+    sound: [sound],
+    problems: [
+      `${broken} is no recorded path: "name" is missing. Record it anew in the lab, or delete the file.`,
+      expect.stringContaining('let both names be the same'),
+    ],
+  });
 });

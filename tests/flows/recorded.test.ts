@@ -157,13 +157,27 @@ describe('the file of a recorded path', () => {
   test.each([
     ['half of it', '{"name": "recorded-x", ', /bad\.json is no recorded path: it is not JSON/],
     ['a page without it', '<!doctype html><p>Hello</p>', /the page holds none/],
-    ['no steps', JSON.stringify({ ...recording(...events), steps: [] }), /steps: /],
-    ['another part', JSON.stringify({ ...recording(...events), part: 'checkout' }), /part: /],
-    ['something personal', JSON.stringify({ ...recording(...events), email: 'ana@example.com' }), /email: /],
+    ['nothing', '{}', /: "name" is missing\. Record/],
+    ['a text', '"recorded"', /: it is none of the files that the lab writes\. Record/],
+    [
+      'no steps',
+      JSON.stringify({ ...recording(...events), steps: [] }),
+      /: "steps" is not as the lab writes it\./,
+    ],
+    [
+      'another part',
+      JSON.stringify({ ...recording(...events), part: 'checkout' }),
+      /: "part" is not as the lab writes it\./,
+    ],
+    [
+      'something personal',
+      JSON.stringify({ ...recording(...events), email: 'ana@example.com' }),
+      /: "email" does not belong in it\./,
+    ],
     [
       'a step with more in it',
       JSON.stringify({ ...recording(...events), steps: ['ana@example.com'] }),
-      /steps\.0: /,
+      /: step 1 is not as the lab writes it\./,
     ],
   ])('%s is an error that says what to do', (_, text, why) => {
     const file = join(folder, 'bad.json');

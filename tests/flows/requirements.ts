@@ -10,17 +10,35 @@ const shows = (pattern: string, part: string, event: string, state: string): boo
   return isPart && (wantedEvent === '*' || wantedEvent === event) && (!wantedState || wantedState === state);
 };
 
-/** The requirements that a path shows, by their ids. */
-export const requirementsOf = ({ part, steps, start }: FlowPath): string[] =>
+const hasStep = ({ part, steps, start }: FlowPath, pattern: string): boolean =>
+  shows(pattern, part, 'beginning', start.value) ||
+  steps.some(({ event, target }) => shows(pattern, part, event, target.value));
+
+/**
+ * The requirements that a path shows at least a part of, by their ids. A recording that the model no longer allows shows
+ * none: it says nothing of the product.
+ */
+export const requirementsOf = (path: FlowPath): string[] =>
+  path.recorded?.refusal
+    ? []
+    : Object.entries(requirements)
+        .filter(([, { shownBy }]) => shownBy.some((pattern) => hasStep(path, pattern)))
+        .map(([id]) => id);
+
+/** The requirements of which these paths show every part, by their ids. */
+export const requirementsShownBy = (paths: readonly FlowPath[]): string[] =>
   Object.entries(requirements)
     .filter(
       ([, { shownBy }]) =>
-        shownBy.some((pattern) => shows(pattern, part, 'beginning', start.value)) ||
-        steps.some(({ event, target }) =>
-          shownBy.some((pattern) => shows(pattern, part, event, target.value)),
-        ),
+        shownBy.length > 0 && shownBy.every((pattern) => paths.some((path) => hasStep(path, pattern))),
     )
     .map(([id]) => id);
+
+/** The events that a requirement is shown by, and that none of these paths has. */
+export const eventsWithout = (id: string, paths: readonly FlowPath[]): string[] =>
+  (requirements[id]?.shownBy ?? [])
+    .filter((pattern) => !paths.some((path) => hasStep(path, pattern)))
+    .flatMap((pattern) => /: (\w+)/.exec(pattern)?.[1] ?? []);
 
 interface SpecificationRow {
   readonly section: string;

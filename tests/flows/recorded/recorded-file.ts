@@ -76,6 +76,16 @@ export const writeRecordedPath = async (path: RecordedPath, folder = recordedFol
   return file;
 };
 
+/** `"title" is missing`, as somebody says it who knows the file, and not what reads it. */
+const tellIssue = (issue: v.InferIssue<typeof recordedPathSchema>): string => {
+  const [key, index] = issue.path?.map((item) => item.key) ?? [];
+  if (typeof key !== 'string') return 'it is none of the files that the lab writes';
+  if (typeof index === 'number') return `step ${index + 1} is not as the lab writes it`;
+  if (issue.type === 'strict_object')
+    return issue.expected === 'never' ? `"${key}" does not belong in it` : `"${key}" is missing`;
+  return `"${key}" is not as the lab writes it`;
+};
+
 const readText = (file: string): string => {
   try {
     return readFileSync(file, 'utf8');
@@ -103,8 +113,7 @@ export const readRecordedPath = (file: string): RecordedPath => {
   }
   const { success, output, issues } = v.safeParse(recordedPathSchema, content);
   if (success) return output;
-  const [issue] = issues;
-  return refuse(`${v.getDotPath(issue) ?? 'it'}: ${issue.message}.`);
+  return refuse(`${tellIssue(issues[0])}.`);
 };
 
 /**

@@ -132,9 +132,9 @@ const draw = () => {
   drawFilters();
   return drawList();
 };
-/** The paths of a filter, and the first of them. */
-const listOnly = (name) => {
-  byId('search').value = '';
+/** The paths of a filter that have a text, and the first of them. */
+const listOnly = (name, text = '') => {
+  byId('search').value = text;
   filter = name;
   const [first] = draw();
   if (first) choose(first);
@@ -189,10 +189,12 @@ if (data.changes) {
   const { since } = data.changes;
   byId('changes').append(
     `Since the run of ${dateOf(since.made)} (${commitOf(since)}): `,
-    ...Object.entries(changes).flatMap(([name, key]) => {
+    ...Object.entries(changes).flatMap(([name, key], index) => {
       const { length } = data.changes[key];
-      return length > 0 ? [button(`${length} ${name}`, () => listOnly(name)), ' '] : [`0 ${name} `];
+      const told = `${length} ${name}`;
+      return [index > 0 ? ', ' : '', length > 0 ? button(told, () => listOnly(name)) : told];
     }),
+    '.',
   );
 } else byId('changes').textContent = data.isWhole ? 'There is no earlier run to compare with.' : '';
 
@@ -346,7 +348,7 @@ const show = (path) => {
       make('h2', { textContent: path.title }),
       make(
         'p',
-        {},
+        { className: 'tags' },
         make('span', { className: 'tag', textContent: path.id }),
         ...originOf(path),
         ...path.requirements.map((id) => make('span', { className: 'tag', textContent: id })),
@@ -378,7 +380,7 @@ const choose = (path) => {
 
 const exceptions = (list) =>
   list.length === 0
-    ? ''
+    ? 'none'
     : make(
         'details',
         {},
@@ -395,33 +397,41 @@ byId('coverage').append(
           String(seen),
           String(of),
           exceptions(list),
-          missing.length ? make('span', { className: 'bad', textContent: missing.join('; ') }) : 'nothing',
+          missing.length ? make('span', { className: 'bad', textContent: missing.join('; ') }) : 'none',
         ]),
       ),
 );
 
 /** Whether the paths that show a requirement are green on a layer. */
-const verdict = (own, layer) => {
+const verdict = (own, layer, beyond) => {
   const walked = own.filter((path) => path.layers[layer]);
   const red = walked.filter((path) => path.layers[layer].problem).length;
-  if (walked.length === 0) return soft('–');
+  if (walked.length === 0) return soft(['–', ...beyond].join(' '));
   return red === 0
-    ? make('span', { className: 'good', textContent: '✓ pass' })
+    ? make(
+        'span',
+        {},
+        make('span', { className: 'good', textContent: '✓ pass' }),
+        ...beyond.map((why) => soft(` Not shown: ${why}`)),
+      )
     : make('span', { className: 'bad', textContent: `✗ ${red} of ${walked.length} fail` });
 };
 byId('requirements').append(
   table(
     ['id', 'requirement', ...layers, 'paths', 'done differently'],
-    data.requirements.map(({ id, sentence, exception, differs }) => {
+    data.requirements.map(({ id, sentence, exception, differs, beyondBrowser }) => {
       const own = data.paths.filter((path) => path.requirements.includes(id));
-      const find = button(count(own.length, 'path'), () => {
-        byId('search').value = id;
-        filter = 'all';
-        const [first] = draw();
-        if (first) choose(first);
-      });
-      const shown = exception ?? (own.length ? find : 'none in this run');
-      return [id, sentence, ...layers.map((layer) => verdict(own, layer)), shown, differs ?? ''];
+      const find = button(count(own.length, 'path'), () => listOnly('all', id));
+      const shown = own.length
+        ? make('span', {}, find, exception ? soft(` ${exception}`) : '')
+        : (exception ?? 'none in this run');
+      return [
+        id,
+        sentence,
+        ...layers.map((layer) => verdict(own, layer, layer === 'browser' ? beyondBrowser : [])),
+        shown,
+        differs ?? '',
+      ];
     }),
   ),
 );

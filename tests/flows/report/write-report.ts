@@ -8,12 +8,13 @@ import type { Language } from '#src/i18n/languages.ts';
 import { partNames } from '#tests/flows/flow.model.ts';
 import type { FlowState } from '#tests/flows/generation/graph.ts';
 import { traceFile } from '#tests/flows/layers/browser/browser.layer.ts';
+import { whyNotInBrowser } from '#tests/flows/layers/browser/unbrowsable.ts';
 import type { LayerName } from '#tests/flows/layers/layer.types.ts';
 import { expectedScreenOf } from '#tests/flows/layers/screen/expected-screens.ts';
 import { tellScreen } from '#tests/flows/layers/screen/tell-screen.ts';
-import { wordsOf } from '#tests/flows/model/vocabulary.ts';
+import { type EventName, wordsOf } from '#tests/flows/model/vocabulary.ts';
 import { requirements } from '#tests/flows/requirements.data.ts';
-import { requirementSentences, requirementsOf } from '#tests/flows/requirements.ts';
+import { eventsWithout, requirementSentences, requirementsOf } from '#tests/flows/requirements.ts';
 import type { Options } from '#tests/flows/run/options.ts';
 import { describeState, type FlowPath } from '#tests/flows/run/paths.ts';
 import { committedPaths } from '#tests/flows/run/paths-file.ts';
@@ -153,6 +154,13 @@ const readPictures = async (folder: string, results: readonly Result[]) => {
   return { all, indexOf: (file: string | undefined) => (file ? indexes.get(file) : undefined) };
 };
 
+/** What a browser cannot show of a requirement, and why. */
+const beyondBrowser = (id: string, walked: readonly FlowPath[], engine: Options['engine']): string[] =>
+  eventsWithout(id, walked).flatMap((event) => {
+    const reason = whyNotInBrowser(event as EventName, '', engine);
+    return reason ? [`${wordsOf(event as EventName)}: ${reason}.`] : [];
+  });
+
 const writePage = async (data: object): Promise<string> => {
   const [page, style, elements, view, scene, script, tokens] = await Promise.all([
     ...['page.html', 'page.css', 'elements.js', 'chart-view.js', 'scene.js', 'page.js'].map((name) =>
@@ -180,6 +188,9 @@ export const writeReport = async (folder: string, { paths, results, coverage, ti
   const [pages, screens] = [listOf((text: string) => text), listOf((text: string) => text)];
   const pictures = await readPictures(folder, results);
   const walked = paths.filter(({ id }) => results.some((result) => result.id === id));
+  const inBrowser = walked.filter(({ id }) =>
+    results.some((result) => result.id === id && result.layer === 'browser'),
+  );
   const causes = causesOf(walked, results);
   const run = runOf(
     new Date().toISOString(),
@@ -234,6 +245,7 @@ export const writeReport = async (folder: string, { paths, results, coverage, ti
       id,
       sentence: sentences[id],
       exception,
+      beyondBrowser: times.has('browser') ? beyondBrowser(id, inBrowser, options.engine) : [],
       differs,
     })),
   });

@@ -31,6 +31,22 @@ export const recordedFiles = (): string[] => {
 export const fileNamedBy = (path: string | undefined): string | null =>
   path !== undefined && /\.(json|html)$/.test(path) ? path : null;
 
+/** The files that hold a recorded path, and what is wrong with each of the others. */
+export const sortFiles = (files: readonly string[]): { sound: string[]; problems: string[] } => {
+  const problems: string[] = [];
+  const sound = files.filter((file) => {
+    try {
+      const { name } = readRecordedPath(file);
+      if (basename(file) === `${name}.json`) return true;
+      problems.push(`${file} says that its path is called ${name}: let both names be the same.`);
+    } catch (error) {
+      problems.push((error as Error).message);
+    }
+    return false;
+  });
+  return { sound, problems };
+};
+
 /** The generated paths, and those recorded in files. Throws an `Error` that says which file is broken. */
 export const allPaths = (files: readonly string[]): FlowPath[] => [
   ...committedPaths(),

@@ -11,8 +11,9 @@ const oneOf = <T extends string>(name: string, value: string, allowed: readonly 
 
 /** What the command line asks for. A word that nobody knows is an error. */
 export const readOptions = (args: string[]) => {
-  const { values, positionals } = parseArgs({
+  const { values, positionals, tokens } = parseArgs({
     args,
+    tokens: true,
     allowPositionals: true,
     options: {
       layer: { type: 'string', multiple: true },
@@ -31,11 +32,19 @@ export const readOptions = (args: string[]) => {
   const [listed, ...unknown] = positionals;
   if ((listed && !values.list) || unknown.length > 0)
     throw new Error(`Nobody knows what ${positionals.at(-1)} means here.`);
+  const names = tokens.flatMap((token) =>
+    token.kind === 'option' && token.name !== 'layer' ? [token.name] : [],
+  );
+  const twice = names.find((name, index) => names.indexOf(name) !== index);
+  if (twice)
+    throw new Error(`--${twice} is said twice, and only one of them would count. --grep finds many paths.`);
   const language = oneOf('locale', values.locale, languages);
   const viewport = oneOf('viewport', values.viewport, ['phone', 'desktop']);
   const engine = oneOf('engine', values.engine, browserEngines);
   // Another engine is a matter of the browser alone.
   const layers = values.layer ?? (engine === 'chromium' ? [...layerNames] : ['browser']);
+  if (engine !== 'chromium' && layers.some((name) => name !== 'browser'))
+    throw new Error(`Only the layer "browser" has an engine: leave out --layer, or --engine.`);
   return {
     layers: layers.map((name): LayerName => oneOf('layer', name, layerNames)),
     path: values.path,

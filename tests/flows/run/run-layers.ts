@@ -6,8 +6,9 @@ import { join } from 'node:path';
 import type { Language } from '#src/i18n/languages.ts';
 import { createBrowserLayer } from '#tests/flows/layers/browser/browser.layer.ts';
 import { openStack } from '#tests/flows/layers/browser/open-stack.ts';
-import { type BrowserEngine, isBrowsable } from '#tests/flows/layers/browser/unbrowsable.ts';
+import { type BrowserEngine, isBrowsable, whyNotInBrowser } from '#tests/flows/layers/browser/unbrowsable.ts';
 import { createMachineLayer } from '#tests/flows/layers/machine/machine.layer.ts';
+import { wordsOf } from '#tests/flows/model/vocabulary.ts';
 import { type ChartCoverage, watchCharts } from '#tests/flows/proof/chart-parts.ts';
 import type { FlowPath } from './paths.ts';
 import { type Result, resultOf } from './results.ts';
@@ -84,6 +85,16 @@ export const browsable = (paths: readonly FlowPath[], engine: BrowserEngine = 'c
     ({ criterion, steps }) =>
       criterion !== 'pairs' && steps.every(({ event, source }) => isBrowsable(event, source.value, engine)),
   );
+
+/** Why a browser does not walk a path, as a sentence. */
+export const whyNotWalked = ({ criterion, steps }: FlowPath, engine: BrowserEngine): string => {
+  if (criterion === 'pairs') return 'The browser walks no path over pairs: the other layers do.';
+  for (const [index, { event, source }] of steps.entries()) {
+    const reason = whyNotInBrowser(event, source.value, engine);
+    if (reason) return `No browser walks step ${index + 1} (${wordsOf(event)}): ${reason}.`;
+  }
+  return 'The browser walks this path.';
+};
 
 export const runBrowser = async (paths: readonly FlowPath[], wish: BrowserFilter, onResult: OnResult) => {
   const stack = await openStack(wish.isHeaded, { engine: wish.engine });

@@ -6,7 +6,7 @@ import type { EventName } from '#tests/flows/model/vocabulary.ts';
 import type { ChartCoverage } from '#tests/flows/proof/chart-parts.ts';
 import { untaken } from '#tests/flows/proof/untaken.ts';
 import { requirements } from '#tests/flows/requirements.data.ts';
-import { requirementsOf } from '#tests/flows/requirements.ts';
+import { requirementsShownBy } from '#tests/flows/requirements.ts';
 import type { FlowPath } from './paths.ts';
 import type { Result } from './results.ts';
 
@@ -91,9 +91,7 @@ export const tellCoverage = (
   if (layers?.some((layer) => layer !== 'browser')) {
     const red = new Set(results.filter(({ problem }) => problem).map(({ id }) => id));
     const walked = new Set(results.map(({ id }) => id));
-    const shown = new Set(
-      all.filter(({ id }) => walked.has(id) && !red.has(id)).flatMap((path) => requirementsOf(path)),
-    );
+    const shown = new Set(requirementsShownBy(all.filter(({ id }) => walked.has(id) && !red.has(id))));
     rows.push(row('requirements', Object.keys(requirements), shown, (id) => requirements[id]?.exception));
   }
   if (layers) printTable(rows);

@@ -1,7 +1,10 @@
 import type { Language } from '#src/i18n/languages.ts';
 import { headlines } from '#tests/flows/model/headlines.ts';
+import { wordsOf } from '#tests/flows/model/vocabulary.ts';
+import { requirementsOf } from '#tests/flows/requirements.ts';
 import { reviewedFiles } from './all-paths.ts';
 import type { FlowPath } from './paths.ts';
+import { titlesOf } from './titles.ts';
 
 /** What a run is about, as the command says it to the processes that it starts. */
 export interface PathFilter {
@@ -20,9 +23,12 @@ export const wantedRecordings = (): readonly string[] => wish().recorded ?? revi
 
 export const wantedLanguage = (): Language => wish().language ?? 'en';
 
-const isFound = ({ id, part, start, steps }: FlowPath, text: string) =>
-  [id, part, start.value, ...steps.flatMap(({ event, target }) => [event, headlines[event], target.value])]
-    .join(' ')
+const isFound = (path: FlowPath, title: string, text: string) =>
+  [path.id, title, path.part, path.start.value, ...requirementsOf(path)]
+    .concat(
+      path.steps.flatMap(({ event, target }) => [event, wordsOf(event), headlines[event], target.value]),
+    )
+    .join('\n')
     .toLowerCase()
     .includes(text.toLowerCase());
 
@@ -30,8 +36,10 @@ const isFound = ({ id, part, start, steps }: FlowPath, text: string) =>
 export const wantedPaths = (
   paths: readonly FlowPath[],
   { path, grep, criteria }: PathFilter = wish(),
-): FlowPath[] =>
-  paths.filter((one) => {
-    if (path) return one.id === path;
-    return (criteria ?? ['transitions', 'recorded']).includes(one.criterion) && (!grep || isFound(one, grep));
-  });
+): FlowPath[] => {
+  if (path) return paths.filter(({ id }) => id === path);
+  const own = paths.filter(({ criterion }) => (criteria ?? ['transitions', 'recorded']).includes(criterion));
+  if (!grep) return own;
+  const titles = titlesOf(paths);
+  return own.filter((one) => isFound(one, titles.get(one.id) ?? '', grep));
+};

@@ -18,7 +18,8 @@ export const unbrowsable: Partial<Record<EventName | `${string} ${EventName}`, s
   GOOGLE_WITHOUT_CODE: 'whatever the provider answers, the SDK gives it a code',
   LEAVING_STOPPED: 'a path is at the page of Google by then: tests/src/services/page-stays.test.ts',
   LEAVING_FAILED: 'nothing keeps a browser from leaving a page',
-  COPY_REFUSED: 'the permission holds for the whole browser: tests/browser/google.test.ts',
+  COPY_REFUSED:
+    'the answer follows the press at once, before a walk can choose it: tests/browser/google.test.ts',
   REG_TIMEOUT: 'half a minute of real time: AbortSignal.timeout follows no test clock',
   SOMEBODY_HERE: 'a path begins with nobody signed in: tests/browser/email-links.test.ts',
   HERE_UNKNOWN: 'a path begins with nobody signed in, which needs no call',

@@ -25,6 +25,7 @@ type Context = Readonly<Record<string, unknown>>;
 type Oracle = ExpectedScreen | ((context: Context) => ExpectedScreen);
 type Oracles = Readonly<Record<string, Oracle>>;
 
+const landing: ExpectedScreen = { at: '/', heading: 'landing.hero.title' };
 const onAuth = (more: Partial<ExpectedScreen> = {}): ExpectedScreen => ({
   at: '/auth',
   heading: 'auth.signInTitle',
@@ -156,7 +157,7 @@ const signIn = (at: string): Oracles => {
     return [own];
   };
   return {
-    landing: { at: '/' },
+    landing,
     introduction: { at: '/get-started', heading: 'getStarted.title' },
     options: options(),
     popup: waiting,
@@ -323,7 +324,6 @@ const modalOpening = modal({
   statuses: ['auth.busy.openingDashboard'],
   lacks: ['auth.orContinueWithEmail'],
 });
-const landing: ExpectedScreen = { at: '/' };
 
 export const sights: Record<PartName, Oracles> = {
   arrival,
