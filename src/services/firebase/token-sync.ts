@@ -1,6 +1,6 @@
 import type { User } from 'firebase/auth';
 
-/** A token older than this is not sent (specification, section 3). */
+/** A token older than this is not sent (specification, section 7). */
 const MAX_AGE_MS = 300_000;
 const TIMEOUT_MS = 30_000;
 
