@@ -138,7 +138,7 @@ const listOnly = (name, text = '') => {
   filter = name;
   const [first] = draw();
   if (first) choose(first);
-  byId('search').closest('nav').scrollIntoView();
+  byId('search').closest('.desk').scrollIntoView();
 };
 
 /** A path that shows a cause with a picture, if there is one. */
@@ -411,7 +411,7 @@ const verdict = (own, layer, beyond) => {
     ? make(
         'span',
         {},
-        make('span', { className: 'good', textContent: '✓ pass' }),
+        make('span', { className: 'good', textContent: '✓\u00a0pass' }),
         ...beyond.map((why) => soft(` Not shown: ${why}`)),
       )
     : make('span', { className: 'bad', textContent: `✗ ${red} of ${walked.length} fail` });
