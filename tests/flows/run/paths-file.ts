@@ -27,7 +27,7 @@ const keptPath = (path: FlowPath): KeptPath => ({
 export const writePaths = (paths: readonly FlowPath[]): string =>
   `${JSON.stringify(paths.map(keptPath), null, 2)}\n`;
 
-export const readKeptPaths = (): KeptPath[] => JSON.parse(readFileSync(pathsFile, 'utf8'));
+const readKeptPaths = (): KeptPath[] => JSON.parse(readFileSync(pathsFile, 'utf8'));
 
 /** The committed paths, to be walked. */
 export const committedPaths = (): FlowPath[] =>
