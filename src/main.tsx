@@ -85,14 +85,11 @@ const start = async (root: HTMLElement) => {
   else startTransition(() => void hydrateRoot(root, view));
 };
 
+globalThis.isAppHere = true;
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root.');
 start(root).catch((error: unknown) => {
   delete root.dataset.opening;
-  // A drawn page can be read as it is. Elsewhere both languages, and no component that would need texts.
-  if (!root.hasChildNodes()) {
-    root.textContent =
-      'No hemos podido cargar la página. Comprueba tu conexión y recarga. · The page could not be loaded. Check your connection and reload.';
-  }
+  globalThis.showUnstarted?.();
   throw error;
 });

@@ -32,10 +32,8 @@ try {
   // The browser keeps nothing of this page.
 }
 
-let starting: Promise<unknown>;
 // Safari has no requestIdleCallback.
-const start = () =>
-  (starting ||= Promise.all(startApp()).then(() => (self.requestIdleCallback || setTimeout)(addFonts)));
+const start = () => startApp().then(() => (self.requestIdleCallback || setTimeout)(addFonts));
 new PerformanceObserver(start).observe({ type: 'paint', buffered: true });
 // Where no paint is told.
 setTimeout(start, 3000);
@@ -47,6 +45,7 @@ if (
   history.state?.verifiedEmail ||
   history.state?.isBackFromRegistration
 ) {
-  root.replaceChildren();
+  // The bar and the sheet stay: without them a slow network would show an empty page.
+  root.querySelector('main > div')?.setAttribute('data-waiting', '');
   start();
 }

@@ -1,6 +1,31 @@
 /** The names of the page's scripts, each after what it imports, between blanks; written in for each page. */
 declare const __PAGE_SCRIPTS__: string;
 
-/** Fetches and runs the page's scripts. An import that fails fails again in the app, which says so. */
+/** What the page says when its app does not come: an element's id is a variable of the page. */
+declare const unstarted: HTMLElement;
+
+/** A browser may keep that a script did not come, and not ask for it again: then only a reload helps. */
+const fetchScript = (name: string, pauseMs = 1000): Promise<unknown> =>
+  import(/* @vite-ignore */ `/assets/${name}.js`).catch(
+    () =>
+      pauseMs > 3000 ||
+      new Promise((resolve) => setTimeout(resolve, pauseMs)).then(() => fetchScript(name, pauseMs * 3)),
+  );
+
+const reload = () => location.reload();
+
+self.showUnstarted = () => {
+  for (const form of document.forms) form.ariaBusy = null;
+  unstarted.hidden = false;
+  (unstarted.lastChild as HTMLElement).onclick = reload;
+  // As the app's own page for failures does.
+  addEventListener('online', reload);
+};
+
+let starting: Promise<unknown> | undefined;
+
+/** Fetches and runs the page's scripts. Of one that fails the app says so, if the app itself has come. */
 export const startApp = () =>
-  __PAGE_SCRIPTS__.split(' ').map((name) => import(/* @vite-ignore */ `/assets/${name}.js`).catch(() => {}));
+  (starting ||= Promise.all(__PAGE_SCRIPTS__.split(' ').map((name) => fetchScript(name))).then(
+    () => self.isAppHere || self.showUnstarted?.(),
+  ));

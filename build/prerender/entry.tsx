@@ -1,6 +1,7 @@
 /** Draws a page in a language, without a browser. Built and run by the plugin beside it. */
 import { createMemoryHistory } from '@tanstack/react-router';
-import { renderToString } from 'react-dom/server';
+import type { TFunction } from 'i18next';
+import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import type { Language } from '#contract/site.ts';
 import { createApp } from '#src/app/create-app.ts';
 import { createPorts } from '#src/app/ports.ts';
@@ -21,13 +22,27 @@ const noPath = '/404';
 
 export const rootFiles = () => rootFilesOf(environment.siteOrigin);
 
+/** Shown by the page's script (build/page-script/start-app.ts), which keeps the presses of every button with a type. */
+const Unstarted = ({ t, isDrawn }: { t: TFunction<'common'>; isDrawn: boolean }) => (
+  <div id="unstarted" role="alert" hidden>
+    <p>
+      <b>{isDrawn ? t('chunkFailed.reason') : `${t('chunkFailed.title')}.`}</b> {t('chunkFailed.text')}
+    </p>
+    {/* biome-ignore lint/a11y/useButtonType: there is no form around it */}
+    <button>{t('chunkFailed.retry')}</button>
+  </div>
+);
+
 export async function renderStaticPage(
   page: PageName,
   language: Language,
-): Promise<{ head: string; body: string }> {
+): Promise<{ head: string; body: string; unstarted: string }> {
   const i18n = await createFixedI18n(language);
   const head = pageHead(page, language, i18n, environment.siteOrigin);
-  if (!isPrerendered(page)) return { head, body: '' };
+  const unstarted = renderToStaticMarkup(
+    <Unstarted t={i18n.getFixedT(language, 'common')} isDrawn={isPrerendered(page)} />,
+  );
+  if (!isPrerendered(page)) return { head, body: '', unstarted };
   const path = page === 'notFound' ? noPath : paths[page];
   const router = createAppRouter(i18n, createMemoryHistory({ initialEntries: [path] }));
   await router.load();
@@ -39,5 +54,5 @@ export async function renderStaticPage(
     <SiteView source={runningApp(app)} router={router} first={i18n} visitor={i18n} />,
   );
   app.notifications.stop();
-  return { head, body };
+  return { head, body, unstarted };
 }

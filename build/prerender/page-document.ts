@@ -13,6 +13,8 @@ interface PageDocument {
   language: string;
   head: string;
   body: string;
+  /** What the page says when its app does not come. */
+  unstarted: string;
   css: string;
   parts: PageParts;
   writeScript: WritePageScript;
@@ -22,7 +24,7 @@ interface PageDocument {
 const fontFiles = /@font-face\s*{[^}]*url\([^}]*}/g;
 
 export function pageDocument(document: PageDocument) {
-  const { template, page, language, head, body, css, parts, writeScript } = document;
+  const { template, page, language, head, body, unstarted, css, parts, writeScript } = document;
   const files = (names: string[]) => names.map((name) => `/${name}`);
   const fonts = (css.match(fontFiles) ?? []).join('');
   const isPrerendered = body !== '';
@@ -48,9 +50,11 @@ export function pageDocument(document: PageDocument) {
         ...files(parts.styles).map((href) => voidElement('link', { rel: 'stylesheet', href })),
         ...files(parts.scripts).map((href) => voidElement('link', { rel: 'modulepreload', href })),
       ];
-  const after = isPrerendered
-    ? `<style>${styles.rest}</style>\n    <script>${writeScript(parts.scripts)}</script>`
-    : `<script type="module" src="/${parts.entry}"></script>`;
+  const after = [
+    unstarted,
+    ...(isPrerendered ? [`<style>${styles.rest}</style>`] : []),
+    `<script>${writeScript(parts.scripts)}</script>`,
+  ].join('\n    ');
 
   // The app hydrates the page that the root is marked with.
   const root = `<div id="root"${isPrerendered ? ` data-page="${page}"` : ''}>${body}</div>`;

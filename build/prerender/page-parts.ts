@@ -22,8 +22,6 @@ const flowModules = ['src/app/start-flow.ts'];
 const kebabCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 export interface PageParts {
-  /** Name of the script that starts the app. */
-  entry: string;
   /**
    * Names of the scripts: the entry, the page, the texts, and all that these import. Each comes after what it
    * imports: asked for in this order, they run as they come, one task each.
@@ -61,5 +59,5 @@ export function findPageParts(bundle: Rolldown.OutputBundle, page: PageName, lan
     ...namespacesFor(page).map((namespace) => `src/i18n/locales/${language}/${kebabCase(namespace)}.ts`),
   ];
   for (const module of modules) add(chunkOf(module));
-  return { entry: chunkOf(entryModule).fileName, scripts, styles: [...styles] };
+  return { scripts, styles: [...styles] };
 }

@@ -9,7 +9,9 @@ const scriptsOfPage = '__PAGE_SCRIPTS__';
 export type WritePageScript = (files: string[]) => string;
 
 /** Bundles and minifies an entry of build/page-script, in a scope of its own. */
-export async function bundlePageScript(entry: 'reading-page' | 'form-page'): Promise<WritePageScript> {
+export async function bundlePageScript(
+  entry: 'reading-page' | 'form-page' | 'bare-page',
+): Promise<WritePageScript> {
   const result = await build({
     configFile: false,
     logLevel: 'warn',

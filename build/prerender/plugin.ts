@@ -25,13 +25,14 @@ export function prerenderPages(): Plugin {
         const { renderStaticPage, rootFiles } = await loadEntry();
         const reading = await bundlePageScript('reading-page');
         const form = await bundlePageScript('form-page');
+        const bare = await bundlePageScript('bare-page');
         const add = (fileName: string, source: string) => this.emitFile({ type: 'asset', fileName, source });
         for (const language of languages) {
           for (const page of pageNames) {
             const parts = findPageParts(bundle, page, language);
             const css = parts.styles.map((name) => textOf(bundle, name)).join('');
             const drawn = await renderStaticPage(page, language);
-            const writeScript = page === 'auth' ? form : reading;
+            const writeScript = drawn.body === '' ? bare : page === 'auth' ? form : reading;
             const html = pageDocument({ template, page, language, ...drawn, css, parts, writeScript });
             add(pageFile(page, language).slice(1), html);
           }

@@ -10,6 +10,13 @@ declare global {
    * script in the prerendered page.
    */
   var heldInput: HTMLElement[] | undefined;
+  /** The app has come: from now on it says by itself what goes wrong. */
+  var isAppHere: true | undefined;
+  /**
+   * Says that the page could not be loaded, and lets nothing wait any longer that was sent. Of the script in the page:
+   * missing in front of the development server.
+   */
+  var showUnstarted: (() => void) | undefined;
 }
 
 /**

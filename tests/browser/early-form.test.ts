@@ -81,3 +81,66 @@ test('a press while the page is being hydrated counts once', async ({ page }) =>
   await page.waitForTimeout(500);
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Crea tu cuenta');
 });
+
+describe('when the app does not come', () => {
+  test.override({
+    expectedErrors: [/^console: Failed to load resource: net::ERR_FAILED/, /Loading chunk failed/],
+  });
+  /** `most`: how often it fails. */
+  const failing = async (page: Page, script: string, most = Number.POSITIVE_INFINITY) => {
+    let failed = 0;
+    await page.route(`**/assets/${script}-*.js`, async (route) => {
+      failed += 1;
+      await (failed > most ? route.fallback() : route.abort());
+    });
+  };
+  const notice = (page: Page) =>
+    page
+      .getByRole('alert')
+      .getByText(/^(Falta una parte de la página|No hemos podido cargar la página)\. Puede que/);
+  const retry = (page: Page) => page.getByRole('button', { name: 'Reintentar' });
+
+  test('what was sent waits no longer, and a retry loads the page', async ({ page }) => {
+    await failing(page, 'start');
+    await page.goto('/auth');
+    await page.getByRole('button', { name: 'Continuar con el correo' }).click();
+    await page.locator('[name=email]').fill('ana@example.com');
+    await page.locator('[name=password]').fill(password);
+    await page.keyboard.press('Enter');
+    await page.locator('form[aria-busy=true]').waitFor();
+    await notice(page).waitFor();
+    await expectNoAxeViolations(page);
+    expect(await page.locator('form[aria-busy=true]').count()).toBe(0);
+    expect(await page.locator('[name=email]').inputValue()).toBe('ana@example.com');
+    // Nothing is sent by the browser itself, which would put it into the address.
+    await page.locator('[name=password]').press('Enter');
+    expect(new URL(page.url()).search).toBe('');
+    await page.unroute('**/assets/start-*.js');
+    await retry(page).click();
+    await page.getByRole('button', { name: 'Continuar con el correo' }).click();
+    await page.locator('[name=password]').waitFor();
+    expect(await notice(page).count()).toBe(0);
+  });
+
+  test('one that fails once is fetched again, and what was sent goes its way', async ({ page, stack }) => {
+    const { email } = await createPerson(stack.siteUrl, { isOwner: true });
+    await failing(page, 'framework', 1);
+    await page.goto('/auth');
+    await page.getByRole('button', { name: 'Continuar con el correo' }).click();
+    await page.locator('[name=email]').fill(email);
+    await page.locator('[name=password]').fill(password);
+    await page.keyboard.press('Enter');
+    await expectDashboard(page, stack.dashboardUrl, email);
+  });
+
+  test.for([
+    ['/registration', 'start'],
+    ['/auth?mode=sign-up', 'react'],
+    ['/', 'es-everywhere'],
+  ] as const)('%s without %s: it is said', async ([path, script], { page }) => {
+    await failing(page, script);
+    await page.goto(path);
+    await notice(page).waitFor();
+    await retry(page).waitFor();
+  });
+});

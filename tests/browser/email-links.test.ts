@@ -285,7 +285,9 @@ test('until the app is there, a link does not show the sign-in form that was dra
   await page.route(/\/assets\/.*\.js$/, () => {});
   await page.goto(link, { waitUntil: 'commit' });
   await page.waitForFunction(() => document.readyState === 'complete');
-  expect(await page.locator('#root').innerHTML()).toBe('');
+  await page.getByRole('banner').waitFor();
+  expect(await page.getByRole('main').getByRole('heading').count()).toBe(0);
+  expect(await page.getByRole('main').getByRole('button').count()).toBe(0);
   await page.unrouteAll();
   await page.getByRole('heading', { level: 1 }).waitFor();
 });

@@ -4,8 +4,9 @@ import { bundlePageScript } from '#build/prerender/page-script.ts';
 const files = ['assets/react-0123abcd.js', 'assets/start-4567cdef.js'];
 
 test.each([
-  ['reading-page', 860],
-  ['form-page', 1270],
+  ['reading-page', 1160],
+  ['form-page', 1600],
+  ['bare-page', 430],
 ] as const)('%s is a classic script with nothing to fetch but what it starts', async (entry, mostBytes) => {
   const script = (await bundlePageScript(entry))(files);
   expect(() => new Function(script)).not.toThrow();
