@@ -194,10 +194,16 @@ export const createSignInMachine = (ports: SignInPorts) => {
                     },
                     {
                       target: '#signIn.email.editing',
-                      actions: {
-                        type: 'reportFailure',
-                        params: ({ event }) => ({ method: 'signUp', error: event.error }),
-                      },
+                      actions: [
+                        {
+                          type: 'reportFailure',
+                          params: ({ event }) => ({ method: 'signUp', error: event.error }),
+                        },
+                        {
+                          type: 'assignProblems',
+                          params: ({ event }) => ({ problems: refusedProblems(event.error) }),
+                        },
+                      ],
                     },
                   ],
                 },

@@ -76,9 +76,12 @@ export const problemsAfterEdit = (problems: FieldProblems, edited: FieldName): F
 
 const wrongCredentials: readonly unknown[] = ['invalid-credential', 'wrong-password', 'user-not-found'];
 
-/** What a refused sign-in says of the form. */
-export const refusedProblems = (error: unknown): FieldProblems =>
-  wrongCredentials.includes((error as Partial<SignInError> | null)?.code) ? { password: 'wrong' } : {};
+/** What a refused attempt says of the form. */
+export const refusedProblems = (error: unknown): FieldProblems => {
+  const code = (error as Partial<SignInError> | null)?.code;
+  if (code === 'email-already-in-use') return { email: 'inUse' };
+  return wrongCredentials.includes(code) ? { password: 'wrong' } : {};
+};
 
 export const firstField = (problems: FieldProblems) => Object.keys(problems)[0] as FieldName | undefined;
 

@@ -24,7 +24,7 @@ export type PasswordRequirement =
 /** Why a new password is refused before anybody is asked. */
 export type PasswordWeakness = 'minLength' | 'common' | 'ownEmail';
 /** `wrong`: the provider knows no such e-mail with this password. */
-export type FieldProblem = 'required' | 'invalidEmail' | 'mismatch' | 'wrong' | PasswordWeakness;
+export type FieldProblem = 'required' | 'invalidEmail' | 'inUse' | 'mismatch' | 'wrong' | PasswordWeakness;
 export type FieldName = 'email' | 'password' | 'repeatPassword';
 /** Why a form is refused before anybody is asked, field by field in their order (specification, section 5). */
 export type FieldProblems = Partial<Record<FieldName, FieldProblem>>;

@@ -57,6 +57,7 @@ describe('what is wrong with a form', () => {
   test('credentials that the provider refuses are wrong until either of them is edited', () => {
     for (const code of ['invalid-credential', 'wrong-password', 'user-not-found'])
       expect(refusedProblems({ code, message: null })).toEqual({ password: 'wrong' });
+    expect(refusedProblems({ code: 'email-already-in-use', message: null })).toEqual({ email: 'inUse' });
     expect(refusedProblems({ code: 'network-request-failed', message: null })).toEqual({});
     expect(refusedProblems(null)).toEqual({});
     for (const field of ['email', 'password'] as const)

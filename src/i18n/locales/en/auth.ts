@@ -110,6 +110,7 @@ export const auth = {
   fieldErrors: {
     required: 'Please fill in this field.',
     wrong: "That email or password isn't right.",
+    inUse: 'This email already has an account.',
     invalidEmail: 'Please enter a valid email address.',
     minLength: 'Password should be at least 6 characters long.',
     common: "That's one of the most common passwords. Choose another.",

@@ -112,6 +112,7 @@ export const auth = {
   fieldErrors: {
     required: 'Rellena este campo.',
     wrong: 'El correo o la contraseña no son correctos.',
+    inUse: 'Ya hay una cuenta con este correo.',
     invalidEmail: 'Escribe una dirección de correo válida.',
     minLength: 'La contraseña debe tener al menos 6 caracteres.',
     common: 'Es una de las contraseñas más usadas. Elige otra.',

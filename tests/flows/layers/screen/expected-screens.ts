@@ -149,6 +149,7 @@ const signIn = (at: string): Oracles => {
   const errorsOf = ({ said, mode, lacks }: Context) => {
     if (said === 'required') return Array(mode === 'signUp' ? 3 : 2).fill('auth.fieldErrors.required');
     if (wrongCredentials.includes(String(said))) return ['auth.fieldErrors.wrong'];
+    if (said === 'email-already-in-use') return ['auth.fieldErrors.inUse'];
     if (!fieldFaults.includes(String(said))) return [];
     const own = `auth.fieldErrors.${said}`;
     // What is wrong with the password itself stays: below the e-mail, above its repetition.
