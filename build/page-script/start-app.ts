@@ -4,15 +4,23 @@ declare const __PAGE_SCRIPTS__: string;
 /** What the page says when its app does not come: an element's id is a variable of the page. */
 declare const unstarted: HTMLElement;
 
+const names = __PAGE_SCRIPTS__.split(' ');
+const addressOf = (name: string) => `/assets/${name}.js`;
+
 /** A browser may keep that a script did not come, and not ask for it again: then only a reload helps. */
 const fetchScript = (name: string, pauseMs = 1000): Promise<unknown> =>
-  import(/* @vite-ignore */ `/assets/${name}.js`).catch(
+  import(/* @vite-ignore */ addressOf(name)).catch(
     () =>
       pauseMs > 3000 ||
       new Promise((resolve) => setTimeout(resolve, pauseMs)).then(() => fetchScript(name, pauseMs * 3)),
   );
 
-const reload = () => location.reload();
+/** As src/config/reload-page.ts does it; but without a connection what is typed stays. */
+const reload = () =>
+  Promise.all(names.map((name) => fetch(addressOf(name), { cache: 'no-cache' }))).then(
+    () => location.reload(),
+    () => {},
+  );
 
 self.showUnstarted = () => {
   for (const form of document.forms) form.ariaBusy = null;
@@ -26,6 +34,6 @@ let starting: Promise<unknown> | undefined;
 
 /** Fetches and runs the page's scripts. Of one that fails the app says so, if the app itself has come. */
 export const startApp = () =>
-  (starting ||= Promise.all(__PAGE_SCRIPTS__.split(' ').map((name) => fetchScript(name))).then(
+  (starting ||= Promise.all(names.map((name) => fetchScript(name))).then(
     () => self.isAppHere || self.showUnstarted?.(),
   ));

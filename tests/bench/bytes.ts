@@ -32,10 +32,10 @@ export async function measureBytes(browser: Browser, site: BenchSite): Promise<M
     if (path === '/auth') continue;
     const written = inlined(html, 'script');
     // 69 of them are the theme's: docs/decisions/096.
-    line(`${path}  script inlined`, 'B', Buffer.byteLength(written), 1400);
+    line(`${path}  script inlined`, 'B', Buffer.byteLength(written), 1500);
     line(`${path}  scripts fetched before the first paint`, '', scriptsBeforePaint.length, 0);
     // Somebody who reads /get-started is most likely on the way to /auth, whose scripts and charts are fetched there.
-    const budget = path === '/get-started' ? 170.5 : 150;
+    const budget = path === '/get-started' ? 170.8 : 150;
     line(
       `${path}  all script without a click, gzip`,
       'kB',

@@ -4,9 +4,9 @@ import { bundlePageScript } from '#build/prerender/page-script.ts';
 const files = ['assets/react-0123abcd.js', 'assets/start-4567cdef.js'];
 
 test.each([
-  ['reading-page', 1160],
-  ['form-page', 1600],
-  ['bare-page', 430],
+  ['reading-page', 1250],
+  ['form-page', 1690],
+  ['bare-page', 510],
 ] as const)('%s is a classic script with nothing to fetch but what it starts', async (entry, mostBytes) => {
   const script = (await bundlePageScript(entry))(files);
   expect(() => new Function(script)).not.toThrow();

@@ -5,6 +5,7 @@ import { Alert } from '#src/components/alert.tsx';
 import { Button } from '#src/components/button.tsx';
 import { NavBar } from '#src/components/nav-bar.tsx';
 import { useIsOnline } from '#src/components/use-is-online.ts';
+import { reloadPage } from '#src/config/reload-page.ts';
 import styles from './failure.screen.module.css';
 
 /**
@@ -17,7 +18,7 @@ export function FailureScreen({ error }: ErrorComponentProps) {
   const wasOnline = useRef(isOnline);
   useEffect(() => console.error(error), [error]);
   useEffect(() => {
-    if (isOnline && !wasOnline.current) location.reload();
+    if (isOnline && !wasOnline.current) void reloadPage();
     wasOnline.current = isOnline;
   }, [isOnline]);
   const reason = isOnline ? 'chunkFailed' : 'chunkFailed.offline';
@@ -29,7 +30,7 @@ export function FailureScreen({ error }: ErrorComponentProps) {
         <Alert
           title={t(`${reason}.reason`)}
           actions={
-            <Button busy={!isOnline} onClick={() => location.reload()}>
+            <Button busy={!isOnline} onClick={reloadPage}>
               {t('chunkFailed.retry')}
             </Button>
           }

@@ -123,4 +123,22 @@ export const publicScenarios: Scenario[] = [
       await page.see('Repite la contraseña');
     },
   },
+  {
+    title: 'scripts that do not come are said, and a retry fetches them',
+    expected: [/not loaded/, /^\/registration: console: /],
+    run: async ({ page, siteUrl, front }) => {
+      const mendStart = front.answer(/^GET \/assets\/start-.*\.js/, 503, '');
+      await page.open(`${siteUrl}/auth`);
+      await page.see('Falta una parte de la página');
+      mendStart();
+      await page.press('Reintentar');
+      await page.until('the app', () => 'isAppHere' in window);
+      const mendPage = front.answer(/^GET \/assets\/registration\.page-.*\.js/, 503, '');
+      await page.open(`${siteUrl}/registration`);
+      await page.see('No hemos podido cargar la página');
+      mendPage();
+      await page.press('Reintentar');
+      await page.see('Nombre');
+    },
+  },
 ];
