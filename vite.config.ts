@@ -41,12 +41,12 @@ export default defineConfig(({ mode }) => ({
   // Other pages under the root are no part of the site.
   optimizeDeps: { entries: ['index.html'], rolldownOptions: { plugins: [patchMapbox()] } },
   define: { __ENVIRONMENT__: JSON.stringify(parseEnvironment(loadEnv(mode, '.', 'VITE_'))) },
-  // The CSS target keeps light-dark() as it is written.
+  // The CSS target keeps light-dark() as it is written. iOS needs prefixes that Safari does without.
   build: {
     target: 'es2022',
     // Every browser of the target has it.
     modulePreload: { polyfill: false },
-    cssTarget: ['chrome123', 'safari17.5', 'firefox128'],
+    cssTarget: ['chrome123', 'safari17.5', 'ios17.5', 'firefox128'],
     rolldownOptions: {
       // How long plugins take is no news to the person who builds the site.
       checks: { pluginTimings: false },

@@ -35,6 +35,12 @@ test.for(languages.flatMap((language) => Object.keys(publicPages).map((name) => 
   },
 );
 
+// The build drops a prefix that none of its browsers needs. Without this one, iOS enlarges text in landscape.
+test('what only iOS reads is in the styles', async ({ stack }) => {
+  const page = await (await fetch(stack.siteUrl)).text();
+  expect(page).toContain('-webkit-text-size-adjust:100%');
+});
+
 test('the not-found page is whole too', async ({ stack }) => {
   const response = await fetch(`${stack.siteUrl}/nowhere?lng=en`);
   expect(response.status).toBe(404);
