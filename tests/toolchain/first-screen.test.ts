@@ -34,6 +34,12 @@ test('both halves of a media query keep it, and an empty half goes', () => {
   expect(rest('@media print{.big{color:red}}')).toBe('');
 });
 
+test('a media query within a rule goes where the rule goes', () => {
+  const css = (name: string) => `.${name}{@media (hover:hover){&:hover{color:red}}}`;
+  expect(first(css('big') + css('low'))).toBe(css('big'));
+  expect(rest(css('big') + css('low'))).toBe(css('low'));
+});
+
 test('without such a part all of the page is the first screen', () => {
   expect(splitStyles('.low{color:red}', '<p class="low">Hello</p>').first).toContain('.low{color:red}');
 });

@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
+import postcss, { type Node } from 'postcss';
 import { expect, test } from 'vitest';
 
 const lines = ['src/**/*.css', 'server/**/*.css']
@@ -23,6 +24,19 @@ test('of text-decoration only none is written as a shorthand', () => {
 // pixels are one thick bar, five leave one between the lines.
 test('a double border is three or five pixels wide', () => {
   expect(lines.filter((line) => /\d+px double/.test(line) && !/\b[35]px double/.test(line))).toEqual([]);
+});
+
+// A touch screen keeps the last thing that was pressed hovered: it would look pressed until another one is.
+test('only a pointer that hovers changes what it is over', () => {
+  const isLimited = (node: Node | undefined): boolean =>
+    node !== undefined && (/\(hover: hover\)/.test(Object(node).params) || isLimited(node.parent));
+  const hovers: { selector: string; limited: boolean }[] = [];
+  for (const file of globSync('src/**/*.css'))
+    postcss.parse(readFileSync(file, 'utf8')).walkRules(/:hover/, (rule) => {
+      hovers.push({ selector: `${file}: ${rule.selector}`, limited: isLimited(rule) });
+    });
+  expect(hovers.length).toBeGreaterThan(10);
+  expect(hovers.filter(({ limited }) => !limited)).toEqual([]);
 });
 
 test('drawings that are files of their own have the colours of the tokens', () => {
