@@ -19,6 +19,43 @@ const open = async (page: Page, path: string) => {
 };
 const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 
+/** Words of the last table that take two lines, or leave it. */
+const wordsThatDoNotFit = (page: Page) =>
+  page
+    .getByRole('table')
+    .last()
+    .evaluate((table) => {
+      const { right } = table.getBoundingClientRect();
+      const texts = document.createTreeWalker(table, NodeFilter.SHOW_TEXT);
+      const found: string[] = [];
+      while (texts.nextNode()) {
+        for (const word of texts.currentNode.textContent?.matchAll(/\S+/g) ?? []) {
+          const range = document.createRange();
+          range.setStart(texts.currentNode, word.index);
+          range.setEnd(texts.currentNode, word.index + word[0].length);
+          if (range.getClientRects().length > 1 || range.getBoundingClientRect().right > right)
+            found.push(word[0]);
+        }
+      }
+      return found;
+    });
+
+/** Questions whose lines do not begin one under the other. */
+const unevenQuestions = (page: Page) =>
+  page
+    .getByRole('main')
+    .locator('summary')
+    .evaluateAll((questions) =>
+      questions
+        .filter((question) => {
+          const range = document.createRange();
+          range.selectNodeContents(question);
+          const edges = [...range.getClientRects()].map(({ left }) => left);
+          return Math.max(...edges) - Math.min(...edges) > 1;
+        })
+        .map(({ textContent }) => textContent),
+    );
+
 describe.each(visits)('on a $device, $locale', ({ device, locale }) => {
   test.override({
     device,
@@ -70,6 +107,16 @@ describe.each(['es-ES', 'en-GB'])('at any width, %s', (locale) => {
         await page.setViewportSize({ width, height: 800 });
         expect([path, width, await overflow(page)]).toEqual([path, width, 0]);
       }
+    }
+  });
+
+  test('no word of the comparison is broken, and a question has one left edge', async ({ page }) => {
+    await open(page, '/');
+    await page.getByRole('table').last().scrollIntoViewIfNeeded();
+    for (const width of [320, 375, 576, 600]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect([width, await wordsThatDoNotFit(page)]).toEqual([width, []]);
+      expect([width, await unevenQuestions(page)]).toEqual([width, []]);
     }
   });
 });
