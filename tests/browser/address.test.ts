@@ -448,7 +448,7 @@ const visits = [
 
 describe.each(visits)('on a $device, $locale', ({ device, locale }) => {
   test.override({ device, locale, contextOptions: { reducedMotion: 'reduce' } });
-  const { address } = (locale === 'es-ES' ? spanish : english).registration;
+  const { address, storeAddressHint } = (locale === 'es-ES' ? spanish : english).registration;
 
   test('no fault to axe and nothing too wide: field, list, map, moving the pin, satellite', async ({
     page,
@@ -462,6 +462,14 @@ describe.each(visits)('on a $device, $locale', ({ device, locale }) => {
     };
     await openAddressSearch(page, stack.siteUrl);
     await check();
+    // axe passes it over: it is as easy to read as the hint above the field.
+    const hint = await page.getByText(storeAddressHint).evaluate((text) => getComputedStyle(text).color);
+    expect(
+      await addressOf(page).evaluate((input) => {
+        const { color, opacity } = getComputedStyle(input, '::placeholder');
+        return [color, opacity];
+      }),
+    ).toEqual([hint, '1']);
     // The list comes up under a pointer that rests on the screen, which would choose as well.
     await page.mouse.move(0, 0);
     await addressOf(page).pressSequentially('Calle');
