@@ -63,7 +63,7 @@ export const common = {
       about: 'Quiénes somos · {{brand}}',
       privacy: 'Política de privacidad · {{brand}}',
       getStarted: 'Primeros pasos · {{brand}}',
-      auth: 'Entra en tu cuenta · {{brand}}',
+      auth: 'Tu cuenta · {{brand}}',
       registration: 'Alta de tu local · {{brand}}',
       notFound: 'Página no encontrada · {{brand}}',
     },
