@@ -42,6 +42,7 @@ export function PasswordField(props: PasswordFieldProps) {
       type={isShown ? 'text' : 'password'}
       spellCheck={false}
       autoCapitalize="none"
+      autoCorrect="off"
       onKeyDown={look}
       onKeyUp={look}
       onBlur={() => setHasCapsLock(false)}

@@ -67,6 +67,7 @@ export function EmailForm({ signIn, email, onEmailChange, busy, hidden }: EmailF
         label={t('password')}
         name="password"
         autoComplete={isSignUp ? 'new-password' : 'current-password'}
+        enterKeyHint={isSignUp ? undefined : 'go'}
         required
         hint={isSignUp ? t('passwordHint') : undefined}
         error={errorOf('password')}
@@ -76,6 +77,7 @@ export function EmailForm({ signIn, email, onEmailChange, busy, hidden }: EmailF
           label={t('repeatPassword')}
           name="repeatPassword"
           autoComplete="new-password"
+          enterKeyHint="go"
           required
           error={errorOf('repeatPassword')}
         />

@@ -52,6 +52,7 @@ export function LinkForm({ signIn, onEmailChange, busy }: LinkFormProps) {
         label={t('password')}
         name="password"
         autoComplete="current-password"
+        enterKeyHint="go"
         required
         error={errorOf('password')}
       />

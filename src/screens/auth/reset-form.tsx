@@ -47,6 +47,7 @@ export function ResetForm({ signIn, email, onEmailChange, busy }: ResetFormProps
             name="email"
             type="email"
             autoComplete="username"
+            enterKeyHint="go"
             required
             value={email}
             onChange={(event) => onEmailChange(event.currentTarget.value)}

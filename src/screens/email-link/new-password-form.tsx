@@ -58,6 +58,7 @@ export function NewPasswordForm({ link }: { link: EmailLinkActor }) {
         label={t('newPassword.repeatPassword')}
         name="repeatPassword"
         autoComplete="new-password"
+        enterKeyHint="go"
         required
         error={errorOf('repeatPassword')}
       />

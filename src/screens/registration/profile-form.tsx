@@ -33,6 +33,7 @@ export function ProfileForm() {
           label={t('firstName')}
           name="name"
           autoComplete="given-name"
+          autoCapitalize="words"
           required
           readOnly={isRegistered}
           value={profile.name}
@@ -43,6 +44,7 @@ export function ProfileForm() {
           label={t('lastName')}
           name="lastName"
           autoComplete="family-name"
+          autoCapitalize="words"
           required
           readOnly={isRegistered}
           value={profile.lastName}
@@ -56,6 +58,7 @@ export function ProfileForm() {
         name="phone"
         type="tel"
         autoComplete="tel"
+        enterKeyHint="go"
         required
         readOnly={isRegistered}
         value={profile.phone}

@@ -46,6 +46,7 @@ export function StoreForm() {
           hint={t('storeNameHint')}
           name="storeName"
           autoComplete="organization"
+          autoCapitalize="words"
           required
           readOnly={isFixed}
           value={store.storeName}

@@ -36,6 +36,14 @@ test('it is shown and hidden by mouse and by keyboard; caret, focus and autofill
   expect(onSubmit).not.toHaveBeenCalled();
 });
 
+test('no keyboard corrects or capitalises it, shown or hidden', async () => {
+  const hints = () =>
+    ['autocapitalize', 'autocorrect', 'spellcheck'].map((name) => field().getAttribute(name));
+  expect(hints()).toEqual(['none', 'off', 'false']);
+  await userEvent.setup().click(toggle());
+  expect(hints()).toEqual(['none', 'off', 'false']);
+});
+
 test('it is hidden again when the form is sent', async () => {
   const user = userEvent.setup();
   await user.type(field(), 'masa madre');

@@ -36,6 +36,21 @@ test('the link switches between sign-in and sign-up; the e-mail stays, passwords
   expect(field('Repeat password')).toBeDefined();
 });
 
+test('the key that sends says so at the last field of each form', async () => {
+  const { user } = await open();
+  const hints = () =>
+    [...document.querySelectorAll('form:not([hidden]) input')].map((input) =>
+      input.getAttribute('enterkeyhint'),
+    );
+  await user.click(button('Continue with Email'));
+  expect(hints()).toEqual([null, 'go']);
+  await user.click(button('Sign Up'));
+  expect(hints()).toEqual([null, null, 'go']);
+  await user.click(button('Sign In'));
+  await user.click(button('Forgot your password?'));
+  expect(hints()).toEqual(['go']);
+});
+
 test('a deep link opens sign-up', async () => {
   await open('/auth?mode=sign-up');
   expect(screen.getByRole('heading', { level: 1, name: 'Create your account' })).toBeDefined();

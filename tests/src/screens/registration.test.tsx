@@ -53,6 +53,14 @@ test('step 1 asks for names and phone, and says which of them are missing', asyn
   ]);
 });
 
+test('a keyboard on the screen begins each word of a name with a capital', async () => {
+  const app = await open();
+  const capitals = (label: string) => field(label).getAttribute('autocapitalize');
+  expect(['First name', 'Last name', 'Phone'].map(capitals)).toEqual(['words', 'words', null]);
+  await fillProfile(app);
+  expect(['Store name', 'Store address'].map(capitals)).toEqual(['words', null]);
+});
+
 test('a phone of fewer than 6 digits is refused at its field until it is edited', async () => {
   const { user } = await open();
   await user.type(field('First name'), 'Ana');
