@@ -23,9 +23,17 @@ describe.each(['es-ES', 'en-GB'])('%s', (locale) => {
     contextOptions: { viewport: { width: 390, height: 664 }, reducedMotion: 'reduce' },
   });
 
-  test('the button of /get-started on a low phone', async ({ page }) => {
+  test('the button of /get-started on a low phone, also beside the bars of a browser', async ({ page }) => {
     await page.goto('/get-started');
-    expect(await isInView(page, page.getByRole('main').getByRole('link'))).toBe(true);
+    for (const [width, height] of [
+      [390, 664],
+      [375, 548],
+      [320, 568],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      const isWhole = await isInView(page, page.getByRole('main').getByRole('link'));
+      expect([width, height, isWhole]).toEqual([width, height, true]);
+    }
   });
 });
 
