@@ -193,6 +193,10 @@ export const createSignInMachine = (ports: SignInPorts) => {
                       ],
                     },
                     {
+                      guard: {
+                        type: 'isFaulty',
+                        params: ({ event }) => ({ problems: refusedProblems(event.error) }),
+                      },
                       target: '#signIn.email.editing',
                       actions: [
                         {
@@ -203,7 +207,15 @@ export const createSignInMachine = (ports: SignInPorts) => {
                           type: 'assignProblems',
                           params: ({ event }) => ({ problems: refusedProblems(event.error) }),
                         },
+                        'announceRefusal',
                       ],
+                    },
+                    {
+                      target: '#signIn.email.editing',
+                      actions: {
+                        type: 'reportFailure',
+                        params: ({ event }) => ({ method: 'signUp', error: event.error }),
+                      },
                     },
                   ],
                 },

@@ -249,6 +249,20 @@ test("what the server's policy misses is kept for the field, and told as no fail
   expect(failures).toEqual([]);
 });
 
+test('an e-mail that has an account takes the keyboard to its field, and is told as a failure too', async () => {
+  const { run, actor, failures, refused } = start('page', 'signUp');
+  await run('chooseEmail', 'submitValid', 'EMAIL_IN_USE');
+  expect(selectProblems(actor.getSnapshot())).toEqual({ email: 'inUse' });
+  expect(refused).toEqual(['email']);
+  expect(failures.map(({ method, error }) => [method, error.code])).toEqual([
+    ['signUp', 'email-already-in-use'],
+  ]);
+  actor.send({ type: 'field.edited', field: 'password' });
+  expect(selectProblems(actor.getSnapshot())).toEqual({ email: 'inUse' });
+  actor.send({ type: 'field.edited', field: 'email' });
+  expect(selectProblems(actor.getSnapshot())).toEqual({});
+});
+
 test.each([
   ['five5', 'minLength'],
   ['  five5  ', 'minLength'],

@@ -103,6 +103,7 @@ export const createSignInDriver = (
     CREDENTIALS_OK: () => fakes.resolve(submitted()),
     POLICY_REFUSED: () => fakes.reject('signUpWithEmail', { ...refusal, missing: [{ name: 'uppercase' }] }),
     CREDENTIALS_REFUSED: () => fakes.reject(submitted(), refusal),
+    EMAIL_IN_USE: () => fakes.reject('signUpWithEmail', { code: 'email-already-in-use', message: null }),
     RESET_OK: () => fakes.resolve('requestPasswordReset'),
     RESET_FAILED: () => fakes.reject('requestPasswordReset', refusal),
   };
