@@ -26,8 +26,6 @@ self.showUnstarted = () => {
   for (const form of document.forms) form.ariaBusy = null;
   unstarted.hidden = false;
   (unstarted.lastChild as HTMLElement).onclick = reload;
-  // As the app's own page for failures does.
-  addEventListener('online', reload);
 };
 
 let starting: Promise<unknown> | undefined;
@@ -35,5 +33,8 @@ let starting: Promise<unknown> | undefined;
 /** Fetches and runs the page's scripts. Of one that fails the app says so, if the app itself has come. */
 export const startApp = () =>
   (starting ||= Promise.all(names.map((name) => fetchScript(name))).then(
-    () => self.isAppHere || self.showUnstarted?.(),
+    () => self.isAppHere || showUnstarted?.(),
   ));
+
+// Of a script that hangs nothing is told.
+setTimeout(() => showUnstarted?.(), 20_000);

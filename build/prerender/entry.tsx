@@ -28,7 +28,7 @@ const Unstarted = ({ t, isDrawn }: { t: TFunction<'common'>; isDrawn: boolean })
     <p>
       <b>{isDrawn ? t('chunkFailed.reason') : `${t('chunkFailed.title')}.`}</b> {t('chunkFailed.text')}
     </p>
-    {/* biome-ignore lint/a11y/useButtonType: there is no form around it */}
+    {/* biome-ignore lint/a11y/useButtonType: a type would have its presses kept, and there is no form around it */}
     <button>{t('chunkFailed.retry')}</button>
   </div>
 );

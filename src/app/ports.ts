@@ -52,6 +52,9 @@ const orFailure =
 const orAuthFailure = orFailure(authFailure);
 const orRegistrationError = orFailure(registrationError);
 
+/** What somebody who signs up waits for at most, where it can also do without. */
+const OPTIONAL_MS = 5_000;
+
 /** The real ports: Firebase, the API and local storage. `language` answers the language of e-mails. */
 export const createPorts = (environment: Environment, language: () => string): Ports => {
   const tokens = createTokenStorage(() => localStorage);
@@ -69,7 +72,10 @@ export const createPorts = (environment: Environment, language: () => string): P
         () => import('#src/services/firebase/firebase-provider.ts'),
       );
       return createFirebaseProvider(environment, location.origin, language, async () => {
-        const list = await loadChunk(() => import('#src/services/firebase/common-passwords.txt?raw'));
+        const list = await loadChunk(
+          () => import('#src/services/firebase/common-passwords.txt?raw'),
+          OPTIONAL_MS,
+        );
         return list.default;
       });
     },

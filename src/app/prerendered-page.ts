@@ -10,11 +10,11 @@ declare global {
    * script in the prerendered page.
    */
   var heldInput: HTMLElement[] | undefined;
-  /** The app has come: from now on it says by itself what goes wrong. */
+  /** The app has come, and tells when it cannot start. */
   var isAppHere: true | undefined;
   /**
-   * Says that the page could not be loaded, and lets nothing wait any longer that was sent. Of the script in the page:
-   * missing in front of the development server.
+   * Says that the page could not be loaded, and lets nothing wait any longer that was sent. Of the script in the page,
+   * until something is drawn: missing in front of the development server.
    */
   var showUnstarted: (() => void) | undefined;
 }
@@ -102,6 +102,9 @@ const whenTaken = (act: HTMLElement) =>
  * hydrate for a press while it is at work itself.
  */
 export const replayHeldInput = () => {
+  globalThis.showUnstarted = undefined;
+  // It was slow, and has come all the same.
+  document.getElementById('unstarted')?.setAttribute('hidden', '');
   setTimeout(async () => {
     const acts = globalThis.heldInput ?? [];
     for (let act = acts.shift(); act; act = acts.shift()) {

@@ -14,11 +14,11 @@ export class ChunkError extends Error {
 const addressOf = (load: () => Promise<unknown>) =>
   /\bimport\(\s*["'`]([^"'`]+)["'`]/.exec(load.toString())?.[1] ?? 'unknown address';
 
-/** Runs `() => import(…)`; rejects with a `ChunkError` when it fails or takes too long. */
-export const loadChunk = async <T>(load: () => Promise<T>): Promise<T> => {
+/** Runs `() => import(…)`; rejects with a `ChunkError` when it fails or takes longer than `limitMs`. */
+export const loadChunk = async <T>(load: () => Promise<T>, limitMs = CHUNK_TIMEOUT_MS): Promise<T> => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const limit = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new ChunkError('timeout', addressOf(load))), CHUNK_TIMEOUT_MS);
+    timer = setTimeout(() => reject(new ChunkError('timeout', addressOf(load))), limitMs);
   });
   try {
     return await Promise.race([load(), limit]);

@@ -122,6 +122,22 @@ describe('when the app does not come', () => {
     expect(await notice(page).count()).toBe(0);
   });
 
+  test('a script that hangs is said, and not any more when it comes', async ({ page, stack }) => {
+    const { email } = await createPerson(stack.siteUrl, { isOwner: true });
+    await page.clock.install();
+    const { release } = await openWithoutScripts(page);
+    await page.getByRole('button', { name: 'Continuar con el correo' }).click();
+    await page.locator('[name=email]').fill(email);
+    await page.locator('[name=password]').fill(password);
+    await page.keyboard.press('Enter');
+    expect(await notice(page).isVisible()).toBe(false);
+    await page.clock.fastForward(20_000);
+    await notice(page).waitFor();
+    release();
+    await notice(page).waitFor({ state: 'hidden' });
+    await expectDashboard(page, stack.dashboardUrl, email);
+  });
+
   test('one that fails once is fetched again, and what was sent goes its way', async ({ page, stack }) => {
     const { email } = await createPerson(stack.siteUrl, { isOwner: true });
     await failing(page, 'framework', 1);

@@ -4,7 +4,7 @@ import { describe, expect } from 'vitest';
 import { test as browserTest } from './support/browser-test.ts';
 import { fulfillError } from './support/identity-error.ts';
 import { newEmail, readEmailLink } from './support/inbox.ts';
-import { password } from './support/people.ts';
+import { createPerson, expectDashboard, password, submitCredentials } from './support/people.ts';
 import { createRestClient } from './support/rest-client.ts';
 
 const newPassword = 'levadura fresca';
@@ -55,6 +55,14 @@ describe('a sign-up', () => {
     await readEmailLink(email, 'VERIFY_EMAIL');
   });
 
+  test('the list of common passwords hangs: nobody waits for it long', async ({ page }) => {
+    const email = newEmail();
+    await page.route('**/assets/common-passwords-*.js', () => {});
+    await openSignUp(page, email);
+    await submit(page);
+    await page.waitForURL('**/registration');
+  });
+
   test('with the e-mail of an account and another password reads so', async ({ page, stack }) => {
     const email = newEmail();
     await createRestClient(stack.siteUrl).signUp(email, password);
@@ -69,6 +77,17 @@ describe('a sign-up', () => {
     await expect.poll(() => toast(page, 'Email In Use').count()).toBeGreaterThan(0);
     expect(await toast(page, 'Too Many').count()).toBe(0);
   });
+});
+
+test('a captive portal that answers in the place of the API signs no owner out', async ({ page, stack }) => {
+  const { email } = await createPerson(stack.siteUrl, { isOwner: true });
+  await page.goto('/auth');
+  await submitCredentials(page, email);
+  await expectDashboard(page, stack.dashboardUrl, email);
+  const portal = { contentType: 'text/html', body: '<!doctype html><h1>Free Wi-Fi</h1>' };
+  await page.route('**/api/v1/logout', (route) => route.fulfill(portal), { times: 1 });
+  await page.goto('/auth');
+  await expectDashboard(page, stack.dashboardUrl, email);
 });
 
 test('a new password whose saving was lost is saved; another one is not', async ({ page, stack }) => {

@@ -64,13 +64,8 @@ if (options.write) {
         : 'No path is called so: `npm run flows -- --list` shows the parts, and `--list sign-in` the paths of one.',
     );
   }
-  const [one] = paths;
-  if (
-    one &&
-    options.layers.every((name) => name === 'browser') &&
-    browsable(paths, options.engine).length === 0
-  )
-    stop(paths.length === 1 ? whyNotWalked(one, options.engine) : 'No browser can walk any of these paths.');
+  if (options.layers.every((name) => name === 'browser') && browsable(paths, options.engine).length === 0)
+    stop([...new Set(paths.map((path) => whyNotWalked(path, options.engine)))].join('\n'));
   // Earlier runs stay.
   for (const own of ['pictures', 'traces']) await rm(join(folder, own), { recursive: true, force: true });
   const results: Result[] = [];

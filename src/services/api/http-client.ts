@@ -63,17 +63,23 @@ const retryAfterMs = ({ headers }: Response): number => {
   return Math.max(0, ms || 0);
 };
 
-/** The network failed: no answer came. Not fetch's own `TypeError`, which any mistake in code throws as well. */
+/**
+ * The network failed: no answer came, only a piece of one, or that of somebody in between, as a hotel's sign-in page. Not
+ * fetch's own `TypeError`, which any mistake in code throws as well.
+ */
 export class NetworkError extends Error {
   override readonly name = 'NetworkError';
 }
 
-/** Whether an error says that no answer came at all. */
+/** Whether an error says that no answer of the API came. */
 export const isUnanswered = (error: unknown): boolean =>
   error instanceof NetworkError || (error instanceof DOMException && error.name === 'TimeoutError');
 
-const networkError = (cause: unknown) =>
-  cause instanceof TypeError ? new NetworkError('No answer came.', { cause }) : cause;
+const throwNetworkError = (cause: unknown): never => {
+  // What is no JSON, or no longer: the API answers nothing else.
+  const isLost = cause instanceof TypeError || cause instanceof SyntaxError;
+  throw isLost ? new NetworkError('No answer came.', { cause }) : cause;
+};
 
 /**
  * Sends JSON with the bearer token of local storage and the session cookie.
@@ -97,13 +103,11 @@ export const createHttpClient = (
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
       signal: signal ? AbortSignal.any([signal, limit]) : limit,
-    }).catch((error: unknown) => {
-      throw networkError(error);
-    });
+    }).catch(throwNetworkError);
     if (!answer.ok) {
       throw new HttpError(method, answer.status, await problemDetails(answer), retryAfterMs(answer));
     }
-    return answer.status === 204 ? {} : answer.json();
+    return answer.status === 204 ? {} : answer.json().catch(throwNetworkError);
   };
   return {
     get: (path, signal) => request('GET', path, undefined, signal),

@@ -128,7 +128,8 @@ export const publicScenarios: Scenario[] = [
     expected: [/not loaded/, /^\/registration: console: /],
     run: async ({ page, siteUrl, front }) => {
       const mendStart = front.answer(/^GET \/assets\/start-.*\.js/, 503, '');
-      await page.open(`${siteUrl}/auth`);
+      // Where nothing else is loaded that the next page would interrupt.
+      await page.open(`${siteUrl}/about`);
       await page.see('Falta una parte de la página');
       mendStart();
       await page.press('Reintentar');

@@ -24,3 +24,10 @@ test('a chunk that takes longer than 120 s counts as lost', async () => {
   await vi.advanceTimersByTimeAsync(1);
   await failure;
 });
+
+test('one that nobody has to wait for may be given up sooner', async () => {
+  vi.useFakeTimers();
+  const failure = expect(loadChunk(() => new Promise(() => {}), 5_000)).rejects.toThrow('timeout');
+  await vi.advanceTimersByTimeAsync(5_000);
+  await failure;
+});

@@ -80,14 +80,22 @@ test("the caller's signal ends the request", async () => {
   await expect(call).rejects.toThrow('superseded');
 });
 
-test('a fetch that fails is no answer; a mistake in what was answered is one', async () => {
+test('a fetch that fails is no answer, nor is a piece of one or a page of somebody in between', async () => {
   const lost = createHttpClient(
     '',
     () => null,
     async () => Promise.reject(new TypeError('Failed to fetch')),
   );
   expect(isUnanswered(await lost.get('/users').catch((error: unknown) => error))).toBe(true);
-  const { client } = answering(new Response('<html>'));
-  expect(isUnanswered(await client.get('/users').catch((error: unknown) => error))).toBe(false);
+  const cut = new ReadableStream({
+    start: (body) => {
+      body.enqueue(new TextEncoder().encode('{"valid":'));
+      body.error(new TypeError('network error'));
+    },
+  });
+  for (const answer of [new Response('<html>'), new Response('{"valid":'), new Response(cut)]) {
+    const { client } = answering(answer);
+    expect(isUnanswered(await client.get('/users').catch((error: unknown) => error))).toBe(true);
+  }
   expect(isUnanswered(new TypeError('undefined is not a function'))).toBe(false);
 });
