@@ -1,3 +1,5 @@
+import { answerWithin } from '#src/services/answer-within.ts';
+
 type PhoneRules = Pick<typeof import('./phone-rules.ts'), 'toE164'>;
 
 interface PhoneNumbers {
@@ -41,9 +43,8 @@ export const createPhoneNumbers = (
   return {
     wake: () => void start().catch(warn),
     normalize: async (typed) => {
-      const tooLong = new Promise<null>((resolve) => setTimeout(resolve, PATIENCE_MS, null));
       try {
-        const rules = await Promise.race([start(), tooLong]);
+        const rules = await answerWithin(PATIENCE_MS, start(), null);
         return rules ? rules.toE164(typed, likelyCountries(languages())) : typed;
       } catch (error) {
         warn(error);

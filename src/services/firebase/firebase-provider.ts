@@ -5,7 +5,6 @@ import {
   browserSessionPersistence,
   connectAuthEmulator,
   createUserWithEmailAndPassword,
-  indexedDBLocalPersistence,
   initializeAuth,
   onIdTokenChanged,
   signInWithEmailAndPassword,
@@ -17,6 +16,7 @@ import type { IdentityProvider } from '#src/services/identity-provider.ts';
 import { createAttempts } from './attempts.ts';
 import { createEmailLinks } from './email-links.ts';
 import { createGoogleSignIn } from './google-sign-in.ts';
+import { keptInDatabase } from './kept-in-database.ts';
 import { type LoadCommonPasswords, requirePolicy, requireUncommon } from './password-policy.ts';
 import { createRevocations } from './revocations.ts';
 import { createSecondaryAuth } from './secondary-auth.ts';
@@ -39,7 +39,7 @@ interface InternalAuth extends Auth {
  */
 const startAuth = ({ firebase, usesAuthEmulator }: Environment, ownOrigin: string): InternalAuth => {
   const auth = initializeAuth(initializeApp(firebase), {
-    persistence: [indexedDBLocalPersistence, browserLocalPersistence, browserSessionPersistence],
+    persistence: [keptInDatabase, browserLocalPersistence, browserSessionPersistence],
   });
   if (usesAuthEmulator) connectAuthEmulator(auth, ownOrigin, { disableWarnings: true });
   (auth as InternalAuth)._startProactiveRefresh();

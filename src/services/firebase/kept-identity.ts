@@ -1,7 +1,11 @@
+import { answerWithin } from '#src/services/answer-within.ts';
+
 /** Where the SDK keeps who is signed in. Reading it here saves loading the SDK for a visitor who is nobody. */
 const database = 'firebaseLocalStorageDb';
 const store = 'firebaseLocalStorage';
 const prefix = 'firebase:authUser:';
+/** A database that a page has left behind in the middle of a write may never answer (docs/decisions/109). */
+const LIMIT_MS = 2000;
 
 const isIdentity = (key: unknown) => typeof key === 'string' && key.startsWith(prefix);
 
@@ -29,14 +33,14 @@ const isInDatabase = (factory: IDBFactory) =>
     };
   });
 
-/** Whether an identity is kept in this browser. What cannot be read counts as kept: the SDK will know. */
+/** Whether an identity is kept in this browser. What cannot be read, or not in time, counts as kept: the SDK will know. */
 export const hasKeptIdentity = async (
   browser: Pick<typeof globalThis, 'indexedDB' | 'localStorage' | 'sessionStorage'>,
 ): Promise<boolean> => {
   try {
     const { indexedDB, localStorage, sessionStorage } = browser;
     const keys = [localStorage, sessionStorage].flatMap((storage) => Object.keys(storage));
-    return keys.some(isIdentity) || (await isInDatabase(indexedDB));
+    return keys.some(isIdentity) || (await answerWithin(LIMIT_MS, isInDatabase(indexedDB), true));
   } catch {
     return true;
   }

@@ -32,6 +32,26 @@ async function signUp({ page, siteUrl }: Visit): Promise<string> {
   return email;
 }
 
+/** Writes without a pause where the SDK keeps who is signed in. */
+function writeOn() {
+  const here = window as { writes?: number };
+  if (here.writes === undefined) {
+    here.writes = 0;
+    const name = 'firebaseLocalStorage';
+    const opening = indexedDB.open(`${name}Db`, 1);
+    opening.onupgradeneeded = () => opening.result.createObjectStore(name, { keyPath: 'fbase_key' });
+    opening.onsuccess = () => {
+      const store = opening.result.transaction(name, 'readwrite').objectStore(name);
+      const write = () => {
+        here.writes = (here.writes ?? 0) + 1;
+        store.delete('nothing').onsuccess = write;
+      };
+      write();
+    };
+  }
+  return here.writes > 3;
+}
+
 export const signInScenarios: Scenario[] = [
   {
     title: 'a new owner signs up by e-mail, onboards and reaches the dashboard',
@@ -53,6 +73,19 @@ export const signInScenarios: Scenario[] = [
       expect(await visit.page.cookies()).toContainEqual(
         expect.objectContaining({ name: 'escandallo-session', secure: false, httpOnly: true }),
       );
+    },
+  },
+  {
+    // WebKit keeps its lock (docs/decisions/109).
+    title: 'an owner signs in after a page that was left in the middle of a write',
+    run: async (visit) => {
+      const { page, siteUrl, stackUrl } = visit;
+      const { email } = await createPerson(stackUrl, { isOwner: true });
+      await page.open(`${siteUrl}/about`);
+      await page.until('a write', writeOn);
+      await page.open(`${siteUrl}/auth`);
+      await signIn(visit, email);
+      await expectDashboard(visit, email);
     },
   },
   {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { hasKeptIdentity } from '#src/services/firebase/kept-identity.ts';
 
 const key = 'firebase:authUser:api-key:[DEFAULT]';
@@ -62,4 +62,18 @@ test('what cannot be read counts as kept', async () => {
     },
   } as unknown as IDBFactory;
   expect(await hasKeptIdentity({ ...empty, indexedDB })).toBe(true);
+});
+
+test('a database that does not answer in two seconds counts as kept', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => {
+    vi.useRealTimers();
+  });
+  const indexedDB = { open: () => ({}) } as unknown as IDBFactory;
+  const answer = vi.fn<(isKept: boolean) => void>();
+  void hasKeptIdentity({ ...empty, indexedDB }).then(answer);
+  await vi.advanceTimersByTimeAsync(1999);
+  expect(answer).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(answer).toHaveBeenCalledWith(true);
 });
