@@ -1,7 +1,8 @@
 import { getRouteApi, useLocation } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { loadChunk } from '#src/config/load-chunk.ts';
 import { paths } from '#src/config/paths.ts';
+import { OnDemand } from '#src/runtime/loading.tsx';
 import { isEmailLink } from '#src/runtime/places.ts';
 import { useTellDrawn } from '#src/runtime/use-started-app.ts';
 import { AuthScreen } from '#src/screens/auth/auth.screen.tsx';
@@ -22,12 +23,12 @@ export function AuthPage() {
     return <AuthScreen key={mode} initialMode={mode} start={state.start} />;
   }
   return (
-    <Suspense>
+    <OnDemand>
       <EmailLinkScreen
         mode={search.mode ?? null}
         code={search.oobCode ?? null}
         verifiedEmail={state.verifiedEmail ?? null}
       />
-    </Suspense>
+    </OnDemand>
   );
 }

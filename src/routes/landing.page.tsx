@@ -1,6 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { lazy, useCallback, useState } from 'react';
 import { loadChunk } from '#src/config/load-chunk.ts';
+import { OnDemand } from '#src/runtime/loading.tsx';
 import { useTellDrawn } from '#src/runtime/use-started-app.ts';
 import { LandingScreen } from '#src/screens/landing/landing.screen.tsx';
 
@@ -27,14 +28,14 @@ export function LandingPage() {
   return (
     <>
       <LandingScreen keptDishes={keptDishes} onSignIn={openModal} />
-      <Suspense>
+      <OnDemand>
         {wasOpened && (
           <SignInModal
             open={isOpen}
             onClose={() => void navigate({ search: {}, replace: true, resetScroll: false })}
           />
         )}
-      </Suspense>
+      </OnDemand>
     </>
   );
 }

@@ -5,6 +5,7 @@ import {
   Outlet,
 } from '@tanstack/react-router';
 import { loadChunk } from '#src/config/load-chunk.ts';
+import { PageLoading } from '#src/runtime/loading.tsx';
 import { Notifications } from '#src/runtime/notifications.tsx';
 import type { RouteContext } from '#src/runtime/route-context.ts';
 import { FailureScreen } from '#src/screens/failure/failure.screen.tsx';
@@ -12,6 +13,7 @@ import { FailureScreen } from '#src/screens/failure/failure.screen.tsx';
 function Root() {
   return (
     <>
+      <PageLoading />
       <Outlet />
       <Notifications />
     </>

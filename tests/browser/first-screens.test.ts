@@ -4,7 +4,7 @@ import { describe, expect } from 'vitest';
 import { test } from './support/browser-test.ts';
 import { breakCall } from './support/interruptions.ts';
 import { openOnboarding } from './support/people.ts';
-import { isHydrated } from './support/prerendered.ts';
+import { isHydrated, layOutAll } from './support/prerendered.ts';
 import { addressOf, chooseAddress, fillProfile, listbox, openAddressSearch } from './support/store-form.ts';
 
 /** Whether all of it is inside the window, below the bar that stays at its top. */
@@ -131,6 +131,7 @@ test('another page begins at its heading, which is read out', async ({ page }) =
   await page.goto('/');
   // Before that, a link opens a page as any link does.
   await isHydrated(page);
+  await layOutAll(page);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Quiénes somos' }).click();
   await page.locator('h1:focus', { hasText: 'Hacemos las cuentas' }).waitFor();
   await page.goBack();

@@ -48,6 +48,36 @@ describe('what is not there', () => {
   });
 });
 
+test('what takes long is said: a page, and the sign-in window', async ({ page }) => {
+  const hold = async (part: RegExp) => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    await page.route(part, async (route) => {
+      await promise;
+      await route.continue();
+    });
+    return resolve;
+  };
+  const bar = page.getByRole('progressbar', { name: 'Cargando…' });
+  await page.goto('/privacy');
+  await isHydrated(page);
+  const releasePage = await hold(/\/assets\/landing\..*\.js$/);
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /inicio/ })
+    .click();
+  await bar.waitFor();
+  releasePage();
+  await page.waitForURL('/');
+  await bar.waitFor({ state: 'detached' });
+  const releaseModal = await hold(/\/assets\/sign-in-modal-.*\.js$/);
+  await page.getByLabel('Menú').click();
+  await page.getByRole('banner').getByRole('button', { name: 'Iniciar sesión' }).click();
+  await bar.waitFor();
+  releaseModal();
+  await page.getByRole('dialog').waitFor();
+  expect(await bar.count()).toBe(0);
+});
+
 test('the language of the address wins, and sticks', async ({ page }) => {
   await page.goto('/about?lng=en');
   await page.getByRole('heading', { name: /We do the sums/ }).waitFor();

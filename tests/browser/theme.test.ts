@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { test as base } from './support/browser-test.ts';
-import { isHydrated } from './support/prerendered.ts';
+import { isHydrated, layOutAll } from './support/prerendered.ts';
 
 const test = base.extend('contextOptions', { colorScheme: 'light', reducedMotion: 'reduce' } as const);
 
@@ -39,6 +39,7 @@ test('a theme that was chosen stays on every page, and on paper nothing is dark'
     expect((await shown(page)).bars, path).toEqual(['#191512']);
   }
   await expect.poll(() => pressed(page)).toBe('Oscuro');
+  await layOutAll(page);
   await choose(page, 'Sistema');
   expect(await shown(page)).toEqual({ paper: paper.light, bars: ['#f3ecdf'] });
   await page.emulateMedia({ colorScheme: 'dark' });

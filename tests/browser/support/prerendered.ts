@@ -43,7 +43,10 @@ export const fontsAreThere = (page: Page) =>
     [...document.fonts].some(({ family, status }) => family === 'Figtree' && status === 'loaded'),
   );
 
-/** Scrolls to and fro: what is below the first screen is laid out then, part by part. */
+/**
+ * Scrolls to and fro: what is below the first screen is laid out then, part by part. A press on what is below all
+ * that, in the same moment, would miss: it moves.
+ */
 export async function layOutAll(page: Page) {
   await page.evaluate(() => scrollBy(0, 1));
   await page.waitForFunction(

@@ -12,6 +12,7 @@ export const common = {
   languageFailed: "We couldn't load that language. Check your connection and try again.",
   languageLoading: 'Loading the language…',
   languageOffline: "No connection. The language will change when you're back online.",
+  loading: 'Loading…',
   opensInNewTab: 'Opens in a new tab',
   close: 'Close',
   nav: {

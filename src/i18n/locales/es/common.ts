@@ -9,6 +9,7 @@ export const common = {
   languageFailed: 'No hemos podido cargar ese idioma. Revisa tu conexión y vuelve a intentarlo.',
   languageLoading: 'Cargando el idioma…',
   languageOffline: 'Sin conexión. El idioma cambiará en cuanto vuelva la conexión.',
+  loading: 'Cargando…',
   opensInNewTab: 'Se abre en otra pestaña',
   close: 'Cerrar',
   nav: {
