@@ -5,6 +5,9 @@
 import * as v from 'valibot';
 import { fieldLimits } from './limits.ts';
 
+/** A character that leaves a mark; the blank of Braille is a symbol to Unicode. */
+const visible = /[^\p{Default_Ignorable_Code_Point}\p{Z}\p{C}\p{M}\u2800]/u;
+
 /**
  * Text as people type it: normalised, trimmed, without characters that hide or reorder others. How it is measured:
  * docs/decisions/050.
@@ -19,6 +22,7 @@ function text(maxLength: number) {
     v.normalize('NFC'),
     v.trim(),
     v.nonEmpty('required'),
+    v.regex(visible, 'required'),
     v.maxGraphemes(maxLength, 'too-long'),
     v.maxBytes(maxLength * 8, 'too-long'),
     v.check((value) => value.isWellFormed() && !/[\p{Cc}\p{Bidi_Control}]/u.test(value), 'unreadable'),

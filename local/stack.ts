@@ -68,7 +68,7 @@ export async function startLocalStack(
   }
 
   try {
-    await mkdir(dataDir, { recursive: true }).catch((cause: Error) => {
+    await mkdir(dataDir, { recursive: true, mode: 0o700 }).catch((cause: Error) => {
       throw new Error(`DATA_DIR is ${dataDir}, where no folder can be made: ${cause.message}`, { cause });
     });
     closers.add(

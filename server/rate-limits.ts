@@ -9,10 +9,12 @@ import type { Settings } from '#server/settings.ts';
 import type { PoolState } from '#server/stores/database.ts';
 import { tellDatabase } from '#server/stores/shared-counts.ts';
 
-/** Both methods throw the problem `too-many-requests` when that was one call too many. */
+/** Counting throws the problem `too-many-requests` when that was one call too many. */
 export interface RateLimits {
   countAddress(address: string): Promise<void>;
   countUser(uid: string): Promise<void>;
+  /** Apart: whoever has their token could keep somebody from signing out with other calls. */
+  countSignOut(uid: string): Promise<void>;
   close(): Promise<void>;
   /** Where there is a database. */
   pool?: PoolState | undefined;
@@ -35,6 +37,7 @@ export function createRateLimits(
     countAddress: async (address) =>
       expectOne(await addresses(bucketOf(networkOf(address))), 'address-limit'),
     countUser: async (uid) => expectOne(await users(bucketOf(uid)), 'user-limit'),
+    countSignOut: async (uid) => expectOne(await users(bucketOf(`sign-out ${uid}`)), 'user-limit'),
     close: async () => pool?.end(),
     pool,
   };

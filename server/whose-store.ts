@@ -19,23 +19,28 @@ export function expectSettled(record: UserRecord, claims: IdentityClaims) {
 }
 
 /**
- * Whether the e-mail is free for this caller now. An owner who never proved it, and whose account has another one or
- * is gone, does not keep it; nor does an account that is gone keep it from the person who proves it.
+ * Whether the e-mail is free for this caller now. An owner who never proved it, and whose account has another one, does
+ * not keep it, and gets that one; nor does an account that is gone keep it from the person who proves it. Nobody whose
+ * account is there loses their store.
  */
 export async function releaseEmail(
   email: string,
-  claims: IdentityClaims,
-  { identity, owners }: Pick<AppDeps, 'identity' | 'owners'>,
+  caller: Pick<IdentityClaims, 'emailVerified'>,
+  stores: Pick<AppDeps, 'identity' | 'owners'>,
+  isNested = false,
 ): Promise<boolean> {
+  const { identity, owners } = stores;
   const holder = await owners.findByEmail(email);
   if (!holder) return true;
   const account = await identity.findUser(holder.uid);
-  const current = account?.email?.toLowerCase();
-  const isHeld = account
-    ? holder.emailVerified || current === email
-    : holder.emailVerified && !claims.emailVerified;
-  if (isHeld) return false;
-  if (current === undefined || !(await owners.changeEmail(holder.uid, current, false)))
+  if (!account) {
+    if (holder.emailVerified && !caller.emailVerified) return false;
     await owners.remove(holder);
-  return true;
+    return true;
+  }
+  const current = account.email?.toLowerCase();
+  if (holder.emailVerified || current === undefined || current === email) return false;
+  const move = () => owners.changeEmail(holder.uid, current, false);
+  // Somebody else may be kept with that one, who is asked about once: they could be kept in a circle.
+  return (await move()) || (!isNested && (await releaseEmail(current, account, stores, true)) && move());
 }

@@ -59,7 +59,7 @@ export function createSessionRoutes({ identity, owners, limits, settings }: Sess
     const session = await readSession(c);
     if (session) {
       // Revoking takes up to a second: nobody may take the places of others with it.
-      await limits.countUser(session.uid);
+      await limits.countSignOut(session.uid);
       await identity.revokeSessions(session.uid);
     }
     c.header('Set-Cookie', clearedSessionCookie(settings));

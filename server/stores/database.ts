@@ -122,7 +122,8 @@ async function openFolder(dataDir: string): Promise<Database> {
 
 /** PGlite has no lock of its own, and two processes on one folder lose rows. */
 async function lockFolder(folder: string) {
-  await mkdir(dirname(folder), { recursive: true });
+  // Nobody else of this machine reads what owners typed.
+  await mkdir(dirname(folder), { recursive: true, mode: 0o700 });
   return lockFile(`${folder}.lock`, `The database in ${folder} is in use by another process.`);
 }
 

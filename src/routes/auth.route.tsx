@@ -6,13 +6,17 @@ import { rootRoute } from './root.route.tsx';
 
 /** `?mode=sign-up`, or what the identity provider's e-mails add to their links; what they mean is the chart's. */
 interface AuthSearch {
-  mode?: string;
-  oobCode?: string;
+  mode?: string | undefined;
+  oobCode?: string | undefined;
 }
 
+/** The router reads JSON from an address: a code may look like a number, and an object is none. */
+const textOf = (value: unknown) =>
+  value === undefined || typeof value === 'object' ? undefined : String(value);
+
 const authSearch = ({ mode, oobCode }: Record<string, unknown>): AuthSearch => ({
-  ...(mode !== undefined && { mode: String(mode) }),
-  ...(oobCode !== undefined && { oobCode: String(oobCode) }),
+  mode: textOf(mode),
+  oobCode: textOf(oobCode),
 });
 
 export const authRoute = createRoute({

@@ -186,14 +186,45 @@ describe('an e-mail that an owner registered without proving it', () => {
     expect(await record.json()).toMatchObject({ storeName: 'Evil store', email, emailVerified: false });
   });
 
-  test('goes to the person who comes with it when the e-mail of the account is an owner’s too: the store goes', async () => {
+  /** An account registers with this e-mail. */
+  async function registerOther({ call, identity }: Awaited<ReturnType<typeof registered>>) {
+    const uid = crypto.randomUUID();
+    const body = registrationOf(uid);
+    await call('POST', '/users', { token: identity.signIn(uid), body });
+    return { uid, email: body.email };
+  }
+
+  test.each([
+    [
+      'is gone',
+      async (app: Awaited<ReturnType<typeof registered>>, uid: string) => app.identity.deleteUser(uid),
+    ],
+    [
+      'has a third one',
+      async (app: Awaited<ReturnType<typeof registered>>, uid: string) =>
+        app.identity.signIn(uid, { email: `${uid}@third.example.com` }),
+    ],
+  ])(
+    'goes to the person who comes with it, and nobody loses a store, when the e-mail of the account is kept for one that %s',
+    async (_, change) => {
+      const app = await registered();
+      const other = await registerOther(app);
+      await change(app, other.uid);
+      const owner = app.identity.signIn(app.uid, { email: other.email });
+      expect((await comeWithOwnAccount(app)).status).toBe(201);
+      const record = await app.call('GET', '/users', { token: owner });
+      expect(await record.json()).toMatchObject({ storeName: 'Evil store', email: other.email });
+    },
+  );
+
+  test('stays, and so does the store, when two accounts have the e-mail of each other’s store', async () => {
     const app = await registered();
-    const other = crypto.randomUUID();
-    const body = registrationOf(other);
-    await app.call('POST', '/users', { token: app.identity.signIn(other), body });
-    const stranger = app.comeVerified({ email: body.email });
-    expect((await comeWithOwnAccount(app)).status).toBe(201);
-    await expectProblem(await app.call('GET', '/users', { token: stranger }), 'not-found');
+    const other = await registerOther(app);
+    const owner = app.identity.signIn(app.uid, { email: other.email });
+    app.identity.signIn(other.uid, { email: app.body.email });
+    await expectProblem(await comeWithOwnAccount(app), 'email-in-use');
+    const record = await app.call('GET', '/users', { token: owner });
+    expect(await record.json()).toMatchObject({ storeName: 'Evil store', email: app.body.email });
   });
 
   test('stays with an account that still has it', async () => {

@@ -108,7 +108,12 @@ test('promises nothing that does not happen', async () => {
   // A report asks nobody: it is sent away when there are too many calls already.
   const endless = { countAddress: () => new Promise<void>(() => undefined) };
   const busy = createTestApp(undefined, {
-    limits: { ...endless, countUser: endless.countAddress, close: async () => undefined },
+    limits: {
+      ...endless,
+      countUser: endless.countAddress,
+      countSignOut: endless.countAddress,
+      close: async () => undefined,
+    },
   });
   for (let count = 0; count < 256; count++) void busy.app.request('/api/v1/logout');
   await busy.call('POST', '/reports', { body: report });

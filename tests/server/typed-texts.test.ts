@@ -29,6 +29,20 @@ test('a text of thousands of marks is refused before it is brought into one form
   expect(normalize.mock.contexts).not.toContain(name);
 });
 
+test.each(['\u3164', '\u00ad\u200b', '\u2800', '\u{e0041}', '\u115f \u0301'])(
+  '%j, which nobody sees, is no name',
+  async (name) => {
+    const { call, identity } = createTestApp(database());
+    const token = identity.signIn('unseen');
+    const refused = await call('POST', '/users', { token, body: registrationOf('unseen', { name }) });
+    expect(await refused.json()).toMatchObject({ fields: { name: 'required' } });
+  },
+);
+
+test.each(['👩‍🍳', 'می‌خواهم', 'क्‍ष', '李', '7'])('%s is one', async (name) => {
+  expect(await keptName(name)).toBe(name);
+});
+
 test.each(['100 %41', '&lt;b&gt;', '\\u0041', "Ana'; --"])('%s is not decoded again', async (name) => {
   expect(await keptName(name)).toBe(name);
 });

@@ -1,8 +1,8 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { type Database, openDatabase } from '#server/stores/database.ts';
 import { createOwnerStore } from '#server/stores/owner-store.ts';
@@ -38,6 +38,8 @@ describe('a folder', () => {
 
     database = await openDatabase({ dataDir });
     expect(await createOwnerStore(database).find('ana')).toMatchObject(ana);
+    // Nobody else of the machine gets in.
+    expect((await stat(dirname(dataDir))).mode & 0o77).toBe(0);
   });
 
   test('can be closed and opened again', async () => {

@@ -156,6 +156,7 @@ test.each([
   ['/auth?mode=resetPassword', 'Part of this link is missing'],
   ['/auth?mode=verified', 'Part of this link is missing'],
   ['/auth?oobCode=code-1', 'Part of this link is missing'],
+  ['/auth?mode={"toString":1}&oobCode=code-1', 'Part of this link is missing'],
   ['/auth?mode=nonsense&oobCode=code-1', 'Part of this link is missing'],
   ['/auth?mode=recoverEmail&oobCode=code-1', "This link doesn't open here"],
 ])('%s: %s, with a way on, and nobody is asked', async (path, title) => {
