@@ -138,6 +138,8 @@ export const errorAfterEdit = (
 
 /** Anything that a port rejects with. */
 export const registrationError = (error: unknown): RegistrationError => {
-  const { code, fields } = (error ?? {}) as Partial<RegistrationError>;
-  return code === undefined ? { code: 'unknown' } : { code, ...(fields && { fields }) };
+  const { code, fields, stored } = (error ?? {}) as Partial<RegistrationError>;
+  return code === undefined
+    ? { code: 'unknown' }
+    : { code, ...(fields && { fields }), ...(stored && { stored }) };
 };

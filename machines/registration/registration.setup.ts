@@ -53,6 +53,11 @@ export const setUpRegistration = (ports: RegistrationPorts) => {
         error: errorAfterEdit(context, { ...profile, ...store }),
         problems: problemsAfterEdit(context, { ...profile, ...store }),
       })),
+      adoptRecord: assign((_, { stored }: RegistrationError) => {
+        if (!stored) return {};
+        const { name, lastName, phone, storeName, address } = stored;
+        return { profile: { name, lastName, phone }, store: { storeName, address } };
+      }),
       keepDraft: ({ context: { draftUid, profile, store } }, { step }: Pick<Draft, 'step'>) => {
         if (draftUid !== null) ports.keepDraft(draftUid, { profile, store, step });
       },
@@ -90,6 +95,7 @@ export const setUpRegistration = (ports: RegistrationPorts) => {
     guards: {
       isCompleteProfile: ({ context }) => isComplete(context.profile),
       isCompleteStore: ({ context }) => isComplete(context.store),
+      isRegisteredBefore: (_, { code }: RegistrationError) => code === 'registeredBefore',
       isAboutProfile: (_, params: RegistrationError) => isAboutProfile(params),
       isOfAnotherOwner: ({ context }, { identity }: { identity: RegisteringIdentity | null }) =>
         identity !== null && context.draftUid !== null && identity.uid !== context.draftUid,

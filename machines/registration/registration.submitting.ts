@@ -73,6 +73,16 @@ export const createSubmittingState = (registration: RegistrationSetup) => {
           onError: [
             endedElsewhere,
             {
+              guard: { type: 'isRegisteredBefore', params: ({ event }) => registrationError(event.error) },
+              target: '#registration.store',
+              actions: [
+                { type: 'adoptRecord', params: ({ event }) => registrationError(event.error) },
+                { type: 'assignNextStep', params: { step: 'fetchingToken' } },
+                { type: 'assignError', params: ({ event }) => registrationError(event.error) },
+                { type: 'keepDraft', params: { step: 'store' } },
+              ],
+            },
+            {
               guard: { type: 'isAboutProfile', params: ({ event }) => registrationError(event.error) },
               target: '#registration.profile',
               actions: [

@@ -40,6 +40,7 @@ export type RegistrationErrorCode =
   | 'timeout'
   | 'emailInUse'
   | 'invalidFields'
+  | 'registeredBefore'
   | 'recentSignInRequired'
   | 'unauthorized'
   | 'tooManyRequests'
@@ -51,10 +52,14 @@ export type FieldProblem = 'required' | 'tooLong' | 'unreadable' | 'invalid' | '
 /** What is wrong with the fields of a step. */
 export type FieldProblems = Partial<Record<RegistrationField, FieldProblem>>;
 
-/** What the ports reject with. `fields` says what the server refuses, with `invalidFields`. */
+/**
+ * What the ports reject with. `fields` says what the server refuses, with `invalidFields`; `stored` what it has, with
+ * `registeredBefore`.
+ */
 export interface RegistrationError {
   readonly code: RegistrationErrorCode;
   readonly fields?: FieldProblems;
+  readonly stored?: Profile & Store;
 }
 
 /** What another tab of the same browser did to a draft. */
@@ -90,7 +95,7 @@ export interface RegistrationPorts {
   dropDraft(uid: string): void;
   /** Calls back with what other tabs do to drafts. Returns what unsubscribes. */
   watchDrafts(listener: (event: DraftEvent) => void): () => void;
-  /** POST /users, with the phone in its international form. The same user again is no error. */
+  /** POST /users, with the phone in its international form. The same user again is no error, unless other texts are on record. */
   registerOwner(input: RegistrationPayload, signal: AbortSignal): Promise<void>;
   /** The identity token, stored. */
   fetchToken(): Promise<string>;

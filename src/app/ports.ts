@@ -9,7 +9,7 @@ import { loadChunk } from '#src/config/load-chunk.ts';
 import { createApi } from '#src/services/api/api.ts';
 import { authFailure, isRefusedToken } from '#src/services/api/auth-failure.ts';
 import { createHttpClient } from '#src/services/api/http-client.ts';
-import { registrationError } from '#src/services/api/registration-errors.ts';
+import { toRegistrationError } from '#src/services/api/registration-errors.ts';
 import { createSessionEnd } from '#src/services/api/session-end.ts';
 import { watchConnection } from '#src/services/connection.ts';
 import { hasKeptIdentity } from '#src/services/firebase/kept-identity.ts';
@@ -50,7 +50,7 @@ const orFailure =
     }
   };
 const orAuthFailure = orFailure(authFailure);
-const orRegistrationError = orFailure(registrationError);
+const orRegistrationError = orFailure(toRegistrationError);
 
 /** What somebody who signs up waits for at most, where it can also do without. */
 const OPTIONAL_MS = 5_000;

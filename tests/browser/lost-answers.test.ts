@@ -1,9 +1,12 @@
 /** What was done although its answer never came: the second press goes on. */
 import type { Page, Route } from 'playwright-core';
 import { describe, expect } from 'vitest';
+import { expectNoAxeViolations } from './support/axe.ts';
 import { test as browserTest } from './support/browser-test.ts';
 import { fulfillError } from './support/identity-error.ts';
 import { newEmail, readEmailLink } from './support/inbox.ts';
+import { breakCall } from './support/interruptions.ts';
+import { fillOnboarding } from './support/onboarding.ts';
 import { createPerson, expectDashboard, password, submitCredentials } from './support/people.ts';
 import { createRestClient } from './support/rest-client.ts';
 
@@ -77,6 +80,28 @@ describe('a sign-up', () => {
     await expect.poll(() => toast(page, 'Email In Use').count()).toBeGreaterThan(0);
     expect(await toast(page, 'Too Many').count()).toBe(0);
   });
+});
+
+test('a registration is what the server has: what was corrected since is not said to be', async ({
+  page,
+  stack,
+}) => {
+  const { email } = await fillOnboarding(page, stack.siteUrl);
+  const complete = page.getByRole('button', { name: 'Complete Setup' });
+  const mend = await breakCall(page, 'POST /users', 'lost answer');
+  await complete.click();
+  await page.getByRole('alert').getByText('Network Error').waitFor();
+  await mend();
+  await page.locator('[name=storeName]').fill('Pan de Anna');
+  await complete.click();
+  await page.getByRole('alert').getByText('Your store was already registered').waitFor();
+  const storeName = page.locator('[name=storeName]');
+  expect([await storeName.inputValue(), await storeName.isEditable()]).toEqual(['Pan de Ana', false]);
+  await expectNoAxeViolations(page);
+  await page.reload();
+  await expect.poll(() => storeName.inputValue()).toBe('Pan de Ana');
+  await complete.click();
+  await expectDashboard(page, stack.dashboardUrl, email);
 });
 
 test('a captive portal that answers in the place of the API signs no owner out', async ({ page, stack }) => {

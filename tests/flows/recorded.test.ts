@@ -207,7 +207,7 @@ describe('a walk of a recorded path', () => {
     const mutants = charts.flatMap(([, machine]) => mutantsOf(machine));
     test.each([
       'without registration.profile + profile.submitted #1',
-      'without action assignError: registration.submitting.registeringOwner + registerOwner error #3',
+      'without action assignError: registration.submitting.registeringOwner + registerOwner error #4',
     ])('%s: is red', async (wanted) => {
       const mutant = mutants.find(({ id }) => id === wanted);
       if (!mutant) throw new Error(`Nothing changes the charts so: ${wanted}`);

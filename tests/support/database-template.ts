@@ -12,9 +12,8 @@ const migrations = join(root, 'server/migrations');
 async function templateFolder() {
   const key = createHash('sha256');
   key.update(await readFile(createRequire(import.meta.url).resolve('@electric-sql/pglite'), 'utf8'));
-  for (const file of (await readdir(migrations)).filter((name) => name.endsWith('.sql')).sort()) {
-    key.update(await readFile(join(migrations, file)));
-  }
+  const files = (await readdir(migrations)).filter((name) => name.endsWith('.sql')).sort();
+  for (const file of [...files, 'meta/_journal.json']) key.update(await readFile(join(migrations, file)));
   return join(root, 'node_modules/.cache', `database-${key.digest('hex').slice(0, 16)}`);
 }
 

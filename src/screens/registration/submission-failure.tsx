@@ -9,7 +9,7 @@ import { LinkButton } from '#src/components/link-button.tsx';
 import { paths } from '#src/config/paths.ts';
 import { useRegistration, useSend } from '#src/runtime/hooks.ts';
 
-/** What leads on from each failure: sending the form again, signing in first, or the marked fields. */
+/** What leads on from each failure: sending the form again, signing in first, the marked fields, or the form's own button. */
 const nextActionOf = {
   noIdentity: 'signIn',
   noEmail: 'signIn',
@@ -17,12 +17,13 @@ const nextActionOf = {
   timeout: 'retry',
   emailInUse: 'signIn',
   invalidFields: 'mend',
+  registeredBefore: 'goOn',
   recentSignInRequired: 'signIn',
   unauthorized: 'signIn',
   tooManyRequests: 'retry',
   unavailable: 'retry',
   unknown: 'retry',
-} as const satisfies Record<RegistrationErrorCode, 'retry' | 'signIn' | 'mend'>;
+} as const satisfies Record<RegistrationErrorCode, 'retry' | 'signIn' | 'mend' | 'goOn'>;
 
 /** Why the last submission failed, and what to do next. It takes the keyboard to it, or to the first marked field. */
 export function SubmissionFailure() {
@@ -62,6 +63,7 @@ export function SubmissionFailure() {
       </LinkButton>
     ),
     mend: null,
+    goOn: null,
   };
   return (
     <div ref={failure} tabIndex={-1}>

@@ -3,6 +3,7 @@ import { sessionCreated, sessionValidity, userRecord } from '#contract/api.ts';
 import type { UserLookup } from '#machines/auth/auth.types.ts';
 import type { RegistrationPayload } from '#machines/registration/registration.types.ts';
 import { type HttpClient, HttpError, isUnanswered } from './http-client.ts';
+import { RegisteredBeforeError } from './registration-errors.ts';
 
 /** The calls of the specification's section 7. Answers that do not keep the contract reject. */
 export interface Api {
@@ -12,13 +13,17 @@ export interface Api {
   lookUpUser(signal: AbortSignal): Promise<UserLookup>;
   /** POST /users/confirmation. It ends every session, this one too. */
   settleStore(input: { isMine: boolean }, signal: AbortSignal): Promise<void>;
-  /** POST /users. The same user again is no error. */
+  /** POST /users. The same user again is no error, but rejects with a `RegisteredBeforeError` if their texts differ. */
   registerOwner(payload: RegistrationPayload, signal: AbortSignal): Promise<void>;
   /** POST /session. An error carries the server's problem as `code`. */
   createSession(input: { token: string }, signal: AbortSignal): Promise<{ status: string }>;
   /** DELETE /session. */
   endSession(): Promise<void>;
 }
+
+const typed = ['name', 'lastName', 'phone', 'storeName', 'address'] as const;
+/** As the server keeps it (contract/api.ts). */
+const asKept = (text: string) => text.normalize('NFC').trim();
 
 export const createApi = (client: HttpClient): Api => ({
   checkSession: async (signal) => {
@@ -44,7 +49,9 @@ export const createApi = (client: HttpClient): Api => ({
     await client.post('/users/confirmation', answer, signal);
   },
   registerOwner: async (payload, signal) => {
-    v.parse(userRecord, await client.post('/users', payload, signal));
+    const record = v.parse(userRecord, await client.post('/users', payload, signal));
+    if (typed.some((field) => record[field] !== asKept(payload[field])))
+      throw new RegisteredBeforeError(record);
   },
   createSession: async ({ token }, signal) =>
     v.parse(sessionCreated, await client.post('/session', { tokenId: token }, signal)),

@@ -1,8 +1,10 @@
 import type { ProblemType } from '#contract/api.ts';
 import type {
   FieldProblem,
+  Profile,
   RegistrationError,
   RegistrationErrorCode,
+  Store,
 } from '#machines/registration/registration.types.ts';
 import { HttpError, NetworkError } from './http-client.ts';
 
@@ -47,12 +49,24 @@ const byStatus = (status: number): RegistrationErrorCode => {
   return status >= 500 ? 'unavailable' : 'unknown';
 };
 
+/** The owner is on record, with other texts: of an earlier call the answer was lost, and they have typed anew since. */
+export class RegisteredBeforeError extends Error {
+  override readonly name = 'RegisteredBeforeError';
+  readonly stored: Profile & Store;
+
+  constructor(stored: Profile & Store) {
+    super('The owner is registered already, with other texts.');
+    this.stored = stored;
+  }
+}
+
 /** Any failure of the three calls, as the code that the registration chart keeps. */
-export const registrationError = (error: unknown): RegistrationError => {
+export const toRegistrationError = (error: unknown): RegistrationError => {
   if (error instanceof HttpError) {
     const code = entry(byProblem, error.code) ?? byStatus(error.status);
     return code === 'invalidFields' ? { code, fields: fieldProblems(error.fields) } : { code };
   }
+  if (error instanceof RegisteredBeforeError) return { code: 'registeredBefore', stored: error.stored };
   if (error instanceof DOMException && error.name === 'TimeoutError') return { code: 'timeout' };
   if (error instanceof NetworkError) return { code: 'network' };
   const code = (error as { code?: unknown } | null)?.code;

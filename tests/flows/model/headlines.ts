@@ -132,6 +132,7 @@ const ofTheWorld: Record<WorldEventName, string> = {
   LINK_OK: 'accounts connected',
   LINK_REFUSED: 'wrong password of the account',
   REG_201: 'owner registered',
+  REG_KNOWN: 'on record, with other details',
   REG_401: 'registration refuses the token',
   REG_TOO_OLD: 'registration asks for a recent sign-in',
   REG_409: 'e-mail of another owner',

@@ -158,6 +158,10 @@ export const onboardingModel = setup({
       on: {
         ...calledOff,
         REG_201: { target: 'fetching', actions: { type: 'next', params: 'fetching' } },
+        REG_KNOWN: {
+          target: 'store',
+          actions: [say('registeredBefore'), { type: 'next', params: 'fetching' }],
+        },
         REG_422_NAME: { target: 'profile', actions: ['comeBack', say('invalidFields')] },
         reload: again('store'),
         ...failures,

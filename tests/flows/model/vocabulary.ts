@@ -133,6 +133,7 @@ export const worldEvents = {
   LINK_OK: 'the two accounts become one',
   LINK_REFUSED: 'the password of the account is wrong',
   REG_201: 'the owner is registered',
+  REG_KNOWN: 'the owner is on record already, with other details',
   REG_401: 'the registration refuses the token',
   REG_TOO_OLD: 'the registration asks for a recent sign-in',
   REG_409: 'the e-mail belongs to another owner',

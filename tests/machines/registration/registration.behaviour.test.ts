@@ -2,6 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import {
   selectError,
   selectIsDraftKept,
+  selectIsRegistered,
   selectNeedsSignIn,
   selectProblems,
   selectProfile,
@@ -16,6 +17,7 @@ import { settle } from '#tests/machines/support/deferred-ports.ts';
 import {
   ana,
   createRegistrationDriver,
+  onRecord,
   profile,
   type RegistrationStep,
   store,
@@ -104,6 +106,17 @@ test('step 2 is refused until its fields are filled in and short enough', async 
   expect(selectProblems(snapshot())).toEqual({ storeName: 'tooLong' });
   await run('submitStore');
   expect([selectSubmittingStep(snapshot()), selectProblems(snapshot())]).toEqual(['registeringOwner', {}]);
+});
+
+test('an owner who is on record with other texts sees those, and goes on with the next call; so after a reload', async () => {
+  const { run, snapshot, drafts } = start();
+  await run('submitProfile', 'submitStore', 'REG_KNOWN');
+  const { storeName, address, ...person } = onRecord;
+  expect([selectError(snapshot()), selectIsRegistered(snapshot())]).toEqual(['registeredBefore', true]);
+  expect([selectProfile(snapshot()), selectStore(snapshot())]).toEqual([person, { storeName, address }]);
+  expect(drafts.get('ana')).toEqual({ profile: person, store: { storeName, address }, step: 'store' });
+  await run('submitStore');
+  expect(selectSubmittingStep(snapshot())).toBe('fetchingToken');
 });
 
 test('a field that is edited is not refused any more, here or in another tab, and the last one ends it', async () => {

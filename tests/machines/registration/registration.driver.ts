@@ -15,6 +15,9 @@ export const ana: RegisteringIdentity = { uid: 'ana', email: 'ana@example.com', 
 export const profile = { name: 'Ana', lastName: 'Ruiz', phone: '+34 600 00 00 00' };
 export const store = { storeName: 'Horno del Río', address: 'Calle Mayor 1, Madrid' };
 
+/** What an earlier call left on record, whose answer was lost. */
+export const onRecord = { ...profile, ...store, name: 'Anna', storeName: 'Horno del Rio' };
+
 const typed = (changes: Partial<Profile>): RegistrationEvent[] => [
   { type: 'profile.changed', profile: { ...profile, ...changes } },
   { type: 'profile.submitted' },
@@ -69,6 +72,7 @@ export const createRegistrationDriver = (identity: RegisteringIdentity | null = 
   const bindings = {
     ...asks,
     REG_201: () => fakes.resolve('registerOwner'),
+    REG_KNOWN: () => fakes.reject('registerOwner', { code: 'registeredBefore', stored: onRecord }),
     REG_409: () => fakes.reject('registerOwner', { code: 'emailInUse' }),
     REG_422_NAME: () =>
       fakes.reject('registerOwner', {

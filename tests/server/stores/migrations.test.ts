@@ -18,6 +18,16 @@ const breaking = [
 ];
 const breaks = (text: string) => breaking.some((pattern) => pattern.test(text));
 
+test('each is in the journal, later than the one before: Drizzle skips what is not', () => {
+  const { entries } = JSON.parse(readFileSync(join(folder, 'meta/_journal.json'), 'utf8')) as {
+    entries: { idx: number; when: number; tag: string }[];
+  };
+  expect(entries.map(({ tag }) => `${tag}.sql`)).toEqual(migrations.map(([name]) => name).sort());
+  expect(entries.map(({ idx }) => idx)).toEqual(entries.map((_, index) => index));
+  expect(entries.toSorted((one, other) => one.when - other.when)).toEqual(entries);
+  expect(new Set(entries.map(({ when }) => when)).size).toBe(entries.length);
+});
+
 test.each(migrations)('%s can be applied while the version before is running', (_name, text) => {
   expect(breaks(text)).toBe(false);
 });

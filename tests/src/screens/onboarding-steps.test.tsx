@@ -186,6 +186,7 @@ test.each([
     const { failure, complete, retry, signIn } = texts.registration;
     const app = await renderApp('/registration', language, { drafts: { ana: atStore } });
     await app.signInAs('missing');
+    // With the last of them the owner is on record.
     for (const [code, { title, text }] of Object.entries(failure)) {
       await press(app, complete);
       await app.answer(() => app.registration.reject('registerOwner', { code }));

@@ -147,7 +147,7 @@ test.each([
   ['unavailable', "We're having trouble right now", 'Retry'],
   ['tooManyRequests', 'Too Many Attempts', 'Retry'],
 ] as const)(
-  'a failure (%s) is shown, nothing is lost, and Retry sends the form again',
+  'a failure (%s) of POST /users is shown, nothing is lost, and Retry makes the call again',
   async (code, title, retry) => {
     const app = await open();
     await fillProfile(app);

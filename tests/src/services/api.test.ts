@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { createApi } from '#src/services/api/api.ts';
 import { createHttpClient, NetworkError } from '#src/services/api/http-client.ts';
-import { registrationError } from '#src/services/api/registration-errors.ts';
+import { toRegistrationError } from '#src/services/api/registration-errors.ts';
 
 const signal = new AbortController().signal;
 const record = {
@@ -82,7 +82,30 @@ test.each([
 ])('an answer of the API becomes a code of onboarding: %o', async (answer, code) => {
   const api = apiAnswering(() => answer);
   const error = await api.registerOwner(record, signal).catch((thrown: unknown) => thrown);
-  expect(registrationError(error)).toEqual({ code });
+  expect(toRegistrationError(error)).toEqual({ code });
+});
+
+test('an owner who is on record with other texts is told which; how the server keeps a text is no difference', async () => {
+  const sent = { ...record, name: ' Jose\u0301', storeName: 'Pan de Ana' };
+  const answering = (changes: object) =>
+    apiAnswering(() =>
+      Response.json({
+        ...record,
+        name: 'Jos\u00e9',
+        storeName: 'Pan de Ana',
+        createdAt: '2026-11-25T12:00:00.000Z',
+        emailVerified: false,
+        ...changes,
+      }),
+    );
+  await expect(answering({}).registerOwner(sent, signal)).resolves.toBeUndefined();
+  const error = await answering({ storeName: 'Pan de Aan' })
+    .registerOwner(sent, signal)
+    .catch((thrown: unknown) => thrown);
+  expect(toRegistrationError(error)).toMatchObject({
+    code: 'registeredBefore',
+    stored: { name: 'Jos\u00e9', storeName: 'Pan de Aan' },
+  });
 });
 
 test('refused fields keep their reasons, in the words of onboarding', async () => {
@@ -90,7 +113,7 @@ test('refused fields keep their reasons, in the words of onboarding', async () =
   const body = { type: '/problems/invalid-fields', title: 'x', status: 422, fields };
   const api = apiAnswering(() => Response.json(body, { status: 422 }));
   const error = await api.registerOwner(record, signal).catch((thrown: unknown) => thrown);
-  expect(registrationError(error)).toEqual({
+  expect(toRegistrationError(error)).toEqual({
     code: 'invalidFields',
     fields: { name: 'tooLong', address: 'unreadable', phone: 'invalid' },
   });
@@ -108,5 +131,5 @@ test.each([
   [new Error('nobody knows'), 'unknown'],
   [undefined, 'unknown'],
 ])('any other failure becomes one too: %o', (error, code) => {
-  expect(registrationError(error)).toEqual({ code });
+  expect(toRegistrationError(error)).toEqual({ code });
 });

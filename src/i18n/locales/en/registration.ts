@@ -135,6 +135,10 @@ export const registration = {
       title: 'Something went wrong',
       text: 'Your details are still here, and we keep them for 24 hours. Retry now or later.',
     },
+    registeredBefore: {
+      title: 'Your store was already registered',
+      text: 'We saved it before the connection dropped, with the details you see here. Carry on, and change what you need in your dashboard.',
+    },
   },
   fieldErrors: {
     required: 'Please fill in this field.',

@@ -132,6 +132,10 @@ export const registration = {
       title: 'Algo ha ido mal',
       text: 'Tus datos siguen aquí, y se guardan 24 horas. Reintenta ahora o más tarde.',
     },
+    registeredBefore: {
+      title: 'Tu local ya estaba dado de alta',
+      text: 'Se guardó antes de que se cortara la conexión, con los datos que ves aquí. Sigue, y cambia lo que haga falta en tu panel.',
+    },
   },
   fieldErrors: {
     required: 'Rellena este campo.',

@@ -162,16 +162,22 @@ const letIn = google(through('google'), (world) => {
 });
 
 /** The API knows the person of a call as an owner, from before. */
-const registerBearer = async (world: BrowserWorld, route: Route) => {
+const registerBearer = async (siteUrl: string, route: Route) => {
   const token = route.request().headers().authorization?.replace('Bearer ', '') ?? '';
   const claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
-  await createRestClient(world.siteUrl).register({ uid: claims.sub, token }, claims.email);
+  await createRestClient(siteUrl).register({ uid: claims.sub, token }, claims.email);
 };
+/** Of an earlier call, with other details, the answer was lost. */
+const knowsOwner = at('register', '200', async ({ siteUrl, gates }) => {
+  const route = await gates.take('register');
+  await registerBearer(siteUrl, route);
+  await route.continue();
+});
 const isOwner = at('lookup', '200', async (world) => {
   const route = await world.gates.take('lookup');
   let response = await route.fetch();
   if (response.status() === 404) {
-    await registerBearer(world, route);
+    await registerBearer(world.siteUrl, route);
     response = await route.fetch();
   }
   if (response.status() !== 200) throw new Error(`The lookup answers ${response.status()}.`);
@@ -356,6 +362,7 @@ export const worldBindings: Partial<Record<WorldEventName, Binding>> = {
   }),
   LINK_REFUSED: providerSays('password', 'INVALID_PASSWORD'),
   REG_201: through('register', 201),
+  REG_KNOWN: knowsOwner,
   REG_401: refusesTokens('register'),
   REG_TOO_OLD: problem('register', 401, 'recent-sign-in-required'),
   REG_409: problem('register', 409, 'email-in-use'),

@@ -200,6 +200,18 @@ export const worldBindingTable: Record<WorldEventName, Binding> = {
   LINK_OK: letIn('linkGoogle'),
   LINK_REFUSED: answering(({ signIn }) => signIn.reject('linkGoogle', coded('wrong-password'))),
   REG_201: answering(({ registration }) => registration.resolve('registerOwner')),
+  REG_KNOWN: answering(({ registration }) =>
+    registration.reject('registerOwner', {
+      code: 'registeredBefore',
+      stored: {
+        name: 'Ana',
+        lastName: 'Ruiz',
+        phone: '+34600000000',
+        storeName: 'Pan de Ana',
+        address: 'Calle Menor 2, Madrid',
+      },
+    }),
+  ),
   REG_401: registrationRefusing('unauthorized'),
   REG_TOO_OLD: registrationRefusing('recentSignInRequired'),
   REG_409: registrationRefusing('emailInUse'),
