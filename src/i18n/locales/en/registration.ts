@@ -137,7 +137,7 @@ export const registration = {
     },
     registeredBefore: {
       title: 'Your store was already registered',
-      text: 'We saved it before the connection dropped, with the details you see here. Carry on, and change what you need in your dashboard.',
+      text: 'We already had it, with the details you see here. What you changed since was not saved: carry on, and change it in your dashboard.',
     },
   },
   fieldErrors: {
@@ -145,7 +145,7 @@ export const registration = {
     tooLong: 'Too long: the maximum is {{limit}} characters.',
     unreadable: "Some characters aren't supported.",
     invalid: "This isn't valid.",
-    invalidPhone: 'Enter a phone number of 6 to 20 digits.',
+    invalidPhone: 'Enter the number alone, 6 to 20 digits.',
   },
   retry: 'Retry',
   signIn: 'Sign In',

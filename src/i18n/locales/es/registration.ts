@@ -134,7 +134,7 @@ export const registration = {
     },
     registeredBefore: {
       title: 'Tu local ya estaba dado de alta',
-      text: 'Se guardó antes de que se cortara la conexión, con los datos que ves aquí. Sigue, y cambia lo que haga falta en tu panel.',
+      text: 'Ya lo teníamos, con los datos que ves aquí. Lo que has cambiado después no se ha guardado: sigue, y cámbialo en tu panel.',
     },
   },
   fieldErrors: {
@@ -142,7 +142,7 @@ export const registration = {
     tooLong: 'Demasiado largo: el máximo es de {{limit}} caracteres.',
     unreadable: 'Hay caracteres que no se admiten.',
     invalid: 'No es válido.',
-    invalidPhone: 'Escribe un teléfono de entre 6 y 20 cifras.',
+    invalidPhone: 'Escribe solo el número, de entre 6 y 20 cifras.',
   },
   retry: 'Reintentar',
   signIn: 'Iniciar sesión',
