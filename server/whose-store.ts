@@ -26,10 +26,10 @@ export function expectSettled(record: UserRecord, claims: IdentityClaims) {
 export async function releaseEmail(
   email: string,
   caller: Pick<IdentityClaims, 'emailVerified'>,
-  stores: Pick<AppDeps, 'identity' | 'owners'>,
+  deps: Pick<AppDeps, 'identity' | 'owners'>,
   isNested = false,
 ): Promise<boolean> {
-  const { identity, owners } = stores;
+  const { identity, owners } = deps;
   const holder = await owners.findByEmail(email);
   if (!holder) return true;
   const account = await identity.findUser(holder.uid);
@@ -42,5 +42,5 @@ export async function releaseEmail(
   if (holder.emailVerified || current === undefined || current === email) return false;
   const move = () => owners.changeEmail(holder.uid, current, false);
   // Somebody else may be kept with that one, who is asked about once: they could be kept in a circle.
-  return (await move()) || (!isNested && (await releaseEmail(current, account, stores, true)) && move());
+  return (await move()) || (!isNested && (await releaseEmail(current, account, deps, true)) && move());
 }

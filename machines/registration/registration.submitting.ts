@@ -78,7 +78,7 @@ export const createSubmittingState = (registration: RegistrationSetup) => {
               actions: [
                 { type: 'adoptRecord', params: ({ event }) => registrationError(event.error) },
                 { type: 'assignNextStep', params: { step: 'fetchingToken' } },
-                { type: 'assignError', params: ({ event }) => registrationError(event.error) },
+                { type: 'assignError', params: { code: 'registeredBefore' } },
                 { type: 'keepDraft', params: { step: 'store' } },
               ],
             },

@@ -6,6 +6,7 @@ import { texts as english } from '#src/i18n/locales/en.ts';
 import { texts as spanish } from '#src/i18n/locales/es.ts';
 import { expectNoAxeViolations, expectNoAxeViolationsInLightAndDark } from './support/axe.ts';
 import { test } from './support/browser-test.ts';
+import { holdRequests } from './support/held-call.ts';
 import { expectDashboard, openOnboarding } from './support/people.ts';
 import {
   addressOf,
@@ -217,11 +218,7 @@ describe('on a desktop, in English', () => {
     stack,
   }) => {
     await openAddressSearch(page, stack.siteUrl);
-    const answered = Promise.withResolvers<void>();
-    await page.route('**/suggest/Calle%20Ma?*', async (route) => {
-      await answered.promise;
-      await route.fallback();
-    });
+    const { release } = await holdRequests(page, '**/suggest/Calle%20Ma?*');
     const highlighted = () => addressOf(page).getAttribute('aria-activedescendant');
     await addressOf(page).pressSequentially('Calle');
     await page.getByRole('option').first().waitFor();
@@ -229,7 +226,7 @@ describe('on a desktop, in English', () => {
     await page.mouse.move(0, 0);
     await page.keyboard.press('ArrowDown');
     expect(await highlighted()).toBeTruthy();
-    answered.resolve();
+    release();
     // Of several, one is left.
     await expect.poll(() => page.getByRole('option').count()).toBe(1);
     expect(await highlighted()).toBeTruthy();
@@ -240,18 +237,12 @@ describe('on a desktop, in English', () => {
   test('a late answer does not open the list under a text that is too short', async ({ page, stack }) => {
     await openAddressSearch(page, stack.siteUrl);
     await emptyMapCalls(stack.siteUrl);
-    const asked = Promise.withResolvers<void>();
-    const released = Promise.withResolvers<void>();
-    await page.route('**/_mapbox/autofill/v1/suggest/**', async (route) => {
-      asked.resolve();
-      await released.promise;
-      await route.fallback();
-    });
+    const { asked, release } = await holdRequests(page, '**/_mapbox/autofill/v1/suggest/**');
     await addressOf(page).pressSequentially('Cal');
-    await asked.promise;
+    await asked;
     await page.keyboard.press('Backspace');
     const answered = page.waitForResponse('**/_mapbox/autofill/v1/suggest/**');
-    released.resolve();
+    release();
     await answered;
     await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)));
     expect(await listbox(page).isVisible()).toBe(false);
@@ -337,15 +328,11 @@ describe('the code of the search', () => {
   });
 
   test('does not take the place of a field that somebody types in', async ({ page, stack }) => {
-    const released = Promise.withResolvers<void>();
-    await page.route(chunk, async (route) => {
-      await released.promise;
-      await route.fallback();
-    });
+    const { release } = await holdRequests(page, chunk);
     await openStoreForm(page, stack.siteUrl);
     await addressOf(page).pressSequentially('Calle');
     const arrived = page.waitForResponse(chunk);
-    released.resolve();
+    release();
     await arrived;
     await addressOf(page).pressSequentially(' Mayor');
     expect(await addressOf(page).getAttribute('role')).toBeNull();

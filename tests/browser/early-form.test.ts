@@ -2,17 +2,14 @@ import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { expectNoAxeViolations } from './support/axe.ts';
 import { test } from './support/browser-test.ts';
+import { holdRequests } from './support/held-call.ts';
 import { createPerson, expectDashboard, password } from './support/people.ts';
 
 /** Opens /auth as it is before any of its scripts has come. `release` lets them come. */
 const openWithoutScripts = async (page: Page, path = '/auth') => {
-  const released = Promise.withResolvers<void>();
-  await page.route('**/assets/*.js', async (route) => {
-    await released.promise;
-    await route.fallback();
-  });
+  const { release } = await holdRequests(page, '**/assets/*.js');
   await page.goto(path, { waitUntil: 'domcontentloaded' });
-  return { release: () => released.resolve() };
+  return { release };
 };
 
 describe('before the scripts are there', () => {

@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest';
 import { expectNoAxeViolations } from './support/axe.ts';
 import { test } from './support/browser-test.ts';
+import { holdRequests } from './support/held-call.ts';
 import { isHydrated } from './support/prerendered.ts';
 
 describe('what is not there', () => {
@@ -49,31 +50,23 @@ describe('what is not there', () => {
 });
 
 test('what takes long is said: a page, and the sign-in window', async ({ page }) => {
-  const hold = async (part: RegExp) => {
-    const { promise, resolve } = Promise.withResolvers<void>();
-    await page.route(part, async (route) => {
-      await promise;
-      await route.continue();
-    });
-    return resolve;
-  };
   const bar = page.getByRole('progressbar', { name: 'Cargando…' });
   await page.goto('/privacy');
   await isHydrated(page);
-  const releasePage = await hold(/\/assets\/landing\..*\.js$/);
+  const heldPage = await holdRequests(page, /\/assets\/landing\..*\.js$/);
   await page
     .getByRole('banner')
     .getByRole('link', { name: /inicio/ })
     .click();
   await bar.waitFor();
-  releasePage();
+  heldPage.release();
   await page.waitForURL('/');
   await bar.waitFor({ state: 'detached' });
-  const releaseModal = await hold(/\/assets\/sign-in-modal-.*\.js$/);
+  const heldModal = await holdRequests(page, /\/assets\/sign-in-modal-.*\.js$/);
   await page.getByLabel('Menú').click();
   await page.getByRole('banner').getByRole('button', { name: 'Iniciar sesión' }).click();
   await bar.waitFor();
-  releaseModal();
+  heldModal.release();
   await page.getByRole('dialog').waitFor();
   expect(await bar.count()).toBe(0);
 });

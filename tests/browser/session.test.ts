@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { apiBase } from '#contract/site.ts';
 import { test } from './support/browser-test.ts';
-import { holdCalls } from './support/held-call.ts';
+import { holdCalls, holdRequests } from './support/held-call.ts';
 import { newEmail } from './support/inbox.ts';
 import {
   createPerson,
@@ -106,11 +106,7 @@ test('an owner who was signed in before sees no form on the way to the dashboard
 }) => {
   const { email } = await createPerson(stack.siteUrl, { isOwner: true });
   await signIn(page, email, `${stack.dashboardUrl}/`);
-  const scripts = Promise.withResolvers<void>();
-  await page.route('**/assets/*.js', async (route) => {
-    await scripts.promise;
-    await route.continue();
-  });
+  const scripts = await holdRequests(page, '**/assets/*.js');
   const check = await holdCalls(page, 'GET', `${apiBase}/logout`);
   await page.goto('/auth', { waitUntil: 'commit' });
   const seen = () => page.locator('main').innerText();
@@ -119,7 +115,7 @@ test('an owner who was signed in before sees no form on the way to the dashboard
   const early = await seen();
   const said = page.locator('main p[role=status]');
   expect(await said.evaluate((status) => getComputedStyle(status, '::before').content)).toContain('Abriendo');
-  scripts.resolve();
+  scripts.release();
   await check.asked;
   await expect.poll(() => page.locator('#root[data-opening]').count()).toBe(0);
   for (const text of [early, await seen()]) {
@@ -133,18 +129,14 @@ test('an owner who was signed in before sees no form on the way to the dashboard
 
 test('an app that does not come leaves the form to an owner who was signed in', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('userToken', 'of an earlier visit'));
-  const scripts = Promise.withResolvers<void>();
-  await page.route('**/assets/*.js', async (route) => {
-    await scripts.promise;
-    await route.continue();
-  });
+  const scripts = await holdRequests(page, '**/assets/*.js');
   await page.clock.install();
   await page.goto('/auth');
   const google = page.getByRole('button', { name: 'Continuar con Google' });
   expect(await google.isVisible()).toBe(false);
   await page.clock.runFor(8_000);
   expect(await google.isVisible()).toBe(true);
-  scripts.resolve();
+  scripts.release();
   await page.waitForFunction(() => localStorage.getItem('userToken') === null);
   expect(await google.isVisible()).toBe(true);
 });

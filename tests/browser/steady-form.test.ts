@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { test } from './support/browser-test.ts';
+import { holdRequests } from './support/held-call.ts';
 import { expectDashboard } from './support/people.ts';
 import { addressOf, openStoreForm } from './support/store-form.ts';
 
@@ -17,11 +18,7 @@ async function press(page: Page, meanwhile: () => Promise<unknown>) {
 }
 
 test('the address search itself, which comes when its field is left', async ({ page, stack }) => {
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  await page.route(/\/assets\/address-search-.*\.js/, async (route) => {
-    await released;
-    await route.continue();
-  });
+  const { release } = await holdRequests(page, /\/assets\/address-search-.*\.js/);
   const email = await openStoreForm(page, stack.siteUrl);
   await addressOf(page).fill('Calle Mayor 1, Madrid');
   const arrived = page.waitForResponse(/\/assets\/address-search-.*\.js/);

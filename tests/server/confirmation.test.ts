@@ -23,6 +23,8 @@ async function registered() {
   return { ...app, store, uid, stranger, body, createdAt, comeVerified, answer };
 }
 
+type Registered = Awaited<ReturnType<typeof registered>>;
+
 describe('a store from before the e-mail was verified', () => {
   test('stays with its owner while the e-mail is not verified', async () => {
     const { call, stranger, answer } = await registered();
@@ -170,7 +172,7 @@ describe('a store from before the e-mail was verified', () => {
 
 describe('an e-mail that an owner registered without proving it', () => {
   /** Its owner comes with an account of their own. */
-  async function comeWithOwnAccount(app: Awaited<ReturnType<typeof registered>>) {
+  async function comeWithOwnAccount(app: Registered) {
     const uid = crypto.randomUUID();
     const { email } = app.body;
     const token = app.identity.signIn(uid, { email, emailVerified: true });
@@ -187,7 +189,7 @@ describe('an e-mail that an owner registered without proving it', () => {
   });
 
   /** An account registers with this e-mail. */
-  async function registerOther({ call, identity }: Awaited<ReturnType<typeof registered>>) {
+  async function registerOther({ call, identity }: Registered) {
     const uid = crypto.randomUUID();
     const body = registrationOf(uid);
     await call('POST', '/users', { token: identity.signIn(uid), body });
@@ -195,14 +197,10 @@ describe('an e-mail that an owner registered without proving it', () => {
   }
 
   test.each([
-    [
-      'is gone',
-      async (app: Awaited<ReturnType<typeof registered>>, uid: string) => app.identity.deleteUser(uid),
-    ],
+    ['is gone', async (app: Registered, uid: string) => app.identity.deleteUser(uid)],
     [
       'has a third one',
-      async (app: Awaited<ReturnType<typeof registered>>, uid: string) =>
-        app.identity.signIn(uid, { email: `${uid}@third.example.com` }),
+      async (app: Registered, uid: string) => app.identity.signIn(uid, { email: `${uid}@third.example.com` }),
     ],
   ])(
     'goes to the person who comes with it, and nobody loses a store, when the e-mail of the account is kept for one that %s',

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { holdRequests } from './held-call.ts';
 
 export const googleButton = (page: Page) =>
   page.getByRole('button', { name: /^(Continue with|Continuar con) Google$/ });
@@ -19,16 +20,7 @@ export async function addGoogleAccount(page: Pick<Page, 'getByRole' | 'locator'>
 export const isGooglesFrame = ({ pathname }: URL) => pathname === '/emulator/auth/iframe';
 
 /** Google's frame, which has to be there before its window opens, is loaded when it is released. */
-export async function holdGooglesFrame(page: Page) {
-  const { promise: asked, resolve: ask } = Promise.withResolvers<void>();
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  await page.route(isGooglesFrame, async (route) => {
-    ask();
-    await released;
-    await route.continue();
-  });
-  return { asked, release };
-}
+export const holdGooglesFrame = (page: Page) => holdRequests(page, isGooglesFrame);
 
 export async function openPopup(page: Page, open: () => Promise<void>): Promise<Page> {
   const [popup] = await Promise.all([page.waitForEvent('popup'), open()]);

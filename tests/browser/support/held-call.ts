@@ -25,6 +25,18 @@ export async function holdCalls(page: Page, method: string, path: string) {
   return { asked: asked.promise, release: () => released.resolve() };
 }
 
+/** Holds requests before the server hears of them, until `release`. `asked` resolves with the first. */
+export async function holdRequests(page: Page, pattern: Parameters<Page['route']>[0]) {
+  const released = Promise.withResolvers<void>();
+  const asked = Promise.withResolvers<void>();
+  await page.route(pattern, async (route) => {
+    asked.resolve();
+    await released.promise;
+    await route.fallback();
+  });
+  return { asked: asked.promise, release: () => released.resolve() };
+}
+
 /** The API is out of order at `path`, for this page. */
 export const failCalls = (page: Page, method: string, path: string, status = 503) =>
   page.route(

@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import { newEmail } from '#tests/browser/support/inbox.ts';
 import { ownStack } from '#tests/browser/support/own-stack.ts';
 import { createPerson, password } from '#tests/browser/support/people.ts';
+import { writeOn } from '#tests/browser/support/write-on.ts';
 import type { Page } from '#tests/engines/support/page.ts';
 import {
   completeOnboarding,
@@ -30,26 +31,6 @@ async function signUp({ page, siteUrl }: Visit): Promise<string> {
   await page.fill('[name=repeatPassword]', password);
   await page.pressOn(firstSubmit);
   return email;
-}
-
-/** Writes without a pause where the SDK keeps who is signed in. */
-function writeOn() {
-  const here = window as { writes?: number };
-  if (here.writes === undefined) {
-    here.writes = 0;
-    const name = 'firebaseLocalStorage';
-    const opening = indexedDB.open(`${name}Db`, 1);
-    opening.onupgradeneeded = () => opening.result.createObjectStore(name, { keyPath: 'fbase_key' });
-    opening.onsuccess = () => {
-      const store = opening.result.transaction(name, 'readwrite').objectStore(name);
-      const write = () => {
-        here.writes = (here.writes ?? 0) + 1;
-        store.delete('nothing').onsuccess = write;
-      };
-      write();
-    };
-  }
-  return here.writes > 3;
 }
 
 export const signInScenarios: Scenario[] = [
