@@ -126,7 +126,10 @@ export const createEmailLinkMachine = (ports: EmailLinkPorts) =>
               target: 'newPassword',
               actions: { type: 'assignEmail', params: ({ event }) => event.output },
             },
-            { target: 'verifying', actions: { type: 'assignEmail', params: ({ event }) => event.output } },
+            {
+              target: 'askingToVerify',
+              actions: { type: 'assignEmail', params: ({ event }) => event.output },
+            },
           ],
           onError: [ifUnusable, { target: 'checkFailed', actions: noteError }],
         },
@@ -189,8 +192,13 @@ export const createEmailLinkMachine = (ports: EmailLinkPorts) =>
         tags: 'working',
         entry: 'announceChange',
       },
+      askingToVerify: {
+        description:
+          'A good verification link: applied once the person says so, because programs open links too.',
+        on: { 'verification.confirmed': 'verifying' },
+      },
       verifying: {
-        description: 'A good verification link is applied by itself.',
+        description: 'Applies the verification link, which uses it up.',
         tags: 'working',
         entry: 'forgetFailure',
         invoke: {

@@ -5,11 +5,19 @@ import type { LinkCallError, UnusableLinkReason } from './email-link.types.ts';
 
 export type EmailLinkSnapshot = SnapshotFrom<ReturnType<typeof createEmailLinkMachine>>;
 
-export type EmailLinkView = 'checking' | 'verifying' | 'failed' | 'newPassword' | 'verified' | 'unusable';
+export type EmailLinkView =
+  | 'checking'
+  | 'askingToVerify'
+  | 'verifying'
+  | 'failed'
+  | 'newPassword'
+  | 'verified'
+  | 'unusable';
 
 /** Which of the page's views to show. */
 export const selectView = (snapshot: EmailLinkSnapshot): EmailLinkView => {
   if (snapshot.matches('newPassword') || snapshot.matches('saved')) return 'newPassword';
+  if (snapshot.matches('askingToVerify')) return 'askingToVerify';
   if (snapshot.matches('verifying') || snapshot.matches('recognizing')) return 'verifying';
   if (snapshot.matches('verified')) return 'verified';
   if (snapshot.matches('unusable')) return 'unusable';

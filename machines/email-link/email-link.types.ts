@@ -30,6 +30,7 @@ export type LinkCallError = 'network' | 'tooManyRequests' | 'weakPassword' | 'un
 
 export type EmailLinkEvent =
   | { readonly type: 'retry.requested' }
+  | { readonly type: 'verification.confirmed' }
   | ({ readonly type: 'newPassword.submitted' } & NewPassword)
   /** What is typed anew is not wrong yet. */
   | { readonly type: 'field.edited'; readonly field: FieldName };

@@ -87,7 +87,15 @@ export const parts = {
     title: 'The link for a new password',
     who: 'Person with a reset link',
     machine: emailLinkModel('reset'),
-    others: ['applying', 'applyFailed', 'recognizing', 'verified', 'verifiedHere', 'onboarding'],
+    others: [
+      'askingToVerify',
+      'applying',
+      'applyFailed',
+      'recognizing',
+      'verified',
+      'verifiedHere',
+      'onboarding',
+    ],
     begins: { at: 'reset link', kept: 'nobody' },
   },
   'verification-link': {

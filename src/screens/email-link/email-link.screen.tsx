@@ -8,6 +8,7 @@ import { NavBar } from '#src/components/nav-bar.tsx';
 import { paths } from '#src/config/paths.ts';
 import { type EmailLinkActor, useEmailLink } from '#src/runtime/email-link.hooks.ts';
 import styles from '#src/screens/auth/auth.screen.module.css';
+import { AskToVerify } from './ask-to-verify.tsx';
 import { LinkFailed } from './link-failed.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
 import { UnusableLink } from './unusable-link.tsx';
@@ -15,6 +16,7 @@ import { VerifiedEmail } from './verified-email.tsx';
 
 const bodies = {
   checking: null,
+  askingToVerify: AskToVerify,
   verifying: null,
   failed: LinkFailed,
   newPassword: NewPasswordForm,

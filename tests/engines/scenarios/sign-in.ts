@@ -160,6 +160,7 @@ export const signInScenarios: Scenario[] = [
       const email = await signUp(visit);
       await page.at('/registration');
       await page.open(await linkFrom(visit, email, 'VERIFY_EMAIL'));
+      await page.press('Verificar mi correo');
       await page.see('Correo verificado');
       expect(await page.evaluate(() => location.search)).toBe('');
     },

@@ -32,7 +32,7 @@ export const emailLinkModel = (kind: 'reset' | 'verification') =>
     states: {
       checking: {
         on: {
-          LINK_GOOD: [{ guard: 'isReset', target: 'newPassword' }, { target: 'applying' }],
+          LINK_GOOD: [{ guard: 'isReset', target: 'newPassword' }, { target: 'askingToVerify' }],
           LINK_EXPIRED: useless('expired'),
           LINK_USED: useless('invalid'),
           LINK_ACCOUNT_DISABLED: useless('accountDisabled'),
@@ -67,6 +67,7 @@ export const emailLinkModel = (kind: 'reset' | 'verification') =>
           SAVING_EXPIRED: useless('expired'),
         },
       },
+      askingToVerify: { on: { verifyAddress: 'applying', reload: 'checking' } },
       applying: {
         on: {
           APPLIED: 'recognizing',

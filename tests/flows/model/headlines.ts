@@ -49,6 +49,7 @@ const ofPersons: Record<PersonEventName, string> = {
   saveMismatch: 'saves two different passwords',
   savePassword: 'saves a new password',
   askAgain: 'asks for another link',
+  verifyAddress: 'confirms the address',
   carryOn: 'carries on',
   goBack: 'presses Back in the browser',
   goForward: 'presses Forward in the browser',

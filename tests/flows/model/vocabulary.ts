@@ -49,6 +49,7 @@ export const personEvents = {
   saveMismatch: 'saves two passwords that differ',
   savePassword: 'saves a new password',
   askAgain: 'asks for another link',
+  verifyAddress: 'confirms that the address is theirs',
   carryOn: 'carries on from the verified address',
   goBack: 'presses the back button of the browser',
   goForward: 'presses the forward button of the browser',

@@ -70,7 +70,7 @@ test.each([
   await settle();
   const seen = actor.getSnapshot();
   expect([view(), selectProblem(seen), selectFailure(seen)]).toEqual(['failed', null, failure]);
-  await run('retry', 'LINK_GOOD');
+  await run('retry', 'LINK_GOOD', 'confirm');
   expect(fakes.lastArgs('verifyEmail')?.[0]).toEqual({ code: 'code-1' });
 });
 
@@ -90,9 +90,17 @@ test('the new password goes with its code, trimmed, to the port and nowhere else
   expect(view()).toBe('newPassword');
 });
 
+test('a program that opens the link verifies nothing: a person has to say so', async () => {
+  const { fakes, run, view } = start('verifyEmail');
+  await run('LINK_GOOD');
+  expect([view(), fakes.count('verifyEmail')]).toEqual(['askingToVerify', 0]);
+  await run('confirm');
+  expect([view(), fakes.count('verifyEmail')]).toEqual(['verifying', 1]);
+});
+
 test('the code may leave the address once it is applied, whatever comes of the token', async () => {
   const { told, run, view } = start('verifyEmail');
-  await run('LINK_GOOD');
+  await run('LINK_GOOD', 'confirm');
   expect(told).toEqual([]);
   await run('APPLIED');
   expect(told).toEqual([{ type: 'email.verified', email: 'ana.ruiz@example.com' }]);

@@ -17,6 +17,7 @@ const newPassword = (password: string, repeatPassword = password): EmailLinkEven
 /** What a person does, as the chart hears it. */
 const requests = {
   retry: { type: 'retry.requested' },
+  confirm: { type: 'verification.confirmed' },
   submitWeak: newPassword(' five5 '),
   submitMismatch: newPassword('secret2', 'secret3'),
   submitValid: newPassword(' secret2 ', 'secret2'),

@@ -106,13 +106,19 @@ test('a link that could not be checked can be tried again', async () => {
   expect(document.activeElement).toBe(await heading("We couldn't check the link"));
   await user.click(button('Retry'));
   await answer(() => emailLink.resolve('checkLink', { email: ana.email }));
-  expect(screen.getByText('Verifying your email…')).toBeDefined();
+  expect(document.activeElement).toBe(await heading('Verify your email'));
 });
 
-test('a verification link is applied by itself; somebody who is signed in here goes on with onboarding', async () => {
+test('a verification link is applied at the press of a button; somebody who is signed in here goes on with onboarding', async () => {
   const { answer, emailLink, auth, router, user, signInAs } = await renderApp(verify);
   await heading('One moment');
   await answer(() => emailLink.resolve('checkLink', { email: ana.email }));
+  expect(document.activeElement).toBe(await heading('Verify your email'));
+  expect(screen.getByText(/You created an account with ana@example.com/)).toBeDefined();
+  expect(await axeViolations()).toEqual([]);
+  expect(emailLink.count('verifyEmail')).toBe(0);
+  await user.click(button('Verify my email'));
+  expect(screen.getByText('Verifying your email…').getAttribute('role')).toBe('status');
   expect(emailLink.lastArgs('verifyEmail')?.[0]).toEqual({ code: 'code-1' });
   await answer(() => emailLink.resolve('verifyEmail'));
   expect(router.state.location.href).toBe('/auth');
@@ -138,9 +144,10 @@ test('where nobody is signed in, the way on is the sign-in form; a reload says t
 });
 
 test('where somebody else is signed in, the page does not take them for the owner of the link', async () => {
-  const { answer, emailLink } = await renderApp(verify);
+  const { answer, emailLink, user } = await renderApp(verify);
   await heading('One moment');
   await answer(() => emailLink.resolve('checkLink', { email: 'beto@example.com' }));
+  await user.click(button('Verify my email'));
   await answer(() => emailLink.resolve('verifyEmail'));
   await answer(() => emailLink.resolve('refreshIdentity', ana.email));
   await heading('Email verified');

@@ -3,6 +3,12 @@ import type { Texts } from '#src/i18n/texts.ts';
 
 export const emailLink = {
   checking: { title: 'One moment', status: 'Checking the link…' },
+  askingToVerify: {
+    title: 'Verify your email',
+    text: 'You created an account with {{email}}. Press the button to confirm that this address is yours.',
+    confirm: 'Verify my email',
+    notYou: "Wasn't it you? Don't press anything and close this page.",
+  },
   verifying: { title: 'One moment', status: 'Verifying your email…' },
   failed: {
     title: "We couldn't check the link",

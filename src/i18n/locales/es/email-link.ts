@@ -1,5 +1,11 @@
 export const emailLink = {
   checking: { title: 'Un momento', status: 'Comprobando el enlace…' },
+  askingToVerify: {
+    title: 'Verifica tu correo',
+    text: 'Has creado una cuenta con {{email}}. Pulsa el botón para confirmar que esta dirección es tuya.',
+    confirm: 'Verificar mi correo',
+    notYou: '¿No la has creado tú? No pulses nada y cierra esta página.',
+  },
   verifying: { title: 'Un momento', status: 'Verificando tu correo…' },
   failed: {
     title: 'No hemos podido comprobar el enlace',

@@ -106,6 +106,7 @@ export const personBindings: Record<
     events: [{ type: 'store.changed', store }, { type: 'store.submitted' }],
   },
   sendVerification: { chart: 'verification', events: [{ type: 'verification.requested' }] },
+  verifyAddress: { chart: 'emailLink', events: [{ type: 'verification.confirmed' }] },
   saveBlank: save(' '),
   saveCommon: save('password1'),
   saveMismatch: save('Horno-de-leña-7', 'Horno-de-leña-8'),

@@ -201,6 +201,7 @@ const emailLink: Oracles = {
   useless: linkAt('unusable'),
   newPassword: linkAt('newPassword.editing'),
   saving: linkAt('newPassword.saving', 'setNewPassword'),
+  askingToVerify: linkAt('askingToVerify'),
   applying: linkAt('verifying', 'verifyEmail'),
   applyFailed: linkAt('verificationFailed'),
   recognizing: linkAt('recognizing', 'refreshIdentity'),

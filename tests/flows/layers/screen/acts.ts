@@ -103,6 +103,7 @@ export const acts: Record<Exclude<PersonEventName, Special>, Act | Make> = {
   saveMismatch: save(secret, `${secret}8`),
   savePassword: save(secret),
   askAgain: press(link('emailLink.askAgain')),
+  verifyAddress: press(button('emailLink.askingToVerify.confirm')),
   carryOn: press(link('emailLink.verified.continue')),
 };
 

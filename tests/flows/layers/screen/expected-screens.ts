@@ -292,6 +292,11 @@ const emailLink = (kind: 'reset' | 'verification'): Oracles => ({
     heading: 'emailLink.newPassword.title',
     statuses: ['emailLink.newPassword.saving'],
   },
+  askingToVerify: {
+    at: 'link',
+    heading: 'emailLink.askingToVerify.title',
+    texts: ['emailLink.askingToVerify.notYou'],
+  },
   applying: { at: 'link', heading: 'emailLink.verifying.title', statuses: ['emailLink.verifying.status'] },
   applyFailed: { at: 'link', heading: 'emailLink.failed.title', texts: ['emailLink.failed.network'] },
   recognizing: {
