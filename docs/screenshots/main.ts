@@ -1,16 +1,13 @@
-/**
- * `npm run screenshots`: every page, language, theme and device into `reports/screenshots`, and the README's picture.
- * `-- --engine firefox` or `webkit` takes them there, with the states that need an account.
- */
+/** `npm run screenshots`: every page, language, theme and device, and the README's picture. */
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { chromium, type Page } from 'playwright-core';
 import { languages, pages } from '#contract/site.ts';
 import { openBenchSite } from '#tests/bench/bench-site.ts';
 import { findChromium } from '#tests/browser/support/find-chromium.ts';
 import { layOutAll } from '#tests/browser/support/prerendered.ts';
 import { engineNames } from '#tests/engines/support/engine.ts';
+import { readCommandLine, refuse } from '#tests/support/command-line.ts';
 import { takeEngineShots } from './engine-shots.ts';
 
 const folder = 'reports/screenshots';
@@ -29,14 +26,17 @@ const views: Record<string, { path: string; prepare?: (page: Page) => Promise<un
   },
 };
 
+const usage = `npm run screenshots [-- options]
+
+Takes every page, language, theme and device in Chromium into ${folder}, and the README's picture.
+
+  --engine ${engineNames.join('|')}  in that engine instead, with the states that need an account`;
+const { values } = readCommandLine(usage, { options: { engine: { type: 'string' } } });
 await mkdir(folder, { recursive: true });
-const { values } = parseArgs({ options: { engine: { type: 'string' } } });
 if (values.engine !== undefined) {
-  const engine = engineNames.find((name) => name === values.engine);
-  if (!engine) {
-    console.error(`--engine must be ${engineNames.join(' or ')} (its value: ${values.engine}).`);
-    process.exit(2);
-  }
+  const engine =
+    engineNames.find((name) => name === values.engine) ??
+    refuse(usage, `--engine is ${engineNames.join(' or ')}, and not ${values.engine}.`);
   await takeEngineShots(engine, folder);
   process.exit();
 }

@@ -16,10 +16,15 @@ import { splitName } from './split-name.ts';
 
 const countDigits = (text: string) => text.match(/\p{Nd}/gu)?.length ?? 0;
 
-/** Words may follow a number, such as an extension; with words in front of it, it is not a phone number. */
+const isLongEnough = (text: string) => countDigits(text) >= phoneDigits.least;
+
+/**
+ * Words may follow a number, such as an extension; with words in front of it, or another number after it, it is not a
+ * phone number.
+ */
 const isPlausiblePhone = (phone: string) => {
-  const [number = ''] = phone.match(/^\P{L}*/u) ?? [];
-  return countDigits(number) >= phoneDigits.least && countDigits(phone) <= phoneDigits.most;
+  const [first = '', ...rest] = phone.split(/[\p{L}/,;|]+/u);
+  return isLongEnough(first) && !rest.some(isLongEnough) && countDigits(phone) <= phoneDigits.most;
 };
 
 const isBlank = (text: string) => text.trim() === '';

@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react';
 
-/** A menu that Esc closes, and whatever is chosen in it; the focus goes back to its toggle. */
+/**
+ * A menu that Esc closes, and whatever is chosen in it: the focus goes back to its toggle. A press elsewhere closes it too.
+ */
 export function useMenu() {
   const toggle = useRef<HTMLDetailsElement>(null);
   const menu = useRef<HTMLElement>(null);
@@ -16,8 +18,12 @@ export function useMenu() {
       if (event.key === 'Escape' && !event.defaultPrevented) close();
     };
     const onClick = (event: MouseEvent) => {
-      const chosen = event.target instanceof Element && event.target.closest('a, button');
-      if (chosen && menu.current?.contains(chosen)) close();
+      if (!(event.target instanceof Element) || toggle.current?.contains(event.target)) return;
+      if (menu.current?.contains(event.target)) {
+        if (event.target.closest('a, button')) close();
+      } else if (toggle.current) {
+        toggle.current.open = false;
+      }
     };
     document.addEventListener('keydown', onKeyDown);
     document.addEventListener('click', onClick);

@@ -1,11 +1,7 @@
-/**
- * `npm run asvs`: breaks the code once for every requirement of docs/asvs.md, in a copy of the project, and
- * expects its proof to go red. `-- --only V7,V3.3` takes the rows that begin so; `-- --write` writes the table
- * of docs/asvs.md instead. Ends with 1 when a proof stays green, is red before, or is none.
- */
+/** `npm run asvs`: breaks the code once for every requirement of docs/asvs.md, and expects its proof to go red. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
-import { parseArgs } from 'node:util';
+import { readCommandLine, refuse } from '#tests/support/command-line.ts';
 import { documentFile, withTable } from './document.ts';
 import { proofName, type Row } from './row.ts';
 import { rows } from './rows.ts';
@@ -13,7 +9,16 @@ import { groupOf } from './run-proof.ts';
 import { copyTree } from './tree.ts';
 import { type Trial, tryBreaks } from './try-breaks.ts';
 
-const { values } = parseArgs({ options: { only: { type: 'string' }, write: { type: 'boolean' } } });
+const usage = `npm run asvs [-- options]
+
+Breaks a copy of the code once for every requirement of ${documentFile}. Ends with 1 when a proof stays green, is red
+before, or is none.
+
+  --only V7,V3.3  the rows that begin so
+  --write         writes the table of ${documentFile} instead`;
+const { values } = readCommandLine(usage, {
+  options: { only: { type: 'string' }, write: { type: 'boolean' } },
+});
 
 /** `V7` is all of that chapter, `V7.2` all of that section. */
 const isWanted = ({ ids }: Row, name: string) =>
@@ -22,7 +27,7 @@ const isWanted = ({ ids }: Row, name: string) =>
 async function prove(): Promise<boolean> {
   const names = values.only?.split(',');
   const wanted = names ? rows.filter((row) => names.some((name) => isWanted(row, name))) : rows;
-  if (wanted.length === 0) throw new Error(`No row of ${documentFile} begins with ${values.only}.`);
+  if (wanted.length === 0) refuse(usage, `No row of ${documentFile} begins with ${values.only}.`);
   const trials = wanted.flatMap(({ ids, breaks = [] }) => breaks.map((one): Trial => ({ ids, one })));
   const groups = [...Map.groupBy(trials, ({ one }) => groupOf(one.proof)).values()];
   const results = new Map<Trial, string>();

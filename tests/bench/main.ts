@@ -1,11 +1,10 @@
 /**
  * `npm run bench`: what a visit of the public pages weighs, exactly, and how soon they are painted, beside
- * an empty page, how long they cannot answer, how soon a press is answered, and what Lighthouse says of them; with
- * `--api` what a call of the API costs instead, with `--only paint` one part. Ends with 1 when a budget is broken.
+ * an empty page, how long they cannot answer, how soon a press is answered, and what Lighthouse says of them.
  */
-import { parseArgs } from 'node:util';
 import { type Browser, chromium } from 'playwright-core';
 import { findChromium } from '#tests/browser/support/find-chromium.ts';
+import { readCommandLine, refuse } from '#tests/support/command-line.ts';
 import { measureApi } from './api.ts';
 import { type BenchSite, openBenchSite } from './bench-site.ts';
 import { measureBlocking } from './blocking.ts';
@@ -68,12 +67,18 @@ async function measureCalls(): Promise<boolean> {
   return lines.every(isKept);
 }
 
-const { values } = parseArgs({ options: { api: { type: 'boolean' }, only: { type: 'string' } } });
 const names = Object.keys(parts) as Part[];
+const usage = `npm run bench [-- options]
+
+Weighs and times the public pages and /auth. Ends with 1 when a budget is broken.
+
+  --only paint  one part of ${names.join(', ')}
+  --api         what a call of the API costs instead`;
+const { values } = readCommandLine(usage, {
+  options: { api: { type: 'boolean' }, only: { type: 'string' } },
+});
 const wanted = names.filter((name) => (values.only ?? name) === name);
-if (wanted.length === 0) {
-  console.error(`There is no part ${values.only} of the bench. Use one of ${names.join(', ')}.`);
-  process.exitCode = 1;
-} else if (!(values.api ? await measureCalls() : await measurePages(wanted))) {
+if (wanted.length === 0) refuse(usage, `The bench has no part ${values.only}.`);
+if (!(values.api ? await measureCalls() : await measurePages(wanted))) {
   process.exitCode = 1;
 }

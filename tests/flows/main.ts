@@ -2,6 +2,7 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { styleText } from 'node:util';
+import { showHelp } from '#tests/support/command-line.ts';
 import type { LayerName } from './layers/layer.types.ts';
 import type { ChartCoverage } from './proof/chart-parts.ts';
 import { tryEverything } from './proof/tell-proof.ts';
@@ -9,7 +10,7 @@ import { causesOf, verdictOf } from './report/causes.ts';
 import { writeReport } from './report/write-report.ts';
 import { allPaths, fileNamedBy, recordedFiles, sortFiles } from './run/all-paths.ts';
 import { listPaths } from './run/list-paths.ts';
-import { readOptions } from './run/options.ts';
+import { readOptions, usage } from './run/options.ts';
 import { generatePaths } from './run/paths.ts';
 import { pathsFile, writePaths } from './run/paths-file.ts';
 import type { Result } from './run/results.ts';
@@ -28,6 +29,7 @@ const orStop = <T>(read: () => T): T => {
     return stop(error instanceof Error ? error.message : String(error));
   }
 };
+showHelp(usage);
 const options = orStop(() => readOptions(process.argv.slice(2)));
 const file = fileNamedBy(options.path);
 const { sound: recorded, problems } = file ? { sound: [file], problems: [] } : sortFiles(recordedFiles());

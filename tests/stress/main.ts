@@ -1,18 +1,24 @@
-/**
- * Runs tests again and again on a machine that is busy with something else, and prints which were red, and how often.
- * `--rounds 20` is how often; `--project browser`, `--grep 'slow answer'` and names of files are what; `--load 2` is
- * how many cores are kept busy. Ends with 1 when any test was red.
- */
+/** `npm run stress`: tests again and again, on a machine that is busy with something else. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { Worker } from 'node:worker_threads';
 import * as v from 'valibot';
+import { readCommandLine, refuse } from '#tests/support/command-line.ts';
 
-const { values, positionals } = parseArgs({
+const usage = `npm run stress [-- options] [words in the names of files]
+
+Runs tests again and again while every core is kept busy, and prints which were red, and how often. Ends with 1 when any
+was.
+
+  --rounds 20            how often
+  --project browser      which tests
+  --grep 'slow answer'   those with this in their name
+  --load 2               how many cores are kept busy`;
+
+const { values, positionals } = readCommandLine(usage, {
   allowPositionals: true,
   options: {
     rounds: { type: 'string', default: '20' },
@@ -21,6 +27,13 @@ const { values, positionals } = parseArgs({
     load: { type: 'string', default: String(availableParallelism()) },
   },
 });
+const count = (name: 'rounds' | 'load', least: number) => {
+  const number = Number(values[name]);
+  if (Number.isInteger(number) && number >= least) return number;
+  return refuse(usage, `--${name} is a whole number, ${least} or more, and not ${values[name]}.`);
+};
+const rounds = count('rounds', 1);
+const busyCores = count('load', 0);
 
 /** What Vitest's reporter `json` writes, as far as it is read here. */
 const report = v.object({
@@ -69,9 +82,9 @@ async function runOnce(outputFile: string): Promise<Failure[]> {
 }
 
 const folder = await mkdtemp(join(tmpdir(), 'stress-'));
-const load = Array.from({ length: Number(values.load) }, () => new Worker('for (;;);', { eval: true }));
+const load = Array.from({ length: busyCores }, () => new Worker('for (;;);', { eval: true }));
 const failures: Failure[] = [];
-for (let round = 1; round <= Number(values.rounds); round += 1) {
+for (let round = 1; round <= rounds; round += 1) {
   const began = Date.now();
   const red = await runOnce(join(folder, `${round}.json`));
   failures.push(...red);
@@ -85,6 +98,6 @@ await Promise.all(load.map((worker) => worker.terminate()));
 await rm(folder, { recursive: true });
 
 const times = Map.groupBy(failures, ({ name }) => name);
-if (times.size === 0) console.log(`${values.rounds} rounds, none red.`);
-for (const [name, { length }] of times) console.log(`${length} of ${values.rounds}: ${name}`);
+if (times.size === 0) console.log(`${rounds} rounds, none red.`);
+for (const [name, { length }] of times) console.log(`${length} of ${rounds}: ${name}`);
 process.exitCode = times.size === 0 ? 0 : 1;

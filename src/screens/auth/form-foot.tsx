@@ -1,6 +1,6 @@
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { NewTabLink } from '#src/components/new-tab-link.tsx';
 import { paths } from '#src/config/paths.ts';
 import styles from './sign-in-panel.module.css';
 
@@ -13,7 +13,7 @@ export function FormFoot({ question, children }: { question: string; children: R
         {question} {children}
       </p>
       <p className={styles.note}>
-        {t('privacyNote')} <Link to={paths.privacy}>{t('privacyLink')}</Link>.
+        {t('privacyNote')} <NewTabLink href={paths.privacy}>{t('privacyLink')}</NewTabLink>.
       </p>
     </>
   );

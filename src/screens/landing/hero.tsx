@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { AfterFirstPaint } from '#src/components/after-first-paint.tsx';
-import { ExternalLink } from '#src/components/external-link.tsx';
 import { Icon } from '#src/components/icons.tsx';
 import { LinkButton } from '#src/components/link-button.tsx';
+import { NewTabLink } from '#src/components/new-tab-link.tsx';
 import { brand } from '#src/config/brand.ts';
 import { paths } from '#src/config/paths.ts';
 import type { KeptDishes } from '#src/runtime/kept-dishes.types.ts';
@@ -21,9 +21,9 @@ export function Hero({ keptDishes }: { keptDishes: KeptDishes }) {
         <div className={styles.actions}>
           <LinkButton to={paths.getStarted}>{t('hero.startTrial')}</LinkButton>
           {brand.demoVideoUrl && (
-            <ExternalLink href={brand.demoVideoUrl} look={{ variant: 'line', icon: <Icon name="play" /> }}>
+            <NewTabLink href={brand.demoVideoUrl} look={{ variant: 'line', icon: <Icon name="play" /> }}>
               {t('hero.watchDemo')}
-            </ExternalLink>
+            </NewTabLink>
           )}
         </div>
       </div>

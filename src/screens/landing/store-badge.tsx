@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { ExternalLink } from '#src/components/external-link.tsx';
+import { NewTabLink } from '#src/components/new-tab-link.tsx';
 import styles from './store-badge.module.css';
 
 const marks = {
@@ -23,5 +23,5 @@ export function StoreBadge({ store, href }: { store: keyof typeof marks; href: s
       </span>
     </span>
   );
-  return href ? <ExternalLink href={href}>{badge}</ExternalLink> : badge;
+  return href ? <NewTabLink href={href}>{badge}</NewTabLink> : badge;
 }

@@ -1,11 +1,19 @@
 /** `npm run lab`: the flow in front of a person who watches its charts, answers its calls, and records what happens. */
 import { resolve } from 'node:path';
-import { inspect, parseArgs } from 'node:util';
+import { inspect } from 'node:util';
 import { parseLocalSettings } from '#local/settings.ts';
+import { readCommandLine } from '#tests/support/command-line.ts';
 import { openLab } from './open-lab.ts';
 
+const usage = `npm run lab [-- options]
+
+Opens the app beside its charts, where you answer its calls, break them, and record what happened.
+
+  --open <file>  walks a recorded path first
+  --headless     without a window`;
+
 const readOptions = () => {
-  const { values } = parseArgs({
+  const { values } = readCommandLine(usage, {
     options: { headless: { type: 'boolean', default: false }, open: { type: 'string' } },
   });
   const { DISPLAY, WAYLAND_DISPLAY, DATA_DIR } = process.env;

@@ -9,6 +9,24 @@ const oneOf = <T extends string>(name: string, value: string, allowed: readonly 
   return found;
 };
 
+export const usage = `npm run flows [-- options]
+
+Walks the generated paths and writes reports/flows/index.html. Ends with 1 when any is red.
+
+  --layer ${layerNames.join('|')}  only that layer; may be said more than once
+  --path <name or file>         one path, such as sign-in-1a2b3c
+  --grep <text>                 paths with this in their name, title, part, requirements, events or states
+  --list [part or path]         shows the parts, the paths of one, or the steps of one; walks none
+  --headed                      shows the browser
+  --trace                       keeps the trace of every path in the browser, also of green ones
+  --engine ${browserEngines.join('|')}    the browser
+  --locale ${languages.join('|')}                the language; English is the default
+  --viewport phone|desktop      the screen; a phone is the default
+  --write                       generates paths.json anew, after the model was changed
+  --prove                       takes away every part of the charts, one at a time: a walk has to notice each
+
+docs/flow-paths.md tells more.`;
+
 /** What the command line asks for. A word that nobody knows is an error. */
 export const readOptions = (args: string[]) => {
   const { values, positionals, tokens } = parseArgs({

@@ -63,6 +63,8 @@ test('what the server refuses is kept field by field, and gone with the next sub
 });
 
 test.each([
+  ['600112233 / 611223344', 'invalidPhone'],
+  ['600112233 o 611223344', 'invalidPhone'],
   ['call me 123456', 'invalidPhone'],
   ['tel. 600 000 000', 'invalidPhone'],
   ['600 000 000 ext. 12', undefined],

@@ -37,6 +37,21 @@ it('closes its menu with Esc and gives the focus back to the button', async () =
   expect(document.activeElement).toBe(toggle());
 });
 
+it('closes its menu when something else is pressed, which keeps the focus', async () => {
+  await renderPage(
+    <>
+      {withMenu}
+      <input aria-label="Elsewhere" />
+    </>,
+  );
+  await userEvent.click(toggle());
+  await userEvent.click(screen.getByRole('navigation', { name: 'Principal' }));
+  expect(isOpen()).toBe(true);
+  await userEvent.click(screen.getByLabelText('Elsewhere'));
+  expect(isOpen()).toBe(false);
+  expect(document.activeElement).toBe(screen.getByLabelText('Elsewhere'));
+});
+
 it('closes its menu when something is chosen in it, and gives the focus back to the button', async () => {
   const { router } = await renderPage(withMenu);
   const menu = within(screen.getByRole('navigation', { name: 'Principal' }));

@@ -1,8 +1,8 @@
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { Alert } from '#src/components/alert.tsx';
-import { ExternalLink } from '#src/components/external-link.tsx';
 import { LinkButton } from '#src/components/link-button.tsx';
+import { NewTabLink } from '#src/components/new-tab-link.tsx';
 import { ProgressSteps } from '#src/components/progress-steps.tsx';
 import { renderPage } from '#tests/src/support/render-page.tsx';
 
@@ -30,11 +30,11 @@ it('ProgressSteps: marks the current step', () => {
   expect(current).toEqual([null, 'step']);
 });
 
-it('ExternalLink: opens a new tab that cannot reach back, and says so', async () => {
+it('NewTabLink: opens a new tab that cannot reach back, and says so', async () => {
   await renderPage(
-    <ExternalLink href="https://video.test/" look={{ variant: 'line' }}>
+    <NewTabLink href="https://video.test/" look={{ variant: 'line' }}>
       Ver la demo
-    </ExternalLink>,
+    </NewTabLink>,
   );
   const link = screen.getByRole<HTMLAnchorElement>('link', {
     name: 'Ver la demo',

@@ -36,6 +36,12 @@ test('the link switches between sign-in and sign-up; the e-mail stays, passwords
   expect(field('Repeat password')).toBeDefined();
 });
 
+test('the privacy policy opens beside the form, which keeps what was typed', async () => {
+  await open();
+  const link = screen.getByRole('link', { name: 'the privacy policy' });
+  expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual(['/privacy', '_blank']);
+});
+
 test('the key that sends says so at the last field of each form', async () => {
   const { user } = await open();
   const hints = () =>
@@ -58,7 +64,7 @@ test('a deep link opens sign-up', async () => {
 
 test.each([
   [['', 'secret1', 'secret1'], 'Email', 'Please fill in this field.'],
-  [['ana', 'secret1', 'secret1'], 'Email', 'Please enter a valid email address.'],
+  [['ana', 'secret1', 'secret1'], 'Email', 'Enter the whole email address, like ana@example.com.'],
   [['ana@example.com', '', ''], 'Password', 'Please fill in this field.'],
   [['ana@example.com', 'five5', 'five5'], 'Password', 'Password should be at least 6 characters long.'],
   [

@@ -111,7 +111,7 @@ export const auth = {
     required: 'Please fill in this field.',
     wrong: "That email or password isn't right.",
     inUse: 'This email already has an account.',
-    invalidEmail: 'Please enter a valid email address.',
+    invalidEmail: 'Enter the whole email address, like ana@example.com.',
     minLength: 'Password should be at least 6 characters long.',
     common: "That's one of the most common passwords. Choose another.",
     ownEmail: "Don't use your email as your password.",

@@ -75,7 +75,7 @@ export const registration = {
   },
   unverified: {
     title: 'Verify your email',
-    text: "We've sent a link to {{email}}. Open it to confirm the email is yours. Until then, don't sign in with Google: your password would stop working.",
+    text: "We've sent a link to {{email}}. Open it and confirm the email is yours. If you sign in with Google before that, you'll need a new password.",
     send: 'Send it again',
     sending: 'Sending the link…',
     sent: 'Sent. Check your spam folder too.',
@@ -145,7 +145,7 @@ export const registration = {
     tooLong: 'Too long: the maximum is {{limit}} characters.',
     unreadable: "Some characters aren't supported.",
     invalid: "This isn't valid.",
-    invalidPhone: 'Enter the number alone, 6 to 20 digits.',
+    invalidPhone: 'Enter just one number, 6 to 20 digits.',
   },
   retry: 'Retry',
   signIn: 'Sign In',

@@ -72,7 +72,7 @@ export const registration = {
   },
   unverified: {
     title: 'Verifica tu correo',
-    text: 'Te hemos enviado un enlace a {{email}}. Ábrelo para confirmar que el correo es tuyo. Hasta entonces, no entres con Google: tu contraseña dejaría de valer.',
+    text: 'Te hemos enviado un enlace a {{email}}. Ábrelo y confirma que el correo es tuyo. Si antes entras con Google, tendrás que poner otra contraseña.',
     send: 'Enviarlo otra vez',
     sending: 'Enviando el enlace…',
     sent: 'Enviado. Mira también en el correo no deseado.',
@@ -142,7 +142,7 @@ export const registration = {
     tooLong: 'Demasiado largo: el máximo es de {{limit}} caracteres.',
     unreadable: 'Hay caracteres que no se admiten.',
     invalid: 'No es válido.',
-    invalidPhone: 'Escribe solo el número, de entre 6 y 20 cifras.',
+    invalidPhone: 'Escribe un solo número, de entre 6 y 20 cifras.',
   },
   retry: 'Reintentar',
   signIn: 'Iniciar sesión',

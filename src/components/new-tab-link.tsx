@@ -2,15 +2,15 @@ import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ButtonFace, type ButtonLook, buttonClass } from './button-look.tsx';
 
-interface ExternalLinkProps {
+interface NewTabLinkProps {
   href: string;
   /** With a look it is drawn as a button; without one it draws only what it is given. */
   look?: ButtonLook;
   children: ReactNode;
 }
 
-/** A link to another site, in a new tab, which says so to those who cannot see it happen. */
-export function ExternalLink({ href, look, children }: ExternalLinkProps) {
+/** To another site, or from a form that is to stay as it is. It says so to those who cannot see the new tab. */
+export function NewTabLink({ href, look, children }: NewTabLinkProps) {
   const { t } = useTranslation('common');
   const hint = useId();
   return (

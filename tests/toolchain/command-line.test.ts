@@ -1,0 +1,34 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { readCommandLine } from '#tests/support/command-line.ts';
+
+const { argv } = process;
+afterEach(() => {
+  process.argv = argv;
+  vi.restoreAllMocks();
+});
+
+const read = (words: readonly string[]) => {
+  process.argv = [...argv.slice(0, 2), ...words];
+  return readCommandLine('usage', { options: { rounds: { type: 'string' } } }).values.rounds;
+};
+
+test('an option is read', () => {
+  expect(read(['--rounds', '3'])).toBe('3');
+});
+
+test.for([
+  [['--rounds', '3', '--help'], 0, 'usage', ''],
+  [['-h'], 0, 'usage', ''],
+  [['--round', '3'], 2, '', "Unknown option '--round'\n\nusage"],
+  [['--rounds'], 2, '', "Option '--rounds <value>' argument missing\n\nusage"],
+] as const)('%j ends with %i', ([words, code, said, refused]) => {
+  vi.spyOn(process, 'exit').mockImplementation((exit) => {
+    throw new Error(`exit ${exit ?? 0}`);
+  });
+  const [log, error] = [
+    vi.spyOn(console, 'log').mockReturnValue(),
+    vi.spyOn(console, 'error').mockReturnValue(),
+  ];
+  expect(() => read(words)).toThrow(`exit ${code}`);
+  expect([log.mock.calls.join(), error.mock.calls.join()]).toEqual([said, refused]);
+});
