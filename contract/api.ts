@@ -5,6 +5,17 @@
 import * as v from 'valibot';
 import { fieldLimits } from './limits.ts';
 
+/** Why a key of a payload is refused: the messages of the schemas below, and what is said instead of any other. */
+export const fieldReasons = [
+  'required',
+  'too-long',
+  'unreadable',
+  'owner-only',
+  'unknown',
+  'invalid',
+] as const;
+export type FieldReason = (typeof fieldReasons)[number];
+
 /** A character that leaves a mark; the blank of Braille is a symbol to Unicode. */
 const visible = /[^\p{Default_Ignorable_Code_Point}\p{Z}\p{C}\p{M}\u2800]/u;
 
@@ -100,7 +111,7 @@ export const problemTypes = {
 export type ProblemType = keyof typeof problemTypes;
 
 /**
- * application/problem+json. `fields` is present on `invalid-fields`: payload key -> reason. `store` is present
+ * application/problem+json. `fields` is present on `invalid-fields`: payload key -> `FieldReason`. `store` is present
  * on `confirmation-required`: what somebody set up before the e-mail was verified, and no more than its owner needs
  * to know it again.
  */

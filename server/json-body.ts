@@ -1,11 +1,10 @@
 /** Reads a JSON body by a schema of the contract. */
 import type { Context } from 'hono';
 import * as v from 'valibot';
+import { type FieldReason, fieldReasons } from '#contract/api.ts';
 import { ProblemError } from '#server/problem.ts';
 
 const maxDepth = 4;
-/** What `fields` may say. Other messages of the schemas repeat what was sent. */
-const reasons = new Set(['required', 'too-long', 'invalid', 'unreadable', 'owner-only']);
 
 /** With `abortEarly` only the first fault is looked for: a body may be thousands of them, each of which costs time. */
 export async function readJson<Schema extends v.GenericSchema>(
@@ -40,7 +39,8 @@ function fieldsOf(issues: v.BaseIssue<unknown>[]) {
   return Object.fromEntries(fields.reverse());
 }
 
-function reasonOf(issue: v.BaseIssue<unknown>) {
+function reasonOf(issue: v.BaseIssue<unknown>): FieldReason {
   if (issue.type === 'strict_object') return issue.expected === 'never' ? 'unknown' : 'required';
-  return reasons.has(issue.message) ? issue.message : 'invalid';
+  // Valibot's own messages repeat what was sent.
+  return fieldReasons.find((reason) => reason === issue.message) ?? 'invalid';
 }

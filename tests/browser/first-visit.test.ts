@@ -83,8 +83,11 @@ test('sign-up stays sign-up after a reload, and after going on and back', async 
   await title.waitFor();
   await page.reload();
   await title.waitFor();
-  await page.getByRole('link', { name: 'la política de privacidad' }).click();
-  await page.waitForURL('**/privacy');
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /^Escandallo/ })
+    .click();
+  await page.waitForURL(({ pathname }) => pathname === '/');
   await page.goBack();
   await title.waitFor();
 });

@@ -1,4 +1,4 @@
-import type { ProblemType } from '#contract/api.ts';
+import type { FieldReason, ProblemType } from '#contract/api.ts';
 import type {
   FieldProblem,
   Profile,
@@ -34,11 +34,11 @@ const entry = (table: Record<string, RegistrationErrorCode>, key: unknown) =>
   typeof key === 'string' && Object.hasOwn(table, key) ? table[key] : undefined;
 
 /** The server's reasons, in the words of onboarding. */
-const byReason: Record<string, FieldProblem> = {
+const byReason: Partial<Record<string, FieldProblem>> = {
   required: 'required',
   'too-long': 'tooLong',
   unreadable: 'unreadable',
-};
+} satisfies Partial<Record<FieldReason, FieldProblem>>;
 
 const fieldProblems = (fields: Readonly<Record<string, string>>): NonNullable<RegistrationError['fields']> =>
   Object.fromEntries(Object.entries(fields).map(([name, reason]) => [name, byReason[reason] ?? 'invalid']));
