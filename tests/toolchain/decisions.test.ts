@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
 const folder = 'docs/decisions';
-const files = readdirSync(folder);
+const files = readdirSync(folder).filter((file) => file !== 'README.md');
 
 test.each(files)('%s says what was asked, when, and whether it still holds', (file) => {
   const text = readFileSync(`${folder}/${file}`, 'utf8');
@@ -13,6 +13,15 @@ test.each(files)('%s says what was asked, when, and whether it still holds', (fi
   );
   const links = [...text.matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map(([, link = '']) => link);
   expect(links.filter((link) => !existsSync(`${folder}/${link}`))).toEqual([]);
+});
+
+test('each is in the index, once, by its title', () => {
+  const titles = files.map((file) => {
+    const [heading = ''] = readFileSync(`${folder}/${file}`, 'utf8').split('\n');
+    return `- [${file.slice(0, 3)}](${file}) ${heading.slice('# 000 '.length)}`;
+  });
+  const index = readFileSync(`${folder}/README.md`, 'utf8').split('\n');
+  expect(index.filter((line) => line.startsWith('- ')).sort()).toEqual(titles);
 });
 
 test('no number is used twice', () => {
