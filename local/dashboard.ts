@@ -4,16 +4,16 @@ import { html } from 'hono/html';
 import { secureHeaders } from 'hono/secure-headers';
 import type { UserRecord } from '#contract/api.ts';
 import { apiBase } from '#contract/site.ts';
+import type { OwnerRecords } from '#server/database/owner-records.ts';
 import type { IdentityProvider } from '#server/identity/identity-provider.ts';
 import { readSessionCookie } from '#server/session-cookie.ts';
-import type { OwnerStore } from '#server/stores/owner-store.ts';
 import { chooseLanguage, dashboardTexts } from './dashboard-texts.ts';
 import { refuseStrangers } from './strangers.ts';
 
 export interface DashboardOptions {
   siteUrl: string;
   identity: Pick<IdentityProvider, 'verifySessionCookie'>;
-  owners: Pick<OwnerStore, 'find'>;
+  owners: Pick<OwnerRecords, 'find'>;
 }
 
 const oneHost = { sessionCookieDomain: undefined };

@@ -1,11 +1,11 @@
-import type { OwnerStore } from '#server/stores/owner-store.ts';
+import type { OwnerRecords } from '#server/database/owner-records.ts';
 import type { Account, Emulator } from './emulator.ts';
 
 /**
  * Owners whose accounts were lost would be locked out: their e-mail is taken, their uid cannot sign in.
  * Gives each an account with the same uid and e-mail; Google or a password reset brings the owner back.
  */
-export async function recoverOwners(owners: OwnerStore, emulator: Emulator): Promise<string[]> {
+export async function recoverOwners(owners: OwnerRecords, emulator: Emulator): Promise<string[]> {
   const { users = [] } = JSON.parse(await emulator.get('export')) as { users?: Account[] };
   const known = new Set(users.map(({ localId }) => localId));
   const lost = (await owners.list()).filter(({ uid }) => !known.has(uid));

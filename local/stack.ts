@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { pino } from 'pino';
 import { createApp } from '#server/app.ts';
+import { openDatabase } from '#server/database/database.ts';
+import { lockFile } from '#server/database/file-lock.ts';
+import { createOwnerRecords } from '#server/database/owner-records.ts';
 import { createFirebaseIdentity } from '#server/identity/firebase-identity.ts';
 import { createRateLimits } from '#server/rate-limits.ts';
 import { createReadiness } from '#server/readiness.ts';
 import { listen } from '#server/server.ts';
-import { openDatabase } from '#server/stores/database.ts';
-import { lockFile } from '#server/stores/file-lock.ts';
-import { createOwnerStore } from '#server/stores/owner-store.ts';
 import { allOpened, createClosers } from './closers.ts';
 import { createDashboard } from './dashboard.ts';
 import type { EmailLink } from './emulator.ts';
@@ -90,7 +90,7 @@ export async function startLocalStack(
       ),
       opened(openPages(), ({ description }) => `pages      ${description}`),
     ]);
-    const owners = createOwnerStore(database);
+    const owners = createOwnerRecords(database);
     for (const email of await recoverOwners(owners, emulator)) {
       print(`           ${email} had lost the account: Google or a password reset brings it back.`);
     }

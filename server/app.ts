@@ -4,6 +4,7 @@ import { requestId } from 'hono/request-id';
 import type { Logger } from 'pino';
 import type { PageReport } from '#contract/page-report.ts';
 import { apiBase } from '#contract/site.ts';
+import type { OwnerRecords } from '#server/database/owner-records.ts';
 import { answerErrors } from '#server/error-answer.ts';
 import { allowOrigins, expectPlainHost, limitAddresses, protectWrites } from '#server/guards.ts';
 import type { IdentityProvider } from '#server/identity/identity-provider.ts';
@@ -20,11 +21,10 @@ import { createUserRoutes } from '#server/routes/users.ts';
 import { type SecurityOptions, securityHeaders } from '#server/security-headers.ts';
 import type { CookieSettings } from '#server/session-cookie.ts';
 import type { Settings } from '#server/settings.ts';
-import type { OwnerStore } from '#server/stores/owner-store.ts';
 
 export interface AppDeps {
   identity: IdentityProvider;
-  owners: OwnerStore;
+  owners: OwnerRecords;
   settings: CookieSettings &
     Pick<
       Settings,

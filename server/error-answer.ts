@@ -1,9 +1,9 @@
 /** Turns whatever was thrown into a problem, and logs what somebody must look at. */
 import type { ErrorHandler } from 'hono';
 import type { Logger } from 'pino';
+import { DatabaseError } from '#server/database/database-error.ts';
 import { IdentityUnavailable } from '#server/identity/identity-provider.ts';
 import { ProblemError, problemResponse } from '#server/problem.ts';
-import { DatabaseError } from '#server/stores/database-error.ts';
 
 export function answerErrors(logger: Logger): ErrorHandler {
   return (error, c) => {

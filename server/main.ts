@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { createApp } from '#server/app.ts';
 import { createAuthHelper } from '#server/auth-helper.ts';
+import { openDatabase } from '#server/database/database.ts';
+import { createOwnerRecords } from '#server/database/owner-records.ts';
 import { createFirebaseIdentity } from '#server/identity/firebase-identity.ts';
 import { createMetrics } from '#server/metrics/metrics.ts';
 import { serveMetrics } from '#server/metrics/metrics-server.ts';
@@ -11,8 +13,6 @@ import { createReadiness } from '#server/readiness.ts';
 import { listen } from '#server/server.ts';
 import { parseSettings } from '#server/settings.ts';
 import { serveSite } from '#server/static-site.ts';
-import { openDatabase } from '#server/stores/database.ts';
-import { createOwnerStore } from '#server/stores/owner-store.ts';
 
 /** How long a balancer has to notice that this process is no longer ready. */
 const noticeMs = 3_000;
@@ -36,7 +36,7 @@ async function start() {
   const isReadyNow = async () => !isStopping && isReady();
   const app = createApp({
     identity,
-    owners: metrics.measureOwners(createOwnerStore(database)),
+    owners: metrics.measureOwners(createOwnerRecords(database)),
     settings,
     limits,
     logger,

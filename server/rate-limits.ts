@@ -4,10 +4,10 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { Pool } from 'pg';
 import { createCounter, type Tell } from '#server/call-counter.ts';
 import { networkOf } from '#server/client-address.ts';
+import type { PoolState } from '#server/database/database.ts';
+import { tellDatabase } from '#server/database/shared-counts.ts';
 import { ProblemError, type RefusalReason } from '#server/problem.ts';
 import type { Settings } from '#server/settings.ts';
-import type { PoolState } from '#server/stores/database.ts';
-import { tellDatabase } from '#server/stores/shared-counts.ts';
 
 /** Counting throws the problem `too-many-requests` when that was one call too many. */
 export interface RateLimits {

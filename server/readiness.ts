@@ -1,6 +1,6 @@
+import type { Database } from '#server/database/database.ts';
 import type { IdentityProvider } from '#server/identity/identity-provider.ts';
 import { tokenPart } from '#server/identity/token-part.ts';
-import type { Database } from '#server/stores/database.ts';
 
 /** Well-formed, but signed by nobody: a provider must fetch its keys to find that out. */
 function forgedToken(projectId: string) {

@@ -1,8 +1,8 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
 import type { Tell } from '#server/call-counter.ts';
-import type { Database, PoolState } from '#server/stores/database.ts';
-import { DatabaseError } from '#server/stores/database-error.ts';
-import type { OwnerStore, RegistrationResult } from '#server/stores/owner-store.ts';
+import type { Database, PoolState } from '#server/database/database.ts';
+import { DatabaseError } from '#server/database/database-error.ts';
+import type { OwnerRecords, RegistrationResult } from '#server/database/owner-records.ts';
 import { createTimer } from './timer.ts';
 
 const registrationOutcomes: RegistrationResult['outcome'][] = ['created', 'existing', 'email-in-use'];
@@ -30,7 +30,7 @@ export function createDatabaseMetrics(registry: Registry) {
       ...database,
       ping: () => time('ping', ping),
     }),
-    measureOwners: (owners: OwnerStore): OwnerStore => ({
+    measureOwners: (owners: OwnerRecords): OwnerRecords => ({
       find: (uid) => time('find', () => owners.find(uid)),
       async register(registration, emailVerified) {
         const result = await time('register', () => owners.register(registration, emailVerified));

@@ -5,9 +5,9 @@ import { matchedRoutes } from 'hono/route';
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import { problemTypes } from '#contract/api.ts';
 import { pageAt, pages } from '#contract/site.ts';
+import { DatabaseError } from '#server/database/database-error.ts';
 import { IdentityUnavailable } from '#server/identity/identity-provider.ts';
 import { ownReasons, ProblemError, type RefusalReason } from '#server/problem.ts';
-import { DatabaseError } from '#server/stores/database-error.ts';
 import { turnOf } from '#server/turns.ts';
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'DELETE', 'OPTIONS']);

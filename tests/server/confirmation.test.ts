@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { createOwnerStore } from '#server/stores/owner-store.ts';
-import { owners, stores } from '#server/stores/schema.ts';
+import { createOwnerRecords } from '#server/database/owner-records.ts';
+import { owners, stores } from '#server/database/schema.ts';
 import { registrationOf } from '#tests/support/registration-of.ts';
 import { expectProblem } from './support/expect-problem.ts';
 import { createTestApp, testDatabase } from './support/test-app.ts';
@@ -9,7 +9,7 @@ const database = testDatabase();
 
 /** Somebody registered with an e-mail that they had not verified. */
 async function registered() {
-  const store = createOwnerStore(database());
+  const store = createOwnerRecords(database());
   const app = createTestApp(database(), { owners: store });
   const uid = crypto.randomUUID();
   const stranger = app.identity.signIn(uid);

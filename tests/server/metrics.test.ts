@@ -5,14 +5,14 @@ import { Hono } from 'hono';
 import { Registry } from 'prom-client';
 import { afterEach, describe, expect, onTestFinished, test } from 'vitest';
 import type { AppDeps } from '#server/app.ts';
+import { DatabaseError } from '#server/database/database-error.ts';
+import { createOwnerRecords, type OwnerRecords } from '#server/database/owner-records.ts';
 import { shedLoad } from '#server/load-shedding.ts';
 import { watchGoogleRequests } from '#server/metrics/google-requests.ts';
 import { createMetrics } from '#server/metrics/metrics.ts';
 import { serveMetrics } from '#server/metrics/metrics-server.ts';
 import { createRateLimits } from '#server/rate-limits.ts';
 import { listen, type RunningServer } from '#server/server.ts';
-import { DatabaseError } from '#server/stores/database-error.ts';
-import { createOwnerStore, type OwnerStore } from '#server/stores/owner-store.ts';
 import { spreadOverTurns } from '#server/turns.ts';
 import { registrationOf } from '#tests/support/registration-of.ts';
 import { countsOf, parseExposition } from './support/exposition.ts';
@@ -29,7 +29,7 @@ const database = testDatabase();
 
 /** The API, wrapped as the server wraps it. */
 function measured({
-  owners = createOwnerStore(database()),
+  owners = createOwnerRecords(database()),
   ...deps
 }: Partial<AppDeps> & { env?: Record<string, string> } = {}) {
   const metrics = createMetrics();
@@ -45,8 +45,8 @@ function measured({
   return { ...app, identity, metrics, text, samples: async () => parseExposition(await text()) };
 }
 
-const failingOwners = (error: Error): OwnerStore => ({
-  ...createOwnerStore(database()),
+const failingOwners = (error: Error): OwnerRecords => ({
+  ...createOwnerRecords(database()),
   find: () => Promise.reject(error),
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { DatabaseError } from '#server/stores/database-error.ts';
+import { DatabaseError } from '#server/database/database-error.ts';
 import { registrationOf } from '#tests/support/registration-of.ts';
 import { expectProblem } from './support/expect-problem.ts';
 import { createTestApp } from './support/test-app.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { DatabaseError } from '#server/database/database-error.ts';
 import { IdentityUnavailable } from '#server/identity/identity-provider.ts';
 import { createReadiness } from '#server/readiness.ts';
-import { DatabaseError } from '#server/stores/database-error.ts';
 import { FakeIdentity } from './support/fake-identity.ts';
 
 beforeEach(() => void vi.useFakeTimers());

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import type { OwnerRecords } from '#server/database/owner-records.ts';
 import { createRateLimits } from '#server/rate-limits.ts';
-import type { OwnerStore } from '#server/stores/owner-store.ts';
 import { registrationOf } from '#tests/support/registration-of.ts';
 import { createTestApp } from './support/test-app.ts';
 
-const owners: OwnerStore = {
+const owners: OwnerRecords = {
   find: async () => undefined,
   register: async (owner, emailVerified) => ({
     outcome: 'created',

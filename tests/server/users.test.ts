@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { userRecord } from '#contract/api.ts';
-import { owners, stores } from '#server/stores/schema.ts';
+import { owners, stores } from '#server/database/schema.ts';
 import { registrationOf } from '#tests/support/registration-of.ts';
 import { expectProblem } from './support/expect-problem.ts';
 import { createTestApp, testDatabase } from './support/test-app.ts';

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { openDatabase } from '#server/stores/database.ts';
+import { openDatabase } from '#server/database/database.ts';
 
 const root = join(import.meta.dirname, '../..');
 const migrations = join(root, 'server/migrations');

@@ -51,7 +51,7 @@ const rules: readonly Rule[] = [
     places: all,
     pattern: /Math\.random/g,
     // Both spread out what would come at once.
-    meant: ['src/app/ports.ts: Math.random', 'server/stores/run-query.ts: Math.random'],
+    meant: ['src/app/ports.ts: Math.random', 'server/database/run-query.ts: Math.random'],
   },
   {
     what: 'passwords and keys',

@@ -34,7 +34,7 @@ export const configuration: readonly Row[] = [
     note: 'nothing of ours is a secret to guess; ids are `randomUUID`',
     breaks: [
       broken(
-        'server/stores/owner-store.ts',
+        'server/database/owner-records.ts',
         'randomUUID()}::uuid',
         'String(Math.random())}::uuid',
         code('numbers that can be guessed'),

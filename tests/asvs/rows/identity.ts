@@ -206,7 +206,7 @@ export const identity: readonly Row[] = [
         'server/migrations/0001_rate-limits.sql',
         'CREATE TABLE "rate_limits"',
         "INSERT INTO owners VALUES ('admin', 'admin@example.com', 'a', 'b', 'c', 'owner');\n--> statement-breakpoint\nCREATE TABLE \"rate_limits\"",
-        node('stores/new-database.test.ts', 'a new database knows nobody'),
+        node('database/new-database.test.ts', 'a new database knows nobody'),
       ),
     ],
   },

@@ -2,7 +2,7 @@
 import { broken, harden, local, machines, node, type Row, toolchain, view } from '#tests/asvs/row.ts';
 
 const contract = 'contract/api.ts';
-const ownerStore = 'server/stores/owner-store.ts';
+const ownerRecords = 'server/database/owner-records.ts';
 const app = 'server/app.ts';
 
 const fields = node('users.test.ts', 'names the field of');
@@ -52,10 +52,10 @@ export const input: readonly Row[] = [
     note: 'Drizzle only',
     breaks: [
       broken(
-        ownerStore,
+        ownerRecords,
         'runQuery(() => find(uid)),\n    findByEmail',
         'runQuery(async () => (await db.select({ ...getTableColumns(owners), storeName: stores.name, address: stores.address }).from(owners).innerJoin(stores, eq(stores.ownerUid, owners.uid)).where(sql.raw("owners.uid = \'" + uid + "\'"))).map(withIsoDate)[0]),\n    findByEmail',
-        node('stores/owner-store.test.ts', 'a uid that is SQL'),
+        node('database/owner-records.test.ts', 'a uid that is SQL'),
       ),
     ],
   },
@@ -169,16 +169,16 @@ export const input: readonly Row[] = [
     what: 'transactions',
     breaks: [
       broken(
-        ownerStore,
+        ownerRecords,
         'const result = await db.execute(sql`',
         'await db.insert(owners).values({ ...owner, email: owner.email.toLowerCase(), emailVerified }).onConflictDoNothing(); const result = await db.execute(sql`',
         harden('transactions'),
       ),
       broken(
-        ownerStore,
+        ownerRecords,
         'const result = await db.execute(sql`',
         'await db.insert(owners).values({ ...owner, email: owner.email.toLowerCase(), emailVerified }).onConflictDoNothing(); const result = await db.execute(sql`',
-        node('stores/owner-store.test.ts', 'owner and store are written together or not at all'),
+        node('database/owner-records.test.ts', 'owner and store are written together or not at all'),
       ),
     ],
   },
@@ -187,7 +187,7 @@ export const input: readonly Row[] = [
     what: 'nothing booked twice',
     breaks: [
       broken(
-        ownerStore,
+        ownerRecords,
         'on conflict (owner_uid) do nothing',
         '',
         node('users.test.ts', '64 at the same time make one owner and one store'),

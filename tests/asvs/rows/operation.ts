@@ -67,7 +67,7 @@ export const operation: readonly Row[] = [
     what: 'only the fields that are meant',
     breaks: [
       broken(
-        'server/stores/owner-store.ts',
+        'server/database/owner-records.ts',
         'storeName: stores.name,',
         'storeName: stores.name, storeId: stores.id,',
         node('users.test.ts', "returns only the caller's own record"),
@@ -136,7 +136,7 @@ export const operation: readonly Row[] = [
         node('request-log.test.ts', 'a mistake of ours is logged by its name and place'),
       ),
       broken(
-        'server/stores/database-error.ts',
+        'server/database/database-error.ts',
         'super(`The database refused',
         'super(String(error) + `The database refused',
         node('problems.test.ts', 'of the database with code'),

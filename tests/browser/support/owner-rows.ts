@@ -1,8 +1,8 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openDatabase } from '#server/stores/database.ts';
-import { owners, stores } from '#server/stores/schema.ts';
+import { openDatabase } from '#server/database/database.ts';
+import { owners, stores } from '#server/database/schema.ts';
 
 /**
  * How many owners and stores the database of a local stack holds for somebody. One process alone may open it: a

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { like } from 'drizzle-orm';
-import { openDatabase } from '#server/stores/database.ts';
-import { owners, stores } from '#server/stores/schema.ts';
+import { openDatabase } from '#server/database/database.ts';
+import { owners, stores } from '#server/database/schema.ts';
 import { attack } from '#tests/harden/support/api-process.ts';
 import { register, tokenOf, warmUp } from '#tests/harden/support/call.ts';
 import type { Check, Running, Scale } from '#tests/harden/support/check.ts';

@@ -22,7 +22,7 @@ export async function writeNextVersion(folder: string): Promise<string> {
     journal.entries.push({ ...last, idx: last.idx + 1, when: last.when + 1, tag: 'next' });
     return JSON.stringify(journal);
   });
-  await change(join(folder, 'server/stores/schema.ts'), (text) =>
+  await change(join(folder, 'server/database/schema.ts'), (text) =>
     text.replace(
       /(?<=pgTable\(\s*'owners',\s*\{)/,
       `${column}: text('${column}').notNull().$default(() => 'next'),`,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { eq } from 'drizzle-orm';
-import { openDatabase } from '#server/stores/database.ts';
-import { owners, stores } from '#server/stores/schema.ts';
+import { openDatabase } from '#server/database/database.ts';
+import { owners, stores } from '#server/database/schema.ts';
 
 /** The accounts with both an owner and a store. Rejects when there is one without the other. */
 export async function registeredUids(options: Parameters<typeof openDatabase>[0]): Promise<Set<string>> {

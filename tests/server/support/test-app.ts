@@ -6,10 +6,10 @@ import { pino } from 'pino';
 import { afterAll, beforeAll } from 'vitest';
 import { apiBase } from '#contract/site.ts';
 import { type AppDeps, createApp } from '#server/app.ts';
+import { type Database, openDatabase } from '#server/database/database.ts';
+import { createOwnerRecords } from '#server/database/owner-records.ts';
 import { createRateLimits } from '#server/rate-limits.ts';
 import { parseSettings } from '#server/settings.ts';
-import { type Database, openDatabase } from '#server/stores/database.ts';
-import { createOwnerStore } from '#server/stores/owner-store.ts';
 import { copyDatabase } from '#tests/support/database-template.ts';
 import { expectDescribed } from './described.ts';
 import { FakeIdentity } from './fake-identity.ts';
@@ -55,7 +55,7 @@ export function createTestApp(
   };
   const app = createApp({
     identity,
-    owners: database ? createOwnerStore(database) : noOwners,
+    owners: database ? createOwnerRecords(database) : noOwners,
     settings,
     limits: createRateLimits(settings),
     logger: pino(new Writable({ write })),

@@ -4,8 +4,8 @@ import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { type Database, openDatabase } from '#server/stores/database.ts';
-import { createOwnerStore } from '#server/stores/owner-store.ts';
+import { type Database, openDatabase } from '#server/database/database.ts';
+import { createOwnerRecords } from '#server/database/owner-records.ts';
 import { registrationOf } from '#tests/support/registration-of.ts';
 
 // Two processes that start a database each, on a machine that may have other things to do.
@@ -37,7 +37,7 @@ describe('a folder', () => {
     await once(owner, 'exit');
 
     database = await openDatabase({ dataDir });
-    expect(await createOwnerStore(database).find('ana')).toMatchObject(ana);
+    expect(await createOwnerRecords(database).find('ana')).toMatchObject(ana);
     // Nobody else of the machine gets in.
     expect((await stat(dirname(dataDir))).mode & 0o77).toBe(0);
   });
@@ -48,7 +48,7 @@ describe('a folder', () => {
     await expect(database.ping()).rejects.toThrow('did not answer');
 
     database = await openDatabase({ dataDir });
-    expect(await createOwnerStore(database).list()).toEqual([{ uid: 'ana', email: 'ana@example.com' }]);
+    expect(await createOwnerRecords(database).list()).toEqual([{ uid: 'ana', email: 'ana@example.com' }]);
     await database.close();
   });
 });

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { createOwnerStore } from '#server/stores/owner-store.ts';
-import { owners, stores } from '#server/stores/schema.ts';
+import { createOwnerRecords } from '#server/database/owner-records.ts';
+import { owners, stores } from '#server/database/schema.ts';
 import { testDatabase } from '#tests/server/support/test-app.ts';
 import { registrationOf } from '#tests/support/registration-of.ts';
 
@@ -13,7 +13,7 @@ const registration = (uid: string, changes = {}) => ({
 
 test('owner and store are written together or not at all', async () => {
   const { db } = database();
-  const store = createOwnerStore(database());
+  const store = createOwnerRecords(database());
   // PostgreSQL cannot keep a NUL.
   await expect(store.register(registration('half', { storeName: 'a\0b' }), true)).rejects.toThrow('22021');
   expect(await store.find('half')).toBeUndefined();
@@ -23,7 +23,7 @@ test('owner and store are written together or not at all', async () => {
 
 test('an owner without a store gets one by registering again', async () => {
   const { db } = database();
-  const store = createOwnerStore(database());
+  const store = createOwnerRecords(database());
   const { storeName: _name, address: _address, ...owner } = registration('bare');
   await db.insert(owners).values(owner);
   expect(await store.find('bare')).toBeUndefined();
@@ -35,7 +35,7 @@ test('an owner without a store gets one by registering again', async () => {
 });
 
 test('of 64 users with one e-mail at the same time one is registered', async () => {
-  const store = createOwnerStore(database());
+  const store = createOwnerRecords(database());
   const email = 'shared@example.com';
   const results = await Promise.all(
     Array.from({ length: 64 }, (_, index) => store.register(registration(`user-${index}`, { email }), true)),
@@ -49,7 +49,7 @@ test('of 64 users with one e-mail at the same time one is registered', async () 
 });
 
 test('a uid that is SQL is only a uid', async () => {
-  const store = createOwnerStore(database());
+  const store = createOwnerRecords(database());
   await store.register(registration('carla'), true);
   expect(await store.find("x' or '1'='1")).toBeUndefined();
   expect(await store.find('carla')).toMatchObject(registration('carla'));
@@ -57,7 +57,7 @@ test('a uid that is SQL is only a uid', async () => {
 
 test('64 registrations and removals of one owner at the same time leave both rows or neither', async () => {
   const { db } = database();
-  const store = createOwnerStore(database());
+  const store = createOwnerRecords(database());
   const one = registration('coming-and-going');
   const results = await Promise.allSettled(
     Array.from({ length: 64 }, (_, index) =>

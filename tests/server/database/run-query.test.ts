@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { DatabaseError } from '#server/stores/database-error.ts';
-import { runQuery } from '#server/stores/run-query.ts';
+import { DatabaseError } from '#server/database/database-error.ts';
+import { runQuery } from '#server/database/run-query.ts';
 
 /** Work that fails with these codes, as Drizzle reports them, and then succeeds. */
 function workThatFails(...codes: string[]) {

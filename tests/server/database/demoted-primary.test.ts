@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
-import { openDatabase } from '#server/stores/database.ts';
+import { openDatabase } from '#server/database/database.ts';
 import { startFakePostgres } from '#tests/server/support/fake-postgres.ts';
 
 const writeText = 'update owners';

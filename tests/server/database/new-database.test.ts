@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { createOwnerStore } from '#server/stores/owner-store.ts';
-import { stores } from '#server/stores/schema.ts';
+import { createOwnerRecords } from '#server/database/owner-records.ts';
+import { stores } from '#server/database/schema.ts';
 import { testDatabase } from '#tests/server/support/test-app.ts';
 
 const database = testDatabase();
 
 test('a new database knows nobody', async () => {
-  expect(await createOwnerStore(database()).list()).toEqual([]);
+  expect(await createOwnerRecords(database()).list()).toEqual([]);
   expect(await database().db.$count(stores)).toBe(0);
 });

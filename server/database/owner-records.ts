@@ -6,7 +6,7 @@ import type { Database, Queries } from './database.ts';
 import { runQuery } from './run-query.ts';
 import { owners, stores } from './schema.ts';
 
-export interface OwnerStore {
+export interface OwnerRecords {
   find(uid: string): Promise<UserRecord | undefined>;
   /** Idempotent: registering a known uid again answers the stored record and changes nothing. */
   register(registration: OwnerRegistration, emailVerified: boolean): Promise<RegistrationResult>;
@@ -26,7 +26,7 @@ interface RegisteredRow extends UserRecord {
   isNew: boolean;
 }
 
-export function createOwnerStore({ db }: Pick<Database, 'db'>): OwnerStore {
+export function createOwnerRecords({ db }: Pick<Database, 'db'>): OwnerRecords {
   const find = prepareFind(db, owners.uid);
   const findByEmail = prepareFind(db, owners.email);
   return {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { rateLimits } from '#server/stores/schema.ts';
-import { tellDatabase } from '#server/stores/shared-counts.ts';
+import { rateLimits } from '#server/database/schema.ts';
+import { tellDatabase } from '#server/database/shared-counts.ts';
 import { testDatabase } from '#tests/server/support/test-app.ts';
 
 const database = testDatabase();
