@@ -1,4 +1,5 @@
 import { startTransition } from 'react';
+import { keepFocusInSight } from '#src/app/keep-focus-in-sight.ts';
 import { openFlowWhereNeeded, visitOfBrowser } from '#src/app/open-flow.ts';
 import { preloadNext } from '#src/app/preload-next.ts';
 import { isPrerendered, prepareHydration, replayHeldInput } from '#src/app/prerendered-page.ts';
@@ -70,6 +71,7 @@ const start = async (root: HTMLElement) => {
   keepServerInStep(visitor, document, navigator.languages);
   const nameDocument = followLanguage(visitor, document, () => pageAt(router.state.location.pathname));
   router.subscribe('onResolved', nameDocument);
+  keepFocusInSight(router);
   // Chosen by hand, the language wins over the address, also after a reload.
   visitor.on('languageChanged', () => history.replaceState(history.state, '', withoutLanguage(location)));
   // A page that the browser kept while the dashboard was open shows a flow that is over.

@@ -27,6 +27,10 @@ export function Dialog({ open, onOpenChange, title, description, children }: Dia
             <Content
               className={styles.sheet}
               {...(!description && { 'aria-describedby': undefined })}
+              // Radix keeps Tab inside without scrolling, to what a low screen may not show.
+              onFocus={({ target }) => {
+                if (target.matches(':focus-visible')) target.scrollIntoView({ block: 'nearest' });
+              }}
               onOpenAutoFocus={() => {
                 opener.current = document.activeElement;
               }}

@@ -1,4 +1,5 @@
 import { Close, Description, Provider, Root, Title, Viewport } from '@radix-ui/react-toast';
+import { type FocusEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from './icon-button.tsx';
 import { Icon } from './icons.tsx';
@@ -20,6 +21,17 @@ interface ToasterProps {
 /** Draws the one visible toast. It keeps no list: its owner decides what is shown. */
 export function Toaster({ toast, onOpenChange }: ToasterProps) {
   const { t } = useTranslation('common');
+  const viewport = useRef<HTMLOListElement>(null);
+  const before = useRef<Element>(null);
+  const noteWhereFrom = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (!currentTarget.contains(relatedTarget)) before.current = relatedTarget;
+  };
+  const change = (id: string, open: boolean) => {
+    onOpenChange(id, open);
+    // Radix leaves the focus in the list, which is empty then.
+    const isHere = viewport.current?.contains(document.activeElement);
+    if (!open && isHere && before.current instanceof HTMLElement) before.current.focus();
+  };
   return (
     <Provider duration={5000} swipeThreshold={50} label={t('toast.label')}>
       {toast && (
@@ -28,7 +40,7 @@ export function Toaster({ toast, onOpenChange }: ToasterProps) {
           className={`${styles.toast} ${styles[toast.variant] ?? ''}`}
           data-variant={toast.variant}
           open={toast.open}
-          onOpenChange={(open) => onOpenChange(toast.id, open)}
+          onOpenChange={(open) => change(toast.id, open)}
         >
           <Icon name={toast.variant === 'destructive' ? 'warning' : 'check'} />
           <Title className={styles.title}>{toast.title}</Title>
@@ -41,7 +53,14 @@ export function Toaster({ toast, onOpenChange }: ToasterProps) {
         </Root>
       )}
       {/* What has `aria-live` stays within reach while a dialog hides the rest of the page. */}
-      <Viewport aria-live="off" className={styles.viewport} hotkey={['F8']} label={t('toast.region')} />
+      <Viewport
+        ref={viewport}
+        onFocus={noteWhereFrom}
+        aria-live="off"
+        className={styles.viewport}
+        hotkey={['F8']}
+        label={t('toast.region')}
+      />
     </Provider>
   );
 }

@@ -1,17 +1,18 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * A menu that Esc closes, and whatever is chosen in it: the focus goes back to its toggle. A press elsewhere closes it too.
+ * A menu that Esc closes, and whatever is chosen in it: the focus goes back to its toggle. A press elsewhere closes it too,
+ * and the focus when it goes on below.
  */
 export function useMenu() {
   const toggle = useRef<HTMLDetailsElement>(null);
   const menu = useRef<HTMLElement>(null);
 
   useEffect(() => {
-    const close = () => {
+    const close = (focusOptions?: FocusOptions) => {
       if (!toggle.current?.open) return;
       toggle.current.open = false;
-      toggle.current.querySelector('summary')?.focus();
+      toggle.current.querySelector('summary')?.focus(focusOptions);
     };
     const onKeyDown = (event: KeyboardEvent) => {
       // A dialog over the menu has taken this Esc already.
@@ -20,15 +21,22 @@ export function useMenu() {
     const onClick = (event: MouseEvent) => {
       if (!(event.target instanceof Element) || toggle.current?.contains(event.target)) return;
       if (menu.current?.contains(event.target)) {
-        if (event.target.closest('a, button')) close();
+        // Where it leads is in sight already.
+        if (event.target.closest('a, button')) close({ preventScroll: true });
       } else if (toggle.current) {
         toggle.current.open = false;
       }
     };
+    const onFocusIn = (event: FocusEvent) => {
+      const isInBar = event.target instanceof Element && event.target.closest('header');
+      if (!isInBar && toggle.current) toggle.current.open = false;
+    };
     document.addEventListener('keydown', onKeyDown);
+    document.addEventListener('focusin', onFocusIn);
     document.addEventListener('click', onClick);
     return () => {
       document.removeEventListener('keydown', onKeyDown);
+      document.removeEventListener('focusin', onFocusIn);
       document.removeEventListener('click', onClick);
     };
   }, []);

@@ -63,7 +63,7 @@ describe('a reset link, in Spanish', () => {
     // The link has verified the e-mail of a store that is from before.
     await page.getByRole('button', { name: auth.storeQuestion.yes }).click();
     await page.getByText(auth.storeKept.title).waitFor();
-    await page.locator('[name=password]').fill(newPassword);
+    await page.locator('[name=password]:focus').fill(newPassword);
     await page.getByRole('button', { name: auth.signIn, exact: true }).click();
     await expectDashboard(page, stack.dashboardUrl, email);
   });
@@ -78,6 +78,8 @@ describe('a reset link, in Spanish', () => {
     await page.getByRole('button', { name: auth.signIn, exact: true }).click();
     await page.getByRole('button', { name: auth.storeQuestion.no }).click();
     await heading(page, auth.storeDeletion.title);
+    // Read out with what has the focus.
+    await page.getByRole('group', { name: auth.storeDeletion.title }).and(page.locator(':focus')).waitFor();
     expect(await page.locator('form').count()).toBe(0);
     await expectNoAxeViolations(page);
     await page.getByRole('button', { name: auth.storeDeletion.confirm }).click();

@@ -32,6 +32,15 @@ import { StoreQuestion } from './store-question.tsx';
 import { TryNow } from './try-now.tsx';
 import { useOffersSignUp } from './use-form-heading.ts';
 
+/** Where somebody goes on in a form: at the first field that is empty, or else at what there is. */
+const focusForm = (panel: HTMLElement | null) => {
+  const fields = [
+    ...(panel?.querySelectorAll<HTMLInputElement>('form:not([hidden]) input:not([readonly])') ?? []),
+  ];
+  const next = fields.find(({ value }) => value === '') ?? fields[0] ?? panel?.querySelector('button');
+  next?.focus();
+};
+
 /** The form behind the modal and /auth: options first, then e-mail. The typed e-mail stays. */
 export function SignInPanel({ signIn, initialEmail = '' }: { signIn: SignInActor; initialEmail?: string }) {
   const { t } = useTranslation('auth');
@@ -57,8 +66,7 @@ export function SignInPanel({ signIn, initialEmail = '' }: { signIn: SignInActor
   const [visits, setVisits] = useState(0);
   useEffect(() => {
     const isHeld = panel.current?.querySelector(':focus') && !document.activeElement?.closest('[hidden]');
-    if (shown.current !== view && !isHeld)
-      panel.current?.querySelector<HTMLElement>('input:not([readonly]), button')?.focus();
+    if (shown.current !== view && !isHeld) focusForm(panel.current);
     // Passwords go with the form's place on the screen.
     if (shown.current === 'email') setVisits((count) => count + 1);
     shown.current = view;
@@ -69,8 +77,7 @@ export function SignInPanel({ signIn, initialEmail = '' }: { signIn: SignInActor
   const wasAway = useRef(false);
   useEffect(() => {
     const isHeld = document.activeElement?.matches('a, button, input');
-    if (wasAway.current && !isAway && !isFlowWorking && !isHeld)
-      panel.current?.querySelector('button')?.focus();
+    if (wasAway.current && !isAway && !isFlowWorking && !isHeld) focusForm(panel.current);
     wasAway.current = isAway || (wasAway.current && isFlowWorking);
   }, [isAway, isFlowWorking]);
 

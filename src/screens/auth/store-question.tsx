@@ -20,7 +20,9 @@ function Question() {
   );
   return (
     <div className={styles.form}>
-      <Focused>{t('storeQuestion.text', { name: store.name, date })}</Focused>
+      <Focused question={t('storeQuestion.title')}>
+        {t('storeQuestion.text', { name: store.name, date })}
+      </Focused>
       <Button wide onClick={() => send({ type: 'store.claimed' })}>
         {t('storeQuestion.yes')}
       </Button>
@@ -40,7 +42,7 @@ function Deletion() {
   const { name = '' } = useAuth(selectUnconfirmedStore) ?? {};
   return (
     <div className={styles.form}>
-      <Focused>{t('storeDeletion.text', { name })}</Focused>
+      <Focused question={t('storeDeletion.title')}>{t('storeDeletion.text', { name })}</Focused>
       <Button wide onClick={() => send({ type: 'deletion.cancelled' })}>
         {t('storeDeletion.cancel')}
       </Button>
@@ -51,13 +53,14 @@ function Deletion() {
   );
 }
 
-/** What was pressed before is gone: keyboard and screen reader go on here, before the buttons. */
-function Focused({ children }: { children: string }) {
-  const text = useRef<HTMLParagraphElement>(null);
-  useEffect(() => text.current?.focus(), []);
+/** What was pressed before is gone: keyboard and screen reader go on here, with the question, before the buttons. */
+function Focused({ question, children }: { question: string; children: string }) {
+  const group = useRef<HTMLDivElement>(null);
+  useEffect(() => group.current?.focus(), []);
   return (
-    <p ref={text} tabIndex={-1} className={styles.status}>
-      {children}
-    </p>
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
+    <div ref={group} role="group" aria-label={question} tabIndex={-1} className={styles.status}>
+      <p>{children}</p>
+    </div>
   );
 }

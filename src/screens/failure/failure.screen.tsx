@@ -21,12 +21,17 @@ export function FailureScreen({ error }: ErrorComponentProps) {
     if (isOnline && !wasOnline.current) void reloadPage();
     wasOnline.current = isOnline;
   }, [isOnline]);
+  // What was pressed may be gone with its page.
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
   const reason = isOnline ? 'chunkFailed' : 'chunkFailed.offline';
   return (
     <>
       <NavBar />
       <main id="main" tabIndex={-1} className={styles.main}>
-        <h1>{t('chunkFailed.title')}</h1>
+        <h1 ref={heading} tabIndex={-1}>
+          {t('chunkFailed.title')}
+        </h1>
         <Alert
           title={t(`${reason}.reason`)}
           actions={

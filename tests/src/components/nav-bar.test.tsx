@@ -52,6 +52,20 @@ it('closes its menu when something else is pressed, which keeps the focus', asyn
   expect(document.activeElement).toBe(screen.getByLabelText('Elsewhere'));
 });
 
+it('closes its menu when the focus goes on below', async () => {
+  await renderPage(
+    <>
+      {withMenu}
+      <input aria-label="Elsewhere" />
+    </>,
+  );
+  await userEvent.click(toggle());
+  screen.getByRole('button', { name: /English/ }).focus();
+  expect(isOpen()).toBe(true);
+  screen.getByLabelText('Elsewhere').focus();
+  expect(isOpen()).toBe(false);
+});
+
 it('closes its menu when something is chosen in it, and gives the focus back to the button', async () => {
   const { router } = await renderPage(withMenu);
   const menu = within(screen.getByRole('navigation', { name: 'Principal' }));

@@ -48,6 +48,22 @@ it('asks to be closed by its button', async () => {
   expect(onOpenChange).toHaveBeenCalledExactlyOnceWith('toast-1', false);
 });
 
+it('gives the focus back to where it was before F8', async () => {
+  await renderPage(
+    <>
+      <input aria-label="A field" />
+      <Toaster toast={blocked} onOpenChange={onOpenChange} />
+    </>,
+  );
+  const field = screen.getByLabelText('A field');
+  field.focus();
+  fireEvent.keyDown(document, { key: 'F8', code: 'F8' });
+  const close = screen.getByRole('button', { name: 'Cerrar el aviso' });
+  close.focus();
+  fireEvent.click(close);
+  expect(document.activeElement).toBe(field);
+});
+
 it('closes on a swipe of 50 px, and not before', async () => {
   await show(blocked);
   const toast = screen.getByText(blocked.title).closest('li');

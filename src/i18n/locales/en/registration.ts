@@ -47,7 +47,7 @@ export const registration = {
       right: 'Move pin right',
     },
     mapStatus: {
-      adjusting: 'Drag the pin, or move it with the arrows.',
+      adjusting: 'Drag the pin, or move it with the arrow buttons.',
       moved: {
         left: 'One step left.',
         up: 'One step up.',

@@ -44,7 +44,7 @@ export const registration = {
       right: 'Mover la chincheta a la derecha',
     },
     mapStatus: {
-      adjusting: 'Arrastra la chincheta, o muévela con las flechas.',
+      adjusting: 'Arrastra la chincheta, o muévela con los botones de flecha.',
       moved: {
         left: 'Un paso a la izquierda.',
         up: 'Un paso arriba.',

@@ -25,7 +25,11 @@ export const listTheme: Theme = {
     .Results { border-top: 0; }
     .Suggestion { min-height: var(--control); border-top: 1px solid var(--rule); }
     .Suggestion:first-child { border-top: 0; }
-    .Suggestion[aria-selected="true"] { box-shadow: inset 4px 0 0 var(--tomato); }
+    .Suggestion[aria-selected="true"] {
+      box-shadow: inset 4px 0 0 var(--tomato);
+      /* Seen in forced colours, which take shadow and background away. */
+      outline: 3px solid transparent; outline-offset: -3px;
+    }
     .SuggestionIcon { display: none; }
     .SuggestionName { font-weight: 650; }
     .SuggestionDesc { font-size: var(--t-note); color: var(--ink-soft); }

@@ -54,6 +54,13 @@ export function useListbox(
     // The library adds a word of its own.
     field.name = name;
     keepHighlight(found);
+    // The focus stays in the field: the browser scrolls to no suggestion by itself.
+    const showHighlighted = new MutationObserver(() => {
+      const highlighted = document.getElementById(field.getAttribute('aria-activedescendant') ?? '');
+      highlighted?.scrollIntoView({ block: 'nearest' });
+    });
+    showHighlighted.observe(field, { attributeFilter: ['aria-activedescendant'] });
+    return () => showHighlighted.disconnect();
   }, [input, name]);
 
   useLayoutEffect(() => {

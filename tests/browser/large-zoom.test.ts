@@ -1,0 +1,71 @@
+/** What has the focus can be seen on a window of 1280×1024 at 400 %, and the keyboard goes on where it leads. */
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { test as browserTest } from './support/browser-test.ts';
+import { openOnboarding } from './support/people.ts';
+import { isHydrated } from './support/prerendered.ts';
+import { addressOf } from './support/store-form.ts';
+
+const test = browserTest.extend('device', 'desktop' as const).extend('contextOptions', {
+  viewport: { width: 320, height: 256 },
+  reducedMotion: 'reduce' as const,
+  forcedColors: 'active' as const,
+});
+
+/** The name or text of what has the focus, once it is in the window. */
+const seenFocus = (page: Page) =>
+  page.evaluate(() => {
+    const focused = document.activeElement;
+    const { top, bottom } = focused?.getBoundingClientRect() ?? { top: -1, bottom: -1 };
+    const isSeen = top >= 0 && bottom <= innerHeight;
+    return isSeen && (focused?.getAttribute('aria-label') ?? focused?.textContent);
+  });
+
+test('a part of the page is what the keyboard goes on with', async ({ page }) => {
+  await page.goto('/');
+  await isHydrated(page);
+  await page.getByLabel('Menú').press('Enter');
+  await page.getByRole('link', { name: 'Precios' }).first().press('Enter');
+  await expect.poll(() => seenFocus(page)).toBe('Empieza en cero. Quédate ahí lo que quieras.');
+  await page.goto('/privacy');
+  await isHydrated(page);
+  await page.getByLabel('Menú').press('Enter');
+  await page.getByRole('link', { name: 'Precios' }).first().press('Enter');
+  await expect.poll(() => seenFocus(page)).toBe('Empieza en cero. Quédate ahí lo que quieras.');
+});
+
+test('the sign-in window shows what Tab leads to, first and last', async ({ page }) => {
+  await page.goto('/?modal=sign-in');
+  await page.getByRole('button', { name: 'Continuar con el correo' }).press('Enter');
+  await page.getByRole('button', { name: 'Volver a las opciones' }).press('Enter');
+  await page.getByRole('button', { name: 'Continuar con Google' }).press('Shift+Tab');
+  await expect.poll(() => seenFocus(page)).toBe('Cerrar');
+  await page.keyboard.press('Tab');
+  await expect.poll(() => seenFocus(page)).toBe('Continuar con Google');
+});
+
+test('a step shows its heading, and the list of addresses the one that is pointed at', async ({
+  page,
+  stack,
+}) => {
+  await openOnboarding(page, stack.siteUrl);
+  for (const [name, text] of [
+    ['name', 'Ana'],
+    ['lastName', 'Ruiz'],
+    ['phone', '600 00 00 00'],
+  ])
+    await page.locator(`[name=${name}]`).fill(text ?? '');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => seenFocus(page)).toBe('¿Dónde está tu local?');
+  await addressOf(page).pressSequentially('Calle', { delay: 50 });
+  await page.getByRole('option').first().waitFor();
+  for (let count = 0; count < 3; count += 1) await page.keyboard.press('ArrowDown');
+  const pointedAt = page.getByRole('option', { selected: true });
+  const place = async () => {
+    const { y = -1, height = 0 } = (await pointedAt.boundingBox()) ?? {};
+    return y >= 0 && y + height <= 256;
+  };
+  await expect.poll(place).toBe(true);
+  // Forced colours take away shadows and backgrounds.
+  expect(await pointedAt.evaluate((option) => getComputedStyle(option).outlineStyle)).toBe('solid');
+});
