@@ -57,6 +57,8 @@ export default defineConfig(({ mode }) => ({
     reporters: ['default', './tests/support/tally.reporter.ts'],
     // More than there are cores, because some tests wait. A percentage would stop at the number of cores.
     maxWorkers: availableParallelism() + 1,
+    // What takes a second may take ten on a machine that has other work.
+    testTimeout: 20_000,
     projects: [
       {
         extends: true,
@@ -92,7 +94,6 @@ export default defineConfig(({ mode }) => ({
           execArgv: ['--liftoff-only'],
           // A database of its own for each file, on a machine that may have other work.
           hookTimeout: 60_000,
-          testTimeout: 20_000,
         },
       },
       {
@@ -104,8 +105,6 @@ export default defineConfig(({ mode }) => ({
           environment: 'jsdom',
           // Starts jsdom in less than half the time.
           pool: 'vmThreads',
-          // axe takes its time on a machine that has other work.
-          testTimeout: 20_000,
           setupFiles: ['tests/support/fail-on-console.ts'],
         },
       },

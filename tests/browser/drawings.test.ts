@@ -80,13 +80,14 @@ describe('the report of the flows', () => {
   const coverage = { rows, isIncomplete: true, parts: [] };
   beforeAll(async () => {
     const times = new Map<LayerName, number>([['machine', 1]]);
-    await writeReport(join(folder, 'green'), { paths, results: green, coverage, times, options });
+    await writeReport(join(folder, 'green'), { paths, results: green, coverage, times, options, unread: [] });
     await writeReport(join(folder, 'red'), {
       paths: paths.slice(0, 5),
       results: [...green.slice(0, 5), ...paths.slice(0, 5).map((path) => walked('view', path))],
       coverage,
       times,
       options,
+      unread: [],
     });
     await writeReport(join(folder, 'red'), {
       paths: paths.slice(0, 5),
@@ -94,6 +95,7 @@ describe('the report of the flows', () => {
       coverage,
       times: new Map([...times, ['view', 1]]),
       options,
+      unread: ['a.json is no recorded path: it is not JSON.'],
     });
   });
   const open = async (page: Page, which: 'green' | 'red' = 'green') => {

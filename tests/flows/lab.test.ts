@@ -152,6 +152,7 @@ describe('what is handed on', () => {
             event: 'submitProfile',
             charts: [],
             walk: { state: 'store', screen: 'Step 2 holds "Ana".' },
+            isLost: true,
             picture: 'data:image/jpeg;base64,AAAA',
           },
         ],
@@ -163,7 +164,8 @@ describe('what is handed on', () => {
     );
     expect(html).toContain('Refused &lt;twice&gt;');
     expect(html).toContain('[e-mail] cannot register');
-    expect(html).toContain('Step 2 holds &quot;[typed]&quot;.');
+    expect(html).toContain('Expected: Step 2 holds &quot;[typed]&quot;.');
+    expect(html).toContain('Here the app shows something else');
     expect(html).toContain('Chromium 140');
     expect(html).toContain('409 email-in-use');
     expect(html).toContain('"steps":["submitProfile → store"]');

@@ -2,15 +2,17 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { styleText } from 'node:util';
-import { showHelp } from '#tests/support/command-line.ts';
+import { refuseWithoutDashes, showHelp } from '#tests/support/command-line.ts';
+import { whyNoWindow } from './layers/browser/display.ts';
 import type { LayerName } from './layers/layer.types.ts';
+import { textProblems } from './layers/screen/texts.ts';
 import type { ChartCoverage } from './proof/chart-parts.ts';
 import { tryEverything } from './proof/tell-proof.ts';
 import { causesOf, verdictOf } from './report/causes.ts';
 import { writeReport } from './report/write-report.ts';
 import { allPaths, fileNamedBy, recordedFiles, sortFiles } from './run/all-paths.ts';
 import { listPaths } from './run/list-paths.ts';
-import { readOptions, usage } from './run/options.ts';
+import { optionNames, readOptions, usage } from './run/options.ts';
 import { generatePaths } from './run/paths.ts';
 import { pathsFile, writePaths } from './run/paths-file.ts';
 import type { Result } from './run/results.ts';
@@ -26,11 +28,17 @@ const orStop = <T>(read: () => T): T => {
   try {
     return read();
   } catch (error) {
-    return stop(error instanceof Error ? error.message : String(error));
+    const message = error instanceof Error ? error.message : String(error);
+    // Node's second sentence is about words that begin with a dash.
+    return stop(`${message.split('. To specify')[0]}\n\n${usage}`);
   }
 };
 showHelp(usage);
+refuseWithoutDashes(usage, optionNames);
 const options = orStop(() => readOptions(process.argv.slice(2)));
+if (options.isHeaded && whyNoWindow()) stop(whyNoWindow() ?? '');
+const untold = textProblems();
+if (untold.length > 0) stop([...untold, 'Nothing was walked; an earlier report stays as it is.'].join('\n'));
 const file = fileNamedBy(options.path);
 const { sound: recorded, problems } = file ? { sound: [file], problems: [] } : sortFiles(recordedFiles());
 // The others can be walked all the same.
@@ -50,7 +58,11 @@ if (options.write) {
 } else if (options.list) {
   const lines = listPaths(all, { listed: options.listed, grep: options.grep });
   if (lines.length === 0)
-    stop('No part and no path is called so: `npm run flows -- --list` shows the parts.');
+    stop(
+      options.grep
+        ? `No path has "${options.grep}" in its title, a step, a state or a requirement.`
+        : 'No part and no path is called so: `npm run flows -- --list` shows the parts.',
+    );
   for (const line of lines) console.log(line);
 } else if (options.prove) {
   process.exitCode = (await tryEverything(all.filter(({ recorded }) => !recorded))) ? 0 : 1;
@@ -70,6 +82,12 @@ if (options.write) {
     stop([...new Set(paths.map((path) => whyNotWalked(path, options.engine)))].join('\n'));
   // Earlier runs stay.
   for (const own of ['pictures', 'traces']) await rm(join(folder, own), { recursive: true, force: true });
+  process.once('SIGINT', () => {
+    console.error(
+      `\nInterrupted: no report was written. ${folder}/index.html, if it is there, is of an earlier run.`,
+    );
+    process.exit(130);
+  });
   const results: Result[] = [];
   const times = new Map<LayerName, number>();
   let charts: ChartCoverage | null = null;
@@ -91,7 +109,9 @@ if (options.write) {
     if (layer === 'browser' && own.length > 0)
       await runBrowser(own, { ...options, picturesIn: folder, tracesIn: folder }, tell);
     times.set(layer, performance.now() - began);
-    console.log(`${layer}: ${own.length} paths in ${((times.get(layer) ?? 0) / 1000).toFixed(1)} s`);
+    console.log(
+      `${layer}: ${own.length} ${own.length === 1 ? 'path' : 'paths'} in ${((times.get(layer) ?? 0) / 1000).toFixed(1)} s`,
+    );
   };
   const wantsLayer = (name: LayerName) => options.layers.includes(name);
   // The charts are walked while the test runner of the view starts.
@@ -104,17 +124,18 @@ if (options.write) {
     isWhole && options.engine === 'chromium' ? options.layers : null,
     charts,
   );
-  await writeReport(folder, { paths, results, coverage, times, options });
+  await writeReport(folder, { paths, results, coverage, times, options, unread: isWhole ? problems : [] });
   const causes = causesOf(paths, results);
   console.log(`${verdictOf(new Set(results.map(({ id }) => id)).size, causes)}.`);
   for (const { sentence, paths: own } of causes)
     console.log(styleText('red', `  ${own.length} × ${sentence}`));
   console.log(`report: ${folder}/index.html`);
-  const red = results.filter(({ problem }) => problem).length;
+  const unread = isWhole ? problems.length : 0;
+  const red = results.filter(({ problem }) => problem).length + unread;
+  if (unread > 0) console.log(styleText('red', `Not walked:\n  ${problems.join('\n  ')}`));
   if (coverage.isIncomplete)
     console.log(styleText('red', 'Not everything is on a path or an exception: see "missing" above.'));
-  console.log(`${results.length - red} passed, ${red} failed`);
-  const isLacking = coverage.isIncomplete || (isWhole && problems.length > 0);
-  process.exitCode = red > 0 || isLacking ? 1 : 0;
+  console.log(`${results.length + unread - red} passed, ${red} failed`);
+  process.exitCode = red > 0 || coverage.isIncomplete ? 1 : 0;
 }
 process.exit();

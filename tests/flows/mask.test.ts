@@ -109,6 +109,7 @@ test('the page of a bug has nothing of it, wherever it was said', () => {
         event: null,
         charts: [],
         walk: { state: 'store', screen: said },
+        isLost: false,
         picture: null,
       };
       const html = bugPage(

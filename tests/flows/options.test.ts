@@ -2,7 +2,9 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { fileNamedBy, reviewedFiles, sortFiles } from './run/all-paths.ts';
+import { textProblems } from './layers/screen/texts.ts';
+import { allPaths, fileNamedBy, reviewedFiles, sortFiles } from './run/all-paths.ts';
+import { listPaths } from './run/list-paths.ts';
 import { readOptions } from './run/options.ts';
 import { committedPaths } from './run/paths-file.ts';
 import { browsable, whyNotWalked } from './run/run-layers.ts';
@@ -43,6 +45,26 @@ test('a path is named by its id, or by the file that somebody sent', () => {
 test('what would not count is refused, instead of walked without it', () => {
   expect(readOptions(['--layer', 'view', '--layer', 'machine']).layers).toEqual(['view', 'machine']);
   expect(() => readOptions(['--path', 'sign-in-1', '--path', 'sign-in-2'])).toThrow('--path is said twice');
+});
+
+test.each([
+  [['--path', 'sign-in-1', '--grep', 'token'], '--path and --grep'],
+  [['--grep', 'token', '--path', 'sign-in-1'], '--path and --grep'],
+  [['--prove', '--layer', 'view'], '--prove and --layer'],
+  [['--write', '--list'], '--list and --write'],
+  [['--list', 'journey', '--locale', 'es'], '--list and --locale'],
+])('%j do not go together', (words, names) => {
+  expect(() => readOptions(words)).toThrow(`${names} do not go together`);
+});
+
+test('what somebody has recorded is a list of its own', () => {
+  const all = allPaths(reviewedFiles());
+  expect(listPaths(all, { listed: 'recorded' }).length).toBe(reviewedFiles().length);
+  expect(listPaths(all, {}).at(-1)).toMatch(/^recorded +\d+ paths/);
+});
+
+test('no text is missing in either language', () => {
+  expect(textProblems()).toEqual([]);
 });
 
 test.each([

@@ -141,6 +141,8 @@ describe('the file of a recorded path', () => {
       'already: choose another name',
     );
     expect(readRecordedPath(file)).toEqual(recording(...events));
+    const reviewed = readRecordedPath(reviewedFiles()[0] ?? '');
+    await expect(writeRecordedPath(reviewed, folder)).rejects.toThrow('has that name: choose another');
     const path = walkable(readRecordedPath(file));
     expect(path.steps).toEqual(pathFromEvents('onboarding', 'pairs', events).steps);
     expect(path).toMatchObject({ id: 'recorded-refused-twice', recorded: { refusal: null, made } });

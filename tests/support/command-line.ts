@@ -13,9 +13,16 @@ export function showHelp(usage: string): void {
   process.exit();
 }
 
+/** Options before `--` are npm's own: it keeps them, and says them to nobody but its environment. */
+export function refuseWithoutDashes(usage: string, names: readonly string[]): void {
+  const kept = names.find((name) => process.env[`npm_config_${name.replaceAll('-', '_')}`] !== undefined);
+  if (kept) refuse(usage, `npm has kept --${kept} for itself: write a -- before it.`);
+}
+
 /** The options of this process, or help. An option that nobody knows, or one without its value, is refused. */
 export function readCommandLine<const Config extends ParseArgsConfig>(usage: string, config: Config) {
   showHelp(usage);
+  refuseWithoutDashes(usage, Object.keys(config.options ?? {}));
   try {
     return parseArgs(config);
   } catch (error) {

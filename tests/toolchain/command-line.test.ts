@@ -4,6 +4,7 @@ import { readCommandLine } from '#tests/support/command-line.ts';
 const { argv } = process;
 afterEach(() => {
   process.argv = argv;
+  vi.unstubAllEnvs();
   vi.restoreAllMocks();
 });
 
@@ -11,6 +12,16 @@ const read = (words: readonly string[]) => {
   process.argv = [...argv.slice(0, 2), ...words];
   return readCommandLine('usage', { options: { rounds: { type: 'string' } } }).values.rounds;
 };
+
+test('an option that npm has kept is not passed over', () => {
+  vi.stubEnv('npm_config_rounds', '3');
+  vi.spyOn(process, 'exit').mockImplementation(() => {
+    throw new Error('exit');
+  });
+  const error = vi.spyOn(console, 'error').mockReturnValue();
+  expect(() => read([])).toThrow('exit');
+  expect(error.mock.calls.join()).toBe('npm has kept --rounds for itself: write a -- before it.\n\nusage');
+});
 
 test('an option is read', () => {
   expect(read(['--rounds', '3'])).toBe('3');

@@ -32,10 +32,11 @@ export const bugPage = (bug: Bug, styles: string): string => {
     all.length > 0
       ? `<details><summary>${title} (${all.length})</summary><pre tabindex="0">${all.map(say).join('\n')}</pre></details>`
       : `<p class="soft">${title}: none</p>`;
-  const step = ({ words, walk, charts, picture }: Moment, index: number) => {
+  const step = ({ words, walk, isLost, charts, picture }: Moment, index: number) => {
     const states = charts.map(({ states: all }) => all.at(-1)).join(', ');
     return `<li class="card"><h3>${index}. ${say(words)}</h3>
-      <p>${say(walk.screen)} <small class="model">${say(walk.state)}</small></p>
+      ${isLost ? '<p class="bad">Here the app shows something else, which the model does not know.</p>' : ''}
+      <p>Expected: ${say(walk.screen)} <small class="model">${say(walk.state)}</small></p>
       <p class="soft">Charts: ${say(states)}</p>
       ${picture ? `<img src="${picture}" alt="The app at step ${index}" />` : ''}</li>`;
   };

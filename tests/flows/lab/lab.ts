@@ -14,7 +14,7 @@ import {
   writeRecordedPath,
 } from '#tests/flows/recorded/recorded-file.ts';
 import { byTransition, shortestPath, toState } from '#tests/flows/recorded/shortest-path.ts';
-import { commitNow } from '#tests/flows/report/kept-runs.ts';
+import { commitNow, isChangedNow } from '#tests/flows/report/kept-runs.ts';
 import { graphs } from '#tests/flows/run/paths.ts';
 import { offeredIn } from '#tests/flows/run/walk.ts';
 import { writeBug } from './bug-report.ts';
@@ -145,6 +145,7 @@ export const createLab = async (place: LabPlace) => {
       event,
       charts: charts.now(),
       walk: placeIn(setting.part, walk.state(), walk.last()),
+      isLost: walk.isLost(),
       picture,
     });
     changed();
@@ -259,13 +260,14 @@ export const createLab = async (place: LabPlace) => {
       done = `Saved as ${file}. Walk it with: npm run flows -- --path ${nameFor(name)}`;
     },
     report: async (name = '', about = '') => {
+      if (!about.trim()) throw new Error('Say what is wrong: a sentence is enough.');
       const path = pathOf(name);
       const file = await writeBug({
         path,
         said: about,
         setting,
         versions: {
-          commit: path.commit ?? 'none',
+          commit: `${path.commit ?? 'none'}${isChangedNow() ? ', with changes' : ''}`,
           browser: `Chromium ${page.context().browser()?.version()}`,
           node: process.version,
         },
@@ -297,7 +299,10 @@ export const createLab = async (place: LabPlace) => {
       const names = new Set(coverage.unwalked(setting.part).map(transitionOf));
       const way = shortestPath(setting.part, byTransition(names), { allowed: isBrowsable });
       const next = way?.at(-1);
-      if (!way || !next) throw new Error('Every arrow of this part that a browser can take has been walked.');
+      if (!way || !next) {
+        done = 'Every arrow of this part that a browser can take has been walked.';
+        return;
+      }
       await replay(setting.part, way.slice(0, -1));
       done = `Nobody has walked this yet: ${tellEvent(next.event)}. Press it under Now.`;
     },

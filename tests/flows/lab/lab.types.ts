@@ -55,6 +55,8 @@ export interface Moment {
   readonly event: EventName | null;
   readonly charts: readonly LiveChart[];
   readonly walk: WalkPlace;
+  /** What the app shows is not what the model says. */
+  readonly isLost: boolean;
   /** A JPEG as an address that holds it. */
   readonly picture: string | null;
 }

@@ -1,7 +1,9 @@
 /** `npm run lab`: the flow in front of a person who watches its charts, answers its calls, and records what happens. */
+import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { inspect } from 'node:util';
 import { parseLocalSettings } from '#local/settings.ts';
+import { whyNoWindow } from '#tests/flows/layers/browser/display.ts';
 import { readCommandLine } from '#tests/support/command-line.ts';
 import { openLab } from './open-lab.ts';
 
@@ -16,12 +18,10 @@ const readOptions = () => {
   const { values } = readCommandLine(usage, {
     options: { headless: { type: 'boolean', default: false }, open: { type: 'string' } },
   });
-  const { DISPLAY, WAYLAND_DISPLAY, DATA_DIR } = process.env;
-  if (!values.headless && process.platform === 'linux' && !DISPLAY && !WAYLAND_DISPLAY) {
-    throw new Error(
-      'There is no display to open a window on. Run it on a machine with a desktop, or as `xvfb-run npm run lab`.',
-    );
-  }
+  const { DATA_DIR } = process.env;
+  const problem = values.headless ? null : whyNoWindow();
+  if (problem) throw new Error(problem);
+  if (values.open && !existsSync(values.open)) throw new Error(`There is no file ${values.open}.`);
   const { ports } = parseLocalSettings(process.env);
   return {
     isHeaded: !values.headless,

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import * as v from 'valibot';
@@ -71,6 +71,9 @@ export const writeNewFile = async (file: string, text: string): Promise<void> =>
 
 /** Writes a path into a folder; answers its file. Throws where there is one of that name. */
 export const writeRecordedPath = async (path: RecordedPath, folder = recordedFolder): Promise<string> => {
+  const reviewed = join(reviewedFolder, `${path.name}.json`);
+  // Only one of them would be walked.
+  if (existsSync(reviewed)) throw new Error(`${reviewed} has that name: choose another.`);
   const file = join(folder, `${path.name}.json`);
   await writeNewFile(file, `${JSON.stringify(path, null, 2)}\n`);
   return file;

@@ -34,11 +34,14 @@ const git = (...args: string[]): string | null => {
 /** The commit of the working copy, shortened; null where there is no history. */
 export const commitNow = (): string | null => git('rev-parse', '--short', 'HEAD')?.trim() ?? null;
 
+/** There is more in the working copy than its commit. */
+export const isChangedNow = (): boolean => (git('status', '--porcelain') ?? '') !== '';
+
 export const runOf = (made: string, setting: string, results: readonly Result[]): KeptRun => ({
   made,
   setting,
   commit: commitNow(),
-  isChanged: (git('status', '--porcelain') ?? '') !== '',
+  isChanged: isChangedNow(),
   results: results.map(({ id, layer, ms, problem }) => ({
     id,
     layer,

@@ -52,7 +52,10 @@ const overview = data.drawings.find(({ name }) => name === 'overview');
 byId('overview').append(chartView(overview.svg, 'The whole flow'));
 byId('made').textContent = [dateOf(data.made), commitOf(data), data.setting].join(' · ');
 byId('verdict').textContent = data.verdict;
-byId('verdict').className = data.causes.length > 0 ? 'bad' : 'good';
+byId('verdict').className = data.causes.length > 0 || data.unread.length > 0 ? 'bad' : 'good';
+byId('unread').append(
+  ...data.unread.map((why) => make('p', { className: 'bad', textContent: `Not walked: ${why}` })),
+);
 byId('summary').append(
   ...layers.map((layer) => {
     const walked = data.paths.filter((path) => path.layers[layer]);
@@ -196,12 +199,17 @@ if (data.changes) {
     }),
     '.',
   );
-} else byId('changes').textContent = data.isWhole ? 'There is no earlier run to compare with.' : '';
+} else
+  byId('changes').textContent = data.isWhole
+    ? 'There is no earlier run of the same layers, language and screen to compare with.'
+    : '';
 
 const uncovered = data.coverage.reduce((sum, { missing }) => sum + missing.length, 0);
 if (uncovered > 0)
   byId('uncovered').append(
-    'Not everything is covered: ',
+    data.causes.length > 0
+      ? 'Red paths end early, and leave this uncovered: '
+      : 'Not everything is covered: ',
     make('a', { href: '#coverage', textContent: `${uncovered} missing` }),
     '.',
   );
@@ -227,14 +235,19 @@ const cell = (path, layer, index) => {
   );
 };
 
-/** The model's chart of the part: the path lit, the rest pale. */
+/** The model's chart of the part: the path lit as far as a walk has come, the rest pale. */
 const modelChart = (path) => {
   const { svg, prefix, title } = data.parts[path.part];
   const redSteps = layers.map((layer) => path.layers[layer]?.problem?.step);
+  const lastSteps = layers.flatMap((layer) => {
+    const walk = path.layers[layer];
+    return walk ? [walk.problem?.step ?? path.steps.length - 1] : [];
+  });
+  const reached = path.steps.slice(0, Math.max(...lastSteps) + 1);
   const stepsAt = (state) =>
-    path.steps.flatMap((step, index) => (`${prefix}.${step.state}` === state ? [index] : []));
+    reached.flatMap((step, index) => (`${prefix}.${step.state}` === state ? [index] : []));
   const isWalked = ({ from, to, events }) =>
-    path.steps.some(
+    reached.some(
       (step) =>
         from === `${prefix}.${step.from}` &&
         to === `${prefix}.${step.state}` &&
@@ -317,7 +330,7 @@ const show = (path) => {
   current = path;
   location.hash = path.id;
   const red = layers.filter((name) => path.layers[name]?.problem);
-  const layer = red[0] ?? layers.findLast((name) => path.layers[name]);
+  const layer = red.at(-1) ?? layers.findLast((name) => path.layers[name]);
   const command = `npm run flows -- --layer ${layer} --path ${path.id}${layer === 'browser' ? ' --headed' : ''}${data.words}`;
   const head = ['No.', 'Step', 'Expected', ...layers].map((text) => make('th', { textContent: text }));
   const rows = path.steps.map((step, index) =>
@@ -391,13 +404,13 @@ byId('coverage').append(
   data.coverage.length === 0
     ? soft('Only some paths were walked: coverage is told of a whole run.', 'p')
     : table(
-        ['what', 'seen', 'of', 'exceptions', 'missing'],
+        ['what', 'missing', 'seen', 'of', 'on no path'],
         data.coverage.map(({ what, seen, of, exceptions: list, missing }) => [
           what,
+          missing.length ? make('span', { className: 'bad', textContent: missing.join('; ') }) : 'none',
           String(seen),
           String(of),
           exceptions(list),
-          missing.length ? make('span', { className: 'bad', textContent: missing.join('; ') }) : 'none',
         ]),
       ),
 );
@@ -418,7 +431,7 @@ const verdict = (own, layer, beyond) => {
 };
 byId('requirements').append(
   table(
-    ['id', 'requirement', ...layers, 'paths', 'done differently'],
+    ['id', ...layers, 'requirement', 'paths', 'done differently'],
     data.requirements.map(({ id, sentence, exception, differs, beyondBrowser }) => {
       const own = data.paths.filter((path) => path.requirements.includes(id));
       const find = button(count(own.length, 'path'), () => listOnly('all', id));
@@ -427,21 +440,23 @@ byId('requirements').append(
         : (exception ?? 'none in this run');
       return [
         id,
-        sentence,
         ...layers.map((layer) => verdict(own, layer, layer === 'browser' ? beyondBrowser : [])),
+        sentence,
         shown,
         differs ?? '',
       ];
     }),
   ),
 );
+/** A kept report lies beside the others. */
+const isKeptRun = /\/runs\/[^/]+$/.test(location.pathname);
 byId('runs').append(
   data.runs.length === 0
     ? soft(data.isWhole ? 'This is the first run that is kept.' : 'A run of some paths is not kept.', 'p')
     : table(
         ['run', 'setting', 'walks', 'red'],
         data.runs.map(({ name, setting, walked, red }) => [
-          name,
+          make('a', { href: `${isKeptRun ? '' : 'runs/'}${name}.html`, textContent: name }),
           setting,
           String(walked),
           make('span', { className: red ? 'bad' : 'good', textContent: String(red) }),

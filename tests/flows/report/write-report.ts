@@ -32,6 +32,8 @@ interface Run {
   readonly coverage: Coverage;
   readonly times: ReadonlyMap<LayerName, number>;
   readonly options: Options;
+  /** What is wrong with recorded paths that could not be read. */
+  readonly unread: readonly string[];
 }
 
 /** The names of the paths as they were committed last; null where there is no history. */
@@ -179,7 +181,10 @@ const writePage = async (data: object): Promise<string> => {
  * Writes the report: one page that needs no server and no other file. That of a whole run is kept by its date and
  * commit, and says what has changed since the run before.
  */
-export const writeReport = async (folder: string, { paths, results, coverage, times, options }: Run) => {
+export const writeReport = async (
+  folder: string,
+  { paths, results, coverage, times, options, unread }: Run,
+) => {
   const { language } = options;
   const isWhole = !options.path && !options.grep;
   const committed = committedIds();
@@ -219,6 +224,7 @@ export const writeReport = async (folder: string, { paths, results, coverage, ti
   const html = await writePage({
     ...made,
     verdict: verdictOf(walked.length, causes),
+    unread,
     words: options.words,
     times: Object.fromEntries(times),
     drawings: await readDrawings(),

@@ -29,12 +29,15 @@ export const listPaths = (all: readonly FlowPath[], { listed, grep }: Listing): 
   if (path) return [lineOf(path), ...stepsOf(path)];
   if (listed || grep) {
     return wantedPaths(all, { grep, criteria: ['transitions', 'pairs', 'recorded'] })
-      .filter(({ part }) => !listed || part === listed)
+      .filter(({ part, recorded }) => !listed || part === listed || (listed === 'recorded' && recorded))
       .map(lineOf);
   }
   const width = Math.max(...partNames.map((name) => name.length));
-  return partNames.map((name) => {
+  const { length } = all.filter(({ recorded }) => recorded);
+  const recorded = `${'recorded'.padEnd(width)} ${String(length).padStart(4)} paths  Of these, what somebody has done by hand`;
+  const parts = partNames.map((name) => {
     const count = all.filter(({ part }) => part === name).length;
     return `${name.padEnd(width)} ${String(count).padStart(4)} paths  ${partOf(name).title}`;
   });
+  return [...parts, recorded];
 };

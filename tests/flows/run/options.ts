@@ -27,26 +27,33 @@ Walks the generated paths and writes reports/flows/index.html. Ends with 1 when 
 
 docs/flow-paths.md tells more.`;
 
+const options = {
+  layer: { type: 'string', multiple: true },
+  path: { type: 'string' },
+  grep: { type: 'string' },
+  list: { type: 'boolean', default: false },
+  headed: { type: 'boolean', default: false },
+  trace: { type: 'boolean', default: false },
+  locale: { type: 'string', default: 'en' },
+  viewport: { type: 'string', default: 'phone' },
+  engine: { type: 'string', default: 'chromium' },
+  write: { type: 'boolean', default: false },
+  prove: { type: 'boolean', default: false },
+} as const;
+type OptionName = keyof typeof options;
+export const optionNames = Object.keys(options) as OptionName[];
+
+/** What goes with those that walk nothing, or everything. Another option would not count. */
+const companions: Partial<Record<OptionName, readonly OptionName[]>> = {
+  list: ['grep'],
+  write: [],
+  prove: [],
+  path: optionNames.filter((name) => name !== 'grep'),
+};
+
 /** What the command line asks for. A word that nobody knows is an error. */
 export const readOptions = (args: string[]) => {
-  const { values, positionals, tokens } = parseArgs({
-    args,
-    tokens: true,
-    allowPositionals: true,
-    options: {
-      layer: { type: 'string', multiple: true },
-      path: { type: 'string' },
-      grep: { type: 'string' },
-      list: { type: 'boolean', default: false },
-      headed: { type: 'boolean', default: false },
-      trace: { type: 'boolean', default: false },
-      locale: { type: 'string', default: 'en' },
-      viewport: { type: 'string', default: 'phone' },
-      engine: { type: 'string', default: 'chromium' },
-      write: { type: 'boolean', default: false },
-      prove: { type: 'boolean', default: false },
-    },
-  });
+  const { values, positionals, tokens } = parseArgs({ args, tokens: true, allowPositionals: true, options });
   const [listed, ...unknown] = positionals;
   if ((listed && !values.list) || unknown.length > 0)
     throw new Error(`Nobody knows what ${positionals.at(-1)} means here.`);
@@ -56,6 +63,13 @@ export const readOptions = (args: string[]) => {
   const twice = names.find((name, index) => names.indexOf(name) !== index);
   if (twice)
     throw new Error(`--${twice} is said twice, and only one of them would count. --grep finds many paths.`);
+  const given = optionNames.filter((name) =>
+    tokens.some((token) => token.kind === 'option' && token.name === name),
+  );
+  for (const name of given) {
+    const strange = given.find((other) => other !== name && companions[name]?.includes(other) === false);
+    if (strange) throw new Error(`--${name} and --${strange} do not go together: say one of them.`);
+  }
   const language = oneOf('locale', values.locale, languages);
   const viewport = oneOf('viewport', values.viewport, ['phone', 'desktop']);
   const engine = oneOf('engine', values.engine, browserEngines);

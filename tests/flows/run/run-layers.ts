@@ -88,7 +88,8 @@ export const browsable = (paths: readonly FlowPath[], engine: BrowserEngine = 'c
 
 /** Why a browser does not walk a path, as a sentence. */
 export const whyNotWalked = ({ criterion, steps }: FlowPath, engine: BrowserEngine): string => {
-  if (criterion === 'pairs') return 'The browser walks no path over pairs: the other layers do.';
+  if (criterion === 'pairs')
+    return 'The browser does not walk paths of "every pair", of which there are too many: leave out --layer browser.';
   for (const [index, { event, source }] of steps.entries()) {
     const reason = whyNotInBrowser(event, source.value, engine);
     if (reason) return `No browser walks step ${index + 1} (${wordsOf(event)}): ${reason}.`;

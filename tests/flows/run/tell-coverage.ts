@@ -102,18 +102,16 @@ export type Coverage = ReturnType<typeof tellCoverage>;
 const printTable = (rows: readonly CoverageRow[]) => {
   console.log();
   for (const { what, seen, of, exceptions, missing } of rows) {
-    const percent = of === 0 ? 100 : Math.floor(((seen + exceptions.length) / of) * 100);
-    const but = exceptions.length > 0 ? `, ${exceptions.length} exceptions by name` : '';
-    console.log(
-      `${what.padEnd(26)} ${String(seen).padStart(5)} of ${String(of).padStart(5)}  ${percent} %${but}`,
-    );
+    const but = exceptions.length > 0 ? `, ${exceptions.length} on no path, as told below` : '';
+    const lack = missing.length > 0 ? `, ${missing.length} missing` : '';
+    console.log(`${what.padEnd(26)} ${String(seen).padStart(5)} of ${String(of).padStart(5)}${but}${lack}`);
     for (const name of missing) console.log(`    missing: ${name}`);
   }
   const reasons = new Map<string, string[]>();
   for (const [name, reason] of rows.flatMap(({ exceptions }) => exceptions)) {
     reasons.set(reason, [...(reasons.get(reason) ?? []), name]);
   }
-  console.log('\nexceptions:');
+  console.log('\nWhat is on no path, and why:');
   for (const [reason, names] of reasons) console.log(`  ${[...new Set(names)].join('; ')}\n    ${reason}`);
   console.log();
 };

@@ -100,7 +100,8 @@ const now = (view) => {
       isLost
         ? make('p', {
             className: 'bad',
-            textContent: 'What happened is not in the model. Begin again, or go to a state.',
+            textContent:
+              'The app shows something else than the model says. If it is wrong, it is a bug: press Record. Else begin again, or go to a state.',
           })
         : null,
       walk ? make('p', { textContent: walk.screen }) : null,

@@ -83,7 +83,9 @@ const whyUnusable = (screen: Screen, act: Act, language: Language): string => {
   const name = textOf(language, act.press.name);
   if (!screen.text.includes(name)) return lacks(name);
   const field = Object.keys(act.fill ?? {}).find((label) => !(textOf(language, label) in screen.fields));
-  return field ? `The page lacks the field "${textOf(language, field)}".` : `"${name}" cannot be used.`;
+  return field
+    ? `The page lacks the field "${textOf(language, field)}".`
+    : `The ${act.press.role} "${name}" cannot be used.`;
 };
 
 /** What can be used though it does nothing there, and why nobody minds. */
@@ -117,6 +119,7 @@ export const compareOffer = (screen: Screen, offer: Offer): string[] => {
     if (offered.has(event) && !found) return [`${event}: ${whyUnusable(screen, act, language)}`];
     if (isStory || alwaysThere.includes(event) || offeredControls.has(signature(event)) || !found) return [];
     if (harmless[`${event} in ${state}`]) return [];
-    return [`${event}: "${textOf(language, act.press.name)}" can be used, which the model does not allow.`];
+    const { role, name } = act.press;
+    return [`${event}: The ${role} "${textOf(language, name)}" can be used, which the model does not allow.`];
   });
 };

@@ -31,19 +31,23 @@ export const tellScreen = (expected: ExpectedScreen, language: Language): string
       and,
     );
   const { at, heading, alerts = [], statuses = [], errors = [], toast, fields = {}, texts, lacks } = expected;
-  return [
-    heading ? `${placeOf(at)} is open, headed ${say([heading])}.` : `${placeOf(at)} is open.`,
-    alerts.length > 0 && `A problem is told: ${say(alerts)}.`,
-    statuses.length > 0 && `A note says ${say(statuses)}.`,
-    errors.length > 0 && `At a field it says ${say(errors)}.`,
-    toast && `A toast says ${say([toast])}.`,
-    toast === null && 'There is no toast.',
-    ...Object.entries(fields).map(([label, value]) =>
-      value ? `${say([label])} holds "${value}".` : `${say([label])} is empty.`,
-    ),
-    texts?.length && `It also shows ${say(texts)}.`,
-    lacks?.length && `It does not show ${say(lacks, 'or')}.`,
-  ]
-    .filter(Boolean)
-    .join(' ');
+  return (
+    [
+      heading ? `${placeOf(at)} is open, headed ${say([heading])}.` : `${placeOf(at)} is open.`,
+      alerts.length > 0 && `A problem is told: ${say(alerts)}.`,
+      statuses.length > 0 && `A note says ${say(statuses)}.`,
+      errors.length > 0 && `At a field it says ${say(errors)}.`,
+      toast && `A toast says ${say([toast])}.`,
+      toast === null && 'There is no toast.',
+      ...Object.entries(fields).map(([label, value]) =>
+        value ? `${say([label])} holds "${value}".` : `${say([label])} is empty.`,
+      ),
+      texts?.length && `It also shows ${say(texts)}.`,
+      lacks?.length && `It does not show ${say(lacks, 'or')}.`,
+    ]
+      .filter((line) => typeof line === 'string')
+      // A text may end with a full stop of its own.
+      .map((line) => line.replace(/([.!?…]")\.$/, '$1'))
+      .join(' ')
+  );
 };

@@ -6,6 +6,24 @@ const all = { en, es };
 /** Those that were asked for: every look at a page asks for dozens. */
 const known = { en: new Map<string, string>(), es: new Map<string, string>() };
 
+const keysOf = (texts: object, prefix = ''): string[] =>
+  Object.entries(texts).flatMap(([name, text]) =>
+    typeof text === 'string' ? (text.trim() ? [prefix + name] : []) : keysOf(text, `${prefix}${name}.`),
+  );
+
+/** The texts that one of the languages lacks, as sentences: no screen can be told without them. */
+export const textProblems = (): string[] => {
+  const [inEnglish, inSpanish] = [keysOf(en), keysOf(es)];
+  return [
+    ...inEnglish
+      .filter((key) => !inSpanish.includes(key))
+      .map((key) => `The Spanish text ${key} is missing or empty.`),
+    ...inSpanish
+      .filter((key) => !inEnglish.includes(key))
+      .map((key) => `The English text ${key} is missing or empty.`),
+  ];
+};
+
 /** The text behind a key like `auth.signIn`, up to its first variable. A key without a text is an error. */
 export const textOf = (language: Language, key: string): string => {
   const text = known[language].get(key) ?? findText(language, key);

@@ -1,0 +1,6 @@
+/** Why no window can be opened here, as a sentence; null where one can. */
+export const whyNoWindow = (): string | null => {
+  const { DISPLAY, WAYLAND_DISPLAY } = process.env;
+  if (process.platform !== 'linux' || DISPLAY || WAYLAND_DISPLAY) return null;
+  return 'There is no display to open a window on. Run it on a machine with a desktop, or put `xvfb-run` before it.';
+};
