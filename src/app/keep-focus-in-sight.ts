@@ -6,8 +6,9 @@ import type { AppRouter } from './router.ts';
  */
 export const keepFocusInSight = (router: AppRouter) =>
   router.subscribe('onRendered', ({ fromLocation, toLocation }) => {
-    // The browser itself opens a page at its part.
-    if (!fromLocation) return;
+    // The browser itself opens a page at its part; a window over the page moves nothing.
+    const isOpening = fromLocation?.state.__TSR_key === toLocation.state.__TSR_key;
+    if (!fromLocation || isOpening || 'modal' in fromLocation.search || 'modal' in toLocation.search) return;
     const heading = toLocation.hash && document.getElementById(toLocation.hash)?.querySelector('h2');
     if (heading) {
       heading.tabIndex = -1;

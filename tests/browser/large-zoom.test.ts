@@ -69,3 +69,9 @@ test('a step shows its heading, and the list of addresses the one that is pointe
   // Forced colours take away shadows and backgrounds.
   expect(await pointedAt.evaluate((option) => getComputedStyle(option).outlineStyle)).toBe('solid');
 });
+
+test('a page that is opened at a part of it takes the focus from nobody', async ({ page }) => {
+  await page.goto('/#pricing');
+  await isHydrated(page);
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY');
+});
