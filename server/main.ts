@@ -1,11 +1,11 @@
 /** The production entry: one process that serves the site and the API. */
 import { join } from 'node:path';
-import { pino } from 'pino';
 import { createApp } from '#server/app.ts';
 import { createAuthHelper } from '#server/auth-helper.ts';
 import { openDatabase } from '#server/database/database.ts';
 import { createOwnerRecords } from '#server/database/owner-records.ts';
 import { createFirebaseIdentity } from '#server/identity/firebase-identity.ts';
+import { openLog } from '#server/log.ts';
 import { createMetrics } from '#server/metrics/metrics.ts';
 import { serveMetrics } from '#server/metrics/metrics-server.ts';
 import { createRateLimits } from '#server/rate-limits.ts';
@@ -19,9 +19,13 @@ const noticeMs = 3_000;
 /** Longer than the server gives running requests. */
 const mostMsToStop = 9_500;
 
-const logger = pino();
+const logger = openLog();
+
+/** As the first process of a container, where a signal that nobody listens to is none. */
+const endEarly = () => process.exit(1);
 
 async function start() {
+  process.once('SIGTERM', endEarly).once('SIGINT', endEarly);
   const settings = parseSettings(process.env);
   const site = serveSite(settings.siteDir ?? join(import.meta.dirname, '../dist'));
   const { firebaseProjectId: projectId, authEmulatorHost, databaseUrl, dataDir, production } = settings;
@@ -64,7 +68,7 @@ async function start() {
     await Promise.all([metricsServer?.close(), limits.close(), database.close()]);
     logger.info('stopped');
   };
-  process.once('SIGTERM', stop).once('SIGINT', stop);
+  for (const signal of ['SIGTERM', 'SIGINT']) process.off(signal, endEarly).once(signal, stop);
 }
 
 try {

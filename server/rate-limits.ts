@@ -5,6 +5,7 @@ import { Pool } from 'pg';
 import { createCounter, type Tell } from '#server/call-counter.ts';
 import { networkOf } from '#server/client-address.ts';
 import type { PoolState } from '#server/database/database.ts';
+import { databaseSecret } from '#server/database/database-secret.ts';
 import { tellDatabase } from '#server/database/shared-counts.ts';
 import { ProblemError, type RefusalReason } from '#server/problem.ts';
 import type { Settings } from '#server/settings.ts';
@@ -28,7 +29,7 @@ export function createRateLimits(
   measure: (tell: Tell) => Tell = (tell) => tell,
 ): RateLimits {
   const pool = databaseUrl ? openPool(databaseUrl) : undefined;
-  const bucketOf = createBuckets(databaseUrl ?? randomUUID());
+  const bucketOf = createBuckets(databaseSecret(databaseUrl) ?? randomUUID());
   const limiterOf = (prefix: string, perMinute: number) =>
     createCounter(perMinute, pool && measure(tellDatabase(drizzle(pool), prefix)));
   const addresses = limiterOf('address', callsPerMinute.address);

@@ -4,12 +4,13 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { matchedRoutes } from 'hono/route';
 import type { Logger } from 'pino';
 import { clientAddress, networkOf } from '#server/client-address.ts';
+import { databaseSecret } from '#server/database/database-secret.ts';
 import type { Settings } from '#server/settings.ts';
 
 type LogSettings = Pick<Settings, 'databaseUrl' | 'trustedProxies'>;
 
 export function logRequests(logger: Logger, { databaseUrl, trustedProxies }: LogSettings): MiddlewareHandler {
-  const sourceOf = createSourceHash(databaseUrl);
+  const sourceOf = createSourceHash(databaseSecret(databaseUrl));
   return async (c, next) => {
     const start = performance.now();
     await next();
@@ -29,8 +30,8 @@ export function logRequests(logger: Logger, { databaseUrl, trustedProxies }: Log
  * Tells networks apart without naming them. There are few enough addresses to try them all, hence a key; all
  * processes of one database have the same. Made slowly: a line of the log must not help to guess the password.
  */
-function createSourceHash(databaseUrl: string | undefined) {
-  const key = createSecretKey(databaseUrl ? scryptSync(databaseUrl, 'log', 32) : randomBytes(32));
+function createSourceHash(secret: string | undefined) {
+  const key = createSecretKey(secret ? scryptSync(secret, 'log', 32) : randomBytes(32));
   return (address: string) =>
     createHmac('sha256', key).update(networkOf(address)).digest('base64url').slice(0, 16);
 }

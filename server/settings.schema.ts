@@ -1,4 +1,5 @@
 /** Each environment variable of the server, and what it becomes. */
+import { accessSync, constants } from 'node:fs';
 import { parse } from 'tldts';
 import * as v from 'valibot';
 
@@ -37,7 +38,7 @@ const variables = v.object({
       v.string(),
       v.check(
         (value) => URL.canParse(value) && /^postgres(ql)?:$/.test(new URL(value).protocol),
-        'must be an address like postgres://user:password@host:5432/database',
+        'must be an address like postgres://user:password@host:5432/database, in which signs of the password such as # / @ are written %23 %2F %40',
       ),
       v.check(
         // The driver would look for a host of this name.
@@ -119,9 +120,22 @@ const variables = v.object({
     ),
   ),
   SITE_DIR: v.optional(v.string()),
+  // Read by firebase-admin, which says nothing of it before its first call.
+  GOOGLE_APPLICATION_CREDENTIALS: v.optional(
+    v.pipe(v.string(), v.check(isReadable, 'must be the path of a file that this user can read')),
+  ),
   // A slip such as Production must not start a developer's server.
   NODE_ENV: v.optional(v.picklist(environments, `must be one of ${environments.join(', ')}, or unset`)),
 });
+
+function isReadable(file: string) {
+  try {
+    accessSync(file, constants.R_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 /** Browsers refuse a cookie for `com` or `github.io`, which would belong to everybody under it. */
 function isRegistrable(domain: string) {
@@ -133,6 +147,8 @@ const isLoopback = (host: string) => /^(localhost|::1|127(\.\d{1,3}){3})$/.test(
 
 /** As `pg` reads the address: `?host=` wins over the host in it, the last `sslmode` over those before. */
 function isPrivateConnection(databaseUrl: string) {
+  // Its own check has refused it, and says so.
+  if (!URL.canParse(databaseUrl)) return true;
   const { hostname, searchParams } = new URL(databaseUrl);
   const host = searchParams.getAll('host').at(-1) || decodeURIComponent(hostname).replace(/^\[|\]$/g, '');
   const isSocket = host.startsWith('/');
@@ -200,7 +216,9 @@ export const settingsSchema = v.pipe(
     v.partialCheck(
       [['DASHBOARD_URL'], ['SESSION_COOKIE_DOMAIN']],
       ({ DASHBOARD_URL, SESSION_COOKIE_DOMAIN: domain }) =>
-        domain === undefined || `.${new URL(DASHBOARD_URL).hostname}`.endsWith(`.${domain}`),
+        domain === undefined ||
+        !URL.canParse(DASHBOARD_URL) ||
+        `.${new URL(DASHBOARD_URL).hostname}`.endsWith(`.${domain}`),
       // The session would never arrive there.
       'must be the domain of DASHBOARD_URL or one above it',
     ),

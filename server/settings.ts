@@ -14,8 +14,10 @@ export function parseSettings(env: Record<string, string | undefined>): Settings
   const missing = given.NODE_ENV === 'production' ? requiredInProduction.filter((name) => !given[name]) : [];
   if (result.success && missing.length === 0) return result.output;
   const missingLines = missing.map((name) => `  ${name} must be set when NODE_ENV is production`);
-  const wrongLines = (result.issues ?? []).map((issue) => {
+  const wrongLines = (result.issues ?? []).flatMap((issue) => {
     const name = String(issue.path?.[0]?.key);
+    // What is wrong is the default.
+    if (missing.includes(name)) return [];
     const value = secretVariables.has(name) ? 'not shown' : JSON.stringify(given[name]);
     return `  ${name} ${issue.message} (its value: ${value})`;
   });

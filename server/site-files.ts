@@ -43,7 +43,7 @@ function readSiteFile(file: string, path: string, edit: EditPage): SiteFile {
   const type = getMimeType(file) ?? 'application/octet-stream';
   return {
     body,
-    brotli: /^(text|application\/(json|manifest)|image\/svg)/.test(type) ? pack(body) : undefined,
+    brotli: /^(text|application\/(json|manifest|xml)|image\/svg)/.test(type) ? pack(body) : undefined,
     etag: createHash('sha256').update(body).digest('base64url'),
     headers: {
       'Content-Type': type,

@@ -30,5 +30,7 @@ export class DatabaseError extends Error {
 function findCode(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   if ('code' in error) return String(error.code);
-  return error.cause ? findCode(error.cause) : error.name;
+  if (error.cause) return findCode(error.cause);
+  // The driver has no code for it: "Query read timeout", "timeout exceeded when trying to connect".
+  return /timeout/i.test(error.message) ? 'timeout' : error.name;
 }

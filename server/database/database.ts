@@ -32,8 +32,12 @@ export interface Database {
 }
 
 const migrations = { migrationsFolder: join(import.meta.dirname, '../migrations') };
+/** How long another process may take to bring the tables up to date. */
+const migrationPatience = '60s';
 /** Any number will do, as long as every process uses the same one. */
 const migrationLock = 4_217_905;
+/** The SQLSTATE of a lock that was waited for in vain. */
+const lockNotAvailable = '55P03';
 /** The SQLSTATE of any warning that has none of its own. */
 const warning = '01000';
 
@@ -94,10 +98,16 @@ async function migrateServer(url: string) {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
   try {
     await client.connect();
+    await client.query(`set lock_timeout = '${migrationPatience}'`);
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
+    await client.query('set lock_timeout = 0');
     await migratePool(drizzlePool(client), migrations);
   } catch (error) {
-    throw new Error(`Cannot open the database at ${new URL(url).host}.`, { cause: error });
+    const isLocked = (error as { code?: unknown } | null)?.code === lockNotAvailable;
+    const why = isLocked
+      ? `Another process has kept for ${migrationPatience} the lock under which the tables are brought up to date.`
+      : 'Is it there, and are user and password right?';
+    throw new Error(`Cannot open the database at ${new URL(url).host}. ${why}`, { cause: error });
   } finally {
     await client.end();
   }

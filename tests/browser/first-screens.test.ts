@@ -27,6 +27,8 @@ describe.each(['es-ES', 'en-GB'])('%s', (locale) => {
     await page.goto('/get-started');
     for (const [width, height] of [
       [390, 664],
+      [360, 800],
+      [393, 780],
       [375, 548],
       [320, 568],
     ] as const) {

@@ -83,7 +83,7 @@ describe('settings', () => {
         [
           'These environment variables are wrong:',
           '  PORT must be a port number from 0 to 65535 (its value: "http")',
-          '  DATABASE_URL must be an address like postgres://user:password@host:5432/database (its value: not shown)',
+          '  DATABASE_URL must be an address like postgres://user:password@host:5432/database, in which signs of the password such as # / @ are written %23 %2F %40 (its value: not shown)',
           '  RECENT_SIGN_IN_SECONDS must be a whole number of seconds, 1 or more (its value: "-1")',
         ].join('\n'),
       ),
@@ -91,6 +91,30 @@ describe('settings', () => {
   });
 
   test.each([
+    [{ DATABASE_URL: 'postgres://app:pa#ss/word@127.0.0.1/app' }, 'DATABASE_URL must be an address like'],
+    [{ DATABASE_URL: 'localhost/app' }, 'DATABASE_URL must be an address like'],
+    [{ DASHBOARD_URL: 'app.example.com', SESSION_COOKIE_DOMAIN: 'example.com' }, 'DASHBOARD_URL must be'],
+  ])('name %j, also where another rule looks at it, and show no password', (env, line) => {
+    const start = () => parseSettings({ ...env, NODE_ENV: 'production', FIREBASE_PROJECT_ID: 'my-project' });
+    expect(start).toThrow(`  ${line}`);
+    expect(start).not.toThrow(/pa#ss/);
+  });
+
+  test('say once that one is missing', () => {
+    expect(() => parseSettings({ NODE_ENV: 'production' })).toThrow(
+      new Error(
+        [
+          'These environment variables are wrong:',
+          ...['DATABASE_URL', 'FIREBASE_PROJECT_ID', 'DASHBOARD_URL'].map(
+            (name) => `  ${name} must be set when NODE_ENV is production`,
+          ),
+        ].join('\n'),
+      ),
+    );
+  });
+
+  test.each([
+    ['GOOGLE_APPLICATION_CREDENTIALS', '/nonexistent.json'],
     ['PORT', '65536'],
     ['METRICS_PORT', 'on'],
     ['METRICS_PORT', '4000'],

@@ -52,7 +52,9 @@ export function SignInPanel({ signIn, initialEmail = '' }: { signIn: SignInActor
   const isFlowWorking = useAuth(selectIsFlowWorking);
   const isOffline = useAuth(selectIsOffline);
   const isSlow = useAuth(selectIsFlowSlow) && isFlowWorking;
-  const isLeaving = useAuth(selectDestination) === 'dashboard';
+  const destination = useAuth(selectDestination);
+  // Until the next page is there.
+  const isLeaving = destination === 'dashboard' || destination === 'registration';
   const isReturning = useAuth(selectIsReturning);
   const isChoosing = useAuth(selectIsChoosingAccount);
   const isAsked = useAuth(selectUnconfirmedStore) !== null;
@@ -105,6 +107,7 @@ export function SignInPanel({ signIn, initialEmail = '' }: { signIn: SignInActor
   }, []);
 
   const status = () => {
+    if (destination === 'registration') return t('busy.openingRegistration');
     if (isLeaving || isReturning) return t('busy.openingDashboard');
     if (isOffline) return `${t('offline.title')} ${t('offline.text')}`;
     if (isFlowWorking) return t(isSlow ? 'busy.slow' : 'busy.checkingAccount');

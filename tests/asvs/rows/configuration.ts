@@ -13,8 +13,8 @@ export const configuration: readonly Row[] = [
     breaks: [
       broken(
         'server/main.ts',
-        'const logger = pino();',
-        "const logger = pino();\nconst databasePassword = 'correct horse battery';\nvoid databasePassword;",
+        'const logger = openLog();',
+        "const logger = openLog();\nconst databasePassword = 'correct horse battery';\nvoid databasePassword;",
         code('passwords and keys'),
       ),
     ],

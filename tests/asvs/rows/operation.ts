@@ -53,8 +53,8 @@ export const operation: readonly Row[] = [
       ),
       broken(
         'server/main.ts',
-        "import { pino } from 'pino';",
-        "import { pino } from 'pino';\nimport '#local/inbox.ts';",
+        "import { openLog } from '#server/log.ts';",
+        "import { openLog } from '#server/log.ts';\nimport '#local/inbox.ts';",
         node(
           'container.test.ts',
           'its command starts with nothing but the files and packages of the last stage',
@@ -104,9 +104,9 @@ export const operation: readonly Row[] = [
     what: 'logs: what, when, who, in one format',
     breaks: [
       broken(
-        'server/main.ts',
-        'const logger = pino();',
-        'const logger = pino({ timestamp: false });',
+        'server/log.ts',
+        'return pino(output);',
+        'return pino({ timestamp: false }, output);',
         harden('log'),
       ),
       broken('server/main.ts', "logger.info('stopping');", "console.log('stopping');", harden('log')),

@@ -14,6 +14,7 @@ const healthy: Series = {
   'escandallo_ready{instance="one"}': '1x120',
   [`${database}{operation="ping",outcome="ok",instance="one"}`]: '0+1x120',
   [`${database}{operation="find",outcome="outage",instance="one"}`]: '7x120',
+  [`${database}{operation="find",outcome="error",instance="one"}`]: '7x120',
   [`${identity}{operation="verify_id_token",outcome="ok",instance="one"}`]: '0+1000x120',
   [`${identity}{operation="verify_id_token",outcome="outage",instance="one"}`]: '0+10x120',
   [`${requests},status="200"}`]: '0+1000x120',
@@ -35,6 +36,9 @@ export const alertCases: Record<string, Series> = {
   EscandalloDown: { 'up{job="escandallo",instance="one"}': '1x60 0x59' },
   EscandalloNotReady: { 'escandallo_ready{instance="one"}': '1x60 0x59' },
   EscandalloDatabaseOutage: { [`${database}{operation="ping",outcome="outage",instance="one"}`]: '0+1x120' },
+  EscandalloDatabaseError: {
+    [`${database}{operation="count_calls",outcome="error",instance="one"}`]: '0+1x120',
+  },
   EscandalloGoogleOutage: {
     [`${identity}{operation="verify_id_token",outcome="outage",instance="one"}`]: '0+100x120',
   },

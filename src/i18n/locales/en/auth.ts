@@ -59,6 +59,7 @@ export const auth = {
     checkingAccount: 'Checking your account…',
     slow: 'This is taking longer than usual…',
     openingDashboard: 'Opening your dashboard…',
+    openingRegistration: 'Opening your setup…',
     sendingResetLink: 'Sending the link…',
   },
   offline: { title: 'No connection.', text: "We'll carry on when you're back online." },

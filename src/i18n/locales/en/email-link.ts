@@ -7,7 +7,7 @@ export const emailLink = {
     title: 'Verify your email',
     text: 'You created an account with {{email}}. Press the button to confirm that this address is yours.',
     confirm: 'Verify my email',
-    notYou: "Wasn't it you? Don't press anything and close this page.",
+    notYou: "Not you? Don't press anything and close this page.",
   },
   verifying: { title: 'One moment', status: 'Verifying your email…' },
   failed: {

@@ -61,6 +61,7 @@ export const auth = {
     checkingAccount: 'Comprobando tu cuenta…',
     slow: 'Está tardando más de lo normal…',
     openingDashboard: 'Abriendo tu panel…',
+    openingRegistration: 'Abriendo el alta…',
     sendingResetLink: 'Enviando el enlace…',
   },
   offline: { title: 'Sin conexión.', text: 'Seguiremos en cuanto vuelva la conexión.' },

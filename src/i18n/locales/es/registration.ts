@@ -142,7 +142,7 @@ export const registration = {
     tooLong: 'Demasiado largo: el máximo es de {{limit}} caracteres.',
     unreadable: 'Hay caracteres que no se admiten.',
     invalid: 'No es válido.',
-    invalidPhone: 'Escribe un solo número, de entre 6 y 20 cifras.',
+    invalidPhone: 'Escribe un solo teléfono, de entre 6 y 20 cifras.',
   },
   retry: 'Reintentar',
   signIn: 'Iniciar sesión',

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { divide, type Fraction, isLess, toDecimal } from '#src/costing/fraction.ts';
+import { divide, type Fraction, isLess, subtract, toDecimal } from '#src/costing/fraction.ts';
 import { type Sale, vatPercent } from '#src/costing/recipe.ts';
 import { Hatch } from '#src/screens/landing/hatch.tsx';
 import styles from './margin-bar.module.css';
@@ -31,7 +31,7 @@ export function MarginBar({
     { name: t('card.ingredientsShare'), amount: sale.cost, look: styles.cost },
     {
       name: loses ? t('card.lost') : t('card.kept'),
-      amount: sale.kept,
+      amount: loses ? subtract(zero, sale.kept) : sale.kept,
       look: loses ? styles.lost : styles.kept,
     },
   ];
