@@ -6,6 +6,7 @@ import { OnDemand } from '#src/runtime/loading.tsx';
 import { isEmailLink } from '#src/runtime/places.ts';
 import { useTellDrawn } from '#src/runtime/use-started-app.ts';
 import { AuthScreen } from '#src/screens/auth/auth.screen.tsx';
+import { WaitingSheet } from '#src/screens/auth/waiting-sheet.tsx';
 
 const route = getRouteApi('/auth');
 
@@ -23,7 +24,7 @@ export function AuthPage() {
     return <AuthScreen key={mode} initialMode={mode} start={state.start} />;
   }
   return (
-    <OnDemand>
+    <OnDemand instead={<WaitingSheet />}>
       <EmailLinkScreen
         mode={search.mode ?? null}
         code={search.oobCode ?? null}

@@ -11,7 +11,13 @@ export function PageLoading() {
   return isHydrated && isLoading && <LoadingBar />;
 }
 
-/** Something whose code comes on demand; the bar, while it is on its way. */
-export function OnDemand({ children }: { children: ReactNode }) {
-  return <Suspense fallback={<LoadingBar />}>{children}</Suspense>;
+/** Something whose code comes on demand; the bar, and what stands in its place, while it is on its way. */
+export function OnDemand({ instead, children }: { instead?: ReactNode; children: ReactNode }) {
+  const fallback = (
+    <>
+      <LoadingBar />
+      {instead}
+    </>
+  );
+  return <Suspense fallback={fallback}>{children}</Suspense>;
 }

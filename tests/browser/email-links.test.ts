@@ -297,13 +297,25 @@ test('until the app is there, a link does not show the sign-in form that was dra
   page,
   stack,
 }) => {
-  const { link } = await askForLink(stack.siteUrl, 'VERIFY_EMAIL');
-  await page.route(/\/assets\/.*\.js$/, () => {});
+  const { link: sent } = await askForLink(stack.siteUrl, 'VERIFY_EMAIL');
+  const link = inOurs(sent, 'es');
+  const allScripts = /\/assets\/.*\.js$/;
+  await page.route(allScripts, () => {});
   await page.goto(link, { waitUntil: 'commit' });
   await page.waitForFunction(() => document.readyState === 'complete');
   await page.getByRole('banner').waitFor();
   expect(await page.getByRole('main').getByRole('heading').count()).toBe(0);
   expect(await page.getByRole('main').getByRole('button').count()).toBe(0);
+  const says = () =>
+    page.locator('[data-waiting]').evaluate((sheet) => getComputedStyle(sheet, '::before').content);
+  expect(await says()).toBe('"Un momento…"');
+  // The app is there before what the link is about.
+  await page.route(/\/assets\/email-link\.screen-.*\.js$/, () => {});
+  await page.unroute(allScripts);
+  await page.reload({ waitUntil: 'commit' });
+  await page.waitForFunction(() => 'isAppHere' in window && document.querySelector('[data-opens]') === null);
+  await page.getByRole('banner').waitFor();
+  expect(await says()).toBe('"Un momento…"');
   await page.unrouteAll();
   await page.getByRole('heading', { level: 1 }).waitFor();
 });

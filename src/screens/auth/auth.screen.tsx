@@ -29,7 +29,7 @@ export function AuthScreen({
   initialMode: SignInMode;
   start?: { view: SignInStart; email: string } | undefined;
 }) {
-  const { t } = useTranslation('auth');
+  const { t } = useTranslation(['auth', 'common']);
   const signIn = useSignIn({ surface: 'page', mode: initialMode, start: start.view });
   const mode = useSelector(signIn, selectMode);
   const canSwitchMode = useSelector(signIn, selectCanSwitchMode);
@@ -45,7 +45,8 @@ export function AuthScreen({
     <div className={styles.page}>
       <NavBar />
       <main id="main" tabIndex={-1} className={styles.main}>
-        <div className={styles.sheet}>
+        {/* What the page's script shows instead where a link has led here. */}
+        <div className={styles.sheet} data-wait={t('common:moment')}>
           <LinkButton variant="plain" icon={<Icon name="back" />} to={paths.getStarted}>
             {t('back')}
           </LinkButton>

@@ -13,6 +13,7 @@ export const common = {
   languageLoading: 'Loading the language…',
   languageOffline: "No connection. The language will change when you're back online.",
   loading: 'Loading…',
+  moment: 'One moment…',
   opensInNewTab: 'Opens in a new tab',
   close: 'Close',
   nav: {

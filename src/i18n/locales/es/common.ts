@@ -10,6 +10,7 @@ export const common = {
   languageLoading: 'Cargando el idioma…',
   languageOffline: 'Sin conexión. El idioma cambiará en cuanto vuelva la conexión.',
   loading: 'Cargando…',
+  moment: 'Un momento…',
   opensInNewTab: 'Se abre en otra pestaña',
   close: 'Cerrar',
   nav: {
