@@ -23,10 +23,12 @@ export async function writeNextVersion(folder: string): Promise<string> {
     return JSON.stringify(journal);
   });
   await change(join(folder, 'server/database/schema.ts'), (text) =>
-    text.replace(
-      /(?<=pgTable\(\s*'owners',\s*\{)/,
-      `${column}: text('${column}').notNull().$default(() => 'next'),`,
-    ),
+    text.replace(/(?<=pgTable\(\s*'owners',\s*\{)/, `${column}: text('${column}').notNull(),`),
+  );
+  await change(join(folder, 'server/database/owner-records.ts'), (text) =>
+    text
+      .replace('insert into owners (uid,', `insert into owners (${column}, uid,`)
+      .replace(/(?<=insert into owners [^;]*?values \()/, "'next', "),
   );
   return join(folder, 'server/main.ts');
 }
