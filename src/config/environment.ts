@@ -7,13 +7,21 @@ const isWebAddress = (value: string) => URL.canParse(value) && /^https?:$/.test(
 const url = v.pipe(v.string(), v.check(isWebAddress, 'must be an http:// or https:// address'));
 const origin = v.pipe(
   v.string(),
-  v.check((value) => value === '' || isWebAddress(value), 'must be an http:// or https:// address, or empty'),
   v.transform((value) => value.replace(/\/+$/, '')),
+  v.check(
+    (value) => value === '' || (isWebAddress(value) && new URL(value).origin === value),
+    'must be an http:// or https:// address without a path, or empty',
+  ),
 );
 /** The SDK puts `https://` before it. */
 const host = v.pipe(
   v.string(),
   v.regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+(:\d{1,5})?$/i, 'must be a host, like www.example.com'),
+);
+/** As the server asks for it. */
+const projectId = v.pipe(
+  v.string(),
+  v.regex(/^[a-z][a-z0-9-]{4,28}[a-z0-9]$/, 'must be the id of a Firebase project, like my-project-1'),
 );
 /** The id token goes there: never to another host without TLS. */
 const syncAddress = v.pipe(
@@ -42,7 +50,7 @@ const variables = v.object({
   VITE_FIREBASE_API_KEY: v.optional(v.pipe(v.string(), v.nonEmpty())),
   VITE_AUTH_EMULATOR: v.optional(v.picklist(['', 'true'], 'must be true, or unset')),
   VITE_FIREBASE_AUTH_DOMAIN: v.optional(host, 'demo-escandallo.firebaseapp.com'),
-  VITE_FIREBASE_PROJECT_ID: v.optional(v.string(), 'demo-escandallo'),
+  VITE_FIREBASE_PROJECT_ID: v.optional(projectId, 'demo-escandallo'),
   VITE_TOKEN_SYNC_URL: v.optional(syncAddress, ''),
   VITE_MAPBOX_TOKEN: v.optional(mapToken, ''),
   VITE_PAGE_REPORTS: v.optional(v.picklist(['', 'on', 'off'], 'must be on, off, or unset'), 'on'),

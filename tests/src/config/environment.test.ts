@@ -62,6 +62,14 @@ describe('parseEnvironment', () => {
     );
   });
 
+  it.each([
+    ['VITE_SITE_ORIGIN', 'https://www.example.com/path'],
+    ['VITE_API_HOST', 'https://api.example.com/v1'],
+    ['VITE_FIREBASE_PROJECT_ID', 'My Project'],
+  ])('does not build with %s=%s', (name, value) => {
+    expect(() => parseEnvironment({ ...withKey, [name]: value })).toThrow(`${name}: must be`);
+  });
+
   it('lets pages report, unless they are told not to', () => {
     const sendsReports = (value?: string) =>
       parseEnvironment({ ...local, VITE_PAGE_REPORTS: value }).sendsReports;
