@@ -28,6 +28,7 @@ describe.each(['es-ES', 'en-GB'])('%s', (locale) => {
     for (const [width, height] of [
       [390, 664],
       [360, 800],
+      [360, 772],
       [393, 780],
       [375, 548],
       [320, 568],
