@@ -66,7 +66,8 @@ test('each step to a new account is read out, and the focus is always somewhere'
   await press('Tab', `textbox "${auth.repeatPassword}" [invalid]`);
   await page.keyboard.type(password);
   await press('Enter', heading(registration.profile.title));
-  expect(await heard(page)).toEqual([auth.busy.signingUp, auth.busy.checkingAccount]);
+  const { signingUp, checkingAccount, openingRegistration } = auth.busy;
+  expect(await heard(page)).toEqual([signingUp, checkingAccount, openingRegistration]);
 
   await press('Tab', `textbox "${registration.firstName}"`);
   await page.keyboard.type('Ana');

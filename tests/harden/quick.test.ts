@@ -33,7 +33,7 @@ test.for([
   const { status, stderr } = spawnSync(process.execPath, ['tests/harden/main.ts', option, value], {
     encoding: 'utf8',
   });
-  expect(status).toBe(1);
+  expect(status).toBe(2);
   expect(stderr).toContain(value);
 });
 
