@@ -2,7 +2,7 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { styleText } from 'node:util';
-import { refuseWithoutDashes, showHelp } from '#tests/support/command-line.ts';
+import { orRefuse } from '#tests/support/command-line.ts';
 import { whyNoWindow } from './layers/browser/display.ts';
 import type { LayerName } from './layers/layer.types.ts';
 import { textProblems } from './layers/screen/texts.ts';
@@ -28,15 +28,12 @@ const orStop = <T>(read: () => T): T => {
   try {
     return read();
   } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
-    // Node's second sentence is about words that begin with a dash.
-    return stop(`${message.split('. To specify')[0]}\n\n${usage}`);
+    return stop(error instanceof Error ? error.message : String(error));
   }
 };
-showHelp(usage);
-refuseWithoutDashes(usage, optionNames);
-const options = orStop(() => readOptions(process.argv.slice(2)));
-if (options.isHeaded && whyNoWindow()) stop(whyNoWindow() ?? '');
+const options = orRefuse(usage, optionNames, () => readOptions(process.argv.slice(2)));
+const noWindow = options.isHeaded ? whyNoWindow() : null;
+if (noWindow) stop(noWindow);
 const untold = textProblems();
 if (untold.length > 0) stop([...untold, 'Nothing was walked; an earlier report stays as it is.'].join('\n'));
 const file = fileNamedBy(options.path);

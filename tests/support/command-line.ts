@@ -6,29 +6,26 @@ export function refuse(usage: string, problem: string): never {
   process.exit(2);
 }
 
-/** `--help` and `-h` print the usage, and end the process. */
-export function showHelp(usage: string): void {
-  if (!process.argv.some((word) => word === '--help' || word === '-h')) return;
-  console.log(usage);
-  process.exit();
-}
-
-/** Options before `--` are npm's own: it keeps them, and says them to nobody but its environment. */
-export function refuseWithoutDashes(usage: string, names: readonly string[]): void {
+/**
+ * What the command line asks for, as `read` answers it. `--help` and `-h` print the usage instead; what `read` throws, and
+ * an option of `names` that npm has kept because no `--` was before it, is refused.
+ */
+export function orRefuse<T>(usage: string, names: readonly string[], read: () => T): T {
+  if (process.argv.some((word) => word === '--help' || word === '-h')) {
+    console.log(usage);
+    process.exit();
+  }
   const kept = names.find((name) => process.env[`npm_config_${name.replaceAll('-', '_')}`] !== undefined);
   if (kept) refuse(usage, `npm has kept --${kept} for itself: write a -- before it.`);
-}
-
-/** The options of this process, or help. An option that nobody knows, or one without its value, is refused. */
-export function readCommandLine<const Config extends ParseArgsConfig>(usage: string, config: Config) {
-  showHelp(usage);
-  refuseWithoutDashes(usage, Object.keys(config.options ?? {}));
   try {
-    return parseArgs(config);
+    return read();
   } catch (error) {
-    const isForPeople = error instanceof TypeError && 'code' in error;
-    if (!isForPeople) throw error;
-    // Its second sentence is about words that begin with a dash.
-    return refuse(usage, error.message.split('. ')[0] ?? error.message);
+    // Node goes on about words that begin with a dash.
+    const [problem = ''] = (error as Error).message.split('. To specify');
+    return refuse(usage, problem);
   }
 }
+
+/** The options of this process. */
+export const readCommandLine = <const Config extends ParseArgsConfig>(usage: string, config: Config) =>
+  orRefuse(usage, Object.keys(config.options ?? {}), () => parseArgs(config));

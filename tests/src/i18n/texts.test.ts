@@ -1,18 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { texts as en } from '#src/i18n/locales/en.ts';
 import { texts as es } from '#src/i18n/locales/es.ts';
+import { textLeaves } from '#tests/support/text-leaves.ts';
 
-/** Every text with its path, such as `errors.signIn.other.title`. */
-function leaves(node: unknown, path = ''): [path: string, text: string][] {
-  if (typeof node === 'string') return [[path, node]];
-  return Object.entries(node as object).flatMap(([key, value]) =>
-    leaves(value, path ? `${path}.${key}` : key),
-  );
-}
 const variables = (text: string) => [...text.matchAll(/\{\{(.+?)\}\}/g)].map((match) => match[1]).sort();
 
-const spanish = new Map(leaves(es));
-const english = new Map(leaves(en));
+const spanish = new Map(textLeaves(es));
+const english = new Map(textLeaves(en));
 
 describe('the texts of both languages', () => {
   it('have the same keys', () => {

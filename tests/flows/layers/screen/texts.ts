@@ -1,15 +1,13 @@
 import type { Language } from '#src/i18n/languages.ts';
 import { texts as en } from '#src/i18n/locales/en.ts';
 import { texts as es } from '#src/i18n/locales/es.ts';
+import { textLeaves } from '#tests/support/text-leaves.ts';
 
 const all = { en, es };
 /** Those that were asked for: every look at a page asks for dozens. */
 const known = { en: new Map<string, string>(), es: new Map<string, string>() };
 
-const keysOf = (texts: object, prefix = ''): string[] =>
-  Object.entries(texts).flatMap(([name, text]) =>
-    typeof text === 'string' ? (text.trim() ? [prefix + name] : []) : keysOf(text, `${prefix}${name}.`),
-  );
+const keysOf = (texts: object) => textLeaves(texts).flatMap(([key, text]) => (text.trim() ? [key] : []));
 
 /** The texts that one of the languages lacks, as sentences: no screen can be told without them. */
 export const textProblems = (): string[] => {
