@@ -91,8 +91,14 @@ export async function openPage(engine: Engine, size: { width: number; height: nu
   await engine.send('setTimeouts', { script: 10_000, pageLoad: 60_000, implicit: 0 });
   const handle = (await engine.send('windowHandle')) as string;
   current.set(engine, handle);
-  await engine.resize(size.width, size.height);
-  return pageOf(engine, handle, size);
+  return resized(pageOf(engine, handle, size), engine, size);
+}
+
+/** A page hears of its size some time later: until then what is pressed would be somewhere else. */
+async function resized(page: Page, engine: Engine, { width, height }: { width: number; height: number }) {
+  await engine.resize(width, height);
+  await page.until(`a window of ${width} pixels`, (wanted) => innerWidth === wanted, width);
+  return page;
 }
 
 function pageOf(engine: Engine, handle: string, size: { width: number; height: number }): Page {
@@ -150,8 +156,7 @@ function pageOf(engine: Engine, handle: string, size: { width: number; height: n
   const adopt = async (other: string) => {
     await engine.send('switchToWindow', { handle: other });
     current.set(engine, other);
-    await engine.resize(size.width, size.height);
-    return pageOf(engine, other, size);
+    return resized(pageOf(engine, other, size), engine, size);
   };
 
   return {
