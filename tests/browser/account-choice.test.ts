@@ -8,12 +8,13 @@ import { test } from './support/browser-test.ts';
 import { googleButton, signInWithNewGoogleAccount } from './support/google-popup.ts';
 import { newEmail } from './support/inbox.ts';
 import {
+  comeBack,
   createPerson,
   everythingKept,
   forgetIdentity,
   keptIdentity,
+  openOnboarding,
   password,
-  signIn,
   submitCredentials,
 } from './support/people.ts';
 import { createRestClient } from './support/rest-client.ts';
@@ -27,8 +28,7 @@ const names = async (page: Page) => [
 
 /** A newcomer who typed a name on step 1 and went back. */
 const goBack = async (page: Page, siteUrl: string) => {
-  const person = await createPerson(siteUrl, { isOwner: false });
-  await signIn(page, person.email, '**/registration');
+  const person = await openOnboarding(page, siteUrl);
   await page.locator('[name=name]').fill('Anselma');
   await page.getByRole('main').getByRole('link', { name: spanish.registration.back }).click();
   await headline(page, texts.title);
@@ -98,16 +98,15 @@ describe.each([
   { locale: 'es-ES', language: spanish },
   { locale: 'en-GB', language: english },
 ])('on a phone, $locale', ({ locale, language }) => {
-  test.override({ locale, contextOptions: { reducedMotion: 'reduce' } });
+  test.override({ locale });
 
   test('the choice is no fault to axe, light and dark, and a long e-mail fits in 320 px', async ({
     page,
     stack,
   }) => {
     const email = newEmail().replace('@', `${'panaderia'.repeat(2)}@`);
-    await createRestClient(stack.siteUrl).signUp(email, password);
-    await signIn(page, email, '**/registration');
-    // /auth, which has a way back as well, may still be there.
+    const identity = await createRestClient(stack.siteUrl).signUp(email, password);
+    await comeBack(page, { email, ...identity }, '/registration');
     await page.locator('[name=name]').waitFor();
     await page.getByRole('main').getByRole('link', { name: language.registration.back, exact: true }).click();
     await headline(page, language.auth.accountChoice.title);

@@ -434,7 +434,7 @@ const visits = [
 ] as const;
 
 describe.each(visits)('on a $device, $locale', ({ device, locale }) => {
-  test.override({ device, locale, contextOptions: { reducedMotion: 'reduce' } });
+  test.override({ device, locale });
   const { address, storeAddressHint } = (locale === 'es-ES' ? spanish : english).registration;
 
   test('no fault to axe and nothing too wide: field, list, map, moving the pin, satellite', async ({

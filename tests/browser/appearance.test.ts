@@ -60,7 +60,6 @@ describe.each(visits)('on a $device, $locale', ({ device, locale }) => {
   test.override({
     device,
     locale,
-    contextOptions: { reducedMotion: 'reduce' },
     expectedErrors: [/^console: .*404/],
   });
 
@@ -87,8 +86,6 @@ describe.each(visits)('on a $device, $locale', ({ device, locale }) => {
 });
 
 describe('on a phone', () => {
-  test.override({ contextOptions: { reducedMotion: 'reduce' } });
-
   test('the menu, open: no fault to axe, nothing too wide', async ({ page }) => {
     await open(page, '/');
     await page.getByLabel(/^Men[uú]$/).click();

@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { expectNoAxeViolations } from './support/axe.ts';
 import { test } from './support/browser-test.ts';
 import { newEmail } from './support/inbox.ts';
-import { completeOnboarding, createPerson, password, signIn, submitCredentials } from './support/people.ts';
+import { completeOnboarding, createOwnerWithSession, password, submitCredentials } from './support/people.ts';
 import { isHydrated } from './support/prerendered.ts';
 import { createRestClient } from './support/rest-client.ts';
 
@@ -134,9 +134,8 @@ describe('a dish that is kept', () => {
     await page.waitForURL(`${stack.dashboardUrl}/`);
   });
 
-  test('is nothing that the dashboard believes', async ({ page, stack }) => {
-    const { email } = await createPerson(stack.siteUrl, { isOwner: true });
-    await signIn(page, email, `${stack.dashboardUrl}/`);
+  test('is nothing that the dashboard believes', async ({ page, context, stack }) => {
+    await createOwnerWithSession(context, stack.siteUrl);
     for (const [typed, isShown] of [
       [{ version: 1, name: '<img src=x>', sellingPrice: '1', ingredients: [] }, true],
       [{ version: 2, name: 'x', ingredients: [] }, false],

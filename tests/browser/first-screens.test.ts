@@ -20,7 +20,7 @@ const submit = (page: Page) => page.locator('form [type=submit]').last();
 describe.each(['es-ES', 'en-GB'])('%s', (locale) => {
   test.override({
     locale,
-    contextOptions: { viewport: { width: 390, height: 664 }, reducedMotion: 'reduce' },
+    contextOptions: { viewport: { width: 390, height: 664 } },
   });
 
   test('the button of /get-started on a low phone, also beside the bars of a browser', async ({ page }) => {
@@ -41,7 +41,7 @@ describe.each(['es-ES', 'en-GB'])('%s', (locale) => {
 });
 
 describe('on a desktop', () => {
-  test.override({ device: 'desktop', contextOptions: { reducedMotion: 'reduce' } });
+  test.override({ device: 'desktop' });
 
   test('the map comes beside the fields, and the last button stays on the screen', async ({
     page,
@@ -85,7 +85,7 @@ test('a button on a phone is as wide as the form', async ({ page, stack }) => {
 });
 
 describe('on a low phone', () => {
-  test.override({ contextOptions: { viewport: { width: 390, height: 664 }, reducedMotion: 'reduce' } });
+  test.override({ contextOptions: { viewport: { width: 390, height: 664 } } });
 
   test('the suggestions open inside the screen, with their field', async ({ page, stack }) => {
     await openAddressSearch(page, stack.siteUrl);
@@ -102,7 +102,7 @@ describe.each([
   { width: 360, height: 640 },
 ])('a failure at $width×$height', (viewport) => {
   test.override({
-    contextOptions: { viewport, reducedMotion: 'reduce' },
+    contextOptions: { viewport },
     expectedErrors: [/^console: Failed to load resource/],
   });
 

@@ -299,8 +299,7 @@ describe("inside another app's browser", () => {
 });
 
 describe.each(['es-ES', 'en-GB'])('%s, light and dark: no fault to axe', (locale) => {
-  const contextOptions = { reducedMotion: 'reduce' as const };
-  test.override({ locale, contextOptions });
+  test.override({ locale });
 
   test('when the popup is blocked', async ({ page }) => {
     await blockPopups(page);
@@ -322,7 +321,7 @@ describe.each(['es-ES', 'en-GB'])('%s, light and dark: no fault to axe', (locale
   });
 
   describe('inside another app', () => {
-    test.override({ contextOptions: { ...contextOptions, userAgent: instagram } });
+    test.override({ contextOptions: { userAgent: instagram } });
 
     test('at the options', async ({ page }) => {
       await page.goto('/auth');

@@ -8,7 +8,6 @@ import { addressOf } from './support/store-form.ts';
 
 const test = browserTest.extend('device', 'desktop' as const).extend('contextOptions', {
   viewport: { width: 320, height: 256 },
-  reducedMotion: 'reduce' as const,
   forcedColors: 'active' as const,
 });
 

@@ -7,7 +7,7 @@ import { fulfillError } from './support/identity-error.ts';
 import { newEmail, readEmailLink } from './support/inbox.ts';
 import { breakCall } from './support/interruptions.ts';
 import { fillOnboarding } from './support/onboarding.ts';
-import { createPerson, expectDashboard, password, submitCredentials } from './support/people.ts';
+import { comeBack, createOwnerWithSession, expectDashboard, password } from './support/people.ts';
 import { createRestClient } from './support/rest-client.ts';
 
 const newPassword = 'levadura fresca';
@@ -102,15 +102,16 @@ test('a registration is what the server has: what was corrected since is not sai
   await expectDashboard(page, stack.dashboardUrl, email);
 });
 
-test('a captive portal that answers in the place of the API signs no owner out', async ({ page, stack }) => {
-  const { email } = await createPerson(stack.siteUrl, { isOwner: true });
-  await page.goto('/auth');
-  await submitCredentials(page, email);
-  await expectDashboard(page, stack.dashboardUrl, email);
+test('a captive portal that answers in the place of the API signs no owner out', async ({
+  page,
+  context,
+  stack,
+}) => {
+  const owner = await createOwnerWithSession(context, stack.siteUrl);
   const portal = { contentType: 'text/html', body: '<!doctype html><h1>Free Wi-Fi</h1>' };
   await page.route('**/api/v1/logout', (route) => route.fulfill(portal), { times: 1 });
-  await page.goto('/auth');
-  await expectDashboard(page, stack.dashboardUrl, email);
+  await comeBack(page, owner, '/auth');
+  await expectDashboard(page, stack.dashboardUrl, owner.email);
 });
 
 test('a new password whose saving was lost is saved; another one is not', async ({ page, stack }) => {

@@ -1,10 +1,13 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { texts as english } from '#src/i18n/locales/en.ts';
-import { test } from './support/browser-test.ts';
+import { test as browserTest } from './support/browser-test.ts';
 import { newEmail, readEmailLink } from './support/inbox.ts';
 import { completeOnboarding, expectDashboard, password } from './support/people.ts';
 import { createRestClient } from './support/rest-client.ts';
+
+// As most people have it: the other files ask for less motion.
+const test = browserTest.extend('contextOptions', { reducedMotion: 'no-preference' as const });
 
 const registerOwner = async (siteUrl: string) => {
   const client = createRestClient(siteUrl);

@@ -6,11 +6,12 @@ import { expectNoAxeViolations } from './support/axe.ts';
 import { test as browserTest } from './support/browser-test.ts';
 import { failCalls } from './support/held-call.ts';
 import {
+  comeBack,
+  createOwnerWithSession,
   createPerson,
   expectDashboard,
   keptIdentity,
   password,
-  signIn,
   submitCredentials,
 } from './support/people.ts';
 import { openWithFiles } from './support/prerendered.ts';
@@ -44,16 +45,15 @@ test.for([
 ] as const)(
   'a connection that goes with %s %s comes back, and so does the flow',
   async ([method, path], { page, context, stack }) => {
-    const { email } = await createPerson(stack.siteUrl, { isOwner: true });
-    await signIn(page, email, `${stack.dashboardUrl}/`);
+    const owner = await createOwnerWithSession(context, stack.siteUrl);
     await page.clock.setSystemTime(later());
     await loseConnectionAt(page, method, path);
-    await page.goto('/auth');
+    await comeBack(page, owner, '/auth');
     await page.getByText(note).waitFor();
     await expectNoAxeViolations(page);
     await page.unrouteAll();
     await context.setOffline(false);
-    await expectDashboard(page, stack.dashboardUrl, email);
+    await expectDashboard(page, stack.dashboardUrl, owner.email);
   },
 );
 
@@ -93,11 +93,10 @@ test('a form that is sent without a connection keeps what was typed, and works o
 });
 
 describe('a sign-out that the server did not hear of', () => {
-  const signOutUnheard = async (page: Page, stack: { siteUrl: string; dashboardUrl: string }) => {
-    const { email } = await createPerson(stack.siteUrl, { isOwner: true });
-    await signIn(page, email, `${stack.dashboardUrl}/`);
+  const signOutUnheard = async (page: Page, { siteUrl }: { siteUrl: string }) => {
+    const owner = await createOwnerWithSession(page.context(), siteUrl);
     await failCalls(page, 'GET', `${apiBase}/users`, 403);
-    await page.goto('/auth');
+    await comeBack(page, owner, '/auth');
     const signOut = page.getByRole('button', { name: 'Cerrar sesión' });
     await signOut.waitFor();
     await page.context().setOffline(true);

@@ -31,7 +31,6 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 describe.each(languages)('on a phone, $locale, light and dark', ({ locale, texts }) => {
   test.override({
     locale,
-    contextOptions: { reducedMotion: 'reduce' },
     expectedErrors: [/^console: Failed to load resource/],
   });
 

@@ -7,6 +7,8 @@ import { breakCall, haltCall, killPage } from './support/interruptions.ts';
 import { fillOnboarding, insist, keptDraft, storeFields, submit, typedDraft } from './support/onboarding.ts';
 import { countRows } from './support/owner-rows.ts';
 import {
+  comeBack,
+  createOwnerWithSession,
   createPerson,
   expectDashboard,
   forgetIdentity,
@@ -195,12 +197,12 @@ describe('one owner and one store', () => {
 
   test('somebody who has one already and comes to onboarding is carried on to the dashboard', async ({
     page,
+    context,
     stack,
   }) => {
-    const { email } = await createPerson(stack.siteUrl, { isOwner: true });
-    await signIn(page, email, `${stack.dashboardUrl}/`);
-    await page.goto('/registration');
-    await expectDashboard(page, stack.dashboardUrl, email);
+    const owner = await createOwnerWithSession(context, stack.siteUrl);
+    await comeBack(page, owner, '/registration');
+    await expectDashboard(page, stack.dashboardUrl, owner.email);
   });
 });
 

@@ -82,7 +82,7 @@ const changesByWholeStyles = (page: Page) =>
   }, looks);
 
 describe.each(['phone', 'desktop'] as const)('on a %s', (device) => {
-  test.override({ device, contextOptions: { reducedMotion: 'reduce' } });
+  test.override({ device });
 
   test('nothing below the first screen is laid out before somebody scrolls, and all of it then', async ({
     page,

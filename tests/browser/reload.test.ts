@@ -4,7 +4,14 @@ import { expect } from 'vitest';
 import { apiBase } from '#contract/site.ts';
 import { test as browserTest } from './support/browser-test.ts';
 import { failCalls, holdCalls } from './support/held-call.ts';
-import { createPerson, expectDashboard, keptIdentity, signIn, submitCredentials } from './support/people.ts';
+import {
+  comeBack,
+  createOwnerWithSession,
+  createPerson,
+  expectDashboard,
+  keptIdentity,
+  submitCredentials,
+} from './support/people.ts';
 
 const waits = [
   ['checkingSession', 'GET', `${apiBase}/logout`],
@@ -25,15 +32,14 @@ const test = browserTest.extend('expectedErrors', [/Failed to load resource: .* 
 
 test.for(waits)(
   'an owner with a session reloads in %s and goes on',
-  async ([, method, path], { page, stack }) => {
-    const { email } = await createPerson(stack.siteUrl, { isOwner: true });
-    await signIn(page, email, `${stack.dashboardUrl}/`);
+  async ([, method, path], { page, context, stack }) => {
+    const owner = await createOwnerWithSession(context, stack.siteUrl);
     await page.clock.setSystemTime(later());
     const call = await holdCalls(page, method, path);
-    await page.goto('/auth');
+    await comeBack(page, owner, '/auth');
     await call.asked;
     await reloadAndPass(page);
-    await expectDashboard(page, stack.dashboardUrl, email);
+    await expectDashboard(page, stack.dashboardUrl, owner.email);
     call.release();
   },
 );
@@ -54,25 +60,24 @@ test('somebody who has no session yet and reloads on /auth is asked to sign in, 
   call.release();
 });
 
-test('a session that failed is tried again after a reload', async ({ page, stack }) => {
-  const { email } = await createPerson(stack.siteUrl, { isOwner: true });
-  await signIn(page, email, `${stack.dashboardUrl}/`);
+test('a session that failed is tried again after a reload', async ({ page, context, stack }) => {
+  const owner = await createOwnerWithSession(context, stack.siteUrl);
   await failCalls(page, 'POST', `${apiBase}/session`);
-  await page.goto('/auth');
+  await comeBack(page, owner, '/auth');
   await page.getByRole('alert').waitFor();
   await reloadAndPass(page);
-  await expectDashboard(page, stack.dashboardUrl, email);
+  await expectDashboard(page, stack.dashboardUrl, owner.email);
 });
 
 test('an unconfirmed owner reloads, stays unconfirmed, and is carried on by themselves', async ({
   page,
+  context,
   stack,
 }) => {
-  const { email } = await createPerson(stack.siteUrl, { isOwner: true });
-  await signIn(page, email, `${stack.dashboardUrl}/`);
+  const owner = await createOwnerWithSession(context, stack.siteUrl);
   await failCalls(page, 'GET', `${apiBase}/users`);
   await page.clock.install();
-  await page.goto('/auth');
+  await comeBack(page, owner, '/auth');
   const note = page.getByText(/No hemos podido comprobar tu cuenta/);
   await note.waitFor();
   expect(new URL(page.url()).pathname).toBe('/registration');
@@ -80,5 +85,5 @@ test('an unconfirmed owner reloads, stays unconfirmed, and is carried on by them
   await note.waitFor();
   await page.unrouteAll();
   await page.clock.fastForward(10_000);
-  await expectDashboard(page, stack.dashboardUrl, email);
+  await expectDashboard(page, stack.dashboardUrl, owner.email);
 });

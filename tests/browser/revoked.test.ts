@@ -6,10 +6,12 @@ import { texts } from '#src/i18n/locales/es.ts';
 import { test as browserTest } from './support/browser-test.ts';
 import { failCalls, holdCalls } from './support/held-call.ts';
 import {
+  comeBack,
   completeOnboarding,
+  createOwnerWithSession,
   createPerson,
   keptIdentity,
-  signIn,
+  openOnboarding,
   submitCredentials,
 } from './support/people.ts';
 import { createRestClient } from './support/rest-client.ts';
@@ -48,14 +50,13 @@ test('somebody who is disabled while signed in reads so, and the form works agai
   await page.waitForURL(`${stack.dashboardUrl}/`);
 });
 
-test('somebody who is disabled during the session check reads so', async ({ page, stack }) => {
-  const { email, uid } = await createPerson(stack.siteUrl, { isOwner: true });
-  await signIn(page, email, `${stack.dashboardUrl}/`);
+test('somebody who is disabled during the session check reads so', async ({ page, context, stack }) => {
+  const owner = await createOwnerWithSession(context, stack.siteUrl);
   const check = await holdCalls(page, 'GET', `${apiBase}/logout`);
   const known = page.waitForResponse((response) => response.url().includes('accounts:lookup'));
-  await page.goto('/auth?lng=en');
+  await comeBack(page, owner, '/auth?lng=en');
   await Promise.all([check.asked, known]);
-  await change(stack.siteUrl, 'update', { localId: uid, disableUser: true });
+  await change(stack.siteUrl, 'update', { localId: owner.uid, disableUser: true });
   check.release();
   await toast(page, 'Account Disabled').getByText('This user account has been disabled.').waitFor();
   await expect.poll(() => keptIdentity(page)).toEqual({ identity: false, token: false });
@@ -66,8 +67,7 @@ test('somebody who was disabled before the page of onboarding is opened reads so
   page,
   stack,
 }) => {
-  const { email, uid } = await createPerson(stack.siteUrl, { isOwner: false });
-  await signIn(page, email, '**/registration');
+  const { uid } = await openOnboarding(page, stack.siteUrl);
   await page.goto('/about');
   await change(stack.siteUrl, 'update', { localId: uid, disableUser: true });
   await page.goto('/registration');
@@ -77,8 +77,7 @@ test('somebody who was disabled before the page of onboarding is opened reads so
 });
 
 test('somebody who is disabled during onboarding reads so when it is sent', async ({ page, stack }) => {
-  const { email, uid } = await createPerson(stack.siteUrl, { isOwner: false });
-  await signIn(page, email, '**/registration');
+  const { uid } = await openOnboarding(page, stack.siteUrl);
   await change(stack.siteUrl, 'update', { localId: uid, disableUser: true });
   await completeOnboarding(page);
   await toast(page, 'Cuenta desactivada').getByText('Esta cuenta está desactivada.').waitFor();
@@ -86,8 +85,7 @@ test('somebody who is disabled during onboarding reads so when it is sent', asyn
 });
 
 test('somebody who is disabled and asks for the verification e-mail reads so', async ({ page, stack }) => {
-  const { email, uid } = await createPerson(stack.siteUrl, { isOwner: false });
-  await signIn(page, email, '**/registration');
+  const { uid } = await openOnboarding(page, stack.siteUrl);
   await change(stack.siteUrl, 'update', { localId: uid, disableUser: true });
   await page.getByRole('button', { name: /^(Enviar|Volver a enviar|Reenviar)/ }).click();
   await toast(page, 'Cuenta desactivada').waitFor();
@@ -107,9 +105,8 @@ test('somebody who is ended by the refresh ahead of expiry reads that the sessio
   page,
   stack,
 }) => {
-  const { email, uid } = await createPerson(stack.siteUrl, { isOwner: false });
   await page.clock.install();
-  await signIn(page, email, '**/registration');
+  const { uid } = await openOnboarding(page, stack.siteUrl);
   // Time that passes at once would be too long for a script that is on its way.
   await page.getByRole('heading', { name: texts.registration.profile.title }).waitFor();
   await change(stack.siteUrl, 'update', { localId: uid, disableUser: true });

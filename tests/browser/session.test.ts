@@ -5,9 +5,12 @@ import { test } from './support/browser-test.ts';
 import { holdCalls, holdRequests } from './support/held-call.ts';
 import { newEmail } from './support/inbox.ts';
 import {
+  comeBack,
+  createOwnerWithSession,
   createPerson,
   expectDashboard,
   keptIdentity,
+  openOnboarding,
   password,
   sessionCookies,
   signIn,
@@ -26,26 +29,25 @@ test('a visitor without a session stays on the landing page, and nothing is kept
   await expect.poll(() => keptIdentity(page)).toEqual({ identity: false, token: false });
 });
 
-test('an owner with a session stays on the landing page until the modal is open', async ({ page, stack }) => {
-  const client = createRestClient(stack.siteUrl);
-  const email = newEmail();
-  await client.register(await client.signUp(email, password), email);
-  await signIn(page, email, `${stack.dashboardUrl}/`);
+test('an owner with a session stays on the landing page until the modal is open', async ({
+  page,
+  context,
+  stack,
+}) => {
+  const owner = await createOwnerWithSession(context, stack.siteUrl);
   // The page may have it before the test has read the answer of the check.
   const opened = page.waitForResponse((response) => response.url().endsWith(`${apiBase}/session`));
-  const [check] = await Promise.all([checkedSession(page), page.goto('/')]);
+  const [check] = await Promise.all([checkedSession(page), comeBack(page, owner, '/')]);
   expect(await check.json()).toEqual({ valid: true });
   await opened;
   await expect.poll(() => keptIdentity(page)).toEqual({ identity: true, token: true });
   expect(new URL(page.url()).pathname).toBe('/');
   await page.goto('/?modal=sign-in');
-  await expectDashboard(page, stack.dashboardUrl, email);
+  await expectDashboard(page, stack.dashboardUrl, owner.email);
 });
 
 test('an identity without a session is signed out by the check', async ({ page, stack }) => {
-  const email = newEmail();
-  await createRestClient(stack.siteUrl).signUp(email, password);
-  await signIn(page, email, '**/registration');
+  await openOnboarding(page, stack.siteUrl);
   expect(await keptIdentity(page)).toEqual({ identity: true, token: true });
   await page.goto('/');
   await expect.poll(() => keptIdentity(page)).toEqual({ identity: false, token: false });
@@ -89,26 +91,25 @@ test('an answer that comes after a sign-out changes nothing', async ({ page, con
   expect(await sessionCookies(context)).toEqual([]);
 });
 
-test('the session check and the identity provider start side by side', async ({ page, stack }) => {
-  const { email } = await createPerson(stack.siteUrl, { isOwner: true });
-  await signIn(page, email, `${stack.dashboardUrl}/`);
+test('the session check and the identity provider start side by side', async ({ page, context, stack }) => {
+  const owner = await createOwnerWithSession(context, stack.siteUrl);
   const check = await holdCalls(page, 'GET', `${apiBase}/logout`);
   const known = page.waitForResponse((response) => response.url().includes('accounts:lookup'));
-  await page.goto('/auth');
+  await comeBack(page, owner, '/auth');
   await Promise.all([check.asked, known]);
   check.release();
-  await expectDashboard(page, stack.dashboardUrl, email);
+  await expectDashboard(page, stack.dashboardUrl, owner.email);
 });
 
 test('an owner who was signed in before sees no form on the way to the dashboard', async ({
   page,
+  context,
   stack,
 }) => {
-  const { email } = await createPerson(stack.siteUrl, { isOwner: true });
-  await signIn(page, email, `${stack.dashboardUrl}/`);
+  const owner = await createOwnerWithSession(context, stack.siteUrl);
   const scripts = await holdRequests(page, '**/assets/*.js');
   const check = await holdCalls(page, 'GET', `${apiBase}/logout`);
-  await page.goto('/auth', { waitUntil: 'commit' });
+  await comeBack(page, owner, '/auth', { waitUntil: 'commit' });
   const seen = () => page.locator('main').innerText();
   // The page without the app, and then with it.
   await expect.poll(seen).toContain('Hola de nuevo');
@@ -124,7 +125,7 @@ test('an owner who was signed in before sees no form on the way to the dashboard
   }
   expect(await said.textContent()).toBe('Abriendo tu panel…');
   check.release();
-  await expectDashboard(page, stack.dashboardUrl, email);
+  await expectDashboard(page, stack.dashboardUrl, owner.email);
 });
 
 test('an app that does not come leaves the form to an owner who was signed in', async ({ page }) => {
@@ -142,10 +143,7 @@ test('an app that does not come leaves the form to an owner who was signed in', 
 });
 
 test('an owner whose session is over gets the form', async ({ page, stack }) => {
-  const { email } = await createPerson(stack.siteUrl, { isOwner: true });
-  await signIn(page, email, `${stack.dashboardUrl}/`);
-  await page.context().clearCookies();
-  await page.goto('/auth');
+  await comeBack(page, await createPerson(stack.siteUrl, { isOwner: true }), '/auth');
   await page.getByRole('button', { name: 'Continuar con Google' }).waitFor();
   expect(await page.getByText('Abriendo tu panel').count()).toBe(0);
   expect(await page.getByText('¿No tienes cuenta?').isVisible()).toBe(true);

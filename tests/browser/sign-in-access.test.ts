@@ -32,7 +32,6 @@ const fill = async (page: Page, email: string) => {
 describe.each(visits)('$path, $locale, light and dark: no fault to axe', ({ path, locale, texts }) => {
   test.override({
     locale,
-    contextOptions: { reducedMotion: 'reduce' },
     expectedErrors: [/^console: .*(400|503) /],
   });
 

@@ -38,7 +38,7 @@ const comeAgain = async (page: Page, email: string) => {
   await popup.getByText(email).click();
 };
 
-const test = browserTest.extend('locale', 'en-GB').extend('contextOptions', { reducedMotion: 'reduce' });
+const test = browserTest.extend('locale', 'en-GB');
 
 test('somebody who proves that the e-mail is theirs begins anew, and the stranger is out', async ({
   page,

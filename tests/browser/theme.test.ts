@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { test as base } from './support/browser-test.ts';
 import { isHydrated, layOutAll } from './support/prerendered.ts';
 
-const test = base.extend('contextOptions', { colorScheme: 'light', reducedMotion: 'reduce' } as const);
+const test = base.extend('contextOptions', { colorScheme: 'light' } as const);
 
 const paper = { light: 'rgb(243, 236, 223)', dark: 'rgb(25, 21, 18)', printed: 'rgb(255, 255, 255)' };
 const shown = (page: Page) =>

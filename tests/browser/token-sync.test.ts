@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished } from 'vitest';
 import { buildSite } from '#local/site-build.ts';
 import { test } from './support/browser-test.ts';
-import { createPerson, signIn } from './support/people.ts';
+import { openOnboarding } from './support/people.ts';
 
 const syncPath = '/token-sync';
 
@@ -31,8 +31,7 @@ test('a site that is built with a token-sync address tells it who is signed in',
     return route.fulfill({ status: 204 });
   });
 
-  const { email } = await createPerson(stack.siteUrl, { isOwner: false });
-  await signIn(page, email, '**/registration');
+  await openOnboarding(page, stack.siteUrl);
   const token = await page.evaluate(() => localStorage.getItem('userToken'));
   await expect.poll(() => received).toContainEqual(['POST', `Bearer ${token}`]);
   // The landing page signs out people who have no session.

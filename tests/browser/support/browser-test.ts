@@ -14,7 +14,7 @@ export const viewports = {
 const oneProcessPerContext = '--renderer-process-limit=1';
 
 /**
- * A test with a page of its own on the local stack. Console errors, uncaught errors and requests to other
+ * A test with a page of its own on the local stack, for somebody who asks for less motion. Console errors, uncaught errors and requests to other
  * hosts fail it. Change what it uses with `test.override({ device: 'desktop' })` in a `describe`; for a whole file
  * make a test of its own with `extend`, because files share this one.
  */
@@ -38,6 +38,8 @@ export const test = base
     const context = await browser.newContext({
       baseURL: stack.siteUrl,
       locale,
+      // docs/decisions/111
+      reducedMotion: 'reduce',
       ...viewports[device],
       ...contextOptions,
     });

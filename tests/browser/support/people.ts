@@ -19,13 +19,18 @@ export async function createPerson(siteUrl: string, { isOwner }: { isOwner: bool
 export const sessionCookies = async (context: BrowserContext) =>
   (await context.cookies()).filter(({ httpOnly }) => httpOnly);
 
+type Person = Awaited<ReturnType<typeof createPerson>>;
+
 /**
- * A new person in front of step 1, without the sign-in form, which is not what such a test is about: the browser
- * keeps the identity as after a reload, and the SDK finds it.
+ * Opens `path` in a browser that knows who they are from before: it keeps the identity as after a reload, and the SDK
+ * finds it. For tests that are not about the sign-in form, as the first page of theirs.
  */
-export async function openOnboarding(page: Page, siteUrl: string) {
-  const person = await createPerson(siteUrl, { isOwner: false });
-  const { email, uid, token, refreshToken } = person;
+export async function comeBack(
+  page: Page,
+  { email, uid, token, refreshToken }: Person,
+  path: string,
+  options?: Parameters<Page['goto']>[1],
+) {
   const [apiKey, appName] = ['demo-key', '[DEFAULT]'];
   const user = {
     uid,
@@ -40,11 +45,25 @@ export async function openOnboarding(page: Page, siteUrl: string) {
     appName,
   };
   const items = { [`firebase:authUser:${apiKey}:${appName}`]: JSON.stringify(user), userToken: token };
-  await page.goto('/robots.txt');
-  await page.evaluate((kept) => Object.assign(localStorage, kept), items);
+  const keeping = await page.addInitScript((kept) => void Object.assign(localStorage, kept), items);
+  await page.goto(path, options);
+  await keeping.dispose();
+}
+
+/** An owner whose session this browser has, and who has yet to `comeBack`. */
+export async function createOwnerWithSession(context: BrowserContext, siteUrl: string): Promise<Person> {
+  const person = await createPerson(siteUrl, { isOwner: true });
+  const [name = '', value = ''] = (await createRestClient(siteUrl).openSession(person.token)).split('=');
+  await context.addCookies([{ name, value, url: siteUrl, httpOnly: true, sameSite: 'Lax' }]);
+  return person;
+}
+
+/** A new person in front of step 1. */
+export async function openOnboarding(page: Page, siteUrl: string): Promise<Person> {
+  const person = await createPerson(siteUrl, { isOwner: false });
   // What is typed before the page knows who they are is no draft of theirs yet.
   const isKnown = page.waitForRequest((request) => request.url().endsWith(`${apiBase}/users`));
-  await page.goto('/registration');
+  await comeBack(page, person, '/registration');
   await isKnown;
   await page.locator('[name=phone]').waitFor();
   return person;

@@ -11,6 +11,8 @@ const settings = ({ language, theme }: EngineOptions) => ({
   'ui.systemUsesDarkTheme': theme === 'dark' ? 1 : 0,
   'layout.css.prefers-color-scheme.content-override': theme === 'dark' ? 0 : 1,
   'ui.prefersReducedMotion': 1,
+  // As with WebAssembly: docs/decisions/106.
+  'javascript.options.ion': false,
   // Nothing leaves this machine by itself.
   'network.dns.localDomains': '',
   'network.captive-portal-service.enabled': false,
