@@ -86,8 +86,10 @@ test('somebody who is disabled during onboarding reads so when it is sent', asyn
 
 test('somebody who is disabled and asks for the verification e-mail reads so', async ({ page, stack }) => {
   const { uid } = await openOnboarding(page, stack.siteUrl);
+  const send = page.getByRole('button', { name: /^(Enviar|Volver a enviar|Reenviar)/ });
+  await send.waitFor();
   await change(stack.siteUrl, 'update', { localId: uid, disableUser: true });
-  await page.getByRole('button', { name: /^(Enviar|Volver a enviar|Reenviar)/ }).click();
+  await send.click();
   await toast(page, 'Cuenta desactivada').waitFor();
   await expect.poll(() => keptIdentity(page)).toEqual({ identity: false, token: false });
 });

@@ -62,7 +62,7 @@ export async function createOwnerWithSession(context: BrowserContext, siteUrl: s
 export async function openOnboarding(page: Page, siteUrl: string): Promise<Person> {
   const person = await createPerson(siteUrl, { isOwner: false });
   // What is typed before the page knows who they are is no draft of theirs yet.
-  const isKnown = page.waitForRequest((request) => request.url().endsWith(`${apiBase}/users`));
+  const isKnown = page.waitForResponse((response) => response.url().endsWith(`${apiBase}/users`));
   await comeBack(page, person, '/registration');
   await isKnown;
   await page.locator('[name=phone]').waitFor();
