@@ -158,21 +158,16 @@ describe('on a desktop, in English', () => {
     expect((await searches(stack.siteUrl))[0]?.query.proximity).toBe('-3.70486,40.41656');
   });
 
-  test('the autofill hint is there at rest and on focus', async ({ page, stack }) => {
-    await openAddressSearch(page, stack.siteUrl);
-    const hint = () => addressOf(page).getAttribute('autocomplete');
-    expect(await hint()).toBe('shipping address-line1');
-    await addressOf(page).focus();
-    expect(await hint()).toBe('shipping address-line1');
-    await addressOf(page).pressSequentially('Calle');
-    await page.getByRole('option').first().waitFor();
-    await addressOf(page).blur();
-    expect(await hint()).toBe('shipping address-line1');
-  });
-
-  test('the list is a combobox’s, by keyboard and by pointer', async ({ page, stack }) => {
+  test('the list is a combobox’s, by keyboard and by pointer; browsers may fill it in at any time', async ({
+    page,
+    stack,
+  }) => {
     await openAddressSearch(page, stack.siteUrl);
     const field = page.getByRole('combobox', { name: english.registration.storeAddress });
+    const hint = () => field.getAttribute('autocomplete');
+    expect(await hint()).toBe('shipping address-line1');
+    await field.focus();
+    expect(await hint()).toBe('shipping address-line1');
     expect(await field.getAttribute('aria-expanded')).toBe('false');
     await field.pressSequentially('Calle');
     await page.getByRole('option').first().waitFor();
@@ -198,6 +193,8 @@ describe('on a desktop, in English', () => {
     await field.fill('Elsewhere 1');
     await page.getByText(texts.status.nothingFound).waitFor();
     expect(await page.locator('section img').count()).toBe(0);
+    await field.blur();
+    expect(await hint()).toBe('shipping address-line1');
   });
 
   test('Enter in an open list closes it, and does not send the form', async ({ page, stack }) => {
@@ -281,7 +278,7 @@ async function dragPin(page: Page, x: number, y: number) {
 }
 
 describe('the code of the search', () => {
-  test('comes with step 1 of onboarding, on no other page, and is at most 46.5 kB', async ({
+  test('comes with step 1 of onboarding, as the rules of phone numbers do, on no other page, and is at most 46.5 kB', async ({
     page,
     stack,
   }) => {
@@ -291,9 +288,11 @@ describe('the code of the search', () => {
       await page.goto(path);
       await page.waitForLoadState('networkidle');
     }
-    expect(asked.filter((url) => chunk.test(url))).toEqual([]);
+    const rules = /\/phone-rules-[\w-]+\.js$/;
+    expect(asked.filter((url) => chunk.test(url) || rules.test(url))).toEqual([]);
 
     await openOnboarding(page, stack.siteUrl);
+    await expect.poll(() => asked.filter((url) => rules.test(url)).length).toBe(1);
     await expect.poll(() => asked.filter((url) => chunk.test(url)).length).toBe(2);
     const files = asked.filter((url) => chunk.test(url));
     const sizes = await Promise.all(
@@ -417,16 +416,6 @@ describe('whatever fails, the address can be typed and sent', () => {
   });
 });
 
-describe('where a page is dark', () => {
-  test.override({ contextOptions: { colorScheme: 'dark' } });
-
-  test('so is the map', async ({ page, stack }) => {
-    await openAddressSearch(page, stack.siteUrl);
-    await chooseAddress(page, 'Calle');
-    expect(await page.locator('section img').getAttribute('src')).toContain('/mapbox/dark-v11/');
-  });
-});
-
 /** Each width and each language once: no fault is one of a pair of them. */
 const visits = [
   { device: 'phone', locale: 'es-ES' },
@@ -437,7 +426,7 @@ describe.each(visits)('on a $device, $locale', ({ device, locale }) => {
   test.override({ device, locale });
   const { address, storeAddressHint } = (locale === 'es-ES' ? spanish : english).registration;
 
-  test('no fault to axe and nothing too wide: field, list, map, moving the pin, satellite', async ({
+  test('no fault to axe and nothing too wide: field, list, map (dark on a dark page), moving the pin, satellite', async ({
     page,
     stack,
   }) => {
@@ -469,6 +458,8 @@ describe.each(visits)('on a $device, $locale', ({ device, locale }) => {
     await expect
       .poll(() => page.locator('[class$="--Results"]').evaluate((list) => getComputedStyle(list).visibility))
       .toBe('hidden');
+    // The page has been dark since the last look.
+    expect(await page.locator('section img').getAttribute('src')).toContain('/mapbox/dark-v11/');
     await check();
     const marker = page.locator('[class$="--MinimapMarker"] svg');
     expect(await marker.evaluate((element) => getComputedStyle(element).color)).toBe('rgb(70, 104, 242)');

@@ -94,18 +94,32 @@ describe('on a phone', () => {
   });
 });
 
-describe.each(['es-ES', 'en-GB'])('at any width, %s', (locale) => {
-  test.override({ locale, device: 'desktop' });
+describe('at any width', () => {
+  test.override({ device: 'desktop' });
 
-  test('every page fits', async ({ page }) => {
-    for (const path of Object.values(pages)) {
-      await open(page, path);
+  test('every page fits, in both languages', async ({ page }) => {
+    const names = { es: 'Español', en: 'English' };
+    let language: keyof typeof names = 'es';
+    const fits = async (path: string) => {
+      await page.locator(`html[lang=${language}]`).waitFor();
       for (const width of [320, 360, 600, 768, 1024, 1440, 1920]) {
         await page.setViewportSize({ width, height: 800 });
-        expect([path, width, await overflow(page)]).toEqual([path, width, 0]);
+        expect([path, language, width, await overflow(page)]).toEqual([path, language, width, 0]);
       }
+    };
+    for (const path of Object.values(pages)) {
+      // In the language that was chosen on the page before.
+      await open(page, path);
+      await fits(path);
+      language = language === 'es' ? 'en' : 'es';
+      await page.getByRole('banner').getByRole('button', { name: names[language] }).click();
+      await fits(path);
     }
   });
+});
+
+describe.each(['es-ES', 'en-GB'])('at any width, %s', (locale) => {
+  test.override({ locale, device: 'desktop' });
 
   test('no word of the comparison is broken, and a question has one left edge', async ({ page }) => {
     await open(page, '/');

@@ -236,18 +236,6 @@ describe('interrupted (all of it: npm run faults)', () => {
   });
 });
 
-test('the rules of phone numbers come with onboarding, and on no other page', async ({ page }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => {
-    if (/\/phone-rules-[\w-]+\.js$/.test(request.url())) asked.push(new URL(page.url()).pathname);
-  });
-  for (const path of ['/', '/about', '/get-started', '/auth', '/registration']) {
-    await page.goto(path);
-    await page.waitForLoadState('networkidle');
-  }
-  await expect.poll(() => asked).toEqual(['/registration']);
-});
-
 test('a recent sign-in that is asked for leads back, and to the end', async ({ page, stack }) => {
   const { email } = await fillOnboarding(page, stack.siteUrl);
   await page.route(

@@ -81,7 +81,10 @@ const changesByWholeStyles = (page: Page) =>
     return read().filter((line, index) => line !== halves[index]);
   }, looks);
 
-describe.each(['phone', 'desktop'] as const)('on a %s', (device) => {
+describe.each([
+  { device: 'phone', language: 'es' },
+  { device: 'desktop', language: 'en' },
+] as const)('on a $device, in $language', ({ device, language }) => {
   test.override({ device });
 
   test('nothing below the first screen is laid out before somebody scrolls, and all of it then', async ({
@@ -96,10 +99,16 @@ describe.each(['phone', 'desktop'] as const)('on a %s', (device) => {
     expect(await laidOut.count()).toBeGreaterThan(10);
   });
 
-  test('the two halves of the styles of each page make the whole', async ({ page }) => {
+  test('hydration keeps what was drawn, and the two halves of its styles make the whole', async ({
+    page,
+  }) => {
     for (const path of Object.values(drawnPages)) {
-      await page.goto(path);
+      await page.goto(`${path}?lng=${language}`);
+      // The same node before and after: React took it over and did not draw it again.
+      await page.evaluate(() => document.querySelector('h1')?.setAttribute('data-before', ''));
       await isHydrated(page);
+      expect(await page.locator('h1[data-before]').count(), path).toBe(1);
+      expect(await page.locator('html').getAttribute('lang'), path).toBe(language);
       await fontsAreThere(page);
       await page.waitForLoadState('networkidle');
       await layOutAll(page);
@@ -217,17 +226,6 @@ describe('with scripts off', () => {
 });
 
 describe('hydration', () => {
-  test.for(languages)('in %s keeps what was drawn', async (language, { page }) => {
-    for (const path of Object.values(drawnPages)) {
-      await page.goto(`${path}?lng=${language}`);
-      // The same node before and after: React took it over and did not draw it again.
-      await page.evaluate(() => document.querySelector('h1')?.setAttribute('data-before', ''));
-      await isHydrated(page);
-      expect(await page.locator('h1[data-before]').count(), path).toBe(1);
-      expect(await page.locator('html').getAttribute('lang'), path).toBe(language);
-    }
-  });
-
   test('a visitor of another language gets it after hydration, and from the server from then on', async ({
     page,
     context,

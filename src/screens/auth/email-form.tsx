@@ -1,14 +1,17 @@
 import { useSelector } from '@xstate/react';
-import type { FormEvent } from 'react';
+import { type FormEvent, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { selectMissing, selectMode, selectProblems } from '#machines/sign-in/sign-in.selectors.ts';
 import { type Busy, Button } from '#src/components/button.tsx';
 import { PasswordField } from '#src/components/password-field.tsx';
 import { TextField } from '#src/components/text-field.tsx';
+import { optionalPart } from '#src/config/optional-part.ts';
 import type { SignInActor } from '#src/runtime/hooks.ts';
 import { FormNavigation } from './form-navigation.tsx';
 import styles from './sign-in-panel.module.css';
 import { useFieldProblems } from './use-field-problems.ts';
+
+const EmailSuggestion = optionalPart(() => import('./email-suggestion.tsx'), 'EmailSuggestion');
 
 /** Names the form to the prerendered page's script, which opens it before the app is there. */
 export const emailFormId = 'email-form';
@@ -43,6 +46,12 @@ export function EmailForm({ signIn, email, onEmailChange, busy, hidden }: EmailF
     signIn.send({ type: 'credentials.submitted', ...credentials, isEmailMalformed: typeMismatch });
   };
 
+  const takeMeant = (meant: string) => {
+    onEmailChange(meant);
+    signIn.send({ type: 'field.edited', field: 'email' });
+    form.current?.querySelector<HTMLInputElement>('[name=password]')?.focus();
+  };
+
   return (
     <form
       ref={form}
@@ -62,6 +71,13 @@ export function EmailForm({ signIn, email, onEmailChange, busy, hidden }: EmailF
         value={email}
         onChange={(event) => onEmailChange(event.currentTarget.value)}
         error={errorOf('email')}
+        after={
+          isSignUp && (
+            <Suspense>
+              <EmailSuggestion email={email} onTake={takeMeant} />
+            </Suspense>
+          )
+        }
       />
       <PasswordField
         label={t('password')}

@@ -36,6 +36,30 @@ test('the link switches between sign-in and sign-up; the e-mail stays, passwords
   expect(field('Repeat password')).toBeDefined();
 });
 
+test('a slip in the domain of an e-mail is asked about at sign-up, and goes with one press', async () => {
+  const { user, signIn } = await open();
+  await user.click(button('Continue with Email'));
+  await user.type(field('Email'), 'Ana@gmail.con');
+  await user.click(button('Sign Up'));
+  const meant = await screen.findByRole(
+    'button',
+    { name: 'Did you mean Ana@gmail.com?' },
+    { timeout: 5_000 },
+  );
+  expect(await axeViolations()).toEqual([]);
+  await user.click(meant);
+  expect(field('Email').value).toBe('Ana@gmail.com');
+  expect(document.activeElement).toBe(field('Password'));
+  expect(screen.queryByRole('button', { name: /Did you mean/ })).toBeNull();
+  // Who means it sends it.
+  await user.clear(field('Email'));
+  await user.type(field('Email'), 'ana@gmail.con');
+  await user.type(field('Password'), 'secret1');
+  await user.type(field('Repeat password'), 'secret1');
+  await user.click(button('Sign Up'));
+  expect(signIn.lastArgs('signUpWithEmail')?.[0]).toMatchObject({ email: 'ana@gmail.con' });
+});
+
 test('the privacy policy opens beside the form, which keeps what was typed', async () => {
   await open();
   const link = screen.getByRole('link', { name: 'the privacy policy' });

@@ -14,6 +14,7 @@ export const auth = {
   backToSignIn: 'Back to sign in',
   back: 'Back',
   email: 'Email',
+  emailMeant: 'Did you mean {{email}}?',
   password: 'Password',
   repeatPassword: 'Repeat password',
   passwordHint: 'At least 6 characters. The longer, the better: three or four unrelated words, say.',

@@ -11,6 +11,7 @@ export const auth = {
   backToSignIn: 'Volver a iniciar sesión',
   back: 'Atrás',
   email: 'Correo electrónico',
+  emailMeant: '¿Querías decir {{email}}?',
   password: 'Contraseña',
   repeatPassword: 'Repite la contraseña',
   passwordHint:
