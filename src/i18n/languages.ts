@@ -7,3 +7,6 @@ export const pickLanguage = contract.pickLanguage;
 
 /** The default, and what is left when another language cannot be loaded. */
 export const fallbackLanguage = languages[0];
+
+/** Whose rules for dates and lists a language follows: the day before the month, no comma before the last. */
+export const localeOf = { es: 'es-ES', en: 'en-GB' } as const satisfies Record<Language, string>;

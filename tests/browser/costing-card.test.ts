@@ -16,7 +16,7 @@ const visitors = [
     problems: {
       '': 'Falta un número.',
       '999999999': 'Es demasiado. El máximo es 10.000,00 €.',
-      '-1': 'No puede ser menos que cero.',
+      '-1': 'No puede ser menos de cero.',
       NaN: 'Eso no es un número. Prueba con 1,50.',
     },
   },
@@ -26,7 +26,7 @@ const visitors = [
     dearer: '2.92',
     margins: ['77.1%', '70.9%'],
     problems: {
-      '': 'A number is missing.',
+      '': 'Please enter a number.',
       '999999999': 'That’s too much. The maximum is €10,000.00.',
       '-1': 'It can’t be less than zero.',
       NaN: 'That’s not a number. Try 1.50.',

@@ -370,7 +370,7 @@ describe("the server's password policy", () => {
     await page.route(route, (request) => request.fulfill({ json: policy }));
     await signUp(page, newEmail());
     await page
-      .getByText('tiene que llevar al menos 12 caracteres, una letra mayúscula y una cifra.')
+      .getByText('debe tener al menos 12 caracteres, una letra mayúscula y una cifra.')
       .first()
       .waitFor();
     expect(await page.locator('[name=password]').getAttribute('aria-invalid')).toBe('true');
@@ -386,7 +386,7 @@ describe("the server's password policy", () => {
     await page.route(route, (request) => request.fulfill({ json: policy }));
     await page.goto(link.replace(/lang=\w+/, 'lang=en'));
     await fillNewPassword(page);
-    await page.getByText('needs an uppercase letter and a number.').first().waitFor();
+    await page.getByText('must have an uppercase letter and a number.').first().waitFor();
   });
 
   test('that is not enforced asks for nothing', async ({ page }) => {

@@ -2,12 +2,9 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { selectIsConfirmingDeletion, selectUnconfirmedStore } from '#machines/auth/auth.selectors.ts';
 import { Button } from '#src/components/button.tsx';
-import type { Language } from '#src/i18n/languages.ts';
+import { type Language, localeOf } from '#src/i18n/languages.ts';
 import { useAuth, useSend } from '#src/runtime/hooks.ts';
 import styles from './sign-in-panel.module.css';
-
-/** As in the privacy policy: the day before the month. */
-const dateLocales = { es: 'es-ES', en: 'en-GB' } as const satisfies Record<Language, string>;
 
 /** Asks whose a store is that was set up before the e-mail was verified; useFormHeading says the question. */
 export function StoreQuestion() {
@@ -19,7 +16,7 @@ function Question() {
   const send = useSend('auth');
   const store = useAuth(selectUnconfirmedStore);
   if (store === null) return null;
-  const date = new Intl.DateTimeFormat(dateLocales[i18n.language as Language], { dateStyle: 'long' }).format(
+  const date = new Intl.DateTimeFormat(localeOf[i18n.language as Language], { dateStyle: 'long' }).format(
     new Date(store.createdAt),
   );
   return (

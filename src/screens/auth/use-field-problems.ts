@@ -6,6 +6,7 @@ import type {
   FieldsRefused,
   PasswordRequirement,
 } from '#machines/sign-in/sign-in.types.ts';
+import { type Language, localeOf } from '#src/i18n/languages.ts';
 
 /** A chart that a form is sent to. */
 interface FormChart {
@@ -34,7 +35,9 @@ export const useFieldProblems = (chart: FormChart, problems: FieldProblems, miss
     const rules = missing.filter((one) => one.name !== 'uncommon');
     if (rules.length < missing.length) return t('fieldErrors.common');
     const needs = rules.map(({ name, ...limit }) => t(`requirements.${name}`, { length: 0, ...limit }));
-    return t('fieldErrors.missing', { list: new Intl.ListFormat(i18n.resolvedLanguage).format(needs) });
+    return t('fieldErrors.missing', {
+      list: new Intl.ListFormat(localeOf[i18n.language as Language]).format(needs),
+    });
   };
   return {
     form,

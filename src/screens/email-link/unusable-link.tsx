@@ -18,7 +18,7 @@ export function UnusableLink({ link }: { link: EmailLinkActor }) {
   return (
     <div className={styles.form}>
       <p>{t(`unusable.${problem}.text`)}</p>
-      {hasAccount && mode && <p>{t(`unusable.next.${mode}`)}</p>}
+      {hasAccount && mode && problem !== 'malformed' && <p>{t(`unusable.next.${mode}`)}</p>}
       {isForPassword && hasAccount && (
         <LinkButton wide {...to} state={{ start: { view: 'resetPassword', email } }}>
           {t('askAgain')}

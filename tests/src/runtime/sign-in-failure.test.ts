@@ -45,7 +45,10 @@ test.each([
 
 const unknown = {
   en: { email: 'An unknown error occurred.', google: 'Something went wrong.' },
-  es: { email: 'Ha ocurrido un error desconocido.', google: 'Algo ha ido mal.' },
+  es: {
+    email: 'Ha ocurrido un error desconocido. Vuelve a intentarlo.',
+    google: 'Algo ha ido mal. Vuelve a intentarlo.',
+  },
 } as const;
 const quota = 'Firebase: Exceeded quota for verifying passwords. (auth/quota-exceeded).';
 

@@ -298,7 +298,7 @@ test("sign-up says at the field what the server's policy misses; the next try as
     signIn.reject('signUpWithEmail', { code: 'password-does-not-meet-requirements', message: null, missing }),
   );
   const text =
-    'Your password needs at least 12 characters, an uppercase letter, and a symbol, such as ! or ?.';
+    'Your password must have at least 12 characters, an uppercase letter and a symbol, such as ! or ?.';
   expect(screen.getAllByText(text).map(({ id }) => id)).toContain(`${field('Password').id}-error`);
   expect(document.activeElement).toBe(field('Password'));
   await user.type(field('Repeat password'), ' ');

@@ -65,7 +65,7 @@ describe('the costing card', () => {
     [flourKilos, '1001', 'Es demasiado. El máximo es 1000 kg.'],
     [butter, '', 'Falta un número.'],
     [butter, 'mucho', 'Eso no es un número. Prueba con 1,50.'],
-    [butter, '-3', 'No puede ser menos que cero.'],
+    [butter, '-3', 'No puede ser menos de cero.'],
     [butter, '999999999999', 'Es demasiado. El máximo es 10.000,00 €.'],
     [eggWaste, '100', 'Con una merma del 100 % o más no queda nada que vender.'],
     [selling, '0', 'Pon un precio mayor que cero.'],

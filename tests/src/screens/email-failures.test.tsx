@@ -102,7 +102,7 @@ const table: [code: string | null, Record<Language, Toast>, path?: string][] = [
       ],
       es: [
         'No has podido entrar',
-        'Ha ocurrido un error desconocido. Si se repite, apunta este código: quota-exceeded.',
+        'Ha ocurrido un error desconocido. Vuelve a intentarlo. Si se repite, apunta este código: quota-exceeded.',
       ],
     },
   ],
@@ -110,7 +110,10 @@ const table: [code: string | null, Record<Language, Toast>, path?: string][] = [
     'too-many-requests',
     {
       en: ['Too Many Attempts', 'Check your internet connection and try again.'],
-      es: ['Demasiados intentos', 'Revisa tu conexión a internet y vuelve a intentarlo.'],
+      es: [
+        'Demasiados intentos',
+        'Espera unos minutos y vuelve a intentarlo. Si sigue igual, prueba con otra conexión.',
+      ],
     },
     signUp,
   ],

@@ -82,7 +82,7 @@ test('a password that could not be saved is said over the form, which works agai
       missing: [{ name: 'number' }],
     }),
   );
-  expect(screen.getByText('Your password needs a number.').id).toBe(`${field('New password').id}-error`);
+  expect(screen.getByText('Your password must have a number.').id).toBe(`${field('New password').id}-error`);
 });
 
 test.each([
@@ -124,7 +124,7 @@ test('a verification link is applied at the press of a button; somebody who is s
   expect(router.state.location.href).toBe('/auth');
   await answer(() => emailLink.resolve('refreshIdentity', ana.email));
   expect(document.activeElement).toBe(await heading('Email verified'));
-  expect(screen.getByText(/ana@example.com is confirmed/)).toBeDefined();
+  expect(screen.getByText(/ana@example.com is verified/)).toBeDefined();
   // Nobody was asked for a session, which would have ended the onboarding of the other tab.
   expect(auth.calls).toEqual([]);
   await user.click(screen.getByRole('link', { name: 'Carry on' }));
@@ -152,7 +152,7 @@ test('where somebody else is signed in, the page does not take them for the owne
   await answer(() => emailLink.resolve('refreshIdentity', ana.email));
   await heading('Email verified');
   expect(
-    screen.getByText(/^beto@example.com is confirmed.* You're signed in as ana@example.com in this browser/),
+    screen.getByText(/^beto@example.com is verified.* You're signed in as ana@example.com in this browser/),
   ).toBeDefined();
   expect(screen.queryByRole('link', { name: 'Sign In' })).toBeNull();
   expect(screen.getByRole('link', { name: 'Carry on as ana@example.com' })).toBeDefined();

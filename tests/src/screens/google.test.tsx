@@ -46,7 +46,7 @@ const rows = [
   {
     code: 'user-not-found',
     en: ['User Not Found', 'No user found with this email.'],
-    es: ['No encontramos tu cuenta', 'No hay nadie registrado con ese correo.'],
+    es: ['No encontramos tu cuenta', 'No hay ninguna cuenta con ese correo.'],
   },
   {
     code: 'wrong-password',
@@ -91,13 +91,16 @@ const rows = [
     ],
     es: [
       'No has podido entrar con Google',
-      'Algo ha ido mal. Si se repite, apunta este código: quota-exceeded.',
+      'Algo ha ido mal. Vuelve a intentarlo. Si se repite, apunta este código: quota-exceeded.',
     ],
   },
   {
     code: 'too-many-requests',
     en: ['Too Many Attempts', 'Check your internet connection and try again.'],
-    es: ['Demasiados intentos', 'Revisa tu conexión a internet y vuelve a intentarlo.'],
+    es: [
+      'Demasiados intentos',
+      'Espera unos minutos y vuelve a intentarlo. Si sigue igual, prueba con otra conexión.',
+    ],
   },
   {
     code: null,

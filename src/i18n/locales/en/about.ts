@@ -23,7 +23,7 @@ export const about = {
   },
   mission: {
     title: 'Mission',
-    text: 'To show cooks what every dish costs and earns, without staying late.',
+    text: 'To show cooks what every dish costs and earns, so nobody has to stay late working it out.',
   },
   vision: {
     title: 'Vision',

@@ -118,7 +118,7 @@ export const auth = {
     common: "That's one of the most common passwords. Choose another.",
     ownEmail: "Don't use your email as your password.",
     mismatch: "The passwords don't match",
-    missing: 'Your password needs {{list}}.',
+    missing: 'Your password must have {{list}}.',
   },
   requirements: {
     minLength: 'at least {{length}} characters',

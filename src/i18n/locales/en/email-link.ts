@@ -7,7 +7,7 @@ export const emailLink = {
     title: 'Verify your email',
     text: 'You created an account with {{email}}. Press the button to confirm that this address is yours.',
     confirm: 'Verify my email',
-    notYou: "Not you? Don't press anything and close this page.",
+    notYou: "Wasn't you? Don't press the button, just close this page.",
   },
   verifying: { title: 'One moment', status: 'Verifying your email…' },
   failed: {
@@ -28,16 +28,16 @@ export const emailLink = {
     saving: 'Saving the password…',
     failure: {
       title: "We couldn't save the password",
-      network: 'Check your internet connection and save it again.',
-      tooManyRequests: 'There were too many attempts in a row. Wait a few minutes and save it again.',
+      network: 'Check your internet connection and try saving it again.',
+      tooManyRequests: 'There were too many attempts in a row. Wait a few minutes and try saving it again.',
       weakPassword: "It's too weak. Try a longer one.",
-      unknown: 'Something went wrong. Save it again.',
+      unknown: 'Something went wrong. Try saving it again.',
     },
   },
   changed: { title: 'Password changed', text: 'You can sign in with the new one now.' },
   verified: {
     title: 'Email verified',
-    text: '{{email}} is confirmed.',
+    text: '{{email}} is verified.',
     signedIn: 'You can carry on where you were.',
     signedOut: 'Sign in and carry on where you were.',
     other: "You're signed in as {{other}} in this browser. To use the other account, sign out first.",
@@ -48,7 +48,7 @@ export const emailLink = {
   unusable: {
     malformed: {
       title: 'Part of this link is missing',
-      text: 'It may have been cut when it was copied. Open it from the email, or copy the whole address.',
+      text: "It may have been cut when it was copied. Open it from the email, or copy the whole address. If that doesn't work, ask for another.",
     },
     unsupported: {
       title: "This link doesn't open here",
@@ -57,10 +57,10 @@ export const emailLink = {
     expired: { title: 'The link has expired', text: 'Links expire after a while, to keep you safe.' },
     invalid: {
       title: 'The link no longer works',
-      text: "It's incomplete, has been used, or there's a newer one.",
+      text: 'It may be incomplete or already used, or there may be a newer one.',
     },
     accountDisabled: {
-      title: 'Account Disabled',
+      title: 'Account disabled',
       text: 'The account that this link belongs to has been disabled.',
     },
     accountMissing: {

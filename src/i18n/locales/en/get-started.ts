@@ -3,7 +3,7 @@ import type { Texts } from '#src/i18n/texts.ts';
 
 export const getStarted = {
   title: 'The kitchen is yours.',
-  text: 'Open your account for free, no credit card, and cost your first dish in about 2\u00a0minutes.',
+  text: 'Open your account in about 2\u00a0minutes, free and with no credit card, then cost your first dish.',
   action: 'Start for free',
   tiles: {
     costing: {
@@ -12,7 +12,7 @@ export const getStarted = {
     },
     logs: {
       title: 'Logs, done',
-      text: 'Temperatures, stock counts and shifts, from the phone.',
+      text: 'Temperatures, stock counts and shifts, on your phone.',
     },
     forecast: {
       title: 'What you’ll sell tomorrow',

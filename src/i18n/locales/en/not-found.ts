@@ -3,7 +3,7 @@ import type { Texts } from '#src/i18n/texts.ts';
 
 export const notFound = {
   title: 'Oops! Page not found',
-  text: 'It’s off the menu today, or it never was on it.',
+  text: 'It’s off the menu today, or it was never on it.',
   soldOut: 'sold out',
   home: 'Back to home',
 } satisfies Texts<typeof es>;

@@ -27,7 +27,7 @@ export const privacy = {
       text: ['Data reaches us in three ways:'],
       items: [
         'You give it to us when you create your account, register your store, use the tool or write to us.',
-        'It is collected while you browse, through browser storage and server logs. When you leave sign-in or sign-up, your browser tells us how long each step took and whether something failed, with nothing that says who you are; if you turn on Do Not Track or Global Privacy Control, it does not.',
+        'It is collected while you browse, through browser storage and server logs. When you leave the sign-in page or the setup, your browser tells us how long each step took and whether something failed, with nothing that says who you are; if you turn on Do Not Track or Global Privacy Control, it does not.',
         'Google sends it to us, only if you choose to sign in with your Google account: your name, email and photo.',
       ],
     },

@@ -25,10 +25,11 @@ export const emailLink = {
     saving: 'Guardando la contraseña…',
     failure: {
       title: 'La contraseña no se ha guardado',
-      network: 'Revisa tu conexión a internet y guárdala otra vez.',
-      tooManyRequests: 'Ha habido demasiados intentos seguidos. Espera unos minutos y guárdala otra vez.',
+      network: 'Revisa tu conexión a internet e intenta guardarla otra vez.',
+      tooManyRequests:
+        'Ha habido demasiados intentos seguidos. Espera unos minutos e intenta guardarla otra vez.',
       weakPassword: 'Es demasiado débil. Prueba con una más larga.',
-      unknown: 'Algo ha ido mal. Guárdala otra vez.',
+      unknown: 'Algo ha ido mal. Intenta guardarla otra vez.',
     },
   },
   changed: { title: 'Contraseña cambiada', text: 'Ya puedes iniciar sesión con la nueva.' },
@@ -46,7 +47,7 @@ export const emailLink = {
   unusable: {
     malformed: {
       title: 'A este enlace le falta algo',
-      text: 'Quizá se cortó al copiarlo. Ábrelo desde el correo, o copia la dirección entera.',
+      text: 'Quizá se cortó al copiarlo. Ábrelo desde el correo, o copia la dirección entera. Si no funciona, pide otro.',
     },
     unsupported: {
       title: 'Este enlace no se abre aquí',
@@ -55,7 +56,7 @@ export const emailLink = {
     expired: { title: 'El enlace ha caducado', text: 'Por seguridad, los enlaces caducan.' },
     invalid: {
       title: 'El enlace ya no sirve',
-      text: 'Está incompleto, ya se ha usado o hay otro más nuevo.',
+      text: 'Puede que esté incompleto, que ya se haya usado o que haya otro más nuevo.',
     },
     accountDisabled: {
       title: 'Cuenta desactivada',

@@ -50,7 +50,7 @@ export const errors = {
     },
     other: {
       title: 'No has podido entrar',
-      text: 'Ha ocurrido un error desconocido.',
+      text: 'Ha ocurrido un error desconocido. Vuelve a intentarlo.',
     },
     withoutCode: {
       title: 'Error inesperado',
@@ -61,7 +61,8 @@ export const errors = {
   variants: {
     'wrong-password':
       'La contraseña que has escrito no es correcta. Prueba dentro de un rato o cambia tu contraseña.',
-    'too-many-requests': 'Revisa tu conexión a internet y vuelve a intentarlo.',
+    'too-many-requests':
+      'Espera unos minutos y vuelve a intentarlo. Si sigue igual, prueba con otra conexión.',
   },
   vendor: {
     message: 'El servicio de acceso dice: «{{message}}»',
@@ -78,7 +79,7 @@ export const errors = {
     },
     'user-not-found': {
       title: 'No encontramos tu cuenta',
-      text: 'No hay nadie registrado con ese correo.',
+      text: 'No hay ninguna cuenta con ese correo.',
     },
     'wrong-password': {
       title: 'Contraseña incorrecta',
@@ -106,7 +107,7 @@ export const errors = {
     },
     'too-many-requests': {
       title: 'Demasiados intentos',
-      text: 'Revisa tu conexión a internet y vuelve a intentarlo.',
+      text: 'Espera unos minutos y vuelve a intentarlo. Si sigue igual, prueba con otra conexión.',
     },
     'internal-error': {
       title: 'Error interno',
@@ -114,7 +115,7 @@ export const errors = {
     },
     other: {
       title: 'No has podido entrar con Google',
-      text: 'Algo ha ido mal.',
+      text: 'Algo ha ido mal. Vuelve a intentarlo.',
     },
     withoutCode: {
       title: 'Error inesperado',

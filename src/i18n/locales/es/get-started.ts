@@ -1,6 +1,6 @@
 export const getStarted = {
   title: 'La cocina es tuya.',
-  text: 'Abre tu cuenta gratis, sin tarjeta, y escandalla tu primer plato en unos 2\u00a0minutos.',
+  text: 'Abre tu cuenta en unos 2\u00a0minutos, gratis y sin tarjeta, y escandalla tu primer plato.',
   action: 'Empezar gratis',
   tiles: {
     costing: {

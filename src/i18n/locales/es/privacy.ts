@@ -24,7 +24,7 @@ export const privacy = {
       text: ['Los datos llegan de tres maneras:'],
       items: [
         'Nos los das tú, al crear la cuenta, dar de alta tu local, usar la herramienta o escribirnos.',
-        'Se recogen solos mientras navegas, con el almacenamiento del navegador y registros del servidor. Al dejar el acceso o el alta, el navegador nos dice cuánto duró cada paso y si algo falló, sin nada que diga quién eres; si activas «No rastrear» o el control de privacidad global, no nos lo dice.',
+        'Se recogen solos mientras navegas, con el almacenamiento del navegador y registros del servidor. Cuando sales de la página de acceso o del alta, el navegador nos dice cuánto duró cada paso y si algo falló, sin nada que diga quién eres; si activas «No rastrear» o el control de privacidad global, no nos lo dice.',
         'Nos los envía Google, solo si eliges entrar con tu cuenta de Google: tu nombre, tu correo y tu foto.',
       ],
     },
@@ -68,7 +68,7 @@ export const privacy = {
       text: ['Guardamos cada dato el tiempo que hace falta, y después lo borramos o lo dejamos anónimo:'],
       items: [
         'Datos de la cuenta: hasta que borres la cuenta.',
-        'El plato que guardas en la portada: en tu navegador, 30 días como mucho. Si creas la cuenta o entras, pasa a tu panel.',
+        'El plato que guardas en la página de inicio: en tu navegador, 30 días como mucho. Si creas la cuenta o entras, pasa a tu panel.',
         'Datos de analítica: 14 meses.',
         'Conversaciones con soporte: 3 años.',
         'Registros de pagos: 7 años, porque lo exige la ley.',

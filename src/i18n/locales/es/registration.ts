@@ -9,7 +9,7 @@ export const registration = {
   },
   store: {
     title: '¿Dónde está tu local?',
-    subtitle: 'Para ajustar los repartos, los festivos de tu zona y tus proveedores.',
+    subtitle: 'Para que la previsión tenga en cuenta los festivos de tu zona.',
   },
   firstName: 'Nombre',
   lastName: 'Apellidos',
@@ -72,7 +72,7 @@ export const registration = {
   },
   unverified: {
     title: 'Verifica tu correo',
-    text: 'Te hemos enviado un enlace a {{email}}. Ábrelo y confirma que el correo es tuyo. Si antes entras con Google, tendrás que poner otra contraseña.',
+    text: 'Te hemos enviado un enlace a {{email}}. Ábrelo y confirma que el correo es tuyo. Si entras con Google antes de hacerlo, tendrás que poner otra contraseña.',
     send: 'Enviarlo otra vez',
     sending: 'Enviando el enlace…',
     sent: 'Enviado. Mira también en el correo no deseado.',
@@ -98,11 +98,11 @@ export const registration = {
     },
     network: {
       title: 'Sin conexión',
-      text: 'No has perdido nada. Revisa tu conexión a internet y reintenta.',
+      text: 'No has perdido nada. Revisa tu conexión a internet y vuelve a intentarlo.',
     },
     timeout: {
       title: 'Está tardando demasiado',
-      text: 'El servidor no ha contestado a tiempo. Reintenta: no repetiremos lo que ya está hecho.',
+      text: 'El servidor no ha contestado a tiempo. Vuelve a intentarlo: no repetiremos lo que ya está hecho.',
     },
     emailInUse: {
       title: 'Ese correo ya tiene un local',
@@ -122,15 +122,15 @@ export const registration = {
     },
     tooManyRequests: {
       title: 'Demasiados intentos',
-      text: 'Espera un minuto y reintenta.',
+      text: 'Espera un minuto y vuelve a intentarlo.',
     },
     unavailable: {
       title: 'Ahora mismo tenemos problemas',
-      text: 'El fallo es nuestro y tus datos siguen aquí. Reintenta en un momento.',
+      text: 'El fallo es nuestro y tus datos siguen aquí. Vuelve a intentarlo en un momento.',
     },
     unknown: {
       title: 'Algo ha ido mal',
-      text: 'Tus datos siguen aquí, y se guardan 24 horas. Reintenta ahora o más tarde.',
+      text: 'Tus datos siguen aquí, y se guardan 24 horas. Vuelve a intentarlo ahora o más tarde.',
     },
     registeredBefore: {
       title: 'Tu local ya estaba dado de alta',
@@ -140,8 +140,8 @@ export const registration = {
   fieldErrors: {
     required: 'Rellena este campo.',
     tooLong: 'Demasiado largo: el máximo es de {{limit}} caracteres.',
-    unreadable: 'Hay caracteres que no se admiten.',
-    invalid: 'No es válido.',
+    unreadable: 'Hay caracteres que no se admiten. Quítalos.',
+    invalid: 'Hay algo mal escrito. Revísalo.',
     invalidPhone: 'Escribe un solo teléfono, de entre 6 y 20 cifras.',
   },
   retry: 'Reintentar',

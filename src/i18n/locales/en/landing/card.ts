@@ -60,7 +60,7 @@ export const card = {
     failed: 'This browser wouldn’t let us keep it. Please try again.',
   },
   problems: {
-    empty: 'A number is missing.',
+    empty: 'Please enter a number.',
     text: 'That’s not a number. Try {{example}}.',
     negative: 'It can’t be less than zero.',
     tooBig: 'That’s too much. The maximum is {{limit}}.',

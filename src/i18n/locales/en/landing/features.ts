@@ -7,7 +7,7 @@ export const features = {
   items: {
     shifts: {
       title: 'Shifts, and who actually clocked in',
-      text: 'Plan the week in minutes. The team clocks in from the phone and the hours add themselves up.',
+      text: 'Plan the week in minutes. The team clocks in on their phones and the hours add themselves up.',
     },
     absences: {
       title: 'Who is off, and for how long',
@@ -31,7 +31,7 @@ export const features = {
     },
     counts: {
       title: 'Stock counts with a paper trail',
-      text: 'Count from the phone, shelf by shelf. Every correction shows who made it, and when.',
+      text: 'Count on your phone, shelf by shelf. Every correction shows who made it, and when.',
     },
     closing: {
       title: 'Closing time at a glance',

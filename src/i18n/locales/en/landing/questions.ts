@@ -25,7 +25,7 @@ export const questions = {
     {
       question: 'Can my team use it too?',
       answer:
-        'Yes. You set up the store; your team clocks in, logs temperatures and counts stock from their own phones.',
+        'Yes. You set up the store; your team clocks in, logs temperatures and counts stock on their own phones.',
     },
     {
       question: 'Which languages, and which phones?',

@@ -59,7 +59,7 @@ export const card = {
   problems: {
     empty: 'Falta un número.',
     text: 'Eso no es un número. Prueba con {{example}}.',
-    negative: 'No puede ser menos que cero.',
+    negative: 'No puede ser menos de cero.',
     tooBig: 'Es demasiado. El máximo es {{limit}}.',
     allWasted: 'Con una merma del {{limit}} o más no queda nada que vender.',
     free: 'Pon un precio mayor que cero.',

@@ -12,7 +12,7 @@ export const features = {
     },
     temperatures: {
       title: 'El registro de temperaturas, hecho',
-      text: 'Dos lecturas al día por cámara, con hora y firma, listas para la inspección. Si apuntas una fuera de rango, te lo marca.',
+      text: 'Dos lecturas al día por cámara, con hora y firma, listas para la inspección. Si apuntas una fuera de rango, te la marca.',
     },
     orders: {
       title: 'Pedidos que se escribirán solos',

@@ -43,7 +43,7 @@ export const pricing = {
         'Todo lo de Professional',
         'Integraciones a medida',
         'Varios locales',
-        'Gestor de cuenta dedicado',
+        'Un gestor solo para ti',
         'Seguridad avanzada',
         'Formación a medida',
       ],
