@@ -19,6 +19,14 @@ export type FieldReason = (typeof fieldReasons)[number];
 /** A character that leaves a mark; the blank of Braille is a symbol to Unicode. */
 const visible = /[^\p{Default_Ignorable_Code_Point}\p{Z}\p{C}\p{M}\u2800]/u;
 
+/** What hides or reorders other letters, or is a line of its own; tags are the end of some flags, and of nothing else. */
+const unreadable =
+  /[\p{Cc}\p{Bidi_Control}\p{Zl}\p{Zp}\p{Noncharacter_Code_Point}\ufff9-\ufffb]|(?<!\u{1f3f4}[\u{e0020}-\u{e007f}]*)[\u{e0020}-\u{e007f}]/u;
+/** What comes along with text that is pasted, and nobody sees. */
+const unseen = /[\u00ad\u200b\ufeff]/g;
+/** Two letters become others when they are made small: an e-mail would be somebody else's. */
+const foldsToOthers = /[\u0130\u212a]/;
+
 /**
  * Text as people type it: normalised, trimmed, without characters that hide or reorder others. How it is measured:
  * docs/decisions/050.
@@ -36,7 +44,9 @@ function text(maxLength: number) {
     v.regex(visible, 'required'),
     v.maxGraphemes(maxLength, 'too-long'),
     v.maxBytes(maxLength * 8, 'too-long'),
-    v.check((value) => value.isWellFormed() && !/[\p{Cc}\p{Bidi_Control}]/u.test(value), 'unreadable'),
+    v.check((value) => value.isWellFormed() && !unreadable.test(value), 'unreadable'),
+    // Last, because the schema that is published ends here.
+    v.transform((value) => value.replace(unseen, '')),
   );
 }
 
@@ -50,7 +60,16 @@ export const ownerRegistration = v.strictObject({
   role: v.literal('owner', 'owner-only'),
   uid: text(128),
   // The identity provider has checked its form; it must be the one in the token.
-  email: v.pipe(v.string(), v.trim(), v.nonEmpty('required'), v.maxLength(254, 'too-long')),
+  email: v.pipe(
+    v.string(),
+    v.trim(),
+    v.nonEmpty('required'),
+    v.maxLength(254, 'too-long'),
+    v.check(
+      (value) => value.isWellFormed() && !unreadable.test(value) && !foldsToOthers.test(value),
+      'unreadable',
+    ),
+  ),
 });
 export type OwnerRegistration = v.InferOutput<typeof ownerRegistration>;
 

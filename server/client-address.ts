@@ -25,11 +25,20 @@ function withoutPort(part: string): string {
 
 /** One household or company: an IPv4 address, or the 64 bits that are the least anybody is given of IPv6. */
 export function networkOf(address: string): string {
-  const ipv4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address;
-  if (!isIPv6(ipv4)) return ipv4;
-  const [head = '', tail] = new URL(`http://[${ipv4.replace(/%.*/, '')}]`).hostname.slice(1, -1).split('::');
+  if (!isIPv6(address)) return address;
+  // In the one spelling that URLs have.
+  const { hostname } = new URL(`http://[${address.replace(/%.*/, '')}]`);
+  const [head = '', tail] = hostname.slice(1, -1).split('::');
   const before = head ? head.split(':') : [];
   const after = tail ? tail.split(':') : [];
   const zeros = tail === undefined ? [] : Array<string>(8 - before.length - after.length).fill('0');
-  return [...before, ...zeros, ...after].slice(0, 4).join(':');
+  const groups = [...before, ...zeros, ...after];
+  // An IPv4 address in the words of IPv6: as a proxy may write it, or as a network without IPv4 reaches it.
+  const isIPv4Inside = /^(0:0:0:0:0:ffff|64:ff9b:0:0:0:0)$/.test(groups.slice(0, 6).join(':'));
+  if (!isIPv4Inside) return groups.slice(0, 4).join(':');
+  return groups
+    .slice(6)
+    .map((group) => Number.parseInt(group, 16))
+    .flatMap((bits) => [bits >> 8, bits & 255])
+    .join('.');
 }

@@ -18,6 +18,10 @@ test('what is typed on different keyboards is kept in one form', async () => {
   expect(await keptName('Jose\u0301')).toBe('Jos\u00e9');
 });
 
+test('what comes along with a pasted text, and nobody sees, is not kept', async () => {
+  expect(await keptName('\ufeffAna\u200b Ma\u00adr\u00eda')).toBe('Ana Mar\u00eda');
+});
+
 test('a text of thousands of marks is refused before it is brought into one form', async () => {
   const normalize = vi.spyOn(String.prototype, 'normalize');
   onTestFinished(() => normalize.mockRestore());
@@ -39,7 +43,7 @@ test.each(['\u3164', '\u00ad\u200b', '\u2800', '\u{e0041}', '\u115f \u0301'])(
   },
 );
 
-test.each(['👩‍🍳', 'می‌خواهم', 'क्‍ष', '李', '7'])('%s is one', async (name) => {
+test.each(['👩‍🍳', '🏴󠁧󠁢󠁳󠁣󠁴󠁿', 'می‌خواهم', 'क्‍ष', '李', '7'])('%s is one', async (name) => {
   expect(await keptName(name)).toBe(name);
 });
 

@@ -52,7 +52,7 @@ export const emailLink = {
     },
     unsupported: {
       title: "This link doesn't open here",
-      text: "It's for changing an email address, which you can't do on this page. If you didn't ask for that, change your password.",
+      text: "It's for changing an email address, which you can't do on this page. If you didn't ask for that, write to us: our email address is in the privacy policy.",
     },
     expired: { title: 'The link has expired', text: 'Links expire after a while, to keep you safe.' },
     invalid: {

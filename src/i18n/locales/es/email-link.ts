@@ -51,7 +51,7 @@ export const emailLink = {
     },
     unsupported: {
       title: 'Este enlace no se abre aquí',
-      text: 'Es para cambiar la dirección de correo, y eso no se hace en esta página. Si no lo has pedido tú, cambia tu contraseña.',
+      text: 'Es para cambiar la dirección de correo, y eso no se hace en esta página. Si no lo has pedido tú, escríbenos: nuestro correo está en la política de privacidad.',
     },
     expired: { title: 'El enlace ha caducado', text: 'Por seguridad, los enlaces caducan.' },
     invalid: {
