@@ -18,7 +18,7 @@ const lines = {
     ['Flour', '250 g', '€0.21'],
     ['Butter', '140 g', '€1.12'],
     ['Waste', '8%', '€0.11'],
-    ['It leaves you', '', '62%'],
+    ['Margin', '', '62%'],
   ],
 } as const satisfies Record<Language, unknown>;
 

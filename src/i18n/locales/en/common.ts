@@ -60,7 +60,8 @@ export const common = {
       registration: 'Two steps to set up your store in {{brand}}: your details, then your store.',
       notFound: "There's nothing here. The {{brand}} home page leads to everything else.",
     },
-    socialCard: '{{brand}}: a costing sheet with the name of the house in large letters.',
+    socialCard:
+      '{{brand}}: “You know what it sells for. But what does it cost you?”, beside the costing sheet of a dish.',
     titles: {
       landing: '{{brand}} · What every dish costs',
       about: 'About · {{brand}}',

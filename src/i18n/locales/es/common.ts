@@ -59,7 +59,8 @@ export const common = {
       registration: 'Dos pasos para dar de alta tu local en {{brand}}: tus datos y los de tu local.',
       notFound: 'Aquí no hay nada. Desde el inicio de {{brand}} se llega a todo lo demás.',
     },
-    socialCard: '{{brand}}: una hoja de costes con el nombre de la casa en letra grande.',
+    socialCard:
+      '{{brand}}: «Sabes a cuánto lo vendes. ¿Y cuánto te cuesta?», junto a la hoja de costes de un plato.',
     titles: {
       landing: '{{brand}} · Lo que cuesta cada plato',
       about: 'Quiénes somos · {{brand}}',
