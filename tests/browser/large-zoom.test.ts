@@ -74,3 +74,20 @@ test('a page that is opened at a part of it takes the focus from nobody', async 
   await isHydrated(page);
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY');
 });
+
+test('with large letters on a small phone, no cell of the costing card runs into the next', async ({
+  page,
+}) => {
+  const debug = await page.context().newCDPSession(page);
+  await debug.send('Page.setFontSizes', { fontSizes: { standard: 24 } });
+  await page.goto('/');
+  await isHydrated(page);
+  const wide = page
+    .locator('table')
+    .first()
+    .locator('th, td')
+    .evaluateAll((cells) =>
+      cells.filter((cell) => cell.scrollWidth > cell.clientWidth + 1).map((cell) => cell.textContent),
+    );
+  expect(await wide).toEqual([]);
+});
