@@ -114,6 +114,15 @@ export const registrationPayload = ({
   email: identity?.email ?? '',
 });
 
+/** Whether what the form holds is somebody else's than `uid`'s: their draft, or what was typed after they had left. */
+export const isAnothers = (
+  context: Typed & Pick<RegistrationContext, 'draftUid' | 'lastUid'>,
+  uid: string,
+): boolean => {
+  const owner = context.draftUid ?? (isBlankDraft(context) ? null : context.lastUid);
+  return owner !== null && owner !== uid;
+};
+
 /** The call to begin with once the form is `draftUid`'s: what was done for another account is not done for this one. */
 export const nextStepOf = (
   { nextStep, draftUid: before }: Pick<RegistrationContext, 'nextStep' | 'draftUid'>,

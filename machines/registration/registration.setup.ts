@@ -4,6 +4,7 @@ import {
   blankDraft,
   errorAfterEdit,
   isAboutProfile,
+  isAnothers,
   isBlankDraft,
   isComplete,
   mergeDrafts,
@@ -43,7 +44,8 @@ export const setUpRegistration = (ports: RegistrationPorts) => {
       assignIdentity: assign(({ context }, { identity }: { identity: RegisteringIdentity | null }) => {
         // Somebody who is signed out midway keeps their draft. Text typed while signed out belongs to nobody yet.
         const draftUid = identity?.uid ?? (isBlankDraft(context) ? null : context.draftUid);
-        return { identity, draftUid, error: null, nextStep: nextStepOf(context, draftUid) };
+        const lastUid = identity?.uid ?? context.lastUid;
+        return { identity, draftUid, lastUid, error: null, nextStep: nextStepOf(context, draftUid) };
       }),
       resetForm: assign(({ context }) => ({ ...initialForm(), draftUid: context.identity?.uid ?? null })),
       restoreDraft: assign(({ context }) => mergeDrafts(context, typedBefore(context, readDraft(context)))),
@@ -98,11 +100,14 @@ export const setUpRegistration = (ports: RegistrationPorts) => {
       isRegisteredBefore: (_, { code }: RegistrationError) => code === 'registeredBefore',
       isAboutProfile: (_, params: RegistrationError) => isAboutProfile(params),
       isOfAnotherOwner: ({ context }, { identity }: { identity: RegisteringIdentity | null }) =>
-        identity !== null && context.draftUid !== null && identity.uid !== context.draftUid,
+        identity !== null && isAnothers(context, identity.uid),
       isFirstIdentity: ({ context }, { identity }: { identity: RegisteringIdentity | null }) =>
         identity !== null && context.draftUid === null && isBlankDraft(context),
       isVisitorsText: ({ context }, { identity }: { identity: RegisteringIdentity | null }) =>
-        identity !== null && context.draftUid === null && !isBlankDraft(context),
+        identity !== null &&
+        context.draftUid === null &&
+        !isBlankDraft(context) &&
+        !isAnothers(context, identity.uid),
       isNobody: (_, { identity }: { identity: RegisteringIdentity | null }) => identity === null,
       isDroppedElsewhere: ({ context }) => context.isDroppedElsewhere,
       // By themselves: what they typed goes as well.

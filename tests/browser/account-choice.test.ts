@@ -68,10 +68,13 @@ test('somebody who uses another account leaves nothing of theirs on the device',
   const kept = await everythingKept(page);
   for (const trace of ['Anselma', email, uid]) expect(kept).not.toContain(trace);
   await expect.poll(() => names(other)).toEqual(['', '']);
+  // What is typed there now is hers, too: another person gets none of it.
+  await other.locator('[name=name]').fill('Anselma');
   const beto = await createPerson(stack.siteUrl, { isOwner: false });
   await submitCredentials(page, beto.email);
   await page.waitForURL('**/registration');
   expect(await names(page)).toEqual(['', '']);
+  await expect.poll(() => names(other)).toEqual(['', '']);
 });
 
 test('a session that ended leaves what was typed for the same person, until they delete it', async ({

@@ -12,7 +12,7 @@ export interface OnboardingContext {
   readonly typed: 'nothing' | 'profile' | 'everything';
   /** The phone is too short, whether it is marked or not. */
   readonly hasShortPhone: boolean;
-  /** Nobody was signed in at the first word: it belongs to the next person who signs in. */
+  /** Nobody was signed in at the first word: it belongs to the newcomer, once they are back. */
   readonly isNobodys: boolean;
   /** Nor is it kept until that person goes on. */
   readonly isUnkept: boolean;
@@ -45,12 +45,11 @@ const failures = Object.fromEntries(
 const silently = (target: string) => ({ target, actions: 'beSilent' }) as const;
 const others = {
   SIGNED_OUT_ELSEWHERE: { guard: 'isNewcomer', actions: ['disown', { type: 'become', params: 'nobody' }] },
+  // What was typed meanwhile is theirs.
   SIGNED_IN_ELSEWHERE: { guard: 'isNobody', actions: { type: 'become', params: 'newcomer' } },
   SIGNED_IN_WITHOUT_EMAIL: { guard: 'isNobody', actions: { type: 'become', params: 'without e-mail' } },
-  SOMEBODY_ELSE_SIGNED_IN: [
-    { guard: 'isNobodys', actions: { type: 'become', params: 'another' } },
-    { guard: 'isNobody', target: 'profile', actions: 'startOver' },
-  ],
+  // And not another's.
+  SOMEBODY_ELSE_SIGNED_IN: { guard: 'isNobody', target: 'profile', actions: 'startOver' },
 } as const;
 /** The calls are called off. */
 const calledOff = {
@@ -117,8 +116,6 @@ export const onboardingModel = setup({
     // Somebody who has an account by now is led on instead.
     isUnregistered: ({ context: { person, next, isUnkept } }) =>
       (person === 'newcomer' || person === 'another') && next === 'registering' && !isUnkept,
-    isNobodys: ({ context }) =>
-      context.person === 'nobody' && context.isNobodys && context.typed !== 'nothing',
     leadsForward: ({ context }) => context.cameBack && !context.hasShortPhone,
   },
 }).createMachine({

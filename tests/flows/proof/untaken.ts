@@ -3,6 +3,10 @@ const byTests = 'shown by tests/machines';
 /** What no walk makes the charts do, by name, and why. */
 const reasons: readonly (readonly [pattern: RegExp, reason: string])[] = [
   [/^auth \+ (connection\.restored|identity\.)/, `told while nothing waits for it: ${byTests}`],
+  [
+    /^registration\.(profile|store) \+ identity\.changed( \[true\])?$/,
+    `what is typed while nobody is signed in becomes the draft of who signs in: ${byTests}`,
+  ],
   [/^call \+ connection\.restored$/, `the connection is back before the answer: ${byTests}`],
   [/(\+ tryNow\.chosen|\+ after patience)/, `an answer that takes 8 s, and "Try now": ${byTests}`],
   [/droppingIdentity \+ dropIdentity error/, `the SDK cannot sign out: ${byTests}`],

@@ -204,6 +204,18 @@ test("another user of the same computer never sees the first one's draft", async
   expect(JSON.stringify(snapshot().context)).not.toMatch(/Ana|Horno|Calle/);
 });
 
+test('what is typed after somebody has left is theirs when they are back, and not the next person’s', async () => {
+  for (const [next, name] of [
+    ['SIGNED_IN_AGAIN', ' Ana '],
+    ['BETO_SIGNED_IN', ''],
+  ] as const) {
+    const { run, snapshot, drafts } = start();
+    await run('SIGNED_OUT_ELSEWHERE', 'submitProfile', next);
+    expect(selectProfile(snapshot()).name).toBe(name);
+    expect(drafts.get('beto')).toBeUndefined();
+  }
+});
+
 test('what a visitor typed before signing in becomes the draft of the person who signs in, and is kept at once', async () => {
   const { run, snapshot, drafts } = start(null);
   await run('submitProfile', 'submitStore', 'SIGNED_IN_AGAIN');
