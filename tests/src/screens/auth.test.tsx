@@ -88,7 +88,7 @@ test('a deep link opens sign-up', async () => {
 
 test.each([
   [['', 'secret1', 'secret1'], 'Email', 'Please fill in this field.'],
-  [['ana', 'secret1', 'secret1'], 'Email', 'Enter the whole email address, like ana@example.com.'],
+  [['ana', 'secret1', 'secret1'], 'Email', 'Enter just the email address, like ana@example.com.'],
   [['ana@example.com', '', ''], 'Password', 'Please fill in this field.'],
   [['ana@example.com', 'five5', 'five5'], 'Password', 'Password should be at least 6 characters long.'],
   [

@@ -231,7 +231,7 @@ test('somebody who is signed out meanwhile is asked to sign in again', async () 
   await app.tell({ type: 'identity.signedOut' });
   expect(screen.getByText('Sign in first')).toBeDefined();
   await fillStore(app);
-  expect(screen.getByRole('alert').textContent).toContain("You're signed out");
+  expect(screen.getByRole('alert').textContent).toContain("You're not signed in");
   expect(app.registration.calls).toEqual([]);
   expect(screen.queryByText('Sign in first')).toBeNull();
   expect(screen.getByRole('link', { name: 'Sign In' }).getAttribute('href')).toBe('/auth');

@@ -113,7 +113,7 @@ export const auth = {
     required: 'Please fill in this field.',
     wrong: "That email or password isn't right.",
     inUse: 'This email already has an account.',
-    invalidEmail: 'Enter the whole email address, like ana@example.com.',
+    invalidEmail: 'Enter just the email address, like ana@example.com.',
     minLength: 'Password should be at least 6 characters long.',
     common: "That's one of the most common passwords. Choose another.",
     ownEmail: "Don't use your email as your password.",

@@ -92,8 +92,8 @@ export const registration = {
   registered: "Your store is registered with these details. All that's left is to open your dashboard.",
   failure: {
     noIdentity: {
-      title: "You're signed out",
-      text: 'Sign in again and carry on where you were: nothing is lost.',
+      title: "You're not signed in",
+      text: "Sign in in this same tab and carry on where you were, with what you've already typed.",
     },
     noEmail: {
       title: 'Your account has no email',

@@ -115,7 +115,7 @@ export const auth = {
     required: 'Rellena este campo.',
     wrong: 'El correo o la contraseña no son correctos.',
     inUse: 'Ya hay una cuenta con este correo.',
-    invalidEmail: 'Escribe el correo completo, como ana@ejemplo.es.',
+    invalidEmail: 'Escribe solo la dirección completa, como ana@ejemplo.es.',
     minLength: 'La contraseña debe tener al menos 6 caracteres.',
     common: 'Es una de las contraseñas más usadas. Elige otra.',
     ownEmail: 'No uses tu correo como contraseña.',

@@ -89,8 +89,8 @@ export const registration = {
   registered: 'Tu local ya está dado de alta con estos datos. Solo falta abrir tu panel.',
   failure: {
     noIdentity: {
-      title: 'Tu sesión se ha cerrado',
-      text: 'Inicia sesión otra vez y seguirás donde estabas: no has perdido nada.',
+      title: 'No has iniciado sesión',
+      text: 'Inicia sesión en esta misma pestaña y sigues donde estabas, con lo que ya has escrito.',
     },
     noEmail: {
       title: 'Tu cuenta no tiene correo',
