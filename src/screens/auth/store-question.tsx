@@ -1,6 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { selectIsConfirmingDeletion, selectUnconfirmedStore } from '#machines/auth/auth.selectors.ts';
+import {
+  selectIdentity,
+  selectIsConfirmingDeletion,
+  selectUnconfirmedStore,
+} from '#machines/auth/auth.selectors.ts';
 import { Button } from '#src/components/button.tsx';
 import { type Language, localeOf } from '#src/i18n/languages.ts';
 import { useAuth, useSend } from '#src/runtime/hooks.ts';
@@ -15,6 +19,7 @@ function Question() {
   const { t, i18n } = useTranslation('auth');
   const send = useSend('auth');
   const store = useAuth(selectUnconfirmedStore);
+  const email = useAuth(selectIdentity)?.email ?? '';
   if (store === null) return null;
   const date = new Intl.DateTimeFormat(localeOf[i18n.language as Language], { dateStyle: 'long' }).format(
     new Date(store.createdAt),
@@ -22,7 +27,7 @@ function Question() {
   return (
     <div className={styles.form}>
       <Focused question={t('storeQuestion.title')}>
-        {t('storeQuestion.text', { name: store.name, date })}
+        {t('storeQuestion.text', { name: store.name, email, date })}
       </Focused>
       <Button wide onClick={() => send({ type: 'store.claimed' })}>
         {t('storeQuestion.yes')}

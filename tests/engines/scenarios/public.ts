@@ -126,7 +126,7 @@ export const publicScenarios: Scenario[] = [
       const mendPage = front.answer(/^GET \/assets\/registration\.page-.*\.js/, 503, '');
       await page.open(`${siteUrl}/registration`);
       await page.see('No hemos podido cargar la página');
-      expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
+      await page.until('the title with the focus', () => document.activeElement?.tagName === 'H1');
       mendPage();
       await page.press('Reintentar');
       await page.see('Nombre');

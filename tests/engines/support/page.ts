@@ -167,11 +167,14 @@ function pageOf(engine: Engine, handle: string, size: { width: number; height: n
     reload: () => leaving(() => evaluate(() => location.reload())),
     press: async (name) => void (await clickOn(name, findControl)),
     pressOn: async (css) => void (await clickOn(css, findVisible)),
-    async fill(css, text) {
-      const id = await find(css, findVisible);
-      await send('clear', { id });
-      await send('type', { id, text });
-    },
+    // A field can be drawn anew in the middle, as a button can.
+    fill: async (css, text) =>
+      void (await untilHere(`filling ${css}`, async () => {
+        const id = await find(css, findVisible);
+        await send('clear', { id });
+        await send('type', { id, text });
+        return true;
+      })),
     async type(css, keys) {
       await send('type', { id: await find(css, findVisible), text: keys });
     },

@@ -79,7 +79,7 @@ export const auth = {
   },
   storeQuestion: {
     title: 'Is this store yours?',
-    text: "“{{name}}” was set up with your email on {{date}}, before the email was verified. If it's yours, confirm it: we'll sign out every device to be safe, and you sign in once more.",
+    text: "“{{name}}” was set up with {{email}} on {{date}}, before that email was verified. If it's yours, confirm it: we'll sign out every device to be safe, and you sign in once more.",
     yes: "Yes, it's mine",
     no: "No, it isn't",
   },
