@@ -23,7 +23,7 @@ type Person = Awaited<ReturnType<typeof createPerson>>;
 
 /**
  * Opens `path` in a browser that knows who they are from before: it keeps the identity as after a reload, and the SDK
- * finds it. For tests that are not about the sign-in form, as the first page of theirs.
+ * finds it. For a test that is not about the sign-in form; it has to be its first page.
  */
 export async function comeBack(
   page: Page,
