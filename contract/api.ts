@@ -21,7 +21,8 @@ const visible = /[^\p{Default_Ignorable_Code_Point}\p{Z}\p{C}\p{M}\u2800]/u;
 
 /** What hides or reorders other letters, or is a line of its own; tags are the end of some flags, and of nothing else. */
 const unreadable =
-  /[\p{Cc}\p{Bidi_Control}\p{Zl}\p{Zp}\p{Noncharacter_Code_Point}\ufff9-\ufffb]|(?<!\u{1f3f4}[\u{e0020}-\u{e007f}]*)[\u{e0020}-\u{e007f}]/u;
+  /[\p{Cc}\p{Bidi_Control}\p{Zl}\p{Zp}\p{Noncharacter_Code_Point}\ufff9-\ufffb]|(?<![\u{1f3f4}\u{e0020}-\u{e007f}])[\u{e0020}-\u{e007f}]/u;
+const isReadable = (value: string) => value.isWellFormed() && !unreadable.test(value);
 /** What comes along with text that is pasted, and nobody sees. */
 const unseen = /[\u00ad\u200b\ufeff]/g;
 /** Two letters become others when they are made small: an e-mail would be somebody else's. */
@@ -44,7 +45,7 @@ function text(maxLength: number) {
     v.regex(visible, 'required'),
     v.maxGraphemes(maxLength, 'too-long'),
     v.maxBytes(maxLength * 8, 'too-long'),
-    v.check((value) => value.isWellFormed() && !unreadable.test(value), 'unreadable'),
+    v.check(isReadable, 'unreadable'),
     // Last, because the schema that is published ends here.
     v.transform((value) => value.replace(unseen, '')),
   );
@@ -65,10 +66,7 @@ export const ownerRegistration = v.strictObject({
     v.trim(),
     v.nonEmpty('required'),
     v.maxLength(254, 'too-long'),
-    v.check(
-      (value) => value.isWellFormed() && !unreadable.test(value) && !foldsToOthers.test(value),
-      'unreadable',
-    ),
+    v.check((value) => isReadable(value) && !foldsToOthers.test(value), 'unreadable'),
   ),
 });
 export type OwnerRegistration = v.InferOutput<typeof ownerRegistration>;

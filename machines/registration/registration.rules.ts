@@ -115,7 +115,7 @@ export const registrationPayload = ({
 });
 
 /** Whether what the form holds is somebody else's than `uid`'s: their draft, or what was typed after they had left. */
-export const isAnothers = (
+export const belongsToAnother = (
   context: Typed & Pick<RegistrationContext, 'draftUid' | 'lastUid'>,
   uid: string,
 ): boolean => {

@@ -1,10 +1,10 @@
 import { assign, sendParent, setup } from 'xstate';
 import { createRegistrationActors } from './registration.actors.ts';
 import {
+  belongsToAnother,
   blankDraft,
   errorAfterEdit,
   isAboutProfile,
-  isAnothers,
   isBlankDraft,
   isComplete,
   mergeDrafts,
@@ -100,14 +100,14 @@ export const setUpRegistration = (ports: RegistrationPorts) => {
       isRegisteredBefore: (_, { code }: RegistrationError) => code === 'registeredBefore',
       isAboutProfile: (_, params: RegistrationError) => isAboutProfile(params),
       isOfAnotherOwner: ({ context }, { identity }: { identity: RegisteringIdentity | null }) =>
-        identity !== null && isAnothers(context, identity.uid),
+        identity !== null && belongsToAnother(context, identity.uid),
       isFirstIdentity: ({ context }, { identity }: { identity: RegisteringIdentity | null }) =>
         identity !== null && context.draftUid === null && isBlankDraft(context),
       isVisitorsText: ({ context }, { identity }: { identity: RegisteringIdentity | null }) =>
         identity !== null &&
         context.draftUid === null &&
         !isBlankDraft(context) &&
-        !isAnothers(context, identity.uid),
+        !belongsToAnother(context, identity.uid),
       isNobody: (_, { identity }: { identity: RegisteringIdentity | null }) => identity === null,
       isDroppedElsewhere: ({ context }) => context.isDroppedElsewhere,
       // By themselves: what they typed goes as well.

@@ -86,7 +86,7 @@ export const input: readonly Row[] = [
   {
     ids: 'V1.3.3',
     what: 'dangerous input limited',
-    breaks: [broken(contract, '!unreadable.test(value), ', 'true, ', fields)],
+    breaks: [broken(contract, '!unreadable.test(value)', 'true', fields)],
   },
   {
     ids: 'V1.3.6',
