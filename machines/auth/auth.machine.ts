@@ -1,3 +1,4 @@
+import { not } from 'xstate';
 import type { CallEvent } from '#machines/call/call.types.ts';
 import { createCheckStates } from './auth.check.ts';
 import { createLookupStates } from './auth.lookup.ts';
@@ -94,11 +95,17 @@ export const createAuthMachine = (ports: AuthPorts) => {
           'identity.signedOut': { actions: ['markIdentityKnown', 'forgetIdentity', 'removeUnusedToken'] },
           'identity.tokenRefreshed': { guard: 'hasIdentity', target: 'fetchingToken' },
           'retry.requested': { guard: 'canRetry', target: 'fetchingToken' },
-          // Back on /auth an identity needs a session again.
-          'registration.left': {
-            guard: 'hasNoIdentity',
-            target: 'checkingSession',
-            actions: 'expectSession',
+          'registration.left': [
+            // They may be signed in: then they are asked how to go on.
+            {
+              guard: not('isIdentityKnown'),
+              actions: { type: 'assignBackFromRegistration', params: { isBack: true } },
+            },
+            // Back on /auth an identity needs a session again.
+            { guard: 'hasNoIdentity', target: 'checkingSession', actions: 'expectSession' },
+          ],
+          'registration.resumed': {
+            actions: { type: 'assignBackFromRegistration', params: { isBack: false } },
           },
         },
       },

@@ -40,6 +40,9 @@ export const setUpAuth = (ports: AuthPorts) =>
           : context,
       ),
       assignRevocation: assign({ revocation: (_, params: { reason: RevocationReason }) => params.reason }),
+      assignBackFromRegistration: assign({
+        isBackFromRegistration: (_, params: { isBack: boolean }) => params.isBack,
+      }),
       markIdentityKnown: assign({ isIdentityKnown: true }),
       markEmailVerified: assign({
         identity: ({ context }) => context.identity && { ...context.identity, emailVerified: true },

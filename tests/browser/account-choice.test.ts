@@ -6,6 +6,7 @@ import { texts as spanish } from '#src/i18n/locales/es.ts';
 import { expectNoAxeViolationsInLightAndDark } from './support/axe.ts';
 import { test } from './support/browser-test.ts';
 import { googleButton, signInWithNewGoogleAccount } from './support/google-popup.ts';
+import { holdRequests } from './support/held-call.ts';
 import { newEmail } from './support/inbox.ts';
 import {
   comeBack,
@@ -48,6 +49,24 @@ test('somebody who goes back stays signed in, also after a reload, and continues
   await page.waitForURL('**/registration');
   expect(await names(page)).toEqual(['Anselma', '']);
   await page.goBack();
+  await headline(page, texts.title);
+});
+
+test('somebody who goes back before the page knows them stays signed in, and is asked how to go on', async ({
+  page,
+  stack,
+}) => {
+  const person = await createPerson(stack.siteUrl, { isOwner: false });
+  // The SDK asks for it before it says who is here.
+  const { asked, release } = await holdRequests(page, '**/v1/accounts:lookup*');
+  await comeBack(page, person, '/registration');
+  await asked;
+  await page.getByRole('main').getByRole('link', { name: spanish.registration.back }).click();
+  await page.waitForURL('**/auth');
+  release();
+  await headline(page, texts.title);
+  expect((await keptIdentity(page)).identity).toBe(true);
+  await page.reload();
   await headline(page, texts.title);
 });
 

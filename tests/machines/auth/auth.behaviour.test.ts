@@ -70,6 +70,18 @@ test('a page that is opened again where they had gone back to asks once more, an
   expect(snapshot().matches('fetchingToken')).toBe(true);
 });
 
+test('somebody who goes back before it is known who they are is asked how to go on, and not signed out', async () => {
+  const { fakes, run, snapshot } = start(false);
+  await run('leaveRegistration', 'ANA_SIGNED_IN');
+  expect([selectIsChoosingAccount(snapshot()), fakes.calls]).toEqual([true, []]);
+});
+
+test('somebody who goes back and returns before it is known who they are is looked up', async () => {
+  const { run, snapshot } = start(false);
+  await run('leaveRegistration', 'resumeRegistration', 'ANA_SIGNED_IN');
+  expect(snapshot().matches('fetchingToken')).toBe(true);
+});
+
 test('somebody who signs in there, signed out meanwhile, is asked nothing', async () => {
   const { run, snapshot } = start(false, {}, true);
   await run('NOBODY_IS_SIGNED_IN', 'ANA_SIGNED_IN');
