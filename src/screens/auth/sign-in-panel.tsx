@@ -67,7 +67,9 @@ export function SignInPanel({ signIn, initialEmail = '' }: { signIn: SignInActor
   const shown = useRef<SignInView>('social');
   const [visits, setVisits] = useState(0);
   useEffect(() => {
-    const isHeld = panel.current?.querySelector(':focus') && !document.activeElement?.closest('[hidden]');
+    const { activeElement } = document;
+    // In a window that is not in front, WebKit says of no element that it is `:focus`.
+    const isHeld = panel.current?.contains(activeElement) && !activeElement?.closest('[hidden]');
     if (shown.current !== view && !isHeld) focusForm(panel.current);
     // Passwords go with the form's place on the screen.
     if (shown.current === 'email') setVisits((count) => count + 1);
