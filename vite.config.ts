@@ -110,7 +110,7 @@ export default defineConfig(({ mode }) => ({
       },
       {
         extends: true,
-        test: { name: 'flows', include: ['tests/flows/*.test.ts'], environment: 'node' },
+        test: { name: 'flows', include: ['tests/flows/*.test.ts'], environment: 'node', isolate: false },
       },
       {
         extends: true,

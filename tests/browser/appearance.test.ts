@@ -73,16 +73,6 @@ describe.each(visits)('on a $device, $locale', ({ device, locale }) => {
       expect(await overflow(page), path).toBeLessThanOrEqual(0);
     }
   });
-
-  test('the sign-in modal, open, on its options and on its form', async ({ page }) => {
-    await page.goto('/?modal=sign-in');
-    const dialog = page.getByRole('dialog');
-    await dialog.waitFor();
-    await expectNoAxeViolationsInLightAndDark(page);
-    await dialog.getByRole('button', { name: /correo|Email/ }).click();
-    await dialog.locator('[type=submit]').click();
-    await expectNoAxeViolationsInLightAndDark(page);
-  });
 });
 
 describe('on a phone', () => {
@@ -91,6 +81,21 @@ describe('on a phone', () => {
     await page.getByLabel(/^Men[uú]$/).click();
     await expectNoAxeViolationsInLightAndDark(page);
     expect(await overflow(page)).toBeLessThanOrEqual(0);
+  });
+});
+
+// On a phone: sign-in-access.test.ts.
+describe('on a desktop', () => {
+  test.override({ device: 'desktop' });
+
+  test('the sign-in modal, open, on its options and on its form: no fault to axe', async ({ page }) => {
+    await page.goto('/?modal=sign-in');
+    const dialog = page.getByRole('dialog');
+    await dialog.waitFor();
+    await expectNoAxeViolationsInLightAndDark(page);
+    await dialog.getByRole('button', { name: /correo|Email/ }).click();
+    await dialog.locator('[type=submit]').click();
+    await expectNoAxeViolationsInLightAndDark(page);
   });
 });
 

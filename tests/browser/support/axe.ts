@@ -8,14 +8,19 @@ import { expect } from 'vitest';
 /** Less than half of what the package's `axe.source` is. */
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** The page, as it is now, breaks none of axe's rules. Scripts of the debugger are not held by its CSP. */
-export async function expectNoAxeViolations(page: Page, options: RunOptions = {}) {
+const wholePage = 'html';
+
+/**
+ * The page, as it is now, or what is `within` the elements of a selector, breaks none of axe's rules. Scripts of the
+ * debugger are not held by its CSP.
+ */
+export async function expectNoAxeViolations(page: Page, options: RunOptions = {}, within = wholePage) {
   // Once for each document: it is half a megabyte.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(source);
   const { violations } = await page.evaluate(
-    (runOptions) => (globalThis as unknown as { axe: typeof axe }).axe.run(document, runOptions),
+    ([context, runOptions]) => (globalThis as unknown as { axe: typeof axe }).axe.run(context, runOptions),
     // What is well is not described element by element.
-    { ...options, resultTypes: ['violations'] } satisfies RunOptions,
+    [within, { ...options, resultTypes: ['violations'] }] satisfies [string, RunOptions],
   );
   const lines = violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ html, failureSummary }) => `${id}: ${help}\n${html}\n${failureSummary}`),
@@ -24,9 +29,9 @@ export async function expectNoAxeViolations(page: Page, options: RunOptions = {}
 }
 
 /** The same in both themes. A theme is another set of colours and nothing else. */
-export async function expectNoAxeViolationsInLightAndDark(page: Page) {
+export async function expectNoAxeViolationsInLightAndDark(page: Page, within = wholePage) {
   await page.emulateMedia({ colorScheme: 'light' });
-  await expectNoAxeViolations(page);
+  await expectNoAxeViolations(page, {}, within);
   await page.emulateMedia({ colorScheme: 'dark' });
-  await expectNoAxeViolations(page, { runOnly: ['color-contrast'] });
+  await expectNoAxeViolations(page, { runOnly: ['color-contrast'] }, within);
 }
