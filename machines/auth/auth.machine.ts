@@ -96,7 +96,7 @@ export const createAuthMachine = (ports: AuthPorts) => {
           'identity.tokenRefreshed': { guard: 'hasIdentity', target: 'fetchingToken' },
           'retry.requested': { guard: 'canRetry', target: 'fetchingToken' },
           'registration.left': [
-            // They may be signed in: then they are asked how to go on.
+            // They may turn out to be signed in; then they are asked how to go on.
             {
               guard: not('isIdentityKnown'),
               actions: { type: 'assignBackFromRegistration', params: { isBack: true } },

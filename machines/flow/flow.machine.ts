@@ -149,7 +149,14 @@ export const createFlowMachine = (children: FlowChildren, ports: FlowPorts) =>
                 invoke: { src: 'holdOnboarding', id: 'holdOnboarding' },
                 initial: 'profile',
                 on: {
-                  'auth.entered': { target: 'auth', actions: 'tellLeft' },
+                  'auth.entered': [
+                    { guard: 'isIdentityKnown', target: 'auth', actions: 'tellLeft' },
+                    // They may turn out to be signed in, also after a reload.
+                    {
+                      target: 'auth.marked',
+                      actions: ['tellLeft', { type: 'mark', params: { isBack: true } }],
+                    },
+                  ],
                 },
                 states: {
                   profile: {

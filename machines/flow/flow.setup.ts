@@ -64,6 +64,7 @@ export const setUpFlow = (children: FlowChildren, ports: FlowPorts) =>
       wants: ({ context }, params: { destination: AuthDestination }) =>
         context.destination === params.destination,
       isSigningOut: ({ context }) => context.isSigningOut,
+      isIdentityKnown: ({ context }) => context.isIdentityKnown,
       isMarkedAsBack: ({ event }) => event.type === 'auth.entered' && event.isMarkedAsBack,
       isChoosingAccount: ({ context }) => context.isIdentityKnown && context.isChoosingAccount,
       hasChosenAccount: ({ context }) => context.isIdentityKnown && !context.isChoosingAccount,

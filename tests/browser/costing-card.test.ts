@@ -72,7 +72,7 @@ describe.each(visitors)('the costing card in $locale', ({ locale, flour, dearer,
   describe('on the smallest phone', () => {
     test.override({ contextOptions: { viewport: { width: 320, height: 640 } } });
 
-    test('shows a high price whole', async ({ page }) => {
+    test('shows prices of four and five digits whole', async ({ page }) => {
       const card = await open(page);
       for (const price of ['9999', '10000']) {
         for (const field of await card.getByRole('textbox').all()) {

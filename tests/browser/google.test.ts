@@ -179,7 +179,7 @@ describe.each([
     expect(asksForAccount(page)).toBe(true);
   };
 
-  test('somebody who comes back without an account can choose anew; the page says what it waits for, and leads on', async ({
+  test('somebody who comes back without an account can try again; the page says what it waits for', async ({
     page,
     stack,
   }) => {

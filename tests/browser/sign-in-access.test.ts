@@ -14,9 +14,9 @@ import { createPerson, expectDashboard, password } from './support/people.ts';
 const signInCall = 'accounts:signInWithPassword';
 /** Each place and each language once. */
 const visits = [
-  { path: '/auth', locale: 'es-ES', texts: spanish.auth, changing: 'html' },
-  // What is behind it stays as it is.
-  { path: '/?modal=sign-in', locale: 'en-GB', texts: english.auth, changing: '[role=dialog], [role=region]' },
+  { path: '/auth', locale: 'es-ES', texts: spanish.auth, scope: 'html' },
+  // The page behind the modal does not change.
+  { path: '/?modal=sign-in', locale: 'en-GB', texts: english.auth, scope: '[role=dialog], [role=region]' },
 ];
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
@@ -30,65 +30,62 @@ const fill = async (page: Page, email: string) => {
   for (const input of await page.locator('[type=password]').all()) await input.fill(password);
 };
 
-describe.each(visits)(
-  '$path, $locale, light and dark: no fault to axe',
-  ({ path, locale, texts, changing }) => {
-    test.override({
-      locale,
-      expectedErrors: [/^console: .*(400|503) /],
-    });
+describe.each(visits)('$path, $locale, light and dark: no fault to axe', ({ path, locale, texts, scope }) => {
+  test.override({
+    locale,
+    expectedErrors: [/^console: .*(400|503) /],
+  });
 
-    test('options, form, refused fields, waiting, failed, reset', async ({ page }) => {
-      await page.goto(path);
-      await page.getByRole('button', { name: texts.continueWithEmail }).waitFor();
-      await expectNoAxeViolationsInLightAndDark(page);
-      await press(page, texts.continueWithEmail);
-      await expectNoAxeViolationsInLightAndDark(page, changing);
-      await page.locator('form [type=submit]').click();
-      await page.locator('[aria-invalid=true]').first().waitFor();
-      await expectNoAxeViolationsInLightAndDark(page, changing);
+  test('options, form, refused fields, waiting, failed, reset', async ({ page }) => {
+    await page.goto(path);
+    await page.getByRole('button', { name: texts.continueWithEmail }).waitFor();
+    await expectNoAxeViolationsInLightAndDark(page);
+    await press(page, texts.continueWithEmail);
+    await expectNoAxeViolationsInLightAndDark(page, scope);
+    await page.locator('form [type=submit]').click();
+    await page.locator('[aria-invalid=true]').first().waitFor();
+    await expectNoAxeViolationsInLightAndDark(page, scope);
 
-      const { asked, release } = await holdCalls(page, 'POST', signInCall);
-      await fill(page, newEmail());
-      await page.locator('form [type=submit]').click();
-      await asked;
-      await page.getByRole('status').filter({ hasText: texts.busy.signingIn }).waitFor();
-      await expectNoAxeViolationsInLightAndDark(page, changing);
-      release();
-      await toast(page).waitFor();
-      await expectNoAxeViolationsInLightAndDark(page, changing);
+    const { asked, release } = await holdCalls(page, 'POST', signInCall);
+    await fill(page, newEmail());
+    await page.locator('form [type=submit]').click();
+    await asked;
+    await page.getByRole('status').filter({ hasText: texts.busy.signingIn }).waitFor();
+    await expectNoAxeViolationsInLightAndDark(page, scope);
+    release();
+    await toast(page).waitFor();
+    await expectNoAxeViolationsInLightAndDark(page, scope);
 
-      await press(page, texts.forgotPassword);
-      await page.getByRole('heading', { name: texts.resetTitle }).waitFor();
-      await expectNoAxeViolationsInLightAndDark(page, changing);
-      await page.locator('form [type=submit]').click();
-      await page
-        .getByRole('status')
-        .filter({ hasText: /@example/ })
-        .waitFor();
-      await expectNoAxeViolationsInLightAndDark(page, changing);
-    });
+    await press(page, texts.forgotPassword);
+    await page.getByRole('heading', { name: texts.resetTitle }).waitFor();
+    await expectNoAxeViolationsInLightAndDark(page, scope);
+    await page.locator('form [type=submit]').click();
+    await page
+      .getByRole('status')
+      .filter({ hasText: /@example/ })
+      .waitFor();
+    await expectNoAxeViolationsInLightAndDark(page, scope);
+  });
 
-    test('sign-up, refused', async ({ page }) => {
-      await openForm(page, '/auth?mode=sign-up', texts.continueWithEmail);
-      await expectNoAxeViolationsInLightAndDark(page);
-      await page.locator('[name=password]').fill('123456');
-      await page.locator('form [type=submit]').click();
-      await page.locator('[aria-invalid=true]').first().waitFor();
-      await expectNoAxeViolationsInLightAndDark(page);
-    });
+  test('sign-up, refused', async ({ page }) => {
+    await openForm(page, '/auth?mode=sign-up', texts.continueWithEmail);
+    await expectNoAxeViolationsInLightAndDark(page);
+    await page.locator('[name=password]').fill('123456');
+    await page.locator('form [type=submit]').click();
+    await page.locator('[aria-invalid=true]').first().waitFor();
+    await expectNoAxeViolationsInLightAndDark(page);
+  });
 
-    test('a session that failed', async ({ page, stack }) => {
-      const { email } = await createPerson(stack.siteUrl, { isOwner: true });
-      await failCalls(page, 'POST', `${apiBase}/session`);
-      await openForm(page, path, texts.continueWithEmail);
-      await fill(page, email);
-      await page.locator('form [type=submit]').click();
-      await page.getByRole('alert').waitFor();
-      await expectNoAxeViolationsInLightAndDark(page, changing);
-    });
-  },
-);
+  test('a session that failed', async ({ page, stack }) => {
+    const { email } = await createPerson(stack.siteUrl, { isOwner: true });
+    await failCalls(page, 'POST', `${apiBase}/session`);
+    await openForm(page, path, texts.continueWithEmail);
+    await fill(page, email);
+    await page.locator('form [type=submit]').click();
+    await page.getByRole('alert').waitFor();
+    await expectNoAxeViolationsInLightAndDark(page, scope);
+  });
+});
 
 describe('with the keyboard alone', () => {
   test.override({ device: 'desktop', locale: 'en-GB' });

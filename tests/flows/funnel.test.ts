@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import type { AnyMachineSnapshot, InspectionEvent } from 'xstate';
 import type { PageReport } from '#contract/page-report.ts';
 import { createMetrics } from '#server/metrics/metrics.ts';
@@ -36,6 +36,7 @@ function watchPages() {
   vi.stubGlobal('addEventListener', (type: string, listener: () => void) => {
     if (type === 'pagehide') leave.push(listener);
   });
+  onTestFinished(() => void vi.unstubAllGlobals());
   const reports: PageReport[] = [];
   const pages = new Map<string, (event: InspectionEvent) => void>();
   return {
@@ -48,7 +49,6 @@ function watchPages() {
     leaveAll() {
       // A report holds so many stays; what is left over comes with the next.
       for (const report of leave) for (let more = 0; more < 5; more++) report();
-      vi.unstubAllGlobals();
     },
   };
 }

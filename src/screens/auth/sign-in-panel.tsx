@@ -68,7 +68,7 @@ export function SignInPanel({ signIn, initialEmail = '' }: { signIn: SignInActor
   const [visits, setVisits] = useState(0);
   useEffect(() => {
     const { activeElement } = document;
-    // In a window that is not in front, WebKit says of no element that it is `:focus`.
+    // In a window that is not in front, WebKit matches no element with `:focus`.
     const isHeld = panel.current?.contains(activeElement) && !activeElement?.closest('[hidden]');
     if (shown.current !== view && !isHeld) focusForm(panel.current);
     // Passwords go with the form's place on the screen.

@@ -11,8 +11,8 @@ const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 const wholePage = 'html';
 
 /**
- * The page, as it is now, or what is `within` the elements of a selector, breaks none of axe's rules. Scripts of the
- * debugger are not held by its CSP.
+ * Asserts that axe finds nothing in the page as it is now, or within the elements that match `within`. Scripts of the
+ * debugger are not held by the page's CSP.
  */
 export async function expectNoAxeViolations(page: Page, options: RunOptions = {}, within = wholePage) {
   // Once for each document: it is half a megabyte.

@@ -5,7 +5,7 @@ import type { Scenario } from '#tests/engines/support/scenario.ts';
 export const onboardingScenarios: Scenario[] = [
   {
     title:
-      'an address is chosen from the list, its pin moved; the owner reaches the dashboard, later at once',
+      'an address is chosen from the list, its pin moved; the owner reaches the dashboard, at once the next time',
     run: async (visit) => {
       const { page, siteUrl } = visit;
       const { email } = await openStoreForm(visit);
@@ -28,7 +28,8 @@ export const onboardingScenarios: Scenario[] = [
     },
   },
   {
-    title: 'back, forward, a reload and a second tab keep the draft, and what is typed there comes back',
+    title:
+      'the draft survives back, forward and a reload; a second tab has it, and its edits reach the first',
     run: async (visit) => {
       const { page, siteUrl } = visit;
       const { email } = await openStoreForm(visit);
@@ -51,7 +52,7 @@ export const onboardingScenarios: Scenario[] = [
     },
   },
   {
-    title: 'long names fit the screen; an API that is out of order is said, and with a retry they arrive',
+    title: 'long names fit the screen; an API that is out of order is reported, and a retry saves them',
     run: async (visit) => {
       const { page, front, dashboardUrl } = visit;
       const { email } = await openStoreForm(visit);

@@ -42,9 +42,11 @@ const landing = async (visit: Visit, title: string, next: string, nextTitle: str
 
 export const publicScenarios: Scenario[] = [
   {
-    title: 'the sign-in modal takes the focus and gives it back; the landing page, light, leads to the start',
+    title: 'the landing page in Spanish, light, leads to the start; its sign-in modal takes the focus',
     run: async (visit) => {
       const { page, siteUrl } = visit;
+      await landing(visit, 'Sabes a cuánto', 'Empieza la prueba gratis', 'La cocina es tuya.');
+      expect(await page.evaluate(() => getComputedStyle(document.body).colorScheme)).not.toBe('dark');
       await page.open(`${siteUrl}/?modal=sign-in`);
       await page.until('the dialog', () =>
         document.querySelector('[role=dialog]')?.contains(document.activeElement),
@@ -53,8 +55,6 @@ export const publicScenarios: Scenario[] = [
       await page.type('[role=dialog]', '\uE00C');
       await page.until('no dialog', () => document.querySelector('[role=dialog]') === null);
       await page.until('the address', () => location.search === '');
-      await landing(visit, 'Sabes a cuánto', 'Empieza la prueba gratis', 'La cocina es tuya.');
-      expect(await page.evaluate(() => getComputedStyle(document.body).colorScheme)).not.toBe('dark');
     },
   },
   {
@@ -68,7 +68,7 @@ export const publicScenarios: Scenario[] = [
     },
   },
   {
-    title: 'what is done before the scripts are there stays when they come, and with another language',
+    title: 'what is pressed and typed before the scripts arrive survives them, and a change of language',
     run: async ({ page, siteUrl, front }) => {
       const expectEmail = () =>
         page.until(
@@ -88,7 +88,7 @@ export const publicScenarios: Scenario[] = [
         () => !('heldInput' in window) || !(window as { heldInput?: unknown }).heldInput,
       );
       await expectEmail();
-      // Else the rest of what somebody types would be in another field.
+      // Otherwise the rest of what they type would land in another field.
       expect(await page.evaluate(() => 'hasFocusMoved' in window)).toBe(false);
       await page.press('English');
       await page.see('Forgot your password?');

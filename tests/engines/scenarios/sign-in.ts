@@ -50,21 +50,31 @@ export const signInScenarios: Scenario[] = [
     },
   },
   {
-    // As `npm start` serves it. WebKit keeps the lock of the write (docs/decisions/109).
-    title: 'an owner signs in over http://localhost, after a page that was left in the middle of a write',
+    title: 'an owner signs in over http://localhost, as npm start serves it',
     run: async (visit) => {
       const { page } = visit;
       const { siteUrl, dashboardUrl } = ownStack();
       expect(siteUrl).toMatch(/^http:\/\/localhost:/);
       const { email } = await createPerson(siteUrl, { isOwner: true });
-      await page.open(`${siteUrl}/about`);
-      await page.until('a write', writeOn);
       await page.open(`${siteUrl}/auth`);
       await signIn(visit, email);
       await expectDashboard({ ...visit, dashboardUrl }, email);
       expect(await page.cookies()).toContainEqual(
         expect.objectContaining({ name: 'escandallo-session', secure: false, httpOnly: true }),
       );
+    },
+  },
+  {
+    // WebKit never releases the lock of the abandoned write (docs/decisions/109).
+    title: 'an owner signs in after a page that was left in the middle of a write',
+    run: async (visit) => {
+      const { page, siteUrl, stackUrl } = visit;
+      const { email } = await createPerson(stackUrl, { isOwner: true });
+      await page.open(`${siteUrl}/about`);
+      await page.until('a write', writeOn);
+      await page.open(`${siteUrl}/auth`);
+      await signIn(visit, email);
+      await expectDashboard(visit, email);
     },
   },
   {
@@ -137,7 +147,7 @@ export const signInScenarios: Scenario[] = [
     },
   },
   {
-    title: 'a wrong password and a missing connection are said; then the form leads to the dashboard',
+    title: 'a wrong password and a missing connection are reported, and the form still works',
     lacks: { webkit: 'automation cannot take its connection away, only break every call' },
     // The server is gone: what the page asks for itself fails.
     expected: [/not loaded/],
@@ -149,6 +159,7 @@ export const signInScenarios: Scenario[] = [
       await page.until('the toast', () =>
         document.querySelector('[role=region] li')?.textContent?.includes('Datos incorrectos'),
       );
+      expect(front.problems()).toEqual([]);
       await page.fill('[name=password]', password);
       const restore = front.cut();
       await engine.goOffline?.(true);

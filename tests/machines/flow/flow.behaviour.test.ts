@@ -173,6 +173,18 @@ describe('going back from onboarding', () => {
     expect(flow.authState()).toBe('fetchingToken.asking');
   });
 
+  test.each([
+    ['somebody', { type: 'identity.signedIn', identity: ana }, ['marked']],
+    ['nobody', { type: 'identity.signedOut' }, ['marked', 'unmarked']],
+  ] as const)('before it is known who is here marks the place, until it is %s', async (_, news, led) => {
+    const flow = startFlow();
+    await flow.enter('profile.entered');
+    await flow.enterAuth();
+    expect(flow.led).toEqual(['marked']);
+    await flow.tell(news);
+    expect(flow.led).toEqual(led);
+  });
+
   test('after a reload the mark stays until it is known who is here', async () => {
     const flow = startFlow({ isBackFromRegistration: true });
     await flow.enterAuth(true);

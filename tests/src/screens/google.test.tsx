@@ -221,6 +221,7 @@ describe('an e-mail that has an account with a password', () => {
     expect(await axeViolations()).toEqual([]);
     await user.click(button('Connect Google'));
     expect(field('Password').getAttribute('aria-invalid')).toBe('true');
+    expect(await axeViolations()).toEqual([]);
     expect(signIn.count('linkGoogle')).toBe(0);
     await user.type(field('Password'), 'wrong one{Enter}');
     expect(screen.getByText('Connecting Google…')).toBeDefined();

@@ -1,8 +1,8 @@
 import axe from 'axe-core';
 
 /**
- * What axe-core finds in the document, without the rules that need a layout. For states that no browser test shows:
- * there, with colours and sizes, axe sees all others.
+ * What axe-core finds in the document, without the rules that need a layout. For states and languages that no browser
+ * test shows: there, with colours and sizes, axe sees all others.
  */
 export async function axeViolations(): Promise<string[]> {
   const { violations } = await axe.run(document, {
