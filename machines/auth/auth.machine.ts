@@ -97,16 +97,11 @@ export const createAuthMachine = (ports: AuthPorts) => {
           'retry.requested': { guard: 'canRetry', target: 'fetchingToken' },
           'registration.left': [
             // They may turn out to be signed in; then they are asked how to go on.
-            {
-              guard: not('isIdentityKnown'),
-              actions: { type: 'assignBackFromRegistration', params: { isBack: true } },
-            },
+            { guard: not('isIdentityKnown'), actions: 'assignBackFromRegistration' },
             // Back on /auth an identity needs a session again.
             { guard: 'hasNoIdentity', target: 'checkingSession', actions: 'expectSession' },
           ],
-          'registration.resumed': {
-            actions: { type: 'assignBackFromRegistration', params: { isBack: false } },
-          },
+          'registration.resumed': { actions: 'assignBackFromRegistration' },
         },
       },
       fetchingToken: {

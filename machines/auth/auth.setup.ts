@@ -41,7 +41,7 @@ export const setUpAuth = (ports: AuthPorts) =>
       ),
       assignRevocation: assign({ revocation: (_, params: { reason: RevocationReason }) => params.reason }),
       assignBackFromRegistration: assign({
-        isBackFromRegistration: (_, params: { isBack: boolean }) => params.isBack,
+        isBackFromRegistration: ({ event }) => event.type === 'registration.left',
       }),
       markIdentityKnown: assign({ isIdentityKnown: true }),
       markEmailVerified: assign({
