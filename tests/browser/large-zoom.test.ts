@@ -56,10 +56,21 @@ test('a step shows its heading, and the list of addresses the one that is pointe
     await page.locator(`[name=${name}]`).fill(text ?? '');
   await page.keyboard.press('Enter');
   await expect.poll(() => seenFocus(page)).toBe('¿Dónde está tu local?');
-  await addressOf(page).pressSequentially('Calle', { delay: 50 });
-  await page.getByRole('option').first().waitFor();
-  for (let count = 0; count < 3; count += 1) await page.keyboard.press('ArrowDown');
+  // Somebody quick: the page moves the list up a moment after it comes.
+  await addressOf(page).evaluate((field) => {
+    const observer = new MutationObserver(() => {
+      if (!document.querySelector('[role=option]')) return;
+      observer.disconnect();
+      for (let count = 0; count < 3; count += 1)
+        field.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true }));
+    });
+    observer.observe(document.body, { childList: true, subtree: true });
+  });
+  await addressOf(page).fill('Calle');
   const pointedAt = page.getByRole('option', { selected: true });
+  await pointedAt.waitFor();
+  // By then it has moved.
+  await page.waitForTimeout(200);
   const place = async () => {
     const { y = -1, height = 0 } = (await pointedAt.boundingBox()) ?? {};
     return y >= 0 && y + height <= 256;

@@ -24,6 +24,12 @@ const keepHighlight = (listbox: Listbox) => {
   };
 };
 
+/** The focus stays in the field: the browser scrolls to no suggestion by itself. */
+const showHighlighted = (field: HTMLInputElement) =>
+  document
+    .getElementById(field.getAttribute('aria-activedescendant') ?? '')
+    ?.scrollIntoView({ block: 'nearest' });
+
 interface Options {
   name: string;
   label: string;
@@ -54,13 +60,9 @@ export function useListbox(
     // The library adds a word of its own.
     field.name = name;
     keepHighlight(found);
-    // The focus stays in the field: the browser scrolls to no suggestion by itself.
-    const showHighlighted = new MutationObserver(() => {
-      const highlighted = document.getElementById(field.getAttribute('aria-activedescendant') ?? '');
-      highlighted?.scrollIntoView({ block: 'nearest' });
-    });
-    showHighlighted.observe(field, { attributeFilter: ['aria-activedescendant'] });
-    return () => showHighlighted.disconnect();
+    const observer = new MutationObserver(() => showHighlighted(field));
+    observer.observe(field, { attributeFilter: ['aria-activedescendant'] });
+    return () => observer.disconnect();
   }, [input, name]);
 
   useLayoutEffect(() => {
@@ -91,11 +93,13 @@ export function useListbox(
     event.preventDefault();
     listbox.current?.handleSuggest(null);
   };
-  /** On a low screen the list would end below it: the field goes up, as far as that helps. */
+  /** On a low screen the list would end below it: the field goes up, as far as what is pointed at stays in sight. */
   const keepInSight = () => {
+    const field = input.current;
     const list = listbox.current?.querySelector('[role=listbox]');
-    if (list && list.getBoundingClientRect().bottom > (visualViewport?.height ?? 0))
-      input.current?.scrollIntoView({ block: 'start' });
+    if (!field || !list || list.getBoundingClientRect().bottom <= (visualViewport?.height ?? 0)) return;
+    field.scrollIntoView({ block: 'start' });
+    showHighlighted(field);
   };
   return { home, closeByEnter, keepInSight };
 }
