@@ -107,7 +107,7 @@ export interface AuthPorts extends CallPorts {
 export interface AuthInput {
   /** Whether an identity without a session is a stale one. On /registration it is the normal case. */
   readonly expectsSession: boolean;
-  /** The page is opened again where somebody had gone back to from onboarding. */
+  /** Somebody has gone back from onboarding: before a reload, or before it was known who they are. */
   readonly isBackFromRegistration: boolean;
   /** A token is kept of an earlier visit: probably an owner with a session, whom the form would only delay. */
   readonly isReturning: boolean;

@@ -42,7 +42,7 @@ export const setUpRegistration = (ports: RegistrationPorts) => {
     actors: createRegistrationActors(ports),
     actions: {
       assignIdentity: assign(({ context }, { identity }: { identity: RegisteringIdentity | null }) => {
-        // Somebody who is signed out midway keeps their draft. Text typed while signed out belongs to nobody yet.
+        // Somebody who is signed out midway keeps their draft. Text typed while signed out is no draft yet.
         const draftUid = identity?.uid ?? (isBlankDraft(context) ? null : context.draftUid);
         const lastUid = identity?.uid ?? context.lastUid;
         return { identity, draftUid, lastUid, error: null, nextStep: nextStepOf(context, draftUid) };

@@ -14,7 +14,7 @@ import { createPerson, expectDashboard, password } from './support/people.ts';
 const signInCall = 'accounts:signInWithPassword';
 /** Each place and each language once. */
 const visits = [
-  { path: '/auth', locale: 'es-ES', texts: spanish.auth, scope: 'html' },
+  { path: '/auth', locale: 'es-ES', texts: spanish.auth, scope: undefined },
   // The page behind the modal does not change.
   { path: '/?modal=sign-in', locale: 'en-GB', texts: english.auth, scope: '[role=dialog], [role=region]' },
 ];

@@ -8,13 +8,11 @@ import { expect } from 'vitest';
 /** Less than half of what the package's `axe.source` is. */
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-const wholePage = 'html';
-
 /**
  * Asserts that axe finds nothing in the page as it is now, or within the elements that match `within`. Scripts of the
  * debugger are not held by the page's CSP.
  */
-export async function expectNoAxeViolations(page: Page, options: RunOptions = {}, within = wholePage) {
+export async function expectNoAxeViolations(page: Page, options: RunOptions = {}, within = 'html') {
   // Once for each document: it is half a megabyte.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(source);
   const { violations } = await page.evaluate(
@@ -29,7 +27,7 @@ export async function expectNoAxeViolations(page: Page, options: RunOptions = {}
 }
 
 /** The same in both themes. A theme is another set of colours and nothing else. */
-export async function expectNoAxeViolationsInLightAndDark(page: Page, within = wholePage) {
+export async function expectNoAxeViolationsInLightAndDark(page: Page, within?: string) {
   await page.emulateMedia({ colorScheme: 'light' });
   await expectNoAxeViolations(page, {}, within);
   await page.emulateMedia({ colorScheme: 'dark' });
