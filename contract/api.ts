@@ -88,7 +88,7 @@ export const userRecord = v.object({
     v.string(),
   ),
   createdAt: v.pipe(v.string(), v.isoTimestamp()),
-  /** When the owner registered, or since they confirmed the store. */
+  /** When the owner registered, or since. */
   emailVerified: v.boolean(),
 });
 export type UserRecord = v.InferOutput<typeof userRecord>;

@@ -9,11 +9,22 @@ import { ProblemError } from '#server/problem.ts';
 export const isAsked = (record: UserRecord, { emailVerified }: IdentityClaims) =>
   emailVerified && !record.emailVerified;
 
-export function expectSettled(record: UserRecord, claims: IdentityClaims) {
+/** Tells one sign-in of an account from another: it stays the same in every token that comes of it. */
+export const signInOf = ({ signInProvider, authTime }: IdentityClaims) => `${signInProvider} ${authTime}`;
+
+/** The record, which is as verified as its owner by then; throws the problem that keeps the caller from it. */
+export async function expectSettled(
+  record: UserRecord,
+  claims: IdentityClaims,
+  { owners }: Pick<AppDeps, 'owners'>,
+): Promise<UserRecord> {
   // The store belongs to a verified e-mail, and the account has another one: somebody may have taken it over.
   if (record.emailVerified && record.email !== claims.email?.toLowerCase())
     throw new ProblemError('forbidden');
-  if (!isAsked(record, claims)) return;
+  if (!isAsked(record, claims)) return record;
+  const { uid, email = '' } = claims;
+  const isRegistrant = await owners.verifyEmail({ uid, email: email.toLowerCase() }, signInOf(claims));
+  if (isRegistrant) return { ...record, emailVerified: true };
   const { storeName: name, createdAt } = record;
   throw new ProblemError('confirmation-required', { store: { name, createdAt } });
 }

@@ -9,13 +9,22 @@ import { owners, stores } from './schema.ts';
 export interface OwnerRecords {
   find(uid: string): Promise<UserRecord | undefined>;
   /** Idempotent: registering a known uid again answers the stored record and changes nothing. */
-  register(registration: OwnerRegistration, emailVerified: boolean): Promise<RegistrationResult>;
+  register(registration: OwnerRegistration, proof: RegistrationProof): Promise<RegistrationResult>;
   findByEmail(email: string): Promise<UserRecord | undefined>;
   /** Gives an owner the e-mail that their account has now. False, and nothing changes, when another owner has it. */
   changeEmail(uid: string, email: string, emailVerified: boolean): Promise<boolean>;
+  /** Keeps that the e-mail is verified. False, and nothing changes, for another e-mail or another sign-in. */
+  verifyEmail(owner: Pick<UserRecord, 'uid' | 'email'>, signIn: string): Promise<boolean>;
   /** Deletes the owner and their store, as long as they have this e-mail. */
   remove({ uid, email }: Pick<UserRecord, 'uid' | 'email'>): Promise<void>;
   list(): Promise<{ uid: string; email: string }[]>;
+}
+
+/** What the token of a registration says of the person. */
+interface RegistrationProof {
+  emailVerified: boolean;
+  /** Tells this sign-in from any other one of the account. */
+  signIn: string;
 }
 
 export type RegistrationResult =
@@ -32,14 +41,15 @@ export function createOwnerRecords({ db }: Pick<Database, 'db'>): OwnerRecords {
   return {
     find: (uid) => runQuery(() => find(uid)),
     findByEmail: (email) => runQuery(() => findByEmail(email)),
-    async register(registration, emailVerified) {
-      const registered = await runQuery(() => registerOwner(db, registration, emailVerified));
+    async register(registration, proof) {
+      const registered = await runQuery(() => registerOwner(db, registration, proof));
       if (registered) return registered;
       // Somebody else was there first, since the statement began: with this uid, or only with this e-mail.
       const record = await runQuery(() => find(registration.uid));
       return record ? { outcome: 'existing', record } : { outcome: 'email-in-use' };
     },
     changeEmail: (uid, email, emailVerified) => runQuery(() => changeEmail(db, uid, email, emailVerified)),
+    verifyEmail: (owner, signIn) => runQuery(() => verifyEmail(db, owner, signIn)),
     remove: (owner) => runQuery(() => removeOwner(db, owner)),
     list: () => runQuery(async () => db.select({ uid: owners.uid, email: owners.email }).from(owners)),
   };
@@ -52,13 +62,14 @@ export function createOwnerRecords({ db }: Pick<Database, 'db'>): OwnerRecords {
 async function registerOwner(
   db: Queries,
   { storeName, address, ...owner }: OwnerRegistration,
-  emailVerified: boolean,
+  { emailVerified, signIn }: RegistrationProof,
 ): Promise<RegistrationResult | undefined> {
   const { uid, name, lastName, phone, role } = owner;
   const result = await db.execute(sql`
     with created as (
-      insert into owners (uid, email, name, last_name, phone, role, email_verified)
-        values (${uid}, ${owner.email.toLowerCase()}, ${name}, ${lastName}, ${phone}, ${role}, ${emailVerified})
+      insert into owners (uid, email, name, last_name, phone, role, email_verified, sign_in)
+        values (${uid}, ${owner.email.toLowerCase()}, ${name}, ${lastName}, ${phone}, ${role}, ${emailVerified},
+          ${signIn})
         -- Waits for a statement that adds the same uid or e-mail, instead of failing.
         on conflict do nothing
         returning *
@@ -96,6 +107,19 @@ async function changeEmail(queries: Queries, uid: string, email: string, emailVe
   return changed.length > 0;
 }
 
+async function verifyEmail(
+  queries: Queries,
+  { uid, email }: Pick<UserRecord, 'uid' | 'email'>,
+  signIn: string,
+) {
+  const changed = await queries
+    .update(owners)
+    .set({ emailVerified: true })
+    .where(and(eq(owners.uid, uid), eq(owners.email, email), eq(owners.signIn, signIn)))
+    .returning({ uid: owners.uid });
+  return changed.length > 0;
+}
+
 async function removeOwner(db: Queries, { uid, email }: Pick<UserRecord, 'uid' | 'email'>) {
   await db.execute(sql`
     with owner as (
@@ -118,8 +142,9 @@ const withIsoDate = <Row extends { createdAt: string | Date }>(row: Row) => ({
  * connection.
  */
 function prepareFind(db: Queries, column: typeof owners.uid | typeof owners.email) {
+  const { signIn: _, ...answered } = getTableColumns(owners);
   const statement = db
-    .select({ ...getTableColumns(owners), storeName: stores.name, address: stores.address })
+    .select({ ...answered, storeName: stores.name, address: stores.address })
     .from(owners)
     .innerJoin(stores, eq(stores.ownerUid, owners.uid))
     .where(eq(column, sql.placeholder('value')))

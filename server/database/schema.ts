@@ -23,8 +23,10 @@ export const owners = pgTable(
     lastName: text('last_name').notNull(),
     phone: text('phone').notNull(),
     role: text('role').$type<'owner'>().notNull(),
-    /** At the registration, or since its owner confirmed it. Nobody knows of rows that are older than this column. */
+    /** At the registration, or since. Nobody knows of rows that are older than this column. */
     emailVerified: boolean('email_verified').notNull().default(false),
+    /** Of the person who registered: the provider and the time in their tokens. Older rows have none. */
+    signIn: text('sign_in'),
     createdAt: createdAt(),
   },
   (owner) => [check('owners_email_lower_case', sql`${owner.email} = lower(${owner.email})`)],

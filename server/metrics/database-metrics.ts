@@ -32,13 +32,14 @@ export function createDatabaseMetrics(registry: Registry) {
     }),
     measureOwners: (owners: OwnerRecords): OwnerRecords => ({
       find: (uid) => time('find', () => owners.find(uid)),
-      async register(registration, emailVerified) {
-        const result = await time('register', () => owners.register(registration, emailVerified));
+      async register(registration, proof) {
+        const result = await time('register', () => owners.register(registration, proof));
         registrations.inc({ outcome: result.outcome });
         return result;
       },
       findByEmail: (email) => time('find_by_email', () => owners.findByEmail(email)),
       changeEmail: (...args) => time('change_email', () => owners.changeEmail(...args)),
+      verifyEmail: (...args) => time('verify_email', () => owners.verifyEmail(...args)),
       remove: (owner) => time('remove', () => owners.remove(owner)),
       list: () => time('list', () => owners.list()),
     }),

@@ -39,7 +39,7 @@ export function createSessionRoutes({ identity, owners, limits, settings }: Sess
     const { tokenId } = await readJson(c, sessionRequest);
     const claims = await identifyCaller(c, tokenId, { identity, limits });
     const record = await owners.find(claims.uid);
-    if (record) expectSettled(record, claims);
+    if (record) await expectSettled(record, claims, { owners });
     const session = await currentSession(c);
     const own = session?.uid === claims.uid ? session : null;
     // A stolen id token must not become a session of days, unless its owner already has one.

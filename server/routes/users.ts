@@ -6,7 +6,7 @@ import { authenticate } from '#server/caller.ts';
 import type { IdentityClaims } from '#server/identity/identity-provider.ts';
 import { readJson } from '#server/json-body.ts';
 import { methodNotAllowed, ProblemError } from '#server/problem.ts';
-import { expectSettled, isAsked, releaseEmail } from '#server/whose-store.ts';
+import { expectSettled, isAsked, releaseEmail, signInOf } from '#server/whose-store.ts';
 
 export function createUserRoutes({
   identity,
@@ -20,8 +20,7 @@ export function createUserRoutes({
     const claims = await authenticate(c, { identity, limits });
     const record = await owners.find(claims.uid);
     if (!record) throw new ProblemError('not-found');
-    expectSettled(record, claims);
-    return c.json(record);
+    return c.json(await expectSettled(record, claims, { owners }));
   });
 
   routes.post('/users', async (c) => {
@@ -33,8 +32,8 @@ export function createUserRoutes({
     }
     const result = await register(registration, claims);
     if (result.outcome === 'email-in-use') throw new ProblemError('email-in-use');
-    expectSettled(result.record, claims);
-    return c.json(result.record, result.outcome === 'created' ? 201 : 200);
+    const record = await expectSettled(result.record, claims, { owners });
+    return c.json(record, result.outcome === 'created' ? 201 : 200);
   });
 
   routes.post('/users/confirmation', async (c) => {
@@ -60,10 +59,11 @@ export function createUserRoutes({
   });
 
   async function register(registration: OwnerRegistration, claims: IdentityClaims) {
-    const result = await owners.register(registration, claims.emailVerified);
+    const proof = { emailVerified: claims.emailVerified, signIn: signInOf(claims) };
+    const result = await owners.register(registration, proof);
     if (result.outcome !== 'email-in-use') return result;
     const isFree = await releaseEmail(registration.email, claims, { identity, owners });
-    return isFree ? owners.register(registration, claims.emailVerified) : result;
+    return isFree ? owners.register(registration, proof) : result;
   }
 
   routes.all('/users', methodNotAllowed('GET, HEAD, POST'));

@@ -7,7 +7,14 @@ import { test } from './support/browser-test.ts';
 import { setEnumerationProtection } from './support/enumeration-protection.ts';
 import { fulfillError } from './support/identity-error.ts';
 import { newEmail, readEmailLink } from './support/inbox.ts';
-import { completeOnboarding, expectDashboard, password } from './support/people.ts';
+import {
+  comeBack,
+  completeOnboarding,
+  createOwnerWithSession,
+  expectDashboard,
+  password,
+  submitCredentials,
+} from './support/people.ts';
 import { createRestClient } from './support/rest-client.ts';
 
 const newPassword = 'levadura fresca';
@@ -217,6 +224,25 @@ describe('a verification link, in English', () => {
     await expect.poll(claims).toMatchObject({ email, email_verified: true });
     await completeOnboarding(page);
     await expectDashboard(page, stack.dashboardUrl, email);
+  });
+
+  test('of an owner who stays signed in ends at the dashboard: nobody asks whose the store is', async ({
+    page,
+    context,
+    stack,
+  }) => {
+    const owner = await createOwnerWithSession(context, stack.siteUrl);
+    const { identity } = createRestClient(stack.siteUrl);
+    await identity('sendOobCode', { requestType: 'VERIFY_EMAIL', email: owner.email, idToken: owner.token });
+    await comeBack(page, owner, inOurs(await readEmailLink(owner.email, 'VERIFY_EMAIL'), 'en'));
+    await verify(page);
+    await page.getByRole('link', { name: emailLink.verified.continue }).click();
+    await expectDashboard(page, stack.dashboardUrl, owner.email);
+    // Also where they sign in anew.
+    await page.context().clearCookies();
+    await page.goto('/auth');
+    await submitCredentials(page, owner.email);
+    await expectDashboard(page, stack.dashboardUrl, owner.email);
   });
 
   test('where nobody is signed in leads to the sign-in form; used up, it says what may be', async ({

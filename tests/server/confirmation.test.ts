@@ -49,6 +49,26 @@ describe('a store from before the e-mail was verified', () => {
     }
   });
 
+  test('is not asked about by the sign-in that registered it, nor ever again', async () => {
+    const { call, identity, stranger, comeVerified } = await registered();
+    const token = identity.refresh(stranger, { emailVerified: true });
+    expect((await call('POST', '/session', { body: { tokenId: token } })).status).toBe(200);
+    for (const same of [token, comeVerified()]) {
+      const record = await call('GET', '/users', { token: same });
+      expect(await record.json()).toMatchObject({ storeName: 'Evil store', emailVerified: true });
+    }
+  });
+
+  test.for([
+    ['another e-mail', { email: 'other@example.com' }],
+    ['another second', { authTime: 1 }],
+    ['another way to sign in', { signInProvider: 'google.com' }],
+  ])('is asked about by %s', async ([, changes]) => {
+    const { call, identity, stranger } = await registered();
+    const token = identity.refresh(stranger, { emailVerified: true, ...(changes as object) });
+    await expectProblem(await call('GET', '/users', { token }), 'confirmation-required');
+  });
+
   test('is kept when it is theirs; everybody is signed out, and it is never asked about again', async () => {
     const { call, identity, uid, stranger, comeVerified, answer } = await registered();
     const token = comeVerified();

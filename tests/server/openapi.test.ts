@@ -57,13 +57,14 @@ test('promises nothing that does not happen', async () => {
   await call('POST', '/users/confirmation', { body: isMine });
   await call('POST', '/users/confirmation', { token, body: isMine });
   await call('POST', '/users', { token: identity.signIn('eva'), body: registrationOf('eva') });
-  const verified = identity.signIn('eva', { emailVerified: true });
+  const byGoogle = { emailVerified: true, signInProvider: 'google.com' };
+  const verified = identity.signIn('eva', byGoogle);
   await call('GET', '/users', { token: verified });
   await call('POST', '/session', { body: { tokenId: verified } });
-  const elsewhere = identity.signIn('eva', { email: body.email, emailVerified: true });
+  const elsewhere = identity.signIn('eva', { ...byGoogle, email: body.email });
   await call('POST', '/users/confirmation', { token: elsewhere, body: isMine });
   await call('POST', '/users/confirmation', { token: verified, body: isMine });
-  const taken = identity.signIn('eva', { email: 'other@example.com', emailVerified: true });
+  const taken = identity.signIn('eva', { ...byGoogle, email: 'other@example.com' });
   await call('GET', '/users', { token: taken });
   await call('POST', '/session', { body: { tokenId: token } });
   const stale = identity.signIn('eva', { ageSeconds: 4000 });

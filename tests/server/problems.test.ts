@@ -52,6 +52,7 @@ describe('failures', () => {
       findByEmail: fail,
       register: fail,
       changeEmail: fail,
+      verifyEmail: fail,
       remove: fail,
       list: fail,
     };

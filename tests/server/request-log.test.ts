@@ -6,12 +6,13 @@ import { createTestApp } from './support/test-app.ts';
 
 const owners: OwnerRecords = {
   find: async () => undefined,
-  register: async (owner, emailVerified) => ({
+  register: async (owner, { emailVerified }) => ({
     outcome: 'created',
     record: { ...owner, emailVerified, createdAt: '2030-01-01T00:00:00Z' },
   }),
   findByEmail: async () => undefined,
   changeEmail: async () => true,
+  verifyEmail: async () => true,
   remove: async () => undefined,
   list: async () => [],
 };

@@ -10,15 +10,16 @@ const registration = (uid: string, changes = {}) => ({
   ...registrationOf(uid, changes),
   role: 'owner' as const,
 });
+const proof = { emailVerified: true, signIn: 'password 1' };
 
 test('owner and store are written together or not at all', async () => {
   const { db } = database();
   const store = createOwnerRecords(database());
   // PostgreSQL cannot keep a NUL.
-  await expect(store.register(registration('half', { storeName: 'a\0b' }), true)).rejects.toThrow('22021');
+  await expect(store.register(registration('half', { storeName: 'a\0b' }), proof)).rejects.toThrow('22021');
   expect(await store.find('half')).toBeUndefined();
   expect([await db.$count(owners), await db.$count(stores)]).toEqual([0, 0]);
-  expect(await store.register(registration('half'), true)).toMatchObject({ outcome: 'created' });
+  expect(await store.register(registration('half'), proof)).toMatchObject({ outcome: 'created' });
 });
 
 test('an owner without a store gets one by registering again', async () => {
@@ -27,7 +28,7 @@ test('an owner without a store gets one by registering again', async () => {
   const { storeName: _name, address: _address, ...owner } = registration('bare');
   await db.insert(owners).values(owner);
   expect(await store.find('bare')).toBeUndefined();
-  const { outcome } = await store.register(registration('bare'), true);
+  const { outcome } = await store.register(registration('bare'), proof);
   expect([outcome, await store.find('bare')]).toEqual([
     'existing',
     expect.objectContaining(registration('bare')),
@@ -38,7 +39,7 @@ test('of 64 users with one e-mail at the same time one is registered', async () 
   const store = createOwnerRecords(database());
   const email = 'shared@example.com';
   const results = await Promise.all(
-    Array.from({ length: 64 }, (_, index) => store.register(registration(`user-${index}`, { email }), true)),
+    Array.from({ length: 64 }, (_, index) => store.register(registration(`user-${index}`, { email }), proof)),
   );
   expect(results.map(({ outcome }) => outcome).sort()).toEqual([
     'created',
@@ -50,7 +51,7 @@ test('of 64 users with one e-mail at the same time one is registered', async () 
 
 test('a uid that is SQL is only a uid', async () => {
   const store = createOwnerRecords(database());
-  await store.register(registration('carla'), true);
+  await store.register(registration('carla'), proof);
   expect(await store.find("x' or '1'='1")).toBeUndefined();
   expect(await store.find('carla')).toMatchObject(registration('carla'));
 });
@@ -61,13 +62,13 @@ test('64 registrations and removals of one owner at the same time leave both row
   const one = registration('coming-and-going');
   const results = await Promise.allSettled(
     Array.from({ length: 64 }, (_, index) =>
-      index % 3 === 2 ? store.remove(one) : store.register(one, true),
+      index % 3 === 2 ? store.remove(one) : store.register(one, proof),
     ),
   );
   for (const result of results) expect(result.status).toBe('fulfilled');
   const rows = await db.select().from(owners).where(eq(owners.uid, one.uid));
   expect(await db.$count(stores, eq(stores.ownerUid, one.uid))).toBe(rows.length);
-  await store.register(one, true);
+  await store.register(one, proof);
   await store.remove({ ...one, email: 'another@example.com' });
   expect(await store.find(one.uid)).toMatchObject(one);
   await store.remove(one);

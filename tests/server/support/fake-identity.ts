@@ -18,7 +18,12 @@ export class FakeIdentity implements IdentityProvider {
   /** An id token of somebody who proved who they are `ageSeconds` ago. */
   signIn(
     uid: string,
-    { email = `${uid}@example.com`, emailVerified = false, signInProvider, ageSeconds = 0 }: SignIn = {},
+    {
+      email = `${uid}@example.com`,
+      emailVerified = false,
+      signInProvider = 'password',
+      ageSeconds = 0,
+    }: SignIn = {},
   ): string {
     this.users.set(uid, { email: email ?? undefined, emailVerified });
     const token = `token.${crypto.randomUUID()}`;
@@ -33,6 +38,15 @@ export class FakeIdentity implements IdentityProvider {
       expiresAt,
     });
     return token;
+  }
+
+  /** A later id token of the same sign-in. */
+  refresh(token: string, changes: Partial<IdentityClaims>): string {
+    const claims = this.#tokens.get(token);
+    if (!claims) throw new Error('no such token');
+    const next = `token.${crypto.randomUUID()}`;
+    this.#tokens.set(next, { ...claims, ...changes });
+    return next;
   }
 
   async verifyIdToken(token: string) {

@@ -4,5 +4,8 @@ import { createOwnerRecords } from '#server/database/owner-records.ts';
 
 const [dataDir = '', registration = ''] = process.argv.slice(2);
 const database = await openDatabase({ dataDir });
-const { outcome } = await createOwnerRecords(database).register(JSON.parse(registration), true);
+const { outcome } = await createOwnerRecords(database).register(JSON.parse(registration), {
+  emailVerified: true,
+  signIn: 'password 1',
+});
 process.send?.(outcome);

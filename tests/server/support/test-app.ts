@@ -86,6 +86,7 @@ const noOwners: AppDeps['owners'] = {
   register: () => Promise.reject(new Error('no database in this test')),
   findByEmail: () => Promise.reject(new Error('no database in this test')),
   changeEmail: () => Promise.reject(new Error('no database in this test')),
+  verifyEmail: () => Promise.reject(new Error('no database in this test')),
   remove: () => Promise.reject(new Error('no database in this test')),
   list: () => Promise.reject(new Error('no database in this test')),
 };
