@@ -1,6 +1,11 @@
 import { useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { selectIsOffline, selectIsSignedOut, selectIsUnconfirmed } from '#machines/auth/auth.selectors.ts';
+import {
+  selectIdentity,
+  selectIsOffline,
+  selectIsSignedOut,
+  selectIsUnconfirmed,
+} from '#machines/auth/auth.selectors.ts';
 import {
   selectError,
   selectIsDraftKept,
@@ -34,6 +39,7 @@ export function RegistrationScreen() {
   const error = useRegistration(selectError);
   const isDraftKept = useRegistration(selectIsDraftKept);
   const isRegistered = useRegistration(selectIsRegistered);
+  const identity = useAuth(selectIdentity);
   const isSignedOut = useAuth(selectIsSignedOut);
   const isOffline = useAuth(selectIsOffline);
   const isUnconfirmed = useAuth(selectIsUnconfirmed);
@@ -111,14 +117,11 @@ export function RegistrationScreen() {
                 <p>{t('unconfirmed.text')}</p>
               </Alert>
             )}
-            {step === 1 ? (
-              <>
-                <ProfileForm />
-                <VerificationNote />
-              </>
-            ) : (
-              <StoreForm />
+            {step === 1 ? <ProfileForm /> : <StoreForm />}
+            {identity?.email && (
+              <p className={styles.account}>{t('auth:accountChoice.text', { email: identity.email })}</p>
             )}
+            {step === 1 && <VerificationNote />}
           </div>
         </div>
       </main>

@@ -61,6 +61,18 @@ test('a keyboard on the screen begins each word of a name with a capital', async
   expect(['Store name', 'Store address'].map(capitals)).toEqual(['words', null]);
 });
 
+test('both steps say whose account the store is set up with', async () => {
+  const app = await renderApp('/registration');
+  await screen.findByText('Step 1 of 2');
+  const account = () => screen.queryByText("You're signed in as ana@example.com.");
+  expect(account()).toBeNull();
+  await app.signInAs('missing');
+  await vi.waitFor(() => expect(account()).not.toBeNull());
+  await fillProfile(app);
+  await screen.findByText('Step 2 of 2');
+  expect(account()).not.toBeNull();
+});
+
 test('a phone of fewer than 6 digits is refused at its field until it is edited', async () => {
   const { user } = await open();
   await user.type(field('First name'), 'Ana');
