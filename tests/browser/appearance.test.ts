@@ -102,7 +102,8 @@ describe('on a desktop', () => {
 describe('at any width', () => {
   test.override({ device: 'desktop' });
 
-  test('every page fits, in both languages', async ({ page }) => {
+  test('every page fits, in both languages, also with large letters', async ({ page }) => {
+    const debug = await page.context().newCDPSession(page);
     const names = { es: 'Español', en: 'English' };
     let language: keyof typeof names = 'es';
     const fits = async (path: string) => {
@@ -111,6 +112,11 @@ describe('at any width', () => {
         await page.setViewportSize({ width, height: 800 });
         expect([path, language, width, await overflow(page)]).toEqual([path, language, width, 0]);
       }
+      // With letters of twice the size on a phone.
+      await page.setViewportSize({ width: 390, height: 800 });
+      await debug.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
+      expect([path, language, 'large', await overflow(page)]).toEqual([path, language, 'large', 0]);
+      await debug.send('Page.setFontSizes', { fontSizes: { standard: 16 } });
     };
     for (const path of Object.values(pages)) {
       // In the language that was chosen on the page before.

@@ -20,6 +20,11 @@ const seenFocus = (page: Page) =>
     return isSeen && (focused?.getAttribute('aria-label') ?? focused?.textContent);
   });
 
+async function enlargeLetters(page: Page) {
+  const debug = await page.context().newCDPSession(page);
+  await debug.send('Page.setFontSizes', { fontSizes: { standard: 24 } });
+}
+
 test('a part of the page is what the keyboard goes on with', async ({ page }) => {
   await page.goto('/');
   await isHydrated(page);
@@ -78,6 +83,8 @@ test('a step shows its heading, and the list of addresses the one that is pointe
   await expect.poll(place).toBe(true);
   // Forced colours take away shadows and backgrounds.
   expect(await pointedAt.evaluate((option) => getComputedStyle(option).outlineStyle)).toBe('solid');
+  await enlargeLetters(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 });
 
 test('a page that is opened at a part of it takes the focus from nobody', async ({ page }) => {
@@ -89,8 +96,7 @@ test('a page that is opened at a part of it takes the focus from nobody', async 
 test('with large letters on a small phone, no cell of the costing card runs into the next', async ({
   page,
 }) => {
-  const debug = await page.context().newCDPSession(page);
-  await debug.send('Page.setFontSizes', { fontSizes: { standard: 24 } });
+  await enlargeLetters(page);
   await page.goto('/');
   await isHydrated(page);
   const wide = page
