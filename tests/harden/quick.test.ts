@@ -7,6 +7,7 @@ import { countRacers } from '#tests/harden/checks/races.check.ts';
 import { checks } from '#tests/harden/checks.ts';
 import { createPlace } from '#tests/harden/support/api-process.ts';
 import type { Running } from '#tests/harden/support/check.ts';
+import { copyDatabase } from '#tests/support/database-template.ts';
 
 /** On a machine that may have other things to do. */
 const timeout = 120_000;
@@ -15,7 +16,9 @@ const quick = ['malformed', 'pipelining', 'tokens', 'origins', 'races', 'sign-ou
 
 let running: Running;
 beforeAll(async () => {
-  const place = await createPlace();
+  // docs/decisions/106
+  const place = await createPlace({ execArgv: ['--liftoff-only'] });
+  await copyDatabase(join(place.folder, 'data/database'));
   running = { place, api: await place.start({ ...originSettings, ...malformedSettings }) };
 }, timeout);
 afterAll(() => running.place.close());

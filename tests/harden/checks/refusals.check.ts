@@ -43,7 +43,8 @@ export const refusals: Check = {
   name: 'refusals',
   promise: 'does not start with settings that would be unsafe, incomplete or malformed',
   async run({ quick }) {
-    const place = await createPlace();
+    // docs/decisions/106
+    const place = await createPlace({ execArgv: ['--liftoff-only'] });
     await copyDatabase(join(place.folder, 'data/database'));
     const cases = quick ? refused.slice(0, 2) : refused;
     try {

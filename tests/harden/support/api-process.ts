@@ -41,10 +41,16 @@ interface PlaceOptions {
   patienceMs?: number | undefined;
   /** Nobody reads what the processes log: to read it takes time from what is measured. */
   isSilent?: boolean;
+  /** Of Node, for its processes. */
+  execArgv?: string[];
 }
 
 /** A folder with a site, a database if there is no other, and a Google of its own. */
-export async function createPlace({ patienceMs, isSilent = false }: PlaceOptions = {}): Promise<Place> {
+export async function createPlace({
+  patienceMs,
+  isSilent = false,
+  execArgv = [],
+}: PlaceOptions = {}): Promise<Place> {
   const folder = await mkdtemp(join(tmpdir(), 'harden-'));
   const google = await startGoogle();
   await writeSite(join(folder, 'site'));
@@ -61,7 +67,7 @@ export async function createPlace({ patienceMs, isSilent = false }: PlaceOptions
 
   const launch = async (env: Record<string, string> = {}, program = main) => {
     const port = env.PORT ?? String(await findFreePort());
-    const child = spawn(process.execPath, ['--import', diversion, program], {
+    const child = spawn(process.execPath, [...execArgv, '--import', diversion, program], {
       stdio: ['pipe', isSilent ? 'ignore' : 'pipe', 'pipe'],
       env: {
         PATH: process.env.PATH,
