@@ -1,11 +1,6 @@
 import { useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import {
-  selectIdentity,
-  selectIsOffline,
-  selectIsSignedOut,
-  selectIsUnconfirmed,
-} from '#machines/auth/auth.selectors.ts';
+import { selectIsOffline, selectIsSignedOut, selectIsUnconfirmed } from '#machines/auth/auth.selectors.ts';
 import {
   selectError,
   selectIsDraftKept,
@@ -28,6 +23,7 @@ import { ProfileForm } from './profile-form.tsx';
 import styles from './registration.screen.module.css';
 import { StoreForm } from './store-form.tsx';
 import { VerificationNote } from './verification-note.tsx';
+import { WhoseAccount } from './whose-account.tsx';
 
 const stepNames = ['profile', 'store'] as const;
 
@@ -39,7 +35,6 @@ export function RegistrationScreen() {
   const error = useRegistration(selectError);
   const isDraftKept = useRegistration(selectIsDraftKept);
   const isRegistered = useRegistration(selectIsRegistered);
-  const identity = useAuth(selectIdentity);
   const isSignedOut = useAuth(selectIsSignedOut);
   const isOffline = useAuth(selectIsOffline);
   const isUnconfirmed = useAuth(selectIsUnconfirmed);
@@ -118,9 +113,7 @@ export function RegistrationScreen() {
               </Alert>
             )}
             {step === 1 ? <ProfileForm /> : <StoreForm />}
-            {identity?.email && (
-              <p className={styles.account}>{t('auth:accountChoice.text', { email: identity.email })}</p>
-            )}
+            <WhoseAccount />
             {step === 1 && <VerificationNote />}
           </div>
         </div>

@@ -27,6 +27,7 @@ const openStep1 = async (path = '/registration') => {
 const openChoice = async () => {
   const app = await openStep1();
   await press(app, 'link', 'Back');
+  await screen.findByRole('heading', { name: "Your setup isn't finished" });
   await screen.findByText("You're signed in as ana@example.com.");
   return app;
 };

@@ -61,7 +61,7 @@ test('a keyboard on the screen begins each word of a name with a capital', async
   expect(['Store name', 'Store address'].map(capitals)).toEqual(['words', null]);
 });
 
-test('both steps say whose account the store is set up with', async () => {
+test('both steps say whose account the store is set up with, and lead to another and back', async () => {
   const app = await renderApp('/registration');
   await screen.findByText('Step 1 of 2');
   const account = () => screen.queryByText("You're signed in as ana@example.com.");
@@ -69,8 +69,17 @@ test('both steps say whose account the store is set up with', async () => {
   await app.signInAs('missing');
   await vi.waitFor(() => expect(account()).not.toBeNull());
   await fillProfile(app);
-  await screen.findByText('Step 2 of 2');
+  await app.user.type(field('Store name'), 'Horno del Río');
   expect(account()).not.toBeNull();
+  await app.user.click(screen.getByRole('link', { name: 'Not you?' }));
+  await screen.findByRole('button', { name: 'Use another account' });
+  await app.user.click(screen.getByRole('link', { name: 'Continue setup' }));
+  await screen.findByText('Step 2 of 2');
+  expect(field('Store name').value).toBe('Horno del Río');
+  await app.user.type(field('Store address'), 'Calle Mayor 1');
+  await app.user.click(button('Complete Setup & Get Started'));
+  // While it is sent there is no way out.
+  expect(screen.queryByRole('link', { name: 'Not you?' })).toBeNull();
 });
 
 test('a phone of fewer than 6 digits is refused at its field until it is edited', async () => {

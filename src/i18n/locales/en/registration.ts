@@ -4,6 +4,7 @@ import type { Texts } from '#src/i18n/texts.ts';
 export const registration = {
   stepBadge: 'Step {{step}} of 2',
   back: 'Back',
+  notYou: 'Not you?',
   progressLabel: 'Setup steps',
   progress: { profile: 'Personal details', store: 'Store' },
   profile: {

@@ -1,6 +1,7 @@
 export const registration = {
   stepBadge: 'Paso {{step}} de 2',
   back: 'Atrás',
+  notYou: '¿No eres tú?',
   progressLabel: 'Pasos del alta',
   progress: { profile: 'Datos personales', store: 'Local' },
   profile: {

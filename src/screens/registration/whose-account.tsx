@@ -1,0 +1,20 @@
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { selectIdentity } from '#machines/auth/auth.selectors.ts';
+import { selectSubmittingStep } from '#machines/registration/registration.selectors.ts';
+import { paths } from '#src/config/paths.ts';
+import { useAuth, useRegistration } from '#src/runtime/hooks.ts';
+import styles from './registration.screen.module.css';
+
+/** On a browser that several people share: which account the store is for, and the way to another. */
+export function WhoseAccount() {
+  const { t } = useTranslation(['registration', 'auth']);
+  const email = useAuth(selectIdentity)?.email;
+  const isSubmitting = useRegistration(selectSubmittingStep) !== null;
+  if (!email) return null;
+  return (
+    <p className={styles.account}>
+      {t('auth:accountChoice.text', { email })} {!isSubmitting && <Link to={paths.auth}>{t('notYou')}</Link>}
+    </p>
+  );
+}
