@@ -21,6 +21,8 @@ export async function expectSettled(
   // The store belongs to a verified e-mail, and the account has another one: somebody may have taken it over.
   if (record.emailVerified && record.email !== claims.email?.toLowerCase())
     throw new ProblemError('forbidden');
+  // An e-mail that was set back is not proved; a page with a token from before the verification renews it.
+  if (record.emailVerified && !claims.emailVerified) throw new ProblemError('unauthorized');
   if (!isAsked(record, claims)) return record;
   const { uid, email = '' } = claims;
   const isRegistrant = await owners.verifyEmail({ uid, email: email.toLowerCase() }, signInOf(claims));
@@ -30,28 +32,29 @@ export async function expectSettled(
 }
 
 /**
- * Whether the e-mail is free for this caller now. An owner who never proved it, and whose account has another one, does
- * not keep it, and gets that one; nor does an account that is gone keep it from the person who proves it. Nobody whose
- * account is there loses their store.
+ * Whether the e-mail is free for this caller now, or kept for them with a store of theirs. An owner who never proved it, and
+ * whose account has another one, does not keep it from the person who does. Nobody whose account is there loses
+ * their store.
  */
 export async function releaseEmail(
   email: string,
-  caller: Pick<IdentityClaims, 'emailVerified'>,
-  deps: Pick<AppDeps, 'identity' | 'owners'>,
-  isNested = false,
+  caller: Pick<IdentityClaims, 'uid' | 'emailVerified'>,
+  { identity, owners }: Pick<AppDeps, 'identity' | 'owners'>,
 ): Promise<boolean> {
-  const { identity, owners } = deps;
   const holder = await owners.findByEmail(email);
   if (!holder) return true;
   const account = await identity.findUser(holder.uid);
   if (!account) {
     if (holder.emailVerified && !caller.emailVerified) return false;
-    await owners.remove(holder);
+    // Whoever deleted the account may have been a stranger: the store is its e-mail's.
+    const isHandedOver = holder.emailVerified && (await owners.handOver(holder, caller.uid));
+    if (!isHandedOver) await owners.remove(holder);
     return true;
   }
   const current = account.email?.toLowerCase();
-  if (holder.emailVerified || current === undefined || current === email) return false;
-  const move = () => owners.changeEmail(holder.uid, current, false);
-  // Somebody else may be kept with that one, who is asked about once: they could be kept in a circle.
-  return (await move()) || (!isNested && (await releaseEmail(current, account, deps, true)) && move());
+  if (holder.emailVerified || current === email) return false;
+  const move = (to: string) => owners.changeEmail(holder.uid, to, false);
+  if (current !== undefined && (await move(current))) return true;
+  // Another row has that one: nobody can be kept out by a chain of rows.
+  return caller.emailVerified && move(`${crypto.randomUUID()}@moved.invalid`);
 }

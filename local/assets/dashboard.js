@@ -10,19 +10,6 @@ const readDish = () => {
   }
 };
 
-const section = document.querySelector('section');
-const dish = section && readDish();
-if (dish) {
-  const element = (name, text) => Object.assign(document.createElement(name), { textContent: text });
-  const list = document.createElement('ul');
-  for (const { name, quantity, price, waste } of dish.ingredients) {
-    list.append(element('li', `${name}: ${quantity} kg, ${price} €/kg, ${section.dataset.waste} ${waste} %`));
-  }
-  const price = element('p', `${section.dataset.price}: ${dish.sellingPrice} €`);
-  section.append(element('p', dish.name), list, price);
-  section.hidden = false;
-}
-
 const button = document.querySelector('button');
 
 button?.addEventListener('click', async () => {
@@ -40,3 +27,16 @@ button?.addEventListener('click', async () => {
     button.disabled = false;
   }
 });
+
+const section = document.querySelector('section');
+const dish = section && readDish();
+if (dish) {
+  const element = (name, text) => Object.assign(document.createElement(name), { textContent: text });
+  const list = document.createElement('ul');
+  for (const { name, quantity, price, waste } of dish.ingredients) {
+    list.append(element('li', `${name}: ${quantity} kg, ${price} €/kg, ${section.dataset.waste} ${waste} %`));
+  }
+  const price = element('p', `${section.dataset.price}: ${dish.sellingPrice} €`);
+  section.append(element('p', dish.name), list, price);
+  section.hidden = false;
+}

@@ -11,10 +11,15 @@ export interface OwnerRecords {
   /** Idempotent: registering a known uid again answers the stored record and changes nothing. */
   register(registration: OwnerRegistration, proof: RegistrationProof): Promise<RegistrationResult>;
   findByEmail(email: string): Promise<UserRecord | undefined>;
-  /** Gives an owner the e-mail that their account has now. False, and nothing changes, when another owner has it. */
+  /**
+   * Gives an owner the e-mail that their account has now. False, and nothing changes, when another owner has it, or when
+   * it would take the place of a verified one without being verified.
+   */
   changeEmail(uid: string, email: string, emailVerified: boolean): Promise<boolean>;
   /** Keeps that the e-mail is verified. False, and nothing changes, for another e-mail or another sign-in. */
   verifyEmail(owner: Pick<UserRecord, 'uid' | 'email'>, signIn: string): Promise<boolean>;
+  /** Gives owner and store to another account. False, and nothing changes, when that one has a store already. */
+  handOver({ uid, email }: Pick<UserRecord, 'uid' | 'email'>, to: string): Promise<boolean>;
   /** Deletes the owner and their store, as long as they have this e-mail. */
   remove({ uid, email }: Pick<UserRecord, 'uid' | 'email'>): Promise<void>;
   list(): Promise<{ uid: string; email: string }[]>;
@@ -50,6 +55,7 @@ export function createOwnerRecords({ db }: Pick<Database, 'db'>): OwnerRecords {
     },
     changeEmail: (uid, email, emailVerified) => runQuery(() => changeEmail(db, uid, email, emailVerified)),
     verifyEmail: (owner, signIn) => runQuery(() => verifyEmail(db, owner, signIn)),
+    handOver: (owner, to) => runQuery(() => handOver(db, owner, to)),
     remove: (owner) => runQuery(() => removeOwner(db, owner)),
     list: () => runQuery(async () => db.select({ uid: owners.uid, email: owners.email }).from(owners)),
   };
@@ -102,7 +108,13 @@ async function changeEmail(queries: Queries, uid: string, email: string, emailVe
   const changed = await queries
     .update(owners)
     .set({ email, emailVerified })
-    .where(and(eq(owners.uid, uid), notExists(others)))
+    .where(
+      and(
+        eq(owners.uid, uid),
+        notExists(others),
+        emailVerified ? undefined : eq(owners.emailVerified, false),
+      ),
+    )
     .returning({ uid: owners.uid });
   return changed.length > 0;
 }
@@ -118,6 +130,20 @@ async function verifyEmail(
     .where(and(eq(owners.uid, uid), eq(owners.email, email), eq(owners.signIn, signIn)))
     .returning({ uid: owners.uid });
   return changed.length > 0;
+}
+
+/** One statement: that each store has an owner is checked at its end. */
+async function handOver(db: Queries, { uid, email }: Pick<UserRecord, 'uid' | 'email'>, to: string) {
+  const answer = await db.execute(sql`
+    with owner as (
+      update owners set uid = ${to}, sign_in = null
+        where uid = ${uid} and email = ${email} and not exists (select from owners where uid = ${to})
+        returning uid
+    )
+    update stores set owner_uid = (select uid from owner)
+      where owner_uid = ${uid} and exists (select from owner)
+      returning id`);
+  return (answer as unknown as { rows: object[] }).rows.length > 0;
 }
 
 async function removeOwner(db: Queries, { uid, email }: Pick<UserRecord, 'uid' | 'email'>) {

@@ -31,7 +31,7 @@ export function createFirebaseIdentity(options: FirebaseIdentityOptions): Identi
       const claims = readClaims(await withDeadline(read(), patienceMs), Date.now() / 1000);
       // What the Admin SDK asks with its `checkRevoked`, one request for each call.
       const user = claims && (await withDeadline(lookUp(claims.uid), patienceMs));
-      return user && !isRevoked(user, claims.authTime) ? claims : null;
+      return user && !isRevoked(user, claims) ? claims : null;
     } catch (error) {
       if (isTokenAtFault(error)) return null;
       throw new IdentityUnavailable(error);

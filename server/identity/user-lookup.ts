@@ -3,6 +3,7 @@
  * ended.
  */
 import type { Auth, UserRecord } from 'firebase-admin/auth';
+import type { IdentityClaims } from './identity-provider.ts';
 
 /** As many as one request of Firebase's takes. */
 const mostUsers = 100;
@@ -52,8 +53,15 @@ async function findUsers(auth: Pick<Auth, 'getUsers'>, uids: ReadonlySet<string>
   return new Map(users.map((user) => [user.uid, user]));
 }
 
-/** Whether a sign-in of this time counts no more: the account is disabled, or its sessions were ended since. */
-export function isRevoked(user: UserRecord, authTime: number): boolean {
+/**
+ * Whether this sign-in counts no more: the account is disabled, its sessions were ended since, or the way that was used
+ * leads to it no longer, as a stranger's password after the first sign-in with Google.
+ */
+export function isRevoked(
+  user: UserRecord,
+  { authTime, signInProvider }: Pick<IdentityClaims, 'authTime' | 'signInProvider'>,
+): boolean {
   if (user.disabled) return true;
+  if (user.providerData.every(({ providerId }) => providerId !== signInProvider)) return true;
   return user.tokensValidAfterTime !== undefined && authTime * 1000 < Date.parse(user.tokensValidAfterTime);
 }

@@ -40,6 +40,7 @@ export function createDatabaseMetrics(registry: Registry) {
       findByEmail: (email) => time('find_by_email', () => owners.findByEmail(email)),
       changeEmail: (...args) => time('change_email', () => owners.changeEmail(...args)),
       verifyEmail: (...args) => time('verify_email', () => owners.verifyEmail(...args)),
+      handOver: (...args) => time('hand_over', () => owners.handOver(...args)),
       remove: (owner) => time('remove', () => owners.remove(owner)),
       list: () => time('list', () => owners.list()),
     }),

@@ -192,10 +192,10 @@ describe('a store from before the e-mail was verified', () => {
 
 describe('an e-mail that an owner registered without proving it', () => {
   /** Its owner comes with an account of their own. */
-  async function comeWithOwnAccount(app: Registered) {
+  async function comeWithOwnAccount(app: Registered, { emailVerified = true } = {}) {
     const uid = crypto.randomUUID();
     const { email } = app.body;
-    const token = app.identity.signIn(uid, { email, emailVerified: true });
+    const token = app.identity.signIn(uid, { email, emailVerified });
     return app.call('POST', '/users', { token, body: registrationOf(uid, { email, storeName: 'Mine' }) });
   }
 
@@ -208,7 +208,7 @@ describe('an e-mail that an owner registered without proving it', () => {
     expect(await record.json()).toMatchObject({ storeName: 'Evil store', email, emailVerified: false });
   });
 
-  /** An account registers with this e-mail. */
+  /** An account registers with an e-mail of its own. */
   async function registerOther({ call, identity }: Registered) {
     const uid = crypto.randomUUID();
     const body = registrationOf(uid);
@@ -216,33 +216,34 @@ describe('an e-mail that an owner registered without proving it', () => {
     return { uid, email: body.email };
   }
 
-  test.each([
-    ['is gone', async (app: Registered, uid: string) => app.identity.deleteUser(uid)],
-    [
-      'has a third one',
-      async (app: Registered, uid: string) => app.identity.signIn(uid, { email: `${uid}@third.example.com` }),
-    ],
-  ])(
-    'goes to the person who comes with it, and nobody loses a store, when the e-mail of the account is kept for one that %s',
-    async (_, change) => {
-      const app = await registered();
-      const other = await registerOther(app);
-      await change(app, other.uid);
-      const owner = app.identity.signIn(app.uid, { email: other.email });
-      expect((await comeWithOwnAccount(app)).status).toBe(201);
-      const record = await app.call('GET', '/users', { token: owner });
-      expect(await record.json()).toMatchObject({ storeName: 'Evil store', email: other.email });
-    },
-  );
-
-  test('stays, and so does the store, when two accounts have the e-mail of each other’s store', async () => {
+  test('goes to the person who proves it, also when another store keeps the e-mail of that account by now', async () => {
     const app = await registered();
     const other = await registerOther(app);
     const owner = app.identity.signIn(app.uid, { email: other.email });
-    app.identity.signIn(other.uid, { email: app.body.email });
-    await expectProblem(await comeWithOwnAccount(app), 'email-in-use');
-    const record = await app.call('GET', '/users', { token: owner });
-    expect(await record.json()).toMatchObject({ storeName: 'Evil store', email: app.body.email });
+    expect((await comeWithOwnAccount(app)).status).toBe(201);
+    const record = await (await app.call('GET', '/users', { token: owner })).json();
+    expect(record).toMatchObject({
+      storeName: 'Evil store',
+      email: expect.stringMatching(/@moved\.invalid$/),
+    });
+    // Whose account it is says so, and gets its own e-mail.
+    const email = `${app.uid}@new.example.com`;
+    expect((await app.answer(true, app.comeVerified({ email }))).status).toBe(204);
+    const kept = await app.call('GET', '/users', { token: app.comeVerified({ email }) });
+    expect(await kept.json()).toMatchObject({ storeName: 'Evil store', email });
+  });
+
+  test('goes to the person who proves it when the account has no e-mail any more', async () => {
+    const app = await registered();
+    app.identity.signIn(app.uid, { email: null });
+    expect((await comeWithOwnAccount(app)).status).toBe(201);
+  });
+
+  test('is refused to a person who has not proved it, where another store keeps the e-mail of that account', async () => {
+    const app = await registered();
+    const other = await registerOther(app);
+    app.identity.signIn(app.uid, { email: other.email });
+    await expectProblem(await comeWithOwnAccount(app, { emailVerified: false }), 'email-in-use');
   });
 
   test('stays with an account that still has it', async () => {
@@ -257,9 +258,10 @@ describe('an e-mail that an owner has proved', () => {
     const uid = crypto.randomUUID();
     const { email } = app.body;
     const body = registrationOf(uid, { email, storeName: 'Mine' });
+    const signIn = (emailVerified: boolean) => app.identity.signIn(uid, { email, emailVerified });
     const come = (emailVerified: boolean) =>
-      app.call('POST', '/users', { token: app.identity.signIn(uid, { email, emailVerified }), body });
-    return { ...app, come };
+      app.call('POST', '/users', { token: signIn(emailVerified), body });
+    return { ...app, signIn, come };
   };
 
   test('stays with them, whatever e-mail their account has by now', async () => {
@@ -268,11 +270,28 @@ describe('an e-mail that an owner has proved', () => {
     await expectProblem(await come(true), 'email-in-use');
   });
 
-  test('goes, once their account is gone, to the person who proves it, and to nobody else', async () => {
-    const { identity, uid, come } = await proved();
+  test('goes with its store, once their account is gone, to the person who proves it, and to nobody else', async () => {
+    const { call, identity, uid, signIn, come } = await proved();
     await identity.deleteUser(uid);
     await expectProblem(await come(false), 'email-in-use');
-    expect((await come(true)).status).toBe(201);
+    const answer = await come(true);
+    expect([answer.status, (await answer.json()).storeName]).toEqual([200, 'Evil store']);
+    const record = await call('GET', '/users', { token: signIn(true) });
+    expect(await record.json()).toMatchObject({ storeName: 'Evil store', emailVerified: true });
+    const { db } = database();
+    expect(await db.$count(owners)).toBe(await db.$count(stores));
+  });
+
+  test('opens nothing for an account that has set it back and has not proved it', async () => {
+    const { call, uid, body, identity } = await proved();
+    const token = identity.signIn(uid, { email: body.email });
+    for (const refused of [
+      await call('GET', '/users', { token }),
+      await call('POST', '/users', { token, body }),
+      await call('POST', '/session', { body: { tokenId: token } }),
+    ]) {
+      await expectProblem(refused, 'unauthorized');
+    }
   });
 });
 

@@ -53,6 +53,7 @@ describe('failures', () => {
       register: fail,
       changeEmail: fail,
       verifyEmail: fail,
+      handOver: fail,
       remove: fail,
       list: fail,
     };

@@ -13,6 +13,7 @@ const owners: OwnerRecords = {
   findByEmail: async () => undefined,
   changeEmail: async () => true,
   verifyEmail: async () => true,
+  handOver: async () => true,
   remove: async () => undefined,
   list: async () => [],
 };

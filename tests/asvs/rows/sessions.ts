@@ -81,12 +81,7 @@ export const sessions: readonly Row[] = [
     ids: 'V7.4.1-2',
     what: 'an ended session is over, also of disabled users',
     breaks: [
-      broken(
-        firebase,
-        'user && !isRevoked(user, claims.authTime) ? claims : null',
-        'claims',
-        harden('tokens'),
-      ),
+      broken(firebase, 'user && !isRevoked(user, claims) ? claims : null', 'claims', harden('tokens')),
       broken(
         'server/identity/user-lookup.ts',
         'open = undefined;',

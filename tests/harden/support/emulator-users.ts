@@ -6,7 +6,10 @@ import { nowSeconds } from './google.ts';
 
 export async function createUsers(emulatorUrl: string, uids: string[]) {
   const url = `${emulatorUrl}/identitytoolkit.googleapis.com/v1/projects/${projectId}/accounts:batchCreate`;
-  const users = uids.map((uid) => ({ localId: uid, email: `${uid}@example.com` }));
+  const users = uids.map((uid) => {
+    const email = `${uid}@example.com`;
+    return { localId: uid, email, providerUserInfo: [{ providerId: 'google.com', rawId: uid, email }] };
+  });
   for (let start = 0; start < users.length; start += 1000) {
     const response = await fetch(url, {
       method: 'POST',
@@ -28,7 +31,7 @@ export function unsignedToken(uid: string): string {
     auth_time: now,
     iat: now,
     exp: now + 3600,
-    firebase: { sign_in_provider: 'password', identities: {} },
+    firebase: { sign_in_provider: 'google.com', identities: {} },
   };
   return `${tokenPart({ alg: 'none', typ: 'JWT' })}.${tokenPart(claims)}.`;
 }

@@ -36,6 +36,7 @@ export function claimsOf(uid: string): Record<string, unknown> {
     auth_time: now - 5,
     iat: now - 5,
     exp: now + 3600,
+    firebase: { sign_in_provider: 'password' },
   };
 }
 
@@ -79,7 +80,10 @@ export async function startGoogle({
   makeCookie = signCookie,
 }: GoogleOptions = {}): Promise<Google> {
   const accounts = new Map<string, Account>();
-  const accountOf = (uid: string) => accounts.get(uid) ?? { localId: uid };
+  const accountOf = (uid: string) => ({
+    providerUserInfo: [{ providerId: 'password', rawId: uid }],
+    ...(accounts.get(uid) ?? { localId: uid }),
+  });
 
   function answer(path: string, body: Record<string, unknown>) {
     if (/publicKeys$|metadata\/x509/.test(path)) return { [keyId]: publicKey };

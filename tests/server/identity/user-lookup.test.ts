@@ -94,16 +94,22 @@ test('without an answer every question of the request fails, and no later one', 
   expect((await later)?.uid).toBe('ana');
 });
 
+const enabled = { disabled: false, providerData: [{ providerId: 'password' }] } as UserRecord;
+const byPassword = { authTime: 1_800_000_000, signInProvider: 'password' };
+
 test('a sign-in from before the sessions were ended counts no more, one of the same second does', () => {
-  const user = {
-    disabled: false,
-    tokensValidAfterTime: new Date(1_800_000_000_000).toUTCString(),
-  } as UserRecord;
-  expect([1_799_999_999, 1_800_000_000, 1_800_000_001].map((time) => isRevoked(user, time))).toEqual([
+  const user = { ...enabled, tokensValidAfterTime: new Date(1_800_000_000_000).toUTCString() } as UserRecord;
+  const signedIn = [1_799_999_999, 1_800_000_000, 1_800_000_001];
+  expect(signedIn.map((authTime) => isRevoked(user, { ...byPassword, authTime }))).toEqual([
     true,
     false,
     false,
   ]);
-  expect(isRevoked({ disabled: true } as UserRecord, 1_800_000_000)).toBe(true);
-  expect(isRevoked({ disabled: false } as UserRecord, 1_800_000_000)).toBe(false);
+});
+
+test('a sign-in counts no more when the account is disabled, or has lost the way that was used', () => {
+  expect(isRevoked(enabled, byPassword)).toBe(false);
+  expect(isRevoked({ ...enabled, disabled: true } as UserRecord, byPassword)).toBe(true);
+  for (const signInProvider of ['google.com', undefined])
+    expect(isRevoked(enabled, { ...byPassword, signInProvider })).toBe(true);
 });

@@ -87,6 +87,7 @@ const noOwners: AppDeps['owners'] = {
   findByEmail: () => Promise.reject(new Error('no database in this test')),
   changeEmail: () => Promise.reject(new Error('no database in this test')),
   verifyEmail: () => Promise.reject(new Error('no database in this test')),
+  handOver: () => Promise.reject(new Error('no database in this test')),
   remove: () => Promise.reject(new Error('no database in this test')),
   list: () => Promise.reject(new Error('no database in this test')),
 };
