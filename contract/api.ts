@@ -3,6 +3,7 @@
  * Specification: section 7 ("The calls it makes"). Addresses and languages: site.ts.
  */
 import * as v from 'valibot';
+import { asKept, foldsToOthers } from './kept-text.ts';
 import { fieldLimits } from './limits.ts';
 
 /** Why a key of a payload is refused: the messages of the schemas below, and what is said instead of any other. */
@@ -23,10 +24,6 @@ const visible = /[^\p{Default_Ignorable_Code_Point}\p{Z}\p{C}\p{M}\u2800]/u;
 const unreadable =
   /[\p{Cc}\p{Bidi_Control}\p{Zl}\p{Zp}\p{Noncharacter_Code_Point}\ufff9-\ufffb]|(?<![\u{1f3f4}\u{e0020}-\u{e007f}])[\u{e0020}-\u{e007f}]/u;
 const isReadable = (value: string) => value.isWellFormed() && !unreadable.test(value);
-/** What comes along with text that is pasted, and nobody sees. */
-const unseen = /[\u00ad\u200b\ufeff]/g;
-/** Two letters become others when they are made small: an e-mail would be somebody else's. */
-const foldsToOthers = /[\u0130\u212a]/;
 
 /**
  * Text as people type it: normalised, trimmed, without characters that hide or reorder others. How it is measured:
@@ -47,7 +44,7 @@ function text(maxLength: number) {
     v.maxBytes(maxLength * 8, 'too-long'),
     v.check(isReadable, 'unreadable'),
     // Last, because the schema that is published ends here.
-    v.transform((value) => value.replace(unseen, '')),
+    v.transform(asKept),
   );
 }
 

@@ -6,14 +6,18 @@ import type { IdentityClaims } from '#server/identity/identity-provider.ts';
 import { ProblemError } from '#server/problem.ts';
 
 /** The e-mail was not verified at the registration and is now: the person who registered may be somebody else. */
-export const isAsked = (record: UserRecord, { emailVerified }: IdentityClaims) =>
+export const mustConfirmStore = (record: UserRecord, { emailVerified }: IdentityClaims) =>
   emailVerified && !record.emailVerified;
 
 /** Tells one sign-in of an account from another: it stays the same in every token that comes of it. */
 export const signInOf = ({ signInProvider, authTime }: IdentityClaims) => `${signInProvider} ${authTime}`;
 
-/** The record, which is as verified as its owner by then; throws the problem that keeps the caller from it. */
-export async function expectSettled(
+/**
+ * The caller's record, verified by now if the sign-in that registered it has verified its e-mail. Throws `forbidden` when a
+ * verified record has another e-mail than the account, `unauthorized` when the account has not verified that e-mail, and
+ * `confirmation-required` when the caller has to say first whose the store is.
+ */
+export async function settleOrRefuse(
   record: UserRecord,
   claims: IdentityClaims,
   { owners }: Pick<AppDeps, 'owners'>,
@@ -23,7 +27,7 @@ export async function expectSettled(
     throw new ProblemError('forbidden');
   // An e-mail that was set back is not proved; a page with a token from before the verification renews it.
   if (record.emailVerified && !claims.emailVerified) throw new ProblemError('unauthorized');
-  if (!isAsked(record, claims)) return record;
+  if (!mustConfirmStore(record, claims)) return record;
   const { uid, email = '' } = claims;
   const isRegistrant = await owners.verifyEmail({ uid, email: email.toLowerCase() }, signInOf(claims));
   if (isRegistrant) return { ...record, emailVerified: true };

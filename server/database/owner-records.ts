@@ -1,6 +1,6 @@
 /** Owners and their stores, kept in the database. */
 import { randomUUID } from 'node:crypto';
-import { and, eq, getTableColumns, ne, notExists, sql } from 'drizzle-orm';
+import { and, eq, ne, notExists, sql } from 'drizzle-orm';
 import type { OwnerRegistration, UserRecord } from '#contract/api.ts';
 import type { Database, Queries } from './database.ts';
 import { runQuery } from './run-query.ts';
@@ -163,14 +163,27 @@ const withIsoDate = <Row extends { createdAt: string | Date }>(row: Row) => ({
   createdAt: new Date(row.createdAt).toISOString(),
 });
 
+/** What is answered of an owner: the columns of the statement in `registerOwner`, in the same order. */
+const answered = {
+  uid: owners.uid,
+  email: owners.email,
+  name: owners.name,
+  lastName: owners.lastName,
+  phone: owners.phone,
+  role: owners.role,
+  emailVerified: owners.emailVerified,
+  createdAt: owners.createdAt,
+  storeName: stores.name,
+  address: stores.address,
+};
+
 /**
  * Drizzle puts the text together once, not with every call. Without a name PostgreSQL keeps nothing for the
  * connection.
  */
 function prepareFind(db: Queries, column: typeof owners.uid | typeof owners.email) {
-  const { signIn: _, ...answered } = getTableColumns(owners);
   const statement = db
-    .select({ ...answered, storeName: stores.name, address: stores.address })
+    .select(answered)
     .from(owners)
     .innerJoin(stores, eq(stores.ownerUid, owners.uid))
     .where(eq(column, sql.placeholder('value')))

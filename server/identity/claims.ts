@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { foldsToOthers } from '#contract/kept-text.ts';
 import type { IdentityClaims } from './identity-provider.ts';
 
 /** How far clocks may differ. */
@@ -25,7 +26,8 @@ export function readClaims(decoded: unknown, nowSeconds: number): IdentityClaims
   if (auth_time > latest || iat > latest || exp < nowSeconds - skewSeconds) return null;
   return {
     uid: sub,
-    email,
+    // One that the database would take for somebody else's is none.
+    email: email !== undefined && foldsToOthers.test(email) ? undefined : email,
     emailVerified: email_verified === true,
     signInProvider: firebase?.sign_in_provider,
     authTime: auth_time,

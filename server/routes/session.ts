@@ -12,7 +12,7 @@ import {
   sessionCookie,
   sessionSeconds,
 } from '#server/session-cookie.ts';
-import { expectSettled } from '#server/whose-store.ts';
+import { settleOrRefuse } from '#server/whose-store.ts';
 
 const now = () => Date.now() / 1000;
 
@@ -39,7 +39,7 @@ export function createSessionRoutes({ identity, owners, limits, settings }: Sess
     const { tokenId } = await readJson(c, sessionRequest);
     const claims = await identifyCaller(c, tokenId, { identity, limits });
     const record = await owners.find(claims.uid);
-    if (record) await expectSettled(record, claims, { owners });
+    if (record) await settleOrRefuse(record, claims, { owners });
     const session = await currentSession(c);
     const own = session?.uid === claims.uid ? session : null;
     // A stolen id token must not become a session of days, unless its owner already has one.

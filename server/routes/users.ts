@@ -6,7 +6,7 @@ import { authenticate } from '#server/caller.ts';
 import type { IdentityClaims } from '#server/identity/identity-provider.ts';
 import { readJson } from '#server/json-body.ts';
 import { methodNotAllowed, ProblemError } from '#server/problem.ts';
-import { expectSettled, isAsked, releaseEmail, signInOf } from '#server/whose-store.ts';
+import { mustConfirmStore, releaseEmail, settleOrRefuse, signInOf } from '#server/whose-store.ts';
 
 export function createUserRoutes({
   identity,
@@ -20,7 +20,7 @@ export function createUserRoutes({
     const claims = await authenticate(c, { identity, limits });
     const record = await owners.find(claims.uid);
     if (!record) throw new ProblemError('not-found');
-    return c.json(await expectSettled(record, claims, { owners }));
+    return c.json(await settleOrRefuse(record, claims, { owners }));
   });
 
   routes.post('/users', async (c) => {
@@ -32,7 +32,7 @@ export function createUserRoutes({
     }
     const result = await register(registration, claims);
     if (result.outcome === 'email-in-use') throw new ProblemError('email-in-use');
-    const record = await expectSettled(result.record, claims, { owners });
+    const record = await settleOrRefuse(result.record, claims, { owners });
     return c.json(record, result.outcome === 'created' ? 201 : 200);
   });
 
@@ -40,7 +40,7 @@ export function createUserRoutes({
     const claims = await authenticate(c, { identity, limits });
     const { isMine } = await readJson(c, storeConfirmation);
     const record = await owners.find(claims.uid);
-    if (!record || !isAsked(record, claims)) throw new ProblemError('not-found');
+    if (!record || !mustConfirmStore(record, claims)) throw new ProblemError('not-found');
     if (Date.now() / 1000 - claims.authTime > settings.recentSignInSeconds) {
       throw new ProblemError('recent-sign-in-required');
     }

@@ -38,6 +38,7 @@ async function callAll() {
     body.name,
     body.lastName,
     body.phone,
+    body.storeName,
     body.address,
   ];
   return { lines: logs.map((line) => JSON.parse(line)), text: logs.join(''), secrets };

@@ -19,7 +19,7 @@ test('what is typed on different keyboards is kept in one form', async () => {
 });
 
 test('what comes along with a pasted text, and nobody sees, is not kept', async () => {
-  expect(await keptName('\ufeffAna\u200b Ma\u00adr\u00eda')).toBe('Ana Mar\u00eda');
+  expect(await keptName('\ufeff Ana\u200b Ma\u00adr\u00eda')).toBe('Ana Mar\u00eda');
 });
 
 test('a text of thousands of marks is refused before it is brought into one form', async () => {

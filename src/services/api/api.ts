@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { sessionCreated, sessionValidity, userRecord } from '#contract/api.ts';
+import { asKept } from '#contract/kept-text.ts';
 import type { UserLookup } from '#machines/auth/auth.types.ts';
 import type { RegistrationPayload } from '#machines/registration/registration.types.ts';
 import { type HttpClient, HttpError, isUnanswered } from './http-client.ts';
@@ -22,8 +23,6 @@ export interface Api {
 }
 
 const typed = ['name', 'lastName', 'phone', 'storeName', 'address'] as const;
-/** As the server keeps it (contract/api.ts). */
-const asKept = (text: string) => text.normalize('NFC').trim();
 
 export const createApi = (client: HttpClient): Api => ({
   checkSession: async (signal) => {

@@ -28,6 +28,12 @@ describe('claims', () => {
     expect(readClaims(rest, now)).toMatchObject({ email: undefined });
   });
 
+  // A database would keep it as `kai@example.com`, which is somebody else's.
+  test('have no e-mail that becomes another one when it is made small', () => {
+    const email = '\u212aai@example.com';
+    expect(readClaims({ ...decoded, email }, now)).toMatchObject({ email: undefined });
+  });
+
   test.each([{ auth_time: now + 60 }, { iat: now + 60 }, { exp: now - 60 }])(
     'forgive clocks that differ by a minute: %o',
     (claim) => expect(readClaims({ ...decoded, ...claim }, now)).not.toBeNull(),

@@ -17,7 +17,7 @@ import { FakeIdentity } from './fake-identity.ts';
 /** One database per test file. */
 export function testDatabase(): () => Database {
   let folder: string;
-  let database: Database;
+  let database: Database | undefined;
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'test-database-'));
     const dataDir = join(folder, 'database');
@@ -25,10 +25,13 @@ export function testDatabase(): () => Database {
     database = await openDatabase({ dataDir });
   }, 30_000);
   afterAll(async () => {
-    await database.close();
+    await database?.close();
     await rm(folder, { recursive: true });
   });
-  return () => database;
+  return () => {
+    if (!database) throw new Error('There is no database before the tests.');
+    return database;
+  };
 }
 
 export interface Call {
