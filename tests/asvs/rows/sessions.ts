@@ -84,6 +84,12 @@ export const sessions: readonly Row[] = [
       broken(firebase, 'user && !isRevoked(user, claims) ? claims : null', 'claims', harden('tokens')),
       broken(
         'server/identity/user-lookup.ts',
+        'if (user.providerData.every(({ providerId }) => providerId !== signInProvider)) return true;',
+        '',
+        node('identity/user-lookup.test.ts', 'or has lost the way that was used'),
+      ),
+      broken(
+        'server/identity/user-lookup.ts',
         'open = undefined;',
         '',
         node('identity/user-lookup.test.ts', 'an answer that was asked for earlier is nobody else'),
@@ -151,6 +157,12 @@ export const sessions: readonly Row[] = [
         'await owners.find(claims.uid);\n    if (!record) throw',
         'await owners.find((await owners.list())[0]?.uid ?? claims.uid);\n    if (!record) throw',
         node('users.test.ts', "returns only the caller's own record"),
+      ),
+      broken(
+        'server/whose-store.ts',
+        'record.emailVerified && !claims.emailVerified',
+        'false',
+        node('confirmation.test.ts', 'opens nothing for an account that has set it back'),
       ),
     ],
   },
