@@ -13,7 +13,7 @@ export const mustConfirmStore = (record: UserRecord, { emailVerified }: Identity
 export const signInOf = ({ signInProvider, authTime }: IdentityClaims) => `${signInProvider} ${authTime}`;
 
 /**
- * The caller's record, verified by now if the sign-in that registered it has verified its e-mail. Throws `forbidden` when a
+ * The caller's record, verified by now if the sign-in that the owner is known by has verified its e-mail. Throws `forbidden` when a
  * verified record has another e-mail than the account, `unauthorized` when the account has not verified that e-mail, and
  * `confirmation-required` when the caller has to say first whose the store is.
  */

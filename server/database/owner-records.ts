@@ -1,6 +1,6 @@
 /** Owners and their stores, kept in the database. */
 import { randomUUID } from 'node:crypto';
-import { and, eq, ne, notExists, sql } from 'drizzle-orm';
+import { and, eq, isNull, ne, notExists, or, sql } from 'drizzle-orm';
 import type { OwnerRegistration, UserRecord } from '#contract/api.ts';
 import type { Database, Queries } from './database.ts';
 import { runQuery } from './run-query.ts';
@@ -16,6 +16,8 @@ export interface OwnerRecords {
    * it would take the place of a verified one without being verified.
    */
   changeEmail(uid: string, email: string, emailVerified: boolean): Promise<boolean>;
+  /** Keeps by which sign-in an owner is known who has not verified their e-mail. */
+  noteSignIn(uid: string, signIn: string): Promise<void>;
   /** Keeps that the e-mail is verified. False, and nothing changes, for another e-mail or another sign-in. */
   verifyEmail(owner: Pick<UserRecord, 'uid' | 'email'>, signIn: string): Promise<boolean>;
   /** Gives owner and store to another account. False, and nothing changes, when that one has a store already. */
@@ -54,6 +56,7 @@ export function createOwnerRecords({ db }: Pick<Database, 'db'>): OwnerRecords {
       return record ? { outcome: 'existing', record } : { outcome: 'email-in-use' };
     },
     changeEmail: (uid, email, emailVerified) => runQuery(() => changeEmail(db, uid, email, emailVerified)),
+    noteSignIn: (uid, signIn) => runQuery(() => noteSignIn(db, uid, signIn)),
     verifyEmail: (owner, signIn) => runQuery(() => verifyEmail(db, owner, signIn)),
     handOver: (owner, to) => runQuery(() => handOver(db, owner, to)),
     remove: (owner) => runQuery(() => removeOwner(db, owner)),
@@ -117,6 +120,14 @@ async function changeEmail(queries: Queries, uid: string, email: string, emailVe
     )
     .returning({ uid: owners.uid });
   return changed.length > 0;
+}
+
+async function noteSignIn(queries: Queries, uid: string, signIn: string) {
+  const isAnother = or(isNull(owners.signIn), ne(owners.signIn, signIn));
+  await queries
+    .update(owners)
+    .set({ signIn })
+    .where(and(eq(owners.uid, uid), eq(owners.emailVerified, false), isAnother));
 }
 
 async function verifyEmail(

@@ -25,7 +25,7 @@ export const owners = pgTable(
     role: text('role').$type<'owner'>().notNull(),
     /** At the registration, or since. Nobody knows of rows that are older than this column. */
     emailVerified: boolean('email_verified').notNull().default(false),
-    /** Of the person who registered: the provider and the time in their tokens. Older rows have none. */
+    /** The last one with the e-mail unverified: provider and time of its tokens. Older rows may have none. */
     signIn: text('sign_in'),
     createdAt: createdAt(),
   },

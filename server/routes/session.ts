@@ -12,7 +12,7 @@ import {
   sessionCookie,
   sessionSeconds,
 } from '#server/session-cookie.ts';
-import { settleOrRefuse } from '#server/whose-store.ts';
+import { settleOrRefuse, signInOf } from '#server/whose-store.ts';
 
 const now = () => Date.now() / 1000;
 
@@ -39,7 +39,11 @@ export function createSessionRoutes({ identity, owners, limits, settings }: Sess
     const { tokenId } = await readJson(c, sessionRequest);
     const claims = await identifyCaller(c, tokenId, { identity, limits });
     const record = await owners.find(claims.uid);
-    if (record) await settleOrRefuse(record, claims, { owners });
+    if (record) {
+      const { emailVerified } = await settleOrRefuse(record, claims, { owners });
+      // Whoever comes with the e-mail unverified has the password, and no more, like the person who registered.
+      if (!emailVerified) await owners.noteSignIn(claims.uid, signInOf(claims));
+    }
     const session = await currentSession(c);
     const own = session?.uid === claims.uid ? session : null;
     // A stolen id token must not become a session of days, unless its owner already has one.

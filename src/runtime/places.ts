@@ -14,10 +14,13 @@ export interface Location {
   state: { verifiedEmail?: string | undefined; isBackFromRegistration?: boolean | undefined };
 }
 
+/** What begins the links of the identity provider's e-mails; they may be cut off behind it. */
+const linkModes: readonly (string | undefined)[] = ['resetPassword', 'verifyEmail'];
+
 /** /auth is two pages: the form, and what a link of the identity provider's e-mails leads to. */
 export const isEmailLink = ({ pathname, search: { mode, oobCode }, state }: Location): boolean =>
   pathname === paths.auth &&
-  ((mode !== undefined && mode !== 'sign-up') || oobCode !== undefined || state.verifiedEmail !== undefined);
+  (linkModes.includes(mode) || oobCode !== undefined || state.verifiedEmail !== undefined);
 
 /** The event that tells the flow's chart of an address. */
 export const placeAt = (location: Location): PlaceEvent => {

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { pages } from '#contract/site.ts';
 import { expectNoAxeViolationsInLightAndDark } from './support/axe.ts';
@@ -55,6 +55,14 @@ const unevenQuestions = (page: Page) =>
         })
         .map(({ textContent }) => textContent),
     );
+
+/** Whether something else is where it ends. */
+const isCovered = (link: Locator) =>
+  link.evaluate((element) => {
+    element.scrollIntoView({ block: 'center' });
+    const { right, top, bottom } = element.getBoundingClientRect();
+    return !element.contains(document.elementFromPoint(right - 8, (top + bottom) / 2));
+  });
 
 describe.each(visits)('on a $device, $locale', ({ device, locale }) => {
   test.override({
@@ -132,13 +140,22 @@ describe('at any width', () => {
 describe.each(['es-ES', 'en-GB'])('at any width, %s', (locale) => {
   test.override({ locale, device: 'desktop' });
 
-  test('no word of the comparison is broken, and a question has one left edge', async ({ page }) => {
+  test('no word of the comparison is broken, a question has one left edge, and no drawing lies on the last button', async ({
+    page,
+  }) => {
     await open(page, '/');
     await page.getByRole('table').last().scrollIntoViewIfNeeded();
     for (const width of [320, 375, 576, 600]) {
       await page.setViewportSize({ width, height: 800 });
       expect([width, await wordsThatDoNotFit(page)]).toEqual([width, []]);
       expect([width, await unevenQuestions(page)]).toEqual([width, []]);
+    }
+    for (const width of [800, 900, 1024, 1140]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect([width, await isCovered(page.getByRole('main').getByRole('link').last())]).toEqual([
+        width,
+        false,
+      ]);
     }
   });
 });

@@ -93,6 +93,17 @@ test('a page that is opened at a part of it takes the focus from nobody', async 
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY');
 });
 
+test('a long e-mail fits on a small phone', async ({ page }) => {
+  const email = 'dolores.fernandez.garcia@panaderialaesperanza.es';
+  await page.goto('/auth');
+  await page.getByRole('button', { name: 'Continuar con el correo' }).press('Enter');
+  await page.getByRole('button', { name: '¿Has olvidado la contraseña?' }).press('Enter');
+  await page.locator('[name=email]').fill(email);
+  await page.keyboard.press('Enter');
+  await page.getByText(email).waitFor();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+});
+
 test('with large letters on a small phone, no cell of the costing card runs into the next', async ({
   page,
 }) => {

@@ -59,6 +59,16 @@ describe('a store from before the e-mail was verified', () => {
     }
   });
 
+  test('is not asked about by the last sign-in before the verification, as where a newer one was asked for', async () => {
+    const { call, identity, uid, stranger } = await registered();
+    const again = identity.signIn(uid, { ageSeconds: -10 });
+    expect((await call('POST', '/session', { body: { tokenId: again } })).status).toBe(200);
+    const old = identity.refresh(stranger, { emailVerified: true });
+    await expectProblem(await call('GET', '/users', { token: old }), 'confirmation-required');
+    const token = identity.refresh(again, { emailVerified: true });
+    expect((await call('GET', '/users', { token })).status).toBe(200);
+  });
+
   test.for([
     ['another e-mail', { email: 'other@example.com' }],
     ['another second', { authTime: 1 }],

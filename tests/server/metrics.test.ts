@@ -78,6 +78,7 @@ test('what was called is what was counted, by route and status', async () => {
   expect(countsOf(seen, 'escandallo_database_operation_duration_seconds_count')).toEqual({
     'register ok': 3,
     'find ok': 2,
+    'note_sign_in ok': 1,
   });
   expect(countsOf(seen, 'escandallo_identity_operation_duration_seconds_count')).toEqual({
     'verify_id_token ok': 5,

@@ -52,6 +52,7 @@ describe('failures', () => {
       findByEmail: fail,
       register: fail,
       changeEmail: fail,
+      noteSignIn: fail,
       verifyEmail: fail,
       handOver: fail,
       remove: fail,

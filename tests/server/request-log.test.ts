@@ -12,6 +12,7 @@ const owners: OwnerRecords = {
   }),
   findByEmail: async () => undefined,
   changeEmail: async () => true,
+  noteSignIn: async () => undefined,
   verifyEmail: async () => true,
   handOver: async () => true,
   remove: async () => undefined,

@@ -89,6 +89,7 @@ const noOwners: AppDeps['owners'] = {
   register: () => Promise.reject(new Error('no database in this test')),
   findByEmail: () => Promise.reject(new Error('no database in this test')),
   changeEmail: () => Promise.reject(new Error('no database in this test')),
+  noteSignIn: () => Promise.reject(new Error('no database in this test')),
   verifyEmail: () => Promise.reject(new Error('no database in this test')),
   handOver: () => Promise.reject(new Error('no database in this test')),
   remove: () => Promise.reject(new Error('no database in this test')),

@@ -161,7 +161,7 @@ test('where somebody else is signed in, the page does not take them for the owne
 
 test.each([
   ['/auth?mode=resetPassword', 'Part of this link is missing'],
-  ['/auth?mode=verified', 'Part of this link is missing'],
+  ['/auth?mode=verifyEmail', 'Part of this link is missing'],
   ['/auth?oobCode=code-1', 'Part of this link is missing'],
   ['/auth?mode={"toString":1}&oobCode=code-1', 'Part of this link is missing'],
   ['/auth?mode=nonsense&oobCode=code-1', 'Part of this link is missing'],
@@ -173,6 +173,11 @@ test.each([
   expect(await axeViolations()).toEqual([]);
   expect([emailLink.calls, auth.calls]).toEqual([[], []]);
   expect(ports.wakeIdentityProvider).not.toHaveBeenCalled();
+});
+
+test('an address that begins like no link of an e-mail is that of the form', async () => {
+  await renderApp('/auth?mode=verified');
+  await heading('Welcome back');
 });
 
 test('everything is there in Spanish', async () => {

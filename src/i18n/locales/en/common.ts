@@ -25,7 +25,7 @@ export const common = {
     getStarted: 'Get Started',
   },
   footer: {
-    claim: 'Costs and daily running for small kitchens.',
+    claim: 'Costs and day-to-day work for small kitchens.',
     product: 'Product',
     house: 'Company',
     rights: '© 2026 {{brand}}',

@@ -34,7 +34,7 @@ export const registration = {
       chosen: 'Address chosen. Check that the pin is in the right spot.',
       noMap: "Address chosen. The map didn't load, but you don't need it.",
     },
-    mapPlaceholder: "Choose an address and you'll see it here on the map.",
+    mapPlaceholder: 'The address you choose from the list will show here on the map.',
     mapLabel: 'Map of the address',
     mapImageLabel: 'Map with the pin at {{address}}',
     satellite: 'Satellite view',
@@ -76,7 +76,7 @@ export const registration = {
   },
   unverified: {
     title: 'Verify your email',
-    text: "We've sent a link to {{email}}. Open it and confirm the email is yours. If you sign in with Google before that, you'll need a new password.",
+    text: "We've sent a link to {{email}}. Open it and confirm the email is yours. If you sign in with Google before that, this password will stop working.",
     send: 'Send it again',
     sending: 'Sending the link…',
     sent: 'Sent. Check your spam folder too.',
@@ -94,7 +94,7 @@ export const registration = {
   failure: {
     noIdentity: {
       title: "You're not signed in",
-      text: "Sign in in this same tab and carry on where you were, with what you've already typed.",
+      text: "Sign in again in this tab and carry on where you were, with what you've already typed.",
     },
     noEmail: {
       title: 'Your account has no email',

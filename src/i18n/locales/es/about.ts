@@ -24,7 +24,7 @@ export const about = {
   },
   vision: {
     title: 'Visión',
-    text: 'Que un local pequeño se lleve con la misma información que una gran cadena, y siga siendo un local pequeño.',
+    text: 'Que un local pequeño se pueda llevar con la misma información que una gran cadena, y siga siendo un local pequeño.',
   },
   values: {
     title: 'Valores',

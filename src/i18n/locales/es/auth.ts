@@ -81,7 +81,7 @@ export const auth = {
   },
   storeQuestion: {
     title: '¿Es tuyo este local?',
-    text: '«{{name}}» se dio de alta con {{email}} el {{date}}, antes de verificar ese correo. Si es tuyo, confírmalo: por seguridad cerramos la sesión en todos los dispositivos y entras una vez más.',
+    text: '«{{name}}» se dio de alta con {{email}} el {{date}}, antes de verificar ese correo. Si es tuyo, confírmalo: por seguridad cerramos la sesión en todos los dispositivos y tendrás que volver a entrar.',
     yes: 'Sí, es mío',
     no: 'No es mío',
   },

@@ -15,8 +15,8 @@ export const features = {
       text: 'Dos lecturas al día por cámara, con hora y firma, listas para la inspección. Si apuntas una fuera de rango, te la marca.',
     },
     orders: {
-      title: 'Pedidos que se escribirán solos',
-      text: 'Mirarán qué te queda, qué vas a vender y qué día reparte cada proveedor. Tú darás el visto bueno y verás por dónde va cada pedido.',
+      title: 'Pedidos que se harán solos',
+      text: 'Escandallo mirará qué te queda, qué vas a vender y qué día reparte cada proveedor. Tú darás el visto bueno y verás por dónde va cada pedido.',
     },
     costing: {
       title: 'La carta entera, escandallada',

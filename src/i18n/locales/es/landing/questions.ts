@@ -1,5 +1,5 @@
 export const questions = {
-  title: 'Lo que se pregunta antes de empezar',
+  title: 'Lo que nos preguntan antes de empezar',
   items: [
     {
       question: '¿Es una prueba o es gratis?',
