@@ -79,9 +79,21 @@ export function useListbox(
       address.send({ type: 'suggestion.chosen', address: addressOf(suggestion) });
     };
     found?.addEventListener('select', select);
+    // A mouse would take the focus out of the field and leave it nowhere. On a phone the keyboard goes with it.
+    let isMouse = false;
+    const notePointer = ({ pointerType }: PointerEvent) => {
+      isMouse = pointerType === 'mouse';
+    };
+    const keepFocus = (event: MouseEvent) => {
+      if (isMouse) event.preventDefault();
+    };
+    found?.addEventListener('pointerdown', notePointer);
+    found?.addEventListener('mousedown', keepFocus);
     const outdated = address.on('suggestions.outdated', () => found?.handleSuggest(null));
     return () => {
       found?.removeEventListener('select', select);
+      found?.removeEventListener('pointerdown', notePointer);
+      found?.removeEventListener('mousedown', keepFocus);
       outdated.unsubscribe();
     };
   }, [address, addressOf]);
