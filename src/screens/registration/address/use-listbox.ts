@@ -77,26 +77,16 @@ export function useListbox(
     const select = (event: Event) => {
       const { suggestion } = (event as CustomEvent<{ suggestion: AddressAutofillSuggestion }>).detail;
       address.send({ type: 'suggestion.chosen', address: addressOf(suggestion) });
+      // A mouse has left the focus nowhere. On a phone it would bring the keyboard back.
+      if (matchMedia('(pointer: fine)').matches) input.current?.focus();
     };
     found?.addEventListener('select', select);
-    // A mouse would take the focus out of the field and leave it nowhere. On a phone the keyboard goes with it.
-    let isMouse = false;
-    const notePointer = ({ pointerType }: PointerEvent) => {
-      isMouse = pointerType === 'mouse';
-    };
-    const keepFocus = (event: MouseEvent) => {
-      if (isMouse) event.preventDefault();
-    };
-    found?.addEventListener('pointerdown', notePointer);
-    found?.addEventListener('mousedown', keepFocus);
     const outdated = address.on('suggestions.outdated', () => found?.handleSuggest(null));
     return () => {
       found?.removeEventListener('select', select);
-      found?.removeEventListener('pointerdown', notePointer);
-      found?.removeEventListener('mousedown', keepFocus);
       outdated.unsubscribe();
     };
-  }, [address, addressOf]);
+  }, [address, addressOf, input]);
 
   const closeByEnter = (event: KeyboardEvent<HTMLInputElement>) => {
     const isOpen = event.currentTarget.getAttribute('aria-expanded') === 'true';
