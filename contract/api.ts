@@ -85,7 +85,7 @@ export const userRecord = v.object({
     v.string(),
   ),
   createdAt: v.pipe(v.string(), v.isoTimestamp()),
-  /** When the owner registered, or since. */
+  /** Whether the e-mail was verified at the registration or has been since. */
   emailVerified: v.boolean(),
 });
 export type UserRecord = v.InferOutput<typeof userRecord>;

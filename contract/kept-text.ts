@@ -6,5 +6,5 @@ const unseen = /[\u00ad\u200b\ufeff]/g;
 /** A text that an owner typed as the server keeps it, and answers it. */
 export const asKept = (text: string) => text.normalize('NFC').replace(unseen, '').trim();
 
-/** Two letters become others when they are made small: an e-mail would be somebody else's. */
+/** Two letters become different ones in lower case: an e-mail would be somebody else's. */
 export const foldsToOthers = /[\u0130\u212a]/;

@@ -13,7 +13,7 @@ export const mustConfirmStore = (record: UserRecord, { emailVerified }: Identity
 export const signInOf = ({ signInProvider, authTime }: IdentityClaims) => `${signInProvider} ${authTime}`;
 
 /**
- * The caller's record, verified by now if the sign-in that the owner is known by has verified its e-mail. Throws `forbidden` when a
+ * The caller's record, verified by now if this token comes from the sign-in that is recorded for the owner. Throws `forbidden` when a
  * verified record has another e-mail than the account, `unauthorized` when the account has not verified that e-mail, and
  * `confirmation-required` when the caller has to say first whose the store is.
  */
@@ -25,7 +25,7 @@ export async function settleOrRefuse(
   // The store belongs to a verified e-mail, and the account has another one: somebody may have taken it over.
   if (record.emailVerified && record.email !== claims.email?.toLowerCase())
     throw new ProblemError('forbidden');
-  // An e-mail that was set back is not proved; a page with a token from before the verification renews it.
+  // An e-mail that was changed back has to be verified again; a page with a token from before that renews it.
   if (record.emailVerified && !claims.emailVerified) throw new ProblemError('unauthorized');
   if (!mustConfirmStore(record, claims)) return record;
   const { uid, email = '' } = claims;
@@ -36,7 +36,7 @@ export async function settleOrRefuse(
 }
 
 /**
- * Whether the e-mail is free for this caller now, or kept for them with a store of theirs. An owner who never proved it, and
+ * Whether the e-mail is free for this caller now, or in a row that was handed over to them. An owner who never proved it, and
  * whose account has another one, does not keep it from the person who does. Nobody whose account is there loses
  * their store.
  */
@@ -49,16 +49,15 @@ export async function releaseEmail(
   if (!holder) return true;
   const account = await identity.findUser(holder.uid);
   if (!account) {
-    if (holder.emailVerified && !caller.emailVerified) return false;
-    // Whoever deleted the account may have been a stranger: the store is its e-mail's.
-    const isHandedOver = holder.emailVerified && (await owners.handOver(holder, caller.uid));
-    if (!isHandedOver) await owners.remove(holder);
+    // A stranger may have deleted the account: the store goes to whoever proves its e-mail, and is asked first.
+    if (holder.emailVerified) return caller.emailVerified && owners.handOver(holder, caller.uid);
+    await owners.remove(holder);
     return true;
   }
   const current = account.email?.toLowerCase();
   if (holder.emailVerified || current === email) return false;
   const move = (to: string) => owners.changeEmail(holder.uid, to, false);
   if (current !== undefined && (await move(current))) return true;
-  // Another row has that one: nobody can be kept out by a chain of rows.
+  // Another row has that one: a chain of such rows cannot block the caller.
   return caller.emailVerified && move(`${crypto.randomUUID()}@moved.invalid`);
 }

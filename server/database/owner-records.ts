@@ -13,14 +13,17 @@ export interface OwnerRecords {
   findByEmail(email: string): Promise<UserRecord | undefined>;
   /**
    * Gives an owner the e-mail that their account has now. False, and nothing changes, when another owner has it, or when
-   * it would take the place of a verified one without being verified.
+   * an unverified e-mail would replace a verified one.
    */
   changeEmail(uid: string, email: string, emailVerified: boolean): Promise<boolean>;
-  /** Keeps by which sign-in an owner is known who has not verified their e-mail. */
+  /** Records the latest sign-in of an owner whose e-mail is not verified. */
   noteSignIn(uid: string, signIn: string): Promise<void>;
   /** Keeps that the e-mail is verified. False, and nothing changes, for another e-mail or another sign-in. */
   verifyEmail(owner: Pick<UserRecord, 'uid' | 'email'>, signIn: string): Promise<boolean>;
-  /** Gives owner and store to another account. False, and nothing changes, when that one has a store already. */
+  /**
+   * Gives owner and store to another account, whose person has to say first that they are theirs. False, and nothing
+   * changes, when that one has a store already.
+   */
   handOver({ uid, email }: Pick<UserRecord, 'uid' | 'email'>, to: string): Promise<boolean>;
   /** Deletes the owner and their store, as long as they have this e-mail. */
   remove({ uid, email }: Pick<UserRecord, 'uid' | 'email'>): Promise<void>;
@@ -143,11 +146,11 @@ async function verifyEmail(
   return changed.length > 0;
 }
 
-/** One statement: that each store has an owner is checked at its end. */
+/** One statement: the foreign key is checked at its end. */
 async function handOver(db: Queries, { uid, email }: Pick<UserRecord, 'uid' | 'email'>, to: string) {
   const answer = await db.execute(sql`
     with owner as (
-      update owners set uid = ${to}, sign_in = null
+      update owners set uid = ${to}, sign_in = null, email_verified = false
         where uid = ${uid} and email = ${email} and not exists (select from owners where uid = ${to})
         returning uid
     )

@@ -24,11 +24,12 @@ export function readClaims(decoded: unknown, nowSeconds: number): IdentityClaims
   const { sub, email, email_verified, firebase, auth_time, iat, exp } = result.output;
   const latest = nowSeconds + skewSeconds;
   if (auth_time > latest || iat > latest || exp < nowSeconds - skewSeconds) return null;
+  // Ignored if it would become another person's address in lower case.
+  const own = email !== undefined && foldsToOthers.test(email) ? undefined : email;
   return {
     uid: sub,
-    // One that the database would take for somebody else's is none.
-    email: email !== undefined && foldsToOthers.test(email) ? undefined : email,
-    emailVerified: email_verified === true,
+    email: own,
+    emailVerified: own !== undefined && email_verified === true,
     signInProvider: firebase?.sign_in_provider,
     authTime: auth_time,
     expiresAt: exp,

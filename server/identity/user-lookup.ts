@@ -54,8 +54,8 @@ async function findUsers(auth: Pick<Auth, 'getUsers'>, uids: ReadonlySet<string>
 }
 
 /**
- * Whether this sign-in counts no more: the account is disabled, its sessions were ended since, or the way that was used
- * leads to it no longer, as a stranger's password after the first sign-in with Google.
+ * Whether this sign-in is no longer valid: the account is disabled, its sessions were ended since, or the provider is no
+ * longer linked to it, as a stranger's password after the first sign-in with Google.
  */
 export function isRevoked(
   user: UserRecord,

@@ -41,7 +41,7 @@ export function createSessionRoutes({ identity, owners, limits, settings }: Sess
     const record = await owners.find(claims.uid);
     if (record) {
       const { emailVerified } = await settleOrRefuse(record, claims, { owners });
-      // Whoever comes with the e-mail unverified has the password, and no more, like the person who registered.
+      // Whoever comes with the e-mail unverified has proved no more than the person who registered.
       if (!emailVerified) await owners.noteSignIn(claims.uid, signInOf(claims));
     }
     const session = await currentSession(c);

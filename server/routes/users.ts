@@ -46,7 +46,8 @@ export function createUserRoutes({
     }
     // The account comes first: when what comes next fails, nobody else is in it any more.
     if (isMine) {
-      const email = claims.email?.toLowerCase() ?? record.email;
+      const email = claims.email?.toLowerCase();
+      if (email === undefined) throw new ProblemError('forbidden');
       const isFree = email === record.email || (await releaseEmail(email, claims, { identity, owners }));
       if (!isFree) throw new ProblemError('email-in-use');
       await identity.lockOut(claims.uid, claims.signInProvider);
@@ -62,8 +63,9 @@ export function createUserRoutes({
     const proof = { emailVerified: claims.emailVerified, signIn: signInOf(claims) };
     const result = await owners.register(registration, proof);
     if (result.outcome !== 'email-in-use') return result;
-    const isFree = await releaseEmail(registration.email, claims, { identity, owners });
-    return isFree ? owners.register(registration, proof) : result;
+    // Again in any case: another call of the same person may have been faster.
+    await releaseEmail(registration.email, claims, { identity, owners });
+    return owners.register(registration, proof);
   }
 
   routes.all('/users', methodNotAllowed('GET, HEAD, POST'));

@@ -31,7 +31,10 @@ describe('claims', () => {
   // A database would keep it as `kai@example.com`, which is somebody else's.
   test('have no e-mail that becomes another one when it is made small', () => {
     const email = '\u212aai@example.com';
-    expect(readClaims({ ...decoded, email }, now)).toMatchObject({ email: undefined });
+    expect(readClaims({ ...decoded, email, email_verified: true }, now)).toMatchObject({
+      email: undefined,
+      emailVerified: false,
+    });
   });
 
   test.each([{ auth_time: now + 60 }, { iat: now + 60 }, { exp: now - 60 }])(
