@@ -10,6 +10,7 @@ const readDish = () => {
   }
 };
 
+// Before the dish: nothing in an address may keep anybody from signing out.
 const button = document.querySelector('button');
 
 button?.addEventListener('click', async () => {

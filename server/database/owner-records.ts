@@ -18,7 +18,7 @@ export interface OwnerRecords {
   changeEmail(uid: string, email: string, emailVerified: boolean): Promise<boolean>;
   /** Records the latest sign-in of an owner whose e-mail is not verified. */
   noteSignIn(uid: string, signIn: string): Promise<void>;
-  /** Keeps that the e-mail is verified. False, and nothing changes, for another e-mail or another sign-in. */
+  /** Marks the e-mail as verified. False, and nothing changes, for another e-mail or another sign-in. */
   verifyEmail(owner: Pick<UserRecord, 'uid' | 'email'>, signIn: string): Promise<boolean>;
   /**
    * Gives owner and store to another account, whose person has to say first that they are theirs. False, and nothing
