@@ -36,26 +36,25 @@ export async function settleOrRefuse(
 }
 
 /**
- * Whether the e-mail is free for this caller now, or in a row that was handed over to them. An owner who never proved it, and
- * whose account has another one, does not keep it from the person who does. Nobody whose account is there loses
- * their store.
+ * Whether the e-mail is free for this caller now. A verified owner keeps it, whatever became of their account: only an
+ * operator knows better. One who never proved it, and whose account has another one, does not keep it from the person who
+ * does. Nobody whose account is there loses their store.
  */
 export async function releaseEmail(
   email: string,
-  caller: Pick<IdentityClaims, 'uid' | 'emailVerified'>,
+  caller: Pick<IdentityClaims, 'emailVerified'>,
   { identity, owners }: Pick<AppDeps, 'identity' | 'owners'>,
 ): Promise<boolean> {
   const holder = await owners.findByEmail(email);
   if (!holder) return true;
+  if (holder.emailVerified) return false;
   const account = await identity.findUser(holder.uid);
   if (!account) {
-    // A stranger may have deleted the account: the store goes to whoever proves its e-mail, and is asked first.
-    if (holder.emailVerified) return caller.emailVerified && owners.handOver(holder, caller.uid);
     await owners.remove(holder);
     return true;
   }
   const current = account.email?.toLowerCase();
-  if (holder.emailVerified || current === email) return false;
+  if (current === email) return false;
   const move = (to: string) => owners.changeEmail(holder.uid, to, false);
   if (current !== undefined && (await move(current))) return true;
   // Another row has that one: a chain of such rows cannot block the caller.

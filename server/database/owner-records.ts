@@ -20,11 +20,6 @@ export interface OwnerRecords {
   noteSignIn(uid: string, signIn: string): Promise<void>;
   /** Marks the e-mail as verified. False, and nothing changes, for another e-mail or another sign-in. */
   verifyEmail(owner: Pick<UserRecord, 'uid' | 'email'>, signIn: string): Promise<boolean>;
-  /**
-   * Gives owner and store to another account, whose person has to say first that they are theirs. False, and nothing
-   * changes, when that one has a store already.
-   */
-  handOver({ uid, email }: Pick<UserRecord, 'uid' | 'email'>, to: string): Promise<boolean>;
   /** Deletes the owner and their store, as long as they have this e-mail. */
   remove({ uid, email }: Pick<UserRecord, 'uid' | 'email'>): Promise<void>;
   list(): Promise<{ uid: string; email: string }[]>;
@@ -61,7 +56,6 @@ export function createOwnerRecords({ db }: Pick<Database, 'db'>): OwnerRecords {
     changeEmail: (uid, email, emailVerified) => runQuery(() => changeEmail(db, uid, email, emailVerified)),
     noteSignIn: (uid, signIn) => runQuery(() => noteSignIn(db, uid, signIn)),
     verifyEmail: (owner, signIn) => runQuery(() => verifyEmail(db, owner, signIn)),
-    handOver: (owner, to) => runQuery(() => handOver(db, owner, to)),
     remove: (owner) => runQuery(() => removeOwner(db, owner)),
     list: () => runQuery(async () => db.select({ uid: owners.uid, email: owners.email }).from(owners)),
   };
@@ -144,20 +138,6 @@ async function verifyEmail(
     .where(and(eq(owners.uid, uid), eq(owners.email, email), eq(owners.signIn, signIn)))
     .returning({ uid: owners.uid });
   return changed.length > 0;
-}
-
-/** One statement: the foreign key is checked at its end. */
-async function handOver(db: Queries, { uid, email }: Pick<UserRecord, 'uid' | 'email'>, to: string) {
-  const answer = await db.execute(sql`
-    with owner as (
-      update owners set uid = ${to}, sign_in = null, email_verified = false
-        where uid = ${uid} and email = ${email} and not exists (select from owners where uid = ${to})
-        returning uid
-    )
-    update stores set owner_uid = (select uid from owner)
-      where owner_uid = ${uid} and exists (select from owner)
-      returning id`);
-  return (answer as unknown as { rows: object[] }).rows.length > 0;
 }
 
 async function removeOwner(db: Queries, { uid, email }: Pick<UserRecord, 'uid' | 'email'>) {

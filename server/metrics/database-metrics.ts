@@ -41,7 +41,6 @@ export function createDatabaseMetrics(registry: Registry) {
       changeEmail: (...args) => time('change_email', () => owners.changeEmail(...args)),
       noteSignIn: (...args) => time('note_sign_in', () => owners.noteSignIn(...args)),
       verifyEmail: (...args) => time('verify_email', () => owners.verifyEmail(...args)),
-      handOver: (...args) => time('hand_over', () => owners.handOver(...args)),
       remove: (owner) => time('remove', () => owners.remove(owner)),
       list: () => time('list', () => owners.list()),
     }),

@@ -54,7 +54,6 @@ describe('failures', () => {
       changeEmail: fail,
       noteSignIn: fail,
       verifyEmail: fail,
-      handOver: fail,
       remove: fail,
       list: fail,
     };

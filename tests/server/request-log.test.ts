@@ -14,7 +14,6 @@ const owners: OwnerRecords = {
   changeEmail: async () => true,
   noteSignIn: async () => undefined,
   verifyEmail: async () => true,
-  handOver: async () => true,
   remove: async () => undefined,
   list: async () => [],
 };

@@ -91,7 +91,6 @@ const noOwners: AppDeps['owners'] = {
   changeEmail: () => Promise.reject(new Error('no database in this test')),
   noteSignIn: () => Promise.reject(new Error('no database in this test')),
   verifyEmail: () => Promise.reject(new Error('no database in this test')),
-  handOver: () => Promise.reject(new Error('no database in this test')),
   remove: () => Promise.reject(new Error('no database in this test')),
   list: () => Promise.reject(new Error('no database in this test')),
 };
