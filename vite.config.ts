@@ -103,9 +103,10 @@ export default defineConfig(({ mode }) => ({
           include: ['tests/src/**/*.test.{ts,tsx}', 'tests/build/**/*.test.ts'],
           exclude: ['tests/src/services/**'],
           environment: 'jsdom',
-          // Starts jsdom in less than half the time.
-          pool: 'vmThreads',
-          setupFiles: ['tests/support/fail-on-console.ts'],
+          // docs/decisions/114
+          isolate: false,
+          pool: 'threads',
+          setupFiles: ['tests/support/fresh-page.ts', 'tests/support/fail-on-console.ts'],
         },
       },
       {

@@ -1,0 +1,14 @@
+/** Files share a window and what they import from packages: each begins with an empty page, and loads our own modules anew. */
+import { vi } from 'vitest';
+
+vi.resetModules();
+localStorage.clear();
+sessionStorage.clear();
+// biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store.
+for (const cookie of document.cookie.split('; '))
+  document.cookie = `${cookie.split('=')[0]}=; path=/; max-age=0`;
+history.replaceState(null, '', '/');
+for (const { name } of [...document.documentElement.attributes])
+  document.documentElement.removeAttribute(name);
+document.head.replaceChildren();
+document.body.replaceChildren();
