@@ -71,9 +71,13 @@ export const useLoadAddressSearch = (): (() => void) => {
 export const usePreloadedAddressSearch = () => {
   const load = useLoadAddressSearch();
   useEffect(() => {
+    if ('requestIdleCallback' in globalThis) {
+      const idle = requestIdleCallback(load);
+      return () => cancelIdleCallback(idle);
+    }
     // Safari has none.
-    if ('requestIdleCallback' in globalThis) requestIdleCallback(load);
-    else setTimeout(load, 1000);
+    const timer = setTimeout(load, 1000);
+    return () => clearTimeout(timer);
   }, [load]);
 };
 

@@ -4,9 +4,10 @@ import { vi } from 'vitest';
 vi.resetModules();
 localStorage.clear();
 sessionStorage.clear();
-// biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store.
-for (const cookie of document.cookie.split('; '))
+for (const cookie of document.cookie.split('; ')) {
+  // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store.
   document.cookie = `${cookie.split('=')[0]}=; path=/; max-age=0`;
+}
 history.replaceState(null, '', '/');
 for (const { name } of [...document.documentElement.attributes])
   document.documentElement.removeAttribute(name);
