@@ -1,5 +1,5 @@
 /** Files share a window and what they import from packages: each begins with an empty page, and loads our own modules anew. */
-import { vi } from 'vitest';
+import { afterAll, vi } from 'vitest';
 
 vi.resetModules();
 localStorage.clear();
@@ -13,3 +13,6 @@ for (const { name } of [...document.documentElement.attributes])
   document.documentElement.removeAttribute(name);
 document.head.replaceChildren();
 document.body.replaceChildren();
+
+// Radix ends a dialog in a task of its own, which still wants the page.
+afterAll(() => new Promise((resolve) => setTimeout(resolve)));
