@@ -10,8 +10,8 @@ export interface ProxyOptions {
   listEmails(): EmailLink[];
   /** Called after each request that may have changed something, before its answer goes out. */
   onChange(): Promise<void>;
-  /** Called after each e-mail, in the same way: to whom, and in which language its sender is. */
-  onEmail(email: string, language: string | undefined): Promise<void>;
+  /** Called after what may have sent e-mails, in the same way: which ones, and in which language their sender is. */
+  onEmail(isSent: (link: EmailLink) => boolean, language: string | undefined): Promise<void>;
 }
 
 const asset = (name: string) => readFile(new URL(`./assets/${name}`, import.meta.url));
@@ -41,9 +41,14 @@ export function createEmulatorProxy({ emulatorUrl, listEmails, onChange, onEmail
     // Read before anything is waited for: Node empties a body when its own response is collected as garbage.
     const response = new Response(answer.body && (await answer.arrayBuffer()), answer);
     if (body && response.ok && !readOnly.test(path)) await onChange();
+    const language = c.req.header('x-firebase-locale');
     if (response.ok && path.endsWith('accounts:sendOobCode')) {
       const { email } = (await response.clone().json()) as { email: string };
-      await onEmail(email, c.req.header('x-firebase-locale'));
+      await onEmail((link) => link.email === email, language);
+    }
+    // The owner of an account whose e-mail was changed is told at the address that it had.
+    if (response.ok && path.endsWith('accounts:update')) {
+      await onEmail(({ requestType }) => requestType === 'RECOVER_EMAIL', language);
     }
     return response;
   }

@@ -72,12 +72,17 @@ export const createEmailLinkMachine = (ports: EmailLinkPorts) =>
         type: 'email.verified' as const,
         email: context.email,
       })),
+      announceRecovery: emit(({ context }) => ({
+        type: 'email.recovered' as const,
+        email: context.email,
+      })),
     },
     guards: {
       isUsed: ({ context }) => context.verifiedEmail !== null,
       isForElsewhere: ({ context }) => isForElsewhere(context),
       isMalformed: ({ context }) => wholeLink(context) === null,
       isForPassword: ({ context }) => context.mode === 'resetPassword',
+      isForRecovery: ({ context }) => context.mode === 'recoverEmail',
       isFaulty: ({ context }, params: NewPassword) =>
         firstField(newPasswordProblems(params, context.email)) !== undefined,
       isMissingSomething: (_, { error }: { error: unknown }) => missingIn(error).length > 0,
@@ -127,7 +132,7 @@ export const createEmailLinkMachine = (ports: EmailLinkPorts) =>
               actions: { type: 'assignEmail', params: ({ event }) => event.output },
             },
             {
-              target: 'askingToVerify',
+              target: 'askingToApply',
               actions: { type: 'assignEmail', params: ({ event }) => event.output },
             },
           ],
@@ -192,26 +197,34 @@ export const createEmailLinkMachine = (ports: EmailLinkPorts) =>
         tags: 'working',
         entry: 'announceChange',
       },
-      askingToVerify: {
+      askingToApply: {
         description:
-          'A good verification link: applied once the person says so, because programs open links too.',
-        on: { 'verification.confirmed': 'verifying' },
+          'A good link to verify or restore the e-mail: applied once the person says so, because programs open links too.',
+        on: { 'link.confirmed': 'applying' },
       },
-      verifying: {
-        description: 'Applies the verification link, which uses it up.',
+      applying: {
+        description: 'Applies the link, which uses it up.',
         tags: 'working',
         entry: 'forgetFailure',
         invoke: {
-          src: 'verifyEmail',
-          id: 'verifyEmail',
+          src: 'applyLink',
+          id: 'applyLink',
           input: ({ context }) => ({ code: requireLink(context).code }),
-          onDone: { target: 'recognizing', actions: 'announceVerification' },
-          onError: [ifUnusable, { target: 'verificationFailed', actions: noteError }],
+          onDone: [
+            { guard: 'isForRecovery', target: 'recovered' },
+            { target: 'recognizing', actions: 'announceVerification' },
+          ],
+          onError: [ifUnusable, { target: 'applyingFailed', actions: noteError }],
         },
       },
-      verificationFailed: {
+      applyingFailed: {
         description: 'The link is good but was not applied: try again.',
-        on: { 'retry.requested': 'verifying' },
+        on: { 'retry.requested': 'applying' },
+      },
+      recovered: {
+        description: 'The account has its e-mail again. The end: a new password is next.',
+        tags: 'working',
+        entry: 'announceRecovery',
       },
       recognizing: {
         description:

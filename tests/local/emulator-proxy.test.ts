@@ -34,18 +34,25 @@ test('an answer is whole, however long it takes to keep what changed', async () 
   }
 });
 
-test('an e-mail is known by its address and the language of the person who asked for it, no matter who else calls meanwhile', async () => {
+test('an e-mail is known by its address and the language of the person who asked for it, no matter who else calls meanwhile; one about a changed address, by its kind', async () => {
   const emulator = await listen(async (request) => Response.json(await request.json()), {
     port: 0,
     host: '127.0.0.1',
   });
   onTestFinished(() => emulator.close());
+  const sent = ['ana', 'beto', 'eva', 'leo'].map((name) => ({
+    email: `${name}@example.com`,
+    requestType: name === 'leo' ? 'RECOVER_EMAIL' : 'VERIFY_EMAIL',
+    oobCode: '',
+    oobLink: '',
+  }));
   const mails: unknown[] = [];
   const proxy = createEmulatorProxy({
     emulatorUrl: `http://127.0.0.1:${emulator.port}`,
     listEmails: () => [],
     onChange: async () => undefined,
-    onEmail: async (...mail) => void mails.push(mail),
+    onEmail: async (isSent, language) =>
+      void mails.push([sent.filter(isSent).map(({ email }) => email), language]),
   });
   const call = (action: string, email: string, headers = {}) =>
     proxy.request(`/identitytoolkit.googleapis.com/v1/accounts:${action}`, {
@@ -57,12 +64,14 @@ test('an e-mail is known by its address and the language of the person who asked
     call('sendOobCode', 'ana@example.com', { 'x-firebase-locale': 'es' }),
     call('signUp', 'beto@example.com'),
     call('sendOobCode', 'eva@example.com'),
+    call('update', 'new@example.com', { 'x-firebase-locale': 'en' }),
   ]);
-  expect(mails).toHaveLength(2);
+  expect(mails).toHaveLength(3);
   expect(mails).toEqual(
     expect.arrayContaining([
-      ['ana@example.com', 'es'],
-      ['eva@example.com', undefined],
+      [['ana@example.com'], 'es'],
+      [['eva@example.com'], undefined],
+      [['leo@example.com'], 'en'],
     ]),
   );
 });

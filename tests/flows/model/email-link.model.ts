@@ -15,7 +15,7 @@ const silently = (target: string) => ({ target, actions: 'beSilent' }) as const;
 const useless = (said: string) => ({ target: 'useless', actions: say(said) }) as const;
 
 /** A link of the identity provider's e-mails is opened. */
-export const emailLinkModel = (kind: 'reset' | 'verification') =>
+export const emailLinkModel = (kind: 'reset' | 'verification' | 'recovery') =>
   setup({
     types: { context: {} as EmailLinkContext, events: {} as FlowEvent },
     actions: {
@@ -25,14 +25,18 @@ export const emailLinkModel = (kind: 'reset' | 'verification') =>
       edit: assign({ lacks: false }),
       fail: assign({ hasFailed: true }),
     },
-    guards: { isReset: () => kind === 'reset' },
+    guards: {
+      isReset: () => kind === 'reset',
+      isVerification: () => kind === 'verification',
+      isRecovery: () => kind === 'recovery',
+    },
   }).createMachine({
     context: { said: null, hasFailed: false, lacks: false },
     initial: 'checking',
     states: {
       checking: {
         on: {
-          LINK_GOOD: [{ guard: 'isReset', target: 'newPassword' }, { target: 'askingToVerify' }],
+          LINK_GOOD: [{ guard: 'isReset', target: 'newPassword' }, { target: 'askingToApply' }],
           LINK_EXPIRED: useless('expired'),
           LINK_USED: useless('invalid'),
           LINK_ACCOUNT_DISABLED: useless('accountDisabled'),
@@ -67,12 +71,19 @@ export const emailLinkModel = (kind: 'reset' | 'verification') =>
           SAVING_EXPIRED: useless('expired'),
         },
       },
-      askingToVerify: { on: { verifyAddress: 'applying', reload: 'checking' } },
+      askingToApply: {
+        on: {
+          verifyAddress: { guard: 'isVerification', target: 'applying' },
+          recoverAddress: { guard: 'isRecovery', target: 'applying' },
+          reload: 'checking',
+        },
+      },
       applying: {
         on: {
-          APPLIED: 'recognizing',
+          APPLIED: [{ guard: 'isRecovery', target: 'resetForm' }, { target: 'recognizing' }],
           APPLYING_UNREACHABLE: 'applyFailed',
           APPLYING_EXPIRED: useless('expired'),
+          APPLYING_TAKEN: { guard: 'isRecovery', ...useless('emailTaken') },
         },
       },
       applyFailed: { on: { retry: 'applying', reload: 'checking' } },

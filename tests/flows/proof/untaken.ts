@@ -44,6 +44,10 @@ const reasons: readonly (readonly [pattern: RegExp, reason: string])[] = [
     /^flow(\.auth\.notNeeded \+ store\.entered|\.place \+ auth\.entered #1)/,
     `a visit that begins on step 2, or on /auth after going back from there: ${byTests}`,
   ],
+  [
+    /^(auth\.watchingIdentity \+ registration\.left|flow\.place\.open\.onboarding \+ auth\.entered #(2|1 \[false\]))/,
+    `somebody goes back before the page knows who is here: ${byTests}`,
+  ],
   [/^flow\.owner\.recognized \+ always/, `an owner who signs out at the dashboard: ${byTests}`],
   [
     /^signIn\.social \+ (copy\.requested|google\.chosen) \[false\]/,

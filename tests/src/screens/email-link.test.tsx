@@ -1,5 +1,6 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import type { Language } from '#src/i18n/languages.ts';
 import { axeViolations } from '#tests/src/support/axe-violations.ts';
 import { ana, renderApp } from '#tests/src/support/render-app.tsx';
 
@@ -10,16 +11,22 @@ const error = (code: string) => ({ code, message: null });
 
 const reset = '/auth?mode=resetPassword&oobCode=code-1&lang=en';
 const verify = '/auth?mode=verifyEmail&oobCode=code-1&lang=en';
+const recover = '/auth?mode=recoverEmail&oobCode=code-1&lang=en';
 
+/** The page of a link, whose chart has asked whose link it is. */
+const openLink = async (path: string, language?: Language) => {
+  const app = await renderApp(path, language);
+  await waitFor(() => expect(app.emailLink.count('checkLink')).toBe(1));
+  return app;
+};
 const openForm = async () => {
-  const app = await renderApp(reset);
-  await heading('One moment');
+  const app = await openLink(reset);
   await app.answer(() => app.emailLink.resolve('checkLink', { email: ana.email }));
   return app;
 };
 
 test('a reset link is checked, then asks for a new password of its account, then leads to the sign-in form', async () => {
-  const app = await renderApp(reset);
+  const app = await openLink(reset);
   await heading('One moment');
   expect(screen.getByText('Checking the link…').getAttribute('role')).toBe('status');
   await app.answer(() => app.emailLink.resolve('checkLink', { email: ana.email }));
@@ -89,8 +96,7 @@ test.each([
   ['expired-action-code', 'The link has expired'],
   ['invalid-action-code', 'The link no longer works'],
 ])('a reset link with %s says so and leads to another one', async (code, title) => {
-  const { user, answer, emailLink, router } = await renderApp(reset);
-  await heading('One moment');
+  const { user, answer, emailLink, router } = await openLink(reset);
   await answer(() => emailLink.reject('checkLink', error(code)));
   expect(document.activeElement).toBe(await heading(title));
   await user.click(screen.getByRole('link', { name: 'Ask for another link' }));
@@ -99,9 +105,40 @@ test.each([
   expect(router.history.canGoBack()).toBe(false);
 });
 
+test('somebody whose e-mail was changed takes it back at the press of a button, and a new password is next', async () => {
+  const { answer, auth, emailLink, router, user } = await openLink(recover);
+  await answer(() => emailLink.resolve('checkLink', { email: ana.email }));
+  expect(document.activeElement).toBe(await heading('Get your email back'));
+  expect(screen.getByText(/change it back to ana@example.com/)).toBeDefined();
+  expect(await axeViolations()).toEqual([]);
+  expect(emailLink.count('applyLink')).toBe(0);
+  await user.click(button('Change it back'));
+  expect(screen.getByText('Changing your email back…').getAttribute('role')).toBe('status');
+  await answer(() => emailLink.resolve('applyLink'));
+  await heading('Reset your password');
+  expect(field('Email').value).toBe(ana.email);
+  expect(screen.getByText('Email changed back')).toBeDefined();
+  expect(router.state.location.href).toBe('/auth');
+  expect(router.history.canGoBack()).toBe(false);
+  // Nobody in this browser goes on with the account by themselves.
+  expect(auth.calls.map(({ name }) => name)).toEqual(['checkSession']);
+});
+
+test.each([
+  ['invalid-action-code', 'The link no longer works', /your account has its email again/],
+  ['email-already-in-use', 'Another account has this email', /Write to us/],
+])('a link to take the e-mail back with %s says so', async (code, title, text) => {
+  const { answer, emailLink, user } = await openLink(recover);
+  await answer(() => emailLink.resolve('checkLink', { email: ana.email }));
+  await user.click(button('Change it back'));
+  await answer(() => emailLink.reject('applyLink', error(code)));
+  expect(document.activeElement).toBe(await heading(title));
+  expect(screen.getByText(text)).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Sign In' })).toBeDefined();
+});
+
 test('a link that could not be checked can be tried again', async () => {
-  const { user, answer, emailLink } = await renderApp(verify);
-  await heading('One moment');
+  const { user, answer, emailLink } = await openLink(verify);
   await answer(() => emailLink.reject('checkLink', error('network-request-failed')));
   expect(document.activeElement).toBe(await heading("We couldn't check the link"));
   await user.click(button('Retry'));
@@ -110,17 +147,16 @@ test('a link that could not be checked can be tried again', async () => {
 });
 
 test('a verification link is applied at the press of a button; somebody who is signed in here goes on with onboarding', async () => {
-  const { answer, emailLink, auth, router, user, signInAs } = await renderApp(verify);
-  await heading('One moment');
+  const { answer, emailLink, auth, router, user, signInAs } = await openLink(verify);
   await answer(() => emailLink.resolve('checkLink', { email: ana.email }));
   expect(document.activeElement).toBe(await heading('Verify your email'));
   expect(screen.getByText(/You created an account with ana@example.com/)).toBeDefined();
   expect(await axeViolations()).toEqual([]);
-  expect(emailLink.count('verifyEmail')).toBe(0);
+  expect(emailLink.count('applyLink')).toBe(0);
   await user.click(button('Verify my email'));
   expect(screen.getByText('Verifying your email…').getAttribute('role')).toBe('status');
-  expect(emailLink.lastArgs('verifyEmail')?.[0]).toEqual({ code: 'code-1' });
-  await answer(() => emailLink.resolve('verifyEmail'));
+  expect(emailLink.lastArgs('applyLink')?.[0]).toEqual({ code: 'code-1' });
+  await answer(() => emailLink.resolve('applyLink'));
   expect(router.state.location.href).toBe('/auth');
   await answer(() => emailLink.resolve('refreshIdentity', ana.email));
   expect(document.activeElement).toBe(await heading('Email verified'));
@@ -144,11 +180,10 @@ test('where nobody is signed in, the way on is the sign-in form; a reload says t
 });
 
 test('where somebody else is signed in, the page does not take them for the owner of the link', async () => {
-  const { answer, emailLink, user } = await renderApp(verify);
-  await heading('One moment');
+  const { answer, emailLink, user } = await openLink(verify);
   await answer(() => emailLink.resolve('checkLink', { email: 'beto@example.com' }));
   await user.click(button('Verify my email'));
-  await answer(() => emailLink.resolve('verifyEmail'));
+  await answer(() => emailLink.resolve('applyLink'));
   await answer(() => emailLink.resolve('refreshIdentity', ana.email));
   await heading('Email verified');
   expect(
@@ -165,7 +200,7 @@ test.each([
   ['/auth?oobCode=code-1', 'Part of this link is missing'],
   ['/auth?mode={"toString":1}&oobCode=code-1', 'Part of this link is missing'],
   ['/auth?mode=nonsense&oobCode=code-1', 'Part of this link is missing'],
-  ['/auth?mode=recoverEmail&oobCode=code-1', "This link doesn't open here"],
+  ['/auth?mode=verifyAndChangeEmail&oobCode=code-1', "This link doesn't open here"],
 ])('%s: %s, with a way on, and nobody is asked', async (path, title) => {
   const { emailLink, auth, ports } = await renderApp(path);
   await heading(title);
@@ -181,8 +216,7 @@ test('an address that begins like no link of an e-mail is that of the form', asy
 });
 
 test('everything is there in Spanish', async () => {
-  const { answer, emailLink } = await renderApp(reset.replace('lang=en', 'lang=es'), 'es');
-  await heading('Un momento');
+  const { answer, emailLink } = await openLink(reset.replace('lang=en', 'lang=es'), 'es');
   await answer(() => emailLink.resolve('checkLink', { email: ana.email }));
   await heading('Elige una contraseña nueva');
   expect(field('Contraseña nueva')).toBeDefined();

@@ -103,7 +103,8 @@ export const acts: Record<Exclude<PersonEventName, Special>, Act | Make> = {
   saveMismatch: save(secret, `${secret}8`),
   savePassword: save(secret),
   askAgain: press(link('emailLink.askAgain')),
-  verifyAddress: press(button('emailLink.askingToVerify.confirm')),
+  recoverAddress: press(button('emailLink.askingToApply.recoverEmail.confirm')),
+  verifyAddress: press(button('emailLink.askingToApply.verifyEmail.confirm')),
   carryOn: press(link('emailLink.verified.continue')),
 };
 

@@ -265,7 +265,7 @@ const verification: Oracles = {
   verified: onboardingPage({ lacks: ['registration.unverified.title'] }),
 };
 
-const emailLink = (kind: 'reset' | 'verification'): Oracles => ({
+const emailLink = (mode: 'resetPassword' | 'verifyEmail' | 'recoverEmail'): Oracles => ({
   checking: { at: 'link', heading: 'emailLink.checking.title', statuses: ['emailLink.checking.status'] },
   checkFailed: { at: 'link', heading: 'emailLink.failed.title', texts: ['emailLink.failed.network'] },
   useless: ({ said }) => ({
@@ -273,9 +273,9 @@ const emailLink = (kind: 'reset' | 'verification'): Oracles => ({
     heading: `emailLink.unusable.${said}.title`,
     texts: [
       `emailLink.unusable.${said}.text`,
-      ...(String(said).startsWith('account')
+      ...(['accountDisabled', 'accountMissing', 'emailTaken'].includes(String(said))
         ? []
-        : [`emailLink.unusable.next.${kind === 'reset' ? 'resetPassword' : 'verifyEmail'}`]),
+        : [`emailLink.unusable.next.${mode}`]),
     ],
   }),
   newPassword: ({ said, hasFailed, lacks }) => ({
@@ -292,17 +292,21 @@ const emailLink = (kind: 'reset' | 'verification'): Oracles => ({
     heading: 'emailLink.newPassword.title',
     statuses: ['emailLink.newPassword.saving'],
   },
-  askingToVerify: {
+  askingToApply: {
     at: 'link',
-    heading: 'emailLink.askingToVerify.title',
-    texts: ['emailLink.askingToVerify.notYou'],
+    heading: `emailLink.askingToApply.${mode}.title`,
+    texts: [`emailLink.askingToApply.${mode}.notYou`],
   },
-  applying: { at: 'link', heading: 'emailLink.verifying.title', statuses: ['emailLink.verifying.status'] },
+  applying: {
+    at: 'link',
+    heading: `emailLink.applying.${mode}.title`,
+    statuses: [`emailLink.applying.${mode}.status`],
+  },
   applyFailed: { at: 'link', heading: 'emailLink.failed.title', texts: ['emailLink.failed.network'] },
   recognizing: {
     at: '/auth',
-    heading: 'emailLink.verifying.title',
-    statuses: ['emailLink.verifying.status'],
+    heading: 'emailLink.applying.verifyEmail.title',
+    statuses: ['emailLink.applying.verifyEmail.status'],
   },
   verified: {
     at: '/auth',
@@ -338,8 +342,9 @@ export const sights: Record<PartName, Oracles> = {
   'in-app': inApp,
   onboarding,
   verification,
-  'reset-link': emailLink('reset'),
-  'verification-link': emailLink('verification'),
+  'reset-link': emailLink('resetPassword'),
+  'verification-link': emailLink('verifyEmail'),
+  'recovery-link': emailLink('recoverEmail'),
   landing: {
     checking: landing,
     checkingInModal: modalOpening,
