@@ -10,8 +10,8 @@ export interface ProxyOptions {
   listEmails(): EmailLink[];
   /** Called after each request that may have changed something, before its answer goes out. */
   onChange(): Promise<void>;
-  /** Called after what may have sent e-mails, in the same way: which ones, and in which language their sender is. */
-  onEmail(isSent: (link: EmailLink) => boolean, language: string | undefined): Promise<void>;
+  /** Called after each e-mail, in the same way: to whom, and in which language its sender is. */
+  onEmail(email: string, language: string | undefined): Promise<void>;
 }
 
 const asset = (name: string) => readFile(new URL(`./assets/${name}`, import.meta.url));
@@ -41,14 +41,9 @@ export function createEmulatorProxy({ emulatorUrl, listEmails, onChange, onEmail
     // Read before anything is waited for: Node empties a body when its own response is collected as garbage.
     const response = new Response(answer.body && (await answer.arrayBuffer()), answer);
     if (body && response.ok && !readOnly.test(path)) await onChange();
-    const language = c.req.header('x-firebase-locale');
     if (response.ok && path.endsWith('accounts:sendOobCode')) {
       const { email } = (await response.clone().json()) as { email: string };
-      await onEmail((link) => link.email === email, language);
-    }
-    // The owner of an account whose e-mail was changed is told at the address that it had.
-    if (response.ok && path.endsWith('accounts:update')) {
-      await onEmail(({ requestType }) => requestType === 'RECOVER_EMAIL', language);
+      await onEmail(email, c.req.header('x-firebase-locale'));
     }
     return response;
   }
@@ -77,8 +72,11 @@ export function createEmulatorProxy({ emulatorUrl, listEmails, onChange, onEmail
   app.get('/emulator/emulator.css', async (c) =>
     c.body(await asset('emulator.css'), 200, { 'Content-Type': 'text/css' }),
   );
-  // In production this address is set in the project's e-mail templates.
-  app.get('/emulator/action', (c) => c.redirect(pages.auth + new URL(c.req.url).search));
+  // In production this address is set in the project's e-mail templates. The emulator would apply a link at once, and takes it in any spelling.
+  app.get('/emulator/*', async (c, next) => {
+    if (!/^\/emulator\/action\b/i.test(c.req.path)) return next();
+    return c.redirect(pages.auth + new URL(c.req.url).search);
+  });
   app.get('/emulator/inbox', (c) => c.json(listEmails()));
   app.get('/emulator/auth/*', passPage);
   app.get('/identitytoolkit.googleapis.com/v2/passwordPolicy', (c) => c.json(passwordPolicy));

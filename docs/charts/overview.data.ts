@@ -14,7 +14,7 @@ export const overview: Overview = {
         {
           id: 'e-mail link',
           name: 'Link of an e-mail',
-          words: 'For a new password, to verify an address, or to take it back.',
+          words: 'For a new password, or to verify an address.',
           states: ['emailLink'],
         },
       ],
@@ -187,7 +187,6 @@ export const overview: Overview = {
       byApp: { tells: null },
       told: true,
     },
-    { from: 'e-mail link', to: 'reset', caption: 'Address taken back', byApp: { tells: null }, told: true },
     { from: 'options', to: 'popup', caption: 'Google' },
     { from: 'popup', to: 'blocked', caption: 'the browser blocked the popup' },
     { from: 'blocked', to: 'tab', caption: 'Google in this tab' },

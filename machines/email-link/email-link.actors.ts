@@ -9,6 +9,6 @@ export const createEmailLinkActors = (ports: EmailLinkPorts) => ({
   setNewPassword: fromPromise<void, { code: string; email: string; password: string }>(({ input }) =>
     ports.setNewPassword(input),
   ),
-  applyLink: fromPromise<void, { code: string }>(({ input }) => ports.applyLink(input)),
+  verifyEmail: fromPromise<void, { code: string }>(({ input }) => ports.verifyEmail(input)),
   refreshIdentity: fromPromise(() => ports.refreshIdentity()),
 });

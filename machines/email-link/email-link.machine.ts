@@ -72,17 +72,12 @@ export const createEmailLinkMachine = (ports: EmailLinkPorts) =>
         type: 'email.verified' as const,
         email: context.email,
       })),
-      announceRecovery: emit(({ context }) => ({
-        type: 'email.recovered' as const,
-        email: context.email,
-      })),
     },
     guards: {
       isUsed: ({ context }) => context.verifiedEmail !== null,
       isForElsewhere: ({ context }) => isForElsewhere(context),
       isMalformed: ({ context }) => wholeLink(context) === null,
       isForPassword: ({ context }) => context.mode === 'resetPassword',
-      isForRecovery: ({ context }) => context.mode === 'recoverEmail',
       isFaulty: ({ context }, params: NewPassword) =>
         firstField(newPasswordProblems(params, context.email)) !== undefined,
       isMissingSomething: (_, { error }: { error: unknown }) => missingIn(error).length > 0,
@@ -132,7 +127,7 @@ export const createEmailLinkMachine = (ports: EmailLinkPorts) =>
               actions: { type: 'assignEmail', params: ({ event }) => event.output },
             },
             {
-              target: 'askingToApply',
+              target: 'askingToVerify',
               actions: { type: 'assignEmail', params: ({ event }) => event.output },
             },
           ],
@@ -197,34 +192,26 @@ export const createEmailLinkMachine = (ports: EmailLinkPorts) =>
         tags: 'working',
         entry: 'announceChange',
       },
-      askingToApply: {
+      askingToVerify: {
         description:
-          'A good link to verify or restore the e-mail: applied once the person says so, because programs open links too.',
-        on: { 'link.confirmed': 'applying' },
+          'A good verification link: applied once the person says so, because programs open links too.',
+        on: { 'verification.confirmed': 'verifying' },
       },
-      applying: {
-        description: 'Applies the link, which uses it up.',
+      verifying: {
+        description: 'Applies the verification link, which uses it up.',
         tags: 'working',
         entry: 'forgetFailure',
         invoke: {
-          src: 'applyLink',
-          id: 'applyLink',
+          src: 'verifyEmail',
+          id: 'verifyEmail',
           input: ({ context }) => ({ code: requireLink(context).code }),
-          onDone: [
-            { guard: 'isForRecovery', target: 'recovered' },
-            { target: 'recognizing', actions: 'announceVerification' },
-          ],
-          onError: [ifUnusable, { target: 'applyingFailed', actions: noteError }],
+          onDone: { target: 'recognizing', actions: 'announceVerification' },
+          onError: [ifUnusable, { target: 'verificationFailed', actions: noteError }],
         },
       },
-      applyingFailed: {
+      verificationFailed: {
         description: 'The link is good but was not applied: try again.',
-        on: { 'retry.requested': 'applying' },
-      },
-      recovered: {
-        description: 'The account has its e-mail again. The end: a new password is next.',
-        tags: 'working',
-        entry: 'announceRecovery',
+        on: { 'retry.requested': 'verifying' },
       },
       recognizing: {
         description:

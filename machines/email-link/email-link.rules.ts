@@ -1,10 +1,7 @@
 import type { SignInError } from '#machines/sign-in/sign-in.types.ts';
 import type { EmailLinkInput, EmailLinkMode, LinkCallError, UnusableLinkReason } from './email-link.types.ts';
 
-const modes = { resetPassword: 1, verifyEmail: 1, recoverEmail: 1 } as const satisfies Record<
-  EmailLinkMode,
-  1
->;
+const modes = { resetPassword: 1, verifyEmail: 1 } as const satisfies Record<EmailLinkMode, 1>;
 
 export const knownMode = (mode: string | null): EmailLinkMode | null =>
   mode !== null && Object.hasOwn(modes, mode) ? (mode as EmailLinkMode) : null;
@@ -15,16 +12,15 @@ export const wholeLink = ({ mode, code }: Pick<EmailLinkInput, 'mode' | 'code'>)
   return known && code ? { mode: known, code } : null;
 };
 
-/** A change of address belongs to the dashboard, where an owner asks for it. */
-export const isForElsewhere = ({ mode }: Pick<EmailLinkInput, 'mode'>) => mode === 'verifyAndChangeEmail';
+/** The provider's own modes that belong to the dashboard, where an owner changes the address. */
+const elsewhere: readonly (string | null)[] = ['recoverEmail', 'verifyAndChangeEmail'];
+export const isForElsewhere = ({ mode }: Pick<EmailLinkInput, 'mode'>) => elsewhere.includes(mode);
 
 const meanings = {
   'expired-action-code': 'expired',
   'invalid-action-code': 'invalid',
   'user-disabled': 'accountDisabled',
   'user-not-found': 'accountMissing',
-  // Somebody has signed up with the address that was given up.
-  'email-already-in-use': 'emailTaken',
   'network-request-failed': 'network',
   'too-many-requests': 'tooManyRequests',
   'weak-password': 'weakPassword',
@@ -44,7 +40,6 @@ const problems = {
   invalid: 1,
   accountDisabled: 1,
   accountMissing: 1,
-  emailTaken: 1,
 } as const satisfies Record<UnusableLinkReason, 1>;
 
 /** Whether trying again is pointless. */

@@ -1,14 +1,14 @@
 import type { SnapshotFrom } from 'xstate';
 import type { createEmailLinkMachine } from './email-link.machine.ts';
 import { isProblem, isSameEmail, knownMode } from './email-link.rules.ts';
-import type { AppliedMode, LinkCallError, UnusableLinkReason } from './email-link.types.ts';
+import type { LinkCallError, UnusableLinkReason } from './email-link.types.ts';
 
 export type EmailLinkSnapshot = SnapshotFrom<ReturnType<typeof createEmailLinkMachine>>;
 
 export type EmailLinkView =
   | 'checking'
-  | 'askingToApply'
-  | 'applying'
+  | 'askingToVerify'
+  | 'verifying'
   | 'failed'
   | 'newPassword'
   | 'verified'
@@ -17,9 +17,8 @@ export type EmailLinkView =
 /** Which of the page's views to show. */
 export const selectView = (snapshot: EmailLinkSnapshot): EmailLinkView => {
   if (snapshot.matches('newPassword') || snapshot.matches('saved')) return 'newPassword';
-  if (snapshot.matches('askingToApply')) return 'askingToApply';
-  if (snapshot.matches('applying') || snapshot.matches('recovered')) return 'applying';
-  if (snapshot.matches('recognizing')) return 'applying';
+  if (snapshot.matches('askingToVerify')) return 'askingToVerify';
+  if (snapshot.matches('verifying') || snapshot.matches('recognizing')) return 'verifying';
   if (snapshot.matches('verified')) return 'verified';
   if (snapshot.matches('unusable')) return 'unusable';
   return snapshot.can({ type: 'retry.requested' }) ? 'failed' : 'checking';
@@ -28,9 +27,6 @@ export const selectView = (snapshot: EmailLinkSnapshot): EmailLinkView => {
 export const selectIsWorking = (snapshot: EmailLinkSnapshot) => snapshot.hasTag('working');
 /** What the link is for; null: for nothing that we do here. */
 export const selectMode = ({ context: { mode } }: EmailLinkSnapshot) => knownMode(mode);
-/** What a press does, or has done: a verified address has no link any more. */
-export const selectAppliedMode = (snapshot: EmailLinkSnapshot): AppliedMode =>
-  selectMode(snapshot) === 'recoverEmail' ? 'recoverEmail' : 'verifyEmail';
 export const selectEmail = ({ context }: EmailLinkSnapshot) => context.email;
 /** Why the new password was refused before anybody was asked. */
 export const selectProblems = ({ context }: EmailLinkSnapshot) => context.problems;

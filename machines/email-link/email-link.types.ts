@@ -7,9 +7,7 @@ import type {
 } from '#machines/sign-in/sign-in.types.ts';
 
 /** What the provider's e-mails ask for and we can do. */
-export type EmailLinkMode = 'resetPassword' | AppliedMode;
-/** What one press does. `recoverEmail`: somebody has changed the account's address, and its owner takes it back. */
-export type AppliedMode = 'verifyEmail' | 'recoverEmail';
+export type EmailLinkMode = 'resetPassword' | 'verifyEmail';
 
 export interface EmailLinkInput {
   /** As the address has it. */
@@ -26,24 +24,22 @@ export type UnusableLinkReason =
   | 'expired'
   | 'invalid'
   | 'accountDisabled'
-  | 'accountMissing'
-  | 'emailTaken';
+  | 'accountMissing';
 /** What another try may mend. */
 export type LinkCallError = 'network' | 'tooManyRequests' | 'weakPassword' | 'unknown';
 
 export type EmailLinkEvent =
   | { readonly type: 'retry.requested' }
-  | { readonly type: 'link.confirmed' }
+  | { readonly type: 'verification.confirmed' }
   | ({ readonly type: 'newPassword.submitted' } & NewPassword)
   /** What is typed anew is not wrong yet. */
   | { readonly type: 'field.edited'; readonly field: FieldName };
 
-/** After the last three the code is used up: it may leave the address. */
+/** After the last two the code is used up: it may leave the address. */
 export type EmailLinkEmitted =
   | FieldsRefused
   | { readonly type: 'password.changed'; readonly email: string }
-  | { readonly type: 'email.verified'; readonly email: string }
-  | { readonly type: 'email.recovered'; readonly email: string };
+  | { readonly type: 'email.verified'; readonly email: string };
 
 /** The identity provider as a link needs it. Each rejects with a `SignInError`. */
 export interface EmailLinkPorts {
@@ -51,8 +47,7 @@ export interface EmailLinkPorts {
   checkLink(input: { mode: EmailLinkMode; code: string }): Promise<{ email: string }>;
   /** `email`: whose link it is, as it was checked. */
   setNewPassword(input: { code: string; email: string; password: string }): Promise<void>;
-  /** Verifies or restores the e-mail, whichever the link is for. */
-  applyLink(input: { code: string }): Promise<void>;
+  verifyEmail(input: { code: string }): Promise<void>;
   /**
    * Refreshes the token of the person who is signed in here, so that it contains the verification. Returns their
    * e-mail, or null.

@@ -41,8 +41,9 @@ export function createSessionRoutes({ identity, owners, limits, settings }: Sess
     const record = await owners.find(claims.uid);
     if (record) {
       const { emailVerified } = await settleOrRefuse(record, claims, { owners });
-      // Whoever comes with the e-mail unverified has proved no more than the person who registered.
-      if (!emailVerified) await owners.noteSignIn(claims.uid, signInOf(claims));
+      // Whoever comes with the e-mail unverified has proved no more than the person who registered; with another one, less.
+      const isSameEmail = claims.email?.toLowerCase() === record.email;
+      if (!emailVerified && isSameEmail) await owners.noteSignIn(claims.uid, signInOf(claims));
     }
     const session = await currentSession(c);
     const own = session?.uid === claims.uid ? session : null;

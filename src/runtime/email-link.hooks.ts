@@ -28,20 +28,9 @@ export const useEmailLink = (input: EmailLinkInput) => {
     const verified = link.on('email.verified', ({ email }) => {
       void navigate({ to: paths.auth, search: {}, state: { verifiedEmail: email }, replace: true });
     });
-    const recovered = link.on('email.recovered', ({ email }) => {
-      const say = () => i18n.getFixedT(null, 'emailLink')('recovered', { returnObjects: true, email });
-      notify({ say, variant: 'default' });
-      void navigate({
-        to: paths.auth,
-        search: {},
-        state: { start: { view: 'resetPassword', email } },
-        replace: true,
-      });
-    });
     return () => {
       changed.unsubscribe();
       verified.unsubscribe();
-      recovered.unsubscribe();
     };
   }, [link, notify, navigate, i18n]);
   return link;

@@ -15,7 +15,7 @@ export interface Location {
 }
 
 /** What begins the links of the identity provider's e-mails; they may be cut off behind it. */
-const linkModes: readonly (string | undefined)[] = ['resetPassword', 'verifyEmail', 'recoverEmail'];
+const linkModes: readonly (string | undefined)[] = ['resetPassword', 'verifyEmail'];
 
 /** /auth is two pages: the form, and what a link of the identity provider's e-mails leads to. */
 export const isEmailLink = ({ pathname, search: { mode, oobCode }, state }: Location): boolean =>

@@ -124,7 +124,7 @@ export const createLazyIdentityProvider = (
     requestPasswordReset: async (input) => (await start()).requestPasswordReset(input),
     checkLink: async (input) => (await start()).checkLink(input),
     setNewPassword: async (input) => (await start()).setNewPassword(input),
-    applyLink: async (input) => (await start()).applyLink(input),
+    verifyEmail: async (input) => (await start()).verifyEmail(input),
     refreshIdentity: async () => (await start()).refreshIdentity(),
     sendVerification: async () => (await start()).sendVerification(),
   };

@@ -88,7 +88,7 @@ export const parts = {
     who: 'Person with a reset link',
     machine: emailLinkModel('reset'),
     others: [
-      'askingToApply',
+      'askingToVerify',
       'applying',
       'applyFailed',
       'recognizing',
@@ -104,13 +104,6 @@ export const parts = {
     machine: emailLinkModel('verification'),
     others: ['newPassword', 'saving', 'resetForm'],
     begins: { at: 'verification link', kept: 'nobody' },
-  },
-  'recovery-link': {
-    title: 'The link that gives an account its e-mail back',
-    who: 'Person with a recovery link',
-    machine: emailLinkModel('recovery'),
-    others: ['newPassword', 'saving', 'recognizing', 'verified', 'verifiedHere', 'onboarding'],
-    begins: { at: 'recovery link', kept: 'nobody' },
   },
 } as const satisfies Record<string, Part>;
 

@@ -69,6 +69,14 @@ describe('a store from before the e-mail was verified', () => {
     expect((await call('GET', '/users', { token })).status).toBe(200);
   });
 
+  test('is asked about by a sign-in while the account had another e-mail', async () => {
+    const { call, identity, uid, body } = await registered();
+    const meanwhile = identity.signIn(uid, { email: 'other@example.com', ageSeconds: -10 });
+    expect((await call('POST', '/session', { body: { tokenId: meanwhile } })).status).toBe(200);
+    const token = identity.refresh(meanwhile, { email: body.email, emailVerified: true });
+    await expectProblem(await call('GET', '/users', { token }), 'confirmation-required');
+  });
+
   test.for([
     ['another e-mail', { email: 'other@example.com' }],
     ['another second', { authTime: 1 }],

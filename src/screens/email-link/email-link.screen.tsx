@@ -1,19 +1,14 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import {
-  type EmailLinkView,
-  selectAppliedMode,
-  selectProblem,
-  selectView,
-} from '#machines/email-link/email-link.selectors.ts';
+import { type EmailLinkView, selectProblem, selectView } from '#machines/email-link/email-link.selectors.ts';
 import type { EmailLinkInput } from '#machines/email-link/email-link.types.ts';
 import { LinkButton } from '#src/components/link-button.tsx';
 import { NavBar } from '#src/components/nav-bar.tsx';
 import { paths } from '#src/config/paths.ts';
 import { type EmailLinkActor, useEmailLink } from '#src/runtime/email-link.hooks.ts';
 import styles from '#src/screens/auth/auth.screen.module.css';
-import { AskToApply } from './ask-to-apply.tsx';
+import { AskToVerify } from './ask-to-verify.tsx';
 import { LinkFailed } from './link-failed.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
 import { UnusableLink } from './unusable-link.tsx';
@@ -21,8 +16,8 @@ import { VerifiedEmail } from './verified-email.tsx';
 
 const bodies = {
   checking: null,
-  askingToApply: AskToApply,
-  applying: null,
+  askingToVerify: AskToVerify,
+  verifying: null,
   failed: LinkFailed,
   newPassword: NewPasswordForm,
   verified: VerifiedEmail,
@@ -34,11 +29,9 @@ export function EmailLinkScreen(input: EmailLinkInput) {
   const { t } = useTranslation('emailLink');
   const link = useEmailLink(input);
   const view = useSelector(link, selectView);
-  const mode = useSelector(link, selectAppliedMode);
   const problem = useSelector(link, selectProblem);
   const Body = bodies[view];
-  const isWaiting = view === 'checking' || view === 'applying';
-  const texts = view === 'applying' || view === 'askingToApply' ? (`${view}.${mode}` as const) : view;
+  const isWaiting = view === 'checking' || view === 'verifying';
 
   // What was awaited is there: it is read out, and the keyboard goes on from it.
   const heading = useRef<HTMLHeadingElement>(null);
@@ -55,11 +48,10 @@ export function EmailLinkScreen(input: EmailLinkInput) {
         <div className={styles.sheet}>
           <header className={styles.head}>
             <h1 ref={heading} tabIndex={-1}>
-              {t(problem ? `unusable.${problem}.title` : `${texts === 'unusable' ? 'failed' : texts}.title`)}
+              {t(problem ? `unusable.${problem}.title` : `${view === 'unusable' ? 'failed' : view}.title`)}
             </h1>
             <p className={styles.subtitle} role="status">
-              {view === 'checking' && t('checking.status')}
-              {view === 'applying' && t(`applying.${mode}.status`)}
+              {isWaiting && t(`${view}.status`)}
             </p>
           </header>
           {Body && <Body link={link} />}

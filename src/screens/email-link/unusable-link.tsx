@@ -13,8 +13,7 @@ export function UnusableLink({ link }: { link: EmailLinkActor }) {
   const mode = useSelector(link, selectMode);
   const email = useSelector(link, selectEmail);
   const isForPassword = mode === 'resetPassword';
-  const hasAccount =
-    problem !== 'accountDisabled' && problem !== 'accountMissing' && problem !== 'emailTaken';
+  const hasAccount = problem !== 'accountDisabled' && problem !== 'accountMissing';
   const to = { to: paths.auth, search: {}, replace: true } as const;
   return (
     <div className={styles.form}>

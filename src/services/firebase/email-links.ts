@@ -22,7 +22,6 @@ const RESET_ANSWER_MS = 1_000;
 const operations = {
   resetPassword: ActionCodeOperation.PASSWORD_RESET,
   verifyEmail: ActionCodeOperation.VERIFY_EMAIL,
-  recoverEmail: ActionCodeOperation.RECOVER_EMAIL,
 } as const satisfies Record<EmailLinkMode, string>;
 
 interface EmailLinks extends EmailLinkPorts, VerificationPorts, Pick<SignInPorts, 'requestPasswordReset'> {
@@ -103,7 +102,7 @@ export const createEmailLinks = (
         () => withSecondaryAuth((other) => signInWithEmailAndPassword(other, email, password)),
       );
     },
-    applyLink: ({ code }) => useCode(code, () => applyActionCode(auth, code)),
+    verifyEmail: ({ code }) => useCode(code, () => applyActionCode(auth, code)),
     refreshIdentity: async () => {
       await auth.authStateReady();
       const user = auth.currentUser;

@@ -15,7 +15,7 @@ const silently = (target: string) => ({ target, actions: 'beSilent' }) as const;
 const useless = (said: string) => ({ target: 'useless', actions: say(said) }) as const;
 
 /** A link of the identity provider's e-mails is opened. */
-export const emailLinkModel = (kind: 'reset' | 'verification' | 'recovery') =>
+export const emailLinkModel = (kind: 'reset' | 'verification') =>
   setup({
     types: { context: {} as EmailLinkContext, events: {} as FlowEvent },
     actions: {
@@ -25,18 +25,14 @@ export const emailLinkModel = (kind: 'reset' | 'verification' | 'recovery') =>
       edit: assign({ lacks: false }),
       fail: assign({ hasFailed: true }),
     },
-    guards: {
-      isReset: () => kind === 'reset',
-      isVerification: () => kind === 'verification',
-      isRecovery: () => kind === 'recovery',
-    },
+    guards: { isReset: () => kind === 'reset' },
   }).createMachine({
     context: { said: null, hasFailed: false, lacks: false },
     initial: 'checking',
     states: {
       checking: {
         on: {
-          LINK_GOOD: [{ guard: 'isReset', target: 'newPassword' }, { target: 'askingToApply' }],
+          LINK_GOOD: [{ guard: 'isReset', target: 'newPassword' }, { target: 'askingToVerify' }],
           LINK_EXPIRED: useless('expired'),
           LINK_USED: useless('invalid'),
           LINK_ACCOUNT_DISABLED: useless('accountDisabled'),
@@ -71,19 +67,12 @@ export const emailLinkModel = (kind: 'reset' | 'verification' | 'recovery') =>
           SAVING_EXPIRED: useless('expired'),
         },
       },
-      askingToApply: {
-        on: {
-          verifyAddress: { guard: 'isVerification', target: 'applying' },
-          recoverAddress: { guard: 'isRecovery', target: 'applying' },
-          reload: 'checking',
-        },
-      },
+      askingToVerify: { on: { verifyAddress: 'applying', reload: 'checking' } },
       applying: {
         on: {
-          APPLIED: [{ guard: 'isRecovery', target: 'resetForm' }, { target: 'recognizing' }],
+          APPLIED: 'recognizing',
           APPLYING_UNREACHABLE: 'applyFailed',
           APPLYING_EXPIRED: useless('expired'),
-          APPLYING_TAKEN: { guard: 'isRecovery', ...useless('emailTaken') },
         },
       },
       applyFailed: { on: { retry: 'applying', reload: 'checking' } },

@@ -37,7 +37,7 @@ test.each([
   [{ mode: 'verifyEmail', code: '' }, 'malformed'],
   [{ mode: 'constructor', code: 'code-1' }, 'malformed'],
   [{ mode: 'signIn', code: 'code-1' }, 'malformed'],
-  [{ mode: 'recoverEmail', code: null }, 'malformed'],
+  [{ mode: 'recoverEmail', code: 'code-1' }, 'unsupported'],
   [{ mode: 'verifyAndChangeEmail', code: 'code-1' }, 'unsupported'],
 ] as const)('%o is of no use, and nobody is asked', (address, problem) => {
   const { actor, fakes, view } = start({ ...address, verifiedEmail: null });
@@ -71,7 +71,7 @@ test.each([
   const seen = actor.getSnapshot();
   expect([view(), selectProblem(seen), selectFailure(seen)]).toEqual(['failed', null, failure]);
   await run('retry', 'LINK_GOOD', 'confirm');
-  expect(fakes.lastArgs('applyLink')?.[0]).toEqual({ code: 'code-1' });
+  expect(fakes.lastArgs('verifyEmail')?.[0]).toEqual({ code: 'code-1' });
 });
 
 test('the new password goes with its code, trimmed, to the port and nowhere else', async () => {
@@ -93,9 +93,9 @@ test('the new password goes with its code, trimmed, to the port and nowhere else
 test('a program that opens the link verifies nothing: a person has to say so', async () => {
   const { fakes, run, view } = start('verifyEmail');
   await run('LINK_GOOD');
-  expect([view(), fakes.count('applyLink')]).toEqual(['askingToApply', 0]);
+  expect([view(), fakes.count('verifyEmail')]).toEqual(['askingToVerify', 0]);
   await run('confirm');
-  expect([view(), fakes.count('applyLink')]).toEqual(['applying', 1]);
+  expect([view(), fakes.count('verifyEmail')]).toEqual(['verifying', 1]);
 });
 
 test('the code may leave the address once it is applied, whatever comes of the token', async () => {
@@ -104,27 +104,9 @@ test('the code may leave the address once it is applied, whatever comes of the t
   expect(told).toEqual([]);
   await run('APPLIED');
   expect(told).toEqual([{ type: 'email.verified', email: 'ana.ruiz@example.com' }]);
-  expect(view()).toBe('applying');
+  expect(view()).toBe('verifying');
   await run('HERE_UNKNOWN');
   expect(view()).toBe('verified');
-});
-
-test('a program that opens the link restores nothing either; once a person does, a new password is next', async () => {
-  const { fakes, told, run, view } = start('recoverEmail');
-  expect(fakes.lastArgs('checkLink')?.[0]).toEqual({ mode: 'recoverEmail', code: 'code-1' });
-  await run('LINK_GOOD');
-  expect([view(), fakes.count('applyLink')]).toEqual(['askingToApply', 0]);
-  await run('confirm', 'APPLIED');
-  expect(told).toEqual([{ type: 'email.recovered', email: 'ana.ruiz@example.com' }]);
-  expect(fakes.count('refreshIdentity')).toBe(0);
-  // The page stays until the next one is there.
-  expect(view()).toBe('applying');
-});
-
-test('an address that another account has by now is not asked for again', async () => {
-  const { actor, told, run, view } = start('recoverEmail');
-  await run('LINK_GOOD', 'confirm', 'ADDRESS_TAKEN');
-  expect([view(), selectProblem(actor.getSnapshot()), told]).toEqual(['unusable', 'emailTaken', []]);
 });
 
 test('a link that was used elsewhere meanwhile is said, also when the form was there already', async () => {

@@ -17,7 +17,7 @@ const newPassword = (password: string, repeatPassword = password): EmailLinkEven
 /** What a person does, as the chart hears it. */
 const requests = {
   retry: { type: 'retry.requested' },
-  confirm: { type: 'link.confirmed' },
+  confirm: { type: 'verification.confirmed' },
   submitWeak: newPassword(' five5 '),
   submitMismatch: newPassword('secret2', 'secret3'),
   submitValid: newPassword(' secret2 ', 'secret2'),
@@ -27,7 +27,6 @@ const requests = {
 const links = {
   resetPassword: { mode: 'resetPassword', code: 'code-1', verifiedEmail: null },
   verifyEmail: { mode: 'verifyEmail', code: 'code-1', verifiedEmail: null },
-  recoverEmail: { mode: 'recoverEmail', code: 'code-1', verifiedEmail: null },
   verified: { mode: null, code: null, verifiedEmail: 'ana.ruiz@example.com' },
 } as const satisfies Record<string, EmailLinkInput>;
 
@@ -35,11 +34,11 @@ const error = (code: string) => ({ code, message: null });
 
 /** The real chart behind deferred fake ports. */
 export const createEmailLinkDriver = (opened: keyof typeof links | EmailLinkInput) => {
-  const fakes = deferredPorts('checkLink', 'setNewPassword', 'applyLink', 'refreshIdentity');
+  const fakes = deferredPorts('checkLink', 'setNewPassword', 'verifyEmail', 'refreshIdentity');
   const input = typeof opened === 'string' ? links[opened] : opened;
   const actor = createActor(createEmailLinkMachine(fakes.ports), { input });
   const told: EmailLinkEmitted[] = [];
-  for (const type of ['password.changed', 'email.verified', 'email.recovered'] as const) {
+  for (const type of ['password.changed', 'email.verified'] as const) {
     actor.on(type, (emitted) => told.push(emitted));
   }
   const asks = Object.fromEntries(
@@ -59,8 +58,7 @@ export const createEmailLinkDriver = (opened: keyof typeof links | EmailLinkInpu
         ...error('password-does-not-meet-requirements'),
         missing: [{ name: 'number' }],
       }),
-    APPLIED: () => fakes.resolve('applyLink'),
-    ADDRESS_TAKEN: () => fakes.reject('applyLink', error('email-already-in-use')),
+    APPLIED: () => fakes.resolve('verifyEmail'),
     HERE_UNKNOWN: () => fakes.reject('refreshIdentity', unreachable),
   };
   return { actor, fakes, told, refused, bindings };

@@ -22,7 +22,7 @@ export const createFakePorts = () => ({
     'signUpWithEmail',
     'requestPasswordReset',
   ),
-  emailLink: deferredPorts('checkLink', 'setNewPassword', 'applyLink', 'refreshIdentity'),
+  emailLink: deferredPorts('checkLink', 'setNewPassword', 'verifyEmail', 'refreshIdentity'),
   verification: deferredPorts('sendVerification'),
   registration: deferredPorts('registerOwner', 'fetchToken', 'createSession'),
 });

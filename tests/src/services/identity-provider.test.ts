@@ -25,7 +25,7 @@ const provider = () => {
     requestPasswordReset: vi.fn(async () => {}),
     checkLink: vi.fn(async () => ({ email: 'ana@example.com' })),
     setNewPassword: vi.fn(async () => {}),
-    applyLink: vi.fn(async () => {}),
+    verifyEmail: vi.fn(async () => {}),
     refreshIdentity: vi.fn(async () => null),
     sendVerification: vi.fn(async () => {}),
   } satisfies IdentityProvider;
@@ -45,7 +45,7 @@ test('the code is fetched once, with the first call, and every call is passed on
   expect(await lazy.checkLink(link)).toEqual({ email: credentials.email });
   const newPassword = { code: 'code', email: credentials.email, password: 'secret2' };
   await lazy.setNewPassword(newPassword);
-  await lazy.applyLink({ code: 'code' });
+  await lazy.verifyEmail({ code: 'code' });
   expect(await lazy.refreshIdentity()).toBeNull();
   await lazy.sendVerification();
   await lazy.signInWithGoogle();
@@ -64,7 +64,7 @@ test('the code is fetched once, with the first call, and every call is passed on
   expect(fake.finishRedirect).toHaveBeenCalledOnce();
   expect(fake.linkGoogle).toHaveBeenCalledWith(credentials);
   expect(fake.checkLink).toHaveBeenCalledWith(link);
-  expect(fake.applyLink).toHaveBeenCalledWith({ code: 'code' });
+  expect(fake.verifyEmail).toHaveBeenCalledWith({ code: 'code' });
   expect(fake.sendVerification).toHaveBeenCalledOnce();
   expect(fake.setNewPassword).toHaveBeenCalledWith(newPassword);
   expect(fake.requestPasswordReset).toHaveBeenCalledWith({ email: credentials.email });

@@ -3,24 +3,13 @@ import type { Texts } from '#src/i18n/texts.ts';
 
 export const emailLink = {
   checking: { title: 'One moment', status: 'Checking the link…' },
-  askingToApply: {
-    verifyEmail: {
-      title: 'Verify your email',
-      text: 'You created an account with {{email}}. Press the button to confirm that this address is yours.',
-      confirm: 'Verify my email',
-      notYou: "Wasn't you? Don't press the button, just close this page.",
-    },
-    recoverEmail: {
-      title: 'Get your email back',
-      text: 'Someone changed the email of your account. Press the button to change it back to {{email}}.',
-      confirm: 'Change it back',
-      notYou: "Was it you? Don't press the button, just close this page.",
-    },
+  askingToVerify: {
+    title: 'Verify your email',
+    text: 'You created an account with {{email}}. Press the button to confirm that this address is yours.',
+    confirm: 'Verify my email',
+    notYou: "Wasn't you? Don't press the button, just close this page.",
   },
-  applying: {
-    verifyEmail: { title: 'One moment', status: 'Verifying your email…' },
-    recoverEmail: { title: 'One moment', status: 'Changing your email back…' },
-  },
+  verifying: { title: 'One moment', status: 'Verifying your email…' },
   failed: {
     title: "We couldn't check the link",
     network: 'The link is still good. Check your internet connection and try again.',
@@ -46,10 +35,6 @@ export const emailLink = {
     },
   },
   changed: { title: 'Password changed', text: 'You can sign in with the new one now.' },
-  recovered: {
-    title: 'Email changed back',
-    text: 'Your account has {{email}} again. Now change the password too: someone else may know it.',
-  },
   verified: {
     title: 'Email verified',
     text: '{{email}} is verified.',
@@ -82,17 +67,11 @@ export const emailLink = {
       title: 'The account is gone',
       text: 'The link is for an account that was deleted. You can create another.',
     },
-    emailTaken: {
-      title: 'Another account has this email',
-      text: "Someone has created an account with it, so we can't give it back to yours here. Write to us: our email address is in the privacy policy.",
-    },
     next: {
       resetPassword:
         "If you've just changed the password, sign in with the new one. Otherwise, ask for another link.",
       verifyEmail:
         "If you opened it before, your email is verified and there's nothing to do. Otherwise, sign in and ask for another link.",
-      recoverEmail:
-        'If you opened it before, your account has its email again and you can sign in. Otherwise, write to us: our email address is in the privacy policy.',
     },
   },
   askAgain: 'Ask for another link',

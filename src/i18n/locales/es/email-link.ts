@@ -1,23 +1,12 @@
 export const emailLink = {
   checking: { title: 'Un momento', status: 'Comprobando el enlace…' },
-  askingToApply: {
-    verifyEmail: {
-      title: 'Verifica tu correo',
-      text: 'Has creado una cuenta con {{email}}. Pulsa el botón para confirmar que esta dirección es tuya.',
-      confirm: 'Verificar mi correo',
-      notYou: '¿No la has creado tú? No pulses nada y cierra esta página.',
-    },
-    recoverEmail: {
-      title: 'Recupera tu correo',
-      text: 'Alguien ha cambiado el correo de tu cuenta. Pulsa el botón para que vuelva a ser {{email}}.',
-      confirm: 'Recuperar mi correo',
-      notYou: '¿Lo has cambiado tú? No pulses nada y cierra esta página.',
-    },
+  askingToVerify: {
+    title: 'Verifica tu correo',
+    text: 'Has creado una cuenta con {{email}}. Pulsa el botón para confirmar que esta dirección es tuya.',
+    confirm: 'Verificar mi correo',
+    notYou: '¿No la has creado tú? No pulses nada y cierra esta página.',
   },
-  applying: {
-    verifyEmail: { title: 'Un momento', status: 'Verificando tu correo…' },
-    recoverEmail: { title: 'Un momento', status: 'Recuperando tu correo…' },
-  },
+  verifying: { title: 'Un momento', status: 'Verificando tu correo…' },
   failed: {
     title: 'No hemos podido comprobar el enlace',
     network: 'El enlace sigue valiendo. Revisa tu conexión a internet y vuelve a intentarlo.',
@@ -44,10 +33,6 @@ export const emailLink = {
     },
   },
   changed: { title: 'Contraseña cambiada', text: 'Ya puedes iniciar sesión con la nueva.' },
-  recovered: {
-    title: 'Correo recuperado',
-    text: 'Tu cuenta vuelve a tener {{email}}. Cambia también la contraseña: puede que otra persona la sepa.',
-  },
   verified: {
     title: 'Correo verificado',
     text: 'Hemos verificado {{email}}.',
@@ -81,17 +66,11 @@ export const emailLink = {
       title: 'La cuenta ya no existe',
       text: 'El enlace es de una cuenta que se ha borrado. Puedes crear otra.',
     },
-    emailTaken: {
-      title: 'Otra cuenta tiene este correo',
-      text: 'Alguien ha creado una cuenta con él, y por eso no podemos devolvérselo aquí a la tuya. Escríbenos: nuestro correo está en la política de privacidad.',
-    },
     next: {
       resetPassword:
         'Si acabas de cambiar la contraseña, inicia sesión con la nueva. Si no, pide otro enlace.',
       verifyEmail:
         'Si ya lo habías abierto, tu correo está verificado y no tienes que hacer nada. Si no, inicia sesión y pide otro enlace.',
-      recoverEmail:
-        'Si ya lo habías abierto, tu cuenta ya tiene su correo y puedes iniciar sesión. Si no, escríbenos: nuestro correo está en la política de privacidad.',
     },
   },
   askAgain: 'Pedir otro enlace',

@@ -395,7 +395,6 @@ export const worldBindings: Partial<Record<WorldEventName, Binding>> = {
   APPLIED: through('apply'),
   APPLYING_UNREACHABLE: cut('apply'),
   APPLYING_EXPIRED: providerSays('apply', 'EXPIRED_OOB_CODE'),
-  APPLYING_TAKEN: providerSays('apply', 'EMAIL_EXISTS'),
   NOBODY_HERE: async () => {},
 };
 

@@ -18,7 +18,7 @@ import {
 } from '#tests/flows/model/vocabulary.ts';
 import { type BrowserWorld, inOnboarding, lookedUp, worldBindings } from './browser-bindings.ts';
 import type { Gate } from './gates.ts';
-import { type LinkKind, linkFor } from './people.ts';
+import { linkFor } from './people.ts';
 
 /** How long a screen may take to be what it has to be, on a busy machine. */
 const PATIENCE_MS = 15_000;
@@ -48,7 +48,7 @@ export const opensByItself = (part: PartName, world: () => BrowserWorld) => {
     if (gate === 'email' && part !== 'verification')
       return request.postDataJSON()?.requestType === 'VERIFY_EMAIL';
     // Linking writes to the account by this call.
-    if (gate === 'apply') return part !== 'verification-link' && part !== 'recovery-link';
+    if (gate === 'apply') return part !== 'verification-link';
     // A visitor has no session, wherever they go.
     if (gate === 'check') return begins.kept === 'nobody';
     if (gate !== 'signOut') return false;
@@ -59,16 +59,11 @@ export const opensByItself = (part: PartName, world: () => BrowserWorld) => {
   };
 };
 
-const linkKinds: Record<string, LinkKind | undefined> = {
-  'reset link': 'PASSWORD_RESET',
-  'verification link': 'VERIFY_EMAIL',
-  'recovery link': 'RECOVER_EMAIL',
-};
-
 /** Opens the address where a part begins. Resolves when the person of the part is known to the page. */
 export const enter = async (world: BrowserWorld, part: PartName, language: Language) => {
   const { begins } = partOf(part);
-  const kind = linkKinds[begins.at];
+  const link = { 'reset link': 'PASSWORD_RESET', 'verification link': 'VERIFY_EMAIL' } as const;
+  const kind = link[begins.at as keyof typeof link] as 'PASSWORD_RESET' | 'VERIFY_EMAIL' | undefined;
   await world.frame.goto(kind ? await linkFor(world.siteUrl, world.account, kind, language) : begins.at);
   if (begins.kept === 'newcomer' || begins.kept === 'unverified') await lookedUp(world);
 };

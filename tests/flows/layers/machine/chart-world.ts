@@ -170,7 +170,6 @@ export const openCharts = (
   const startLink = (input: EmailLinkInput) => {
     const actor = createActor(adapt(createEmailLinkMachine(fakes.emailLink.ports)), { ...options, input });
     actor.on('password.changed', () => goTo('auth', { start: 'email' }));
-    actor.on('email.recovered', () => goTo('auth', { start: 'resetPassword' }));
     actor.on('email.verified', ({ email }) => {
       verifiedEmail = email;
     });

@@ -46,7 +46,6 @@ import { expectedCharts } from './machine-oracles.ts';
 const links = {
   'reset link': { mode: 'resetPassword', code: 'code-1', verifiedEmail: null },
   'verification link': { mode: 'verifyEmail', code: 'code-1', verifiedEmail: null },
-  'recovery link': { mode: 'recoverEmail', code: 'code-1', verifiedEmail: null },
 } as const;
 const storeWas: Record<string, string | null> = { true: 'kept', false: 'deleted', undefined: null };
 const addresses: Record<string, Address> = {
@@ -56,7 +55,6 @@ const addresses: Record<string, Address> = {
   '/get-started': 'introduction',
   'reset link': 'link',
   'verification link': 'link',
-  'recovery link': 'link',
 };
 
 /** What the charts let a person do that no page offers, and why. */

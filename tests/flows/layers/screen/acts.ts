@@ -103,8 +103,7 @@ export const acts: Record<Exclude<PersonEventName, Special>, Act | Make> = {
   saveMismatch: save(secret, `${secret}8`),
   savePassword: save(secret),
   askAgain: press(link('emailLink.askAgain')),
-  recoverAddress: press(button('emailLink.askingToApply.recoverEmail.confirm')),
-  verifyAddress: press(button('emailLink.askingToApply.verifyEmail.confirm')),
+  verifyAddress: press(button('emailLink.askingToVerify.confirm')),
   carryOn: press(link('emailLink.verified.continue')),
 };
 

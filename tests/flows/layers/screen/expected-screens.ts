@@ -265,7 +265,7 @@ const verification: Oracles = {
   verified: onboardingPage({ lacks: ['registration.unverified.title'] }),
 };
 
-const emailLink = (mode: 'resetPassword' | 'verifyEmail' | 'recoverEmail'): Oracles => ({
+const emailLink = (kind: 'reset' | 'verification'): Oracles => ({
   checking: { at: 'link', heading: 'emailLink.checking.title', statuses: ['emailLink.checking.status'] },
   checkFailed: { at: 'link', heading: 'emailLink.failed.title', texts: ['emailLink.failed.network'] },
   useless: ({ said }) => ({
@@ -273,9 +273,9 @@ const emailLink = (mode: 'resetPassword' | 'verifyEmail' | 'recoverEmail'): Orac
     heading: `emailLink.unusable.${said}.title`,
     texts: [
       `emailLink.unusable.${said}.text`,
-      ...(['accountDisabled', 'accountMissing', 'emailTaken'].includes(String(said))
+      ...(String(said).startsWith('account')
         ? []
-        : [`emailLink.unusable.next.${mode}`]),
+        : [`emailLink.unusable.next.${kind === 'reset' ? 'resetPassword' : 'verifyEmail'}`]),
     ],
   }),
   newPassword: ({ said, hasFailed, lacks }) => ({
@@ -292,21 +292,17 @@ const emailLink = (mode: 'resetPassword' | 'verifyEmail' | 'recoverEmail'): Orac
     heading: 'emailLink.newPassword.title',
     statuses: ['emailLink.newPassword.saving'],
   },
-  askingToApply: {
+  askingToVerify: {
     at: 'link',
-    heading: `emailLink.askingToApply.${mode}.title`,
-    texts: [`emailLink.askingToApply.${mode}.notYou`],
+    heading: 'emailLink.askingToVerify.title',
+    texts: ['emailLink.askingToVerify.notYou'],
   },
-  applying: {
-    at: 'link',
-    heading: `emailLink.applying.${mode}.title`,
-    statuses: [`emailLink.applying.${mode}.status`],
-  },
+  applying: { at: 'link', heading: 'emailLink.verifying.title', statuses: ['emailLink.verifying.status'] },
   applyFailed: { at: 'link', heading: 'emailLink.failed.title', texts: ['emailLink.failed.network'] },
   recognizing: {
     at: '/auth',
-    heading: 'emailLink.applying.verifyEmail.title',
-    statuses: ['emailLink.applying.verifyEmail.status'],
+    heading: 'emailLink.verifying.title',
+    statuses: ['emailLink.verifying.status'],
   },
   verified: {
     at: '/auth',
@@ -342,9 +338,8 @@ export const sights: Record<PartName, Oracles> = {
   'in-app': inApp,
   onboarding,
   verification,
-  'reset-link': emailLink('resetPassword'),
-  'verification-link': emailLink('verifyEmail'),
-  'recovery-link': emailLink('recoverEmail'),
+  'reset-link': emailLink('reset'),
+  'verification-link': emailLink('verification'),
   landing: {
     checking: landing,
     checkingInModal: modalOpening,
