@@ -10,6 +10,7 @@ export type EmailLinkView =
   | 'askingToVerify'
   | 'verifying'
   | 'failed'
+  | 'notVerified'
   | 'newPassword'
   | 'verified'
   | 'unusable';
@@ -20,8 +21,9 @@ export const selectView = (snapshot: EmailLinkSnapshot): EmailLinkView => {
   if (snapshot.matches('askingToVerify')) return 'askingToVerify';
   if (snapshot.matches('verifying') || snapshot.matches('recognizing')) return 'verifying';
   if (snapshot.matches('verified')) return 'verified';
+  if (snapshot.matches('verificationFailed')) return 'notVerified';
   if (snapshot.matches('unusable')) return 'unusable';
-  return snapshot.can({ type: 'retry.requested' }) ? 'failed' : 'checking';
+  return snapshot.matches('checkFailed') ? 'failed' : 'checking';
 };
 
 export const selectIsWorking = (snapshot: EmailLinkSnapshot) => snapshot.hasTag('working');

@@ -275,7 +275,7 @@ describe('a verification link, in English', () => {
       await page.route(applications, (route) => route.abort());
       await page.goto(inOurs(link, 'en'));
       await verify(page);
-      await heading(page, emailLink.failed.title);
+      await heading(page, emailLink.notVerified.title);
       await page.unrouteAll();
       await page.route(applications, () => {});
       await page.getByRole('button', { name: emailLink.failed.retry }).click();

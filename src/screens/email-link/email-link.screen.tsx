@@ -19,6 +19,7 @@ const bodies = {
   askingToVerify: AskToVerify,
   verifying: null,
   failed: LinkFailed,
+  notVerified: LinkFailed,
   newPassword: NewPasswordForm,
   verified: VerifiedEmail,
   unusable: UnusableLink,

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import { selectEmail, selectMode, selectProblem } from '#machines/email-link/email-link.selectors.ts';
 import { LinkButton } from '#src/components/link-button.tsx';
+import { brand } from '#src/config/brand.ts';
 import { paths } from '#src/config/paths.ts';
 import type { EmailLinkActor } from '#src/runtime/email-link.hooks.ts';
 import styles from '#src/screens/auth/sign-in-panel.module.css';
@@ -18,6 +19,11 @@ export function UnusableLink({ link }: { link: EmailLinkActor }) {
   return (
     <div className={styles.form}>
       <p>{t(`unusable.${problem}.text`)}</p>
+      {problem === 'unsupported' && (
+        <p>
+          <a href={`mailto:${brand.privacyEmail}`}>{brand.privacyEmail}</a>
+        </p>
+      )}
       {hasAccount && mode && problem !== 'malformed' && <p>{t(`unusable.next.${mode}`)}</p>}
       {isForPassword && hasAccount && (
         <LinkButton wide {...to} state={{ start: { view: 'resetPassword', email } }}>

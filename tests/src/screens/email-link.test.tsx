@@ -136,6 +136,16 @@ test('a verification link is applied at the press of a button; somebody who is s
   expect(auth.count('checkSession')).toBe(0);
 });
 
+test('a verification that failed says so, and is tried again', async () => {
+  const { user, answer, emailLink } = await openLink(verify);
+  await answer(() => emailLink.resolve('checkLink', { email: ana.email }));
+  await user.click(button('Verify my email'));
+  await answer(() => emailLink.reject('verifyEmail', error('network-request-failed')));
+  expect(document.activeElement).toBe(await heading("We couldn't verify your email"));
+  await user.click(button('Retry'));
+  expect(emailLink.count('verifyEmail')).toBe(2);
+});
+
 test('where nobody is signed in, the way on is the sign-in form; a reload says the same without the code', async () => {
   const { answer, emailLink, user, router } = await renderApp('/about');
   await answer(() => void router.navigate({ to: '/auth', state: { verifiedEmail: ana.email } }));
@@ -175,6 +185,13 @@ test.each([
   expect(await axeViolations()).toEqual([]);
   expect([emailLink.calls, auth.calls]).toEqual([[], []]);
   expect(ports.wakeIdentityProvider).not.toHaveBeenCalled();
+});
+
+test('a link that we do not open has the address to write to', async () => {
+  await renderApp('/auth?mode=recoverEmail&oobCode=code-1');
+  await heading("This link doesn't open here");
+  const { href } = screen.getByRole<HTMLAnchorElement>('link', { name: /@/ });
+  expect(href).toMatch(/^mailto:/);
 });
 
 test('an address that begins like no link of an e-mail is that of the form', async () => {

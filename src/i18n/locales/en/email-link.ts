@@ -18,6 +18,7 @@ export const emailLink = {
     unknown: 'Something went wrong. Try again in a moment.',
     retry: 'Retry',
   },
+  notVerified: { title: "We couldn't verify your email" },
   newPassword: {
     title: 'Choose a new password',
     subtitle: "You'll sign in with it from now on.",
@@ -52,7 +53,7 @@ export const emailLink = {
     },
     unsupported: {
       title: "This link doesn't open here",
-      text: "It's for changing an email address, which you can't do on this page. If you didn't ask for that, write to us: our email address is in the privacy policy.",
+      text: "It's for changing an email address, which you can't do on this page. If you didn't ask for that, write to us:",
     },
     expired: { title: 'The link has expired', text: 'Links expire after a while, to keep you safe.' },
     invalid: {

@@ -15,6 +15,7 @@ export const emailLink = {
     unknown: 'Algo ha ido mal. Vuelve a intentarlo en un momento.',
     retry: 'Reintentar',
   },
+  notVerified: { title: 'No hemos podido verificar tu correo' },
   newPassword: {
     title: 'Elige una contraseña nueva',
     subtitle: 'A partir de ahora entrarás con ella.',
@@ -51,7 +52,7 @@ export const emailLink = {
     },
     unsupported: {
       title: 'Este enlace no se abre aquí',
-      text: 'Es para cambiar la dirección de correo, y eso no se hace en esta página. Si no lo has pedido tú, escríbenos: nuestro correo está en la política de privacidad.',
+      text: 'Es para cambiar la dirección de correo, y eso no se hace en esta página. Si no lo has pedido tú, escríbenos:',
     },
     expired: { title: 'El enlace ha caducado', text: 'Por seguridad, los enlaces caducan.' },
     invalid: {

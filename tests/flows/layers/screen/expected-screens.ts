@@ -298,7 +298,7 @@ const emailLink = (kind: 'reset' | 'verification'): Oracles => ({
     texts: ['emailLink.askingToVerify.notYou'],
   },
   applying: { at: 'link', heading: 'emailLink.verifying.title', statuses: ['emailLink.verifying.status'] },
-  applyFailed: { at: 'link', heading: 'emailLink.failed.title', texts: ['emailLink.failed.network'] },
+  applyFailed: { at: 'link', heading: 'emailLink.notVerified.title', texts: ['emailLink.failed.network'] },
   recognizing: {
     at: '/auth',
     heading: 'emailLink.verifying.title',
