@@ -53,7 +53,7 @@ export const emailLink = {
     },
     unsupported: {
       title: "This link doesn't open here",
-      text: "It's for changing an email address, which you can't do on this page. If you didn't ask for that, write to us:",
+      text: "It's about a change of email address, which you can't make on this page. If you didn't ask for the change, write to us:",
     },
     expired: { title: 'The link has expired', text: 'Links expire after a while, to keep you safe.' },
     invalid: {

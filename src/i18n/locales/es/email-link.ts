@@ -52,7 +52,7 @@ export const emailLink = {
     },
     unsupported: {
       title: 'Este enlace no se abre aquí',
-      text: 'Es para cambiar la dirección de correo, y eso no se hace en esta página. Si no lo has pedido tú, escríbenos:',
+      text: 'Es por un cambio de correo, y eso no se hace en esta página. Si no has pedido tú el cambio, escríbenos:',
     },
     expired: { title: 'El enlace ha caducado', text: 'Por seguridad, los enlaces caducan.' },
     invalid: {
