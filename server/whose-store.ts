@@ -23,13 +23,12 @@ export async function settleOrRefuse(
   { owners }: Pick<AppDeps, 'owners'>,
 ): Promise<UserRecord> {
   // The store belongs to a verified e-mail, and the account has another one: somebody may have taken it over.
-  if (record.emailVerified && record.email !== claims.email?.toLowerCase())
-    throw new ProblemError('forbidden');
+  if (record.emailVerified && record.email !== claims.email) throw new ProblemError('forbidden');
   // An e-mail that was changed back has to be verified again; a page with a token from before that renews it.
   if (record.emailVerified && !claims.emailVerified) throw new ProblemError('unauthorized');
   if (!mustConfirmStore(record, claims)) return record;
   const { uid, email = '' } = claims;
-  const isRegistrant = await owners.verifyEmail({ uid, email: email.toLowerCase() }, signInOf(claims));
+  const isRegistrant = await owners.verifyEmail({ uid, email }, signInOf(claims));
   if (isRegistrant) return { ...record, emailVerified: true };
   const { storeName: name, createdAt } = record;
   throw new ProblemError('confirmation-required', { store: { name, createdAt } });

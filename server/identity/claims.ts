@@ -25,7 +25,7 @@ export function readClaims(decoded: unknown, nowSeconds: number): IdentityClaims
   const latest = nowSeconds + skewSeconds;
   if (auth_time > latest || iat > latest || exp < nowSeconds - skewSeconds) return null;
   // Ignored if it would become another person's address in lower case.
-  const own = email !== undefined && foldsToOthers.test(email) ? undefined : email;
+  const own = email !== undefined && foldsToOthers.test(email) ? undefined : email?.toLowerCase();
   return {
     uid: sub,
     email: own,

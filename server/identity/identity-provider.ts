@@ -2,6 +2,7 @@
 
 export interface IdentityClaims {
   uid: string;
+  /** In lower case, as the database keeps it. */
   email: string | undefined;
   emailVerified: boolean;
   /** What the person proved who they are with, such as `password` or `google.com`. */

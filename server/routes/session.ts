@@ -42,8 +42,8 @@ export function createSessionRoutes({ identity, owners, limits, settings }: Sess
     if (record) {
       const { emailVerified } = await settleOrRefuse(record, claims, { owners });
       // Whoever comes with the e-mail unverified has proved no more than the person who registered; with another one, less.
-      const isSameEmail = claims.email?.toLowerCase() === record.email;
-      if (!emailVerified && isSameEmail) await owners.noteSignIn(claims.uid, signInOf(claims));
+      if (!emailVerified && claims.email === record.email)
+        await owners.noteSignIn(claims.uid, signInOf(claims));
     }
     const session = await currentSession(c);
     const own = session?.uid === claims.uid ? session : null;

@@ -27,7 +27,7 @@ export function createUserRoutes({
     const claims = await authenticate(c, { identity, limits });
     const body = await readJson(c, ownerRegistration);
     const registration = { ...body, email: body.email.toLowerCase() };
-    if (registration.uid !== claims.uid || registration.email !== claims.email?.toLowerCase()) {
+    if (registration.uid !== claims.uid || registration.email !== claims.email) {
       throw new ProblemError('forbidden');
     }
     const result = await register(registration, claims);
@@ -46,7 +46,7 @@ export function createUserRoutes({
     }
     // The account comes first: when what comes next fails, nobody else is in it any more.
     if (isMine) {
-      const email = claims.email?.toLowerCase();
+      const { email } = claims;
       if (email === undefined) throw new ProblemError('forbidden');
       const isFree = email === record.email || (await releaseEmail(email, claims, { identity, owners }));
       if (!isFree) throw new ProblemError('email-in-use');

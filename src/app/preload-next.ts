@@ -1,12 +1,9 @@
 import { pageAt, paths } from '#src/config/paths.ts';
+import { whenIdle } from '#src/runtime/when-idle.ts';
 import type { AppRouter } from './router.ts';
 
 /** Where most people go from here. */
 const next = { landing: paths.getStarted, getStarted: paths.auth } as const;
-
-const whenIdle = (act: () => void) =>
-  // Safari has none.
-  'requestIdleCallback' in globalThis ? requestIdleCallback(act) : setTimeout(act, 1000);
 
 /** Fetches the next page's code while there is nothing else to do. */
 export const preloadNext = (router: AppRouter): (() => void) =>

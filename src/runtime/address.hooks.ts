@@ -11,6 +11,7 @@ import {
 import type { createAddressMachine } from '#machines/address/address.machine.ts';
 import type { TextField } from '#src/components/text-field.tsx';
 import { findMapService } from '#src/config/map-service.ts';
+import { whenIdle } from './when-idle.ts';
 
 /** A change of the field's text, typed or chosen from the suggestions. */
 export interface FieldChange {
@@ -70,15 +71,7 @@ export const useLoadAddressSearch = (): (() => void) => {
 /** Fetches it while there is nothing else to do. */
 export const usePreloadedAddressSearch = () => {
   const load = useLoadAddressSearch();
-  useEffect(() => {
-    if ('requestIdleCallback' in globalThis) {
-      const idle = requestIdleCallback(load);
-      return () => cancelIdleCallback(idle);
-    }
-    // Safari has none.
-    const timer = setTimeout(load, 1000);
-    return () => clearTimeout(timer);
-  }, [load]);
+  useEffect(() => whenIdle(load), [load]);
 };
 
 /** The field's own chart, which is told what the form has. */

@@ -23,6 +23,10 @@ describe('claims', () => {
     });
   });
 
+  test('have the e-mail in lower case, as the database keeps it', () => {
+    expect(readClaims({ ...decoded, email: 'Ana@Example.com' }, now)).toMatchObject({ email: decoded.email });
+  });
+
   test('may lack an e-mail', () => {
     const { email, ...rest } = decoded;
     expect(readClaims(rest, now)).toMatchObject({ email: undefined });

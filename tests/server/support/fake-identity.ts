@@ -31,7 +31,7 @@ export class FakeIdentity implements IdentityProvider {
     const expiresAt = Math.floor(Date.now() / 1000) + 3600;
     this.#tokens.set(token, {
       uid,
-      email: email ?? undefined,
+      email: email?.toLowerCase(),
       emailVerified,
       signInProvider,
       authTime,
