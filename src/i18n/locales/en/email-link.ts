@@ -12,7 +12,7 @@ export const emailLink = {
   verifying: { title: 'One moment', status: 'Verifying your email…' },
   failed: {
     title: "We couldn't check the link",
-    network: 'The link is still good. Check your internet connection and try again.',
+    network: 'Check your internet connection and try again.',
     tooManyRequests: 'There were too many attempts in a row. Wait a few minutes and try again.',
     weakPassword: 'Something went wrong. Please try again.',
     unknown: 'Something went wrong. Try again in a moment.',

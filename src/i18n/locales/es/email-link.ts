@@ -9,7 +9,7 @@ export const emailLink = {
   verifying: { title: 'Un momento', status: 'Verificando tu correo…' },
   failed: {
     title: 'No hemos podido comprobar el enlace',
-    network: 'El enlace sigue valiendo. Revisa tu conexión a internet y vuelve a intentarlo.',
+    network: 'Revisa tu conexión a internet y vuelve a intentarlo.',
     tooManyRequests: 'Ha habido demasiados intentos seguidos. Espera unos minutos y vuelve a intentarlo.',
     weakPassword: 'Algo ha ido mal. Vuelve a intentarlo.',
     unknown: 'Algo ha ido mal. Vuelve a intentarlo en un momento.',
