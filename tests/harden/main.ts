@@ -1,26 +1,8 @@
 /** `npm run harden`: what the API promises under attack, load and power cuts, one check after another. */
-import { readCommandLine, refuse } from '#tests/support/command-line.ts';
 import { checks } from './checks.ts';
+import { readOptions } from './options.ts';
 
-const usage = `npm run harden [-- options]
-
-Attacks the API, overloads it and cuts its power. Ends with 1 when a promise is broken.
-
-  --only races,kill  some checks of ${checks.map(({ name }) => name).join(', ')}
-  --quick            all in short
-  --rounds 50        how often those that count repeat`;
-
-const { values } = readCommandLine(usage, {
-  options: { only: { type: 'string' }, quick: { type: 'boolean' }, rounds: { type: 'string' } },
-});
-const names = values.only?.split(',');
-const unknown = names?.filter((name) => !checks.some((check) => check.name === name));
-if (unknown?.length) refuse(usage, `No check is called ${unknown}.`);
-if (values.rounds && !/^[1-9]\d*$/.test(values.rounds)) {
-  refuse(usage, `--rounds is a whole number, 1 or more, and not ${values.rounds}.`);
-}
-
-const scale = { quick: values.quick ?? false, rounds: values.rounds ? Number(values.rounds) : undefined };
+const { names, scale } = readOptions();
 const lines: object[] = [];
 for (const { name, promise, run } of checks) {
   if (names && !names.includes(name)) continue;

@@ -1,10 +1,10 @@
-import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { malformedSettings } from '#tests/harden/checks/malformed.check.ts';
 import { originSettings } from '#tests/harden/checks/origins.check.ts';
 import { countRacers } from '#tests/harden/checks/races.check.ts';
 import { checks } from '#tests/harden/checks.ts';
+import { readOptions } from '#tests/harden/options.ts';
 import { createPlace } from '#tests/harden/support/api-process.ts';
 import type { Running } from '#tests/harden/support/check.ts';
 import { copyDatabase } from '#tests/support/database-template.ts';
@@ -32,12 +32,20 @@ test.for([
   ['--rounds', 'many'],
   ['--rounds', '0'],
   ['--only', 'nothing'],
-])('the command refuses %s %s', { timeout }, ([option = '', value = '']) => {
-  const { status, stderr } = spawnSync(process.execPath, ['tests/harden/main.ts', option, value], {
-    encoding: 'utf8',
+])('the command refuses %s %s', ([option = '', value = '']) => {
+  const { argv } = process;
+  process.argv = [...argv.slice(0, 2), option, value];
+  const exit = vi.spyOn(process, 'exit').mockImplementation(() => {
+    throw new Error('exit');
   });
-  expect(status).toBe(2);
-  expect(stderr).toContain(value);
+  const error = vi.spyOn(console, 'error').mockReturnValue();
+  onTestFinished(() => {
+    process.argv = argv;
+    vi.restoreAllMocks();
+  });
+  expect(readOptions).toThrow('exit');
+  expect(exit).toHaveBeenCalledWith(2);
+  expect(error.mock.calls.join()).toContain(value);
 });
 
 test('the races left one row each', { timeout }, async () => {

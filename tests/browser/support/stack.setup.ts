@@ -22,21 +22,34 @@ declare module 'vitest' {
   }
 }
 
+/** Each project has its own instance of this module, and all have one process: the stacks of a run are kept there. */
+const run = globalThis as { browserTestStacks?: Promise<Stack[]> };
+
 const closers: (() => Promise<void>)[] = [];
 
-/** One local stack for each worker: what a test sets in one is nobody else's. */
+/** One local stack for each worker: what a test sets in one is nobody else's. Projects of one run share them. */
+export async function provideStacks(project: TestProject) {
+  run.browserTestStacks ??= startStacks(Number(project.config.maxWorkers));
+  project.provide('stacks', await run.browserTestStacks);
+}
+
 export async function setup(project: TestProject) {
   // Installs it where there is none.
   findHeadlessChromium();
-  const built = await mkdtemp(join(tmpdir(), 'browser-tests-site-'));
-  await buildSite({ dashboardUrl: anyDashboard, distDir: built });
-  const workers = Array.from({ length: Number(project.config.maxWorkers) }, () => startStack(built));
-  project.provide('stacks', await Promise.all(workers));
-  await rm(built, { recursive: true });
+  await provideStacks(project);
 }
 
+/** When all projects are through. */
 export async function teardown() {
   await Promise.all(closers.map((close) => close()));
+}
+
+async function startStacks(count: number) {
+  const built = await mkdtemp(join(tmpdir(), 'browser-tests-site-'));
+  await buildSite({ dashboardUrl: anyDashboard, distDir: built });
+  const stacks = await Promise.all(Array.from({ length: count }, () => startStack(built)));
+  await rm(built, { recursive: true });
+  return stacks;
 }
 
 async function startStack(built: string): Promise<Stack> {

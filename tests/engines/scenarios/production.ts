@@ -21,7 +21,8 @@ export const productionScenarios: Scenario[] = [
       webkit: "Google's real servers are not reached: the session is asked for with a token of a stand-in",
     },
     run: async ({ page }) => {
-      const place = await createPlace();
+      // docs/decisions/106
+      const place = await createPlace({ execArgv: ['--liftoff-only'] });
       onTestFinished(place.close);
       await copyDatabase(join(place.folder, 'data/database'));
       const api = await place.start({

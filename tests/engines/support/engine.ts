@@ -14,7 +14,7 @@ export interface Engine extends Driver {
   resize(width: number, height: number): Promise<void>;
   /** The browser says that it has no connection; absent where automation cannot make it. */
   goOffline?(isOffline: boolean): Promise<void>;
-  /** As if it had just been started, with one empty tab; absent where a start is as quick. */
-  forget?(): Promise<void>;
+  /** As if it had just been started with these options, with one empty tab; absent where a start is as quick. */
+  forget?(options: EngineOptions): Promise<void>;
   close(): Promise<void>;
 }

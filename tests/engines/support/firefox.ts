@@ -5,11 +5,14 @@ import type { Engine, EngineOptions } from './engine.ts';
 import { connectMarionette } from './marionette.ts';
 import { startGroup } from './process-group.ts';
 
-const settings = ({ language, theme }: EngineOptions) => ({
-  'marionette.port': 0,
+const settingsOf = ({ language, theme }: EngineOptions) => ({
   'intl.accept_languages': language === 'en' ? 'en-GB, en' : 'es-ES, es',
   'ui.systemUsesDarkTheme': theme === 'dark' ? 1 : 0,
   'layout.css.prefers-color-scheme.content-override': theme === 'dark' ? 0 : 1,
+});
+
+const settings = {
+  'marionette.port': 0,
   'ui.prefersReducedMotion': 1,
   // As with WebAssembly: docs/decisions/106.
   'javascript.options.ion': false,
@@ -29,12 +32,12 @@ const settings = ({ language, theme }: EngineOptions) => ({
   'extensions.update.enabled': false,
   'services.settings.server': 'data:,#remote-settings-dummy/v1',
   'toolkit.telemetry.reportingpolicy.firstRun': false,
-});
+};
 
 /** Firefox without a window, by its own socket for automation: its profile is new and goes with it. */
 export async function openFirefox(binary: string, options: EngineOptions): Promise<Engine> {
   const profile = await mkdtemp(join(tmpdir(), 'firefox-'));
-  const lines = Object.entries(settings(options)).map(
+  const lines = Object.entries({ ...settings, ...settingsOf(options) }).map(
     ([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});\n`,
   );
   await writeFile(join(profile, 'user.js'), lines.join(''));
@@ -65,7 +68,7 @@ export async function openFirefox(binary: string, options: EngineOptions): Promi
       goOffline: async (isOffline) => {
         await driver.runInBrowser('Services.io.offline = args[0];', isOffline);
       },
-      async forget() {
+      async forget(next) {
         const used = (await driver.send('windowHandles')) as string[];
         const { handle } = (await driver.send('newWindow', { type: 'tab' })) as { handle: string };
         for (const one of used) {
@@ -76,9 +79,13 @@ export async function openFirefox(binary: string, options: EngineOptions): Promi
         // Once the pages are gone, which could write again.
         await driver.runInBrowser(
           `Services.io.offline = false;
+           for (const [name, value] of Object.entries(args[0])) {
+             Services.prefs[typeof value === 'number' ? 'setIntPref' : 'setStringPref'](name, value);
+           }
            const { CLEAR_COOKIES, CLEAR_DOM_STORAGES, CLEAR_ALL_CACHES } = Ci.nsIClearDataService;
            const everything = CLEAR_COOKIES | CLEAR_DOM_STORAGES | CLEAR_ALL_CACHES;
            await new Promise((resolve) => Services.clearData.deleteData(everything, { onDataDeleted: resolve }));`,
+          settingsOf(next),
         );
       },
       close,

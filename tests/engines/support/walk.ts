@@ -11,25 +11,21 @@ const usual: EngineOptions = { language: 'es', theme: 'light' };
 
 /** The scenarios, as tests of this engine. Errors, rejections and breaches of the policy in a page fail them. */
 export function walkScenarios(name: EngineName, scenarios: readonly Scenario[]) {
-  let kept: { engine: Engine; options: EngineOptions } | undefined;
+  let kept: Engine | undefined;
   const end = async () => {
-    await kept?.engine.close();
+    await kept?.close();
     kept = undefined;
   };
   afterAll(end);
   const freshEngine = async (options: EngineOptions) => {
-    const isSame = kept?.options.language === options.language && kept.options.theme === options.theme;
-    const forget = isSame && kept?.engine.forget;
-    const hasForgotten =
-      forget &&
-      (await forget().then(
-        () => true,
-        () => false,
-      ));
-    if (kept && hasForgotten) return kept.engine;
+    const hasForgotten = await kept?.forget?.(options).then(
+      () => true,
+      () => false,
+    );
+    if (kept && hasForgotten) return kept;
     await end();
-    kept = { engine: await openEngine(name, options), options };
-    return kept.engine;
+    kept = await openEngine(name, options);
+    return kept;
   };
   for (const { title, options, expected = [], lacks, run } of scenarios) {
     const note = lacks?.[name] ? ` (${name}: ${lacks[name]})` : '';

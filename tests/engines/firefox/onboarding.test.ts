@@ -1,4 +1,0 @@
-import { onboardingScenarios } from '#tests/engines/scenarios/onboarding.ts';
-import { walkScenarios } from '#tests/engines/support/walk.ts';
-
-walkScenarios('firefox', onboardingScenarios);

@@ -1,4 +1,0 @@
-import { signInScenarios } from '#tests/engines/scenarios/sign-in.ts';
-import { walkScenarios } from '#tests/engines/support/walk.ts';
-
-walkScenarios('firefox', signInScenarios);
