@@ -13,6 +13,8 @@ interface BuildOptions {
   more?: Record<string, string>;
   /** Vite's configuration, if another than the site's own. */
   config?: string;
+  /** Writes .vite/manifest.json, which names the modules. */
+  manifest?: boolean;
 }
 
 /** `vite build`, in a process of its own: it takes a second core, and must not see our NODE_ENV. */
@@ -21,11 +23,15 @@ export async function buildSite({
   distDir,
   more = {},
   config = 'vite.config.ts',
+  manifest = false,
 }: BuildOptions) {
   const vite = join(dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'bin/vite.js');
   const build = spawn(
     process.execPath,
-    [vite, 'build', '--config', config, '--logLevel', 'warn', '--emptyOutDir', '--outDir', distDir],
+    [
+      ...[vite, 'build', '--config', config, '--logLevel', 'warn', '--emptyOutDir', '--outDir', distDir],
+      ...(manifest ? ['--manifest'] : []),
+    ],
     {
       env: {
         VITE_DASHBOARD_URL: dashboardUrl,

@@ -1,10 +1,13 @@
 /** The lab, as somebody uses it who looks for the reason why a registration is refused. */
-import { readFileSync, rmSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bugFolder } from '#tests/flows/lab/bug-report.ts';
 import { openLab } from '#tests/flows/lab/open-lab.ts';
+import { listener } from '#tests/flows/lab/site/chart-news.types.ts';
 import { readRecordedPath, recordedFolder } from '#tests/flows/recorded/recorded-file.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
+import { ownStack } from './support/own-stack.ts';
 
 let lab: Awaited<ReturnType<typeof openLab>>;
 beforeAll(async () => {
@@ -25,6 +28,19 @@ const parts = () => {
     lit: (state: string) => page.locator(`.chart .box.lit[data-state="${state}"]`),
   };
 };
+
+test('the site that everybody gets has nothing of the lab, which has a build of its own', () => {
+  const { distDir } = ownStack();
+  const files = readdirSync(distDir, { recursive: true, encoding: 'utf8' });
+  const read = (file: string) => readFileSync(join(distDir, file), 'utf8');
+  const modules = Object.entries(JSON.parse(read('.vite/manifest.json')));
+  expect(modules.length).toBeGreaterThan(20);
+  expect(modules.filter((module) => JSON.stringify(module).includes('tests/'))).toEqual([]);
+  expect(files.filter((file) => /\blab\b/.test(file))).toEqual([]);
+  const code = files.filter((file) => /\.(js|html|css)$/.test(file));
+  expect(code.length).toBeGreaterThan(20);
+  expect(code.filter((file) => read(file).includes(listener))).toEqual([]);
+});
 
 test('somebody registers twice in vain, by the panel: charts, calls and steps are seen', async () => {
   const { page, app, panel, steps, lit } = parts();

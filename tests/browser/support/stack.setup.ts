@@ -46,7 +46,7 @@ export async function teardown() {
 
 async function startStacks(count: number) {
   const built = await mkdtemp(join(tmpdir(), 'browser-tests-site-'));
-  await buildSite({ dashboardUrl: anyDashboard, distDir: built });
+  await buildSite({ dashboardUrl: anyDashboard, distDir: built, manifest: true });
   const stacks = await Promise.all(Array.from({ length: count }, () => startStack(built)));
   await rm(built, { recursive: true });
   return stacks;

@@ -19,7 +19,8 @@ describe('a folder', () => {
   let database: Database;
   const child = () =>
     fork(join(import.meta.dirname, '../support/register-and-wait.ts'), [dataDir, JSON.stringify(ana)], {
-      execArgv: [],
+      // docs/decisions/106
+      execArgv: ['--liftoff-only'],
     });
 
   beforeAll(async () => {
