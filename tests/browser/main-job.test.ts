@@ -23,17 +23,10 @@ const signInByEmail = async (page: Page, email: string) => {
 };
 
 describe('on a phone, in Spanish', () => {
-  test('an owner who exists signs in on /auth and goes straight to the dashboard', async ({
+  test('an owner who exists signs in and goes straight to the dashboard; Back leads to the page before the form', async ({
     page,
     stack,
   }) => {
-    const email = await registerOwner(stack.siteUrl);
-    await page.goto('/auth');
-    await signInByEmail(page, email);
-    await expectDashboard(page, stack.dashboardUrl, email);
-  });
-
-  test('Back from the dashboard leads to the page before the form', async ({ page, stack }) => {
     const email = await registerOwner(stack.siteUrl);
     await page.goto('/get-started');
     await page.getByRole('main').getByRole('link').first().click();
