@@ -10,8 +10,8 @@ import { prerenderPages } from './build/prerender/plugin.ts';
 import { parseEnvironment } from './src/config/environment.ts';
 
 /**
- * Tests in browsers, after all others: three files at a time, because they often wait. Each in Chromium is in front
- * of a local stack of its own.
+ * Tests in browsers, after all others: three files at a time, because they often wait. Each is in front of its
+ * worker's local stack.
  */
 const inBrowser = (name: string, groupOrder: number, stack = 'tests/browser/support/stack.setup.ts') => ({
   name,
@@ -128,7 +128,7 @@ export default defineConfig(({ mode }) => ({
       { extends: true, test: { name: 'builds', include: ['tests/builds/*.test.ts'], environment: 'node' } },
       { extends: true, test: { name: 'harden', include: ['tests/harden/*.test.ts'], environment: 'node' } },
       { extends: true, test: inBrowser('browser', 1) },
-      // Firefox and WebKit, in front of one local stack. Twice at most: docs/decisions/094.
+      // Firefox and WebKit, in front of the same local stacks. Twice at most: docs/decisions/094.
       {
         extends: true,
         test: { ...inBrowser('engines', 1, 'tests/engines/support/stack.setup.ts'), retry: 1 },

@@ -43,8 +43,8 @@ const finish = async (page: Page) => {
   return { ...before, clicks: before.clicks + 1 };
 };
 
-describe('on a phone', () => {
-  test.override({ locale: 'en-GB' });
+describe.each(['phone', 'desktop'] as const)('on a %s', (device) => {
+  test.override({ device, locale: 'en-GB' });
 
   test('by e-mail: six clicks and eight fields', async ({ page, stack }) => {
     const email = newEmail();
@@ -60,10 +60,6 @@ describe('on a phone', () => {
     expect(await finish(page)).toEqual({ clicks: 6, fields: 8 });
     await expectDashboard(page, stack.dashboardUrl, email);
   });
-});
-
-describe('on a desktop', () => {
-  test.override({ device: 'desktop', locale: 'en-GB' });
 
   test('with Google: five clicks and three fields, beside those in its window', async ({ page, stack }) => {
     const email = newEmail();

@@ -163,28 +163,28 @@ describe('without a network', () => {
   });
 });
 
-const leaveWherePopupsAreBlocked = async (page: Page, path: string) => {
-  await blockPopups(page);
-  await page.goto(path);
-  await googleButton(page).click();
-  await toasts(page).filter({ hasText: 'Popup Blocked' }).waitFor();
-  await offer(page).click();
-  await page.waitForURL('**/emulator/auth/handler*');
-  expect(asksForAccount(page)).toBe(true);
-};
-
 describe.each([
   ['/auth', 'phone'],
   ['/?modal=sign-in', 'desktop'],
 ] as const)('where popups are blocked, at %s', (path, device) => {
   test.override({ device, locale: 'en-GB' });
 
+  const leave = async (page: Page) => {
+    await blockPopups(page);
+    await page.goto(path);
+    await googleButton(page).click();
+    await toasts(page).filter({ hasText: 'Popup Blocked' }).waitFor();
+    await offer(page).click();
+    await page.waitForURL('**/emulator/auth/handler*');
+    expect(asksForAccount(page)).toBe(true);
+  };
+
   test('somebody who comes back without an account can try again; the page says what it waits for', async ({
     page,
     stack,
   }) => {
     const email = newEmail();
-    await leaveWherePopupsAreBlocked(page, path);
+    await leave(page);
     await page.goBack();
     await page.getByRole('button', { name: 'Continue with Email' }).waitFor();
     await expect.poll(() => page.getByText('Waiting for Google…').count()).toBe(0);
@@ -205,13 +205,9 @@ describe.each([
     await completeOnboarding(page);
     await expectDashboard(page, stack.dashboardUrl, email);
   });
-});
-
-describe('where popups are blocked', () => {
-  test.override({ locale: 'en-GB' });
 
   test('what Google refuses is said after the return', async ({ page }) => {
-    await leaveWherePopupsAreBlocked(page, '/auth');
+    await leave(page);
     await page.route(/accounts:signInWithIdp/, (route) =>
       route.fulfill({ status: 400, json: { error: { code: 400, message: 'USER_DISABLED' } } }),
     );

@@ -35,7 +35,7 @@ export const openLab = async ({ isHeaded, open, reports = 'reports/flows', ...op
     writeLabPage(),
     openStack(isHeaded, { ...options, config: 'tests/flows/lab/site/vite.config.ts', leavesSignals: true }),
   ]);
-  const { siteUrl, dashboardUrl } = stack;
+  const { siteUrl, dashboardUrl, distDir } = stack;
   const context = await stack.browser.newContext({
     baseURL: siteUrl,
     reducedMotion: 'reduce',
@@ -64,5 +64,5 @@ export const openLab = async ({ isHeaded, open, reports = 'reports/flows', ...op
   await (open ? lab.ask('open', [open]) : lab.ask('begin', []));
   // A reload begins again.
   page.on('domcontentloaded', () => void lab.ask('begin', []));
-  return { page, siteUrl, lab, close: stack.close };
+  return { page, siteUrl, distDir, lab, close: stack.close };
 };

@@ -27,7 +27,8 @@ export const openStack = async (isHeaded: boolean, options: StackOptions = {}) =
   const { ports = await findPorts(), dataDir = join(folder, 'data'), config } = options;
   const siteUrl = `http://localhost:${ports.PORT}`;
   const dashboardUrl = `http://localhost:${ports.DASHBOARD_PORT}`;
-  await buildSite({ dashboardUrl, distDir: join(folder, 'dist'), ...(config && { config }) });
+  const distDir = join(folder, 'dist');
+  await buildSite({ dashboardUrl, distDir, ...(config && { config }) });
   if (!options.dataDir) await copyDatabase(join(dataDir, 'database'));
   const stack = runStack(folder, { ...ports, DATA_DIR: dataDir });
   const { engine = 'chromium' } = options;
@@ -49,6 +50,8 @@ export const openStack = async (isHeaded: boolean, options: StackOptions = {}) =
     engine,
     siteUrl,
     dashboardUrl,
+    /** The built site. */
+    distDir,
     close,
   };
 };
