@@ -6,9 +6,10 @@ export const createEmailLinkActors = (ports: EmailLinkPorts) => ({
   checkLink: fromPromise<{ email: string }, { mode: EmailLinkMode; code: string }>(({ input }) =>
     ports.checkLink(input),
   ),
-  setNewPassword: fromPromise<void, { code: string; email: string; password: string }>(({ input }) =>
+  setNewPassword: fromPromise<string | null, { code: string; email: string; password: string }>(({ input }) =>
     ports.setNewPassword(input),
   ),
   verifyEmail: fromPromise<void, { code: string }>(({ input }) => ports.verifyEmail(input)),
   refreshIdentity: fromPromise(() => ports.refreshIdentity()),
+  signOut: fromPromise(() => ports.signOut()),
 });

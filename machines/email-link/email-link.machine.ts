@@ -7,7 +7,7 @@ import {
 } from '#machines/sign-in/sign-in.rules.ts';
 import type { FieldName, NewPassword, PasswordRequirement } from '#machines/sign-in/sign-in.types.ts';
 import { createEmailLinkActors } from './email-link.actors.ts';
-import { isForElsewhere, isProblem, linkError, wholeLink } from './email-link.rules.ts';
+import { isAnother, isForElsewhere, isProblem, linkError, wholeLink } from './email-link.rules.ts';
 import type {
   EmailLinkContext,
   EmailLinkEmitted,
@@ -72,11 +72,14 @@ export const createEmailLinkMachine = (ports: EmailLinkPorts) =>
         type: 'email.verified' as const,
         email: context.email,
       })),
+      announceSignOut: emit(({ context }) => ({ type: 'signIn.wanted' as const, email: context.email })),
     },
     guards: {
       isUsed: ({ context }) => context.verifiedEmail !== null,
       isForElsewhere: ({ context }) => isForElsewhere(context),
       isMalformed: ({ context }) => wholeLink(context) === null,
+      isAnother: ({ context }, params: { email: string | null }) => isAnother(params.email, context.email),
+      isAnotherHere: ({ context }) => isAnother(context.signedInAs, context.email),
       isForPassword: ({ context }) => context.mode === 'resetPassword',
       isFaulty: ({ context }, params: NewPassword) =>
         firstField(newPasswordProblems(params, context.email)) !== undefined,
@@ -167,7 +170,14 @@ export const createEmailLinkMachine = (ports: EmailLinkPorts) =>
                 const { code } = requireLink(context);
                 return { code, email: context.email, password: event.password.trim() };
               },
-              onDone: '#emailLink.saved',
+              onDone: [
+                {
+                  guard: { type: 'isAnother', params: ({ event }) => ({ email: event.output }) },
+                  target: '#emailLink.changed',
+                  actions: { type: 'noteIdentity', params: ({ event }) => ({ email: event.output }) },
+                },
+                { target: '#emailLink.saved' },
+              ],
               onError: [
                 {
                   guard: { type: 'isMissingSomething', params: ({ event }) => event },
@@ -191,6 +201,10 @@ export const createEmailLinkMachine = (ports: EmailLinkPorts) =>
         description: 'The new password counts. The end: the sign-in form is next.',
         tags: 'working',
         entry: 'announceChange',
+      },
+      changed: {
+        description: 'The new password counts, but somebody else is signed in here.',
+        on: { 'signOut.requested': 'signingOut' },
       },
       askingToVerify: {
         description:
@@ -228,7 +242,21 @@ export const createEmailLinkMachine = (ports: EmailLinkPorts) =>
           onError: 'verified',
         },
       },
-      verified: { description: 'The address is verified. A person who is signed in here goes on.' },
+      verified: {
+        description: 'The address is verified. A person who is signed in here goes on.',
+        on: { 'signOut.requested': { guard: 'isAnotherHere', target: 'signingOut' } },
+      },
+      signingOut: {
+        description: 'Ends the session of somebody else, so that this account can sign in.',
+        tags: 'working',
+        // They count as gone all the same.
+        invoke: { src: 'signOut', id: 'signOut', onDone: 'signedOut', onError: 'signedOut' },
+      },
+      signedOut: {
+        description: 'Nobody is signed in here. The end: the sign-in form is next.',
+        tags: 'working',
+        entry: 'announceSignOut',
+      },
       unusable: { description: 'Expired, used, incomplete or not for here: only another link helps.' },
     },
   });

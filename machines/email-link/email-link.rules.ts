@@ -48,3 +48,7 @@ export const isProblem = (code: UnusableLinkReason | LinkCallError | null): code
 
 /** Providers keep addresses in lower case; their owners do not. */
 export const isSameEmail = (email: string, other: string) => email.toLowerCase() === other.toLowerCase();
+
+/** Whether somebody other than the owner of `email` is signed in. */
+export const isAnother = (signedInAs: string | null, email: string) =>
+  signedInAs !== null && !isSameEmail(signedInAs, email);

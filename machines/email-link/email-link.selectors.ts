@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import type { createEmailLinkMachine } from './email-link.machine.ts';
-import { isProblem, isSameEmail, knownMode } from './email-link.rules.ts';
+import { isAnother, isProblem, isSameEmail, knownMode } from './email-link.rules.ts';
 import type { LinkCallError, UnusableLinkReason } from './email-link.types.ts';
 
 export type EmailLinkSnapshot = SnapshotFrom<ReturnType<typeof createEmailLinkMachine>>;
@@ -12,12 +12,16 @@ export type EmailLinkView =
   | 'failed'
   | 'notVerified'
   | 'newPassword'
+  | 'changed'
   | 'verified'
   | 'unusable';
 
 /** Which of the page's views to show. */
 export const selectView = (snapshot: EmailLinkSnapshot): EmailLinkView => {
   if (snapshot.matches('newPassword') || snapshot.matches('saved')) return 'newPassword';
+  if (snapshot.matches('changed')) return 'changed';
+  if (snapshot.matches('signingOut') || snapshot.matches('signedOut'))
+    return snapshot.context.mode === 'resetPassword' ? 'changed' : 'verified';
   if (snapshot.matches('askingToVerify')) return 'askingToVerify';
   if (snapshot.matches('verifying') || snapshot.matches('recognizing')) return 'verifying';
   if (snapshot.matches('verified')) return 'verified';
@@ -37,8 +41,8 @@ export const selectMissing = ({ context }: EmailLinkSnapshot) => context.missing
 export const selectIsSignedIn = ({ context: { email, signedInAs } }: EmailLinkSnapshot) =>
   signedInAs !== null && isSameEmail(signedInAs, email);
 /** Who is signed in here instead, or null. */
-export const selectOtherEmail = (snapshot: EmailLinkSnapshot) =>
-  selectIsSignedIn(snapshot) ? null : snapshot.context.signedInAs;
+export const selectOtherEmail = ({ context: { email, signedInAs } }: EmailLinkSnapshot) =>
+  isAnother(signedInAs, email) ? signedInAs : null;
 /** Why the link is of no use, or null. */
 export const selectProblem = ({ context: { error } }: EmailLinkSnapshot): UnusableLinkReason | null =>
   isProblem(error) ? error : null;

@@ -31,28 +31,34 @@ export type LinkCallError = 'network' | 'tooManyRequests' | 'weakPassword' | 'un
 export type EmailLinkEvent =
   | { readonly type: 'retry.requested' }
   | { readonly type: 'verification.confirmed' }
+  /** Somebody else is signed in here. */
+  | { readonly type: 'signOut.requested' }
   | ({ readonly type: 'newPassword.submitted' } & NewPassword)
   /** What is typed anew is not wrong yet. */
   | { readonly type: 'field.edited'; readonly field: FieldName };
 
-/** After the last two the code is used up: it may leave the address. */
+/** After the change and the verification the code is used up: it may leave the address. */
 export type EmailLinkEmitted =
   | FieldsRefused
   | { readonly type: 'password.changed'; readonly email: string }
-  | { readonly type: 'email.verified'; readonly email: string };
+  | { readonly type: 'email.verified'; readonly email: string }
+  /** Who was signed in here is signed out. */
+  | { readonly type: 'signIn.wanted'; readonly email: string };
 
 /** The identity provider as a link needs it. Each rejects with a `SignInError`. */
 export interface EmailLinkPorts {
   /** Whose link it is, without using it up. Rejects when it is for something else than `mode`. */
   checkLink(input: { mode: EmailLinkMode; code: string }): Promise<{ email: string }>;
-  /** `email`: whose link it is, as it was checked. */
-  setNewPassword(input: { code: string; email: string; password: string }): Promise<void>;
+  /** `email`: whose link it is, as it was checked. Returns the e-mail of who is signed in here, or null. */
+  setNewPassword(input: { code: string; email: string; password: string }): Promise<string | null>;
   verifyEmail(input: { code: string }): Promise<void>;
   /**
    * Refreshes the token of the person who is signed in here, so that it contains the verification. Returns their
    * e-mail, or null.
    */
   refreshIdentity(): Promise<string | null>;
+  /** Ends the session here and at the identity provider; nothing that they typed stays. */
+  signOut(): Promise<void>;
 }
 
 export interface EmailLinkContext extends EmailLinkInput {

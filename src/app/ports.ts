@@ -99,6 +99,9 @@ export const createPorts = (environment: Environment, language: () => string): P
       return call(token);
     }
   };
+  const signOut = async () => {
+    await Promise.all([sessionEnd.end(), provider.dropIdentity()]);
+  };
   const drafts = createDraftStorage(() => localStorage);
   const phones = createPhoneNumbers(
     () => loadChunk(() => import('#src/services/phone-rules.ts')),
@@ -141,9 +144,7 @@ export const createPorts = (environment: Environment, language: () => string): P
       lookUpUser: (signal) => orAuthFailure(api.lookUpUser(signal)),
       settleStore: (answer, signal) => orAuthFailure(api.settleStore(answer, signal)),
       createSession: (input, signal) => orAuthFailure(createSession(input, signal)),
-      signOut: async () => {
-        await Promise.all([sessionEnd.end(), provider.dropIdentity()]);
-      },
+      signOut,
       jitter: Math.random,
     },
     signIn: {
@@ -152,7 +153,15 @@ export const createPorts = (environment: Environment, language: () => string): P
       findInAppBrowser: findInApp,
       copyAddress: async () => navigator.clipboard.writeText(location.href),
     },
-    emailLink: provider,
+    emailLink: {
+      ...provider,
+      signOut: async () => {
+        const account = accountOf(tokens.read());
+        await signOut();
+        tokens.remove();
+        if (account !== null) drafts.drop(account);
+      },
+    },
     verification: provider,
     wakeIdentityProvider: (offersGoogle) => provider.wake(offersGoogle && findInApp() === null),
     holdOnboarding: () => holdOnboarding(navigator.locks),

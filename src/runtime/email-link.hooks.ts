@@ -15,21 +15,26 @@ export const useEmailLink = (input: EmailLinkInput) => {
   const [machine] = useState(() => createEmailLinkMachine(emailLinkPorts));
   const link = useActorRef(machine, { input });
   useEffect(() => {
-    const changed = link.on('password.changed', ({ email }) => {
-      const say = () => i18n.getFixedT(null, 'emailLink')('changed', { returnObjects: true });
-      notify({ say, variant: 'default' });
+    const goToForm = (email: string) => {
       void navigate({
         to: paths.auth,
         search: {},
         state: { start: { view: 'email', email } },
         replace: true,
       });
+    };
+    const changed = link.on('password.changed', ({ email }) => {
+      const say = () => i18n.getFixedT(null, 'emailLink')('changed', { returnObjects: true });
+      notify({ say, variant: 'default' });
+      goToForm(email);
     });
+    const signedOut = link.on('signIn.wanted', ({ email }) => goToForm(email));
     const verified = link.on('email.verified', ({ email }) => {
       void navigate({ to: paths.auth, search: {}, state: { verifiedEmail: email }, replace: true });
     });
     return () => {
       changed.unsubscribe();
+      signedOut.unsubscribe();
       verified.unsubscribe();
     };
   }, [link, notify, navigate, i18n]);

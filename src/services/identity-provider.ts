@@ -6,7 +6,7 @@ import type { VerificationPorts } from '#machines/verification/verification.type
 /** What the app asks of Firebase Authentication. Everything rejects with a `SignInError`. */
 export interface IdentityProvider
   extends Omit<IdentityPorts, 'holdAttempts'>,
-    EmailLinkPorts,
+    Omit<EmailLinkPorts, 'signOut'>,
     VerificationPorts {
   /** Tells the listener who is signed in, now and at every change. Returns what unsubscribes. */
   watchIdentity(listener: (event: IdentityEvent) => void): () => void;

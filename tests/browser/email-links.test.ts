@@ -11,7 +11,10 @@ import {
   comeBack,
   completeOnboarding,
   createOwnerWithSession,
+  everythingKept,
   expectDashboard,
+  keptIdentity,
+  openOnboarding,
   password,
   submitCredentials,
 } from './support/people.ts';
@@ -98,6 +101,28 @@ describe('a reset link, in Spanish', () => {
     await page.getByRole('button', { name: auth.continueWithEmail }).click();
     await page.locator('[name=email]').fill(email);
     await fillNewPassword(page);
+    await page.waitForURL('**/registration');
+  });
+
+  test('names who else is signed in; once signed out, they leave nothing behind', async ({ page, stack }) => {
+    const { email, link } = await askForLink(stack.siteUrl, 'PASSWORD_RESET');
+    const other = await openOnboarding(page, stack.siteUrl);
+    await page.locator('[name=name]').fill('Anselma');
+    await expect.poll(() => everythingKept(page)).toContain('Anselma');
+    await page.goto(inOurs(link, 'es'));
+    await fillNewPassword(page);
+    await heading(page, emailLink.changed.title);
+    await page.getByText(emailLink.anotherAccount.text.replace('{{other}}', other.email)).waitFor();
+    expect((await keptIdentity(page)).identity).toBe(true);
+    await expectNoAxeViolations(page);
+    await page.getByRole('button', { name: emailLink.anotherAccount.signOut }).click();
+    await expect.poll(() => page.locator('[name=email]').inputValue()).toBe(email);
+    expect([new URL(page.url()).pathname, searchOf(page)]).toEqual(['/auth', '']);
+    expect(await keptIdentity(page)).toEqual({ identity: false, token: false });
+    const kept = await everythingKept(page);
+    for (const trace of ['Anselma', other.email, other.uid]) expect(kept).not.toContain(trace);
+    await page.locator('[name=password]').fill(newPassword);
+    await page.getByRole('button', { name: auth.signIn, exact: true }).click();
     await page.waitForURL('**/registration');
   });
 

@@ -9,6 +9,7 @@ import { paths } from '#src/config/paths.ts';
 import { type EmailLinkActor, useEmailLink } from '#src/runtime/email-link.hooks.ts';
 import styles from '#src/screens/auth/auth.screen.module.css';
 import { AskToVerify } from './ask-to-verify.tsx';
+import { ChangedPassword } from './changed-password.tsx';
 import { LinkFailed } from './link-failed.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
 import { UnusableLink } from './unusable-link.tsx';
@@ -21,6 +22,7 @@ const bodies = {
   failed: LinkFailed,
   notVerified: LinkFailed,
   newPassword: NewPasswordForm,
+  changed: ChangedPassword,
   verified: VerifiedEmail,
   unusable: UnusableLink,
 } as const satisfies Record<EmailLinkView, null | ((props: { link: EmailLinkActor }) => unknown)>;

@@ -9,6 +9,7 @@ import { LinkButton } from '#src/components/link-button.tsx';
 import { paths } from '#src/config/paths.ts';
 import type { EmailLinkActor } from '#src/runtime/email-link.hooks.ts';
 import styles from '#src/screens/auth/sign-in-panel.module.css';
+import { AnotherAccount } from './another-account.tsx';
 
 /** Said, with a way on: onboarding leads an owner to the dashboard by itself. */
 export function VerifiedEmail({ link }: { link: EmailLinkActor }) {
@@ -16,15 +17,16 @@ export function VerifiedEmail({ link }: { link: EmailLinkActor }) {
   const email = useSelector(link, selectEmail);
   const isSignedIn = useSelector(link, selectIsSignedIn);
   const other = useSelector(link, selectOtherEmail);
-  const next = isSignedIn ? 'signedIn' : 'signedOut';
+  const said = t('verified.text', { email });
+  if (other) return <AnotherAccount link={link} done={said} other={other} />;
   return (
     <div className={styles.form}>
       <p>
-        {t('verified.text', { email })} {other ? t('verified.other', { other }) : t(`verified.${next}`)}
+        {said} {t(`verified.${isSignedIn ? 'signedIn' : 'signedOut'}`)}
       </p>
-      {isSignedIn || other ? (
-        <LinkButton wide variant={other ? 'line' : 'primary'} to={paths.registration}>
-          {other ? t('verified.continueAs', { other }) : t('verified.continue')}
+      {isSignedIn ? (
+        <LinkButton wide to={paths.registration}>
+          {t('verified.continue')}
         </LinkButton>
       ) : (
         <LinkButton wide to={paths.auth} search={{}} state={{ start: { view: 'email', email } }}>

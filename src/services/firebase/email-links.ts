@@ -24,7 +24,10 @@ const operations = {
   verifyEmail: ActionCodeOperation.VERIFY_EMAIL,
 } as const satisfies Record<EmailLinkMode, string>;
 
-interface EmailLinks extends EmailLinkPorts, VerificationPorts, Pick<SignInPorts, 'requestPasswordReset'> {
+interface EmailLinks
+  extends Omit<EmailLinkPorts, 'signOut'>,
+    VerificationPorts,
+    Pick<SignInPorts, 'requestPasswordReset'> {
   /** For somebody who has just signed up: nobody waits for it, and without it the account works as well. */
   sendFirstVerification(user: User): void;
 }
@@ -101,6 +104,8 @@ export const createEmailLinks = (
         // Another password may have been typed meanwhile.
         () => withSecondaryAuth((other) => signInWithEmailAndPassword(other, email, password)),
       );
+      await auth.authStateReady();
+      return auth.currentUser?.email ?? null;
     },
     verifyEmail: ({ code }) => useCode(code, () => applyActionCode(auth, code)),
     refreshIdentity: async () => {

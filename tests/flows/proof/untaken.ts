@@ -17,6 +17,10 @@ const reasons: readonly (readonly [pattern: RegExp, reason: string])[] = [
   [/\+ signInAgain\.requested$/, `the link of a refused token: ${byTests}`],
   [/^emailLink\.opening \+ always #[23]/, `a link that was cut or is for elsewhere: ${byTests}`],
   [
+    /^emailLink\.(newPassword\.saving \+ setNewPassword done #1|(changed|verified) \+ signOut\.requested|signingOut)/,
+    `somebody else is signed in where a link is opened: ${byTests}`,
+  ],
+  [
     /\+ registration\.endedElsewhere$|^registration(\.submitting)? \+ draft\.|checkSession done #2/,
     `another tab is in onboarding, types there or ends it: ${byTests}`,
   ],

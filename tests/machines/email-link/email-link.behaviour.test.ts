@@ -1,8 +1,10 @@
 import { afterEach, expect, test } from 'vitest';
 import {
   selectFailure,
+  selectIsWorking,
   selectMissing,
   selectMode,
+  selectOtherEmail,
   selectProblem,
   selectProblems,
   selectView,
@@ -107,6 +109,39 @@ test('the code may leave the address once it is applied, whatever comes of the t
   expect(view()).toBe('verifying');
   await run('HERE_UNKNOWN');
   expect(view()).toBe('verified');
+});
+
+test('the owner of the link who is signed in here, in whatever case, goes on to the form', async () => {
+  const { told, run } = start('resetPassword');
+  await run('LINK_GOOD', 'submitValid', 'SAVED_OWNER_HERE');
+  expect(told).toEqual([{ type: 'password.changed', email: 'ana.ruiz@example.com' }]);
+});
+
+test.each([
+  ['resetPassword', 'changed', ['LINK_GOOD', 'submitValid', 'SAVED_ANOTHER_HERE']],
+  ['verifyEmail', 'verified', ['LINK_GOOD', 'confirm', 'APPLIED', 'ANOTHER_HERE']],
+  ['verified', 'verified', ['ANOTHER_HERE']],
+] as const)(
+  '%s: somebody else who is signed in stays so, unless they sign out; then the form is next',
+  async (mode, page, steps) => {
+    const { actor, fakes, told, run, view } = start(mode);
+    await run(...steps);
+    expect([view(), selectOtherEmail(actor.getSnapshot())]).toEqual([page, 'luis@example.com']);
+    const before = told.length;
+    await run('signOut', 'signOut');
+    expect([view(), selectIsWorking(actor.getSnapshot()), fakes.count('signOut')]).toEqual([page, true, 1]);
+    expect(told.length).toBe(before);
+    // They count as gone, whatever comes of it.
+    await run('SIGN_OUT_FAILED');
+    expect(told.slice(before)).toEqual([{ type: 'signIn.wanted', email: 'ana.ruiz@example.com' }]);
+    expect(view()).toBe(page);
+  },
+);
+
+test('an owner whose address is verified is not signed out here', async () => {
+  const { fakes, run } = start('verified');
+  await run('OWNER_HERE', 'signOut');
+  expect(fakes.count('signOut')).toBe(0);
 });
 
 test('a link that was used elsewhere meanwhile is said, also when the form was there already', async () => {

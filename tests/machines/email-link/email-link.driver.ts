@@ -18,6 +18,7 @@ const newPassword = (password: string, repeatPassword = password): EmailLinkEven
 const requests = {
   retry: { type: 'retry.requested' },
   confirm: { type: 'verification.confirmed' },
+  signOut: { type: 'signOut.requested' },
   submitWeak: newPassword(' five5 '),
   submitMismatch: newPassword('secret2', 'secret3'),
   submitValid: newPassword(' secret2 ', 'secret2'),
@@ -34,11 +35,11 @@ const error = (code: string) => ({ code, message: null });
 
 /** The real chart behind deferred fake ports. */
 export const createEmailLinkDriver = (opened: keyof typeof links | EmailLinkInput) => {
-  const fakes = deferredPorts('checkLink', 'setNewPassword', 'verifyEmail', 'refreshIdentity');
+  const fakes = deferredPorts('checkLink', 'setNewPassword', 'verifyEmail', 'refreshIdentity', 'signOut');
   const input = typeof opened === 'string' ? links[opened] : opened;
   const actor = createActor(createEmailLinkMachine(fakes.ports), { input });
   const told: EmailLinkEmitted[] = [];
-  for (const type of ['password.changed', 'email.verified'] as const) {
+  for (const type of ['password.changed', 'email.verified', 'signIn.wanted'] as const) {
     actor.on(type, (emitted) => told.push(emitted));
   }
   const asks = Object.fromEntries(
@@ -51,7 +52,9 @@ export const createEmailLinkDriver = (opened: keyof typeof links | EmailLinkInpu
   const bindings = {
     ...asks,
     LINK_GOOD: () => fakes.resolve('checkLink', { email: 'ana.ruiz@example.com' }),
-    SAVED: () => fakes.resolve('setNewPassword'),
+    SAVED: () => fakes.resolve('setNewPassword', null),
+    SAVED_OWNER_HERE: () => fakes.resolve('setNewPassword', 'Ana.Ruiz@example.com'),
+    SAVED_ANOTHER_HERE: () => fakes.resolve('setNewPassword', 'luis@example.com'),
     SAVING_EXPIRED: () => fakes.reject('setNewPassword', expired),
     POLICY_REFUSED: () =>
       fakes.reject('setNewPassword', {
@@ -59,6 +62,9 @@ export const createEmailLinkDriver = (opened: keyof typeof links | EmailLinkInpu
         missing: [{ name: 'number' }],
       }),
     APPLIED: () => fakes.resolve('verifyEmail'),
+    OWNER_HERE: () => fakes.resolve('refreshIdentity', 'ana.ruiz@example.com'),
+    ANOTHER_HERE: () => fakes.resolve('refreshIdentity', 'luis@example.com'),
+    SIGN_OUT_FAILED: () => fakes.reject('signOut', unreachable),
     HERE_UNKNOWN: () => fakes.reject('refreshIdentity', unreachable),
   };
   return { actor, fakes, told, refused, bindings };

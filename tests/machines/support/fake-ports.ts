@@ -22,7 +22,7 @@ export const createFakePorts = () => ({
     'signUpWithEmail',
     'requestPasswordReset',
   ),
-  emailLink: deferredPorts('checkLink', 'setNewPassword', 'verifyEmail', 'refreshIdentity'),
+  emailLink: deferredPorts('checkLink', 'setNewPassword', 'verifyEmail', 'refreshIdentity', 'signOut'),
   verification: deferredPorts('sendVerification'),
   registration: deferredPorts('registerOwner', 'fetchToken', 'createSession'),
 });

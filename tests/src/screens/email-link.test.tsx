@@ -47,7 +47,7 @@ test('a reset link is checked, then asks for a new password of its account, then
   expect(app.emailLink.count('setNewPassword')).toBe(1);
   expect(screen.getByText('Saving the password…')).toBeDefined();
 
-  await app.answer(() => app.emailLink.resolve('setNewPassword'));
+  await app.answer(() => app.emailLink.resolve('setNewPassword', null));
   expect(await screen.findByText('Password changed')).toBeDefined();
   expect(field('Email').value).toBe('ana@example.com');
   expect(field('Password').value).toBe('');
@@ -134,6 +134,46 @@ test('a verification link is applied at the press of a button; somebody who is s
   expect(await screen.findByText('Step 1 of 2')).toBeDefined();
   await signInAs('missing');
   expect(auth.count('checkSession')).toBe(0);
+});
+
+test('somebody else who is signed in is named after a change of password, and signs out for the form', async () => {
+  const app = await openForm();
+  await app.user.type(field('New password'), 'masa madre');
+  await app.user.type(field('Repeat password'), 'masa madre{Enter}');
+  await app.answer(() => app.emailLink.resolve('setNewPassword', 'luis@example.com'));
+  expect(document.activeElement).toBe(await heading('Password changed'));
+  expect(screen.getByText(/with the new one now\. You're signed in as luis@example\.com/)).toBeDefined();
+  expect(await axeViolations()).toEqual([]);
+  expect(screen.getByRole('button', { description: /delete what you've typed/ })).toBe(button('Sign out'));
+  expect(screen.getByRole('link', { name: 'Carry on as luis@example.com' }).getAttribute('href')).toBe(
+    '/registration',
+  );
+  // Nobody asks for their session, which would lead to their dashboard.
+  expect(app.auth.calls).toEqual([]);
+  await app.user.click(button('Sign out'));
+  await app.user.click(button('Sign out'));
+  expect(app.emailLink.count('signOut')).toBe(1);
+  expect(screen.getByText('Signing out…').getAttribute('role')).toBe('status');
+  await app.answer(() => app.emailLink.resolve('signOut'));
+  expect(app.router.state.location.href).toBe('/auth');
+  await waitFor(() => expect(field('Email').value).toBe(ana.email));
+  expect(app.router.history.canGoBack()).toBe(false);
+});
+
+test('somebody else who is signed in is named after a verification, and signs out for the form', async () => {
+  const { answer, emailLink, user, router } = await openLink(verify);
+  await answer(() => emailLink.resolve('checkLink', { email: ana.email }));
+  await user.click(button('Verify my email'));
+  await answer(() => emailLink.resolve('verifyEmail'));
+  await answer(() => emailLink.resolve('refreshIdentity', 'luis@example.com'));
+  await heading('Email verified');
+  expect(
+    screen.getByText(/ana@example.com is verified\. You're signed in as luis@example\.com/),
+  ).toBeDefined();
+  await user.click(button('Sign out'));
+  await answer(() => emailLink.resolve('signOut'));
+  await waitFor(() => expect(field('Email').value).toBe(ana.email));
+  expect(router.state.location.href).toBe('/auth');
 });
 
 test('a verification that failed says so, and is tried again', async () => {

@@ -24,7 +24,7 @@ const provider = () => {
     signUpWithEmail: vi.fn(async () => {}),
     requestPasswordReset: vi.fn(async () => {}),
     checkLink: vi.fn(async () => ({ email: 'ana@example.com' })),
-    setNewPassword: vi.fn(async () => {}),
+    setNewPassword: vi.fn(async () => null),
     verifyEmail: vi.fn(async () => {}),
     refreshIdentity: vi.fn(async () => null),
     sendVerification: vi.fn(async () => {}),

@@ -36,14 +36,18 @@ export const emailLink = {
     },
   },
   changed: { title: 'Password changed', text: 'You can sign in with the new one now.' },
+  anotherAccount: {
+    text: "You're signed in as {{other}} in this browser. To use the other account, sign out first.",
+    signOut: 'Sign out',
+    signingOut: 'Signing out…',
+    continueAs: 'Carry on as {{other}}',
+  },
   verified: {
     title: 'Email verified',
     text: '{{email}} is verified.',
     signedIn: 'You can carry on where you were.',
     signedOut: 'Sign in and carry on where you were.',
-    other: "You're signed in as {{other}} in this browser. To use the other account, sign out first.",
     continue: 'Carry on',
-    continueAs: 'Carry on as {{other}}',
     signIn: 'Sign In',
   },
   unusable: {

@@ -34,15 +34,18 @@ export const emailLink = {
     },
   },
   changed: { title: 'Contraseña cambiada', text: 'Ya puedes iniciar sesión con la nueva.' },
+  anotherAccount: {
+    text: 'En este navegador está abierta la sesión de {{other}}. Para entrar con la otra cuenta, ciérrala antes.',
+    signOut: 'Cerrar sesión',
+    signingOut: 'Cerrando sesión…',
+    continueAs: 'Seguir con {{other}}',
+  },
   verified: {
     title: 'Correo verificado',
     text: 'Hemos verificado {{email}}.',
     signedIn: 'Puedes seguir donde estabas.',
     signedOut: 'Inicia sesión y sigue donde estabas.',
-    other:
-      'En este navegador está abierta la sesión de {{other}}. Para entrar con la otra cuenta, ciérrala antes.',
     continue: 'Seguir',
-    continueAs: 'Seguir con {{other}}',
     signIn: 'Iniciar sesión',
   },
   unusable: {

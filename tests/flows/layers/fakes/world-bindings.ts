@@ -241,7 +241,7 @@ export const worldBindingTable: Record<WorldEventName, Binding> = {
   LINK_ACCOUNT_DISABLED: link('checkLink', 'user-disabled'),
   LINK_ACCOUNT_MISSING: link('checkLink', 'user-not-found'),
   LINK_UNREACHABLE: link('checkLink', 'network-request-failed'),
-  SAVED: answering(({ emailLink }) => emailLink.resolve('setNewPassword')),
+  SAVED: answering(({ emailLink }) => emailLink.resolve('setNewPassword', null)),
   SAVING_UNREACHABLE: link('setNewPassword', 'network-request-failed'),
   SAVING_EXPIRED: link('setNewPassword', 'expired-action-code'),
   SAVING_POLICY: answering(({ emailLink }) =>
