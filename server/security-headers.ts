@@ -81,7 +81,8 @@ export function securityHeaders(options: SecurityOptions): MiddlewareHandler {
   const setHeaders = secureHeaders({
     // The sign-in popup must keep its opener.
     crossOriginOpenerPolicy: 'same-origin-allow-popups',
-    referrerPolicy: 'strict-origin-when-cross-origin',
+    // Nobody is told more than the origin: the address of an e-mail's link has its code.
+    referrerPolicy: 'strict-origin',
     strictTransportSecurity: options.production && onlyHttps,
     xFrameOptions: 'DENY',
     permissionsPolicy: { camera: [], microphone: [], geolocation: [], payment: [], usb: [] },

@@ -57,7 +57,7 @@ describe('other headers', () => {
       'cross-origin-resource-policy': 'same-origin',
       'cross-origin-opener-policy': 'same-origin-allow-popups',
       'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
-      'referrer-policy': 'strict-origin-when-cross-origin',
+      'referrer-policy': 'strict-origin',
       'x-content-type-options': 'nosniff',
       'x-frame-options': 'DENY',
     });

@@ -95,7 +95,7 @@ export const browser: readonly Row[] = [
     breaks: [
       broken(
         headers,
-        "referrerPolicy: 'strict-origin-when-cross-origin',",
+        "referrerPolicy: 'strict-origin',",
         "referrerPolicy: 'unsafe-url',",
         headersTest,
       ),
