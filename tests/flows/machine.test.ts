@@ -1,14 +1,22 @@
-import { describe, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createMachineLayer } from './layers/machine/machine.layer.ts';
+import { watchCharts } from './proof/chart-parts.ts';
+import { untaken } from './proof/untaken.ts';
 import { allPaths } from './run/all-paths.ts';
 import { walk } from './run/walk.ts';
 import { wantedPaths, wantedRecordings } from './run/wanted.ts';
 
-const layer = createMachineLayer();
+const { tools, all, taken } = watchCharts();
+const layer = createMachineLayer(tools);
 
 describe('machine layer', () => {
   const paths = wantedPaths(allPaths(wantedRecordings()));
   test.each(paths.map((path) => [path.id, path] as const))('%s', async (_, path) => {
     await walk(path, layer);
+  });
+
+  test('after all paths, also those of pairs: what the charts never did is in proof/untaken.ts, with its reason', async () => {
+    for (const path of wantedPaths(allPaths([]), { criteria: ['pairs'] })) await walk(path, layer);
+    expect([...all].filter((id) => !taken.has(id) && !untaken(id))).toEqual([]);
   });
 });
