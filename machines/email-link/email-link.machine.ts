@@ -24,7 +24,7 @@ const noteError = {
   type: 'assignError',
   params: ({ event }: Failed) => ({ code: linkError(event.error) }),
 } as const;
-/** Trying again is of no use: only another link helps. */
+/** Trying again does not help. */
 const ifUnusable = {
   guard: { type: 'isProblem', params: ({ event }: Failed) => event },
   target: '#emailLink.unusable',
@@ -72,7 +72,7 @@ export const createEmailLinkMachine = (ports: EmailLinkPorts) =>
         type: 'email.verified' as const,
         email: context.email,
       })),
-      announceSignOut: emit(({ context }) => ({ type: 'signIn.wanted' as const, email: context.email })),
+      announceSignOut: emit(({ context }) => ({ type: 'other.signedOut' as const, email: context.email })),
     },
     guards: {
       isUsed: ({ context }) => context.verifiedEmail !== null,
@@ -173,7 +173,7 @@ export const createEmailLinkMachine = (ports: EmailLinkPorts) =>
               onDone: [
                 {
                   guard: { type: 'isAnother', params: ({ event }) => ({ email: event.output }) },
-                  target: '#emailLink.changed',
+                  target: '#emailLink.savedBesideAnother',
                   actions: { type: 'noteIdentity', params: ({ event }) => ({ email: event.output }) },
                 },
                 { target: '#emailLink.saved' },
@@ -202,7 +202,7 @@ export const createEmailLinkMachine = (ports: EmailLinkPorts) =>
         tags: 'working',
         entry: 'announceChange',
       },
-      changed: {
+      savedBesideAnother: {
         description: 'The new password counts, but somebody else is signed in here.',
         on: { 'signOut.requested': 'signingOut' },
       },
@@ -229,7 +229,7 @@ export const createEmailLinkMachine = (ports: EmailLinkPorts) =>
       },
       recognizing: {
         description:
-          'Somebody who is signed in here goes on to onboarding or dashboard, with a token that knows.',
+          'Finds out who is signed in here, and refreshes their token so that it contains the verification.',
         tags: 'working',
         invoke: {
           src: 'refreshIdentity',
@@ -249,19 +249,21 @@ export const createEmailLinkMachine = (ports: EmailLinkPorts) =>
       signingOut: {
         description: 'Ends the session of somebody else, so that this account can sign in.',
         tags: 'working',
-        // They count as gone all the same.
         invoke: { src: 'signOut', id: 'signOut', onDone: 'signedOut', onError: 'signedOut' },
       },
       signedOut: {
-        description: 'Nobody is signed in here. The end: the sign-in form is next.',
+        description: 'They count as gone. The end: the sign-in form is next.',
         tags: 'working',
         entry: 'announceSignOut',
       },
-      unusable: { description: 'Expired, used, incomplete or not for here: only another link helps.' },
+      unusable: {
+        description:
+          'Expired, used, incomplete, not for here, or its account is gone: trying again does not help.',
+      },
     },
   });
 
-/** Only called behind `isMalformed`. */
+/** Only called once `isMalformed` has said no. */
 const requireLink = (context: EmailLinkContext): { mode: EmailLinkMode; code: string } => {
   const link = wholeLink(context);
   if (!link) throw new Error('A malformed link was not refused.');

@@ -19,7 +19,7 @@ export type EmailLinkView =
 /** Which of the page's views to show. */
 export const selectView = (snapshot: EmailLinkSnapshot): EmailLinkView => {
   if (snapshot.matches('newPassword') || snapshot.matches('saved')) return 'newPassword';
-  if (snapshot.matches('changed')) return 'changed';
+  if (snapshot.matches('savedBesideAnother')) return 'changed';
   if (snapshot.matches('signingOut') || snapshot.matches('signedOut'))
     return snapshot.context.mode === 'resetPassword' ? 'changed' : 'verified';
   if (snapshot.matches('askingToVerify')) return 'askingToVerify';

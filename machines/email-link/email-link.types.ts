@@ -31,19 +31,18 @@ export type LinkCallError = 'network' | 'tooManyRequests' | 'weakPassword' | 'un
 export type EmailLinkEvent =
   | { readonly type: 'retry.requested' }
   | { readonly type: 'verification.confirmed' }
-  /** Somebody else is signed in here. */
+  /** By whoever is signed in here instead of the owner of the link. */
   | { readonly type: 'signOut.requested' }
   | ({ readonly type: 'newPassword.submitted' } & NewPassword)
   /** What is typed anew is not wrong yet. */
   | { readonly type: 'field.edited'; readonly field: FieldName };
 
-/** After the change and the verification the code is used up: it may leave the address. */
+/** After each but the first the sign-in form or the page that says so is next, and the used code leaves the address. */
 export type EmailLinkEmitted =
   | FieldsRefused
   | { readonly type: 'password.changed'; readonly email: string }
   | { readonly type: 'email.verified'; readonly email: string }
-  /** Who was signed in here is signed out. */
-  | { readonly type: 'signIn.wanted'; readonly email: string };
+  | { readonly type: 'other.signedOut'; readonly email: string };
 
 /** The identity provider as a link needs it. Each rejects with a `SignInError`. */
 export interface EmailLinkPorts {

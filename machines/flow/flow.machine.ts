@@ -59,8 +59,9 @@ export const createFlowMachine = (children: FlowChildren, ports: FlowPorts) =>
               'landing.entered': 'running',
               'modal.entered': 'running',
               'auth.entered': 'running',
-              'profile.entered': 'running',
-              'store.entered': 'running',
+              // An onboarding has no session yet, wherever the visit began.
+              'profile.entered': { target: 'running', actions: 'expectNoSession' },
+              'store.entered': { target: 'running', actions: 'expectNoSession' },
             },
           },
           running: {

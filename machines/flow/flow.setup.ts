@@ -35,6 +35,7 @@ export const setUpFlow = (children: FlowChildren, ports: FlowPorts) =>
         ports.wakeIdentityProvider(params.offersGoogle),
       wakePhoneNumbers: () => ports.wakePhoneNumbers(),
       noteStanding: assign((_, params: { auth: AuthSnapshot }) => standingOf(params.auth)),
+      expectNoSession: assign({ expectsSession: false, isReturning: false }),
       noteStep: assign((_, params: { registration: RegistrationSnapshot }) => ({
         step: selectStep(params.registration),
         registeringUid: selectUid(params.registration),

@@ -157,9 +157,12 @@ export const createPorts = (environment: Environment, language: () => string): P
       ...provider,
       signOut: async () => {
         const account = accountOf(tokens.read());
-        await signOut();
-        tokens.remove();
-        if (account !== null) drafts.drop(account);
+        try {
+          await signOut();
+        } finally {
+          tokens.remove();
+          if (account !== null) drafts.drop(account);
+        }
       },
     },
     verification: provider,

@@ -7,7 +7,7 @@ import { paths } from '#src/config/paths.ts';
 import { useI18n } from '#src/i18n/use-i18n.ts';
 import { useApp } from './hooks.ts';
 
-/** A chart for the link of an e-mail. A code that is used up leaves the address: no reload, no way back. */
+/** A chart for the link of an e-mail. With the next page a used code leaves the address: no way back to it. */
 export const useEmailLink = (input: EmailLinkInput) => {
   const { emailLinkPorts, notify } = useApp();
   const i18n = useI18n();
@@ -28,7 +28,7 @@ export const useEmailLink = (input: EmailLinkInput) => {
       notify({ say, variant: 'default' });
       goToForm(email);
     });
-    const signedOut = link.on('signIn.wanted', ({ email }) => goToForm(email));
+    const signedOut = link.on('other.signedOut', ({ email }) => goToForm(email));
     const verified = link.on('email.verified', ({ email }) => {
       void navigate({ to: paths.auth, search: {}, state: { verifiedEmail: email }, replace: true });
     });

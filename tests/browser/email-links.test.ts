@@ -16,6 +16,7 @@ import {
   keptIdentity,
   openOnboarding,
   password,
+  sessionCookies,
   submitCredentials,
 } from './support/people.ts';
 import { createRestClient } from './support/rest-client.ts';
@@ -112,7 +113,7 @@ describe('a reset link, in Spanish', () => {
     await page.goto(inOurs(link, 'es'));
     await fillNewPassword(page);
     await heading(page, emailLink.changed.title);
-    await page.getByText(emailLink.anotherAccount.text.replace('{{other}}', other.email)).waitFor();
+    await page.getByText(`está abierta la sesión de ${other.email}`).waitFor();
     expect((await keptIdentity(page)).identity).toBe(true);
     await expectNoAxeViolations(page);
     await page.getByRole('button', { name: emailLink.anotherAccount.signOut }).click();
@@ -124,6 +125,25 @@ describe('a reset link, in Spanish', () => {
     await page.locator('[name=password]').fill(newPassword);
     await page.getByRole('button', { name: auth.signIn, exact: true }).click();
     await page.waitForURL('**/registration');
+  });
+
+  test('of another account than that of the owner who is signed in opens nobody’s dashboard', async ({
+    page,
+    context,
+    stack,
+  }) => {
+    const { email, link } = await askForLink(stack.siteUrl, 'PASSWORD_RESET');
+    const owner = await createOwnerWithSession(context, stack.siteUrl);
+    await comeBack(page, owner, inOurs(link, 'es'));
+    await fillNewPassword(page);
+    await page.getByText(`está abierta la sesión de ${owner.email}`).waitFor();
+    expect(await sessionCookies(context)).toHaveLength(1);
+    await page.getByRole('button', { name: emailLink.anotherAccount.signOut }).click();
+    await expect.poll(() => page.locator('[name=email]').inputValue()).toBe(email);
+    expect(await sessionCookies(context)).toEqual([]);
+    await page.reload();
+    await page.getByRole('button', { name: auth.signIn, exact: true }).waitFor();
+    expect(await keptIdentity(page)).toEqual({ identity: false, token: false });
   });
 
   test('that was used leads to another one', async ({ page, stack }) => {

@@ -112,7 +112,7 @@ describe('on a desktop, in English', () => {
     await page.goto(await readEmailLink(email, 'PASSWORD_RESET'));
     await page.locator('[name=password]').fill('levadura fresca');
     await page.locator('[name=repeatPassword]').fill('levadura fresca');
-    await page.getByRole('button', { name: 'Save the password' }).click();
+    await page.getByRole('button', { name: 'Save password' }).click();
     await page.getByText('Password changed', { exact: true }).first().waitFor();
     const signInAnew = async () => {
       await page.locator('[name=password]').fill('levadura fresca');

@@ -93,12 +93,7 @@ export const browser: readonly Row[] = [
     ids: 'V3.4.4-6',
     what: 'nosniff, referrer, frame-ancestors',
     breaks: [
-      broken(
-        headers,
-        "referrerPolicy: 'strict-origin',",
-        "referrerPolicy: 'unsafe-url',",
-        headersTest,
-      ),
+      broken(headers, "referrerPolicy: 'strict-origin',", "referrerPolicy: 'unsafe-url',", headersTest),
       broken(headers, "xFrameOptions: 'DENY',", '', headersTest),
       broken(
         headers,

@@ -17,7 +17,7 @@ const reasons: readonly (readonly [pattern: RegExp, reason: string])[] = [
   [/\+ signInAgain\.requested$/, `the link of a refused token: ${byTests}`],
   [/^emailLink\.opening \+ always #[23]/, `a link that was cut or is for elsewhere: ${byTests}`],
   [
-    /^emailLink\.(newPassword\.saving \+ setNewPassword done #1|(changed|verified) \+ signOut\.requested|signingOut)/,
+    /^emailLink\.(newPassword\.saving \+ setNewPassword done #1|(savedBesideAnother|verified) \+ signOut\.requested|signingOut \+ signOut (done|error))/,
     `somebody else is signed in where a link is opened: ${byTests}`,
   ],
   [
@@ -59,5 +59,9 @@ const reasons: readonly (readonly [pattern: RegExp, reason: string])[] = [
   ],
   [/^signIn\.social\.(leaving|returning)/, `a redirect that ends as a popup does: ${byTests}`],
 ];
+
+/** Reasons that none of what was never done is in need of. */
+export const unusedReasons = (ids: readonly string[]): string[] =>
+  reasons.filter(([pattern]) => !ids.some((id) => pattern.test(id))).map(([pattern]) => String(pattern));
 
 export const untaken = (id: string): string | undefined => reasons.find(([pattern]) => pattern.test(id))?.[1];

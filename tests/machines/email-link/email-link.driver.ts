@@ -39,7 +39,7 @@ export const createEmailLinkDriver = (opened: keyof typeof links | EmailLinkInpu
   const input = typeof opened === 'string' ? links[opened] : opened;
   const actor = createActor(createEmailLinkMachine(fakes.ports), { input });
   const told: EmailLinkEmitted[] = [];
-  for (const type of ['password.changed', 'email.verified', 'signIn.wanted'] as const) {
+  for (const type of ['password.changed', 'email.verified', 'other.signedOut'] as const) {
     actor.on(type, (emitted) => told.push(emitted));
   }
   const asks = Object.fromEntries(
@@ -52,7 +52,7 @@ export const createEmailLinkDriver = (opened: keyof typeof links | EmailLinkInpu
   const bindings = {
     ...asks,
     LINK_GOOD: () => fakes.resolve('checkLink', { email: 'ana.ruiz@example.com' }),
-    SAVED: () => fakes.resolve('setNewPassword', null),
+    SAVED_NOBODY_HERE: () => fakes.resolve('setNewPassword', null),
     SAVED_OWNER_HERE: () => fakes.resolve('setNewPassword', 'Ana.Ruiz@example.com'),
     SAVED_ANOTHER_HERE: () => fakes.resolve('setNewPassword', 'luis@example.com'),
     SAVING_EXPIRED: () => fakes.reject('setNewPassword', expired),
@@ -64,6 +64,7 @@ export const createEmailLinkDriver = (opened: keyof typeof links | EmailLinkInpu
     APPLIED: () => fakes.resolve('verifyEmail'),
     OWNER_HERE: () => fakes.resolve('refreshIdentity', 'ana.ruiz@example.com'),
     ANOTHER_HERE: () => fakes.resolve('refreshIdentity', 'luis@example.com'),
+    SIGNED_OUT: () => fakes.resolve('signOut'),
     SIGN_OUT_FAILED: () => fakes.reject('signOut', unreachable),
     HERE_UNKNOWN: () => fakes.reject('refreshIdentity', unreachable),
   };

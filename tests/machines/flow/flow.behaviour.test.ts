@@ -10,16 +10,20 @@ describe('where the auth chart runs', () => {
     expect(flow.authState()).toBeNull();
   });
 
-  test.each(['landing.entered', 'modal.entered', 'profile.entered', 'store.entered'] as const)(
-    'at %s, and from then on',
-    async (place) => {
-      const flow = startFlow({ expectsSession: true });
-      await flow.enter(place);
-      expect(flow.authState()).toBe('checkingSession.asking');
-      await flow.enter('page.entered');
-      expect(flow.authState()).toBe('checkingSession.asking');
-    },
-  );
+  test.each([
+    ['landing.entered', 'checkingSession.asking'],
+    ['modal.entered', 'checkingSession.asking'],
+    // Somebody in onboarding has no session yet.
+    ['profile.entered', 'watchingIdentity'],
+    ['store.entered', 'watchingIdentity'],
+  ] as const)('at %s, and from then on', async (place, state) => {
+    const flow = startFlow({ expectsSession: true, isReturning: true });
+    await flow.enter('emailLink.entered');
+    await flow.enter(place);
+    expect(flow.authState()).toBe(state);
+    await flow.enter('page.entered');
+    expect(flow.authState()).toBe(state);
+  });
 
   test('on /auth, with what the visit began with', async () => {
     const flow = startFlow({ isBackFromRegistration: true });

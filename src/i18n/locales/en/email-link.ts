@@ -5,9 +5,9 @@ export const emailLink = {
   checking: { title: 'One moment', status: 'Checking the link…' },
   askingToVerify: {
     title: 'Verify your email',
-    text: 'You created an account with {{email}}. Press the button to confirm that this address is yours.',
+    text: 'An account was created with {{email}}. If that was you, press the button to confirm it.',
     confirm: 'Verify my email',
-    notYou: "Wasn't you? Don't press the button, just close this page.",
+    notYou: "Wasn't that you? Don't press the button, just close this page.",
   },
   verifying: { title: 'One moment', status: 'Verifying your email…' },
   failed: {
@@ -25,8 +25,8 @@ export const emailLink = {
     email: 'Email',
     password: 'New password',
     repeatPassword: 'Repeat password',
-    submit: 'Save the password',
-    saving: 'Saving the password…',
+    submit: 'Save password',
+    saving: 'Saving password…',
     failure: {
       title: "We couldn't save the password",
       network: 'Check your internet connection and try saving it again.',
@@ -37,8 +37,10 @@ export const emailLink = {
   },
   changed: { title: 'Password changed', text: 'You can sign in with the new one now.' },
   anotherAccount: {
-    text: "You're signed in as {{other}} in this browser. To use the other account, sign out first.",
+    changed: 'The password for {{email}} has been changed.',
+    text: '{{other}} is signed in on this browser. To sign in as {{email}}, sign out first.',
     signOut: 'Sign out',
+    signOutHint: 'That also deletes from this device what {{other}} has left unfinished in the setup.',
     signingOut: 'Signing out…',
     continueAs: 'Carry on as {{other}}',
   },
@@ -57,7 +59,7 @@ export const emailLink = {
     },
     unsupported: {
       title: "This link doesn't open here",
-      text: "It's about a change of email address, which you can't make on this page. If you didn't ask for the change, write to us:",
+      text: "It's for changing an email address, and that can't be done here. If you didn't ask for the change, write to us:",
     },
     expired: { title: 'The link has expired', text: 'Links expire after a while, to keep you safe.' },
     invalid: {

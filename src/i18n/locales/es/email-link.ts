@@ -2,9 +2,9 @@ export const emailLink = {
   checking: { title: 'Un momento', status: 'Comprobando el enlace…' },
   askingToVerify: {
     title: 'Verifica tu correo',
-    text: 'Has creado una cuenta con {{email}}. Pulsa el botón para confirmar que esta dirección es tuya.',
+    text: 'Se ha creado una cuenta con {{email}}. Si has sido tú, pulsa el botón para confirmarlo.',
     confirm: 'Verificar mi correo',
-    notYou: '¿No la has creado tú? No pulses nada y cierra esta página.',
+    notYou: '¿No has sido tú? No pulses nada y cierra esta página.',
   },
   verifying: { title: 'Un momento', status: 'Verificando tu correo…' },
   failed: {
@@ -22,8 +22,8 @@ export const emailLink = {
     email: 'Correo electrónico',
     password: 'Contraseña nueva',
     repeatPassword: 'Repite la contraseña',
-    submit: 'Guardar la contraseña',
-    saving: 'Guardando la contraseña…',
+    submit: 'Guardar contraseña',
+    saving: 'Guardando contraseña…',
     failure: {
       title: 'La contraseña no se ha guardado',
       network: 'Revisa tu conexión a internet e intenta guardarla otra vez.',
@@ -35,10 +35,12 @@ export const emailLink = {
   },
   changed: { title: 'Contraseña cambiada', text: 'Ya puedes iniciar sesión con la nueva.' },
   anotherAccount: {
-    text: 'En este navegador está abierta la sesión de {{other}}. Para entrar con la otra cuenta, ciérrala antes.',
+    changed: 'La contraseña de {{email}} ya está cambiada.',
+    text: 'En este navegador está abierta la sesión de {{other}}. Para entrar como {{email}}, cierra antes esa sesión.',
     signOut: 'Cerrar sesión',
+    signOutHint: 'Se borrará también de este dispositivo lo que {{other}} tenga a medias en su alta.',
     signingOut: 'Cerrando sesión…',
-    continueAs: 'Seguir con {{other}}',
+    continueAs: 'Seguir como {{other}}',
   },
   verified: {
     title: 'Correo verificado',
