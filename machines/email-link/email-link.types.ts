@@ -52,8 +52,8 @@ export interface EmailLinkPorts {
   setNewPassword(input: { code: string; email: string; password: string }): Promise<string | null>;
   verifyEmail(input: { code: string }): Promise<void>;
   /**
-   * Refreshes the token of the person who is signed in here, so that it contains the verification. Returns their
-   * e-mail, or null.
+   * Refreshes the token of the person who is signed in here, so that it contains the verification; when that fails,
+   * the next fetch does. Returns their e-mail, or null.
    */
   refreshIdentity(): Promise<string | null>;
   /** Ends the session here and at the identity provider; nothing that they typed stays. */

@@ -155,14 +155,13 @@ export const createPorts = (environment: Environment, language: () => string): P
     },
     emailLink: {
       ...provider,
-      signOut: async () => {
+      signOut: () => {
         const account = accountOf(tokens.read());
-        try {
-          await signOut();
-        } finally {
-          tokens.remove();
-          if (account !== null) drafts.drop(account);
-        }
+        const ended = signOut();
+        // At once: the answers may be late, and the tab closed by then, or somebody else signed in.
+        tokens.remove();
+        if (account !== null) drafts.drop(account);
+        return ended;
       },
     },
     verification: provider,

@@ -315,6 +315,16 @@ describe('a verification link, in English', () => {
   describe('without a connection', () => {
     test.override({ expectedErrors: lostConnection });
 
+    test('names who else is signed in', async ({ page, context, stack }) => {
+      const owner = await createOwnerWithSession(context, stack.siteUrl);
+      const { email, link } = await askForLink(stack.siteUrl, 'VERIFY_EMAIL');
+      await comeBack(page, owner, inOurs(link, 'en'));
+      await heading(page, emailLink.askingToVerify.title);
+      await page.route('**/v1/accounts:lookup?*', (route) => route.abort());
+      await verify(page);
+      await page.getByText(`${email} is verified. ${owner.email} is signed in on this browser.`).waitFor();
+    });
+
     test('can be applied again, also after a reload', async ({ page, stack }) => {
       const { link } = await askForLink(stack.siteUrl, 'VERIFY_EMAIL');
       await page.route(applications, (route) => route.abort());

@@ -112,9 +112,14 @@ export const createEmailLinks = (
       await auth.authStateReady();
       const user = auth.currentUser;
       if (user === null) return null;
-      await during(() => attempt(user.reload()));
-      await during(() => attempt(user.getIdToken(true)));
-      return user.email;
+      try {
+        await during(() => attempt(user.reload()));
+        await during(() => attempt(user.getIdToken(true)));
+      } catch (error) {
+        console.warn('The token does not contain the verification yet.', error);
+      }
+      // Who is here needs no answer. A revoked identity is gone by now.
+      return auth.currentUser?.email ?? null;
     },
   };
 };
