@@ -7,7 +7,14 @@ import {
 } from '#machines/sign-in/sign-in.rules.ts';
 import type { FieldName, NewPassword, PasswordRequirement } from '#machines/sign-in/sign-in.types.ts';
 import { createEmailLinkActors } from './email-link.actors.ts';
-import { isAnother, isForElsewhere, isProblem, linkError, wholeLink } from './email-link.rules.ts';
+import {
+  isAnother,
+  isForElsewhere,
+  isForPassword,
+  isProblem,
+  linkError,
+  wholeLink,
+} from './email-link.rules.ts';
 import type {
   EmailLinkContext,
   EmailLinkEmitted,
@@ -67,7 +74,11 @@ export const createEmailLinkMachine = (ports: EmailLinkPorts) =>
       })),
       forgetFailure: assign({ error: null, missing: [], problems: {} }),
       noteIdentity: assign({ signedInAs: (_, params: { email: string | null }) => params.email }),
-      announceChange: emit(({ context }) => ({ type: 'password.changed' as const, email: context.email })),
+      announceChange: emit(({ context }, params: { next: 'form' | 'question' }) => ({
+        type: 'password.changed' as const,
+        email: context.email,
+        next: params.next,
+      })),
       announceVerification: emit(({ context }) => ({
         type: 'email.verified' as const,
         email: context.email,
@@ -75,12 +86,14 @@ export const createEmailLinkMachine = (ports: EmailLinkPorts) =>
       announceSignOut: emit(({ context }) => ({ type: 'other.signedOut' as const, email: context.email })),
     },
     guards: {
-      isUsed: ({ context }) => context.verifiedEmail !== null,
+      isUsed: ({ context }) => context.verifiedEmail !== null || context.changedEmail !== null,
       isForElsewhere: ({ context }) => isForElsewhere(context),
       isMalformed: ({ context }) => wholeLink(context) === null,
       isAnother: ({ context }, params: { email: string | null }) => isAnother(params.email, context.email),
       isAnotherHere: ({ context }) => isAnother(context.signedInAs, context.email),
-      isForPassword: ({ context }) => context.mode === 'resetPassword',
+      isForPassword: ({ context }) => isForPassword(context),
+      isForPasswordOfAnother: ({ context }, params: { email: string | null }) =>
+        isForPassword(context) && isAnother(params.email, context.email),
       isFaulty: ({ context }, params: NewPassword) =>
         firstField(newPasswordProblems(params, context.email)) !== undefined,
       isMissingSomething: (_, { error }: { error: unknown }) => missingIn(error).length > 0,
@@ -90,7 +103,7 @@ export const createEmailLinkMachine = (ports: EmailLinkPorts) =>
     id: 'emailLink',
     context: ({ input }) => ({
       ...input,
-      email: input.verifiedEmail ?? '',
+      email: input.verifiedEmail ?? input.changedEmail ?? '',
       error: null,
       missing: [],
       problems: {},
@@ -174,7 +187,10 @@ export const createEmailLinkMachine = (ports: EmailLinkPorts) =>
                 {
                   guard: { type: 'isAnother', params: ({ event }) => ({ email: event.output }) },
                   target: '#emailLink.savedBesideAnother',
-                  actions: { type: 'noteIdentity', params: ({ event }) => ({ email: event.output }) },
+                  actions: [
+                    { type: 'noteIdentity', params: ({ event }) => ({ email: event.output }) },
+                    { type: 'announceChange', params: { next: 'question' } },
+                  ],
                 },
                 { target: '#emailLink.saved' },
               ],
@@ -200,7 +216,7 @@ export const createEmailLinkMachine = (ports: EmailLinkPorts) =>
       saved: {
         description: 'The new password counts. The end: the sign-in form is next.',
         tags: 'working',
-        entry: 'announceChange',
+        entry: { type: 'announceChange', params: { next: 'form' } },
       },
       savedBesideAnother: {
         description: 'The new password counts, but somebody else is signed in here.',
@@ -234,12 +250,20 @@ export const createEmailLinkMachine = (ports: EmailLinkPorts) =>
         invoke: {
           src: 'refreshIdentity',
           id: 'refreshIdentity',
-          onDone: {
-            target: 'verified',
-            actions: { type: 'noteIdentity', params: ({ event }) => ({ email: event.output }) },
-          },
-          // The address is verified all the same; signing in is the way on that always works.
-          onError: 'verified',
+          onDone: [
+            {
+              guard: { type: 'isForPasswordOfAnother', params: ({ event }) => ({ email: event.output }) },
+              target: 'savedBesideAnother',
+              actions: { type: 'noteIdentity', params: ({ event }) => ({ email: event.output }) },
+            },
+            { guard: 'isForPassword', target: 'saved' },
+            {
+              target: 'verified',
+              actions: { type: 'noteIdentity', params: ({ event }) => ({ email: event.output }) },
+            },
+          ],
+          // The link has done its work all the same; signing in is the way on that always works.
+          onError: [{ guard: 'isForPassword', target: 'saved' }, { target: 'verified' }],
         },
       },
       verified: {

@@ -49,6 +49,10 @@ export const isProblem = (code: UnusableLinkReason | LinkCallError | null): code
 /** Providers keep addresses in lower case; their owners do not. */
 export const isSameEmail = (email: string, other: string) => email.toLowerCase() === other.toLowerCase();
 
+/** Whether the link is, or was, for a new password. */
+export const isForPassword = ({ mode, changedEmail }: Pick<EmailLinkInput, 'mode' | 'changedEmail'>) =>
+  mode === 'resetPassword' || changedEmail !== null;
+
 /** Whether somebody other than the owner of `email` is signed in. */
 export const isAnother = (signedInAs: string | null, email: string) =>
   signedInAs !== null && !isSameEmail(signedInAs, email);

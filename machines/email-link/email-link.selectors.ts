@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import type { createEmailLinkMachine } from './email-link.machine.ts';
-import { isAnother, isProblem, isSameEmail, knownMode } from './email-link.rules.ts';
+import { isAnother, isForPassword, isProblem, isSameEmail, knownMode } from './email-link.rules.ts';
 import type { LinkCallError, UnusableLinkReason } from './email-link.types.ts';
 
 export type EmailLinkSnapshot = SnapshotFrom<ReturnType<typeof createEmailLinkMachine>>;
@@ -20,8 +20,9 @@ export type EmailLinkView =
 export const selectView = (snapshot: EmailLinkSnapshot): EmailLinkView => {
   if (snapshot.matches('newPassword') || snapshot.matches('saved')) return 'newPassword';
   if (snapshot.matches('savedBesideAnother')) return 'changed';
+  if (snapshot.matches('recognizing') && isForPassword(snapshot.context)) return 'checking';
   if (snapshot.matches('signingOut') || snapshot.matches('signedOut'))
-    return snapshot.context.mode === 'resetPassword' ? 'changed' : 'verified';
+    return isForPassword(snapshot.context) ? 'changed' : 'verified';
   if (snapshot.matches('askingToVerify')) return 'askingToVerify';
   if (snapshot.matches('verifying') || snapshot.matches('recognizing')) return 'verifying';
   if (snapshot.matches('verified')) return 'verified';

@@ -15,6 +15,8 @@ export interface EmailLinkInput {
   readonly code: string | null;
   /** Whose verification link was used on this page before; null: nobody's. Never from the address. */
   readonly verifiedEmail: string | null;
+  /** The same of a link for a new password, where somebody else is signed in. */
+  readonly changedEmail: string | null;
 }
 
 /** Why a link is of no use, whatever is tried. */
@@ -40,7 +42,8 @@ export type EmailLinkEvent =
 /** After each but the first the sign-in form or the page that says so is next, and the used code leaves the address. */
 export type EmailLinkEmitted =
   | FieldsRefused
-  | { readonly type: 'password.changed'; readonly email: string }
+  /** The sign-in form is next, unless somebody else is signed in: they are asked first. */
+  | { readonly type: 'password.changed'; readonly email: string; readonly next: 'form' | 'question' }
   | { readonly type: 'email.verified'; readonly email: string }
   | { readonly type: 'other.signedOut'; readonly email: string };
 

@@ -23,7 +23,7 @@ declare global {
  * Whether /auth shows something that the build could not draw: after a link, after a redirect, or inside another app.
  */
 const opensOtherwise = () =>
-  ['start', 'verifiedEmail', 'isBackFromRegistration'].some(
+  ['start', 'verifiedEmail', 'changedEmail', 'isBackFromRegistration'].some(
     (name) => name in ((history.state as object | null) ?? {}),
   ) ||
   hasPendingRedirect(globalThis) ||

@@ -46,6 +46,8 @@ declare module '@tanstack/react-router' {
     start?: { view: SignInStart; email: string };
     /** Whose verification link was used here: a reload says so again. Nobody can type it into an address. */
     verifiedEmail?: string;
+    /** The same of a link for a new password, where somebody else is signed in. */
+    changedEmail?: string;
     /** On /auth: they came back from onboarding, and a reload asks them once more how to go on. */
     isBackFromRegistration?: boolean;
     /** On step 2 of onboarding: the entry before is its step 1. */

@@ -29,6 +29,7 @@ export function AuthPage() {
         mode={search.mode ?? null}
         code={search.oobCode ?? null}
         verifiedEmail={state.verifiedEmail ?? null}
+        changedEmail={state.changedEmail ?? null}
       />
     </OnDemand>
   );

@@ -7,7 +7,7 @@ import { paths } from '#src/config/paths.ts';
 import { useI18n } from '#src/i18n/use-i18n.ts';
 import { useApp } from './hooks.ts';
 
-/** A chart for the link of an e-mail. With the next page a used code leaves the address: no way back to it. */
+/** A chart for the link of an e-mail. A code that is used up leaves the address: no reload, no way back. */
 export const useEmailLink = (input: EmailLinkInput) => {
   const { emailLinkPorts, notify } = useApp();
   const i18n = useI18n();
@@ -23,7 +23,11 @@ export const useEmailLink = (input: EmailLinkInput) => {
         replace: true,
       });
     };
-    const changed = link.on('password.changed', ({ email }) => {
+    const changed = link.on('password.changed', ({ email, next }) => {
+      if (next === 'question') {
+        void navigate({ to: paths.auth, search: {}, state: { changedEmail: email }, replace: true });
+        return;
+      }
       const say = () => i18n.getFixedT(null, 'emailLink')('changed', { returnObjects: true });
       notify({ say, variant: 'default' });
       goToForm(email);

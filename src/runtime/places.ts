@@ -11,7 +11,11 @@ export interface Location {
     oobCode?: string | undefined;
     step?: 'store' | undefined;
   };
-  state: { verifiedEmail?: string | undefined; isBackFromRegistration?: boolean | undefined };
+  state: {
+    verifiedEmail?: string | undefined;
+    changedEmail?: string | undefined;
+    isBackFromRegistration?: boolean | undefined;
+  };
 }
 
 /** What begins the links of the identity provider's e-mails; they may be cut off behind it. */
@@ -20,7 +24,10 @@ const linkModes: readonly (string | undefined)[] = ['resetPassword', 'verifyEmai
 /** /auth is two pages: the form, and what a link of the identity provider's e-mails leads to. */
 export const isEmailLink = ({ pathname, search: { mode, oobCode }, state }: Location): boolean =>
   pathname === paths.auth &&
-  (linkModes.includes(mode) || oobCode !== undefined || state.verifiedEmail !== undefined);
+  (linkModes.includes(mode) ||
+    oobCode !== undefined ||
+    state.verifiedEmail !== undefined ||
+    state.changedEmail !== undefined);
 
 /** The event that tells the flow's chart of an address. */
 export const placeAt = (location: Location): PlaceEvent => {

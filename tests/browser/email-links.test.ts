@@ -138,6 +138,11 @@ describe('a reset link, in Spanish', () => {
     await fillNewPassword(page);
     await page.getByText(`está abierta la sesión de ${owner.email}`).waitFor();
     expect(await sessionCookies(context)).toHaveLength(1);
+    expect([new URL(page.url()).pathname, searchOf(page)]).toEqual(['/auth', '']);
+    await page.setViewportSize({ width: 320, height: 640 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    await page.reload();
+    await page.getByText(`está abierta la sesión de ${owner.email}`).waitFor();
     await page.getByRole('button', { name: emailLink.anotherAccount.signOut }).click();
     await expect.poll(() => page.locator('[name=email]').inputValue()).toBe(email);
     expect(await sessionCookies(context)).toEqual([]);

@@ -42,7 +42,7 @@ test.each([
   [{ mode: 'recoverEmail', code: 'code-1' }, 'unsupported'],
   [{ mode: 'verifyAndChangeEmail', code: 'code-1' }, 'unsupported'],
 ] as const)('%o is of no use, and nobody is asked', (address, problem) => {
-  const { actor, fakes, view } = start({ ...address, verifiedEmail: null });
+  const { actor, fakes, view } = start({ ...address, verifiedEmail: null, changedEmail: null });
   expect([view(), selectProblem(actor.getSnapshot())]).toEqual(['unusable', problem]);
   expect(fakes.calls).toEqual([]);
 });
@@ -87,7 +87,7 @@ test('the new password goes with its code, trimmed, to the port and nowhere else
   });
   await run('SAVED_NOBODY_HERE');
   expect(JSON.stringify(actor.getPersistedSnapshot())).not.toContain('secret2');
-  expect(told).toEqual([{ type: 'password.changed', email: 'ana.ruiz@example.com' }]);
+  expect(told).toEqual([{ type: 'password.changed', email: 'ana.ruiz@example.com', next: 'form' }]);
   // The form stays until the next page is there.
   expect(view()).toBe('newPassword');
 });
@@ -114,13 +114,15 @@ test('the code may leave the address once it is applied, whatever comes of the t
 test('the owner of the link who is signed in here, in whatever case, goes on to the form', async () => {
   const { told, run } = start('resetPassword');
   await run('LINK_GOOD', 'submitValid', 'SAVED_OWNER_HERE');
-  expect(told).toEqual([{ type: 'password.changed', email: 'ana.ruiz@example.com' }]);
+  expect(told).toEqual([{ type: 'password.changed', email: 'ana.ruiz@example.com', next: 'form' }]);
 });
 
 test.each([
   ['resetPassword', 'changed', ['LINK_GOOD', 'submitValid', 'SAVED_ANOTHER_HERE'], 'SIGNED_OUT'],
   ['verifyEmail', 'verified', ['LINK_GOOD', 'confirm', 'APPLIED', 'ANOTHER_HERE'], 'SIGNED_OUT'],
   ['verified', 'verified', ['ANOTHER_HERE'], 'SIGN_OUT_FAILED'],
+  // After a reload.
+  ['changed', 'changed', ['ANOTHER_HERE'], 'SIGNED_OUT'],
 ] as const)(
   '%s: somebody else who is signed in stays so, unless they sign out; then the form is next',
   async (mode, page, steps, end) => {
@@ -135,6 +137,22 @@ test.each([
     await run(end);
     expect(told.slice(before)).toEqual([{ type: 'other.signedOut', email: 'ana.ruiz@example.com' }]);
     expect(view()).toBe(page);
+  },
+);
+
+test('before somebody else is asked, the code may leave the address', async () => {
+  const { told, run } = start('resetPassword');
+  await run('LINK_GOOD', 'submitValid', 'SAVED_ANOTHER_HERE');
+  expect(told).toEqual([{ type: 'password.changed', email: 'ana.ruiz@example.com', next: 'question' }]);
+});
+
+test.each(['NOBODY_HERE', 'OWNER_HERE', 'HERE_UNKNOWN'] as const)(
+  'a reload of that page leads to the form when nobody else is here anymore: %s',
+  async (who) => {
+    const { told, run, view } = start('changed');
+    expect(view()).toBe('checking');
+    await run(who);
+    expect(told).toEqual([{ type: 'password.changed', email: 'ana.ruiz@example.com', next: 'form' }]);
   },
 );
 

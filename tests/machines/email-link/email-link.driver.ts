@@ -26,9 +26,10 @@ const requests = {
 
 /** What each way to the page brings. */
 const links = {
-  resetPassword: { mode: 'resetPassword', code: 'code-1', verifiedEmail: null },
-  verifyEmail: { mode: 'verifyEmail', code: 'code-1', verifiedEmail: null },
-  verified: { mode: null, code: null, verifiedEmail: 'ana.ruiz@example.com' },
+  resetPassword: { mode: 'resetPassword', code: 'code-1', verifiedEmail: null, changedEmail: null },
+  verifyEmail: { mode: 'verifyEmail', code: 'code-1', verifiedEmail: null, changedEmail: null },
+  verified: { mode: null, code: null, verifiedEmail: 'ana.ruiz@example.com', changedEmail: null },
+  changed: { mode: null, code: null, verifiedEmail: null, changedEmail: 'ana.ruiz@example.com' },
 } as const satisfies Record<string, EmailLinkInput>;
 
 const error = (code: string) => ({ code, message: null });
@@ -66,6 +67,7 @@ export const createEmailLinkDriver = (opened: keyof typeof links | EmailLinkInpu
     ANOTHER_HERE: () => fakes.resolve('refreshIdentity', 'luis@example.com'),
     SIGNED_OUT: () => fakes.resolve('signOut'),
     SIGN_OUT_FAILED: () => fakes.reject('signOut', unreachable),
+    NOBODY_HERE: () => fakes.resolve('refreshIdentity', null),
     HERE_UNKNOWN: () => fakes.reject('refreshIdentity', unreachable),
   };
   return { actor, fakes, told, refused, bindings };

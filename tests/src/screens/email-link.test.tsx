@@ -149,6 +149,7 @@ test('somebody else who is signed in is named after a change of password, and si
   expect(screen.getByRole('button', { description: /deletes .* luis@example.com has left unfinished/ })).toBe(
     button('Sign out'),
   );
+  expect([app.router.state.location.href, app.router.history.canGoBack()]).toEqual(['/auth', false]);
   // Nobody asks for their session, which would lead to their dashboard.
   expect(app.auth.calls).toEqual([]);
   await app.user.click(button('Sign out'));

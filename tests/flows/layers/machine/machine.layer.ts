@@ -44,8 +44,8 @@ import { type ChartEvents, personBindings, retryLink } from './machine-bindings.
 import { expectedCharts } from './machine-oracles.ts';
 
 const links = {
-  'reset link': { mode: 'resetPassword', code: 'code-1', verifiedEmail: null },
-  'verification link': { mode: 'verifyEmail', code: 'code-1', verifiedEmail: null },
+  'reset link': { mode: 'resetPassword', code: 'code-1', verifiedEmail: null, changedEmail: null },
+  'verification link': { mode: 'verifyEmail', code: 'code-1', verifiedEmail: null, changedEmail: null },
 } as const;
 const storeWas: Record<string, string | null> = { true: 'kept', false: 'deleted', undefined: null };
 const addresses: Record<string, Address> = {
@@ -78,7 +78,7 @@ export const createMachineLayer = (tools: ChartTools = {}): Layer => ({
     const storage: { userToken?: string } = begins.kept === 'nobody' ? {} : { userToken: 'kept' };
     let verifiedEmail: string | null = null;
     const linkOf = () => {
-      if (verifiedEmail !== null) return { mode: null, code: null, verifiedEmail };
+      if (verifiedEmail !== null) return { mode: null, code: null, verifiedEmail, changedEmail: null };
       return begins.at in links ? links[begins.at as keyof typeof links] : null;
     };
     const open = async (
