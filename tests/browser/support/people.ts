@@ -7,9 +7,11 @@ import { createRestClient } from './rest-client.ts';
 export const password = 'masa madre';
 
 /** Somebody with an account at the identity provider, and with a store if `isOwner`. */
-export async function createPerson(siteUrl: string, { isOwner }: { isOwner: boolean }) {
+export async function createPerson(
+  siteUrl: string,
+  { isOwner, email = newEmail() }: { isOwner: boolean; email?: string },
+) {
   const client = createRestClient(siteUrl);
-  const email = newEmail();
   const identity = await client.signUp(email, password);
   if (isOwner) await client.register(identity, email);
   return { email, ...identity };
@@ -51,8 +53,12 @@ export async function comeBack(
 }
 
 /** An owner whose session this browser has, and who has yet to `comeBack`. */
-export async function createOwnerWithSession(context: BrowserContext, siteUrl: string): Promise<Person> {
-  const person = await createPerson(siteUrl, { isOwner: true });
+export async function createOwnerWithSession(
+  context: BrowserContext,
+  siteUrl: string,
+  email = newEmail(),
+): Promise<Person> {
+  const person = await createPerson(siteUrl, { isOwner: true, email });
   const [name = '', value = ''] = (await createRestClient(siteUrl).openSession(person.token)).split('=');
   await context.addCookies([{ name, value, url: siteUrl, httpOnly: true, sameSite: 'Lax' }]);
   return person;
