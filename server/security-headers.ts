@@ -81,7 +81,7 @@ export function securityHeaders(options: SecurityOptions): MiddlewareHandler {
   const setHeaders = secureHeaders({
     // The sign-in popup must keep its opener.
     crossOriginOpenerPolicy: 'same-origin-allow-popups',
-    // Nobody is told more than the origin: the address of an e-mail's link has its code.
+    // No more than the origin: the address of an e-mail's link has its code. Chromium's style sheets do not follow it.
     referrerPolicy: 'strict-origin',
     strictTransportSecurity: options.production && onlyHttps,
     xFrameOptions: 'DENY',
