@@ -106,7 +106,11 @@ export default defineConfig(({ mode }) => ({
           // docs/decisions/114
           isolate: false,
           pool: 'threads',
-          setupFiles: ['tests/support/fresh-page.ts', 'tests/support/fail-on-console.ts'],
+          setupFiles: [
+            'tests/support/fresh-page.ts',
+            'tests/support/fail-on-console.ts',
+            'tests/support/texts-stand-alone.ts',
+          ],
         },
       },
       {
@@ -122,7 +126,7 @@ export default defineConfig(({ mode }) => ({
           pool: 'vmThreads',
           // `npm run flows` uses React's production build; else the router would take that for a server.
           execArgv: ['--conditions=development'],
-          setupFiles: ['tests/support/fail-on-console.ts'],
+          setupFiles: ['tests/support/fail-on-console.ts', 'tests/support/texts-stand-alone.ts'],
         },
       },
       { extends: true, test: { name: 'builds', include: ['tests/builds/*.test.ts'], environment: 'node' } },

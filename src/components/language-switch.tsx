@@ -26,7 +26,7 @@ export function LanguageSwitch({ isSilent = false }: { isSilent?: boolean }) {
           aria-pressed={i18n.resolvedLanguage === language}
           onClick={() => choice.choose(language)}
         >
-          <span>{language.toUpperCase()}</span>
+          <span translate="no">{language.toUpperCase()}</span>
         </button>
       ))}
       {!isSilent && (

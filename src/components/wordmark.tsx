@@ -7,7 +7,7 @@ export function Wordmark() {
   const { t } = useTranslation('common');
   return (
     <Link to="/" className={styles.wordmark} aria-label={t('homeLink')}>
-      <span>{t('brand')}</span>
+      <span translate="no">{t('brand')}</span>
     </Link>
   );
 }

@@ -10,10 +10,10 @@ export function FormFoot({ question, children }: { question: string; children: R
   return (
     <>
       <p className={styles.switch}>
-        {question} {children}
+        <span>{question}</span> {children}
       </p>
       <p className={styles.note}>
-        {t('privacyNote')} <NewTabLink href={paths.privacy}>{t('privacyLink')}</NewTabLink>.
+        <span>{t('privacyNote')}</span> <NewTabLink href={paths.privacy}>{t('privacyLink')}</NewTabLink>.
       </p>
     </>
   );

@@ -43,7 +43,7 @@ export function CostingResult({ dish, selling, result, isLow, numbers }: Costing
         <div className={isLow ? styles.low : styles.margin}>
           <dt>{isLow ? t('card.lowMargin', { target: numbers.shortPercent(target) }) : t('card.margin')}</dt>
           <dd className={styles.figure} data-long={(margin && margin.length > 7) || undefined}>
-            {margin ?? <Unknown />}
+            <span>{margin ?? <Unknown />}</span>
             <svg className={styles.ring} viewBox="0 0 200 90" preserveAspectRatio="none" aria-hidden="true">
               <path pathLength="1" d={ring} />
             </svg>

@@ -32,7 +32,7 @@ export function CostingTable({ dish, rows, result, numbers }: Costing) {
       <tfoot>
         <tr>
           <th scope="row">
-            {t(`card.dishes.${dish}.whole`)}
+            <span>{t(`card.dishes.${dish}.whole`)}</span>
             <small>{batch}</small>
           </th>
           <td data-long={(kilos && kilos.length > 7) || undefined}>{kilos ?? <Unknown />}</td>
