@@ -11,5 +11,5 @@ export const createEmailLinkActors = (ports: EmailLinkPorts) => ({
   ),
   verifyEmail: fromPromise<void, { code: string }>(({ input }) => ports.verifyEmail(input)),
   refreshIdentity: fromPromise(() => ports.refreshIdentity()),
-  signOut: fromPromise(() => ports.signOut()),
+  signOut: fromPromise<boolean, { email: string }>(({ input }) => ports.signOut(input)),
 });

@@ -34,7 +34,7 @@ const noteError = {
 /** Trying again does not help. */
 const ifUnusable = {
   guard: { type: 'isProblem', params: ({ event }: Failed) => event },
-  target: '#emailLink.unusable',
+  target: '#emailLink.recognizing',
   actions: noteError,
 } as const;
 
@@ -90,8 +90,11 @@ export const createEmailLinkMachine = (ports: EmailLinkPorts) =>
       isForElsewhere: ({ context }) => isForElsewhere(context),
       isMalformed: ({ context }) => wholeLink(context) === null,
       isAnother: ({ context }, params: { email: string | null }) => isAnother(params.email, context.email),
+      isUnusable: ({ context }) => isProblem(context.error),
+      isSomebodyHere: ({ context }) => context.signedInAs !== null,
       isAnotherHere: ({ context }) => isAnother(context.signedInAs, context.email),
       isForPassword: ({ context }) => isForPassword(context),
+      isGone: (_, { gone }: { gone: boolean }) => gone,
       isForPasswordOfAnother: ({ context }, params: { email: string | null }) =>
         isForPassword(context) && isAnother(params.email, context.email),
       isFaulty: ({ context }, params: NewPassword) =>
@@ -117,12 +120,12 @@ export const createEmailLinkMachine = (ports: EmailLinkPorts) =>
           { guard: 'isUsed', target: 'recognizing' },
           {
             guard: 'isForElsewhere',
-            target: 'unusable',
+            target: 'recognizing',
             actions: { type: 'assignError', params: { code: 'unsupported' } },
           },
           {
             guard: 'isMalformed',
-            target: 'unusable',
+            target: 'recognizing',
             actions: { type: 'assignError', params: { code: 'malformed' } },
           },
           { target: 'checking' },
@@ -245,12 +248,17 @@ export const createEmailLinkMachine = (ports: EmailLinkPorts) =>
       },
       recognizing: {
         description:
-          'Finds out who is signed in here, and refreshes their token so that it contains the verification.',
+          'Finds out who is signed in here, and refreshes their token so that it contains a verification.',
         tags: 'working',
         invoke: {
           src: 'refreshIdentity',
           id: 'refreshIdentity',
           onDone: [
+            {
+              guard: 'isUnusable',
+              target: 'unusable',
+              actions: { type: 'noteIdentity', params: ({ event }) => ({ email: event.output }) },
+            },
             {
               guard: { type: 'isForPasswordOfAnother', params: ({ event }) => ({ email: event.output }) },
               target: 'savedBesideAnother',
@@ -262,8 +270,12 @@ export const createEmailLinkMachine = (ports: EmailLinkPorts) =>
               actions: { type: 'noteIdentity', params: ({ event }) => ({ email: event.output }) },
             },
           ],
-          // The link has done its work all the same; signing in is the way on that always works.
-          onError: [{ guard: 'isForPassword', target: 'saved' }, { target: 'verified' }],
+          // Whatever became of the link, signing in is the way on that always works.
+          onError: [
+            { guard: 'isUnusable', target: 'unusable' },
+            { guard: 'isForPassword', target: 'saved' },
+            { target: 'verified' },
+          ],
         },
       },
       verified: {
@@ -271,9 +283,22 @@ export const createEmailLinkMachine = (ports: EmailLinkPorts) =>
         on: { 'signOut.requested': { guard: 'isAnotherHere', target: 'signingOut' } },
       },
       signingOut: {
-        description: 'Ends the session of somebody else, so that this account can sign in.',
+        description: 'Ends the session of the account that was named, so that another can sign in.',
         tags: 'working',
-        invoke: { src: 'signOut', id: 'signOut', onDone: 'signedOut', onError: 'signedOut' },
+        invoke: {
+          src: 'signOut',
+          id: 'signOut',
+          input: ({ context }) => ({ email: context.signedInAs ?? '' }),
+          onDone: [
+            {
+              guard: { type: 'isGone', params: ({ event }) => ({ gone: event.output }) },
+              target: 'signedOut',
+            },
+            // Another tab has signed in somebody else meanwhile: they are named first.
+            { target: 'recognizing' },
+          ],
+          onError: 'signedOut',
+        },
       },
       signedOut: {
         description: 'They count as gone. The end: the sign-in form is next.',
@@ -283,6 +308,7 @@ export const createEmailLinkMachine = (ports: EmailLinkPorts) =>
       unusable: {
         description:
           'Expired, used, incomplete, not for here, or its account is gone: trying again does not help.',
+        on: { 'signOut.requested': { guard: 'isSomebodyHere', target: 'signingOut' } },
       },
     },
   });

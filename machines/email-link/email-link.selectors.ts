@@ -20,9 +20,13 @@ export type EmailLinkView =
 export const selectView = (snapshot: EmailLinkSnapshot): EmailLinkView => {
   if (snapshot.matches('newPassword') || snapshot.matches('saved')) return 'newPassword';
   if (snapshot.matches('savedBesideAnother')) return 'changed';
-  if (snapshot.matches('recognizing') && isForPassword(snapshot.context)) return 'checking';
-  if (snapshot.matches('signingOut') || snapshot.matches('signedOut'))
-    return isForPassword(snapshot.context) ? 'changed' : 'verified';
+  const { context } = snapshot;
+  if (snapshot.matches('recognizing') && (isForPassword(context) || isProblem(context.error)))
+    return 'checking';
+  if (snapshot.matches('signingOut') || snapshot.matches('signedOut')) {
+    if (isProblem(context.error)) return 'unusable';
+    return isForPassword(context) ? 'changed' : 'verified';
+  }
   if (snapshot.matches('askingToVerify')) return 'askingToVerify';
   if (snapshot.matches('verifying') || snapshot.matches('recognizing')) return 'verifying';
   if (snapshot.matches('verified')) return 'verified';
@@ -41,6 +45,8 @@ export const selectMissing = ({ context }: EmailLinkSnapshot) => context.missing
 /** Whether the person whose link it is is signed in here. */
 export const selectIsSignedIn = ({ context: { email, signedInAs } }: EmailLinkSnapshot) =>
   signedInAs !== null && isSameEmail(signedInAs, email);
+/** Who is signed in here, be it the owner of the link; null: nobody, or it is not known. */
+export const selectSignedInAs = ({ context }: EmailLinkSnapshot) => context.signedInAs;
 /** Who is signed in here instead, or null. */
 export const selectOtherEmail = ({ context: { email, signedInAs } }: EmailLinkSnapshot) =>
   isAnother(signedInAs, email) ? signedInAs : null;

@@ -33,7 +33,7 @@ export type LinkCallError = 'network' | 'tooManyRequests' | 'weakPassword' | 'un
 export type EmailLinkEvent =
   | { readonly type: 'retry.requested' }
   | { readonly type: 'verification.confirmed' }
-  /** By whoever is signed in here instead of the owner of the link. */
+  /** By whoever is signed in here, for another account. */
   | { readonly type: 'signOut.requested' }
   | ({ readonly type: 'newPassword.submitted' } & NewPassword)
   /** What is typed anew is not wrong yet. */
@@ -59,8 +59,11 @@ export interface EmailLinkPorts {
    * the next fetch does. Returns their e-mail, or null.
    */
   refreshIdentity(): Promise<string | null>;
-  /** Ends the session here and at the identity provider; nothing that they typed stays. */
-  signOut(): Promise<void>;
+  /**
+   * Ends the session of this account here and at the identity provider; nothing that they typed stays. Returns false, and
+   * does nothing, where another account is signed in by now.
+   */
+  signOut(account: { email: string }): Promise<boolean>;
 }
 
 export interface EmailLinkContext extends EmailLinkInput {

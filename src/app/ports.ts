@@ -155,13 +155,16 @@ export const createPorts = (environment: Environment, language: () => string): P
     },
     emailLink: {
       ...provider,
-      signOut: () => {
-        const account = accountOf(tokens.read());
+      signOut: async ({ email }) => {
+        const here = await provider.readIdentity();
+        if (here !== null && here.email !== email) return false;
+        const account = here?.uid ?? accountOf(tokens.read());
         const ended = signOut();
         // At once: the answers may be late, and the tab closed by then, or somebody else signed in.
         tokens.remove();
         if (account !== null) drafts.drop(account);
-        return ended;
+        await ended;
+        return true;
       },
     },
     verification: provider,

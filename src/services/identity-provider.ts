@@ -10,6 +10,8 @@ export interface IdentityProvider
     VerificationPorts {
   /** Tells the listener who is signed in, now and at every change. Returns what unsubscribes. */
   watchIdentity(listener: (event: IdentityEvent) => void): () => void;
+  /** Who is signed in, after a look at what other tabs have done; null: nobody. */
+  readIdentity(): Promise<{ uid: string; email: string | null } | null>;
   /** Signs out of the identity provider, once it knows whether anybody is signed in. */
   dropIdentity(): Promise<void>;
   /** A fresh id token of the signed-in user; rejects when nobody is. */
@@ -125,7 +127,8 @@ export const createLazyIdentityProvider = (
     checkLink: async (input) => (await start()).checkLink(input),
     setNewPassword: async (input) => (await start()).setNewPassword(input),
     verifyEmail: async (input) => (await start()).verifyEmail(input),
-    refreshIdentity: async () => (await start()).refreshIdentity(),
+    refreshIdentity: async () => ((await isNeeded()) ? (await start()).refreshIdentity() : null),
+    readIdentity: async () => ((await isNeeded()) ? (await start()).readIdentity() : null),
     sendVerification: async () => (await start()).sendVerification(),
   };
 };

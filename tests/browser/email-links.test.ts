@@ -11,6 +11,7 @@ import {
   comeBack,
   completeOnboarding,
   createOwnerWithSession,
+  createPerson,
   everythingKept,
   expectDashboard,
   keptIdentity,
@@ -152,6 +153,31 @@ describe('a reset link, in Spanish', () => {
     expect(await keptIdentity(page)).toEqual({ identity: false, token: false });
   });
 
+  test('names who has signed in in another tab meanwhile, before they are signed out', async ({
+    page,
+    context,
+    stack,
+  }) => {
+    const { link } = await askForLink(stack.siteUrl, 'PASSWORD_RESET');
+    const first = await createPerson(stack.siteUrl, { isOwner: false });
+    await comeBack(page, first, inOurs(link, 'es').replace('resetPassword', 'verifyEmail'));
+    await heading(page, emailLink.unusable.invalid.title);
+    await page.getByText(`está abierta la sesión de ${first.email}`).waitFor();
+    await expectNoAxeViolations(page);
+    const second = await context.newPage();
+    const person = await createPerson(stack.siteUrl, { isOwner: false });
+    await second.goto('/auth');
+    await submitCredentials(second, person.email);
+    await second.waitForURL('**/registration');
+    await page.getByRole('button', { name: emailLink.anotherAccount.signOut }).click();
+    await page.getByText(`está abierta la sesión de ${person.email}`).waitFor();
+    expect(await keptIdentity(page)).toEqual({ identity: true, token: true });
+    await page.getByRole('button', { name: emailLink.anotherAccount.signOut }).click();
+    await page.locator('[name=password]').waitFor();
+    await expect.poll(() => keptIdentity(page)).toEqual({ identity: false, token: false });
+    expect(await page.locator('[name=email]').inputValue()).toBe('');
+  });
+
   test('that was used leads to another one', async ({ page, stack }) => {
     const { client, link } = await askForLink(stack.siteUrl, 'PASSWORD_RESET');
     const oobCode = new URL(link).searchParams.get('oobCode');
@@ -264,6 +290,11 @@ describe('a verification link, in English', () => {
     await heading(other, emailLink.verified.title);
     await other.getByRole('link', { name: emailLink.verified.continue }).click();
     await other.waitForURL('**/registration');
+    await other.getByText(registration.profile.title).waitFor();
+    // Pressed once more in the e-mail.
+    await other.goto(link);
+    await heading(other, emailLink.unusable.invalid.title);
+    await other.getByRole('link', { name: `Carry on as ${email}` }).click();
     await other.getByText(registration.profile.title).waitFor();
     expect(await other.getByRole('region', { name: registration.unverified.title }).count()).toBe(0);
 

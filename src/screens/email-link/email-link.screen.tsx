@@ -51,7 +51,7 @@ export function EmailLinkScreen(input: EmailLinkInput) {
         <div className={styles.sheet}>
           <header className={styles.head}>
             <h1 ref={heading} tabIndex={-1}>
-              {t(problem ? `unusable.${problem}.title` : `${view === 'unusable' ? 'failed' : view}.title`)}
+              {t(view === 'unusable' ? `unusable.${problem ?? 'invalid'}.title` : `${view}.title`)}
             </h1>
             <p className={styles.subtitle} role="status">
               {isWaiting && t(`${view}.status`)}

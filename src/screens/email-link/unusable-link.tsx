@@ -1,18 +1,25 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
-import { selectEmail, selectMode, selectProblem } from '#machines/email-link/email-link.selectors.ts';
+import {
+  selectEmail,
+  selectMode,
+  selectProblem,
+  selectSignedInAs,
+} from '#machines/email-link/email-link.selectors.ts';
 import { LinkButton } from '#src/components/link-button.tsx';
 import { brand } from '#src/config/brand.ts';
 import { paths } from '#src/config/paths.ts';
 import type { EmailLinkActor } from '#src/runtime/email-link.hooks.ts';
 import styles from '#src/screens/auth/sign-in-panel.module.css';
+import { WhoIsHere } from './who-is-here.tsx';
 
-/** Why the link is of no use, and how to get one that is. */
+/** Why the link is of no use, and how to get one that is. Whose it was is not always known: nobody is signed out without a word. */
 export function UnusableLink({ link }: { link: EmailLinkActor }) {
   const { t } = useTranslation('emailLink');
   const problem = useSelector(link, selectProblem) ?? 'invalid';
   const mode = useSelector(link, selectMode);
   const email = useSelector(link, selectEmail);
+  const here = useSelector(link, selectSignedInAs);
   const isForPassword = mode === 'resetPassword';
   const hasAccount = problem !== 'accountDisabled' && problem !== 'accountMissing';
   const to = { to: paths.auth, search: {}, replace: true } as const;
@@ -25,19 +32,28 @@ export function UnusableLink({ link }: { link: EmailLinkActor }) {
         </p>
       )}
       {hasAccount && mode && problem !== 'malformed' && <p>{t(`unusable.next.${mode}`)}</p>}
-      {isForPassword && hasAccount && (
-        <LinkButton wide {...to} state={{ start: { view: 'resetPassword', email } }}>
-          {t('askAgain')}
-        </LinkButton>
+      {here !== null ? (
+        <>
+          <p>{t('anotherAccount.useAnother', { other: here })}</p>
+          <WhoIsHere link={link} email={here} first="carryOn" />
+        </>
+      ) : (
+        <>
+          {isForPassword && hasAccount && (
+            <LinkButton wide {...to} state={{ start: { view: 'resetPassword', email } }}>
+              {t('askAgain')}
+            </LinkButton>
+          )}
+          <LinkButton
+            wide
+            variant={isForPassword && hasAccount ? 'line' : 'primary'}
+            {...to}
+            state={{ start: { view: 'email', email } }}
+          >
+            {t('signIn')}
+          </LinkButton>
+        </>
       )}
-      <LinkButton
-        wide
-        variant={isForPassword && hasAccount ? 'line' : 'primary'}
-        {...to}
-        state={{ start: { view: 'email', email } }}
-      >
-        {t('signIn')}
-      </LinkButton>
     </div>
   );
 }

@@ -102,6 +102,11 @@ export const createFirebaseProvider = (
       };
     },
     catchUp: () => auth._onStorageEvent(),
+    readIdentity: async () => {
+      await auth.authStateReady();
+      await auth._onStorageEvent();
+      return auth.currentUser;
+    },
     dropIdentity: async () => {
       await auth.authStateReady();
       await revocations.during(() => signOut(auth));

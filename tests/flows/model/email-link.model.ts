@@ -12,7 +12,8 @@ export interface EmailLinkContext {
 
 const say = (said: string) => ({ type: 'say', params: said }) as const;
 const silently = (target: string) => ({ target, actions: 'beSilent' }) as const;
-const useless = (said: string) => ({ target: 'useless', actions: say(said) }) as const;
+/** Before it is said, it is found out who is here. */
+const useless = (said: string) => ({ target: 'findingOut', actions: say(said) }) as const;
 
 /** A link of the identity provider's e-mails is opened. */
 export const emailLinkModel = (kind: 'reset' | 'verification') =>
@@ -41,6 +42,9 @@ export const emailLinkModel = (kind: 'reset' | 'verification') =>
         },
       },
       checkFailed: { on: { retry: 'checking', reload: 'checking' } },
+      findingOut: {
+        on: { SOMEBODY_HERE: 'uselessHere', NOBODY_HERE: 'useless', HERE_UNKNOWN: 'useless' },
+      },
       useless: {
         on: {
           goToSignIn: silently('form'),
@@ -50,6 +54,7 @@ export const emailLinkModel = (kind: 'reset' | 'verification') =>
           },
         },
       },
+      uselessHere: {},
       newPassword: {
         on: {
           reload: silently('checking'),

@@ -17,7 +17,7 @@ const reasons: readonly (readonly [pattern: RegExp, reason: string])[] = [
   [/\+ signInAgain\.requested$/, `the link of a refused token: ${byTests}`],
   [/^emailLink\.opening \+ always #[23]/, `a link that was cut or is for elsewhere: ${byTests}`],
   [
-    /^emailLink\.(newPassword\.saving \+ setNewPassword done #1|recognizing \+ refreshIdentity (done #[12]|error #1)|(savedBesideAnother|verified) \+ signOut\.requested|signingOut \+ signOut (done|error))/,
+    /^emailLink\.(newPassword\.saving \+ setNewPassword done #1|recognizing \+ refreshIdentity (done #[23]|error #2)|(savedBesideAnother|verified|unusable) \+ signOut\.requested|signingOut \+ signOut (done|error))/,
     `somebody else is signed in where a link is opened: ${byTests}`,
   ],
   [

@@ -46,6 +46,8 @@ const row = (
 const beyond: Readonly<Record<string, string | undefined>> = {
   'arrival: lookupWhileOffline': unbrowsable.OFFLINE_PAUSE_PASSED,
   'arrival: checkingNobody': unbrowsable['checking SIGNED_OUT_ELSEWHERE'],
+  'reset-link: uselessHere': unbrowsable.SOMEBODY_HERE,
+  'verification-link: uselessHere': unbrowsable.SOMEBODY_HERE,
   'verification-link: verifiedHere': unbrowsable.SOMEBODY_HERE,
   'verification-link: onboarding': unbrowsable.SOMEBODY_HERE,
 };

@@ -7,6 +7,7 @@ import {
   selectOtherEmail,
   selectProblem,
   selectProblems,
+  selectSignedInAs,
   selectView,
 } from '#machines/email-link/email-link.selectors.ts';
 import { settle } from '#tests/machines/support/deferred-ports.ts';
@@ -41,10 +42,12 @@ test.each([
   [{ mode: 'signIn', code: 'code-1' }, 'malformed'],
   [{ mode: 'recoverEmail', code: 'code-1' }, 'unsupported'],
   [{ mode: 'verifyAndChangeEmail', code: 'code-1' }, 'unsupported'],
-] as const)('%o is of no use, and nobody is asked', (address, problem) => {
-  const { actor, fakes, view } = start({ ...address, verifiedEmail: null, changedEmail: null });
+] as const)('%o is of no use, and nobody is asked about it', async (address, problem) => {
+  const { actor, fakes, run, view } = start({ ...address, verifiedEmail: null, changedEmail: null });
+  expect(fakes.calls.map(({ name }) => name)).toEqual(['refreshIdentity']);
+  await run('NOBODY_HERE');
   expect([view(), selectProblem(actor.getSnapshot())]).toEqual(['unusable', problem]);
-  expect(fakes.calls).toEqual([]);
+  expect(fakes.calls.length).toBe(1);
 });
 
 test.each([
@@ -53,9 +56,11 @@ test.each([
   ['user-disabled', 'accountDisabled'],
   ['user-not-found', 'accountMissing'],
 ])('%s is said as %s: only another link helps', async (code, problem) => {
-  const { actor, fakes, view } = start('resetPassword');
+  const { actor, fakes, run, view } = start('resetPassword');
   fakes.reject('checkLink', { code, message: null });
   await settle();
+  expect(view()).toBe('checking');
+  await run('HERE_UNKNOWN');
   const seen = actor.getSnapshot();
   expect([view(), selectProblem(seen), selectFailure(seen)]).toEqual(['unusable', problem, null]);
   expect(selectMode(seen)).toBe('resetPassword');
@@ -156,6 +161,37 @@ test.each(['NOBODY_HERE', 'OWNER_HERE', 'HERE_UNKNOWN'] as const)(
   },
 );
 
+test.each(['OWNER_HERE', 'ANOTHER_HERE'] as const)(
+  'beside a link of no use whoever is signed in is named, and signs out only by themselves: %s',
+  async (who) => {
+    const { actor, fakes, told, run, view } = start('resetPassword');
+    await run('LINK_GOOD', 'submitValid', 'SAVING_EXPIRED', who);
+    const email = selectSignedInAs(actor.getSnapshot()) ?? '';
+    expect([view(), email]).toEqual([
+      'unusable',
+      who === 'OWNER_HERE' ? 'ana.ruiz@example.com' : 'luis@example.com',
+    ]);
+    await run('signOut');
+    expect([view(), fakes.lastArgs('signOut')]).toEqual(['unusable', [{ email }]]);
+    await run('SIGNED_OUT');
+    expect(told).toEqual([{ type: 'other.signedOut', email: 'ana.ruiz@example.com' }]);
+  },
+);
+
+test('where nobody is signed in, a link of no use signs nobody out', async () => {
+  const { fakes, run } = start('resetPassword');
+  await run('LINK_GOOD', 'submitValid', 'SAVING_EXPIRED', 'NOBODY_HERE', 'signOut');
+  expect(fakes.count('signOut')).toBe(0);
+});
+
+test('who has signed in in another tab meanwhile is named before they are signed out', async () => {
+  const { actor, fakes, told, run, view } = start('changed');
+  await run('ANOTHER_HERE', 'signOut', 'OTHER_BY_NOW', 'THIRD_HERE');
+  expect([view(), selectOtherEmail(actor.getSnapshot()), told]).toEqual(['changed', 'eva@example.com', []]);
+  await run('signOut');
+  expect(fakes.lastArgs('signOut')).toEqual([{ email: 'eva@example.com' }]);
+});
+
 test('an owner whose address is verified is not signed out here', async () => {
   const { fakes, run } = start('verified');
   await run('OWNER_HERE', 'signOut');
@@ -164,7 +200,7 @@ test('an owner whose address is verified is not signed out here', async () => {
 
 test('a link that was used elsewhere meanwhile is said, also when the form was there already', async () => {
   const { actor, run, view } = start('resetPassword');
-  await run('LINK_GOOD', 'submitValid', 'SAVING_EXPIRED');
+  await run('LINK_GOOD', 'submitValid', 'SAVING_EXPIRED', 'NOBODY_HERE');
   expect([view(), selectProblem(actor.getSnapshot())]).toEqual(['unusable', 'expired']);
 });
 

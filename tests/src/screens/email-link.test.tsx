@@ -97,6 +97,8 @@ test.each([
 ])('a reset link with %s says so and leads to another one', async (code, title) => {
   const { user, answer, emailLink, router } = await openLink(reset);
   await answer(() => emailLink.reject('checkLink', error(code)));
+  await heading('One moment');
+  await answer(() => emailLink.resolve('refreshIdentity', null));
   expect(document.activeElement).toBe(await heading(title));
   await user.click(screen.getByRole('link', { name: 'Ask for another link' }));
   expect(screen.getByRole('heading', { level: 1, name: 'Reset your password' })).toBeDefined();
@@ -156,7 +158,7 @@ test('somebody else who is signed in is named after a change of password, and si
   await app.user.click(button('Sign out'));
   expect(app.emailLink.count('signOut')).toBe(1);
   expect(screen.getByText('Signing out…').getAttribute('role')).toBe('status');
-  await app.answer(() => app.emailLink.resolve('signOut'));
+  await app.answer(() => app.emailLink.resolve('signOut', true));
   expect(app.router.state.location.href).toBe('/auth');
   await waitFor(() => expect(field('Email').value).toBe(ana.email));
   expect(app.router.history.canGoBack()).toBe(false);
@@ -197,7 +199,7 @@ test('where somebody else is signed in, the page does not take them for the owne
   expect(await axeViolations()).toEqual([]);
   await user.click(button('Sign out'));
   expect(screen.queryByRole('link', { name: /^Carry on/ })).toBeNull();
-  await answer(() => emailLink.resolve('signOut'));
+  await answer(() => emailLink.resolve('signOut', true));
   await waitFor(() => expect(field('Email').value).toBe('beto@example.com'));
 });
 
@@ -214,6 +216,36 @@ test('somebody in the middle of onboarding carries on after the new password of 
   expect(app.router.history.canGoBack()).toBe(false);
 });
 
+test('a link of no use leads on whoever is signed in: nobody is asked for a session, or signed out without a word', async () => {
+  const app = await openLink(verify);
+  await app.answer(() => app.emailLink.reject('checkLink', error('invalid-action-code')));
+  await app.answer(() => app.emailLink.resolve('refreshIdentity', ana.email));
+  expect(document.activeElement).toBe(await heading('The link no longer works'));
+  expect(screen.getByText(/^ana@example.com is signed in on this browser/)).toBeDefined();
+  expect(screen.queryByRole('link', { name: 'Sign In' })).toBeNull();
+  expect(await axeViolations()).toEqual([]);
+  await app.user.click(screen.getByRole('link', { name: 'Carry on as ana@example.com' }));
+  await screen.findByText('Step 1 of 2');
+  await app.signInAs('missing');
+  expect(app.auth.calls.map(({ name }) => name)).toEqual(['fetchToken', 'lookUpUser']);
+});
+
+test('for a new link whoever is signed in signs out; if it is somebody else by now, they are named first', async () => {
+  const app = await openLink(reset);
+  await app.answer(() => app.emailLink.reject('checkLink', error('expired-action-code')));
+  await app.answer(() => app.emailLink.resolve('refreshIdentity', 'luis@example.com'));
+  await app.user.click(button('Sign out'));
+  expect(app.emailLink.lastArgs('signOut')).toEqual([{ email: 'luis@example.com' }]);
+  await app.answer(() => app.emailLink.resolve('signOut', false));
+  await app.answer(() => app.emailLink.resolve('refreshIdentity', 'eva@example.com'));
+  await heading('The link has expired');
+  expect(screen.getByText(/^eva@example.com is signed in on this browser/)).toBeDefined();
+  await app.user.click(button('Sign out'));
+  await app.answer(() => app.emailLink.resolve('signOut', true));
+  await heading('Welcome back');
+  expect(app.router.history.canGoBack()).toBe(false);
+});
+
 test.each([
   ['/auth?mode=resetPassword', 'Part of this link is missing'],
   ['/auth?mode=verifyEmail', 'Part of this link is missing'],
@@ -221,17 +253,19 @@ test.each([
   ['/auth?mode={"toString":1}&oobCode=code-1', 'Part of this link is missing'],
   ['/auth?mode=nonsense&oobCode=code-1', 'Part of this link is missing'],
   ['/auth?mode=recoverEmail&oobCode=code-1', "This link doesn't open here"],
-])('%s: %s, with a way on, and nobody is asked', async (path, title) => {
-  const { emailLink, auth, ports } = await renderApp(path);
+])('%s: %s, with a way on, and nobody is asked about it', async (path, title) => {
+  const { answer, emailLink, auth, ports } = await renderApp(path);
+  await answer(() => emailLink.resolve('refreshIdentity', null));
   await heading(title);
   expect(screen.getByRole('link', { name: 'Sign In' }).getAttribute('href')).toBe('/auth');
   expect(await axeViolations()).toEqual([]);
-  expect([emailLink.calls, auth.calls]).toEqual([[], []]);
+  expect([emailLink.calls.map(({ name }) => name), auth.calls]).toEqual([['refreshIdentity'], []]);
   expect(ports.wakeIdentityProvider).not.toHaveBeenCalled();
 });
 
 test('a link that we do not open has the address to write to', async () => {
-  await renderApp('/auth?mode=recoverEmail&oobCode=code-1');
+  const { answer, emailLink } = await renderApp('/auth?mode=recoverEmail&oobCode=code-1');
+  await answer(() => emailLink.resolve('refreshIdentity', null));
   await heading("This link doesn't open here");
   const { href } = screen.getByRole<HTMLAnchorElement>('link', { name: /@/ });
   expect(href).toMatch(/^mailto:/);

@@ -27,6 +27,7 @@ const provider = () => {
     setNewPassword: vi.fn(async () => null),
     verifyEmail: vi.fn(async () => {}),
     refreshIdentity: vi.fn(async () => null),
+    readIdentity: vi.fn(async () => null),
     sendVerification: vi.fn(async () => {}),
   } satisfies IdentityProvider;
   return { fake, stop };

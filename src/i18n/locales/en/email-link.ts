@@ -39,6 +39,7 @@ export const emailLink = {
   anotherAccount: {
     changed: 'The password for {{email}} has been changed.',
     text: '{{other}} is signed in on this browser. To sign in as {{email}}, sign out first.',
+    useAnother: '{{other}} is signed in on this browser. To use another account, sign out first.',
     signOut: 'Sign out',
     signOutHint: 'That also deletes from this device what {{other}} has left unfinished in the setup.',
     signingOut: 'Signing out…',
@@ -78,7 +79,7 @@ export const emailLink = {
       resetPassword:
         "If you've just changed the password, sign in with the new one. Otherwise, ask for another link.",
       verifyEmail:
-        "If you opened it before, your email is verified and there's nothing to do. Otherwise, sign in and ask for another link.",
+        "If you opened it before, your email is verified and there's nothing to do. Otherwise, ask for another once you're signed in.",
     },
   },
   askAgain: 'Ask for another link',

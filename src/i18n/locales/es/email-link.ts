@@ -37,6 +37,8 @@ export const emailLink = {
   anotherAccount: {
     changed: 'La contraseña de {{email}} ya está cambiada.',
     text: 'En este navegador está abierta la sesión de {{other}}. Para entrar como {{email}}, cierra antes esa sesión.',
+    useAnother:
+      'En este navegador está abierta la sesión de {{other}}. Para usar otra cuenta, cierra antes esa sesión.',
     signOut: 'Cerrar sesión',
     signOutHint: 'Se borrará también de este dispositivo lo que {{other}} tenga a medias en su alta.',
     signingOut: 'Cerrando sesión…',
@@ -76,7 +78,7 @@ export const emailLink = {
       resetPassword:
         'Si acabas de cambiar la contraseña, inicia sesión con la nueva. Si no, pide otro enlace.',
       verifyEmail:
-        'Si ya lo habías abierto, tu correo está verificado y no tienes que hacer nada. Si no, inicia sesión y pide otro enlace.',
+        'Si ya lo habías abierto, tu correo está verificado y no tienes que hacer nada. Si no, inicia sesión y pide otro.',
     },
   },
   askAgain: 'Pedir otro enlace',

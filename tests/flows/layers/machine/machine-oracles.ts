@@ -187,7 +187,7 @@ const linkAt =
     emailLink,
     waits,
     shows: {
-      problem: emailLink === 'unusable' ? said : null,
+      problem: emailLink === 'unusable' || emailLink === 'recognizing' ? said : null,
       failure: hasFailed || emailLink.endsWith('Failed') ? 'network' : null,
       ...(emailLink.startsWith('newPassword') && { email: ana.email }),
       // It stays until the form is sent: what a field says by itself does not.
@@ -198,7 +198,9 @@ const linkAt =
 const emailLink: Oracles = {
   checking: linkAt('checking', 'checkLink'),
   checkFailed: linkAt('checkFailed'),
+  findingOut: linkAt('recognizing', 'refreshIdentity'),
   useless: linkAt('unusable'),
+  uselessHere: linkAt('unusable'),
   newPassword: linkAt('newPassword.editing'),
   saving: linkAt('newPassword.saving', 'setNewPassword'),
   askingToVerify: linkAt('askingToVerify'),

@@ -278,6 +278,13 @@ const emailLink = (kind: 'reset' | 'verification'): Oracles => ({
         : [`emailLink.unusable.next.${kind === 'reset' ? 'resetPassword' : 'verifyEmail'}`]),
     ],
   }),
+  findingOut: { at: 'link', heading: 'emailLink.checking.title', statuses: ['emailLink.checking.status'] },
+  uselessHere: ({ said }) => ({
+    at: 'link',
+    heading: `emailLink.unusable.${said}.title`,
+    texts: [`emailLink.unusable.${said}.text`, 'emailLink.anotherAccount.signOutHint'],
+    lacks: ['emailLink.askAgain'],
+  }),
   newPassword: ({ said, hasFailed, lacks }) => ({
     at: 'link',
     heading: 'emailLink.newPassword.title',
