@@ -10,7 +10,7 @@ import { loadChunk } from '#src/config/load-chunk.ts';
 import { canonicalPath, pageAt } from '#src/config/paths.ts';
 import { followLanguage } from '#src/i18n/document-language.ts';
 import { keepServerInStep } from '#src/i18n/language-cookie.ts';
-import { pickLanguage } from '#src/i18n/languages.ts';
+import { languageOf, pickLanguage } from '#src/i18n/languages.ts';
 import { namespacesFor } from '#src/i18n/namespaces.ts';
 import { createFixedI18n, createI18n } from '#src/i18n/setup.ts';
 import { createAppSource } from '#src/runtime/app-source.ts';
@@ -53,7 +53,7 @@ const start = async (root: HTMLElement) => {
     // On /auth the page's script hides the form from somebody who was signed in before; then the app does.
     void drawn.then(() => delete root.dataset.opening);
     const { startFlow } = await loadChunk(() => import('#src/app/start-flow.ts'));
-    const language = () => visitor.resolvedLanguage ?? visitor.language;
+    const language = () => languageOf(visitor);
     return startFlow({ environment, router, language, authInput: authInputAt(begin, hasToken), drawn });
   });
   openFlowWhereNeeded(router, source, visitOfBrowser(environment.apiHost));

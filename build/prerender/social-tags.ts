@@ -3,8 +3,10 @@ import { type Language, languages } from '#contract/site.ts';
 import { brand } from '#src/config/brand.ts';
 import type { PageName } from '#src/config/paths.ts';
 import { isPublic, pageAddress, type Tag } from '#src/config/search-tags.ts';
+import { localeOf } from '#src/i18n/languages.ts';
 
-const locales: Record<Language, string> = { es: 'es_ES', en: 'en_GB' };
+/** As Open Graph writes it. */
+const locale = (language: Language) => localeOf[language].replace('-', '_');
 
 const named = (name: string, content: string): Tag => ({ name: 'meta', attributes: { name, content } });
 const property = (key: string, content: string): Tag => ({
@@ -32,10 +34,10 @@ export const socialTags = (
     property('og:site_name', brand.name),
     property('og:title', title),
     property('og:description', description),
-    property('og:locale', locales[language]),
+    property('og:locale', locale(language)),
     ...languages
       .filter((other) => other !== language)
-      .map((other) => property('og:locale:alternate', locales[other])),
+      .map((other) => property('og:locale:alternate', locale(other))),
     property('og:image', picture),
     property('og:image:width', '1200'),
     property('og:image:height', '630'),

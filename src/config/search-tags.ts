@@ -8,7 +8,7 @@ type PublicPage = Exclude<PageName, 'notFound'>;
 const hidden: readonly PageName[] = ['auth', 'registration', 'notFound'];
 export const isPublic = (page: PageName): page is PublicPage => !hidden.includes(page);
 
-/** One address per language: the plain one is Spanish, the default. */
+/** One address per language. */
 export const pageAddress = (page: PublicPage, language: Language, origin: string) =>
   `${origin}${paths[page]}?lng=${language}`;
 

@@ -43,4 +43,4 @@ export type Numbers = ReturnType<typeof create>;
 const known = { es: create(marks.es), en: create(marks.en) };
 
 /** How a language writes amounts. */
-export const numbersOf = (language: string): Numbers => (language === 'es' ? known.es : known.en);
+export const numbersOf = (language: keyof typeof known): Numbers => known[language];

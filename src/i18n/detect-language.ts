@@ -16,7 +16,7 @@ const attempt = <T>(act: () => T): T | undefined => {
 /** The links of the identity provider's e-mails say in which language they were written. */
 const ofEmailLink = (query: URLSearchParams) => (query.has('oobCode') ? query.get('lang') : null);
 
-/** The visitor's language, as section 4 of the specification detects and keeps it. Nothing but `es` or `en` is answered. */
+/** The visitor's language, as section 4 of the specification detects and keeps it. Always one of ours. */
 export const languageDetector: LanguageDetectorModule = {
   type: 'languageDetector',
   detect: () => {

@@ -2,7 +2,7 @@ import type { i18n } from 'i18next';
 import { environment } from '#src/config/built-environment.ts';
 import type { PageName } from '#src/config/paths.ts';
 import { searchTags } from '#src/config/search-tags.ts';
-import { pickLanguage } from './languages.ts';
+import { languageOf } from './languages.ts';
 
 const searchSelector = 'link[rel="canonical"], link[rel="alternate"], meta[name="robots"]';
 /** Of the page as it was served: another page has no card until it is served itself. */
@@ -15,7 +15,7 @@ const socialSelector = 'meta[property^="og:"], meta[name^="twitter:"]';
 export function followLanguage(i18n: i18n, document: Document, currentPage: () => PageName): () => void {
   const write = () => {
     const page = currentPage();
-    const language = pickLanguage([i18n.resolvedLanguage ?? i18n.language]);
+    const language = languageOf(i18n);
     const title = i18n.t(`meta.titles.${page}`);
     // As the prerender wrote it. To set the same language again would style the whole page anew.
     if (document.documentElement.lang === language && document.title === title) return;

@@ -1,5 +1,5 @@
 import type { i18n } from 'i18next';
-import { pickLanguage } from '#contract/site.ts';
+import { languageOf, pickLanguage } from './languages.ts';
 
 const name = 'i18next';
 const aYear = 365 * 24 * 60 * 60;
@@ -13,7 +13,7 @@ export const readLanguageCookie = (document: Document) =>
  */
 export function keepServerInStep(i18n: i18n, document: Document, browserLanguages: readonly string[]) {
   const write = () => {
-    const language = i18n.resolvedLanguage ?? i18n.language;
+    const language = languageOf(i18n);
     if (pickLanguage([readLanguageCookie(document), ...browserLanguages]) === language) return;
     document.cookie = `${name}=${language}; Path=/; Max-Age=${aYear}; SameSite=Lax`;
   };

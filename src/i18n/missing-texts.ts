@@ -1,11 +1,11 @@
 import type { i18n } from 'i18next';
-import { languages, pickLanguage } from './languages.ts';
+import { languageOf, languages } from './languages.ts';
 
 /** i18next's event for a change of what is shown: texts that stand in for missing ones are there. */
 export const standInsLoaded = 'standInsLoaded';
 
 /**
- * What i18next shows for a text that is not there: the other language's, which is fetched for it, and until then
+ * What i18next shows for a text that is not there: another language's, which is fetched for it, and until then
  * nothing; never the key. A key that its own file does not have is a mistake of ours, and logged as one.
  */
 export const createStandIns = (instance: i18n) => {
@@ -19,7 +19,7 @@ export const createStandIns = (instance: i18n) => {
   };
   /** `key` comes with its namespace. */
   return (key: string, _default?: string, options?: object) => {
-    const language = pickLanguage([instance.resolvedLanguage ?? instance.language]);
+    const language = languageOf(instance);
     const [namespace = ''] = key.split(':');
     if (instance.hasResourceBundle(language, namespace) && !told.has(key)) {
       told.add(key);

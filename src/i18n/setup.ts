@@ -90,8 +90,8 @@ export async function createI18n({
       supportedLngs: languages,
       nonExplicitSupportedLngs: true,
       load: 'languageOnly',
-      // English is complete (the type check sees to it), so it never needs the Spanish chunk.
-      fallbackLng: { en: [], default: [fallbackLanguage] },
+      // What stands in for a text that is not there: missing-texts.ts.
+      fallbackLng: false,
       ...common,
       ns: namespaces,
       parseMissingKeyHandler: createStandIns(instance),

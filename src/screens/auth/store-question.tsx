@@ -6,7 +6,7 @@ import {
   selectUnconfirmedStore,
 } from '#machines/auth/auth.selectors.ts';
 import { Button } from '#src/components/button.tsx';
-import { type Language, localeOf } from '#src/i18n/languages.ts';
+import { languageOf, localeOf } from '#src/i18n/languages.ts';
 import { useAuth, useSend } from '#src/runtime/hooks.ts';
 import styles from './sign-in-panel.module.css';
 
@@ -21,7 +21,7 @@ function Question() {
   const store = useAuth(selectUnconfirmedStore);
   const email = useAuth(selectIdentity)?.email ?? '';
   if (store === null) return null;
-  const date = new Intl.DateTimeFormat(localeOf[i18n.language as Language], { dateStyle: 'long' }).format(
+  const date = new Intl.DateTimeFormat(localeOf[languageOf(i18n)], { dateStyle: 'long' }).format(
     new Date(store.createdAt),
   );
   return (

@@ -6,7 +6,7 @@ import type {
   FieldsRefused,
   PasswordRequirement,
 } from '#machines/sign-in/sign-in.types.ts';
-import { type Language, localeOf } from '#src/i18n/languages.ts';
+import { languageOf, localeOf } from '#src/i18n/languages.ts';
 
 /** A chart that a form is sent to. */
 interface FormChart {
@@ -36,7 +36,7 @@ export const useFieldProblems = (chart: FormChart, problems: FieldProblems, miss
     if (rules.length < missing.length) return t('fieldErrors.common');
     const needs = rules.map(({ name, ...limit }) => t(`requirements.${name}`, { length: 0, ...limit }));
     return t('fieldErrors.missing', {
-      list: new Intl.ListFormat(localeOf[i18n.language as Language]).format(needs),
+      list: new Intl.ListFormat(localeOf[languageOf(i18n)]).format(needs),
     });
   };
   return {

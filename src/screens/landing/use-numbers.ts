@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { type Numbers, numbersOf } from '#src/costing/numbers.ts';
+import { languageOf } from '#src/i18n/languages.ts';
 
 /** How the visitor's language writes amounts. */
 export function useNumbers(): Numbers {
   const { i18n } = useTranslation();
-  return numbersOf(i18n.resolvedLanguage ?? i18n.language);
+  return numbersOf(languageOf(i18n));
 }

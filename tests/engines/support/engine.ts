@@ -1,10 +1,11 @@
+import type { Language } from '#src/i18n/languages.ts';
 import type { Driver } from './webdriver.ts';
 
 export const engineNames = ['firefox', 'webkit'] as const;
 export type EngineName = (typeof engineNames)[number];
 
 export interface EngineOptions {
-  language: 'es' | 'en';
+  language: Language;
   theme: 'light' | 'dark';
 }
 

@@ -1,12 +1,13 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { localeOf } from '#src/i18n/languages.ts';
 import type { Engine, EngineOptions } from './engine.ts';
 import { connectMarionette } from './marionette.ts';
 import { startGroup } from './process-group.ts';
 
 const settingsOf = ({ language, theme }: EngineOptions) => ({
-  'intl.accept_languages': language === 'en' ? 'en-GB, en' : 'es-ES, es',
+  'intl.accept_languages': `${localeOf[language]}, ${language}`,
   'ui.systemUsesDarkTheme': theme === 'dark' ? 1 : 0,
   'layout.css.prefers-color-scheme.content-override': theme === 'dark' ? 0 : 1,
 });

@@ -1,7 +1,8 @@
 import type { Frame, Page, Request } from 'playwright-core';
 import type { Language } from '#src/i18n/languages.ts';
+import { localeOf } from '#src/i18n/languages.ts';
 import { partOf } from '#tests/flows/flow.model.ts';
-import { inAppBrowser, localeOf } from '#tests/flows/layers/browser/browser.layer.ts';
+import { inAppBrowser } from '#tests/flows/layers/browser/browser.layer.ts';
 import type { BrowserWorld } from '#tests/flows/layers/browser/browser-bindings.ts';
 import { createVisit, enter, opensByItself } from '#tests/flows/layers/browser/browser-visit.ts';
 import type { Gate, Gates } from '#tests/flows/layers/browser/gates.ts';
@@ -25,7 +26,7 @@ export const laterThanFresh = () => Date.now() + 120_000;
 
 /** What the browser says of itself and of its person, to the page and to the server. */
 const speakAs = async (page: Page, language: Language, isInApp: boolean) => {
-  const locale = localeOf(language);
+  const locale = localeOf[language];
   const devtools = await page.context().newCDPSession(page);
   const { userAgent } = await devtools.send('Browser.getVersion');
   await devtools.send('Emulation.setUserAgentOverride', {

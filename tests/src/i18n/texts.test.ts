@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { texts as en } from '#src/i18n/locales/en.ts';
 import { texts as es } from '#src/i18n/locales/es.ts';
@@ -24,6 +25,25 @@ describe('the texts of both languages', () => {
       expect(text, key).not.toBe('');
       expect(text, key).toBe(text.trim());
       expect(text, key).not.toMatch(/ {2}/);
+    }
+  });
+
+  it('have no letter that the fonts lack', () => {
+    const record = readFileSync('docs/decisions/018-fonts-cut-to-what-is-set.md', 'utf8');
+    // Those of all fonts come before the first command.
+    const [cut = ''] = record.split('cut()');
+    const letters = new Set(
+      [...cut.matchAll(/U\+([0-9A-F]+)(?:-([0-9A-F]+))?/g)].flatMap(([, first = '', last = first]) => {
+        const [from, to] = [Number.parseInt(first, 16), Number.parseInt(last, 16)];
+        return Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index));
+      }),
+    );
+    expect(letters.size).toBeGreaterThan(100);
+    for (const [key, text] of [...spanish, ...english]) {
+      expect(
+        [...text].filter((letter) => !letters.has(letter) && letter !== '\n'),
+        key,
+      ).toEqual([]);
     }
   });
 

@@ -17,6 +17,7 @@ import {
 import type { AddressEvent } from '#machines/address/address.types.ts';
 import { Announcer } from '#src/components/announcer.tsx';
 import { TextField } from '#src/components/text-field.tsx';
+import { languageOf } from '#src/i18n/languages.ts';
 import { type AddressFieldProps, type AddressMachine, useAddress } from '#src/runtime/address.hooks.ts';
 import styles from './address-field.module.css';
 import { AddressMap } from './address-map.tsx';
@@ -74,15 +75,16 @@ export function AddressSearch({ onChange, machine, library, ...field }: AddressS
     address.send(library.placeEvent(answer));
   };
 
+  const language = languageOf(i18n);
   const options = useMemo(
     () => ({
-      language: i18n.resolvedLanguage ?? i18n.language,
+      language,
       limit: 5,
       // A street alone has no place that could be asked for.
       streets: false,
       proximity: (place && nearby(mapZoom, place.coordinate)) as { lng: number; lat: number },
     }),
-    [i18n.resolvedLanguage, i18n.language, place],
+    [language, place],
   );
   return (
     <div className={styles.search} data-map>

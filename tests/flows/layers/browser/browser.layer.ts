@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
-import type { Language } from '#src/i18n/languages.ts';
+import { type Language, localeOf } from '#src/i18n/languages.ts';
 import { watchForProblems } from '#tests/browser/support/problems.ts';
 import { partOf } from '#tests/flows/flow.model.ts';
 import type { Layer } from '#tests/flows/layers/layer.types.ts';
@@ -32,7 +32,6 @@ const viewports = {
 /** How a browser within another app calls itself. */
 export const inAppBrowser =
   'Mozilla/5.0 (Linux; Android 14; SM-S911B Build/UP1A.231005.007; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/137.0.7151.61 Mobile Safari/537.36 Instagram 382.0.0.49.84 Android';
-export const localeOf = (language: Language): string => (language === 'en' ? 'en-GB' : 'es-ES');
 
 /** Faults are answers that the browser logs by itself. */
 const faults = /Failed to load resource|net::ERR_/;
@@ -54,7 +53,7 @@ export const createBrowserLayer = (setting: BrowserSetting, inVain = new Set<str
     const account = await createAccount(siteUrl);
     const context = await browser.newContext({
       baseURL: siteUrl,
-      locale: localeOf(language),
+      locale: localeOf[language],
       reducedMotion: 'reduce',
       ...(engine === 'chromium' ? viewports[viewport] : { viewport: viewports[viewport].viewport }),
       ...(begins.isInApp && { userAgent: inAppBrowser, permissions: ['clipboard-write', 'clipboard-read'] }),
