@@ -156,7 +156,8 @@ export const createPorts = (environment: Environment, language: () => string): P
     emailLink: {
       ...provider,
       signOut: async ({ email }) => {
-        const here = await provider.readIdentity();
+        // What cannot be read is no reason to stay signed in.
+        const here = await provider.readIdentity().catch(() => null);
         if (here !== null && here.email !== email) return false;
         const account = here?.uid ?? accountOf(tokens.read());
         const ended = signOut();

@@ -36,10 +36,12 @@ export function WhoIsHere({ link, email, first }: WhoIsHereProps) {
       </p>
     </div>
   );
-  const carryOn = !isSigningOut && (
-    <LinkButton wide variant={first === 'carryOn' ? 'primary' : 'line'} to={paths.registration} replace>
-      {t('anotherAccount.continueAs', { other: email })}
-    </LinkButton>
+  const carryOn = (
+    <div hidden={isSigningOut} className={styles.keepsPlace}>
+      <LinkButton wide variant={first === 'carryOn' ? 'primary' : 'line'} to={paths.registration} replace>
+        {t('anotherAccount.continueAs', { other: email })}
+      </LinkButton>
+    </div>
   );
   return (
     <>
