@@ -1,6 +1,7 @@
 /**
  * Patches Mapbox's address search while it is bundled: it calls the host that we name, obeys our content security
- * policy, and fails silently where its reports of usage cannot be sent. See docs/decisions/025 and 026.
+ * policy, fails silently where its reports of usage cannot be sent, and takes no mouse at rest for a choice. See
+ * docs/decisions/025 and 026.
  */
 import type { Plugin } from 'vite';
 
@@ -46,6 +47,8 @@ const patches: Record<string, Patch[]> = {
   return sheet;`,
       expectedCount: 1,
     },
+    // What comes to lie under a mouse at rest is not pointed at: Enter would choose it.
+    { find: 'item.onmouseenter = () => {', replacement: 'item.onmousemove = () => {', expectedCount: 1 },
     // Hides its live region, which speaks English alone; ours speaks. What is left of the call is a string in brackets.
     { find: 'container.setAttribute("style", ', replacement: 'container.hidden = true; (', expectedCount: 1 },
   ],

@@ -1,3 +1,4 @@
+import { asKept } from '#contract/kept-text.ts';
 import { fieldLimits, phoneDigits } from '#contract/limits.ts';
 import type {
   Draft,
@@ -96,7 +97,7 @@ export const mergeDrafts = ({ profile, store }: Typed, before: Typed): Typed => 
 });
 
 /** One line, without space around it: tabs and line breaks come with pasted text. */
-const tidy = (text: string) => text.replace(/\s+/g, ' ').trim();
+const tidy = (text: string) => asKept(text.replace(/\s+/g, ' '));
 
 /** Only called behind the guards of `submitting`, which see to identity and e-mail. */
 export const registrationPayload = ({

@@ -1,3 +1,4 @@
+import { asKept } from '#contract/kept-text.ts';
 import { commonPasswords } from './common-passwords.ts';
 import {
   type FieldName,
@@ -32,6 +33,9 @@ const isBlank = (text: string) => text.trim() === '';
 
 const onlyProblems = (fields: Partial<Record<FieldName, FieldProblem | null>>): FieldProblems =>
   Object.fromEntries(Object.entries(fields).filter(([, problem]) => problem));
+
+/** An e-mail without what comes along when it is pasted, and nobody sees. */
+export const cleanEmail = (typed: string) => asKept(typed);
 
 export const emailProblems = (email: string, isMalformed = false): FieldProblems =>
   onlyProblems({ email: isBlank(email) ? 'required' : isMalformed ? 'invalidEmail' : null });

@@ -25,9 +25,17 @@ function withPoint(digits: string, decimalMark: DecimalMark): string | null {
   return groups ? whole + cents : `${whole}.${cents}`;
 }
 
+/** As the keyboards of East Asia write a number, and as ours do. */
+const narrow = (typed: string) =>
+  typed
+    .replace(/[\uff01-\uff5e]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
+    .replaceAll('。', '.');
+
 /** Reads what people type in either notation, with or without its unit. */
 export function parseNumber(typed: string, decimalMark: DecimalMark): Parsed {
-  const bare = typed.replace(/\s|€|eur|%|\/?kg/giu, '').replace('−', '-');
+  const bare = narrow(typed)
+    .replace(/[\s\p{Cf}]|€|eur|%|\/?kg/giu, '')
+    .replace('−', '-');
   if (bare === '') return { ok: false, problem: 'empty' };
   const digits = bare.replace(/^[+-]/, '');
   const plain = /^[\d.,]*\d[\d.,]*$/.test(digits) ? withPoint(digits, decimalMark) : null;

@@ -68,3 +68,29 @@ test('a disabled account reads so', async ({ page, stack }) => {
     text: 'Esta cuenta está desactivada.',
   });
 });
+
+describe('by a password manager that sends the form past its script', () => {
+  test.override({ expectedErrors: [/form-action/, /status of 400/] });
+
+  test('what was typed does not get into the address, and stays in the form', async ({ page, stack }) => {
+    const { email } = await createPerson(stack.siteUrl, { isOwner: false });
+    await page.goto('/auth');
+    await page.getByRole('button', { name: 'Continuar con el correo' }).click();
+    await page.locator('[name=email]').fill(email);
+    await page.locator('[name=password]').fill('not this one');
+    const blocked = page.evaluate(
+      () =>
+        new Promise((resolve) =>
+          addEventListener('securitypolicyviolation', ({ effectiveDirective }) =>
+            resolve(effectiveDirective),
+          ),
+        ),
+    );
+    await page.evaluate(() => document.querySelector('form')?.submit());
+    expect(await blocked).toBe('form-action');
+    // Not by a press: Playwright's would wait for the navigation that was blocked.
+    await page.evaluate(() => document.querySelector('form')?.requestSubmit());
+    await page.waitForFunction(() => document.body.innerText.includes('no son correctos'));
+    expect(page.url()).toBe(`${stack.siteUrl}/auth`);
+  });
+});

@@ -16,7 +16,7 @@ describe('the content security policy', () => {
     expect(policyOf(response)).toEqual({
       'default-src': ["'self'"],
       'base-uri': ["'none'"],
-      'form-action': ["'self'"],
+      'form-action': ["'none'"],
       'frame-ancestors': ["'none'"],
       'object-src': ["'none'"],
       'connect-src': [

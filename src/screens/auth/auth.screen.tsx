@@ -62,7 +62,8 @@ export function AuthScreen({
               <Button
                 variant="plain"
                 disabled={!canSwitchMode || isFlowWorking}
-                onClick={() => signIn.send({ type: 'mode.switched' })}
+                // A double click would switch back.
+                onClick={({ detail }) => detail > 1 || signIn.send({ type: 'mode.switched' })}
               >
                 {t(switches[mode].link)}
               </Button>

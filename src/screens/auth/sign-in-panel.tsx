@@ -12,6 +12,7 @@ import {
   selectSettled,
   selectUnconfirmedStore,
 } from '#machines/auth/auth.selectors.ts';
+import { cleanEmail } from '#machines/sign-in/sign-in.rules.ts';
 import {
   type SignInView,
   selectIsWaitingForGoogle,
@@ -120,7 +121,12 @@ export function SignInPanel({ signIn, initialEmail = '' }: { signIn: SignInActor
     return mode === 'signUp' ? t('busy.signingUp') : t('busy.signingIn');
   };
 
-  const form = { signIn, email, onEmailChange: setEmail, busy: busy && (status() ?? true) };
+  const form = {
+    signIn,
+    email,
+    onEmailChange: (typed: string) => setEmail(cleanEmail(typed)),
+    busy: busy && (status() ?? true),
+  };
 
   const forms = () => (
     <>

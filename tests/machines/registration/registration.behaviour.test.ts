@@ -54,6 +54,14 @@ test('the payload is the specified one, trimmed, with role, uid and e-mail of th
   });
 });
 
+test('marks of direction that are pasted along with a phone number are not sent', async () => {
+  const { actor, run, fakes } = start();
+  actor.send({ type: 'profile.changed', profile: { ...profile, phone: `\u202a${profile.phone}\u202c` } });
+  actor.send({ type: 'profile.submitted' });
+  await run('submitStore');
+  expect(fakes.lastArgs('registerOwner')?.[0]).toMatchObject({ phone: profile.phone });
+});
+
 test('what the server refuses is kept field by field, and gone with the next submission', async () => {
   const { run, snapshot } = start();
   await run('submitProfile', 'submitStore', 'REG_422_NAME');

@@ -36,6 +36,22 @@ test('the link switches between sign-in and sign-up; the e-mail stays, passwords
   expect(field('Repeat password')).toBeDefined();
 });
 
+test('whoever presses the link twice gets to sign-up all the same', async () => {
+  const { user } = await open();
+  await user.dblClick(button('Sign Up'));
+  expect(screen.getByRole('heading', { level: 1, name: 'Create your account' })).toBeDefined();
+});
+
+test('an e-mail loses what is pasted along and nobody sees', async () => {
+  const { user, signIn } = await open();
+  await user.click(button('Continue with Email'));
+  await user.click(field('Email'));
+  await user.paste('\u200b\u2068ana@example.com\u2069\u00a0');
+  expect(field('Email').value).toBe('ana@example.com');
+  await user.type(field('Password'), 'secret1{Enter}');
+  expect(signIn.lastArgs('signInWithEmail')?.[0]).toMatchObject({ email: 'ana@example.com' });
+});
+
 test('a slip in the domain of an e-mail is asked about at sign-up, and goes with one press', async () => {
   const { user, signIn } = await open();
   await user.click(button('Continue with Email'));

@@ -43,7 +43,7 @@ export const common = {
   chunkFailed: {
     title: "We couldn't load the page",
     reason: 'Part of the page is missing.',
-    text: 'The connection may have dropped, or we may have just published a new version.',
+    text: 'The connection may have dropped, we may have just published a new version, or this browser may be too old.',
     retry: 'Retry',
     offline: { reason: 'No connection.', text: "The page will open when you're back online." },
   },

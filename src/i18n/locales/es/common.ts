@@ -41,7 +41,7 @@ export const common = {
   chunkFailed: {
     title: 'No hemos podido cargar la página',
     reason: 'Falta una parte de la página.',
-    text: 'Puede que se haya cortado la conexión o que acabemos de publicar una versión nueva.',
+    text: 'Puede que se haya cortado la conexión, que acabemos de publicar una versión nueva o que este navegador sea demasiado antiguo.',
     retry: 'Reintentar',
     offline: { reason: 'Sin conexión.', text: 'La página se abrirá sola en cuanto vuelva la conexión.' },
   },

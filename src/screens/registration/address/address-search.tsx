@@ -51,7 +51,7 @@ export function AddressSearch({ onChange, machine, library, ...field }: AddressS
   const shownPlace = useSelector(address, selectShownPlace);
   const news = useSelector(address, selectSearchStatus);
   const count = useSelector(address, selectSuggestionCount);
-  const { home, closeByEnter, keepInSight } = useListbox(input, address, {
+  const { home, closeByEnter, leaveToComposition, keepInSight } = useListbox(input, address, {
     name,
     label: t('address.suggestions'),
     addressOf: library.addressOf,
@@ -105,6 +105,7 @@ export function AddressSearch({ onChange, machine, library, ...field }: AddressS
           role="combobox"
           aria-expanded={false}
           onChange={type}
+          onKeyDownCapture={leaveToComposition}
           onKeyDown={closeByEnter}
         />
       </AddressAutofill>

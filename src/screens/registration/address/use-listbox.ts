@@ -88,6 +88,10 @@ export function useListbox(
     };
   }, [address, addressOf, input]);
 
+  /** For its own list of characters, also the Enter that ends it; the code is how Safari says so. */
+  const leaveToComposition = ({ nativeEvent }: KeyboardEvent) => {
+    if (nativeEvent.isComposing || nativeEvent.keyCode === 229) nativeEvent.stopPropagation();
+  };
   const closeByEnter = (event: KeyboardEvent<HTMLInputElement>) => {
     const isOpen = event.currentTarget.getAttribute('aria-expanded') === 'true';
     if (event.key !== 'Enter' || event.defaultPrevented || !isOpen) return;
@@ -103,5 +107,5 @@ export function useListbox(
     field.scrollIntoView({ block: 'start' });
     showHighlighted(field);
   };
-  return { home, closeByEnter, keepInSight };
+  return { home, closeByEnter, leaveToComposition, keepInSight };
 }
