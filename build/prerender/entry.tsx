@@ -17,6 +17,13 @@ import { rootFilesOf } from './root-files.ts';
 /** Onboarding begins with what its chart knows of the person: nothing that could be drawn before. */
 const isPrerendered = (page: PageName) => page !== 'registration';
 
+/** Pages that are to fill in. The app never says this, so it is no text of the app. */
+const noScript = {
+  es: 'Esta página necesita JavaScript. Actívalo en tu navegador y vuelve a cargarla.',
+  en: 'This page needs JavaScript. Turn it on in your browser and load the page again.',
+} satisfies Record<Language, string>;
+const needsScript = (page: PageName) => page === 'auth' || page === 'registration';
+
 /** What the not-found page reads in place of the address that was asked for. */
 const noPath = '/404';
 
@@ -40,7 +47,14 @@ export async function renderStaticPage(
   const i18n = await createFixedI18n(language);
   const head = pageHead(page, language, i18n, environment.siteOrigin);
   const unstarted = renderToStaticMarkup(
-    <Unstarted t={i18n.getFixedT(language, 'common')} isDrawn={isPrerendered(page)} />,
+    <>
+      {needsScript(page) && (
+        <noscript>
+          <p>{noScript[language]}</p>
+        </noscript>
+      )}
+      <Unstarted t={i18n.getFixedT(language, 'common')} isDrawn={isPrerendered(page)} />
+    </>,
   );
   if (!isPrerendered(page)) return { head, body: '', unstarted };
   const path = page === 'notFound' ? noPath : paths[page];

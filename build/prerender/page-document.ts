@@ -74,6 +74,7 @@ function policy(html: string) {
     ['style-src', "'self'", ...styleSrc],
     ['object-src', "'none'"],
     ['base-uri', "'none'"],
+    ['form-action', "'none'"],
   ];
   return voidElement('meta', {
     'http-equiv': 'Content-Security-Policy',

@@ -157,3 +157,14 @@ describe('when the app does not come', () => {
     await retry(page).waitFor();
   });
 });
+
+describe('where scripts are forbidden', () => {
+  test.override({ contextOptions: { javaScriptEnabled: false } });
+
+  test.for(['/auth', '/registration'])('%s says that it needs them', async (path, { page }) => {
+    await page.goto(path);
+    const note = page.locator('noscript p');
+    await note.waitFor();
+    expect(await note.innerText()).toContain('necesita JavaScript');
+  });
+});
