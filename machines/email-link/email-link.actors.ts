@@ -10,6 +10,8 @@ export const createEmailLinkActors = (ports: EmailLinkPorts) => ({
     ports.setNewPassword(input),
   ),
   verifyEmail: fromPromise<void, { code: string }>(({ input }) => ports.verifyEmail(input)),
-  refreshIdentity: fromPromise(() => ports.refreshIdentity()),
+  refreshIdentity: fromPromise<string | null, { isAfterVerification: boolean }>(({ input }) =>
+    ports.refreshIdentity(input),
+  ),
   signOut: fromPromise<boolean, { email: string }>(({ input }) => ports.signOut(input)),
 });

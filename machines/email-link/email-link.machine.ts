@@ -8,6 +8,7 @@ import {
 import type { FieldName, NewPassword, PasswordRequirement } from '#machines/sign-in/sign-in.types.ts';
 import { createEmailLinkActors } from './email-link.actors.ts';
 import {
+  canAskAgain,
   isAnother,
   isForElsewhere,
   isForPassword,
@@ -83,7 +84,11 @@ export const createEmailLinkMachine = (ports: EmailLinkPorts) =>
         type: 'email.verified' as const,
         email: context.email,
       })),
-      announceSignOut: emit(({ context }) => ({ type: 'other.signedOut' as const, email: context.email })),
+      announceSignOut: emit(({ context }) => ({
+        type: 'other.signedOut' as const,
+        email: context.email,
+        next: canAskAgain(context) ? ('resetForm' as const) : ('form' as const),
+      })),
     },
     guards: {
       isUsed: ({ context }) => context.verifiedEmail !== null || context.changedEmail !== null,
@@ -248,11 +253,14 @@ export const createEmailLinkMachine = (ports: EmailLinkPorts) =>
       },
       recognizing: {
         description:
-          'Finds out who is signed in here, and refreshes their token so that it contains a verification.',
+          'Finds out who is signed in here; after a verification their token is refreshed, to contain it.',
         tags: 'working',
         invoke: {
           src: 'refreshIdentity',
           id: 'refreshIdentity',
+          input: ({ context }) => ({
+            isAfterVerification: !isProblem(context.error) && !isForPassword(context),
+          }),
           onDone: [
             {
               guard: 'isUnusable',

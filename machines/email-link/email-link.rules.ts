@@ -1,5 +1,11 @@
 import type { SignInError } from '#machines/sign-in/sign-in.types.ts';
-import type { EmailLinkInput, EmailLinkMode, LinkCallError, UnusableLinkReason } from './email-link.types.ts';
+import type {
+  EmailLinkContext,
+  EmailLinkInput,
+  EmailLinkMode,
+  LinkCallError,
+  UnusableLinkReason,
+} from './email-link.types.ts';
 
 const modes = { resetPassword: 1, verifyEmail: 1 } as const satisfies Record<EmailLinkMode, 1>;
 
@@ -45,6 +51,10 @@ const problems = {
 /** Whether trying again is pointless. */
 export const isProblem = (code: UnusableLinkReason | LinkCallError | null): code is UnusableLinkReason =>
   code !== null && Object.hasOwn(problems, code);
+
+/** Whether the link was for a new password and is of no use, while its account can have another. */
+export const canAskAgain = ({ mode, error }: Pick<EmailLinkContext, 'mode' | 'error'>) =>
+  mode === 'resetPassword' && isProblem(error) && error !== 'accountDisabled' && error !== 'accountMissing';
 
 /** Providers keep addresses in lower case; their owners do not. */
 export const isSameEmail = (email: string, other: string) => email.toLowerCase() === other.toLowerCase();

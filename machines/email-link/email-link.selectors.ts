@@ -21,12 +21,14 @@ export const selectView = (snapshot: EmailLinkSnapshot): EmailLinkView => {
   if (snapshot.matches('newPassword') || snapshot.matches('saved')) return 'newPassword';
   if (snapshot.matches('savedBesideAnother')) return 'changed';
   const { context } = snapshot;
-  if (snapshot.matches('recognizing') && (isForPassword(context) || isProblem(context.error)))
-    return 'checking';
-  if (snapshot.matches('signingOut') || snapshot.matches('signedOut')) {
+  // Somebody was to be signed out, but it is somebody else by now.
+  const isAskedAgain = snapshot.matches('recognizing') && context.signedInAs !== null;
+  if (snapshot.matches('signingOut') || snapshot.matches('signedOut') || isAskedAgain) {
     if (isProblem(context.error)) return 'unusable';
     return isForPassword(context) ? 'changed' : 'verified';
   }
+  if (snapshot.matches('recognizing') && (isForPassword(context) || isProblem(context.error)))
+    return 'checking';
   if (snapshot.matches('askingToVerify')) return 'askingToVerify';
   if (snapshot.matches('verifying') || snapshot.matches('recognizing')) return 'verifying';
   if (snapshot.matches('verified')) return 'verified';

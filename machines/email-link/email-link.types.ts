@@ -45,7 +45,7 @@ export type EmailLinkEmitted =
   /** The sign-in form is next, unless somebody else is signed in: they are asked first. */
   | { readonly type: 'password.changed'; readonly email: string; readonly next: 'form' | 'question' }
   | { readonly type: 'email.verified'; readonly email: string }
-  | { readonly type: 'other.signedOut'; readonly email: string };
+  | { readonly type: 'other.signedOut'; readonly email: string; readonly next: 'form' | 'resetForm' };
 
 /** The identity provider as a link needs it. Each rejects with a `SignInError`. */
 export interface EmailLinkPorts {
@@ -55,10 +55,10 @@ export interface EmailLinkPorts {
   setNewPassword(input: { code: string; email: string; password: string }): Promise<string | null>;
   verifyEmail(input: { code: string }): Promise<void>;
   /**
-   * Refreshes the token of the person who is signed in here, so that it contains the verification; when that fails,
-   * the next fetch does. Returns their e-mail, or null.
+   * Returns the e-mail of the person who is signed in here, or null. After a verification their token is refreshed first,
+   * so that it contains that; when this fails, the next fetch does.
    */
-  refreshIdentity(): Promise<string | null>;
+  refreshIdentity(input: { isAfterVerification: boolean }): Promise<string | null>;
   /**
    * Ends the session of this account here and at the identity provider; nothing that they typed stays. Returns false, and
    * does nothing, where another account is signed in by now.

@@ -97,7 +97,7 @@ export const mergeDrafts = ({ profile, store }: Typed, before: Typed): Typed => 
 });
 
 /** One line, without space around it: tabs and line breaks come with pasted text. */
-const tidy = (text: string) => asKept(text.replace(/\s+/g, ' '));
+const tidy = (text: string) => asKept(text).replace(/\s+/g, ' ');
 
 /** Only called behind the guards of `submitting`, which see to identity and e-mail. */
 export const registrationPayload = ({

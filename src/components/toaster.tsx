@@ -1,5 +1,5 @@
 import { Close, Description, Provider, Root, Title, Viewport } from '@radix-ui/react-toast';
-import { type FocusEvent, useRef } from 'react';
+import { type FocusEvent, type PointerEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from './icon-button.tsx';
 import { Icon } from './icons.tsx';
@@ -17,6 +17,13 @@ interface ToasterProps {
   toast: ToastView | null;
   onOpenChange: (id: string, open: boolean) => void;
 }
+
+/** A mouse selects the words, which some have to copy; else it would move the toast away. */
+const selectable = {
+  onPointerDown: (event: PointerEvent) => {
+    if (event.pointerType === 'mouse') event.stopPropagation();
+  },
+};
 
 /** Draws the one visible toast. It keeps no list: its owner decides what is shown. */
 export function Toaster({ toast, onOpenChange }: ToasterProps) {
@@ -43,8 +50,12 @@ export function Toaster({ toast, onOpenChange }: ToasterProps) {
           onOpenChange={(open) => change(toast.id, open)}
         >
           <Icon name={toast.variant === 'destructive' ? 'warning' : 'check'} />
-          <Title className={styles.title}>{toast.title}</Title>
-          <Description className={styles.text}>{toast.text}</Description>
+          <Title className={styles.title} {...selectable}>
+            {toast.title}
+          </Title>
+          <Description className={styles.text} {...selectable}>
+            {toast.text}
+          </Description>
           <div className={styles.close}>
             <Close asChild>
               <IconButton icon="close" label={t('toast.close')} />

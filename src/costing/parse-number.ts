@@ -25,11 +25,12 @@ function withPoint(digits: string, decimalMark: DecimalMark): string | null {
   return groups ? whole + cents : `${whole}.${cents}`;
 }
 
-/** As the keyboards of East Asia write a number, and as ours do. */
+/** A number with the wide digits and marks of East Asian keyboards, in ours. */
 const narrow = (typed: string) =>
   typed
     .replace(/[\uff01-\uff5e]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
-    .replaceAll('。', '.');
+    .replaceAll('。', '.')
+    .replaceAll('、', ',');
 
 /** Reads what people type in either notation, with or without its unit. */
 export function parseNumber(typed: string, decimalMark: DecimalMark): Parsed {

@@ -15,11 +15,11 @@ export const useEmailLink = (input: EmailLinkInput) => {
   const [machine] = useState(() => createEmailLinkMachine(emailLinkPorts));
   const link = useActorRef(machine, { input });
   useEffect(() => {
-    const goToForm = (email: string) => {
+    const goToForm = (email: string, view: 'email' | 'resetPassword' = 'email') => {
       void navigate({
         to: paths.auth,
         search: {},
-        state: { start: { view: 'email', email } },
+        state: { start: { view, email } },
         replace: true,
       });
     };
@@ -32,7 +32,9 @@ export const useEmailLink = (input: EmailLinkInput) => {
       notify({ say, variant: 'default' });
       goToForm(email);
     });
-    const signedOut = link.on('other.signedOut', ({ email }) => goToForm(email));
+    const signedOut = link.on('other.signedOut', ({ email, next }) =>
+      goToForm(email, next === 'resetForm' ? 'resetPassword' : 'email'),
+    );
     const verified = link.on('email.verified', ({ email }) => {
       void navigate({ to: paths.auth, search: {}, state: { verifiedEmail: email }, replace: true });
     });

@@ -127,7 +127,7 @@ export const createLazyIdentityProvider = (
     checkLink: async (input) => (await start()).checkLink(input),
     setNewPassword: async (input) => (await start()).setNewPassword(input),
     verifyEmail: async (input) => (await start()).verifyEmail(input),
-    refreshIdentity: async () => ((await isNeeded()) ? (await start()).refreshIdentity() : null),
+    refreshIdentity: async (input) => ((await isNeeded()) ? (await start()).refreshIdentity(input) : null),
     readIdentity: async () => ((await isNeeded()) ? (await start()).readIdentity() : null),
     sendVerification: async () => (await start()).sendVerification(),
   };

@@ -1,7 +1,12 @@
 /** Fails a test that would break, or show an old text, in a page that the browser has translated: docs/decisions/115. */
 import { afterEach, expect } from 'vitest';
 
-const faults: string[] = [];
+/** Files of a project may share a window, and load this one anew. */
+const page = window as Window & typeof globalThis & { textFaults?: string[] };
+const isWatched = page.textFaults !== undefined;
+page.textFaults ??= [];
+const faults = page.textFaults;
+
 const note = (fault: string, parent: Node | null) => {
   // Radix announces its toasts there. They are old only where the language changes while one is shown.
   if (parent instanceof Element && parent.closest('[role=status][aria-live=assertive]')) return;
@@ -9,10 +14,7 @@ const note = (fault: string, parent: Node | null) => {
 };
 const isText = (node: Node | null): node is Text => node?.nodeType === 3;
 
-const page = window as Window & typeof globalThis & { watchesTexts?: boolean };
-// Files of a project may share a window.
-if (!page.watchesTexts) {
-  page.watchesTexts = true;
+if (!isWatched) {
   const { prototype } = page.Node;
   const { removeChild, insertBefore } = prototype;
   const value = Object.getOwnPropertyDescriptor(prototype, 'nodeValue');

@@ -106,7 +106,7 @@ export function SignInPanel({ signIn, initialEmail = '' }: { signIn: SignInActor
   // What was typed into the prerendered page before the app was there.
   useEffect(() => {
     const typed = panel.current?.querySelector<HTMLInputElement>('[name=email]')?.value;
-    if (typed) setEmail(typed);
+    if (typed) setEmail(cleanEmail(typed));
   }, []);
 
   const status = () => {

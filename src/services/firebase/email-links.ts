@@ -108,10 +108,10 @@ export const createEmailLinks = (
       return auth.currentUser?.email ?? null;
     },
     verifyEmail: ({ code }) => useCode(code, () => applyActionCode(auth, code)),
-    refreshIdentity: async () => {
+    refreshIdentity: async ({ isAfterVerification }) => {
       await auth.authStateReady();
       const user = auth.currentUser;
-      if (user === null) return null;
+      if (user === null || !isAfterVerification) return user?.email ?? null;
       try {
         await during(() => attempt(user.reload()));
         await during(() => attempt(user.getIdToken(true)));

@@ -45,6 +45,7 @@ test.each([
 ] as const)('%o is of no use, and nobody is asked about it', async (address, problem) => {
   const { actor, fakes, run, view } = start({ ...address, verifiedEmail: null, changedEmail: null });
   expect(fakes.calls.map(({ name }) => name)).toEqual(['refreshIdentity']);
+  expect(fakes.lastArgs('refreshIdentity')?.[0]).toEqual({ isAfterVerification: false });
   await run('NOBODY_HERE');
   expect([view(), selectProblem(actor.getSnapshot())]).toEqual(['unusable', problem]);
   expect(fakes.calls.length).toBe(1);
@@ -106,12 +107,13 @@ test('a program that opens the link verifies nothing: a person has to say so', a
 });
 
 test('the code may leave the address once it is applied, whatever comes of the token', async () => {
-  const { told, run, view } = start('verifyEmail');
+  const { fakes, told, run, view } = start('verifyEmail');
   await run('LINK_GOOD', 'confirm');
   expect(told).toEqual([]);
   await run('APPLIED');
   expect(told).toEqual([{ type: 'email.verified', email: 'ana.ruiz@example.com' }]);
   expect(view()).toBe('verifying');
+  expect(fakes.lastArgs('refreshIdentity')?.[0]).toEqual({ isAfterVerification: true });
   await run('HERE_UNKNOWN');
   expect(view()).toBe('verified');
 });
@@ -140,7 +142,9 @@ test.each([
     expect(told.length).toBe(before);
     // They count as gone, whatever comes of it.
     await run(end);
-    expect(told.slice(before)).toEqual([{ type: 'other.signedOut', email: 'ana.ruiz@example.com' }]);
+    expect(told.slice(before)).toEqual([
+      { type: 'other.signedOut', email: 'ana.ruiz@example.com', next: 'form' },
+    ]);
     expect(view()).toBe(page);
   },
 );
@@ -174,7 +178,8 @@ test.each(['OWNER_HERE', 'ANOTHER_HERE'] as const)(
     await run('signOut');
     expect([view(), fakes.lastArgs('signOut')]).toEqual(['unusable', [{ email }]]);
     await run('SIGNED_OUT');
-    expect(told).toEqual([{ type: 'other.signedOut', email: 'ana.ruiz@example.com' }]);
+    // Another link is asked for there.
+    expect(told).toEqual([{ type: 'other.signedOut', email: 'ana.ruiz@example.com', next: 'resetForm' }]);
   },
 );
 
@@ -186,7 +191,9 @@ test('where nobody is signed in, a link of no use signs nobody out', async () =>
 
 test('who has signed in in another tab meanwhile is named before they are signed out', async () => {
   const { actor, fakes, told, run, view } = start('changed');
-  await run('ANOTHER_HERE', 'signOut', 'OTHER_BY_NOW', 'THIRD_HERE');
+  await run('ANOTHER_HERE', 'signOut', 'OTHER_BY_NOW');
+  expect([view(), selectIsWorking(actor.getSnapshot())]).toEqual(['changed', true]);
+  await run('THIRD_HERE');
   expect([view(), selectOtherEmail(actor.getSnapshot()), told]).toEqual(['changed', 'eva@example.com', []]);
   await run('signOut');
   expect(fakes.lastArgs('signOut')).toEqual([{ email: 'eva@example.com' }]);

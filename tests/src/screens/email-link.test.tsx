@@ -242,7 +242,7 @@ test('for a new link whoever is signed in signs out; if it is somebody else by n
   expect(screen.getByText(/^eva@example.com is signed in on this browser/)).toBeDefined();
   await app.user.click(button('Sign out'));
   await app.answer(() => app.emailLink.resolve('signOut', true));
-  await heading('Welcome back');
+  await heading('Reset your password');
   expect(app.router.history.canGoBack()).toBe(false);
 });
 

@@ -47,7 +47,8 @@ test('the code is fetched once, with the first call, and every call is passed on
   const newPassword = { code: 'code', email: credentials.email, password: 'secret2' };
   await lazy.setNewPassword(newPassword);
   await lazy.verifyEmail({ code: 'code' });
-  expect(await lazy.refreshIdentity()).toBeNull();
+  expect(await lazy.refreshIdentity({ isAfterVerification: true })).toBeNull();
+  expect(await lazy.readIdentity()).toBeNull();
   await lazy.sendVerification();
   await lazy.signInWithGoogle();
   await lazy.redirectToGoogle();

@@ -79,7 +79,7 @@ export const emailLink = {
       resetPassword:
         "If you've just changed the password, sign in with the new one. Otherwise, ask for another link.",
       verifyEmail:
-        "If you opened it before, your email is verified and there's nothing to do. Otherwise, ask for another once you're signed in.",
+        "If you opened it before, your email is verified and there's nothing to do. Otherwise, ask for another link once you're signed in.",
     },
   },
   askAgain: 'Ask for another link',

@@ -78,7 +78,7 @@ export const emailLink = {
       resetPassword:
         'Si acabas de cambiar la contraseña, inicia sesión con la nueva. Si no, pide otro enlace.',
       verifyEmail:
-        'Si ya lo habías abierto, tu correo está verificado y no tienes que hacer nada. Si no, inicia sesión y pide otro.',
+        'Si ya lo habías abierto, tu correo está verificado y no tienes que hacer nada. Si no, pide otro enlace cuando hayas iniciado sesión.',
     },
   },
   askAgain: 'Pedir otro enlace',

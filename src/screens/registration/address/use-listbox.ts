@@ -88,7 +88,7 @@ export function useListbox(
     };
   }, [address, addressOf, input]);
 
-  /** For its own list of characters, also the Enter that ends it; the code is how Safari says so. */
+  /** Keys that an input method uses for its own list of characters, also the Enter that ends it; the code is Safari's sign for that. */
   const leaveToComposition = ({ nativeEvent }: KeyboardEvent) => {
     if (nativeEvent.isComposing || nativeEvent.keyCode === 229) nativeEvent.stopPropagation();
   };
