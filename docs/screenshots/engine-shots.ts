@@ -44,6 +44,8 @@ const states: Record<string, (place: Place) => Promise<unknown>> = {
   lowMargin: async ({ page, siteUrl }) => {
     await page.open(siteUrl);
     await page.fill('#flour-price', '40');
+    // What is typed before the app is there is answered when it comes.
+    await page.until('the loss', () => document.querySelector('form dl')?.textContent?.includes('−'));
   },
   toast: async ({ page, siteUrl, email }) => {
     await page.open(`${siteUrl}/auth`);
