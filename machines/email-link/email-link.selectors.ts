@@ -1,6 +1,13 @@
 import type { SnapshotFrom } from 'xstate';
 import type { createEmailLinkMachine } from './email-link.machine.ts';
-import { isAnother, isForPassword, isProblem, isSameEmail, knownMode } from './email-link.rules.ts';
+import {
+  canAskAgain,
+  isAnother,
+  isForPassword,
+  isProblem,
+  isSameEmail,
+  knownMode,
+} from './email-link.rules.ts';
 import type { LinkCallError, UnusableLinkReason } from './email-link.types.ts';
 
 export type EmailLinkSnapshot = SnapshotFrom<ReturnType<typeof createEmailLinkMachine>>;
@@ -49,6 +56,8 @@ export const selectIsSignedIn = ({ context: { email, signedInAs } }: EmailLinkSn
   signedInAs !== null && isSameEmail(signedInAs, email);
 /** Who is signed in here, be it the owner of the link; null: nobody, or it is not known. */
 export const selectSignedInAs = ({ context }: EmailLinkSnapshot) => context.signedInAs;
+/** Whether another link for a new password is the way on. */
+export const selectCanAskAgain = ({ context }: EmailLinkSnapshot) => canAskAgain(context);
 /** Who is signed in here instead, or null. */
 export const selectOtherEmail = ({ context: { email, signedInAs } }: EmailLinkSnapshot) =>
   isAnother(signedInAs, email) ? signedInAs : null;

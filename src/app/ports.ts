@@ -156,8 +156,7 @@ export const createPorts = (environment: Environment, language: () => string): P
     emailLink: {
       ...provider,
       signOut: async ({ email }) => {
-        // What cannot be read is no reason to stay signed in.
-        const here = await provider.readIdentity().catch(() => null);
+        const here = await provider.readIdentity();
         if (here !== null && here.email !== email) return false;
         const account = here?.uid ?? accountOf(tokens.read());
         const ended = signOut();

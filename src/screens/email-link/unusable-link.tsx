@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import {
+  selectCanAskAgain,
   selectEmail,
   selectMode,
   selectProblem,
@@ -20,7 +21,7 @@ export function UnusableLink({ link }: { link: EmailLinkActor }) {
   const mode = useSelector(link, selectMode);
   const email = useSelector(link, selectEmail);
   const here = useSelector(link, selectSignedInAs);
-  const isForPassword = mode === 'resetPassword';
+  const canAskAgain = useSelector(link, selectCanAskAgain);
   const hasAccount = problem !== 'accountDisabled' && problem !== 'accountMissing';
   const to = { to: paths.auth, search: {}, replace: true } as const;
   return (
@@ -39,14 +40,14 @@ export function UnusableLink({ link }: { link: EmailLinkActor }) {
         </>
       ) : (
         <>
-          {isForPassword && hasAccount && (
+          {canAskAgain && (
             <LinkButton wide {...to} state={{ start: { view: 'resetPassword', email } }}>
               {t('askAgain')}
             </LinkButton>
           )}
           <LinkButton
             wide
-            variant={isForPassword && hasAccount ? 'line' : 'primary'}
+            variant={canAskAgain ? 'line' : 'primary'}
             {...to}
             state={{ start: { view: 'email', email } }}
           >

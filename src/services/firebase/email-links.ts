@@ -36,6 +36,8 @@ interface Helpers {
   withSecondaryAuth: WithSecondaryAuth;
   /** Signs out of an account that turns out to be disabled or gone, and tells why. */
   during: <T>(act: () => Promise<T>) => Promise<T>;
+  /** Who is signed in, after a look at what other tabs have done. */
+  readIdentity: () => Promise<User | null>;
   loadCommonPasswords: LoadCommonPasswords;
 }
 
@@ -43,7 +45,7 @@ interface Helpers {
 export const createEmailLinks = (
   auth: Auth,
   language: () => string,
-  { withSecondaryAuth, during, loadCommonPasswords }: Helpers,
+  { withSecondaryAuth, during, readIdentity, loadCommonPasswords }: Helpers,
 ): EmailLinks => {
   /** The code that was sent without an answer: it may be used up. */
   let unanswered: string | null = null;
@@ -104,13 +106,11 @@ export const createEmailLinks = (
         // Another password may have been typed meanwhile.
         () => withSecondaryAuth((other) => signInWithEmailAndPassword(other, email, password)),
       );
-      await auth.authStateReady();
-      return auth.currentUser?.email ?? null;
+      return (await readIdentity())?.email ?? null;
     },
     verifyEmail: ({ code }) => useCode(code, () => applyActionCode(auth, code)),
     refreshIdentity: async ({ isAfterVerification }) => {
-      await auth.authStateReady();
-      const user = auth.currentUser;
+      const user = await readIdentity();
       if (user === null || !isAfterVerification) return user?.email ?? null;
       try {
         await during(() => attempt(user.reload()));

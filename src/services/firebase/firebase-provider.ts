@@ -86,11 +86,18 @@ export const createFirebaseProvider = (
       throw signInError(error);
     }
   };
+  const readIdentity = async () => {
+    await auth.authStateReady();
+    // Where it cannot be read what other tabs did, what this one knows counts.
+    await auth._onStorageEvent().catch(() => {});
+    return auth.currentUser;
+  };
   const withSecondaryAuth = createSecondaryAuth(environment, ownOrigin);
   const attempts = createAttempts(auth);
   const { sendFirstVerification, ...emailLinks } = createEmailLinks(auth, language, {
     withSecondaryAuth,
     during: revocations.during,
+    readIdentity,
     loadCommonPasswords,
   });
   return {
@@ -102,11 +109,7 @@ export const createFirebaseProvider = (
       };
     },
     catchUp: () => auth._onStorageEvent(),
-    readIdentity: async () => {
-      await auth.authStateReady();
-      await auth._onStorageEvent();
-      return auth.currentUser;
-    },
+    readIdentity,
     dropIdentity: async () => {
       await auth.authStateReady();
       await revocations.during(() => signOut(auth));
