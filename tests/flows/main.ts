@@ -79,15 +79,17 @@ if (options.write) {
     stop([...new Set(paths.map((path) => whyNotWalked(path, options.engine)))].join('\n'));
   // Earlier runs stay.
   for (const own of ['pictures', 'traces']) await rm(join(folder, own), { recursive: true, force: true });
+  const interruption = new AbortController();
+  const { signal } = interruption;
   process.once('SIGINT', () => {
-    console.error(
-      `\nInterrupted: no report was written. ${folder}/index.html, if it is there, is of an earlier run.`,
-    );
-    process.exit(130);
+    interruption.abort();
+    console.error('\nInterrupted: the report has what was walked. Press Ctrl-C again to end without one.');
+    process.once('SIGINT', () => process.exit(130));
   });
   const results: Result[] = [];
   const times = new Map<LayerName, number>();
   let charts: ChartCoverage | null = null;
+  const unwalked: string[] = isWhole ? [...problems] : [];
   const walkOn = async (layer: LayerName) => {
     const own = layer === 'browser' ? browsable(paths, options.engine) : paths;
     const began = performance.now();
@@ -101,38 +103,39 @@ if (options.write) {
       console.log(styleText('red', `\n${layer} ${result.id}: ${result.problem.text}`));
       console.log(`again: npm run flows -- --layer ${layer} --path ${file ?? result.id}${options.words}`);
     };
-    if (layer === 'machine') charts = await runMachine(own, tell);
-    if (layer === 'view') await runView(own, wish, tell);
+    if (layer === 'machine') charts = await runMachine(own, tell, signal);
+    if (layer === 'view') await runView(own, wish, tell, signal);
     if (layer === 'browser' && own.length > 0)
-      await runBrowser(own, { ...options, picturesIn: folder, tracesIn: folder }, tell);
+      await runBrowser(own, { ...options, picturesIn: folder, tracesIn: folder }, tell, signal);
     times.set(layer, performance.now() - began);
+    if (done < own.length) unwalked.push(`${layer}: ${own.length - done} of ${own.length} paths.`);
     console.log(
-      `${layer}: ${own.length} ${own.length === 1 ? 'path' : 'paths'} in ${((times.get(layer) ?? 0) / 1000).toFixed(1)} s`,
+      `${layer}: ${done} ${done === 1 ? 'path' : 'paths'} in ${((times.get(layer) ?? 0) / 1000).toFixed(1)} s`,
     );
   };
   const wantsLayer = (name: LayerName) => options.layers.includes(name);
   // The charts are walked while the test runner of the view starts.
   await Promise.all((['view', 'machine'] as const).filter(wantsLayer).map(walkOn));
-  if (wantsLayer('browser')) await walkOn('browser');
+  if (wantsLayer('browser') && !signal.aborted) await walkOn('browser');
+  if (signal.aborted) unwalked.unshift('The run was interrupted.');
   const coverage = tellCoverage(
     all.filter((path) => !path.recorded),
     results,
     // Of Firefox no coverage is told: what it cannot play leads to more that it does not reach.
-    isWhole && options.engine === 'chromium' ? options.layers : null,
+    isWhole && options.engine === 'chromium' && !signal.aborted ? options.layers : null,
     charts,
   );
-  await writeReport(folder, { paths, results, coverage, times, options, unread: isWhole ? problems : [] });
+  await writeReport(folder, { paths, results, coverage, times, options, unread: unwalked });
   const causes = causesOf(paths, results);
   console.log(`${verdictOf(new Set(results.map(({ id }) => id)).size, causes)}.`);
   for (const { sentence, paths: own } of causes)
     console.log(styleText('red', `  ${own.length} × ${sentence}`));
   console.log(`report: ${folder}/index.html`);
-  const unread = isWhole ? problems.length : 0;
-  const red = results.filter(({ problem }) => problem).length + unread;
-  if (unread > 0) console.log(styleText('red', `Not walked:\n  ${problems.join('\n  ')}`));
+  const red = results.filter(({ problem }) => problem).length + unwalked.length;
+  if (unwalked.length > 0) console.log(styleText('red', `Not walked:\n  ${unwalked.join('\n  ')}`));
   if (coverage.isIncomplete)
     console.log(styleText('red', 'Not everything is on a path or an exception: see "missing" above.'));
-  console.log(`${results.length + unread - red} passed, ${red} failed`);
-  process.exitCode = red > 0 || coverage.isIncomplete ? 1 : 0;
+  console.log(`${results.length + unwalked.length - red} passed, ${red} failed`);
+  process.exitCode = signal.aborted ? 130 : red > 0 || coverage.isIncomplete ? 1 : 0;
 }
 process.exit();

@@ -1,4 +1,5 @@
 import type { LayerName } from '#tests/flows/layers/layer.types.ts';
+import { wordsOf } from '#tests/flows/model/vocabulary.ts';
 import type { ChartTrack } from '#tests/flows/proof/chart-track.ts';
 import type { FlowPath } from './paths.ts';
 import { type Scene, type Seen, StepError } from './walk.ts';
@@ -24,7 +25,12 @@ export interface Problem {
   readonly scene: Scene;
 }
 
-/** Walks a path and answers what became of it, whatever that is. */
+/** How long a walk may take. The view's is below the time limit of its test, so that a result is written. */
+const timeoutsMs: Record<LayerName, number> = { machine: 20_000, view: 25_000, browser: 240_000 };
+/** The view layer replaces the global one by a fake clock. */
+const { setTimeout, clearTimeout } = globalThis;
+
+/** Walks a path and returns its result, also when the walk fails or does not end in time. */
 export const resultOf = async (
   path: FlowPath,
   layer: LayerName,
@@ -33,8 +39,12 @@ export const resultOf = async (
   const began = performance.now();
   const steps: Seen[] = [];
   let problem: Result['problem'] = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const timeout = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(timeoutError(path, layer, steps.length)), timeoutsMs[layer]);
+  });
   try {
-    await walking((seen) => steps.push(seen));
+    await Promise.race([walking((seen) => steps.push(seen)), timeout]);
   } catch (error) {
     const text = error instanceof Error ? error.message : String(error);
     problem = {
@@ -43,6 +53,14 @@ export const resultOf = async (
       differences: error instanceof StepError ? error.differences : [text],
       scene: error instanceof StepError ? error.scene : {},
     };
+  } finally {
+    clearTimeout(timer);
   }
   return { id: path.id, layer, ms: Math.round(performance.now() - began), steps, problem };
+};
+
+const timeoutError = ({ steps }: FlowPath, layer: LayerName, step: number) => {
+  const event = steps[step - 1]?.event;
+  const what = event ? wordsOf(event) : 'the beginning';
+  return new StepError(step, what, new Error(`It did not end within ${timeoutsMs[layer] / 1000} s.`));
 };

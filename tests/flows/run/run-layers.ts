@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import type { Language } from '#src/i18n/languages.ts';
 import { createBrowserLayer } from '#tests/flows/layers/browser/browser.layer.ts';
 import { openStack } from '#tests/flows/layers/browser/open-stack.ts';
@@ -17,26 +18,86 @@ import type { PathFilter } from './wanted.ts';
 
 type OnResult = (result: Result) => void;
 
-/** Answers what the charts did on the way, against all that they could. */
-export const runMachine = async (paths: readonly FlowPath[], onResult: OnResult): Promise<ChartCoverage> => {
+/** Returns what the machines did on the way, out of all that they can do. Stops after the current path on `signal`. */
+export const runMachine = async (
+  paths: readonly FlowPath[],
+  onResult: OnResult,
+  signal: AbortSignal,
+): Promise<ChartCoverage> => {
   const { tools, all, taken, takeTrack } = watchCharts();
   const layer = createMachineLayer(tools);
   for (const path of paths) {
+    if (signal.aborted) break;
     const result = await resultOf(path, 'machine', (onStep) => walk(path, layer, onStep));
     onResult({ ...result, track: takeTrack() });
   }
   return { all, taken };
 };
 
-/** The view needs the test runner: jsdom, and the build's transforms. Its results come through a file. */
-export const runView = async (paths: readonly FlowPath[], wish: PathFilter, onResult: OnResult) => {
+/** A path that takes longer has blocked its process; a slow one ends by the time limit of `resultOf`. */
+const BLOCKED_MS = 40_000;
+/** After so many the fault is in what all paths share. */
+const MAX_BLOCKED = 4;
+
+/**
+ * Walks the view in Vitest, which brings jsdom and the build's transforms; results come through a file. A path that
+ * blocks its process is red, and the others are walked by a new one.
+ */
+export const runView = async (
+  paths: readonly FlowPath[],
+  filter: PathFilter,
+  onResult: OnResult,
+  signal: AbortSignal,
+): Promise<void> => {
+  const finished = new Set<string>();
+  let blockedCount = 0;
+  const report: OnResult = (result) => {
+    finished.add(result.id);
+    onResult(result);
+  };
+  while (finished.size < paths.length && blockedCount < MAX_BLOCKED && !signal.aborted) {
+    const before = finished.size;
+    const { blocked, output } = await runVitest({ ...filter, without: [...finished] }, report, signal);
+    for (const id of blocked) report(blockedResult(id));
+    blockedCount += blocked.length;
+    if (finished.size === before && !signal.aborted)
+      throw new Error(`The view layer did not walk every path:\n${output}`);
+  }
+};
+
+const blockedResult = (id: string): Result => {
+  const text = `The page stopped responding: the walk did not end within ${BLOCKED_MS / 1000} s.`;
+  return {
+    id,
+    layer: 'view',
+    ms: BLOCKED_MS,
+    steps: [],
+    problem: { step: 0, text, differences: [text], scene: {} },
+  };
+};
+
+/** Lines of the file between Vitest and this process: `{ started: id }` before a walk, its result after it. */
+type ViewLine = { readonly started: string } | Result;
+
+const runVitest = async (filter: PathFilter, onResult: OnResult, signal: AbortSignal) => {
   const folder = await mkdtemp(join(tmpdir(), 'flow-results-'));
   const file = join(folder, 'results');
-  let told = 0;
-  const tell = async () => {
-    const lines = (await readFile(file, 'utf8').catch(() => '')).split('\n').filter(Boolean);
-    for (const line of lines.slice(told)) onResult(JSON.parse(line));
-    told = lines.length;
+  const started = new Map<string, number>();
+  const blocked: string[] = [];
+  let count = 0;
+  let output = '';
+  const readResults = async () => {
+    // The last line may not be written to its end yet.
+    const lines = (await readFile(file, 'utf8').catch(() => '')).split('\n').slice(0, -1);
+    for (const line of lines.slice(count)) {
+      const entry: ViewLine = JSON.parse(line);
+      if ('started' in entry) started.set(entry.started, Date.now());
+      else {
+        started.delete(entry.id);
+        onResult(entry);
+      }
+    }
+    count = lines.length;
   };
   const vitest = spawn(
     process.execPath,
@@ -51,19 +112,32 @@ export const runView = async (paths: readonly FlowPath[], wish: PathFilter, onRe
       'half.test.ts',
     ],
     {
-      // React's production build draws in a third of the time; what its other one warns of, `npm test` hears.
-      env: { ...process.env, NODE_ENV: 'production', FLOWS: JSON.stringify(wish), FLOWS_RESULTS: file },
+      // React's production build renders in a third of the time; `npm test` checks the warnings of the other one.
+      env: { ...process.env, NODE_ENV: 'production', FLOWS: JSON.stringify(filter), FLOWS_RESULTS: file },
       stdio: 'pipe',
+      // A process group of its own, so that a blocked worker ends too.
+      detached: true,
     },
   );
-  let output = '';
   for (const stream of [vitest.stdout, vitest.stderr]) stream.on('data', (text) => (output += text));
-  const timer = setInterval(() => void tell(), 500);
-  await once(vitest, 'exit');
-  clearInterval(timer);
-  await tell();
-  await rm(folder, { recursive: true });
-  if (told < paths.length) throw new Error(`The view layer did not walk every path:\n${output}`);
+  const exit = once(vitest, 'exit');
+  const kill = () => vitest.pid && vitest.exitCode === null && process.kill(-vitest.pid, 'SIGKILL');
+  signal.addEventListener('abort', kill, { once: true });
+  try {
+    let isRunning = !signal.aborted;
+    while (isRunning) {
+      isRunning = await Promise.race([exit.then(() => false), setTimeout(500, true)]);
+      await readResults();
+      for (const [id, at] of started) if (Date.now() > at + BLOCKED_MS) blocked.push(id);
+      if (blocked.length > 0) break;
+    }
+  } finally {
+    signal.removeEventListener('abort', kill);
+    kill();
+    await exit;
+    await rm(folder, { recursive: true });
+  }
+  return { blocked, output };
 };
 
 export interface BrowserFilter {
@@ -97,19 +171,32 @@ export const whyNotWalked = ({ criterion, steps }: FlowPath, engine: BrowserEngi
   return 'The browser walks this path.';
 };
 
-export const runBrowser = async (paths: readonly FlowPath[], wish: BrowserFilter, onResult: OnResult) => {
-  const stack = await openStack(wish.isHeaded, { engine: wish.engine });
-  const layer = createBrowserLayer({ ...stack, ...wish });
+export const runBrowser = async (
+  paths: readonly FlowPath[],
+  filter: BrowserFilter,
+  onResult: OnResult,
+  signal: AbortSignal,
+) => {
+  const stack = await openStack(filter.isHeaded, { engine: filter.engine, leavesSignals: true });
+  const layer = createBrowserLayer({ ...stack, ...filter });
   // The longest first, so that no core is idle in the end.
   const queue = paths.toSorted((one, other) => other.steps.length - one.steps.length);
   const work = async () => {
-    for (let path = queue.shift(); path; path = queue.shift()) {
+    for (let path = queue.shift(); path && !signal.aborted; path = queue.shift()) {
       const walked = path;
-      onResult(await resultOf(walked, 'browser', (onStep) => walk(walked, layer, onStep)));
+      const result = await resultOf(walked, 'browser', (onStep) => walk(walked, layer, onStep));
+      // An interruption closes the browser, which is no fault of the path.
+      if (!signal.aborted) onResult(result);
     }
   };
+  const closeBrowser = () => void stack.browser.close();
+  signal.addEventListener('abort', closeBrowser, { once: true });
   // Firefox has one window in front; the pages behind it wait.
-  const isAlone = wish.isHeaded || wish.engine === 'firefox';
-  await Promise.all(Array.from({ length: isAlone ? 2 : AT_ONCE }, work));
-  await stack.close();
+  const isAlone = filter.isHeaded || filter.engine === 'firefox';
+  try {
+    if (!signal.aborted) await Promise.all(Array.from({ length: isAlone ? 2 : AT_ONCE }, work));
+  } finally {
+    signal.removeEventListener('abort', closeBrowser);
+    await stack.close();
+  }
 };

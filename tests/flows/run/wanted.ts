@@ -14,6 +14,8 @@ export interface PathFilter {
   readonly language?: Language | undefined;
   /** The files of the recorded paths. */
   readonly recorded?: readonly string[] | undefined;
+  /** Ids of paths to leave out: they have a result already. */
+  readonly without?: readonly string[] | undefined;
 }
 
 const wish = (): PathFilter => JSON.parse(process.env.FLOWS ?? '{}');
@@ -35,10 +37,10 @@ const isFound = (path: FlowPath, title: string, text: string) =>
 /** By default, and in `npm test`: every transition, and what was recorded. */
 export const wantedPaths = (
   paths: readonly FlowPath[],
-  { path, grep, criteria }: PathFilter = wish(),
+  { path, grep, criteria = ['transitions', 'recorded'], without = [] }: PathFilter = wish(),
 ): FlowPath[] => {
   if (path) return paths.filter(({ id }) => id === path);
-  const own = paths.filter(({ criterion }) => (criteria ?? ['transitions', 'recorded']).includes(criterion));
+  const own = paths.filter(({ id, criterion }) => criteria.includes(criterion) && !without.includes(id));
   if (!grep) return own;
   const titles = titlesOf(paths);
   return own.filter((one) => isFound(one, titles.get(one.id) ?? '', grep));

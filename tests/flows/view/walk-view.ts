@@ -10,10 +10,12 @@ import { wantedLanguage, wantedPaths, wantedRecordings } from '#tests/flows/run/
 export const walkEverySecond = (remainder: 0 | 1) => {
   const layer = createViewLayer(wantedLanguage());
   const paths = wantedPaths(allPaths(wantedRecordings())).filter((_, index) => index % 2 === remainder);
+  const file = process.env.FLOWS_RESULTS;
+  const send = (line: object) => file && appendFileSync(file, `${JSON.stringify(line)}\n`);
   test.for(paths.map((path) => [path.id, path] as const))('%s', { timeout: 30_000 }, async ([, path]) => {
+    send({ started: path.id });
     const result = await resultOf(path, 'view', (onStep) => walk(path, layer, onStep));
-    const file = process.env.FLOWS_RESULTS;
-    if (file) appendFileSync(file, `${JSON.stringify(result)}\n`);
+    send(result);
     if (result.problem) throw new Error(result.problem.text);
   });
 };
