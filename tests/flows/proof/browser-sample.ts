@@ -19,9 +19,16 @@ interface Deletion {
 
 /**
  * What the layer does not look up here: ways of its own for a menu and a window, another binding in onboarding, and
- * two states that are over before they are seen.
+ * states that are over before they are seen.
  */
-const ownWay = ['openSignIn', 'continueInTab', 'SIGNED_IN_ELSEWHERE', 'signingOut', 'recognizing'];
+const ownWay = [
+  'openSignIn',
+  'continueInTab',
+  'SIGNED_IN_ELSEWHERE',
+  'signingOut',
+  'recognizing',
+  'findingOut',
+];
 /** A walk takes Chromium some seconds: one of so many is tried. */
 const ONE_OF = 20;
 

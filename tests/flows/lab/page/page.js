@@ -35,8 +35,9 @@ const drawSettings = ({ setting }) => {
 
 const drawSaid = ({ doing, problem, done }) => {
   const then = again && `Step ${again.index}: ${again.words}. ${again.walk.screen}`;
-  byId('said').textContent = then ?? problem ?? doing ?? done ?? '';
-  byId('said').className = problem && !then ? 'said bad' : 'said';
+  // An earlier picture stays described beside the result of what was pressed since.
+  byId('said').textContent = [then, problem ?? doing ?? done].filter(Boolean).join(' ');
+  byId('said').className = problem ? 'said bad' : 'said';
 };
 
 globalThis.showLab = (view) => {

@@ -17,6 +17,7 @@ import {
   type WorldEventName,
 } from '#tests/flows/model/vocabulary.ts';
 import { type BrowserWorld, inOnboarding, lookedUp, worldBindings } from './browser-bindings.ts';
+import { findCovered } from './find-covered.ts';
 import type { Gate } from './gates.ts';
 import { linkFor } from './people.ts';
 
@@ -28,7 +29,11 @@ const SHORT_PATIENCE_MS = 2_000;
  * States that are over before they are seen. Where nobody is signed in, no call is needed to know it; and somebody who
  * signs out is gone here at once, whatever becomes of the call.
  */
-const passing: Readonly<Record<string, string>> = { recognizing: 'verified', signingOut: 'signedOut' };
+const passing: Readonly<Record<string, string>> = {
+  recognizing: 'verified',
+  findingOut: 'useless',
+  signingOut: 'signedOut',
+};
 /** The state that is seen instead of one that is over before it is seen. */
 export const seenAs = (state: string): string => passing[state] ?? state;
 
@@ -233,12 +238,20 @@ export const createVisit = (
       return [String(error)];
     }
   };
+  /** Playwright presses past what covers a field, and a person cannot. */
+  const findCoveredControls = async (): Promise<string[]> => {
+    if (!frame.url().startsWith(siteUrl) || addressOf() === 'google') return [];
+    // The page may be on its way to another one.
+    const names = await frame.evaluate(findCovered).catch(() => []);
+    return names.map((name) => `Something lies over "${name}": a finger does not reach it.`);
+  };
   const look: Visit['look'] = async (state, offered) => {
     arrive(state);
     const began = Date.now();
     let found: string[] = [];
     for (;;) {
       found = await differs(state, offered);
+      if (found.length === 0) found = await findCoveredControls();
       const patience = inVain.has(found.join(' ')) ? SHORT_PATIENCE_MS : PATIENCE_MS;
       if (found.length === 0 || Date.now() > began + patience) break;
       await new Promise((resolve) => setTimeout(resolve, 40));

@@ -4,6 +4,8 @@ interface Control {
   readonly role: 'button' | 'link';
   /** A key of the texts. */
   readonly name: string;
+  /** The path that a link leads to, where another link has the same text. */
+  readonly to?: string;
 }
 
 /** What a person does with hands: fills fields, found by the key of their label, and presses something. */
@@ -14,7 +16,7 @@ export interface Act {
 
 export const secret = 'Horno-de-leña-7';
 const button = (name: string) => ({ role: 'button', name }) as const;
-const link = (name: string) => ({ role: 'link', name }) as const;
+const link = (name: string, to?: string): Control => ({ role: 'link', name, ...(to && { to }) });
 const press = (control: Control): Act => ({ press: control });
 
 /** `email`: of the person of this path. */
@@ -59,7 +61,7 @@ export type Special =
 export const acts: Record<Exclude<PersonEventName, Special>, Act | Make> = {
   openSignIn: press(button('common.nav.signIn')),
   closeModal: press(button('common.close')),
-  openAuth: press(link('getStarted.action')),
+  openAuth: press(link('getStarted.action', '/auth')),
   goToIntroduction: press(link('auth.back')),
   chooseEmail: press(button('auth.continueWithEmail')),
   chooseGoogle: press(button('auth.continueWithGoogle')),

@@ -74,10 +74,10 @@ const alwaysThere: readonly PersonEventName[] = [
   'openSignIn',
 ];
 
-const isUsable = (screen: Screen, act: Act, language: Language) =>
-  [...screen.usable, ...(act.fill ? screen.incomplete : [])].includes(
-    `${act.press.role} ${textOf(language, act.press.name)}`,
-  ) && Object.keys(act.fill ?? {}).every((label) => textOf(language, label) in screen.fields);
+const isUsable = (screen: Screen, { press, fill }: Act, language: Language) =>
+  [...screen.usable, ...(fill ? screen.incomplete : [])].includes(
+    `${press.role} ${textOf(language, press.name)}${press.to ? ` to ${press.to}` : ''}`,
+  ) && Object.keys(fill ?? {}).every((label) => textOf(language, label) in screen.fields);
 
 const whyUnusable = (screen: Screen, act: Act, language: Language): string => {
   const name = textOf(language, act.press.name);

@@ -32,9 +32,19 @@ export const readScreen = (): Screen => {
   const lines: string[] = [];
   const hasOwnText = (element: Element) =>
     [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim());
+  /** jsdom has no layout, so it cannot check more than the attribute. */
+  const isVisible = (element: Element) => {
+    if (!('checkVisibility' in element)) return true;
+    if (!element.checkVisibility({ visibilityProperty: true })) return false;
+    let opacity = 1;
+    for (let one: Element | null = element; one; one = one.parentElement)
+      opacity *= Number(getComputedStyle(one).opacity);
+    // What is this faint cannot be read.
+    return opacity > 0.3;
+  };
   const see = (element: Element, isInLine = false) => {
     if (element.hasAttribute('hidden')) return void unseen.push(element);
-    const isSeen = !('checkVisibility' in element) || element.checkVisibility();
+    const isSeen = isVisible(element);
     if (isSeen) seen.push(element);
     const isLine = !isInLine && isSeen && hasOwnText(element);
     if (isLine) lines.push(words(element));
@@ -58,13 +68,18 @@ export const readScreen = (): Screen => {
   return {
     address: location.pathname + location.search,
     heading: words(called('H1')[0] ?? called('H2')[0] ?? null),
-    usable: [...controls.filter((one) => !isWaiting(one)), ...landingControls].map(nameOf),
+    usable: [...controls.filter((one) => !isWaiting(one)), ...landingControls].flatMap((one) => {
+      const path = one.getAttribute('href')?.split(/[?#]/)[0];
+      return path ? [nameOf(one), `${nameOf(one)} to ${path}`] : nameOf(one);
+    }),
     incomplete: (called('BUTTON') as HTMLButtonElement[])
       .filter(
         (button) =>
           button.type === 'submit' &&
           button.disabled &&
-          [...(button.form?.elements ?? [])].some((one) => (one as HTMLInputElement).value === ''),
+          [...(button.form?.elements ?? [])].some(
+            (one) => one.tagName === 'INPUT' && (one as HTMLInputElement).value === '',
+          ),
       )
       .map(nameOf),
     fields: Object.fromEntries(
@@ -80,7 +95,7 @@ export const readScreen = (): Screen => {
     alerts: marked('role', 'alert').map(words).filter(Boolean),
     statuses: marked('role', 'status').map(words).filter(Boolean),
     toasts: [...document.getElementsByTagName('li')]
-      .filter(({ dataset }) => dataset.variant && dataset.state === 'open')
+      .filter((toast) => toast.dataset.variant && toast.dataset.state === 'open' && isVisible(toast))
       .map(words),
     lines,
     text: unseen.reduce((text, element) => text.replace(words(element), ''), words(place)),

@@ -1,0 +1,32 @@
+/**
+ * The names of controls and fields that a pointer does not reach, because something else lies over their middle.
+ * Runs inside the page, so it may use nothing from outside. The scroll position is the same afterwards.
+ */
+export const findCovered = (): string[] => {
+  const scrolled = [...document.querySelectorAll('*')].filter(
+    (one) => one.scrollTop > 0 || one.scrollLeft > 0,
+  );
+  const positions = scrolled.map((one) => [one, one.scrollTop, one.scrollLeft] as const);
+  const { scrollX, scrollY } = window;
+  const place = document.querySelector('[role=dialog]') ?? document.querySelector('main') ?? document.body;
+  const controls = [...place.querySelectorAll<HTMLElement>('button, a[href], input')].filter((one) =>
+    one.checkVisibility({ visibilityProperty: true }),
+  );
+  const isReached = (control: HTMLElement) => {
+    control.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+    // The first line of a link that wraps: the middle of its box may be empty.
+    const box = control.getClientRects()[0];
+    if (!box || box.width < 2 || box.height < 2) return true;
+    const top = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
+    const labels = [...((control as HTMLInputElement).labels ?? [])];
+    return [control, ...labels].some((one) => one.contains(top));
+  };
+  const covered = controls.filter((control) => !isReached(control));
+  for (const [one, top, left] of positions) one.scrollTo({ top, left, behavior: 'instant' });
+  window.scrollTo({ left: scrollX, top: scrollY, behavior: 'instant' });
+  return covered.map((control) => {
+    const label =
+      (control as HTMLInputElement).labels?.[0]?.textContent ?? control.getAttribute('aria-label');
+    return (label ?? control.textContent ?? '').replace(/\s+/g, ' ').trim();
+  });
+};
