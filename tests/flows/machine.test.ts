@@ -15,7 +15,7 @@ describe('machine layer', () => {
     await walk(path, layer);
   });
 
-  const wholeWalk = { timeout: 60_000 };
+  const wholeWalk = { timeout: 180_000 };
   test(
     'after all paths, also those of pairs: what the charts never did is in proof/untaken.ts, with its reason',
     wholeWalk,
