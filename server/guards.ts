@@ -9,11 +9,12 @@ const plainHost = /^([\w.-]+|\[[\da-f:.]+\])(:\d+)?$/i;
 
 /**
  * A host that is nothing but a host: after `Host: ¼/auth?` @hono/node-server takes /auth for the path of whatever
- * was asked for.
+ * was asked for. `Host: 1.2.3.4.5` looks like one, but no URL can be made of it.
  */
 export const expectPlainHost: MiddlewareHandler = async (c, next) => {
   const host = c.req.header('host');
-  if (host !== undefined && !plainHost.test(host)) throw new ProblemError('bad-request');
+  const isValid = host === undefined || (plainHost.test(host) && URL.canParse(`http://${host}`));
+  if (!isValid) throw new ProblemError('bad-request');
   await next();
 };
 
@@ -30,15 +31,14 @@ export function allowOrigins(allowedOrigins: string[]): MiddlewareHandler {
 }
 
 /**
- * Nobody else's page may change anything in a visitor's name: a form cannot send JSON, a browser tells
- * where a request comes from, and what tells nothing is refused.
+ * Only pages of this origin and of the allowed ones write. A sibling host is `same-site`, but may be somebody else's:
+ * it passes by its `Origin` alone. A form cannot send JSON, and a request that says neither is refused.
  */
 export function protectWrites(allowedOrigins: string[]): MiddlewareHandler {
   return async (c, next) => {
     if (c.req.method === 'POST' || c.req.method === 'DELETE') {
-      const site = c.req.header('sec-fetch-site') ?? '';
-      const isOurs = ['same-origin', 'same-site'].includes(site);
-      if (!isOurs && !allowedOrigins.includes(c.req.header('origin') ?? '')) {
+      const isOwn = c.req.header('sec-fetch-site') === 'same-origin';
+      if (!isOwn && !allowedOrigins.includes(c.req.header('origin') ?? '')) {
         throw new ProblemError('forbidden', { reason: 'cross-site' });
       }
       if (!/^application\/json *(;|$)/i.test(c.req.header('content-type') ?? '')) {

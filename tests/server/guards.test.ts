@@ -10,11 +10,12 @@ const setup = () =>
 describe('writes', () => {
   test.each([
     ['same-origin', undefined, 204],
-    ['same-site', undefined, 204],
-    ['same-site', 'https://evil.test', 204],
+    ['same-site', dashboard, 204],
     ['cross-site', dashboard, 204],
     ['cross-site', site, 204],
     [undefined, site, 204],
+    ['same-site', undefined, 403],
+    ['same-site', 'https://blog.example.com', 403],
     ['cross-site', 'https://evil.test', 403],
     ['cross-site', `${site}.evil.test`, 403],
     ['cross-site', 'http://www.example.com', 403],

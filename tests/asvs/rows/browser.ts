@@ -108,6 +108,7 @@ export const browser: readonly Row[] = [
     what: 'CSRF',
     breaks: [
       broken(guards, "throw new ProblemError('forbidden', { reason: 'cross-site' });", '', writes),
+      broken(guards, "=== 'same-origin';", "!== 'cross-site';", writes),
       broken(
         guards,
         "throw new ProblemError('unsupported-media-type');",

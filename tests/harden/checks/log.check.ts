@@ -33,7 +33,7 @@ export const log: Check = {
       }
       const said = lines.map(({ msg }) => msg);
       for (const msg of ['listening', 'request', 'stopping', 'stopped']) assert(said.includes(msg), msg);
-      const requests = lines.filter(({ msg, path }) => msg === 'request' && path === '/api/v1/users');
+      const requests = lines.filter(({ msg, route }) => msg === 'request' && route === '/api/v1/users');
       assert.deepEqual(
         requests.map(({ method, status }) => [method, status]),
         [

@@ -220,6 +220,11 @@ export const brokenHttp: [string, ...number[]][] = [
   ['GET http://[::1 HTTP/1.1\r\nHost: a\r\n\r\n', 400],
   ['GET / HTTP/1.1\r\nHost: a b[\r\n\r\n', 400],
   ['GET / HTTP/1.1\r\n\r\n', 400],
+  // Hosts as letters go, of which no URL can be made.
+  ...['1.2.3.4.5', '999.999.999.999', 'a.0x1ffffffff', 'a:99999'].map((host): [string, number] => [
+    `GET / HTTP/1.1\r\nHost: ${host}\r\n\r\n`,
+    400,
+  ]),
   ['GET /\r\n\r\n', 400],
   ['hello\r\n\r\n', 400],
   ['\0\0\0\0', 400],
