@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import type { SecurityOptions } from '#server/security-headers.ts';
+import { listScripts } from '#server/site-files.ts';
 import { serveSite } from '#server/static-site.ts';
 import { withLocalParts } from './local-parts.ts';
 
@@ -8,6 +9,8 @@ export interface Pages {
   serve: MiddlewareHandler;
   /** What they need on top of the content security policy of production. */
   extraSources: NonNullable<SecurityOptions['extraSources']>;
+  /** Paths of their scripts, where these are built. */
+  scripts?: ReadonlySet<string>;
   description: string;
   close(): Promise<void>;
 }
@@ -18,6 +21,7 @@ export function openBuiltPages(distDir: string): Pages {
     serve: serveSite(distDir, withLocalParts),
     // The emulator's iframe is on our own origin.
     extraSources: { frameSrc: ["'self'"] },
+    scripts: listScripts(distDir),
     description: `pages from ${distDir}`,
     close: async () => undefined,
   };

@@ -114,6 +114,7 @@ export async function startLocalStack(
       logger: pino({ level: 'warn' }),
       isReady: createReadiness(database, identity, projectId),
       security: { extraSources: pages.extraSources },
+      ...(pages.scripts && { scripts: pages.scripts }),
     });
     const site = createSite({
       api,

@@ -42,6 +42,8 @@ export interface AppDeps {
   isReady: () => Promise<boolean>;
   /** Takes what pages tell when they are left. */
   countReport?: (report: PageReport) => void;
+  /** Paths of the site's scripts, which the log may name. */
+  scripts?: ReadonlySet<string>;
   /** Sees every request and its answer. */
   measureRequests?: MiddlewareHandler;
   /** What the pages of this site may do beyond the usual. */

@@ -22,7 +22,8 @@ function describe(error: Error) {
   return {
     error: error.name,
     message: isOurs ? error.message : undefined,
-    at: error.stack?.match(/^ {4}at .*$/gm),
+    // The stack begins with the message, whose lines may look like these.
+    at: error.stack?.replace(error.message, '').match(/^ {4}at .*$/gm),
     cause: cause && { name: cause.name, code: codeOf(cause) },
   };
 }

@@ -12,6 +12,7 @@ import { createRateLimits } from '#server/rate-limits.ts';
 import { createReadiness } from '#server/readiness.ts';
 import { listen } from '#server/server.ts';
 import { parseSettings } from '#server/settings.ts';
+import { listScripts } from '#server/site-files.ts';
 import { serveSite } from '#server/static-site.ts';
 
 /** How long a balancer has to notice that this process is no longer ready. */
@@ -27,7 +28,8 @@ const endEarly = () => process.exit(1);
 async function start() {
   process.once('SIGTERM', endEarly).once('SIGINT', endEarly);
   const settings = parseSettings(process.env);
-  const site = serveSite(settings.siteDir ?? join(import.meta.dirname, '../dist'));
+  const distDir = settings.siteDir ?? join(import.meta.dirname, '../dist');
+  const site = serveSite(distDir);
   const { firebaseProjectId: projectId, authEmulatorHost, databaseUrl, dataDir, production } = settings;
   const metrics = createMetrics();
   const identity = metrics.measureIdentity(createFirebaseIdentity({ projectId, authEmulatorHost }));
@@ -47,6 +49,7 @@ async function start() {
     isReady: isReadyNow,
     measureRequests: metrics.measureRequests,
     countReport: metrics.countReport,
+    scripts: listScripts(distDir),
     security: production ? { extraSources: { frameSrc: ["'self'"] } } : {},
   });
   if (production) {

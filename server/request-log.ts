@@ -1,10 +1,10 @@
 /** One line per request, without anything that a person typed or holds. */
 import { createHmac, createSecretKey, randomBytes, scryptSync } from 'node:crypto';
-import type { Context, MiddlewareHandler } from 'hono';
-import { matchedRoutes } from 'hono/route';
+import type { MiddlewareHandler } from 'hono';
 import type { Logger } from 'pino';
 import { clientAddress, networkOf } from '#server/client-address.ts';
 import { databaseSecret } from '#server/database/database-secret.ts';
+import { routeOf } from '#server/route-of.ts';
 import type { Settings } from '#server/settings.ts';
 
 type LogSettings = Pick<Settings, 'databaseUrl' | 'trustedProxies'>;
@@ -20,7 +20,7 @@ export function logRequests(logger: Logger, { databaseUrl, trustedProxies }: Log
     const source = sourceOf(clientAddress(c, trustedProxies));
     const user = c.get('callerHash');
     logger.info(
-      { requestId: c.get('requestId'), method, path: ownPath(c), status, ms, source, user },
+      { requestId: c.get('requestId'), method, route: routeOf(c), status, ms, source, user },
       'request',
     );
   };
@@ -34,11 +34,4 @@ function createSourceHash(secret: string | undefined) {
   const key = createSecretKey(secret ? scryptSync(secret, 'log', 32) : randomBytes(32));
   return (address: string) =>
     createHmac('sha256', key).update(networkOf(address)).digest('base64url').slice(0, 16);
-}
-
-/** Any other path was made up by the caller, and may hold anything. */
-function ownPath(c: Context): string | undefined {
-  const { method, path } = c.req;
-  const isFound = (method === 'GET' || method === 'HEAD') && c.res.status < 400;
-  return isFound || matchedRoutes(c).some((route) => route.path === path) ? path : undefined;
 }

@@ -36,6 +36,13 @@ export function readSite(distDir: string, edit: EditPage): Map<string, SiteFile>
   );
 }
 
+/** The path of every script that pages of this build load. */
+export function listScripts(distDir: string): ReadonlySet<string> {
+  const folder = join(distDir, 'assets');
+  const names = existsSync(folder) ? readdirSync(folder) : [];
+  return new Set(names.filter((name) => name.endsWith('.js')).map((name) => `/assets/${name}`));
+}
+
 function readSiteFile(file: string, path: string, edit: EditPage): SiteFile {
   const content = readFileSync(file);
   const html = path.endsWith('.html') ? edit(content.toString()) : undefined;

@@ -1,13 +1,12 @@
 /** How many requests there are, how long they take, and why some of them are refused. */
 import type { HttpBindings } from '@hono/node-server';
 import type { Context, MiddlewareHandler } from 'hono';
-import { matchedRoutes } from 'hono/route';
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import { problemTypes } from '#contract/api.ts';
-import { pageAt, pages } from '#contract/site.ts';
 import { DatabaseError } from '#server/database/database-error.ts';
 import { IdentityUnavailable } from '#server/identity/identity-provider.ts';
 import { ownReasons, ProblemError, type RefusalReason } from '#server/problem.ts';
+import { routeOf } from '#server/route-of.ts';
 import { turnOf } from '#server/turns.ts';
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'DELETE', 'OPTIONS']);
@@ -52,18 +51,6 @@ export function createRequestMetrics(registry: Registry): MiddlewareHandler {
     durations.observe({ method, route: routeOf(c), status }, (performance.now() - start) / 1000);
     if (status >= 400) refusals.inc({ reason: reasonOf(c) });
   };
-}
-
-/** Never the path that was asked for, unless it is one of ours: a caller could make up any number of them. */
-function routeOf(c: Context): string {
-  const routes = matchedRoutes(c).map(({ path }) => path);
-  const own = routes.findLast((path) => !path.includes('*'));
-  if (own) return own;
-  const page = pageAt(c.req.path);
-  if (page !== 'notFound') return pages[page];
-  if (c.req.path.startsWith('/assets/')) return '/assets/*';
-  // Such as /api/v1/* before /*.
-  return routes.reduce((longest, path) => (path.length > longest.length ? path : longest), '/*');
 }
 
 /** The limits name themselves: an address's or a user's. */

@@ -15,12 +15,16 @@ const report: PageReport = {
   faults: [
     { name: 'TypeError', place: '/assets/sign-in-1a2B.js:12:345' },
     { name: 'Ana García', place: '' },
+    { name: 'Error', place: '/assets/Ana-Garcia.js:1' },
   ],
 };
 
 function setup() {
   const { registry, countReport } = createMetrics();
-  const { call, logs } = createTestApp(undefined, { countReport });
+  const { call, logs } = createTestApp(undefined, {
+    countReport,
+    scripts: new Set(['/assets/sign-in-1a2B.js']),
+  });
   const samples = async () => parseExposition(await registry.metrics());
   const send = (body: unknown, headers = {}) => call('POST', '/reports', { body, headers });
   return { send, call, logs, samples };
@@ -41,7 +45,7 @@ test('a report is counted by state', async () => {
     'flow.place.open.modal': 2,
     'auth.redirect': 2,
   });
-  expect(countsOf(seen, 'escandallo_page_faults_total')).toEqual({ TypeError: 2, other: 2 });
+  expect(countsOf(seen, 'escandallo_page_faults_total')).toEqual({ TypeError: 2, other: 2, Error: 2 });
 });
 
 test('a stay of more than a day counts as a day', async () => {
@@ -51,7 +55,7 @@ test('a stay of more than a day counts as a day', async () => {
   expect(sums).toEqual({ 'auth.redirect': 86_400 });
 });
 
-test('the log has the place of a fault, and only names that are known', async () => {
+test('the log has names and places of faults that are known, and no others', async () => {
   const { send, logs } = setup();
   await send(report);
   const lines = logs.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'a page had faults');
@@ -61,6 +65,7 @@ test('the log has the place of a fault, and only names that are known', async ()
       faults: [
         { name: 'TypeError', place: '/assets/sign-in-1a2B.js:12:345' },
         { name: 'other', place: '' },
+        { name: 'Error', place: 'other' },
       ],
     },
   ]);

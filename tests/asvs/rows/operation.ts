@@ -160,13 +160,25 @@ export const operation: readonly Row[] = [
   {
     ids: 'V16.4.1',
     what: 'no log injection',
-    note: 'JSON by pino; paths that callers made up are left out',
+    note: 'JSON by pino; patterns of routes and names of our own scripts, no text that a caller chose',
     breaks: [
       broken(
         log,
-        'return isFound ||',
-        'return true ||',
+        'route: routeOf(c),',
+        'route: c.req.path,',
         node('request-log.test.ts', 'logs a line per request'),
+      ),
+      broken(
+        'server/routes/reports.ts',
+        'place: ownPlace(place)',
+        'place',
+        node('reports.test.ts', 'the log has names and places of faults that are known'),
+      ),
+      broken(
+        errors,
+        ".replace(error.message, '')",
+        '',
+        node('request-log.test.ts', 'a mistake of ours is logged by its name and place'),
       ),
     ],
   },

@@ -1,0 +1,18 @@
+import type { Context } from 'hono';
+import { matchedRoutes } from 'hono/route';
+import { pageAt, pages } from '#contract/site.ts';
+
+/**
+ * The pattern of the route that a request matched, such as `/api/v1/users` or `/assets/*`, for log and metrics: a
+ * caller can make up any number of paths, of any length and with any text.
+ */
+export function routeOf(c: Context): string {
+  const routes = matchedRoutes(c).map(({ path }) => path);
+  const own = routes.findLast((path) => !path.includes('*'));
+  if (own) return own;
+  const page = pageAt(c.req.path);
+  if (page !== 'notFound') return pages[page];
+  if (c.req.path.startsWith('/assets/')) return '/assets/*';
+  // Such as /api/v1/* before /*.
+  return routes.reduce((longest, path) => (path.length > longest.length ? path : longest), '/*');
+}
