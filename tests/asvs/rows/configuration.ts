@@ -178,8 +178,8 @@ export const configuration: readonly Row[] = [
     breaks: [
       broken(
         log,
-        'path: ownPath(c)',
-        'path: c.req.url',
+        'route: routeOf(c)',
+        'route: c.req.url',
         node('request-log.test.ts', 'holds nothing that people typed or hold'),
       ),
     ],
