@@ -3,6 +3,7 @@ import { type Context, Hono } from 'hono';
 import { html } from 'hono/html';
 import { secureHeaders } from 'hono/secure-headers';
 import type { UserRecord } from '#contract/api.ts';
+import { readableEmail } from '#contract/readable-email.ts';
 import { apiBase } from '#contract/site.ts';
 import type { OwnerRecords } from '#server/database/owner-records.ts';
 import type { IdentityProvider } from '#server/identity/identity-provider.ts';
@@ -48,7 +49,7 @@ export function createDashboard({ siteUrl, identity, owners }: DashboardOptions)
     const claims = cookie ? await identity.verifySessionCookie(cookie) : null;
     const owner = claims ? await owners.find(claims.uid) : undefined;
     c.header('Cache-Control', 'no-store');
-    return c.html(page(c, { siteUrl, email: claims ? (claims.email ?? '') : null, owner }));
+    return c.html(page(c, { siteUrl, email: claims ? readableEmail(claims.email ?? '') : null, owner }));
   });
   return app;
 }

@@ -1,4 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
+import { readableEmail } from '#contract/readable-email.ts';
 import { selectCanTryNow, selectIsSlow, selectIsUnanswered } from '#machines/call/call.selectors.ts';
 import type { createAuthMachine } from './auth.machine.ts';
 
@@ -14,9 +15,12 @@ export const selectDestination = (snapshot: AuthSnapshot): AuthDestination | nul
 };
 
 export const selectIdentity = (snapshot: AuthSnapshot) => snapshot.context.identity;
+/** The e-mail of the signed-in user as people write it; null without one. */
+export const selectEmail = ({ context: { identity } }: AuthSnapshot) =>
+  identity?.email ? readableEmail(identity.email) : null;
 /** The address that its owner has not verified yet, or null. */
-export const selectUnverifiedEmail = ({ context: { identity } }: AuthSnapshot) =>
-  identity === null || identity.emailVerified ? null : identity.email;
+export const selectUnverifiedEmail = (snapshot: AuthSnapshot) =>
+  snapshot.context.identity?.emailVerified ? null : selectEmail(snapshot);
 export const selectError = (snapshot: AuthSnapshot) => snapshot.context.error;
 
 /** The store that the person is being asked about, or null. */

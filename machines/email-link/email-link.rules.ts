@@ -1,3 +1,4 @@
+import { isSameEmail } from '#contract/credentials.ts';
 import type { SignInError } from '#machines/sign-in/sign-in.types.ts';
 import type {
   EmailLinkContext,
@@ -55,9 +56,6 @@ export const isProblem = (code: UnusableLinkReason | LinkCallError | null): code
 /** Whether the link was for a new password and is of no use, while its account can have another. */
 export const canAskAgain = ({ mode, error }: Pick<EmailLinkContext, 'mode' | 'error'>) =>
   mode === 'resetPassword' && isProblem(error) && error !== 'accountDisabled' && error !== 'accountMissing';
-
-/** Providers keep addresses in lower case; their owners do not. */
-export const isSameEmail = (email: string, other: string) => email.toLowerCase() === other.toLowerCase();
 
 /** Whether the link is, or was, for a new password. */
 export const isForPassword = ({ mode, changedEmail }: Pick<EmailLinkInput, 'mode' | 'changedEmail'>) =>

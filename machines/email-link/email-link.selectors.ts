@@ -1,13 +1,8 @@
 import type { SnapshotFrom } from 'xstate';
+import { isSameEmail } from '#contract/credentials.ts';
+import { readableEmail } from '#contract/readable-email.ts';
 import type { createEmailLinkMachine } from './email-link.machine.ts';
-import {
-  canAskAgain,
-  isAnother,
-  isForPassword,
-  isProblem,
-  isSameEmail,
-  knownMode,
-} from './email-link.rules.ts';
+import { canAskAgain, isAnother, isForPassword, isProblem, knownMode } from './email-link.rules.ts';
 import type { LinkCallError, UnusableLinkReason } from './email-link.types.ts';
 
 export type EmailLinkSnapshot = SnapshotFrom<ReturnType<typeof createEmailLinkMachine>>;
@@ -47,7 +42,7 @@ export const selectView = (snapshot: EmailLinkSnapshot): EmailLinkView => {
 export const selectIsWorking = (snapshot: EmailLinkSnapshot) => snapshot.hasTag('working');
 /** What the link is for; null: for nothing that we do here. */
 export const selectMode = ({ context: { mode } }: EmailLinkSnapshot) => knownMode(mode);
-export const selectEmail = ({ context }: EmailLinkSnapshot) => context.email;
+export const selectEmail = ({ context }: EmailLinkSnapshot) => readableEmail(context.email);
 /** Why the new password was refused before anybody was asked. */
 export const selectProblems = ({ context }: EmailLinkSnapshot) => context.problems;
 export const selectMissing = ({ context }: EmailLinkSnapshot) => context.missing;
@@ -55,12 +50,13 @@ export const selectMissing = ({ context }: EmailLinkSnapshot) => context.missing
 export const selectIsSignedIn = ({ context: { email, signedInAs } }: EmailLinkSnapshot) =>
   signedInAs !== null && isSameEmail(signedInAs, email);
 /** Who is signed in here, be it the owner of the link; null: nobody, or it is not known. */
-export const selectSignedInAs = ({ context }: EmailLinkSnapshot) => context.signedInAs;
+export const selectSignedInAs = ({ context: { signedInAs } }: EmailLinkSnapshot) =>
+  signedInAs === null ? null : readableEmail(signedInAs);
 /** Whether another link for a new password is the way on. */
 export const selectCanAskAgain = ({ context }: EmailLinkSnapshot) => canAskAgain(context);
 /** Who is signed in here instead, or null. */
 export const selectOtherEmail = ({ context: { email, signedInAs } }: EmailLinkSnapshot) =>
-  isAnother(signedInAs, email) ? signedInAs : null;
+  signedInAs !== null && isAnother(signedInAs, email) ? readableEmail(signedInAs) : null;
 /** Why the link is of no use, or null. */
 export const selectProblem = ({ context: { error } }: EmailLinkSnapshot): UnusableLinkReason | null =>
   isProblem(error) ? error : null;

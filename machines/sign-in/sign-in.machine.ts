@@ -234,7 +234,7 @@ export const createSignInMachine = (ports: SignInPorts) => {
             description: 'The e-mail is being typed.',
             on: {
               'reset.submitted': [
-                refuse<'reset.submitted'>(({ event }) => emailProblems(event.email, event.isEmailMalformed)),
+                refuse<'reset.submitted'>(({ event }) => emailProblems(event.email)),
                 { target: 'submitting' },
               ],
             },

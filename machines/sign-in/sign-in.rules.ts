@@ -1,4 +1,6 @@
+import { normalizeEmail, normalizePassword } from '#contract/credentials.ts';
 import { asKept } from '#contract/kept-text.ts';
+import { readableEmail } from '#contract/readable-email.ts';
 import { commonPasswords } from './common-passwords.ts';
 import {
   type FieldName,
@@ -13,21 +15,21 @@ import {
 } from './sign-in.types.ts';
 
 const isOwnEmail = (password: string, email: string) =>
-  email !== '' && (password === email || password === email.split('@')[0]);
+  email !== '' && (normalizeEmail(password) === email || password === email.split('@')[0]);
 
 /**
  * Why a new password is refused before anybody is asked, or null. Both are trimmed (specification, section
  * 5). For sign-up and for a new password: somebody who signs in has the password that they have.
  */
 export const passwordWeakness = (password: string, email: string): PasswordWeakness | null => {
-  const chosen = password.trim().toLowerCase();
+  const chosen = normalizePassword(password).toLowerCase();
   if (chosen.length < MIN_PASSWORD_LENGTH) return 'minLength';
   if (commonPasswords.has(chosen)) return 'common';
-  return isOwnEmail(chosen, email.trim().toLowerCase()) ? 'ownEmail' : null;
+  return isOwnEmail(chosen, normalizeEmail(email)) ? 'ownEmail' : null;
 };
 
 const isSamePassword = (password: string, repeatPassword: string) =>
-  password.trim() === repeatPassword.trim();
+  normalizePassword(password) === normalizePassword(repeatPassword);
 
 const isBlank = (text: string) => text.trim() === '';
 
@@ -37,8 +39,21 @@ const onlyProblems = (fields: Partial<Record<FieldName, FieldProblem | null>>): 
 /** An e-mail without what comes along when it is pasted, and nobody sees. */
 export const cleanEmail = (typed: string) => asKept(typed);
 
-export const emailProblems = (email: string, isMalformed = false): FieldProblems =>
-  onlyProblems({ email: isBlank(email) ? 'required' : isMalformed ? 'invalidEmail' : null });
+/** An e-mail that is shown, not sent. */
+export const shownEmail = (email: string) => readableEmail(cleanEmail(email));
+
+/** What `type=email` takes in every browser (HTML, "valid e-mail address"), once it is normalized. */
+const validEmail =
+  /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d]([a-z\d-]{0,61}[a-z\d])?(\.[a-z\d]([a-z\d-]{0,61}[a-z\d])?)*$/;
+const accentBeforeAt = /[^\0-\x7f].*@/;
+
+const emailProblem = (email: string): FieldProblem | null => {
+  if (isBlank(email)) return 'required';
+  if (accentBeforeAt.test(email)) return 'accentedEmail';
+  return validEmail.test(normalizeEmail(email)) ? null : 'invalidEmail';
+};
+
+export const emailProblems = (email: string): FieldProblems => onlyProblems({ email: emailProblem(email) });
 
 export const passwordProblems = (password: string, minimum = 1): FieldProblems =>
   onlyProblems({
@@ -57,10 +72,10 @@ export const newPasswordProblems = ({ password, repeatPassword }: NewPassword, e
 
 /** Of the form for either mode. */
 export const credentialProblems = (
-  values: NewPassword & { readonly email: string; readonly isEmailMalformed?: boolean },
+  values: NewPassword & { readonly email: string },
   { mode, surface }: Pick<SignInContext, 'mode' | 'surface'>,
 ): FieldProblems => ({
-  ...emailProblems(values.email, values.isEmailMalformed),
+  ...emailProblems(values.email),
   ...(mode === 'signUp'
     ? newPasswordProblems(values, values.email)
     : passwordProblems(values.password, surface === 'page' ? MIN_PASSWORD_LENGTH : 1)),

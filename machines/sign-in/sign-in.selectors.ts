@@ -1,4 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
+import { readableEmail } from '#contract/readable-email.ts';
 import type { createSignInMachine } from './sign-in.machine.ts';
 
 export type SignInSnapshot = SnapshotFrom<ReturnType<typeof createSignInMachine>>;
@@ -27,5 +28,5 @@ export const selectCanChooseEmail = (snapshot: SignInSnapshot) => snapshot.can({
 export const selectIsPopupBlocked = (snapshot: SignInSnapshot) =>
   snapshot.matches({ social: 'popupBlocked' });
 export const selectInAppBrowser = (snapshot: SignInSnapshot) => snapshot.context.inAppBrowser;
-export const selectLinkEmail = (snapshot: SignInSnapshot) => snapshot.context.linkEmail;
+export const selectLinkEmail = ({ context: { linkEmail } }: SignInSnapshot) => readableEmail(linkEmail ?? '');
 export const selectCanSwitchMode = (snapshot: SignInSnapshot) => snapshot.can({ type: 'mode.switched' });

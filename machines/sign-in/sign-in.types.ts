@@ -24,7 +24,14 @@ export type PasswordRequirement =
 /** Why a new password is refused before anybody is asked. */
 export type PasswordWeakness = 'minLength' | 'common' | 'ownEmail';
 /** `wrong`: the provider knows no such e-mail with this password. */
-export type FieldProblem = 'required' | 'invalidEmail' | 'inUse' | 'mismatch' | 'wrong' | PasswordWeakness;
+export type FieldProblem =
+  | 'required'
+  | 'invalidEmail'
+  | 'accentedEmail'
+  | 'inUse'
+  | 'mismatch'
+  | 'wrong'
+  | PasswordWeakness;
 export type FieldName = 'email' | 'password' | 'repeatPassword';
 /** Why a form is refused before anybody is asked, field by field in their order (specification, section 5). */
 export type FieldProblems = Partial<Record<FieldName, FieldProblem>>;
@@ -66,11 +73,6 @@ export type PopupEvent =
 /** Where the form begins: with the options, unless a link led here for more. */
 export type SignInStart = 'social' | 'email' | 'resetPassword';
 
-interface CheckedEmail {
-  /** The browser knows what an e-mail address looks like. */
-  readonly isEmailMalformed?: boolean;
-}
-
 export type SignInEvent =
   | PopupEvent
   | { readonly type: 'google.chosen' }
@@ -82,8 +84,8 @@ export type SignInEvent =
   | { readonly type: 'options.chosen' }
   | { readonly type: 'mode.switched' }
   | { readonly type: 'reset.chosen' }
-  | ({ readonly type: 'credentials.submitted' } & Credentials & NewPassword & CheckedEmail)
-  | ({ readonly type: 'reset.submitted'; readonly email: string } & CheckedEmail)
+  | ({ readonly type: 'credentials.submitted' } & Credentials & NewPassword)
+  | { readonly type: 'reset.submitted'; readonly email: string }
   /** What is typed anew is not wrong yet. */
   | { readonly type: 'field.edited'; readonly field: FieldName };
 
@@ -97,7 +99,7 @@ export type SignInEmitted =
   /** What failed is not what the form is about any more: it is sent again, or shows something else. */
   | { readonly type: 'failure.over' };
 
-/** The identity provider as the form needs it. Each rejects with a `SignInError`. */
+/** The identity provider as the form needs it. It normalizes e-mails and passwords. Each rejects with a `SignInError`. */
 export interface IdentityPorts {
   /** Until its answer is called; then no sign-in that is under way lets anybody in, and Google's popup closes. */
   holdAttempts(): () => void;

@@ -26,6 +26,7 @@ const cases = [
   [machine, '#src/i18n/setup.ts', false],
   [machine, '#contract/api.ts', false],
   [machine, '#contract/limits.ts', true],
+  [machine, '#contract/credentials.ts', true],
   [component, 'react', true],
   [component, '#src/i18n/languages.ts', true],
   [component, '#machines/auth/auth.types.ts', false],

@@ -39,11 +39,9 @@ export function EmailForm({ signIn, email, onEmailChange, busy, hidden }: EmailF
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (busy) return;
-    const { elements } = event.currentTarget;
     const values = Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>;
     const credentials = { email: '', password: '', repeatPassword: '', ...values };
-    const { typeMismatch } = (elements.namedItem('email') as HTMLInputElement).validity;
-    signIn.send({ type: 'credentials.submitted', ...credentials, isEmailMalformed: typeMismatch });
+    signIn.send({ type: 'credentials.submitted', ...credentials });
   };
 
   const takeMeant = (meant: string) => {

@@ -19,7 +19,7 @@ interface LinkFormProps {
 /** Google's e-mail has an account with a password, which connects the two. */
 export function LinkForm({ signIn, onEmailChange, busy }: LinkFormProps) {
   const { t } = useTranslation('auth');
-  const email = useSelector(signIn, selectLinkEmail) ?? '';
+  const email = useSelector(signIn, selectLinkEmail);
   const { form, tellEdited, errorOf } = useFieldProblems(signIn, useSelector(signIn, selectProblems));
 
   const submit = (event: FormEvent<HTMLFormElement>) => {

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { shownEmail } from '#machines/sign-in/sign-in.rules.ts';
 import { selectProblems, selectView } from '#machines/sign-in/sign-in.selectors.ts';
 import { type Busy, Button } from '#src/components/button.tsx';
 import { TextField } from '#src/components/text-field.tsx';
@@ -25,8 +26,7 @@ export function ResetForm({ signIn, email, onEmailChange, busy }: ResetFormProps
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (busy) return;
-    const input = event.currentTarget.elements.namedItem('email') as HTMLInputElement;
-    signIn.send({ type: 'reset.submitted', email, isEmailMalformed: input.validity.typeMismatch });
+    signIn.send({ type: 'reset.submitted', email });
   };
 
   return (
@@ -39,7 +39,7 @@ export function ResetForm({ signIn, email, onEmailChange, busy }: ResetFormProps
       onChange={tellEdited}
       aria-label={t('resetTitle')}
     >
-      <div role="status">{isSent && <p>{t('resetSent', { email: email.trim() })}</p>}</div>
+      <div role="status">{isSent && <p>{t('resetSent', { email: shownEmail(email) })}</p>}</div>
       {!isSent && (
         <>
           <TextField

@@ -12,7 +12,7 @@ import {
   selectSettled,
   selectUnconfirmedStore,
 } from '#machines/auth/auth.selectors.ts';
-import { cleanEmail } from '#machines/sign-in/sign-in.rules.ts';
+import { cleanEmail, shownEmail } from '#machines/sign-in/sign-in.rules.ts';
 import {
   type SignInView,
   selectIsWaitingForGoogle,
@@ -45,7 +45,7 @@ const focusForm = (panel: HTMLElement | null) => {
 /** The form behind the modal and /auth: options first, then e-mail. The typed e-mail stays. */
 export function SignInPanel({ signIn, initialEmail = '' }: { signIn: SignInActor; initialEmail?: string }) {
   const { t } = useTranslation('auth');
-  const [email, setEmail] = useState(initialEmail);
+  const [email, setEmail] = useState(shownEmail(initialEmail));
   const view = useSelector(signIn, selectView);
   const mode = useSelector(signIn, selectMode);
   const isWaitingForGoogle = useSelector(signIn, selectIsWaitingForGoogle);

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
-  selectIdentity,
+  selectEmail,
   selectIsConfirmingDeletion,
   selectUnconfirmedStore,
 } from '#machines/auth/auth.selectors.ts';
@@ -19,7 +19,7 @@ function Question() {
   const { t, i18n } = useTranslation('auth');
   const send = useSend('auth');
   const store = useAuth(selectUnconfirmedStore);
-  const email = useAuth(selectIdentity)?.email ?? '';
+  const email = useAuth(selectEmail) ?? '';
   if (store === null) return null;
   const date = new Intl.DateTimeFormat(localeOf[languageOf(i18n)], { dateStyle: 'long' }).format(
     new Date(store.createdAt),

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import {
-  selectIdentity,
+  selectEmail,
   selectIsChoosingAccount,
   selectIsConfirmingDeletion,
   selectIsReturning,
@@ -40,7 +40,7 @@ export const useFormHeading = (signIn: SignInActor) => {
   const offersSignUp = useOffersSignUp(signIn);
   const isAsked = useAuth(selectUnconfirmedStore) !== null;
   const isReturning = useAuth(selectIsReturning);
-  const email = useAuth(selectIdentity)?.email;
+  const email = useAuth(selectEmail);
   if (isChoosing) {
     const subtitle = email ? t('accountChoice.text', { email }) : t('accountChoice.textWithoutEmail');
     return { title: t('accountChoice.title'), subtitle, isOther: true };

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { selectIdentity } from '#machines/auth/auth.selectors.ts';
+import { selectEmail } from '#machines/auth/auth.selectors.ts';
 import { selectSubmittingStep } from '#machines/registration/registration.selectors.ts';
 import { paths } from '#src/config/paths.ts';
 import { useAuth, useRegistration } from '#src/runtime/hooks.ts';
@@ -9,7 +9,7 @@ import styles from './registration.screen.module.css';
 /** On a browser that several people share: which account the store is for, and the way to another. */
 export function WhoseAccount() {
   const { t } = useTranslation(['registration', 'auth']);
-  const email = useAuth(selectIdentity)?.email;
+  const email = useAuth(selectEmail);
   const isSubmitting = useRegistration(selectSubmittingStep) !== null;
   if (!email) return null;
   return (

@@ -1,4 +1,5 @@
 import { type Auth, beforeAuthStateChanged, type User } from 'firebase/auth';
+import { isSameEmail } from '#contract/credentials.ts';
 
 interface Attempt {
   /** Whose account it asks for; null where Google asks. */
@@ -20,8 +21,6 @@ export interface Attempts {
   callOff(): void;
 }
 
-const isSameEmail = (email: string, other: string | null) => email.toLowerCase() === other?.toLowerCase();
-
 /**
  * Of the attempts that are under way at once, the one that was started last wins, and not the one that is
  * answered last. The SDK cannot call one off, but it asks before it changes the user: an older attempt waits
@@ -34,7 +33,7 @@ export const createAttempts = (auth: Auth): Attempts => {
     if (user === null) return;
     const { signInProvider } = await user.getIdTokenResult();
     const own = attempts.findLastIndex(({ email }) =>
-      email === null ? signInProvider === 'google.com' : isSameEmail(email, user.email),
+      email === null ? signInProvider === 'google.com' : isSameEmail(email, user.email ?? ''),
     );
     const attempt = attempts[own];
     if (!attempt) return;

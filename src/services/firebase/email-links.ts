@@ -6,12 +6,13 @@ import {
   confirmPasswordReset,
   sendEmailVerification,
   sendPasswordResetEmail,
-  signInWithEmailAndPassword,
   type User,
 } from 'firebase/auth';
+import { normalizeEmail, normalizePassword } from '#contract/credentials.ts';
 import type { EmailLinkMode, EmailLinkPorts } from '#machines/email-link/email-link.types.ts';
 import type { SignInPorts } from '#machines/sign-in/sign-in.types.ts';
 import type { VerificationPorts } from '#machines/verification/verification.types.ts';
+import { sendCredentials } from './credentials.ts';
 import { type LoadCommonPasswords, requirePolicy, requireUncommon } from './password-policy.ts';
 import type { WithSecondaryAuth } from './secondary-auth.ts';
 import { attempt, signInError } from './sign-in-error.ts';
@@ -71,7 +72,7 @@ export const createEmailLinks = (
   const askForReset = async (email: string) => {
     auth.languageCode = language();
     try {
-      await attempt(sendPasswordResetEmail(auth, email));
+      await attempt(sendPasswordResetEmail(auth, normalizeEmail(email)));
     } catch (error) {
       // The provider may tell whether an account exists; we do not.
       if (signInError(error).code !== 'user-not-found') throw error;
@@ -102,9 +103,9 @@ export const createEmailLinks = (
       await requirePolicy(auth, password);
       await useCode(
         code,
-        () => confirmPasswordReset(auth, code, password),
+        () => confirmPasswordReset(auth, code, normalizePassword(password)),
         // Another password may have been typed meanwhile.
-        () => withSecondaryAuth((other) => signInWithEmailAndPassword(other, email, password)),
+        () => withSecondaryAuth((other) => sendCredentials(other, { email, password })),
       );
       return (await readIdentity())?.email ?? null;
     },

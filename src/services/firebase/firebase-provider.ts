@@ -7,13 +7,15 @@ import {
   createUserWithEmailAndPassword,
   initializeAuth,
   onIdTokenChanged,
-  signInWithEmailAndPassword,
   signOut,
   type User,
 } from 'firebase/auth';
+import { normalizeEmail, normalizePassword } from '#contract/credentials.ts';
+import type { Credentials } from '#machines/sign-in/sign-in.types.ts';
 import type { Environment } from '#src/config/environment.ts';
 import type { IdentityProvider } from '#src/services/identity-provider.ts';
 import { createAttempts } from './attempts.ts';
+import { isWrongPassword, sendCredentials } from './credentials.ts';
 import { createEmailLinks } from './email-links.ts';
 import { createGoogleSignIn } from './google-sign-in.ts';
 import { keptInDatabase } from './kept-in-database.ts';
@@ -48,19 +50,19 @@ const startAuth = ({ firebase, usesAuthEmulator }: Environment, ownOrigin: strin
 
 /** The account is somebody else's, as far as this password shows; or so many have tried that nobody can tell now. */
 const saysNotTheirs = (error: unknown) =>
-  ['invalid-credential', 'wrong-password', 'user-not-found', 'too-many-requests'].includes(
-    signInError(error).code ?? '',
-  );
+  isWrongPassword(error) || signInError(error).code === 'too-many-requests';
 
 /** An account that exists already is signed in to, with its password: an earlier answer may have been lost. */
-const signUpOrIn = (auth: Auth, email: string, password: string, whenItExists: () => void) =>
-  createUserWithEmailAndPassword(auth, email, password).catch((error: unknown) => {
-    if (signInError(error).code !== 'email-already-in-use') throw error;
-    whenItExists();
-    return signInWithEmailAndPassword(auth, email, password).catch((refusal: unknown) => {
-      throw saysNotTheirs(refusal) ? error : refusal;
-    });
-  });
+const signUpOrIn = (auth: Auth, typed: Credentials, whenItExists: () => void) =>
+  createUserWithEmailAndPassword(auth, normalizeEmail(typed.email), normalizePassword(typed.password)).catch(
+    (error: unknown) => {
+      if (signInError(error).code !== 'email-already-in-use') throw error;
+      whenItExists();
+      return sendCredentials(auth, typed).catch((refusal: unknown) => {
+        throw saysNotTheirs(refusal) ? error : refusal;
+      });
+    },
+  );
 
 /** `language` answers the language of the e-mails that the provider sends. */
 export const createFirebaseProvider = (
@@ -117,19 +119,19 @@ export const createFirebaseProvider = (
     fetchFreshToken: () => tokenBy(freshToken),
     renewToken: () => tokenBy((user) => user.getIdToken(true)),
     ...createGoogleSignIn(auth, withSecondaryAuth, attempts),
-    signInWithEmail: async ({ email, password }) => {
-      await attempts.run(email, () => attempt(signInWithEmailAndPassword(auth, email, password)));
+    signInWithEmail: async (typed) => {
+      await attempts.run(typed.email, () => attempt(sendCredentials(auth, typed)));
     },
-    signUpWithEmail: async ({ email, password }) => {
-      const { user } = await attempts.run(email, async (own) => {
-        await requireUncommon(password, loadCommonPasswords);
-        await requirePolicy(auth, password);
+    signUpWithEmail: async (typed) => {
+      const { user } = await attempts.run(typed.email, async (own) => {
+        await requireUncommon(typed.password, loadCommonPasswords);
+        await requirePolicy(auth, typed.password);
         // An account that was made is its owner's, also when they left the form. One that exists is signed in to.
         own.canBeCalledOff = false;
         const isSignIn = () => {
           own.canBeCalledOff = true;
         };
-        return attempt(signUpOrIn(auth, email, password, isSignIn));
+        return attempt(signUpOrIn(auth, typed, isSignIn));
       });
       if (!user.emailVerified) sendFirstVerification(user);
     },

@@ -6,7 +6,6 @@ import {
   getRedirectResult,
   linkWithCredential,
   onAuthStateChanged,
-  signInWithEmailAndPassword,
   signInWithPopup,
   signInWithRedirect,
   updateCurrentUser,
@@ -14,6 +13,7 @@ import {
 import type { PopupEvent, SignInError } from '#machines/sign-in/sign-in.types.ts';
 import type { IdentityProvider } from '#src/services/identity-provider.ts';
 import type { Attempts } from './attempts.ts';
+import { sendCredentials } from './credentials.ts';
 import { whenPageStays } from './page-stays.ts';
 import { createPopupResolver } from './popup-resolver.ts';
 import type { WithSecondaryAuth } from './secondary-auth.ts';
@@ -133,19 +133,19 @@ export const createGoogleSignIn = (
     holdCredential: () => () => {
       credential = null;
     },
-    linkGoogle: async ({ email, password }) => {
+    linkGoogle: async (typed) => {
       const held = credential;
       if (held === null) throw signInError({ code: 'link-failed' });
       // On a separate Auth: the page must not hear of the sign-in, and leave, before Google is linked.
       const link = async (other: Auth) => {
-        const { user } = await signInWithEmailAndPassword(other, email, password);
+        const { user } = await sendCredentials(other, typed);
         await linkWithCredential(user, held).catch((error: unknown) => {
           const failure = signInError(error);
           throw failure.code === 'network-request-failed' ? error : { ...failure, code: 'link-failed' };
         });
         await updateCurrentUser(auth, user);
       };
-      await run(email, () => withSecondaryAuth(link)).catch((error: unknown) => {
+      await run(typed.email, () => withSecondaryAuth(link)).catch((error: unknown) => {
         throw signInError(error);
       });
     },

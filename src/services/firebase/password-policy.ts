@@ -1,4 +1,5 @@
 import { type Auth, type PasswordValidationStatus, validatePassword } from 'firebase/auth';
+import { normalizePassword } from '#contract/credentials.ts';
 import type { PasswordRequirement, SignInError } from '#machines/sign-in/sign-in.types.ts';
 
 /** What the policy misses. One that is not enforced asks for nothing. */
@@ -34,7 +35,7 @@ export const requireUncommon = async (password: string, load: LoadCommonPassword
     console.warn('The list of common passwords could not be read.', error);
     return '';
   });
-  if (list.split('\n').includes(password.toLowerCase())) refuse([{ name: 'uncommon' }]);
+  if (list.split('\n').includes(normalizePassword(password).toLowerCase())) refuse([{ name: 'uncommon' }]);
 };
 
 /**
@@ -42,7 +43,7 @@ export const requireUncommon = async (password: string, load: LoadCommonPassword
  * minimum holds, which the charts see to, and the server has the last word.
  */
 export const requirePolicy = async (auth: Auth, password: string): Promise<void> => {
-  const status = await validatePassword(auth, password).catch((error: unknown) => {
+  const status = await validatePassword(auth, normalizePassword(password)).catch((error: unknown) => {
     console.warn('The password policy could not be read.', error);
     return null;
   });

@@ -33,7 +33,7 @@ const requests = {
   submitMismatch: credentials('secret1', 'secret2'),
   submitValid: credentials(' secret1 ', 'secret1'),
   submitBlankReset: { type: 'reset.submitted', email: ' ' },
-  submitMalformedReset: { type: 'reset.submitted', email: 'ana', isEmailMalformed: true },
+  submitMalformedReset: { type: 'reset.submitted', email: 'ana' },
   submitReset: { type: 'reset.submitted', email: ' ana@example.com ' },
 } as const satisfies Record<string, SignInEvent>;
 

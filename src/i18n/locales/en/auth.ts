@@ -114,6 +114,7 @@ export const auth = {
     wrong: "That email or password isn't right.",
     inUse: 'This email already has an account.',
     invalidEmail: 'Enter just the email address, like ana@example.com.',
+    accentedEmail: 'There can be no accents or other special letters before the @.',
     minLength: 'Password should be at least 6 characters long.',
     common: "That's one of the most common passwords. Choose another.",
     ownEmail: "Don't use your email as your password.",

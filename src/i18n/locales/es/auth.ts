@@ -116,6 +116,7 @@ export const auth = {
     wrong: 'El correo o la contraseña no son correctos.',
     inUse: 'Ya hay una cuenta con este correo.',
     invalidEmail: 'Escribe solo la dirección completa, como ana@ejemplo.es.',
+    accentedEmail: 'Delante de la @ no puede haber tildes, eñes ni otros signos especiales.',
     minLength: 'La contraseña debe tener al menos 6 caracteres.',
     common: 'Es una de las contraseñas más usadas. Elige otra.',
     ownEmail: 'No uses tu correo como contraseña.',

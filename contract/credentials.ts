@@ -1,0 +1,30 @@
+/** The one form in which e-mails and passwords are sent and compared, whatever a browser or a keyboard makes of them. */
+import { asKept, foldsToOthers } from './kept-text.ts';
+
+const ascii = /^[\0-\x7f]*$/;
+/** Characters that end the host of a URL, or that its parser removes. */
+const endsHost = /[\s/?#:@\\%[\]]/;
+
+/** The domain in lower case and Punycode, as WHATWG URL writes a host; what cannot be one is returned as it is. */
+const asciiDomain = (domain: string) => {
+  if (ascii.test(domain)) return domain.toLowerCase();
+  if (endsHost.test(domain) || !URL.canParse(`https://${domain}`)) return domain;
+  return new URL(`https://${domain}`).hostname;
+};
+
+/**
+ * An e-mail as the identity provider stores it: lower case, its domain in Punycode. Chromium converts the domain of a
+ * typed e-mail itself, other engines do not.
+ */
+export const normalizeEmail = (email: string): string => {
+  const text = asKept(email);
+  const domain = text.lastIndexOf('@') + 1;
+  const local = text.slice(0, domain);
+  return (foldsToOthers.test(local) ? local : local.toLowerCase()) + asciiDomain(text.slice(domain));
+};
+
+export const isSameEmail = (email: string, other: string): boolean =>
+  normalizeEmail(email) === normalizeEmail(other);
+
+/** A password in NFC, trimmed (specification, section 5): keyboards write `é` as one code point or as two. */
+export const normalizePassword = (password: string): string => password.trim().normalize('NFC');

@@ -1,0 +1,25 @@
+import { type Auth, signInWithEmailAndPassword, type UserCredential } from 'firebase/auth';
+import { normalizeEmail, normalizePassword } from '#contract/credentials.ts';
+import type { Credentials } from '#machines/sign-in/sign-in.types.ts';
+import { signInError } from './sign-in-error.ts';
+
+const wrong: readonly unknown[] = ['invalid-credential', 'wrong-password', 'user-not-found'];
+export const isWrongPassword = (error: unknown) => wrong.includes(signInError(error).code);
+
+/**
+ * Signs in with the normalized e-mail and password. Where the provider does not know them, the credentials are sent once
+ * more as they were typed: older accounts have that form. Rejects with the SDK's error, the first one if both are wrong.
+ */
+export const sendCredentials = async (auth: Auth, typed: Credentials): Promise<UserCredential> => {
+  const email = normalizeEmail(typed.email);
+  const password = normalizePassword(typed.password);
+  try {
+    return await signInWithEmailAndPassword(auth, email, password);
+  } catch (error) {
+    const isTyped = password === typed.password && email === typed.email.toLowerCase();
+    if (isTyped || !isWrongPassword(error)) throw error;
+    return await signInWithEmailAndPassword(auth, typed.email, typed.password).catch((second: unknown) => {
+      throw isWrongPassword(second) ? error : second;
+    });
+  }
+};

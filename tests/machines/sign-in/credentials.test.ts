@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { isSameEmail, normalizeEmail, normalizePassword } from '#contract/credentials.ts';
+import { readableEmail } from '#contract/readable-email.ts';
+import { newPasswordProblems, passwordWeakness } from '#machines/sign-in/sign-in.rules.ts';
+
+const composed = 'contraseñá'.normalize('NFC');
+const decomposed = 'contraseñá'.normalize('NFD');
+
+test.each([
+  [' Ana@Example.COM ', 'ana@example.com'],
+  ['ana@panadería.es', 'ana@xn--panadera-i2a.es'],
+  ['ana@PANADERI\u0301A.es', 'ana@xn--panadera-i2a.es'],
+  ['ana@xn--panadera-i2a.es', 'ana@xn--panadera-i2a.es'],
+  // What the DNS does not know stays, and is refused.
+  ['ana@panadería/es', 'ana@panadería/es'],
+  // A letter that lower case turns into another person's.
+  ['\u0130ana@example.com', '\u0130ana@example.com'],
+])('normalizeEmail: %o is sent as %o', (typed, sent) => expect(normalizeEmail(typed)).toBe(sent));
+
+test('readableEmail: shows the domain without Punycode, and what cannot be decoded as it is', () => {
+  expect(readableEmail('ana@xn--panadera-i2a.es')).toBe('ana@panadería.es');
+  for (const email of ['ana@example.com', 'ana@xn--a', 'ana@xn--\u00e9', ''])
+    expect(readableEmail(email)).toBe(email);
+});
+
+test('isSameEmail: compares normalized e-mails', () => {
+  expect(isSameEmail('Ana@Panadería.es', 'ana@xn--panadera-i2a.es')).toBe(true);
+  expect(isSameEmail('ana@panadería.es', 'ana@panaderia.es')).toBe(false);
+});
+
+test('normalizePassword: both forms of a letter are one password', () => {
+  expect(decomposed).not.toBe(composed);
+  expect(normalizePassword(` ${decomposed} `)).toBe(composed);
+  expect(newPasswordProblems({ password: decomposed, repeatPassword: composed }, '')).toEqual({});
+  expect(passwordWeakness('e\u0301e\u0301e\u0301', '')).toBe('minLength');
+  expect(passwordWeakness('ana@panadería.es', 'ana@xn--panadera-i2a.es')).toBe('ownEmail');
+});
