@@ -18,7 +18,7 @@ export interface Pages {
 /** `distDir` is what `vite build` wrote. */
 export function openBuiltPages(distDir: string): Pages {
   return {
-    serve: serveSite(distDir, withLocalParts),
+    serve: serveSite(distDir, { edit: withLocalParts }),
     // The emulator's iframe is on our own origin.
     extraSources: { frameSrc: ["'self'"] },
     scripts: listScripts(distDir),

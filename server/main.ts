@@ -29,7 +29,7 @@ async function start() {
   process.once('SIGTERM', endEarly).once('SIGINT', endEarly);
   const settings = parseSettings(process.env);
   const distDir = settings.siteDir ?? join(import.meta.dirname, '../dist');
-  const site = serveSite(distDir);
+  const site = serveSite(distDir, settings);
   const { firebaseProjectId: projectId, authEmulatorHost, databaseUrl, dataDir, production } = settings;
   const metrics = createMetrics();
   const identity = metrics.measureIdentity(createFirebaseIdentity({ projectId, authEmulatorHost }));

@@ -1,5 +1,5 @@
 /** Each environment variable of the server, and what it becomes. */
-import { accessSync, constants } from 'node:fs';
+import { accessSync, constants, statSync } from 'node:fs';
 import { parse } from 'tldts';
 import * as v from 'valibot';
 
@@ -120,6 +120,9 @@ const variables = v.object({
     ),
   ),
   SITE_DIR: v.optional(v.string()),
+  ASSETS_DIR: v.optional(
+    v.pipe(v.string(), v.check(isReadableFolder, 'must be a folder that this user can read')),
+  ),
   // Read by firebase-admin, which says nothing of it before its first call.
   GOOGLE_APPLICATION_CREDENTIALS: v.optional(
     v.pipe(v.string(), v.check(isReadable, 'must be the path of a file that this user can read')),
@@ -135,6 +138,10 @@ function isReadable(file: string) {
   } catch {
     return false;
   }
+}
+
+function isReadableFolder(path: string) {
+  return isReadable(path) && statSync(path).isDirectory();
 }
 
 /** Browsers refuse a cookie for `com` or `github.io`, which would belong to everybody under it. */
@@ -248,6 +255,8 @@ export const settingsSchema = v.pipe(
     tokenSyncOrigin: env.TOKEN_SYNC_URL,
     /** What `vite build` wrote, if not beside the server. */
     siteDir: env.SITE_DIR,
+    /** Assets of other releases, which are served beside those of `siteDir`. */
+    assetsDir: env.ASSETS_DIR,
     production: env.NODE_ENV === 'production',
   })),
 );

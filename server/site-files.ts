@@ -1,8 +1,10 @@
-/** The built site in memory: files are read, packed and named once, at start. */
+/** The built site in memory: files are read, packed and named once, at start; those of other releases on demand. */
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
-import { brotliCompressSync, constants } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, brotliCompressSync, constants } from 'node:zlib';
 import { getMimeType } from 'hono/utils/mime';
 import { type InlineSources, inlineSources } from '#server/inline-sources.ts';
 
@@ -47,21 +49,54 @@ function readSiteFile(file: string, path: string, edit: EditPage): SiteFile {
   const content = readFileSync(file);
   const html = path.endsWith('.html') ? edit(content.toString()) : undefined;
   const body = new Uint8Array(html === undefined ? content : Buffer.from(html));
-  const type = getMimeType(file) ?? 'application/octet-stream';
-  return {
-    body,
-    brotli: /^(text|application\/(json|manifest|xml)|image\/svg)/.test(type) ? pack(body) : undefined,
-    etag: createHash('sha256').update(body).digest('base64url'),
-    headers: {
-      'Content-Type': type,
-      // Names under /assets/ contain a hash of the content.
-      'Cache-Control': path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
-    },
-    inline: html === undefined ? undefined : inlineSources(html),
+  const brotli = isText(path) ? brotliCompressSync(body, packing) : undefined;
+  return siteFile(path, body, brotli, html === undefined ? undefined : inlineSources(html));
+}
+
+/** As the build names its files: a path of this form leads to no other folder. Pages are no assets. */
+const assetPath = /^\/assets\/([\w-]+(?:\.[\w-]+)+)(?<!\.html)$/;
+const absences = new Set(['ENOENT', 'EISDIR']);
+
+/**
+ * Reads `/assets/<name>` from `folder`, also a file that is put there later, and caches it: it has its content's hash
+ * in its name. Resolves to undefined where there is no such file; rejects when it cannot be read.
+ */
+export function createAssetReader(folder: string): (path: string) => Promise<SiteFile | undefined> {
+  const files = new Map<string, Promise<SiteFile | undefined>>();
+  const read = async (path: string, name: string) => {
+    try {
+      const body = new Uint8Array(await readFile(join(folder, name)));
+      // In a thread of its own: requests go on meanwhile.
+      return siteFile(path, body, isText(path) ? await promisify(brotliCompress)(body, packing) : undefined);
+    } catch (error) {
+      files.delete(path);
+      if (absences.has((error as NodeJS.ErrnoException).code ?? '')) return undefined;
+      throw error;
+    }
+  };
+  return async (path) => {
+    const name = assetPath.exec(path)?.[1];
+    if (name === undefined) return undefined;
+    const file = files.get(path) ?? read(path, name);
+    files.set(path, file);
+    return file;
   };
 }
 
-function pack(body: Bytes): Bytes | undefined {
-  const packed = brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } });
-  return packed.length < body.length ? new Uint8Array(packed) : undefined;
+const packing = { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } };
+const typeOf = (path: string) => getMimeType(path) ?? 'application/octet-stream';
+const isText = (path: string) => /^(text|application\/(json|manifest|xml)|image\/svg)/.test(typeOf(path));
+
+function siteFile(path: string, body: Bytes, brotli?: Uint8Array, inline?: InlineSources): SiteFile {
+  return {
+    body,
+    brotli: brotli && brotli.length < body.length ? new Uint8Array(brotli) : undefined,
+    etag: createHash('sha256').update(body).digest('base64url'),
+    headers: {
+      'Content-Type': typeOf(path),
+      // Names under /assets/ contain a hash of the content.
+      'Cache-Control': path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+    },
+    inline,
+  };
 }

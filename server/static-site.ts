@@ -5,14 +5,18 @@ import { parseAccept } from 'hono/utils/accept';
 import { languages, pageAt, pageNames, pickLanguage } from '#contract/site.ts';
 import { redirectToCanonical } from '#server/canonical-redirect.ts';
 import { pageFile } from '#server/page-files.ts';
-import { type EditPage, readSite, type SiteFile } from '#server/site-files.ts';
+import { createAssetReader, type EditPage, readSite, type SiteFile } from '#server/site-files.ts';
 
 /**
  * For GET requests that nothing else answers; `distDir` is what `vite build` wrote. `edit` changes each
- * page once, at start.
+ * page once, at start. `assetsDir` has the assets of other releases, which their pages load from here.
  */
-export function serveSite(distDir: string, edit: EditPage = (html) => html): MiddlewareHandler {
+export function serveSite(
+  distDir: string,
+  { edit = (html) => html, assetsDir }: { edit?: EditPage; assetsDir?: string | undefined } = {},
+): MiddlewareHandler {
   const files = readSite(distDir, edit);
+  const readAsset = assetsDir === undefined ? undefined : createAssetReader(assetsDir);
   const pages = new Map<string, SiteFile>();
   for (const path of pageNames.flatMap((name) => languages.map((language) => pageFile(name, language)))) {
     const page = files.get(path);
@@ -29,7 +33,10 @@ export function serveSite(distDir: string, edit: EditPage = (html) => html): Mid
     if (redirect) return redirect;
     const file = files.get(path);
     if (file) return answer(c, file);
-    if (path.startsWith('/assets/')) return next();
+    if (path.startsWith('/assets/')) {
+      const asset = await readAsset?.(path);
+      return asset ? answer(c, asset) : next();
+    }
 
     const name = pageAt(path);
     const language = visitorsLanguage(c);

@@ -40,6 +40,7 @@ describe('settings', () => {
         RATE_LIMIT_PER_ADDRESS: '1000',
         RATE_LIMIT_PER_USER: '50',
         SITE_DIR: '/srv/site',
+        ASSETS_DIR: import.meta.dirname,
         TOKEN_SYNC_URL: 'https://sync.example.com/token',
         NODE_ENV: 'production',
       }),
@@ -59,6 +60,7 @@ describe('settings', () => {
       trustedProxies: 2,
       callsPerMinute: { address: 1000, user: 50 },
       siteDir: '/srv/site',
+      assetsDir: import.meta.dirname,
       tokenSyncOrigin: 'https://sync.example.com',
       production: true,
     });
@@ -115,6 +117,8 @@ describe('settings', () => {
 
   test.each([
     ['GOOGLE_APPLICATION_CREDENTIALS', '/nonexistent.json'],
+    ['ASSETS_DIR', '/nonexistent'],
+    ['ASSETS_DIR', import.meta.filename],
     ['PORT', '65536'],
     ['METRICS_PORT', 'on'],
     ['METRICS_PORT', '4000'],

@@ -22,7 +22,8 @@ beforeAll(async () => {
   await writeFile(join(dist, 'favicon.svg'), '<svg/>');
   await writeFile(join(dist, 'assets/index-abc123.js'), `export {};${' '.repeat(500)}`);
   app = createTestApp(undefined).app;
-  app.get('*', serveSite(dist));
+  await mkdir(join(folder, 'releases/folder.js'), { recursive: true });
+  app.get('*', serveSite(dist, { assetsDir: join(folder, 'releases') }));
 });
 afterAll(() => rm(folder, { recursive: true }));
 
@@ -167,6 +168,30 @@ describe('files', () => {
     expect(response.status).toBe(404);
     expect(await response.text()).not.toBe('secret');
   });
+});
+
+describe('assets of another release', () => {
+  const put = (name: string) => writeFile(join(folder, 'releases', name), `export {};${' '.repeat(500)}`);
+
+  test('are served from the folder of assets, also those that come later', async () => {
+    const ask = () => app.request('/assets/start-next01.js', { headers: { 'accept-encoding': 'br' } });
+    expect((await ask()).status).toBe(404);
+    await put('start-next01.js');
+    const response = await ask();
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toMatch(/^text\/javascript/);
+    expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(brotliDecompressSync(await response.arrayBuffer()).toString()).toMatch(/^export {};/);
+  });
+
+  test.each(['folder.js', 'index.html', '..%2fsecret.txt', '%2e%2e/secret.txt'])(
+    'are no reason to serve /assets/%s',
+    async (name) => {
+      await put('index.html');
+      const response = await app.request(new Request(`http://localhost/assets/${name}`));
+      expect(response.status).toBe(404);
+    },
+  );
 });
 
 test('a site that was not built is an error', () => {

@@ -175,8 +175,8 @@ export const browser: readonly Row[] = [
       ),
       broken(
         'server/static-site.ts',
-        "if (path.startsWith('/assets/')) return next();",
-        "if (c.req.query('continue')) return c.redirect(c.req.query('continue') ?? '');",
+        "if (path.startsWith('/assets/')) {",
+        "if (c.req.query('continue')) return c.redirect(c.req.query('continue') ?? ''); if (path.startsWith('/assets/')) {",
         node('site-answers.test.ts', 'leads nowhere else'),
       ),
     ],
@@ -193,7 +193,7 @@ export const browser: readonly Row[] = [
       ),
       broken(
         'server/site-files.ts',
-        "'Content-Type': type,",
+        "'Content-Type': typeOf(path),",
         "'Content-Type': 'text/html',",
         node('static-site.test.ts', 'hashed assets are kept for good'),
       ),
