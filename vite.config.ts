@@ -7,7 +7,8 @@ import { compileHints } from './build/compile-hints.ts';
 import { dropDescriptions } from './build/drop-descriptions.ts';
 import { patchMapbox } from './build/patch-mapbox.ts';
 import { prerenderPages } from './build/prerender/plugin.ts';
-import { parseEnvironment } from './src/config/environment.ts';
+import { printWarnings } from './build/print-warnings.ts';
+import { parseEnvironment, unsetSettings } from './src/config/environment.ts';
 
 /**
  * Tests in browsers, after all others: three files at a time, because they often wait. Each is in front of its
@@ -30,7 +31,15 @@ const inBrowser = (name: string, groupOrder: number, stack = 'tests/browser/supp
 });
 
 export default defineConfig(({ mode }) => ({
-  plugins: [react(), patchMapbox(), compileHints(), checkChunkGroups(), dropDescriptions(), prerenderPages()],
+  plugins: [
+    react(),
+    patchMapbox(),
+    compileHints(),
+    checkChunkGroups(),
+    dropDescriptions(),
+    prerenderPages(),
+    printWarnings(unsetSettings(loadEnv(mode, '.', 'VITE_'))),
+  ],
   // React has had it since version 18: what stands in for it until then is not needed.
   resolve: {
     alias: [

@@ -79,6 +79,21 @@ const securedWithKey = [
   'VITE_STORE_LISTING_URL',
 ];
 
+/** What the site of a real project shows for want of a setting, by its name. */
+const withoutSetting = {
+  VITE_MAPBOX_TOKEN: 'onboarding has a plain text field for the address, without suggestions or a map',
+  VITE_DEMO_VIDEO_URL: 'the home page has no "Watch Demo"',
+  VITE_STORE_LISTING_URL: 'the badges of the app stores say that the app is to come',
+};
+
+/** What a build for a real project has to say of settings that are unset, one line each. */
+export const unsetSettings = (env: Record<string, unknown>): string[] =>
+  env.VITE_AUTH_EMULATOR
+    ? []
+    : Object.entries(withoutSetting)
+        .filter(([name]) => !env[name])
+        .map(([name, shown]) => `${name} is not set: ${shown}.`);
+
 export interface Environment {
   dashboardUrl: string;
   /** Where the public knows the site: in links that search engines and social networks keep. */

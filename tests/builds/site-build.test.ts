@@ -5,9 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 
-test('a build that was told of no Firebase project ends, says what to set, and writes nothing', {
-  timeout: 60_000,
-}, async () => {
+/** `vite build` with these variables of the site alone, into a folder that is removed afterwards. */
+async function build(variables: Record<string, string>) {
   const folder = await mkdtemp(join(tmpdir(), 'site-build-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const { status, stderr } = spawnSync(
@@ -15,12 +14,35 @@ test('a build that was told of no Firebase project ends, says what to set, and w
     ['build', '--outDir', join(folder, 'dist')],
     {
       encoding: 'utf8',
-      timeout: 50_000,
-      // No variable of the site.
-      env: { PATH: process.env.PATH, HOME: process.env.HOME },
+      timeout: 110_000,
+      env: { PATH: process.env.PATH, HOME: process.env.HOME, ...variables },
     },
   );
+  return { folder, status, stderr };
+}
+
+test('a build that was told of no Firebase project ends, says what to set, and writes nothing', {
+  timeout: 120_000,
+}, async () => {
+  const { folder, status, stderr } = await build({});
   expect(stderr).toContain('VITE_FIREBASE_API_KEY: must be set');
   expect(status).toBe(1);
   expect(readdirSync(folder)).toEqual([]);
+});
+
+test('a build for a project: names each unset setting and what the site shows then', {
+  timeout: 120_000,
+}, async () => {
+  const { status, stderr } = await build({
+    VITE_FIREBASE_API_KEY: 'key',
+    VITE_FIREBASE_PROJECT_ID: 'my-project',
+    VITE_FIREBASE_AUTH_DOMAIN: 'www.example.com',
+    VITE_DASHBOARD_URL: 'https://app.example.com',
+    VITE_SITE_ORIGIN: 'https://www.example.com',
+    VITE_STORE_LISTING_URL: 'https://play.google.com/store/apps/details?id=escandallo',
+  });
+  expect(status).toBe(0);
+  expect(stderr).toContain('VITE_MAPBOX_TOKEN is not set: onboarding has a plain text field');
+  expect(stderr).toContain('VITE_DEMO_VIDEO_URL is not set: the home page has no "Watch Demo"');
+  expect(stderr).not.toContain('VITE_STORE_LISTING_URL');
 });
