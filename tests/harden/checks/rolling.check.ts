@@ -1,18 +1,28 @@
 import assert from 'node:assert/strict';
+import { cp, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { findFreePort } from '#local/ports.ts';
+import { buildSite } from '#local/site-build.ts';
 import { type ApiProcess, createPlace, productionSettings } from '#tests/harden/support/api-process.ts';
 import { type Caller, createCaller, register, tokenOf } from '#tests/harden/support/call.ts';
 import { type Check, tally } from '#tests/harden/support/check.ts';
 import { startHaproxy } from '#tests/harden/support/haproxy.ts';
 import { writeNextVersion } from '#tests/harden/support/next-version.ts';
+import { assetsOf, expectAssets, startLoadingPages } from '#tests/harden/support/page-loads.ts';
 import { startPostgres } from '#tests/harden/support/postgres.ts';
 import { registeredUids } from '#tests/harden/support/registered.ts';
 
 const writers = 4;
-/** As long as the balancer needs to see a process that has come. */
-const noticeMs = 2_000;
+/** Resolves when the balancer sends requests to the process of this number. */
+async function isBalanced(url: string, index: number) {
+  let process: string | null = null;
+  while (process !== `process-${index}`) {
+    const response = await fetch(`${url}/healthz`);
+    await response.text();
+    process = response.headers.get('x-process');
+  }
+}
 
 /** Registers people all the time, each of whom must be registered at once. */
 function startRegistering(call: Caller) {
@@ -49,35 +59,68 @@ async function expectBothKnow(versions: ApiProcess[]) {
   }
 }
 
+/** Two builds whose assets have different names, and the folder in which a release puts its own before its pages are served. */
+async function buildReleases(folder: string) {
+  const assetsDir = join(folder, 'assets');
+  await mkdir(assetsDir);
+  const release = async (name: string, more: Record<string, string>) => {
+    const distDir = join(folder, name);
+    await buildSite({ dashboardUrl: 'https://dashboard.example.com', distDir, more });
+    const publishAssets = () => cp(join(distDir, 'assets'), assetsDir, { recursive: true });
+    return {
+      publishAssets,
+      assets: await assetsOf(distDir),
+      env: { SITE_DIR: distDir, ASSETS_DIR: assetsDir },
+    };
+  };
+  return {
+    first: await release('first-site', {}),
+    next: await release('next-site', { VITE_PAGE_REPORTS: 'off' }),
+  };
+}
+
 export const rolling: Check = {
   name: 'rolling',
   promise:
-    'processes are replaced one by one by a version that adds a column, and back again: both work on one database, no call fails',
+    'processes are replaced one by one by a version that adds a column and renames assets, and back again: both work on one database, no call fails, no page lacks an asset',
   async run() {
     const postgres = await startPostgres();
     const place = await createPlace();
     const next = await writeNextVersion(join(place.folder, 'next'));
+    const releases = await buildReleases(place.folder);
     const ports = [String(await findFreePort()), String(await findFreePort())];
     const start = (index: number, program?: string) =>
-      place.start({ ...productionSettings(postgres.url), PORT: ports[index] ?? '' }, program);
+      place.start(
+        {
+          ...productionSettings(postgres.url),
+          PORT: ports[index] ?? '',
+          ...releases[program ? 'next' : 'first'].env,
+        },
+        program,
+      );
+    await releases.first.publishAssets();
     const running = [await start(0), await start(1)] as [ApiProcess, ApiProcess];
-    const balancer = await startHaproxy({
-      folder: place.folder,
-      apiUrls: running.map(({ url }) => url),
-      siteUrl: running[0].url,
-    });
+    const apiUrls = running.map(({ url }) => url);
+    const balancer = await startHaproxy({ folder: place.folder, apiUrls, checkMs: 1_000 });
     const replace = async (index: 0 | 1, program?: string) => {
       assert.equal(await running[index].signal('SIGTERM'), 0);
       running[index] = await start(index, program);
-      await pause(noticeMs);
+      await isBalanced(balancer.url, index);
     };
     try {
       const end = startRegistering(createCaller(balancer.url));
+      const endLoading = startLoadingPages(
+        balancer.url,
+        new Set([...releases.first.assets, ...releases.next.assets]),
+      );
+      await releases.next.publishAssets();
       await replace(0, next);
       await expectBothKnow(running);
       await replace(1, next);
+      await expectAssets(balancer.url, releases.first.assets);
       await replace(0);
       await replace(1);
+      const loads = await endLoading();
       const uids = await end();
       const kept = await registeredUids({ url: postgres.url });
       assert.deepEqual(
@@ -91,7 +134,8 @@ export const rolling: Check = {
         rows.map(({ origin }) => origin),
         ['before', 'next'],
       );
-      return `4 processes replaced: ${uids.length} registered, 0 calls failed; by version: ${rows.map(({ count }) => count)}`;
+      const renamed = [...releases.next.assets].filter((name) => !releases.first.assets.has(name)).length;
+      return `4 processes replaced, ${renamed} of ${releases.next.assets.size} assets renamed: ${loads} loads of /auth, none without an asset; ${uids.length} registered, 0 calls failed; by version: ${rows.map(({ count }) => count)}`;
     } finally {
       await balancer.close();
       await place.close();

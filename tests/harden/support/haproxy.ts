@@ -15,8 +15,8 @@ interface Balanced {
   folder: string;
   /** Each gets its share of the API. */
   apiUrls: string[];
-  /** Gets everything else. */
-  siteUrl: string;
+  /** Gets everything else, in place of the processes of the API. */
+  siteUrl?: string;
   /** Sooner than the guide's, to see soon what has ended. */
   checkMs?: number;
 }
@@ -32,20 +32,18 @@ async function configuration(
   const servers = apiUrls.map(
     (url, index) => `  server process-${index} ${new URL(url).host} check inter ${checkMs}ms fall 1 rise 1\n`,
   );
+  const pages = `use_backend escandallo if { path_beg ${apiBase}/ }\n  default_backend pages`;
   const changes: [RegExp, string][] = [
     [/bind :80$/m, `bind 127.0.0.1:${insecurePort}`],
     [/bind :443 .*$/m, `bind 127.0.0.1:${port}`],
-    [
-      /default_backend escandallo$/m,
-      `use_backend escandallo if { path_beg ${apiBase}/ }\n  default_backend pages`,
-    ],
+    [/default_backend escandallo$/m, siteUrl ? pages : '$&'],
     [/(^ {2}server .*\n)+/m, `${servers.join('')}  http-response set-header X-Process %s\n`],
   ];
   for (const [place, instead] of changes) {
     if (!place.test(text)) throw new Error(`The guide's balancer has no ${place}.`);
     text = text.replace(place, instead);
   }
-  return `${text}backend pages\n  server pages ${new URL(siteUrl).host}\n`;
+  return siteUrl ? `${text}backend pages\n  server pages ${new URL(siteUrl).host}\n` : text;
 }
 
 export async function startHaproxy(balanced: Balanced) {
