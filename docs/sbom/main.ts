@@ -13,7 +13,9 @@ interface Locked {
   peerDependenciesMeta?: Record<string, { optional?: boolean }>;
 }
 
-const { devDependencies, ...manifest } = JSON.parse(readFileSync('package.json', 'utf8'));
+const { devDependencies, optionalDependencies, ...manifest } = JSON.parse(
+  readFileSync('package.json', 'utf8'),
+);
 const lock = JSON.parse(readFileSync('package-lock.json', 'utf8'));
 const packages: Record<string, Locked> = lock.packages;
 
@@ -50,7 +52,7 @@ const entries = [...needed].map((path) => {
   const { dev, devOptional, optional, peer, ...entry } = lock.packages[path];
   return [path, entry];
 });
-const { devDependencies: _, ...root } = lock.packages[''];
+const { devDependencies: _, optionalDependencies: __, ...root } = lock.packages[''];
 lock.packages = { '': { ...root, dependencies }, ...Object.fromEntries(entries) };
 writeFileSync(join(folder, 'package.json'), JSON.stringify({ ...manifest, dependencies }));
 writeFileSync(join(folder, 'package-lock.json'), JSON.stringify(lock));

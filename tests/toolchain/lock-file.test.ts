@@ -10,11 +10,16 @@ interface Locked {
   dev?: boolean;
   devOptional?: boolean;
   optional?: boolean;
+  hasInstallScript?: boolean;
 }
 interface Sbom {
   bomFormat: string;
   components: { name: string; version: string }[];
 }
+const manifest: {
+  optionalDependencies: Record<string, string>;
+  allowScripts: Record<string, boolean>;
+} = JSON.parse(readFileSync('package.json', 'utf8'));
 const { packages }: { packages: Record<string, Locked> } = JSON.parse(
   readFileSync('package-lock.json', 'utf8'),
 );
@@ -30,6 +35,19 @@ const isLocked = (from: string, name: string): boolean => {
 test('every package has a checksum, and none is tied to one registry host', () => {
   expect(locked.filter(([, { integrity }]) => !integrity)).toEqual([]);
   expect(locked.filter(([, { resolved }]) => resolved)).toEqual([]);
+});
+
+test('lock file: covers the Node that scripts run on when npm installs it', () => {
+  const { optionalDependencies, allowScripts } = manifest;
+  const versions = Object.entries(optionalDependencies).map(([name, version]) => {
+    expect(packages[`node_modules/${name}`]).toMatchObject({ version, bin: { node: 'bin/node' } });
+    return `v${version}`;
+  });
+  expect(new Set(versions)).toEqual(new Set([process.version]));
+  // What an install script downloads has no checksum here.
+  const withScripts = locked.filter(([, { hasInstallScript }]) => hasInstallScript);
+  const names = withScripts.map(([path]) => path.split('node_modules/').at(-1) ?? '');
+  expect(names.filter((name) => allowScripts[name] !== false)).toEqual([]);
 });
 
 test('the packages of other platforms are locked too, or `npm ci` would fail there', () => {
