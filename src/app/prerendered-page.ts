@@ -1,7 +1,7 @@
 import { flushSync } from 'react-dom';
 import { pageAt } from '#src/config/paths.ts';
 import { hasPendingRedirect } from '#src/services/firebase/pending-redirect.ts';
-import { findInAppBrowser } from '#src/services/in-app-browser.ts';
+import { findOwnInAppBrowser } from '#src/services/in-app-browser.ts';
 import type { AppRouter } from './router.ts';
 
 declare global {
@@ -27,7 +27,7 @@ const opensOtherwise = () =>
     (name) => name in ((history.state as object | null) ?? {}),
   ) ||
   hasPendingRedirect(globalThis) ||
-  findInAppBrowser(navigator.userAgent) !== null;
+  findOwnInAppBrowser(navigator) !== null;
 
 /**
  * Whether the build drew what this address shows. The not-found page names its address, and the links of

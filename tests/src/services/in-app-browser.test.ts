@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findInAppBrowser } from '#src/services/in-app-browser.ts';
+import { findInAppBrowser, findOwnInAppBrowser } from '#src/services/in-app-browser.ts';
 
 const iPhone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)';
@@ -29,6 +29,26 @@ test.each([
   ['WeChat, iPhone', `${iPhone} Mobile/15E148 MicroMessenger/8.0.60(0x18003c2f) NetType/WIFI`, 'other'],
   ['WeChat, Android', `${webView} XWEB/1340123 MMWEBSDK/20250503 MicroMessenger/8.0.60.2860`, 'android'],
   ['any WebView of Android', webView, 'android'],
+  ['a WebView of Android that hides it', webView.replace('; wv', ''), 'android'],
+  ['WhatsApp, iPhone', `${iPhone} Mobile/15E148 WhatsApp/25.16.81`, 'other'],
+  [
+    'Snapchat, iPhone',
+    `${iPhone} Mobile/15E148 Snapchat/13.40.0.41 (like Safari/8621.2.5.10.10, panda)`,
+    'other',
+  ],
+  ['Pinterest, iPhone', `${iPhone} Mobile/15E148 [Pinterest/iOS]`, 'other'],
+  ['any web view of an iPhone', `${iPhone} Mobile/15E148`, 'other'],
+  [
+    'any web view of an iPad',
+    'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko)',
+    'other',
+  ],
+  [
+    'Facebook, iPhone, with the token of Safari',
+    `${iPhone} Version/18.5 Mobile/15E148 Safari/604.1 [FBAN/FBIOS;FBDV/iPhone14,5;FBMD/iPhone]`,
+    'other',
+  ],
+  ['X, iPhone', `${iPhone} Version/18.5 Mobile/15E148 Safari/604.1 Twitter for iPhone/11.5`, 'other'],
 ] as const)('%s: Google refuses it', (_, userAgent, browser) => {
   expect(findInAppBrowser(userAgent)).toBe(browser);
 });
@@ -50,6 +70,16 @@ test.each([
   ],
   ['Firefox, Android', 'Mozilla/5.0 (Android 14; Mobile; rv:139.0) Gecko/139.0 Firefox/139.0'],
   ['Firefox, Linux', 'Mozilla/5.0 (X11; Linux x86_64; rv:139.0) Gecko/20100101 Firefox/139.0'],
+  ['Edge, iPhone', `${iPhone} Version/18.0 EdgiOS/137.0.3296.57 Mobile/15E148 Safari/604.1`],
+  ['the app of Google, iPhone, also from Gmail', `${iPhone} GSA/372.0.767 Mobile/15E148 Safari/604.1`],
+  [
+    'the browser of Xiaomi',
+    'Mozilla/5.0 (Linux; U; Android 13; es-es; 2201117TY Build/TKQ1.221114.001) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/112.0.5615.136 Mobile Safari/537.36 XiaoMi/MiuiBrowser/14.10.1-gn',
+  ],
+  [
+    'DuckDuckGo, Android',
+    'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/124.0.0.0 Mobile DuckDuckGo/5 Safari/537.36',
+  ],
   ['Firefox, iPhone', `${iPhone} FxiOS/139.0 Mobile/15E148 Safari/605.1.15`],
   [
     'Samsung Internet',
@@ -69,4 +99,11 @@ test.each([
   ],
 ])('%s: a browser of its own', (_, userAgent) => {
   expect(findInAppBrowser(userAgent)).toBeNull();
+});
+
+test('findInAppBrowser: a web app of the home screen is none, though it lacks the token of Safari', () => {
+  expect(findInAppBrowser(`${iPhone} Mobile/15E148`, true)).toBeNull();
+  expect(
+    findOwnInAppBrowser({ ...navigator, userAgent: `${iPhone} Mobile/15E148`, standalone: true }),
+  ).toBeNull();
 });
