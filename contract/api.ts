@@ -4,7 +4,7 @@
  */
 import * as v from 'valibot';
 import { asKept, foldsToOthers } from './kept-text.ts';
-import { fieldLimits } from './limits.ts';
+import { fieldLimits, maxEmailLength } from './limits.ts';
 
 /** Why a key of a payload is refused: the messages of the schemas below, and what is said instead of any other. */
 export const fieldReasons = [
@@ -62,7 +62,7 @@ export const ownerRegistration = v.strictObject({
     v.string(),
     v.trim(),
     v.nonEmpty('required'),
-    v.maxLength(254, 'too-long'),
+    v.maxLength(maxEmailLength, 'too-long'),
     v.check((value) => isReadable(value) && !foldsToOthers.test(value), 'unreadable'),
   ),
 });

@@ -1,5 +1,6 @@
 import { normalizeEmail, normalizePassword } from '#contract/credentials.ts';
 import { asKept } from '#contract/kept-text.ts';
+import { maxEmailLength } from '#contract/limits.ts';
 import { readableEmail } from '#contract/readable-email.ts';
 import { commonPasswords } from './common-passwords.ts';
 import {
@@ -55,6 +56,10 @@ const emailProblem = (email: string): FieldProblem | null => {
 
 export const emailProblems = (email: string): FieldProblems => onlyProblems({ email: emailProblem(email) });
 
+/** Of an e-mail for a new account: onboarding does not take a longer one. */
+const newEmailProblems = (email: string): FieldProblems =>
+  normalizeEmail(email).length > maxEmailLength ? { email: 'tooLongEmail' } : emailProblems(email);
+
 export const passwordProblems = (password: string, minimum = 1): FieldProblems =>
   onlyProblems({
     password: isBlank(password) ? 'required' : password.trim().length < minimum ? 'minLength' : null,
@@ -75,7 +80,7 @@ export const credentialProblems = (
   values: NewPassword & { readonly email: string },
   { mode, surface }: Pick<SignInContext, 'mode' | 'surface'>,
 ): FieldProblems => ({
-  ...emailProblems(values.email),
+  ...(mode === 'signUp' ? newEmailProblems : emailProblems)(values.email),
   ...(mode === 'signUp'
     ? newPasswordProblems(values, values.email)
     : passwordProblems(values.password, surface === 'page' ? MIN_PASSWORD_LENGTH : 1)),

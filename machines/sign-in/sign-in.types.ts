@@ -28,6 +28,7 @@ export type FieldProblem =
   | 'required'
   | 'invalidEmail'
   | 'accentedEmail'
+  | 'tooLongEmail'
   | 'inUse'
   | 'mismatch'
   | 'wrong'

@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { maxEmailLength } from '#contract/limits.ts';
 import type {
   FieldName,
   FieldProblems,
@@ -45,7 +46,7 @@ export const useFieldProblems = (chart: FormChart, problems: FieldProblems, miss
       chart.send({ type: 'field.edited', field: (target as HTMLInputElement).name as FieldName }),
     errorOf: (name: FieldName) => {
       const problem = problems[name];
-      if (problem) return t(`fieldErrors.${problem}`);
+      if (problem) return t(`fieldErrors.${problem}`, { limit: maxEmailLength });
       return name === 'password' && missing.length > 0 ? refusal() : undefined;
     },
   };

@@ -27,6 +27,18 @@ describe('what is wrong with a form', () => {
       expect(emailProblems(email)).toEqual({});
   });
 
+  test('sign-up: refuses an e-mail that onboarding does not take; sign-in sends it', () => {
+    const values = { email: `ana@${'a.'.repeat(125)}`, password: 'secret2', repeatPassword: 'secret2' };
+    const longest = { ...values, email: `${values.email.slice(0, -3)}es` };
+    const longer = { ...values, email: `b${longest.email}b` };
+    expect([longest.email.length, longer.email.length]).toEqual([253, 255]);
+    expect(credentialProblems(longest, { mode: 'signUp', surface: 'page' })).toEqual({});
+    expect(credentialProblems(longer, { mode: 'signUp', surface: 'page' })).toEqual({
+      email: 'tooLongEmail',
+    });
+    expect(credentialProblems(longer, { mode: 'signIn', surface: 'page' })).toEqual({});
+  });
+
   test('somebody who signs in has the password that they have; /auth knows how short none is', () => {
     expect(passwordProblems(' ')).toEqual({ password: 'required' });
     expect(passwordProblems('five5')).toEqual({});

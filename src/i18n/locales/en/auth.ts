@@ -115,6 +115,7 @@ export const auth = {
     inUse: 'This email already has an account.',
     invalidEmail: 'Enter just the email address, like ana@example.com.',
     accentedEmail: 'There can be no accents or other special letters before the @.',
+    tooLongEmail: 'Too long: {{limit}} characters at most.',
     minLength: 'Password should be at least 6 characters long.',
     common: "That's one of the most common passwords. Choose another.",
     ownEmail: "Don't use your email as your password.",

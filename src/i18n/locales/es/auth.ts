@@ -117,6 +117,7 @@ export const auth = {
     inUse: 'Ya hay una cuenta con este correo.',
     invalidEmail: 'Escribe solo la dirección completa, como ana@ejemplo.es.',
     accentedEmail: 'Delante de la @ no puede haber tildes, eñes ni otros signos especiales.',
+    tooLongEmail: 'Demasiado largo: el máximo es de {{limit}} caracteres.',
     minLength: 'La contraseña debe tener al menos 6 caracteres.',
     common: 'Es una de las contraseñas más usadas. Elige otra.',
     ownEmail: 'No uses tu correo como contraseña.',
