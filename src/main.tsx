@@ -26,10 +26,14 @@ const withoutLanguage = ({ href }: Location) => {
   return url;
 };
 
-/** On a static host a page may have other addresses than its own, the only one that the app knows. */
+/**
+ * On a static host a page may have other addresses than its own, the only one that the app knows. Some mail programs leave
+ * the `&amp;` of a link's source in its address.
+ */
 const correctAddress = ({ pathname, search, hash }: Location) => {
   const path = canonicalPath(pathname);
-  if (path !== pathname) history.replaceState(history.state, '', path + search + hash);
+  const query = search.replaceAll('&amp;', '&');
+  if (path !== pathname || query !== search) history.replaceState(history.state, '', path + query + hash);
 };
 
 const start = async (root: HTMLElement) => {

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { test as browserTest } from './support/browser-test.ts';
-import { newEmail } from './support/inbox.ts';
+import { newEmail, readEmailLink } from './support/inbox.ts';
 import { completeOnboarding, expectDashboard, submitCredentials } from './support/people.ts';
 import { createRestClient } from './support/rest-client.ts';
 
@@ -47,4 +47,23 @@ test('sign-in: an older account opens with the decomposed password it was made w
   await page.goto('/auth');
   await submitCredentials(page, email, decomposed);
   await page.waitForURL('**/registration');
+});
+
+test('an e-mail of 255 characters makes no account', async ({ page }) => {
+  const calls: string[] = [];
+  page.on('request', (request) => calls.push(request.url()));
+  const email = `ana@${'a.'.repeat(124)}com`;
+  await signUp(page, email, composed, composed);
+  await page.getByText('Demasiado largo: el máximo es de 254 caracteres.').waitFor();
+  expect(calls.filter((url) => url.includes('accounts:'))).toEqual([]);
+});
+
+test('a link whose ampersands are escaped is read', async ({ page, stack }) => {
+  const email = newEmail();
+  const client = createRestClient(stack.siteUrl);
+  await client.signUp(email, composed);
+  await client.identity('sendOobCode', { requestType: 'PASSWORD_RESET', email });
+  const link = await readEmailLink(email, 'PASSWORD_RESET');
+  await page.goto(link.replace(/lang=\w+/, 'lang=es').replaceAll('&', '&amp;'));
+  await page.getByRole('heading', { name: 'Elige una contraseña nueva' }).waitFor();
 });
