@@ -24,6 +24,7 @@ export const createRegistrationMachine = (ports: RegistrationPorts) => {
       identity: input.identity,
       ...initialForm(),
       draftUid: input.identity?.uid ?? null,
+      draftEmail: input.identity?.email ?? null,
       lastUid: input.identity?.uid ?? null,
     }),
     initial: 'restoring',

@@ -19,12 +19,18 @@ const countDigits = (text: string) => text.match(/\p{Nd}/gu)?.length ?? 0;
 
 const isLongEnough = (text: string) => countDigits(text) >= phoneDigits.least;
 
+/** What people write in front of a number: one word, such as "Tel.", or more with a colon. */
+const phoneLabel = /^(\p{L}[\p{L} .]*:|\p{L}+[. ])[ .]*(?=[\p{Nd}+(])/u;
+
+/** A phone number as it is sent: one line, without a label. */
+export const tidyPhone = (phone: string) => tidy(phone).replace(phoneLabel, '');
+
 /**
- * Words may follow a number, such as an extension; with words in front of it, or another number after it, it is not a
- * phone number.
+ * Words may follow a number, such as an extension; with other words in front of it than a label, or another number after
+ * it, it is not a phone number.
  */
-const isPlausiblePhone = (phone: string) => {
-  const [first = '', ...rest] = phone.split(/[\p{L}/,;|]+/u);
+export const isPlausiblePhone = (phone: string) => {
+  const [first = '', ...rest] = tidyPhone(phone).split(/[\p{L}/,;|]+/u);
   return isLongEnough(first) && !rest.some(isLongEnough) && countDigits(phone) <= phoneDigits.most;
 };
 
@@ -107,7 +113,7 @@ export const registrationPayload = ({
 }: RegistrationContext): RegistrationPayload => ({
   name: tidy(profile.name),
   lastName: tidy(profile.lastName),
-  phone: tidy(profile.phone),
+  phone: tidyPhone(profile.phone),
   storeName: tidy(store.storeName),
   address: tidy(store.address),
   role: 'owner',

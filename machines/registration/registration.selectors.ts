@@ -1,6 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
+import { readableEmail } from '#contract/readable-email.ts';
 import type { createRegistrationMachine } from './registration.machine.ts';
-import { isBlankDraft, needsNewToken } from './registration.rules.ts';
+import { isBlankDraft, isPlausiblePhone, needsNewToken, tidyPhone } from './registration.rules.ts';
 import type { RegistrationError, SubmittingStep } from './registration.types.ts';
 
 export type RegistrationSnapshot = SnapshotFrom<ReturnType<typeof createRegistrationMachine>>;
@@ -21,6 +22,11 @@ export const selectIsRegistered = (snapshot: RegistrationSnapshot) =>
 
 export const selectIsCompleted = (snapshot: RegistrationSnapshot) => snapshot.matches('completed');
 export const selectProfile = (snapshot: RegistrationSnapshot) => snapshot.context.profile;
+/** The phone number that will be sent; null where there is none, or it was sent. */
+export const selectUnsentPhone = (snapshot: RegistrationSnapshot) => {
+  const { phone } = snapshot.context.profile;
+  return isPlausiblePhone(phone) && !selectIsRegistered(snapshot) ? tidyPhone(phone) : null;
+};
 export const selectStore = (snapshot: RegistrationSnapshot) => snapshot.context.store;
 export const selectError = (snapshot: RegistrationSnapshot) => snapshot.context.error?.code ?? null;
 const noFields: NonNullable<RegistrationError['fields']> = {};
@@ -32,6 +38,9 @@ export const selectRefusedFields = (snapshot: RegistrationSnapshot) =>
 /** The server wants a newer sign-in of the same person. */
 export const selectNeedsSignIn = ({ context: { error } }: RegistrationSnapshot) =>
   error !== null && needsNewToken(error.code);
+/** The e-mail of the account that the draft belongs to, as people write it; '' where none is known. */
+export const selectDraftEmail = ({ context: { draftEmail } }: RegistrationSnapshot) =>
+  readableEmail(draftEmail ?? '');
 /** The form holds the draft of an account, also after its session ended. */
 export const selectIsDraftKept = ({ context }: RegistrationSnapshot) =>
   context.draftUid !== null && !isBlankDraft(context);

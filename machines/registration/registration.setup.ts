@@ -44,10 +44,22 @@ export const setUpRegistration = (ports: RegistrationPorts) => {
       assignIdentity: assign(({ context }, { identity }: { identity: RegisteringIdentity | null }) => {
         // Somebody who is signed out midway keeps their draft. Text typed while signed out is no draft yet.
         const draftUid = identity?.uid ?? (isBlankDraft(context) ? null : context.draftUid);
+        const draftEmail = identity?.email ?? (isBlankDraft(context) ? null : context.draftEmail);
         const lastUid = identity?.uid ?? context.lastUid;
-        return { identity, draftUid, lastUid, error: null, nextStep: nextStepOf(context, draftUid) };
+        return {
+          identity,
+          draftUid,
+          draftEmail,
+          lastUid,
+          error: null,
+          nextStep: nextStepOf(context, draftUid),
+        };
       }),
-      resetForm: assign(({ context }) => ({ ...initialForm(), draftUid: context.identity?.uid ?? null })),
+      resetForm: assign(({ context }) => ({
+        ...initialForm(),
+        draftUid: context.identity?.uid ?? null,
+        draftEmail: context.identity?.email ?? null,
+      })),
       restoreDraft: assign(({ context }) => mergeDrafts(context, typedBefore(context, readDraft(context)))),
       adoptDraft: assign(({ context }, { draft: { profile, store } }: { draft: Draft }) => ({
         profile,

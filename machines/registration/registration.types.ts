@@ -39,6 +39,8 @@ export type RegistrationErrorCode =
   | 'network'
   | 'timeout'
   | 'emailInUse'
+  | 'emailRefused'
+  | 'outdatedPage'
   | 'invalidFields'
   | 'registeredBefore'
   | 'recentSignInRequired'
@@ -114,6 +116,8 @@ export interface RegistrationContext {
   readonly identity: RegisteringIdentity | null;
   /** Whose draft it is; nobody else gets to see it. Null: typed while nobody was signed in. */
   readonly draftUid: string | null;
+  /** The e-mail of that account, for its next sign-in; null with an empty form. */
+  readonly draftEmail: string | null;
   /** Who was here last. What is typed while nobody is signed in is theirs or, if nobody was, of whoever signs in. */
   readonly lastUid: string | null;
   /** Another tab has dropped the draft since the calls began. */

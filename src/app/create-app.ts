@@ -30,6 +30,7 @@ export const createApp = (
     signInMachine: createSignInMachine(ports.signIn),
     emailLinkPorts: ports.emailLink,
     verificationPorts: ports.verification,
+    readPhone: ports.readPhone,
     notify: (content) => {
       const id = `toast-${++toasts}`;
       notifications.send({ type: 'toast.added', id, ...content });

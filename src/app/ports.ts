@@ -15,7 +15,7 @@ import { watchConnection } from '#src/services/connection.ts';
 import { hasKeptIdentity } from '#src/services/firebase/kept-identity.ts';
 import { hasPendingRedirect } from '#src/services/firebase/pending-redirect.ts';
 import { createLazyIdentityProvider } from '#src/services/identity-provider.ts';
-import { findInAppBrowser } from '#src/services/in-app-browser.ts';
+import { findOwnInAppBrowser } from '#src/services/in-app-browser.ts';
 import { holdOnboarding, isOnboardingHeld } from '#src/services/onboarding-lock.ts';
 import { createPhoneNumbers } from '#src/services/phone-numbers.ts';
 import { createDraftStorage, watchStoredDrafts } from '#src/services/storage/draft-storage.ts';
@@ -36,6 +36,8 @@ export interface Ports {
   readonly holdOnboarding: () => () => void;
   /** Gets ready for somebody who is about to type a phone number. */
   readonly wakePhoneNumbers: () => void;
+  /** A phone number as it will be stored, written for people. Never rejects. */
+  readonly readPhone: (typed: string) => Promise<string>;
 }
 
 /** The charts keep reasons and codes, not the services' errors. */
@@ -103,13 +105,10 @@ export const createPorts = (environment: Environment, language: () => string): P
     await Promise.all([sessionEnd.end(), provider.dropIdentity()]);
   };
   const drafts = createDraftStorage(() => localStorage);
-  const phones = createPhoneNumbers(
-    () => loadChunk(() => import('#src/services/phone-rules.ts')),
-    () => navigator.languages,
-  );
-  const findInApp = () => findInAppBrowser(navigator.userAgent);
+  const phones = createPhoneNumbers(() => loadChunk(() => import('#src/services/phone-rules.ts')));
+  const findInApp = () => findOwnInAppBrowser(navigator);
   const registerOwner: RegistrationPorts['registerOwner'] = async (payload, signal) =>
-    api.registerOwner({ ...payload, phone: await phones.normalize(payload.phone) }, signal);
+    api.registerOwner({ ...payload, phone: (await phones.read(payload.phone)).stored }, signal);
   return {
     auth: {
       checkSession: async (signal) => {
@@ -171,6 +170,7 @@ export const createPorts = (environment: Environment, language: () => string): P
     wakeIdentityProvider: (offersGoogle) => provider.wake(offersGoogle && findInApp() === null),
     holdOnboarding: () => holdOnboarding(navigator.locks),
     wakePhoneNumbers: phones.wake,
+    readPhone: async (typed) => (await phones.read(typed)).shown,
     registration: {
       readDraft: drafts.read,
       keepDraft: drafts.keep,

@@ -42,7 +42,7 @@ declare module '@tanstack/react-router' {
     router: AppRouter;
   }
   interface HistoryState {
-    /** How the sign-in form begins for people who come from the link in an e-mail. Kept out of the address. */
+    /** How the sign-in form begins for people who come from the link in an e-mail, or from onboarding. Kept out of the address. */
     start?: { view: SignInStart; email: string };
     /** Whose verification link was used here: a reload says so again. Nobody can type it into an address. */
     verifiedEmail?: string;

@@ -10,13 +10,17 @@ interface TextFieldProps extends Omit<ComponentProps<'input'>, 'className'> {
   control?: ReactNode;
   /** What follows the input, before its error. */
   after?: ReactNode;
+  /** What becomes of the value. Its line stays free while it is empty, so that nothing moves. */
+  note?: string | undefined;
 }
 
 /** A labelled input; its hint and its error are read out with it. Takes every prop of an input. */
-export function TextField({ label, hint, error, id, control, after, ...input }: TextFieldProps) {
+export function TextField({ label, hint, error, id, control, after, note, ...input }: TextFieldProps) {
   const ownId = useId();
   const field = id ?? ownId;
-  const described = [hint && `${field}-hint`, error && `${field}-error`].filter(Boolean).join(' ');
+  const described = [hint && `${field}-hint`, error && `${field}-error`, note && `${field}-note`]
+    .filter(Boolean)
+    .join(' ');
   return (
     <div className={styles.field}>
       <label className={styles.label} htmlFor={field}>
@@ -38,6 +42,11 @@ export function TextField({ label, hint, error, id, control, after, ...input }: 
         {control}
       </div>
       {after}
+      {note !== undefined && (
+        <p className={styles.note} id={`${field}-note`}>
+          {note}
+        </p>
+      )}
       {/* Always there, so that a new error is announced. */}
       <div className={styles.news} aria-live="polite">
         {error && (

@@ -22,6 +22,8 @@ export interface App {
   /** Of charts that come with their screens. */
   readonly emailLinkPorts: EmailLinkPorts;
   readonly verificationPorts: VerificationPorts;
+  /** A phone number as it will be stored, written for people. Never rejects. */
+  readonly readPhone: (typed: string) => Promise<string>;
   /** Returns what takes the toast off the screen. */
   readonly notify: (content: ToastContent) => () => void;
 }

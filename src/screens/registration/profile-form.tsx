@@ -1,12 +1,17 @@
 import type { ChangeEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { selectIsRegistered, selectProfile } from '#machines/registration/registration.selectors.ts';
+import {
+  selectIsRegistered,
+  selectProfile,
+  selectUnsentPhone,
+} from '#machines/registration/registration.selectors.ts';
 import { Button } from '#src/components/button.tsx';
 import { Icon } from '#src/components/icons.tsx';
 import { LinkButton } from '#src/components/link-button.tsx';
 import { TextField } from '#src/components/text-field.tsx';
 import { paths } from '#src/config/paths.ts';
 import { useRegistration, useSend } from '#src/runtime/hooks.ts';
+import { useStoredPhone } from '#src/runtime/phone.hooks.ts';
 import styles from './registration.screen.module.css';
 import { SubmissionFailure } from './submission-failure.tsx';
 import { useStep } from './use-step.ts';
@@ -18,6 +23,7 @@ export function ProfileForm() {
   const profile = useRegistration(selectProfile);
   const isRegistered = useRegistration(selectIsRegistered);
   const { problemOf, submit } = useStep('profile.submitted');
+  const stored = useStoredPhone(useRegistration(selectUnsentPhone));
 
   const change = ({ currentTarget }: ChangeEvent<HTMLInputElement>) =>
     send({
@@ -64,6 +70,7 @@ export function ProfileForm() {
         value={profile.phone}
         onChange={change}
         error={problemOf('phone')}
+        note={stored === null || stored === profile.phone.trim() ? '' : t('phoneStoredAs', { phone: stored })}
       />
       <div className={styles.actions}>
         <LinkButton variant="plain" icon={<Icon name="back" />} to={paths.auth}>

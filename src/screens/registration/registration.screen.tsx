@@ -2,6 +2,7 @@ import { useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { selectIsOffline, selectIsSignedOut, selectIsUnconfirmed } from '#machines/auth/auth.selectors.ts';
 import {
+  selectDraftEmail,
   selectError,
   selectIsDraftKept,
   selectIsRegistered,
@@ -34,6 +35,7 @@ export function RegistrationScreen() {
   const step = useRegistration(selectStep);
   const error = useRegistration(selectError);
   const isDraftKept = useRegistration(selectIsDraftKept);
+  const draftEmail = useRegistration(selectDraftEmail);
   const isRegistered = useRegistration(selectIsRegistered);
   const isSignedOut = useAuth(selectIsSignedOut);
   const isOffline = useAuth(selectIsOffline);
@@ -87,7 +89,12 @@ export function RegistrationScreen() {
                 title={t('signedOut.title')}
                 actions={
                   <>
-                    <LinkButton variant="line" size="small" to={paths.auth}>
+                    <LinkButton
+                      variant="line"
+                      size="small"
+                      to={paths.auth}
+                      state={{ start: { view: 'social', email: draftEmail } }}
+                    >
                       {t('signIn')}
                     </LinkButton>
                     {isDraftKept && (

@@ -1,12 +1,17 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { selectError, selectNeedsSignIn } from '#machines/registration/registration.selectors.ts';
+import {
+  selectDraftEmail,
+  selectError,
+  selectNeedsSignIn,
+} from '#machines/registration/registration.selectors.ts';
 import type { RegistrationErrorCode } from '#machines/registration/registration.types.ts';
 import { Alert } from '#src/components/alert.tsx';
 import { Button } from '#src/components/button.tsx';
 import { LinkButton } from '#src/components/link-button.tsx';
 import { paths } from '#src/config/paths.ts';
+import { reloadPage } from '#src/config/reload-page.ts';
 import { useRegistration, useSend } from '#src/runtime/hooks.ts';
 
 /** What leads on from each failure: sending the form again, signing in first, the marked fields, or the form's own button. */
@@ -16,6 +21,8 @@ const nextActionOf = {
   network: 'retry',
   timeout: 'retry',
   emailInUse: 'signIn',
+  emailRefused: 'signIn',
+  outdatedPage: 'reload',
   invalidFields: 'mend',
   registeredBefore: 'goOn',
   recentSignInRequired: 'signIn',
@@ -23,7 +30,7 @@ const nextActionOf = {
   tooManyRequests: 'retry',
   unavailable: 'retry',
   unknown: 'retry',
-} as const satisfies Record<RegistrationErrorCode, 'retry' | 'signIn' | 'mend' | 'goOn'>;
+} as const satisfies Record<RegistrationErrorCode, 'retry' | 'signIn' | 'reload' | 'mend' | 'goOn'>;
 
 /** Why the last submission failed, and what to do next. It takes the keyboard to it, or to the first marked field. */
 export function SubmissionFailure() {
@@ -31,6 +38,7 @@ export function SubmissionFailure() {
   const send = useSend('auth');
   const error = useRegistration(selectError);
   const needsSignIn = useRegistration(selectNeedsSignIn);
+  const draftEmail = useRegistration(selectDraftEmail);
   const failure = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (error === null) return;
@@ -55,12 +63,18 @@ export function SubmissionFailure() {
         variant="line"
         size="small"
         to={paths.auth}
+        state={{ start: { view: 'social', email: draftEmail } }}
         onClick={() => {
           if (needsSignIn) send({ type: 'signInAgain.requested' });
         }}
       >
         {t('signIn')}
       </LinkButton>
+    ),
+    reload: (
+      <Button variant="line" size="small" onClick={() => void reloadPage()}>
+        {t('reload')}
+      </Button>
     ),
     mend: null,
     goOn: null,

@@ -4,6 +4,7 @@ import type {
   Profile,
   RegistrationError,
   RegistrationErrorCode,
+  RegistrationField,
   Store,
 } from '#machines/registration/registration.types.ts';
 import { HttpError, NetworkError } from './http-client.ts';
@@ -40,8 +41,22 @@ const byReason: Partial<Record<string, FieldProblem>> = {
   unreadable: 'unreadable',
 } satisfies Partial<Record<FieldReason, FieldProblem>>;
 
-const fieldProblems = (fields: Readonly<Record<string, string>>): NonNullable<RegistrationError['fields']> =>
-  Object.fromEntries(Object.entries(fields).map(([name, reason]) => [name, byReason[reason] ?? 'invalid']));
+const formFields: readonly string[] = [
+  'name',
+  'lastName',
+  'phone',
+  'storeName',
+  'address',
+] satisfies RegistrationField[];
+
+/** What can be corrected in a form comes first; then the account's e-mail. The rest a page of this release never sends. */
+const invalidFields = (refused: Readonly<Record<string, string>>): RegistrationError => {
+  const fields = Object.entries(refused)
+    .filter(([name]) => formFields.includes(name))
+    .map(([name, reason]) => [name, byReason[reason] ?? 'invalid']);
+  if (fields.length > 0) return { code: 'invalidFields', fields: Object.fromEntries(fields) };
+  return { code: 'email' in refused ? 'emailRefused' : 'outdatedPage' };
+};
 
 const byStatus = (status: number): RegistrationErrorCode => {
   if (status === 401 || status === 403) return 'unauthorized';
@@ -64,7 +79,7 @@ export class RegisteredBeforeError extends Error {
 export const toRegistrationError = (error: unknown): RegistrationError => {
   if (error instanceof HttpError) {
     const code = entry(byProblem, error.code) ?? byStatus(error.status);
-    return code === 'invalidFields' ? { code, fields: fieldProblems(error.fields) } : { code };
+    return code === 'invalidFields' ? invalidFields(error.fields) : { code };
   }
   if (error instanceof RegisteredBeforeError) return { code: 'registeredBefore', stored: error.stored };
   if (error instanceof DOMException && error.name === 'TimeoutError') return { code: 'timeout' };

@@ -62,6 +62,19 @@ test('marks of direction that are pasted along with a phone number are not sent'
   expect(fakes.lastArgs('registerOwner')?.[0]).toMatchObject({ phone: profile.phone });
 });
 
+test.each([
+  'tel: 600 112 233',
+  'Tel. 600 112 233',
+  'Tfno.: 600 112 233',
+  'Tele\u0301fono móvil: 600 112 233',
+])('registrationPayload: sends %j without its label', async (phone) => {
+  const { actor, run, fakes } = start();
+  actor.send({ type: 'profile.changed', profile: { ...profile, phone } });
+  actor.send({ type: 'profile.submitted' });
+  await run('submitStore');
+  expect(fakes.lastArgs('registerOwner')?.[0]).toMatchObject({ phone: '600 112 233' });
+});
+
 test('what the server refuses is kept field by field, and gone with the next submission', async () => {
   const { run, snapshot } = start();
   await run('submitProfile', 'submitStore', 'REG_422_NAME');
@@ -74,7 +87,9 @@ test.each([
   ['600112233 / 611223344', 'invalidPhone'],
   ['600112233 o 611223344', 'invalidPhone'],
   ['call me 123456', 'invalidPhone'],
-  ['tel. 600 000 000', 'invalidPhone'],
+  ['B12345678', 'invalidPhone'],
+  ['tel. 600 000 000', undefined],
+  ['Teléfono móvil: (+34) 600-00-00', undefined],
   ['600 000 000 ext. 12', undefined],
   ['(+34) 600-00-00', undefined],
 ])('the phone %j is refused as %s', (phone, problem) => {

@@ -94,6 +94,43 @@ test('a phone of fewer than 6 digits is refused at its field until it is edited'
   expect(field('Phone').getAttribute('aria-invalid')).not.toBe('true');
 });
 
+test('step 1 shows the number that will be stored, beside its field, without moving it', async () => {
+  const { user } = await open();
+  const described = () =>
+    (field('Phone').getAttribute('aria-describedby') ?? '')
+      .split(' ')
+      .map((id) => document.getElementById(id)?.textContent);
+  const lines = field('Phone').closest('form')?.querySelectorAll('p').length;
+  await user.type(field('Phone'), 'tel: 612345678');
+  await screen.findByText('It will be saved as +34 612 34 56 78.');
+  expect(described()).toContain('It will be saved as +34 612 34 56 78.');
+  expect(field('Phone').closest('form')?.querySelectorAll('p')).toHaveLength(lines ?? 0);
+  await user.type(field('Phone'), '{Backspace}{Backspace}');
+  // No number of Spain: as it was typed, without its label.
+  await screen.findByText('It will be saved as 6123456.');
+});
+
+test.each([
+  ['emailRefused', 'We can’t use the email of your account', 'link', 'Sign In'],
+  ['outdatedPage', 'This page is out of date', 'button', 'Reload'],
+])('the refusal %s of what no field holds says what to do', async (code, title, role, name) => {
+  const app = await open();
+  await fillProfile(app);
+  await fillStore(app);
+  await app.answer(() => app.registration.reject('registerOwner', { code }));
+  await screen.findByText(title);
+  expect(screen.getByRole(role, { name })).toBeDefined();
+});
+
+test('Sign In of onboarding brings the e-mail to the form of /auth', async () => {
+  const app = await open();
+  await app.user.type(field('First name'), 'Ana');
+  await app.tell({ type: 'identity.signedOut' });
+  await app.user.click(await screen.findByRole('link', { name: 'Sign In' }));
+  await app.user.click(await screen.findByRole('button', { name: 'Continue with Email' }));
+  expect(field('Email').value).toBe(ana.email);
+});
+
 test('a pasted text that is too long stays whole, and is refused at its field with the limit', async () => {
   const app = await open();
   const { user } = app;

@@ -120,6 +120,19 @@ test('refused fields keep their reasons, in the words of onboarding', async () =
 });
 
 test.each([
+  [{ email: 'too-long' }, 'emailRefused'],
+  [{ email: 'unreadable', role: 'owner-only' }, 'emailRefused'],
+  [{ uid: 'too-long' }, 'outdatedPage'],
+  [{ role: 'owner-only' }, 'outdatedPage'],
+  [{ vatNumber: 'required' }, 'outdatedPage'],
+])('toRegistrationError: %j, which no form has, is %s', async (fields, code) => {
+  const body = { type: '/problems/invalid-fields', title: 'x', status: 422, fields };
+  const api = apiAnswering(() => Response.json(body, { status: 422 }));
+  const error = await api.registerOwner(record, signal).catch((thrown: unknown) => thrown);
+  expect(toRegistrationError(error)).toEqual({ code });
+});
+
+test.each([
   [new NetworkError('Failed to fetch'), 'network'],
   [new DOMException('The operation timed out.', 'TimeoutError'), 'timeout'],
   [{ code: 'network-request-failed', message: null }, 'network'],

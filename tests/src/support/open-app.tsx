@@ -15,6 +15,7 @@ import { createI18n } from '#src/i18n/setup.ts';
 import { AppContext } from '#src/runtime/app-context.ts';
 import { runningApp } from '#src/runtime/app-source.ts';
 import { authInputAt } from '#src/runtime/places.ts';
+import { readPhone } from '#src/services/phone-rules.ts';
 import { createFakePorts } from '#tests/machines/support/fake-ports.ts';
 
 export const dashboardUrl = 'https://dashboard.example/';
@@ -93,6 +94,7 @@ export const openApp = async (path: string, language: Language, world: World) =>
     wakeIdentityProvider: vi.fn(),
     holdOnboarding: () => () => {},
     wakePhoneNumbers: vi.fn(),
+    readPhone: async (typed) => readPhone(typed).shown,
   };
   const hasToken = storage.userToken !== undefined;
   const router = createAppRouter(i18n, world.history ?? createMemoryHistory({ initialEntries: [path] }));

@@ -19,6 +19,7 @@ export const registration = {
   lastName: 'Last name',
   phone: 'Phone',
   phoneHint: 'A number from another country? Add the country code, such as +44.',
+  phoneStoredAs: 'It will be saved as {{phone}}.',
   storeName: 'Store name',
   storeNameHint: 'The name your customers see over the door.',
   storeAddress: 'Store address',
@@ -112,6 +113,14 @@ export const registration = {
       title: 'That email already has a store',
       text: 'Another account uses your email. Sign in with that one, or use another email.',
     },
+    emailRefused: {
+      title: 'We can’t use the email of your account',
+      text: 'It is too long, or has characters that are not allowed. Sign in with another account that has another email.',
+    },
+    outdatedPage: {
+      title: 'This page is out of date',
+      text: 'Reload it and send the form again: what you have typed is still here.',
+    },
     invalidFields: {
       title: 'Some details need fixing',
       text: 'Check the marked fields and send them again.',
@@ -148,6 +157,7 @@ export const registration = {
     invalid: "Something isn't right here. Please check it.",
     invalidPhone: 'Enter one phone number, with 6 to 20 digits.',
   },
+  reload: 'Reload',
   retry: 'Retry',
   signIn: 'Sign In',
 } satisfies Texts<typeof es>;

@@ -16,6 +16,7 @@ export const registration = {
   lastName: 'Apellidos',
   phone: 'Teléfono',
   phoneHint: '¿Es de otro país? Añade el prefijo, por ejemplo +351.',
+  phoneStoredAs: 'Se guardará como {{phone}}.',
   storeName: 'Nombre del local',
   storeNameHint: 'El que ven tus clientes en la puerta.',
   storeAddress: 'Dirección del local',
@@ -109,6 +110,14 @@ export const registration = {
       title: 'Ese correo ya tiene un local',
       text: 'Hay otra cuenta con tu correo. Inicia sesión con ella, o usa otro correo.',
     },
+    emailRefused: {
+      title: 'No podemos usar el correo de tu cuenta',
+      text: 'Es demasiado largo o tiene signos que no se admiten. Entra con otra cuenta, que tenga otro correo.',
+    },
+    outdatedPage: {
+      title: 'Esta página se ha quedado antigua',
+      text: 'Vuelve a cargarla y envía otra vez los datos: lo que has escrito sigue aquí.',
+    },
     invalidFields: {
       title: 'Hay datos que corregir',
       text: 'Revisa los campos marcados y vuelve a enviarlos.',
@@ -145,6 +154,7 @@ export const registration = {
     invalid: 'Hay algo mal escrito. Revísalo.',
     invalidPhone: 'Escribe un solo teléfono, de entre 6 y 20 cifras.',
   },
+  reload: 'Volver a cargar',
   retry: 'Reintentar',
   signIn: 'Iniciar sesión',
 } as const;
