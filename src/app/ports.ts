@@ -5,7 +5,7 @@ import type { RegistrationPorts } from '#machines/registration/registration.type
 import type { SignInPorts } from '#machines/sign-in/sign-in.types.ts';
 import type { VerificationPorts } from '#machines/verification/verification.types.ts';
 import type { Environment } from '#src/config/environment.ts';
-import { loadChunk } from '#src/config/load-chunk.ts';
+import { loadChunk, loadNeededChunk } from '#src/config/load-chunk.ts';
 import { createApi } from '#src/services/api/api.ts';
 import { authFailure, isRefusedToken } from '#src/services/api/auth-failure.ts';
 import { createHttpClient } from '#src/services/api/http-client.ts';
@@ -70,7 +70,7 @@ export const createPorts = (environment: Environment, language: () => string): P
   void sessionEnd.keepCatchingUp();
   const provider = createLazyIdentityProvider(
     async () => {
-      const { createFirebaseProvider } = await loadChunk(
+      const { createFirebaseProvider } = await loadNeededChunk(
         () => import('#src/services/firebase/firebase-provider.ts'),
       );
       return createFirebaseProvider(environment, location.origin, language, async () => {

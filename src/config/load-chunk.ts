@@ -1,12 +1,17 @@
+import { isReleaseReplaced, scheduleReload } from './release.ts';
+
 /** A script chunk that does not come within this time counts as lost (specification, section 7). */
 const CHUNK_TIMEOUT_MS = 120_000;
 
 /** 'Loading chunk failed', with type and address (specification, section 8). */
 export class ChunkError extends Error {
   override readonly name = 'ChunkError';
+  /** `missing`: of a release that was replaced. */
+  readonly type: 'timeout' | 'error' | 'missing';
 
-  constructor(type: 'timeout' | 'error', address: string, cause?: unknown) {
+  constructor(type: ChunkError['type'], address: string, cause?: unknown) {
     super(`Loading chunk failed. (${type}: ${address})`, { cause });
+    this.type = type;
   }
 }
 
@@ -20,11 +25,24 @@ export const loadChunk = async <T>(load: () => Promise<T>, limitMs = CHUNK_TIMEO
   const limit = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new ChunkError('timeout', addressOf(load))), limitMs);
   });
+  const explain = async (error: unknown): Promise<never> => {
+    throw new ChunkError((await isReleaseReplaced()) ? 'missing' : 'error', addressOf(load), error);
+  };
   try {
-    return await Promise.race([load(), limit]);
-  } catch (error) {
-    throw error instanceof ChunkError ? error : new ChunkError('error', addressOf(load), error);
+    return await Promise.race([load().catch(explain), limit]);
   } finally {
     clearTimeout(timer);
+  }
+};
+
+/** The same for what the page cannot do without: where it is missing, the page is reloaded, and nothing returned. */
+export const loadNeededChunk = async <T>(load: () => Promise<T>): Promise<T> => {
+  try {
+    return await loadChunk(load);
+  } catch (error) {
+    if (error instanceof ChunkError && error.type === 'missing' && scheduleReload()) {
+      return new Promise<never>(() => {});
+    }
+    throw error;
   }
 };

@@ -1,4 +1,5 @@
 import type { i18n } from 'i18next';
+import { releaseNews } from '#src/config/release.ts';
 import type { Language } from './languages.ts';
 import { loadLanguage } from './load-language.ts';
 
@@ -41,7 +42,9 @@ function createLanguageChoice(i18n: i18n): LanguageChoice {
       wanted = null;
       await i18n.changeLanguage(language);
     }
-    tell(isThere ? null : navigator.onLine ? 'languageFailed' : 'languageOffline');
+    // Of a new release, the page says so itself.
+    const isReplaced = releaseNews() !== null;
+    tell(isThere || isReplaced ? null : navigator.onLine ? 'languageFailed' : 'languageOffline');
   };
   const retry = () => {
     if (wanted) void choose(wanted);

@@ -1,4 +1,4 @@
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, useLocation } from '@tanstack/react-router';
 import { lazy, useCallback, useState } from 'react';
 import { loadChunk } from '#src/config/load-chunk.ts';
 import { OnDemand } from '#src/runtime/loading.tsx';
@@ -15,6 +15,7 @@ const SignInModal = lazy(async () => {
 export function LandingPage() {
   useTellDrawn();
   const { modal } = route.useSearch();
+  const start = useLocation({ select: ({ state }) => state.start });
   const { keptDishes } = route.useRouteContext();
   const navigate = route.useNavigate();
   const isOpen = modal === 'sign-in';
@@ -32,6 +33,7 @@ export function LandingPage() {
         {wasOpened && (
           <SignInModal
             open={isOpen}
+            start={start}
             onClose={() => void navigate({ search: {}, replace: true, resetScroll: false })}
           />
         )}

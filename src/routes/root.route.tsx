@@ -7,6 +7,7 @@ import {
 import { loadChunk } from '#src/config/load-chunk.ts';
 import { PageLoading } from '#src/runtime/loading.tsx';
 import { Notifications } from '#src/runtime/notifications.tsx';
+import { ReleaseNotice } from '#src/runtime/release-notice.tsx';
 import type { RouteContext } from '#src/runtime/route-context.ts';
 import { FailureScreen } from '#src/screens/failure/failure.screen.tsx';
 
@@ -16,6 +17,7 @@ function Root() {
       <PageLoading />
       <Outlet />
       <Notifications />
+      <ReleaseNotice />
     </>
   );
 }

@@ -2,6 +2,7 @@ import type { IdentityEvent } from '#machines/auth/auth.types.ts';
 import type { EmailLinkPorts } from '#machines/email-link/email-link.types.ts';
 import type { IdentityPorts } from '#machines/sign-in/sign-in.types.ts';
 import type { VerificationPorts } from '#machines/verification/verification.types.ts';
+import { ChunkError } from '#src/config/load-chunk.ts';
 
 /** What the app asks of Firebase Authentication. Everything rejects with a `SignInError`. */
 export interface IdentityProvider
@@ -38,7 +39,7 @@ export interface LazyIdentityProvider
 /**
  * An identity provider whose code is fetched with the first call, or when an identity is kept in this
  * browser; for anybody else, watching and dropping need no code. When the code does not arrive, the call
- * fails as the network does, the next one fetches again, and watchers are told from then on.
+ * fails as the network does, or with `chunk-missing` where a new release has replaced it; the next one fetches again, and watchers are told from then on.
  */
 export const createLazyIdentityProvider = (
   load: () => Promise<IdentityProvider>,
@@ -51,7 +52,8 @@ export const createLazyIdentityProvider = (
     started ??= load().catch((error: Error) => {
       started = undefined;
       isLost = true;
-      throw { code: 'network-request-failed', message: error.message };
+      const isMissing = error instanceof ChunkError && error.type === 'missing';
+      throw { code: isMissing ? 'chunk-missing' : 'network-request-failed', message: error.message };
     });
     return started.then((provider) => {
       for (const watch of waiting) watch(provider);

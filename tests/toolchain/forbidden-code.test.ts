@@ -64,6 +64,9 @@ const rules: readonly Rule[] = [
     places: ['src', 'machines'],
     pattern: /\b(local|session)Storage\.\w+|\bcaches\.open|document\.cookie =/g,
     meant: [
+      // Which releases a tab was reloaded from: nothing of a person.
+      'src/config/release.ts: sessionStorage.getItem',
+      'src/config/release.ts: sessionStorage.setItem',
       'src/i18n/detect-language.ts: localStorage.getItem',
       'src/i18n/detect-language.ts: sessionStorage.getItem',
       'src/i18n/detect-language.ts: localStorage.setItem',

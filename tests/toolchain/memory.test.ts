@@ -10,6 +10,7 @@ const remembered: Record<string, string> = {
   'src/components/nav-bar.tsx: shownPath':
     'tells a change of page, whose heading takes the focus, from a page that is opened',
   'src/config/load-chunk.ts: timer': 'lasts as long as one call',
+  'src/config/release.ts: news': 'is found while chunks are loaded, before any chart and its code',
   'src/i18n/language-choice.ts: news': 'belongs to texts, which no chart knows',
   'src/i18n/language-choice.ts: wanted': 'belongs to texts, which no chart knows',
   'src/i18n/load-language.ts: asked': 'lasts as long as one call',

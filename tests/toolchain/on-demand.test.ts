@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 /** Types are erased; what the backend of the texts imports, it hands to `loadChunk` itself, as `optionalPart` does. */
 const others = /typeof import\(|: \(\) => import\('#src\/i18n\/locales\//g;
 const imports = /\bimport\(/g;
-const limited = /\b(loadChunk|optionalPart)\(\s*\(\) => import\(/g;
+const limited = /\b(loadChunk|loadNeededChunk|optionalPart)\(\s*\(\) => import\(/g;
 const comments = /\/\*.*?\*\/|\/\/[^\n]*/gs;
 
 test('every import on demand goes through the limit and the error of the specification', () => {

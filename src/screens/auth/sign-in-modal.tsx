@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import type { SignInStart } from '#machines/sign-in/sign-in.types.ts';
 import { Dialog } from '#src/components/dialog.tsx';
 import { LinkButton } from '#src/components/link-button.tsx';
 import { paths } from '#src/config/paths.ts';
@@ -7,9 +8,15 @@ import { FormFoot } from './form-foot.tsx';
 import { SignInPanel } from './sign-in-panel.tsx';
 import { useFormHeading } from './use-form-heading.ts';
 
-function OpenModal({ onClose }: { onClose: () => void }) {
+interface OpenModalProps {
+  /** How the form begins after a reload; with the options by default. */
+  start?: { view: SignInStart; email: string } | undefined;
+  onClose: () => void;
+}
+
+function OpenModal({ start = { view: 'social', email: '' }, onClose }: OpenModalProps) {
   const { t } = useTranslation('auth');
-  const signIn = useSignIn({ surface: 'modal', mode: 'signIn', start: 'social' });
+  const signIn = useSignIn({ surface: 'modal', mode: 'signIn', start: start.view });
   const { title, subtitle, isOther } = useFormHeading(signIn);
   return (
     <Dialog
@@ -20,7 +27,7 @@ function OpenModal({ onClose }: { onClose: () => void }) {
       title={title}
       description={subtitle}
     >
-      <SignInPanel signIn={signIn} />
+      <SignInPanel signIn={signIn} initialEmail={start.email} />
       {!isOther && (
         <FormFoot question={t('noAccountQuestion')}>
           <LinkButton variant="plain" to={paths.auth} search={{ mode: 'sign-up' }}>
@@ -33,6 +40,6 @@ function OpenModal({ onClose }: { onClose: () => void }) {
 }
 
 /** The landing page's sign-in. Each opening starts afresh. */
-export function SignInModal({ open, onClose }: { open: boolean; onClose: () => void }) {
-  return open && <OpenModal onClose={onClose} />;
+export function SignInModal({ open, ...rest }: OpenModalProps & { open: boolean }) {
+  return open && <OpenModal {...rest} />;
 }

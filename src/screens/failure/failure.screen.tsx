@@ -5,7 +5,10 @@ import { Alert } from '#src/components/alert.tsx';
 import { Button } from '#src/components/button.tsx';
 import { NavBar } from '#src/components/nav-bar.tsx';
 import { useIsOnline } from '#src/components/use-is-online.ts';
+import { ChunkError } from '#src/config/load-chunk.ts';
+import { reloadRelease, scheduleReload } from '#src/config/release.ts';
 import { reloadPage } from '#src/config/reload-page.ts';
+import { useReleaseNews } from '#src/runtime/release.hooks.ts';
 import styles from './failure.screen.module.css';
 
 /**
@@ -17,6 +20,11 @@ export function FailureScreen({ error }: ErrorComponentProps) {
   const isOnline = useIsOnline();
   const wasOnline = useRef(isOnline);
   useEffect(() => console.error(error), [error]);
+  const isMissing = error instanceof ChunkError && error.type === 'missing';
+  useEffect(() => {
+    if (isMissing) scheduleReload();
+  }, [isMissing]);
+  const news = useReleaseNews();
   useEffect(() => {
     if (isOnline && !wasOnline.current) void reloadPage();
     wasOnline.current = isOnline;
@@ -25,6 +33,7 @@ export function FailureScreen({ error }: ErrorComponentProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const reason = isOnline ? 'chunkFailed' : 'chunkFailed.offline';
+  const isReplaced = isMissing && isOnline && news;
   return (
     <>
       <NavBar />
@@ -33,14 +42,14 @@ export function FailureScreen({ error }: ErrorComponentProps) {
           {t('chunkFailed.title')}
         </h1>
         <Alert
-          title={t(`${reason}.reason`)}
+          title={isReplaced ? t('newVersion.title') : t(`${reason}.reason`)}
           actions={
-            <Button busy={!isOnline} onClick={reloadPage}>
+            <Button busy={!isOnline} onClick={isReplaced ? reloadRelease : reloadPage}>
               {t('chunkFailed.retry')}
             </Button>
           }
         >
-          <p>{t(`${reason}.text`)}</p>
+          <p>{isReplaced ? t(`newVersion.${isReplaced}`) : t(`${reason}.text`)}</p>
         </Alert>
       </main>
     </>

@@ -16,6 +16,8 @@ export const authFailure = (error: unknown): CallFailure => {
   if (error instanceof HttpError) return { reason: reasonOf(error), pauseMs: error.retryAfterMs };
   const { code } = (error ?? {}) as { code?: unknown };
   if (isUnanswered(error) || code === 'network-request-failed') return { reason: 'network' };
+  // Of a release that was replaced: the page says so.
+  if (code === 'chunk-missing') return { reason: 'unavailable' };
   // What has a code was said by the identity provider; the rest is an answer that breaks the contract.
   return { reason: typeof code === 'string' ? 'refused' : 'unavailable' };
 };

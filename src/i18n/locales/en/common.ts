@@ -47,6 +47,14 @@ export const common = {
     retry: 'Retry',
     offline: { reason: 'No connection.', text: "The page will open when you're back online." },
   },
+  newVersion: {
+    title: "There's a new version of {{brand}}",
+    available: 'Reload the page when it suits you.',
+    loading:
+      "The page is about to reload. Your email and your sign-up details are kept; you'll have to type your password again.",
+    stuck: 'The page has been reloaded, but part of it is still missing. Try again in a few minutes.',
+    reload: 'Reload',
+  },
   meta: {
     descriptions: {
       landing:

@@ -45,6 +45,15 @@ export const common = {
     retry: 'Reintentar',
     offline: { reason: 'Sin conexión.', text: 'La página se abrirá sola en cuanto vuelva la conexión.' },
   },
+  newVersion: {
+    title: 'Hay una versión nueva de {{brand}}',
+    available: 'Recarga la página cuando te venga bien.',
+    loading:
+      'La página se va a recargar sola. Tu correo y los datos de tu alta se conservan; la contraseña tendrás que volver a escribirla.',
+    stuck:
+      'La página se ha recargado, pero todavía le falta una parte. Vuelve a intentarlo dentro de unos minutos.',
+    reload: 'Recargar',
+  },
   meta: {
     descriptions: {
       landing:

@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next';
+import { Alert } from '#src/components/alert.tsx';
+import { Button } from '#src/components/button.tsx';
+import { Notice } from '#src/components/notice.tsx';
+import { reloadRelease } from '#src/config/release.ts';
+import { useReleaseNews } from './release.hooks.ts';
+
+/** Says that the page is of an old release, some chunk of which is gone. */
+export function ReleaseNotice() {
+  const { t } = useTranslation('common');
+  const news = useReleaseNews();
+  return (
+    news && (
+      <Notice>
+        <Alert
+          title={t('newVersion.title')}
+          actions={<Button onClick={reloadRelease}>{t('newVersion.reload')}</Button>}
+        >
+          <p>{t(`newVersion.${news}`)}</p>
+        </Alert>
+      </Notice>
+    )
+  );
+}
