@@ -32,7 +32,7 @@ COPY package.json package-lock.json ./
 RUN npm ci --omit=dev --omit=optional
 
 FROM ${NODE_IMAGE}
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080 METRICS_PORT=9464
 WORKDIR /app
 COPY package.json ./
 COPY --from=packages /app/node_modules node_modules
@@ -41,6 +41,6 @@ COPY contract contract
 COPY server server
 # Owns nothing here: the process cannot change its own program.
 USER node
-EXPOSE 8080
-HEALTHCHECK CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+EXPOSE 8080 9464
+HEALTHCHECK CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.METRICS_PORT || process.env.PORT}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 CMD ["node", "server/main.ts"]

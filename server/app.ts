@@ -53,7 +53,7 @@ export interface AppDeps {
 const maxBodyBytes = 16 * 1024;
 const bodyPatienceMs = 5_000;
 
-/** Answers the API, /healthz and /readyz. Add the site's own handlers to the returned app. */
+/** Answers the API, and /healthz and /readyz as ordinary requests. Add the site's own handlers to the returned app. */
 export function createApp(deps: AppDeps): Hono {
   const { logger, settings } = deps;
   if (settings.production && settings.plainCookie) {
@@ -68,6 +68,7 @@ export function createApp(deps: AppDeps): Hono {
   app.use(requestId({ headerName: '' }), logRequests(logger, settings));
   app.use(securityHeaders({ ...settings, ...deps.security }), expectPlainHost);
 
+  const countAddress = limitAddresses(deps.limits, settings.trustedProxies);
   app.use(
     `${apiBase}/*`,
     async (c, next) => {
@@ -76,16 +77,19 @@ export function createApp(deps: AppDeps): Hono {
     },
     allowOrigins(settings.allowedOrigins),
     protectWrites(settings.allowedOrigins),
+    // Before a body is read, which costs more than to refuse it.
+    countAddress,
     // Before a call takes one of the places: a caller who sends slowly must not keep others out.
     awaitBody(maxBodyBytes, bodyPatienceMs),
     shedLoad(),
-    limitAddresses(deps.limits, settings.trustedProxies),
   );
   app.route(apiBase, createDescriptionRoutes(deps));
   app.route(apiBase, createUserRoutes(deps));
   app.route(apiBase, createSessionRoutes(deps));
   app.route(apiBase, createReportRoutes(deps));
   app.all(`${apiBase}/*`, (c) => problemResponse(c, 'not-found'));
+  // Whoever has a second port asks there: see internal-server.ts.
+  for (const path of ['/healthz', '/readyz']) app.use(path, countAddress);
   app.route('/', createHealthRoutes(deps));
   return app;
 }

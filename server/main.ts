@@ -5,9 +5,9 @@ import { createAuthHelper } from '#server/auth-helper.ts';
 import { openDatabase } from '#server/database/database.ts';
 import { createOwnerRecords } from '#server/database/owner-records.ts';
 import { createFirebaseIdentity } from '#server/identity/firebase-identity.ts';
+import { serveInternal } from '#server/internal-server.ts';
 import { openLog } from '#server/log.ts';
 import { createMetrics } from '#server/metrics/metrics.ts';
-import { serveMetrics } from '#server/metrics/metrics-server.ts';
 import { createRateLimits } from '#server/rate-limits.ts';
 import { createReadiness } from '#server/readiness.ts';
 import { listen } from '#server/server.ts';
@@ -58,9 +58,10 @@ async function start() {
   }
   app.get('*', site);
   metrics.watchPools({ queries: database.pool, limits: limits.pool });
-  const metricsServer = settings.metrics && (await serveMetrics(metrics, settings.metrics, isReadyNow));
+  const internalServer =
+    settings.metrics && (await serveInternal(metrics, settings.metrics, { isReady: isReadyNow, logger }));
   const server = await listen(app.fetch, settings);
-  logger.info({ host: settings.host, port: server.port, metricsPort: metricsServer?.port }, 'listening');
+  logger.info({ host: settings.host, port: server.port, metricsPort: internalServer?.port }, 'listening');
 
   const stop = async () => {
     isStopping = true;
@@ -68,7 +69,7 @@ async function start() {
     // A database that does not answer keeps its connections, but not this process.
     setTimeout(() => process.exit(1), mostMsToStop).unref();
     await server.close({ noticeMs });
-    await Promise.all([metricsServer?.close(), limits.close(), database.close()]);
+    await Promise.all([internalServer?.close(), limits.close(), database.close()]);
     logger.info('stopped');
   };
   for (const signal of ['SIGTERM', 'SIGINT']) process.off(signal, endEarly).once(signal, stop);

@@ -55,11 +55,7 @@ export async function listen(
       keepAliveTimeout: 65_000,
     },
     limitOpenRequests(
-      spreadOverTurns(
-        getRequestListener((request, env) => answer(request, env as HttpBindings)),
-        // A health check must not fail because the process is busy.
-        ({ url }) => url === '/healthz' || url === '/readyz',
-      ),
+      spreadOverTurns(getRequestListener((request, env) => answer(request, env as HttpBindings))),
       answerMs,
     ),
   );

@@ -234,7 +234,7 @@ export const settingsSchema = v.pipe(
   v.transform((env) => ({
     port: env.PORT,
     host: env.HOST,
-    /** Where Prometheus reads /metrics; without a port nothing is served. */
+    /** Where the balancer reads health and Prometheus /metrics; without a port nothing is served. */
     metrics: env.METRICS_PORT === undefined ? undefined : { port: env.METRICS_PORT, host: env.METRICS_HOST },
     /** PostgreSQL; without it the database is a folder in `dataDir`. */
     databaseUrl: env.DATABASE_URL,

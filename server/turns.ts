@@ -19,11 +19,8 @@ interface Waiting {
 
 const turns = new WeakMap<IncomingMessage, Turn>();
 
-/** Hands on one request of each socket in line, then the next one of each; urgent ones at once. */
-export function spreadOverTurns(
-  listener: RequestListener,
-  isUrgent: (request: IncomingMessage) => boolean = () => false,
-): RequestListener {
+/** Hands on one request of each socket in line, then the next one of each. */
+export function spreadOverTurns(listener: RequestListener): RequestListener {
   const line = new Map<Socket, Waiting[]>();
 
   function takeFirst(): Waiting | undefined {
@@ -48,7 +45,6 @@ export function spreadOverTurns(
 
   return (...exchange) => {
     const [request] = exchange;
-    if (isUrgent(request)) return listener(...exchange);
     if (line.size === 0) setImmediate(takeTurn);
     const requests = line.get(request.socket);
     const waiting = { since: performance.now(), exchange };

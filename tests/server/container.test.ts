@@ -41,6 +41,7 @@ test('the guide gives the container all that a site with a dashboard on a siblin
     'DATABASE_URL',
     'FIREBASE_PROJECT_ID',
     'GOOGLE_APPLICATION_CREDENTIALS',
+    'METRICS_HOST',
     'SESSION_COOKIE_DOMAIN',
     'TRUSTED_PROXIES',
   ]);

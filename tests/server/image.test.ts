@@ -19,7 +19,12 @@ test('the image takes listed files only, and the builder is given no others', ()
 
 test('no secret is built into the image', () => {
   const set = [...dockerfile.matchAll(/^ENV (.+)$/gm)].flatMap(([, pairs = '']) => pairs.split(' '));
-  expect(set.map((pair) => pair.split('=')[0]).toSorted()).toEqual(['HOST', 'NODE_ENV', 'PORT']);
+  expect(set.map((pair) => pair.split('=')[0]).toSorted()).toEqual([
+    'HOST',
+    'METRICS_PORT',
+    'NODE_ENV',
+    'PORT',
+  ]);
   // What the build is told ends up in every visitor's browser.
   const told = [...dockerfile.matchAll(/^ARG (\w+)/gm)].map(([, name]) => name);
   expect(told.filter((name) => !name?.startsWith('VITE_'))).toEqual(['NODE_IMAGE']);

@@ -2,15 +2,16 @@ import { request as httpRequest, IncomingMessage, ServerResponse } from 'node:ht
 import { connect, type Socket as NetSocket, Socket } from 'node:net';
 import { setTimeout as pause, setImmediate as turn } from 'node:timers/promises';
 import { Hono } from 'hono';
+import { pino } from 'pino';
 import { Registry } from 'prom-client';
 import { afterEach, describe, expect, onTestFinished, test } from 'vitest';
 import type { AppDeps } from '#server/app.ts';
 import { DatabaseError } from '#server/database/database-error.ts';
 import { createOwnerRecords, type OwnerRecords } from '#server/database/owner-records.ts';
+import { serveInternal } from '#server/internal-server.ts';
 import { shedLoad } from '#server/load-shedding.ts';
 import { watchGoogleRequests } from '#server/metrics/google-requests.ts';
 import { createMetrics } from '#server/metrics/metrics.ts';
-import { serveMetrics } from '#server/metrics/metrics-server.ts';
 import { createRateLimits } from '#server/rate-limits.ts';
 import { listen, type RunningServer } from '#server/server.ts';
 import { spreadOverTurns } from '#server/turns.ts';
@@ -116,7 +117,7 @@ test('every refusal has its reason', async () => {
     'not-found': 2,
     'method-not-allowed': 1,
     'user-limit': 1,
-    'address-limit': 2,
+    'address-limit': 3,
   });
 });
 
@@ -256,12 +257,13 @@ async function start(fetch: Parameters<typeof listen>[0]) {
 
 describe('the port of its own', () => {
   const address = { port: 0, host };
+  const logger = pino({ enabled: false });
 
-  test('has the metrics of the process, and nothing else; the public port has none', async () => {
+  test('has metrics and health of the process, and nothing else; the public port has no metrics', async () => {
     const { app, metrics } = measured();
     const publicPort = await start(app.fetch);
     let isReady = true;
-    const server = await serveMetrics(metrics, address, async () => isReady);
+    const server = await serveInternal(metrics, address, { isReady: async () => isReady, logger });
     running.push(server);
     const url = `http://${host}:${server.port}`;
     const scrape = async () => parseExposition(await (await fetch(`${url}/metrics`)).text());
@@ -278,7 +280,11 @@ describe('the port of its own', () => {
     isReady = false;
     expect((await scrape()).get('escandallo_ready')).toBe(0);
 
-    for (const path of ['/', '/api/v1/users', '/healthz']) {
+    const statusOf = async (path: string) => (await fetch(url + path)).status;
+    expect([await statusOf('/healthz'), await statusOf('/readyz')]).toEqual([200, 503]);
+    isReady = true;
+    expect(await statusOf('/readyz')).toBe(200);
+    for (const path of ['/', '/api/v1/users']) {
       expect((await fetch(url + path)).status).toBe(404);
     }
     expect((await fetch(`${url}/metrics`, { method: 'POST' })).status).toBe(405);
@@ -291,7 +297,10 @@ describe('the port of its own', () => {
 
   test('says that nothing is ready when the database does not answer at all', async () => {
     const { metrics } = measured();
-    const server = await serveMetrics(metrics, address, () => new Promise<boolean>(() => undefined));
+    const server = await serveInternal(metrics, address, {
+      isReady: () => new Promise<boolean>(() => undefined),
+      logger,
+    });
     running.push(server);
     const text = await (await fetch(`http://${host}:${server.port}/metrics`)).text();
     expect(parseExposition(text).get('escandallo_ready')).toBe(0);

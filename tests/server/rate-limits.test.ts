@@ -29,13 +29,27 @@ test('pages of another origin may read when to come back', async () => {
   expect(answered.get('access-control-expose-headers')).toBe('Retry-After');
 });
 
-test('pages and health checks are not counted', async () => {
-  const { app, call } = few({ RATE_LIMIT_PER_ADDRESS: '1' });
-  await call('GET', '/logout');
-  expect((await call('GET', '/logout')).status).toBe(429);
+test('health checks on the public port are counted, pages are not', async () => {
+  const { app } = few({ RATE_LIMIT_PER_ADDRESS: '2' });
   expect((await app.request('/healthz')).status).toBe(200);
   expect((await app.request('/readyz')).status).toBe(200);
+  for (const path of ['/healthz', '/readyz']) {
+    await expectProblem(await app.request(path), 'too-many-requests');
+  }
+  expect((await app.request('/')).status).toBe(404);
 });
+
+test('a call too many is refused before its body has come', async () => {
+  const { app, call } = few({ RATE_LIMIT_PER_ADDRESS: '1' });
+  await call('GET', '/logout');
+  const init = {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
+    body: new ReadableStream({ pull: () => new Promise<void>(() => undefined) }),
+    duplex: 'half',
+  };
+  await expectProblem(await app.request('/api/v1/session', init), 'too-many-requests');
+}, 4_000);
 
 test('a user is counted over all calls with a token, others are not kept from theirs', async () => {
   const { call, identity } = few({ RATE_LIMIT_PER_USER: '2' });

@@ -49,20 +49,6 @@ test('what waits on a socket that is gone is not handed on', async () => {
   expect(handled).toEqual(requests.slice(5));
 });
 
-test('an urgent request passes the line', async () => {
-  const handled: IncomingMessage[] = [];
-  const requests = createRequests(6);
-  const last = requests[5];
-  const listen = spreadOverTurns(
-    (request) => handled.push(request),
-    (request) => request === last,
-  );
-  for (const request of requests) listen(request, new ServerResponse(request));
-  expect(handled).toEqual([last]);
-  await turn();
-  expect(handled).toEqual([last, requests[0]]);
-});
-
 test('how long a request waited, and how many waited in line after it, is known when its turn comes', async () => {
   const handled: IncomingMessage[] = [];
   const listen = spreadOverTurns((request) => {

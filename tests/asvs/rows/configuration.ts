@@ -148,7 +148,7 @@ export const configuration: readonly Row[] = [
   {
     ids: 'V13.4.5',
     what: 'documentation exposed on purpose',
-    note: '`/api/v1/openapi.json`, `/healthz` and `/readyz` are meant for everybody, and tell nothing about the inside',
+    note: '`/api/v1/openapi.json`, `/healthz` and `/readyz` may be seen by everybody, and tell nothing about the inside',
     breaks: [
       broken(
         'server/routes/health.ts',

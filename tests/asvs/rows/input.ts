@@ -200,9 +200,15 @@ export const input: readonly Row[] = [
     breaks: [
       broken(
         app,
-        'limitAddresses(deps.limits, settings.trustedProxies),',
-        '',
+        'countAddress,\n    // Before a call',
+        '// Before a call',
         node('rate-limits.test.ts', 'an address that calls too often'),
+      ),
+      broken(
+        app,
+        'app.use(path, countAddress)',
+        'void path',
+        node('rate-limits.test.ts', 'health checks on the public port are counted'),
       ),
       broken(app, 'shedLoad(),', '', node('overload.test.ts', 'is sent away at once')),
       broken(

@@ -3,7 +3,6 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { PageReport } from '#contract/page-report.ts';
-import { findFreePort } from '#local/ports.ts';
 import { alertCases, alertTests } from '#tests/harden/support/alert-cases.ts';
 import { type ApiProcess, createPlace, productionSettings } from '#tests/harden/support/api-process.ts';
 import { register, tokenOf } from '#tests/harden/support/call.ts';
@@ -137,9 +136,8 @@ export const metrics: Check = {
     let prometheus: Prometheus | undefined;
     try {
       promtool(['test', 'rules', alertsFile]);
-      const port = await findFreePort();
-      const api = await place.start({ ...productionSettings(postgres.url), METRICS_PORT: String(port) });
-      const target = `127.0.0.1:${port}`;
+      const api = await place.start(productionSettings(postgres.url));
+      const target = new URL(api.internalUrl).host;
       const folder = join(place.folder, 'prometheus');
       prometheus = await startPrometheus({ folder, target, forSeconds: quick ? 2 : undefined });
       await makeCalls(api);

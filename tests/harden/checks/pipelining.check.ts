@@ -7,8 +7,14 @@ import { warmUp } from '#tests/harden/support/call.ts';
 import { type Check, percentile, type Running, tally } from '#tests/harden/support/check.ts';
 
 const sockets = 20;
-/** A call, a page, and what passes the line. */
+/** A call, a page, and a health check. */
 const paths = ['/api/v1/logout', '/', '/healthz'] as const;
+/** As many requests as a server lets them have open, all the time. */
+const politeSockets = 100;
+const politePaths = ['/healthz', '/readyz'] as const;
+const callsPerSecond = 100;
+/** A median: the machine may have other things to do. */
+const mostMsAmongPolite = 1_000;
 /** More than a socket may have open. */
 const mostAnswers = 16;
 /** Time for figures when the promise is broken. */
@@ -29,7 +35,7 @@ const short: Flood = { requests: 2_000, againMs: 500, mostMsToWait: Number.POSIT
 
 export const pipelining: Check = {
   name: 'pipelining',
-  promise: `thousands of requests on each of ${sockets} sockets, without waiting for answers: others are answered at once, memory flat`,
+  promise: `thousands of requests on each of ${sockets} sockets, without waiting for answers, and ${mostAnswers} at a time on each of ${politeSockets}: others are answered, memory flat`,
   run: (scale) =>
     attack(
       scale,
@@ -38,6 +44,7 @@ export const pipelining: Check = {
         await warmUp(api.call);
         const figures = scale.quick ? [] : [await flood(api, paths[0], single)];
         for (const path of paths) figures.push(await flood(api, path, scale.quick ? short : repeated));
+        for (const path of politePaths) figures.push(await floodPolitely(api, path, scale.quick ? 2 : 10));
         return figures.join('\n  ');
       },
       { patienceMs },
@@ -80,6 +87,62 @@ async function flood(api: Running['api'], path: string, { requests, againMs, mos
   assert(memory < before + growthMb, figures);
   assert(longest < mostMsToWait, figures);
   return figures;
+}
+
+/** Sockets that never have more requests open than a server allows, beside callers who call at their own rate. */
+async function floodPolitely(api: Running['api'], path: string, seconds: number) {
+  const end = new AbortController();
+  const batch = Buffer.from(`GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`.repeat(mostAnswers));
+  const flooding = Promise.all(
+    Array.from({ length: politeSockets }, async () => {
+      let answers = 0;
+      while (!end.signal.aborted) answers += await repeatBatch(api.url, batch, end.signal);
+      return answers;
+    }),
+  );
+  await pause(500);
+  const waits: number[] = [];
+  const statuses: number[] = [];
+  const calls: Promise<void>[] = [];
+  const begin = performance.now();
+  for (let index = 0; index < seconds * callsPerSecond; index++) {
+    const early = (index * 1000) / callsPerSecond - (performance.now() - begin);
+    if (early > 0) await pause(early);
+    const call = async () => {
+      const { status, ms } = await api.call('GET', '/logout');
+      statuses.push(status);
+      waits.push(ms);
+    };
+    calls.push(call());
+  }
+  const perSecond = (waits.length * 1000) / (performance.now() - begin);
+  await Promise.all(calls);
+  end.abort();
+  const median = percentile(waits, 0.5);
+  const answered = (await flooding).reduce((sum, count) => sum + count, 0);
+  const figures = `${path}: ${mostAnswers} at a time on ${politeSockets} sockets, ${answered} answered; of ${callsPerSecond} calls/s beside them (${tally(statuses)}) ${perSecond.toFixed(0)} are, after ${median.toFixed(0)} ms, p99 ${percentile(waits, 0.99).toFixed(0)} ms`;
+  assert.deepEqual(new Set(statuses), new Set([200]), figures);
+  assert(perSecond > callsPerSecond / 2 && median < mostMsAmongPolite, figures);
+  return figures;
+}
+
+/** Sends the batch again whenever all of it is answered; how many answers there were until the socket was closed. */
+async function repeatBatch(url: string, batch: Buffer, end: AbortSignal) {
+  const { hostname, port } = new URL(url);
+  const socket = connect(Number(port), hostname);
+  let answers = 0;
+  socket.on('data', (data) => {
+    const before = answers;
+    answers += data.toString('latin1').split('HTTP/1.1 ').length - 1;
+    if (end.aborted) socket.destroy();
+    else if (Math.floor(answers / mostAnswers) > Math.floor(before / mostAnswers)) socket.write(batch);
+  });
+  socket.write(batch);
+  const leave = () => socket.destroy();
+  end.addEventListener('abort', leave);
+  await once(socket, 'close').catch(() => undefined);
+  end.removeEventListener('abort', leave);
+  return answers;
 }
 
 /** Sends so many requests at once; how many were answered before the connection was closed. */

@@ -20,6 +20,16 @@ const diversion = join(import.meta.dirname, 'divert-google.ts');
 /** As high as a setting can be: a check attacks from one address. */
 const unlimited = { RATE_LIMIT_PER_ADDRESS: '999999999', RATE_LIMIT_PER_USER: '999999999' };
 
+/** By address: a process that takes the place of another one is asked for its health where that one was. */
+const internalPorts = new Map<string, Promise<number>>();
+
+/** The address of metrics and health of the process at this address. */
+export async function internalUrlOf(url: string): Promise<string> {
+  const internalPort = internalPorts.get(url) ?? findFreePort();
+  internalPorts.set(url, internalPort);
+  return `http://127.0.0.1:${await internalPort}`;
+}
+
 export const productionSettings = (databaseUrl: string) => ({
   NODE_ENV: 'production',
   DATABASE_URL: databaseUrl,
@@ -67,6 +77,8 @@ export async function createPlace({
 
   const launch = async (env: Record<string, string> = {}, program = main) => {
     const port = env.PORT ?? String(await findFreePort());
+    const url = `http://127.0.0.1:${port}`;
+    const internalUrl = await internalUrlOf(url);
     const child = spawn(process.execPath, [...execArgv, '--import', diversion, program], {
       stdio: ['pipe', isSilent ? 'ignore' : 'pipe', 'pipe'],
       env: {
@@ -81,11 +93,12 @@ export async function createPlace({
         ...unlimited,
         ...env,
         PORT: port,
+        METRICS_PORT: new URL(internalUrl).port,
       },
     });
     children.add(child);
     child.once('exit', () => children.delete(child));
-    return watch(child, `http://127.0.0.1:${port}`, patienceMs);
+    return watch(child, url, internalUrl, patienceMs);
   };
 
   return {
@@ -123,7 +136,7 @@ export async function attack<Result>(
 
 export type ApiProcess = ReturnType<typeof watch>;
 
-function watch(child: ChildProcess, url: string, patienceMs?: number) {
+function watch(child: ChildProcess, url: string, internalUrl: string, patienceMs?: number) {
   const exited = once(child, 'exit').then(() => child.exitCode);
   let errors = '';
   let output = '';
@@ -138,6 +151,8 @@ function watch(child: ChildProcess, url: string, patienceMs?: number) {
   const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
   return {
     url,
+    /** Metrics and health. */
+    internalUrl,
     pid: child.pid ?? 0,
     call: createCaller(url, patienceMs),
     exited,
@@ -149,7 +164,7 @@ function watch(child: ChildProcess, url: string, patienceMs?: number) {
     /** Resolves when /readyz says so. */
     async ready() {
       while (!hasEnded()) {
-        const answer = await fetch(`${url}/readyz`).catch(() => null);
+        const answer = await fetch(`${internalUrl}/readyz`).catch(() => null);
         await answer?.text();
         if (answer?.ok) return;
         await pause(20);

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { apiBase } from '#contract/site.ts';
 import { findFreePort } from '#local/ports.ts';
+import { internalUrlOf } from './api-process.ts';
 import { installed } from './debian.ts';
 
 const program = '/usr/sbin/haproxy';
@@ -29,8 +30,10 @@ async function configuration(
 ) {
   const guide = await readFile(join(import.meta.dirname, '../../../docs/production.md'), 'utf8');
   let text = /^```haproxy\n(.*?)^```/ms.exec(guide)?.[1] ?? '';
+  const internalUrls = await Promise.all(apiUrls.map(internalUrlOf));
   const servers = apiUrls.map(
-    (url, index) => `  server process-${index} ${new URL(url).host} check inter ${checkMs}ms fall 1 rise 1\n`,
+    (url, index) =>
+      `  server process-${index} ${new URL(url).host} check port ${new URL(internalUrls[index] ?? '').port} inter ${checkMs}ms fall 1 rise 1\n`,
   );
   const pages = `use_backend escandallo if { path_beg ${apiBase}/ }\n  default_backend pages`;
   const changes: [RegExp, string][] = [
@@ -64,6 +67,7 @@ export async function startHaproxy(balanced: Balanced) {
     await pause(50);
   }
   await expectHttpsOnly(`http://localhost:${insecurePort}`);
+  for (const path of ['/healthz', '/readyz']) assert.equal((await fetch(url + path)).status, 404);
   return {
     url,
     async close() {

@@ -1,0 +1,32 @@
+/** `GET /metrics`, `/healthz` and `/readyz` on a port of their own, which only Prometheus and the balancer reach. */
+import { Hono } from 'hono';
+import type { AppDeps } from '#server/app.ts';
+import { answerErrors } from '#server/error-answer.ts';
+import type { Metrics } from '#server/metrics/metrics.ts';
+import { methodNotAllowed, problemResponse } from '#server/problem.ts';
+import { createHealthRoutes } from '#server/routes/health.ts';
+import { listen, type RunningServer } from '#server/server.ts';
+
+/**
+ * Once in a process: it also begins to watch what the whole process does. Requests of the public port queue there:
+ * however many they are, a health check on this port waits for one of them at most. See docs/decisions/045.
+ */
+export function serveInternal(
+  { registry, watchProcess }: Pick<Metrics, 'registry' | 'watchProcess'>,
+  address: { port: number; host: string },
+  { isReady, logger }: Pick<AppDeps, 'isReady' | 'logger'>,
+): Promise<RunningServer> {
+  watchProcess(isReady);
+  const app = new Hono();
+  app.onError(answerErrors(logger));
+  app.notFound((c) => problemResponse(c, 'not-found'));
+  app.route('/', createHealthRoutes({ isReady }));
+  app.get('/metrics', async (c) =>
+    c.body(await registry.metrics(), 200, {
+      'Content-Type': registry.contentType,
+      'Cache-Control': 'no-store',
+    }),
+  );
+  app.all('/metrics', methodNotAllowed('GET, HEAD'));
+  return listen(app.fetch, address);
+}
