@@ -72,8 +72,6 @@ const rules: readonly Rule[] = [
       'src/i18n/detect-language.ts: localStorage.setItem',
       'src/i18n/language-cookie.ts: document.cookie =',
       'src/styles/theme.ts: localStorage.setItem',
-      // Looks whether the SDK keeps somebody there.
-      'src/services/firebase/kept-in-database.ts: localStorage.getItem',
     ],
   },
   {

@@ -1,8 +1,6 @@
 import { initializeApp } from 'firebase/app';
 import {
   type Auth,
-  browserLocalPersistence,
-  browserSessionPersistence,
   connectAuthEmulator,
   createUserWithEmailAndPassword,
   initializeAuth,
@@ -17,8 +15,8 @@ import type { IdentityProvider } from '#src/services/identity-provider.ts';
 import { createAttempts } from './attempts.ts';
 import { isWrongPassword, sendCredentials } from './credentials.ts';
 import { createEmailLinks } from './email-links.ts';
+import { fallbackPersistence } from './fallback-persistence.ts';
 import { createGoogleSignIn } from './google-sign-in.ts';
-import { keptInDatabase } from './kept-in-database.ts';
 import { type LoadCommonPasswords, requirePolicy, requireUncommon } from './password-policy.ts';
 import { createRevocations } from './revocations.ts';
 import { createSecondaryAuth } from './secondary-auth.ts';
@@ -36,12 +34,12 @@ interface InternalAuth extends Auth {
 }
 
 /**
- * The SDK's Auth: identity kept in IndexedDB, else local, else session storage; token refreshed five minutes
+ * The SDK's Auth: identity stored in IndexedDB, else local, else session storage; token refreshed five minutes
  * before it expires (specification, sections 4 and 9).
  */
 const startAuth = ({ firebase, usesAuthEmulator }: Environment, ownOrigin: string): InternalAuth => {
   const auth = initializeAuth(initializeApp(firebase), {
-    persistence: [keptInDatabase, browserLocalPersistence, browserSessionPersistence],
+    persistence: fallbackPersistence,
   });
   if (usesAuthEmulator) connectAuthEmulator(auth, ownOrigin, { disableWarnings: true });
   (auth as InternalAuth)._startProactiveRefresh();

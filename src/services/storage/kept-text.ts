@@ -27,6 +27,8 @@ export const createKeptText = (key: string, storage: () => Storage): KeptText =>
     read: () => kept ?? attempt(() => storage().getItem(key), null),
     store: (text) => {
       kept = isStored(text) ? null : text;
+      // An older text would be read after a reload.
+      if (kept !== null) attempt(() => storage().removeItem(key), undefined);
     },
     remove: () => {
       kept = null;

@@ -241,8 +241,8 @@ export const configuration: readonly Row[] = [
       ),
       broken(
         'src/services/storage/kept-text.ts',
-        'kept = null;\n      attempt',
-        "kept = null;\n      sessionStorage.setItem('last', key);\n      attempt",
+        'kept = null;\n    attempt',
+        "kept = null;\n    sessionStorage.setItem('last', key);\n    attempt",
         code('browser storage'),
       ),
     ],

@@ -52,3 +52,17 @@ test('where storage is forbidden, the token lives in memory', () => {
   tokens.remove();
   expect(tokens.read()).toBeNull();
 });
+
+test('token storage: removes the old token when the new one does not fit', () => {
+  const entries = new Map([['userToken', 'of the owner before']]);
+  const storage = {
+    getItem: (key: string) => entries.get(key) ?? null,
+    setItem: () => {
+      throw new DOMException('Full.', 'QuotaExceededError');
+    },
+    removeItem: (key: string) => entries.delete(key),
+  } as unknown as Storage;
+  const tokens = createTokenStorage(() => storage);
+  tokens.store('token');
+  expect([tokens.read(), entries.size]).toEqual(['token', 0]);
+});

@@ -1,0 +1,93 @@
+import {
+  browserLocalPersistence,
+  browserSessionPersistence,
+  indexedDBLocalPersistence,
+  type Persistence,
+} from 'firebase/auth';
+import { answerWithin } from '#src/services/answer-within.ts';
+
+/** A database answers in milliseconds; a busy phone that opens it for the first time needs a second or two. */
+const LIMIT_MS = 4000;
+
+/** The SDK's private interface of a persistence (docs/decisions/011). */
+interface Layer {
+  /** Writes a row and removes it. */
+  _isAvailable(): Promise<boolean>;
+  _get(key: string): Promise<unknown>;
+  _set(key: string, value: unknown): Promise<void>;
+  _remove(key: string): Promise<void>;
+  _addListener(key: string, listener: unknown): void;
+  _removeListener(key: string, listener: unknown): void;
+}
+
+const layers = [
+  indexedDBLocalPersistence,
+  browserLocalPersistence,
+  browserSessionPersistence,
+] as unknown as (new () => Layer)[];
+
+/** False where it rejects, or takes too long. */
+const succeeds = async (act: () => Promise<unknown>): Promise<boolean> => {
+  try {
+    return (await answerWithin(LIMIT_MS, act(), false)) !== false;
+  } catch {
+    return false;
+  }
+};
+
+/**
+ * Stores the identity in IndexedDB, else in local, else in session storage, else in memory. The SDK chooses one at its start and
+ * rejects a sign-in when a later write fails; here each write falls back (docs/decisions/109).
+ */
+export const fallbackPersistence = class {
+  readonly type = 'LOCAL';
+  readonly #layers = layers.map((Layer) => new Layer());
+  readonly #database = this.#layers[0];
+  /** Without storage: the value, or null where a removal failed. */
+  readonly #memory = new Map<string, unknown>();
+
+  async _isAvailable() {
+    // The SDK waits without end for a database that does not answer.
+    if (!(await succeeds(async () => this.#database?._isAvailable()))) this.#layers.shift();
+    return true;
+  }
+
+  async _get(key: string) {
+    if (this.#memory.has(key)) return this.#memory.get(key);
+    // A layer is written only when those before it failed: the last copy is the newest.
+    for (const layer of this.#layers.toReversed()) {
+      try {
+        const value = await layer._get(key);
+        if (value) return value;
+      } catch (error) {
+        // Null would sign out an owner whose database fails for a moment.
+        if (layer === this.#database) throw error;
+      }
+    }
+    return null;
+  }
+
+  async _set(key: string, value: unknown) {
+    this.#memory.set(key, value);
+    for (const [index, layer] of this.#layers.entries()) {
+      if (!(await succeeds(() => layer._set(key, value)))) continue;
+      await Promise.all(this.#layers.slice(index + 1).map((later) => succeeds(() => later._remove(key))));
+      this.#memory.delete(key);
+      return;
+    }
+  }
+
+  async _remove(key: string) {
+    const removals = this.#layers.map((layer) => succeeds(() => layer._remove(key)));
+    if ((await Promise.all(removals)).every(Boolean)) this.#memory.delete(key);
+    else this.#memory.set(key, null);
+  }
+
+  _addListener(key: string, listener: unknown) {
+    this.#layers[0]?._addListener(key, listener);
+  }
+
+  _removeListener(key: string, listener: unknown) {
+    this.#layers[0]?._removeListener(key, listener);
+  }
+} as unknown as Persistence;
