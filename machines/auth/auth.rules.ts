@@ -1,9 +1,11 @@
 import type { CallFailure, CallOutcome, CallPolicy, Pauses } from '#machines/call/call.types.ts';
 import type { AuthErrorCode } from './auth.types.ts';
 
-/** An old sign-in is told apart: a retry with the same one cannot help. */
+/** What its owner has to do first is told apart: a retry as it is cannot help. */
 export const errorCodeOf = (failure: CallFailure | undefined, otherwise: AuthErrorCode): AuthErrorCode =>
-  failure?.reason === 'recentSignInRequired' ? 'recentSignInRequired' : otherwise;
+  failure?.reason === 'recentSignInRequired' || failure?.reason === 'cookiesBlocked'
+    ? failure.reason
+    : otherwise;
 
 const noPauses: Pauses = { firstMs: 0, maxDoublings: 0, maxRetryAfterMs: 0 };
 const untilAnswered: CallPolicy = {

@@ -50,7 +50,8 @@ export type AuthErrorCode =
   | 'lookupFailed'
   | 'settlingFailed'
   | 'sessionFailed'
-  | 'recentSignInRequired';
+  | 'recentSignInRequired'
+  | 'cookiesBlocked';
 
 /** A store that was registered before the account's e-mail was verified. */
 export interface UnconfirmedStore {
@@ -95,7 +96,7 @@ export interface AuthPorts extends CallPorts {
    * one.
    */
   settleStore(input: StoreAnswer, signal: AbortSignal): Promise<void>;
-  /** POST /session. */
+  /** POST /session. Rejects with `cookiesBlocked` when the browser does not store it. */
   createSession(input: { token: string }, signal: AbortSignal): Promise<{ status: string }>;
   /**
    * DELETE /session, and signs out of the identity provider. A session that the server does not hear of is ended later,

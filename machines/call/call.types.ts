@@ -1,6 +1,12 @@
-/** Why a call failed. `network`: no answer came. `refused`: asking again as it is cannot help. */
+/** Why a call failed. `network`: no answer came. `refused`: asking again as it is cannot help. `cookiesBlocked`: the browser does not store the session. */
 export interface CallFailure {
-  readonly reason: 'network' | 'unavailable' | 'unauthorized' | 'recentSignInRequired' | 'refused';
+  readonly reason:
+    | 'network'
+    | 'unavailable'
+    | 'unauthorized'
+    | 'recentSignInRequired'
+    | 'cookiesBlocked'
+    | 'refused';
   /** How long the server asks to wait. */
   readonly pauseMs?: number;
 }

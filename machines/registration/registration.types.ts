@@ -44,6 +44,7 @@ export type RegistrationErrorCode =
   | 'invalidFields'
   | 'registeredBefore'
   | 'recentSignInRequired'
+  | 'cookiesBlocked'
   | 'unauthorized'
   | 'tooManyRequests'
   | 'unavailable'
@@ -101,7 +102,7 @@ export interface RegistrationPorts {
   registerOwner(input: RegistrationPayload, signal: AbortSignal): Promise<void>;
   /** The identity token, stored. */
   fetchToken(): Promise<string>;
-  /** POST /session. */
+  /** POST /session. Rejects with `cookiesBlocked` when the browser does not store it. */
   createSession(input: { token: string }, signal: AbortSignal): Promise<{ status: string }>;
 }
 

@@ -26,6 +26,7 @@ const nextActionOf = {
   invalidFields: 'mend',
   registeredBefore: 'goOn',
   recentSignInRequired: 'signIn',
+  cookiesBlocked: 'retry',
   unauthorized: 'signIn',
   tooManyRequests: 'retry',
   unavailable: 'retry',

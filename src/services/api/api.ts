@@ -18,6 +18,11 @@ export interface Api {
   registerOwner(payload: RegistrationPayload, signal: AbortSignal): Promise<void>;
   /** POST /session. An error carries the server's problem as `code`. */
   createSession(input: { token: string }, signal: AbortSignal): Promise<{ status: string }>;
+  /**
+   * Whether the browser sends the session's cookie: GET /logout. False only when the server says so; rejects without an
+   * answer.
+   */
+  hasSession(signal: AbortSignal): Promise<boolean>;
   /** DELETE /session. */
   endSession(): Promise<void>;
 }
@@ -54,6 +59,15 @@ export const createApi = (client: HttpClient): Api => ({
   },
   createSession: async ({ token }, signal) =>
     v.parse(sessionCreated, await client.post('/session', { tokenId: token }, signal)),
+  hasSession: async (signal) => {
+    try {
+      return v.parse(sessionValidity, await client.get('/logout', signal)).valid;
+    } catch (error) {
+      if (isUnanswered(error)) throw error;
+      console.warn('The cookie could not be checked; it counts as stored.', error);
+      return true;
+    }
+  },
   endSession: async () => {
     await client.delete('/session');
   },

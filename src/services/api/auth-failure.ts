@@ -15,6 +15,7 @@ export const isRefusedToken = (error: unknown): boolean =>
 export const authFailure = (error: unknown): CallFailure => {
   if (error instanceof HttpError) return { reason: reasonOf(error), pauseMs: error.retryAfterMs };
   const { code } = (error ?? {}) as { code?: unknown };
+  if (code === 'cookies-blocked') return { reason: 'cookiesBlocked' };
   if (isUnanswered(error) || code === 'network-request-failed') return { reason: 'network' };
   // Of a release that was replaced: the page says so.
   if (code === 'chunk-missing') return { reason: 'unavailable' };

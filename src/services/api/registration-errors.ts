@@ -21,8 +21,9 @@ const byProblem = {
   unavailable: 'unavailable',
 } as const satisfies Partial<Record<ProblemType, RegistrationErrorCode>>;
 
-/** What the identity provider says when it gives no token. */
-const byIdentityCode = {
+/** Why there is no session though the API refused nothing: mostly the identity provider's codes. */
+const byCode = {
+  'cookies-blocked': 'cookiesBlocked',
   'no-identity': 'noIdentity',
   'network-request-failed': 'network',
   'too-many-requests': 'tooManyRequests',
@@ -85,5 +86,5 @@ export const toRegistrationError = (error: unknown): RegistrationError => {
   if (error instanceof DOMException && error.name === 'TimeoutError') return { code: 'timeout' };
   if (error instanceof NetworkError) return { code: 'network' };
   const code = (error as { code?: unknown } | null)?.code;
-  return { code: entry(byIdentityCode, code) ?? 'unknown' };
+  return { code: entry(byCode, code) ?? 'unknown' };
 };

@@ -63,6 +63,8 @@ export const auth = {
     openingRegistration: 'Opening your setup…',
     sendingResetLink: 'Sending the link…',
   },
+  dashboardUnopened: "Your dashboard hasn't opened yet.",
+  openDashboard: 'Open your dashboard',
   offline: { title: 'No connection.', text: "We'll carry on when you're back online." },
   tryNow: 'Try now',
   lookupFailed: {
@@ -76,6 +78,10 @@ export const auth = {
   recentSignInRequired: {
     title: 'Please sign in again',
     text: "It's been a while since you last did. Sign out, sign in again, and carry on where you were.",
+  },
+  cookiesBlocked: {
+    title: 'Your browser blocks our cookies',
+    text: "We can't keep you signed in without one. Allow cookies for this site in your browser's settings, then try again.",
   },
   storeQuestion: {
     title: 'Is this store yours?',

@@ -111,6 +111,10 @@ export const errors = {
       title: 'Too Many Attempts',
       text: 'Check your internet connection and try again.',
     },
+    'google-unreached': {
+      title: "Google isn't responding",
+      text: "We couldn't open Google's page. Try again, or continue with email.",
+    },
     'internal-error': {
       title: 'Internal Error',
       text: 'An unexpected error occurred. Please try again.',

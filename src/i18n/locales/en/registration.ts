@@ -129,6 +129,10 @@ export const registration = {
       title: 'Please sign in again',
       text: "It's been a while since you signed in. Sign in again and we'll finish.",
     },
+    cookiesBlocked: {
+      title: 'Your browser blocks our cookies',
+      text: "Your store is registered, but we can't keep you signed in. Allow cookies for this site in your browser's settings, then retry.",
+    },
     unauthorized: {
       title: 'Your session has expired',
       text: 'Sign in again and carry on where you were: nothing is lost.',

@@ -65,6 +65,8 @@ export const auth = {
     openingRegistration: 'Abriendo el alta…',
     sendingResetLink: 'Enviando el enlace…',
   },
+  dashboardUnopened: 'Tu panel todavía no se ha abierto.',
+  openDashboard: 'Abrir tu panel',
   offline: { title: 'Sin conexión.', text: 'Seguiremos en cuanto vuelva la conexión.' },
   tryNow: 'Probar ahora',
   lookupFailed: {
@@ -78,6 +80,10 @@ export const auth = {
   recentSignInRequired: {
     title: 'Vuelve a iniciar sesión',
     text: 'Hace tiempo que no lo haces. Cierra sesión, entra otra vez y sigues donde estabas.',
+  },
+  cookiesBlocked: {
+    title: 'Tu navegador bloquea nuestras cookies',
+    text: 'Sin ellas no podemos mantener tu sesión abierta. Permite las cookies de este sitio en los ajustes del navegador y vuelve a intentarlo.',
   },
   storeQuestion: {
     title: '¿Es tuyo este local?',

@@ -109,6 +109,10 @@ export const errors = {
       title: 'Demasiados intentos',
       text: 'Espera unos minutos y vuelve a intentarlo. Si sigue igual, prueba con otra conexión.',
     },
+    'google-unreached': {
+      title: 'Google no responde',
+      text: 'No hemos podido abrir la página de Google. Vuelve a intentarlo o continúa con el correo.',
+    },
     'internal-error': {
       title: 'Error interno',
       text: 'Ha ocurrido un error inesperado. Vuelve a intentarlo.',

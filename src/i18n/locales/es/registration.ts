@@ -126,6 +126,10 @@ export const registration = {
       title: 'Hace falta que vuelvas a entrar',
       text: 'Ha pasado un rato desde que iniciaste sesión. Entra otra vez y terminamos.',
     },
+    cookiesBlocked: {
+      title: 'Tu navegador bloquea nuestras cookies',
+      text: 'Tu local ya está dado de alta, pero no podemos mantener tu sesión abierta. Permite las cookies de este sitio en los ajustes del navegador y reintenta.',
+    },
     unauthorized: {
       title: 'Tu sesión ha caducado',
       text: 'Inicia sesión otra vez y seguirás donde estabas: no has perdido nada.',
