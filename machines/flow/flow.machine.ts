@@ -213,6 +213,19 @@ export const createFlowMachine = (children: FlowChildren, ports: FlowPorts) =>
           toDashboard: {
             description: 'An owner with a session leaves for the dashboard.',
             always: { guard: not(isBoundFor('dashboard')), target: 'nowhere' },
+            initial: 'leaving',
+            states: {
+              leaving: {
+                description: 'The browser opens the dashboard.',
+                invoke: { src: 'watchLeaving', id: 'watchLeaving' },
+                on: { 'leaving.stopped': 'staying' },
+                after: { leavingTimeout: 'staying' },
+              },
+              staying: {
+                description: 'The dashboard did not open: a link opens it.',
+                on: { 'dashboard.requested': { target: 'leaving', actions: go('dashboard') } },
+              },
+            },
           },
           toOnboarding: {
             description: 'Somebody who has no account yet sets up a store.',

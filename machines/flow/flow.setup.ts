@@ -13,11 +13,15 @@ import type {
   FlowEvent,
   FlowInput,
   FlowPorts,
+  LeavingEvent,
 } from './flow.types.ts';
 
 /** Until registration knows who is here, their draft may still bring step 2 back. */
 const isStepKnown = ({ isIdentityKnown, identity, registeringUid }: FlowContext) =>
   isIdentityKnown && (identity?.uid ?? null) === registeringUid;
+
+/** A navigation that takes longer may still succeed; meanwhile a link starts it anew. */
+const LEAVING_MS = 8_000;
 
 /** The words that the states of the flow are written in. */
 export const setUpFlow = (children: FlowChildren, ports: FlowPorts) =>
@@ -29,7 +33,12 @@ export const setUpFlow = (children: FlowChildren, ports: FlowPorts) =>
       input: {} as FlowInput,
       children: {} as { auth: 'auth'; registration: 'registration' },
     },
-    actors: { ...children, holdOnboarding: fromCallback(() => ports.holdOnboarding()) },
+    actors: {
+      ...children,
+      holdOnboarding: fromCallback(() => ports.holdOnboarding()),
+      watchLeaving: fromCallback<LeavingEvent>(({ sendBack }) => ports.watchLeaving(sendBack)),
+    },
+    delays: { leavingTimeout: LEAVING_MS },
     actions: {
       wakeIdentityProvider: (_, params: { offersGoogle: boolean }) =>
         ports.wakeIdentityProvider(params.offersGoogle),

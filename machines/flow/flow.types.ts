@@ -19,12 +19,18 @@ export type PlaceEvent =
   | { readonly type: 'profile.entered' }
   | { readonly type: 'store.entered' };
 
+/** The page is not left after all: the navigation was stopped, or Back restored the page. */
+export type LeavingEvent = { readonly type: 'leaving.stopped' };
+
 export type FlowEvent =
   | PlaceEvent
   /** What registration tells its parent. */
   | RegistrationFact
   /** Registration has dealt with something, and may be at another step. */
-  | { readonly type: 'registration.moved' };
+  | { readonly type: 'registration.moved' }
+  | LeavingEvent
+  /** The link to the dashboard was pressed. */
+  | { readonly type: 'dashboard.requested' };
 
 /** What the code around the chart has to do with the address. */
 export type FlowEmitted =
@@ -51,6 +57,8 @@ export interface FlowPorts {
   holdOnboarding(): () => void;
   /** Loads what step 1 needs to read phone numbers. */
   wakePhoneNumbers(): void;
+  /** Calls back when the page is not left after all. Returns what unsubscribes. */
+  watchLeaving(listener: (event: LeavingEvent) => void): () => void;
 }
 
 /** How the visit begins. */

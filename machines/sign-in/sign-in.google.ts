@@ -89,6 +89,15 @@ export const socialState = (chart: SignInSetup) => {
           onDone: 'popupBlocked',
           onError: failures,
         },
+        after: {
+          leavingTimeout: {
+            target: 'popupBlocked',
+            actions: {
+              type: 'reportFailure',
+              params: { method: 'google', error: { code: 'google-unreached', message: null } },
+            },
+          },
+        },
       },
       returningFromGoogle: {
         description: 'Back from its page, be it with nothing.',

@@ -27,6 +27,9 @@ import type {
 /** An answer may be on its way when the popup goes: in Firefox the provider's page closes itself first. */
 const CLOSING_GRACE_MS = 2_000;
 
+/** A page of Google that takes longer may still open. */
+const LEAVING_MS = 10_000;
+
 const signInSetup = (ports: SignInPorts) =>
   setup({
     types: {
@@ -83,7 +86,7 @@ const signInSetup = (ports: SignInPorts) =>
       startsWithEmail: ({ context }) => context.start === 'email',
       startsWithReset: ({ context }) => context.start === 'resetPassword',
     },
-    delays: { closingGrace: CLOSING_GRACE_MS },
+    delays: { closingGrace: CLOSING_GRACE_MS, leavingTimeout: LEAVING_MS },
   });
 export type SignInSetup = ReturnType<typeof signInSetup>;
 

@@ -108,7 +108,7 @@ export interface IdentityPorts {
   signInWithGoogle(): Promise<void>;
   /** Tells what becomes of the popup that is opened from now on. Returns what unsubscribes. */
   watchPopup(listener: (event: PopupEvent) => void): () => void;
-  /** Leaves the page for Google's, which comes back to this address. Done when the page is not left after all. */
+  /** Leaves the page for Google's, which comes back to this address. Done when the navigation was stopped. */
   redirectToGoogle(): Promise<void>;
   /** What came of a redirect that led back here; done as well when nothing did. */
   finishRedirect(): Promise<void>;

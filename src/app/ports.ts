@@ -1,6 +1,7 @@
 import { apiBase } from '#contract/site.ts';
 import type { AuthPorts } from '#machines/auth/auth.types.ts';
 import type { EmailLinkPorts } from '#machines/email-link/email-link.types.ts';
+import type { FlowPorts } from '#machines/flow/flow.types.ts';
 import type { RegistrationPorts } from '#machines/registration/registration.types.ts';
 import type { SignInPorts } from '#machines/sign-in/sign-in.types.ts';
 import type { VerificationPorts } from '#machines/verification/verification.types.ts';
@@ -10,6 +11,7 @@ import { createApi } from '#src/services/api/api.ts';
 import { authFailure, isRefusedToken } from '#src/services/api/auth-failure.ts';
 import { createHttpClient } from '#src/services/api/http-client.ts';
 import { toRegistrationError } from '#src/services/api/registration-errors.ts';
+import { checkCookie } from '#src/services/api/session-cookie.ts';
 import { createSessionEnd } from '#src/services/api/session-end.ts';
 import { watchConnection } from '#src/services/connection.ts';
 import { hasKeptIdentity } from '#src/services/firebase/kept-identity.ts';
@@ -22,6 +24,7 @@ import { createDraftStorage, watchStoredDrafts } from '#src/services/storage/dra
 import { accountOf } from '#src/services/storage/id-token.ts';
 import { createSignOutDue } from '#src/services/storage/sign-out-due.ts';
 import { createTokenStorage, watchStoredToken } from '#src/services/storage/token-storage.ts';
+import { watchLeaving } from '#src/services/watch-leaving.ts';
 
 /** The world outside the charts. Tests give fakes of exactly this. */
 export interface Ports {
@@ -38,6 +41,8 @@ export interface Ports {
   readonly wakePhoneNumbers: () => void;
   /** A phone number as it will be stored, written for people. Never rejects. */
   readonly readPhone: (typed: string) => Promise<string>;
+  /** Calls back when the page is not left after all. Returns what unsubscribes. */
+  readonly watchLeaving: FlowPorts['watchLeaving'];
 }
 
 /** The charts keep reasons and codes, not the services' errors. */
@@ -60,7 +65,8 @@ const OPTIONAL_MS = 5_000;
 /** The real ports: Firebase, the API and local storage. `language` answers the language of e-mails. */
 export const createPorts = (environment: Environment, language: () => string): Ports => {
   const tokens = createTokenStorage(() => localStorage);
-  const api = createApi(createHttpClient(`${environment.apiHost}${apiBase}`, tokens.read));
+  const plainApi = createApi(createHttpClient(`${environment.apiHost}${apiBase}`, tokens.read));
+  const api = { ...plainApi, ...checkCookie(plainApi) };
   const sessionEnd = createSessionEnd(
     api.endSession,
     createSignOutDue(() => localStorage),
@@ -171,6 +177,7 @@ export const createPorts = (environment: Environment, language: () => string): P
     holdOnboarding: () => holdOnboarding(navigator.locks),
     wakePhoneNumbers: phones.wake,
     readPhone: async (typed) => (await phones.read(typed)).shown,
+    watchLeaving,
     registration: {
       readDraft: drafts.read,
       keepDraft: drafts.keep,

@@ -36,6 +36,14 @@ const useChild = <S, T>(
   );
 };
 
+/** What a selector sees in the flow's machine; `unstarted` in a page that is being hydrated. */
+export const useFlow = <T>(selector: (snapshot: FlowSnapshot) => T, unstarted: T): T =>
+  useChild<FlowSnapshot | null, T>(
+    (flow) => flow,
+    null,
+    (flow) => (flow ? selector(flow) : unstarted),
+  );
+
 /** What a selector sees in the auth chart. */
 export const useAuth = <T>(selector: (snapshot: AuthSnapshot) => T): T =>
   useChild(({ children }) => children.auth?.getSnapshot(), useApp().unstartedAuth, selector);

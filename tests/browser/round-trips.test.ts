@@ -8,7 +8,7 @@ import { createPerson, submitCredentials } from './support/people.ts';
 const isTrip = (request: Request) =>
   ['fetch', 'xhr', 'document', 'preflight'].includes(request.resourceType());
 
-test('from the form to the dashboard it takes four calls, on our own origin, and the dashboard', async ({
+test('from the form to the dashboard it takes five calls, on our own origin, and the dashboard', async ({
   page,
   stack,
 }) => {
@@ -29,6 +29,8 @@ test('from the form to the dashboard it takes four calls, on our own origin, and
     `POST ${accounts}:lookup`,
     `GET ${stack.siteUrl}${apiBase}/users`,
     `POST ${stack.siteUrl}${apiBase}/session`,
+    // Whether the browser stored the cookie.
+    `GET ${stack.siteUrl}${apiBase}/logout`,
     `GET ${stack.dashboardUrl}/`,
   ]);
 });

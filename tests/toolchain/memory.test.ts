@@ -19,7 +19,8 @@ const remembered: Record<string, string> = {
   'src/runtime/app-source.ts: opening': 'is what starts the charts: there is none yet',
   'src/runtime/hooks.ts: dismiss': 'how the toast of the last failed sign-in is taken off the screen',
   'src/services/answer-within.ts: timer': 'lasts as long as one call',
-  'src/services/api/session-cookie.ts: isProven': 'whether this browser stores cookies, which no machine decides',
+  'src/services/api/session-cookie.ts: isProven':
+    'whether this browser stores cookies, which no machine decides',
   'src/services/api/session-end.ts: beginnings': 'each is over with its call',
   'src/services/api/session-end.ts: running': 'one request at a time: the port answers when it is over',
   'src/services/api/session-end.ts: series':

@@ -12,6 +12,7 @@ import {
   selectSettled,
   selectUnconfirmedStore,
 } from '#machines/auth/auth.selectors.ts';
+import { selectCanOpenDashboard } from '#machines/flow/flow.selectors.ts';
 import { cleanEmail, shownEmail } from '#machines/sign-in/sign-in.rules.ts';
 import {
   type SignInView,
@@ -20,9 +21,10 @@ import {
   selectMode,
   selectView,
 } from '#machines/sign-in/sign-in.selectors.ts';
-import { type SignInActor, useAuth } from '#src/runtime/hooks.ts';
+import { type SignInActor, useAuth, useFlow } from '#src/runtime/hooks.ts';
 import { AccountChoice } from './account-choice.tsx';
 import { AuthProblem } from './auth-problem.tsx';
+import { DashboardLink } from './dashboard-link.tsx';
 import { EmailForm } from './email-form.tsx';
 import { LinkForm } from './link-form.tsx';
 import { ResetForm } from './reset-form.tsx';
@@ -56,6 +58,7 @@ export function SignInPanel({ signIn, initialEmail = '' }: { signIn: SignInActor
   const destination = useAuth(selectDestination);
   // Until the next page is there.
   const isLeaving = destination === 'dashboard' || destination === 'registration';
+  const canOpenDashboard = useFlow(selectCanOpenDashboard, false);
   const isReturning = useAuth(selectIsReturning);
   const isChoosing = useAuth(selectIsChoosingAccount);
   const isAsked = useAuth(selectUnconfirmedStore) !== null;
@@ -111,6 +114,7 @@ export function SignInPanel({ signIn, initialEmail = '' }: { signIn: SignInActor
 
   const status = () => {
     if (destination === 'registration') return t('busy.openingRegistration');
+    if (canOpenDashboard) return t('dashboardUnopened');
     if (isLeaving || isReturning) return t('busy.openingDashboard');
     if (isOffline) return `${t('offline.title')} ${t('offline.text')}`;
     if (isFlowWorking) return t(isSlow ? 'busy.slow' : 'busy.checkingAccount');
@@ -146,7 +150,7 @@ export function SignInPanel({ signIn, initialEmail = '' }: { signIn: SignInActor
       <StoreNews offersSignUp={offersSignUp} />
       {isChoosing && <AccountChoice />}
       {isAsked && <StoreQuestion />}
-      {!isAway && !isReturning && !offersSignUp && forms()}
+      {!isAway && !isReturning && !offersSignUp && !canOpenDashboard && forms()}
       <p
         className={styles.status}
         role="status"
@@ -155,6 +159,7 @@ export function SignInPanel({ signIn, initialEmail = '' }: { signIn: SignInActor
       >
         {status()}
       </p>
+      {canOpenDashboard && <DashboardLink />}
       {(isOffline || isSlow) && <TryNow />}
     </div>
   );

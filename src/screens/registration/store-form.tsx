@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { selectCanOpenDashboard } from '#machines/flow/flow.selectors.ts';
 import { isFilledIn } from '#machines/registration/registration.rules.ts';
 import {
   selectIsCompleted,
@@ -11,7 +12,8 @@ import { Icon } from '#src/components/icons.tsx';
 import { TextField } from '#src/components/text-field.tsx';
 import { VisuallyHidden } from '#src/components/visually-hidden.tsx';
 import type { FieldChange } from '#src/runtime/address.hooks.ts';
-import { useRegistration, useSend } from '#src/runtime/hooks.ts';
+import { useFlow, useRegistration, useSend } from '#src/runtime/hooks.ts';
+import { DashboardLink } from '#src/screens/auth/dashboard-link.tsx';
 import { AddressField } from './address/address-field.tsx';
 import styles from './registration.screen.module.css';
 import { SubmissionFailure } from './submission-failure.tsx';
@@ -19,12 +21,13 @@ import { useStep } from './use-step.ts';
 
 /** Step 2: store name and address, then the three calls. */
 export function StoreForm() {
-  const { t } = useTranslation('registration');
+  const { t } = useTranslation(['registration', 'auth']);
   const send = useSend('registration');
   const store = useRegistration(selectStore);
   const { problemOf, submit } = useStep('store.submitted');
   const submitting = useRegistration(selectSubmittingStep);
   const isCompleted = useRegistration(selectIsCompleted);
+  const canOpenDashboard = useFlow(selectCanOpenDashboard, false);
   const busy = submitting !== null || isCompleted;
   const isFixed = useRegistration(selectIsRegistered) || busy;
 
@@ -33,9 +36,9 @@ export function StoreForm() {
       type: 'store.changed',
       store: { ...store, [currentTarget.name]: currentTarget.value },
     });
-  const status = t(
-    submitting === 'registeringOwner' ? 'submitting.registering' : 'submitting.openingSession',
-  );
+  const status = canOpenDashboard
+    ? t('auth:dashboardUnopened')
+    : t(submitting === 'registeringOwner' ? 'submitting.registering' : 'submitting.openingSession');
 
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
@@ -78,9 +81,13 @@ export function StoreForm() {
         >
           {t('back')}
         </Button>
-        <Button type="submit" disabled={!isFilledIn(store)} busy={busy && status}>
-          {t('complete')}
-        </Button>
+        {canOpenDashboard ? (
+          <DashboardLink />
+        ) : (
+          <Button type="submit" disabled={!isFilledIn(store)} busy={busy && status}>
+            {t('complete')}
+          </Button>
+        )}
       </div>
     </form>
   );

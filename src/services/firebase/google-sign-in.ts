@@ -12,9 +12,9 @@ import {
 } from 'firebase/auth';
 import type { PopupEvent, SignInError } from '#machines/sign-in/sign-in.types.ts';
 import type { IdentityProvider } from '#src/services/identity-provider.ts';
+import { watchLeaving } from '#src/services/watch-leaving.ts';
 import type { Attempts } from './attempts.ts';
 import { sendCredentials } from './credentials.ts';
-import { whenPageStays } from './page-stays.ts';
 import { createPopupResolver } from './popup-resolver.ts';
 import type { WithSecondaryAuth } from './secondary-auth.ts';
 import { signInError } from './sign-in-error.ts';
@@ -125,9 +125,10 @@ export const createGoogleSignIn = (
     redirectToGoogle: async () => {
       // The SDK takes what an earlier redirect left for the answer to this one, unless it was asked before.
       await getRedirectResult(auth, resolver).catch(() => null);
-      const stays = whenPageStays();
+      const { promise: stopped, resolve: stop } = Promise.withResolvers<unknown>();
+      const unwatch = watchLeaving(stop);
       // The SDK's promise never settles, even when the page is not left after all.
-      await attempt(Promise.race([signInWithRedirect(auth, google(), resolver), stays]));
+      await attempt(Promise.race([signInWithRedirect(auth, google(), resolver), stopped])).finally(unwatch);
     },
     finishRedirect: () => run(null, () => attempt(getRedirectResult(auth, resolver))),
     holdCredential: () => () => {

@@ -23,16 +23,18 @@ export const createKeptText = (key: string, storage: () => Storage): KeptText =>
       storage().setItem(key, text);
       return true;
     }, false);
+  const remove = () => {
+    kept = null;
+    attempt(() => storage().removeItem(key), undefined);
+  };
   return {
     read: () => kept ?? attempt(() => storage().getItem(key), null),
     store: (text) => {
-      kept = isStored(text) ? null : text;
+      const hasRoom = isStored(text);
       // An older text would be read after a reload.
-      if (kept !== null) attempt(() => storage().removeItem(key), undefined);
+      if (!hasRoom) remove();
+      kept = hasRoom ? null : text;
     },
-    remove: () => {
-      kept = null;
-      attempt(() => storage().removeItem(key), undefined);
-    },
+    remove,
   };
 };

@@ -71,6 +71,7 @@ export const createSession = async (place: SessionPlace) => {
     googleEmail: null,
     owners: new Set(),
     isSignOutDue: false,
+    isSessionOpened: false,
   };
   const visit = createVisit(world, { part, dashboardUrl, language, inVain: new Set() });
   const opens = opensByItself(part, () => world);

@@ -18,6 +18,7 @@ export interface ArrivalContext {
     | 'settlingFailed'
     | 'sessionFailed'
     | 'recentSignInRequired'
+    | 'cookiesBlocked'
     | null;
   /** What has just been done with the store from before the verification. */
   readonly settled: 'kept' | 'deleted' | null;
@@ -268,6 +269,7 @@ export const arrivalModel = setup({
         SESSION_SUCCESS: { target: 'dashboard', actions: 'forgetTries' },
         SESSION_NOT_SUCCESS: unopened,
         SESSION_503: unopened,
+        SESSION_NOT_STORED: { target: 'sessionFailed', actions: ['forgetTries', problem('cookiesBlocked')] },
         SESSION_TOO_OLD: { target: 'tooOld', actions: ['forgetTries', problem('recentSignInRequired')] },
         SESSION_401: [{ guard: 'isRenewed', ...unopened }, { target: 'sessionRenewal' }],
         SESSION_UNANSWERED: { target: 'sessionSilent', actions: ['noteNoAnswer', 'stay'] },
@@ -292,6 +294,7 @@ export const arrivalModel = setup({
         SIGN_OUT_FAILED: { target: 'signedOut', actions: 'forgetTries' },
       },
     },
-    dashboard: {},
+    dashboard: { on: { DASHBOARD_STOPPED: 'unopened', DASHBOARD_LATE: 'unopened' } },
+    unopened: { on: { ...away, openDashboard: 'dashboard' } },
   },
 });

@@ -24,7 +24,8 @@ export const landingModel = setup({ types: { events: {} as FlowEvent } }).create
     nobody: { on: { openSignIn: 'nobodyInModal' } },
     nobodyInModal: { on: { closeModal: 'nobody', goBack: 'nobody' } },
     onboarding: {},
-    dashboard: {},
+    dashboard: { on: { DASHBOARD_STOPPED: 'unopenedInModal', DASHBOARD_LATE: 'unopenedInModal' } },
+    unopenedInModal: { on: { openDashboard: 'dashboard', closeModal: 'owner' } },
   },
 });
 

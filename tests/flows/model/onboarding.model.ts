@@ -177,6 +177,7 @@ export const onboardingModel = setup({
         SESSION_SUCCESS: silently('dashboard'),
         SESSION_NOT_SUCCESS: { target: 'store', actions: say('unknown') },
         SESSION_503: { target: 'store', actions: say('unavailable') },
+        SESSION_NOT_STORED: { target: 'store', actions: say('cookiesBlocked') },
         SESSION_401: {
           target: 'store',
           actions: [say('unauthorized'), { type: 'next', params: 'fetching' }],
@@ -195,7 +196,8 @@ export const onboardingModel = setup({
     },
     signingOut: { on: { SIGN_OUT_DONE: 'signedOut' } },
     signedOut: {},
-    dashboard: {},
+    dashboard: { on: { DASHBOARD_STOPPED: 'unopened', DASHBOARD_LATE: 'unopened' } },
+    unopened: { on: { openDashboard: 'dashboard' } },
   },
 });
 

@@ -33,7 +33,7 @@ async function until(what: string, isTrue: () => Promise<boolean>): Promise<numb
 /** What a page tells when it is left. */
 const report: PageReport = {
   stays: [{ state: 'flow.place.open.onboarding.profile', ms: 61_000 }],
-  left: ['flow.way.toDashboard', 'flow.place.open.onboarding.store'],
+  left: ['flow.way.toDashboard.leaving', 'flow.place.open.onboarding.store'],
   faults: [{ name: 'TypeError', place: '' }],
 };
 
@@ -63,7 +63,7 @@ const counted: [string, number][] = [
   ['escandallo_registrations_total{outcome="created"}', people],
   ['escandallo_refusals_total{reason="unauthorized"}', people],
   ['escandallo_flow_state_duration_seconds_count{state="flow.place.open.onboarding.profile"}', people],
-  ['escandallo_flow_left_total{state="flow.way.toDashboard"}', people],
+  ['escandallo_flow_left_total{state="flow.way.toDashboard.leaving"}', people],
   ['escandallo_database_operation_duration_seconds_count{operation="register",outcome="ok"}', people],
   [
     'escandallo_identity_operation_duration_seconds_count{operation="create_session_cookie",outcome="ok"}',

@@ -49,6 +49,7 @@ export const startFlow = (input: Partial<FlowInput> = {}) => {
     wakeIdentityProvider: vi.fn(),
     holdOnboarding: vi.fn(() => release),
     wakePhoneNumbers: vi.fn(),
+    watchLeaving: () => () => {},
   };
   const flow = createActor(createFlowMachine(children, ports), {
     input: { expectsSession: false, isBackFromRegistration: false, isReturning: false, ...input },

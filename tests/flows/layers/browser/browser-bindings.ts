@@ -26,6 +26,8 @@ export interface BrowserWorld {
   readonly owners: Set<Account>;
   /** A sign-out has not reached the server, which is told before the next check. */
   isSignOutDue: boolean;
+  /** The session was opened on this page, which may look whether the browser stored its cookie. */
+  isSessionOpened: boolean;
 }
 
 type Act = (world: BrowserWorld) => Promise<void>;
@@ -296,7 +298,10 @@ export const worldBindings: Partial<Record<WorldEventName, Binding>> = {
   USER_403: problem('lookup', 403, 'forbidden'),
   USER_503: problem('lookup', 503, 'unavailable'),
   USER_UNANSWERED: cut('lookup'),
-  SESSION_SUCCESS: through('session'),
+  SESSION_SUCCESS: at('session', '200', async (world) => {
+    world.isSessionOpened = true;
+    await through('session')(world);
+  }),
   SESSION_NOT_SUCCESS: answers('session', 200, { status: 'failed' }),
   SESSION_401: problem('session', 401, 'unauthorized'),
   SESSION_TOO_OLD: problem('session', 401, 'recent-sign-in-required'),

@@ -55,7 +55,7 @@ export const opensByItself = (part: PartName, world: () => BrowserWorld) => {
     // Linking writes to the account by this call.
     if (gate === 'apply') return part !== 'verification-link';
     // A visitor has no session, wherever they go.
-    if (gate === 'check') return begins.kept === 'nobody';
+    if (gate === 'check') return begins.kept === 'nobody' || world().isSessionOpened;
     if (gate !== 'signOut') return false;
     const isDue = world().isSignOutDue;
     world().isSignOutDue = false;
@@ -133,6 +133,7 @@ export const createVisit = (
   const specials: Partial<Record<EventName, () => Promise<unknown>>> = {
     reload: async () => {
       gates.clear();
+      world.isSessionOpened = false;
       await travel(frame, 0);
       if (part === 'onboarding') await lookedUp(world);
     },

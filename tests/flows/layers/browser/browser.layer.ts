@@ -77,6 +77,7 @@ export const createBrowserLayer = (setting: BrowserSetting, inVain = new Set<str
       googleEmail: null,
       owners: new Set(),
       isSignOutDue: false,
+      isSessionOpened: false,
     };
     const visit = createVisit(world, { part, dashboardUrl, language, inVain });
     await enter(world, part, language);

@@ -16,7 +16,11 @@ export const unbrowsable: Partial<Record<EventName | `${string} ${EventName}`, s
     'the SDK keeps a policy once read, also for what follows: tests/browser/email-links.test.ts',
   SAVING_POLICY: 'the SDK keeps a policy once read, also for what follows: tests/browser/email-links.test.ts',
   GOOGLE_WITHOUT_CODE: 'whatever the provider answers, the SDK gives it a code',
-  LEAVING_STOPPED: 'a path is at the page of Google by then: tests/src/services/page-stays.test.ts',
+  SESSION_NOT_STORED: 'the browser stores cookies: tests/browser/blocked-cookies.test.ts',
+  DASHBOARD_STOPPED: 'a path is at the dashboard by then: tests/browser/leaving.test.ts',
+  DASHBOARD_LATE: 'a path is at the dashboard by then: tests/browser/leaving.test.ts',
+  LEAVING_STOPPED: 'a path is at the page of Google by then: tests/src/services/watch-leaving.test.ts',
+  LEAVING_LATE: 'a path is at the page of Google by then: tests/browser/leaving.test.ts',
   LEAVING_FAILED: 'nothing keeps a browser from leaving a page',
   COPY_REFUSED:
     'the answer follows the press at once, before a walk can choose it: tests/browser/google.test.ts',

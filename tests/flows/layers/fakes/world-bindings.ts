@@ -116,7 +116,14 @@ export const worldBindingTable: Record<WorldEventName, Binding> = {
   SESSION_401: session('unauthorized', 'unauthorized'),
   SESSION_TOO_OLD: session('recentSignInRequired', 'recentSignInRequired'),
   SESSION_503: session('unavailable', 'unavailable'),
+  SESSION_NOT_STORED: session('cookiesBlocked', 'cookiesBlocked'),
   SESSION_UNANSWERED: session('network', 'network'),
+  DASHBOARD_STOPPED: (world) => world.answer(() => world.tellOfLeaving({ type: 'leaving.stopped' })),
+  DASHBOARD_LATE: (world) =>
+    world.answer(() => {
+      world.tellOfLeaving();
+      world.advance(8_000);
+    }),
   SIGN_OUT_DONE: (world) =>
     world.answer(() => {
       world.tell({ type: 'identity.signedOut' });
@@ -182,6 +189,7 @@ export const worldBindingTable: Record<WorldEventName, Binding> = {
   ),
   GRACE_OVER: (world) => world.answer(() => world.advance(2_000)),
   LEAVING_STOPPED: answering(({ signIn }) => signIn.resolve('redirectToGoogle')),
+  LEAVING_LATE: (world) => world.answer(() => world.advance(10_000)),
   LEAVING_FAILED: answering(({ signIn }) => signIn.reject('redirectToGoogle', coded('internal-error'))),
   RETURN_OK: async (world) => {
     await world.comeBackFromGoogle();

@@ -11,7 +11,7 @@ import type { ConnectionEvent } from '#machines/call/call.types.ts';
 import { createEmailLinkMachine } from '#machines/email-link/email-link.machine.ts';
 import type { EmailLinkInput } from '#machines/email-link/email-link.types.ts';
 import { createFlowMachine } from '#machines/flow/flow.machine.ts';
-import type { FlowEmitted, PlaceEvent } from '#machines/flow/flow.types.ts';
+import type { FlowEmitted, LeavingEvent, PlaceEvent } from '#machines/flow/flow.types.ts';
 import { createRegistrationMachine } from '#machines/registration/registration.machine.ts';
 import type { Draft, RegistrationPorts } from '#machines/registration/registration.types.ts';
 import { createSignInMachine } from '#machines/sign-in/sign-in.machine.ts';
@@ -67,6 +67,7 @@ export const openCharts = (
   const clock = new SimulatedClock();
   let onIdentity: (event: IdentityEvent) => void = () => {};
   let onConnection: (event: ConnectionEvent) => void = () => {};
+  let onLeaving: (event: LeavingEvent) => void = () => {};
   let onPopup: (event: PopupEvent) => void = () => {};
   const authPorts: AuthPorts = {
     ...fakes.auth.ports,
@@ -132,6 +133,10 @@ export const openCharts = (
     wakeIdentityProvider: () => {},
     holdOnboarding: () => () => {},
     wakePhoneNumbers: () => {},
+    watchLeaving: (listen: typeof onLeaving) => {
+      onLeaving = listen;
+      return () => {};
+    },
   };
   const flow = createActor(adaptAll(createFlowMachine(children, flowPorts)), {
     ...options,
@@ -146,6 +151,8 @@ export const openCharts = (
   };
 
   let address: Address = 'introduction';
+  /** The page stays as it is until the other host answers. */
+  let isAtDashboard = false;
   /** What failed, as long as the chart has not ended it. */
   let failed: string | null = null;
   /** What became of the address to copy, in this step. */
@@ -197,7 +204,9 @@ export const openCharts = (
   };
   /** What the router of the page does. */
   const destinations: Record<Extract<FlowEmitted, { type: 'go' }>['to'], () => void> = {
-    dashboard: () => goTo('dashboard'),
+    dashboard: () => {
+      isAtDashboard = true;
+    },
     onboarding: () => goTo('registration'),
     auth: () => goTo('auth'),
     profile: () => flow.send({ type: 'profile.entered' }),
@@ -219,7 +228,7 @@ export const openCharts = (
     verification,
     signIn: () => signIn,
     emailLink: () => emailLink,
-    address: () => address,
+    address: () => (isAtDashboard ? ('dashboard' as const) : address),
     said: () => copied ?? failed,
     verifiedEmail: () => verifiedEmail,
     heldCredentials: () => held,
@@ -232,6 +241,10 @@ export const openCharts = (
       tell: (event: IdentityEvent) => onIdentity(event),
       tellConnection: (event: ConnectionEvent) => onConnection(event),
       tellOfPopup: (event: PopupEvent) => onPopup(event),
+      tellOfLeaving: (event?: LeavingEvent) => {
+        isAtDashboard = false;
+        if (event) onLeaving(event);
+      },
       advance: (ms: number) => clock.increment(ms),
     } satisfies Omit<FakeWorld, 'comeBackFromGoogle'>,
     stop: () => {

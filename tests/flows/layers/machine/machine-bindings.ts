@@ -1,5 +1,6 @@
 import type { AuthEvent } from '#machines/auth/auth.types.ts';
 import type { EmailLinkEvent } from '#machines/email-link/email-link.types.ts';
+import type { FlowEvent } from '#machines/flow/flow.types.ts';
 import type { RegistrationEvent } from '#machines/registration/registration.types.ts';
 import type { SignInEvent } from '#machines/sign-in/sign-in.types.ts';
 import type { PersonEventName } from '#tests/flows/model/vocabulary.ts';
@@ -10,6 +11,7 @@ type ChartEvents =
   | { readonly chart: 'auth'; readonly events: readonly AuthEvent[] }
   | { readonly chart: 'signIn'; readonly events: readonly SignInEvent[] }
   | { readonly chart: 'emailLink'; readonly events: readonly EmailLinkEvent[] }
+  | { readonly chart: 'flow'; readonly events: readonly FlowEvent[] }
   | { readonly chart: 'registration'; readonly events: readonly RegistrationEvent[] }
   | {
       readonly chart: 'verification';
@@ -84,6 +86,7 @@ export const personBindings: Record<
   submitLink: onSignIn({ type: 'link.submitted', password: 'Horno-de-leña-7' }),
   // An e-mail link that failed has a Retry of its own.
   retry: { chart: 'auth', events: [{ type: 'retry.requested' }] },
+  openDashboard: { chart: 'flow', events: [{ type: 'dashboard.requested' }] },
   signOut: { chart: 'auth', events: [{ type: 'signOut.requested' }] },
   confirmStore: { chart: 'auth', events: [{ type: 'store.claimed' }] },
   disownStore: { chart: 'auth', events: [{ type: 'store.disowned' }] },

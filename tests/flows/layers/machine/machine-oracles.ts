@@ -21,6 +21,13 @@ type Context = Readonly<Record<string, unknown>>;
 type Oracle = ExpectedCharts | ((context: Context) => ExpectedCharts);
 type Oracles = Readonly<Record<string, Oracle>>;
 
+const atDashboard: ExpectedCharts = {
+  at: 'dashboard',
+  auth: 'redirect',
+  waits: [],
+  shows: { canOpenDashboard: false },
+};
+const unopened = (at: Address): ExpectedCharts => ({ ...atDashboard, at, shows: { canOpenDashboard: true } });
 const onAuth = (auth: string, ...waits: string[]): ExpectedCharts => ({ at: 'auth', auth, waits });
 /** The page is /auth until onboarding begins. */
 const arriving =
@@ -82,14 +89,15 @@ const arrival: Oracles = {
   sessionRenewal: arriving('creatingSession.renewingToken', 'renewToken'),
   sessionSilent: arriving('creatingSession.waitingForConnection'),
   sessionOffline: arriving('creatingSession.waitingForConnection'),
-  sessionFailed: failed('sessionFailed', 'sessionFailed'),
+  sessionFailed: (context) => failed('sessionFailed', String(context.problem))(context),
   tooOld: failed('sessionFailed', 'recentSignInRequired'),
   signingOut: ({ place }) => ({
     at: place === 'auth' ? 'auth' : 'registration',
     auth: 'signingOut',
     waits: ['signOut'],
   }),
-  dashboard: { at: 'dashboard', auth: 'redirect', waits: [] },
+  dashboard: atDashboard,
+  unopened: ({ place }) => unopened(place === 'auth' ? 'auth' : 'registration'),
 };
 
 const form =
@@ -177,7 +185,8 @@ const registering: Oracles = {
   left: onAuth('choosingAccount'),
   signingOut: onAuth('signingOut', 'signOut'),
   signedOut: onAuth('watchingIdentity'),
-  dashboard: { at: 'dashboard', auth: 'redirect', registration: 'completed', waits: [] },
+  dashboard: { ...atDashboard, registration: 'completed' },
+  unopened: { ...unopened('registration'), registration: 'completed' },
 };
 
 const linkAt =
@@ -264,7 +273,8 @@ const sights: Record<PartName, Oracles> = {
       registration: 'profile',
       waits: [],
     },
-    dashboard: { at: 'dashboard', auth: 'redirect', waits: [] },
+    dashboard: atDashboard,
+    unopenedInModal: unopened('modal'),
   },
   journey: {
     introduction: { at: 'introduction' },

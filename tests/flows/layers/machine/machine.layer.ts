@@ -15,6 +15,7 @@ import {
   selectMissing as selectLinkMissing,
   selectProblem,
 } from '#machines/email-link/email-link.selectors.ts';
+import { selectCanOpenDashboard } from '#machines/flow/flow.selectors.ts';
 import {
   selectError,
   selectProfile,
@@ -68,7 +69,7 @@ const unoffered: Readonly<Record<string, string>> = {
 };
 
 /** States whose page has no form, or one that waits for the flow, whatever its own chart would allow. */
-const waiting = ['arriving', 'left', 'verified'];
+const waiting = ['arriving', 'left', 'verified', 'unopened', 'unopenedInModal'];
 
 export const createMachineLayer = (tools: ChartTools = {}): Layer => ({
   name: 'machine',
@@ -130,6 +131,7 @@ export const createMachineLayer = (tools: ChartTools = {}): Layer => ({
         tell: (event) => charts.world.tell(event),
         tellConnection: (event) => charts.world.tellConnection(event),
         tellOfPopup: (event) => charts.world.tellOfPopup(event),
+        tellOfLeaving: (event) => charts.world.tellOfLeaving(event),
         advance: (ms) => charts.world.advance(ms),
         comeBackFromGoogle: async () => {
           charts.stop();
@@ -139,13 +141,14 @@ export const createMachineLayer = (tools: ChartTools = {}): Layer => ({
       };
     }
 
-    const actors = (): Record<string, AnyActorRef | null> => ({
+    const callers = (): Record<string, AnyActorRef | null> => ({
       auth: charts.auth() ?? null,
       signIn: charts.signIn(),
       emailLink: charts.emailLink(),
       registration: charts.registration(),
       verification: charts.verification,
     });
+    const actors = (): Record<string, AnyActorRef | null> => ({ ...callers(), flow: charts.flow });
     const bindingOf = (event: PersonEventName): ChartEvents | undefined =>
       event === 'retry' && charts.emailLink()
         ? retryLink
@@ -246,7 +249,7 @@ export const createMachineLayer = (tools: ChartTools = {}): Layer => ({
         emailLink: emailLink && statePath(emailLink.value),
         registration: statePath(registration.value),
         verification: statePath(verification.value),
-        waits: waitingCalls(actors()),
+        waits: waitingCalls(callers()),
         error: auth.context.error,
         shows: {
           mode: signIn && selectMode(signIn),
@@ -270,6 +273,7 @@ export const createMachineLayer = (tools: ChartTools = {}): Layer => ({
           askedAbout: selectUnconfirmedStore(auth)?.name ?? null,
           isOffline: selectIsOffline(auth),
           isVerified: selectUnverifiedEmail(auth) === null,
+          canOpenDashboard: selectCanOpenDashboard(charts.flow.getSnapshot()),
           sendingError: selectSendingError(verification),
         },
       } as const;
@@ -288,12 +292,13 @@ export const createMachineLayer = (tools: ChartTools = {}): Layer => ({
         const binding = bindingOf(event);
         return binding && 'chart' in binding ? `${binding.chart} ${binding.events[0]?.type}` : event;
       };
+      const isLeft = leftForGoogle || found.at === 'dashboard';
       for (const event of personEventsOf(part)) {
         const handled = handles(event);
         const may = personEventsOf(part).some(
           (one) => handledAs(one) === handledAs(event) && offered.has(one),
         );
-        if (handled === null || handled === may || leftForGoogle || isOwnFault(event)) continue;
+        if (handled === null || handled === may || isLeft || isOwnFault(event)) continue;
         if (handled && (unoffered[`${event} in ${state.value}`] || isStory || waiting.includes(state.value)))
           continue;
         throw new DifferenceError([
@@ -375,9 +380,9 @@ const checkStorage = (charts: Charts, { value, context }: FlowState, drafts: Rea
     charts.authSnapshot().value !== 'redirect'
   )
     throw new Error('No token is kept.');
-  if (value === 'signedOut' && drafts.has(context.person === 'another' ? beto.uid : ana.uid))
-    throw new Error('The draft of the person who signed out is kept.');
-  if (value === 'dashboard' && drafts.size > 0) throw new Error('The draft of an owner is kept.');
+  const hasDraft = drafts.has(context.person === 'another' ? beto.uid : ana.uid);
+  if (value === 'signedOut' && hasDraft) throw new Error('The draft of the person who signed out is kept.');
+  if (value === 'dashboard' && hasDraft) throw new Error('The draft of an owner is kept.');
   const [session] = charts.fakes.registration.lastArgs('createSession') ?? [];
   if (value === 'opening' && !(session as { token: string }).token)
     throw new Error('The session is asked for without a token.');

@@ -84,6 +84,7 @@ export const acts: Record<Exclude<PersonEventName, Special>, Act | Make> = {
   submitLink: { fill: { 'auth.password': secret }, press: button('auth.link.submit') },
   retry: press(button('auth.retry')),
   signOut: press(button('auth.signOut')),
+  openDashboard: press(link('auth.openDashboard')),
   confirmStore: press(button('auth.storeQuestion.yes')),
   disownStore: press(button('auth.storeQuestion.no')),
   deleteStore: press(button('auth.storeDeletion.confirm')),

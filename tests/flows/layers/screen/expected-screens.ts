@@ -31,6 +31,7 @@ const onAuth = (more: Partial<ExpectedScreen> = {}): ExpectedScreen => ({
   heading: 'auth.signInTitle',
   ...more,
 });
+const unopened = { statuses: ['auth.dashboardUnopened'], lacks: ['auth.orContinueWithEmail'] };
 const checking = onAuth({ statuses: ['auth.busy.checkingAccount'] });
 /** Somebody who was signed in before sees no form on the way to the dashboard. */
 const opening = onAuth({ statuses: ['auth.busy.openingDashboard'], lacks: ['auth.continueWithGoogle'] });
@@ -113,13 +114,14 @@ const arrival: Oracles = {
   sessionRenewal: working,
   sessionSilent: waitingForConnection,
   sessionOffline: waitingForConnection,
-  sessionFailed: refused('sessionFailed'),
+  sessionFailed: (context) => refused(String(context.problem))(context),
   tooOld: refused('recentSignInRequired'),
   signingOut: (context) => ({
     ...working(context),
     alerts: context.problem ? [`auth.${context.problem}.title`] : [],
   }),
   dashboard: { at: 'dashboard' },
+  unopened: ({ place }) => (place === 'auth' ? onAuth(unopened) : { ...step2, ...unopened }),
 };
 
 /** Said in a toast, and at the field as long as nothing is edited. */
@@ -216,7 +218,7 @@ const failureOf = ({ said, person }: Context) => ({
   statuses: person === 'nobody' && !said ? ['registration.signedOut.title'] : [],
 });
 const registered = ({ next }: Context) => (next === 'registering' ? [] : ['registration.registered']);
-const step2: Partial<ExpectedScreen> = {
+const step2: ExpectedScreen = {
   at: '/registration?step=store',
   heading: 'registration.store.title',
   texts: ['registration.progress.store'],
@@ -253,6 +255,7 @@ const onboarding: Oracles = {
   signingOut: checking,
   signedOut: onAuth({ texts: ['auth.continueWithGoogle'] }),
   dashboard: { at: 'dashboard' },
+  unopened: { ...step2, ...unopened },
 };
 
 const note = (statuses: string[]) =>
@@ -366,6 +369,7 @@ export const sights: Record<PartName, Oracles> = {
     nobodyInModal: modal({ texts: ['auth.orContinueWithEmail'] }),
     onboarding: onboardingPage(),
     dashboard: { at: 'dashboard' },
+    unopenedInModal: modal(unopened),
   },
   journey: {
     introduction: { at: '/get-started', heading: 'getStarted.title' },

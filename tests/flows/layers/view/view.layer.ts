@@ -114,6 +114,10 @@ export const createViewLayer = (language: Language, inVain = new Set<string>()):
       },
       tellConnection: (event) => app.hear.connection(event),
       tellOfPopup: (event) => app.hear.popup(event),
+      tellOfLeaving: (event) => {
+        app.leaveFor.mockClear();
+        if (event) app.hear.leaving(event);
+      },
       advance: (ms) => void vi.advanceTimersByTime(ms),
       comeBackFromGoogle: async () => {
         await open(home, true);
