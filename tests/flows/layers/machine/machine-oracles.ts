@@ -109,7 +109,7 @@ const form =
     signIn,
     waits,
     // Of a password that the policy misses, and of linking, nothing is left elsewhere.
-    shows: { mode, said: chartSays(said), missing: 0, linkEmail: null },
+    shows: { mode, said: chartSays(said), missing: 0, linkEmail: '' },
   });
 /** What a field says is no failure of the chart, nor is what the policy misses. */
 const faults = ['required', 'invalidEmail', 'minLength', 'common', 'ownEmail', 'mismatch'];
