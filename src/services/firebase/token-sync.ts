@@ -26,6 +26,8 @@ export const createTokenSync = (url: string, send: typeof fetch = fetch) => {
       // One that hangs would hold up the sign-out behind it.
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
+    // Until its body is read, an answer occupies its connection.
+    await answer.text();
     if (!answer.ok) throw new Error(`Status: ${answer.status}`);
     sent = token;
   };

@@ -27,7 +27,10 @@ export const patientFetch: typeof fetch = async (address, { signal, ...options }
       ...options,
       signal: signal ? AbortSignal.any([signal, limit]) : limit,
     });
-    if (!response.ok) throw new Error(`Status: ${response.status}`);
+    if (!response.ok) {
+      await response.body?.cancel();
+      throw new Error(`Status: ${response.status}`);
+    }
     if (isAnswer(await response.clone().json())) return response;
     throw new Error('The answer is no list.');
   } catch (error) {

@@ -20,11 +20,16 @@ export async function reportMovedPin({ contribute, token }: MapService, place: P
     submissionNotificationDisabled: true,
   };
   try {
-    await fetch(`${contribute}/v1/edit-suggestion/address?access_token=${encodeURIComponent(token)}`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify(body),
-    });
+    const answer = await fetch(
+      `${contribute}/v1/edit-suggestion/address?access_token=${encodeURIComponent(token)}`,
+      {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify(body),
+      },
+    );
+    // Until its body is read, an answer occupies its connection.
+    await answer.text();
   } catch (error) {
     // It improves maps; the owner has nothing to do about it.
     console.warn('The moved pin was not reported.', error);

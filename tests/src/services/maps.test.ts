@@ -85,6 +85,13 @@ describe('the library’s fetch', () => {
     expect(hasFailed(answer)).toBe(true);
   });
 
+  test('patientFetch: cancels the body of a response that is not OK', async () => {
+    const cancel = vi.fn();
+    answerWith(async () => new Response(new ReadableStream({ cancel }), { status: 503 }));
+    await emptyAnswer();
+    expect(cancel).toHaveBeenCalledOnce();
+  });
+
   test('gives up after eight seconds', async () => {
     const limit = new AbortController();
     const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal);
@@ -112,6 +119,13 @@ describe('the library’s fetch', () => {
 
 describe('a moved pin', () => {
   const service = { token: 'pk.a/b', api: origin, contribute: origin };
+
+  test('reportMovedPin: finishes the response', async () => {
+    const answer = new Response('thanks');
+    vi.stubGlobal('fetch', async () => answer);
+    await reportMovedPin(service, place);
+    expect(answer.bodyUsed).toBe(true);
+  });
 
   test('is reported with where it was first, which address it is, and where it is now', async () => {
     const send = vi.fn(async (_address: string, _init: RequestInit) => new Response());

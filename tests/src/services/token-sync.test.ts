@@ -10,19 +10,21 @@ const userWith = (token: string, secondsAgo = 0) => ({
 });
 
 /** A token-sync address on this machine. `answers`: what it says next; 204 once they are used up. */
-const startReceiver = async (answers: { status: number; afterMs?: number }[] = []) => {
+const startReceiver = async (answers: { status: number; afterMs?: number; body?: string }[] = []) => {
   const received: (string | undefined)[][] = [];
+  const finished = vi.fn();
   const server = createServer((request, response) => {
-    const { status, afterMs = 0 } = answers.shift() ?? { status: 204 };
+    const { status, afterMs = 0, body } = answers.shift() ?? { status: 204 };
+    response.on('finish', finished);
     setTimeout(() => {
       received.push([request.method, request.headers.authorization]);
-      response.writeHead(status).end();
+      response.writeHead(status).end(body);
     }, afterMs);
   }).listen(0, '127.0.0.1');
   onTestFinished(() => void server.close());
   await once(server, 'listening');
   const sync = createTokenSync(`http://127.0.0.1:${(server.address() as AddressInfo).port}/token`);
-  return { sync, received };
+  return { sync, received, finished };
 };
 
 test('each token is sent once, and its end is told', async () => {
@@ -48,6 +50,19 @@ test('a slow POST does not undo the DELETE behind it', async () => {
   sync(userWith('one'));
   sync(null);
   await vi.waitFor(() => expect(received.map(([method]) => method)).toEqual(['POST', 'DELETE']), 10_000);
+});
+
+test('token sync: reads each response to its end', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  // Larger than what Node buffers of an unread body.
+  const body = 'x'.repeat(2 ** 24);
+  const { sync, finished } = await startReceiver([
+    { status: 200, body },
+    { status: 500, body },
+    { status: 200, body },
+  ]);
+  for (const user of [userWith('one'), userWith('two'), null]) sync(user);
+  await vi.waitFor(() => expect(finished).toHaveBeenCalledTimes(3), 10_000);
 });
 
 test('a failure is logged, stops nothing, and the same token is sent at the next chance', async () => {
