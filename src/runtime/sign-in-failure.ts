@@ -58,9 +58,9 @@ export const describeFailure = (
   const known = t(table, { returnObjects: true });
   const code = has(known, error.code)
     ? (error.code as Code<typeof table>)
-    : error.code === null
-      ? 'withoutCode'
-      : 'other';
+    : error.code
+      ? 'other'
+      : 'withoutCode';
   const { title, text } = known[code as keyof typeof known];
   if (code === 'other') return { title, text: [text, ...wordsOfVendor(t, error)].join(' ') };
   const variant = table === 'signIn' && has(isVariant, code) ? (code as Variant) : null;

@@ -3,8 +3,9 @@ import type { EmailLinkPorts } from '#machines/email-link/email-link.types.ts';
 import type { IdentityPorts } from '#machines/sign-in/sign-in.types.ts';
 import type { VerificationPorts } from '#machines/verification/verification.types.ts';
 import { ChunkError } from '#src/config/load-chunk.ts';
+import { signInError } from './firebase/sign-in-error.ts';
 
-/** What the app asks of Firebase Authentication. Everything rejects with a `SignInError`. */
+/** What the app asks of Firebase Authentication. What it rejects with, `createLazyIdentityProvider` makes a `SignInError` of. */
 export interface IdentityProvider
   extends Omit<IdentityPorts, 'holdAttempts'>,
     Omit<EmailLinkPorts, 'signOut'>,
@@ -40,6 +41,7 @@ export interface LazyIdentityProvider
  * An identity provider whose code is fetched with the first call, or when an identity is kept in this
  * browser; for anybody else, watching and dropping need no code. When the code does not arrive, the call
  * fails as the network does, or with `chunk-missing` where a new release has replaced it; the next one fetches again, and watchers are told from then on.
+ * Every call rejects with a `SignInError`, whatever failed.
  */
 export const createLazyIdentityProvider = (
   load: () => Promise<IdentityProvider>,
@@ -61,6 +63,13 @@ export const createLazyIdentityProvider = (
       isLost = false;
       return provider;
     });
+  };
+  const call = async <T>(act: (provider: IdentityProvider) => Promise<T>): Promise<T> => {
+    try {
+      return await act(await start());
+    } catch (error) {
+      throw signInError(error);
+    }
   };
   const wake = (offersGoogle = false) => {
     const started = start().then((provider) => {
@@ -106,10 +115,10 @@ export const createLazyIdentityProvider = (
       };
     },
     dropIdentity: async () => {
-      if (await isNeeded()) await (await start()).dropIdentity();
+      if (await isNeeded()) await call((provider) => provider.dropIdentity());
     },
-    fetchFreshToken: async () => (await start()).fetchFreshToken(),
-    renewToken: async () => (await start()).renewToken(),
+    fetchFreshToken: () => call((provider) => provider.fetchFreshToken()),
+    renewToken: () => call((provider) => provider.renewToken()),
     catchUp: async () => (await started)?.catchUp(),
     // Without its code nothing is under way.
     holdAttempts: () => () =>
@@ -117,20 +126,21 @@ export const createLazyIdentityProvider = (
         (provider) => provider.callOffAttempts(),
         () => {},
       ),
-    signInWithGoogle: async () => (await start()).signInWithGoogle(),
+    signInWithGoogle: () => call((provider) => provider.signInWithGoogle()),
     watchPopup: (listener) => during((provider) => provider.watchPopup(listener)),
-    redirectToGoogle: async () => (await start()).redirectToGoogle(),
-    finishRedirect: async () => (await start()).finishRedirect(),
+    redirectToGoogle: () => call((provider) => provider.redirectToGoogle()),
+    finishRedirect: () => call((provider) => provider.finishRedirect()),
     holdCredential: () => during((provider) => provider.holdCredential()),
-    linkGoogle: async (input) => (await start()).linkGoogle(input),
-    signInWithEmail: async (input) => (await start()).signInWithEmail(input),
-    signUpWithEmail: async (input) => (await start()).signUpWithEmail(input),
-    requestPasswordReset: async (input) => (await start()).requestPasswordReset(input),
-    checkLink: async (input) => (await start()).checkLink(input),
-    setNewPassword: async (input) => (await start()).setNewPassword(input),
-    verifyEmail: async (input) => (await start()).verifyEmail(input),
-    refreshIdentity: async (input) => ((await isNeeded()) ? (await start()).refreshIdentity(input) : null),
-    readIdentity: async () => ((await isNeeded()) ? (await start()).readIdentity() : null),
-    sendVerification: async () => (await start()).sendVerification(),
+    linkGoogle: (input) => call((provider) => provider.linkGoogle(input)),
+    signInWithEmail: (input) => call((provider) => provider.signInWithEmail(input)),
+    signUpWithEmail: (input) => call((provider) => provider.signUpWithEmail(input)),
+    requestPasswordReset: (input) => call((provider) => provider.requestPasswordReset(input)),
+    checkLink: (input) => call((provider) => provider.checkLink(input)),
+    setNewPassword: (input) => call((provider) => provider.setNewPassword(input)),
+    verifyEmail: (input) => call((provider) => provider.verifyEmail(input)),
+    refreshIdentity: async (input) =>
+      (await isNeeded()) ? call((provider) => provider.refreshIdentity(input)) : null,
+    readIdentity: async () => ((await isNeeded()) ? call((provider) => provider.readIdentity()) : null),
+    sendVerification: () => call((provider) => provider.sendVerification()),
   };
 };

@@ -15,7 +15,7 @@ import type { VerificationPorts } from '#machines/verification/verification.type
 import { sendCredentials } from './credentials.ts';
 import { type LoadCommonPasswords, requirePolicy, requireUncommon } from './password-policy.ts';
 import type { WithSecondaryAuth } from './secondary-auth.ts';
-import { attempt, signInError } from './sign-in-error.ts';
+import { signInError } from './sign-in-error.ts';
 
 /** Every answer to a reset request takes at least this long: a quick one would say that nobody was written to. */
 const RESET_ANSWER_MS = 1_000;
@@ -67,12 +67,12 @@ export const createEmailLinks = (
   };
   const verify = (user: User) => {
     auth.languageCode = language();
-    return attempt(sendEmailVerification(user));
+    return sendEmailVerification(user);
   };
   const askForReset = async (email: string) => {
     auth.languageCode = language();
     try {
-      await attempt(sendPasswordResetEmail(auth, normalizeEmail(email)));
+      await sendPasswordResetEmail(auth, normalizeEmail(email));
     } catch (error) {
       // The provider may tell whether an account exists; we do not.
       if (signInError(error).code !== 'user-not-found') throw error;
@@ -85,7 +85,7 @@ export const createEmailLinks = (
     sendVerification: async () => {
       await auth.authStateReady();
       const user = auth.currentUser;
-      if (user === null) throw signInError({ code: 'no-identity' });
+      if (user === null) throw { code: 'no-identity' };
       await during(() => verify(user));
     },
     requestPasswordReset: async ({ email }) => {
@@ -94,8 +94,8 @@ export const createEmailLinks = (
       if (answer.status === 'rejected') throw answer.reason;
     },
     checkLink: async ({ mode, code }) => {
-      const { data, operation } = await attempt(checkActionCode(auth, code));
-      if (operation !== operations[mode]) throw signInError({ code: 'invalid-action-code' });
+      const { data, operation } = await checkActionCode(auth, code);
+      if (operation !== operations[mode]) throw { code: 'invalid-action-code' };
       return { email: data.email ?? '' };
     },
     setNewPassword: async ({ code, email, password }) => {
@@ -114,8 +114,8 @@ export const createEmailLinks = (
       const user = await readIdentity();
       if (user === null || !isAfterVerification) return user?.email ?? null;
       try {
-        await during(() => attempt(user.reload()));
-        await during(() => attempt(user.getIdToken(true)));
+        await during(() => user.reload());
+        await during(() => user.getIdToken(true));
       } catch (error) {
         console.warn('The token does not contain the verification yet.', error);
       }

@@ -20,7 +20,7 @@ import { createGoogleSignIn } from './google-sign-in.ts';
 import { type LoadCommonPasswords, requirePolicy, requireUncommon } from './password-policy.ts';
 import { createRevocations } from './revocations.ts';
 import { createSecondaryAuth } from './secondary-auth.ts';
-import { attempt, signInError } from './sign-in-error.ts';
+import { signInError } from './sign-in-error.ts';
 import { freshToken } from './token-freshness.ts';
 import { createTokenSync } from './token-sync.ts';
 import { watchIdentity } from './watch-identity.ts';
@@ -75,16 +75,12 @@ export const createFirebaseProvider = (
     onIdTokenChanged(auth, createTokenSync(new URL(environment.tokenSyncUrl, ownOrigin).href));
   }
   const tokenBy = async (read: (user: User) => Promise<string>) => {
-    try {
-      const user = auth.currentUser;
-      if (user === null) throw { code: 'no-identity' };
-      const token = await revocations.during(() => read(user));
-      // Somebody who has left meanwhile leaves no token behind.
-      if (auth.currentUser?.uid !== user.uid) throw { code: 'no-identity' };
-      return token;
-    } catch (error) {
-      throw signInError(error);
-    }
+    const user = auth.currentUser;
+    if (user === null) throw { code: 'no-identity' };
+    const token = await revocations.during(() => read(user));
+    // Somebody who has left meanwhile leaves no token behind.
+    if (auth.currentUser?.uid !== user.uid) throw { code: 'no-identity' };
+    return token;
   };
   const readIdentity = async () => {
     await auth.authStateReady();
@@ -118,7 +114,7 @@ export const createFirebaseProvider = (
     renewToken: () => tokenBy((user) => user.getIdToken(true)),
     ...createGoogleSignIn(auth, withSecondaryAuth, attempts),
     signInWithEmail: async (typed) => {
-      await attempts.run(typed.email, () => attempt(sendCredentials(auth, typed)));
+      await attempts.run(typed.email, () => sendCredentials(auth, typed));
     },
     signUpWithEmail: async (typed) => {
       const { user } = await attempts.run(typed.email, async (own) => {
@@ -129,7 +125,7 @@ export const createFirebaseProvider = (
         const isSignIn = () => {
           own.canBeCalledOff = true;
         };
-        return attempt(signUpOrIn(auth, typed, isSignIn));
+        return signUpOrIn(auth, typed, isSignIn);
       });
       if (!user.emailVerified) sendFirstVerification(user);
     },

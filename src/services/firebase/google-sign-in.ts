@@ -136,7 +136,7 @@ export const createGoogleSignIn = (
     },
     linkGoogle: async (typed) => {
       const held = credential;
-      if (held === null) throw signInError({ code: 'link-failed' });
+      if (held === null) throw { code: 'link-failed' };
       // On a separate Auth: the page must not hear of the sign-in, and leave, before Google is linked.
       const link = async (other: Auth) => {
         const { user } = await sendCredentials(other, typed);
@@ -146,9 +146,7 @@ export const createGoogleSignIn = (
         });
         await updateCurrentUser(auth, user);
       };
-      await run(typed.email, () => withSecondaryAuth(link)).catch((error: unknown) => {
-        throw signInError(error);
-      });
+      await run(typed.email, () => withSecondaryAuth(link));
     },
   };
 };

@@ -1,19 +1,15 @@
 import type { SignInError } from '#machines/sign-in/sign-in.types.ts';
 
-/** The SDK's failure as the charts keep it: its code without `auth/`, and the raw message for the log. */
+/**
+ * Any failure as the charts keep it: its code without `auth/`, and the raw message for the log. A code that is empty or no
+ * text is none. What is a `SignInError` already stays as it is.
+ */
 export const signInError = (error: unknown): SignInError => {
-  const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown };
+  const { code, message, email, missing } = (error ?? {}) as Partial<SignInError>;
   return {
-    code: typeof code === 'string' ? code.replace(/^auth\//, '') : null,
+    code: (typeof code === 'string' && code.replace(/^auth\//, '')) || null,
     message: typeof message === 'string' ? message : null,
+    ...(email && { email }),
+    ...(missing && { missing }),
   };
-};
-
-/** Rejects with a `SignInError` instead of the SDK's error. */
-export const attempt = async <T>(act: Promise<T>): Promise<T> => {
-  try {
-    return await act;
-  } catch (error) {
-    throw signInError(error);
-  }
 };

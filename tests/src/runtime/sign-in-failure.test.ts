@@ -26,6 +26,15 @@ test.each([
   expect(await describe(method, code)).toEqual({ title, text });
 });
 
+test.each(['email', 'signUp', 'reset', 'link', 'google'] as const)(
+  '%s: an error with an empty or undefined code reads as one without',
+  async (method) => {
+    const withoutCode = await describe(method, null);
+    expect(await describe(method, '')).toEqual(withoutCode);
+    expect(await describe(method, undefined as never)).toEqual(withoutCode);
+  },
+);
+
 const reset = 'Try again later or reset your password.';
 const connection = 'Check your internet connection and try again.';
 const wrong = 'The password you entered is incorrect.';

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { createLazyIdentityProvider, type IdentityProvider } from '#src/services/identity-provider.ts';
 
 const kept = async () => true;
@@ -177,3 +177,28 @@ test('attempts are called off when their form is gone, and nothing is fetched fo
   callOff();
   await vi.waitFor(() => expect(fake.callOffAttempts).toHaveBeenCalledOnce());
 });
+
+describe.each([new TypeError('x is undefined'), { code: undefined }, { code: '' }, { code: 17 }, undefined])(
+  'a call that fails with %o',
+  (error) => {
+    const credentials = { email: 'ana@example.com', password: 'secret1' };
+    test.each([
+      ['signInWithEmail', credentials],
+      ['signUpWithEmail', credentials],
+      ['requestPasswordReset', credentials],
+      ['signInWithGoogle', undefined],
+      ['redirectToGoogle', undefined],
+      ['finishRedirect', undefined],
+      ['linkGoogle', credentials],
+      ['setNewPassword', { code: 'code', ...credentials }],
+    ] as const)('%s: rejects with an error without code', async (name, input) => {
+      const { fake } = provider();
+      fake[name].mockRejectedValue(error);
+      const lazy = createLazyIdentityProvider(async () => fake, kept);
+      await expect((lazy[name] as (given?: object) => Promise<unknown>)(input)).rejects.toEqual({
+        code: null,
+        message: error instanceof Error ? error.message : null,
+      });
+    });
+  },
+);

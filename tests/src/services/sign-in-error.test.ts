@@ -6,6 +6,20 @@ test.each([
   [new Error('plain'), null, 'plain'],
   [undefined, null, null],
   ['text', null, null],
+  [{ code: '' }, null, null],
+  [{ code: 'auth/' }, null, null],
+  [{ code: 17, message: 17 }, null, null],
+  [{ code: undefined }, null, null],
 ])('%o', (error, code, message) => {
   expect(signInError(error)).toEqual({ code, message });
+});
+
+test('signInError: leaves a SignInError as it is', () => {
+  const error = {
+    code: 'password-does-not-meet-requirements',
+    message: null,
+    email: 'ana@example.com',
+    missing: [{ name: 'uncommon' as const }],
+  };
+  expect(signInError(error)).toEqual(error);
 });
