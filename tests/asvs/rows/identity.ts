@@ -34,8 +34,8 @@ export const identity: readonly Row[] = [
     breaks: [
       broken(
         'src/services/firebase/firebase-provider.ts',
-        'attempt(sendCredentials(auth, typed))',
-        'attempt(signInAnonymously(auth))',
+        '() => sendCredentials(auth, typed)',
+        '() => signInAnonymously(auth)',
         toolchain('documented.test.ts', 'every way to sign in'),
       ),
     ],
