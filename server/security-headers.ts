@@ -1,7 +1,7 @@
 /** Headers that tell browsers what the pages of this site may do. */
 import type { MiddlewareHandler } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
-import { googleScripts, type InlineSources } from '#server/inline-sources.ts';
+import { googleScripts, type InlineSources, recaptchaSources } from '#server/inline-sources.ts';
 
 declare module 'hono' {
   interface ContextVariableMap {
@@ -63,17 +63,24 @@ function contentSecurityPolicy({ firebaseProjectId, tokenSyncOrigin, extraSource
   };
 }
 
-/** The policy of a page names, by their hashes, what is written into that page. */
+const nothingInline: InlineSources = { scriptSrc: [], styleSrc: [], allowsRecaptcha: false };
+const noSources = { scriptSrc: [], frameSrc: [], connectSrc: [] };
+
+/** The policy of a page names, by their hashes, what is written into that page, and reCAPTCHA where that page does. */
 function createPolicies(options: SecurityOptions) {
   const usual = contentSecurityPolicy(options);
-  return ({ scriptSrc, styleSrc }: InlineSources = { scriptSrc: [], styleSrc: [] }) =>
-    Object.entries({
+  return ({ scriptSrc, styleSrc, allowsRecaptcha } = nothingInline) => {
+    const recaptcha = allowsRecaptcha ? recaptchaSources : noSources;
+    return Object.entries({
       ...usual,
-      'script-src': [...usual['script-src'], ...scriptSrc],
+      'connect-src': [...usual['connect-src'], ...recaptcha.connectSrc],
+      'frame-src': [...usual['frame-src'], ...recaptcha.frameSrc],
+      'script-src': [...usual['script-src'], ...recaptcha.scriptSrc, ...scriptSrc],
       'style-src': [...usual['style-src'], ...styleSrc],
     })
       .map(([directive, values]) => [directive, ...values].join(' '))
       .join('; ');
+  };
 }
 
 const onlyHttps = 'max-age=31536000';

@@ -27,6 +27,9 @@ const needsScript = (page: PageName) => page === 'auth' || page === 'registratio
 /** What the not-found page reads in place of the address that was asked for. */
 const noPath = '/404';
 
+/** For the policy of every page: the router opens the forms without another document. */
+export const { allowsRecaptcha } = environment;
+
 export const rootFiles = () => rootFilesOf(environment.siteOrigin);
 
 /** Shown by the page's script (build/page-script/start-app.ts), which keeps the presses of every button with a type. */

@@ -1,7 +1,7 @@
 /**
  * A page's HTML: what the build made of index.html, with the page in it and nothing to fetch before its first paint.
  */
-import { googleScripts, inlineSources } from '#server/inline-sources.ts';
+import { googleScripts, inlineSources, recaptchaSources } from '#server/inline-sources.ts';
 import { splitStyles } from './first-screen.ts';
 import { voidElement } from './markup.ts';
 import type { PageParts } from './page-parts.ts';
@@ -18,13 +18,15 @@ interface PageDocument {
   css: string;
   parts: PageParts;
   writeScript: WritePageScript;
+  allowsRecaptcha: boolean;
 }
 
 /** The faces that are fetched. */
 const fontFiles = /@font-face\s*{[^}]*url\([^}]*}/g;
 
 export function pageDocument(document: PageDocument) {
-  const { template, page, language, head, body, unstarted, css, parts, writeScript } = document;
+  const { template, page, language, head, body, unstarted, css, parts, writeScript, allowsRecaptcha } =
+    document;
   const files = (names: string[]) => names.map((name) => `/${name}`);
   const fonts = (css.match(fontFiles) ?? []).join('');
   const isPrerendered = body !== '';
@@ -63,14 +65,23 @@ export function pageDocument(document: PageDocument) {
     .replace(/<html lang="\w+">/, `<html lang="${language}">`)
     .replace(/<title>.*?<\/title>/s, () => `${head}\n    ${loading.join('\n    ')}`)
     .replace('<div id="root"></div>', () => `${root}\n    ${after}`);
-  return html.replace(/(<meta charset="utf-8" \/>)/i, (charset) => `${charset}\n    ${policy(html)}`);
+  return html.replace(
+    /(<meta charset="utf-8" \/>)/i,
+    (charset) => `${charset}\n    ${policy(html, allowsRecaptcha)}`,
+  );
 }
 
 /** For hosts that send no headers of ours; our server's own policy says the same and more. */
-function policy(html: string) {
+function policy(html: string, allowsRecaptcha: boolean) {
   const { scriptSrc, styleSrc } = inlineSources(html);
   const content = [
-    ['script-src', "'self'", ...googleScripts, ...scriptSrc],
+    [
+      'script-src',
+      "'self'",
+      ...googleScripts,
+      ...(allowsRecaptcha ? recaptchaSources.scriptSrc : []),
+      ...scriptSrc,
+    ],
     ['style-src', "'self'", ...styleSrc],
     ['object-src', "'none'"],
     ['base-uri', "'none'"],

@@ -22,7 +22,7 @@ export function prerenderPages(): Plugin {
       async handler(_, bundle) {
         const template = textOf(bundle, 'index.html');
         delete bundle['index.html'];
-        const { renderStaticPage, rootFiles } = await loadEntry();
+        const { renderStaticPage, rootFiles, allowsRecaptcha } = await loadEntry();
         const reading = await bundlePageScript('reading-page');
         const form = await bundlePageScript('form-page');
         const bare = await bundlePageScript('bare-page');
@@ -33,7 +33,10 @@ export function prerenderPages(): Plugin {
             const css = parts.styles.map((name) => textOf(bundle, name)).join('');
             const drawn = await renderStaticPage(page, language);
             const writeScript = drawn.body === '' ? bare : page === 'auth' ? form : reading;
-            const html = pageDocument({ template, page, language, ...drawn, css, parts, writeScript });
+            const html = pageDocument({
+              ...{ template, page, language, css, parts, writeScript, allowsRecaptcha },
+              ...drawn,
+            });
             add(pageFile(page, language).slice(1), html);
           }
         }

@@ -53,6 +53,7 @@ const variables = v.object({
   VITE_FIREBASE_PROJECT_ID: v.optional(projectId, 'demo-escandallo'),
   VITE_TOKEN_SYNC_URL: v.optional(syncAddress, ''),
   VITE_MAPBOX_TOKEN: v.optional(mapToken, ''),
+  VITE_RECAPTCHA: v.optional(v.picklist(['', 'on', 'off'], 'must be on, off, or unset'), 'off'),
   VITE_PAGE_REPORTS: v.optional(v.picklist(['', 'on', 'off'], 'must be on, off, or unset'), 'on'),
 });
 
@@ -113,6 +114,8 @@ export interface Environment {
   mapboxToken: string;
   /** Whether pages tell the server how people come through sign-in and onboarding. */
   sendsReports: boolean;
+  /** Whether pages may load reCAPTCHA Enterprise, which Firebase can require beside a password. */
+  allowsRecaptcha: boolean;
 }
 
 export function parseEnvironment(env: Record<string, unknown>): Environment {
@@ -139,6 +142,7 @@ export function parseEnvironment(env: Record<string, unknown>): Environment {
     tokenSyncUrl: values.VITE_TOKEN_SYNC_URL,
     mapboxToken: values.VITE_MAPBOX_TOKEN,
     sendsReports: values.VITE_PAGE_REPORTS !== 'off',
+    allowsRecaptcha: values.VITE_RECAPTCHA === 'on',
   };
 }
 

@@ -1,4 +1,7 @@
+import { Hono } from 'hono';
 import { describe, expect, test } from 'vitest';
+import { inlineSources, recaptchaSources } from '#server/inline-sources.ts';
+import { securityHeaders } from '#server/security-headers.ts';
 import { createTestApp } from './support/test-app.ts';
 
 const policyOf = (response: Response) =>
@@ -38,6 +41,29 @@ describe('the content security policy', () => {
     const env = { TOKEN_SYNC_URL: 'https://sync.example/token?a=1' };
     const response = await createTestApp(undefined, { env }).app.request('/');
     expect(policyOf(response)['connect-src']).toContain('https://sync.example');
+  });
+
+  test('allows reCAPTCHA exactly on a page that was built for it', async () => {
+    const app = new Hono()
+      .use(securityHeaders({ firebaseProjectId: 'my-project', production: true }))
+      .get('/:source{.+}', (c) => {
+        c.set('inlineSources', inlineSources(c.req.param('source')));
+        return c.text('');
+      });
+    const usual = policyOf(await app.request('/nothing'));
+    const policy = policyOf(await app.request(`/${recaptchaSources.scriptSrc[0]}`));
+    const added = Object.entries(policy).map(([name, sources]) => [
+      name,
+      (sources as string[]).filter((source) => !usual[name]?.includes(source)),
+    ]);
+    expect(Object.fromEntries(added.filter(([, sources]) => sources?.length))).toEqual({
+      'connect-src': ['https://www.google.com/recaptcha/enterprise/'],
+      'frame-src': ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'],
+      'script-src': [
+        'https://www.google.com/recaptcha/enterprise.js',
+        'https://www.gstatic.com/recaptcha/releases/',
+      ],
+    });
   });
 
   test('takes extra sources', async () => {

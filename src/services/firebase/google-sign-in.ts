@@ -17,7 +17,7 @@ import type { Attempts } from './attempts.ts';
 import { sendCredentials } from './credentials.ts';
 import { createPopupResolver } from './popup-resolver.ts';
 import type { WithSecondaryAuth } from './secondary-auth.ts';
-import { signInError } from './sign-in-error.ts';
+import { isScriptMissing, signInError } from './sign-in-error.ts';
 
 type GooglePorts = Pick<
   IdentityProvider,
@@ -34,15 +34,11 @@ type GooglePorts = Pick<
 /** How often a popup is looked at: browsers tell nobody that a window was closed. */
 const LOOK_MS = 100;
 
-/** Google's script or its answer did not come: the SDK says no more than that something is wrong inside. */
-const isScriptMissing = ({ code, customData }: Partial<AuthError>) =>
-  code === 'auth/internal-error' && customData instanceof Event;
-
 /** The SDK's failure of an attempt, with the e-mail of the account that is in its way. */
 const googleError = (error: unknown): SignInError => {
   const { customData } = error as Partial<AuthError>;
   const failure = signInError(error);
-  if (isScriptMissing(error as Partial<AuthError>)) return { ...failure, code: 'network-request-failed' };
+  if (isScriptMissing(error)) return { ...failure, code: 'network-request-failed' };
   return customData?.email ? { ...failure, email: customData.email } : failure;
 };
 

@@ -52,6 +52,10 @@ export const errors = {
       title: 'Google Not Connected',
       text: "Your password is right, but Google's answer has expired. Go back and choose Google again.",
     },
+    'recaptcha-failed': {
+      title: 'Security Check Failed',
+      text: "We couldn't check that you're not a robot. Turn off any ad or tracking blocker for this page and try again, or continue with Google.",
+    },
     other: {
       title: 'Login Error',
       text: 'An unknown error occurred.',

@@ -48,6 +48,10 @@ export const errors = {
       title: 'Google no se ha conectado',
       text: 'Tu contraseña es correcta, pero la respuesta de Google ha caducado. Vuelve y elige Google otra vez.',
     },
+    'recaptcha-failed': {
+      title: 'Falta la comprobación de seguridad',
+      text: 'No hemos podido comprobar que no eres un robot. Desactiva los bloqueadores de anuncios o de rastreo en esta página y vuelve a intentarlo, o continúa con Google.',
+    },
     other: {
       title: 'No has podido entrar',
       text: 'Ha ocurrido un error desconocido. Vuelve a intentarlo.',
