@@ -21,7 +21,7 @@ const switches = {
   signUp: { question: 'haveAccountQuestion', link: 'haveAccountLink' },
 } as const satisfies Record<SignInMode, object>;
 
-/** Sign-in and sign-up, with a way back to /get-started. */
+/** Sign-in and sign-up, with links back to /get-started and to /. */
 export function AuthScreen({
   initialMode,
   start = { view: 'social', email: '' },
@@ -47,9 +47,14 @@ export function AuthScreen({
       <main id="main" tabIndex={-1} className={styles.main}>
         {/* What the page's script shows instead where a link has led here. */}
         <div className={styles.sheet} data-wait={t('common:moment')}>
-          <LinkButton variant="plain" icon={<Icon name="back" />} to={paths.getStarted}>
-            {t('back')}
-          </LinkButton>
+          <div className={styles.back}>
+            <LinkButton variant="plain" icon={<Icon name="back" />} to={paths.getStarted}>
+              {t('back')}
+            </LinkButton>
+            <LinkButton variant="plain" to={paths.landing}>
+              {t('backToHome')}
+            </LinkButton>
+          </div>
           <header className={styles.head}>
             <h1 id="headline" ref={heading} tabIndex={-1}>
               {title}

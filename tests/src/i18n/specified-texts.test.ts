@@ -10,6 +10,7 @@ describe('the English texts that the specification fixes', () => {
     expect(auth.continueWithGoogle).toBe('Continue with Google');
     expect(auth.continueWithEmail).toBe('Continue with Email');
     expect(auth.backToOptions).toBe('Back to options');
+    expect(auth.backToHome).toBe('Back to home');
     expect(emailLink.backToHome).toBe('Back to home');
     expect(auth.signIn).toBe('Sign In');
     expect(`${auth.noAccountQuestion} ${auth.noAccountLink}`).toBe("Don't have an account? Sign Up");

@@ -13,6 +13,7 @@ export const auth = {
   backToOptions: 'Back to options',
   backToSignIn: 'Back to sign in',
   back: 'Back',
+  backToHome: 'Back to home',
   email: 'Email',
   emailMeant: 'Did you mean {{email}}?',
   password: 'Password',

@@ -10,6 +10,7 @@ export const auth = {
   backToOptions: 'Volver a las opciones',
   backToSignIn: 'Volver al inicio de sesión',
   back: 'Atrás',
+  backToHome: 'Volver al inicio',
   email: 'Correo electrónico',
   emailMeant: '¿Querías decir {{email}}?',
   password: 'Contraseña',
