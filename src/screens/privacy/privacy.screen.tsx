@@ -12,7 +12,9 @@ export function PrivacyScreen() {
       <div className={styles.page}>
         <div className={styles.head}>
           <h1 id="headline">{t('title')}</h1>
-          <p className={styles.date}>{t('effective')}</p>
+          <p className={styles.date}>
+            <span>{t('effective')}</span> <span>{t('updated')}</span>
+          </p>
         </div>
         <nav className={styles.contents} aria-labelledby="privacy-contents">
           <h2 id="privacy-contents">{t('contents')}</h2>

@@ -34,6 +34,7 @@ describe.each([
     await renderPage(<PrivacyScreen />, { language });
     expect(screen.getByText(privacy.effective)).toBeTruthy();
     expect(privacy.effective).toMatch(/26 (de julio de|July) 2025/);
+    expect(screen.getByText(privacy.updated)).toBeTruthy();
     const sections = Object.entries(privacy.sections);
     expect(sections).toHaveLength(12);
     for (const [id, section] of sections) {
@@ -45,6 +46,9 @@ describe.each([
     }
     const retention = privacy.sections.retention.items.join();
     for (const period of [/14 m/, /3 (años|years)/, /7 (años|years)/]) expect(retention).toMatch(period);
+    // What browsers keep: sessions, drafts, dishes, preferences and the SDK's notes.
+    for (const period of [/5 d/, /14 d/, /24 h/, /30 d/, /un año|a year/, /pestaña|tab/, /códigos|codes/])
+      expect(retention).toMatch(period);
     const contact = screen.getByRole('region', { name: privacy.sections.contact.title });
     expect(within(contact).getByRole('link').getAttribute('href')).toMatch(/^mailto:/);
   });

@@ -4,6 +4,7 @@ import type { Texts } from '#src/i18n/texts.ts';
 export const privacy = {
   title: 'Privacy policy',
   effective: 'Effective date: 26 July 2025',
+  updated: 'Description last updated: 27 November 2026',
   contents: 'On this page',
   sections: {
     introduction: {
@@ -48,7 +49,7 @@ export const privacy = {
         'We work with few providers. Each receives only what it needs for its part, and answers for it by contract:',
       ],
       items: [
-        'An authentication and analytics provider, which checks who you are when you sign in and gives us usage statistics.',
+        'An authentication and analytics provider, which checks who you are when you sign in, can check that you are not a robot, and gives us usage statistics.',
         'A card payment provider, which handles the card details. We neither see nor keep them.',
         'A maps service, which receives what you type in the address field in order to suggest the right one.',
       ],
@@ -73,7 +74,13 @@ export const privacy = {
       ],
       items: [
         'Account data: until you delete the account.',
+        'Your session: its cookie, for 5 days after your last visit and 14 days at most after you sign in. That you are signed in: in your browser, until you sign out. If a sign-out cannot reach us, your browser keeps a note until it does.',
+        'What you type in the setup: in your browser, for 24 hours after you last type at most. It goes sooner when you finish, sign out or choose another account.',
         'The dish you keep on the home page: in your browser, for 30 days at most. If you sign up or sign in, it moves to your dashboard.',
+        'The language and theme you choose: in your browser, until you delete its data; the language also in a cookie, for a year.',
+        'That the fonts are loaded, and that you have left for Google’s sign-in: in your browser, until you close the tab.',
+        'The sign-in library: in your browser, the last 30 days on which it was used at most, with its version, until they are sent. If we check that you are not a robot, Google keeps its own marks there until you delete them.',
+        'Server logs and counts of calls, where network and account are only codes: for as long as they help against faults and misuse.',
         'Analytics data: 14 months.',
         'Support communications: 3 years.',
         'Payment records: 7 years, because the law requires it.',

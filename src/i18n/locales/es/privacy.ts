@@ -1,6 +1,7 @@
 export const privacy = {
   title: 'Política de privacidad',
   effective: 'En vigor desde el 26 de julio de 2025',
+  updated: 'Descripción actualizada el 27 de noviembre de 2026',
   contents: 'En esta página',
   sections: {
     introduction: {
@@ -45,7 +46,7 @@ export const privacy = {
         'Trabajamos con pocos proveedores. Cada uno recibe solo lo que necesita para su parte y responde de ello por contrato:',
       ],
       items: [
-        'Un proveedor de autenticación y analítica, que comprueba quién eres al entrar y nos da estadísticas de uso.',
+        'Un proveedor de autenticación y analítica, que comprueba quién eres al entrar, puede comprobar que no eres un robot y nos da estadísticas de uso.',
         'Un proveedor de pagos con tarjeta, que trata los datos de la tarjeta. Nosotros no los vemos ni los guardamos.',
         'Un servicio de mapas, que recibe lo que escribes en el campo de la dirección para proponerte la correcta.',
       ],
@@ -68,7 +69,13 @@ export const privacy = {
       text: ['Guardamos cada dato el tiempo que hace falta, y después lo borramos o lo dejamos anónimo:'],
       items: [
         'Datos de la cuenta: hasta que borres la cuenta.',
+        'Tu sesión: su cookie, 5 días desde tu última visita y 14 días como mucho desde que entras. Que has entrado: en tu navegador, hasta que cierres la sesión. Si el cierre de sesión no nos llega, tu navegador guarda una nota hasta que llegue.',
+        'Lo que escribes en el alta: en tu navegador, 24 horas como mucho desde lo último que escribes. Se borra antes si terminas, cierras la sesión o eliges otra cuenta.',
         'El plato que guardas en la página de inicio: en tu navegador, 30 días como mucho. Si creas la cuenta o entras, pasa a tu panel.',
+        'El idioma y el tema que eliges: en tu navegador, hasta que borres sus datos; el idioma también en una cookie, un año.',
+        'Que las letras están cargadas y que has ido a la página de acceso de Google: en tu navegador, hasta que cierres la pestaña.',
+        'La biblioteca de acceso: en tu navegador, los últimos 30 días en que se usó como mucho, con su versión, hasta que se envían. Si comprobamos que no eres un robot, Google deja ahí sus propias marcas hasta que las borres.',
+        'Registros del servidor y cuentas de llamadas, donde la red y la cuenta son solo códigos: mientras ayuden contra fallos y abusos.',
         'Datos de analítica: 14 meses.',
         'Conversaciones con soporte: 3 años.',
         'Registros de pagos: 7 años, porque lo exige la ley.',
