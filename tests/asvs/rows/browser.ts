@@ -83,7 +83,7 @@ export const browser: readonly Row[] = [
       broken(headers, "'https://contribute-api.mapbox.com',", "'https:',", harden('production-policy')),
       broken(
         headers,
-        "'script-src': [...usual['script-src'], ...scriptSrc],",
+        "'script-src': [...usual['script-src'], ...recaptcha.scriptSrc, ...scriptSrc],",
         `'script-src': [...usual['script-src'], "'unsafe-inline'"],`,
         node('static-site.test.ts', 'the policy names what is written into the page'),
       ),
