@@ -1,6 +1,7 @@
 /** The database: PostgreSQL by address, or PGlite (PostgreSQL inside this process) in a folder. */
 import { mkdir } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
 import { drizzle as drizzlePool } from 'drizzle-orm/node-postgres';
@@ -32,8 +33,11 @@ export interface Database {
 }
 
 const migrations = { migrationsFolder: join(import.meta.dirname, '../migrations') };
-/** How long another process may take to bring the tables up to date. */
-const migrationPatience = '60s';
+/** Calls wait behind a migration that waits for a table: too short for one of them to fail. */
+const lockTimeoutMs = 300;
+const maxBackoffMs = 10_000;
+/** Longer than another migration, or a backup of millions of owners. */
+const maxMigrationWaitMs = 10 * 60_000;
 /** Any number will do, as long as every process uses the same one. */
 const migrationLock = 4_217_905;
 /** The SQLSTATE of a lock that was waited for in vain. */
@@ -98,19 +102,38 @@ async function migrateServer(url: string) {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
   try {
     await client.connect();
-    await client.query(`set lock_timeout = '${migrationPatience}'`);
-    await client.query('select pg_advisory_lock($1)', [migrationLock]);
-    await client.query('set lock_timeout = 0');
-    await migratePool(drizzlePool(client), migrations);
+    await client.query(`set lock_timeout = ${lockTimeoutMs}`);
+    await retryLocked(async () => {
+      await client.query('select pg_advisory_lock($1)', [migrationLock]);
+      await migratePool(drizzlePool(client), migrations);
+    });
   } catch (error) {
-    const isLocked = (error as { code?: unknown } | null)?.code === lockNotAvailable;
-    const why = isLocked
-      ? `Another process has kept for ${migrationPatience} the lock under which the tables are brought up to date.`
+    const why = isLocked(error)
+      ? `For ${maxMigrationWaitMs / 60_000} minutes another transaction has locked its tables, such as a backup or another migration: start again when it has ended.`
       : 'Is it there, and are user and password right?';
     throw new Error(`Cannot open the database at ${new URL(url).host}. ${why}`, { cause: error });
   } finally {
     await client.end();
   }
+}
+
+/** Between the tries the tables are free for calls. */
+async function retryLocked(work: () => Promise<void>) {
+  const end = Date.now() + maxMigrationWaitMs;
+  for (let ms = 1_000; ; ms = Math.min(2 * ms, maxBackoffMs)) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isLocked(error) || Date.now() + ms > end) throw error;
+    }
+    await pause(ms);
+  }
+}
+
+/** Drizzle wraps the driver's error. */
+function isLocked(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return 'code' in error ? error.code === lockNotAvailable : isLocked(error.cause);
 }
 
 async function openFolder(dataDir: string): Promise<Database> {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { cp, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { Client } from 'pg';
 import { findFreePort } from '#local/ports.ts';
 import { buildSite } from '#local/site-build.ts';
 import { type ApiProcess, createPlace, productionSettings } from '#tests/harden/support/api-process.ts';
@@ -14,6 +15,8 @@ import { startPostgres } from '#tests/harden/support/postgres.ts';
 import { registeredUids } from '#tests/harden/support/registered.ts';
 
 const writers = 4;
+/** Longer than a statement of ours may take. */
+const readerMs = 12_000;
 /** Resolves when the balancer sends requests to the process of this number. */
 async function isBalanced(url: string, index: number) {
   let process: string | null = null;
@@ -79,6 +82,15 @@ async function buildReleases(folder: string) {
   };
 }
 
+/** Holds the lock of pg_dump on the tables, which a migration waits for. */
+async function readTables(url: string) {
+  const reader = new Client({ connectionString: url });
+  await reader.connect();
+  await reader.query('begin; lock table owners, stores in access share mode');
+  await pause(readerMs);
+  await reader.end();
+}
+
 export const rolling: Check = {
   name: 'rolling',
   promise:
@@ -114,7 +126,9 @@ export const rolling: Check = {
         new Set([...releases.first.assets, ...releases.next.assets]),
       );
       await releases.next.publishAssets();
+      const readerEnds = readTables(postgres.url);
       await replace(0, next);
+      await readerEnds;
       await expectBothKnow(running);
       await replace(1, next);
       await expectAssets(balancer.url, releases.first.assets);
