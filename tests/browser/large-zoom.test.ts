@@ -31,6 +31,10 @@ test('a part of the page is what the keyboard goes on with', async ({ page }) =>
   await page.getByLabel('Menú').press('Enter');
   await page.getByRole('link', { name: 'Precios' }).first().press('Enter');
   await expect.poll(() => seenFocus(page)).toBe('Empieza en cero. Quédate ahí lo que quieras.');
+  // Once more, from elsewhere on the page.
+  await page.getByLabel('Menú').press('Enter');
+  await page.getByRole('link', { name: 'Precios' }).first().press('Enter');
+  await expect.poll(() => seenFocus(page)).toBe('Empieza en cero. Quédate ahí lo que quieras.');
   await page.goto('/privacy');
   await isHydrated(page);
   await page.getByLabel('Menú').press('Enter');

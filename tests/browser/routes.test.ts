@@ -1,8 +1,9 @@
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { expectNoAxeViolations } from './support/axe.ts';
 import { test } from './support/browser-test.ts';
 import { holdRequests } from './support/held-call.ts';
-import { isHydrated } from './support/prerendered.ts';
+import { isHydrated, layOutAll } from './support/prerendered.ts';
 
 describe('what is not there', () => {
   test.override({
@@ -90,4 +91,68 @@ test('a language chosen by hand wins over the one of the address', async ({ page
   expect(new URL(page.url()).search).toBe('');
   await page.reload();
   await page.getByRole('heading', { name: /Hacemos las cuentas/ }).waitFor();
+});
+
+describe('a link to where one is already', () => {
+  test.override({ device: 'desktop' });
+
+  /** Scrolls to where `place` is out of sight, follows the link, and waits until `place` has the focus in sight. */
+  const follow = async (page: Page, link: Locator, place: Locator, act: 'click' | 'press') => {
+    await page.evaluate(() => {
+      const isUp = scrollY < 2_000;
+      scrollTo({ top: isUp ? document.documentElement.scrollHeight : 0, behavior: 'instant' });
+    });
+    await expect.poll(() => isInSight(place)).toBe(false);
+    await (act === 'click' ? link.click() : link.press('Enter'));
+    await expect.poll(() => isInSight(place)).toBe(true);
+    await expect.poll(() => place.evaluate((element) => element === document.activeElement)).toBe(true);
+  };
+  const isInSight = (place: Locator) =>
+    place.evaluate((element) => {
+      const { top } = element.getBoundingClientRect();
+      return top >= 0 && top < innerHeight;
+    });
+
+  test('page links: scroll and focus their target at every press', async ({ page }) => {
+    await page.goto('/');
+    await isHydrated(page);
+    await layOutAll(page);
+    const pricing = page.getByRole('heading', { name: 'Empieza en cero. Quédate ahí lo que quieras.' });
+    for (const act of ['click', 'click', 'press', 'press'] as const)
+      await follow(page, page.getByRole('banner').getByRole('link', { name: 'Precios' }), pricing, act);
+    const features = page.locator('#features h2').first();
+    for (const act of ['click', 'press', 'press'] as const)
+      await follow(
+        page,
+        page.getByRole('contentinfo').getByRole('link', { name: 'Funciones' }),
+        features,
+        act,
+      );
+    const entries = await page.evaluate(() => history.length);
+    await follow(
+      page,
+      page.getByRole('contentinfo').getByRole('link', { name: 'Funciones' }),
+      features,
+      'click',
+    );
+    expect(await page.evaluate(() => history.length)).toBe(entries);
+    const main = page.getByRole('main');
+    for (let presses = 0; presses < 2; presses += 1) {
+      await page.getByRole('link', { name: 'Saltar al contenido' }).press('Enter');
+      await expect.poll(() => main.evaluate((element) => element === document.activeElement)).toBe(true);
+      await page.keyboard.press('Tab');
+    }
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Quiénes somos' }).click();
+    const title = page.getByRole('heading', { level: 1, name: /Hacemos las cuentas/ });
+    await title.waitFor();
+    await layOutAll(page);
+    await follow(
+      page,
+      page.getByRole('contentinfo').getByRole('link', { name: 'Quiénes somos' }),
+      title,
+      'click',
+    );
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Precios' }).press('Enter');
+    await expect.poll(() => isInSight(pricing)).toBe(true);
+  });
 });
