@@ -1,9 +1,11 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { Icon } from './icons.tsx';
 import styles from './text-field.module.css';
+import { useSilentValue } from './use-silent-value.ts';
 
-interface TextFieldProps extends Omit<ComponentProps<'input'>, 'className'> {
+interface TextFieldProps extends Omit<ComponentProps<'input'>, 'className' | 'value'> {
   label: string;
+  value?: string | undefined;
   hint?: string | undefined;
   error?: string | undefined;
   /** A button inside the input's box, at its end. */
@@ -15,9 +17,11 @@ interface TextFieldProps extends Omit<ComponentProps<'input'>, 'className'> {
 }
 
 /** A labelled input; its hint and its error are read out with it. Takes every prop of an input. */
-export function TextField({ label, hint, error, id, control, after, note, ...input }: TextFieldProps) {
+export function TextField(props: TextFieldProps) {
+  const { label, hint, error, id, control, after, note, value, ...input } = props;
   const ownId = useId();
   const field = id ?? ownId;
+  const shown = useSilentValue(field, value);
   const described = [hint && `${field}-hint`, error && `${field}-error`, note && `${field}-note`]
     .filter(Boolean)
     .join(' ');
@@ -34,6 +38,7 @@ export function TextField({ label, hint, error, id, control, after, note, ...inp
       <div className={styles.box}>
         <input
           {...input}
+          value={shown}
           id={field}
           className={control ? `${styles.input} ${styles.withControl}` : styles.input}
           aria-invalid={error ? true : undefined}

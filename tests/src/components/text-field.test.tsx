@@ -1,5 +1,6 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import { TextField } from '#src/components/text-field.tsx';
 
@@ -46,4 +47,57 @@ it('passes the props and the ref of an input on', async () => {
   expect([input.name, input.type, input.autocomplete]).toEqual(['email', 'email', 'username']);
   await userEvent.type(input, 'a');
   expect(onChange).toHaveBeenCalledTimes(1);
+});
+
+/** As an extension does it, in a world of its own. */
+const assign = (input: HTMLInputElement, text: string) =>
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text);
+
+function Form({ ignores = '' }: { ignores?: string }) {
+  const [text, setText] = useState('');
+  const [drawings, setDrawings] = useState(0);
+  return (
+    <>
+      <TextField
+        label="Correo"
+        value={text}
+        onChange={({ currentTarget: { value } }) => {
+          setDrawings(drawings + 1);
+          if (value !== ignores) setText(value);
+        }}
+      />
+      <button type="button" disabled={text === ''} onClick={() => setDrawings(drawings + 1)}>
+        {`Enviar ${text}`}
+      </button>
+    </>
+  );
+}
+
+it('keeps a value that is assigned without an event, and reports it at the next press', async () => {
+  const { rerender } = render(<Form />);
+  const input = screen.getByLabelText<HTMLInputElement>('Correo');
+  for (const text of ['ana@example.com', 'eva@example.com']) {
+    act(() => assign(input, text));
+    rerender(<Form />);
+    expect(input.value).toBe(text);
+    await userEvent.click(screen.getByRole('button'));
+    expect(screen.getByRole('button').textContent).toBe(`Enviar ${text}`);
+  }
+  act(() => {
+    input.value = 'ada@example.com';
+  });
+  await userEvent.keyboard('{Shift}');
+  expect(screen.getByRole('button').textContent).toBe('Enviar ada@example.com');
+});
+
+it('draws over a value whose event the form ignores', async () => {
+  render(<Form ignores="Calle Mayor 1" />);
+  const input = screen.getByLabelText<HTMLInputElement>('Correo');
+  await userEvent.type(input, 'Calle');
+  act(() => {
+    assign(input, 'Calle Mayor 1');
+    input.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+  await userEvent.click(input);
+  expect(input.value).toBe('Calle');
 });

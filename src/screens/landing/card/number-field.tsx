@@ -1,4 +1,5 @@
 import { type ComponentProps, type KeyboardEvent, startTransition } from 'react';
+import { useSilentValue } from '#src/components/use-silent-value.ts';
 import { read, settle, step } from '#src/costing/sheet.ts';
 import type { FieldOf } from './use-costing.ts';
 
@@ -38,7 +39,7 @@ export function NumberField(props: NumberFieldProps) {
       type="text"
       inputMode="decimal"
       autoComplete="off"
-      value={text}
+      value={useSilentValue(cell, text)}
       data-long={text.length > 6 || undefined}
       aria-invalid={!reading.ok || undefined}
       aria-describedby={[problemId, 'card-hint'].filter(Boolean).join(' ')}

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { TextField } from '#src/components/text-field.tsx';
 import { findMapService } from '#src/config/map-service.ts';
 import {
@@ -12,8 +12,10 @@ import styles from './address-field.module.css';
 export function AddressField(props: AddressFieldProps) {
   const AddressSearch = useAddressSearch();
   const load = useLoadAddressSearch();
-  // Another input would take the place of the one that somebody types in.
-  const [isPlainFieldInUse, setIsPlainFieldInUse] = useState(false);
+  // Another input would take the place of the one that somebody types in, or that a password manager has filled in.
+  const [hasFocus, setHasFocus] = useState(false);
+  const plainField = useRef<HTMLInputElement>(null);
+  const isPlainFieldInUse = hasFocus || (plainField.current?.value ?? props.value) !== props.value;
 
   useEffect(load, [load]);
 
@@ -23,8 +25,9 @@ export function AddressField(props: AddressFieldProps) {
     <div className={findMapService() ? styles.room : undefined} data-map={findMapService() && ''}>
       <TextField
         {...props}
-        onFocus={() => setIsPlainFieldInUse(true)}
-        onBlur={() => setIsPlainFieldInUse(false)}
+        ref={plainField}
+        onFocus={() => setHasFocus(true)}
+        onBlur={() => setHasFocus(false)}
       />
     </div>
   );

@@ -1,0 +1,42 @@
+import { useEffect, useLayoutEffect, useRef } from 'react';
+
+/** Listened for in the capture phase: before any handler, and on a disabled button too. */
+const eventTypes = ['click', 'focusin', 'input', 'keydown', 'pointerdown', 'submit'];
+
+const find = (id: string) => document.getElementById(id) as HTMLInputElement | null;
+
+/** React ignores an input event without a new value. It records assignments, but not calls of the prototype's setter. */
+const changeValue = (input: HTMLInputElement, known: string, text: string) => {
+  input.value = known;
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text);
+  input.dispatchEvent(new Event('input', { bubbles: true }));
+};
+
+/**
+ * The value to draw in the controlled input with this id. Extensions such as password managers may assign one without an event, which
+ * React would overwrite: it stays, and an input event follows at the next press, key or focus.
+ */
+export function useSilentValue<Value extends string | undefined>(id: string, value: Value): Value {
+  const drawn = useRef<Value>(undefined);
+  // What an event has brought, which its handler may have ignored: the address search fills in a part of the address.
+  const announced = useRef<string>(undefined);
+  const assigned = value !== undefined && value === drawn.current ? find(id)?.value : undefined;
+  const shown = assigned === undefined || assigned === announced.current ? value : (assigned as Value);
+
+  useLayoutEffect(() => {
+    drawn.current = value;
+  });
+  useEffect(() => {
+    const report = ({ type, target }: Event) => {
+      const input = find(id);
+      const known = drawn.current;
+      if (!input || known === undefined || input.value === announced.current) return;
+      if (type === 'input' && target === input) announced.current = input.value;
+      else if (!input.readOnly && input.value !== known) changeValue(input, known, input.value);
+    };
+    const end = new AbortController();
+    for (const type of eventTypes) addEventListener(type, report, { capture: true, signal: end.signal });
+    return () => end.abort();
+  }, [id]);
+  return shown;
+}
