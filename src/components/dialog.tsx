@@ -1,8 +1,9 @@
 import { Close, Content, Description, Portal, Root, Title } from '@radix-ui/react-dialog';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './dialog.module.css';
 import { IconButton } from './icon-button.tsx';
+import { isForeign } from './is-foreign.ts';
 
 interface DialogProps {
   open: boolean;
@@ -12,24 +13,48 @@ interface DialogProps {
   children: ReactNode;
 }
 
+/** Radix's listeners on the document return the focus from every element outside. Those of extensions keep it. */
+const useForeignFocus = () =>
+  useEffect(() => {
+    const keep = (event: FocusEvent) => {
+      if (isForeign(event.type === 'focusin' ? event.target : event.relatedTarget)) event.stopPropagation();
+    };
+    const end = new AbortController();
+    for (const type of ['focusin', 'focusout'] as const)
+      document.documentElement.addEventListener(type, keep, end);
+    return () => end.abort();
+  }, []);
+
 /**
- * A modal sheet: focus is kept inside and goes back to where it was; Esc, × and the veil close it.
+ * A modal sheet: focus is kept inside and goes back to where it was; Esc, × and the veil close it, and no other element:
+ * a password manager's list is outside too.
  * The veil is ours because Radix's Overlay writes a style element, which the CSP refuses.
  */
 export function Dialog({ open, onOpenChange, title, description, children }: DialogProps) {
   const { t } = useTranslation('common');
   const opener = useRef<Element | null>(null);
+  const place = useRef<HTMLDivElement>(null);
+  useForeignFocus();
   return (
     <Root open={open} onOpenChange={onOpenChange}>
       <Portal>
         <div className={styles.veil}>
-          <div className={styles.place}>
+          <div ref={place} className={styles.place}>
             <Content
               className={styles.sheet}
               {...(!description && { 'aria-describedby': undefined })}
               // Radix keeps Tab inside without scrolling, to what a low screen may not show.
               onFocus={({ target }) => {
                 if (target.matches(':focus-visible')) target.scrollIntoView({ block: 'nearest' });
+              }}
+              onPointerDownOutside={(event) => {
+                const isVeil = [place.current, place.current?.parentElement].some(
+                  (one) => one === event.target,
+                );
+                if (!isVeil) event.preventDefault();
+              }}
+              onEscapeKeyDown={(event) => {
+                if (isForeign(event.target)) event.preventDefault();
               }}
               onOpenAutoFocus={() => {
                 opener.current = document.activeElement;

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { isForeign } from './is-foreign.ts';
 
 /**
  * A menu that Esc closes, and whatever is chosen in it: the focus goes back to its toggle. A press elsewhere closes it too,
@@ -19,7 +20,12 @@ export function useMenu() {
       if (event.key === 'Escape' && !event.defaultPrevented) close();
     };
     const onClick = (event: MouseEvent) => {
-      if (!(event.target instanceof Element) || toggle.current?.contains(event.target)) return;
+      if (
+        isForeign(event.target) ||
+        !(event.target instanceof Element) ||
+        toggle.current?.contains(event.target)
+      )
+        return;
       if (menu.current?.contains(event.target)) {
         // Where it leads is in sight already.
         if (event.target.closest('a, button')) close({ preventScroll: true });
@@ -28,6 +34,7 @@ export function useMenu() {
       }
     };
     const onFocusIn = (event: FocusEvent) => {
+      if (isForeign(event.target)) return;
       const isInBar = event.target instanceof Element && event.target.closest('header');
       if (!isInBar && toggle.current) toggle.current.open = false;
     };

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { NavBar } from '#src/components/nav-bar.tsx';
 import { SiteLinks } from '#src/components/site-links.tsx';
 import { renderPage } from '#tests/src/support/render-page.tsx';
@@ -79,4 +79,14 @@ it('closes its menu when something is chosen in it, and gives the focus back to 
     expect(document.activeElement).toBe(toggle());
   }
   expect(router.state.location.href).toBe('/#pricing');
+});
+
+it('leaves its menu open when an element of an extension is pressed', async () => {
+  await renderPage(withMenu);
+  const foreign = document.body.appendChild(document.createElement('input'));
+  onTestFinished(() => foreign.remove());
+  await userEvent.click(toggle());
+  await userEvent.click(foreign);
+  expect(isOpen()).toBe(true);
+  expect(document.activeElement).toBe(foreign);
 });

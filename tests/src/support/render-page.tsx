@@ -30,10 +30,14 @@ export async function renderPage(page: ReactNode, { language = 'es', path = '/' 
     history: createMemoryHistory({ initialEntries: [path] }),
   });
   await router.load();
+  // As in index.html: beside it are only what extensions add, and dialogs.
+  const container = document.body.appendChild(document.createElement('div'));
+  container.id = 'root';
   const view = render(
     <I18nextProvider i18n={i18n}>
       <RouterProvider router={router} />
     </I18nextProvider>,
+    { container },
   );
   return { ...view, i18n, router };
 }
