@@ -3,7 +3,7 @@ import { keepFocusInSight } from '#src/app/keep-focus-in-sight.ts';
 import { keepSignInForm } from '#src/app/keep-sign-in-form.ts';
 import { openFlowWhereNeeded, visitOfBrowser } from '#src/app/open-flow.ts';
 import { preloadNext } from '#src/app/preload-next.ts';
-import { isPrerendered, prepareHydration, replayHeldInput } from '#src/app/prerendered-page.ts';
+import { isPrerendered, keepInput, prepareHydration, replayHeldInput } from '#src/app/prerendered-page.ts';
 import { createAppRouter } from '#src/app/router.ts';
 import { SiteView } from '#src/app/site-view.tsx';
 import { environment } from '#src/config/built-environment.ts';
@@ -56,9 +56,11 @@ const start = async (root: HTMLElement) => {
   const showsForm =
     drawnIn !== null && pageAt(location.pathname) === 'auth' && root.dataset.opening === undefined;
   const hasToken = createTokenStorage(() => localStorage).read() !== null && !showsForm;
+  const input = keepInput(root);
   const source = createAppSource(async (drawn) => {
     // On /auth the page's script hides the form from somebody who was signed in before; then the app does.
     void drawn.then(() => delete root.dataset.opening);
+    void drawn.then(input.release);
     const { startFlow } = await loadChunk(() => import('#src/app/start-flow.ts'));
     const language = () => languageOf(visitor);
     return startFlow({ environment, router, language, authInput: authInputAt(begin, hasToken), drawn });
@@ -87,11 +89,22 @@ const start = async (root: HTMLElement) => {
   });
 
   const view = (
-    <SiteView source={source} router={router} first={first} visitor={visitor} onDrawn={replayHeldInput} />
+    <SiteView
+      source={source}
+      router={router}
+      first={first}
+      visitor={visitor}
+      onInserted={input.restore}
+      onDrawn={replayHeldInput}
+    />
   );
+  const onRecoverableError = (error: unknown) => {
+    input.restore();
+    reportError(error);
+  };
   if (drawnIn === null) createRoot(root).render(view);
   // A transition is hydrated in slices, between which the browser answers the person.
-  else startTransition(() => void hydrateRoot(root, view));
+  else startTransition(() => void hydrateRoot(root, view, { onRecoverableError }));
 };
 
 globalThis.isAppHere = true;

@@ -46,6 +46,75 @@ export const prepareHydration = (router: AppRouter) => {
   router.ssr = { manifest: undefined };
 };
 
+const selector = 'a, button, details, form, input, summary';
+
+/** An extension may have added attributes and classes to the old element; an id that React makes is another one then. */
+const isSame = (before: HTMLElement, after: HTMLElement) =>
+  before.tagName === after.tagName &&
+  before.getAttribute('name') === after.getAttribute('name') &&
+  before.dataset.opens === after.dataset.opens &&
+  (before.id === after.id || after.id.startsWith('_r')) &&
+  [...after.classList].every((name) => before.classList.contains(name));
+
+/** The page's script shows the form that a button opens. */
+const openForm = ({ dataset, parentElement }: HTMLElement, isOpen: boolean) => {
+  const form = document.getElementById(dataset.opens ?? '');
+  if (form) form.hidden = !isOpen;
+  if (form && parentElement) parentElement.hidden = isOpen;
+};
+
+const copyState = (before: HTMLElement, after: HTMLElement) => {
+  if (before instanceof HTMLDetailsElement) (after as HTMLDetailsElement).open = before.open;
+  if (before instanceof HTMLFormElement) after.ariaBusy = before.ariaBusy;
+  if (before.dataset.opens && before.parentElement?.hidden) openForm(after, true);
+  if (before instanceof HTMLInputElement && before.value !== before.defaultValue)
+    (after as HTMLInputElement).value = before.value;
+};
+
+/** The caret stays where it was; an e-mail's is at its end. */
+const moveFocus = (before: HTMLElement, after: HTMLElement) => {
+  after.focus({ preventScroll: true });
+  if (before instanceof HTMLInputElement && before.selectionStart !== null)
+    (after as HTMLInputElement).setSelectionRange(before.selectionStart, before.selectionEnd);
+};
+
+/** What React has drawn in the place of elements of the page that the build drew. */
+const replacements = new WeakMap<Element, HTMLElement>();
+
+/**
+ * Watches the page that the build drew. `restore` puts its fields, its open form and menus and its focus into what React draws in its
+ * place: another page, or the same where a translator or an extension has changed what is hydrated. `release` ends that.
+ */
+export const keepInput = (root: HTMLElement) => {
+  const elements = [...root.querySelectorAll<HTMLElement>(selector)];
+  let focused = document.activeElement;
+  const end = new AbortController();
+  const trackFocus = ({ target }: FocusEvent) => {
+    focused = target as Element;
+  };
+  root.addEventListener('focusin', trackFocus, end);
+  const release = () => {
+    end.abort();
+    // They hold what was typed, passwords too.
+    elements.length = 0;
+  };
+  const restore = () => {
+    const gone = elements.filter(({ isConnected }) => !isConnected);
+    if (gone.length === 0) return;
+    for (const after of root.querySelectorAll<HTMLElement>(selector)) {
+      const index = gone.findIndex((before) => isSame(before, after));
+      for (const before of index < 0 ? [] : gone.splice(index, 1)) {
+        replacements.set(before, after);
+        copyState(before, after);
+      }
+    }
+    const next = focused && replacements.get(focused);
+    if (next) moveFocus(focused as HTMLElement, next);
+    release();
+  };
+  return { restore, release };
+};
+
 /** The button, or the one that took its place when the page was drawn anew. */
 const current = (button: HTMLElement) =>
   button.isConnected
@@ -55,8 +124,7 @@ const current = (button: HTMLElement) =>
 /** The page's script opened the form by itself; the app does it in its own way, and the keyboard stays there. */
 const pressOpener = (button: HTMLElement, form: HTMLElement) => {
   const { activeElement } = document;
-  form.hidden = true;
-  if (button.parentElement) button.parentElement.hidden = false;
+  openForm(button, false);
   flushSync(() => button.click());
   if (form.contains(activeElement)) (activeElement as HTMLElement).focus();
 };
@@ -107,7 +175,10 @@ export const replayHeldInput = () => {
   document.getElementById('unstarted')?.setAttribute('hidden', '');
   setTimeout(async () => {
     const acts = globalThis.heldInput ?? [];
-    for (let act = acts.shift(); act; act = acts.shift()) {
+    for (let held = acts.shift(); held; held = acts.shift()) {
+      // React hydrates at once for such an event, and nothing answers it. It may draw the page anew.
+      held.dispatchEvent(new Event('dragend', { bubbles: true }));
+      const act = replacements.get(held) ?? held;
       await whenTaken(act);
       globalThis.heldInput = undefined;
       repeat(act);

@@ -1,9 +1,11 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
+import { texts as en } from '#src/i18n/locales/en.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
 import { test } from './support/browser-test.ts';
 import { holdRequests } from './support/held-call.ts';
 import { createPerson, expectDashboard, password } from './support/people.ts';
+import { isHydrated } from './support/prerendered.ts';
 
 /** Opens /auth as it is before any of its scripts has come. `release` lets them come. */
 const openWithoutScripts = async (page: Page, path = '/auth') => {
@@ -59,6 +61,103 @@ describe('before the scripts are there', () => {
     await page.getByRole('button', { name: 'Iniciar sesión' }).first().click();
     release();
     await page.getByRole('dialog').waitFor();
+  });
+});
+
+/** What translators and extensions do to a page before its scripts have come. Each breaks hydration. */
+const changes: Record<string, () => void> = {
+  'a translator': () => {
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const found: Node[] = [];
+    while (texts.nextNode()) found.push(texts.currentNode);
+    for (const text of found.filter(
+      (one) => one.nodeValue?.trim() && !one.parentElement?.closest('script, style'),
+    )) {
+      const font = document.createElement('font');
+      text.parentNode?.replaceChild(font, text);
+      font.append(Object.assign(document.createElement('font'), { textContent: `«${text.nodeValue}»` }));
+    }
+    document.documentElement.lang = 'ca';
+  },
+  'an extension': () => {
+    const add = (parent: Element | null, name: string) =>
+      parent?.prepend(
+        Object.assign(document.createElement(name), { textContent: 'x', className: 'extension' }),
+      );
+    for (const parent of document.querySelectorAll('body, #root, #root *, form'))
+      if (parent.matches('body, #root, header, main, form, form div')) add(parent, 'extension-icon');
+    for (const form of document.forms) for (const name of ['button', 'input']) add(form, name);
+    for (const one of document.querySelectorAll('#root :is(button, form, input)')) {
+      one.setAttribute('data-extension', '');
+      one.classList.add('extension');
+    }
+  },
+};
+
+describe.each(Object.keys(changes))('when %s has changed the page before they come', (name) => {
+  test.override({ device: 'desktop', expectedErrors: [/React error #418/] });
+  const change = (page: Page) => page.evaluate(changes[name] as () => void);
+  const value = (page: Page, selector: string) => page.locator(selector).inputValue();
+
+  test('sign-in form: keeps its fields, its focus and its submission', async ({ page, stack }) => {
+    const { email } = await createPerson(stack.siteUrl, { isOwner: true });
+    const { release } = await openWithoutScripts(page);
+    await page.getByRole('button', { name: 'Continuar con el correo' }).click();
+    await page.locator('[name=email]').fill(email);
+    await page.locator('[name=password]').click();
+    await page.keyboard.type(password);
+    await page.keyboard.press('ArrowLeft');
+    await change(page);
+    await page.locator('[name=password]').evaluate((field) => field.setAttribute('data-before', ''));
+    release();
+    // Drawn anew.
+    await page.locator('[name=password]:not([data-before]):focus').waitFor();
+    expect(await value(page, '[name=email]')).toBe(email);
+    const caret = (field: HTMLInputElement) => field.selectionStart;
+    expect(await page.locator('[name=password]').evaluate(caret)).toBe(password.length - 1);
+    await isHydrated(page);
+    expect([await value(page, '[name=email]'), await value(page, '[name=password]')]).toEqual([
+      email,
+      password,
+    ]);
+    await page.keyboard.press('Enter');
+    await expectDashboard(page, stack.dashboardUrl, email);
+  });
+
+  test('sign-in form: is sent when it was submitted', async ({ page, stack }) => {
+    const { email } = await createPerson(stack.siteUrl, { isOwner: true });
+    const { release } = await openWithoutScripts(page);
+    await page.getByRole('button', { name: 'Continuar con el correo' }).click();
+    await page.locator('[name=email]').fill(email);
+    await page.locator('[name=password]').fill(password);
+    await page.keyboard.press('Enter');
+    await change(page);
+    release();
+    await expectDashboard(page, stack.dashboardUrl, email);
+  });
+
+  test('landing page: keeps numbers, open parts and presses', async ({ page }) => {
+    const { release } = await openWithoutScripts(page, '/');
+    await page.locator('#flour-price').fill('2,92');
+    const question = page.locator('details').last();
+    await question.evaluate((element: HTMLDetailsElement) => {
+      element.open = true;
+    });
+    await page.getByRole('button', { name: 'Iniciar sesión' }).first().click();
+    await page.locator('#butter-price').fill('9');
+    await change(page);
+    release();
+    await page.getByRole('dialog').waitFor();
+    expect([await value(page, '#flour-price'), await value(page, '#butter-price')]).toEqual(['2,92', '9,00']);
+    expect(await question.evaluate((element: HTMLDetailsElement) => element.open)).toBe(true);
+  });
+
+  test('get-started page: changes its language', async ({ page }) => {
+    const { release } = await openWithoutScripts(page, '/get-started');
+    await page.getByRole('button', { name: 'EN, English' }).click();
+    await change(page);
+    release();
+    await page.getByRole('main').getByText(en.getStarted.title).waitFor();
   });
 });
 

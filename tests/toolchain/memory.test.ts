@@ -7,6 +7,7 @@ import { expect, test } from 'vitest';
  */
 const remembered: Record<string, string> = {
   'src/app/create-app.ts: toasts': 'gives each toast a key of its own, which nobody reads',
+  'src/app/prerendered-page.ts: focused': 'lasts until the page is hydrated',
   'src/components/nav-bar.tsx: shownPath':
     'tells a change of page, whose heading takes the focus, from a page that is opened',
   'src/config/load-chunk.ts: timer': 'lasts as long as one call',
