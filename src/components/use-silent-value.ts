@@ -31,8 +31,9 @@ export function useSilentValue<Value extends string | undefined>(id: string, val
       const input = find(id);
       const known = drawn.current;
       if (!input || known === undefined || input.value === announced.current) return;
-      if (type === 'input' && target === input) announced.current = input.value;
-      else if (!input.readOnly && input.value !== known) changeValue(input, known, input.value);
+      if (type !== 'input') {
+        if (!input.readOnly && input.value !== known) changeValue(input, known, input.value);
+      } else if (target === input) announced.current = input.value;
     };
     const end = new AbortController();
     for (const type of eventTypes) addEventListener(type, report, { capture: true, signal: end.signal });
