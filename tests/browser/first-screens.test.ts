@@ -70,10 +70,14 @@ describe('on a desktop', () => {
     expect(await page.getByText('tarjetas de crédito').isVisible()).toBe(columns === 2);
     const form = await page.getByRole('main').boundingBox();
     expect(form?.width).toBeCloseTo(columns === 2 ? width / 2.12 : width, -1);
-    // One way back; how data is used is said in either mode.
-    expect(await page.getByRole('main').getByRole('link').allTextContents()).toEqual([
-      'Atrás',
-      'la política de privacidad',
+    // Specification, section 2; how data is used is said in either mode.
+    const links = page.getByRole('main').getByRole('link');
+    expect(
+      await links.evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute('href')])),
+    ).toEqual([
+      ['Atrás', '/get-started'],
+      ['Volver al inicio', '/'],
+      ['la política de privacidad', '/privacy'],
     ]);
   });
 });
