@@ -37,10 +37,6 @@ const reasons: readonly (readonly [pattern: RegExp, reason: string])[] = [
     'this look-up goes on until it is answered or refused; its list of answers is shared with the first',
   ],
   [
-    /^registration\.completed \+ identity\.changed/,
-    `somebody else comes while the page is on its way out: ${byTests}`,
-  ],
-  [
     /^registration\.store \+ store\.submitted (#1 \[false\]|#2)$/,
     'the button waits until both fields are filled in',
   ],
@@ -52,7 +48,6 @@ const reasons: readonly (readonly [pattern: RegExp, reason: string])[] = [
     /^(auth\.watchingIdentity \+ registration\.left|flow\.place\.open\.onboarding \+ auth\.entered #(2|1 \[false\]))/,
     `somebody goes back before the page knows who is here: ${byTests}`,
   ],
-  [/^flow\.owner\.recognized \+ always/, `an owner who signs out at the dashboard: ${byTests}`],
   [
     /^signIn\.social \+ (copy\.requested|google\.chosen) \[false\]/,
     'no page has both the notice and the button',
