@@ -12,7 +12,7 @@ import { shedLoad } from '#server/load-shedding.ts';
 import { problemResponse } from '#server/problem.ts';
 import type { RateLimits } from '#server/rate-limits.ts';
 import { awaitBody } from '#server/request-body.ts';
-import { logRequests } from '#server/request-log.ts';
+import { createSourceHash, logRequests } from '#server/request-log.ts';
 import { createDescriptionRoutes } from '#server/routes/description.ts';
 import { createHealthRoutes } from '#server/routes/health.ts';
 import { createReportRoutes } from '#server/routes/reports.ts';
@@ -38,6 +38,8 @@ export interface AppDeps {
     >;
   limits: RateLimits;
   logger: Logger;
+  /** Names the network of an address in the log; by itself as `createSourceHash` does. */
+  hashSource?: (address: string) => string;
   /** Whether the database and the identity provider answer; may reject with what does not. */
   isReady: () => Promise<boolean>;
   /** Takes what pages tell when they are left. */
@@ -55,7 +57,7 @@ const bodyPatienceMs = 5_000;
 
 /** Answers the API, and /healthz and /readyz as ordinary requests. Add the site's own handlers to the returned app. */
 export function createApp(deps: AppDeps): Hono {
-  const { logger, settings } = deps;
+  const { logger, settings, hashSource = createSourceHash(settings) } = deps;
   if (settings.production && settings.plainCookie) {
     throw new Error("The local stack's cookie travels without TLS: production does not start with it.");
   }
@@ -65,7 +67,7 @@ export function createApp(deps: AppDeps): Hono {
 
   if (deps.measureRequests) app.use(deps.measureRequests);
   // Without a header name the id is always ours.
-  app.use(requestId({ headerName: '' }), logRequests(logger, settings));
+  app.use(requestId({ headerName: '' }), logRequests(logger, hashSource, settings.trustedProxies));
   app.use(securityHeaders({ ...settings, ...deps.security }), expectPlainHost);
 
   const countAddress = limitAddresses(deps.limits, settings.trustedProxies);

@@ -10,6 +10,8 @@ import { openLog } from '#server/log.ts';
 import { createMetrics } from '#server/metrics/metrics.ts';
 import { createRateLimits } from '#server/rate-limits.ts';
 import { createReadiness } from '#server/readiness.ts';
+import { logRefusals, type OnRefusal } from '#server/refused-connections.ts';
+import { createSourceHash } from '#server/request-log.ts';
 import { listen } from '#server/server.ts';
 import { parseSettings } from '#server/settings.ts';
 import { listScripts } from '#server/site-files.ts';
@@ -38,6 +40,7 @@ async function start() {
   );
   const limits = createRateLimits(settings, metrics.measureTell);
   const isReady = createReadiness(database, identity, projectId);
+  const hashSource = createSourceHash(settings);
   let isStopping = false;
   const isReadyNow = async () => !isStopping && isReady();
   const app = createApp({
@@ -46,6 +49,7 @@ async function start() {
     settings,
     limits,
     logger,
+    hashSource,
     isReady: isReadyNow,
     measureRequests: metrics.measureRequests,
     countReport: metrics.countReport,
@@ -60,7 +64,12 @@ async function start() {
   metrics.watchPools({ queries: database.pool, limits: limits.pool });
   const internalServer =
     settings.metrics && (await serveInternal(metrics, settings.metrics, { isReady: isReadyNow, logger }));
-  const server = await listen(app.fetch, settings);
+  const logRefusal = logRefusals(logger, hashSource);
+  const onRefusal: OnRefusal = (reason, address) => {
+    metrics.countRefusal(reason);
+    logRefusal(reason, address);
+  };
+  const server = await listen(app.fetch, { ...settings, onRefusal });
   logger.info({ host: settings.host, port: server.port, metricsPort: internalServer?.port }, 'listening');
 
   const stop = async () => {

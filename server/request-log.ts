@@ -7,17 +7,18 @@ import { databaseSecret } from '#server/database/database-secret.ts';
 import { routeOf } from '#server/route-of.ts';
 import type { Settings } from '#server/settings.ts';
 
-type LogSettings = Pick<Settings, 'databaseUrl' | 'trustedProxies'>;
-
-export function logRequests(logger: Logger, { databaseUrl, trustedProxies }: LogSettings): MiddlewareHandler {
-  const sourceOf = createSourceHash(databaseSecret(databaseUrl));
+export function logRequests(
+  logger: Logger,
+  hashSource: (address: string) => string,
+  trustedProxies: number,
+): MiddlewareHandler {
   return async (c, next) => {
     const start = performance.now();
     await next();
     const ms = Math.round(performance.now() - start);
     const { method } = c.req;
     const { status } = c.res;
-    const source = sourceOf(clientAddress(c, trustedProxies));
+    const source = hashSource(clientAddress(c, trustedProxies));
     const user = c.get('callerHash');
     logger.info(
       { requestId: c.get('requestId'), method, route: routeOf(c), status, ms, source, user },
@@ -30,8 +31,10 @@ export function logRequests(logger: Logger, { databaseUrl, trustedProxies }: Log
  * Tells networks apart without naming them. There are few enough addresses to try them all, hence a key; all
  * processes of one database have the same. Made slowly: a line of the log must not help to guess the password.
  */
-function createSourceHash(secret: string | undefined) {
+export function createSourceHash({
+  databaseUrl,
+}: Pick<Settings, 'databaseUrl'>): (address: string) => string {
+  const secret = databaseSecret(databaseUrl);
   const key = createSecretKey(secret ? scryptSync(secret, 'log', 32) : randomBytes(32));
-  return (address: string) =>
-    createHmac('sha256', key).update(networkOf(address)).digest('base64url').slice(0, 16);
+  return (address) => createHmac('sha256', key).update(networkOf(address)).digest('base64url').slice(0, 16);
 }

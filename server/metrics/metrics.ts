@@ -19,7 +19,7 @@ export function createMetrics() {
   const registry = new Registry();
   return {
     registry,
-    measureRequests: createRequestMetrics(registry),
+    ...createRequestMetrics(registry),
     countReport: createPageMetrics(registry),
     measureIdentity: (identity: IdentityProvider) => measureIdentity(identity, registry),
     ...createDatabaseMetrics(registry),

@@ -6,15 +6,16 @@ import { problemTypes } from '#contract/api.ts';
 import { DatabaseError } from '#server/database/database-error.ts';
 import { IdentityUnavailable } from '#server/identity/identity-provider.ts';
 import { ownReasons, ProblemError, type RefusalReason } from '#server/problem.ts';
+import { type ConnectionReason, connectionReasons } from '#server/refused-connections.ts';
 import { routeOf } from '#server/route-of.ts';
 import { turnOf } from '#server/turns.ts';
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'DELETE', 'OPTIONS']);
 const outages = ['database-outage', 'identity-outage'] as const;
-type Reason = RefusalReason | (typeof outages)[number];
+type Reason = RefusalReason | ConnectionReason | (typeof outages)[number];
 
 /** For the first place in the app: what it counts is what the caller got, after as long as the caller waited. */
-export function createRequestMetrics(registry: Registry): MiddlewareHandler {
+export function createRequestMetrics(registry: Registry) {
   const registers = [registry];
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
@@ -35,9 +36,11 @@ export function createRequestMetrics(registry: Registry): MiddlewareHandler {
     registers,
   });
   // From the start: a rate needs a value before the first one.
-  for (const reason of [...problemReasons(), ...ownReasons, ...outages]) refusals.inc({ reason }, 0);
+  for (const reason of [...problemReasons(), ...ownReasons, ...connectionReasons, ...outages])
+    refusals.inc({ reason }, 0);
 
-  return async (c, next) => {
+  const countRefusal = (reason: Reason) => refusals.inc({ reason });
+  const measureRequests: MiddlewareHandler = async (c, next) => {
     const { incoming } = (c.env ?? {}) as Partial<HttpBindings>;
     const start = performance.now() - (turnOf(incoming)?.waitedMs ?? 0);
     inFlight.inc();
@@ -49,8 +52,9 @@ export function createRequestMetrics(registry: Registry): MiddlewareHandler {
     const { status } = c.res;
     const method = methods.has(c.req.method) ? c.req.method : 'other';
     durations.observe({ method, route: routeOf(c), status }, (performance.now() - start) / 1000);
-    if (status >= 400) refusals.inc({ reason: reasonOf(c) });
+    if (status >= 400) countRefusal(reasonOf(c));
   };
+  return { measureRequests, countRefusal };
 }
 
 /** The limits name themselves: an address's or a user's. */

@@ -37,6 +37,7 @@ test('the guide gives the container all that a site with a dashboard on a siblin
   const guide = readFileSync('docs/production.md', 'utf8');
   const given = [...guide.matchAll(/-e ([A-Z_]+)=/g)].flatMap(([, name = '']) => name);
   expect(given.sort()).toEqual([
+    'ASSETS_DIR',
     'DASHBOARD_URL',
     'DATABASE_URL',
     'FIREBASE_PROJECT_ID',

@@ -1,6 +1,8 @@
 import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, describe, expect, test } from 'vitest';
+import type { Logger } from 'pino';
+import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { type ConnectionReason, logRefusals, type OnRefusal } from '#server/refused-connections.ts';
 import { listen, type RunningServer } from '#server/server.ts';
 import { createTestApp } from './support/test-app.ts';
 
@@ -9,7 +11,7 @@ const running: RunningServer[] = [];
 
 async function start(
   fetch: Parameters<typeof listen>[0] = createTestApp(undefined).app.fetch,
-  options: { answerMs?: number } = {},
+  options: { answerMs?: number; onRefusal?: OnRefusal } = {},
 ) {
   const server = await listen(fetch, { port: 0, host, ...options });
   running.push(server);
@@ -259,4 +261,54 @@ test('an answer that was on its way when the server began to stop says that it w
   release();
   expect((await answer).headers.get('connection')).toBe('close');
   await closed;
+});
+
+describe('requests that never reach the app', () => {
+  const post = 'POST / HTTP/1.1\r\nHost: localhost\r\n';
+
+  test.each<[string, ConnectionReason, string]>([
+    [
+      'two lengths',
+      'malformed-http',
+      `${post}Content-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`,
+    ],
+    ['no HTTP', 'malformed-http', 'hello\r\n\r\n'],
+    ['a head too long', 'header-overflow', `${get('/').slice(0, -2)}Cookie: ${'a'.repeat(17_000)}\r\n\r\n`],
+    ['no host', 'bad-request', 'GET / HTTP/1.1\r\n\r\n'],
+    ['no host beside an address', 'bad-request', 'GET http://localhost/ HTTP/1.1\r\n\r\n'],
+    ['a host that is none', 'bad-request', 'GET / HTTP/1.1\r\nHost: a b[\r\n\r\n'],
+    ['a target that is none', 'bad-request', 'GET * HTTP/1.1\r\nHost: a\r\n\r\n'],
+    ['CONNECT', 'method-not-allowed', 'CONNECT a:443 HTTP/1.1\r\nHost: a\r\n\r\n'],
+    ['too many at once', 'pipelining-limit', get('/').repeat(17)],
+  ])('%s: one refusal is reported', async (_name, reason, request) => {
+    const refusals: [ConnectionReason, string][] = [];
+    const { port } = await start(undefined, { onRefusal: (...refusal) => void refusals.push(refusal) });
+    const { socket, closed } = open(port);
+    socket.end(request);
+    await closed();
+    expect(refusals).toEqual([[reason, host]]);
+  });
+
+  test('a head that does not end is one of them, a socket that asks for nothing is none', async () => {
+    const { promise, resolve } = Promise.withResolvers<ConnectionReason>();
+    const { port } = await start(undefined, { onRefusal: resolve });
+    const silent = open(port);
+    const { socket, closed } = open(port);
+    socket.write('GET / HTTP/1.1\r\n');
+    await Promise.all([closed(), silent.closed()]);
+    expect(await promise).toBe('request-timeout');
+  });
+
+  test('ten a second are logged, by hash, with the number of those before that were not', () => {
+    vi.useFakeTimers({ toFake: ['performance'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const lines: object[] = [];
+    const logger = { warn: (line: object) => lines.push(line) } as unknown as Logger;
+    const log = logRefusals(logger, (address) => `hash of ${address}`);
+    for (let count = 0; count < 500; count++) log('malformed-http', '203.0.113.7');
+    expect(lines).toHaveLength(10);
+    vi.advanceTimersByTime(1_000);
+    log('header-overflow', '203.0.113.7');
+    expect(lines.at(-1)).toEqual({ reason: 'header-overflow', source: 'hash of 203.0.113.7', unlogged: 490 });
+  });
 });

@@ -146,7 +146,7 @@ export const operation: readonly Row[] = [
   {
     ids: 'V16.3.1-4',
     what: 'refusals and errors logged',
-    note: 'every call with its status',
+    note: 'every call with its status, and what the parser refuses',
     breaks: [
       broken(
         log,
@@ -155,6 +155,13 @@ export const operation: readonly Row[] = [
         node('refusals-log.test.ts', 'every refusal has a line'),
       ),
       broken(errors, 'logger.error(', 'void (', node('problems.test.ts', 'of our own are 500')),
+      broken(
+        'server/server.ts',
+        'if (reason && socket.bytesRead > 0) refuse(',
+        'if (reason && socket.bytesRead < 0) refuse(',
+        node('sockets.test.ts', 'one refusal is reported'),
+      ),
+      broken('server/main.ts', 'metrics.countRefusal(reason);', '', harden('malformed')),
     ],
   },
   {

@@ -52,6 +52,7 @@ async function sendMany({ api }: Running, { quick, rounds = quick ? 600 : 100_00
     statuses.push(status);
     times.push(ms);
   });
+  await expectRefusalsCounted(api.internalUrl);
   const last = api.memory();
   const settled = memory[3] ?? 0;
   assert(last < settled + growthMb, `memory grew from ${settled} to ${last} MB`);
@@ -80,6 +81,16 @@ async function sendRaw(url: string, [bytes, ...expected]: [string, ...number[]])
   assert(expected.includes(status), `${status} to ${bytes}`);
   assert.deepEqual(more, [], `a second answer to ${bytes}`);
   return status;
+}
+
+/** What Node's parser refuses is in the metrics as well. */
+async function expectRefusalsCounted(internalUrl: string) {
+  const text = await (await fetch(`${internalUrl}/metrics`)).text();
+  for (const reason of ['malformed-http', 'header-overflow', 'method-not-allowed', 'bad-request']) {
+    const [, count = '0'] =
+      new RegExp(`^escandallo_refusals_total\\{reason="${reason}"\\} (\\d+)`, 'm').exec(text) ?? [];
+    assert(Number(count) > 0, `no ${reason} was counted`);
+  }
 }
 
 /** A client that sends a header every now and then keeps no connection. */

@@ -1,0 +1,42 @@
+/** What becomes of requests that never reach the app: they are counted and logged too. */
+import type { Logger } from 'pino';
+
+/** Why Node's parser or the server refused a request, or cut its connection. */
+export const connectionReasons = [
+  'malformed-http',
+  'header-overflow',
+  'request-timeout',
+  'pipelining-limit',
+  'response-timeout',
+] as const;
+export type ConnectionReason = (typeof connectionReasons)[number] | 'bad-request' | 'method-not-allowed';
+
+/** `address` is that of the socket. */
+export type OnRefusal = (reason: ConnectionReason, address: string) => void;
+
+/** The reason for an error of Node's parser; nothing for other errors of a socket, such as a client that leaves. */
+export function parserReason({ code = '' }: NodeJS.ErrnoException): ConnectionReason | undefined {
+  if (code === 'HPE_HEADER_OVERFLOW') return 'header-overflow';
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return 'request-timeout';
+  return code.startsWith('HPE_') ? 'malformed-http' : undefined;
+}
+
+const mostLinesPerSecond = 10;
+
+/** Logs refusals with the hash of their network; the next line says how many were one too many in their second. */
+export function logRefusals(logger: Logger, hashSource: (address: string) => string): OnRefusal {
+  let second = 0;
+  let lines = 0;
+  let unlogged = 0;
+  return (reason, address) => {
+    const now = Math.floor(performance.now() / 1000);
+    if (now !== second) lines = 0;
+    second = now;
+    if (++lines > mostLinesPerSecond) {
+      unlogged++;
+      return;
+    }
+    logger.warn({ reason, source: hashSource(address), unlogged }, 'a connection was refused');
+    unlogged = 0;
+  };
+}
