@@ -3,14 +3,20 @@ import { accessSync, constants, statSync } from 'node:fs';
 import { parse } from 'tldts';
 import * as v from 'valibot';
 
-const positiveInteger = /^[1-9]\d{0,8}$/;
-
-const callsPerMinute = (usual: string) =>
+/** A whole number from `min` to `max`, both named in the message. */
+const wholeNumber = (usual: number, unit: string, min: number, max: number) =>
   v.pipe(
-    v.optional(v.string(), usual),
-    v.regex(positiveInteger, 'must be a whole number of calls per minute, 1 or more'),
+    v.optional(v.string(), `${usual}`),
+    v.check(
+      (value) => /^[1-9]\d{0,8}$/.test(value) && Number(value) >= min && Number(value) <= max,
+      `must be a whole number of ${unit}, ${min} to ${max}`,
+    ),
     v.transform(Number),
   );
+
+/** More than one process answers: enough to turn a limit off on purpose. */
+const maxCallsPerMinute = 1_000_000;
+const day = 24 * 60 * 60;
 
 const port = v.pipe(
   v.string(),
@@ -93,21 +99,11 @@ const variables = v.object({
     v.regex(/^\d$/, 'must be the number of proxies in front of the server, 0 to 9'),
     v.transform(Number),
   ),
-  RATE_LIMIT_PER_ADDRESS: callsPerMinute('600'),
-  RATE_LIMIT_PER_USER: callsPerMinute('120'),
-  RECENT_SIGN_IN_SECONDS: v.pipe(
-    v.optional(v.string(), '3600'),
-    v.regex(positiveInteger, 'must be a whole number of seconds, 1 or more'),
-    v.transform(Number),
-  ),
-  SESSION_ABSOLUTE_SECONDS: v.pipe(
-    v.optional(v.string(), '1209600'),
-    v.check(
-      (value) => positiveInteger.test(value) && Number(value) >= 3600,
-      'must be a whole number of seconds, 3600 or more',
-    ),
-    v.transform(Number),
-  ),
+  RATE_LIMIT_PER_ADDRESS: wholeNumber(600, 'calls per minute', 1, maxCallsPerMinute),
+  RATE_LIMIT_PER_USER: wholeNumber(120, 'calls per minute', 1, maxCallsPerMinute),
+  RECENT_SIGN_IN_SECONDS: wholeNumber(3600, 'seconds', 1, day),
+  // 30 days: https://pages.nist.gov/800-63-4/sp800-63b.html#aal1reauth
+  SESSION_ABSOLUTE_SECONDS: wholeNumber(14 * day, 'seconds', 3600, 30 * day),
   TOKEN_SYNC_URL: v.optional(
     v.pipe(
       v.string(),
@@ -127,6 +123,9 @@ const variables = v.object({
   GOOGLE_APPLICATION_CREDENTIALS: v.optional(
     v.pipe(v.string(), v.check(isReadable, 'must be the path of a file that this user can read')),
   ),
+  NODE_TLS_REJECT_UNAUTHORIZED: v.optional(v.string()),
+  NODE_OPTIONS: v.optional(v.string()),
+  NODE_DEBUG: v.optional(v.string()),
   // A slip such as Production must not start a developer's server.
   NODE_ENV: v.optional(v.picklist(environments, `must be one of ${environments.join(', ')}, or unset`)),
 });
@@ -162,8 +161,48 @@ function isPrivateConnection(databaseUrl: string) {
   return isSocket || isLoopback(host) || searchParams.getAll('sslmode').at(-1) === 'verify-full';
 }
 
+/** Options of Node that weaken its connections, write their keys or contents to a file, or open a debugger. */
+const unsafeOption =
+  /(?:^|[\s"])--(?:insecure-http-parser|tls-min-v1\.[01]|tls-keylog|trace-tls|inspect|debug-port|security-revert)/;
+
 export const settingsSchema = v.pipe(
   variables,
+  v.forward(
+    v.partialCheck(
+      [['NODE_TLS_REJECT_UNAUTHORIZED'], ['NODE_ENV']],
+      ({ NODE_TLS_REJECT_UNAUTHORIZED, NODE_ENV }) =>
+        NODE_ENV !== 'production' || NODE_TLS_REJECT_UNAUTHORIZED !== '0',
+      'must be unset when NODE_ENV is production: no certificate would be checked',
+    ),
+    ['NODE_TLS_REJECT_UNAUTHORIZED'],
+  ),
+  v.forward(
+    v.partialCheck(
+      [['NODE_OPTIONS'], ['NODE_ENV']],
+      ({ NODE_OPTIONS, NODE_ENV }) =>
+        NODE_ENV !== 'production' ||
+        NODE_OPTIONS === undefined ||
+        !unsafeOption.test(NODE_OPTIONS.replaceAll('_', '-')),
+      'and the command line of node must not have an option such as --insecure-http-parser, --tls-min-v1.0, --tls-keylog or --inspect when NODE_ENV is production',
+    ),
+    ['NODE_OPTIONS'],
+  ),
+  v.forward(
+    v.partialCheck(
+      [['NODE_DEBUG'], ['NODE_ENV']],
+      ({ NODE_DEBUG, NODE_ENV }) => NODE_ENV !== 'production' || NODE_DEBUG === undefined,
+      'must be unset when NODE_ENV is production: it writes tokens to the log',
+    ),
+    ['NODE_DEBUG'],
+  ),
+  v.forward(
+    v.partialCheck(
+      [['NODE_ENV'], ['HOST']],
+      ({ NODE_ENV, HOST }) => NODE_ENV !== undefined || isLoopback(HOST),
+      'must be set when HOST is not a loopback address: production, or development to try something out',
+    ),
+    ['NODE_ENV'],
+  ),
   v.forward(
     v.partialCheck(
       [['METRICS_PORT'], ['PORT']],

@@ -4,12 +4,21 @@ import { settingsSchema } from '#server/settings.schema.ts';
 
 const secretVariables = new Set(['DATABASE_URL']);
 /** Their defaults are for a developer's machine. */
-const requiredInProduction = ['DATABASE_URL', 'FIREBASE_PROJECT_ID', 'DASHBOARD_URL'];
+const requiredInProduction = ['DATABASE_URL', 'FIREBASE_PROJECT_ID', 'DASHBOARD_URL', 'TRUSTED_PROXIES'];
 export type Settings = v.InferOutput<typeof settingsSchema>;
 
-/** Empty variables count as unset. Throws one error that lists every bad variable. */
-export function parseSettings(env: Record<string, string | undefined>): Settings {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value));
+/**
+ * Empty variables count as unset. `execArgv`: the options of Node on the command line, which count as `NODE_OPTIONS`.
+ * Throws one error that lists every bad variable.
+ */
+export function parseSettings(
+  env: Record<string, string | undefined>,
+  execArgv: readonly string[] = process.execArgv,
+): Settings {
+  const options = [env.NODE_OPTIONS, ...execArgv].filter(Boolean).join(' ');
+  const given = Object.fromEntries(
+    Object.entries({ ...env, NODE_OPTIONS: options }).filter(([, value]) => value),
+  );
   const result = v.safeParse(settingsSchema, given);
   const missing = given.NODE_ENV === 'production' ? requiredInProduction.filter((name) => !given[name]) : [];
   if (result.success && missing.length === 0) return result.output;

@@ -4,6 +4,7 @@ import { dirname, join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle as drizzlePool } from 'drizzle-orm/node-postgres';
 import { migrate as migratePool } from 'drizzle-orm/node-postgres/migrator';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
@@ -40,8 +41,9 @@ const maxBackoffMs = 10_000;
 const maxMigrationWaitMs = 10 * 60_000;
 /** Any number will do, as long as every process uses the same one. */
 const migrationLock = 4_217_905;
-/** The SQLSTATE of a lock that was waited for in vain. */
+/** https://www.postgresql.org/docs/15/errcodes-appendix.html */
 const lockNotAvailable = '55P03';
+const insufficientPrivilege = '42501';
 /** The SQLSTATE of any warning that has none of its own. */
 const warning = '01000';
 
@@ -97,20 +99,25 @@ function hangUpWhenInDoubt(client: PoolClient) {
   });
 }
 
-/** One process at a time: several may start together. */
-async function migrateServer(url: string) {
+/**
+ * Applies the migrations that a PostgreSQL database lacks, under a lock: several processes may start together. Tables
+ * that are up to date are only read. Rejects with an error that says what to do: no connection, no privilege, or no
+ * lock within 10 minutes.
+ */
+export async function migrateServer(url: string): Promise<void> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+  // Without a listener a lost connection ends the process without the message below.
+  client.on('error', () => undefined);
   try {
     await client.connect();
+    if (await isMigrated(client)) return;
     await client.query(`set lock_timeout = ${lockTimeoutMs}`);
     await retryLocked(async () => {
       await client.query('select pg_advisory_lock($1)', [migrationLock]);
       await migratePool(drizzlePool(client), migrations);
     });
   } catch (error) {
-    const why = isLocked(error)
-      ? `For ${maxMigrationWaitMs / 60_000} minutes another transaction has locked its tables, such as a backup or another migration: start again when it has ended.`
-      : 'Is it there, and are user and password right?';
+    const why = adviceFor(sqlStateOf(error));
     throw new Error(`Cannot open the database at ${new URL(url).host}. ${why}`, { cause: error });
   } finally {
     await client.end();
@@ -124,16 +131,36 @@ async function retryLocked(work: () => Promise<void>) {
     try {
       return await work();
     } catch (error) {
-      if (!isLocked(error) || Date.now() + ms > end) throw error;
+      if (sqlStateOf(error) !== lockNotAvailable || Date.now() + ms > end) throw error;
     }
     await pause(ms);
   }
 }
 
+/** Whether the newest migration of this version is applied: a role that may not change tables can read that. */
+async function isMigrated(client: Client): Promise<boolean> {
+  const { rows: tables } = await client.query(`select to_regclass('drizzle.__drizzle_migrations') as name`);
+  if (tables[0]?.name === null) return false;
+  const { rows } = await client.query('select max(created_at) as newest from drizzle.__drizzle_migrations');
+  const newest = Math.max(...readMigrationFiles(migrations).map(({ folderMillis }) => folderMillis));
+  return Number(rows[0]?.newest) >= newest;
+}
+
+function adviceFor(sqlState: unknown): string {
+  switch (sqlState) {
+    case lockNotAvailable:
+      return `For ${maxMigrationWaitMs / 60_000} minutes another transaction has locked its tables, such as a backup or another migration: start again when it has ended.`;
+    case insufficientPrivilege:
+      return 'Its role may not change the tables: run `node server/migrate.ts` with the role that owns them, then start again.';
+    default:
+      return 'Is it there, and are user and password right?';
+  }
+}
+
 /** Drizzle wraps the driver's error. */
-function isLocked(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  return 'code' in error ? error.code === lockNotAvailable : isLocked(error.cause);
+function sqlStateOf(error: unknown): unknown {
+  if (!(error instanceof Error)) return undefined;
+  return 'code' in error ? error.code : sqlStateOf(error.cause);
 }
 
 async function openFolder(dataDir: string): Promise<Database> {

@@ -54,6 +54,7 @@ const production = {
   DATABASE_URL: 'postgres://db.example.com/app?sslmode=verify-full',
   FIREBASE_PROJECT_ID: 'demo-escandallo',
   DASHBOARD_URL: 'https://dashboard.example.com',
+  TRUSTED_PROXIES: '0',
 };
 
 interface SiteOptions {

@@ -98,6 +98,7 @@ describe('other headers', () => {
         DATABASE_URL: 'postgres://db.example.com/app?sslmode=verify-full',
         FIREBASE_PROJECT_ID: 'my-project',
         DASHBOARD_URL: 'https://dashboard.example.com',
+        TRUSTED_PROXIES: '0',
       },
     });
     const { headers } = await app.request('/');

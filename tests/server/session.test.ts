@@ -268,6 +268,7 @@ describe("the local stack's cookie", () => {
     DATABASE_URL: 'postgres://app@127.0.0.1/app',
     FIREBASE_PROJECT_ID: 'my-project',
     DASHBOARD_URL: 'https://dashboard.example.com',
+    TRUSTED_PROXIES: '0',
   };
 
   test('is refused by production before it answers anybody', () => {

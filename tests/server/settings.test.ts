@@ -86,7 +86,7 @@ describe('settings', () => {
           'These environment variables are wrong:',
           '  PORT must be a port number from 0 to 65535 (its value: "http")',
           '  DATABASE_URL must be an address like postgres://user:password@host:5432/database, in which signs of the password such as # / @ are written %23 %2F %40 (its value: not shown)',
-          '  RECENT_SIGN_IN_SECONDS must be a whole number of seconds, 1 or more (its value: "-1")',
+          '  RECENT_SIGN_IN_SECONDS must be a whole number of seconds, 1 to 86400 (its value: "-1")',
         ].join('\n'),
       ),
     );
@@ -107,7 +107,7 @@ describe('settings', () => {
       new Error(
         [
           'These environment variables are wrong:',
-          ...['DATABASE_URL', 'FIREBASE_PROJECT_ID', 'DASHBOARD_URL'].map(
+          ...['DATABASE_URL', 'FIREBASE_PROJECT_ID', 'DASHBOARD_URL', 'TRUSTED_PROXIES'].map(
             (name) => `  ${name} must be set when NODE_ENV is production`,
           ),
         ].join('\n'),
@@ -153,8 +153,13 @@ describe('settings', () => {
     ['DASHBOARD_URL', 'https://*.example.com'],
     ['RECENT_SIGN_IN_SECONDS', '1e9'],
     ['SESSION_ABSOLUTE_SECONDS', '3599'],
+    ['SESSION_ABSOLUTE_SECONDS', '2592001'],
+    ['RECENT_SIGN_IN_SECONDS', '86401'],
+    ['RATE_LIMIT_PER_USER', '1000001'],
+    ['HOST', '0.0.0.0'],
   ])('refuse %s=%s', (name, value) => {
-    expect(() => parseSettings({ [name]: value })).toThrow(`  ${name} must be`);
+    const rejected = name === 'HOST' ? 'NODE_ENV' : name;
+    expect(() => parseSettings({ [name]: value })).toThrow(`  ${rejected} must be`);
   });
 });
 
@@ -172,6 +177,7 @@ const inProduction = {
   FIREBASE_PROJECT_ID: 'my-project',
   DASHBOARD_URL: 'https://dashboard.example.com',
   DATABASE_URL: 'postgres://127.0.0.1/app',
+  TRUSTED_PROXIES: '1',
 };
 
 test('production refuses origins without TLS', () => {
@@ -180,6 +186,24 @@ test('production refuses origins without TLS', () => {
     'ALLOWED_ORIGINS must be https:// origins when NODE_ENV is production',
   );
   expect(parseSettings({ ALLOWED_ORIGINS }).allowedOrigins).toContain('http://www.example.com');
+});
+
+test.each([
+  ['NODE_TLS_REJECT_UNAUTHORIZED', '0'],
+  ['NODE_OPTIONS', '--insecure-http-parser'],
+  ['NODE_OPTIONS', '--max-old-space-size=512 --insecure_http_parser'],
+  ['NODE_OPTIONS', '--tls-min-v1.0'],
+  ['NODE_OPTIONS', '--tls-keylog=/tmp/keys'],
+  ['NODE_OPTIONS', '--inspect=0.0.0.0'],
+  ['NODE_DEBUG', 'http'],
+])('settings: production rejects %s=%s', (name, value) => {
+  expect(() => parseSettings({ ...inProduction, [name]: value }, [])).toThrow(`  ${name} `);
+  expect(() => parseSettings({ [name]: value }, [])).not.toThrow();
+});
+
+test('settings: production rejects unsafe options on the command line of Node', () => {
+  expect(() => parseSettings(inProduction, ['--insecure-http-parser'])).toThrow('  NODE_OPTIONS ');
+  expect(() => parseSettings({ ...inProduction, NODE_OPTIONS: '--use-system-ca' }, [])).not.toThrow();
 });
 
 test('a list of hosts is not what the driver can take', () => {
@@ -259,7 +283,7 @@ describe('the Auth emulator', () => {
 
   test("production names what a developer's defaults would stand in for", () => {
     expect(() => parseSettings({ NODE_ENV: 'production', PORT: 'x' })).toThrow(
-      /DATABASE_URL must be set.*\n.*FIREBASE_PROJECT_ID must be set.*\n.*DASHBOARD_URL must be set.*\n.*PORT must be/,
+      /DATABASE_URL must be set.*\n.*FIREBASE_PROJECT_ID must be set.*\n.*DASHBOARD_URL must be set.*\n.*TRUSTED_PROXIES must be set.*\n.*PORT must be/,
     );
   });
 });

@@ -18,7 +18,7 @@ const main = join(import.meta.dirname, '../../../server/main.ts');
 const diversion = join(import.meta.dirname, 'divert-google.ts');
 
 /** As high as a setting can be: a check attacks from one address. */
-const unlimited = { RATE_LIMIT_PER_ADDRESS: '999999999', RATE_LIMIT_PER_USER: '999999999' };
+const unlimited = { RATE_LIMIT_PER_ADDRESS: '1000000', RATE_LIMIT_PER_USER: '1000000' };
 
 /** By address: a process that takes the place of another one is asked for its health where that one was. */
 const internalPorts = new Map<string, Promise<number>>();
@@ -34,6 +34,7 @@ export const productionSettings = (databaseUrl: string) => ({
   NODE_ENV: 'production',
   DATABASE_URL: databaseUrl,
   DASHBOARD_URL: 'https://dashboard.example.com',
+  TRUSTED_PROXIES: '0',
 });
 
 export interface Place {
