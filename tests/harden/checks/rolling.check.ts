@@ -21,7 +21,7 @@ const readerMs = 12_000;
 async function isBalanced(url: string, index: number) {
   let process: string | null = null;
   while (process !== `process-${index}`) {
-    const response = await fetch(`${url}/healthz`);
+    const response = await fetch(`${url}/about`);
     await response.text();
     process = response.headers.get('x-process');
   }
