@@ -13,25 +13,48 @@ export const mustConfirmStore = (record: UserRecord, { emailVerified }: Identity
 export const signInOf = ({ signInProvider, authTime }: IdentityClaims) => `${signInProvider} ${authTime}`;
 
 /**
- * The caller's record, verified by now if this token comes from the sign-in that is recorded for the owner. Throws `forbidden` when a
- * verified record has another e-mail than the account, `unauthorized` when the account has not verified that e-mail, and
- * `confirmation-required` when the caller has to say first whose the store is.
+ * The caller's record, verified by now if the caller has proved as much as the person who registered: the same sign-in, or
+ * the same password. Throws `forbidden` when a verified record has another e-mail than the account, `unauthorized` when the
+ * account has not verified that e-mail, and `confirmation-required` when the caller has to say first whose the store is.
  */
 export async function settleOrRefuse(
   record: UserRecord,
   claims: IdentityClaims,
-  { owners }: Pick<AppDeps, 'owners'>,
+  deps: Pick<AppDeps, 'identity' | 'owners'>,
 ): Promise<UserRecord> {
   // The store belongs to a verified e-mail, and the account has another one: somebody may have taken it over.
   if (record.emailVerified && record.email !== claims.email) throw new ProblemError('forbidden');
   // An e-mail that was changed back has to be verified again; a page with a token from before that renews it.
   if (record.emailVerified && !claims.emailVerified) throw new ProblemError('unauthorized');
   if (!mustConfirmStore(record, claims)) return record;
-  const { uid, email = '' } = claims;
-  const isRegistrant = await owners.verifyEmail({ uid, email }, signInOf(claims));
-  if (isRegistrant) return { ...record, emailVerified: true };
+  if (await verifyRegistrant(claims, deps)) return { ...record, emailVerified: true };
   const { storeName: name, createdAt } = record;
   throw new ProblemError('confirmation-required', { store: { name, createdAt } });
+}
+
+/** Marks the e-mail of the caller's record as verified, if the caller has proved as much as the person who registered. */
+async function verifyRegistrant(
+  claims: IdentityClaims,
+  { identity, owners }: Pick<AppDeps, 'identity' | 'owners'>,
+): Promise<boolean> {
+  const { uid, email = '' } = claims;
+  const recorded = await owners.findSignIn(uid);
+  if (recorded === undefined) return false;
+  const isRegistrant = recorded === signInOf(claims) || (await hasSamePassword(recorded, claims, identity));
+  return isRegistrant && owners.verifyEmail({ uid, email }, recorded);
+}
+
+/** Whether both signed in with a password, and it is still the one of the recorded sign-in. */
+async function hasSamePassword(
+  recorded: string,
+  { uid, signInProvider }: IdentityClaims,
+  identity: Pick<AppDeps['identity'], 'findPasswordTime'>,
+): Promise<boolean> {
+  const [provider, authTime] = recorded.split(' ');
+  if (provider !== 'password' || signInProvider !== 'password') return false;
+  const setAt = await identity.findPasswordTime(uid);
+  // Tokens count whole seconds, and a sign-up sets the password in the second of its sign-in.
+  return setAt !== undefined && Math.floor(setAt / 1000) <= Number(authTime);
 }
 
 /**

@@ -18,6 +18,8 @@ export interface OwnerRecords {
   changeEmail(uid: string, email: string, emailVerified: boolean): Promise<boolean>;
   /** Records the latest sign-in of an owner whose e-mail is not verified. */
   noteSignIn(uid: string, signIn: string): Promise<void>;
+  /** The latest sign-in of an owner whose e-mail is not verified; undefined where none was recorded. */
+  findSignIn(uid: string): Promise<string | undefined>;
   /** Marks the e-mail as verified. False, and nothing changes, for another e-mail or another sign-in. */
   verifyEmail(owner: Pick<UserRecord, 'uid' | 'email'>, signIn: string): Promise<boolean>;
   /** Deletes the owner and their store, as long as they have this e-mail. */
@@ -55,6 +57,7 @@ export function createOwnerRecords({ db }: Pick<Database, 'db'>): OwnerRecords {
     },
     changeEmail: (uid, email, emailVerified) => runQuery(() => changeEmail(db, uid, email, emailVerified)),
     noteSignIn: (uid, signIn) => runQuery(() => noteSignIn(db, uid, signIn)),
+    findSignIn: (uid) => runQuery(() => findSignIn(db, uid)),
     verifyEmail: (owner, signIn) => runQuery(() => verifyEmail(db, owner, signIn)),
     remove: (owner) => runQuery(() => removeOwner(db, owner)),
     list: () => runQuery(async () => db.select({ uid: owners.uid, email: owners.email }).from(owners)),
@@ -125,6 +128,11 @@ async function noteSignIn(queries: Queries, uid: string, signIn: string) {
     .update(owners)
     .set({ signIn })
     .where(and(eq(owners.uid, uid), eq(owners.emailVerified, false), isAnother));
+}
+
+async function findSignIn(queries: Queries, uid: string) {
+  const [row] = await queries.select({ signIn: owners.signIn }).from(owners).where(eq(owners.uid, uid));
+  return row?.signIn ?? undefined;
 }
 
 async function verifyEmail(

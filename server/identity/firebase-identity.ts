@@ -7,6 +7,7 @@ import { withDeadline } from '#server/deadline.ts';
 import { isReadable, readClaims } from './claims.ts';
 import { isTokenAtFault } from './firebase-errors.ts';
 import { type IdentityProvider, IdentityUnavailable } from './identity-provider.ts';
+import { findPasswordTime } from './identity-toolkit.ts';
 import { keepKeys } from './kept-keys.ts';
 import { createUserLookup, isRevoked } from './user-lookup.ts';
 
@@ -52,6 +53,7 @@ export function createFirebaseIdentity(options: FirebaseIdentityOptions): Identi
     lockOut: (uid, except) => ask(() => lockOut(auth, uid, except)),
     deleteUser: (uid) => ask(() => deleteUser(auth, uid)),
     findUser: (uid) => ask(() => findUser(uid)),
+    findPasswordTime: (uid) => ask(() => findPasswordTime(auth, uid)),
   };
 }
 

@@ -37,6 +37,8 @@ export interface IdentityProvider {
   deleteUser(uid: string): Promise<void>;
   /** The account as it is now, or null where there is none. */
   findUser(uid: string): Promise<IdentityUser | null>;
+  /** When the account's password was last set, in milliseconds since 1970; undefined without a password. */
+  findPasswordTime(uid: string): Promise<number | undefined>;
 }
 
 export class IdentityUnavailable extends Error {

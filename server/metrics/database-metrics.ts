@@ -40,6 +40,7 @@ export function createDatabaseMetrics(registry: Registry) {
       findByEmail: (email) => time('find_by_email', () => owners.findByEmail(email)),
       changeEmail: (...args) => time('change_email', () => owners.changeEmail(...args)),
       noteSignIn: (...args) => time('note_sign_in', () => owners.noteSignIn(...args)),
+      findSignIn: (uid) => time('find_sign_in', () => owners.findSignIn(uid)),
       verifyEmail: (...args) => time('verify_email', () => owners.verifyEmail(...args)),
       remove: (owner) => time('remove', () => owners.remove(owner)),
       list: () => time('list', () => owners.list()),

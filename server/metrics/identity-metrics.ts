@@ -23,5 +23,6 @@ export function measureIdentity(identity: IdentityProvider, registry: Registry):
     lockOut: (uid, except) => time('lock_out', () => identity.lockOut(uid, except)),
     deleteUser: (uid) => time('delete_user', () => identity.deleteUser(uid)),
     findUser: (uid) => time('find_user', () => identity.findUser(uid)),
+    findPasswordTime: (uid) => time('find_password_time', () => identity.findPasswordTime(uid)),
   };
 }

@@ -40,7 +40,7 @@ export function createSessionRoutes({ identity, owners, limits, settings }: Sess
     const claims = await identifyCaller(c, tokenId, { identity, limits });
     const record = await owners.find(claims.uid);
     if (record) {
-      const { emailVerified } = await settleOrRefuse(record, claims, { owners });
+      const { emailVerified } = await settleOrRefuse(record, claims, { identity, owners });
       // Whoever comes with the e-mail unverified has proved no more than the person who registered; with another one, less.
       if (!emailVerified && claims.email === record.email)
         await owners.noteSignIn(claims.uid, signInOf(claims));

@@ -20,7 +20,7 @@ export function createUserRoutes({
     const claims = await authenticate(c, { identity, limits });
     const record = await owners.find(claims.uid);
     if (!record) throw new ProblemError('not-found');
-    return c.json(await settleOrRefuse(record, claims, { owners }));
+    return c.json(await settleOrRefuse(record, claims, { identity, owners }));
   });
 
   routes.post('/users', async (c) => {
@@ -32,7 +32,7 @@ export function createUserRoutes({
     }
     const result = await register(registration, claims);
     if (result.outcome === 'email-in-use') throw new ProblemError('email-in-use');
-    const record = await settleOrRefuse(result.record, claims, { owners });
+    const record = await settleOrRefuse(result.record, claims, { identity, owners });
     return c.json(record, result.outcome === 'created' ? 201 : 200);
   });
 

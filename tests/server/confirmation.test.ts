@@ -8,11 +8,11 @@ import { createTestApp, testDatabase } from './support/test-app.ts';
 const database = testDatabase();
 
 /** Somebody registered with an e-mail that they had not verified. */
-async function registered() {
+async function registered(signInProvider = 'password') {
   const store = createOwnerRecords(database());
   const app = createTestApp(database(), { owners: store });
   const uid = crypto.randomUUID();
-  const stranger = app.identity.signIn(uid);
+  const stranger = app.identity.signIn(uid, { signInProvider });
   const body = registrationOf(uid, { storeName: 'Evil store' });
   const { createdAt } = await (await app.call('POST', '/users', { token: stranger, body })).json();
   /** The same account, once the e-mail is verified. */
@@ -61,7 +61,7 @@ describe('a store from before the e-mail was verified', () => {
 
   test('is not asked about by the last sign-in before the verification, as where a newer one was asked for', async () => {
     const { call, identity, uid, stranger } = await registered();
-    const again = identity.signIn(uid, { ageSeconds: -10 });
+    const again = identity.signIn(uid, { ageSeconds: -10, signInProvider: 'google.com' });
     expect((await call('POST', '/session', { body: { tokenId: again } })).status).toBe(200);
     const old = identity.refresh(stranger, { emailVerified: true });
     await expectProblem(await call('GET', '/users', { token: old }), 'confirmation-required');
@@ -69,9 +69,40 @@ describe('a store from before the e-mail was verified', () => {
     expect((await call('GET', '/users', { token })).status).toBe(200);
   });
 
+  test('is not asked about by a sign-in with the password of its registration, on any device', async () => {
+    const { call, identity, uid, comeVerified } = await registered();
+    identity.passwordTimes.set(uid, Date.now());
+    const token = comeVerified({ signInProvider: 'password', ageSeconds: -10 });
+    expect((await call('POST', '/session', { body: { tokenId: token } })).status).toBe(200);
+    const google = await call('GET', '/users', { token: comeVerified() });
+    expect(await google.json()).toMatchObject({ storeName: 'Evil store', emailVerified: true });
+  });
+
+  test.for([
+    ['a password that was replaced, which a mailbox is enough for', 'password', 'password', 10_000],
+    ['an account that has no password any more', 'password', 'password', undefined],
+    ['Google, where a password registered it', 'password', 'google.com', 0],
+    ['a password, where Google registered it', 'google.com', 'password', 0],
+  ] as const)('is asked about by %s', async ([, registrant, provider, setAfterMs]) => {
+    const { call, identity, uid, comeVerified } = await registered(registrant);
+    const setAt = setAfterMs === undefined ? undefined : Date.now() + setAfterMs;
+    identity.passwordTimes.set(uid, setAt);
+    const token = comeVerified({ signInProvider: provider, ageSeconds: -20 });
+    for (const answer of [
+      await call('GET', '/users', { token }),
+      await call('POST', '/session', { body: { tokenId: token } }),
+    ]) {
+      await expectProblem(answer, 'confirmation-required');
+    }
+  });
+
   test('is asked about by a sign-in while the account had another e-mail', async () => {
     const { call, identity, uid, body } = await registered();
-    const meanwhile = identity.signIn(uid, { email: 'other@example.com', ageSeconds: -10 });
+    const meanwhile = identity.signIn(uid, {
+      email: 'other@example.com',
+      signInProvider: 'google.com',
+      ageSeconds: -10,
+    });
     expect((await call('POST', '/session', { body: { tokenId: meanwhile } })).status).toBe(200);
     const token = identity.refresh(meanwhile, { email: body.email, emailVerified: true });
     await expectProblem(await call('GET', '/users', { token }), 'confirmation-required');
@@ -79,7 +110,6 @@ describe('a store from before the e-mail was verified', () => {
 
   test.for([
     ['another e-mail', { email: 'other@example.com' }],
-    ['another second', { authTime: 1 }],
     ['another way to sign in', { signInProvider: 'google.com' }],
   ])('is asked about by %s', async ([, changes]) => {
     const { call, identity, stranger } = await registered();

@@ -53,6 +53,7 @@ describe('failures', () => {
       register: fail,
       changeEmail: fail,
       noteSignIn: fail,
+      findSignIn: fail,
       verifyEmail: fail,
       remove: fail,
       list: fail,

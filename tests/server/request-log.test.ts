@@ -13,6 +13,7 @@ const owners: OwnerRecords = {
   findByEmail: async () => undefined,
   changeEmail: async () => true,
   noteSignIn: async () => undefined,
+  findSignIn: async () => undefined,
   verifyEmail: async () => true,
   remove: async () => undefined,
   list: async () => [],

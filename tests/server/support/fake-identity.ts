@@ -10,6 +10,8 @@ export class FakeIdentity implements IdentityProvider {
   isDown = false;
   /** Who, and the way to sign in that was left. */
   readonly lockedOut: { uid: string; except: string | undefined }[] = [];
+  /** When the password of an account was set, in milliseconds since 1970; an account that is not here has had it forever. */
+  readonly passwordTimes = new Map<string, number | undefined>();
   /** The accounts that somebody has. */
   readonly users = new Map<string, IdentityUser>();
   #tokens = new Map<string, IdentityClaims>();
@@ -88,6 +90,11 @@ export class FakeIdentity implements IdentityProvider {
   async findUser(uid: string) {
     this.#answer();
     return this.users.get(uid) ?? null;
+  }
+
+  async findPasswordTime(uid: string) {
+    this.#answer();
+    return this.passwordTimes.has(uid) ? this.passwordTimes.get(uid) : 0;
   }
 
   #answer() {

@@ -90,6 +90,7 @@ const noOwners: AppDeps['owners'] = {
   findByEmail: () => Promise.reject(new Error('no database in this test')),
   changeEmail: () => Promise.reject(new Error('no database in this test')),
   noteSignIn: () => Promise.reject(new Error('no database in this test')),
+  findSignIn: () => Promise.reject(new Error('no database in this test')),
   verifyEmail: () => Promise.reject(new Error('no database in this test')),
   remove: () => Promise.reject(new Error('no database in this test')),
   list: () => Promise.reject(new Error('no database in this test')),
