@@ -96,6 +96,11 @@ export type UserRecord = v.InferOutput<typeof userRecord>;
  */
 export const storeConfirmation = v.strictObject({ isMine: v.boolean() });
 
+/** POST /users/recovery: the code of the link that the provider sends to an account's first address when it is changed. */
+export const emailRecovery = v.strictObject({
+  code: v.pipe(v.string(), v.nonEmpty('required'), v.maxLength(1024, 'too-long')),
+});
+
 /** POST /session. */
 export const sessionRequest = v.strictObject({
   tokenId: v.pipe(v.string(), v.nonEmpty('required'), v.maxLength(8192, 'too-long')),

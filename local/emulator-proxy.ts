@@ -41,8 +41,8 @@ export function createEmulatorProxy({ emulatorUrl, listEmails, onChange, onEmail
     // Read before anything is waited for: Node empties a body when its own response is collected as garbage.
     const response = new Response(answer.body && (await answer.arrayBuffer()), answer);
     if (body && response.ok && !readOnly.test(path)) await onChange();
-    if (response.ok && path.endsWith('accounts:sendOobCode')) {
-      const { email } = (await response.clone().json()) as { email: string };
+    if (response.ok && /accounts:(sendOobCode|update)$/.test(path)) {
+      const { email = '' } = (await response.clone().json()) as { email?: string };
       await onEmail(email, c.req.header('x-firebase-locale'));
     }
     return response;

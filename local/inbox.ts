@@ -4,6 +4,7 @@ import type { EmailLink, Emulator } from './emulator.ts';
 const subjects: Record<string, string> = {
   PASSWORD_RESET: 'Set a new password',
   VERIFY_EMAIL: 'Verify this e-mail address',
+  RECOVER_EMAIL: 'The address of your account was changed. Was it not you?',
 };
 
 /** Stands in for everybody's mailbox: the emulator sends no e-mail, but lists the links. */
@@ -14,7 +15,9 @@ export function createInbox(emulator: Emulator, print: (line: string) => void) {
   async function collect(email: string, language = 'en') {
     const { oobCodes } = JSON.parse(await emulator.get('emailLinks')) as { oobCodes: EmailLink[] };
     for (const link of oobCodes) {
-      if (link.email !== email || links.has(link.oobCode)) continue;
+      // Sent to the address from before a change, which nobody has asked for here.
+      const isOwn = link.email === email || link.requestType === 'RECOVER_EMAIL';
+      if (!isOwn || links.has(link.oobCode)) continue;
       const address = new URL(link.oobLink);
       address.pathname = pages.auth;
       address.searchParams.set('lang', language);

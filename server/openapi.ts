@@ -2,6 +2,7 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
 import type * as v from 'valibot';
 import {
+  emailRecovery,
   ownerRegistration,
   type ProblemType,
   problem,
@@ -37,6 +38,7 @@ const schemas = {
   OwnerRegistration: schemaOf(ownerRegistration, 'input'),
   UserRecord: schemaOf(userRecord, 'output'),
   StoreConfirmation: schemaOf(storeConfirmation, 'input'),
+  EmailRecovery: schemaOf(emailRecovery, 'input'),
   SessionRequest: schemaOf(sessionRequest, 'input'),
   SessionCreated: schemaOf(sessionCreated, 'output'),
   SessionValidity: schemaOf(sessionValidity, 'output'),
@@ -124,6 +126,17 @@ export function describeApi(settings: CookieSettings) {
           responses: {
             204: { description: 'Done. Sign in again, or sign up.' },
             ...problems('unauthorized', 'recent-sign-in-required', 'not-found', 'email-in-use', ...ofWrites),
+          },
+        },
+      },
+      '/users/recovery': {
+        post: {
+          summary:
+            'Gives an account its first e-mail back with the code of the link that the provider sent there, and ends every session and way to sign in; the e-mail for a new password works',
+          requestBody: bodyOf('EmailRecovery'),
+          responses: {
+            204: { description: 'Done, also by an earlier call.' },
+            ...problems('not-found', 'email-in-use', ...ofWrites),
           },
         },
       },

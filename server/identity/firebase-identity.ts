@@ -7,7 +7,7 @@ import { withDeadline } from '#server/deadline.ts';
 import { isReadable, readClaims } from './claims.ts';
 import { isTokenAtFault } from './firebase-errors.ts';
 import { type IdentityProvider, IdentityUnavailable } from './identity-provider.ts';
-import { findPasswordTime } from './identity-toolkit.ts';
+import { findPasswordTime, readActionCode } from './identity-toolkit.ts';
 import { keepKeys } from './kept-keys.ts';
 import { createUserLookup, isRevoked } from './user-lookup.ts';
 
@@ -44,6 +44,16 @@ export function createFirebaseIdentity(options: FirebaseIdentityOptions): Identi
     return user ? { email: user.email, emailVerified: user.emailVerified } : null;
   }
 
+  async function readRecovery(code: string) {
+    const link = await readActionCode(auth, code, options.authEmulatorHost);
+    if (link?.requestType !== 'RECOVER_EMAIL' || !link.email || !link.newEmail) return null;
+    const { email, newEmail } = link;
+    const { users } = await auth.getUsers([{ email }, { email: newEmail }]);
+    const uidOf = (address: string) =>
+      users.find((user) => user.email?.toLowerCase() === address.toLowerCase())?.uid ?? null;
+    return { email: email.toLowerCase(), uid: uidOf(newEmail), holder: uidOf(email) };
+  }
+
   return {
     verifyIdToken: (token) => verify(token, () => auth.verifyIdToken(token)),
     verifySessionCookie: (cookie) => verify(cookie, () => auth.verifySessionCookie(cookie)),
@@ -51,6 +61,8 @@ export function createFirebaseIdentity(options: FirebaseIdentityOptions): Identi
       ask(() => auth.createSessionCookie(token, { expiresIn: maxAgeMs })),
     revokeSessions: (uid) => ask(() => revokeSessions(auth, uid)),
     lockOut: (uid, except) => ask(() => lockOut(auth, uid, except)),
+    readRecovery: (code) => ask(() => readRecovery(code)),
+    restoreEmail: (uid, email) => ask(() => lockOut(auth, uid, undefined, email)),
     deleteUser: (uid) => ask(() => deleteUser(auth, uid)),
     findUser: (uid) => ask(() => findUser(uid)),
     findPasswordTime: (uid) => ask(() => findPasswordTime(auth, uid)),
@@ -74,7 +86,7 @@ async function revokeSessions(auth: Auth, uid: string) {
  * Disabled meanwhile: with a token of the second that revoking waits for, a stranger could set the password back
  * and sign in again.
  */
-async function lockOut(auth: Auth, uid: string, except: string | undefined) {
+async function lockOut(auth: Auth, uid: string, except: string | undefined, email?: string) {
   await auth.updateUser(uid, { disabled: true });
   try {
     const { providerData } = await auth.getUser(uid);
@@ -82,7 +94,9 @@ async function lockOut(auth: Auth, uid: string, except: string | undefined) {
     // Unlinking the password would take the e-mail address along.
     const isPassword = (id: string) => id === 'password';
     await auth.updateUser(uid, {
-      ...(others.some(isPassword) && { password: unknownPassword() }),
+      // A password keeps an account that loses every other way to sign in.
+      ...((email !== undefined || others.some(isPassword)) && { password: unknownPassword() }),
+      ...(email !== undefined && { email, emailVerified: true }),
       providersToUnlink: others.filter((id) => !isPassword(id)),
     });
     await revokeSessions(auth, uid);

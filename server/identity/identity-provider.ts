@@ -13,6 +13,15 @@ export interface IdentityClaims {
   expiresAt: number;
 }
 
+interface EmailRecovery {
+  /** In lower case, as the database keeps it. */
+  email: string;
+  /** The account that has the address now to which it was changed; null once none has. */
+  uid: string | null;
+  /** The account that has `email` now, which may be the same one; null where none has. */
+  holder: string | null;
+}
+
 export interface IdentityUser {
   email: string | undefined;
   emailVerified: boolean;
@@ -33,6 +42,13 @@ export interface IdentityProvider {
    * knows: the e-mail for a new one still works.
    */
   lockOut(uid: string, except: string | undefined): Promise<void>;
+  /** Whose address a link for an e-mail that was changed gives back; null for any other code, and for one that is over. */
+  readRecovery(code: string): Promise<EmailRecovery | null>;
+  /**
+   * Gives the account this e-mail, verified, and ends every session and every way to sign in: the e-mail for a new password
+   * alone works. The account is disabled meanwhile.
+   */
+  restoreEmail(uid: string, email: string): Promise<void>;
   /** Deletes the account and with it every way to sign in to it. One that is gone already stays gone. */
   deleteUser(uid: string): Promise<void>;
   /** The account as it is now, or null where there is none. */

@@ -1,16 +1,36 @@
 /** What Identity Toolkit offers and the Admin SDK does not, through the SDK's own client and credential. */
 import type { Auth } from 'firebase-admin/auth';
+import * as v from 'valibot';
 
 /** Not public: what firebase-admin 14 has inside. */
 interface RequestHandler {
   /** The account as Identity Toolkit returns it; rejects when there is none. */
   getAccountInfoByUid(uid: string): Promise<{ users: Account[] }>;
+  /** Adds the credential; rejects with a `response` when the status is none of 2xx. */
+  httpClient: {
+    send(request: { method: 'POST'; url: string; data: object; timeout: number }): Promise<{ data: unknown }>;
+  };
 }
 
 /** https://cloud.google.com/identity-platform/docs/reference/rest/v1/UserInfo */
 interface Account {
   passwordUpdatedAt?: number;
 }
+
+const timeoutMs = 8_000;
+
+/** Codes that are over, used or of no account, or of an account that is disabled. */
+const uselessCodes = /^(INVALID_OOB_CODE|EXPIRED_OOB_CODE|USER_NOT_FOUND|EMAIL_NOT_FOUND|USER_DISABLED)\b/;
+
+/** https://cloud.google.com/identity-platform/docs/reference/rest/v1/accounts/resetPassword */
+const actionCode = v.object({
+  requestType: v.string(),
+  email: v.optional(v.string()),
+  newEmail: v.optional(v.string()),
+});
+const refusal = v.object({
+  response: v.object({ data: v.object({ error: v.object({ message: v.string() }) }) }),
+});
 
 const requestHandlerOf = (auth: Auth) =>
   (auth as unknown as { authRequestHandler: RequestHandler }).authRequestHandler;
@@ -19,4 +39,27 @@ const requestHandlerOf = (auth: Auth) =>
 export async function findPasswordTime(auth: Auth, uid: string): Promise<number | undefined> {
   const { users } = await requestHandlerOf(auth).getAccountInfoByUid(uid);
   return users[0]?.passwordUpdatedAt;
+}
+
+/**
+ * What the code of an e-mail's link is for, without using it up; null for a useless one. Without a new password
+ * `accounts:resetPassword` only reads. `newEmail`: of RECOVER_EMAIL, the address that the change set.
+ */
+export async function readActionCode(auth: Auth, oobCode: string, authEmulatorHost: string | undefined) {
+  const host = authEmulatorHost
+    ? `http://${authEmulatorHost}/identitytoolkit.googleapis.com`
+    : 'https://identitytoolkit.googleapis.com';
+  const url = `${host}/v1/accounts:resetPassword`;
+  try {
+    const { data } = await requestHandlerOf(auth).httpClient.send({
+      method: 'POST',
+      url,
+      data: { oobCode },
+      timeout: timeoutMs,
+    });
+    return v.parse(actionCode, data);
+  } catch (error) {
+    if (v.is(refusal, error) && uselessCodes.test(error.response.data.error.message)) return null;
+    throw error;
+  }
 }

@@ -9,6 +9,7 @@ const kinds: [RegExp, string][] = [
   [/\/accounts:lookup$/, 'lookup'],
   [/\/accounts:update$/, 'update'],
   [/\/accounts:batchDelete$/, 'delete'],
+  [/\/accounts:resetPassword$/, 'read_code'],
   [/:createSessionCookie$/, 'create_session_cookie'],
   [/\/publicKeys$|\/metadata\/x509\//, 'keys'],
   [/\/token$/, 'access_token'],

@@ -21,6 +21,8 @@ export function measureIdentity(identity: IdentityProvider, registry: Registry):
       time('create_session_cookie', () => identity.createSessionCookie(token, maxAgeMs)),
     revokeSessions: (uid) => time('revoke_sessions', () => identity.revokeSessions(uid)),
     lockOut: (uid, except) => time('lock_out', () => identity.lockOut(uid, except)),
+    readRecovery: (code) => time('read_recovery', () => identity.readRecovery(code), accepted),
+    restoreEmail: (...args) => time('restore_email', () => identity.restoreEmail(...args)),
     deleteUser: (uid) => time('delete_user', () => identity.deleteUser(uid)),
     findUser: (uid) => time('find_user', () => identity.findUser(uid)),
     findPasswordTime: (uid) => time('find_password_time', () => identity.findPasswordTime(uid)),

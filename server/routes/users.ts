@@ -1,8 +1,13 @@
 /** The owner's own record. */
 import { Hono } from 'hono';
-import { type OwnerRegistration, ownerRegistration, storeConfirmation } from '#contract/api.ts';
+import {
+  emailRecovery,
+  type OwnerRegistration,
+  ownerRegistration,
+  storeConfirmation,
+} from '#contract/api.ts';
 import type { AppDeps } from '#server/app.ts';
-import { authenticate } from '#server/caller.ts';
+import { authenticate, noteCaller } from '#server/caller.ts';
 import type { IdentityClaims } from '#server/identity/identity-provider.ts';
 import { readJson } from '#server/json-body.ts';
 import { methodNotAllowed, ProblemError } from '#server/problem.ts';
@@ -59,6 +64,22 @@ export function createUserRoutes({
     return c.body(null, 204);
   });
 
+  routes.post('/users/recovery', async (c) => {
+    const { code } = await readJson(c, emailRecovery);
+    const recovery = await identity.readRecovery(code);
+    if (!recovery) throw new ProblemError('not-found');
+    const { email, uid, holder } = recovery;
+    if (uid !== null && uid !== holder) {
+      if (holder !== null) throw new ProblemError('email-in-use');
+      const record = await owners.find(uid);
+      // The person who registered may have corrected an address that was never theirs.
+      if (record?.emailVerified && record.email !== email) throw new ProblemError('forbidden');
+      noteCaller(c, uid);
+      await identity.restoreEmail(uid, email);
+    } else if (holder === null) throw new ProblemError('not-found');
+    return c.body(null, 204);
+  });
+
   async function register(registration: OwnerRegistration, claims: IdentityClaims) {
     const proof = { emailVerified: claims.emailVerified, signIn: signInOf(claims) };
     const result = await owners.register(registration, proof);
@@ -70,5 +91,6 @@ export function createUserRoutes({
 
   routes.all('/users', methodNotAllowed('GET, HEAD, POST'));
   routes.all('/users/confirmation', methodNotAllowed('POST'));
+  routes.all('/users/recovery', methodNotAllowed('POST'));
   return routes;
 }

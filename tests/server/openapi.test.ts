@@ -71,10 +71,19 @@ test('promises nothing that does not happen', async () => {
   await call('POST', '/session', { body: { tokenId: stale } });
   await call('GET', '/logout');
   await call('DELETE', '/session');
+  const recover = () => call('POST', '/users/recovery', { body: { code: 'a code' } });
+  await recover();
+  identity.recoveries.set('a code', { email: 'first@example.com', newEmail: 'changed@example.com' });
+  identity.signIn('ira', { email: 'changed@example.com' });
+  identity.signIn('ida', { email: 'first@example.com' });
+  await recover();
+  await identity.deleteUser('ida');
+  await recover();
   for (const [path, wrong] of [
     ['/users', { ...body, name: '' }],
     ['/users/confirmation', {}],
     ['/session', {}],
+    ['/users/recovery', {}],
     ['/reports', {}],
   ] as const) {
     await call('POST', path, { token, body: '{' });
@@ -90,6 +99,7 @@ test('promises nothing that does not happen', async () => {
   for (const path of ['/users', '/logout']) await call('GET', path, { token, cookie });
   await call('POST', '/users', { token, body });
   await call('POST', '/users/confirmation', { token, body: isMine });
+  await recover();
   await call('POST', '/session', { body: { tokenId: token } });
   await call('DELETE', '/session', { cookie });
   await callOften('GET', '/nowhere');
@@ -97,6 +107,7 @@ test('promises nothing that does not happen', async () => {
     ['GET', '/users'],
     ['POST', '/users'],
     ['POST', '/users/confirmation'],
+    ['POST', '/users/recovery'],
     ['POST', '/session'],
     ['DELETE', '/session'],
     ['GET', '/logout'],

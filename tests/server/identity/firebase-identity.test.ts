@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { type Agent, globalAgent } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createFirebaseIdentity } from '#server/identity/firebase-identity.ts';
 import { IdentityUnavailable } from '#server/identity/identity-provider.ts';
 import { tokenPart } from '#server/identity/token-part.ts';
@@ -94,5 +94,86 @@ describe('other people signed in to the same account', () => {
     await identity.lockOut('ana', 'google.com');
     expect(updates.map(({ disableUser }) => disableUser)).toEqual([true, undefined, undefined, false, false]);
     server.close();
+  });
+});
+
+describe('the link of a changed e-mail', () => {
+  /** Identity Toolkit's answers by the end of the path; every request is recorded. */
+  async function startToolkit(answers: Record<string, [number, object]>) {
+    const requests: [string, Record<string, unknown>][] = [];
+    const server = createServer(async (request, response) => {
+      const action = request.url?.split(':').at(-1) ?? '';
+      requests.push([action, (await json(request)) as Record<string, unknown>]);
+      const [status, body] = answers[action] ?? [200, { localId: 'ana' }];
+      response.writeHead(status, { 'Content-Type': 'application/json' });
+      response.end(JSON.stringify(body));
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    onTestFinished(() => void server.close());
+    const { port } = server.address() as AddressInfo;
+    const identity = createFirebaseIdentity({ projectId, authEmulatorHost: `127.0.0.1:${port}` });
+    return { identity, requests };
+  }
+  const link = { requestType: 'RECOVER_EMAIL', email: 'Ana@Example.com', newEmail: 'thief@example.com' };
+  const ana = { localId: 'ana', email: 'thief@example.com', createdAt: '0', lastLoginAt: '0' };
+
+  test('is read without using it up: the account that it takes the change from', async () => {
+    const { identity, requests } = await startToolkit({
+      resetPassword: [200, link],
+      lookup: [200, { users: [ana] }],
+    });
+    expect(await identity.readRecovery('a code')).toEqual({
+      email: 'ana@example.com',
+      uid: 'ana',
+      holder: null,
+    });
+    expect(requests).toEqual([
+      ['resetPassword', { oobCode: 'a code' }],
+      ['lookup', { email: [link.email, link.newEmail] }],
+    ]);
+  });
+
+  test.each([
+    ['another kind of link', [200, { ...link, requestType: 'PASSWORD_RESET' }]],
+    ['a link that does not say what was changed', [200, { ...link, newEmail: undefined }]],
+    ...['INVALID_OOB_CODE', 'EXPIRED_OOB_CODE', 'USER_DISABLED'].map((message) => [
+      message,
+      [400, { error: { code: 400, message } }],
+    ]),
+  ] as [string, [number, object]][])('is none for %s', async (_what, answer) => {
+    const { identity } = await startToolkit({ resetPassword: answer });
+    expect(await identity.readRecovery('a code')).toBeNull();
+  });
+
+  test('is unavailable when its answer is another error', async () => {
+    const { identity } = await startToolkit({
+      resetPassword: [403, { error: { code: 403, message: 'PERMISSION_DENIED' } }],
+    });
+    await expect(identity.readRecovery('a code')).rejects.toThrow(IdentityUnavailable);
+  });
+
+  test('gives the e-mail back while the account is disabled, with a password of nobody', async () => {
+    const user = { ...ana, providerUserInfo: [{ providerId: 'google.com', rawId: '1' }] };
+    const { identity, requests } = await startToolkit({ lookup: [200, { users: [user] }] });
+    await identity.restoreEmail('ana', 'ana@example.com');
+    const updates = requests.filter(([action]) => action === 'update').map(([, body]) => body);
+    expect(updates).toEqual([
+      expect.objectContaining({ disableUser: true }),
+      expect.objectContaining({
+        email: 'ana@example.com',
+        emailVerified: true,
+        password: expect.stringMatching(/^.{40,}$/),
+        deleteProvider: ['google.com'],
+      }),
+      expect.objectContaining({ validSince: expect.any(Number) }),
+      expect.objectContaining({ disableUser: false }),
+    ]);
+  });
+
+  test('tells when the password was set, which the Admin SDK leaves out', async () => {
+    const { identity } = await startToolkit({
+      lookup: [200, { users: [{ ...ana, passwordUpdatedAt: 1_764_203_821_123 }] }],
+    });
+    expect(await identity.findPasswordTime('ana')).toBe(1_764_203_821_123);
   });
 });

@@ -82,6 +82,21 @@ export class FakeIdentity implements IdentityProvider {
     this.lockedOut.push({ uid, except });
   }
 
+  /** Codes of links for an e-mail that was changed. */
+  readonly recoveries = new Map<string, { email: string; newEmail: string }>();
+
+  async readRecovery(code: string) {
+    this.#answer();
+    const link = this.recoveries.get(code);
+    const uidOf = (email: string) => [...this.users].find(([, user]) => user.email === email)?.[0] ?? null;
+    return link ? { email: link.email, uid: uidOf(link.newEmail), holder: uidOf(link.email) } : null;
+  }
+
+  async restoreEmail(uid: string, email: string) {
+    await this.lockOut(uid, undefined);
+    this.users.set(uid, { email, emailVerified: true });
+  }
+
   async deleteUser(uid: string) {
     await this.revokeSessions(uid);
     this.users.delete(uid);

@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest';
+import { registrationOf } from '#tests/support/registration-of.ts';
+import { expectProblem } from './support/expect-problem.ts';
+import { createTestApp, testDatabase } from './support/test-app.ts';
+
+const database = testDatabase();
+
+/** An owner, whose account got another e-mail since; and the link of the e-mail that said so. */
+async function changed({ emailVerified = true, isOwner = true } = {}) {
+  const app = createTestApp(database());
+  const uid = crypto.randomUUID();
+  const [email, newEmail, code] = [`${uid}@example.com`, `${uid}@thief.example.com`, `code ${uid}`];
+  const owner = app.identity.signIn(uid, { email, emailVerified });
+  if (isOwner) await app.call('POST', '/users', { token: owner, body: registrationOf(uid, { email }) });
+  const thief = app.identity.signIn(uid, { email: newEmail, emailVerified: true });
+  app.identity.recoveries.set(code, { email, newEmail });
+  const recover = (sent: unknown = code) => app.call('POST', '/users/recovery', { body: { code: sent } });
+  return { ...app, uid, email, newEmail, owner, thief, recover };
+}
+
+test('POST /users/recovery: gives the e-mail back and signs everybody out', async () => {
+  const { call, identity, uid, email, owner, thief, recover } = await changed();
+  await expectProblem(await call('GET', '/users', { token: thief }), 'forbidden');
+  expect((await recover()).status).toBe(204);
+  expect(identity.lockedOut).toEqual([{ uid, except: undefined }]);
+  for (const token of [owner, thief]) {
+    await expectProblem(await call('GET', '/users', { token }), 'unauthorized');
+  }
+  const back = identity.signIn(uid, { email, emailVerified: true });
+  expect(await (await call('GET', '/users', { token: back })).json()).toMatchObject({ email });
+});
+
+test('POST /users/recovery: asks whose a store is when its e-mail was never verified', async () => {
+  const { call, identity, uid, email, recover } = await changed({ emailVerified: false });
+  identity.passwordTimes.set(uid, Date.now() + 10_000);
+  expect((await recover()).status).toBe(204);
+  const back = identity.signIn(uid, { email, emailVerified: true, ageSeconds: -20 });
+  await expectProblem(await call('GET', '/users', { token: back }), 'confirmation-required');
+});
+
+test('POST /users/recovery: gives back an account without a store', async () => {
+  const { identity, uid, email, recover } = await changed({ isOwner: false });
+  expect((await recover()).status).toBe(204);
+  expect(identity.users.get(uid)).toEqual({ email, emailVerified: true });
+});
+
+test('POST /users/recovery: changes nothing when it is sent again', async () => {
+  const { identity, recover } = await changed();
+  expect([(await recover()).status, (await recover()).status]).toEqual([204, 204]);
+  expect(identity.lockedOut.length).toBe(1);
+});
+
+test('POST /users/recovery: refuses when the store has another verified e-mail', async () => {
+  const { call, identity, newEmail, thief, recover } = await changed({ emailVerified: false });
+  // The person who registered has corrected an address that was never theirs.
+  const body = { isMine: true };
+  expect((await call('POST', '/users/confirmation', { token: thief, body })).status).toBe(204);
+  const before = identity.lockedOut.length;
+  await expectProblem(await recover(), 'forbidden');
+  expect(identity.lockedOut.length).toBe(before);
+  expect([...identity.users.values()]).toContainEqual({ email: newEmail, emailVerified: true });
+});
+
+test('POST /users/recovery: refuses when another account has the e-mail', async () => {
+  const { identity, email, recover } = await changed();
+  identity.signIn(crypto.randomUUID(), { email, emailVerified: true });
+  await expectProblem(await recover(), 'email-in-use');
+  expect(identity.lockedOut).toEqual([]);
+});
+
+test.each([
+  ['another code', 'code of nothing', 'not-found'],
+  ['an empty code', '', 'invalid-fields'],
+  ['a code that is no text', 7, 'invalid-fields'],
+  ['a code that is too long', 'x'.repeat(1025), 'invalid-fields'],
+] as const)('POST /users/recovery: refuses %s', async (_what, code, problem) => {
+  const { identity, recover } = await changed({ isOwner: false });
+  await expectProblem(await recover(code), problem);
+  expect(identity.lockedOut).toEqual([]);
+});
+
+test('POST /users/recovery: refuses when both accounts are gone', async () => {
+  const { identity, uid, recover } = await changed({ isOwner: false });
+  await identity.deleteUser(uid);
+  await expectProblem(await recover(), 'not-found');
+});
+
+test('POST /users/recovery: is unavailable when the identity provider does not answer', async () => {
+  const { identity, recover } = await changed({ isOwner: false });
+  identity.isDown = true;
+  await expectProblem(await recover(), 'unavailable');
+});
+
+test('POST /users/recovery: refuses pages of other sites', async () => {
+  const { call, identity } = await changed({ isOwner: false });
+  const headers = { 'sec-fetch-site': 'cross-site' };
+  await expectProblem(
+    await call('POST', '/users/recovery', { body: { code: 'code' }, headers }),
+    'forbidden',
+  );
+  expect(identity.lockedOut).toEqual([]);
+});
