@@ -9,7 +9,13 @@ export const createEmailLinkActors = (ports: EmailLinkPorts) => ({
   setNewPassword: fromPromise<string | null, { code: string; email: string; password: string }>(({ input }) =>
     ports.setNewPassword(input),
   ),
-  verifyEmail: fromPromise<void, { code: string }>(({ input }) => ports.verifyEmail(input)),
+  verifyEmail: fromPromise<void, { code: string; email: string; password: string | null }>(({ input }) =>
+    ports.verifyEmail(input),
+  ),
+  recoverEmail: fromPromise<void, { code: string }>(({ input }) => ports.recoverEmail(input)),
+  requestPasswordReset: fromPromise<void, { email: string }>(({ input }) =>
+    ports.requestPasswordReset(input),
+  ),
   refreshIdentity: fromPromise<string | null, { isAfterVerification: boolean }>(({ input }) =>
     ports.refreshIdentity(input),
   ),

@@ -1,11 +1,19 @@
 import { assertEvent, assign, emit, setup } from 'xstate';
+import { isSameEmail } from '#contract/credentials.ts';
 import {
   firstField,
   missingIn,
   newPasswordProblems,
+  passwordProblems,
   problemsAfterEdit,
+  refusedProblems,
 } from '#machines/sign-in/sign-in.rules.ts';
-import type { FieldName, NewPassword, PasswordRequirement } from '#machines/sign-in/sign-in.types.ts';
+import type {
+  FieldName,
+  FieldProblems,
+  NewPassword,
+  PasswordRequirement,
+} from '#machines/sign-in/sign-in.types.ts';
 import { createEmailLinkActors } from './email-link.actors.ts';
 import {
   canAskAgain,
@@ -13,6 +21,7 @@ import {
   isForElsewhere,
   isForPassword,
   isProblem,
+  isSignedOut,
   linkError,
   wholeLink,
 } from './email-link.rules.ts';
@@ -32,12 +41,16 @@ const noteError = {
   type: 'assignError',
   params: ({ event }: Failed) => ({ code: linkError(event.error) }),
 } as const;
+/** Looked up again: another tab may have signed somebody in or out. */
+const forgetIdentity = { type: 'noteIdentity', params: { email: null } } as const;
 /** Trying again does not help. */
 const ifUnusable = {
   guard: { type: 'isProblem', params: ({ event }: Failed) => event },
   target: '#emailLink.recognizing',
-  actions: noteError,
+  actions: [noteError, forgetIdentity],
 } as const;
+
+const toEditing = { target: 'editing', actions: noteError } as const;
 
 /**
  * What a link of the provider's e-mails leads to. It is checked before anything is asked for, so that a link
@@ -61,9 +74,7 @@ export const createEmailLinkMachine = (ports: EmailLinkPorts) =>
       assignMissing: assign({
         missing: (_, params: { missing: readonly PasswordRequirement[] }) => params.missing,
       }),
-      assignProblems: assign({
-        problems: ({ context }, params: NewPassword) => newPasswordProblems(params, context.email),
-      }),
+      assignProblems: assign({ problems: (_, params: { problems: FieldProblems }) => params.problems }),
       announceRefusal: emit(({ context: { problems } }) => ({
         type: 'fields.refused' as const,
         // Without a problem of ours it was the server's policy.
@@ -99,6 +110,13 @@ export const createEmailLinkMachine = (ports: EmailLinkPorts) =>
       isSomebodyHere: ({ context }) => context.signedInAs !== null,
       isAnotherHere: ({ context }) => isAnother(context.signedInAs, context.email),
       isForPassword: ({ context }) => isForPassword(context),
+      isForRecovery: ({ context }) => context.mode === 'recoverEmail',
+      isOwner: ({ context }, params: { email: string | null }) =>
+        params.email !== null && isSameEmail(params.email, context.email),
+      isSignedOut: (_, { error }: { error: unknown }) => isSignedOut(error),
+      isBlank: (_, { password }: { password: string }) =>
+        firstField(passwordProblems(password)) !== undefined,
+      isWrongPassword: (_, { error }: { error: unknown }) => firstField(refusedProblems(error)) !== undefined,
       isGone: (_, { gone }: { gone: boolean }) => gone,
       isForPasswordOfAnother: ({ context }, params: { email: string | null }) =>
         isForPassword(context) && isAnother(params.email, context.email),
@@ -151,7 +169,12 @@ export const createEmailLinkMachine = (ports: EmailLinkPorts) =>
               actions: { type: 'assignEmail', params: ({ event }) => event.output },
             },
             {
-              target: 'askingToVerify',
+              guard: 'isForRecovery',
+              target: 'recovery',
+              actions: { type: 'assignEmail', params: ({ event }) => event.output },
+            },
+            {
+              target: 'verification',
               actions: { type: 'assignEmail', params: ({ event }) => event.output },
             },
           ],
@@ -172,7 +195,15 @@ export const createEmailLinkMachine = (ports: EmailLinkPorts) =>
               'newPassword.submitted': [
                 {
                   guard: { type: 'isFaulty', params: ({ event }) => event },
-                  actions: [{ type: 'assignProblems', params: ({ event }) => event }, 'announceRefusal'],
+                  actions: [
+                    {
+                      type: 'assignProblems',
+                      params: ({ context, event }) => ({
+                        problems: newPasswordProblems(event, context.email),
+                      }),
+                    },
+                    'announceRefusal',
+                  ],
                 },
                 { target: 'saving' },
               ],
@@ -230,26 +261,176 @@ export const createEmailLinkMachine = (ports: EmailLinkPorts) =>
         description: 'The new password counts, but somebody else is signed in here.',
         on: { 'signOut.requested': 'signingOut' },
       },
-      askingToVerify: {
+      verification: {
         description:
-          'A good verification link: applied once the person says so, because programs open links too.',
-        on: { 'verification.confirmed': 'verifying' },
-      },
-      verifying: {
-        description: 'Applies the verification link, which uses it up.',
-        tags: 'working',
-        entry: 'forgetFailure',
-        invoke: {
-          src: 'verifyEmail',
-          id: 'verifyEmail',
-          input: ({ context }) => ({ code: requireLink(context).code }),
-          onDone: { target: 'recognizing', actions: 'announceVerification' },
-          onError: [ifUnusable, { target: 'verificationFailed', actions: noteError }],
+          'A good verification link, applied where its account is signed in, or with its password.',
+        initial: 'identifying',
+        states: {
+          identifying: {
+            description: 'A good verification link: finds out whether its account is signed in here.',
+            tags: 'working',
+            invoke: {
+              src: 'refreshIdentity',
+              id: 'refreshIdentity',
+              input: { isAfterVerification: false },
+              onDone: [
+                {
+                  guard: { type: 'isOwner', params: ({ event }) => ({ email: event.output }) },
+                  target: 'asking',
+                  actions: { type: 'noteIdentity', params: ({ event }) => ({ email: event.output }) },
+                },
+                {
+                  target: 'editing',
+                  actions: { type: 'noteIdentity', params: ({ event }) => ({ email: event.output }) },
+                },
+              ],
+              onError: 'editing',
+            },
+          },
+          asking: {
+            description: 'Applied once the person, who is signed in, says so: programs open links too.',
+            on: { 'verification.confirmed': 'applying' },
+          },
+          applying: {
+            description: 'Applies the verification link, which uses it up.',
+            tags: 'working',
+            entry: 'forgetFailure',
+            invoke: {
+              src: 'verifyEmail',
+              id: 'verifyEmail',
+              input: ({ context }) => ({
+                code: requireLink(context).code,
+                email: context.email,
+                password: null,
+              }),
+              onDone: { target: '#emailLink.recognizing', actions: ['announceVerification', forgetIdentity] },
+              onError: [
+                {
+                  guard: { type: 'isSignedOut', params: ({ event }) => event },
+                  target: 'editing',
+                  actions: forgetIdentity,
+                },
+                ifUnusable,
+                { target: 'applyFailed', actions: noteError },
+              ],
+            },
+          },
+          applyFailed: {
+            description: 'The link is good but was not applied: try again.',
+            on: { 'retry.requested': 'applying' },
+          },
+          editing: {
+            description: 'A mailbox alone proves too little: the password of the account is being typed.',
+            on: {
+              'password.submitted': [
+                {
+                  guard: { type: 'isBlank', params: ({ event }) => event },
+                  actions: [
+                    'forgetFailure',
+                    {
+                      type: 'assignProblems',
+                      params: ({ event }) => ({ problems: passwordProblems(event.password) }),
+                    },
+                    'announceRefusal',
+                  ],
+                },
+                { target: 'proving' },
+              ],
+              'field.edited': { actions: { type: 'mendField', params: ({ event }) => event } },
+              'reset.requested': 'sendingLink',
+            },
+          },
+          proving: {
+            description: 'Signs in with the password, then applies the link.',
+            tags: 'working',
+            entry: 'forgetFailure',
+            invoke: {
+              src: 'verifyEmail',
+              id: 'verifyEmail',
+              input: ({ context, event }) => {
+                assertEvent(event, 'password.submitted');
+                const { code } = requireLink(context);
+                return { code, email: context.email, password: event.password.trim() };
+              },
+              onDone: { target: '#emailLink.recognizing', actions: ['announceVerification', forgetIdentity] },
+              onError: [
+                {
+                  guard: { type: 'isWrongPassword', params: ({ event }) => event },
+                  target: 'editing',
+                  actions: [
+                    {
+                      type: 'assignProblems',
+                      params: ({ event }) => ({ problems: refusedProblems(event.error) }),
+                    },
+                    'announceRefusal',
+                  ],
+                },
+                ifUnusable,
+                toEditing,
+              ],
+            },
+          },
+          sendingLink: {
+            description: 'Sends a link for a new password instead.',
+            tags: 'working',
+            entry: 'forgetFailure',
+            invoke: {
+              src: 'requestPasswordReset',
+              id: 'requestPasswordReset',
+              input: ({ context }) => ({ email: context.email }),
+              onDone: 'linkSent',
+              onError: toEditing,
+            },
+          },
+          linkSent: {
+            description: 'A link for a new password is on its way.',
+          },
         },
       },
-      verificationFailed: {
-        description: 'The link is good but was not applied: try again.',
-        on: { 'retry.requested': 'verifying' },
+      recovery: {
+        description: 'A good link that takes back a change of the address.',
+        initial: 'asking',
+        states: {
+          asking: {
+            description: 'Applied once the person says so: programs open links too.',
+            on: { 'recovery.confirmed': 'applying' },
+          },
+          applying: {
+            description: 'The server gives the account its address back and locks everybody out.',
+            tags: 'working',
+            entry: 'forgetFailure',
+            invoke: {
+              src: 'recoverEmail',
+              id: 'recoverEmail',
+              input: ({ context }) => ({ code: requireLink(context).code }),
+              onDone: 'sendingLink',
+              onError: [ifUnusable, { target: 'applyFailed', actions: noteError }],
+            },
+          },
+          applyFailed: {
+            description: 'The account may not have its address yet: try again.',
+            on: { 'retry.requested': 'applying' },
+          },
+          sendingLink: {
+            description: 'The account has no password: sends a link for a new one.',
+            tags: 'working',
+            entry: 'forgetFailure',
+            invoke: {
+              src: 'requestPasswordReset',
+              id: 'requestPasswordReset',
+              input: ({ context }) => ({ email: context.email }),
+              onDone: 'linkSent',
+              onError: { target: 'notSent', actions: noteError },
+            },
+          },
+          notSent: {
+            description: 'The link could not be sent: try again.',
+            on: { 'reset.requested': 'sendingLink' },
+          },
+          linkSent: {
+            description: 'A link for a new password is on its way.',
+          },
+        },
       },
       recognizing: {
         description:

@@ -8,7 +8,10 @@ import type {
   UnusableLinkReason,
 } from './email-link.types.ts';
 
-const modes = { resetPassword: 1, verifyEmail: 1 } as const satisfies Record<EmailLinkMode, 1>;
+const modes = { resetPassword: 1, verifyEmail: 1, recoverEmail: 1 } as const satisfies Record<
+  EmailLinkMode,
+  1
+>;
 
 export const knownMode = (mode: string | null): EmailLinkMode | null =>
   mode !== null && Object.hasOwn(modes, mode) ? (mode as EmailLinkMode) : null;
@@ -19,15 +22,15 @@ export const wholeLink = ({ mode, code }: Pick<EmailLinkInput, 'mode' | 'code'>)
   return known && code ? { mode: known, code } : null;
 };
 
-/** The provider's own modes that belong to the dashboard, where an owner changes the address. */
-const elsewhere: readonly (string | null)[] = ['recoverEmail', 'verifyAndChangeEmail'];
-export const isForElsewhere = ({ mode }: Pick<EmailLinkInput, 'mode'>) => elsewhere.includes(mode);
+/** The provider's own mode that belongs to the dashboard, where an owner changes the address. */
+export const isForElsewhere = ({ mode }: Pick<EmailLinkInput, 'mode'>) => mode === 'verifyAndChangeEmail';
 
 const meanings = {
   'expired-action-code': 'expired',
   'invalid-action-code': 'invalid',
   'user-disabled': 'accountDisabled',
   'user-not-found': 'accountMissing',
+  'recovery-refused': 'needsHelp',
   'network-request-failed': 'network',
   'too-many-requests': 'tooManyRequests',
   'weak-password': 'weakPassword',
@@ -40,6 +43,9 @@ export const linkError = (error: unknown): UnusableLinkReason | LinkCallError =>
   return code && Object.hasOwn(meanings, code) ? meanings[code as keyof typeof meanings] : 'unknown';
 };
 
+/** The account of the link is not signed in here, or no longer. */
+export const isSignedOut = (error: unknown) => (error as Partial<SignInError> | null)?.code === 'no-identity';
+
 const problems = {
   malformed: 1,
   unsupported: 1,
@@ -47,6 +53,7 @@ const problems = {
   invalid: 1,
   accountDisabled: 1,
   accountMissing: 1,
+  needsHelp: 1,
 } as const satisfies Record<UnusableLinkReason, 1>;
 
 /** Whether trying again is pointless. */

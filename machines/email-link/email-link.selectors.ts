@@ -10,6 +10,12 @@ export type EmailLinkSnapshot = SnapshotFrom<ReturnType<typeof createEmailLinkMa
 export type EmailLinkView =
   | 'checking'
   | 'askingToVerify'
+  | 'askingForPassword'
+  | 'askingToRecover'
+  | 'recovering'
+  | 'notRecovered'
+  | 'recovered'
+  | 'linkSent'
   | 'verifying'
   | 'failed'
   | 'notVerified'
@@ -17,6 +23,27 @@ export type EmailLinkView =
   | 'changed'
   | 'verified'
   | 'unusable';
+
+const views = {
+  verification: {
+    identifying: 'checking',
+    asking: 'askingToVerify',
+    applying: 'verifying',
+    applyFailed: 'notVerified',
+    editing: 'askingForPassword',
+    proving: 'askingForPassword',
+    sendingLink: 'askingForPassword',
+    linkSent: 'linkSent',
+  },
+  recovery: {
+    asking: 'askingToRecover',
+    applying: 'recovering',
+    applyFailed: 'notRecovered',
+    sendingLink: 'recovered',
+    notSent: 'recovered',
+    linkSent: 'linkSent',
+  },
+} as const;
 
 /** Which of the page's views to show. */
 export const selectView = (snapshot: EmailLinkSnapshot): EmailLinkView => {
@@ -31,15 +58,19 @@ export const selectView = (snapshot: EmailLinkSnapshot): EmailLinkView => {
   }
   if (snapshot.matches('recognizing') && (isForPassword(context) || isProblem(context.error)))
     return 'checking';
-  if (snapshot.matches('askingToVerify')) return 'askingToVerify';
-  if (snapshot.matches('verifying') || snapshot.matches('recognizing')) return 'verifying';
+  const { value } = snapshot;
+  if (typeof value === 'object' && 'recovery' in value) return views.recovery[value.recovery];
+  if (typeof value === 'object' && 'verification' in value) return views.verification[value.verification];
+  if (snapshot.matches('recognizing')) return 'verifying';
   if (snapshot.matches('verified')) return 'verified';
-  if (snapshot.matches('verificationFailed')) return 'notVerified';
   if (snapshot.matches('unusable')) return 'unusable';
   return snapshot.matches('checkFailed') ? 'failed' : 'checking';
 };
 
 export const selectIsWorking = (snapshot: EmailLinkSnapshot) => snapshot.hasTag('working');
+/** Whether a link for a new password is being sent. */
+export const selectIsSendingLink = (snapshot: EmailLinkSnapshot) =>
+  snapshot.matches({ verification: 'sendingLink' });
 /** What the link is for; null: for nothing that we do here. */
 export const selectMode = ({ context: { mode } }: EmailLinkSnapshot) => knownMode(mode);
 export const selectEmail = ({ context }: EmailLinkSnapshot) => readableEmail(context.email);

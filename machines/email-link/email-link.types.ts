@@ -7,7 +7,7 @@ import type {
 } from '#machines/sign-in/sign-in.types.ts';
 
 /** What the provider's e-mails ask for and we can do. */
-export type EmailLinkMode = 'resetPassword' | 'verifyEmail';
+export type EmailLinkMode = 'resetPassword' | 'verifyEmail' | 'recoverEmail';
 
 export interface EmailLinkInput {
   /** As the address has it. */
@@ -26,13 +26,20 @@ export type UnusableLinkReason =
   | 'expired'
   | 'invalid'
   | 'accountDisabled'
-  | 'accountMissing';
+  | 'accountMissing'
+  /** Only the operator can give this account its address back. */
+  | 'needsHelp';
 /** What another try may mend. */
 export type LinkCallError = 'network' | 'tooManyRequests' | 'weakPassword' | 'unknown';
 
 export type EmailLinkEvent =
   | { readonly type: 'retry.requested' }
   | { readonly type: 'verification.confirmed' }
+  /** The account's own password, where it is not signed in. */
+  | { readonly type: 'password.submitted'; readonly password: string }
+  /** A link for a new password, to the address of this link. */
+  | { readonly type: 'reset.requested' }
+  | { readonly type: 'recovery.confirmed' }
   /** By whoever is signed in here, for another account. */
   | { readonly type: 'signOut.requested' }
   | ({ readonly type: 'newPassword.submitted' } & NewPassword)
@@ -53,7 +60,15 @@ export interface EmailLinkPorts {
   checkLink(input: { mode: EmailLinkMode; code: string }): Promise<{ email: string }>;
   /** `email`: whose link it is, as it was checked. Returns the e-mail of who is signed in here, or null. */
   setNewPassword(input: { code: string; email: string; password: string }): Promise<string | null>;
-  verifyEmail(input: { code: string }): Promise<void>;
+  /**
+   * `password`: of the account; null where it is signed in here. Rejects with `no-identity` when it is not, and uses no code
+   * then. Where nobody is signed in, the account is, afterwards.
+   */
+  verifyEmail(input: { code: string; email: string; password: string | null }): Promise<void>;
+  /** Gives the account its first address back, and ends every session and way to sign in. Rejects with a `SignInError`. */
+  recoverEmail(input: { code: string }): Promise<void>;
+  /** Sends a link for a new password to this address, if it has an account. */
+  requestPasswordReset(input: { email: string }): Promise<void>;
   /**
    * Returns the e-mail of the person who is signed in here, or null. After a verification their token is refreshed first,
    * so that it contains that; when this fails, the next fetch does.

@@ -10,6 +10,7 @@ import { loadChunk, loadNeededChunk } from '#src/config/load-chunk.ts';
 import { createApi } from '#src/services/api/api.ts';
 import { authFailure, isRefusedToken } from '#src/services/api/auth-failure.ts';
 import { createHttpClient } from '#src/services/api/http-client.ts';
+import { recoveryError } from '#src/services/api/recovery-error.ts';
 import { toRegistrationError } from '#src/services/api/registration-errors.ts';
 import { checkCookie } from '#src/services/api/session-cookie.ts';
 import { createSessionEnd } from '#src/services/api/session-end.ts';
@@ -58,6 +59,7 @@ const orFailure =
   };
 const orAuthFailure = orFailure(authFailure);
 const orRegistrationError = orFailure(toRegistrationError);
+const orRecoveryError = orFailure(recoveryError);
 
 /** What somebody who signs up waits for at most, where it can also do without. */
 const OPTIONAL_MS = 5_000;
@@ -160,6 +162,7 @@ export const createPorts = (environment: Environment, language: () => string): P
     },
     emailLink: {
       ...provider,
+      recoverEmail: (input) => orRecoveryError(api.recoverEmail(input)),
       signOut: async ({ email }) => {
         const here = await provider.readIdentity();
         if (here !== null && here.email !== email) return false;

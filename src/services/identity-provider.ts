@@ -8,7 +8,7 @@ import { signInError } from './firebase/sign-in-error.ts';
 /** What the app asks of Firebase Authentication. What it rejects with, `createLazyIdentityProvider` makes a `SignInError` of. */
 export interface IdentityProvider
   extends Omit<IdentityPorts, 'holdAttempts'>,
-    Omit<EmailLinkPorts, 'signOut'>,
+    Omit<EmailLinkPorts, 'signOut' | 'recoverEmail'>,
     VerificationPorts {
   /** Tells the listener who is signed in, now and at every change. Returns what unsubscribes. */
   watchIdentity(listener: (event: IdentityEvent) => void): () => void;

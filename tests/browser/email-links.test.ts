@@ -203,7 +203,8 @@ describe('a reset link, in Spanish', () => {
       ['mode=resetPassword&oobCode=cut', emailLink.unusable.invalid.title],
       ['mode=nonsense&oobCode=cut', emailLink.unusable.malformed.title],
       ['oobCode=cut', emailLink.unusable.malformed.title],
-      ['mode=recoverEmail&oobCode=cut', emailLink.unusable.unsupported.title],
+      ['mode=recoverEmail&oobCode=cut', emailLink.unusable.invalid.title],
+      ['mode=verifyAndChangeEmail&oobCode=cut', emailLink.unusable.unsupported.title],
     ] as const) {
       await page.goto(`/auth?${search}&lang=es`);
       await heading(page, title);
@@ -263,6 +264,22 @@ describe('a verification link, in English', () => {
   test.override({ locale: 'en-GB' });
   const { emailLink, registration } = english;
   const verify = (page: Page) => page.getByRole('button', { name: emailLink.askingToVerify.confirm }).click();
+  const verifyWith = async (page: Page, secret: string) => {
+    await page.locator('[name=password]').fill(secret);
+    await page.getByRole('button', { name: emailLink.askingForPassword.submit }).click();
+  };
+  /** A link to the account that is signed in on the page. */
+  const openOwnLink = async (page: Page, siteUrl: string) => {
+    const person = await createPerson(siteUrl, { isOwner: false });
+    const { identity } = createRestClient(siteUrl);
+    await identity('sendOobCode', {
+      requestType: 'VERIFY_EMAIL',
+      email: person.email,
+      idToken: person.token,
+    });
+    await comeBack(page, person, inOurs(await readEmailLink(person.email, 'VERIFY_EMAIL'), 'en'));
+    await heading(page, emailLink.askingToVerify.title);
+  };
 
   test('is sent at sign-up in the language of the page; opened in another tab, it ends the note of the first', async ({
     page,
@@ -327,7 +344,7 @@ describe('a verification link, in English', () => {
     await expectDashboard(page, stack.dashboardUrl, owner.email);
   });
 
-  test('where nobody is signed in leads to the sign-in form; used up, it says what may be', async ({
+  test('where nobody is signed in asks for the password, and signs in; used up, it says what may be', async ({
     page,
     stack,
   }) => {
@@ -335,14 +352,19 @@ describe('a verification link, in English', () => {
     const isVerified = async () =>
       (await client.identity('lookup', { idToken: token })).users[0].emailVerified;
     await page.goto(inOurs(link, 'en'));
-    // A program that opens every link of an e-mail gets no further.
-    await heading(page, emailLink.askingToVerify.title);
+    // A program that opens every link of an e-mail gets no further, nor does the owner of a mailbox alone.
+    await heading(page, emailLink.askingForPassword.title);
+    await expectNoAxeViolations(page);
+    expect(await page.locator('[name=email]').inputValue()).toBe(email);
+    await verifyWith(page, 'another word');
+    await page.locator('[name=password][aria-invalid=true]:focus').waitFor();
+    await expectNoAxeViolations(page);
     expect(await isVerified()).toBe(false);
-    await verify(page);
+    await verifyWith(page, password);
     await heading(page, emailLink.verified.title);
     expect(await isVerified()).toBe(true);
-    await page.getByRole('link', { name: emailLink.verified.signIn }).click();
-    expect(await page.locator('[name=email]').inputValue()).toBe(email);
+    await page.getByRole('link', { name: emailLink.verified.continue }).click();
+    await page.waitForURL('**/registration');
     await page.goto(inOurs(link, 'en'));
     await heading(page, emailLink.unusable.invalid.title);
     await page.getByText(emailLink.unusable.next.verifyEmail).waitFor();
@@ -356,16 +378,32 @@ describe('a verification link, in English', () => {
       const owner = await createOwnerWithSession(context, stack.siteUrl);
       const { email, link } = await askForLink(stack.siteUrl, 'VERIFY_EMAIL');
       await comeBack(page, owner, inOurs(link, 'en'));
-      await heading(page, emailLink.askingToVerify.title);
-      await page.route('**/v1/accounts:lookup?*', (route) => route.abort());
-      await verify(page);
+      await heading(page, emailLink.askingForPassword.title);
+      await page.getByText(`${owner.email} is signed in on this browser`).waitFor();
+      await page.route('**/v1/accounts:update?*', async (route) => {
+        await page.route('**/v1/accounts:lookup?*', (lookup) => lookup.abort());
+        await route.continue();
+      });
+      await verifyWith(page, password);
       await page.getByText(`${email} is verified. ${owner.email} is signed in on this browser.`).waitFor();
     });
 
-    test('can be applied again, also after a reload', async ({ page, stack }) => {
+    test('can be applied again with the password that was typed', async ({ page, stack }) => {
       const { link } = await askForLink(stack.siteUrl, 'VERIFY_EMAIL');
       await page.route(applications, (route) => route.abort());
       await page.goto(inOurs(link, 'en'));
+      await verifyWith(page, password);
+      await page.getByRole('alert').filter({ hasText: emailLink.askingForPassword.failure }).waitFor();
+      await expectNoAxeViolations(page);
+      expect(await keptIdentity(page)).toEqual({ identity: false, token: false });
+      await page.unrouteAll();
+      await page.getByRole('button', { name: emailLink.askingForPassword.submit }).click();
+      await heading(page, emailLink.verified.title);
+    });
+
+    test('can be applied again, also after a reload', async ({ page, stack }) => {
+      await openOwnLink(page, stack.siteUrl);
+      await page.route(applications, (route) => route.abort());
       await verify(page);
       await heading(page, emailLink.notVerified.title);
       await page.unrouteAll();

@@ -27,6 +27,16 @@ export interface Part {
   readonly others?: readonly string[];
 }
 
+const verificationStates = ['identifying', 'askingForPassword', 'proving', 'sendingReset', 'resetSent'];
+const recoveryStates = [
+  'askingToRecover',
+  'recovering',
+  'recoveryFailed',
+  'sendingLink',
+  'notSent',
+  'linkSent',
+];
+
 /**
  * What a person does in front of the product, and what the world answers, as the specification and the design
  * tell it. It shares nothing with the charts, so that a mistake of theirs is not its own.
@@ -88,6 +98,8 @@ export const parts = {
     who: 'Person with a reset link',
     machine: emailLinkModel('reset'),
     others: [
+      ...recoveryStates,
+      ...verificationStates,
       'askingToVerify',
       'applying',
       'applyFailed',
@@ -102,8 +114,27 @@ export const parts = {
     title: 'The link that verifies an address',
     who: 'Person with a verification link',
     machine: emailLinkModel('verification'),
-    others: ['newPassword', 'saving', 'resetForm'],
+    others: [...recoveryStates, 'newPassword', 'saving', 'resetForm'],
     begins: { at: 'verification link', kept: 'nobody' },
+  },
+  'recovery-link': {
+    title: 'The link that takes back a change of the address',
+    who: 'Person whose address was changed',
+    machine: emailLinkModel('recovery'),
+    others: [
+      ...verificationStates,
+      'askingToVerify',
+      'applying',
+      'applyFailed',
+      'recognizing',
+      'verified',
+      'verifiedHere',
+      'onboarding',
+      'newPassword',
+      'saving',
+      'resetForm',
+    ],
+    begins: { at: 'recovery link', kept: 'nobody' },
   },
 } as const satisfies Record<string, Part>;
 

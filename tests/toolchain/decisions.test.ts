@@ -8,7 +8,7 @@ test.each(files)('%s says what was asked, when, and whether it still holds', (fi
   const text = readFileSync(`${folder}/${file}`, 'utf8');
   expect(text).toMatch(
     new RegExp(
-      `^# ${file.slice(0, 3)} .+\n\nDate: 20\\d\\d-\\d\\d-\\d\\d\nStatus: (accepted|superseded).*\n\n\\*\\*Question\\.\\*\\*`,
+      `^# ${file.slice(0, 3)} .+\n\nDate: 20\\d\\d-\\d\\d-\\d\\d\nStatus: (accepted|superseded).*\n\n(\\*\\*Question\\.\\*\\*|## Context\n)`,
     ),
   );
   const links = [...text.matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map(([, link = '']) => link);

@@ -8,17 +8,27 @@ import { NavBar } from '#src/components/nav-bar.tsx';
 import { paths } from '#src/config/paths.ts';
 import { type EmailLinkActor, useEmailLink } from '#src/runtime/email-link.hooks.ts';
 import styles from '#src/screens/auth/auth.screen.module.css';
+import { AccountPasswordForm } from './account-password-form.tsx';
+import { AskToRecover } from './ask-to-recover.tsx';
 import { AskToVerify } from './ask-to-verify.tsx';
 import { ChangedPassword } from './changed-password.tsx';
 import { LinkFailed } from './link-failed.tsx';
+import { LinkSent } from './link-sent.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
+import { RecoveredAccount } from './recovered-account.tsx';
 import { UnusableLink } from './unusable-link.tsx';
 import { VerifiedEmail } from './verified-email.tsx';
 
 const bodies = {
   checking: null,
   askingToVerify: AskToVerify,
+  askingForPassword: AccountPasswordForm,
   verifying: null,
+  askingToRecover: AskToRecover,
+  recovering: null,
+  notRecovered: LinkFailed,
+  recovered: RecoveredAccount,
+  linkSent: LinkSent,
   failed: LinkFailed,
   notVerified: LinkFailed,
   newPassword: NewPasswordForm,
@@ -34,7 +44,7 @@ export function EmailLinkScreen(input: EmailLinkInput) {
   const view = useSelector(link, selectView);
   const problem = useSelector(link, selectProblem);
   const Body = bodies[view];
-  const isWaiting = view === 'checking' || view === 'verifying';
+  const isWaiting = view === 'checking' || view === 'verifying' || view === 'recovering';
 
   // What was awaited is there: it is read out, and the keyboard goes on from it.
   const heading = useRef<HTMLHeadingElement>(null);

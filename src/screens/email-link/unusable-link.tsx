@@ -23,16 +23,17 @@ export function UnusableLink({ link }: { link: EmailLinkActor }) {
   const here = useSelector(link, selectSignedInAs);
   const canAskAgain = useSelector(link, selectCanAskAgain);
   const hasAccount = problem !== 'accountDisabled' && problem !== 'accountMissing';
+  const isForOperator = problem === 'unsupported' || problem === 'needsHelp';
   const to = { to: paths.auth, search: {}, replace: true } as const;
   return (
     <div className={styles.form}>
       <p>{t(`unusable.${problem}.text`)}</p>
-      {problem === 'unsupported' && (
+      {isForOperator && (
         <p>
           <a href={`mailto:${brand.privacyEmail}`}>{brand.privacyEmail}</a>
         </p>
       )}
-      {hasAccount && mode && problem !== 'malformed' && <p>{t(`unusable.next.${mode}`)}</p>}
+      {hasAccount && mode && problem !== 'malformed' && !isForOperator && <p>{t(`unusable.next.${mode}`)}</p>}
       {here !== null ? (
         <>
           <p>{t('anotherAccount.useAnother', { other: here })}</p>

@@ -25,6 +25,8 @@ export interface Api {
   hasSession(signal: AbortSignal): Promise<boolean>;
   /** DELETE /session. */
   endSession(): Promise<void>;
+  /** POST /users/recovery. An error carries the server's problem as `code`. */
+  recoverEmail(input: { code: string }): Promise<void>;
 }
 
 const typed = ['name', 'lastName', 'phone', 'storeName', 'address'] as const;
@@ -70,5 +72,8 @@ export const createApi = (client: HttpClient): Api => ({
   },
   endSession: async () => {
     await client.delete('/session');
+  },
+  recoverEmail: async (link) => {
+    await client.post('/users/recovery', link);
   },
 });

@@ -7,8 +7,9 @@ import {
   sendEmailVerification,
   sendPasswordResetEmail,
   type User,
+  updateCurrentUser,
 } from 'firebase/auth';
-import { normalizeEmail, normalizePassword } from '#contract/credentials.ts';
+import { isSameEmail, normalizeEmail, normalizePassword } from '#contract/credentials.ts';
 import type { EmailLinkMode, EmailLinkPorts } from '#machines/email-link/email-link.types.ts';
 import type { SignInPorts } from '#machines/sign-in/sign-in.types.ts';
 import type { VerificationPorts } from '#machines/verification/verification.types.ts';
@@ -23,10 +24,11 @@ const RESET_ANSWER_MS = 1_000;
 const operations = {
   resetPassword: ActionCodeOperation.PASSWORD_RESET,
   verifyEmail: ActionCodeOperation.VERIFY_EMAIL,
+  recoverEmail: ActionCodeOperation.RECOVER_EMAIL,
 } as const satisfies Record<EmailLinkMode, string>;
 
 interface EmailLinks
-  extends Omit<EmailLinkPorts, 'signOut'>,
+  extends Omit<EmailLinkPorts, 'signOut' | 'recoverEmail'>,
     VerificationPorts,
     Pick<SignInPorts, 'requestPasswordReset'> {
   /** For somebody who has just signed up: nobody waits for it, and without it the account works as well. */
@@ -51,7 +53,7 @@ export const createEmailLinks = (
   /** The code that was sent without an answer: it may be used up. */
   let unanswered: string | null = null;
   /** `prove` rejects where a code that is used up may have done something else than is asked for now. */
-  const useCode = async (code: string, use: () => Promise<void>, prove?: () => Promise<unknown>) => {
+  const consumeCode = async (code: string, use: () => Promise<void>, prove?: () => Promise<unknown>) => {
     try {
       await use();
     } catch (error) {
@@ -64,6 +66,15 @@ export const createEmailLinks = (
         throw failure;
       });
     }
+  };
+  const applyCode = (by: Auth, code: string) => consumeCode(code, () => applyActionCode(by, code));
+  /** Rejects with `no-identity` unless this account is signed in here, and still is for the provider. */
+  const requireIdentity = async (email: string) => {
+    const user = await readIdentity();
+    if (!user?.email || !isSameEmail(user.email, email)) throw signInError({ code: 'no-identity' });
+    await during(() => user.reload()).catch((error: unknown) => {
+      throw auth.currentUser === null ? signInError({ code: 'no-identity' }) : error;
+    });
   };
   const verify = (user: User) => {
     auth.languageCode = language();
@@ -101,7 +112,7 @@ export const createEmailLinks = (
     setNewPassword: async ({ code, email, password }) => {
       await requireUncommon(password, loadCommonPasswords);
       await requirePolicy(auth, password);
-      await useCode(
+      await consumeCode(
         code,
         () => confirmPasswordReset(auth, code, normalizePassword(password)),
         // Another password may have been typed meanwhile.
@@ -109,7 +120,19 @@ export const createEmailLinks = (
       );
       return (await readIdentity())?.email ?? null;
     },
-    verifyEmail: ({ code }) => useCode(code, () => applyActionCode(auth, code)),
+    verifyEmail: async ({ code, email, password }) => {
+      if (password === null) {
+        await requireIdentity(email);
+        await applyCode(auth, code);
+        return;
+      }
+      // On a separate Auth: another account that is signed in here stays so, and nothing follows from a link that fails.
+      await withSecondaryAuth(async (other) => {
+        const { user } = await sendCredentials(other, { email, password });
+        await applyCode(other, code);
+        if ((await readIdentity()) === null) await updateCurrentUser(auth, user);
+      });
+    },
     refreshIdentity: async ({ isAfterVerification }) => {
       const user = await readIdentity();
       if (user === null || !isAfterVerification) return user?.email ?? null;

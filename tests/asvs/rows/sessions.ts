@@ -1,5 +1,5 @@
 /** V7 sessions, V8 authorization, V9 tokens, V10 OAuth. */
-import { broken, harden, node, type Row, services, toolchain, view } from '#tests/asvs/row.ts';
+import { broken, harden, machines, node, type Row, services, toolchain, view } from '#tests/asvs/row.ts';
 
 const session = 'server/routes/session.ts';
 const firebase = 'server/identity/firebase-identity.ts';
@@ -163,6 +163,24 @@ export const sessions: readonly Row[] = [
         'record.emailVerified && !claims.emailVerified',
         'false',
         node('confirmation.test.ts', 'opens nothing for an account that has set it back'),
+      ),
+      broken(
+        'server/whose-store.ts',
+        'setAt !== undefined && Math.floor(setAt / 1000) <= Number(authTime)',
+        'true',
+        node('confirmation.test.ts', 'is asked about by'),
+      ),
+      broken(
+        'server/routes/users.ts',
+        'record?.emailVerified && record.email !== email',
+        'false',
+        node('recovery.test.ts', 'refuses when the store has another verified e-mail'),
+      ),
+      broken(
+        'machines/email-link/email-link.machine.ts',
+        "guard: { type: 'isOwner', params: ({ event }) => ({ email: event.output }) },",
+        '',
+        machines('email-link/email-link.behaviour.test.ts', 'asks for the password when the account is not'),
       ),
     ],
   },

@@ -8,7 +8,7 @@ export const newEmail = () => `ana.${crypto.randomUUID()}@example.com`;
 /** The newest link of this kind that was sent to this address, as the terminal shows it. */
 export async function readEmailLink(
   email: string,
-  requestType: 'PASSWORD_RESET' | 'VERIFY_EMAIL',
+  requestType: 'PASSWORD_RESET' | 'VERIFY_EMAIL' | 'RECOVER_EMAIL',
 ): Promise<string> {
   const find = async () => {
     const response = await fetch(`${ownStack().siteUrl}/emulator/inbox`);

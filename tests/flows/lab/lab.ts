@@ -53,6 +53,7 @@ const callWords: Record<Gate, string> = {
   check: 'Is there a session?',
   lookup: 'Has this person a store?',
   settle: 'Whose is the earlier store?',
+  recover: 'Give the account its address back',
   register: 'Register the owner',
   session: 'Open a session',
   signOut: 'End the session',

@@ -16,7 +16,7 @@ const silently = (target: string) => ({ target, actions: 'beSilent' }) as const;
 const useless = (said: string) => ({ target: 'findingOut', actions: say(said) }) as const;
 
 /** A link of the identity provider's e-mails is opened. */
-export const emailLinkModel = (kind: 'reset' | 'verification') =>
+export const emailLinkModel = (kind: 'reset' | 'verification' | 'recovery') =>
   setup({
     types: { context: {} as EmailLinkContext, events: {} as FlowEvent },
     actions: {
@@ -26,14 +26,18 @@ export const emailLinkModel = (kind: 'reset' | 'verification') =>
       edit: assign({ lacks: false }),
       fail: assign({ hasFailed: true }),
     },
-    guards: { isReset: () => kind === 'reset' },
+    guards: { isReset: () => kind === 'reset', isRecovery: () => kind === 'recovery' },
   }).createMachine({
     context: { said: null, hasFailed: false, lacks: false },
     initial: 'checking',
     states: {
       checking: {
         on: {
-          LINK_GOOD: [{ guard: 'isReset', target: 'newPassword' }, { target: 'askingToVerify' }],
+          LINK_GOOD: [
+            { guard: 'isReset', target: 'newPassword' },
+            { guard: 'isRecovery', target: 'askingToRecover' },
+            { target: 'identifying' },
+          ],
           LINK_EXPIRED: useless('expired'),
           LINK_USED: useless('invalid'),
           LINK_ACCOUNT_DISABLED: useless('accountDisabled'),
@@ -72,17 +76,65 @@ export const emailLinkModel = (kind: 'reset' | 'verification') =>
           SAVING_EXPIRED: useless('expired'),
         },
       },
+      identifying: {
+        on: {
+          SOMEBODY_HERE: 'askingToVerify',
+          NOBODY_HERE: 'askingForPassword',
+          HERE_UNKNOWN: 'askingForPassword',
+        },
+      },
+      askingForPassword: {
+        on: {
+          reload: silently('checking'),
+          proveBlank: { target: 'askingForPassword', actions: say('required') },
+          proveWithPassword: silently('proving'),
+          askForReset: silently('sendingReset'),
+        },
+      },
+      proving: {
+        on: {
+          APPLIED: 'recognizing',
+          PROOF_REFUSED: { target: 'askingForPassword', actions: say('wrong') },
+          PROOF_UNREACHABLE: { target: 'askingForPassword', actions: say('network') },
+          APPLYING_EXPIRED: useless('expired'),
+        },
+      },
+      sendingReset: {
+        on: {
+          RESET_SENT: 'resetSent',
+          RESET_TOO_MANY: { target: 'askingForPassword', actions: say('tooManyRequests') },
+        },
+      },
+      resetSent: { on: { reload: 'checking' } },
+      askingToRecover: { on: { takeBack: 'recovering', reload: 'checking' } },
+      recovering: {
+        on: {
+          RECOVERED: 'sendingLink',
+          RECOVERY_UNREACHABLE: 'recoveryFailed',
+          RECOVERY_REFUSED: useless('needsHelp'),
+        },
+      },
+      recoveryFailed: { on: { retry: 'recovering', reload: 'checking' } },
+      sendingLink: {
+        on: {
+          RESET_SENT: 'linkSent',
+          RESET_TOO_MANY: { target: 'notSent', actions: say('tooManyRequests') },
+        },
+      },
+      notSent: { on: { sendLink: silently('sendingLink'), reload: silently('checking') } },
+      linkSent: { on: { reload: 'checking' } },
       askingToVerify: { on: { verifyAddress: 'applying', reload: 'checking' } },
       applying: {
         on: {
           APPLIED: 'recognizing',
           APPLYING_UNREACHABLE: 'applyFailed',
+          APPLYING_SIGNED_OUT: 'askingForPassword',
           APPLYING_EXPIRED: useless('expired'),
         },
       },
       applyFailed: { on: { retry: 'applying', reload: 'checking' } },
       recognizing: {
-        on: { SOMEBODY_HERE: 'verifiedHere', NOBODY_HERE: 'verified', HERE_UNKNOWN: 'verified' },
+        on: { SIGNED_IN_HERE: 'verifiedHere', SIGNED_OUT_HERE: 'verified', HERE_UNKNOWN: 'verified' },
       },
       verified: { on: { reload: 'recognizing', goToSignIn: 'form' } },
       verifiedHere: { on: { reload: 'recognizing', carryOn: 'onboarding' } },

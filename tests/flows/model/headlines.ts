@@ -51,6 +51,11 @@ const ofPersons: Record<PersonEventName, string> = {
   savePassword: 'saves a new password',
   askAgain: 'asks for another link',
   verifyAddress: 'confirms the address',
+  proveBlank: 'verifies the address without a password',
+  proveWithPassword: 'verifies the address with the password',
+  askForReset: 'asks for a new password instead',
+  takeBack: 'takes the account back',
+  sendLink: 'asks for the link once more',
   carryOn: 'carries on',
   goBack: 'presses Back in the browser',
   goForward: 'presses Forward in the browser',
@@ -170,6 +175,14 @@ const ofTheWorld: Record<WorldEventName, string> = {
   SOMEBODY_HERE: 'signed in here',
   NOBODY_HERE: 'nobody signed in here',
   HERE_UNKNOWN: 'unknown who is signed in here',
+  SIGNED_IN_HERE: 'the account is signed in here by now',
+  SIGNED_OUT_HERE: 'nobody is signed in here after all',
+  APPLYING_SIGNED_OUT: 'the account was signed out meanwhile',
+  PROOF_REFUSED: 'the password of the account is another',
+  PROOF_UNREACHABLE: 'the password cannot be checked',
+  RECOVERED: 'the account has its address again',
+  RECOVERY_UNREACHABLE: 'the server cannot be reached to give the account back',
+  RECOVERY_REFUSED: 'the account cannot be given back',
 };
 
 export const headlines: Readonly<Record<EventName, string>> = { ...ofPersons, ...ofTheWorld };

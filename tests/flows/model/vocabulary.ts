@@ -50,6 +50,11 @@ export const personEvents = {
   savePassword: 'saves a new password',
   askAgain: 'asks for another link',
   verifyAddress: 'confirms that the address is theirs',
+  proveBlank: 'verifies the address without a password',
+  proveWithPassword: 'verifies the address with the password',
+  askForReset: 'asks for a new password instead',
+  takeBack: 'takes the account back',
+  sendLink: 'asks for the link once more',
   carryOn: 'carries on from the verified address',
   openDashboard: 'opens the dashboard by the link',
   goBack: 'presses the back button of the browser',
@@ -171,6 +176,14 @@ export const worldEvents = {
   SOMEBODY_HERE: 'its owner is signed in here',
   NOBODY_HERE: 'nobody is signed in here',
   HERE_UNKNOWN: 'who is signed in here cannot be told',
+  SIGNED_IN_HERE: 'the account is signed in here by now',
+  SIGNED_OUT_HERE: 'nobody is signed in here after all',
+  APPLYING_SIGNED_OUT: 'the account was signed out meanwhile',
+  PROOF_REFUSED: 'the password of the account is another',
+  PROOF_UNREACHABLE: 'the password cannot be checked',
+  RECOVERED: 'the account has its address again',
+  RECOVERY_UNREACHABLE: 'the server cannot be reached to give the account back',
+  RECOVERY_REFUSED: 'the account cannot be given back',
 } as const;
 
 export type PersonEventName = keyof typeof personEvents;

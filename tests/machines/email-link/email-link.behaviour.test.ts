@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import {
   selectFailure,
+  selectIsSendingLink,
   selectIsWorking,
   selectMissing,
   selectMode,
@@ -40,7 +41,6 @@ test.each([
   [{ mode: 'verifyEmail', code: '' }, 'malformed'],
   [{ mode: 'constructor', code: 'code-1' }, 'malformed'],
   [{ mode: 'signIn', code: 'code-1' }, 'malformed'],
-  [{ mode: 'recoverEmail', code: 'code-1' }, 'unsupported'],
   [{ mode: 'verifyAndChangeEmail', code: 'code-1' }, 'unsupported'],
 ] as const)('%o is of no use, and nobody is asked about it', async (address, problem) => {
   const { actor, fakes, run, view } = start({ ...address, verifiedEmail: null, changedEmail: null });
@@ -78,8 +78,12 @@ test.each([
   await settle();
   const seen = actor.getSnapshot();
   expect([view(), selectProblem(seen), selectFailure(seen)]).toEqual(['failed', null, failure]);
-  await run('retry', 'LINK_GOOD', 'confirm');
-  expect(fakes.lastArgs('verifyEmail')?.[0]).toEqual({ code: 'code-1' });
+  await run('retry', 'LINK_GOOD', 'OWNER_HERE', 'confirm');
+  expect(fakes.lastArgs('verifyEmail')?.[0]).toEqual({
+    code: 'code-1',
+    email: 'ana.ruiz@example.com',
+    password: null,
+  });
 });
 
 test('the new password goes with its code, trimmed, to the port and nowhere else', async () => {
@@ -100,15 +104,102 @@ test('the new password goes with its code, trimmed, to the port and nowhere else
 
 test('a program that opens the link verifies nothing: a person has to say so', async () => {
   const { fakes, run, view } = start('verifyEmail');
-  await run('LINK_GOOD');
+  await run('LINK_GOOD', 'OWNER_HERE');
   expect([view(), fakes.count('verifyEmail')]).toEqual(['askingToVerify', 0]);
   await run('confirm');
   expect([view(), fakes.count('verifyEmail')]).toEqual(['verifying', 1]);
 });
 
+test.each(['NOBODY_HERE', 'ANOTHER_HERE', 'HERE_UNKNOWN'] as const)(
+  'email link: asks for the password when the account is not signed in: %s',
+  async (who) => {
+    const { actor, fakes, refused, told, run, view } = start('verifyEmail');
+    await run('LINK_GOOD');
+    expect(fakes.lastArgs('refreshIdentity')?.[0]).toEqual({ isAfterVerification: false });
+    await run(who);
+    expect([view(), selectOtherEmail(actor.getSnapshot())]).toEqual([
+      'askingForPassword',
+      who === 'ANOTHER_HERE' ? 'luis@example.com' : null,
+    ]);
+    // A press proves the mailbox alone.
+    await run('confirm', 'submitBlank');
+    expect([fakes.count('verifyEmail'), selectProblems(actor.getSnapshot())]).toEqual([
+      0,
+      { password: 'required' },
+    ]);
+    await run('submitPassword');
+    expect(fakes.lastArgs('verifyEmail')?.[0]).toEqual({
+      code: 'code-1',
+      email: 'ana.ruiz@example.com',
+      password: 'secret1',
+    });
+    await run('APPLYING_WRONG');
+    expect([view(), selectProblems(actor.getSnapshot()), refused]).toEqual([
+      'askingForPassword',
+      { password: 'wrong' },
+      ['password', 'password'],
+    ]);
+    actor.send({ type: 'field.edited', field: 'password' });
+    expect(selectProblems(actor.getSnapshot())).toEqual({});
+    await run('submitPassword', 'APPLYING_UNREACHABLE');
+    expect([view(), selectFailure(actor.getSnapshot())]).toEqual(['askingForPassword', 'network']);
+    expect(told).toEqual([]);
+    await run('submitPassword', 'APPLIED');
+    expect(JSON.stringify(actor.getPersistedSnapshot())).not.toContain('secret1');
+    expect(told).toEqual([{ type: 'email.verified', email: 'ana.ruiz@example.com' }]);
+  },
+);
+
+test('email link: asks for the password when the account was signed out meanwhile', async () => {
+  const { actor, run, view } = start('verifyEmail');
+  await run('LINK_GOOD', 'OWNER_HERE', 'confirm', 'APPLYING_SIGNED_OUT');
+  expect([view(), selectSignedInAs(actor.getSnapshot())]).toEqual(['askingForPassword', null]);
+  await run('submitPassword', 'APPLYING_EXPIRED', 'NOBODY_HERE');
+  expect([view(), selectProblem(actor.getSnapshot())]).toEqual(['unusable', 'expired']);
+});
+
+test('email link: sends a link for a new password when the password is not known', async () => {
+  const { actor, fakes, run, view } = start('verifyEmail');
+  await run('LINK_GOOD', 'NOBODY_HERE', 'askForReset');
+  expect(fakes.lastArgs('requestPasswordReset')?.[0]).toEqual({ email: 'ana.ruiz@example.com' });
+  const seen = actor.getSnapshot();
+  expect([view(), selectIsSendingLink(seen), selectIsWorking(seen)]).toEqual([
+    'askingForPassword',
+    true,
+    true,
+  ]);
+  await run('SENDING_UNREACHABLE');
+  expect([view(), selectFailure(actor.getSnapshot())]).toEqual(['askingForPassword', 'network']);
+  await run('askForReset', 'LINK_SENT');
+  expect([view(), fakes.count('verifyEmail')]).toEqual(['linkSent', 0]);
+});
+
+test('email link: recovers an account by a press, then sends a link for a new password', async () => {
+  const { actor, fakes, run, view } = start('recoverEmail');
+  await run('LINK_GOOD');
+  expect([view(), fakes.count('recoverEmail')]).toEqual(['askingToRecover', 0]);
+  await run('recover', 'RECOVERY_UNREACHABLE');
+  expect([view(), selectFailure(actor.getSnapshot())]).toEqual(['notRecovered', 'network']);
+  await run('retry');
+  expect([view(), fakes.lastArgs('recoverEmail')?.[0]]).toEqual(['recovering', { code: 'code-1' }]);
+  await run('RECOVERED', 'SENDING_UNREACHABLE');
+  expect([view(), selectFailure(actor.getSnapshot())]).toEqual(['recovered', 'network']);
+  await run('askForReset', 'LINK_SENT');
+  expect([view(), fakes.lastArgs('requestPasswordReset')?.[0]]).toEqual([
+    'linkSent',
+    { email: 'ana.ruiz@example.com' },
+  ]);
+});
+
+test('email link: refers to the operator when an account cannot be recovered', async () => {
+  const { actor, run, view } = start('recoverEmail');
+  await run('LINK_GOOD', 'recover', 'RECOVERY_REFUSED', 'NOBODY_HERE');
+  expect([view(), selectProblem(actor.getSnapshot())]).toEqual(['unusable', 'needsHelp']);
+});
+
 test('the code may leave the address once it is applied, whatever comes of the token', async () => {
   const { fakes, told, run, view } = start('verifyEmail');
-  await run('LINK_GOOD', 'confirm');
+  await run('LINK_GOOD', 'OWNER_HERE', 'confirm');
   expect(told).toEqual([]);
   await run('APPLIED');
   expect(told).toEqual([{ type: 'email.verified', email: 'ana.ruiz@example.com' }]);
@@ -126,7 +217,12 @@ test('the owner of the link who is signed in here, in whatever case, goes on to 
 
 test.each([
   ['resetPassword', 'changed', ['LINK_GOOD', 'submitValid', 'SAVED_ANOTHER_HERE'], 'SIGNED_OUT'],
-  ['verifyEmail', 'verified', ['LINK_GOOD', 'confirm', 'APPLIED', 'ANOTHER_HERE'], 'SIGNED_OUT'],
+  [
+    'verifyEmail',
+    'verified',
+    ['LINK_GOOD', 'ANOTHER_HERE', 'submitPassword', 'APPLIED', 'ANOTHER_HERE'],
+    'SIGNED_OUT',
+  ],
   ['verified', 'verified', ['ANOTHER_HERE'], 'SIGN_OUT_FAILED'],
   // After a reload.
   ['changed', 'changed', ['ANOTHER_HERE'], 'SIGNED_OUT'],

@@ -19,6 +19,10 @@ const requests = {
   retry: { type: 'retry.requested' },
   confirm: { type: 'verification.confirmed' },
   signOut: { type: 'signOut.requested' },
+  recover: { type: 'recovery.confirmed' },
+  askForReset: { type: 'reset.requested' },
+  submitBlank: { type: 'password.submitted', password: '  ' },
+  submitPassword: { type: 'password.submitted', password: ' secret1 ' },
   submitWeak: newPassword(' five5 '),
   submitMismatch: newPassword('secret2', 'secret3'),
   submitValid: newPassword(' secret2 ', 'secret2'),
@@ -28,6 +32,7 @@ const requests = {
 const links = {
   resetPassword: { mode: 'resetPassword', code: 'code-1', verifiedEmail: null, changedEmail: null },
   verifyEmail: { mode: 'verifyEmail', code: 'code-1', verifiedEmail: null, changedEmail: null },
+  recoverEmail: { mode: 'recoverEmail', code: 'code-1', verifiedEmail: null, changedEmail: null },
   verified: { mode: null, code: null, verifiedEmail: 'ana.ruiz@example.com', changedEmail: null },
   changed: { mode: null, code: null, verifiedEmail: null, changedEmail: 'ana.ruiz@example.com' },
 } as const satisfies Record<string, EmailLinkInput>;
@@ -36,7 +41,15 @@ const error = (code: string) => ({ code, message: null });
 
 /** The real chart behind deferred fake ports. */
 export const createEmailLinkDriver = (opened: keyof typeof links | EmailLinkInput) => {
-  const fakes = deferredPorts('checkLink', 'setNewPassword', 'verifyEmail', 'refreshIdentity', 'signOut');
+  const fakes = deferredPorts(
+    'checkLink',
+    'setNewPassword',
+    'verifyEmail',
+    'recoverEmail',
+    'requestPasswordReset',
+    'refreshIdentity',
+    'signOut',
+  );
   const input = typeof opened === 'string' ? links[opened] : opened;
   const actor = createActor(createEmailLinkMachine(fakes.ports), { input });
   const told: EmailLinkEmitted[] = [];
@@ -63,6 +76,15 @@ export const createEmailLinkDriver = (opened: keyof typeof links | EmailLinkInpu
         missing: [{ name: 'number' }],
       }),
     APPLIED: () => fakes.resolve('verifyEmail'),
+    APPLYING_WRONG: () => fakes.reject('verifyEmail', error('invalid-credential')),
+    APPLYING_UNREACHABLE: () => fakes.reject('verifyEmail', unreachable),
+    APPLYING_EXPIRED: () => fakes.reject('verifyEmail', expired),
+    APPLYING_SIGNED_OUT: () => fakes.reject('verifyEmail', error('no-identity')),
+    RECOVERED: () => fakes.resolve('recoverEmail'),
+    RECOVERY_UNREACHABLE: () => fakes.reject('recoverEmail', unreachable),
+    RECOVERY_REFUSED: () => fakes.reject('recoverEmail', error('recovery-refused')),
+    LINK_SENT: () => fakes.resolve('requestPasswordReset'),
+    SENDING_UNREACHABLE: () => fakes.reject('requestPasswordReset', unreachable),
     OWNER_HERE: () => fakes.resolve('refreshIdentity', 'ana.ruiz@example.com'),
     ANOTHER_HERE: () => fakes.resolve('refreshIdentity', 'luis@example.com'),
     SIGNED_OUT: () => fakes.resolve('signOut', true),

@@ -22,7 +22,15 @@ export const createFakePorts = () => ({
     'signUpWithEmail',
     'requestPasswordReset',
   ),
-  emailLink: deferredPorts('checkLink', 'setNewPassword', 'verifyEmail', 'refreshIdentity', 'signOut'),
+  emailLink: deferredPorts(
+    'checkLink',
+    'setNewPassword',
+    'verifyEmail',
+    'recoverEmail',
+    'requestPasswordReset',
+    'refreshIdentity',
+    'signOut',
+  ),
   verification: deferredPorts('sendVerification'),
   registration: deferredPorts('registerOwner', 'fetchToken', 'createSession'),
 });

@@ -112,19 +112,25 @@ test('a link that could not be checked can be tried again', async () => {
   expect(document.activeElement).toBe(await heading("We couldn't check the link"));
   await user.click(button('Retry'));
   await answer(() => emailLink.resolve('checkLink', { email: ana.email }));
+  await answer(() => emailLink.resolve('refreshIdentity', ana.email));
   expect(document.activeElement).toBe(await heading('Verify your email'));
 });
 
 test('a verification link is applied at the press of a button; somebody who is signed in here goes on with onboarding', async () => {
   const { answer, emailLink, auth, router, user, signInAs } = await openLink(verify);
   await answer(() => emailLink.resolve('checkLink', { email: ana.email }));
+  await answer(() => emailLink.resolve('refreshIdentity', ana.email));
   expect(document.activeElement).toBe(await heading('Verify your email'));
   expect(screen.getByText(/An account was created with ana@example.com/)).toBeDefined();
   expect(await axeViolations()).toEqual([]);
   expect(emailLink.count('verifyEmail')).toBe(0);
   await user.click(button('Verify my email'));
   expect(screen.getByText('Verifying your email…').getAttribute('role')).toBe('status');
-  expect(emailLink.lastArgs('verifyEmail')?.[0]).toEqual({ code: 'code-1' });
+  expect(emailLink.lastArgs('verifyEmail')?.[0]).toEqual({
+    code: 'code-1',
+    email: ana.email,
+    password: null,
+  });
   await answer(() => emailLink.resolve('verifyEmail'));
   expect(router.state.location.href).toBe('/auth');
   await answer(() => emailLink.resolve('refreshIdentity', ana.email));
@@ -136,6 +142,68 @@ test('a verification link is applied at the press of a button; somebody who is s
   expect(await screen.findByText('Step 1 of 2')).toBeDefined();
   await signInAs('missing');
   expect(auth.count('checkSession')).toBe(0);
+});
+
+test('a verification link asks for the password where its account is not signed in', async () => {
+  const { answer, emailLink, user, auth } = await openLink(verify);
+  await answer(() => emailLink.resolve('checkLink', { email: ana.email }));
+  await answer(() => emailLink.resolve('refreshIdentity', null));
+  expect(document.activeElement).toBe(await heading('Verify your email'));
+  expect(await axeViolations()).toEqual([]);
+  expect([field('Email').value, field('Email').autocomplete]).toEqual([ana.email, 'username']);
+  expect([field('Password').autocomplete, field('Password').required]).toEqual(['current-password', true]);
+  await user.click(button('Verify with this password'));
+  expect(document.activeElement).toBe(field('Password'));
+  await user.type(field('Password'), 'masa madre{Enter}');
+  expect(screen.getByText('Verifying your email…').getAttribute('role')).toBe('status');
+  await answer(() => emailLink.reject('verifyEmail', error('invalid-credential')));
+  expect([document.activeElement, field('Password').getAttribute('aria-invalid')]).toEqual([
+    field('Password'),
+    'true',
+  ]);
+  await user.type(field('Password'), '2');
+  expect(field('Password').getAttribute('aria-invalid')).not.toBe('true');
+  await user.click(button("I don't know the password"));
+  expect(emailLink.lastArgs('requestPasswordReset')?.[0]).toEqual({ email: ana.email });
+  await answer(() => emailLink.reject('requestPasswordReset', error('network-request-failed')));
+  expect(screen.getByRole('alert').textContent).toContain('Check your internet connection');
+  await user.click(button("I don't know the password"));
+  await answer(() => emailLink.resolve('requestPasswordReset'));
+  expect(document.activeElement).toBe(await heading('Check your email'));
+  expect(await axeViolations()).toEqual([]);
+  // Nothing follows from a link before it is applied.
+  expect(auth.calls).toEqual([]);
+});
+
+test('the link of a changed address takes the account back at a press, and sends a link for a password', async () => {
+  const { answer, emailLink, user } = await openLink(verify.replace('verifyEmail', 'recoverEmail'));
+  await answer(() => emailLink.resolve('checkLink', { email: ana.email }));
+  expect(document.activeElement).toBe(await heading("Wasn't it you?"));
+  expect(await axeViolations()).toEqual([]);
+  expect(emailLink.count('recoverEmail')).toBe(0);
+  await user.click(button('Take my account back'));
+  await heading('One moment');
+  await answer(() => emailLink.reject('recoverEmail', error('network-request-failed')));
+  await heading("We couldn't take your account back");
+  await user.click(button('Retry'));
+  await answer(() => emailLink.resolve('recoverEmail'));
+  expect(document.activeElement).toBe(await heading('The account is yours again'));
+  await answer(() => emailLink.reject('requestPasswordReset', error('too-many-requests')));
+  expect(screen.getByRole('alert').textContent).toContain("We couldn't send the link");
+  await user.click(button('Send me a link for a new password'));
+  await answer(() => emailLink.resolve('requestPasswordReset'));
+  await heading('Check your email');
+  expect(await axeViolations()).toEqual([]);
+});
+
+test('an account that cannot be taken back has the address to write to', async () => {
+  const { answer, emailLink, user } = await openLink(verify.replace('verifyEmail', 'recoverEmail'));
+  await answer(() => emailLink.resolve('checkLink', { email: ana.email }));
+  await user.click(button('Take my account back'));
+  await answer(() => emailLink.reject('recoverEmail', error('recovery-refused')));
+  await answer(() => emailLink.resolve('refreshIdentity', null));
+  await heading("We can't do this here");
+  expect(screen.getByRole<HTMLAnchorElement>('link', { name: /@/ }).href).toMatch(/^mailto:/);
 });
 
 test('somebody else who is signed in is named after a change of password, and signs out for the form', async () => {
@@ -167,6 +235,7 @@ test('somebody else who is signed in is named after a change of password, and si
 test('a verification that failed says so, and is tried again', async () => {
   const { user, answer, emailLink } = await openLink(verify);
   await answer(() => emailLink.resolve('checkLink', { email: ana.email }));
+  await answer(() => emailLink.resolve('refreshIdentity', ana.email));
   await user.click(button('Verify my email'));
   await answer(() => emailLink.reject('verifyEmail', error('network-request-failed')));
   expect(document.activeElement).toBe(await heading("We couldn't verify your email"));
@@ -187,7 +256,16 @@ test('where nobody is signed in, the way on is the sign-in form; without the cod
 test('where somebody else is signed in, the page does not take them for the owner of the link', async () => {
   const { answer, emailLink, user } = await openLink(verify);
   await answer(() => emailLink.resolve('checkLink', { email: 'beto@example.com' }));
-  await user.click(button('Verify my email'));
+  await answer(() => emailLink.resolve('refreshIdentity', ana.email));
+  expect(document.activeElement).toBe(await heading('Verify your email'));
+  expect(screen.getByText(/because ana@example.com is signed in on this browser/)).toBeDefined();
+  expect(screen.queryByRole('link', { name: 'I sign in with Google' })).toBeNull();
+  await user.type(field('Password'), 'masa madre{Enter}');
+  expect(emailLink.lastArgs('verifyEmail')?.[0]).toEqual({
+    code: 'code-1',
+    email: 'beto@example.com',
+    password: 'masa madre',
+  });
   await answer(() => emailLink.resolve('verifyEmail'));
   await answer(() => emailLink.resolve('refreshIdentity', ana.email));
   await heading('Email verified');
@@ -252,7 +330,7 @@ test.each([
   ['/auth?oobCode=code-1', 'Part of this link is missing'],
   ['/auth?mode={"toString":1}&oobCode=code-1', 'Part of this link is missing'],
   ['/auth?mode=nonsense&oobCode=code-1', 'Part of this link is missing'],
-  ['/auth?mode=recoverEmail&oobCode=code-1', "This link doesn't open here"],
+  ['/auth?mode=verifyAndChangeEmail&oobCode=code-1', "This link doesn't open here"],
 ])('%s: %s, with a way on, and nobody is asked about it', async (path, title) => {
   const { answer, emailLink, auth, ports } = await renderApp(path);
   await answer(() => emailLink.resolve('refreshIdentity', null));
@@ -264,7 +342,7 @@ test.each([
 });
 
 test('a link that we do not open has the address to write to', async () => {
-  const { answer, emailLink } = await renderApp('/auth?mode=recoverEmail&oobCode=code-1');
+  const { answer, emailLink } = await renderApp('/auth?mode=verifyAndChangeEmail&oobCode=code-1');
   await answer(() => emailLink.resolve('refreshIdentity', null));
   await heading("This link doesn't open here");
   const { href } = screen.getByRole<HTMLAnchorElement>('link', { name: /@/ });

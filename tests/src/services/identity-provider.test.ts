@@ -46,7 +46,8 @@ test('the code is fetched once, with the first call, and every call is passed on
   expect(await lazy.checkLink(link)).toEqual({ email: credentials.email });
   const newPassword = { code: 'code', email: credentials.email, password: 'secret2' };
   await lazy.setNewPassword(newPassword);
-  await lazy.verifyEmail({ code: 'code' });
+  const verification = { code: 'code', email: credentials.email, password: 'secret1' };
+  await lazy.verifyEmail(verification);
   expect(await lazy.refreshIdentity({ isAfterVerification: true })).toBeNull();
   expect(await lazy.readIdentity()).toBeNull();
   await lazy.sendVerification();
@@ -66,7 +67,7 @@ test('the code is fetched once, with the first call, and every call is passed on
   expect(fake.finishRedirect).toHaveBeenCalledOnce();
   expect(fake.linkGoogle).toHaveBeenCalledWith(credentials);
   expect(fake.checkLink).toHaveBeenCalledWith(link);
-  expect(fake.verifyEmail).toHaveBeenCalledWith({ code: 'code' });
+  expect(fake.verifyEmail).toHaveBeenCalledWith(verification);
   expect(fake.sendVerification).toHaveBeenCalledOnce();
   expect(fake.setNewPassword).toHaveBeenCalledWith(newPassword);
   expect(fake.requestPasswordReset).toHaveBeenCalledWith({ email: credentials.email });

@@ -9,6 +9,18 @@ export const emailLink = {
     confirm: 'Verify my email',
     notYou: "Wasn't that you? Don't press the button, just close this page.",
   },
+  askingForPassword: {
+    title: 'Verify your email',
+    text: 'An account was created with {{email}}. If that was you, enter the password you chose, and your email is verified.',
+    why: "We ask because you're not signed in to that account on this browser. That way nobody can keep an account made with your email.",
+    whyBeside:
+      "We ask because {{other}} is signed in on this browser. They'll stay signed in. That way nobody can keep an account made with your email.",
+    submit: 'Verify with this password',
+    reset: "I don't know the password",
+    google: 'I sign in with Google',
+    notYou: "Wasn't that you? Just close this page, and nothing is verified.",
+    failure: "We couldn't verify your email",
+  },
   verifying: { title: 'One moment', status: 'Verifying your email…' },
   failed: {
     title: "We couldn't check the link",
@@ -19,6 +31,30 @@ export const emailLink = {
     retry: 'Retry',
   },
   notVerified: { title: "We couldn't verify your email" },
+  sendingLink: 'Sending the link…',
+  linkSent: {
+    title: 'Check your email',
+    verifyEmail:
+      "We've sent {{email}} a link to choose a new password. It also verifies your email, and the old password stops working.",
+    recoverEmail: "We've sent {{email}} a link to choose a new password. You'll sign in with it.",
+    spam: "If it doesn't arrive in a few minutes, check your spam folder.",
+  },
+  askingToRecover: {
+    title: "Wasn't it you?",
+    text: 'Somebody changed the email of your account: it was {{email}}. If it was not you, take it back here.',
+    effect:
+      'The account will have your email again, every device will be signed out, and the password will stop working. Then you choose a new one.',
+    confirm: 'Take my account back',
+    wasYou: 'Did you change it yourself? Just close this page, and everything stays as it is.',
+  },
+  recovering: { title: 'One moment', status: 'Taking your account back…' },
+  notRecovered: { title: "We couldn't take your account back" },
+  recovered: {
+    title: 'The account is yours again',
+    text: 'It has the email {{email}} again, and every device has been signed out.',
+    send: 'Send me a link for a new password',
+    failure: "We couldn't send the link",
+  },
   newPassword: {
     title: 'Choose a new password',
     subtitle: "You'll sign in with it from now on.",
@@ -75,9 +111,15 @@ export const emailLink = {
       title: 'The account is gone',
       text: 'The link is for an account that was deleted. You can create another.',
     },
+    needsHelp: {
+      title: "We can't do this here",
+      text: 'The email or the store of this account belongs to somebody else by now, so we have to look at it with you. Write to us:',
+    },
     next: {
       resetPassword:
         "If you've just changed the password, sign in with the new one. Otherwise, ask for another link.",
+      recoverEmail:
+        'If you opened it before, the account has your email again: ask for a new password when you sign in.',
       verifyEmail:
         "If you opened it before, your email is verified and there's nothing to do. Otherwise, ask for another link once you're signed in.",
     },

@@ -6,6 +6,18 @@ export const emailLink = {
     confirm: 'Verificar mi correo',
     notYou: '¿No has sido tú? No pulses nada y cierra esta página.',
   },
+  askingForPassword: {
+    title: 'Verifica tu correo',
+    text: 'Se ha creado una cuenta con {{email}}. Si has sido tú, escribe la contraseña que elegiste y tu correo quedará verificado.',
+    why: 'Te la pedimos porque en este navegador no has iniciado sesión con esa cuenta. Así nadie puede quedarse con una cuenta hecha con tu correo.',
+    whyBeside:
+      'Te la pedimos porque en este navegador está abierta la sesión de {{other}}, que seguirá abierta. Así nadie puede quedarse con una cuenta hecha con tu correo.',
+    submit: 'Verificar con esta contraseña',
+    reset: 'No sé la contraseña',
+    google: 'Yo entro con Google',
+    notYou: '¿No has sido tú? Cierra esta página y no se verificará nada.',
+    failure: 'No hemos podido verificar tu correo',
+  },
   verifying: { title: 'Un momento', status: 'Verificando tu correo…' },
   failed: {
     title: 'No hemos podido comprobar el enlace',
@@ -16,6 +28,31 @@ export const emailLink = {
     retry: 'Reintentar',
   },
   notVerified: { title: 'No hemos podido verificar tu correo' },
+  sendingLink: 'Enviando el enlace…',
+  linkSent: {
+    title: 'Mira tu correo',
+    verifyEmail:
+      'Hemos enviado a {{email}} un enlace para elegir una contraseña nueva. Con él también verificas tu correo, y la contraseña anterior dejará de servir.',
+    recoverEmail:
+      'Hemos enviado a {{email}} un enlace para elegir una contraseña nueva. Con ella podrás entrar.',
+    spam: 'Si no llega en unos minutos, mira en la carpeta de spam.',
+  },
+  askingToRecover: {
+    title: '¿No has sido tú?',
+    text: 'Alguien ha cambiado el correo de tu cuenta, que era {{email}}. Si no has sido tú, recupérala aquí.',
+    effect:
+      'La cuenta volverá a tener tu correo, se cerrará la sesión en todos los dispositivos y la contraseña dejará de servir. Después elegirás una nueva.',
+    confirm: 'Recuperar mi cuenta',
+    wasYou: '¿Lo has cambiado tú? Cierra esta página y todo seguirá igual.',
+  },
+  recovering: { title: 'Un momento', status: 'Recuperando tu cuenta…' },
+  notRecovered: { title: 'No hemos podido recuperar tu cuenta' },
+  recovered: {
+    title: 'La cuenta vuelve a ser tuya',
+    text: 'Vuelve a tener el correo {{email}}, y se ha cerrado la sesión en todos los dispositivos.',
+    send: 'Enviarme un enlace para una contraseña nueva',
+    failure: 'No hemos podido enviar el enlace',
+  },
   newPassword: {
     title: 'Elige una contraseña nueva',
     subtitle: 'A partir de ahora entrarás con ella.',
@@ -74,9 +111,15 @@ export const emailLink = {
       title: 'La cuenta ya no existe',
       text: 'El enlace es de una cuenta que se ha borrado. Puedes crear otra.',
     },
+    needsHelp: {
+      title: 'Aquí no podemos hacerlo',
+      text: 'El correo o el negocio de esta cuenta ya es de otra persona, así que tenemos que verlo contigo. Escríbenos:',
+    },
     next: {
       resetPassword:
         'Si acabas de cambiar la contraseña, inicia sesión con la nueva. Si no, pide otro enlace.',
+      recoverEmail:
+        'Si ya lo habías abierto, la cuenta vuelve a tener tu correo: pide una contraseña nueva al iniciar sesión.',
       verifyEmail:
         'Si ya lo habías abierto, tu correo está verificado y no tienes que hacer nada. Si no, pide otro enlace cuando hayas iniciado sesión.',
     },

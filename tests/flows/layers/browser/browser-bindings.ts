@@ -397,9 +397,20 @@ export const worldBindings: Partial<Record<WorldEventName, Binding>> = {
   SAVED: through('code'),
   SAVING_UNREACHABLE: cut('code'),
   SAVING_EXPIRED: providerSays('code', 'EXPIRED_OOB_CODE'),
-  APPLIED: through('apply'),
-  APPLYING_UNREACHABLE: cut('apply'),
-  APPLYING_EXPIRED: providerSays('apply', 'EXPIRED_OOB_CODE'),
+  APPLIED: at('password', '200', async (world) => {
+    await through('password')(world);
+    await through('apply')(world);
+  }),
+  APPLYING_EXPIRED: at('password', '200', async (world) => {
+    await through('password')(world);
+    await providerSays('apply', 'EXPIRED_OOB_CODE')(world);
+  }),
+  PROOF_REFUSED: providerSays('password', 'INVALID_LOGIN_CREDENTIALS'),
+  PROOF_UNREACHABLE: cut('password'),
+  RECOVERED: through('recover', 204),
+  RECOVERY_UNREACHABLE: cut('recover'),
+  RECOVERY_REFUSED: problem('recover', 403, 'forbidden'),
+  SIGNED_IN_HERE: async () => {},
   NOBODY_HERE: async () => {},
 };
 

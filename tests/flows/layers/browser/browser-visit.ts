@@ -19,7 +19,7 @@ import {
 import { type BrowserWorld, inOnboarding, lookedUp, worldBindings } from './browser-bindings.ts';
 import { findCovered } from './find-covered.ts';
 import type { Gate } from './gates.ts';
-import { linkFor } from './people.ts';
+import { type LinkKind, linkFor } from './people.ts';
 
 /** How long a screen may take to be what it has to be, on a busy machine. */
 const PATIENCE_MS = 15_000;
@@ -30,7 +30,8 @@ const SHORT_PATIENCE_MS = 2_000;
  * signs out is gone here at once, whatever becomes of the call.
  */
 const passing: Readonly<Record<string, string>> = {
-  recognizing: 'verified',
+  identifying: 'askingForPassword',
+  recognizing: 'verifiedHere',
   findingOut: 'useless',
   signingOut: 'signedOut',
 };
@@ -67,8 +68,12 @@ export const opensByItself = (part: PartName, world: () => BrowserWorld) => {
 /** Opens the address where a part begins. Resolves when the person of the part is known to the page. */
 export const enter = async (world: BrowserWorld, part: PartName, language: Language) => {
   const { begins } = partOf(part);
-  const link = { 'reset link': 'PASSWORD_RESET', 'verification link': 'VERIFY_EMAIL' } as const;
-  const kind = link[begins.at as keyof typeof link] as 'PASSWORD_RESET' | 'VERIFY_EMAIL' | undefined;
+  const link: Readonly<Record<string, LinkKind>> = {
+    'reset link': 'PASSWORD_RESET',
+    'verification link': 'VERIFY_EMAIL',
+    'recovery link': 'RECOVER_EMAIL',
+  };
+  const kind = link[begins.at];
   await world.frame.goto(kind ? await linkFor(world.siteUrl, world.account, kind, language) : begins.at);
   if (begins.kept === 'newcomer' || begins.kept === 'unverified') await lookedUp(world);
 };

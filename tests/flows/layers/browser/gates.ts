@@ -5,6 +5,7 @@ const calls = {
   check: ['GET', `${apiBase}/logout`],
   lookup: ['GET', `${apiBase}/users`],
   settle: ['POST', `${apiBase}/users/confirmation`],
+  recover: ['POST', `${apiBase}/users/recovery`],
   register: ['POST', `${apiBase}/users`],
   session: ['POST', `${apiBase}/session`],
   signOut: ['DELETE', `${apiBase}/session`],

@@ -49,14 +49,19 @@ export const keptBy = (siteUrl: string, { email, uid, token, refreshToken }: Acc
   ],
 });
 
+export type LinkKind = 'PASSWORD_RESET' | 'VERIFY_EMAIL' | 'RECOVER_EMAIL';
+
 /** The link of an e-mail to this account, as the local stack's inbox shows it. */
 export const linkFor = async (
   siteUrl: string,
   { email, token }: Account,
-  requestType: 'PASSWORD_RESET' | 'VERIFY_EMAIL',
+  requestType: LinkKind,
   language: string,
 ): Promise<string> => {
-  await createRestClient(siteUrl).identity('sendOobCode', { requestType, email, idToken: token });
+  const { identity } = createRestClient(siteUrl);
+  // That one is sent when somebody changes the address.
+  if (requestType === 'RECOVER_EMAIL') await identity('update', { idToken: token, email: newEmail() });
+  else await identity('sendOobCode', { requestType, email, idToken: token });
   for (let tries = 0; tries < 100; tries += 1) {
     const links = (await (await fetch(`${siteUrl}/emulator/inbox`)).json()) as {
       email: string;

@@ -26,6 +26,9 @@ export const unbrowsable: Partial<Record<EventName | `${string} ${EventName}`, s
     'the answer follows the press at once, before a walk can choose it: tests/browser/google.test.ts',
   REG_TIMEOUT: 'half a minute of real time: AbortSignal.timeout follows no test clock',
   SOMEBODY_HERE: 'a path begins with nobody signed in: tests/browser/email-links.test.ts',
+  APPLYING_UNREACHABLE: 'its account is signed in: tests/browser/email-links.test.ts',
+  APPLYING_SIGNED_OUT: 'its account is signed in: tests/browser/account-ownership.test.ts',
+  SIGNED_OUT_HERE: 'the password has signed them in',
   HERE_UNKNOWN: 'a path begins with nobody signed in, which needs no call',
 };
 

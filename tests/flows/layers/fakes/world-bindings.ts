@@ -28,6 +28,9 @@ const session = (code: string, reason: string): Binding =>
   answering((ports) => whoWaits(ports, 'createSession').reject('createSession', { code, reason }));
 const lookup = (reason: string): Binding => answering(({ auth }) => auth.reject('lookUpUser', { reason }));
 const renewal = (reason: string): Binding => answering(({ auth }) => auth.reject('renewToken', { reason }));
+/** Whose form has asked for a link for a new password. */
+const asksForReset = ({ signIn, emailLink }: FakePorts): FakePorts['signIn'] | FakePorts['emailLink'] =>
+  emailLink.waiting().includes('requestPasswordReset') ? emailLink : signIn;
 const link = (name: Parameters<FakePorts['emailLink']['reject']>[0], code: string | null): Binding =>
   answering(({ emailLink }) => emailLink.reject(name, coded(code)));
 const inUse = 'account-exists-with-different-credential';
@@ -201,9 +204,9 @@ export const worldBindingTable: Record<WorldEventName, Binding> = {
   ),
   COPIED: answering(({ signIn }) => signIn.resolve('copyAddress')),
   COPY_REFUSED: answering(({ signIn }) => signIn.reject('copyAddress', new Error('no clipboard'))),
-  RESET_SENT: answering(({ signIn }) => signIn.resolve('requestPasswordReset')),
-  RESET_TOO_MANY: answering(({ signIn }) =>
-    signIn.reject('requestPasswordReset', coded('too-many-requests')),
+  RESET_SENT: answering((ports) => asksForReset(ports).resolve('requestPasswordReset')),
+  RESET_TOO_MANY: answering((ports) =>
+    asksForReset(ports).reject('requestPasswordReset', coded('too-many-requests')),
   ),
   LINK_OK: letIn('linkGoogle'),
   LINK_REFUSED: answering(({ signIn }) => signIn.reject('linkGoogle', coded('wrong-password'))),
@@ -260,6 +263,14 @@ export const worldBindingTable: Record<WorldEventName, Binding> = {
   ),
   APPLIED: answering(({ emailLink }) => emailLink.resolve('verifyEmail')),
   APPLYING_UNREACHABLE: link('verifyEmail', 'network-request-failed'),
+  APPLYING_SIGNED_OUT: link('verifyEmail', 'no-identity'),
+  PROOF_REFUSED: link('verifyEmail', 'invalid-credential'),
+  PROOF_UNREACHABLE: link('verifyEmail', 'network-request-failed'),
+  RECOVERED: answering(({ emailLink }) => emailLink.resolve('recoverEmail')),
+  RECOVERY_UNREACHABLE: link('recoverEmail', 'network-request-failed'),
+  RECOVERY_REFUSED: link('recoverEmail', 'recovery-refused'),
+  SIGNED_IN_HERE: answering(({ emailLink }) => emailLink.resolve('refreshIdentity', ana.email)),
+  SIGNED_OUT_HERE: answering(({ emailLink }) => emailLink.resolve('refreshIdentity', null)),
   APPLYING_EXPIRED: link('verifyEmail', 'expired-action-code'),
   SOMEBODY_HERE: answering(({ emailLink }) => emailLink.resolve('refreshIdentity', ana.email)),
   NOBODY_HERE: answering(({ emailLink }) => emailLink.resolve('refreshIdentity', null)),

@@ -39,6 +39,14 @@ const save = (password: string, repeatPassword = password) =>
       { type: 'newPassword.submitted', password, repeatPassword },
     ],
   }) as const;
+const prove = (password: string) =>
+  ({
+    chart: 'emailLink',
+    events: [
+      { type: 'field.edited', field: 'password' },
+      { type: 'password.submitted', password },
+    ],
+  }) as const;
 const profile = { name: 'Ana', lastName: 'Ruiz', phone: '600 00 00 00' };
 const store = { storeName: 'Pan de Ana', address: 'Calle Mayor 1, Madrid' };
 const goTo = (...place: Parameters<Charts['goTo']>) =>
@@ -110,6 +118,11 @@ export const personBindings: Record<
   },
   sendVerification: { chart: 'verification', events: [{ type: 'verification.requested' }] },
   verifyAddress: { chart: 'emailLink', events: [{ type: 'verification.confirmed' }] },
+  proveBlank: prove(' '),
+  proveWithPassword: prove('Horno-de-leña-7'),
+  askForReset: { chart: 'emailLink', events: [{ type: 'reset.requested' }] },
+  takeBack: { chart: 'emailLink', events: [{ type: 'recovery.confirmed' }] },
+  sendLink: { chart: 'emailLink', events: [{ type: 'reset.requested' }] },
   saveBlank: save(' '),
   saveCommon: save('password1'),
   saveMismatch: save('Horno-de-leña-7', 'Horno-de-leña-8'),

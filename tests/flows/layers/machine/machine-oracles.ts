@@ -204,7 +204,28 @@ const linkAt =
     },
   });
 
+const failures: readonly unknown[] = ['network', 'tooManyRequests'];
+const failing =
+  (emailLink: string) =>
+  ({ said }: Context): ExpectedCharts => ({
+    at: 'link',
+    emailLink,
+    waits: [],
+    shows: { problem: null, failure: failures.includes(said) ? said : null, email: ana.email },
+  });
+
 const emailLink: Oracles = {
+  identifying: linkAt('verification.identifying', 'refreshIdentity'),
+  askingForPassword: failing('verification.editing'),
+  proving: linkAt('verification.proving', 'verifyEmail'),
+  sendingReset: linkAt('verification.sendingLink', 'requestPasswordReset'),
+  resetSent: linkAt('verification.linkSent'),
+  askingToRecover: linkAt('recovery.asking'),
+  recovering: linkAt('recovery.applying', 'recoverEmail'),
+  recoveryFailed: linkAt('recovery.applyFailed'),
+  sendingLink: linkAt('recovery.sendingLink', 'requestPasswordReset'),
+  notSent: failing('recovery.notSent'),
+  linkSent: linkAt('recovery.linkSent'),
   checking: linkAt('checking', 'checkLink'),
   checkFailed: linkAt('checkFailed'),
   findingOut: linkAt('recognizing', 'refreshIdentity'),
@@ -212,9 +233,9 @@ const emailLink: Oracles = {
   uselessHere: linkAt('unusable'),
   newPassword: linkAt('newPassword.editing'),
   saving: linkAt('newPassword.saving', 'setNewPassword'),
-  askingToVerify: linkAt('askingToVerify'),
-  applying: linkAt('verifying', 'verifyEmail'),
-  applyFailed: linkAt('verificationFailed'),
+  askingToVerify: linkAt('verification.asking'),
+  applying: linkAt('verification.applying', 'verifyEmail'),
+  applyFailed: linkAt('verification.applyFailed'),
   recognizing: linkAt('recognizing', 'refreshIdentity'),
   verified: { at: 'link', emailLink: 'verified', waits: [], shows: { isSignedIn: false } },
   verifiedHere: { at: 'link', emailLink: 'verified', waits: [], shows: { isSignedIn: true } },
@@ -238,6 +259,7 @@ const sights: Record<PartName, Oracles> = {
   onboarding: registering,
   'reset-link': emailLink,
   'verification-link': emailLink,
+  'recovery-link': emailLink,
   verification: {
     unverified: verificationAt('resting'),
     sending: verificationAt('sending', 'sendVerification'),

@@ -47,6 +47,7 @@ import { expectedCharts } from './machine-oracles.ts';
 const links = {
   'reset link': { mode: 'resetPassword', code: 'code-1', verifiedEmail: null, changedEmail: null },
   'verification link': { mode: 'verifyEmail', code: 'code-1', verifiedEmail: null, changedEmail: null },
+  'recovery link': { mode: 'recoverEmail', code: 'code-1', verifiedEmail: null, changedEmail: null },
 } as const;
 const storeWas: Record<string, string | null> = { true: 'kept', false: 'deleted', undefined: null };
 const addresses: Record<string, Address> = {
@@ -56,6 +57,7 @@ const addresses: Record<string, Address> = {
   '/get-started': 'introduction',
   'reset link': 'link',
   'verification link': 'link',
+  'recovery link': 'link',
 };
 
 /** What the charts let a person do that no page offers, and why. */
@@ -290,7 +292,7 @@ export const createMachineLayer = (tools: ChartTools = {}): Layer => ({
       checkStorage(charts, state, drafts);
       const handledAs = (event: PersonEventName) => {
         const binding = bindingOf(event);
-        return binding && 'chart' in binding ? `${binding.chart} ${binding.events[0]?.type}` : event;
+        return binding && 'chart' in binding ? `${binding.chart} ${binding.events.at(-1)?.type}` : event;
       };
       const isLeft = leftForGoogle || found.at === 'dashboard';
       for (const event of personEventsOf(part)) {

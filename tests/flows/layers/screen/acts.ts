@@ -107,6 +107,14 @@ export const acts: Record<Exclude<PersonEventName, Special>, Act | Make> = {
   savePassword: save(secret),
   askAgain: press(link('emailLink.askAgain')),
   verifyAddress: press(button('emailLink.askingToVerify.confirm')),
+  proveBlank: { fill: { 'auth.password': '' }, press: button('emailLink.askingForPassword.submit') },
+  proveWithPassword: {
+    fill: { 'auth.password': secret },
+    press: button('emailLink.askingForPassword.submit'),
+  },
+  askForReset: press(button('emailLink.askingForPassword.reset')),
+  takeBack: press(button('emailLink.askingToRecover.confirm')),
+  sendLink: press(button('emailLink.recovered.send')),
   carryOn: press(link('emailLink.verified.continue')),
 };
 

@@ -268,7 +268,10 @@ const verification: Oracles = {
   verified: onboardingPage({ lacks: ['registration.unverified.title'] }),
 };
 
-const emailLink = (kind: 'reset' | 'verification'): Oracles => ({
+const linkModes = { reset: 'resetPassword', verification: 'verifyEmail', recovery: 'recoverEmail' };
+const linkFailures: readonly unknown[] = ['network', 'tooManyRequests'];
+
+const emailLink = (kind: keyof typeof linkModes): Oracles => ({
   checking: { at: 'link', heading: 'emailLink.checking.title', statuses: ['emailLink.checking.status'] },
   checkFailed: { at: 'link', heading: 'emailLink.failed.title', texts: ['emailLink.failed.network'] },
   useless: ({ said }) => ({
@@ -276,9 +279,9 @@ const emailLink = (kind: 'reset' | 'verification'): Oracles => ({
     heading: `emailLink.unusable.${said}.title`,
     texts: [
       `emailLink.unusable.${said}.text`,
-      ...(String(said).startsWith('account')
+      ...(String(said).startsWith('account') || said === 'needsHelp'
         ? []
-        : [`emailLink.unusable.next.${kind === 'reset' ? 'resetPassword' : 'verifyEmail'}`]),
+        : [`emailLink.unusable.next.${linkModes[kind]}`]),
     ],
   }),
   findingOut: { at: 'link', heading: 'emailLink.checking.title', statuses: ['emailLink.checking.status'] },
@@ -301,6 +304,57 @@ const emailLink = (kind: 'reset' | 'verification'): Oracles => ({
     at: 'link',
     heading: 'emailLink.newPassword.title',
     statuses: ['emailLink.newPassword.saving'],
+  },
+  identifying: { at: 'link', heading: 'emailLink.checking.title', statuses: ['emailLink.checking.status'] },
+  askingForPassword: ({ said }) => ({
+    at: 'link',
+    heading: 'emailLink.askingForPassword.title',
+    texts: ['emailLink.askingForPassword.why', 'emailLink.askingForPassword.notYou'],
+    alerts: linkFailures.includes(said) ? ['emailLink.askingForPassword.failure'] : [],
+    errors: said && !linkFailures.includes(said) ? [`auth.fieldErrors.${said}`] : [],
+  }),
+  proving: {
+    at: 'link',
+    heading: 'emailLink.askingForPassword.title',
+    statuses: ['emailLink.verifying.status'],
+  },
+  sendingReset: {
+    at: 'link',
+    heading: 'emailLink.askingForPassword.title',
+    statuses: ['emailLink.sendingLink'],
+  },
+  resetSent: {
+    at: 'link',
+    heading: 'emailLink.linkSent.title',
+    texts: ['emailLink.linkSent.verifyEmail'],
+    lacks: ['emailLink.recovered.text'],
+  },
+  askingToRecover: {
+    at: 'link',
+    heading: 'emailLink.askingToRecover.title',
+    texts: ['emailLink.askingToRecover.effect', 'emailLink.askingToRecover.wasYou'],
+  },
+  recovering: {
+    at: 'link',
+    heading: 'emailLink.recovering.title',
+    statuses: ['emailLink.recovering.status'],
+  },
+  recoveryFailed: {
+    at: 'link',
+    heading: 'emailLink.notRecovered.title',
+    texts: ['emailLink.failed.network'],
+  },
+  sendingLink: { at: 'link', heading: 'emailLink.recovered.title', statuses: ['emailLink.sendingLink'] },
+  notSent: {
+    at: 'link',
+    heading: 'emailLink.recovered.title',
+    alerts: ['emailLink.recovered.failure'],
+    texts: ['emailLink.failed.tooManyRequests'],
+  },
+  linkSent: {
+    at: 'link',
+    heading: 'emailLink.linkSent.title',
+    texts: ['emailLink.recovered.text', 'emailLink.linkSent.recoverEmail'],
   },
   askingToVerify: {
     at: 'link',
@@ -350,6 +404,7 @@ export const sights: Record<PartName, Oracles> = {
   verification,
   'reset-link': emailLink('reset'),
   'verification-link': emailLink('verification'),
+  'recovery-link': emailLink('recovery'),
   landing: {
     checking: landing,
     checkingInModal: modalOpening,

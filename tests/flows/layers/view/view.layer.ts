@@ -24,6 +24,7 @@ import { letDraw, openPage, type Page } from './open-page.ts';
 const links: Record<string, string> = {
   'reset link': '/auth?mode=resetPassword&oobCode=code-1',
   'verification link': '/auth?mode=verifyEmail&oobCode=code-1',
+  'recovery link': '/auth?mode=recoverEmail&oobCode=code-1',
 };
 
 /** How long a page may put off what it does, by its own clock. */

@@ -1,0 +1,87 @@
+import { useSelector } from '@xstate/react';
+import type { FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  selectEmail,
+  selectFailure,
+  selectIsSendingLink,
+  selectIsWorking,
+  selectOtherEmail,
+  selectProblems,
+} from '#machines/email-link/email-link.selectors.ts';
+import { Alert } from '#src/components/alert.tsx';
+import { Button } from '#src/components/button.tsx';
+import { LinkButton } from '#src/components/link-button.tsx';
+import { PasswordField } from '#src/components/password-field.tsx';
+import { TextField } from '#src/components/text-field.tsx';
+import { paths } from '#src/config/paths.ts';
+import type { EmailLinkActor } from '#src/runtime/email-link.hooks.ts';
+import styles from '#src/screens/auth/sign-in-panel.module.css';
+import { useFieldProblems } from '#src/screens/auth/use-field-problems.ts';
+
+/** Whose mailbox it is may not be who signed up: the password of the account is asked for, and lives in the input alone. */
+export function AccountPasswordForm({ link }: { link: EmailLinkActor }) {
+  const { t } = useTranslation(['emailLink', 'auth']);
+  const email = useSelector(link, selectEmail);
+  const other = useSelector(link, selectOtherEmail);
+  const busy = useSelector(link, selectIsWorking);
+  const isSendingLink = useSelector(link, selectIsSendingLink);
+  const failure = useSelector(link, selectFailure);
+  const { form, tellEdited, errorOf } = useFieldProblems(link, useSelector(link, selectProblems));
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (busy) return;
+    const password = String(new FormData(event.currentTarget).get('password'));
+    link.send({ type: 'password.submitted', password });
+  };
+
+  return (
+    <form ref={form} className={styles.form} noValidate onSubmit={submit} onChange={tellEdited}>
+      <p>{t('askingForPassword.text', { email })}</p>
+      <p>{other === null ? t('askingForPassword.why') : t('askingForPassword.whyBeside', { other })}</p>
+      {failure && (
+        <Alert title={t('askingForPassword.failure')}>
+          <p>{t(`failed.${failure}`)}</p>
+        </Alert>
+      )}
+      <TextField
+        label={t('newPassword.email')}
+        name="email"
+        type="email"
+        autoComplete="username"
+        readOnly
+        value={email}
+      />
+      <PasswordField
+        label={t('auth:password')}
+        name="password"
+        autoComplete="current-password"
+        enterKeyHint="go"
+        required
+        error={errorOf('password')}
+      />
+      <Button type="submit" wide busy={busy}>
+        {t('askingForPassword.submit')}
+      </Button>
+      <Button
+        wide
+        variant="line"
+        busy={isSendingLink}
+        disabled={busy && !isSendingLink}
+        onClick={() => link.send({ type: 'reset.requested' })}
+      >
+        {t('askingForPassword.reset')}
+      </Button>
+      {other === null && (
+        <LinkButton wide variant="line" to={paths.auth} search={{}}>
+          {t('askingForPassword.google')}
+        </LinkButton>
+      )}
+      <p>{t('askingForPassword.notYou')}</p>
+      <p className={styles.status} role="status">
+        {busy && t(isSendingLink ? 'sendingLink' : 'verifying.status')}
+      </p>
+    </form>
+  );
+}

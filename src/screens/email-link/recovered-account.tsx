@@ -1,0 +1,31 @@
+import { useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import { selectEmail, selectFailure, selectIsWorking } from '#machines/email-link/email-link.selectors.ts';
+import { Alert } from '#src/components/alert.tsx';
+import { Button } from '#src/components/button.tsx';
+import type { EmailLinkActor } from '#src/runtime/email-link.hooks.ts';
+import styles from '#src/screens/auth/sign-in-panel.module.css';
+
+/** Nobody can sign in before there is a new password, for which a link is sent. */
+export function RecoveredAccount({ link }: { link: EmailLinkActor }) {
+  const { t } = useTranslation('emailLink');
+  const email = useSelector(link, selectEmail);
+  const busy = useSelector(link, selectIsWorking);
+  const failure = useSelector(link, selectFailure);
+  return (
+    <div className={styles.form}>
+      <p>{t('recovered.text', { email })}</p>
+      {failure && (
+        <Alert title={t('recovered.failure')}>
+          <p>{t(`failed.${failure}`)}</p>
+        </Alert>
+      )}
+      <Button wide busy={busy} onClick={() => link.send({ type: 'reset.requested' })}>
+        {t('recovered.send')}
+      </Button>
+      <p className={styles.status} role="status">
+        {busy && t('sendingLink')}
+      </p>
+    </div>
+  );
+}
