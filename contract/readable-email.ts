@@ -10,8 +10,14 @@ const decode = (email: string) => {
   }
 };
 
-/** An e-mail as people write it: the domain without Punycode, unless it would be sent as another one. */
+/** Letters of Western European languages: a domain with others may look like one that it is not. */
+const plainDomain = /@[a-z\d.\-ßàáâãäåæçèéêëìíîïñòóôõöøùúûüýÿœ]+$/i;
+
+/**
+ * An e-mail as people write it: the domain without Punycode, unless it would be sent as another one or may be taken for
+ * another.
+ */
 export const readableEmail = (email: string): string => {
   const readable = decode(email);
-  return isSameEmail(readable, email) ? readable : email;
+  return plainDomain.test(readable) && isSameEmail(readable, email) ? readable : email;
 };

@@ -78,9 +78,9 @@ export function createApp(deps: AppDeps): Hono {
       c.header('Cache-Control', 'no-store');
     },
     allowOrigins(settings.allowedOrigins),
-    protectWrites(settings.allowedOrigins),
-    // Before a body is read, which costs more than to refuse it.
+    // Before a body is read, which costs more than to refuse it; refused writes count too.
     countAddress,
+    protectWrites(settings.allowedOrigins),
     // Before a call takes one of the places: a caller who sends slowly must not keep others out.
     awaitBody(maxBodyBytes, bodyPatienceMs),
     shedLoad(),

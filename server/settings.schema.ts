@@ -163,7 +163,7 @@ function isPrivateConnection(databaseUrl: string) {
 
 /** Options of Node that weaken its connections, write their keys or contents to a file, or open a debugger. */
 const unsafeOption =
-  /(?:^|[\s"])--(?:insecure-http-parser|tls-min-v1\.[01]|tls-keylog|trace-tls|inspect|debug-port|security-revert)/;
+  /(?:^|[\s"])--(?:insecure-http-parser|tls-min-v1\.[01]|tls-keylog|tls-cipher-list|trace-tls|inspect|debug-port|security-revert|report-|heapsnapshot|heap-prof|experimental-(?:default-)?config-file)/;
 
 export const settingsSchema = v.pipe(
   variables,
@@ -182,7 +182,7 @@ export const settingsSchema = v.pipe(
       ({ NODE_OPTIONS, NODE_ENV }) =>
         NODE_ENV !== 'production' ||
         NODE_OPTIONS === undefined ||
-        !unsafeOption.test(NODE_OPTIONS.replaceAll('_', '-')),
+        !unsafeOption.test(NODE_OPTIONS.replaceAll('\\', '').replaceAll('_', '-')),
       'and the command line of node must not have an option such as --insecure-http-parser, --tls-min-v1.0, --tls-keylog or --inspect when NODE_ENV is production',
     ),
     ['NODE_OPTIONS'],

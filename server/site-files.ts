@@ -54,8 +54,8 @@ function readSiteFile(file: string, path: string, edit: EditPage): SiteFile {
 }
 
 /** As the build names its files: a path of this form leads to no other folder. Pages are no assets. */
-const assetPath = /^\/assets\/([\w-]+(?:\.[\w-]+)+)(?<!\.html)$/;
-const absences = new Set(['ENOENT', 'EISDIR']);
+const assetPath = /^\/assets\/(?=.{1,120}$)([\w-]+(?:\.[\w-]+)+)(?<!\.html?)$/i;
+const absences = new Set(['ENOENT', 'EISDIR', 'ELOOP', 'ENAMETOOLONG']);
 
 /**
  * Reads `/assets/<name>` from `folder`, also a file that is put there later, and caches it: it has its content's hash

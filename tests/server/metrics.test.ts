@@ -117,7 +117,7 @@ test('every refusal has its reason', async () => {
     'not-found': 2,
     'method-not-allowed': 1,
     'user-limit': 1,
-    'address-limit': 3,
+    'address-limit': 5,
   });
 });
 

@@ -195,6 +195,8 @@ test.each([
   ['NODE_OPTIONS', '--tls-min-v1.0'],
   ['NODE_OPTIONS', '--tls-keylog=/tmp/keys'],
   ['NODE_OPTIONS', '--inspect=0.0.0.0'],
+  ['NODE_OPTIONS', '"\\--tls-min-v1.0"'],
+  ['NODE_OPTIONS', '--experimental-config-file=node.json'],
   ['NODE_DEBUG', 'http'],
 ])('settings: production rejects %s=%s', (name, value) => {
   expect(() => parseSettings({ ...inProduction, [name]: value }, [])).toThrow(`  ${name} `);

@@ -184,14 +184,18 @@ describe('assets of another release', () => {
     expect(brotliDecompressSync(await response.arrayBuffer()).toString()).toMatch(/^export {};/);
   });
 
-  test.each(['folder.js', 'index.html', '..%2fsecret.txt', '%2e%2e/secret.txt'])(
-    'are no reason to serve /assets/%s',
-    async (name) => {
-      await put('index.html');
-      const response = await app.request(new Request(`http://localhost/assets/${name}`));
-      expect(response.status).toBe(404);
-    },
-  );
+  test.each([
+    'folder.js',
+    'index.html',
+    'index.HTM',
+    `${'a'.repeat(300)}.js`,
+    '..%2fsecret.txt',
+    '%2e%2e/secret.txt',
+  ])('are no reason to serve /assets/%s', async (name) => {
+    await put('index.html');
+    const response = await app.request(new Request(`http://localhost/assets/${name}`));
+    expect(response.status).toBe(404);
+  });
 });
 
 test('a site that was not built is an error', () => {

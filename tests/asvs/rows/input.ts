@@ -200,8 +200,8 @@ export const input: readonly Row[] = [
     breaks: [
       broken(
         app,
-        'countAddress,\n    // Before a call',
-        '// Before a call',
+        'countAddress,\n    protectWrites(settings.allowedOrigins)',
+        'protectWrites(settings.allowedOrigins)',
         node('rate-limits.test.ts', 'an address that calls too often'),
       ),
       broken(

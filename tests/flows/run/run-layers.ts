@@ -35,7 +35,7 @@ export const runMachine = async (
 };
 
 /** A path that takes longer has blocked its process; a slow one ends by the time limit of `resultOf`. */
-const BLOCKED_MS = 40_000;
+const BLOCKED_MS = 70_000;
 /** After so many the fault is in what all paths share. */
 const MAX_BLOCKED = 4;
 

@@ -12,7 +12,7 @@ export const walkEverySecond = (remainder: 0 | 1) => {
   const paths = wantedPaths(allPaths(wantedRecordings())).filter((_, index) => index % 2 === remainder);
   const file = process.env.FLOWS_RESULTS;
   const send = (line: object) => file && appendFileSync(file, `${JSON.stringify(line)}\n`);
-  test.for(paths.map((path) => [path.id, path] as const))('%s', { timeout: 30_000 }, async ([, path]) => {
+  test.for(paths.map((path) => [path.id, path] as const))('%s', { timeout: 60_000 }, async ([, path]) => {
     send({ started: path.id });
     const result = await resultOf(path, 'view', (onStep) => walk(path, layer, onStep));
     send(result);

@@ -17,6 +17,11 @@ test.each([
   ['\u0130ana@example.com', '\u0130ana@example.com'],
 ])('normalizeEmail: %o is sent as %o', (typed, sent) => expect(normalizeEmail(typed)).toBe(sent));
 
+test.each(['ana@xn--pple-43d.com', 'a@xn--80ak6aa92e.com'])(
+  'readableEmail: leaves %s in Punycode when it reads as another domain',
+  (email) => expect(readableEmail(email)).toBe(email),
+);
+
 test('readableEmail: shows the domain without Punycode, and what cannot be decoded as it is', () => {
   expect(readableEmail('ana@xn--panadera-i2a.es')).toBe('ana@panadería.es');
   for (const email of ['ana@example.com', 'ana@xn--a', 'ana@xn--\u00e9', ''])
