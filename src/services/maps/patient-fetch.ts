@@ -27,12 +27,9 @@ export const patientFetch: typeof fetch = async (address, { signal, ...options }
       ...options,
       signal: signal ? AbortSignal.any([signal, limit]) : limit,
     });
-    if (!response.ok) {
-      await response.body?.cancel();
-      throw new Error(`Status: ${response.status}`);
-    }
-    if (isAnswer(await response.clone().json())) return response;
-    throw new Error('The answer is no list.');
+    if (!response.ok) await response.body?.cancel();
+    else if (isAnswer(await response.clone().json())) return response;
+    throw new Error(`No list, status ${response.status}`);
   } catch (error) {
     signal?.throwIfAborted();
     console.warn('The address service did not answer.', error);

@@ -32,6 +32,6 @@ export async function reportMovedPin({ contribute, token }: MapService, place: P
     await answer.text();
   } catch (error) {
     // It improves maps; the owner has nothing to do about it.
-    console.warn('The moved pin was not reported.', error);
+    console.warn('Moved pin not reported', error);
   }
 }
