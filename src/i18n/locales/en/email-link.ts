@@ -51,7 +51,7 @@ export const emailLink = {
   notRecovered: { title: "We couldn't take your account back" },
   recovered: {
     title: 'The account is yours again',
-    text: 'It has the email {{email}} again, and every device has been signed out.',
+    text: 'Your account has the email {{email}} again, and every device has been signed out.',
     send: 'Send me a link for a new password',
     failure: "We couldn't send the link",
   },
@@ -113,7 +113,7 @@ export const emailLink = {
     },
     needsHelp: {
       title: "We can't do this here",
-      text: 'The email or the store of this account belongs to somebody else by now, so we have to look at it with you. Write to us:',
+      text: 'The store of this account is under another email by now, or your email has another account. We have to look at it with you. Write to us:',
     },
     next: {
       resetPassword:

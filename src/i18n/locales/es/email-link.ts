@@ -12,7 +12,7 @@ export const emailLink = {
     why: 'Te la pedimos porque en este navegador no has iniciado sesión con esa cuenta. Así nadie puede quedarse con una cuenta hecha con tu correo.',
     whyBeside:
       'Te la pedimos porque en este navegador está abierta la sesión de {{other}}, que seguirá abierta. Así nadie puede quedarse con una cuenta hecha con tu correo.',
-    submit: 'Verificar con esta contraseña',
+    submit: 'Verificar con contraseña',
     reset: 'No sé la contraseña',
     google: 'Yo entro con Google',
     notYou: '¿No has sido tú? Cierra esta página y no se verificará nada.',
@@ -49,7 +49,7 @@ export const emailLink = {
   notRecovered: { title: 'No hemos podido recuperar tu cuenta' },
   recovered: {
     title: 'La cuenta vuelve a ser tuya',
-    text: 'Vuelve a tener el correo {{email}}, y se ha cerrado la sesión en todos los dispositivos.',
+    text: 'Tu cuenta vuelve a tener el correo {{email}}, y se ha cerrado la sesión en todos los dispositivos.',
     send: 'Enviarme un enlace para una contraseña nueva',
     failure: 'No hemos podido enviar el enlace',
   },
@@ -113,7 +113,7 @@ export const emailLink = {
     },
     needsHelp: {
       title: 'Aquí no podemos hacerlo',
-      text: 'El correo o el negocio de esta cuenta ya es de otra persona, así que tenemos que verlo contigo. Escríbenos:',
+      text: 'El negocio de esta cuenta está ya a nombre de otro correo, o tu correo tiene ya otra cuenta. Tenemos que verlo contigo. Escríbenos:',
     },
     next: {
       resetPassword:
