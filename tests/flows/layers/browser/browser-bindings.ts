@@ -410,7 +410,7 @@ export const worldBindings: Partial<Record<WorldEventName, Binding>> = {
   RECOVERED: through('recover', 204),
   RECOVERY_UNREACHABLE: cut('recover'),
   RECOVERY_REFUSED: problem('recover', 403, 'forbidden'),
-  SIGNED_IN_HERE: async () => {},
+  SIGNED_IN_HERE: through('token'),
   NOBODY_HERE: async () => {},
 };
 

@@ -31,7 +31,6 @@ const SHORT_PATIENCE_MS = 2_000;
  */
 const passing: Readonly<Record<string, string>> = {
   identifying: 'askingForPassword',
-  recognizing: 'verifiedHere',
   findingOut: 'useless',
   signingOut: 'signedOut',
 };
