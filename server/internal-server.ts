@@ -2,6 +2,7 @@
 import { Hono } from 'hono';
 import type { AppDeps } from '#server/app.ts';
 import { answerErrors } from '#server/error-answer.ts';
+import { expectPlainHost } from '#server/guards.ts';
 import type { Metrics } from '#server/metrics/metrics.ts';
 import { methodNotAllowed, problemResponse } from '#server/problem.ts';
 import { createHealthRoutes } from '#server/routes/health.ts';
@@ -19,6 +20,7 @@ export function serveInternal(
   watchProcess(isReady);
   const app = new Hono();
   app.onError(answerErrors(logger));
+  app.use(expectPlainHost);
   app.notFound((c) => problemResponse(c, 'not-found'));
   app.route('/', createHealthRoutes({ isReady }));
   app.get('/metrics', async (c) =>

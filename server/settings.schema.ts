@@ -126,6 +126,8 @@ const variables = v.object({
   NODE_TLS_REJECT_UNAUTHORIZED: v.optional(v.string()),
   NODE_OPTIONS: v.optional(v.string()),
   NODE_DEBUG: v.optional(v.string()),
+  NODE_DEBUG_NATIVE: v.optional(v.string()),
+  GOOGLE_SDK_NODE_LOGGING: v.optional(v.string()),
   // A slip such as Production must not start a developer's server.
   NODE_ENV: v.optional(v.picklist(environments, `must be one of ${environments.join(', ')}, or unset`)),
 });
@@ -165,6 +167,18 @@ function isPrivateConnection(databaseUrl: string) {
 const unsafeOption =
   /(?:^|[\s"])--(?:insecure-http-parser|tls-min-v1\.[01]|tls-keylog|tls-cipher-list|trace-tls|inspect|debug-port|security-revert|report-|heapsnapshot|heap-prof|experimental-(?:default-)?config-file)/;
 
+type LogVariable = 'NODE_DEBUG' | 'NODE_DEBUG_NATIVE' | 'GOOGLE_SDK_NODE_LOGGING';
+
+const rejectInProduction = (name: LogVariable) =>
+  v.forward<v.InferOutput<typeof variables>, v.BaseIssue<unknown>, [LogVariable]>(
+    v.partialCheck(
+      [[name], ['NODE_ENV']],
+      (values) => values.NODE_ENV !== 'production' || values[name] === undefined,
+      'must be unset when NODE_ENV is production: it writes tokens to the log',
+    ),
+    [name],
+  );
+
 export const settingsSchema = v.pipe(
   variables,
   v.forward(
@@ -187,14 +201,9 @@ export const settingsSchema = v.pipe(
     ),
     ['NODE_OPTIONS'],
   ),
-  v.forward(
-    v.partialCheck(
-      [['NODE_DEBUG'], ['NODE_ENV']],
-      ({ NODE_DEBUG, NODE_ENV }) => NODE_ENV !== 'production' || NODE_DEBUG === undefined,
-      'must be unset when NODE_ENV is production: it writes tokens to the log',
-    ),
-    ['NODE_DEBUG'],
-  ),
+  rejectInProduction('NODE_DEBUG'),
+  rejectInProduction('NODE_DEBUG_NATIVE'),
+  rejectInProduction('GOOGLE_SDK_NODE_LOGGING'),
   v.forward(
     v.partialCheck(
       [['NODE_ENV'], ['HOST']],

@@ -1,6 +1,6 @@
 /** The built site in memory: files are read, packed and named once, at start; those of other releases on demand. */
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, constants as fileFlags, readdirSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { promisify } from 'node:util';
@@ -53,8 +53,11 @@ function readSiteFile(file: string, path: string, edit: EditPage): SiteFile {
   return siteFile(path, body, brotli, html === undefined ? undefined : inlineSources(html));
 }
 
-/** As the build names its files: a path of this form leads to no other folder. Pages are no assets. */
-const assetPath = /^\/assets\/(?=.{1,120}$)([\w-]+(?:\.[\w-]+)+)(?<!\.html?)$/i;
+/** As the build names its files: a path of this form leads to no other folder. */
+const assetPath =
+  /^\/assets\/(?=.{1,120}$)([\w-]+(?:\.[\w-]+)*\.(?:avif|css|jpg|js|json|mp4|png|svg|txt|webp|woff2))$/;
+/** A link in the folder could lead out of it. */
+const withoutLinks = { flag: fileFlags.O_RDONLY | fileFlags.O_NOFOLLOW };
 const absences = new Set(['ENOENT', 'EISDIR', 'ELOOP', 'ENAMETOOLONG']);
 
 /**
@@ -65,7 +68,7 @@ export function createAssetReader(folder: string): (path: string) => Promise<Sit
   const files = new Map<string, Promise<SiteFile | undefined>>();
   const read = async (path: string, name: string) => {
     try {
-      const body = new Uint8Array(await readFile(join(folder, name)));
+      const body = new Uint8Array(await readFile(join(folder, name), withoutLinks));
       // In a thread of its own: requests go on meanwhile.
       return siteFile(path, body, isText(path) ? await promisify(brotliCompress)(body, packing) : undefined);
     } catch (error) {

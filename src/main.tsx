@@ -35,7 +35,9 @@ const withoutLanguage = ({ href }: Location) => {
 const correctAddress = ({ pathname, search, hash }: Location) => {
   const path = canonicalPath(pathname);
   const query = search.replaceAll('&amp;', '&');
-  if (path !== pathname || query !== search) history.replaceState(history.state, '', path + query + hash);
+  // With the origin: `//x` alone would be another host's address.
+  if (path !== pathname || query !== search)
+    history.replaceState(history.state, '', location.origin + path + query + hash);
 };
 
 const start = async (root: HTMLElement) => {

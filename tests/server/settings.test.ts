@@ -198,6 +198,8 @@ test.each([
   ['NODE_OPTIONS', '"\\--tls-min-v1.0"'],
   ['NODE_OPTIONS', '--experimental-config-file=node.json'],
   ['NODE_DEBUG', 'http'],
+  ['NODE_DEBUG_NATIVE', 'tls'],
+  ['GOOGLE_SDK_NODE_LOGGING', 'all'],
 ])('settings: production rejects %s=%s', (name, value) => {
   expect(() => parseSettings({ ...inProduction, [name]: value }, [])).toThrow(`  ${name} `);
   expect(() => parseSettings({ [name]: value }, [])).not.toThrow();

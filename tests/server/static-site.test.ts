@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
@@ -188,11 +188,15 @@ describe('assets of another release', () => {
     'folder.js',
     'index.html',
     'index.HTM',
+    'page.xhtml',
+    'build.log',
+    'link-abc123.js',
     `${'a'.repeat(300)}.js`,
     '..%2fsecret.txt',
     '%2e%2e/secret.txt',
   ])('are no reason to serve /assets/%s', async (name) => {
-    await put('index.html');
+    for (const file of ['index.html', 'index.HTM', 'page.xhtml', 'build.log']) await put(file);
+    await symlink('../secret.txt', join(folder, 'releases/link-abc123.js')).catch(() => {});
     const response = await app.request(new Request(`http://localhost/assets/${name}`));
     expect(response.status).toBe(404);
   });

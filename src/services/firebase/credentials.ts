@@ -16,9 +16,10 @@ export const sendCredentials = async (auth: Auth, typed: Credentials): Promise<U
   try {
     return await signInWithEmailAndPassword(auth, email, password);
   } catch (error) {
-    const isTyped = password === typed.password && email === typed.email.toLowerCase();
-    if (isTyped || !isWrongPassword(error)) throw error;
-    return await signInWithEmailAndPassword(auth, typed.email, typed.password).catch((second: unknown) => {
+    const raw = { email: typed.email.trim().toLowerCase(), password: typed.password.trim() };
+    const isNormal = password === raw.password && email === raw.email;
+    if (isNormal || !isWrongPassword(error)) throw error;
+    return await signInWithEmailAndPassword(auth, raw.email, raw.password).catch((second: unknown) => {
       throw isWrongPassword(second) ? error : second;
     });
   }
