@@ -20,6 +20,15 @@ describe('what is not there', () => {
     await page.waitForURL('**/');
   });
 
+  test('page: opens when its path begins with two slashes and its query is escaped', async ({
+    page,
+    stack,
+  }) => {
+    await page.goto(`${stack.siteUrl}//nowhere?a&amp;b`);
+    await page.getByRole('heading', { name: 'Oops! Page not found' }).waitFor();
+    await isHydrated(page);
+  });
+
   test('a part of the app that does not arrive is said, with a way on', async ({ page, problems }) => {
     await page.route(/\/assets\/about\.screen.*\.js$/, (route) => route.abort());
     await page.goto('/about');
