@@ -6,8 +6,8 @@ import type { UserRecord } from '#contract/api.ts';
 import { readableEmail } from '#contract/readable-email.ts';
 import { apiBase } from '#contract/site.ts';
 import type { OwnerRecords } from '#server/database/owner-records.ts';
+import { readSessionCookie } from '#server/http/session-cookie.ts';
 import type { IdentityProvider } from '#server/identity/identity-provider.ts';
-import { readSessionCookie } from '#server/session-cookie.ts';
 import { chooseLanguage, dashboardTexts } from './dashboard-texts.ts';
 import { refuseStrangers } from './strangers.ts';
 

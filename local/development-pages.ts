@@ -4,7 +4,7 @@ import type { HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { createServer } from 'vite';
 import { pageAt } from '#contract/site.ts';
-import { redirectToCanonical } from '#server/canonical-redirect.ts';
+import { redirectToCanonical } from '#server/pages/canonical-redirect.ts';
 import { withLocalParts } from './local-parts.ts';
 import type { Pages } from './pages.ts';
 import { findFreePort } from './ports.ts';

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
-import type { SecurityOptions } from '#server/security-headers.ts';
-import { listScripts } from '#server/site-files.ts';
-import { serveSite } from '#server/static-site.ts';
+import type { SecurityOptions } from '#server/pages/security-headers.ts';
+import { listScripts } from '#server/pages/site-files.ts';
+import { serveSite } from '#server/pages/static-site.ts';
 import { withLocalParts } from './local-parts.ts';
 
 /** Where the site's pages come from. */

@@ -1,5 +1,5 @@
-import type { CookieSettings } from '#server/session-cookie.ts';
-import { parseSettings, type Settings } from '#server/settings.ts';
+import { parseSettings, type Settings } from '#server/config/settings.ts';
+import type { CookieSettings } from '#server/http/session-cookie.ts';
 
 /** Firebase keeps projects called demo-* away from every real service. */
 export const projectId = 'demo-escandallo';

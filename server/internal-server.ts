@@ -1,12 +1,12 @@
 /** `GET /metrics`, `/healthz` and `/readyz` on a port of their own, which only Prometheus and the balancer reach. */
 import { Hono } from 'hono';
 import type { AppDeps } from '#server/app.ts';
-import { answerErrors } from '#server/error-answer.ts';
-import { expectPlainHost } from '#server/guards.ts';
+import { createErrorHandler } from '#server/http/error-handler.ts';
+import { validateHostHeader } from '#server/http/guards.ts';
+import { methodNotAllowed, problemResponse } from '#server/http/problem.ts';
+import { listen, type RunningServer } from '#server/http/server.ts';
 import type { Metrics } from '#server/metrics/metrics.ts';
-import { methodNotAllowed, problemResponse } from '#server/problem.ts';
 import { createHealthRoutes } from '#server/routes/health.ts';
-import { listen, type RunningServer } from '#server/server.ts';
 
 /**
  * Once in a process: it also begins to watch what the whole process does. Requests of the public port queue there:
@@ -19,8 +19,8 @@ export function serveInternal(
 ): Promise<RunningServer> {
   watchProcess(isReady);
   const app = new Hono();
-  app.onError(answerErrors(logger));
-  app.use(expectPlainHost);
+  app.onError(createErrorHandler(logger));
+  app.use(validateHostHeader);
   app.notFound((c) => problemResponse(c, 'not-found'));
   app.route('/', createHealthRoutes({ isReady }));
   app.get('/metrics', async (c) =>

@@ -1,34 +1,34 @@
 /** The production entry: one process that serves the site and the API. */
 import { join } from 'node:path';
 import { createApp } from '#server/app.ts';
-import { createAuthHelper } from '#server/auth-helper.ts';
+import { parseSettings } from '#server/config/settings.ts';
 import { openDatabase } from '#server/database/database.ts';
 import { createOwnerRecords } from '#server/database/owner-records.ts';
+import { createRateLimits } from '#server/http/rate-limits.ts';
+import { logRefusals, type OnRefusal } from '#server/http/refused-connections.ts';
+import { createSourceHash } from '#server/http/request-log.ts';
+import { listen } from '#server/http/server.ts';
 import { createFirebaseIdentity } from '#server/identity/firebase-identity.ts';
 import { serveInternal } from '#server/internal-server.ts';
 import { openLog } from '#server/log.ts';
 import { createMetrics } from '#server/metrics/metrics.ts';
-import { createRateLimits } from '#server/rate-limits.ts';
+import { createFirebaseAuthProxy } from '#server/pages/firebase-auth-proxy.ts';
+import { listScripts } from '#server/pages/site-files.ts';
+import { serveSite } from '#server/pages/static-site.ts';
 import { createReadiness } from '#server/readiness.ts';
-import { logRefusals, type OnRefusal } from '#server/refused-connections.ts';
-import { createSourceHash } from '#server/request-log.ts';
-import { listen } from '#server/server.ts';
-import { parseSettings } from '#server/settings.ts';
-import { listScripts } from '#server/site-files.ts';
-import { serveSite } from '#server/static-site.ts';
 
-/** How long a balancer has to notice that this process is no longer ready. */
+/** Time for a balancer to see that this process is not ready. */
 const noticeMs = 3_000;
-/** Longer than the server gives running requests. */
-const mostMsToStop = 9_500;
+/** Longer than the server's own limit for running requests. */
+const maxStopMs = 9_500;
 
 const logger = openLog();
 
-/** As the first process of a container, where a signal that nobody listens to is none. */
-const endEarly = () => process.exit(1);
+/** The first process of a container ignores signals without a listener. */
+const exitEarly = () => process.exit(1);
 
 async function start() {
-  process.once('SIGTERM', endEarly).once('SIGINT', endEarly);
+  process.once('SIGTERM', exitEarly).once('SIGINT', exitEarly);
   const settings = parseSettings(process.env);
   const distDir = settings.siteDir ?? join(import.meta.dirname, '../dist');
   const site = serveSite(distDir, settings);
@@ -38,7 +38,7 @@ async function start() {
   const database = metrics.measureDatabase(
     await openDatabase(databaseUrl ? { url: databaseUrl } : { dataDir: join(dataDir, 'database') }),
   );
-  const limits = createRateLimits(settings, metrics.measureTell);
+  const limits = createRateLimits(settings, metrics.measureSync);
   const isReady = createReadiness(database, identity, projectId);
   const hashSource = createSourceHash(settings);
   let isStopping = false;
@@ -58,7 +58,7 @@ async function start() {
   });
   if (production) {
     const upstream = `https://${projectId}.firebaseapp.com`;
-    app.route('/', createAuthHelper({ upstream, limits, trustedProxies: settings.trustedProxies }));
+    app.route('/', createFirebaseAuthProxy({ upstream, limits, trustedProxies: settings.trustedProxies }));
   }
   app.get('*', site);
   metrics.watchPools({ queries: database.pool, limits: limits.pool });
@@ -75,13 +75,13 @@ async function start() {
   const stop = async () => {
     isStopping = true;
     logger.info('stopping');
-    // A database that does not answer keeps its connections, but not this process.
-    setTimeout(() => process.exit(1), mostMsToStop).unref();
+    // Exits also when the database does not respond.
+    setTimeout(() => process.exit(1), maxStopMs).unref();
     await server.close({ noticeMs });
     await Promise.all([internalServer?.close(), limits.close(), database.close()]);
     logger.info('stopped');
   };
-  for (const signal of ['SIGTERM', 'SIGINT']) process.off(signal, endEarly).once(signal, stop);
+  for (const signal of ['SIGTERM', 'SIGINT']) process.off(signal, exitEarly).once(signal, stop);
 }
 
 try {

@@ -1,7 +1,8 @@
 /** Brings the tables of `DATABASE_URL` up to date, as a step before a new version starts: docs/production.md. */
+
+import { parseSettings } from '#server/config/settings.ts';
 import { migrateServer } from '#server/database/database.ts';
 import { openLog } from '#server/log.ts';
-import { parseSettings } from '#server/settings.ts';
 
 try {
   const { databaseUrl } = parseSettings(process.env);

@@ -1,6 +1,6 @@
 import type { Database } from '#server/database/database.ts';
 import type { IdentityProvider } from '#server/identity/identity-provider.ts';
-import { tokenPart } from '#server/identity/token-part.ts';
+import { encodeJwtPart } from '#server/identity/jwt.ts';
 
 /** Well-formed, but signed by nobody: a provider must fetch its keys to find that out. */
 function forgedToken(projectId: string) {
@@ -13,11 +13,11 @@ function forgedToken(projectId: string) {
     exp: now + 60,
     auth_time: now,
   };
-  return `${tokenPart({ alg: 'RS256', kid: 'readiness-check', typ: 'JWT' })}.${tokenPart(claims)}.bm90aGluZw`;
+  return `${encodeJwtPart({ alg: 'RS256', kid: 'readiness-check', typ: 'JWT' })}.${encodeJwtPart(claims)}.bm90aGluZw`;
 }
 
 /** A check may come from anybody, as often as they like. */
-const answerCountsMs = 1_000;
+const cacheTtlMs = 1_000;
 
 /**
  * Ready once the identity provider has answered; from then on as long as the database answers.
@@ -45,7 +45,7 @@ export function createReadiness(
     answer = undefined;
   };
   return () => {
-    answer ??= check().finally(() => setTimeout(forget, answerCountsMs).unref());
+    answer ??= check().finally(() => setTimeout(forget, cacheTtlMs).unref());
     return answer;
   };
 }

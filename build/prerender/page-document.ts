@@ -1,7 +1,7 @@
 /**
  * A page's HTML: what the build made of index.html, with the page in it and nothing to fetch before its first paint.
  */
-import { googleScripts, inlineSources, recaptchaSources } from '#server/inline-sources.ts';
+import { googleScripts, inlineSources, recaptchaSources } from '#server/pages/inline-sources.ts';
 import { splitStyles } from './first-screen.ts';
 import { voidElement } from './markup.ts';
 import type { PageParts } from './page-parts.ts';

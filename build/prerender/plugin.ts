@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Plugin, type Rolldown } from 'vite';
 import { languages, pageNames } from '#contract/site.ts';
-import { pageFile } from '#server/page-files.ts';
+import { prerenderedPath } from '#server/pages/prerendered-paths.ts';
 import { pageDocument } from './page-document.ts';
 import { findPageParts } from './page-parts.ts';
 import { bundlePageScript } from './page-script.ts';
@@ -37,7 +37,7 @@ export function prerenderPages(): Plugin {
               ...{ template, page, language, css, parts, writeScript, allowsRecaptcha },
               ...drawn,
             });
-            add(pageFile(page, language).slice(1), html);
+            add(prerenderedPath(page, language).slice(1), html);
           }
         }
         for (const [name, text] of Object.entries(rootFiles())) add(name, text);

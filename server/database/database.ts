@@ -16,7 +16,7 @@ import { runQuery } from './run-query.ts';
 
 export type Queries = PgDatabase<PgQueryResultHKT>;
 
-/** What can be seen of a pool of `pg`. */
+/** The counters of a `pg` pool. */
 export interface PoolState {
   readonly totalCount: number;
   readonly idleCount: number;
@@ -34,17 +34,17 @@ export interface Database {
 }
 
 const migrations = { migrationsFolder: join(import.meta.dirname, '../migrations') };
-/** Calls wait behind a migration that waits for a table: too short for one of them to fail. */
+/** Queries queue behind a migration that waits for a table's lock: short enough that none of them times out. */
 const lockTimeoutMs = 300;
 const maxBackoffMs = 10_000;
 /** Longer than another migration, or a backup of millions of owners. */
 const maxMigrationWaitMs = 10 * 60_000;
-/** Any number will do, as long as every process uses the same one. */
+/** An arbitrary key of the advisory lock, the same in every process. */
 const migrationLock = 4_217_905;
 /** https://www.postgresql.org/docs/15/errcodes-appendix.html */
 const lockNotAvailable = '55P03';
 const insufficientPrivilege = '42501';
-/** The SQLSTATE of any warning that has none of its own. */
+/** The SQLSTATE of warnings without a specific one. */
 const warning = '01000';
 
 /** Opens the database and brings its tables up to date. `memory://` is a folder that is never written. */
@@ -57,9 +57,9 @@ async function openServer(url: string): Promise<Database> {
   const pool = new Pool({
     connectionString: url,
     connectionTimeoutMillis: 5_000,
-    // The server gives up first, and says so: what waits for a lock must not happen later.
+    // The server's limit is the shorter one: a statement that timed out must not run later.
     statement_timeout: 5_000,
-    // For a server that says nothing any more.
+    // For a server that no longer responds.
     query_timeout: 10_000,
     verify: refuseStandby,
   });
@@ -67,7 +67,7 @@ async function openServer(url: string): Promise<Database> {
   pool.on('error', () => undefined);
   pool.on('connect', (client) => {
     client.on('error', () => undefined);
-    hangUpWhenInDoubt(client);
+    closeOnUncertainCommit(client);
   });
   const db = drizzlePool(pool);
   return {
@@ -78,7 +78,7 @@ async function openServer(url: string): Promise<Database> {
   };
 }
 
-/** What a balancer still takes for the primary may have been demoted: what it knows can be old. */
+/** Rejects a demoted primary that a balancer still uses: its rows may be stale. */
 function refuseStandby(client: PoolClient, done: (error?: Error) => void) {
   client.query('show transaction_read_only').then(({ rows: [row] }) => {
     const isStandby = row?.transaction_read_only === 'on';
@@ -87,13 +87,13 @@ function refuseStandby(client: PoolClient, done: (error?: Error) => void) {
 }
 
 /**
- * A commit that was told to wait for the standby no longer succeeds with this warning: nobody knows whether it
- * outlives the primary. Nothing that we run warns of anything else.
+ * Destroys the connection when a commit ends with a warning: it was not confirmed by the standby, so it may be lost with the
+ * primary. No statement of ours causes other warnings.
  */
-function hangUpWhenInDoubt(client: PoolClient) {
+function closeOnUncertainCommit(client: PoolClient) {
   client.on('notice', ({ code }) => {
     if (code !== warning) return;
-    // Now: the rest of the answer, which says that all is well, may be in the same packet.
+    // Emitted at once: the success of the commit may follow in the same packet.
     client.connection.emit('error', new Error('The commit is in doubt.'));
     client.connection.stream.destroy();
   });
@@ -124,7 +124,7 @@ export async function migrateServer(url: string): Promise<void> {
   }
 }
 
-/** Between the tries the tables are free for calls. */
+/** Queries run between the attempts. */
 async function retryLocked(work: () => Promise<void>) {
   const end = Date.now() + maxMigrationWaitMs;
   for (let ms = 1_000; ; ms = Math.min(2 * ms, maxBackoffMs)) {
@@ -137,7 +137,7 @@ async function retryLocked(work: () => Promise<void>) {
   }
 }
 
-/** Whether the newest migration of this version is applied: a role that may not change tables can read that. */
+/** Whether this version's newest migration is applied. Needs no privilege to change tables. */
 async function isMigrated(client: Client): Promise<boolean> {
   const { rows: tables } = await client.query(`select to_regclass('drizzle.__drizzle_migrations') as name`);
   if (tables[0]?.name === null) return false;
@@ -180,9 +180,9 @@ async function openFolder(dataDir: string): Promise<Database> {
   }
 }
 
-/** PGlite has no lock of its own, and two processes on one folder lose rows. */
+/** PGlite does not lock its folder, and two processes on one folder lose rows. */
 async function lockFolder(folder: string) {
-  // Nobody else of this machine reads what owners typed.
+  // Other users of the machine must not read owners' data.
   await mkdir(dirname(folder), { recursive: true, mode: 0o700 });
   return lockFile(`${folder}.lock`, `The database in ${folder} is in use by another process.`);
 }

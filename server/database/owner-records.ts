@@ -17,7 +17,7 @@ export interface OwnerRecords {
    */
   changeEmail(uid: string, email: string, emailVerified: boolean): Promise<boolean>;
   /** Records the latest sign-in of an owner whose e-mail is not verified. */
-  noteSignIn(uid: string, signIn: string): Promise<void>;
+  recordSignIn(uid: string, signIn: string): Promise<void>;
   /** The latest sign-in of an owner whose e-mail is not verified; undefined where none was recorded. */
   findSignIn(uid: string): Promise<string | undefined>;
   /** Marks the e-mail as verified. False, and nothing changes, for another e-mail or another sign-in. */
@@ -56,7 +56,7 @@ export function createOwnerRecords({ db }: Pick<Database, 'db'>): OwnerRecords {
       return record ? { outcome: 'existing', record } : { outcome: 'email-in-use' };
     },
     changeEmail: (uid, email, emailVerified) => runQuery(() => changeEmail(db, uid, email, emailVerified)),
-    noteSignIn: (uid, signIn) => runQuery(() => noteSignIn(db, uid, signIn)),
+    recordSignIn: (uid, signIn) => runQuery(() => recordSignIn(db, uid, signIn)),
     findSignIn: (uid) => runQuery(() => findSignIn(db, uid)),
     verifyEmail: (owner, signIn) => runQuery(() => verifyEmail(db, owner, signIn)),
     remove: (owner) => runQuery(() => removeOwner(db, owner)),
@@ -122,7 +122,7 @@ async function changeEmail(queries: Queries, uid: string, email: string, emailVe
   return changed.length > 0;
 }
 
-async function noteSignIn(queries: Queries, uid: string, signIn: string) {
+async function recordSignIn(queries: Queries, uid: string, signIn: string) {
   const isAnother = or(isNull(owners.signIn), ne(owners.signIn, signIn));
   await queries
     .update(owners)

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { foldsToOthers } from '#contract/kept-text.ts';
 import type { IdentityClaims } from './identity-provider.ts';
 
-/** How far clocks may differ. */
+/** The tolerated difference of clocks. */
 const skewSeconds = 60;
 const seconds = v.pipe(v.number(), v.safeInteger());
 
@@ -17,14 +17,14 @@ const tokenClaims = v.object({
   exp: seconds,
 });
 
-/** The claims of a token whose signature was checked, or null when it is over or lies about time. */
+/** Returns the claims of a token with a valid signature; null when it has expired or was issued in the future. */
 export function readClaims(decoded: unknown, nowSeconds: number): IdentityClaims | null {
   const result = v.safeParse(tokenClaims, decoded);
   if (!result.success) return null;
   const { sub, email, email_verified, firebase, auth_time, iat, exp } = result.output;
   const latest = nowSeconds + skewSeconds;
   if (auth_time > latest || iat > latest || exp < nowSeconds - skewSeconds) return null;
-  // Ignored if it would become another person's address in lower case.
+  // Ignored if lower-casing would make it another user's address.
   const own = email !== undefined && foldsToOthers.test(email) ? undefined : email?.toLowerCase();
   return {
     uid: sub,
@@ -37,10 +37,10 @@ export function readClaims(decoded: unknown, nowSeconds: number): IdentityClaims
 }
 
 /**
- * At a token of which a part is not a JSON object, firebase-admin throws what it also throws at a bad answer of
- * Google's, or a TypeError.
+ * Whether header and payload are JSON objects. For other tokens firebase-admin throws the error of a bad response from
+ * Google, or a TypeError.
  */
-export function isReadable(token: string): boolean {
+export function isDecodable(token: string): boolean {
   return token.split('.').slice(0, 2).every(isJsonObject);
 }
 

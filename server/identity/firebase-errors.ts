@@ -1,4 +1,4 @@
-const codesOfBadTokens = new Set([
+const invalidTokenCodes = new Set([
   'auth/id-token-expired',
   'auth/id-token-revoked',
   'auth/session-cookie-expired',
@@ -8,15 +8,15 @@ const codesOfBadTokens = new Set([
 ]);
 
 /**
- * With this code firebase-admin reports a malformed token, but also that it could not fetch the keys to
- * check one. Only the first kind names what is wrong with the token.
+ * firebase-admin uses this code for a malformed token and for keys that it could not fetch. Only the message of the first
+ * names the token.
  */
 const ambiguousCode = 'auth/argument-error';
-const namesTheToken = /^(Decoding )?Firebase (ID token|session cookie) |^verify(IdToken|SessionCookie)\(\) /;
+const tokenMessage = /^(Decoding )?Firebase (ID token|session cookie) |^verify(IdToken|SessionCookie)\(\) /;
 
-/** Whether a failed verification says that the token is bad, and not that nobody could tell. */
-export function isTokenAtFault(error: unknown): boolean {
+/** Whether a verification failed because the token is invalid, and not because it could not be checked. */
+export function isInvalidTokenError(error: unknown): boolean {
   if (!(error instanceof Error && 'code' in error)) return false;
-  if (error.code === ambiguousCode) return namesTheToken.test(error.message);
-  return codesOfBadTokens.has(String(error.code));
+  if (error.code === ambiguousCode) return tokenMessage.test(error.message);
+  return invalidTokenCodes.has(String(error.code));
 }

@@ -3,13 +3,13 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { initializeApp } from 'firebase-admin/app';
 import { type Auth, getAuth } from 'firebase-admin/auth';
-import { withDeadline } from '#server/deadline.ts';
-import { isReadable, readClaims } from './claims.ts';
-import { isTokenAtFault } from './firebase-errors.ts';
+import { withTimeout } from '#server/with-timeout.ts';
+import { isDecodable, readClaims } from './claims.ts';
+import { isInvalidTokenError } from './firebase-errors.ts';
 import { type IdentityProvider, IdentityUnavailable } from './identity-provider.ts';
 import { findPasswordTime, readActionCode } from './identity-toolkit.ts';
-import { keepKeys } from './kept-keys.ts';
-import { createUserLookup, isRevoked } from './user-lookup.ts';
+import { cachePublicKeys } from './public-key-cache.ts';
+import { createUserLoader, isRevoked } from './user-loader.ts';
 
 interface FirebaseIdentityOptions {
   projectId: string;
@@ -19,28 +19,28 @@ interface FirebaseIdentityOptions {
 
 const emulatorVariable = 'FIREBASE_AUTH_EMULATOR_HOST';
 
-/** Requests to Firebase have no time limit of their own while they look for its keys. */
-const patienceMs = 10_000;
+/** The Admin SDK has no timeout while it fetches public keys. */
+const timeoutMs = 10_000;
 
 export function createFirebaseIdentity(options: FirebaseIdentityOptions): IdentityProvider {
   const auth = openAuth(options);
-  const lookUp = createUserLookup(auth);
+  const loadUser = createUserLoader(auth);
 
   async function verify(token: string, read: () => Promise<unknown>) {
-    if (!isReadable(token)) return null;
+    if (!isDecodable(token)) return null;
     try {
-      const claims = readClaims(await withDeadline(read(), patienceMs), Date.now() / 1000);
-      // What the Admin SDK asks with its `checkRevoked`, one request for each call.
-      const user = claims && (await withDeadline(lookUp(claims.uid), patienceMs));
+      const claims = readClaims(await withTimeout(read(), timeoutMs), Date.now() / 1000);
+      // As the Admin SDK's `checkRevoked`, which sends one request per call.
+      const user = claims && (await withTimeout(loadUser(claims.uid), timeoutMs));
       return user && !isRevoked(user, claims) ? claims : null;
     } catch (error) {
-      if (isTokenAtFault(error)) return null;
+      if (isInvalidTokenError(error)) return null;
       throw new IdentityUnavailable(error);
     }
   }
 
   async function findUser(uid: string) {
-    const user = await lookUp(uid);
+    const user = await loadUser(uid);
     return user ? { email: user.email, emailVerified: user.emailVerified } : null;
   }
 
@@ -58,21 +58,20 @@ export function createFirebaseIdentity(options: FirebaseIdentityOptions): Identi
     verifyIdToken: (token) => verify(token, () => auth.verifyIdToken(token)),
     verifySessionCookie: (cookie) => verify(cookie, () => auth.verifySessionCookie(cookie)),
     createSessionCookie: (token, maxAgeMs) =>
-      ask(() => auth.createSessionCookie(token, { expiresIn: maxAgeMs })),
-    revokeSessions: (uid) => ask(() => revokeSessions(auth, uid)),
-    lockOut: (uid, except) => ask(() => lockOut(auth, uid, except)),
-    readRecovery: (code) => ask(() => readRecovery(code)),
-    restoreEmail: (uid, email) => ask(() => lockOut(auth, uid, undefined, email)),
-    deleteUser: (uid) => ask(() => deleteUser(auth, uid)),
-    findUser: (uid) => ask(() => findUser(uid)),
-    findPasswordTime: (uid) => ask(() => findPasswordTime(auth, uid)),
+      request(() => auth.createSessionCookie(token, { expiresIn: maxAgeMs })),
+    revokeSessions: (uid) => request(() => revokeSessions(auth, uid)),
+    lockOut: (uid, except) => request(() => lockOut(auth, uid, except)),
+    readRecovery: (code) => request(() => readRecovery(code)),
+    restoreEmail: (uid, email) => request(() => lockOut(auth, uid, undefined, email)),
+    deleteUser: (uid) => request(() => deleteUser(auth, uid)),
+    findUser: (uid) => request(() => findUser(uid)),
+    findPasswordTime: (uid) => request(() => findPasswordTime(auth, uid)),
   };
 }
 
 /**
- * Firebase counts in whole seconds: revoking ends what was signed in before this one, and nothing of this one
- * (https://firebase.google.com/docs/auth/admin/manage-sessions). So the second of the last sign-in has to be over,
- * and a sign-in after the answer is not revoked with the others.
+ * Waits until the second of the last sign-in is over: Firebase revokes in whole seconds, and keeps the sign-ins of the current
+ * one (https://firebase.google.com/docs/auth/admin/manage-sessions). A sign-in after the response stays valid.
  */
 async function revokeSessions(auth: Auth, uid: string) {
   const { lastSignInTime } = (await auth.getUser(uid)).metadata;
@@ -83,7 +82,7 @@ async function revokeSessions(auth: Auth, uid: string) {
 }
 
 /**
- * Disabled meanwhile: with a token of the second that revoking waits for, a stranger could set the password back
+ * Disables the account meanwhile: with a token of the second that revoking waits for, an attacker could reset the password
  * and sign in again.
  */
 async function lockOut(auth: Auth, uid: string, except: string | undefined, email?: string) {
@@ -95,7 +94,7 @@ async function lockOut(auth: Auth, uid: string, except: string | undefined, emai
     const isPassword = (id: string) => id === 'password';
     await auth.updateUser(uid, {
       // A password keeps an account that loses every other way to sign in.
-      ...((email !== undefined || others.some(isPassword)) && { password: unknownPassword() }),
+      ...((email !== undefined || others.some(isPassword)) && { password: randomPassword() }),
       ...(email !== undefined && { email, emailVerified: true }),
       providersToUnlink: others.filter((id) => !isPassword(id)),
     });
@@ -105,7 +104,7 @@ async function lockOut(auth: Auth, uid: string, except: string | undefined, emai
   }
 }
 
-/** Nobody could get in if it stayed disabled. */
+/** Retries: an account that stays disabled locks its owner out. */
 async function enable(auth: Auth, uid: string, pausesMs = [200, 1_000, 3_000]): Promise<void> {
   try {
     await auth.updateUser(uid, { disabled: false });
@@ -119,30 +118,30 @@ async function enable(auth: Auth, uid: string, pausesMs = [200, 1_000, 3_000]): 
   }
 }
 
-/** The call for many: the one for a single account fails when it is gone already. */
+/** Uses the batch call: the one for a single account fails when it does not exist. */
 async function deleteUser(auth: Auth, uid: string) {
   const { errors } = await auth.deleteUsers([uid]);
   if (errors[0]) throw errors[0].error;
 }
 
-/** Whatever kinds of characters the project asks for. */
-const unknownPassword = () => `${randomBytes(32).toString('base64url')}aA1!`;
+/** Meets any password policy of the project. */
+const randomPassword = () => `${randomBytes(32).toString('base64url')}aA1!`;
 
 /**
- * firebase-admin learns of an emulator by process.env alone, at this moment. Our settings decide, so that
- * no variable that they did not check can make it accept unsigned tokens.
+ * Sets the emulator from our settings: firebase-admin reads process.env here, and with an unchecked variable it would accept
+ * unsigned tokens.
  */
 function openAuth({ projectId, authEmulatorHost }: FirebaseIdentityOptions) {
   if (authEmulatorHost) process.env[emulatorVariable] = authEmulatorHost;
   else delete process.env[emulatorVariable];
   const auth = getAuth(initializeApp({ projectId }, crypto.randomUUID()));
-  keepKeys(auth);
+  cachePublicKeys(auth);
   return auth;
 }
 
-async function ask<Answer>(request: () => Promise<Answer>) {
+async function request<Value>(send: () => Promise<Value>) {
   try {
-    return await withDeadline(request(), patienceMs);
+    return await withTimeout(send(), timeoutMs);
   } catch (error) {
     throw error instanceof IdentityUnavailable ? error : new IdentityUnavailable(error);
   }

@@ -1,20 +1,20 @@
-/** What the server needs from the service that knows who people are. */
+/** The port to the identity provider. */
 
 export interface IdentityClaims {
   uid: string;
-  /** In lower case, as the database keeps it. */
+  /** In lower case, as in the database. */
   email: string | undefined;
   emailVerified: boolean;
-  /** What the person proved who they are with, such as `password` or `google.com`. */
+  /** Such as `password` or `google.com`. */
   signInProvider: string | undefined;
-  /** When the person last proved who they are, in seconds since 1970. */
+  /** The time of the sign-in, in seconds since 1970. */
   authTime: number;
   /** When the token or the session cookie ends, in seconds since 1970. */
   expiresAt: number;
 }
 
 interface EmailRecovery {
-  /** In lower case, as the database keeps it. */
+  /** In lower case, as in the database. */
   email: string;
   /** The account that has the address now to which it was changed; null once none has. */
   uid: string | null;
@@ -38,18 +38,18 @@ export interface IdentityProvider {
   /** Ends every session of this user: refresh tokens, id tokens and session cookies. May take a second. */
   revokeSessions(uid: string): Promise<void>;
   /**
-   * As `revokeSessions`, and takes every way to sign in away except this one. A password is replaced by one that nobody
-   * knows: the e-mail for a new one still works.
+   * As `revokeSessions`, and unlinks every provider except this one. A password is replaced by a random one; its reset
+   * e-mail still works.
    */
   lockOut(uid: string, except: string | undefined): Promise<void>;
-  /** Whose address a link for an e-mail that was changed gives back; null for any other code, and for one that is over. */
+  /** Reads the code of a RECOVER_EMAIL link; null for any other code, and for an expired one. */
   readRecovery(code: string): Promise<EmailRecovery | null>;
   /**
-   * Gives the account this e-mail, verified, and ends every session and every way to sign in: the e-mail for a new password
-   * alone works. The account is disabled meanwhile.
+   * Sets the account's e-mail, verified, ends its sessions and unlinks its providers: only the reset e-mail works then. The
+   * account is disabled meanwhile.
    */
   restoreEmail(uid: string, email: string): Promise<void>;
-  /** Deletes the account and with it every way to sign in to it. One that is gone already stays gone. */
+  /** Deletes the account. Succeeds when it does not exist. */
   deleteUser(uid: string): Promise<void>;
   /** The account as it is now, or null where there is none. */
   findUser(uid: string): Promise<IdentityUser | null>;

@@ -1,8 +1,8 @@
-/** What Identity Toolkit offers and the Admin SDK does not, through the SDK's own client and credential. */
+/** Requests of Identity Toolkit that the Admin SDK lacks, sent with its client and credential. */
 import type { Auth } from 'firebase-admin/auth';
 import * as v from 'valibot';
 
-/** Not public: what firebase-admin 14 has inside. */
+/** Internal API of firebase-admin 14. */
 interface RequestHandler {
   /** The account as Identity Toolkit returns it; rejects when there is none. */
   getAccountInfoByUid(uid: string): Promise<{ users: Account[] }>;
@@ -19,8 +19,9 @@ interface Account {
 
 const timeoutMs = 8_000;
 
-/** Codes that are over, used or of no account, or of an account that is disabled. */
-const uselessCodes = /^(INVALID_OOB_CODE|EXPIRED_OOB_CODE|USER_NOT_FOUND|EMAIL_NOT_FOUND|USER_DISABLED)\b/;
+/** The code has expired, was used, or its account is missing or disabled. */
+const unusableCodeErrors =
+  /^(INVALID_OOB_CODE|EXPIRED_OOB_CODE|USER_NOT_FOUND|EMAIL_NOT_FOUND|USER_DISABLED)\b/;
 
 /** https://cloud.google.com/identity-platform/docs/reference/rest/v1/accounts/resetPassword */
 const actionCode = v.object({
@@ -42,8 +43,8 @@ export async function findPasswordTime(auth: Auth, uid: string): Promise<number 
 }
 
 /**
- * What the code of an e-mail's link is for, without using it up; null for a useless one. Without a new password
- * `accounts:resetPassword` only reads. `newEmail`: of RECOVER_EMAIL, the address that the change set.
+ * Reads an action code without using it; null for an unusable one. Without a new password `accounts:resetPassword` only
+ * reads. `newEmail`: of RECOVER_EMAIL, the address that the change set.
  */
 export async function readActionCode(auth: Auth, oobCode: string, authEmulatorHost: string | undefined) {
   const host = authEmulatorHost
@@ -59,7 +60,7 @@ export async function readActionCode(auth: Auth, oobCode: string, authEmulatorHo
     });
     return v.parse(actionCode, data);
   } catch (error) {
-    if (v.is(refusal, error) && uselessCodes.test(error.response.data.error.message)) return null;
+    if (v.is(refusal, error) && unusableCodeErrors.test(error.response.data.error.message)) return null;
     throw error;
   }
 }

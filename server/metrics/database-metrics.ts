@@ -1,8 +1,8 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
-import type { Tell } from '#server/call-counter.ts';
 import type { Database, PoolState } from '#server/database/database.ts';
 import { DatabaseError } from '#server/database/database-error.ts';
 import type { OwnerRecords, RegistrationResult } from '#server/database/owner-records.ts';
+import type { SyncCounts } from '#server/http/distributed-rate-limiter.ts';
 import { createTimer } from './timer.ts';
 
 const registrationOutcomes: RegistrationResult['outcome'][] = ['created', 'existing', 'email-in-use'];
@@ -39,16 +39,16 @@ export function createDatabaseMetrics(registry: Registry) {
       },
       findByEmail: (email) => time('find_by_email', () => owners.findByEmail(email)),
       changeEmail: (...args) => time('change_email', () => owners.changeEmail(...args)),
-      noteSignIn: (...args) => time('note_sign_in', () => owners.noteSignIn(...args)),
+      recordSignIn: (...args) => time('note_sign_in', () => owners.recordSignIn(...args)),
       findSignIn: (uid) => time('find_sign_in', () => owners.findSignIn(uid)),
       verifyEmail: (...args) => time('verify_email', () => owners.verifyEmail(...args)),
       remove: (owner) => time('remove', () => owners.remove(owner)),
       list: () => time('list', () => owners.list()),
     }),
-    measureTell:
-      (tell: Tell): Tell =>
+    measureSync:
+      (sync: SyncCounts): SyncCounts =>
       (calls) =>
-        time('count_calls', () => tell(calls)),
+        time('count_calls', () => sync(calls)),
     /** PGlite has no pool. */
     watchPools(pools: Record<string, PoolState | undefined>) {
       const gauge = (name: string, help: string, read: (pool: PoolState) => number) =>

@@ -19,7 +19,7 @@ const kinds: [RegExp, string][] = [
  * Measures them until the returned function is called. Node says of every request of `node:http` and `node:https`
  * when it begins and ends, whichever library makes it.
  */
-export function watchGoogleRequests(registry: Registry): () => void {
+export function instrumentGoogleRequests(registry: Registry): () => void {
   const durations = new Histogram({
     name: 'escandallo_google_request_duration_seconds',
     help: 'Requests to Google, and how they ended: ok, refused (4xx), failed (5xx) or unanswered.',

@@ -1,9 +1,9 @@
 /** What the process measures of itself, for Prometheus. No label has a value that a caller chose. See docs/decisions/099. */
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
-import { withDeadline } from '#server/deadline.ts';
 import type { IdentityProvider } from '#server/identity/identity-provider.ts';
+import { withTimeout } from '#server/with-timeout.ts';
 import { createDatabaseMetrics } from './database-metrics.ts';
-import { watchGoogleRequests } from './google-requests.ts';
+import { instrumentGoogleRequests } from './google-requests.ts';
 import { measureIdentity } from './identity-metrics.ts';
 import { createPageMetrics } from './page-metrics.ts';
 import { createRequestMetrics } from './request-metrics.ts';
@@ -32,11 +32,11 @@ export function createMetrics() {
         help: '1 when /readyz says that this process can work, otherwise 0.',
         registers: [registry],
         async collect() {
-          const ready = await withDeadline(isReady(), readyMs).catch(() => false);
+          const ready = await withTimeout(isReady(), readyMs).catch(() => false);
           this.set(ready ? 1 : 0);
         },
       });
-      watchGoogleRequests(registry);
+      instrumentGoogleRequests(registry);
     },
   };
 }

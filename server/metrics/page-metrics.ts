@@ -1,7 +1,7 @@
 /** The way through the flow, as pages report it. Anybody can send reports: the figures show the product, and decide nothing. */
 import { Counter, Histogram, type Registry } from 'prom-client';
 import { flowStates, type PageReport } from '#contract/page-report.ts';
-import { faultName, faultNames, otherFault } from '#server/fault-names.ts';
+import { faultNames, normalizeErrorName, otherFault } from '#server/metrics/error-names.ts';
 
 /** A page that is open for longer says no more by it. */
 const day = 24 * 60 * 60;
@@ -32,6 +32,6 @@ export function createPageMetrics(registry: Registry): (report: PageReport) => v
   return (report) => {
     for (const { state, ms } of report.stays) stays.observe({ state }, Math.min(ms / 1000, day));
     for (const state of new Set(report.left)) left.inc({ state });
-    for (const { name } of report.faults) faults.inc({ name: faultName(name) });
+    for (const { name } of report.faults) faults.inc({ name: normalizeErrorName(name) });
   };
 }

@@ -4,11 +4,11 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import { problemTypes } from '#contract/api.ts';
 import { DatabaseError } from '#server/database/database-error.ts';
+import { queueStatsOf } from '#server/http/fair-queue.ts';
+import { internalRefusalReasons, ProblemError, type RefusalReason } from '#server/http/problem.ts';
+import { type ConnectionReason, connectionReasons } from '#server/http/refused-connections.ts';
+import { routeOf } from '#server/http/route-of.ts';
 import { IdentityUnavailable } from '#server/identity/identity-provider.ts';
-import { ownReasons, ProblemError, type RefusalReason } from '#server/problem.ts';
-import { type ConnectionReason, connectionReasons } from '#server/refused-connections.ts';
-import { routeOf } from '#server/route-of.ts';
-import { turnOf } from '#server/turns.ts';
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'DELETE', 'OPTIONS']);
 const outages = ['database-outage', 'identity-outage'] as const;
@@ -36,13 +36,13 @@ export function createRequestMetrics(registry: Registry) {
     registers,
   });
   // From the start: a rate needs a value before the first one.
-  for (const reason of [...problemReasons(), ...ownReasons, ...connectionReasons, ...outages])
+  for (const reason of [...problemReasons(), ...internalRefusalReasons, ...connectionReasons, ...outages])
     refusals.inc({ reason }, 0);
 
   const countRefusal = (reason: Reason) => refusals.inc({ reason });
   const measureRequests: MiddlewareHandler = async (c, next) => {
     const { incoming } = (c.env ?? {}) as Partial<HttpBindings>;
-    const start = performance.now() - (turnOf(incoming)?.waitedMs ?? 0);
+    const start = performance.now() - (queueStatsOf(incoming)?.waitedMs ?? 0);
     inFlight.inc();
     try {
       await next();

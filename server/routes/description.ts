@@ -1,8 +1,8 @@
 /** The API's own description. */
 import { Hono } from 'hono';
 import type { AppDeps } from '#server/app.ts';
-import { describeApi } from '#server/openapi.ts';
-import { methodNotAllowed } from '#server/problem.ts';
+import { methodNotAllowed } from '#server/http/problem.ts';
+import { describeApi } from '#server/routes/openapi.ts';
 
 export function createDescriptionRoutes({ settings }: Pick<AppDeps, 'settings'>) {
   const routes = new Hono();

@@ -1,7 +1,7 @@
 /** Health checks: is the process alive, and can it work. */
 import { Hono } from 'hono';
 import type { AppDeps } from '#server/app.ts';
-import { methodNotAllowed, ProblemError } from '#server/problem.ts';
+import { methodNotAllowed, ProblemError } from '#server/http/problem.ts';
 
 export function createHealthRoutes({ isReady }: Pick<AppDeps, 'isReady'>) {
   const routes = new Hono();

@@ -1,10 +1,10 @@
-/** What pages tell when they are left. */
+/** Reports that pages send when they are left. */
 import { Hono } from 'hono';
 import { pageReport } from '#contract/page-report.ts';
 import type { AppDeps } from '#server/app.ts';
-import { faultName, otherFault } from '#server/fault-names.ts';
-import { readJson } from '#server/json-body.ts';
-import { methodNotAllowed } from '#server/problem.ts';
+import { readJson } from '#server/http/json-body.ts';
+import { methodNotAllowed } from '#server/http/problem.ts';
+import { normalizeErrorName, otherFault } from '#server/metrics/error-names.ts';
 
 export function createReportRoutes({
   countReport,
@@ -21,7 +21,7 @@ export function createReportRoutes({
     const report = await readJson(c, pageReport, { abortEarly: true });
     countReport?.(report);
     const faults = report.faults.map(({ name, place }) => ({
-      name: faultName(name),
+      name: normalizeErrorName(name),
       place: ownPlace(place),
     }));
     if (faults.length > 0) logger.warn({ faults }, 'a page had faults');

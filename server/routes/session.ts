@@ -2,17 +2,17 @@
 import { type Context, Hono } from 'hono';
 import { sessionRequest } from '#contract/api.ts';
 import type { AppDeps } from '#server/app.ts';
-import { identifyCaller, noteCaller } from '#server/caller.ts';
-import type { IdentityClaims } from '#server/identity/identity-provider.ts';
-import { readJson } from '#server/json-body.ts';
-import { methodNotAllowed, ProblemError } from '#server/problem.ts';
+import { readJson } from '#server/http/json-body.ts';
+import { methodNotAllowed, ProblemError } from '#server/http/problem.ts';
 import {
   clearedSessionCookie,
   readSessionCookie,
   sessionCookie,
   sessionSeconds,
-} from '#server/session-cookie.ts';
-import { settleOrRefuse, signInOf } from '#server/whose-store.ts';
+} from '#server/http/session-cookie.ts';
+import { tagRequestWithCaller, verifyCaller } from '#server/identity/authentication.ts';
+import type { IdentityClaims } from '#server/identity/identity-provider.ts';
+import { requireStoreOwner, signInKey } from '#server/routes/store-ownership.ts';
 
 const now = () => Date.now() / 1000;
 
@@ -25,7 +25,7 @@ export function createSessionRoutes({ identity, owners, limits, settings }: Sess
   async function readSession(c: Context): Promise<IdentityClaims | null> {
     const cookie = readSessionCookie(c.req.header('cookie'), settings);
     const session = cookie ? await identity.verifySessionCookie(cookie) : null;
-    if (session) noteCaller(c, session.uid);
+    if (session) tagRequestWithCaller(c, session.uid);
     return session;
   }
 
@@ -37,13 +37,13 @@ export function createSessionRoutes({ identity, owners, limits, settings }: Sess
 
   routes.post('/session', async (c) => {
     const { tokenId } = await readJson(c, sessionRequest);
-    const claims = await identifyCaller(c, tokenId, { identity, limits });
+    const claims = await verifyCaller(c, tokenId, { identity, limits });
     const record = await owners.find(claims.uid);
     if (record) {
-      const { emailVerified } = await settleOrRefuse(record, claims, { identity, owners });
+      const { emailVerified } = await requireStoreOwner(record, claims, { identity, owners });
       // Whoever comes with the e-mail unverified has proved no more than the person who registered; with another one, less.
       if (!emailVerified && claims.email === record.email)
-        await owners.noteSignIn(claims.uid, signInOf(claims));
+        await owners.recordSignIn(claims.uid, signInKey(claims));
     }
     const session = await currentSession(c);
     const own = session?.uid === claims.uid ? session : null;

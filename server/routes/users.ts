@@ -7,11 +7,16 @@ import {
   storeConfirmation,
 } from '#contract/api.ts';
 import type { AppDeps } from '#server/app.ts';
-import { authenticate, noteCaller } from '#server/caller.ts';
+import { readJson } from '#server/http/json-body.ts';
+import { methodNotAllowed, ProblemError } from '#server/http/problem.ts';
+import { authenticate, tagRequestWithCaller } from '#server/identity/authentication.ts';
 import type { IdentityClaims } from '#server/identity/identity-provider.ts';
-import { readJson } from '#server/json-body.ts';
-import { methodNotAllowed, ProblemError } from '#server/problem.ts';
-import { mustConfirmStore, releaseEmail, settleOrRefuse, signInOf } from '#server/whose-store.ts';
+import {
+  needsOwnershipConfirmation,
+  reclaimEmail,
+  requireStoreOwner,
+  signInKey,
+} from '#server/routes/store-ownership.ts';
 
 export function createUserRoutes({
   identity,
@@ -25,7 +30,7 @@ export function createUserRoutes({
     const claims = await authenticate(c, { identity, limits });
     const record = await owners.find(claims.uid);
     if (!record) throw new ProblemError('not-found');
-    return c.json(await settleOrRefuse(record, claims, { identity, owners }));
+    return c.json(await requireStoreOwner(record, claims, { identity, owners }));
   });
 
   routes.post('/users', async (c) => {
@@ -37,7 +42,7 @@ export function createUserRoutes({
     }
     const result = await register(registration, claims);
     if (result.outcome === 'email-in-use') throw new ProblemError('email-in-use');
-    const record = await settleOrRefuse(result.record, claims, { identity, owners });
+    const record = await requireStoreOwner(result.record, claims, { identity, owners });
     return c.json(record, result.outcome === 'created' ? 201 : 200);
   });
 
@@ -45,7 +50,7 @@ export function createUserRoutes({
     const claims = await authenticate(c, { identity, limits });
     const { isMine } = await readJson(c, storeConfirmation);
     const record = await owners.find(claims.uid);
-    if (!record || !mustConfirmStore(record, claims)) throw new ProblemError('not-found');
+    if (!record || !needsOwnershipConfirmation(record, claims)) throw new ProblemError('not-found');
     if (Date.now() / 1000 - claims.authTime > settings.recentSignInSeconds) {
       throw new ProblemError('recent-sign-in-required');
     }
@@ -53,7 +58,7 @@ export function createUserRoutes({
     if (isMine) {
       const { email } = claims;
       if (email === undefined) throw new ProblemError('forbidden');
-      const isFree = email === record.email || (await releaseEmail(email, claims, { identity, owners }));
+      const isFree = email === record.email || (await reclaimEmail(email, claims, { identity, owners }));
       if (!isFree) throw new ProblemError('email-in-use');
       await identity.lockOut(claims.uid, claims.signInProvider);
       if (!(await owners.changeEmail(claims.uid, email, true))) throw new ProblemError('email-in-use');
@@ -74,18 +79,18 @@ export function createUserRoutes({
       const record = await owners.find(uid);
       // The person who registered may have corrected an address that was never theirs.
       if (record?.emailVerified && record.email !== email) throw new ProblemError('forbidden');
-      noteCaller(c, uid);
+      tagRequestWithCaller(c, uid);
       await identity.restoreEmail(uid, email);
     } else if (holder === null) throw new ProblemError('not-found');
     return c.body(null, 204);
   });
 
   async function register(registration: OwnerRegistration, claims: IdentityClaims) {
-    const proof = { emailVerified: claims.emailVerified, signIn: signInOf(claims) };
+    const proof = { emailVerified: claims.emailVerified, signIn: signInKey(claims) };
     const result = await owners.register(registration, proof);
     if (result.outcome !== 'email-in-use') return result;
     // Again in any case: another call of the same person may have been faster.
-    await releaseEmail(registration.email, claims, { identity, owners });
+    await reclaimEmail(registration.email, claims, { identity, owners });
     return owners.register(registration, proof);
   }
 

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { Hono } from 'hono';
 import { apiBase } from '#contract/site.ts';
 import { buildSite } from '#local/site-build.ts';
-import { securityHeaders } from '#server/security-headers.ts';
-import { listen } from '#server/server.ts';
-import { serveSite } from '#server/static-site.ts';
+import { listen } from '#server/http/server.ts';
+import { securityHeaders } from '#server/pages/security-headers.ts';
+import { serveSite } from '#server/pages/static-site.ts';
 
 /** As little as a page can be: what the network and the browser take by themselves. */
 const emptyPage =

@@ -7,7 +7,7 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { build } from 'vite';
-import { listen } from '#server/server.ts';
+import { listen } from '#server/http/server.ts';
 
 const root = join(import.meta.dirname, 'peers');
 const pages = { supabase: '/supabase.html', firebaseUi: '/firebaseui.html' };

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { languages } from '#contract/site.ts';
-import { inlineSources } from '#server/inline-sources.ts';
+import { inlineSources } from '#server/pages/inline-sources.ts';
 import { test } from './support/browser-test.ts';
 import { isHydrated } from './support/prerendered.ts';
 

@@ -7,9 +7,9 @@ import type { BrowserContext, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { apiBase } from '#contract/site.ts';
 import { buildSite } from '#local/site-build.ts';
-import { securityHeaders } from '#server/security-headers.ts';
-import { listen } from '#server/server.ts';
-import { serveSite } from '#server/static-site.ts';
+import { listen } from '#server/http/server.ts';
+import { securityHeaders } from '#server/pages/security-headers.ts';
+import { serveSite } from '#server/pages/static-site.ts';
 import { texts } from '#src/i18n/locales/es.ts';
 import { test as browserTest } from './support/browser-test.ts';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Hono } from 'hono';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { canonicalPath, pageAt, pages } from '#contract/site.ts';
-import { serveSite } from '#server/static-site.ts';
+import { serveSite } from '#server/pages/static-site.ts';
 import { writeSite } from '#tests/support/write-site.ts';
 
 const spellings = [

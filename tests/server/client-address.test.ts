@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
-import { clientAddress, networkOf } from '#server/client-address.ts';
+import { clientAddress, networkOf } from '#server/http/client-address.ts';
 
 async function addressOf(trustedProxies: number, forwarded?: string, remoteAddress = '10.0.0.1') {
   const app = new Hono();

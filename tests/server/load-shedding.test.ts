@@ -4,15 +4,15 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { Hono } from 'hono';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
-import { answerErrors } from '#server/error-answer.ts';
-import { shedLoad } from '#server/load-shedding.ts';
-import { spreadOverTurns } from '#server/turns.ts';
+import { createErrorHandler } from '#server/http/error-handler.ts';
+import { createFairQueue } from '#server/http/fair-queue.ts';
+import { shedLoad } from '#server/http/load-shedding.ts';
 import { expectProblem } from './support/expect-problem.ts';
 
 test('what is too much at once is sent away at once; the rest is answered, and then there is room again', async () => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   const app = new Hono();
-  app.onError(answerErrors(pino({ enabled: false })));
+  app.onError(createErrorHandler(pino({ enabled: false })));
   app.use(shedLoad({ calls: 2, waitMs: 1_000, queued: 0 }));
   app.get('/fails', () => Promise.reject(new Error('no')));
   app.get('/', async (c) => {
@@ -34,11 +34,11 @@ test.each([
   ['not for long is answered', { waitMs: 60_000, queued: 0 }, [200, 200, 200, 200, 200]],
 ])('a call that waited %s', async (_name, most, statuses) => {
   const app = new Hono();
-  app.onError(answerErrors(pino({ enabled: false })));
+  app.onError(createErrorHandler(pino({ enabled: false })));
   app.use(shedLoad({ calls: 99, ...most }));
   app.get('/', (c) => c.text('done'));
   const answers: (Response | Promise<Response>)[] = [];
-  const listen = spreadOverTurns((incoming) => answers.push(app.request('/', {}, { incoming })));
+  const listen = createFairQueue((incoming) => answers.push(app.request('/', {}, { incoming })));
   for (let count = 0; count < 8; count++) {
     const request = new IncomingMessage(new Socket());
     listen(request, new ServerResponse(request));

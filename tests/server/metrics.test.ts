@@ -8,13 +8,13 @@ import { afterEach, describe, expect, onTestFinished, test } from 'vitest';
 import type { AppDeps } from '#server/app.ts';
 import { DatabaseError } from '#server/database/database-error.ts';
 import { createOwnerRecords, type OwnerRecords } from '#server/database/owner-records.ts';
+import { createFairQueue } from '#server/http/fair-queue.ts';
+import { shedLoad } from '#server/http/load-shedding.ts';
+import { createRateLimits } from '#server/http/rate-limits.ts';
+import { listen, type RunningServer } from '#server/http/server.ts';
 import { serveInternal } from '#server/internal-server.ts';
-import { shedLoad } from '#server/load-shedding.ts';
-import { watchGoogleRequests } from '#server/metrics/google-requests.ts';
+import { instrumentGoogleRequests } from '#server/metrics/google-requests.ts';
 import { createMetrics } from '#server/metrics/metrics.ts';
-import { createRateLimits } from '#server/rate-limits.ts';
-import { listen, type RunningServer } from '#server/server.ts';
-import { spreadOverTurns } from '#server/turns.ts';
 import { registrationOf } from '#tests/support/registration-of.ts';
 import { countsOf, parseExposition } from './support/exposition.ts';
 import { FakeIdentity } from './support/fake-identity.ts';
@@ -191,7 +191,7 @@ test('a request that waited in line took as long as its caller waited', async ()
   const { measureRequests, registry } = createMetrics();
   const app = new Hono().use(measureRequests).get('/', (c) => c.text('done'));
   const answers: (Response | Promise<Response>)[] = [];
-  const take = spreadOverTurns((incoming) => answers.push(app.request('/', {}, { incoming })));
+  const take = createFairQueue((incoming) => answers.push(app.request('/', {}, { incoming })));
   const request = new IncomingMessage(new Socket());
   take(request, new ServerResponse(request));
   const begin = performance.now();
@@ -221,7 +221,7 @@ test('requests to Google are told apart by what they ask, whichever library make
     async (request) => new Response(null, { status: request.url.endsWith('x509/keys') ? 503 : 200 }),
   );
   const registry = new Registry();
-  onTestFinished(watchGoogleRequests(registry));
+  onTestFinished(instrumentGoogleRequests(registry));
   const ask = (name: string, path: string, to = port) =>
     new Promise<void>((resolve) => {
       const createConnection = (): NetSocket => connect(to, host);

@@ -52,7 +52,7 @@ describe('failures', () => {
       findByEmail: fail,
       register: fail,
       changeEmail: fail,
-      noteSignIn: fail,
+      recordSignIn: fail,
       findSignIn: fail,
       verifyEmail: fail,
       remove: fail,

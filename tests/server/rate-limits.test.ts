@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { createRateLimits } from '#server/rate-limits.ts';
+import { createRateLimits } from '#server/http/rate-limits.ts';
 import { registrationOf } from '#tests/support/registration-of.ts';
 import { expectProblem } from './support/expect-problem.ts';
 import { createTestApp } from './support/test-app.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { OwnerRecords } from '#server/database/owner-records.ts';
-import { createRateLimits } from '#server/rate-limits.ts';
+import { createRateLimits } from '#server/http/rate-limits.ts';
 import { registrationOf } from '#tests/support/registration-of.ts';
 import { createTestApp } from './support/test-app.ts';
 
@@ -12,7 +12,7 @@ const owners: OwnerRecords = {
   }),
   findByEmail: async () => undefined,
   changeEmail: async () => true,
-  noteSignIn: async () => undefined,
+  recordSignIn: async () => undefined,
   findSignIn: async () => undefined,
   verifyEmail: async () => true,
   remove: async () => undefined,

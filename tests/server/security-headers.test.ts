@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { describe, expect, test } from 'vitest';
-import { inlineSources, recaptchaSources } from '#server/inline-sources.ts';
-import { securityHeaders } from '#server/security-headers.ts';
+import { inlineSources, recaptchaSources } from '#server/pages/inline-sources.ts';
+import { securityHeaders } from '#server/pages/security-headers.ts';
 import { createTestApp } from './support/test-app.ts';
 
 const policyOf = (response: Response) =>

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from 'vitest';
-import { listen, type RunningServer } from '#server/server.ts';
-import { turnOf } from '#server/turns.ts';
+import { queueStatsOf } from '#server/http/fair-queue.ts';
+import { listen, type RunningServer } from '#server/http/server.ts';
 import { createTestApp } from './support/test-app.ts';
 
 const host = '127.0.0.1';
@@ -67,7 +67,7 @@ test('a client that says that nothing more will come gets the answer, also when 
 
 test('every request takes its turn, also those for the health of the process', async () => {
   const { port } = await start((_request, { incoming }) =>
-    Response.json({ hasTurn: turnOf(incoming) !== undefined }),
+    Response.json({ hasTurn: queueStatsOf(incoming) !== undefined }),
   );
   const ask = async (path: string) => (await fetch(`http://${host}:${port}${path}`)).json();
   for (const path of ['/api/v1/logout', '/healthz', '/readyz']) {

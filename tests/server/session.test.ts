@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { parseLocalSettings } from '#local/settings.ts';
-import { sessionSeconds } from '#server/session-cookie.ts';
-import { parseSettings } from '#server/settings.ts';
+import { parseSettings } from '#server/config/settings.ts';
+import { sessionSeconds } from '#server/http/session-cookie.ts';
 import { expectProblem } from './support/expect-problem.ts';
 import { createTestApp } from './support/test-app.ts';
 

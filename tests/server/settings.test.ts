@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parseSettings } from '#server/settings.ts';
+import { parseSettings } from '#server/config/settings.ts';
 
 describe('settings', () => {
   test('have defaults for a developer', () => {

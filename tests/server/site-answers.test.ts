@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { pages } from '#contract/site.ts';
-import { serveSite } from '#server/static-site.ts';
+import { serveSite } from '#server/pages/static-site.ts';
 import { writeSite } from '#tests/support/write-site.ts';
 import { createTestApp } from './support/test-app.ts';
 

@@ -2,8 +2,8 @@ import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { type ConnectionReason, logRefusals, type OnRefusal } from '#server/refused-connections.ts';
-import { listen, type RunningServer } from '#server/server.ts';
+import { type ConnectionReason, logRefusals, type OnRefusal } from '#server/http/refused-connections.ts';
+import { listen, type RunningServer } from '#server/http/server.ts';
 import { createTestApp } from './support/test-app.ts';
 
 const host = '127.0.0.1';
@@ -11,7 +11,7 @@ const running: RunningServer[] = [];
 
 async function start(
   fetch: Parameters<typeof listen>[0] = createTestApp(undefined).app.fetch,
-  options: { answerMs?: number; onRefusal?: OnRefusal } = {},
+  options: { responseTimeoutMs?: number; onRefusal?: OnRefusal } = {},
 ) {
   const server = await listen(fetch, { port: 0, host, ...options });
   running.push(server);
@@ -97,7 +97,7 @@ describe('a client that does not take the answer', () => {
         outgoing.once('close', () => resolve());
         return new Response(large);
       },
-      { answerMs: 300 },
+      { responseTimeoutMs: 300 },
     );
     const socket = connect(port, host).on('error', () => undefined);
     read(socket);
@@ -113,7 +113,7 @@ describe('a client that does not take the answer', () => {
         await pause(500 * ++turns);
         return new Response('done');
       },
-      { answerMs: 2_000 },
+      { responseTimeoutMs: 2_000 },
     );
     const { socket, answers } = open(port);
     socket.write(get('/').repeat(5));

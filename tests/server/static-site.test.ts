@@ -5,8 +5,8 @@ import { brotliDecompressSync } from 'node:zlib';
 import type { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pages } from '#contract/site.ts';
-import { googleScripts, inlineSources } from '#server/inline-sources.ts';
-import { serveSite } from '#server/static-site.ts';
+import { googleScripts, inlineSources } from '#server/pages/inline-sources.ts';
+import { serveSite } from '#server/pages/static-site.ts';
 import { writeSite } from '#tests/support/write-site.ts';
 import { createTestApp } from './support/test-app.ts';
 

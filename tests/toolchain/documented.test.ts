@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
-import { recaptchaSources } from '#server/inline-sources.ts';
-import { securityHeaders } from '#server/security-headers.ts';
-import { sessionSeconds } from '#server/session-cookie.ts';
-import { parseSettings } from '#server/settings.ts';
+import { parseSettings } from '#server/config/settings.ts';
+import { sessionSeconds } from '#server/http/session-cookie.ts';
+import { recaptchaSources } from '#server/pages/inline-sources.ts';
+import { securityHeaders } from '#server/pages/security-headers.ts';
 
 /** What the production guide promises the operator, against the code. */
 const guide = readFileSync('docs/production.md', 'utf8');
@@ -45,9 +45,9 @@ test('how soon packages are updated is in the guide', () => {
 
 test('what is too much at once is in the guide', () => {
   const code = readFileSync('server/app.ts', 'utf8');
-  const [, calls] = /calls: (\d+)/.exec(readFileSync('server/load-shedding.ts', 'utf8')) ?? [];
+  const [, calls] = /calls: (\d+)/.exec(readFileSync('server/http/load-shedding.ts', 'utf8')) ?? [];
   const [, kilobytes] = /maxBodyBytes = (\d+) \* 1024/.exec(code) ?? [];
-  const [, seconds] = /bodyPatienceMs = (\d+)_000/.exec(code) ?? [];
+  const [, seconds] = /bodyTimeoutMs = (\d+)_000/.exec(code) ?? [];
   expect(guide).toContain(`${calls} calls at once`);
   expect(guide).toContain(`${kilobytes} KB`);
   expect(guide).toContain(`within ${seconds} s`);

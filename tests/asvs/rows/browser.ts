@@ -1,9 +1,9 @@
 /** V3 the web front end, V4 the API. */
 import { broken, harden, node, type Row, toolchain, view } from '#tests/asvs/row.ts';
 
-const headers = 'server/security-headers.ts';
-const cookie = 'server/session-cookie.ts';
-const guards = 'server/guards.ts';
+const headers = 'server/pages/security-headers.ts';
+const cookie = 'server/http/session-cookie.ts';
+const guards = 'server/http/guards.ts';
 const cookieTest = node(
   'session.test.ts',
   'sets a cookie that scripts cannot read and no other host can set',
@@ -83,8 +83,8 @@ export const browser: readonly Row[] = [
       broken(headers, "'https://contribute-api.mapbox.com',", "'https:',", harden('production-policy')),
       broken(
         headers,
-        "'script-src': [...usual['script-src'], ...recaptcha.scriptSrc, ...scriptSrc],",
-        `'script-src': [...usual['script-src'], "'unsafe-inline'"],`,
+        "'script-src': [...base['script-src'], ...recaptcha.scriptSrc, ...scriptSrc],",
+        `'script-src': [...base['script-src'], "'unsafe-inline'"],`,
         node('static-site.test.ts', 'the policy names what is written into the page'),
       ),
     ],
@@ -174,7 +174,7 @@ export const browser: readonly Row[] = [
         view('app/redirects.test.tsx', 'whatever the address names'),
       ),
       broken(
-        'server/static-site.ts',
+        'server/pages/static-site.ts',
         "if (path.startsWith('/assets/')) {",
         "if (c.req.query('continue')) return c.redirect(c.req.query('continue') ?? ''); if (path.startsWith('/assets/')) {",
         node('site-answers.test.ts', 'leads nowhere else'),
@@ -186,13 +186,13 @@ export const browser: readonly Row[] = [
     what: 'Content-Type on every answer',
     breaks: [
       broken(
-        'server/problem.ts',
+        'server/http/problem.ts',
         "'Content-Type': 'application/problem+json',",
         '',
         node('problems.test.ts', 'is 404'),
       ),
       broken(
-        'server/site-files.ts',
+        'server/pages/site-files.ts',
         "'Content-Type': typeOf(path),",
         "'Content-Type': 'text/html',",
         node('static-site.test.ts', 'hashed assets are kept for good'),
@@ -210,7 +210,7 @@ export const browser: readonly Row[] = [
     what: 'headers of proxies cannot be forged',
     breaks: [
       broken(
-        'server/client-address.ts',
+        'server/http/client-address.ts',
         'chain.at(-1 - trustedProxies)',
         'chain.at(0)',
         node('rate-limits.test.ts', 'a proxy that is trusted names the callers'),
@@ -223,7 +223,7 @@ export const browser: readonly Row[] = [
     note: 'both lengths, broken chunks, on a raw socket',
     breaks: [
       broken(
-        'server/server.ts',
+        'server/http/server.ts',
         'headersTimeout: 10_000,',
         'headersTimeout: 10_000, insecureHTTPParser: true,',
         harden('malformed'),

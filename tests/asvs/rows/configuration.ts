@@ -3,7 +3,7 @@ import { broken, harden, node, type Row, services, toolchain } from '#tests/asvs
 
 const code = (title: string) => toolchain('forbidden-code.test.ts', title);
 const documented = (title: string) => toolchain('documented.test.ts', title);
-const log = 'server/request-log.ts';
+const log = 'server/http/request-log.ts';
 
 export const configuration: readonly Row[] = [
   {
@@ -24,7 +24,12 @@ export const configuration: readonly Row[] = [
     what: 'approved algorithms',
     note: '`node:crypto`: SHA-256, HMAC-SHA-256, scrypt; RS256 by firebase-admin',
     breaks: [
-      broken('server/caller.ts', "createHash('sha256')", "createHash('md5')", code('other algorithms')),
+      broken(
+        'server/identity/authentication.ts',
+        "createHash('sha256')",
+        "createHash('md5')",
+        code('other algorithms'),
+      ),
     ],
   },
   { ids: 'V11.4.2', what: 'password hashing', verdict: 'Firebase', note: 'scrypt' },
@@ -48,7 +53,7 @@ export const configuration: readonly Row[] = [
     note: 'by proxy or platform; `sslmode=verify-full` for a database on another machine, which the start insists on',
     breaks: [
       broken(
-        'server/settings.schema.ts',
+        'server/config/settings.schema.ts',
         "=== 'verify-full'",
         "!== 'x'",
         node('settings.test.ts', 'could be read on the way'),
@@ -61,7 +66,7 @@ export const configuration: readonly Row[] = [
     note: '[production.md](production.md) names every host',
     breaks: [
       broken(
-        'server/security-headers.ts',
+        'server/pages/security-headers.ts',
         'fontSrc: [self],',
         "fontSrc: [self, 'https://fonts.example.com'],",
         documented('every host'),
@@ -126,19 +131,19 @@ export const configuration: readonly Row[] = [
     what: 'no debug mode, listing or TRACE',
     breaks: [
       broken(
-        'server/problem.ts',
+        'server/http/problem.ts',
         'title: titles[type], status,',
         'title: titles[type], status, detail: new Error().stack,',
         node('problems.test.ts', 'of our own are 500'),
       ),
       broken(
-        'server/static-site.ts',
+        'server/pages/static-site.ts',
         "if (path.startsWith('/assets/')) {",
         "if (path === '/assets/') return c.text([...files.keys()].join()); if (path.startsWith('/assets/')) {",
         node('site-answers.test.ts', 'no folder is listed'),
       ),
       broken(
-        'server/problem.ts',
+        'server/http/problem.ts',
         'return (c: Context) => problemResponse(',
         "return (c: Context) => c.req.method === 'TRACE' ? c.text(JSON.stringify(c.req.header())) : problemResponse(",
         harden('malformed'),

@@ -14,7 +14,7 @@ export const input: readonly Row[] = [
     breaks: [
       broken(contract, "v.normalize('NFC'),", '', node('typed-texts.test.ts', 'is kept in one form')),
       broken(
-        'server/json-body.ts',
+        'server/http/json-body.ts',
         'JSON.parse(await c.req.text())',
         'JSON.parse(decodeURIComponent(await c.req.text()))',
         node('typed-texts.test.ts', 'is not decoded again'),
@@ -76,7 +76,7 @@ export const input: readonly Row[] = [
         toolchain('forbidden-code.test.ts', 'code made of text'),
       ),
       broken(
-        'server/security-headers.ts',
+        'server/pages/security-headers.ts',
         'fontSrc: [self],',
         'fontSrc: [self, "\'unsafe-eval\'"],',
         node('security-headers.test.ts', 'allows our origin, Firebase and Mapbox, and nothing inline'),
@@ -94,10 +94,10 @@ export const input: readonly Row[] = [
     note: 'the one proxied host and its paths are fixed',
     breaks: [
       broken(
-        'server/auth-helper.ts',
+        'server/pages/firebase-auth-proxy.ts',
         "'/__/auth/iframe.js',",
         "'/__/auth/iframe.js', '/__/auth/links',",
-        node('auth-helper.test.ts', 'is not'),
+        node('firebase-auth-proxy.test.ts', 'is not'),
       ),
     ],
   },
@@ -115,7 +115,7 @@ export const input: readonly Row[] = [
     note: '[contract.ts](../contract/api.ts), served as OpenAPI; [032](decisions/032-how-calls-are-counted.md)',
     breaks: [
       broken(
-        'server/openapi.ts',
+        'server/routes/openapi.ts',
         "schemaOf(ownerRegistration, 'input')",
         "schemaOf(sessionRequest, 'input')",
         node('openapi.test.ts', 'takes its limits from the contract'),
@@ -157,7 +157,7 @@ export const input: readonly Row[] = [
     breaks: [
       broken(contract, 'name: text(fieldLimits.name),', 'name: text(fieldLimits.name + 1),', fields),
       broken(
-        'server/rate-limits.ts',
+        'server/http/rate-limits.ts',
         "limiterOf('user', callsPerMinute.user)",
         "limiterOf('user', callsPerMinute.user * 10)",
         node('rate-limits.test.ts', 'a user is counted over all calls with a token'),
@@ -200,8 +200,8 @@ export const input: readonly Row[] = [
     breaks: [
       broken(
         app,
-        'countAddress,\n    protectWrites(settings.allowedOrigins)',
-        'protectWrites(settings.allowedOrigins)',
+        'countAddress,\n    csrfProtection(settings.allowedOrigins)',
+        'csrfProtection(settings.allowedOrigins)',
         node('rate-limits.test.ts', 'an address that calls too often'),
       ),
       broken(
@@ -213,14 +213,14 @@ export const input: readonly Row[] = [
       broken(app, 'shedLoad(),', '', node('overload.test.ts', 'is sent away at once')),
       broken(
         app,
-        'awaitBody(maxBodyBytes, bodyPatienceMs),',
+        'bufferBody(maxBodyBytes, bodyTimeoutMs),',
         '',
-        node('request-body.test.ts', 'hundreds of bodies on their way keep nobody out'),
+        node('buffer-body.test.ts', 'hundreds of bodies on their way keep nobody out'),
       ),
       broken(
         app,
-        'const bodyPatienceMs = 5_000;',
-        'const bodyPatienceMs = 500_000;',
+        'const bodyTimeoutMs = 5_000;',
+        'const bodyTimeoutMs = 500_000;',
         node('overload.test.ts', 'a body that does not end is given up'),
       ),
       broken(

@@ -2,8 +2,8 @@
 import { broken, harden, node, type Row, toolchain } from '#tests/asvs/row.ts';
 
 const documented = (title: string) => toolchain('documented.test.ts', title);
-const log = 'server/request-log.ts';
-const errors = 'server/error-answer.ts';
+const log = 'server/http/request-log.ts';
+const errors = 'server/http/error-handler.ts';
 
 export const operation: readonly Row[] = [
   {
@@ -33,12 +33,17 @@ export const operation: readonly Row[] = [
     note: 'said in [the guide](production.md#upkeep), [032](decisions/032-how-calls-are-counted.md)',
     breaks: [
       broken(
-        'server/load-shedding.ts',
+        'server/http/load-shedding.ts',
         'calls: 256',
         'calls: 4_096',
         node('overload.test.ts', 'is sent away at once'),
       ),
-      broken('server/load-shedding.ts', 'calls: 256', 'calls: 128', documented('what is too much at once')),
+      broken(
+        'server/http/load-shedding.ts',
+        'calls: 256',
+        'calls: 128',
+        documented('what is too much at once'),
+      ),
     ],
   },
   {
@@ -79,10 +84,10 @@ export const operation: readonly Row[] = [
     what: 'redirects of other hosts not followed',
     breaks: [
       broken(
-        'server/kept-file.ts',
+        'server/http/file-cache.ts',
         "redirect: 'manual'",
         "redirect: 'follow'",
-        node('kept-file.test.ts', 'a way to elsewhere is not gone'),
+        node('file-cache.test.ts', 'a way to elsewhere is not gone'),
       ),
     ],
   },
@@ -92,7 +97,7 @@ export const operation: readonly Row[] = [
     note: 'strict TypeScript and schemas; no query is read by the API',
     breaks: [
       broken(
-        'server/json-body.ts',
+        'server/http/json-body.ts',
         'Object.fromEntries(fields.reverse())',
         'Object.assign({}, ...fields.map(([key, reason]) => { const one: Record<string, string> = {}; one[key] = reason; return one; }))',
         node('users.test.ts', 'refuses a __proto__ key'),
@@ -112,7 +117,7 @@ export const operation: readonly Row[] = [
       broken('server/main.ts', "logger.info('stopping');", "console.log('stopping');", harden('log')),
       broken(log, 'requestId: c.get(', 'id: c.get(', node('request-log.test.ts', 'logs a line per request')),
       broken(
-        'server/caller.ts',
+        'server/identity/authentication.ts',
         "c.set('callerHash',",
         'void (',
         node('request-log.test.ts', 'tells callers apart by a hash'),
@@ -152,11 +157,11 @@ export const operation: readonly Row[] = [
         log,
         'const { status } = c.res;',
         'const { status } = c.res;\n    if (status === 401 || status === 403 || status === 429) return;',
-        node('refusals-log.test.ts', 'every refusal has a line'),
+        node('refused-connections.test.ts', 'every refusal has a line'),
       ),
       broken(errors, 'logger.error(', 'void (', node('problems.test.ts', 'of our own are 500')),
       broken(
-        'server/server.ts',
+        'server/http/server.ts',
         'if (reason && socket.bytesRead > 0) refuse(',
         'if (reason && socket.bytesRead < 0) refuse(',
         node('sockets.test.ts', 'one refusal is reported'),

@@ -12,7 +12,7 @@ export const sessions: readonly Row[] = [
     note: 'five days, renewed by visits, 14 in all: [the guide](production.md#3-domain), [061](decisions/061-a-session-ends-for-good.md)',
     breaks: [
       broken(
-        'server/session-cookie.ts',
+        'server/http/session-cookie.ts',
         'longestSeconds = 5 *',
         'longestSeconds = 13 *',
         toolchain('documented.test.ts', 'how long a session lasts'),
@@ -24,7 +24,7 @@ export const sessions: readonly Row[] = [
         node('session.test.ts', 'is cut to what remains of 14 days, and ends there'),
       ),
       broken(
-        'server/session-cookie.ts',
+        'server/http/session-cookie.ts',
         'Math.min(left, longestSeconds)',
         'longestSeconds',
         node('session.test.ts', 'is cut to what remains of 14 days, and ends there'),
@@ -43,7 +43,7 @@ export const sessions: readonly Row[] = [
     note: "five days without a visit: a kitchen's phone is put down for hours",
     breaks: [
       broken(
-        'server/session-cookie.ts',
+        'server/http/session-cookie.ts',
         'longestSeconds = 5 *',
         'longestSeconds = 13 *',
         node('session.test.ts', 'begins anew with a new sign-in'),
@@ -83,16 +83,16 @@ export const sessions: readonly Row[] = [
     breaks: [
       broken(firebase, 'user && !isRevoked(user, claims) ? claims : null', 'claims', harden('tokens')),
       broken(
-        'server/identity/user-lookup.ts',
+        'server/identity/user-loader.ts',
         'if (user.providerData.every(({ providerId }) => providerId !== signInProvider)) return true;',
         '',
-        node('identity/user-lookup.test.ts', 'or has lost the way that was used'),
+        node('identity/user-loader.test.ts', 'or has lost the way that was used'),
       ),
       broken(
-        'server/identity/user-lookup.ts',
+        'server/identity/user-loader.ts',
         'open = undefined;',
         '',
-        node('identity/user-lookup.test.ts', 'an answer that was asked for earlier is nobody else'),
+        node('identity/user-loader.test.ts', 'an answer that was asked for earlier is nobody else'),
       ),
       broken(
         session,
@@ -159,13 +159,13 @@ export const sessions: readonly Row[] = [
         node('users.test.ts', "returns only the caller's own record"),
       ),
       broken(
-        'server/whose-store.ts',
+        'server/routes/store-ownership.ts',
         'record.emailVerified && !claims.emailVerified',
         'false',
         node('confirmation.test.ts', 'opens nothing for an account that has set it back'),
       ),
       broken(
-        'server/whose-store.ts',
+        'server/routes/store-ownership.ts',
         'setAt !== undefined && Math.floor(setAt / 1000) <= Number(authTime)',
         'true',
         node('confirmation.test.ts', 'is asked about by'),

@@ -11,7 +11,7 @@ import { registeredUids } from '#tests/harden/support/registered.ts';
 
 /** More than the pool has connections. */
 const writers = 16;
-const mostMsToStop = 10_000;
+const maxStopMs = 10_000;
 
 const everybody = <Result>(work: (writer: number) => Promise<Result>) =>
   Promise.all(Array.from({ length: writers }, (_, writer) => work(writer)));
@@ -71,7 +71,7 @@ async function sigterm(
   await untilNotReady(api);
   assert.equal(await exited, 0);
   const ms = Math.round(performance.now() - begin);
-  assert(ms < mostMsToStop, `it took ${ms} ms to stop`);
+  assert(ms < maxStopMs, `it took ${ms} ms to stop`);
   const result = await registering;
   assertAll(201, result);
   const registered = await registeredUids(database);
@@ -188,7 +188,7 @@ async function sigtermWhileFrozen({ start }: Place, env: Record<string, string>,
     const waiting = register(api.call, 'last').catch((error) => error);
     await pause(300);
     const begin = performance.now();
-    await Promise.race([api.signal('SIGTERM'), pause(mostMsToStop)]);
+    await Promise.race([api.signal('SIGTERM'), pause(maxStopMs)]);
     const ms = Math.round(performance.now() - begin);
     assert(api.hasEnded(), `it still ran after ${ms} ms`);
     await waiting;

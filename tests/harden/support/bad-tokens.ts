@@ -3,7 +3,7 @@
  * signature.
  */
 import { createHmac, generateKeyPairSync } from 'node:crypto';
-import { tokenPart } from '#server/identity/token-part.ts';
+import { encodeJwtPart } from '#server/identity/jwt.ts';
 import { nowSeconds, publicKey, signToken } from './google.ts';
 
 const { privateKey: strangersKey } = generateKeyPairSync('rsa', {
@@ -57,7 +57,7 @@ const wrongClaims = ({ iss }: Claims): Claims[] => {
 };
 
 const hmac = (content: string, key: string) => createHmac('sha256', key).update(content).digest('base64url');
-const unsigned = (head: object, claims: Claims) => `${tokenPart(head)}.${tokenPart(claims)}.`;
+const unsigned = (head: object, claims: Claims) => `${encodeJwtPart(head)}.${encodeJwtPart(claims)}.`;
 
 /** With one byte of the claims or of the signature changed. */
 function damaged(token: string, part: 1 | 2, random: () => number) {
@@ -76,16 +76,16 @@ function damaged(token: string, part: 1 | 2, random: () => number) {
 export function badToken(index: number, random: () => number, good: string, misplaced: string): string {
   const [head = '', payload = '', signature = ''] = good.split('.');
   const claims: Claims = JSON.parse(Buffer.from(payload, 'base64url').toString());
-  const otherPayload = tokenPart({ ...claims, sub: 'eva', email: 'eva@example.com' });
+  const otherPayload = encodeJwtPart({ ...claims, sub: 'eva', email: 'eva@example.com' });
   const makers: (() => string)[] = [
     ...wrongClaims(claims).map((wrong) => () => signToken({ ...claims, ...wrong }, header)),
     () => unsigned({ alg: 'none', typ: 'JWT' }, claims),
     () => unsigned({ alg: 'None', kid: 'a-key' }, claims),
     () => unsigned(header, claims),
-    () => `${tokenPart({ alg: 'none' })}.${payload}.${signature}`,
+    () => `${encodeJwtPart({ alg: 'none' })}.${payload}.${signature}`,
     () => {
       // The public key taken for a shared secret.
-      const content = `${tokenPart({ ...header, alg: 'HS256' })}.${payload}`;
+      const content = `${encodeJwtPart({ ...header, alg: 'HS256' })}.${payload}`;
       return `${content}.${hmac(content, publicKey)}`;
     },
     () => signToken(claims, header, strangersKey),

@@ -1,7 +1,7 @@
 /** People in the Auth emulator, which takes unsigned tokens. */
 
 import { projectId } from '#local/settings.ts';
-import { tokenPart } from '#server/identity/token-part.ts';
+import { encodeJwtPart } from '#server/identity/jwt.ts';
 import { nowSeconds } from './google.ts';
 
 export async function createUsers(emulatorUrl: string, uids: string[]) {
@@ -33,5 +33,5 @@ export function unsignedToken(uid: string): string {
     exp: now + 3600,
     firebase: { sign_in_provider: 'google.com', identities: {} },
   };
-  return `${tokenPart({ alg: 'none', typ: 'JWT' })}.${tokenPart(claims)}.`;
+  return `${encodeJwtPart({ alg: 'none', typ: 'JWT' })}.${encodeJwtPart(claims)}.`;
 }

@@ -3,7 +3,7 @@ import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject,
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { tokenPart } from '#server/identity/token-part.ts';
+import { encodeJwtPart } from '#server/identity/jwt.ts';
 
 export const projectId = 'my-project';
 const keyId = 'a-key';
@@ -47,7 +47,7 @@ export function signToken(
   header: object = usualHeader,
   signatureKey: string | KeyObject = key,
 ): string {
-  const content = `${tokenPart(header)}.${tokenPart(claims)}`;
+  const content = `${encodeJwtPart(header)}.${encodeJwtPart(claims)}`;
   return `${content}.${sign('RSA-SHA256', Buffer.from(content), signatureKey).toString('base64url')}`;
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isReadable, readClaims } from '#server/identity/claims.ts';
+import { isDecodable, readClaims } from '#server/identity/claims.ts';
 
 const now = 1_800_000_000;
 const decoded = {
@@ -73,9 +73,9 @@ describe('claims', () => {
   test.each(['null', '5', '"text"', 'nothing'])('cannot be read from a token with %s in it', (json) => {
     const part = Buffer.from(json).toString('base64url');
     const object = Buffer.from('{}').toString('base64url');
-    expect(isReadable(`${object}.${object}.`)).toBe(true);
-    expect(isReadable(`${object}.${part}.`)).toBe(false);
-    expect(isReadable(`${part}.${object}.`)).toBe(false);
+    expect(isDecodable(`${object}.${object}.`)).toBe(true);
+    expect(isDecodable(`${object}.${part}.`)).toBe(false);
+    expect(isDecodable(`${part}.${object}.`)).toBe(false);
   });
 
   test.each([undefined, null, 'text', []])('refuse %o instead of an object', (value) =>

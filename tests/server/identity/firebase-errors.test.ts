@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isTokenAtFault } from '#server/identity/firebase-errors.ts';
+import { isInvalidTokenError } from '#server/identity/firebase-errors.ts';
 
 const errorWith = (code: string, message = 'Firebase ID token has expired.') =>
   Object.assign(new Error(message), { code });
@@ -11,7 +11,7 @@ test.each([
   'auth/session-cookie-revoked',
   'auth/user-disabled',
   'auth/user-not-found',
-])('%s is the fault of the token', (code) => expect(isTokenAtFault(errorWith(code))).toBe(true));
+])('%s is the fault of the token', (code) => expect(isInvalidTokenError(errorWith(code))).toBe(true));
 
 test.each([
   ['auth/argument-error', 'Error fetching public keys for Google certs: unavailable'],
@@ -20,8 +20,8 @@ test.each([
   ['auth/quota-exceeded', ''],
   ['app/network-error', ''],
   ['app/invalid-credential', ''],
-])('%s (%s) is not', (code, message) => expect(isTokenAtFault(errorWith(code, message))).toBe(false));
+])('%s (%s) is not', (code, message) => expect(isInvalidTokenError(errorWith(code, message))).toBe(false));
 
 test.each([new TypeError('x'), 'text', undefined])('%s is not', (error) =>
-  expect(isTokenAtFault(error)).toBe(false),
+  expect(isInvalidTokenError(error)).toBe(false),
 );

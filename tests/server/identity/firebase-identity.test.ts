@@ -6,7 +6,7 @@ import { json } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createFirebaseIdentity } from '#server/identity/firebase-identity.ts';
 import { IdentityUnavailable } from '#server/identity/identity-provider.ts';
-import { tokenPart } from '#server/identity/token-part.ts';
+import { encodeJwtPart } from '#server/identity/jwt.ts';
 
 const projectId = 'my-project';
 const now = Math.floor(Date.now() / 1000);
@@ -19,7 +19,7 @@ const claims = {
   exp: now + 3600,
 };
 const tokenOf = (header: object, payload: object) =>
-  `${tokenPart(header)}.${tokenPart(payload)}.c2lnbmF0dXJl`;
+  `${encodeJwtPart(header)}.${encodeJwtPart(payload)}.c2lnbmF0dXJl`;
 const wellFormed = tokenOf({ alg: 'RS256', kid: 'a-key', typ: 'JWT' }, claims);
 
 /** Every request leaves through this agent; here none arrives. */
@@ -36,8 +36,8 @@ describe('the real service', () => {
   test.each([
     ['garbage', 'garbage'],
     ['nothing', ''],
-    ['claims that are no JSON', `${tokenPart({ alg: 'RS256', kid: 'a-key' })}.e30x.c2ln`],
-    ['a header that is no JSON', `e30x.${tokenPart(claims)}.c2ln`],
+    ['claims that are no JSON', `${encodeJwtPart({ alg: 'RS256', kid: 'a-key' })}.e30x.c2ln`],
+    ['a header that is no JSON', `e30x.${encodeJwtPart(claims)}.c2ln`],
     ['an unsigned token', tokenOf({ alg: 'none', typ: 'JWT' }, claims)],
     ['another algorithm', tokenOf({ alg: 'HS256', kid: 'a-key' }, claims)],
     ['another project', tokenOf({ alg: 'RS256', kid: 'a-key' }, { ...claims, aud: 'other' })],
@@ -59,7 +59,7 @@ describe('the real service', () => {
 });
 
 describe('the emulator', () => {
-  const unsigned = `${tokenPart({ alg: 'none', typ: 'JWT' })}.${tokenPart(claims)}.`;
+  const unsigned = `${encodeJwtPart({ alg: 'none', typ: 'JWT' })}.${encodeJwtPart(claims)}.`;
 
   test('is used when the settings name it, and is unavailable when nobody is there', async () => {
     const identity = createFirebaseIdentity({ projectId, authEmulatorHost: '127.0.0.1:1' });

@@ -6,10 +6,10 @@ import { pino } from 'pino';
 import { afterAll, beforeAll } from 'vitest';
 import { apiBase } from '#contract/site.ts';
 import { type AppDeps, createApp } from '#server/app.ts';
+import { parseSettings } from '#server/config/settings.ts';
 import { type Database, openDatabase } from '#server/database/database.ts';
 import { createOwnerRecords } from '#server/database/owner-records.ts';
-import { createRateLimits } from '#server/rate-limits.ts';
-import { parseSettings } from '#server/settings.ts';
+import { createRateLimits } from '#server/http/rate-limits.ts';
 import { copyDatabase } from '#tests/support/database-template.ts';
 import { expectDescribed } from './described.ts';
 import { FakeIdentity } from './fake-identity.ts';
@@ -89,7 +89,7 @@ const noOwners: AppDeps['owners'] = {
   register: () => Promise.reject(new Error('no database in this test')),
   findByEmail: () => Promise.reject(new Error('no database in this test')),
   changeEmail: () => Promise.reject(new Error('no database in this test')),
-  noteSignIn: () => Promise.reject(new Error('no database in this test')),
+  recordSignIn: () => Promise.reject(new Error('no database in this test')),
   findSignIn: () => Promise.reject(new Error('no database in this test')),
   verifyEmail: () => Promise.reject(new Error('no database in this test')),
   remove: () => Promise.reject(new Error('no database in this test')),

@@ -1,0 +1,31 @@
+/** Turns whatever was thrown into a problem, and logs what somebody must look at. */
+import type { ErrorHandler } from 'hono';
+import type { Logger } from 'pino';
+import { DatabaseError } from '#server/database/database-error.ts';
+import { ProblemError, problemResponse } from '#server/http/problem.ts';
+import { IdentityUnavailable } from '#server/identity/identity-provider.ts';
+
+export function createErrorHandler(logger: Logger): ErrorHandler {
+  return (error, c) => {
+    if (error instanceof ProblemError) return problemResponse(c, error.type, error.details);
+    logger.error({ requestId: c.get('requestId'), ...describe(error) }, 'a request failed');
+    const isOutage =
+      error instanceof IdentityUnavailable || (error instanceof DatabaseError && error.isOutage);
+    return problemResponse(c, isOutage ? 'unavailable' : 'internal-error');
+  };
+}
+
+/** Picked by name: other properties of an error, its causes and most messages can hold what people typed. */
+function describe(error: Error) {
+  const isOurs = error instanceof IdentityUnavailable || error instanceof DatabaseError;
+  const cause = error.cause instanceof Error ? error.cause : undefined;
+  return {
+    error: error.name,
+    message: isOurs ? error.message : undefined,
+    // The stack begins with the message, whose lines may look like these.
+    at: error.stack?.replace(error.message, '').match(/^ {4}at .*$/gm),
+    cause: cause && { name: cause.name, code: codeOf(cause) },
+  };
+}
+
+const codeOf = (error: Error) => ('code' in error ? error.code : undefined);

@@ -1,0 +1,57 @@
+/** Middleware that rejects requests before a route handles them. */
+import type { MiddlewareHandler } from 'hono';
+import { cors } from 'hono/cors';
+import { clientAddress } from '#server/http/client-address.ts';
+import { ProblemError } from '#server/http/problem.ts';
+import type { RateLimits } from '#server/http/rate-limits.ts';
+
+const plainHost = /^([\w.-]+|\[[\da-f:.]+\])(:\d+)?$/i;
+
+/**
+ * Rejects a Host header that is no host: after `Host: ¼/auth?` @hono/node-server takes /auth for the request's path.
+ * `Host: 1.2.3.4.5` looks like a host, but is no valid URL.
+ */
+export const validateHostHeader: MiddlewareHandler = async (c, next) => {
+  const host = c.req.header('host');
+  const isValid = host === undefined || (plainHost.test(host) && URL.canParse(`http://${host}`));
+  if (!isValid) throw new ProblemError('bad-request');
+  await next();
+};
+
+/** Lets pages of these origins call with cookies and read the responses. */
+export function corsFor(allowedOrigins: string[]): MiddlewareHandler {
+  return cors({
+    origin: allowedOrigins,
+    credentials: true,
+    allowMethods: ['GET', 'POST', 'DELETE'],
+    allowHeaders: ['Authorization', 'Content-Type'],
+    exposeHeaders: ['Retry-After'],
+    maxAge: 600,
+  });
+}
+
+/**
+ * Rejects writes (POST, DELETE) without `Sec-Fetch-Site: same-origin` or an allowed `Origin`, and those without JSON, which
+ * forms cannot send. `same-site` is not enough: a sibling host may belong to others.
+ */
+export function csrfProtection(allowedOrigins: string[]): MiddlewareHandler {
+  return async (c, next) => {
+    if (c.req.method === 'POST' || c.req.method === 'DELETE') {
+      const isOwn = c.req.header('sec-fetch-site') === 'same-origin';
+      if (!isOwn && !allowedOrigins.includes(c.req.header('origin') ?? '')) {
+        throw new ProblemError('forbidden', { reason: 'cross-site' });
+      }
+      if (!/^application\/json *(;|$)/i.test(c.req.header('content-type') ?? '')) {
+        throw new ProblemError('unsupported-media-type');
+      }
+    }
+    await next();
+  };
+}
+
+export function rateLimitByAddress(limits: RateLimits, trustedProxies: number): MiddlewareHandler {
+  return async (c, next) => {
+    await limits.countAddress(clientAddress(c, trustedProxies));
+    await next();
+  };
+}

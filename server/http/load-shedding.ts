@@ -1,0 +1,33 @@
+import type { HttpBindings } from '@hono/node-server';
+import type { MiddlewareHandler } from 'hono';
+import { queueStatsOf } from '#server/http/fair-queue.ts';
+import { ProblemError } from '#server/http/problem.ts';
+
+interface LoadLimits {
+  /** Concurrent calls. */
+  calls: number;
+  /** The time in the queue above which a call is rejected, if as many sockets are queued: one slow call is no overload. */
+  waitMs: number;
+  queued: number;
+}
+
+/** See docs/decisions/045. */
+const maxLoad: LoadLimits = { calls: 256, waitMs: 1_000, queued: 64 };
+
+/** Rejects with 503 above these limits, so that admitted calls stay fast. */
+export function shedLoad(limits = maxLoad): MiddlewareHandler {
+  let running = 0;
+  return async (c, next) => {
+    const { incoming } = (c.env ?? {}) as Partial<HttpBindings>;
+    const { waitedMs, queued } = queueStatsOf(incoming) ?? { waitedMs: 0, queued: 0 };
+    if (running >= limits.calls || (waitedMs > limits.waitMs && queued > limits.queued)) {
+      throw new ProblemError('unavailable', { reason: 'load-shedding', headers: { 'Retry-After': '1' } });
+    }
+    running++;
+    try {
+      await next();
+    } finally {
+      running--;
+    }
+  };
+}

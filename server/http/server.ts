@@ -1,0 +1,137 @@
+/** Node's HTTP server around a fetch handler. */
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { getRequestListener, type HttpBindings } from '@hono/node-server';
+import { drainRequestBody } from '#server/http/drain-request.ts';
+import { createFairQueue } from '#server/http/fair-queue.ts';
+import { limitPipelinedRequests } from '#server/http/pipelining-limit.ts';
+import { type ConnectionReason, type OnRefusal, parserReason } from '#server/http/refused-connections.ts';
+
+type FetchHandler = (request: Request, env: HttpBindings) => Response | Promise<Response>;
+
+export interface RunningServer {
+  port: number;
+  /**
+   * Stops listening, waits for running requests, and closes what still runs after 9 s. During `noticeMs` it still accepts
+   * requests and closes the connection after each, so that callers move to another process.
+   */
+  close(options?: { noticeMs?: number }): Promise<void>;
+}
+
+interface Address {
+  port: number;
+  host: string;
+  /** Timeout of a response; the pages' own timeout is the same. */
+  responseTimeoutMs?: number;
+  /** Called for requests that do not reach `fetch`. */
+  onRefusal?: OnRefusal;
+}
+
+/** Pending connections: with Node's default of 511, larger bursts were delayed by 1 to 3 s. */
+const backlog = 4_096;
+const drainMs = 9_000;
+/** Time for the first request on a connection that was accepted before the port was closed. */
+const arrivalMs = 500;
+
+/** Rejects with an error that names the port when it is taken. */
+export async function listen(
+  fetch: FetchHandler,
+  { port, host, responseTimeoutMs = 120_000, onRefusal = () => undefined }: Address,
+): Promise<RunningServer> {
+  let isClosing = false;
+  let lastHandled: IncomingMessage | undefined;
+  const addresses = new WeakMap<Socket, string>();
+  const refuse = (socket: Socket, reason: ConnectionReason) =>
+    onRefusal(reason, addresses.get(socket) ?? 'unknown');
+
+  async function respond(request: Request, env: HttpBindings) {
+    lastHandled = env.incoming as IncomingMessage;
+    const response = await fetch(request, env);
+    const { incoming, outgoing } = env;
+    await drainRequestBody(incoming);
+    // Otherwise the client would send its next request on a connection that is being closed.
+    if (isClosing || !incoming.complete) outgoing.setHeader('Connection', 'close');
+    return response;
+  }
+  const handle = getRequestListener((request, env) => respond(request, env as HttpBindings));
+  function handleRequest(request: IncomingMessage, response: ServerResponse) {
+    if (request.headers.host) void handle(request, response);
+    else response.writeHead(400, { Connection: 'close' }).end();
+    // The adapter has called `respond` by now, or rejected the request itself.
+    if (lastHandled !== request) refuse(request.socket, 'bad-request');
+  }
+  const server = createServer(
+    {
+      // Node would reject it without a log line.
+      requireHostHeader: false,
+      headersTimeout: 10_000,
+      requestTimeout: 30_000,
+      connectionsCheckingInterval: 5_000,
+      // Longer than balancers keep a connection, so that they never use one that is being closed.
+      keepAliveTimeout: 65_000,
+    },
+    limitPipelinedRequests(createFairQueue(handleRequest), responseTimeoutMs, refuse),
+  );
+  // A client that half-closes its socket still reads the response. Undocumented option, covered by a test.
+  Object.assign(server, { httpAllowHalfOpen: true });
+  // Node would answer unknown expectations itself, past the limits above.
+  server.on('checkExpectation', (request, response) => server.emit('request', request, response));
+  server.on('connection', (socket: Socket) => {
+    // Read here: a closed socket has no address.
+    addresses.set(socket, socket.remoteAddress ?? 'unknown');
+    // Not `clientError`, whose listener would have to answer in Node's place. Node ends the socket with the same error.
+    socket.on('error', (error) => {
+      const reason = parserReason(error);
+      // Browsers open sockets in advance: an unused one is no refused request.
+      if (reason && socket.bytesRead > 0) refuse(socket, reason);
+    });
+  });
+  server.on('connect', (_request: IncomingMessage, socket: Socket) => {
+    socket.destroy();
+    refuse(socket, 'method-not-allowed');
+  });
+  const sockets = trackSockets(server);
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      reject(
+        error.code === 'EADDRINUSE'
+          ? new Error(`Port ${port} on ${host} is already in use.`, { cause: error })
+          : error,
+      ),
+    );
+    server.listen({ port, host, backlog }, resolve);
+  });
+  return {
+    port: (server.address() as AddressInfo).port,
+    async close({ noticeMs = 0 } = {}) {
+      isClosing = true;
+      const cut = setTimeout(() => server.closeAllConnections(), drainMs);
+      if (noticeMs) await pause(noticeMs);
+      await new Promise<void>((resolve) => {
+        // Keep-alive connections would stay open for a next request.
+        const sweep = setInterval(() => server.closeIdleConnections(), 50);
+        // Browsers open sockets in advance. Node does not count one that never sent anything as idle.
+        const silence = setTimeout(() => {
+          for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
+        }, arrivalMs);
+        server.close(() => {
+          clearInterval(sweep);
+          clearTimeout(silence);
+          clearTimeout(cut);
+          resolve();
+        });
+      });
+    },
+  };
+}
+
+/** Every open connection. */
+function trackSockets(server: Server): ReadonlySet<Socket> {
+  const sockets = new Set<Socket>();
+  server.on('connection', (socket: Socket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+  });
+  return sockets;
+}

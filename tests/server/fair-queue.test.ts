@@ -1,0 +1,67 @@
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
+import { setTimeout as pause, setImmediate as turn } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { createFairQueue, queueStatsOf } from '#server/http/fair-queue.ts';
+
+function createRequests(count: number) {
+  return Array.from({ length: count }, () => new IncomingMessage(new Socket()));
+}
+
+test('requests are handed on in their order, one in each turn', async () => {
+  const handled: IncomingMessage[] = [];
+  const listen = createFairQueue((request) => handled.push(request));
+  const send = (request: IncomingMessage) => listen(request, new ServerResponse(request));
+  const first = createRequests(3);
+  first.forEach(send);
+  const counts = [handled.length];
+  for (let turns = 0; turns < 4; turns++) {
+    await turn();
+    counts.push(handled.length);
+  }
+  expect(counts).toEqual([0, 1, 2, 3, 3]);
+  const later = createRequests(1);
+  later.forEach(send);
+  await turn();
+  expect(handled).toEqual([...first, ...later]);
+});
+
+test('sockets take turns: what comes on another one does not wait for all that came on the first', async () => {
+  const handled: IncomingMessage[] = [];
+  const listen = createFairQueue((request) => handled.push(request));
+  const crowd = new Socket();
+  const first = Array.from({ length: 20 }, () => new IncomingMessage(crowd));
+  const [other] = createRequests(1) as [IncomingMessage];
+  for (const request of [...first, other]) listen(request, new ServerResponse(request));
+  while (handled.length < 4) await turn();
+  expect(handled).toEqual([first[0], other, first[1], first[2]]);
+  while (handled.length < 21) await turn();
+  expect(handled.filter((request) => request !== other)).toEqual(first);
+});
+
+test('what waits on a socket that is gone is not handed on', async () => {
+  const handled: IncomingMessage[] = [];
+  const listen = createFairQueue((request) => handled.push(request));
+  const requests = createRequests(6);
+  for (const request of requests) listen(request, new ServerResponse(request));
+  for (const request of requests.slice(0, 5)) request.socket.destroy();
+  await turn();
+  expect(handled).toEqual(requests.slice(5));
+});
+
+test('how long a request waited, and how many waited in line after it, is known when its turn comes', async () => {
+  const handled: IncomingMessage[] = [];
+  const listen = createFairQueue((request) => {
+    handled.push(request);
+    const end = performance.now() + 20;
+    while (performance.now() < end);
+  });
+  const requests = createRequests(6);
+  for (const request of requests) listen(request, new ServerResponse(request));
+  while (handled.length < 6) await pause(5);
+  expect(queueStatsOf(requests[0])?.queued).toBe(5);
+  expect(queueStatsOf(requests[5])).toEqual({ waitedMs: expect.any(Number), queued: 0 });
+  expect(queueStatsOf(requests[5])?.waitedMs).toBeGreaterThanOrEqual(80);
+  expect(queueStatsOf(requests[0])?.waitedMs).toBeLessThan(queueStatsOf(requests[5])?.waitedMs ?? 0);
+  expect(queueStatsOf(undefined)).toBeUndefined();
+});
