@@ -99,7 +99,7 @@ export default defineConfig(({ mode }) => ({
           environment: 'node',
           // Files share what they import: PGlite and the Admin SDK take a second each to load.
           isolate: false,
-          // docs/decisions/106
+          // docs/decisions/0040
           execArgv: ['--liftoff-only'],
           // A database of its own for each file, on a machine that may have other work.
           hookTimeout: 60_000,
@@ -112,7 +112,7 @@ export default defineConfig(({ mode }) => ({
           include: ['tests/src/**/*.test.{ts,tsx}', 'tests/build/**/*.test.ts'],
           exclude: ['tests/src/services/**'],
           environment: 'jsdom',
-          // docs/decisions/114
+          // docs/decisions/0040
           isolate: false,
           pool: 'threads',
           setupFiles: [
@@ -141,7 +141,7 @@ export default defineConfig(({ mode }) => ({
       { extends: true, test: { name: 'builds', include: ['tests/builds/*.test.ts'], environment: 'node' } },
       { extends: true, test: { name: 'harden', include: ['tests/harden/*.test.ts'], environment: 'node' } },
       { extends: true, test: inBrowser('browser', 1) },
-      // Firefox and WebKit, in front of the same local stacks. Twice at most: docs/decisions/094.
+      // Firefox and WebKit, in front of the same local stacks. Twice at most: docs/decisions/0041.
       {
         extends: true,
         test: { ...inBrowser('engines', 1, 'tests/engines/support/stack.setup.ts'), retry: 1 },

@@ -1,7 +1,7 @@
 /**
  * Patches Mapbox's address search while it is bundled: it calls the host that we name, obeys our content security
  * policy, fails silently where its reports of usage cannot be sent, and takes no mouse at rest for a choice. See
- * docs/decisions/025 and 026.
+ * docs/decisions/0018.
  */
 import type { Plugin } from 'vite';
 

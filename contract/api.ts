@@ -27,7 +27,7 @@ const isReadable = (value: string) => value.isWellFormed() && !unreadable.test(v
 
 /**
  * Text as people type it: normalised, trimmed, without characters that hide or reorder others. How it is measured:
- * docs/decisions/050.
+ * docs/decisions/0015.
  */
 // The mark keeps schemas that no page uses out of the pages.
 /* @__NO_SIDE_EFFECTS__ */

@@ -31,7 +31,7 @@ const decoded = (path: string) => {
 
 /**
  * The one form of a page's address. Other spellings differ in case, slashes or percent-encoding, or name the page's
- * file. Takes and returns the path of a URL; one that is no page's is returned as it is. See docs/decisions/051.
+ * file. Takes and returns the path of a URL; one that is no page's is returned as it is. See docs/decisions/0026.
  */
 export function canonicalPath(path: string): string {
   const plain = decoded(path)

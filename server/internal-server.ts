@@ -10,7 +10,7 @@ import { createHealthRoutes } from '#server/routes/health.ts';
 
 /**
  * Once in a process: it also begins to watch what the whole process does. Requests of the public port queue there:
- * however many they are, a health check on this port waits for one of them at most. See docs/decisions/045.
+ * however many they are, a health check on this port waits for one of them at most. See docs/decisions/0029.
  */
 export function serveInternal(
   { registry, watchProcess }: Pick<Metrics, 'registry' | 'watchProcess'>,

@@ -1,4 +1,4 @@
-/** The dish that the landing page kept, as docs/decisions/098 has it. Anybody can write an address: it is text, and no more. */
+/** The dish that the landing page kept, as docs/decisions/0017 has it. Anybody can write an address: it is text, and no more. */
 const readDish = () => {
   try {
     const [, encoded] = /[#&]dish=([\w-]+)/.exec(location.hash);

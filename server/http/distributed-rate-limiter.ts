@@ -1,4 +1,4 @@
-/** Counts calls in memory, and shares the counts with other processes where there are any. See docs/decisions/083. */
+/** Counts calls in memory, and shares the counts with other processes where there are any. See docs/decisions/0030. */
 
 const windowMs = 60_000;
 

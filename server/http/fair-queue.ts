@@ -1,6 +1,6 @@
 /**
  * Dispatches at most one queued request per iteration of Node's event loop, round-robin over sockets: a socket that sends
- * many at once does not delay the others. See docs/decisions/045.
+ * many at once does not delay the others. See docs/decisions/0029.
  */
 import type { IncomingMessage, RequestListener } from 'node:http';
 import type { Socket } from 'node:net';

@@ -11,7 +11,7 @@ interface LoadLimits {
   queued: number;
 }
 
-/** See docs/decisions/045. */
+/** See docs/decisions/0029. */
 const maxLoad: LoadLimits = { calls: 256, waitMs: 1_000, queued: 64 };
 
 /** Rejects with 503 above these limits, so that admitted calls stay fast. */

@@ -1,4 +1,4 @@
-/** Limits the unanswered requests of one socket. See docs/decisions/060. */
+/** Limits the unanswered requests of one socket. See docs/decisions/0029. */
 import type { RequestListener } from 'node:http';
 import type { Socket } from 'node:net';
 import type { ConnectionReason } from '#server/http/refused-connections.ts';

@@ -1,4 +1,4 @@
-/** Limits the calls of one address and of one user. See docs/decisions/032. */
+/** Limits the calls of one address and of one user. See docs/decisions/0030. */
 import { createHmac, createSecretKey, randomUUID } from 'node:crypto';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { Pool } from 'pg';

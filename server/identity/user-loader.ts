@@ -15,7 +15,7 @@ interface Batch {
 
 /**
  * Returns a function that loads a user by uid, undefined where there is none. A call joins the next batch, which is sent
- * within 10 ms, never one that was sent before. Rejects when Firebase does not respond. See docs/decisions/084.
+ * within 10 ms, never one that was sent before. Rejects when Firebase does not respond. See docs/decisions/0031.
  */
 export function createUserLoader(
   auth: Pick<Auth, 'getUsers'>,

@@ -1,4 +1,4 @@
-/** What the process measures of itself, for Prometheus. No label has a value that a caller chose. See docs/decisions/099. */
+/** What the process measures of itself, for Prometheus. No label has a value that a caller chose. See docs/decisions/0032. */
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import type { IdentityProvider } from '#server/identity/identity-provider.ts';
 import { withTimeout } from '#server/with-timeout.ts';

@@ -16,7 +16,7 @@ export type Timer = <Answer>(
   outcomeOf?: (answer: Answer) => string,
 ) => Promise<Answer>;
 
-/** From a lookup in memory to the longest that a call waits: see docs/decisions/047. */
+/** From a lookup in memory to the longest that a call waits: see docs/decisions/0034. */
 const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 export function createTimer({ name, help, registry, outcomeOf: outcomeOfError }: TimerOptions): Timer {

@@ -3,7 +3,7 @@ import { canonicalPath } from '#contract/site.ts';
 
 /**
  * Redirects another spelling of a page's address to the page's one address, with its query; null for any other
- * address. The target is always a path of our own table, so it cannot lead to another site. See docs/decisions/051.
+ * address. The target is always a path of our own table, so it cannot lead to another site. See docs/decisions/0026.
  */
 export function redirectToCanonical(c: Context): Response | null {
   // As it was sent: Hono's own path is decoded.

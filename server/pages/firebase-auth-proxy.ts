@@ -20,7 +20,7 @@ interface AuthHelperOptions {
   ttlMs?: number;
 }
 
-/** The files that Google's sign-in needs; they do not depend on the user. See docs/decisions/059. */
+/** The files that Google's sign-in needs; they do not depend on the user. See docs/decisions/0008. */
 const paths = [
   '/__/auth/handler',
   '/__/auth/handler.js',

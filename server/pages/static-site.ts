@@ -48,7 +48,7 @@ export function serveSite(
   };
 }
 
-/** What the app will find as well, except local storage: see docs/decisions/015. */
+/** What the app will find as well, except local storage: see docs/decisions/0027. */
 const visitorsLanguage = (c: Context) =>
   pickLanguage([
     c.req.query('lng'),

@@ -1,4 +1,4 @@
-/** Checks that a store belongs to the caller, as far as e-mail addresses prove it. See docs/decisions/063. */
+/** Checks that a store belongs to the caller, as far as e-mail addresses prove it. See docs/decisions/0016. */
 import type { UserRecord } from '#contract/api.ts';
 import type { AppDeps } from '#server/app.ts';
 import { ProblemError } from '#server/http/problem.ts';

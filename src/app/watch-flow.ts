@@ -11,7 +11,7 @@ const statesOf = (path: string, value: StateValue | undefined): State[] =>
 
 /**
  * Notes how long each state of the flow lasts, and sends it when the page is left or hidden. Each stay is told once: until its
- * state was left, or until the page was. Answers what wants to hear of every chart. See docs/decisions/103.
+ * state was left, or until the page was. Answers what wants to hear of every chart. See docs/decisions/0032.
  */
 export const watchFlow = (send: (report: PageReport) => void): ((event: InspectionEvent) => void) => {
   /** When each state began; 0 once that was told. */

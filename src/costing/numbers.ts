@@ -1,6 +1,6 @@
 import { type Fraction, toDecimal } from './fraction.ts';
 
-/** What a language writes in and around numbers, as Intl does (see docs/decisions/104); `#` is the number. */
+/** What a language writes in and around numbers, as Intl does (see docs/decisions/0022); `#` is the number. */
 const marks = {
   es: { decimal: ',', group: '.', ungrouped: 4, euros: '#\u00a0€', percent: '#\u00a0%', degrees: '# °C' },
   en: { decimal: '.', group: ',', ungrouped: 3, euros: '€#', percent: '#%', degrees: '#°C' },

@@ -15,7 +15,7 @@ export const isSuperseded = ({ code }: SignInError) =>
 /** Where there is a password that can be tried again or reset. */
 const hasPassword = (method: SignInMethod) => method === 'email' || method === 'link';
 
-/** Where the specification has two texts for a code: whether the second one is true (docs/decisions/054). */
+/** Where the specification has two texts for a code: whether the second one is true (docs/decisions/0028). */
 const isVariant = {
   'wrong-password': ({ isRepeated }: SignInFailure) => isRepeated,
   'too-many-requests': ({ method }: SignInFailure) => !hasPassword(method),

@@ -31,7 +31,7 @@ export async function measureBytes(browser: Browser, site: BenchSite): Promise<M
     line(`${path}  requests to other hosts`, '', external.length, 0);
     if (path === '/auth') continue;
     const written = inlined(html, 'script');
-    // 69 of them are the theme's: docs/decisions/096.
+    // 69 of them are the theme's: docs/decisions/0019.
     line(`${path}  script inlined`, 'B', Buffer.byteLength(written), 1500);
     line(`${path}  scripts fetched before the first paint`, '', scriptsBeforePaint.length, 0);
     // Somebody who reads /get-started is most likely on the way to /auth, whose scripts and charts are fetched there.

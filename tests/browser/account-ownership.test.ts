@@ -14,7 +14,7 @@ import {
 } from './support/people.ts';
 import { createRestClient } from './support/rest-client.ts';
 
-/** The rows of docs/decisions/063: who can reach what. */
+/** The rows of docs/decisions/0016: who can reach what. */
 const test = browserTest.extend('locale', 'en-GB');
 
 const newPassword = 'levadura fresca';

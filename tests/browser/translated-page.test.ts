@@ -1,4 +1,4 @@
-/** A page that Chrome translates for somebody who reads neither of our languages: docs/decisions/115. */
+/** A page that Chrome translates for somebody who reads neither of our languages: docs/decisions/0024. */
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { test as base } from './support/browser-test.ts';

@@ -152,14 +152,14 @@ describe('requirements', () => {
   });
 
   test('what is done differently is on a path, and names a decision that exists', () => {
-    const decisions = readdirSync('docs/decisions').map((name) => name.slice(0, 3));
+    const decisions = readdirSync('docs/decisions').map((name) => name.slice(0, 4));
     const different = Object.entries(requirements).filter(([, { differs }]) => differs !== undefined);
     expect(different.map(([id]) => id)).toEqual(
       expect.arrayContaining(['4-silent', '8-form-other', '8-google-other', '8-silent']),
     );
     for (const [id, { differs, shownBy }] of different) {
       expect(shownBy, id).not.toEqual([]);
-      const named = [...(differs ?? '').matchAll(/\((\d{3})\)/g)].map(([, number]) => number);
+      const named = [...(differs ?? '').matchAll(/\((\d{4})\)/g)].map(([, number]) => number);
       expect(named, id).not.toEqual([]);
       expect(decisions, id).toEqual(expect.arrayContaining(named));
     }

@@ -23,11 +23,11 @@ const partly = (row: string, exception: string, ...shownBy: string[]): Requireme
   exception,
 });
 const elsewhere = (row: string, exception: string): Requirement => ({ row, shownBy: [], exception });
-const inTwoLanguages = 'The specification has English toasts: they are in the language of the page (053).';
+const inTwoLanguages = 'The specification has English toasts: they are in the language of the page (0028).';
 const vendorsWords =
-  "An error's own message is shown where it is a sentence for people, else its code, and both after words of the page's language (053).";
+  "An error's own message is shown where it is a sentence for people, else its code, and both after words of the page's language (0028).";
 const failuresAreShown =
-  'No failure is silent: it is said where the person is, with a way on, and the form can be sent again (008).';
+  'No failure is silent: it is said where the person is, with a way on, and the form can be sent again (0003).';
 const publicPage = 'A public page, not of the flow: tests/src/screens and tests/browser show it.';
 
 export const requirements: Readonly<Record<string, Requirement>> = {
@@ -75,14 +75,14 @@ export const requirements: Readonly<Record<string, Requirement>> = {
 
   '4-check': differently(
     '1. On load, check',
-    'Onboarding is the place of an identity without a session: a visit that begins there signs nobody out. A check without an answer is made again (023).',
+    'Onboarding is the place of an identity without a session: a visit that begins there signs nobody out. A check without an answer is made again (0003).',
     'arrival: CHECK_VALID',
     'arrival: CHECK_INVALID',
   ),
   '4-watch': shown('2. Once checked, watch', 'arrival: SIGNED_IN_ELSEWHERE'),
   '4-signed-in': differently(
     '- Signed in: fetch a fresh id token',
-    'A token that is less than a minute old counts as fresh (024); only 404 means that there is no record (007).',
+    'A token that is less than a minute old counts as fresh (0009); only 404 means that there is no record (0003).',
     'arrival: TOKEN_OK → lookup',
     'arrival: USER_404 → onboarding',
     'arrival: SESSION_SUCCESS → dashboard',
@@ -90,7 +90,7 @@ export const requirements: Readonly<Record<string, Requirement>> = {
   '4-signed-out': shown('- Signed out: remove', 'arrival: SIGNED_OUT_ELSEWHERE → signedOut'),
   '4-surface': differently(
     '3. When the check has run',
-    'An owner whose session could not be opened is told so where they are, and not led to /registration (008).',
+    'An owner whose session could not be opened is told so where they are, and not led to /registration (0003).',
     'landing: openSignIn → dashboard',
     'landing: openSignIn → onboarding',
   ),
@@ -140,13 +140,13 @@ export const requirements: Readonly<Record<string, Requirement>> = {
   '5-repeat': shown('- Sign-up: repeat password', 'sign-in: submitMismatch → form'),
   '5-modal': differently(
     '- The modal submit button',
-    'The button says that it is busy, ignores presses and keeps the focus: `disabled` would lose it (053).',
+    'The button says that it is busy, ignores presses and keeps the focus: `disabled` would lose it (0028).',
     'modal: submitValid → submitting',
     'sign-in: submitValid → submitting',
   ),
   '5-weak': differently(
     '- Weak password',
-    'What the policy misses is listed at the field. Common passwords and the own e-mail are refused as well (020).',
+    'What the policy misses is listed at the field. Common passwords and the own e-mail are refused as well (0010).',
     'sign-in: REFUSED_POLICY → form',
     'sign-in: REFUSED_WEAK → form',
   ),
@@ -190,7 +190,7 @@ export const requirements: Readonly<Record<string, Requirement>> = {
   '8-google-network': differently('- network-request-failed:', inTwoLanguages, 'sign-in: GOOGLE_UNREACHABLE'),
   '8-google-internal': differently(
     '- internal-error:',
-    `${inTwoLanguages} Where Google's script did not come, Network Error shows instead (053).`,
+    `${inTwoLanguages} Where Google's script did not come, Network Error shows instead (0028).`,
     'sign-in: GOOGLE_INTERNAL',
   ),
   '8-google-other': differently('- any other:', `${inTwoLanguages} ${vendorsWords}`, 'sign-in: GOOGLE_OTHER'),

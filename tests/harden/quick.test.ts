@@ -16,7 +16,7 @@ const quick = ['malformed', 'pipelining', 'tokens', 'origins', 'races', 'sign-ou
 
 let running: Running;
 beforeAll(async () => {
-  // docs/decisions/106
+  // docs/decisions/0040
   const place = await createPlace({ execArgv: ['--liftoff-only'] });
   await copyDatabase(join(place.folder, 'data/database'));
   running = { place, api: await place.start({ ...originSettings, ...malformedSettings }) };

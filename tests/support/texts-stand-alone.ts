@@ -1,4 +1,4 @@
-/** Fails a test that would break, or show an old text, in a page that the browser has translated: docs/decisions/115. */
+/** Fails a test that would break, or show an old text, in a page that the browser has translated: docs/decisions/0024. */
 import { afterEach, expect } from 'vitest';
 
 /** Files of a project may share a window, and load this one anew. */

@@ -9,7 +9,7 @@ import { answerWithin } from '#src/services/answer-within.ts';
 /** A database answers in milliseconds; a busy phone that opens it for the first time needs a second or two. */
 const LIMIT_MS = 4000;
 
-/** The SDK's private interface of a persistence (docs/decisions/011). */
+/** The SDK's private interface of a persistence (docs/decisions/0007). */
 interface Layer {
   /** Writes a row and removes it. */
   _isAvailable(): Promise<boolean>;
@@ -37,7 +37,7 @@ const succeeds = async (act: () => Promise<unknown>): Promise<boolean> => {
 
 /**
  * Stores the identity in IndexedDB, else in local, else in session storage, else in memory. The SDK chooses one at its start and
- * rejects a sign-in when a later write fails; here each write falls back (docs/decisions/109).
+ * rejects a sign-in when a later write fails; here each write falls back (docs/decisions/0007).
  */
 export const fallbackPersistence = class {
   readonly type = 'LOCAL';

@@ -25,7 +25,7 @@ import { freshToken } from './token-freshness.ts';
 import { createTokenSync } from './token-sync.ts';
 import { watchIdentity } from './watch-identity.ts';
 
-/** What the SDK keeps to itself (docs/decisions/011). */
+/** What the SDK keeps to itself (docs/decisions/0007). */
 interface InternalAuth extends Auth {
   /** Only other Firebase products start the refresh ahead of expiry. */
   _startProactiveRefresh(): void;

@@ -42,12 +42,12 @@ const googleError = (error: unknown): SignInError => {
   return customData?.email ? { ...failure, email: customData.email } : failure;
 };
 
-/** Asks which account each time: who used this device last need not be who is here now (docs/decisions/107). */
+/** Asks which account each time: who used this device last need not be who is here now (docs/decisions/0008). */
 const google = () => new GoogleAuthProvider().setCustomParameters({ prompt: 'select_account' });
 
 /**
  * Safari, every browser of iOS, WebKitGTK: a window opens only in the press itself, so what it needs has to be
- * there before. The others leave it seconds, and nothing is asked of Google before the press (docs/decisions/069).
+ * there before. The others leave it seconds, and nothing is asked of Google before the press (docs/decisions/0008).
  */
 const isWebkit = ({ vendor }: Navigator) => vendor.startsWith('Apple');
 

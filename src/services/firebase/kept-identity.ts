@@ -4,7 +4,7 @@ import { answerWithin } from '#src/services/answer-within.ts';
 const database = 'firebaseLocalStorageDb';
 const store = 'firebaseLocalStorage';
 const prefix = 'firebase:authUser:';
-/** A database that a page has left behind in the middle of a write may never answer (docs/decisions/109). */
+/** A database that a page has left behind in the middle of a write may never answer (docs/decisions/0007). */
 const LIMIT_MS = 2000;
 
 const isIdentity = (key: unknown) => typeof key === 'string' && key.startsWith(prefix);

@@ -18,7 +18,7 @@ const missingRequirements = (status: PasswordValidationStatus): PasswordRequirem
   ].filter((requirement) => requirement !== false);
 };
 
-/** Answers the 3,000 most used passwords, in lower case, one a line (docs/decisions/067). */
+/** Answers the 3,000 most used passwords, in lower case, one a line (docs/decisions/0010). */
 export type LoadCommonPasswords = () => Promise<string>;
 
 const refuse = (missing: readonly PasswordRequirement[]) => {

@@ -1,4 +1,4 @@
-/** The local-storage key of the dish that a visitor keeps on the landing page (docs/decisions/098). */
+/** The local-storage key of the dish that a visitor keeps on the landing page (docs/decisions/0017). */
 export const KEPT_DISH_KEY = 'keptDish';
 
 /** Small enough for every visit: what reads a dish comes when there is one. Where storage is forbidden there is none. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { KEPT_DISH_KEY } from './has-kept-dish.ts';
 
-/** Of what is kept and handed over: docs/decisions/098. A dish of another version is removed. */
+/** Of what is kept and handed over: docs/decisions/0017. A dish of another version is removed. */
 const VERSION = 1;
 const MAX_LENGTH = 4_096;
 const MAX_AGE_MS = 30 * 24 * 60 * 60 * 1000;

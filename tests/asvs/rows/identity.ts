@@ -17,7 +17,7 @@ export const identity: readonly Row[] = [
     ids: 'V6.1.2, V6.2.11',
     what: 'context-specific words',
     verdict: 'partly',
-    note: "the owner's own e-mail and a few words of the trade are refused by the forms, not by Firebase ([020](decisions/020-rules-for-a-new-password.md))",
+    note: "the owner's own e-mail and a few words of the trade are refused by the forms, not by Firebase ([0010](decisions/0010-password-rules.md))",
     breaks: [
       broken(
         rules,
@@ -30,7 +30,7 @@ export const identity: readonly Row[] = [
   {
     ids: 'V6.1.3, V6.3.4',
     what: 'every way to sign in documented',
-    note: '[the guide](production.md#1-firebase-project), [022](decisions/022-google-without-a-popup.md)',
+    note: '[the guide](production.md#1-firebase-project), [0008](decisions/0008-google-sign-in.md)',
     breaks: [
       broken(
         'src/services/firebase/firebase-provider.ts',
@@ -72,7 +72,7 @@ export const identity: readonly Row[] = [
     ids: 'V6.2.4',
     what: 'common passwords refused',
     verdict: 'partly',
-    note: 'every form of ours refuses the 3,000 most used; somebody who calls Firebase past them is not held to it, because neither its policy nor its blocking functions see a password ([067](decisions/067-the-most-used-passwords.md))',
+    note: 'every form of ours refuses the 3,000 most used; somebody who calls Firebase past them is not held to it, because neither its policy nor its blocking functions see a password ([0010](decisions/0010-password-rules.md))',
     breaks: [
       broken(
         'src/services/firebase/password-policy.ts',

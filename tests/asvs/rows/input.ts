@@ -112,7 +112,7 @@ export const input: readonly Row[] = [
   {
     ids: 'V2.1.1-3',
     what: 'rules documented',
-    note: '[contract.ts](../contract/api.ts), served as OpenAPI; [032](decisions/032-how-calls-are-counted.md)',
+    note: '[contract.ts](../contract/api.ts), served as OpenAPI; [0030](decisions/0030-rate-limits.md)',
     breaks: [
       broken(
         'server/routes/openapi.ts',

@@ -30,7 +30,7 @@ export const operation: readonly Row[] = [
   {
     ids: 'V15.1.3, V15.2.2',
     what: 'costly functions bounded',
-    note: 'said in [the guide](production.md#upkeep), [032](decisions/032-how-calls-are-counted.md)',
+    note: 'said in [the guide](production.md#upkeep), [0030](decisions/0030-rate-limits.md)',
     breaks: [
       broken(
         'server/http/load-shedding.ts',

@@ -9,7 +9,7 @@ export const sessions: readonly Row[] = [
   {
     ids: 'V7.1.1-3, V7.3.2',
     what: 'lifetimes documented and kept',
-    note: 'five days, renewed by visits, 14 in all: [the guide](production.md#3-domain), [061](decisions/061-a-session-ends-for-good.md)',
+    note: 'five days, renewed by visits, 14 in all: [the guide](production.md#3-domain), [0011](decisions/0011-sessions.md)',
     breaks: [
       broken(
         'server/http/session-cookie.ts',

@@ -10,7 +10,7 @@ export const viewports = {
   desktop: { viewport: { width: 1280, height: 800 } },
 } satisfies Record<string, BrowserContextOptions>;
 
-/** A new page's first process is kept: docs/decisions/105. */
+/** A new page's first process is kept: docs/decisions/0040. */
 const oneProcessPerContext = '--renderer-process-limit=1';
 
 /**
@@ -38,7 +38,7 @@ export const test = base
     const context = await browser.newContext({
       baseURL: stack.siteUrl,
       locale,
-      // docs/decisions/111
+      // docs/decisions/0040
       reducedMotion: 'reduce',
       ...viewports[device],
       ...contextOptions,

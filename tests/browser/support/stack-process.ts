@@ -19,7 +19,7 @@ export async function findPorts(): Promise<Record<PortVariable, string>> {
   return { PORT: `${site}`, DASHBOARD_PORT: `${dashboard}`, AUTH_EMULATOR_PORT: `${emulator}` };
 }
 
-/** What `npm start` runs, in a process of its own, with the built site in `folder`/dist. Its flag: docs/decisions/106. */
+/** What `npm start` runs, in a process of its own, with the built site in `folder`/dist. Its flag: docs/decisions/0040. */
 export function runStack(folder: string, variables: StackVariables) {
   const child = fork(main, ['--built'], {
     cwd: folder,

@@ -21,7 +21,7 @@ export const productionScenarios: Scenario[] = [
       webkit: "Google's real servers are not reached: the session is asked for with a token of a stand-in",
     },
     run: async ({ page }) => {
-      // docs/decisions/106
+      // docs/decisions/0040
       const place = await createPlace({ execArgv: ['--liftoff-only'] });
       onTestFinished(place.close);
       await copyDatabase(join(place.folder, 'data/database'));

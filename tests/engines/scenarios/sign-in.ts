@@ -65,7 +65,7 @@ export const signInScenarios: Scenario[] = [
     },
   },
   {
-    // WebKit never releases the lock of the abandoned write (docs/decisions/109).
+    // WebKit never releases the lock of the abandoned write (docs/decisions/0007).
     title: 'an owner signs in after a page that was left in the middle of a write',
     run: async (visit) => {
       const { page, siteUrl, stackUrl } = visit;
@@ -84,7 +84,7 @@ export const signInScenarios: Scenario[] = [
       const email = newEmail();
       await page.open(`${siteUrl}/auth`);
       await page.until('the app', () => !(window as { heldInput?: unknown }).heldInput);
-      // As quick as a person: WebKit makes Google ready while they read (docs/decisions/069).
+      // As quick as a person: WebKit makes Google ready while they read (docs/decisions/0008).
       await page.until(
         'Google',
         () => !navigator.vendor.startsWith('Apple') || (window as { isGoogleReady?: boolean }).isGoogleReady,

@@ -15,7 +15,7 @@ const settingsOf = ({ language, theme }: EngineOptions) => ({
 const settings = {
   'marionette.port': 0,
   'ui.prefersReducedMotion': 1,
-  // As with WebAssembly: docs/decisions/106.
+  // As with WebAssembly: docs/decisions/0040.
   'javascript.options.ion': false,
   // Nothing leaves this machine by itself.
   'network.dns.localDomains': '',

@@ -94,7 +94,7 @@ export async function openWebkit(
     DISPLAY: display.name,
     // There is no graphics card to share buffers with; trying costs a third more.
     WEBKIT_DISABLE_DMABUF_RENDERER: '1',
-    // As with WebAssembly: docs/decisions/106.
+    // As with WebAssembly: docs/decisions/0040.
     JSC_useDFGJIT: '0',
     GTK_THEME: options.theme === 'dark' ? 'Adwaita:dark' : 'Adwaita',
     XDG_CONFIG_HOME: folder,

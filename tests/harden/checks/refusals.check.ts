@@ -47,7 +47,7 @@ export const refusals: Check = {
   name: 'refusals',
   promise: 'does not start with settings that would be unsafe, incomplete or malformed',
   async run({ quick }) {
-    // docs/decisions/106
+    // docs/decisions/0040
     const place = await createPlace({ execArgv: ['--liftoff-only'] });
     await copyDatabase(join(place.folder, 'data/database'));
     const cases = quick ? refused.slice(0, 2) : refused;

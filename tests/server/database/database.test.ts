@@ -19,7 +19,7 @@ describe('a folder', () => {
   let database: Database;
   const child = () =>
     fork(join(import.meta.dirname, '../support/register-and-wait.ts'), [dataDir, JSON.stringify(ana)], {
-      // docs/decisions/106
+      // docs/decisions/0040
       execArgv: ['--liftoff-only'],
     });
 

@@ -29,7 +29,7 @@ describe('the texts of both languages', () => {
   });
 
   it('have no letter beyond those that the fonts are cut to', () => {
-    const record = readFileSync('docs/decisions/018-fonts-cut-to-what-is-set.md', 'utf8');
+    const record = readFileSync('docs/decisions/0023-fonts.md', 'utf8');
     // Those of all fonts come before the first command.
     const [cut = ''] = record.split('cut()');
     const letters = new Set(
