@@ -23,8 +23,13 @@ export const normalizeEmail = (email: string): string => {
   return (foldsToOthers.test(local) ? local : local.toLowerCase()) + asciiDomain(text.slice(domain));
 };
 
+/** Compares what a person typed with an e-mail of the provider. */
 export const isSameEmail = (email: string, other: string): boolean =>
   normalizeEmail(email) === normalizeEmail(other);
+
+/** Compares two e-mails of the provider: normalizing them could take two accounts for one. */
+export const isSameAccountEmail = (email: string, other: string): boolean =>
+  email.toLowerCase() === other.toLowerCase();
 
 /** A password in NFC, trimmed (specification, section 5): keyboards write `é` as one code point or as two. */
 export const normalizePassword = (password: string): string => password.trim().normalize('NFC');

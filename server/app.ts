@@ -10,7 +10,7 @@ import { bufferBody } from '#server/http/buffer-body.ts';
 import { createErrorHandler } from '#server/http/error-handler.ts';
 import { corsFor, csrfProtection, rateLimitByAddress, validateHostHeader } from '#server/http/guards.ts';
 import { shedLoad } from '#server/http/load-shedding.ts';
-import { problemResponse } from '#server/http/problem.ts';
+import { problemResponse, rejectOtherMethods } from '#server/http/problem.ts';
 import type { RateLimits } from '#server/http/rate-limits.ts';
 import { createSourceHash, logRequests } from '#server/http/request-log.ts';
 import type { CookieSettings } from '#server/http/session-cookie.ts';
@@ -55,7 +55,10 @@ export interface AppDeps {
 const maxBodyBytes = 16 * 1024;
 const bodyTimeoutMs = 5_000;
 
-/** Answers the API, and /healthz and /readyz as ordinary requests. Add the site's own handlers to the returned app. */
+/**
+ * Answers the API, and /healthz and /readyz as ordinary requests. The site's handlers are added to the returned app, by `use`
+ * where a path has no methods of its own.
+ */
 export function createApp(deps: AppDeps): Hono {
   const { logger, settings, hashSource = createSourceHash(settings) } = deps;
   if (settings.production && settings.plainCookie) {
@@ -68,14 +71,15 @@ export function createApp(deps: AppDeps): Hono {
   if (deps.measureRequests) app.use(deps.measureRequests);
   // Without a header name, callers cannot choose the id.
   app.use(requestId({ headerName: '' }), logRequests(logger, hashSource, settings.trustedProxies));
-  app.use(securityHeaders({ ...settings, ...deps.security }), validateHostHeader);
+  app.use(securityHeaders({ ...settings, ...deps.security }), validateHostHeader, rejectOtherMethods(app));
 
   const countAddress = rateLimitByAddress(deps.limits, settings.trustedProxies);
   app.use(
     `${apiBase}/*`,
     async (c, next) => {
       await next();
-      c.header('Cache-Control', 'no-store');
+      // Unlike `c.header`, this does not copy the response.
+      c.res.headers.set('Cache-Control', 'no-store');
     },
     corsFor(settings.allowedOrigins),
     // First: reading a body costs more than rejecting it, and rejected writes count too.

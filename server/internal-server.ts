@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import type { AppDeps } from '#server/app.ts';
 import { createErrorHandler } from '#server/http/error-handler.ts';
 import { validateHostHeader } from '#server/http/guards.ts';
-import { methodNotAllowed, problemResponse } from '#server/http/problem.ts';
+import { problemResponse, rejectOtherMethods } from '#server/http/problem.ts';
 import { listen, type RunningServer } from '#server/http/server.ts';
 import type { Metrics } from '#server/metrics/metrics.ts';
 import { createHealthRoutes } from '#server/routes/health.ts';
@@ -20,7 +20,7 @@ export function serveInternal(
   watchProcess(isReady);
   const app = new Hono();
   app.onError(createErrorHandler(logger));
-  app.use(validateHostHeader);
+  app.use(validateHostHeader, rejectOtherMethods(app));
   app.notFound((c) => problemResponse(c, 'not-found'));
   app.route('/', createHealthRoutes({ isReady }));
   app.get('/metrics', async (c) =>
@@ -29,6 +29,5 @@ export function serveInternal(
       'Cache-Control': 'no-store',
     }),
   );
-  app.all('/metrics', methodNotAllowed('GET, HEAD'));
   return listen(app.fetch, address);
 }

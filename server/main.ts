@@ -60,7 +60,7 @@ async function start() {
     const upstream = `https://${projectId}.firebaseapp.com`;
     app.route('/', createFirebaseAuthProxy({ upstream, limits, trustedProxies: settings.trustedProxies }));
   }
-  app.get('*', site);
+  app.use(site);
   metrics.watchPools({ queries: database.pool, limits: limits.pool });
   const internalServer =
     settings.metrics && (await serveInternal(metrics, settings.metrics, { isReady: isReadyNow, logger }));

@@ -1,5 +1,5 @@
 import { assertEvent, assign, emit, setup } from 'xstate';
-import { isSameEmail } from '#contract/credentials.ts';
+import { isSameAccountEmail } from '#contract/credentials.ts';
 import {
   firstField,
   missingIn,
@@ -112,7 +112,7 @@ export const createEmailLinkMachine = (ports: EmailLinkPorts) =>
       isForPassword: ({ context }) => isForPassword(context),
       isForRecovery: ({ context }) => context.mode === 'recoverEmail',
       isOwner: ({ context }, params: { email: string | null }) =>
-        params.email !== null && isSameEmail(params.email, context.email),
+        params.email !== null && isSameAccountEmail(params.email, context.email),
       isSignedOut: (_, { error }: { error: unknown }) => isSignedOut(error),
       isBlank: (_, { password }: { password: string }) =>
         firstField(passwordProblems(password)) !== undefined,

@@ -1,4 +1,4 @@
-import { isSameEmail } from '#contract/credentials.ts';
+import { isSameAccountEmail } from '#contract/credentials.ts';
 import type { SignInError } from '#machines/sign-in/sign-in.types.ts';
 import type {
   EmailLinkContext,
@@ -70,4 +70,4 @@ export const isForPassword = ({ mode, changedEmail }: Pick<EmailLinkInput, 'mode
 
 /** Whether somebody other than the owner of `email` is signed in. */
 export const isAnother = (signedInAs: string | null, email: string) =>
-  signedInAs !== null && !isSameEmail(signedInAs, email);
+  signedInAs !== null && !isSameAccountEmail(signedInAs, email);

@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
-import { isSameEmail } from '#contract/credentials.ts';
+import { isSameAccountEmail } from '#contract/credentials.ts';
 import { readableEmail } from '#contract/readable-email.ts';
 import type { createEmailLinkMachine } from './email-link.machine.ts';
 import { canAskAgain, isAnother, isForPassword, isProblem, knownMode } from './email-link.rules.ts';
@@ -79,7 +79,7 @@ export const selectProblems = ({ context }: EmailLinkSnapshot) => context.proble
 export const selectMissing = ({ context }: EmailLinkSnapshot) => context.missing;
 /** Whether the person whose link it is is signed in here. */
 export const selectIsSignedIn = ({ context: { email, signedInAs } }: EmailLinkSnapshot) =>
-  signedInAs !== null && isSameEmail(signedInAs, email);
+  signedInAs !== null && isSameAccountEmail(signedInAs, email);
 /** Who is signed in here, be it the owner of the link; null: nobody, or it is not known. */
 export const selectSignedInAs = ({ context: { signedInAs } }: EmailLinkSnapshot) =>
   signedInAs === null ? null : readableEmail(signedInAs);

@@ -1,5 +1,6 @@
 /** Errors as RFC 9457 problem details: a stable type, and nothing about our insides. */
-import type { Context } from 'hono';
+import type { Context, Hono, MiddlewareHandler } from 'hono';
+import { methodNotAllowed } from 'hono/method-not-allowed';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { type Problem, type ProblemType, problemTypes } from '#contract/api.ts';
 
@@ -62,7 +63,10 @@ export function problemResponse(c: Context, type: ProblemType, { headers, ...mem
   });
 }
 
-/** For a path that exists, after its own methods. */
-export function methodNotAllowed(allowed: string) {
-  return (c: Context) => problemResponse(c, 'method-not-allowed', { headers: { Allow: allowed } });
-}
+/** Responds with 405 and `Allow` where `app` has the path, but not for this method. */
+export const rejectOtherMethods = (app: Hono): MiddlewareHandler =>
+  methodNotAllowed({
+    app,
+    onMethodNotAllowed: (c, methods) =>
+      problemResponse(c, 'method-not-allowed', { headers: { Allow: methods.join(', ') } }),
+  });

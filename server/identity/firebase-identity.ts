@@ -7,7 +7,7 @@ import { withTimeout } from '#server/with-timeout.ts';
 import { isDecodable, readClaims } from './claims.ts';
 import { isInvalidTokenError } from './firebase-errors.ts';
 import { type IdentityProvider, IdentityUnavailable } from './identity-provider.ts';
-import { findPasswordTime, readActionCode } from './identity-toolkit.ts';
+import { findPasswordTime, hasInitialEmail, readActionCode } from './identity-toolkit.ts';
 import { cachePublicKeys } from './public-key-cache.ts';
 import { createUserLoader, isRevoked } from './user-loader.ts';
 
@@ -51,7 +51,10 @@ export function createFirebaseIdentity(options: FirebaseIdentityOptions): Identi
     const { users } = await auth.getUsers([{ email }, { email: newEmail }]);
     const uidOf = (address: string) =>
       users.find((user) => user.email?.toLowerCase() === address.toLowerCase())?.uid ?? null;
-    return { email: email.toLowerCase(), uid: uidOf(newEmail), holder: uidOf(email) };
+    const uid = uidOf(newEmail);
+    // The code names no account, and another person may have this address by now.
+    const isChanged = uid !== null && (await hasInitialEmail(auth, uid, email));
+    return { email: email.toLowerCase(), uid: isChanged ? uid : null, holder: uidOf(email) };
   }
 
   return {

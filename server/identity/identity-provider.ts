@@ -16,7 +16,7 @@ export interface IdentityClaims {
 interface EmailRecovery {
   /** In lower case, as in the database. */
   email: string;
-  /** The account that has the address now to which it was changed; null once none has. */
+  /** The account whose first e-mail is `email`, and that has the changed one now; null where there is none. */
   uid: string | null;
   /** The account that has `email` now, which may be the same one; null where none has. */
   holder: string | null;
@@ -53,7 +53,7 @@ export interface IdentityProvider {
   deleteUser(uid: string): Promise<void>;
   /** The account as it is now, or null where there is none. */
   findUser(uid: string): Promise<IdentityUser | null>;
-  /** When the account's password was last set, in milliseconds since 1970; undefined without a password. */
+  /** When the password of the sign-up was replaced, in milliseconds since 1970: 0 for never, undefined without a password. */
   findPasswordTime(uid: string): Promise<number | undefined>;
 }
 

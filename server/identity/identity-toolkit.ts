@@ -14,7 +14,11 @@ interface RequestHandler {
 
 /** https://cloud.google.com/identity-platform/docs/reference/rest/v1/UserInfo */
 interface Account {
+  /** The first e-mail, once another one has replaced it. It never changes. */
+  initialEmail?: string;
   passwordUpdatedAt?: number;
+  /** Milliseconds since 1970, as text. */
+  createdAt?: string;
 }
 
 const timeoutMs = 8_000;
@@ -36,10 +40,28 @@ const refusal = v.object({
 const requestHandlerOf = (auth: Auth) =>
   (auth as unknown as { authRequestHandler: RequestHandler }).authRequestHandler;
 
-/** When the account's password was last set, in milliseconds since 1970: `UserRecord` leaves it out. */
-export async function findPasswordTime(auth: Auth, uid: string): Promise<number | undefined> {
+/** A password that is set so soon after the account is the one of the sign-up. */
+const signUpMs = 1_000;
+
+async function findAccount(auth: Auth, uid: string): Promise<Account | undefined> {
   const { users } = await requestHandlerOf(auth).getAccountInfoByUid(uid);
-  return users[0]?.passwordUpdatedAt;
+  return users[0];
+}
+
+/**
+ * When the account's password was replaced, in milliseconds since 1970; 0 for the one of its sign-up, undefined without a
+ * password. `UserRecord` lacks it.
+ */
+export async function findPasswordTime(auth: Auth, uid: string): Promise<number | undefined> {
+  const { passwordUpdatedAt, createdAt } = (await findAccount(auth, uid)) ?? {};
+  if (passwordUpdatedAt === undefined) return undefined;
+  return passwordUpdatedAt - Number(createdAt) < signUpMs ? 0 : passwordUpdatedAt;
+}
+
+/** Whether the account was created with this e-mail and has another one now. */
+export async function hasInitialEmail(auth: Auth, uid: string, email: string): Promise<boolean> {
+  const account = await findAccount(auth, uid);
+  return account?.initialEmail?.toLowerCase() === email.toLowerCase();
 }
 
 /**

@@ -8,7 +8,7 @@ import { type Context, Hono } from 'hono';
 import { createFileCache } from '#server/http/file-cache.ts';
 import { rateLimitByAddress } from '#server/http/guards.ts';
 import { shedLoad } from '#server/http/load-shedding.ts';
-import { methodNotAllowed, problemResponse } from '#server/http/problem.ts';
+import { problemResponse } from '#server/http/problem.ts';
 import type { RateLimits } from '#server/http/rate-limits.ts';
 
 interface AuthHelperOptions {
@@ -67,7 +67,6 @@ export function createFirebaseAuthProxy({
       const isKnown = headers.etag && c.req.header('if-none-match')?.includes(headers.etag);
       return isKnown ? c.body(null, 304, headers) : c.body(file.body, 200, headers);
     });
-    app.on(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'], path, methodNotAllowed('GET, HEAD'));
   }
   return app;
 }

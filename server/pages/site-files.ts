@@ -1,7 +1,7 @@
 /** The built site in memory: files are read, packed and named once, at start; those of other releases on demand. */
 import { createHash } from 'node:crypto';
-import { existsSync, constants as fileFlags, readdirSync, readFileSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { lstat, readFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliCompressSync, constants } from 'node:zlib';
@@ -56,9 +56,7 @@ function readSiteFile(file: string, path: string, edit: EditPage): SiteFile {
 /** As the build names its files: a path of this form leads to no other folder. */
 const assetPath =
   /^\/assets\/(?=.{1,120}$)([\w-]+(?:\.[\w-]+)*\.(?:avif|css|jpg|js|json|mp4|png|svg|txt|webp|woff2))$/;
-/** A link in the folder could lead out of it. */
-const withoutLinks = { flag: fileFlags.O_RDONLY | fileFlags.O_NOFOLLOW };
-const absences = new Set(['ENOENT', 'EISDIR', 'ELOOP', 'ENAMETOOLONG']);
+const absences = new Set(['ENOENT', 'ENAMETOOLONG']);
 
 /**
  * Reads `/assets/<name>` from `folder`, also a file that is put there later, and caches it: it has its content's hash
@@ -68,7 +66,11 @@ export function createAssetReader(folder: string): (path: string) => Promise<Sit
   const files = new Map<string, Promise<SiteFile | undefined>>();
   const read = async (path: string, name: string) => {
     try {
-      const body = new Uint8Array(await readFile(join(folder, name), withoutLinks));
+      const file = join(folder, name);
+      // A symbolic link could lead out of the folder, and a pipe would never end.
+      if (!(await lstat(file)).isFile())
+        throw Object.assign(new Error(`${file} is no file.`), { code: 'ENOENT' });
+      const body = new Uint8Array(await readFile(file));
       // In a thread of its own: requests go on meanwhile.
       return siteFile(path, body, isText(path) ? await promisify(brotliCompress)(body, packing) : undefined);
     } catch (error) {

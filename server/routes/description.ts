@@ -1,13 +1,11 @@
 /** The API's own description. */
 import { Hono } from 'hono';
 import type { AppDeps } from '#server/app.ts';
-import { methodNotAllowed } from '#server/http/problem.ts';
 import { describeApi } from '#server/routes/openapi.ts';
 
 export function createDescriptionRoutes({ settings }: Pick<AppDeps, 'settings'>) {
   const routes = new Hono();
   const description = JSON.stringify(describeApi(settings));
   routes.get('/openapi.json', (c) => c.body(description, 200, { 'Content-Type': 'application/json' }));
-  routes.all('/openapi.json', methodNotAllowed('GET, HEAD'));
   return routes;
 }

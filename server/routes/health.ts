@@ -1,7 +1,7 @@
 /** Health checks: is the process alive, and can it work. */
 import { Hono } from 'hono';
 import type { AppDeps } from '#server/app.ts';
-import { methodNotAllowed, ProblemError } from '#server/http/problem.ts';
+import { ProblemError } from '#server/http/problem.ts';
 
 export function createHealthRoutes({ isReady }: Pick<AppDeps, 'isReady'>) {
   const routes = new Hono();
@@ -15,7 +15,5 @@ export function createHealthRoutes({ isReady }: Pick<AppDeps, 'isReady'>) {
     return c.json({ status: 'ready' }, 200, noStore);
   });
 
-  routes.all('/healthz', methodNotAllowed('GET, HEAD'));
-  routes.all('/readyz', methodNotAllowed('GET, HEAD'));
   return routes;
 }

@@ -3,7 +3,6 @@ import { Hono } from 'hono';
 import { pageReport } from '#contract/page-report.ts';
 import type { AppDeps } from '#server/app.ts';
 import { readJson } from '#server/http/json-body.ts';
-import { methodNotAllowed } from '#server/http/problem.ts';
 import { normalizeErrorName, otherFault } from '#server/metrics/error-names.ts';
 
 export function createReportRoutes({
@@ -27,6 +26,5 @@ export function createReportRoutes({
     if (faults.length > 0) logger.warn({ faults }, 'a page had faults');
     return c.body(null, 204);
   });
-  routes.all('/reports', methodNotAllowed('POST'));
   return routes;
 }

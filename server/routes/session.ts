@@ -3,7 +3,7 @@ import { type Context, Hono } from 'hono';
 import { sessionRequest } from '#contract/api.ts';
 import type { AppDeps } from '#server/app.ts';
 import { readJson } from '#server/http/json-body.ts';
-import { methodNotAllowed, ProblemError } from '#server/http/problem.ts';
+import { ProblemError } from '#server/http/problem.ts';
 import {
   clearedSessionCookie,
   readSessionCookie,
@@ -73,7 +73,5 @@ export function createSessionRoutes({ identity, owners, limits, settings }: Sess
 
   routes.get('/logout', async (c) => c.json({ valid: (await currentSession(c)) !== null }));
 
-  routes.all('/session', methodNotAllowed('POST, DELETE'));
-  routes.all('/logout', methodNotAllowed('GET, HEAD'));
   return routes;
 }

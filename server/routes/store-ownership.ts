@@ -52,8 +52,8 @@ async function hasSamePassword(
   const [provider, authTime] = recorded.split(' ');
   if (provider !== 'password' || signInProvider !== 'password') return false;
   const setAt = await identity.findPasswordTime(uid);
-  // Tokens count whole seconds, and a sign-up sets the password in the second of its sign-in.
-  return setAt !== undefined && Math.floor(setAt / 1000) <= Number(authTime);
+  // Tokens count whole seconds: in the same one, the recorded sign-in may have used the password before.
+  return setAt !== undefined && setAt < Number(authTime) * 1000;
 }
 
 /**

@@ -8,7 +8,7 @@ import {
 } from '#contract/api.ts';
 import type { AppDeps } from '#server/app.ts';
 import { readJson } from '#server/http/json-body.ts';
-import { methodNotAllowed, ProblemError } from '#server/http/problem.ts';
+import { ProblemError } from '#server/http/problem.ts';
 import { authenticate, tagRequestWithCaller } from '#server/identity/authentication.ts';
 import type { IdentityClaims } from '#server/identity/identity-provider.ts';
 import {
@@ -61,6 +61,9 @@ export function createUserRoutes({
       const isFree = email === record.email || (await reclaimEmail(email, claims, { identity, owners }));
       if (!isFree) throw new ProblemError('email-in-use');
       await identity.lockOut(claims.uid, claims.signInProvider);
+      // A recovery at the same time may have given the account its first e-mail back.
+      const account = await identity.findUser(claims.uid);
+      if (account?.email?.toLowerCase() !== email) throw new ProblemError('forbidden');
       if (!(await owners.changeEmail(claims.uid, email, true))) throw new ProblemError('email-in-use');
     } else {
       await identity.deleteUser(claims.uid);
@@ -81,6 +84,9 @@ export function createUserRoutes({
       if (record?.emailVerified && record.email !== email) throw new ProblemError('forbidden');
       tagRequestWithCaller(c, uid);
       await identity.restoreEmail(uid, email);
+      // A confirmation at the same time may have given the record the changed e-mail.
+      const latest = await owners.find(uid);
+      if (latest?.emailVerified && latest.email !== email) await owners.changeEmail(uid, email, true);
     } else if (holder === null) throw new ProblemError('not-found');
     return c.body(null, 204);
   });
@@ -94,8 +100,5 @@ export function createUserRoutes({
     return owners.register(registration, proof);
   }
 
-  routes.all('/users', methodNotAllowed('GET, HEAD, POST'));
-  routes.all('/users/confirmation', methodNotAllowed('POST'));
-  routes.all('/users/recovery', methodNotAllowed('POST'));
   return routes;
 }

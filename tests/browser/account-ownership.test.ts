@@ -195,6 +195,22 @@ async function changeEmailOf(context: BrowserContext, siteUrl: string) {
   return { owner, thief, tokens: { token: changed.idToken, refreshToken: changed.refreshToken } };
 }
 
+test('a changed e-mail: its code takes no account of a person who has the address later', async ({
+  stack,
+}) => {
+  const client = createRestClient(stack.siteUrl);
+  const [attacker, email] = [newEmail(), newEmail()];
+  const { token } = await client.signUp(attacker, password);
+  const { idToken } = await client.identity('update', { idToken: token, email, returnSecureToken: true });
+  const code = new URL(await readEmailLink(attacker, 'RECOVER_EMAIL')).searchParams.get('oobCode');
+  await client.identity('delete', { idToken });
+  const owner = await client.signUp(email, password);
+  await client.register(owner, email);
+  const { status } = await client.call('POST', `${apiBase}/users/recovery`, { body: { code } });
+  expect(status).toBe(404);
+  expect(await client.call('GET', `${apiBase}/users`, owner)).toMatchObject({ status: 200, body: { email } });
+});
+
 test('a changed e-mail: the link to the first address gives the account back and re-admits nobody', async ({
   page,
   context,

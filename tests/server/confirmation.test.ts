@@ -71,7 +71,7 @@ describe('a store from before the e-mail was verified', () => {
 
   test('is not asked about by a sign-in with the password of its registration, on any device', async () => {
     const { call, identity, uid, comeVerified } = await registered();
-    identity.passwordTimes.set(uid, Date.now());
+    identity.passwordTimes.set(uid, Date.now() - 2_000);
     const token = comeVerified({ signInProvider: 'password', ageSeconds: -10 });
     expect((await call('POST', '/session', { body: { tokenId: token } })).status).toBe(200);
     const google = await call('GET', '/users', { token: comeVerified() });
@@ -80,6 +80,7 @@ describe('a store from before the e-mail was verified', () => {
 
   test.for([
     ['a password that was replaced, which a mailbox is enough for', 'password', 'password', 10_000],
+    ['a password that was replaced in the second of the last sign-in', 'password', 'password', 0],
     ['an account that has no password any more', 'password', 'password', undefined],
     ['Google, where a password registered it', 'password', 'google.com', 0],
     ['a password, where Google registered it', 'google.com', 'password', 0],

@@ -74,7 +74,7 @@ const site = ({ env = {}, countAddress, ...options }: SiteOptions = {}) => {
   const counted = createRateLimits({ ...settings, databaseUrl: undefined });
   const limits = { ...counted, countAddress: countAddress ?? counted.countAddress };
   app.route('/', createFirebaseAuthProxy({ upstream: origin, limits, trustedProxies: 0, ...options }));
-  app.get('*', (c) => c.text('the site'));
+  app.use(async (c, next) => (c.req.method === 'GET' ? c.text('the site') : next()));
   return app;
 };
 

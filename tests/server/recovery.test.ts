@@ -61,6 +61,34 @@ test('POST /users/recovery: refuses when the store has another verified e-mail',
   expect([...identity.users.values()]).toContainEqual({ email: newEmail, emailVerified: true });
 });
 
+test('POST /users/recovery: wins when the thief confirms the store at the same time', async () => {
+  const { call, identity, uid, email, thief, recover } = await changed({ emailVerified: false });
+  const lockOut = identity.lockOut.bind(identity);
+  // The recovery starts and ends while the confirmation locks the account.
+  identity.lockOut = async (...args) => {
+    identity.lockOut = lockOut;
+    expect((await recover()).status).toBe(204);
+    return lockOut(...args);
+  };
+  const body = { isMine: true };
+  await expectProblem(await call('POST', '/users/confirmation', { token: thief, body }), 'forbidden');
+  const back = identity.signIn(uid, { email, emailVerified: true, signInProvider: 'google.com' });
+  await expectProblem(await call('GET', '/users', { token: back }), 'confirmation-required');
+});
+
+test('POST /users/recovery: wins when the thief has confirmed the store meanwhile', async () => {
+  const { call, identity, uid, email, thief, recover } = await changed({ emailVerified: false });
+  const restoreEmail = identity.restoreEmail.bind(identity);
+  identity.restoreEmail = async (...args) => {
+    const body = { isMine: true };
+    expect((await call('POST', '/users/confirmation', { token: thief, body })).status).toBe(204);
+    return restoreEmail(...args);
+  };
+  expect((await recover()).status).toBe(204);
+  const back = identity.signIn(uid, { email, emailVerified: true, signInProvider: 'google.com' });
+  expect(await (await call('GET', '/users', { token: back })).json()).toMatchObject({ email });
+});
+
 test('POST /users/recovery: refuses when another account has the e-mail', async () => {
   const { identity, email, recover } = await changed();
   identity.signIn(crypto.randomUUID(), { email, emailVerified: true });

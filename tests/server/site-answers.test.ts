@@ -14,7 +14,7 @@ async function openSite() {
   await mkdir(join(folder, 'assets'));
   await writeFile(join(folder, 'assets/start-abc123.js'), '');
   const { app } = createTestApp(undefined);
-  return app.get('*', serveSite(folder));
+  return app.use(serveSite(folder));
 }
 
 test.each(['/', '/assets/', '/assets', '/en/', '/about'])('no folder is listed at %s', async (path) => {

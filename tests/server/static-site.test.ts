@@ -23,7 +23,7 @@ beforeAll(async () => {
   await writeFile(join(dist, 'assets/index-abc123.js'), `export {};${' '.repeat(500)}`);
   app = createTestApp(undefined).app;
   await mkdir(join(folder, 'releases/folder.js'), { recursive: true });
-  app.get('*', serveSite(dist, { assetsDir: join(folder, 'releases') }));
+  app.use(serveSite(dist, { assetsDir: join(folder, 'releases') }));
 });
 afterAll(() => rm(folder, { recursive: true }));
 

@@ -9,7 +9,7 @@ import {
   type User,
   updateCurrentUser,
 } from 'firebase/auth';
-import { isSameEmail, normalizeEmail, normalizePassword } from '#contract/credentials.ts';
+import { isSameAccountEmail, normalizeEmail, normalizePassword } from '#contract/credentials.ts';
 import type { EmailLinkMode, EmailLinkPorts } from '#machines/email-link/email-link.types.ts';
 import type { SignInPorts } from '#machines/sign-in/sign-in.types.ts';
 import type { VerificationPorts } from '#machines/verification/verification.types.ts';
@@ -71,7 +71,7 @@ export const createEmailLinks = (
   /** Rejects with `no-identity` unless this account is signed in here, and still is for the provider. */
   const requireIdentity = async (email: string) => {
     const user = await readIdentity();
-    if (!user?.email || !isSameEmail(user.email, email)) throw signInError({ code: 'no-identity' });
+    if (!user?.email || !isSameAccountEmail(user.email, email)) throw signInError({ code: 'no-identity' });
     await during(() => user.reload()).catch((error: unknown) => {
       throw auth.currentUser === null ? signInError({ code: 'no-identity' }) : error;
     });

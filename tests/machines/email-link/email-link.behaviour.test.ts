@@ -150,6 +150,15 @@ test.each(['NOBODY_HERE', 'ANOTHER_HERE', 'HERE_UNKNOWN'] as const)(
   },
 );
 
+test('email link: asks for the password when the signed-in e-mail only looks the same', async () => {
+  const { fakes, run, view } = start('verifyEmail');
+  await run('LINK_GOOD');
+  // In Punycode both have the domain example.com.
+  fakes.resolve('refreshIdentity', 'ana.ruiz@\uff45xample.com');
+  await settle();
+  expect(view()).toBe('askingForPassword');
+});
+
 test('email link: asks for the password when the account was signed out meanwhile', async () => {
   const { actor, run, view } = start('verifyEmail');
   await run('LINK_GOOD', 'OWNER_HERE', 'confirm', 'APPLYING_SIGNED_OUT');

@@ -115,7 +115,13 @@ describe('the link of a changed e-mail', () => {
     return { identity, requests };
   }
   const link = { requestType: 'RECOVER_EMAIL', email: 'Ana@Example.com', newEmail: 'thief@example.com' };
-  const ana = { localId: 'ana', email: 'thief@example.com', createdAt: '0', lastLoginAt: '0' };
+  const ana = {
+    localId: 'ana',
+    email: 'thief@example.com',
+    initialEmail: 'ana@example.com',
+    createdAt: '0',
+    lastLoginAt: '0',
+  };
 
   test('is read without using it up: the account that it takes the change from', async () => {
     const { identity, requests } = await startToolkit({
@@ -130,7 +136,19 @@ describe('the link of a changed e-mail', () => {
     expect(requests).toEqual([
       ['resetPassword', { oobCode: 'a code' }],
       ['lookup', { email: [link.email, link.newEmail] }],
+      ['lookup', { localId: ['ana'] }],
     ]);
+  });
+
+  test.each([
+    ['had another first e-mail', 'luis@example.com'],
+    ['never changed its e-mail', undefined],
+  ])('recovery: finds no account when the one with the address %s', async (_what, initialEmail) => {
+    const { identity } = await startToolkit({
+      resetPassword: [200, link],
+      lookup: [200, { users: [{ ...ana, initialEmail }] }],
+    });
+    expect(await identity.readRecovery('a code')).toMatchObject({ uid: null, holder: null });
   });
 
   test.each([
@@ -175,5 +193,15 @@ describe('the link of a changed e-mail', () => {
       lookup: [200, { users: [{ ...ana, passwordUpdatedAt: 1_764_203_821_123 }] }],
     });
     expect(await identity.findPasswordTime('ana')).toBe(1_764_203_821_123);
+  });
+
+  test('password time: is 0 when the password is the one of the sign-up', async () => {
+    const { identity } = await startToolkit({
+      lookup: [
+        200,
+        { users: [{ ...ana, createdAt: '1764203820900', passwordUpdatedAt: 1_764_203_821_123 }] },
+      ],
+    });
+    expect(await identity.findPasswordTime('ana')).toBe(0);
   });
 });
