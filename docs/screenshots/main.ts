@@ -1,4 +1,4 @@
-/** `npm run screenshots`: every page, language, theme and device, and the README's picture. */
+/** `npm run screenshots`: every page, language, theme and device. */
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium, type Page } from 'playwright-core';
@@ -68,9 +68,5 @@ for (const [device, viewport] of Object.entries(devices)) {
   }
 }
 
-// The first screen, for the README.
-const page = await browser.newPage({ baseURL: site.url, locale: 'en', viewport: devices.desktop });
-await page.goto(pages.landing, { waitUntil: 'networkidle' });
-await page.screenshot({ path: 'docs/screenshots/landing.png' });
 await browser.close();
 await site.close();

@@ -1,15 +1,20 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
 const readme = readFileSync('README.md', 'utf8');
+const contributing = readFileSync('CONTRIBUTING.md', 'utf8');
 const { scripts }: { scripts: Record<string, string> } = JSON.parse(readFileSync('package.json', 'utf8'));
 
-test('every command of the README exists, and every script is in the README', () => {
-  const named = [...readme.matchAll(/npm (?:run )?(\w+)/g)].flatMap(([, name]) => name ?? []);
-  const commands = new Set(named.filter((name) => name !== 'install' && name !== 'ci'));
+test('commands: README and CONTRIBUTING name only scripts, CONTRIBUTING names all', () => {
+  const named = (text: string) =>
+    [...text.matchAll(/npm (?:run )?(\w+)/g)]
+      .flatMap(([, name]) => name ?? [])
+      .filter((name) => name !== 'install');
   const { postinstall, ...run } = scripts;
   expect(postinstall).toBeDefined();
-  expect([...commands].sort()).toEqual(Object.keys(run).sort());
+  const commands = [...new Set(named(contributing))];
+  expect(commands.sort()).toEqual(Object.keys(run).sort());
+  expect(named(readme).filter((name) => !commands.includes(name))).toEqual([]);
 });
 
 test('CI runs the test command of the README', () => {
@@ -18,8 +23,10 @@ test('CI runs the test command of the README', () => {
   expect(readFileSync('.ci/run', 'utf8')).toContain(command);
 });
 
-test.each(['README.md', 'docs/architecture.md', 'docs/production.md', 'docs/asvs.md'])(
-  'every link of %s leads to a file',
+const guides = readdirSync('docs').filter((name) => name.endsWith('.md'));
+
+test.each(['README.md', 'CONTRIBUTING.md', ...guides.map((name) => `docs/${name}`)])(
+  'links: every one of %s has its file',
   (page) => {
     const folder = page.includes('/') ? `${page.slice(0, page.lastIndexOf('/'))}/` : '';
     const links = [...readFileSync(page, 'utf8').matchAll(/\]\((?!https?:)([^)#]+)/g)].map(
