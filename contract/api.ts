@@ -3,8 +3,8 @@
  * Specification: section 7 ("The calls it makes"). Addresses and languages: site.ts.
  */
 import * as v from 'valibot';
-import { asKept, foldsToOthers } from './kept-text.ts';
 import { fieldLimits, maxEmailLength } from './limits.ts';
+import { normalizeText, unsafeCaseFolding } from './normalize-text.ts';
 
 /** Why a key of a payload is refused: the messages of the schemas below, and what is said instead of any other. */
 export const fieldReasons = [
@@ -44,7 +44,7 @@ function text(maxLength: number) {
     v.maxBytes(maxLength * 8, 'too-long'),
     v.check(isReadable, 'unreadable'),
     // Last, because the schema that is published ends here.
-    v.transform(asKept),
+    v.transform(normalizeText),
   );
 }
 
@@ -63,7 +63,7 @@ export const ownerRegistration = v.strictObject({
     v.trim(),
     v.nonEmpty('required'),
     v.maxLength(maxEmailLength, 'too-long'),
-    v.check((value) => isReadable(value) && !foldsToOthers.test(value), 'unreadable'),
+    v.check((value) => isReadable(value) && !unsafeCaseFolding.test(value), 'unreadable'),
   ),
 });
 export type OwnerRegistration = v.InferOutput<typeof ownerRegistration>;
@@ -131,7 +131,7 @@ export type ProblemType = keyof typeof problemTypes;
 
 /**
  * application/problem+json. `fields` is present on `invalid-fields`: payload key -> `FieldReason`. `store` is present
- * on `confirmation-required`: what somebody set up before the e-mail was verified, and no more than its owner needs
+ * on `confirmation-required`: the store that was set up before the e-mail was verified, with no more than its owner needs
  * to know it again.
  */
 export const problem = v.object({

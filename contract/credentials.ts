@@ -1,5 +1,5 @@
 /** The one form in which e-mails and passwords are sent and compared, whatever a browser or a keyboard makes of them. */
-import { asKept, foldsToOthers } from './kept-text.ts';
+import { normalizeText, unsafeCaseFolding } from './normalize-text.ts';
 
 const ascii = /^[\0-\x7f]*$/;
 /** Characters that end the host of a URL, or that its parser removes. */
@@ -17,10 +17,10 @@ const asciiDomain = (domain: string) => {
  * typed e-mail itself, other engines do not.
  */
 export const normalizeEmail = (email: string): string => {
-  const text = asKept(email);
+  const text = normalizeText(email);
   const domain = text.lastIndexOf('@') + 1;
   const local = text.slice(0, domain);
-  return (foldsToOthers.test(local) ? local : local.toLowerCase()) + asciiDomain(text.slice(domain));
+  return (unsafeCaseFolding.test(local) ? local : local.toLowerCase()) + asciiDomain(text.slice(domain));
 };
 
 /** Compares what a person typed with an e-mail of the provider. */

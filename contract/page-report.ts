@@ -1,6 +1,6 @@
 /**
- * POST /reports: what a page tells when it is left. Names that are listed here, durations and places in our scripts; nothing
- * about the person. See docs/decisions/0032.
+ * POST /reports: sent when a page is left. Contains the names listed here, durations and positions in our scripts, and no
+ * personal data. See docs/decisions/0032.
  */
 import * as v from 'valibot';
 

@@ -6,7 +6,7 @@ import type { Account, Emulator } from './emulator.ts';
 const files = { accounts: 'auth_export/accounts.json', config: 'auth_export/config.json' } as const;
 const metadata = { version: '15.34.2', auth: { version: '15.34.2', path: 'auth_export' } };
 
-/** Neither signing in nor asking for a link tells whether an account exists. */
+/** Protects against enumeration: neither a sign-in nor a link request reveals whether an account exists. */
 const configOfNewProjects = { emailPrivacyConfig: { enableImprovedEmailPrivacy: true } };
 
 export interface AccountsFile {

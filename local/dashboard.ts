@@ -9,7 +9,7 @@ import type { OwnerRecords } from '#server/database/owner-records.ts';
 import { readSessionCookie } from '#server/http/session-cookie.ts';
 import type { IdentityProvider } from '#server/identity/identity-provider.ts';
 import { chooseLanguage, dashboardTexts } from './dashboard-texts.ts';
-import { refuseStrangers } from './strangers.ts';
+import { rejectForeignOrigins } from './same-origin-guard.ts';
 
 export interface DashboardOptions {
   siteUrl: string;
@@ -25,7 +25,7 @@ const asset = (name: string) => readFile(new URL(`./assets/${name}`, import.meta
 export function createDashboard({ siteUrl, identity, owners }: DashboardOptions): Hono {
   const app = new Hono();
   app.use(
-    refuseStrangers({ origins: [], links: true }),
+    rejectForeignOrigins({ origins: [], links: true }),
     secureHeaders({
       contentSecurityPolicy: {
         defaultSrc: ["'self'"],

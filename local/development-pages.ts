@@ -5,7 +5,7 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { createServer } from 'vite';
 import { pageAt } from '#contract/site.ts';
 import { redirectToCanonical } from '#server/pages/canonical-redirect.ts';
-import { withLocalParts } from './local-parts.ts';
+import { injectLocalScripts } from './local-scripts.ts';
 import type { Pages } from './pages.ts';
 import { findFreePort } from './ports.ts';
 import { forEmulator } from './site-build.ts';
@@ -31,7 +31,7 @@ export async function openDevelopmentPages(dashboardUrl: string): Promise<Pages>
       if (isAnswered) return RESPONSE_ALREADY_SENT;
       const html = await readFile(join(vite.config.root, 'index.html'), 'utf8');
       const status = pageAt(c.req.path) === 'notFound' ? 404 : 200;
-      return c.html(withLocalParts(await vite.transformIndexHtml(c.req.path, html)), status);
+      return c.html(injectLocalScripts(await vite.transformIndexHtml(c.req.path, html)), status);
     },
     // Vite writes scripts and styles into the page, and reloads it through a socket.
     extraSources: {

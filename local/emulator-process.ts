@@ -1,8 +1,8 @@
 /** The Auth emulator, in a process of its own: `node emulator-process.ts <port> <host of the site>`. */
 import { createServer, type RequestListener } from 'node:http';
 import { createRequire } from 'node:module';
+import { rejectionReason, sameOriginHeaders } from './same-origin-guard.ts';
 import { projectId } from './settings.ts';
-import { refusalOf, sameOriginHeaders } from './strangers.ts';
 
 const require = createRequire(import.meta.url);
 /** Finds packages that only firebase-tools depends on. */
@@ -49,7 +49,7 @@ const server = createServer((request, response) => {
   const reason =
     request.method === 'OPTIONS'
       ? 'No page of another origin may call.\n'
-      : refusalOf(request.method ?? '', header, allowed);
+      : rejectionReason(request.method ?? '', header, allowed);
   if (reason) {
     response.writeHead(403, { 'Content-Type': 'text/plain' }).end(reason);
     return;

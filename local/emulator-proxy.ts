@@ -3,7 +3,7 @@ import { type Context, Hono } from 'hono';
 import { proxy } from 'hono/proxy';
 import { pages } from '#contract/site.ts';
 import type { EmailLink } from './emulator.ts';
-import { refuseStrangers, sameOriginHeaders } from './strangers.ts';
+import { rejectForeignOrigins, sameOriginHeaders } from './same-origin-guard.ts';
 
 export interface ProxyOptions {
   emulatorUrl: string;
@@ -61,7 +61,7 @@ export function createEmulatorProxy({ emulatorUrl, listEmails, onChange, onEmail
     );
   });
   for (const path of emulatorPaths) {
-    app.use(path, refuseStrangers({ origins: [], links: false }), async (c, next) => {
+    app.use(path, rejectForeignOrigins({ origins: [], links: false }), async (c, next) => {
       await next();
       for (const [name, value] of Object.entries(sameOriginHeaders)) c.header(name, value);
     });

@@ -7,7 +7,7 @@ const subjects: Record<string, string> = {
   RECOVER_EMAIL: 'The address of your account was changed. Was it not you?',
 };
 
-/** Stands in for everybody's mailbox: the emulator sends no e-mail, but lists the links. */
+/** Stands in for mailboxes: the emulator sends no e-mail, but lists the links. */
 export function createInbox(emulator: Emulator, print: (line: string) => void) {
   const links = new Map<string, EmailLink>();
 
@@ -15,7 +15,7 @@ export function createInbox(emulator: Emulator, print: (line: string) => void) {
   async function collect(email: string, language = 'en') {
     const { oobCodes } = JSON.parse(await emulator.get('emailLinks')) as { oobCodes: EmailLink[] };
     for (const link of oobCodes) {
-      // Sent to the address from before a change, which nobody has asked for here.
+      // Sent to the address before a change, without a request of its own.
       const isOwn = link.email === email || link.requestType === 'RECOVER_EMAIL';
       if (!isOwn || links.has(link.oobCode)) continue;
       const address = new URL(link.oobLink);

@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 import type { SecurityOptions } from '#server/pages/security-headers.ts';
 import { listScripts } from '#server/pages/site-files.ts';
 import { serveSite } from '#server/pages/static-site.ts';
-import { withLocalParts } from './local-parts.ts';
+import { injectLocalScripts } from './local-scripts.ts';
 
 /** Where the site's pages come from. */
 export interface Pages {
@@ -18,7 +18,7 @@ export interface Pages {
 /** `distDir` is what `vite build` wrote. */
 export function openBuiltPages(distDir: string): Pages {
   return {
-    serve: serveSite(distDir, { edit: withLocalParts }),
+    serve: serveSite(distDir, { edit: injectLocalScripts }),
     // The emulator's iframe is on our own origin.
     extraSources: { frameSrc: ["'self'"] },
     scripts: listScripts(distDir),

@@ -5,10 +5,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { LocalSettings, PortVariable } from './settings.ts';
 
 /** A stack that was killed a moment ago may need this long to let go of its ports. */
-const patienceMs = 2000;
+const timeoutMs = 2000;
 
 export async function requireFreePorts(ports: LocalSettings['ports']) {
-  const giveUpAt = Date.now() + patienceMs;
+  const giveUpAt = Date.now() + timeoutMs;
   for (const [variable, port] of Object.entries(ports) as [PortVariable, number][]) {
     if (await isBlocked(port)) {
       throw new Error(`Browsers open no page on port ${port}. Set ${variable} to another port.`);

@@ -13,7 +13,7 @@ export interface LocalSettings {
   dashboardUrl: string;
   dataDir: string;
   databaseUrl: string | undefined;
-  /** What the API is told, on top of its own defaults. */
+  /** The API's settings, besides its own defaults. */
   api: Settings & CookieSettings;
 }
 

@@ -1,5 +1,5 @@
 import { Hono, type MiddlewareHandler } from 'hono';
-import { refuseStrangers } from './strangers.ts';
+import { rejectForeignOrigins } from './same-origin-guard.ts';
 
 /** The emulator's and the sample maps' routes first, then the API and the pages. */
 export function createSite({
@@ -15,7 +15,7 @@ export function createSite({
 }) {
   api.use(pages);
   const site = new Hono();
-  site.use(refuseStrangers({ origins: allowedOrigins, links: true }));
+  site.use(rejectForeignOrigins({ origins: allowedOrigins, links: true }));
   site.route('/', emulatorProxy);
   site.route('/', sampleMaps);
   site.all('*', (c) => api.fetch(c.req.raw, c.env));

@@ -10,7 +10,7 @@ import { createRateLimits } from '#server/http/rate-limits.ts';
 import { listen } from '#server/http/server.ts';
 import { createFirebaseIdentity } from '#server/identity/firebase-identity.ts';
 import { createReadiness } from '#server/readiness.ts';
-import { allOpened, createClosers } from './closers.ts';
+import { allSettledOrThrow, createCleanupStack } from './cleanup-stack.ts';
 import { createDashboard } from './dashboard.ts';
 import type { EmailLink } from './emulator.ts';
 import { createEmulatorProxy } from './emulator-proxy.ts';
@@ -36,14 +36,14 @@ export interface LocalStack {
 
 export interface StackOptions {
   openPages: () => Promise<Pages>;
-  /** Hears of each part as it becomes ready, and of each e-mail. */
+  /** Called for each part as it becomes ready, and for each e-mail. */
   print?: (line: string) => void;
 }
 
 const host = '127.0.0.1';
 
 /** As `listen`, but stops sooner: browsers keep connections open on which they ask for nothing. */
-async function listenBriefly(fetch: Parameters<typeof listen>[0], port: number) {
+async function listenWithShortDrain(fetch: Parameters<typeof listen>[0], port: number) {
   const server = await listen(fetch, { port, host });
   return { close: () => Promise.race([server.close(), pause(2000)]) };
 }
@@ -55,7 +55,7 @@ export async function startLocalStack(
 ): Promise<LocalStack> {
   const { ports, siteUrl, dashboardUrl, dataDir, databaseUrl } = settings;
   const databaseDir = join(dataDir, 'database');
-  const closers = createClosers();
+  const closers = createCleanupStack();
 
   async function opened<Part extends { close(): unknown }>(
     opening: Promise<Part>,
@@ -79,7 +79,7 @@ export async function startLocalStack(
     );
     await requireFreePorts(ports);
 
-    const [{ emulator, save }, database, pages] = await allOpened([
+    const [{ emulator, save }, database, pages] = await allSettledOrThrow([
       opened(
         openLocalIdentity(settings),
         ({ accountsLoaded }) => `identity   the Firebase Auth emulator, accounts: ${accountsLoaded}`,
@@ -124,8 +124,8 @@ export async function startLocalStack(
       allowedOrigins: settings.api.allowedOrigins,
     });
     const dashboard = createDashboard({ siteUrl, identity, owners });
-    await opened(listenBriefly(site.fetch, ports.PORT), () => 'site       the pages and the API');
-    await opened(listenBriefly(dashboard.fetch, ports.DASHBOARD_PORT), () => 'dashboard  a stand-in');
+    await opened(listenWithShortDrain(site.fetch, ports.PORT), () => 'site       the pages and the API');
+    await opened(listenWithShortDrain(dashboard.fetch, ports.DASHBOARD_PORT), () => 'dashboard  a stand-in');
     await Promise.all([`${siteUrl}/readyz`, dashboardUrl].map(requireAnswer));
     return {
       siteUrl,

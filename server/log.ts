@@ -2,14 +2,14 @@
 import { type Logger, pino } from 'pino';
 
 /** Lines that standard output has not taken yet. */
-const mostBytesWaiting = 1_000_000;
+const maxPendingBytes = 1_000_000;
 
 /**
  * Writes to standard output and never waits for it: a full disk or a reader that hangs must not stop the site. Lines
  * that are not taken wait, as far as there is room; more are dropped.
  */
 export function openLog(): Logger {
-  const output = pino.destination({ dest: 1, sync: false, maxLength: mostBytesWaiting });
+  const output = pino.destination({ dest: 1, sync: false, maxLength: maxPendingBytes });
   let isRefused = false;
   output.on('error', () => {
     isRefused = true;

@@ -2,7 +2,7 @@ import type { Database } from '#server/database/database.ts';
 import type { IdentityProvider } from '#server/identity/identity-provider.ts';
 import { encodeJwtPart } from '#server/identity/jwt.ts';
 
-/** Well-formed, but signed by nobody: a provider must fetch its keys to find that out. */
+/** Well-formed, with an invalid signature: the provider must fetch its keys to find that out. */
 function forgedToken(projectId: string) {
   const now = Math.floor(Date.now() / 1000);
   const claims = {
@@ -16,7 +16,7 @@ function forgedToken(projectId: string) {
   return `${encodeJwtPart({ alg: 'RS256', kid: 'readiness-check', typ: 'JWT' })}.${encodeJwtPart(claims)}.bm90aGluZw`;
 }
 
-/** A check may come from anybody, as often as they like. */
+/** Health checks are public, so their cost must not depend on their number. */
 const cacheTtlMs = 1_000;
 
 /**
@@ -41,11 +41,11 @@ export function createReadiness(
   };
 
   let answer: Promise<boolean> | undefined;
-  const forget = () => {
+  const clear = () => {
     answer = undefined;
   };
   return () => {
-    answer ??= check().finally(() => setTimeout(forget, cacheTtlMs).unref());
+    answer ??= check().finally(() => setTimeout(clear, cacheTtlMs).unref());
     return answer;
   };
 }

@@ -3,7 +3,7 @@
  * load to talk to each other. It has only what these two use, carried by postMessage on one origin.
  */
 (() => {
-  /** A message for a name that nobody has registered yet waits until somebody does. */
+  /** Queues a message until its name is registered. */
   function createChannel(peer) {
     const handlers = new Map([['ping', () => 'pong']]);
     const waiting = [];

@@ -1,5 +1,5 @@
-import { asKept } from '#contract/kept-text.ts';
 import { fieldLimits, phoneDigits } from '#contract/limits.ts';
+import { normalizeText } from '#contract/normalize-text.ts';
 import type {
   Draft,
   FieldProblem,
@@ -103,7 +103,7 @@ export const mergeDrafts = ({ profile, store }: Typed, before: Typed): Typed => 
 });
 
 /** One line, without space around it: tabs and line breaks come with pasted text. */
-const tidy = (text: string) => asKept(text).replace(/\s+/g, ' ');
+const tidy = (text: string) => normalizeText(text).replace(/\s+/g, ' ');
 
 /** Only called behind the guards of `submitting`, which see to identity and e-mail. */
 export const registrationPayload = ({

@@ -1,6 +1,6 @@
 import { normalizeEmail, normalizePassword } from '#contract/credentials.ts';
-import { asKept } from '#contract/kept-text.ts';
 import { maxEmailLength } from '#contract/limits.ts';
+import { normalizeText } from '#contract/normalize-text.ts';
 import { readableEmail } from '#contract/readable-email.ts';
 import { commonPasswords } from './common-passwords.ts';
 import {
@@ -38,7 +38,7 @@ const onlyProblems = (fields: Partial<Record<FieldName, FieldProblem | null>>): 
   Object.fromEntries(Object.entries(fields).filter(([, problem]) => problem));
 
 /** An e-mail without what comes along when it is pasted, and nobody sees. */
-export const cleanEmail = (typed: string) => asKept(typed);
+export const cleanEmail = (typed: string) => normalizeText(typed);
 
 /** An e-mail that is shown, not sent. */
 export const shownEmail = (email: string) => readableEmail(cleanEmail(email));

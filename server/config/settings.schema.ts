@@ -145,7 +145,7 @@ function isReadableFolder(path: string) {
   return isReadable(path) && statSync(path).isDirectory();
 }
 
-/** Browsers refuse a cookie for `com` or `github.io`, which would belong to everybody under it. */
+/** Browsers reject a cookie for `com` or `github.io`: every site below would get it. */
 function isRegistrable(domain: string) {
   const { isIp, domain: registrable } = parse(domain, { allowPrivateDomains: true });
   return !isIp && registrable !== null;
@@ -225,7 +225,7 @@ export const settingsSchema = v.pipe(
       [['FIREBASE_AUTH_EMULATOR_HOST'], ['NODE_ENV'], ['HOST']],
       ({ FIREBASE_AUTH_EMULATOR_HOST: emulator, NODE_ENV, HOST }) =>
         emulator === undefined || (NODE_ENV !== 'production' && isLoopback(HOST)),
-      // With the emulator anybody can forge a token.
+      // The emulator accepts forged tokens.
       'must be unset when NODE_ENV is production or HOST is not a loopback address',
     ),
     ['FIREBASE_AUTH_EMULATOR_HOST'],
@@ -253,7 +253,7 @@ export const settingsSchema = v.pipe(
       [['ALLOWED_ORIGINS'], ['NODE_ENV']],
       ({ ALLOWED_ORIGINS, NODE_ENV }) =>
         NODE_ENV !== 'production' || ALLOWED_ORIGINS.every((value) => value.startsWith('https:')),
-      // Without TLS anybody on the network can rewrite a page's scripts, which may call with cookies.
+      // Without TLS an attacker on the network can rewrite a page's scripts, which call with cookies.
       'must be https:// origins when NODE_ENV is production',
     ),
     ['ALLOWED_ORIGINS'],

@@ -1,9 +1,9 @@
-/** What the server is told by environment variables: read once, refused loudly. */
+/** The server's settings, read once from environment variables. */
 import * as v from 'valibot';
 import { settingsSchema } from '#server/config/settings.schema.ts';
 
 const secretVariables = new Set(['DATABASE_URL']);
-/** Their defaults are for a developer's machine. */
+/** Their defaults suit a developer's machine only. */
 const requiredInProduction = ['DATABASE_URL', 'FIREBASE_PROJECT_ID', 'DASHBOARD_URL', 'TRUSTED_PROXIES'];
 export type Settings = v.InferOutput<typeof settingsSchema>;
 

@@ -1,6 +1,6 @@
 /**
- * What all processes of one database know and nobody else: user, password and database of its address. The host may be
- * spelled in several ways, and options differ. Undefined without a database.
+ * A secret that all processes of one database share: user, password and name from its URL. Host and options may differ
+ * between processes. Undefined without a database.
  */
 export function databaseSecret(databaseUrl: string | undefined): string | undefined {
   if (databaseUrl === undefined) return undefined;

@@ -1,11 +1,11 @@
 import { DatabaseSync } from 'node:sqlite';
 
-/** A lock that is garbage collected is a lock that is gone. */
-const held = new Set<DatabaseSync>();
+/** References the locks: garbage collection would release them. */
+const locks = new Set<DatabaseSync>();
 
 /**
- * Takes an exclusive lock that the operating system drops with the process, even after kill -9.
- * Node has no call for such a lock, but its SQLite takes one.
+ * Acquires an exclusive lock, which the operating system releases when the process ends, even after kill -9. Node has no API
+ * for such a lock, but its SQLite uses one.
  */
 export function lockFile(path: string, messageWhenTaken: string): () => void {
   const holder = new DatabaseSync(path);
@@ -15,9 +15,9 @@ export function lockFile(path: string, messageWhenTaken: string): () => void {
     holder.close();
     throw new Error(messageWhenTaken, { cause: error });
   }
-  held.add(holder);
+  locks.add(holder);
   return () => {
-    held.delete(holder);
+    locks.delete(holder);
     holder.close();
   };
 }

@@ -1,4 +1,4 @@
-/** Owners and their stores, kept in the database. */
+/** Owners and their stores in the database. */
 import { randomUUID } from 'node:crypto';
 import { and, eq, isNull, ne, notExists, or, sql } from 'drizzle-orm';
 import type { OwnerRegistration, UserRecord } from '#contract/api.ts';
@@ -16,9 +16,9 @@ export interface OwnerRecords {
    * an unverified e-mail would replace a verified one.
    */
   changeEmail(uid: string, email: string, emailVerified: boolean): Promise<boolean>;
-  /** Records the latest sign-in of an owner whose e-mail is not verified. */
+  /** Records the latest sign-in of an owner with an unverified e-mail. */
   recordSignIn(uid: string, signIn: string): Promise<void>;
-  /** The latest sign-in of an owner whose e-mail is not verified; undefined where none was recorded. */
+  /** The latest sign-in of an owner with an unverified e-mail; undefined where none was recorded. */
   findSignIn(uid: string): Promise<string | undefined>;
   /** Marks the e-mail as verified. False, and nothing changes, for another e-mail or another sign-in. */
   verifyEmail(owner: Pick<UserRecord, 'uid' | 'email'>, signIn: string): Promise<boolean>;
@@ -30,7 +30,7 @@ export interface OwnerRecords {
 /** What the token of a registration says of the person. */
 interface RegistrationProof {
   emailVerified: boolean;
-  /** Tells this sign-in from any other one of the account. */
+  /** Identifies one sign-in of the account. */
   signIn: string;
 }
 
@@ -51,7 +51,7 @@ export function createOwnerRecords({ db }: Pick<Database, 'db'>): OwnerRecords {
     async register(registration, proof) {
       const registered = await runQuery(() => registerOwner(db, registration, proof));
       if (registered) return registered;
-      // Somebody else was there first, since the statement began: with this uid, or only with this e-mail.
+      // A concurrent statement was faster: with this uid, or only with this e-mail.
       const record = await runQuery(() => find(registration.uid));
       return record ? { outcome: 'existing', record } : { outcome: 'email-in-use' };
     },

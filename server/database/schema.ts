@@ -23,9 +23,9 @@ export const owners = pgTable(
     lastName: text('last_name').notNull(),
     phone: text('phone').notNull(),
     role: text('role').$type<'owner'>().notNull(),
-    /** At the registration, or since. Nobody knows of rows that are older than this column. */
+    /** At registration, or since then. False for rows that are older than this column. */
     emailVerified: boolean('email_verified').notNull().default(false),
-    /** The last one with the e-mail unverified: provider and time of its tokens. Older rows may have none. */
+    /** The latest sign-in with the e-mail unverified: provider and `auth_time`. Null in older rows. */
     signIn: text('sign_in'),
     createdAt: createdAt(),
   },

@@ -1,11 +1,11 @@
-/** Whose call it is, as far as the network tells. */
+/** The client's address, and its network. */
 import { isIPv4, isIPv6 } from 'node:net';
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 
 /**
- * The address that the call came from. Each trusted proxy has added one to the end of X-Forwarded-For; what
- * stands before those was written by the caller, who may write anything.
+ * The address of the client. Each trusted proxy appends one to X-Forwarded-For; the client may have written anything before
+ * those.
  */
 export function clientAddress(c: Context, trustedProxies: number): string {
   const { incoming } = (c.env ?? {}) as Partial<HttpBindings>;
@@ -23,7 +23,7 @@ function withoutPort(part: string): string {
   return ipv6 ?? ipv4 ?? part.trim();
 }
 
-/** One household or company: an IPv4 address, or the 64 bits that are the least anybody is given of IPv6. */
+/** One household or company: an IPv4 address, or the 64 bits of IPv6 that a customer gets at least. */
 export function networkOf(address: string): string {
   if (!isIPv6(address)) return address;
   // In the one spelling that URLs have.

@@ -1,4 +1,4 @@
-/** Turns whatever was thrown into a problem, and logs what somebody must look at. */
+/** Turns errors into problems, and logs those that an operator must look at. */
 import type { ErrorHandler } from 'hono';
 import type { Logger } from 'pino';
 import { DatabaseError } from '#server/database/database-error.ts';
@@ -22,7 +22,7 @@ function describe(error: Error) {
   return {
     error: error.name,
     message: isOurs ? error.message : undefined,
-    // The stack begins with the message, whose lines may look like these.
+    // The stack begins with the message, and lines of that may look like these.
     at: error.stack?.replace(error.message, '').match(/^ {4}at .*$/gm),
     cause: cause && { name: cause.name, code: codeOf(cause) },
   };

@@ -21,7 +21,7 @@ const titles = {
   unavailable: 'The service is not available right now. Try again soon.',
 } satisfies Record<ProblemType, string>;
 
-/** Why a request was refused, where the type of its problem leaves that open. Callers are not told. */
+/** Reasons of a rejection that its problem type does not name. Responses never contain them. */
 export const internalRefusalReasons = ['cross-site', 'load-shedding', 'address-limit', 'user-limit'] as const;
 /** What the metrics count. */
 export type RefusalReason = ProblemType | (typeof internalRefusalReasons)[number];

@@ -21,7 +21,7 @@ export function parserReason({ code = '' }: NodeJS.ErrnoException): ConnectionRe
   return code.startsWith('HPE_') ? 'malformed-http' : undefined;
 }
 
-const mostLinesPerSecond = 10;
+const maxLinesPerSecond = 10;
 
 /** Logs refusals with the hash of their network; the next line says how many were one too many in their second. */
 export function logRefusals(logger: Logger, hashSource: (address: string) => string): OnRefusal {
@@ -32,7 +32,7 @@ export function logRefusals(logger: Logger, hashSource: (address: string) => str
     const now = Math.floor(performance.now() / 1000);
     if (now !== second) lines = 0;
     second = now;
-    if (++lines > mostLinesPerSecond) {
+    if (++lines > maxLinesPerSecond) {
       unlogged++;
       return;
     }

@@ -1,4 +1,4 @@
-/** One line per request, without anything that a person typed or holds. */
+/** Logs one line per request, without personal data. */
 import { createHmac, createSecretKey, randomBytes, scryptSync } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
 import type { Logger } from 'pino';
@@ -28,8 +28,8 @@ export function logRequests(
 }
 
 /**
- * Tells networks apart without naming them. There are few enough addresses to try them all, hence a key; all
- * processes of one database have the same. Made slowly: a line of the log must not help to guess the password.
+ * Pseudonymizes networks. There are few enough addresses to try them all, hence a key, which all processes of one database
+ * share. It is derived slowly, so that a log line does not help to guess the password.
  */
 export function createSourceHash({
   databaseUrl,

@@ -80,7 +80,7 @@ export async function listen(
   server.on('connection', (socket: Socket) => {
     // Read here: a closed socket has no address.
     addresses.set(socket, socket.remoteAddress ?? 'unknown');
-    // Not `clientError`, whose listener would have to answer in Node's place. Node ends the socket with the same error.
+    // Not `clientError`: its listener would have to respond instead of Node. Node ends the socket with the same error.
     socket.on('error', (error) => {
       const reason = parserReason(error);
       // Browsers open sockets in advance: an unused one is no refused request.

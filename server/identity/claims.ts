@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { foldsToOthers } from '#contract/kept-text.ts';
+import { unsafeCaseFolding } from '#contract/normalize-text.ts';
 import type { IdentityClaims } from './identity-provider.ts';
 
 /** The tolerated difference of clocks. */
@@ -25,7 +25,7 @@ export function readClaims(decoded: unknown, nowSeconds: number): IdentityClaims
   const latest = nowSeconds + skewSeconds;
   if (auth_time > latest || iat > latest || exp < nowSeconds - skewSeconds) return null;
   // Ignored if lower-casing would make it another user's address.
-  const own = email !== undefined && foldsToOthers.test(email) ? undefined : email?.toLowerCase();
+  const own = email !== undefined && unsafeCaseFolding.test(email) ? undefined : email?.toLowerCase();
   return {
     uid: sub,
     email: own,

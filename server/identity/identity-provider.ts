@@ -16,7 +16,7 @@ export interface IdentityClaims {
 interface EmailRecovery {
   /** In lower case, as in the database. */
   email: string;
-  /** The account whose first e-mail is `email`, and that has the changed one now; null where there is none. */
+  /** The account with `email` as its first e-mail and the changed one now; null where there is none. */
   uid: string | null;
   /** The account that has `email` now, which may be the same one; null where none has. */
   holder: string | null;

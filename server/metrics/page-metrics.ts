@@ -1,4 +1,4 @@
-/** The way through the flow, as pages report it. Anybody can send reports: the figures show the product, and decide nothing. */
+/** The way through the flow, as pages report it. Any client can send reports, so no decision depends on these figures. */
 import { Counter, Histogram, type Registry } from 'prom-client';
 import { flowStates, type PageReport } from '#contract/page-report.ts';
 import { faultNames, normalizeErrorName, otherFault } from '#server/metrics/error-names.ts';

@@ -8,14 +8,13 @@ export interface InlineSources {
 }
 
 /**
- * What Firebase's sign-in loads of Google's: `api.js`, and what that loads itself. The rest of the host answers
- * with scripts that anybody's page may call, which a policy must not allow.
+ * Scripts of Google that Firebase's sign-in loads. The rest of the host has JSONP endpoints, which a policy must not allow.
  */
 export const googleScripts = ['https://apis.google.com/js/api.js', 'https://apis.google.com/_/scs/'];
 
 /**
- * What reCAPTCHA Enterprise loads for Firebase's password calls: `enterprise.js` and what that loads itself, its frames, and
- * a request of the page's. The rest of its folders has scripts that a policy must not allow.
+ * Sources of reCAPTCHA Enterprise, which Firebase's password calls load: scripts, frames and one request. The rest of its
+ * folders has scripts that a policy must not allow.
  */
 export const recaptchaSources = {
   scriptSrc: [
@@ -31,7 +30,7 @@ const hashes = (html: string, element: RegExp) =>
     ([, content = '']) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`,
   );
 
-/** What a content security policy must name so that the styles and scripts written into this page count. */
+/** The sources that a content security policy needs for the inline styles and scripts of this page. */
 export const inlineSources = (html: string): InlineSources => ({
   scriptSrc: hashes(html, /<script>(.*?)<\/script>/gs),
   styleSrc: hashes(html, /<style[^>]*>(.*?)<\/style>/gs),

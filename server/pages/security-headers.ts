@@ -7,7 +7,7 @@ declare module 'hono' {
   interface ContextVariableMap {
     /** Set by the route of a page that has inline styles or scripts. */
     inlineSources?: InlineSources;
-    /** Set by a proxy route: the upstream's headers are kept, except HSTS. */
+    /** Set by a proxy route: the upstream's headers stay, except HSTS. */
     keepsUpstreamHeaders?: boolean;
   }
 }

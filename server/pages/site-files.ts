@@ -20,7 +20,7 @@ export interface SiteFile {
   inline: InlineSources | undefined;
 }
 
-/** Changes a page before it is kept. */
+/** Edits a page before it is stored. */
 export type EditPage = (html: string) => string;
 
 /** Every file of the folder by its path, the pages as `/about/index.html`. */

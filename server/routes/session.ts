@@ -21,7 +21,7 @@ type SessionDeps = Pick<AppDeps, 'identity' | 'owners' | 'limits' | 'settings'>;
 export function createSessionRoutes({ identity, owners, limits, settings }: SessionDeps) {
   const routes = new Hono();
 
-  /** Also one whose sign-in is too old: it can still be ended. */
+  /** Also a session with a sign-in that is too old: it can still be ended. */
   async function readSession(c: Context): Promise<IdentityClaims | null> {
     const cookie = readSessionCookie(c.req.header('cookie'), settings);
     const session = cookie ? await identity.verifySessionCookie(cookie) : null;
@@ -41,7 +41,7 @@ export function createSessionRoutes({ identity, owners, limits, settings }: Sess
     const record = await owners.find(claims.uid);
     if (record) {
       const { emailVerified } = await requireStoreOwner(record, claims, { identity, owners });
-      // Whoever comes with the e-mail unverified has proved no more than the person who registered; with another one, less.
+      // A caller with this e-mail unverified has proved no more than the registrant; one with another e-mail, less.
       if (!emailVerified && claims.email === record.email)
         await owners.recordSignIn(claims.uid, signInKey(claims));
     }
@@ -63,7 +63,7 @@ export function createSessionRoutes({ identity, owners, limits, settings }: Sess
   routes.delete('/session', async (c) => {
     const session = await readSession(c);
     if (session) {
-      // Revoking takes up to a second: nobody may take the places of others with it.
+      // Revoking takes up to a second, so it is limited: one caller must not use up the capacity.
       await limits.countSignOut(session.uid);
       await identity.revokeSessions(session.uid);
     }

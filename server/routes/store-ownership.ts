@@ -58,7 +58,7 @@ async function hasSamePassword(
 
 /**
  * Makes the e-mail available to the caller if possible, and returns whether it is. A verified owner keeps it, even without an
- * account. An unverified owner whose account has another e-mail gets that one. Stores of existing accounts are never deleted.
+ * account. An unverified owner with another e-mail in the account gets that one. Stores of existing accounts are never deleted.
  */
 export async function reclaimEmail(
   email: string,

@@ -54,7 +54,7 @@ export function createUserRoutes({
     if (Date.now() / 1000 - claims.authTime > settings.recentSignInSeconds) {
       throw new ProblemError('recent-sign-in-required');
     }
-    // The account comes first: when what comes next fails, nobody else is in it any more.
+    // The account is changed first: if the next step fails, others have lost their access to it.
     if (isMine) {
       const { email } = claims;
       if (email === undefined) throw new ProblemError('forbidden');

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { sessionCreated, sessionValidity, userRecord } from '#contract/api.ts';
-import { asKept } from '#contract/kept-text.ts';
+import { normalizeText } from '#contract/normalize-text.ts';
 import type { UserLookup } from '#machines/auth/auth.types.ts';
 import type { RegistrationPayload } from '#machines/registration/registration.types.ts';
 import { type HttpClient, HttpError, isUnanswered } from './http-client.ts';
@@ -56,7 +56,7 @@ export const createApi = (client: HttpClient): Api => ({
   },
   registerOwner: async (payload, signal) => {
     const record = v.parse(userRecord, await client.post('/users', payload, signal));
-    if (typed.some((field) => record[field] !== asKept(payload[field])))
+    if (typed.some((field) => record[field] !== normalizeText(payload[field])))
       throw new RegisteredBeforeError(record);
   },
   createSession: async ({ token }, signal) =>

@@ -144,8 +144,8 @@ export const configuration: readonly Row[] = [
       ),
       broken(
         'server/http/problem.ts',
-        'return (c: Context) => problemResponse(',
-        "return (c: Context) => c.req.method === 'TRACE' ? c.text(JSON.stringify(c.req.header())) : problemResponse(",
+        "problemResponse(c, 'method-not-allowed'",
+        "c.req.method === 'TRACE' ? c.text(JSON.stringify(c.req.header())) : problemResponse(c, 'method-not-allowed'",
         harden('malformed'),
       ),
     ],
@@ -195,7 +195,7 @@ export const configuration: readonly Row[] = [
     breaks: [
       broken(
         'server/app.ts',
-        "c.header('Cache-Control', 'no-store');",
+        "c.res.headers.set('Cache-Control', 'no-store');",
         '',
         node('security-headers.test.ts', 'answers of the API are never stored'),
       ),

@@ -166,9 +166,15 @@ export const sessions: readonly Row[] = [
       ),
       broken(
         'server/routes/store-ownership.ts',
-        'setAt !== undefined && Math.floor(setAt / 1000) <= Number(authTime)',
+        'setAt !== undefined && setAt < Number(authTime) * 1000',
         'true',
         node('confirmation.test.ts', 'is asked about by'),
+      ),
+      broken(
+        'server/identity/firebase-identity.ts',
+        'uid !== null && (await hasInitialEmail(auth, uid, email))',
+        'uid !== null',
+        node('identity/firebase-identity.test.ts', 'recovery: finds no account'),
       ),
       broken(
         'server/routes/users.ts',

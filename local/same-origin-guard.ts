@@ -1,6 +1,6 @@
 /**
- * Whom the local stack answers: its own pages, and programs of this machine. The emulator tells every caller
- * everybody's password, and any website can call localhost from a visitor's browser.
+ * Accepts requests of the stack's own pages and of programs on this machine. The emulator exposes all passwords, and any
+ * website can reach localhost from a visitor's browser.
  */
 import type { MiddlewareHandler } from 'hono';
 
@@ -15,7 +15,7 @@ type ReadHeader = (name: string) => string | undefined;
 
 const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d{1,5})?$/;
 
-/** For answers to browsers that tell nothing about who asks: another site's page can neither embed nor read them. */
+/** Keeps pages of other sites from embedding or reading a response, also in browsers without Fetch Metadata. */
 export const sameOriginHeaders = {
   'Cross-Origin-Resource-Policy': 'same-origin',
   'X-Content-Type-Options': 'nosniff',
@@ -23,7 +23,11 @@ export const sameOriginHeaders = {
 };
 
 /** Why a request is refused, in a line for its sender, or null. */
-export function refusalOf(method: string, header: ReadHeader, { origins, links }: Allowed): string | null {
+export function rejectionReason(
+  method: string,
+  header: ReadHeader,
+  { origins, links }: Allowed,
+): string | null {
   const host = header('host') ?? '';
   // A website can give its name the address 127.0.0.1, and is then of our origin:
   // https://en.wikipedia.org/wiki/DNS_rebinding
@@ -41,12 +45,12 @@ export function refusalOf(method: string, header: ReadHeader, { origins, links }
   return isLink && links ? null : refusal('a page of another site');
 }
 
-const refusal = (who: string) =>
-  `The local stack answers its own pages and programs of this machine, not ${who}.\n`;
+const refusal = (source: string) =>
+  `The local stack answers its own pages and programs of this machine, not ${source}.\n`;
 
-export function refuseStrangers(allowed: Allowed): MiddlewareHandler {
+export function rejectForeignOrigins(allowed: Allowed): MiddlewareHandler {
   return async (c, next) => {
-    const reason = refusalOf(c.req.method, (name) => c.req.header(name), allowed);
+    const reason = rejectionReason(c.req.method, (name) => c.req.header(name), allowed);
     return reason ? c.text(reason, 403) : next();
   };
 }

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
-import { refusalOf } from '#local/strangers.ts';
+import { rejectionReason } from '#local/same-origin-guard.ts';
 import { createPlace, runStackInTest } from '#tests/browser/support/stack-process.ts';
 
 const accounts = '/identitytoolkit.googleapis.com/v1/projects/demo-escandallo/accounts';
@@ -100,7 +100,7 @@ test.each([
       ...headers,
       ...(headers.origin && { origin: `http://${host}` }),
     };
-    expect(refusalOf('GET', (name) => all[name], { origins: [], links: true })).toBeNull();
+    expect(rejectionReason('GET', (name) => all[name], { origins: [], links: true })).toBeNull();
   }
 });
 
@@ -111,6 +111,6 @@ test('no form and no link of another site reaches the emulator', () => {
     'sec-fetch-dest': 'document',
   };
   const header = (name: string) => headers[name];
-  expect(refusalOf('POST', header, { origins: [], links: true })).toContain('another site');
-  expect(refusalOf('GET', header, { origins: [], links: false })).toContain('another site');
+  expect(rejectionReason('POST', header, { origins: [], links: true })).toContain('another site');
+  expect(rejectionReason('GET', header, { origins: [], links: false })).toContain('another site');
 });

@@ -10,4 +10,4 @@ const parts = [
 ];
 
 /** Adds to a page what only the local stack has. Here and not in index.html: production never sees it. */
-export const withLocalParts = (html: string) => html.replace('<head>', `<head>${parts.join('')}`);
+export const injectLocalScripts = (html: string) => html.replace('<head>', `<head>${parts.join('')}`);

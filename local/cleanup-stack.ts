@@ -1,5 +1,5 @@
 /** Remembers how to close what was opened: the last one first, each of them, once. */
-export function createClosers() {
+export function createCleanupStack() {
   const closers: (() => unknown)[] = [];
   let closing: Promise<void> | undefined;
 
@@ -25,7 +25,7 @@ export function createClosers() {
 }
 
 /** As Promise.all, but does not leave early: what is still being opened must be closed too. */
-export async function allOpened<Parts extends readonly unknown[]>(
+export async function allSettledOrThrow<Parts extends readonly unknown[]>(
   opening: readonly [...{ [Index in keyof Parts]: Promise<Parts[Index]> }],
 ) {
   await Promise.allSettled(opening);

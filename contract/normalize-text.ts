@@ -1,0 +1,10 @@
+/** Normalizes typed text. Separate from api.ts, because pages need it without the schemas and their library. */
+
+/** Invisible characters that pasted text may contain. */
+const invisible = /[\u00ad\u200b\ufeff\p{Bidi_Control}]/gu;
+
+/** Returns text as the server stores and returns it. */
+export const normalizeText = (text: string) => text.normalize('NFC').replace(invisible, '').trim();
+
+/** Letters that become others in lower case: the e-mail would be another person's. */
+export const unsafeCaseFolding = /[\u0130\u212a]/;
