@@ -68,7 +68,7 @@ test('what was done is saved as a path, and as the file of a bug that has nothin
   await said.getByText('Saved as').waitFor();
   const name = `recorded-refused-twice-${process.pid}`;
   const path = readRecordedPath(`${recordedFolder}/${name}.json`);
-  expect(path.steps.map((step) => step.split(' ')[0])).toEqual([
+  expect(path.steps.map((step) => String(step).split(' ')[0])).toEqual([
     'submitProfile',
     'submitStore',
     'REG_409',

@@ -3,6 +3,7 @@ import { createMachineLayer } from './layers/machine/machine.layer.ts';
 import { watchCharts } from './proof/chart-parts.ts';
 import { untaken, unusedReasons } from './proof/untaken.ts';
 import { allPaths } from './run/all-paths.ts';
+import { needsBrowser } from './run/paths.ts';
 import { walk } from './run/walk.ts';
 import { wantedPaths, wantedRecordings } from './run/wanted.ts';
 
@@ -10,7 +11,7 @@ const { tools, all, taken } = watchCharts();
 const layer = createMachineLayer(tools);
 
 describe('machine layer', () => {
-  const paths = wantedPaths(allPaths(wantedRecordings()));
+  const paths = wantedPaths(allPaths(wantedRecordings())).filter((path) => !needsBrowser(path));
   test.each(paths.map((path) => [path.id, path] as const))('%s', async (_, path) => {
     await walk(path, layer);
   });

@@ -16,7 +16,7 @@ import { optionNames, readOptions, usage } from './run/options.ts';
 import { generatePaths } from './run/paths.ts';
 import { pathsFile, writePaths } from './run/paths-file.ts';
 import type { Result } from './run/results.ts';
-import { browsable, runBrowser, runMachine, runView, whyNotWalked } from './run/run-layers.ts';
+import { pathsOn, runBrowser, runMachine, runView, whyNotWalked } from './run/run-layers.ts';
 import { tellCoverage } from './run/tell-coverage.ts';
 import { type PathFilter, wantedPaths } from './run/wanted.ts';
 
@@ -75,7 +75,7 @@ if (options.write) {
         : 'No path is called so: `npm run flows -- --list` shows the parts, and `--list sign-in` the paths of one.',
     );
   }
-  if (options.layers.every((name) => name === 'browser') && browsable(paths, options.engine).length === 0)
+  if (options.layers.every((name) => pathsOn(name, paths, options.engine).length === 0))
     stop([...new Set(paths.map((path) => whyNotWalked(path, options.engine)))].join('\n'));
   // Earlier runs stay.
   for (const own of ['pictures', 'traces']) await rm(join(folder, own), { recursive: true, force: true });
@@ -91,7 +91,7 @@ if (options.write) {
   let charts: ChartCoverage | null = null;
   const unwalked: string[] = isWhole ? [...problems] : [];
   const walkOn = async (layer: LayerName) => {
-    const own = layer === 'browser' ? browsable(paths, options.engine) : paths;
+    const own = pathsOn(layer, paths, options.engine);
     const began = performance.now();
     let done = 0;
     const tell = (result: Result) => {

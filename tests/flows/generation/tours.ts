@@ -1,3 +1,4 @@
+import type { RecordedDetails } from '#tests/flows/layers/layer.types.ts';
 import type { EventName } from '#tests/flows/model/vocabulary.ts';
 import type { FlowState, Graph } from './graph.ts';
 
@@ -5,6 +6,8 @@ export interface TourStep {
   readonly event: EventName;
   readonly source: FlowState;
   readonly target: FlowState;
+  /** Of a recording, from the first thing on that the lab did. */
+  readonly recorded?: RecordedDetails;
 }
 
 /** Longer ones are hard to read, and to replay. */

@@ -1,11 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Request, Response } from 'playwright-core';
+import type { Language } from '#src/i18n/languages.ts';
 import type { PartName } from '#tests/flows/flow.model.ts';
 import type { FlowState } from '#tests/flows/generation/graph.ts';
 import type { TourStep } from '#tests/flows/generation/tours.ts';
 import { type Answer, tellAnswer } from '#tests/flows/layers/browser/browser-bindings.ts';
-import { gateOf } from '#tests/flows/layers/browser/gates.ts';
-import type { EventName } from '#tests/flows/model/vocabulary.ts';
+import { type Gate, gateOf } from '#tests/flows/layers/browser/gates.ts';
+import type { RecordedDetails } from '#tests/flows/layers/layer.types.ts';
+import { recordedScreen } from '#tests/flows/layers/screen/recorded-screen.ts';
+import { type EventName, isPersonEvent, type LabEventName } from '#tests/flows/model/vocabulary.ts';
 import { createCursor } from '#tests/flows/recorded/cursor.ts';
 import { offeredIn } from '#tests/flows/run/walk.ts';
 import { stepsToAnswer, stepsToScreen, toldWhen } from './recognise.ts';
@@ -26,17 +29,70 @@ const PATIENCE_MS = 1_500;
 /** What somebody types is another text than a path would type, and a toast may be over by now. */
 const mayDiffer = /^The (field "|toast )/;
 
+/** What another tab does: a second tab that is open may have done it. */
+const ofOtherTabs: readonly EventName[] = [
+  'SIGNED_OUT_ELSEWHERE',
+  'SIGNED_IN_ELSEWHERE',
+  'SOMEBODY_ELSE_SIGNED_IN',
+];
+
+type Details = Omit<RecordedDetails, 'held'>;
+
 /** Where a session is in the model: by what is done on its behalf, and by what can be seen of what is done by hand. */
-export const followWalk = (part: PartName, session: Session) => {
+export const followWalk = (part: PartName, session: Session, language: Language) => {
   const cursor = createCursor(part);
   const answers: Answer[] = [];
   /** What charts were told, and no step explains yet. */
   const told = new Set<string>();
   let isLost = false;
-  const { state, steps } = cursor;
-  const take = (event: EventName) => {
+  const { state } = cursor;
+  /** By the number of the step, from the first thing on that the lab did. */
+  const details = new Map<number, Details>();
+  let hasSecondTab = false;
+  /** The lab fails this call, which the model may have an event for. */
+  let brokenCall: { readonly event: LabEventName; readonly call: Gate } | null = null;
+  const steps = (): readonly TourStep[] =>
+    cursor.steps().map((step, index) => {
+      const recorded = details.get(index);
+      return recorded ? { ...step, recorded: { held: new Set<Gate>(), ...recorded } } : step;
+    });
+  const addDetails = (more: Details) => {
+    const last = cursor.steps().length - 1;
+    details.set(last, { ...details.get(last), ...more });
+  };
+  const take = (event: EventName, more: Details = {}) => {
     session.arrive(cursor.take(event));
     told.delete(toldWhen(event) ?? '');
+    if (details.size > 0) addDetails(more);
+  };
+  const noteLab = (event: LabEventName, more: Details = {}) => {
+    if (event === 'openTab') hasSecondTab = true;
+    cursor.stay(event);
+    addDetails(more);
+  };
+  /** What was recognized and not done here follows from what the lab did, but for what a second tab does. */
+  const takeSeen = (event: EventName, isByLab = false) => {
+    const isDone = isPersonEvent(event) || isByLab || (hasSecondTab && ofOtherTabs.includes(event));
+    take(event, isDone ? {} : { isAwaited: true });
+  };
+  const takeAnswer = (answer: Answer) => {
+    const isBroken = brokenCall?.call === answer.gate;
+    const found = stepsToAnswer(part, state(), answer, told);
+    for (const step of found) takeSeen(step.event, isBroken);
+    if (found.length === 0 && isBroken && brokenCall) noteLab(brokenCall.event, { call: answer.gate });
+    else if (found.length === 0 && details.size > 0) {
+      const { calls = [] } = details.get(cursor.steps().length - 1) ?? {};
+      addDetails({ calls: [...calls, answer.gate] });
+    }
+    if (isBroken) brokenCall = null;
+  };
+  /** Keeps what is on the screen after what the lab did, and a toast also when it is over. */
+  const noteScreen = async () => {
+    if (details.size === 0) return;
+    const screen = await session.read();
+    if (!screen) return;
+    const { toast } = details.get(cursor.steps().length - 1)?.shows ?? {};
+    addDetails({ shows: { ...(toast && { toast }), ...recordedScreen(screen, language) } });
   };
   const isHere = async (one: FlowState) => {
     session.arrive(one);
@@ -56,8 +112,14 @@ export const followWalk = (part: PartName, session: Session) => {
     state,
     settle,
     steps,
-    last: () => steps().at(-1),
+    last: () => cursor.steps().at(-1),
     isLost: () => isLost,
+    noteLab,
+    noteScreen,
+    /** The lab answers a call with a failure, or with nothing. */
+    breakCall: (event: LabEventName, call: Gate) => {
+      brokenCall = { event, call };
+    },
     /** What was done is this. Throws an `ImpossibleEventError` where the model does not allow it. */
     take,
     hear: (answer: Answer) => {
@@ -69,16 +131,16 @@ export const followWalk = (part: PartName, session: Session) => {
     },
     /** Answers what has been done since by hand, and by parts that answered by themselves. */
     recognise: async (): Promise<readonly TourStep[]> => {
-      const before = steps().length;
-      for (const answer of answers.splice(0))
-        for (const step of stepsToAnswer(part, state(), answer, told)) take(step.event);
+      const before = cursor.steps().length;
+      for (const answer of answers.splice(0)) takeAnswer(answer);
       // What follows by itself may still be on its way.
       await settle();
       const rest = answers.length > 0 ? [] : await stepsToScreen(part, state(), isHere, told);
       session.arrive(state());
       isLost = rest === null;
-      for (const step of rest ?? []) take(step.event);
-      return steps().slice(before);
+      for (const step of rest ?? []) takeSeen(step.event);
+      await noteScreen();
+      return cursor.steps().slice(before);
     },
   };
 };

@@ -3,9 +3,11 @@ import { watchForProblems } from '#tests/browser/support/problems.ts';
 import { type PartName, partNames } from '#tests/flows/flow.model.ts';
 import type { FlowState } from '#tests/flows/generation/graph.ts';
 import { type TourStep, transitionOf } from '#tests/flows/generation/tours.ts';
-import { type Gate, gateOf, tellCall, watchGates } from '#tests/flows/layers/browser/gates.ts';
+import { callWords, type Gate, gateOf, tellCall, watchGates } from '#tests/flows/layers/browser/gates.ts';
+import { labActions } from '#tests/flows/layers/browser/lab-actions.ts';
 import { isBrowsable } from '#tests/flows/layers/browser/unbrowsable.ts';
-import type { EventName } from '#tests/flows/model/vocabulary.ts';
+import type { RecordedDetails } from '#tests/flows/layers/layer.types.ts';
+import { type EventName, isLabEvent, type LabEventName } from '#tests/flows/model/vocabulary.ts';
 import {
   nameFor,
   readRecordedPath,
@@ -18,7 +20,6 @@ import { commitNow, isChangedNow } from '#tests/flows/report/kept-runs.ts';
 import { graphs } from '#tests/flows/run/paths.ts';
 import { offeredIn } from '#tests/flows/run/walk.ts';
 import { writeBug } from './bug-report.ts';
-import { type CallDoorName, callDoors, type DoorName, doors } from './doors.ts';
 import { answerOf, followWalk, type Walk } from './follow-walk.ts';
 import type { LabSetting, LabView, Moment } from './lab.types.ts';
 import { createLiveCharts } from './live-charts.ts';
@@ -43,27 +44,10 @@ const BEHIND_MS = 50;
 /** How long nothing moves once something is over. */
 const QUIET_MS = 300;
 
-/** Doors that the model has an event for, where it allows it. */
-const ofModel: Record<string, EventName> = {
-  'cut the connection': 'CONNECTION_LOST',
-  'give the connection back': 'CONNECTION_RESTORED',
-};
-
-const callWords: Record<Gate, string> = {
-  check: 'Is there a session?',
-  lookup: 'Has this person a store?',
-  settle: 'Whose is the earlier store?',
-  recover: 'Give the account its address back',
-  register: 'Register the owner',
-  session: 'Open a session',
-  signOut: 'End the session',
-  token: 'A fresh token',
-  password: 'Sign in with e-mail and password',
-  signUp: 'Create an account',
-  google: 'Sign in with Google',
-  email: 'Send an e-mail',
-  code: 'Check the link, or save the password',
-  apply: 'Verify the address',
+/** Actions that the model has an event for, where it allows it. */
+const ofModel: Partial<Record<LabEventName, EventName>> = {
+  cutConnection: 'CONNECTION_LOST',
+  restoreConnection: 'CONNECTION_RESTORED',
 };
 
 export const createLab = async (place: LabPlace) => {
@@ -154,8 +138,8 @@ export const createLab = async (place: LabPlace) => {
   const note = () => {
     if (walk) coverage.note(setting.part, walk.state(), walk.last());
   };
-  const take = (event: EventName) => {
-    walk?.take(event);
+  const take = (event: EventName, recorded?: RecordedDetails) => {
+    walk?.take(event, recorded);
     note();
   };
   /** What was done by hand since, as the model tells it. */
@@ -181,7 +165,7 @@ export const createLab = async (place: LabPlace) => {
     frame = findApp();
     session = await createSession({ ...place, frame, gates, setting: () => setting, takeHold });
     await session.enter();
-    walk = followWalk(part, session);
+    walk = followWalk(part, session, setting.language);
     session.arrive(walk.state());
     note();
   };
@@ -192,13 +176,16 @@ export const createLab = async (place: LabPlace) => {
     if (!session || !walk) return;
     await session.look(walk.state(), offeredIn(part, walk.state()));
     await keepMoment('The page is opened', null);
-    for (const [index, { event }] of way.entries()) {
+    for (const [index, { event, recorded }] of way.entries()) {
       say(`Step ${index + 1} of ${way.length}: ${tellEvent(event)}`);
-      await session.act(event, true);
-      take(event);
-      await session.look(walk.state(), offeredIn(part, walk.state()));
+      await session.act(event, true, recorded);
+      if (isLabEvent(event)) walk.noteLab(event, recorded);
+      else take(event, recorded);
+      await session.look(walk.state(), offeredIn(part, walk.state()), recorded);
       await keepMoment(tellEvent(event), event);
     }
+    // From here on the person at the lab decides.
+    session.world.isHeld = () => true;
   };
 
   const edgeFrom = ({ key }: FlowState, event: EventName) =>
@@ -238,23 +225,33 @@ export const createLab = async (place: LabPlace) => {
       await session?.act(event);
       take(event);
       await walk?.settle();
+      await walk?.noteScreen();
       await keepMoment(tellEvent(event), event);
     },
-    call: async (name = '', gate = '', seconds = '5') => {
-      if (session)
-        await callDoors[name as CallDoorName]({ ...session.world, gates }, gate as Gate, Number(seconds));
-    },
-    door: async (name = '', seconds = '60') => {
-      if (!session || !walk) return;
+    /** Something on a call, or, without one, around the app. */
+    lab: async (name = '', call = '', seconds = '') => {
+      if (!session || !walk || !isLabEvent(name)) return;
       const meant = ofModel[name];
       if (meant && edgeFrom(walk.state(), meant)) {
         await commands.act?.(meant);
         isOffline = meant === 'CONNECTION_LOST';
         return;
       }
-      await doors[name as DoorName](session.world, Number(seconds));
-      if (name.includes('connection')) isOffline = name.startsWith('cut');
-      await keepMoment(`At the lab: ${name}`, null);
+      // What was done before it by hand comes before it.
+      await recognise();
+      const input = { ...(call && { call: call as Gate }), ...(seconds && { seconds: Number(seconds) }) };
+      const isAnswer = name === 'failCall' || name === 'dropCall';
+      if (isAnswer) walk.breakCall(name, call as Gate);
+      await labActions[name]({ ...session.world, gates }, input);
+      if (isAnswer) return;
+      if (name.endsWith('Connection')) isOffline = name === 'cutConnection';
+      walk.noteLab(name, input);
+      await walk.noteScreen();
+      await keepMoment(tellEvent(name), name);
+      lookSoon();
+    },
+    pass: async (call = '') => {
+      await (await gates.take(call as Gate)).continue();
     },
     record: async (name = '') => {
       const file = await writeRecordedPath(pathOf(name));

@@ -7,6 +7,7 @@ import type { BrowserWorld } from '#tests/flows/layers/browser/browser-bindings.
 import { createVisit, enter, opensByItself } from '#tests/flows/layers/browser/browser-visit.ts';
 import type { Gate, Gates } from '#tests/flows/layers/browser/gates.ts';
 import { createAccount, keptBy } from '#tests/flows/layers/browser/people.ts';
+import type { RecordedDetails } from '#tests/flows/layers/layer.types.ts';
 import { secret } from '#tests/flows/layers/screen/acts.ts';
 import type { EventName } from '#tests/flows/model/vocabulary.ts';
 import type { LabSetting } from './lab.types.ts';
@@ -66,6 +67,7 @@ export const createSession = async (place: SessionPlace) => {
         return route;
       },
     },
+    isHeld: () => true,
     popup: null,
     account,
     googleEmail: null,
@@ -97,16 +99,19 @@ export const createSession = async (place: SessionPlace) => {
     /** The lab's page was reloaded, and its frame with it. */
     isGone: () => frame.isDetached(),
     enter: () => act(() => enter(world, part, language), true),
-    act: (event: EventName, isHeldAfter = false) => act(() => visit.act(event), isHeldAfter),
+    act: (event: EventName, isHeldAfter = false, recorded?: RecordedDetails) =>
+      act(() => visit.act(event, recorded), isHeldAfter),
     arrive: visit.arrive,
     look: visit.look,
     differs: visit.differs,
+    read: visit.read,
     page: visit.page,
     isKnown: (request: Request) => known.has(request),
     isOpen: (gate: Gate, request: Request): boolean => {
       const isAside = opens(gate, request);
       if (isAside) known.add(request);
-      return isAside || (!isActing && !takeHold());
+      if (isAside || !world.isHeld(gate)) return true;
+      return !isActing && !takeHold();
     },
     letThrough,
   };

@@ -10,8 +10,6 @@ export const unheard: Readonly<Record<string, string>> = {
   'store goBack': 'told as going back by the control of the page, which comes to the same',
   'profile goForward': 'told as completing step 1, which comes to the same',
   'form submitValid': 'the window takes a short password too: told as that, and the answers are the same',
-  'proving APPLYING_EXPIRED':
-    'the sign-in before it is answered first, and the screen tells of no such state',
   'profile reload': 'what was typed is back, and so is the step',
   'store reload': 'what was typed is back, and so is the step',
 };

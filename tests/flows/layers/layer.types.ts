@@ -1,9 +1,27 @@
 import type { PartName } from '#tests/flows/flow.model.ts';
 import type { FlowState } from '#tests/flows/generation/graph.ts';
 import type { EventName, PersonEventName } from '#tests/flows/model/vocabulary.ts';
+import type { Gate } from './browser/gates.ts';
+import type { ExpectedScreen } from './screen/expected-screens.ts';
 
 export const layerNames = ['machine', 'view', 'browser'] as const;
 export type LayerName = (typeof layerNames)[number];
+
+/** What the model does not say of a recorded step, once the lab has changed the browser, the account or a call. */
+export interface RecordedDetails {
+  /** The call that the lab fails, drops or delays. */
+  readonly call?: Gate;
+  /** How long a call is delayed, or how much time passes. */
+  readonly seconds?: number;
+  /** Follows by itself: nothing is done for it. */
+  readonly isAwaited?: boolean;
+  /** The screen afterwards; without it, the state was over before it was seen. */
+  readonly shows?: ExpectedScreen;
+  /** Calls that the page makes meanwhile, besides those of the model. */
+  readonly calls?: readonly Gate[];
+  /** Calls that wait for a later step; all others go through. */
+  readonly held: ReadonlySet<Gate>;
+}
 
 /** What a red step leaves behind, for the report. */
 export interface Evidence {
@@ -14,13 +32,13 @@ export interface Evidence {
 
 /** One walk through the product, on one layer. */
 export interface Visit {
-  /** Does what the event names. An event without a binding is an error. */
-  act(event: EventName): Promise<void>;
+  /** Does what the event names. An event without a binding is an error. `recorded`: on the browser layer only. */
+  act(event: EventName, recorded?: RecordedDetails): Promise<void>;
   /**
    * Compares what the layer sees with what it has to see in a state; answers it in plain words. A state without
    * an oracle is an error. `offered`: what the model lets the person do there, and nothing else of the part.
    */
-  look(state: FlowState, offered: ReadonlySet<PersonEventName>): Promise<string>;
+  look(state: FlowState, offered: ReadonlySet<PersonEventName>, recorded?: RecordedDetails): Promise<string>;
   /** What the last look has read: the page's text, or what the charts say. */
   page?(): string;
   evidence?(): Evidence;

@@ -1,4 +1,4 @@
-import type { EventName, PersonEventName, WorldEventName } from './vocabulary.ts';
+import { type EventName, labEvents, type PersonEventName, type WorldEventName } from './vocabulary.ts';
 
 /** Every event in the few words that a title has room for. What a person does follows the name of that person. */
 const ofPersons: Record<PersonEventName, string> = {
@@ -185,4 +185,8 @@ const ofTheWorld: Record<WorldEventName, string> = {
   RECOVERY_REFUSED: 'the account cannot be given back',
 };
 
-export const headlines: Readonly<Record<EventName, string>> = { ...ofPersons, ...ofTheWorld };
+export const headlines: Readonly<Record<EventName, string>> = {
+  ...ofPersons,
+  ...ofTheWorld,
+  ...labEvents,
+};

@@ -186,13 +186,36 @@ export const worldEvents = {
   RECOVERY_REFUSED: 'the account cannot be given back',
 } as const;
 
+/** What the lab does to the browser, the account or a call, in any state of the model. */
+export const labEvents = {
+  cutConnection: 'the connection is cut',
+  restoreConnection: 'the connection is restored',
+  passTime: 'time passes',
+  expireToken: 'the token expires',
+  revokeToken: 'the token is revoked',
+  disableAccount: 'the account is disabled',
+  enableAccount: 'the account is enabled',
+  openTab: 'a second tab is opened',
+  failCall: 'a call fails',
+  dropCall: 'a call gets no answer',
+  delayCall: 'a call takes longer',
+} as const;
+
 export type PersonEventName = keyof typeof personEvents;
 export type WorldEventName = keyof typeof worldEvents;
-export type EventName = PersonEventName | WorldEventName;
-export type FlowEvent = { [Name in EventName]: { readonly type: Name } }[EventName];
+export type LabEventName = keyof typeof labEvents;
+export type EventName = PersonEventName | WorldEventName | LabEventName;
+/** What the model is made of. */
+export type FlowEvent = {
+  [Name in PersonEventName | WorldEventName]: { readonly type: Name };
+}[PersonEventName | WorldEventName];
 
 export const isPersonEvent = (name: string): name is PersonEventName => Object.hasOwn(personEvents, name);
 
+export const isLabEvent = (name: string): name is LabEventName => Object.hasOwn(labEvents, name);
+
 /** An event in plain words. */
-export const wordsOf = (name: EventName): string =>
-  isPersonEvent(name) ? `The person ${personEvents[name]}` : `The world: ${worldEvents[name]}`;
+export const wordsOf = (name: EventName): string => {
+  if (isPersonEvent(name)) return `The person ${personEvents[name]}`;
+  return isLabEvent(name) ? `The lab: ${labEvents[name]}` : `The world: ${worldEvents[name]}`;
+};

@@ -2,7 +2,13 @@ import type { PartName } from '#tests/flows/flow.model.ts';
 import type { FlowState } from '#tests/flows/generation/graph.ts';
 import type { TourStep } from '#tests/flows/generation/tours.ts';
 import { headlines } from '#tests/flows/model/headlines.ts';
-import { type EventName, isPersonEvent, personEvents, worldEvents } from '#tests/flows/model/vocabulary.ts';
+import {
+  type EventName,
+  isPersonEvent,
+  type LabEventName,
+  personEvents,
+  worldEvents,
+} from '#tests/flows/model/vocabulary.ts';
 import { graphs } from '#tests/flows/run/paths.ts';
 
 /** Something that the model allows in a state. */
@@ -53,6 +59,10 @@ export const createCursor = (part: PartName) => {
         throw new ImpossibleEventError(`The model does not allow ${inSentence(event)} in ${state().value}.`);
       steps.push({ event: edge.event, source: state(), target: edge.target });
       return edge.target;
+    },
+    /** Adds something that the lab did. The model stays where it is. */
+    stay: (event: LabEventName): void => {
+      steps.push({ event, source: state(), target: state() });
     },
   };
 };

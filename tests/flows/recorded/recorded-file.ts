@@ -4,6 +4,16 @@ import { dirname, join } from 'node:path';
 import * as v from 'valibot';
 import { type PartName, partNames } from '#tests/flows/flow.model.ts';
 import type { TourStep } from '#tests/flows/generation/tours.ts';
+import { worldBindings } from '#tests/flows/layers/browser/browser-bindings.ts';
+import { type Gate, gateNames } from '#tests/flows/layers/browser/gates.ts';
+import type { RecordedDetails } from '#tests/flows/layers/layer.types.ts';
+import type { ExpectedScreen } from '#tests/flows/layers/screen/expected-screens.ts';
+import {
+  isLabEvent,
+  type LabEventName,
+  labEvents,
+  type WorldEventName,
+} from '#tests/flows/model/vocabulary.ts';
 import { describeState, type FlowPath } from '#tests/flows/run/paths.ts';
 import { createCursor } from './cursor.ts';
 
@@ -14,6 +24,35 @@ export const reviewedFolder = 'tests/flows/recorded-paths';
 /** Where a report for people holds the path. */
 const inPage = /<script type="application\/json" id="recorded-path">(.*?)<\/script>/s;
 
+/** `event → state (what its context adds)`, as in paths.json. */
+const modelStepSchema = v.pipe(v.string(), v.regex(/^\w+ → \w+( \([^()]*\))?$/));
+const keySchema = v.pipe(v.string(), v.regex(/^[a-zA-Z]+(\.[\w-]+)+$/));
+const keysSchema = v.optional(v.array(keySchema));
+/** The screen after a step: an address without anything personal, and texts by their keys. */
+const showsSchema = v.strictObject({
+  at: v.pipe(v.string(), v.regex(/^(\/[a-z-]*(\?(modal|step)=[a-z-]+)?|link|dashboard|google)$/)),
+  heading: v.optional(keySchema),
+  alerts: keysSchema,
+  statuses: keysSchema,
+  errors: keysSchema,
+  toast: v.optional(keySchema),
+});
+const gateSchema = v.picklist(gateNames);
+const afterwards = { calls: v.optional(v.array(gateSchema)), shows: v.optional(showsSchema) };
+/** Something that the lab did, and what came of it. */
+const labStepSchema = v.strictObject({
+  lab: v.picklist(Object.keys(labEvents) as LabEventName[]),
+  call: v.optional(gateSchema),
+  seconds: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(3600))),
+  ...afterwards,
+});
+/** A later step of the model. `isAwaited`: the lab led to it, so nothing is done for it. */
+const laterStepSchema = v.strictObject({
+  step: modelStepSchema,
+  isAwaited: v.optional(v.literal(true)),
+  ...afterwards,
+});
+
 /** Nothing else is allowed in it, so that nothing personal is. */
 const recordedPathSchema = v.strictObject({
   name: v.pipe(v.string(), v.regex(/^recorded-[a-z0-9]+(-[a-z0-9]+)*$/)),
@@ -22,8 +61,8 @@ const recordedPathSchema = v.strictObject({
   /** Of the product that it was recorded in; null where nobody knows. */
   commit: v.nullable(v.pipe(v.string(), v.regex(/^[0-9a-f]{7,40}$/))),
   part: v.picklist(partNames),
-  /** `event → state (what its context adds)`, as in paths.json. */
-  steps: v.pipe(v.array(v.pipe(v.string(), v.regex(/^\w+ → \w+( \([^()]*\))?$/))), v.minLength(1)),
+  /** Steps of the model; from the first thing that the lab did on, objects that also have the screen. */
+  steps: v.pipe(v.array(v.union([modelStepSchema, labStepSchema, laterStepSchema])), v.minLength(1)),
 });
 export type RecordedPath = v.InferOutput<typeof recordedPathSchema>;
 
@@ -52,7 +91,20 @@ interface Recording {
   readonly commit: string | null;
 }
 
-const describeStep = ({ event, target }: TourStep): string => `${event} → ${describeState(target)}`;
+type RecordedStep = RecordedPath['steps'][number];
+
+const describeStep = ({ event, target, recorded }: TourStep): RecordedStep => {
+  const step = `${event} → ${describeState(target)}`;
+  if (!recorded) return step;
+  const { held: _, isAwaited, call, seconds, calls, shows } = recorded;
+  const after = {
+    ...(calls?.length && { calls: [...calls] }),
+    ...(shows && { shows: shows as v.InferOutput<typeof showsSchema> }),
+  };
+  return isLabEvent(event)
+    ? { lab: event, ...(call && { call }), ...(seconds && { seconds }), ...after }
+    : { step, ...(isAwaited && { isAwaited }), ...after };
+};
 
 /** A walk through the model as a file keeps it. Throws when it has no step, or its name no letter. */
 export const recordPath = ({ part, steps, name, title = name, made, commit }: Recording): RecordedPath => {
@@ -119,6 +171,39 @@ export const readRecordedPath = (file: string): RecordedPath => {
   return refuse(`${tellIssue(issues[0])}.`);
 };
 
+/** The gates whose next call a later step answers; calls at all others go through. */
+const heldAfter = (later: readonly TourStep[]): ReadonlySet<Gate> => {
+  const isHeld = new Map<Gate, boolean>();
+  const decide = (gate: Gate, held: boolean) => isHeld.has(gate) || isHeld.set(gate, held);
+  for (const { event, recorded } of later) {
+    if (recorded?.call) decide(recorded.call, true);
+    for (const { gate } of worldBindings[event as WorldEventName]?.answers ?? [])
+      decide(gate, !recorded?.isAwaited);
+  }
+  return new Set([...isHeld].flatMap(([gate, held]) => (held ? [gate] : [])));
+};
+
+/** The steps with what each has to hold back for the later ones. */
+export const withHeldCalls = (steps: readonly TourStep[]): TourStep[] =>
+  steps.map((step, index) =>
+    step.recorded
+      ? { ...step, recorded: { ...step.recorded, held: heldAfter(steps.slice(index + 1)) } }
+      : step,
+  );
+
+/** No gate is held yet: `withHeldCalls` knows which are. */
+const detailsOf = (kept: Exclude<RecordedStep, string>): RecordedDetails => {
+  const { calls, shows } = kept;
+  return {
+    held: new Set(),
+    ...(calls && { calls }),
+    ...(shows && { shows: shows as ExpectedScreen }),
+    ...('lab' in kept && kept.call && { call: kept.call }),
+    ...('lab' in kept && kept.seconds && { seconds: kept.seconds }),
+    ...('step' in kept && kept.isAwaited && { isAwaited: true }),
+  };
+};
+
 /**
  * A recorded path to be walked, as far as the model leads. Where the model no longer allows what was recorded, or
  * leads elsewhere, the path ends and says so in `recorded.refusal`: its walk is red there.
@@ -126,9 +211,15 @@ export const readRecordedPath = (file: string): RecordedPath => {
 export const walkable = ({ name, title, made, commit, part, steps }: RecordedPath): FlowPath => {
   const cursor = createCursor(part);
   const start = cursor.state();
+  const details = new Map<number, RecordedDetails>();
   let refusal: string | null = null;
   for (const [index, kept] of steps.entries()) {
-    const [event = '', state = ''] = kept.split(' → ');
+    if (typeof kept !== 'string') details.set(index, detailsOf(kept));
+    if (typeof kept !== 'string' && 'lab' in kept) {
+      cursor.stay(kept.lab);
+      continue;
+    }
+    const [event = '', state = ''] = (typeof kept === 'string' ? kept : kept.step).split(' → ');
     try {
       const now = describeState(cursor.take(event));
       if (now === state) continue;
@@ -138,12 +229,16 @@ export const walkable = ({ name, title, made, commit, part, steps }: RecordedPat
     }
     break;
   }
+  const walked = cursor.steps().map((step, index) => {
+    const recorded = details.get(index);
+    return recorded ? { ...step, recorded } : step;
+  });
   return {
     id: name,
     part,
     criterion: 'recorded',
     start,
-    steps: [...cursor.steps()],
+    steps: withHeldCalls(walked),
     recorded: { title, made, commit, refusal },
   };
 };

@@ -10,13 +10,13 @@ import type { FlowState } from '#tests/flows/generation/graph.ts';
 import { traceFile } from '#tests/flows/layers/browser/browser.layer.ts';
 import { whyNotInBrowser } from '#tests/flows/layers/browser/unbrowsable.ts';
 import type { LayerName } from '#tests/flows/layers/layer.types.ts';
-import { expectedScreenOf } from '#tests/flows/layers/screen/expected-screens.ts';
+import { type ExpectedScreen, expectedScreenOf } from '#tests/flows/layers/screen/expected-screens.ts';
 import { tellScreen } from '#tests/flows/layers/screen/tell-screen.ts';
 import { type EventName, wordsOf } from '#tests/flows/model/vocabulary.ts';
 import { requirements } from '#tests/flows/requirements.data.ts';
 import { eventsWithout, requirementSentences, requirementsOf } from '#tests/flows/requirements.ts';
 import type { Options } from '#tests/flows/run/options.ts';
-import { describeState, type FlowPath } from '#tests/flows/run/paths.ts';
+import { describeState, type FlowPath, wordsOfStep } from '#tests/flows/run/paths.ts';
 import { committedPaths } from '#tests/flows/run/paths-file.ts';
 import type { Result } from '#tests/flows/run/results.ts';
 import type { Coverage } from '#tests/flows/run/tell-coverage.ts';
@@ -107,8 +107,8 @@ const describePath = (
 ) => {
   const { title, isNew, language, screens, layers } = more;
   const { made, commit } = path.recorded ?? {};
-  const describe = (state: FlowState) => {
-    const screen = expectedScreenOf(path.part, state.value, state.context ?? {});
+  const describe = (state: FlowState, shows?: ExpectedScreen) => {
+    const screen = shows ?? expectedScreenOf(path.part, state.value, state.context ?? {});
     const other = language === 'en' ? 'es' : 'en';
     return {
       state: state.value,
@@ -127,11 +127,11 @@ const describePath = (
     requirements: requirementsOf(path),
     steps: [
       { words: 'The page is opened', ...describe(path.start) },
-      ...path.steps.map(({ event, source, target }) => ({
-        words: wordsOf(event),
-        event,
-        from: source.value,
-        ...describe(target),
+      ...path.steps.map((step) => ({
+        words: wordsOfStep(step),
+        event: step.event,
+        from: step.source.value,
+        ...describe(step.target, step.recorded?.shows),
       })),
     ],
     layers,

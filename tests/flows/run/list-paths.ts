@@ -1,8 +1,7 @@
 import { partNames, partOf } from '#tests/flows/flow.model.ts';
 import { expectedScreenOf } from '#tests/flows/layers/screen/expected-screens.ts';
 import { tellScreen } from '#tests/flows/layers/screen/tell-screen.ts';
-import { wordsOf } from '#tests/flows/model/vocabulary.ts';
-import { describeState, type FlowPath } from './paths.ts';
+import { describeState, type FlowPath, wordsOfStep } from './paths.ts';
 import { titlesOf } from './titles.ts';
 import { wantedPaths } from './wanted.ts';
 
@@ -12,12 +11,13 @@ interface Listing {
 }
 
 const stepsOf = ({ part, start, steps }: FlowPath): string[] =>
-  [{ event: null, target: start }, ...steps].flatMap(({ event, target }, index) => {
-    const screen = expectedScreenOf(part, target.value, target.context ?? {});
+  [null, ...steps].flatMap((step, index) => {
+    const target = step?.target ?? start;
+    const screen = step?.recorded?.shows ?? expectedScreenOf(part, target.value, target.context ?? {});
     return [
-      `${String(index).padStart(2)}  ${event ? wordsOf(event) : 'The page is opened'}`,
+      `${String(index).padStart(2)}  ${step ? wordsOfStep(step) : 'The page is opened'}`,
       ...(screen ? [`    ${tellScreen(screen, 'en')}`] : []),
-      `    ${event ? `${event} → ` : ''}${describeState(target)}`,
+      `    ${step ? `${step.event} → ` : ''}${describeState(target)}`,
     ];
   });
 

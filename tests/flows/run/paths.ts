@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import { type PartName, partNames, partOf } from '#tests/flows/flow.model.ts';
 import { type FlowState, type Graph, spreadOut } from '#tests/flows/generation/graph.ts';
 import { everyPair, everyTransition, greedyTours, type TourStep } from '#tests/flows/generation/tours.ts';
+import { callWords } from '#tests/flows/layers/browser/gates.ts';
 import { isBrowsable } from '#tests/flows/layers/browser/unbrowsable.ts';
-import type { EventName } from '#tests/flows/model/vocabulary.ts';
+import { type EventName, isLabEvent, wordsOf } from '#tests/flows/model/vocabulary.ts';
 
 /** What a path was generated for; or that a person has recorded it. */
 export type Criterion = 'transitions' | 'pairs' | 'recorded';
@@ -73,6 +74,19 @@ export const pathFromEvents = (
     return step;
   });
   return path(part, criterion, steps);
+};
+
+/** Only a browser has what the lab changes. */
+export const needsBrowser = ({ steps }: FlowPath): boolean => steps.some(({ event }) => isLabEvent(event));
+
+/** A step in plain words, with what a recording says of it. */
+export const wordsOfStep = ({
+  event,
+  recorded: { call, seconds, isAwaited } = { held: new Set() },
+}: TourStep) => {
+  const details = [call && `"${callWords[call]}"`, seconds && `${seconds} s`, isAwaited && 'by itself'];
+  const told = details.filter(Boolean).join(', ');
+  return told ? `${wordsOf(event)} (${told})` : wordsOf(event);
 };
 
 /** A state as the file and the report write it: its name and what its context adds. */

@@ -8,10 +8,11 @@ import type { Language } from '#src/i18n/languages.ts';
 import { createBrowserLayer } from '#tests/flows/layers/browser/browser.layer.ts';
 import { openStack } from '#tests/flows/layers/browser/open-stack.ts';
 import { type BrowserEngine, isBrowsable, whyNotInBrowser } from '#tests/flows/layers/browser/unbrowsable.ts';
+import type { LayerName } from '#tests/flows/layers/layer.types.ts';
 import { createMachineLayer } from '#tests/flows/layers/machine/machine.layer.ts';
 import { wordsOf } from '#tests/flows/model/vocabulary.ts';
 import { type ChartCoverage, watchCharts } from '#tests/flows/proof/chart-parts.ts';
-import type { FlowPath } from './paths.ts';
+import { type FlowPath, needsBrowser } from './paths.ts';
 import { type Result, resultOf } from './results.ts';
 import { walk } from './walk.ts';
 import type { PathFilter } from './wanted.ts';
@@ -160,6 +161,10 @@ export const browsable = (paths: readonly FlowPath[], engine: BrowserEngine = 'c
       criterion !== 'pairs' && steps.every(({ event, source }) => isBrowsable(event, source.value, engine)),
   );
 
+/** The paths that a layer walks. */
+export const pathsOn = (layer: LayerName, paths: readonly FlowPath[], engine: BrowserEngine) =>
+  layer === 'browser' ? browsable(paths, engine) : paths.filter((path) => !needsBrowser(path));
+
 /** Why a browser does not walk a path, as a sentence. */
 export const whyNotWalked = ({ criterion, steps }: FlowPath, engine: BrowserEngine): string => {
   if (criterion === 'pairs')
@@ -168,7 +173,7 @@ export const whyNotWalked = ({ criterion, steps }: FlowPath, engine: BrowserEngi
     const reason = whyNotInBrowser(event, source.value, engine);
     if (reason) return `No browser walks step ${index + 1} (${wordsOf(event)}): ${reason}.`;
   }
-  return 'The browser walks this path.';
+  return 'Only the browser walks what the lab did: leave out --layer, or say --layer browser.';
 };
 
 export const runBrowser = async (

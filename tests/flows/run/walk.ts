@@ -1,6 +1,12 @@
 import { partOf } from '#tests/flows/flow.model.ts';
 import type { FlowState } from '#tests/flows/generation/graph.ts';
-import { DifferenceError, type Evidence, type Layer, type Visit } from '#tests/flows/layers/layer.types.ts';
+import {
+  DifferenceError,
+  type Evidence,
+  type Layer,
+  type RecordedDetails,
+  type Visit,
+} from '#tests/flows/layers/layer.types.ts';
 import { isPersonEvent, type PersonEventName } from '#tests/flows/model/vocabulary.ts';
 import type { FlowPath } from './paths.ts';
 
@@ -63,14 +69,14 @@ export const walk = async (
   try {
     visit = await layer.begin(path.part);
     await look(visit, path, path.start, 0, began, onStep);
-    for (const [index, { event, target }] of path.steps.entries()) {
+    for (const [index, { event, target, recorded }] of path.steps.entries()) {
       const since = performance.now();
       try {
-        await visit.act(event);
+        await visit.act(event, recorded);
       } catch (error) {
         throw new StepError(index + 1, event, error, await sceneOf(visit, path, index + 1));
       }
-      await look(visit, path, target, index + 1, since, onStep);
+      await look(visit, path, target, index + 1, since, onStep, recorded);
     }
     const { refusal = null } = path.recorded ?? {};
     if (refusal) throw new StepError(path.steps.length, 'a recorded path', new DifferenceError([refusal]));
@@ -100,9 +106,10 @@ const look = async (
   index: number,
   since: number,
   onStep: (seen: Seen) => void,
+  recorded?: RecordedDetails,
 ) => {
   try {
-    const seen = await visit.look(state, offeredIn(path.part, state));
+    const seen = await visit.look(state, offeredIn(path.part, state), recorded);
     const picture = await visit.picture?.(pictureName(path, index));
     const page = visit.page?.();
     const ms = Math.round(performance.now() - since);

@@ -2,6 +2,7 @@ import { appendFileSync } from 'node:fs';
 import { test } from 'vitest';
 import { createViewLayer } from '#tests/flows/layers/view/view.layer.ts';
 import { allPaths } from '#tests/flows/run/all-paths.ts';
+import { needsBrowser } from '#tests/flows/run/paths.ts';
 import { resultOf } from '#tests/flows/run/results.ts';
 import { walk } from '#tests/flows/run/walk.ts';
 import { wantedLanguage, wantedPaths, wantedRecordings } from '#tests/flows/run/wanted.ts';
@@ -9,7 +10,9 @@ import { wantedLanguage, wantedPaths, wantedRecordings } from '#tests/flows/run/
 /** Every second path of the view layer as a test; two files, because each has a core of its own. */
 export const walkEverySecond = (remainder: 0 | 1) => {
   const layer = createViewLayer(wantedLanguage());
-  const paths = wantedPaths(allPaths(wantedRecordings())).filter((_, index) => index % 2 === remainder);
+  const paths = wantedPaths(allPaths(wantedRecordings()))
+    .filter((path) => !needsBrowser(path))
+    .filter((_, index) => index % 2 === remainder);
   const file = process.env.FLOWS_RESULTS;
   const send = (line: object) => file && appendFileSync(file, `${JSON.stringify(line)}\n`);
   test.for(paths.map((path) => [path.id, path] as const))('%s', { timeout: 60_000 }, async ([, path]) => {

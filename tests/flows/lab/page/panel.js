@@ -36,14 +36,14 @@ const callCard = ({ gate, words }, offers) => {
     list(...answers.map(offerButton)),
     soft('Or, whatever the model says:', 'p'),
     list(
-      button('Let it through', () => ask('call', 'let through', gate)),
-      button('It fails', () => ask('call', 'fail', gate)),
-      button('No answer', () => ask('call', 'no answer', gate)),
+      button('Let it through', () => ask('pass', gate)),
+      button('It fails', () => ask('lab', 'failCall', gate)),
+      button('No answer', () => ask('lab', 'dropCall', gate)),
     ),
     make(
       'div',
       { className: 'field' },
-      button('Let it through after', () => ask('call', 'delay', gate, seconds.delay)),
+      button('Let it through after', () => ask('lab', 'delayCall', gate, seconds.delay)),
       secondsField('delay', 'Seconds until it goes through'),
       'seconds',
     ),
@@ -64,24 +64,24 @@ const callsOf = ({ waiting, offers, charts }) => {
   );
 };
 
-const doorsOf = ({ isOffline }) => {
-  const door = (text, name, ...more) => button(text, () => ask('door', name, ...more));
+const actionsOf = ({ isOffline }) => {
+  const action = (text, name) => button(text, () => ask('lab', name));
   return section(
     'Around the app',
     list(
       isOffline
-        ? door('Give the connection back', 'give the connection back')
-        : door('Cut the connection', 'cut the connection'),
-      door('Expire the token', 'expire the token'),
-      door('Revoke the token', 'revoke the token'),
-      door('Disable the account', 'disable the account'),
-      door('Enable the account', 'enable the account'),
-      door('Open a second tab', 'open a second tab'),
+        ? action('Give the connection back', 'restoreConnection')
+        : action('Cut the connection', 'cutConnection'),
+      action('Expire the token', 'expireToken'),
+      action('Revoke the token', 'revokeToken'),
+      action('Disable the account', 'disableAccount'),
+      action('Enable the account', 'enableAccount'),
+      action('Open a second tab', 'openTab'),
     ),
     make(
       'div',
       { className: 'field' },
-      button('Let time pass:', () => ask('door', 'let time pass', seconds.pass)),
+      button('Let time pass:', () => ask('lab', 'passTime', '', seconds.pass)),
       secondsField('pass', 'Seconds that pass'),
       'seconds',
     ),
@@ -128,7 +128,7 @@ const now = (view) => {
       ),
     ),
     section('The world can', list(...world.map(offerButton))),
-    doorsOf(view),
+    actionsOf(view),
     make(
       'details',
       {},

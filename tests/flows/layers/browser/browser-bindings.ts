@@ -16,6 +16,8 @@ export interface BrowserWorld {
   /** Where the app is: the whole of a page, or a frame in it. */
   readonly frame: Frame;
   readonly gates: Gates;
+  /** Which calls wait for a step of the path; after an action of the lab, most go through. */
+  isHeld: (gate: Gate) => boolean;
   /** The window of Google, while it is open. */
   popup: Page | null;
   /** Who is signed in, or about to be. */
@@ -397,11 +399,11 @@ export const worldBindings: Partial<Record<WorldEventName, Binding>> = {
   SAVED: through('code'),
   SAVING_UNREACHABLE: cut('code'),
   SAVING_EXPIRED: providerSays('code', 'EXPIRED_OOB_CODE'),
-  APPLIED: at('password', '200', async (world) => {
+  APPLIED: at('apply', '200', async (world) => {
     await through('password')(world);
     await through('apply')(world);
   }),
-  APPLYING_EXPIRED: at('password', '200', async (world) => {
+  APPLYING_EXPIRED: at('apply', '400 EXPIRED_OOB_CODE', async (world) => {
     await through('password')(world);
     await providerSays('apply', 'EXPIRED_OOB_CODE')(world);
   }),

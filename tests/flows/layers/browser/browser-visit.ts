@@ -4,27 +4,37 @@ import { newEmail } from '#tests/browser/support/inbox.ts';
 import { keptIdentity } from '#tests/browser/support/people.ts';
 import { type PartName, partOf } from '#tests/flows/flow.model.ts';
 import type { FlowState } from '#tests/flows/generation/graph.ts';
-import { DifferenceError, MissingError, type Visit } from '#tests/flows/layers/layer.types.ts';
+import {
+  DifferenceError,
+  MissingError,
+  type RecordedDetails,
+  type Visit,
+} from '#tests/flows/layers/layer.types.ts';
 import { actOf, type Person } from '#tests/flows/layers/screen/acts.ts';
 import { compareOffer, compareScreen } from '#tests/flows/layers/screen/compare.ts';
-import { expectedScreenOf } from '#tests/flows/layers/screen/expected-screens.ts';
-import { readScreen } from '#tests/flows/layers/screen/read-screen.ts';
+import { type ExpectedScreen, expectedScreenOf } from '#tests/flows/layers/screen/expected-screens.ts';
+import { readScreen, type Screen } from '#tests/flows/layers/screen/read-screen.ts';
+import { knownPartOf } from '#tests/flows/layers/screen/recorded-screen.ts';
 import { textOf } from '#tests/flows/layers/screen/texts.ts';
 import {
   type EventName,
+  isLabEvent,
   isPersonEvent,
   type PersonEventName,
   type WorldEventName,
 } from '#tests/flows/model/vocabulary.ts';
 import { type BrowserWorld, inOnboarding, lookedUp, worldBindings } from './browser-bindings.ts';
 import { findCovered } from './find-covered.ts';
-import type { Gate } from './gates.ts';
+import { callWords, type Gate } from './gates.ts';
+import { labActions } from './lab-actions.ts';
 import { type LinkKind, linkFor } from './people.ts';
 
 /** How long a screen may take to be what it has to be, on a busy machine. */
 const PATIENCE_MS = 15_000;
 /** The same, for what another path has waited for in vain. */
 const SHORT_PATIENCE_MS = 2_000;
+/** How long what an action of the lab leads to may take to begin: the SDK looks at storage every 800 ms. */
+const AFTERMATH_MS = 1_000;
 /**
  * States that are over before they are seen. Where nobody is signed in, no call is needed to know it; and somebody who
  * signs out is gone here at once, whatever becomes of the call.
@@ -101,6 +111,8 @@ interface BrowserVisit extends Pick<Visit, 'act' | 'look'> {
   arrive(state: FlowState): void;
   /** As `look`, but at once, with every difference as a sentence; none says that the app could be in this state. */
   differs(state: FlowState, offered: ReadonlySet<PersonEventName>): Promise<string[]>;
+  /** What is on the screen now; null while the page is on its way to another one. */
+  read(): Promise<Screen | null>;
   /** Whom the fields are filled for. */
   person(): Person;
   page(): string;
@@ -188,7 +200,14 @@ export const createVisit = (
     },
   };
 
-  const act = async (event: EventName) => {
+  /** How many calls there were at each gate before the last step. */
+  let callsBefore = new Map<Gate, number>();
+  const perform = async (event: EventName, recorded?: RecordedDetails) => {
+    if (isLabEvent(event)) {
+      await labActions[event](world, recorded ?? {});
+      return new Promise<void>((resolve) => setTimeout(resolve, AFTERMATH_MS));
+    }
+    if (recorded?.isAwaited) return;
     const special = specials[event];
     if (special) return void (await special());
     if (isPersonEvent(event)) return press(event);
@@ -197,6 +216,17 @@ export const createVisit = (
       worldBindings[event as WorldEventName];
     if (!binding) throw new MissingError('browser', 'binding', event);
     return binding(world);
+  };
+  const act = async (event: EventName, recorded?: RecordedDetails) => {
+    callsBefore = new Map(recorded?.calls?.map((gate) => [gate, gates.countOf(gate)]));
+    const isHeldAfter = (gate: Gate) => recorded?.held.has(gate) ?? true;
+    const isOfItself = isLabEvent(event) || recorded?.isAwaited;
+    // What a person or the world does takes the calls that it is about.
+    world.isHeld = isOfItself ? isHeldAfter : () => true;
+    await perform(event, recorded);
+    world.isHeld = isHeldAfter;
+    for (const gate of gates.waiting())
+      if (!isHeldAfter(gate)) await (await gates.take(gate)).continue().catch(() => undefined);
   };
 
   const addressOf = () => {
@@ -221,7 +251,7 @@ export const createVisit = (
       const address = addressOf();
       if (address === 'dashboard' || address === 'google') {
         written = '';
-        return compareScreen({ address } as never, expected, language);
+        return compareScreen(emptyScreen(address), expected, language);
       }
       const screen = { ...(await frame.evaluate(readScreen)), address };
       written = [...screen.lines, ...screen.toasts].join('\n');
@@ -243,6 +273,32 @@ export const createVisit = (
       return [String(error)];
     }
   };
+  const read = async (): Promise<Screen | null> => {
+    try {
+      const address = addressOf();
+      const isElsewhere = address === 'dashboard' || address === 'google';
+      return isElsewhere ? emptyScreen(address) : { ...(await frame.evaluate(readScreen)), address };
+    } catch {
+      return null;
+    }
+  };
+  /** Of a recorded step: the screen as it was then, and the calls that were made. */
+  const differsFromRecorded = async (
+    shows: ExpectedScreen,
+    calls: readonly Gate[] = [],
+  ): Promise<string[]> => {
+    const screen = await read();
+    if (!screen) return ['The page is on its way to another one.'];
+    written = [...screen.lines, ...screen.toasts].join('\n');
+    const missed = [...new Set(calls)].filter((gate) => {
+      const wanted = calls.filter((one) => one === gate).length;
+      return gates.countOf(gate) - (callsBefore.get(gate) ?? 0) < wanted;
+    });
+    return [
+      ...compareScreen(knownPartOf(screen, language), shows, language),
+      ...missed.map((gate) => `The page does not make the call "${callWords[gate]}".`),
+    ];
+  };
   /** Playwright presses past what covers a field, and a person cannot. */
   const findCoveredControls = async (): Promise<string[]> => {
     if (!frame.url().startsWith(siteUrl) || addressOf() === 'google') return [];
@@ -250,12 +306,15 @@ export const createVisit = (
     const names = await frame.evaluate(findCovered).catch(() => []);
     return names.map((name) => `Something lies over "${name}": a finger does not reach it.`);
   };
-  const look: Visit['look'] = async (state, offered) => {
+  const look: Visit['look'] = async (state, offered, recorded) => {
     arrive(state);
+    if (recorded && !recorded.shows) return addressOf();
     const began = Date.now();
     let found: string[] = [];
     for (;;) {
-      found = await differs(state, offered);
+      found = recorded?.shows
+        ? await differsFromRecorded(recorded.shows, recorded.calls)
+        : await differs(state, offered);
       if (found.length === 0) found = await findCoveredControls();
       const patience = inVain.has(found.join(' ')) ? SHORT_PATIENCE_MS : PATIENCE_MS;
       if (found.length === 0 || Date.now() > began + patience) break;
@@ -265,7 +324,7 @@ export const createVisit = (
       inVain.add(found.join(' '));
       throw new DifferenceError(found);
     }
-    await checkWhatIsKept(state.value);
+    if (!recorded) await checkWhatIsKept(state.value);
     return [addressOf(), await frame.title()].join(': ');
   };
   /** What a person does not see: storage, cookies, and the record in the database. */
@@ -279,8 +338,23 @@ export const createVisit = (
     // The stand-in for the dashboard greets by what the database has.
     await frame.getByText('Pan de Ana').waitFor();
   };
-  return { act, arrive, differs, look, person, page: () => written };
+  return { act, arrive, differs, look, read, person, page: () => written };
 };
+
+/** Of another host, of which only the address counts. */
+const emptyScreen = (address: string): Screen => ({
+  address,
+  heading: '',
+  usable: [],
+  incomplete: [],
+  fields: {},
+  errors: [],
+  alerts: [],
+  statuses: [],
+  toasts: [],
+  text: '',
+  lines: [],
+});
 
 const keepsNoDraft = async (frame: Frame, uid: string) => {
   const draft = await frame.evaluate((key) => localStorage.getItem(key), `registrationDraft:${uid}`);

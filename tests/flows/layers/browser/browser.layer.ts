@@ -63,15 +63,14 @@ export const createBrowserLayer = (setting: BrowserSetting, inVain = new Set<str
     if (tracesIn) await context.tracing.start({ screenshots: true, snapshots: true });
     await context.clock.install({ time: later() });
     const page = await context.newPage();
-    const gates = await watchGates(
-      page,
-      opensByItself(part, () => world),
-    );
+    const opens = opensByItself(part, () => world);
+    const gates = await watchGates(page, (gate, request) => opens(gate, request) || !world.isHeld(gate));
     const world: BrowserWorld = {
       siteUrl,
       context,
       frame: page.mainFrame(),
       gates,
+      isHeld: () => true,
       popup: null,
       account,
       googleEmail: null,

@@ -19,11 +19,30 @@ const calls = {
 } as const;
 export type Gate = keyof typeof calls;
 
+/** Each call as a question or a task, in plain words. */
+export const callWords: Readonly<Record<Gate, string>> = {
+  check: 'Is there a session?',
+  lookup: 'Has this person a store?',
+  settle: 'Whose is the earlier store?',
+  recover: 'Give the account its address back',
+  register: 'Register the owner',
+  session: 'Open a session',
+  signOut: 'End the session',
+  token: 'A fresh token',
+  password: 'Sign in with e-mail and password',
+  signUp: 'Create an account',
+  google: 'Sign in with Google',
+  email: 'Send an e-mail',
+  code: 'Check the link, or save the password',
+  apply: 'Verify the address',
+};
+export const gateNames = Object.keys(calls) as Gate[];
+
 const PATIENCE_MS = 10_000;
 
 /** The call of the flow that a request makes, if it is one. */
 export const gateOf = (request: Request): Gate | undefined =>
-  (Object.keys(calls) as Gate[]).find((gate) => {
+  gateNames.find((gate) => {
     const [method, path] = calls[gate];
     return request.method() === method && new URL(request.url()).pathname.endsWith(path);
   });
@@ -74,6 +93,8 @@ export const watchGates = async (
         const isOpen = waiting.some(({ route }) => route.request() === request);
         return `${tellCall(request)}${isOpen ? ', waits for its answer' : ''}`;
       }),
+    /** How many calls have been made at a gate since the page was opened. */
+    countOf: (gate: Gate) => made.filter((request) => gateOf(request) === gate).length,
     /** The calls that wait, the oldest first. */
     waiting: (): readonly Gate[] => waiting.map(({ gate }) => gate),
     isWaiting: (gate: Gate) => newest(gate) >= 0,

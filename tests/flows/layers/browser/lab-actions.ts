@@ -1,0 +1,72 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { createRestClient } from '#tests/browser/support/rest-client.ts';
+import type { LabEventName } from '#tests/flows/model/vocabulary.ts';
+import { type BrowserWorld, cut, fail } from './browser-bindings.ts';
+import type { Gate } from './gates.ts';
+
+interface LabActionInput {
+  /** Of an action on a call. */
+  readonly call?: Gate | undefined;
+  readonly seconds?: number | undefined;
+}
+type LabAction = (world: BrowserWorld, input: LabActionInput) => Promise<unknown>;
+
+/** The uid of the identity that the page stores, also after a sign-in by hand. */
+const signedInUid = ({ frame }: BrowserWorld): Promise<string | null> =>
+  frame.evaluate(
+    () =>
+      new Promise<string | null>((resolve, reject) => {
+        const opening = indexedDB.open('firebaseLocalStorageDb');
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          if (opening.result.objectStoreNames.length === 0) return resolve(null);
+          const all = opening.result
+            .transaction('firebaseLocalStorage')
+            .objectStore('firebaseLocalStorage')
+            .getAll();
+          all.onsuccess = () => resolve((all.result[0]?.value?.uid as string | undefined) ?? null);
+          opening.result.close();
+        };
+      }),
+  );
+
+const updateAccount = async (world: BrowserWorld, change: object) => {
+  const localId = await signedInUid(world);
+  if (!localId) throw new Error('No account is signed in here.');
+  const { status } = await createRestClient(world.siteUrl).call(
+    'POST',
+    '/identitytoolkit.googleapis.com/v1/accounts:update',
+    { token: 'owner', body: { localId, targetProjectId: 'demo-escandallo', ...change } },
+  );
+  if (status !== 200) throw new Error(`The emulator answers ${status}.`);
+};
+
+const callOf = ({ call }: LabActionInput): Gate => {
+  if (!call) throw new Error('The action names no call.');
+  return call;
+};
+
+/** What the lab can do in any state of the model. */
+export const labActions: Readonly<Record<LabEventName, LabAction>> = {
+  cutConnection: ({ context }) => context.setOffline(true),
+  restoreConnection: ({ context }) => context.setOffline(false),
+  passTime: ({ context }, { seconds = 60 }) => context.clock.fastForward(seconds * 1000),
+  // A token lasts an hour.
+  expireToken: ({ context }) => context.clock.fastForward('01:00:05'),
+  // The emulator compares seconds: a token of this second counts as issued before.
+  revokeToken: (world) => updateAccount(world, { validSince: `${Math.floor(Date.now() / 1000) + 1}` }),
+  disableAccount: (world) => updateAccount(world, { disableUser: true }),
+  enableAccount: (world) => updateAccount(world, { disableUser: false }),
+  openTab: async ({ context, siteUrl }) => {
+    const tab = await context.newPage();
+    await tab.goto(siteUrl);
+    await tab.waitForLoadState('networkidle');
+  },
+  failCall: (world, input) => fail(callOf(input))(world),
+  dropCall: (world, input) => cut(callOf(input))(world),
+  delayCall: async ({ gates }, { seconds = 5, ...input }) => {
+    const route = await gates.take(callOf(input));
+    // The walk goes on meanwhile, as the page does.
+    void pause(seconds * 1000).then(() => route.continue().catch(() => undefined));
+  },
+};

@@ -1,0 +1,53 @@
+import type { Language } from '#src/i18n/languages.ts';
+import { texts as en } from '#src/i18n/locales/en.ts';
+import { texts as es } from '#src/i18n/locales/es.ts';
+import { textLeaves } from '#tests/support/text-leaves.ts';
+import type { ExpectedScreen } from './expected-screens.ts';
+import type { Screen } from './read-screen.ts';
+import { beginningOf } from './texts.ts';
+
+/** Shorter texts are part of too many others. */
+const SHORTEST = 4;
+
+/** The keys of all texts by the text up to its first variable, the longest text first. */
+const indexOf = (texts: object): readonly (readonly [text: string, key: string])[] =>
+  textLeaves(texts)
+    .map(([key, text]) => [beginningOf(text), key] as const)
+    .filter(([text]) => text.length >= SHORTEST)
+    .toSorted(([one], [other]) => other.length - one.length);
+const indexes = { en: indexOf(en), es: indexOf(es) };
+
+/** The key of the text that a part of the page begins with; undefined for one that is not a text of the product. */
+const keyOf = (words: string, language: Language): string | undefined =>
+  indexes[language].find(([text]) => words.startsWith(text))?.[1];
+
+const isKnown = (language: Language) => (words: string) => keyOf(words, language) !== undefined;
+
+/** A screen without the messages that are not texts of the product, as a recording cannot have them. */
+export const knownPartOf = (screen: Screen, language: Language): Screen => ({
+  ...screen,
+  alerts: screen.alerts.filter(isKnown(language)),
+  statuses: screen.statuses.filter(isKnown(language)),
+  errors: screen.errors.filter(isKnown(language)),
+});
+
+/**
+ * What a recording keeps of a screen: its address without parameters of a person, and messages by the keys of their
+ * texts. Nothing that was typed is in it.
+ */
+export const recordedScreen = (screen: Screen, language: Language): ExpectedScreen => {
+  const keysOf = (all: readonly string[]) => all.flatMap((words) => keyOf(words, language) ?? []);
+  const known = {
+    alerts: keysOf(screen.alerts),
+    statuses: keysOf(screen.statuses),
+    errors: keysOf(screen.errors),
+  };
+  const [toast] = keysOf(screen.toasts);
+  const heading = keyOf(screen.heading, language);
+  return {
+    at: screen.address.replace(/\?(?!modal=|step=).*/, ''),
+    ...(heading && { heading }),
+    ...Object.fromEntries(Object.entries(known).filter(([, keys]) => keys.length > 0)),
+    ...(toast && { toast }),
+  };
+};
