@@ -3,9 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { LayerName } from './layers/layer.types.ts';
+import { compareScreen } from './layers/screen/compare.ts';
+import type { Screen } from './layers/screen/read-screen.ts';
+import { tellScreen } from './layers/screen/tell-screen.ts';
 import { inOtherLanguage } from './report/both-languages.ts';
 import { causesOf, verdictOf } from './report/causes.ts';
 import { changesSince, type KeptRun, keepRun, nameOf, readRuns } from './report/kept-runs.ts';
+import { failureSentence } from './run/failure-sentence.ts';
 import { committedPaths } from './run/paths-file.ts';
 import type { Result } from './run/results.ts';
 
@@ -47,19 +51,73 @@ describe('causes', () => {
     expect(verdictOf(3, causes)).toBe('2 of 3 paths are red, for 1 cause');
   });
 
-  test('the most frequent one is first; an error that nobody foresaw is told by its first line', () => {
+  test('causes: lists the most frequent one first, and an unforeseen error by its first line', () => {
     const causes = causesOf(paths, [
-      red(one, ['locator.click: Timeout 30000ms exceeded.\n\u001b[2mCall log:\u001b[22m']),
+      red(one, ['There is no session cookie.\nat line 1']),
       red(two, [lacks]),
       red(three, [lacks]),
     ]);
-    expect(causes.map(({ sentence }) => sentence)).toEqual([
-      lacks,
-      'locator.click: Timeout 30000ms exceeded.',
-    ]);
+    expect(causes.map(({ sentence }) => sentence)).toEqual([lacks, 'There is no session cookie.']);
     expect(verdictOf(3, causes)).toBe('3 of 3 paths are red, for 2 causes');
     expect(verdictOf(3, [])).toBe('All 3 paths are green');
   });
+
+  test('causes: counts missing messages of one kind as one cause', () => {
+    const toasts = ['Wrong Password', 'Account Disabled', 'Network Error', 'Email In Use'].map(
+      (text) => `The toast says nothing instead of "${text}".`,
+    );
+    const results = [...toasts, 'The toast says "Hello" instead of "Bye".'].map((text, index) =>
+      red([one, two, three][index % 3] ?? one, [text, 'The marked fields say nothing instead of "Wrong".']),
+    );
+    expect(causesOf(paths, results).map(({ sentence }) => sentence)).toEqual([
+      'The toast says nothing instead of "Wrong Password", or "Account Disabled", or "Network Error", or 1 other texts.',
+      'The toast says "Hello" instead of "Bye".',
+    ]);
+  });
+
+  test('screen: says that a field is missing when its label is detached', () => {
+    const screen = { address: '/registration', fields: { '': '' } } as unknown as Screen;
+    const expected = { at: '/registration', fields: { 'registration.firstName': '' } };
+    const empty = { alerts: [], statuses: [], errors: [], toasts: [], text: '', usable: [], incomplete: [] };
+    expect(compareScreen({ ...screen, ...empty }, expected, 'en')).toEqual([
+      'The page lacks the field "First name".',
+    ]);
+  });
+});
+
+describe('failure sentence', () => {
+  const timedOut = (...log: string[]) =>
+    `locator.click: Timeout 30000ms exceeded.\nCall log:\n${log.map((line) => `\u001b[2m  - ${line}\u001b[22m`).join('\n')}`;
+  const button = "waiting for getByRole('button', { name: 'Continue', exact: true }).first()";
+
+  test.each([
+    [
+      [button, 'element is not visible', '<div></div> intercepts pointer events'],
+      'Something lies over "Continue": it cannot be pressed.',
+    ],
+    [[button, 'locator resolved to <button>', 'element is not enabled'], '"Continue" cannot be used.'],
+    [[button, 'element is not visible'], '"Continue" is on the page and cannot be seen.'],
+    [[button, 'element is outside of the viewport'], '"Continue" is outside of the screen.'],
+    [[button], 'The page lacks "Continue".'],
+    [
+      ["waiting for getByLabel('First name', { exact: true }).first()"],
+      'The page lacks the field "First name".',
+    ],
+    [["waiting for getByText('Pan de Ana')"], 'The page lacks "Pan de Ana".'],
+    [
+      ['waiting for navigation to "http://localhost/" until "load"'],
+      'The page does not go to http://localhost/ within 30 s.',
+    ],
+    [[], 'The page does not respond within 30 s.'],
+  ])('%j: %s', (log, sentence) => {
+    expect(failureSentence(timedOut(...log))).toBe(sentence);
+  });
+});
+
+test('screen: names a text that is expected and does not exist yet', () => {
+  expect(tellScreen({ at: '/auth', heading: 'auth.helpTitle', alerts: ['auth.required'] }, 'en')).toContain(
+    'headed "auth.helpTitle (no such text yet)"',
+  );
 });
 
 describe('kept runs', () => {

@@ -1,6 +1,7 @@
 import type { LayerName } from '#tests/flows/layers/layer.types.ts';
 import { expectedScreenOf } from '#tests/flows/layers/screen/expected-screens.ts';
 import { placeOf } from '#tests/flows/layers/screen/tell-screen.ts';
+import { failureSentence } from '#tests/flows/run/failure-sentence.ts';
 import type { FlowPath } from '#tests/flows/run/paths.ts';
 import type { Problem, Result } from '#tests/flows/run/results.ts';
 
@@ -14,13 +15,25 @@ export interface Cause {
   readonly paths: readonly string[];
 }
 
-/** Colours of a terminal, which some libraries put into their messages. */
-const escapes = new RegExp(`${String.fromCharCode(27)}\\[\\d+m`, 'g');
-
 /** The most telling difference, without the name of the event that it is about. */
-export const causeOf = ({ differences, text }: Problem): string => {
-  const [first = ''] = (differences[0] ?? text).replace(escapes, '').split('\n');
-  return first.replace(/^\w+: (?=[A-Z"])/, '');
+export const causeOf = ({ differences, text }: Problem): string =>
+  failureSentence(differences[0] ?? text).replace(/^\w+: (?=[A-Z"])/, '');
+
+/** A message that is missing, whatever it would say: `The toast says nothing instead of "Wrong Password".` */
+const missingMessage =
+  /^(The toast says|The problem that is told is|The note says) nothing instead of (.*)\.$/;
+
+/** What several causes have in common: where no message at all is shown, one thing is wrong with all of them. */
+const groupOf = (sentence: string): string => missingMessage.exec(sentence)?.[1] ?? sentence;
+
+/** One sentence for causes of a group. More than three messages are counted. */
+const sentenceOf = (sentences: readonly string[]): string => {
+  const [first = '', second] = sentences;
+  const what = missingMessage.exec(first)?.[1];
+  if (!second || !what) return first;
+  const messages = sentences.flatMap((sentence) => missingMessage.exec(sentence)?.[2] ?? []);
+  const more = messages.length - 3;
+  return `${what} nothing instead of ${messages.slice(0, 3).join(', or ')}${more > 0 ? `, or ${more} other texts` : ''}.`;
 };
 
 /** Red paths by what is wrong, the most frequent first. */
@@ -30,7 +43,8 @@ export const causesOf = (paths: readonly FlowPath[], results: readonly Result[])
   for (const result of results) {
     if (!result.problem) continue;
     const sentence = causeOf(result.problem);
-    groups.set(sentence, [...(groups.get(sentence) ?? []), { result, problem: result.problem }]);
+    const group = groupOf(sentence);
+    groups.set(group, [...(groups.get(group) ?? []), { result, problem: result.problem }]);
   }
   const placeIn = (id: string, step: number): string | null => {
     const path = byId.get(id);
@@ -39,13 +53,13 @@ export const causesOf = (paths: readonly FlowPath[], results: readonly Result[])
     return screen ? placeOf(screen.at) : null;
   };
   return [...groups]
-    .map(([sentence, red]): Cause => {
+    .map(([, red]): Cause => {
       const layers: Cause['layers'] = {};
       for (const { result } of red) layers[result.layer] = (layers[result.layer] ?? 0) + 1;
       const places = new Set(red.map(({ result, problem }) => placeIn(result.id, problem.step)));
       const soonest = red.toSorted((one, other) => one.problem.step - other.problem.step);
       return {
-        sentence,
+        sentence: sentenceOf([...new Set(red.map(({ problem }) => causeOf(problem)))]),
         layers,
         places: [...places].filter((place) => place !== null),
         paths: [...new Set(soonest.map(({ result }) => result.id))],

@@ -8,6 +8,7 @@ import {
   type Visit,
 } from '#tests/flows/layers/layer.types.ts';
 import { isPersonEvent, type PersonEventName } from '#tests/flows/model/vocabulary.ts';
+import { failureSentence } from './failure-sentence.ts';
 import type { FlowPath } from './paths.ts';
 
 /** What a layer saw at each step, the beginning first. */
@@ -54,7 +55,7 @@ export class StepError extends Error {
     super(`Step ${step}, ${what}: ${message}`, { cause });
     this.step = step;
     this.scene = scene;
-    this.differences = cause instanceof DifferenceError ? cause.differences : [message];
+    this.differences = cause instanceof DifferenceError ? cause.differences : [failureSentence(message)];
   }
 }
 

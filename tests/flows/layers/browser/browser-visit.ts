@@ -269,8 +269,8 @@ export const createVisit = (
       // Two seconds of real time, which may be over: what is said then comes with the next step.
       return state.value === 'popupClosed' ? found.filter((line) => !line.startsWith('The note')) : found;
     } catch (error) {
-      // The page is on its way to another one.
-      return [String(error)];
+      // The page is on its way to another one, or a text is not written yet.
+      return [error instanceof Error ? error.message : String(error)];
     }
   };
   const read = async (): Promise<Screen | null> => {

@@ -16,9 +16,10 @@ const difference = (what: string, wanted: readonly string[], found: readonly str
 /** In the middle of a sentence. */
 const lowerFirst = (text: string) => text.replace(/^(The|Step) /, (word) => word.toLowerCase());
 const lacks = (text: string) => `The page lacks "${text}".`;
+const lacksField = (label: string) => `The page lacks the field "${label}".`;
 
 /** What the address search says while somebody types, which no path is about. */
-const addressStatuses = ['nothingFound', 'failed', 'chosen', 'noMap'].map(
+export const addressStatuses: readonly string[] = ['nothingFound', 'failed', 'chosen', 'noMap'].map(
   (name) => `registration.address.status.${name}`,
 );
 
@@ -52,9 +53,10 @@ export const compareScreen = (screen: Screen, expected: ExpectedScreen, language
       : []),
     ...fields
       .filter(([label, value]) => screen.fields[label] !== value)
-      .map(
-        ([label, value]) =>
-          `The field "${label}" holds ${told([screen.fields[label] ?? ''].filter(Boolean))} instead of ${told([value].filter(Boolean))}.`,
+      .map(([label, value]) =>
+        label in screen.fields
+          ? `The field "${label}" holds ${told([screen.fields[label] ?? ''].filter(Boolean))} instead of ${told([value].filter(Boolean))}.`
+          : lacksField(label),
       ),
     ...say(expected.texts)
       .filter((text) => !screen.text.includes(text))
@@ -83,9 +85,7 @@ const whyUnusable = (screen: Screen, act: Act, language: Language): string => {
   const name = textOf(language, act.press.name);
   if (!screen.text.includes(name)) return lacks(name);
   const field = Object.keys(act.fill ?? {}).find((label) => !(textOf(language, label) in screen.fields));
-  return field
-    ? `The page lacks the field "${textOf(language, field)}".`
-    : `The ${act.press.role} "${name}" cannot be used.`;
+  return field ? lacksField(textOf(language, field)) : `The ${act.press.role} "${name}" cannot be used.`;
 };
 
 /** What can be used though it does nothing there, and why nobody minds. */

@@ -1,6 +1,6 @@
 import type { Language } from '#src/i18n/languages.ts';
 import type { ExpectedScreen } from './expected-screens.ts';
-import { textOf } from './texts.ts';
+import { quotableText } from './texts.ts';
 
 /** Addresses as people call them. */
 const places: Readonly<Record<string, string>> = {
@@ -27,7 +27,7 @@ const quoted = (texts: readonly string[], and = 'and'): string => {
 export const tellScreen = (expected: ExpectedScreen, language: Language): string => {
   const say = (keys: readonly string[] = [], and?: 'or') =>
     quoted(
-      keys.map((key) => textOf(language, key)),
+      keys.map((key) => quotableText(language, key)),
       and,
     );
   const { at, heading, alerts = [], statuses = [], errors = [], toast, fields = {}, texts, lacks } = expected;

@@ -29,6 +29,18 @@ export const textOf = (language: Language, key: string): string => {
   return text;
 };
 
+/**
+ * The text behind a key, for a sentence about it. A key without a text is named: what a screen shows can be expected
+ * before its text is written.
+ */
+export const quotableText = (language: Language, key: string): string => {
+  try {
+    return textOf(language, key);
+  } catch {
+    return `${key} (no such text yet)`;
+  }
+};
+
 /** A text up to its first variable or element. */
 export const beginningOf = (text: string): string =>
   (text.split(/\{\{|</)[0] ?? '').replace(/\s+/g, ' ').trim();

@@ -1,0 +1,46 @@
+/** Colours of a terminal, which some libraries put into their messages. */
+const escapes = new RegExp(`${String.fromCharCode(27)}\\[\\d+m`, 'g');
+
+/** By what Playwright writes in the log of a call that timed out; the last one that it wrote counts. */
+const reasons: readonly (readonly [log: RegExp, sentence: (name: string) => string])[] = [
+  [/intercepts pointer events/g, (name) => `Something lies over "${name}": it cannot be pressed.`],
+  [/element is not visible/g, (name) => `"${name}" is on the page and cannot be seen.`],
+  [/element is not enabled/g, (name) => `"${name}" cannot be used.`],
+  [/element is not editable/g, (name) => `Nothing can be typed into "${name}".`],
+  [/element is outside of the viewport/g, (name) => `"${name}" is outside of the screen.`],
+  [/element is not stable/g, (name) => `"${name}" does not stop moving.`],
+  [/element was detached/g, (name) => `"${name}" is drawn anew again and again.`],
+];
+
+/** What a locator looks for, as people call it: the name of a role, a label, a text; else a selector. */
+const nameIn = (log: string): string | undefined =>
+  /name: '((?:[^'\\]|\\.)*)'/.exec(log)?.[1] ??
+  /getBy(?:Label|Text)\('((?:[^'\\]|\\.)*)'/.exec(log)?.[1] ??
+  /waiting for locator\('((?:[^'\\]|\\.)*)'\)/.exec(log)?.[1];
+
+/**
+ * A sentence for an error that Playwright reports as a time-out with a log. The message of any other error is its first
+ * line.
+ */
+export const failureSentence = (message: string): string => {
+  const text = message.replace(escapes, '');
+  const [first = ''] = text.split('\n');
+  const seconds = /Timeout (\d+)000ms exceeded/.exec(first)?.[1];
+  if (!seconds) return first;
+  const address = /waiting for navigation to "([^"]*)"/.exec(text)?.[1];
+  if (address) return `The page does not go to ${address} within ${seconds} s.`;
+  const event = /waiting for event "(\w+)"/.exec(text)?.[1];
+  if (event) return event === 'popup' ? 'No window opens.' : `There is no ${event} within ${seconds} s.`;
+  const name = nameIn(text);
+  if (!name) return `The page does not respond within ${seconds} s.`;
+  const [found] = reasons
+    .map(([log, sentence]) => ({
+      at: Math.max(-1, ...[...text.matchAll(log)].map(({ index }) => index)),
+      sentence,
+    }))
+    .toSorted((one, other) => other.at - one.at);
+  if (found && found.at >= 0) return found.sentence(name);
+  return text.includes("getByLabel('") && !text.includes('locator resolved to')
+    ? `The page lacks the field "${name}".`
+    : `The page lacks "${name}".`;
+};
