@@ -51,11 +51,20 @@ export const followWalk = (part: PartName, session: Session, language: Language)
   let hasSecondTab = false;
   /** The lab fails this call, which the model may have an event for. */
   let brokenCall: { readonly event: LabEventName; readonly call: Gate } | null = null;
-  const steps = (): readonly TourStep[] =>
-    cursor.steps().map((step, index) => {
+  const steps = (): readonly TourStep[] => {
+    let lateToast: string | undefined;
+    return cursor.steps().map((step, index) => {
       const recorded = details.get(index);
-      return recorded ? { ...step, recorded: { held: new Set<Gate>(), ...recorded } } : step;
+      if (!recorded) return step;
+      const { shows, ...others } = recorded;
+      const isPassing = details.get(index + 1)?.isAwaited && step.event !== 'delayCall';
+      const toast = shows?.toast ?? lateToast;
+      // What goes on by itself may be over before anybody looks; its toast stays.
+      lateToast = isPassing ? toast : undefined;
+      const seen = shows && !isPassing ? { shows: { ...shows, ...(toast && { toast }) } } : {};
+      return { ...step, recorded: { held: new Set<Gate>(), ...others, ...seen } };
     });
+  };
   const addDetails = (more: Details) => {
     const last = cursor.steps().length - 1;
     details.set(last, { ...details.get(last), ...more });
@@ -80,7 +89,7 @@ export const followWalk = (part: PartName, session: Session, language: Language)
     const found = stepsToAnswer(part, state(), answer, told);
     for (const step of found) takeSeen(step.event, isBroken);
     if (found.length === 0 && isBroken && brokenCall) noteLab(brokenCall.event, { call: answer.gate });
-    else if (found.length === 0 && details.size > 0) {
+    else if (found.length === 0 && details.size > 0 && !state().value.startsWith('dashboard')) {
       const { calls = [] } = details.get(cursor.steps().length - 1) ?? {};
       addDetails({ calls: [...calls, answer.gate] });
     }

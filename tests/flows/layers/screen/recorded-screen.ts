@@ -2,6 +2,7 @@ import type { Language } from '#src/i18n/languages.ts';
 import { texts as en } from '#src/i18n/locales/en.ts';
 import { texts as es } from '#src/i18n/locales/es.ts';
 import { textLeaves } from '#tests/support/text-leaves.ts';
+import { addressStatuses } from './compare.ts';
 import type { ExpectedScreen } from './expected-screens.ts';
 import type { Screen } from './read-screen.ts';
 import { beginningOf } from './texts.ts';
@@ -39,7 +40,7 @@ export const recordedScreen = (screen: Screen, language: Language): ExpectedScre
   const keysOf = (all: readonly string[]) => all.flatMap((words) => keyOf(words, language) ?? []);
   const known = {
     alerts: keysOf(screen.alerts),
-    statuses: keysOf(screen.statuses),
+    statuses: keysOf(screen.statuses).filter((key) => !addressStatuses.includes(key)),
     errors: keysOf(screen.errors),
   };
   const [toast] = keysOf(screen.toasts);

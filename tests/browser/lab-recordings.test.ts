@@ -1,0 +1,205 @@
+/** What the lab does to accounts, tokens, calls and tabs is in its recordings. */
+import { rmSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { texts } from '#src/i18n/locales/en.ts';
+import { openLab } from '#tests/flows/lab/open-lab.ts';
+import { createBrowserLayer } from '#tests/flows/layers/browser/browser.layer.ts';
+import { openStack } from '#tests/flows/layers/browser/open-stack.ts';
+import {
+  nameFor,
+  type RecordedPath,
+  readRecordedPath,
+  recordedFolder,
+  walkable,
+} from '#tests/flows/recorded/recorded-file.ts';
+import { resultOf } from '#tests/flows/run/results.ts';
+import { walk } from '#tests/flows/run/walk.ts';
+import { ownStack } from './support/own-stack.ts';
+
+let lab: Awaited<ReturnType<typeof openLab>>;
+/** The product without what handles each of these. */
+let broken: Awaited<ReturnType<typeof openStack>>;
+beforeAll(async () => {
+  lab = await openLab({ isHeaded: false, reports: 'reports/none' });
+  broken = await openStack(false, { config: 'tests/flows/proof/without-handling/vite.config.ts' });
+  // Each builds the site once more.
+}, 400_000);
+afterAll(async () => {
+  await broken?.close();
+  await lab?.close();
+});
+
+const app = () => lab.page.frameLocator('iframe[name=app]');
+const press = (name: string) =>
+  lab.page.getByRole('complementary', { name: 'What can happen' }).getByRole('button', { name }).click();
+const completeBothSteps = async () => {
+  await press('Completes step 1');
+  await press('Completes step 2');
+};
+const seeToast = (title: string) => app().getByRole('listitem').filter({ hasText: title }).waitFor();
+const begin = async (part: string, answering: string) => {
+  await lab.lab.ask('set', ['answering', answering]);
+  await lab.lab.ask('begin', [part]);
+};
+/** The steps that the page has recognized by now. */
+const seeStep = (words: string) =>
+  lab.page.getByRole('region', { name: 'What happened' }).getByText(words).first().waitFor();
+
+interface Scenario {
+  readonly title: string;
+  readonly act: () => Promise<void>;
+  /** What the recording says that the lab did. */
+  readonly lab: readonly string[];
+  /** What is missed on the product without the handling; null where nothing handles it. */
+  readonly missed: RegExp | null;
+}
+
+const scenarios: readonly Scenario[] = [
+  {
+    title: 'Disabled in onboarding',
+    act: async () => {
+      await begin('onboarding', 'by themselves');
+      await press('Disable the account');
+      await completeBothSteps();
+      await seeToast(texts.errors.signIn['user-disabled'].title);
+    },
+    lab: ['disableAccount'],
+    missed: /The toast says nothing instead of "Account Disabled"/,
+  },
+  {
+    title: 'Revoked in onboarding',
+    act: async () => {
+      await begin('onboarding', 'by themselves');
+      await press('Revoke the token');
+      await completeBothSteps();
+      await seeToast(texts.errors.signIn['user-token-expired'].title);
+    },
+    lab: ['revokeToken'],
+    missed: /The toast says nothing instead of/,
+  },
+  {
+    title: 'Expired in onboarding',
+    act: async () => {
+      await begin('onboarding', 'by themselves');
+      await press('Expire the token');
+    },
+    lab: ['expireToken'],
+    missed: /The page does not make the call "A fresh token"/,
+  },
+  {
+    title: 'Time passes',
+    act: async () => {
+      await begin('arrival', 'hold all');
+      await press('No answer');
+      await app().getByText(texts.auth.offline.title).waitFor();
+      await press('Let time pass');
+      await press('Let it through');
+      await seeStep('No session');
+    },
+    lab: ['passTime'],
+    missed: /The note says/,
+  },
+  {
+    title: 'A slow lookup',
+    act: async () => {
+      await begin('arrival', 'hold all');
+      await lab.lab.ask('jump', ['lookup']);
+      await lab.page.getByLabel('Seconds until it goes through').fill('11');
+      await press('Let it through after');
+      await app().getByText(texts.auth.busy.slow).waitFor();
+      await seeStep('No account yet');
+    },
+    lab: ['delayCall'],
+    missed: /instead of the sign-in page/,
+  },
+  {
+    title: 'A second tab',
+    act: async () => {
+      await begin('onboarding', 'by themselves');
+      await press('Open a second tab');
+    },
+    lab: ['openTab'],
+    missed: /The note says/,
+  },
+  {
+    title: 'No connection',
+    act: async () => {
+      await begin('onboarding', 'by themselves');
+      await press('Cut the connection');
+      await completeBothSteps();
+      await app().getByRole('alert').waitFor();
+      await press('Give the connection back');
+    },
+    lab: ['cutConnection', 'restoreConnection'],
+    missed: /The problem that is told is/,
+  },
+  {
+    title: 'Enabled again',
+    act: async () => {
+      await begin('onboarding', 'by themselves');
+      await press('Disable the account');
+      await press('Enable the account');
+      await completeBothSteps();
+      await seeStep('Session opened');
+    },
+    lab: ['disableAccount', 'enableAccount'],
+    missed: null,
+  },
+  {
+    title: 'A token that cannot be renewed',
+    act: async () => {
+      await begin('onboarding', 'hold all');
+      await press('Expire the token');
+      await press('It fails');
+      await seeStep('A call fails');
+      await press('Let time pass');
+    },
+    lab: ['expireToken', 'failCall', 'passTime'],
+    missed: /Nobody calls POST \/v1\/token/,
+  },
+];
+
+const recordings = new Map<string, RecordedPath>();
+
+const replay = (title: string, { siteUrl, dashboardUrl }: { siteUrl: string; dashboardUrl: string }) => {
+  const path = recordings.get(title);
+  if (!path) throw new Error('Nothing was recorded.');
+  const layer = createBrowserLayer({
+    browser: broken.browser,
+    engine: 'chromium',
+    siteUrl,
+    dashboardUrl,
+    language: 'en',
+    viewport: 'phone',
+    picturesIn: null,
+  });
+  const recorded = walkable(path);
+  return resultOf(recorded, 'browser', (onStep) => walk(recorded, layer, onStep));
+};
+
+describe.each(scenarios)('$title', ({ title, act, lab: wanted, missed }) => {
+  test('lab: records what it did', async () => {
+    await act();
+    // What follows from it is recognized once the page is quiet.
+    await lab.page.waitForTimeout(2_500);
+    await lab.lab.ask('record', [`${title} ${process.pid}`]);
+    const file = `${recordedFolder}/${nameFor(`${title} ${process.pid}`)}.json`;
+    const path = readRecordedPath(file);
+    rmSync(file);
+    recordings.set(title, path);
+    if (process.env.DEBUG) console.log(JSON.stringify(path.steps));
+    expect(
+      path.steps.flatMap((step) => (typeof step === 'object' && 'lab' in step ? [step.lab] : [])),
+    ).toEqual(wanted);
+  });
+
+  test('its recording is green on the product', async () => {
+    expect((await replay(title, ownStack())).problem).toBeNull();
+  });
+
+  test.skipIf(!missed)('its recording is red on the product without the handling', async () => {
+    const { problem } = await replay(title, broken);
+    if (process.env.DEBUG) console.log(problem?.text);
+    expect(problem?.text ?? 'green').toMatch(missed ?? /./);
+  });
+});

@@ -1,0 +1,37 @@
+/** The site without what handles that the lab disables accounts, delays calls and the like: its recordings are red. */
+import { defineConfig, loadConfigFromFile, mergeConfig, type Plugin } from 'vite';
+
+/** By the end of the file's name: what stands there, and what stands there instead. */
+const removed: readonly (readonly [file: string, code: string, instead: string])[] = [
+  ['auth/auth.machine.ts', "'identity.revoked': {", "'identity.ignored': {"],
+  ['call/call.machine.ts', 'PATIENCE_MS = 8_000;', 'PATIENCE_MS = 8_000_000;'],
+  ['call/call.machine.ts', 'pauseMs(connectionPauses', '1e8 + pauseMs(connectionPauses'],
+  ['services/onboarding-lock.ts', 'lock.name === name', 'lock.name !== name'],
+  ['firebase/firebase-provider.ts', '(auth as InternalAuth)._startProactiveRefresh();', ''],
+  ['api/registration-errors.ts', "if (error instanceof NetworkError) return { code: 'network' };", ''],
+];
+
+const removeHandling = (): Plugin => {
+  const found = new Set<string>();
+  return {
+    name: 'remove-handling',
+    enforce: 'pre',
+    transform: (code, id) =>
+      removed
+        .filter(([file]) => id.endsWith(file))
+        .reduce((rest, [, wanted, instead]) => {
+          if (rest.includes(wanted)) found.add(wanted);
+          return rest.replace(wanted, instead);
+        }, code),
+    buildEnd: () => {
+      const missing = removed.filter(([, wanted]) => !found.has(wanted));
+      if (missing.length > 0) throw new Error(`Not in the product: ${missing.flat().join(' ')}`);
+    },
+  };
+};
+
+export default defineConfig(async (env) => {
+  const site = await loadConfigFromFile(env, 'vite.config.ts');
+  if (!site) throw new Error('There is no vite.config.ts here.');
+  return mergeConfig(site.config, { plugins: [removeHandling()] });
+});
