@@ -14,7 +14,7 @@ import { allPaths, fileNamedBy, recordedFiles, sortFiles } from './run/all-paths
 import { listPaths } from './run/list-paths.ts';
 import { optionNames, readOptions, usage } from './run/options.ts';
 import { generatePaths } from './run/paths.ts';
-import { pathsFile, writePaths } from './run/paths-file.ts';
+import { allowedPaths, pathsFile, writePaths } from './run/paths-file.ts';
 import type { Result } from './run/results.ts';
 import { pathsOn, runBrowser, runMachine, runView, whyNotWalked } from './run/run-layers.ts';
 import { tellCoverage } from './run/tell-coverage.ts';
@@ -40,7 +40,7 @@ const file = fileNamedBy(options.path);
 const { sound: recorded, problems } = file ? { sound: [file], problems: [] } : sortFiles(recordedFiles());
 // The others can be walked all the same.
 for (const problem of problems) console.error(styleText('red', problem));
-const all = orStop(() => (options.write ? generatePaths() : allPaths(recorded)));
+const all = orStop(() => (options.write ? generatePaths(allowedPaths()) : allPaths(recorded)));
 const wish: PathFilter = {
   ...options,
   recorded,

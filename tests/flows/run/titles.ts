@@ -1,11 +1,12 @@
 import { type PartName, partOf } from '#tests/flows/flow.model.ts';
-import { everyPair, transitionOf } from '#tests/flows/generation/tours.ts';
 import { headlines } from '#tests/flows/model/headlines.ts';
-import { type EventName, isPersonEvent } from '#tests/flows/model/vocabulary.ts';
+import { type EventName, isPersonEvent, personEvents, worldEvents } from '#tests/flows/model/vocabulary.ts';
 import type { FlowPath } from './paths.ts';
 
-/** How many steps a title tells; more where it would be that of another path too. */
-const FEWEST = 3;
+/** How many of its last steps a title tells; more where it would be that of another path too. */
+const FEWEST = 2;
+/** How far back the person's step may be that an answer is told with. */
+const NEAR = 3;
 
 /** Whom the lookup found, in the parts where it is made. */
 const found: Partial<Record<EventName, string>> = {
@@ -20,63 +21,36 @@ const subjectOf = ({ part, steps }: FlowPath): string => {
   return (lookup && found[lookup.event]) ?? who;
 };
 
-const countOf = (names: Iterable<string>): Map<string, number> => {
-  const counts = new Map<string, number>();
-  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
-  return counts;
+/** An event as a clause; what a person does has no subject. */
+const clauseOf = (event: EventName): string => {
+  if (isPersonEvent(event)) return personEvents[event];
+  const words = (worldEvents as Partial<Record<EventName, string>>)[event] ?? headlines[event];
+  return words.includes(': ') ? headlines[event] : words;
 };
 
-/** The steps of each path, the most telling first: the last one, and then those that the fewest paths have. */
-const orderSteps = (paths: readonly FlowPath[]): Map<FlowPath, number[]> => {
-  const namesOf = ({ steps }: FlowPath) =>
-    steps.map((step, index) => ({
-      event: step.event,
-      transition: transitionOf(step),
-      pair: everyPair(step, steps[index - 1]) ?? '',
-    }));
-  const all = paths.map((path) => namesOf(path));
-  const pathsWith = (kind: 'event' | 'transition' | 'pair') =>
-    countOf(all.flatMap((names) => [...new Set(names.map((name) => name[kind]))]));
-  const [events, transitions, pairs] = [pathsWith('event'), pathsWith('transition'), pathsWith('pair')];
-  return new Map(
-    paths.map((path, index) => {
-      const names = all[index] ?? [];
-      const commonness = names.map(
-        ({ event, transition, pair }) =>
-          (events.get(event) ?? 0) + (transitions.get(transition) ?? 0) + (pairs.get(pair) ?? 0),
-      );
-      const rarest = names
-        .map((_, step) => step)
-        .toSorted((one, other) => (commonness[one] ?? 0) - (commonness[other] ?? 0));
-      const last = names.length - 1;
-      const telling = [last, ...rarest.filter((step) => step !== last)];
-      // What is said already is said again only when nothing else is left.
-      const isFirst = (step: number) =>
-        telling.find((one) => names[one]?.event === names[step]?.event) === step;
-      return [path, [...telling.filter(isFirst), ...telling.filter((step) => !isFirst(step))]];
-    }),
-  );
-};
-
-const titleOf = (path: FlowPath, telling: readonly number[]): string => {
-  const [first = 0, ...others] = telling.toSorted((one, other) => one - other);
-  const isTheirs = (step: number) => isPersonEvent(path.steps[step]?.event ?? '');
+/** The last steps of a path as a sentence: "Newcomer completes step 2, then the registration fails". */
+const titleOf = (path: FlowPath, count: number): string => {
+  const { steps } = path;
+  const isTheirs = (index: number) => isPersonEvent(steps[index]?.event ?? '');
+  const wanted = Math.max(0, steps.length - count);
   // An answer is told with what the person did before it.
-  const before = isTheirs(first) ? -1 : path.steps.findLastIndex((_, step) => step < first && isTheirs(step));
-  const told = before < 0 ? [first, ...others] : [before, first, ...others];
-  const words = told.map((step) => headlines[path.steps[step]?.event as EventName]);
-  return `${subjectOf(path)}${isTheirs(told[0] ?? 0) ? '' : ':'} ${words.join(', ')}`;
+  const before = steps.findLastIndex((_, index) => index <= wanted && isTheirs(index));
+  const from = before >= 0 && wanted - before <= NEAR ? before : wanted;
+  return steps.slice(from).reduce((title, { event }, index) => {
+    const clause = clauseOf(event);
+    if (index === 0) return `${subjectOf(path)}${isPersonEvent(event) ? '' : ':'} ${clause}`;
+    const subject = isPersonEvent(event) && !isTheirs(from + index - 1) ? 'the person ' : '';
+    return `${title}, then ${subject}${clause}`;
+  }, '');
 };
 
 const titlesOfPart = (paths: readonly FlowPath[]): [string, string][] => {
-  const order = orderSteps(paths);
   const told = new Map(paths.map((path) => [path, FEWEST]));
   for (;;) {
-    const titles = paths.map((path) => titleOf(path, (order.get(path) ?? []).slice(0, told.get(path))));
-    const counts = countOf(titles);
+    const titles = paths.map((path) => titleOf(path, told.get(path) ?? FEWEST));
+    const isShared = (title: string) => titles.indexOf(title) !== titles.lastIndexOf(title);
     const growing = paths.filter(
-      (path, index) =>
-        (counts.get(titles[index] ?? '') ?? 0) > 1 && (told.get(path) ?? 0) < path.steps.length,
+      (path, index) => isShared(titles[index] ?? '') && (told.get(path) ?? 0) < path.steps.length,
     );
     if (growing.length === 0) return paths.map(({ id }, index) => [id, titles[index] ?? '']);
     for (const path of growing) told.set(path, (told.get(path) ?? 0) + 1);
@@ -84,8 +58,8 @@ const titlesOfPart = (paths: readonly FlowPath[]): [string, string][] => {
 };
 
 /**
- * A title in plain words for each path, by its id: what it has that few others of its part have. No two generated paths
- * of a part have the same, so `paths` has to be all of them. Recorded ones have that of whoever recorded them.
+ * A title for each path, by its id: a sentence about its last steps, which are what it was generated for. No two
+ * generated paths of a part have the same, so `paths` has to be all of them. Recorded ones have that of their file.
  */
 export const titlesOf = (paths: readonly FlowPath[]): ReadonlyMap<string, string> => {
   const parts = new Map<PartName, FlowPath[]>();
