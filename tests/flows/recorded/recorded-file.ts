@@ -184,7 +184,7 @@ const heldAfter = (later: readonly TourStep[]): ReadonlySet<Gate> => {
 };
 
 /** The steps with what each has to hold back for the later ones. */
-export const withHeldCalls = (steps: readonly TourStep[]): TourStep[] =>
+const withHeldCalls = (steps: readonly TourStep[]): TourStep[] =>
   steps.map((step, index) =>
     step.recorded
       ? { ...step, recorded: { ...step.recorded, held: heldAfter(steps.slice(index + 1)) } }
