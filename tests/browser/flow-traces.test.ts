@@ -2,6 +2,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { inflateRawSync } from 'node:zlib';
 import { afterAll, expect } from 'vitest';
 import { createBrowserLayer, traceFile } from '#tests/flows/layers/browser/browser.layer.ts';
 import { pathFromEvents } from '#tests/flows/run/paths.ts';
@@ -15,6 +16,22 @@ const refused = {
   ...path,
   id: 'recorded-refused',
   recorded: { title: 'Refused', made: '2026-01-02T10:00:00.000Z', commit: null, refusal: 'Not any more.' },
+};
+
+/** A file of a zip archive, by its central directory. */
+const readEntry = (file: string, name: string): string => {
+  const zip = readFileSync(file);
+  let at = -1;
+  for (;;) {
+    at = zip.indexOf('PK\x01\x02', at + 1, 'latin1');
+    if (at < 0) throw new Error(`There is no ${name}.`);
+    const end = at + 46 + zip.readUInt16LE(at + 28);
+    if (zip.toString('utf8', at + 46, end) === name) break;
+  }
+  const header = zip.readUInt32LE(at + 42);
+  const start = header + 30 + zip.readUInt16LE(header + 26) + zip.readUInt16LE(header + 28);
+  const content = zip.subarray(start, start + zip.readUInt32LE(at + 20));
+  return (zip.readUInt16LE(at + 10) === 0 ? content : inflateRawSync(content)).toString();
 };
 
 test.for([
@@ -38,8 +55,10 @@ test.for([
     await expect(walk(refused, layer)).rejects.toThrow('Not any more.');
     const files = [path.id, refused.id].map((id) => join(folder, traceFile(id)));
     expect(files.map((file) => existsSync(file))).toEqual(kept);
-    const names = readFileSync(files[1] ?? '', 'latin1');
-    // The entries that the viewer reads first.
-    for (const entry of ['trace.trace', 'trace.network']) expect(names).toContain(entry);
+    // The entries that the viewer reads first; the one has the steps in plain words.
+    const trace = readEntry(files[1] ?? '', 'trace.trace');
+    for (const words of ['The page is opened', 'The person chooses to continue with e-mail'])
+      expect(trace).toContain(`"title":"${words}"`);
+    expect(readEntry(files[1] ?? '', 'trace.network')).toContain('/auth');
   },
 );

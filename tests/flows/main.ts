@@ -1,6 +1,6 @@
 /** `npm run flows`: walks the generated paths on every layer, and writes the report. */
-import { rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { styleText } from 'node:util';
 import { orRefuse } from '#tests/support/command-line.ts';
 import { whyNoWindow } from './layers/browser/display.ts';
@@ -12,6 +12,7 @@ import { causesOf, verdictOf } from './report/causes.ts';
 import { writeReport } from './report/write-report.ts';
 import { allPaths, fileNamedBy, recordedFiles, sortFiles } from './run/all-paths.ts';
 import { listPaths } from './run/list-paths.ts';
+import { manualScripts } from './run/manual-scripts.ts';
 import { optionNames, readOptions, usage } from './run/options.ts';
 import { generatePaths } from './run/paths.ts';
 import { allowedPaths, pathsFile, writePaths } from './run/paths-file.ts';
@@ -52,6 +53,12 @@ const paths = wantedPaths(all, wish);
 if (options.write) {
   await writeFile(pathsFile, writePaths(all));
   console.log(`${all.length} paths written.`);
+} else if (options.csv !== undefined) {
+  // Those of pairs are too many to be walked by hand.
+  const manual = paths.filter(({ criterion }) => criterion !== 'pairs');
+  await mkdir(dirname(options.csv), { recursive: true });
+  await writeFile(options.csv, manualScripts(manual, all, options.language));
+  console.log(`${manual.length} scripts written to ${options.csv}`);
 } else if (options.list) {
   const lines = listPaths(all, { listed: options.listed, grep: options.grep });
   if (lines.length === 0)

@@ -5,6 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { textProblems } from './layers/screen/texts.ts';
 import { allPaths, fileNamedBy, reviewedFiles, sortFiles } from './run/all-paths.ts';
 import { listPaths } from './run/list-paths.ts';
+import { manualScripts } from './run/manual-scripts.ts';
 import { readOptions } from './run/options.ts';
 import { committedPaths } from './run/paths-file.ts';
 import { browsable, whyNotWalked } from './run/run-layers.ts';
@@ -61,6 +62,19 @@ test('what somebody has recorded is a list of its own', () => {
   const all = allPaths(reviewedFiles());
   expect(listPaths(all, { listed: 'recorded' }).length).toBe(reviewedFiles().length);
   expect(listPaths(all, {}).at(-1)).toMatch(/^recorded +\d+ paths/);
+});
+
+test('manual scripts: have a row for each step, which a spreadsheet reads', () => {
+  const all = allPaths(reviewedFiles());
+  const own = wantedPaths(all, { grep: 'REG_409' });
+  const csv = manualScripts(own, all, 'es');
+  const rows = csv.split('\r\n');
+  expect(rows[0]).toBe('\uFEFFID,Title,Section,Preconditions,Step,Action,Expected result,References');
+  expect(rows).toHaveLength(own.reduce((sum, { steps }) => sum + steps.length + 1, 0) + 2);
+  const [path] = own;
+  expect(rows[1]).toContain(`${path?.id},`);
+  expect(rows[1]).toContain('"Step 1 of onboarding is open, headed ""');
+  expect(csv).toContain('Ese correo ya tiene un local');
 });
 
 test('no text is missing in either language', () => {

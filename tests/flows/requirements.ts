@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import type { FlowState } from './generation/graph.ts';
 import { requirements } from './requirements.data.ts';
 import type { FlowPath } from './run/paths.ts';
 
@@ -10,9 +11,17 @@ const shows = (pattern: string, part: string, event: string, state: string): boo
   return isPart && (wantedEvent === '*' || wantedEvent === event) && (!wantedState || wantedState === state);
 };
 
-const hasStep = ({ part, steps, start }: FlowPath, pattern: string): boolean =>
-  shows(pattern, part, 'beginning', start.value) ||
-  steps.some(({ event, target }) => shows(pattern, part, event, target.value));
+/** The states of a path in which a pattern is shown. */
+const statesWith = ({ part, steps, start }: FlowPath, pattern: string): FlowState[] => [
+  ...(shows(pattern, part, 'beginning', start.value) ? [start] : []),
+  ...steps.flatMap(({ event, target }) => (shows(pattern, part, event, target.value) ? [target] : [])),
+];
+
+const hasStep = (path: FlowPath, pattern: string): boolean => statesWith(path, pattern).length > 0;
+
+/** The states of a path that show a requirement. */
+export const statesShowing = (id: string, path: FlowPath): FlowState[] =>
+  (requirements[id]?.shownBy ?? []).flatMap((pattern) => statesWith(path, pattern));
 
 /**
  * The requirements that a path shows at least a part of, by their ids. A recording that the model no longer allows shows
@@ -49,7 +58,7 @@ interface SpecificationRow {
 
 /** List items, numbered ones, and rows of tables but their heads; sentences that stand for a row. */
 const isRow = (line: string) =>
-  /^(- |\d\. (?!\d)|\| (?!(Route|Condition|-))|'An error|Other identity|Missing user)/.test(line) &&
+  /^(- |\d\. (?!\d)|\| (?!(Route|Condition|Method|Plan|-))|'An error|Other identity|Missing user)/.test(line) &&
   !line.startsWith('|---') &&
   !/^\d\. [A-Z][\w ]+$/.test(line);
 
@@ -85,6 +94,14 @@ const sentenceOf = ({ heading, text }: SpecificationRow): string => {
   }
   return ended(`${heading}: ${text.replace(/^(- |\d\. )/, '')}`);
 };
+
+/** The titles of the specification's sections, by their numbers. */
+export const sectionTitles = (): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    [...readFileSync('docs/specification.md', 'utf8').matchAll(/^## (\d+)\. (.*)$/gm)].map(
+      ([, number = '', title = '']) => [number, title],
+    ),
+  );
 
 /** Every requirement as a sentence, by its id. */
 export const requirementSentences = (): Readonly<Record<string, string>> => {

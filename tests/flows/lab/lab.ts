@@ -70,6 +70,7 @@ export const createLab = async (place: LabPlace) => {
   let moments: Moment[] = [];
   let shownPictures = 0;
   let isOffline = false;
+  let delayed: { readonly gate: Gate; readonly seconds: number }[] = [];
   let doing: string | null = null;
   let problem: string | null = null;
   let done: string | null = null;
@@ -93,7 +94,8 @@ export const createLab = async (place: LabPlace) => {
     person: session?.person() ?? { email: '', password: '' },
     charts: charts.now(),
     waiting: gates.waiting().map((gate) => ({ gate, words: callWords[gate] })),
-    walk: walk && placeIn(setting.part, walk.state(), walk.last()),
+    delayed: delayed.map(({ gate, seconds }) => ({ words: callWords[gate], seconds })),
+    walk: walk && placeIn(setting.part, walk.state(), setting.language, walk.last()),
     isLost: walk?.isLost() ?? false,
     offers: walk ? offersIn(setting.part, walk.state(), coverage) : [],
     coverage: coverage.tell(setting.part),
@@ -129,7 +131,7 @@ export const createLab = async (place: LabPlace) => {
       words,
       event,
       charts: charts.now(),
-      walk: placeIn(setting.part, walk.state(), walk.last()),
+      walk: placeIn(setting.part, walk.state(), setting.language, walk.last()),
       isLost: walk.isLost(),
       picture,
     });
@@ -161,6 +163,7 @@ export const createLab = async (place: LabPlace) => {
     calls.length = 0;
     shownPictures = 0;
     isOffline = false;
+    delayed = [];
     walk = null;
     frame = findApp();
     session = await createSession({ ...place, frame, gates, setting: () => setting, takeHold });
@@ -243,6 +246,7 @@ export const createLab = async (place: LabPlace) => {
       const isAnswer = name === 'failCall' || name === 'dropCall';
       if (isAnswer) walk.breakCall(name, call as Gate);
       await labActions[name]({ ...session.world, gates }, input);
+      if (name === 'delayCall') delayed.push({ gate: call as Gate, seconds: Number(seconds) });
       if (isAnswer) return;
       if (name.endsWith('Connection')) isOffline = name === 'cutConnection';
       walk.noteLab(name, input);
@@ -328,6 +332,7 @@ export const createLab = async (place: LabPlace) => {
     if (answer) calls.push(`${tellCall(request)}: ${answer.says}`);
   };
   const hear = (request: Request) => {
+    delayed = delayed.filter(({ gate }) => gate !== gateOf(request));
     void Promise.all([noteCall(request), hearAnswer(request)]).catch(() => undefined);
   };
   page.on('requestfinished', hear);

@@ -75,6 +75,8 @@ export interface LabView {
   readonly person: { readonly email: string; readonly password: string };
   readonly charts: readonly LiveChart[];
   readonly waiting: readonly WaitingCall[];
+  /** Calls that the lab delays, and by how many seconds. */
+  readonly delayed: readonly { readonly words: string; readonly seconds: number }[];
   readonly walk: WalkPlace | null;
   /** What came of it is not what the model says. */
   readonly isLost: boolean;

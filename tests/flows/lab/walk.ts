@@ -1,3 +1,4 @@
+import { type Language, languages } from '#src/i18n/languages.ts';
 import { type PartName, partOf } from '#tests/flows/flow.model.ts';
 import type { FlowState } from '#tests/flows/generation/graph.ts';
 import { type TourStep, transitionOf } from '#tests/flows/generation/tours.ts';
@@ -27,11 +28,16 @@ export const walkedInRuns = async (folder: string): Promise<Set<string>> => {
   );
 };
 
-export const placeIn = (part: PartName, state: FlowState, step?: TourStep): WalkPlace => {
+export const placeIn = (
+  part: PartName,
+  state: FlowState,
+  language: Language,
+  step?: TourStep,
+): WalkPlace => {
   const screen = expectedScreenOf(part, state.value, state.context ?? {});
   return {
     state: state.value,
-    screen: screen ? tellScreen(screen, 'en') : describeState(state),
+    screen: screen ? tellScreen(screen, language) : describeState(state),
     ...(step && { from: step.source.value, event: step.event }),
   };
 };
@@ -101,11 +107,16 @@ export const offersIn = (part: PartName, state: FlowState, coverage: CoverageSoF
     };
   });
 
-/** States of a part by name, with what a person sees there. */
-export const statesOf = (part: PartName): { readonly state: string; readonly screen: string }[] => {
+/** States of a part by name, with what a person sees there in each language. */
+export const statesOf = (part: PartName): { readonly state: string; readonly screen: object }[] => {
   const { others = [] } = partOf(part);
   const byValue = new Map([...graphs[part].states.values()].map((state) => [state.value, state]));
   return [...byValue.values()]
     .filter(({ value }) => !others.includes(value))
-    .map((state) => ({ state: state.value, screen: placeIn(part, state).screen }));
+    .map((state) => ({
+      state: state.value,
+      screen: Object.fromEntries(
+        languages.map((language) => [language, placeIn(part, state, language).screen]),
+      ),
+    }));
 };

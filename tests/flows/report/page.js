@@ -424,29 +424,50 @@ const verdict = (own, layer, beyond) => {
     ? make(
         'span',
         {},
-        make('span', { className: 'good', textContent: '✓\u00a0pass' }),
+        make('span', { className: 'good', textContent: '✓\u00a0green' }),
         ...beyond.map((why) => soft(` Not shown: ${why}`)),
       )
-    : make('span', { className: 'bad', textContent: `✗ ${red} of ${walked.length} fail` });
+    : make('span', { className: 'bad', textContent: `✗ ${red} of ${walked.length} red` });
+};
+const requirementRow = ({ id, sentence, exception, differs, beyondBrowser, lookedAt }) => {
+  const own = data.paths.filter((path) => path.requirements.includes(id));
+  const find = button(count(own.length, 'path'), () => listOnly('all', id));
+  const shown = own.length
+    ? make('span', {}, find, exception ? soft(` ${exception}`) : '')
+    : (exception ?? 'none in this run');
+  return [
+    id,
+    ...layers.map((layer) => verdict(own, layer, layer === 'browser' ? beyondBrowser : [])),
+    make('span', {}, sentence, differs ? soft(` Done differently: ${differs}`, 'p') : ''),
+    lookedAt || soft('nothing in this run'),
+    shown,
+  ];
+};
+const isRequirementRed = ({ id }) => data.paths.some((path) => path.requirements.includes(id) && isRed(path));
+/** A section of the specification: open where something of it is red. */
+const requirementSection = (number) => {
+  const own = data.requirements.filter(({ section }) => section === number);
+  const walked = own.filter(({ id }) => data.paths.some((path) => path.requirements.includes(id)));
+  const red = own.filter(isRequirementRed).length;
+  const result = red > 0 ? `${red} red` : `${walked.length} green`;
+  return make(
+    'details',
+    { open: red > 0 },
+    make(
+      'summary',
+      {},
+      `${number}. ${data.sections[number]} `,
+      soft(`${count(own.length, 'requirement')}: ${result}, ${own.length - walked.length} not on a path that was walked`),
+    ),
+    make(
+      'section',
+      { className: 'scroll' },
+      table(['id', ...layers, 'requirement', 'what was looked at', 'paths'], own.map(requirementRow)),
+    ),
+  );
 };
 byId('requirements').append(
-  table(
-    ['id', ...layers, 'requirement', 'paths', 'done differently'],
-    data.requirements.map(({ id, sentence, exception, differs, beyondBrowser }) => {
-      const own = data.paths.filter((path) => path.requirements.includes(id));
-      const find = button(count(own.length, 'path'), () => listOnly('all', id));
-      const shown = own.length
-        ? make('span', {}, find, exception ? soft(` ${exception}`) : '')
-        : (exception ?? 'none in this run');
-      return [
-        id,
-        ...layers.map((layer) => verdict(own, layer, layer === 'browser' ? beyondBrowser : [])),
-        sentence,
-        shown,
-        differs ?? '',
-      ];
-    }),
-  ),
+  ...[...new Set(data.requirements.map(({ section }) => section))].map(requirementSection),
 );
 /** A kept report lies beside the others. */
 const isKeptRun = /\/runs\/[^/]+$/.test(location.pathname);

@@ -14,7 +14,12 @@ import { type ExpectedScreen, expectedScreenOf } from '#tests/flows/layers/scree
 import { tellScreen } from '#tests/flows/layers/screen/tell-screen.ts';
 import { type EventName, wordsOf } from '#tests/flows/model/vocabulary.ts';
 import { requirements } from '#tests/flows/requirements.data.ts';
-import { eventsWithout, requirementSentences, requirementsOf } from '#tests/flows/requirements.ts';
+import {
+  eventsWithout,
+  requirementSentences,
+  requirementsOf,
+  sectionTitles,
+} from '#tests/flows/requirements.ts';
 import type { Options } from '#tests/flows/run/options.ts';
 import { describeState, type FlowPath, wordsOfStep } from '#tests/flows/run/paths.ts';
 import { committedPaths } from '#tests/flows/run/paths-file.ts';
@@ -25,6 +30,7 @@ import { inOtherLanguage } from './both-languages.ts';
 import { causesOf, verdictOf } from './causes.ts';
 import { drawPart, readDrawings } from './drawings.ts';
 import { changesSince, keepRun, nameOf, readRuns, runOf } from './kept-runs.ts';
+import { lookedAt } from './looked-at.ts';
 
 interface Run {
   readonly paths: readonly FlowPath[];
@@ -247,9 +253,12 @@ export const writeReport = async (
     gone: committed ? [...committed].filter((id) => !paths.some((path) => path.id === id)) : [],
     isWhole,
     coverage: coverage.rows,
+    sections: sectionTitles(),
     requirements: Object.entries(requirements).map(([id, { exception, differs }]) => ({
       id,
+      section: id.split('-')[0],
       sentence: sentences[id],
+      lookedAt: lookedAt(id, walked, language),
       exception,
       beyondBrowser: times.has('browser') ? beyondBrowser(id, inBrowser, options.engine) : [],
       differs,

@@ -17,6 +17,7 @@ Walks the generated paths and writes reports/flows/index.html. Ends with 1 when 
   --path <name or file>         one path, such as sign-in-1a2b3c
   --grep <text>                 paths with this in their name, title, part, requirements, events or states
   --list [part or path]         shows the parts, the paths of one, or the steps of one; walks none
+  --csv <file>                  writes the paths as scripts for manual tests; walks none
   --headed                      shows the browser
   --trace                       keeps the trace of every path in the browser, also of green ones
   --engine ${browserEngines.join('|')}    the browser
@@ -32,6 +33,7 @@ const options = {
   path: { type: 'string' },
   grep: { type: 'string' },
   list: { type: 'boolean', default: false },
+  csv: { type: 'string' },
   headed: { type: 'boolean', default: false },
   trace: { type: 'boolean', default: false },
   locale: { type: 'string', default: 'en' },
@@ -46,6 +48,7 @@ export const optionNames = Object.keys(options) as OptionName[];
 /** What goes with those that walk nothing, or everything. Another option would not count. */
 const companions: Partial<Record<OptionName, readonly OptionName[]>> = {
   list: ['grep'],
+  csv: ['grep', 'locale'],
   write: [],
   prove: [],
   path: optionNames.filter((name) => name !== 'grep'),
@@ -84,6 +87,8 @@ export const readOptions = (args: string[]) => {
     list: values.list,
     /** A part, or the name of a path. */
     listed,
+    /** The file for scripts of manual tests. */
+    csv: values.csv,
     write: values.write,
     prove: values.prove,
     isHeaded: values.headed,

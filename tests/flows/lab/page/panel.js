@@ -50,14 +50,22 @@ const callCard = ({ gate, words }, offers) => {
   );
 };
 
-const callsOf = ({ waiting, offers, charts }) => {
+const callsOf = ({ waiting, delayed, offers, charts }) => {
   const running = charts.flatMap(({ chart, runs }) =>
     ['flow', 'call'].includes(chart) ? [] : runs.map((call) => `${chart}: ${call}`),
   );
   return section(
     'Calls',
     ...waiting.map((call) => callCard(call, offers)),
-    waiting.length > 0
+    ...delayed.map(({ words, seconds: after }) =>
+      make(
+        'div',
+        { className: 'call' },
+        make('h3', { textContent: words }),
+        soft(`Delayed: it goes through after ${after} s.`, 'p'),
+      ),
+    ),
+    waiting.length + delayed.length > 0
       ? null
       : soft('No call waits. Hold the next one, then do in the app what makes it.', 'p'),
     running.length > 0 ? soft(`The charts run: ${running.join(', ')}.`, 'p') : null,
@@ -141,9 +149,9 @@ const now = (view) => {
 const goTo = ({ setting, coverage }) => {
   const states = data.parts[setting.part].states;
   const select = make('select', { id: 'state' }, ...optionsOf(states.map(({ state }) => [state, state])));
-  const about = soft(states[0]?.screen ?? '', 'p');
+  const about = soft(states[0]?.screen[setting.language] ?? '', 'p');
   select.addEventListener('change', () => {
-    about.textContent = states[select.selectedIndex].screen;
+    about.textContent = states[select.selectedIndex].screen[setting.language];
   });
   const share = ([walked, of], what) => make('li', { textContent: `${walked} of ${of} ${what}` });
   return [
@@ -178,8 +186,8 @@ let lastKey = '';
 /** The parts of the panel that are not looked at are not drawn; neither is what has not changed. */
 globalThis.showPanel = (view) => {
   last = view;
-  const { setting, person, charts, waiting, walk, isLost, offers, coverage, isOffline } = view;
-  const seen = page === 'now' ? { charts, waiting, walk, isLost, offers, isOffline } : { coverage };
+  const { setting, person, charts, waiting, delayed, walk, isLost, offers, coverage, isOffline } = view;
+  const seen = page === 'now' ? { charts, waiting, delayed, walk, isLost, offers, isOffline } : { coverage };
   const key = JSON.stringify([page, setting, person, seen]);
   if (key === lastKey) return;
   lastKey = key;

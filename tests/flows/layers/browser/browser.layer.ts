@@ -5,6 +5,7 @@ import { type Language, localeOf } from '#src/i18n/languages.ts';
 import { watchForProblems } from '#tests/browser/support/problems.ts';
 import { partOf } from '#tests/flows/flow.model.ts';
 import type { Layer } from '#tests/flows/layers/layer.types.ts';
+import { wordsOf } from '#tests/flows/model/vocabulary.ts';
 import type { BrowserWorld } from './browser-bindings.ts';
 import { createVisit, enter, opensByItself } from './browser-visit.ts';
 import { watchGates } from './gates.ts';
@@ -79,9 +80,25 @@ export const createBrowserLayer = (setting: BrowserSetting, inVain = new Set<str
       isSessionOpened: false,
     };
     const visit = createVisit(world, { part, dashboardUrl, language, inVain });
+    let isInStep = false;
+    const endStep = async () => {
+      if (isInStep) await context.tracing.groupEnd();
+      isInStep = false;
+    };
+    /** The trace shows what follows under this name. */
+    const beginStep = async (words: string) => {
+      if (!tracesIn) return;
+      await endStep();
+      await context.tracing.group(words);
+      isInStep = true;
+    };
+    await beginStep('The page is opened');
     await enter(world, part, language);
     return {
-      act: visit.act,
+      act: async (event, recorded) => {
+        await beginStep(wordsOf(event));
+        await visit.act(event, recorded);
+      },
       look: visit.look,
       page: visit.page,
       evidence: () => ({ console: problems(), calls: gates.calls() }),
@@ -95,6 +112,7 @@ export const createBrowserLayer = (setting: BrowserSetting, inVain = new Set<str
       }),
       ...(tracesIn && {
         keepTrace: async (name: string, isRed: boolean) => {
+          await endStep();
           if (isRed || isTracingAll) await context.tracing.stop({ path: join(tracesIn, traceFile(name)) });
         },
       }),

@@ -1,0 +1,47 @@
+import type { Language } from '#src/i18n/languages.ts';
+import { actOf } from '#tests/flows/layers/screen/acts.ts';
+import { expectedScreenOf } from '#tests/flows/layers/screen/expected-screens.ts';
+import { placeOf } from '#tests/flows/layers/screen/tell-screen.ts';
+import { quotableText } from '#tests/flows/layers/screen/texts.ts';
+import { statesShowing } from '#tests/flows/requirements.ts';
+import type { FlowPath } from '#tests/flows/run/paths.ts';
+import { offeredIn } from '#tests/flows/run/walk.ts';
+
+/** More of a kind are counted. */
+const SHOWN = 5;
+
+const listOf = (what: string, all: readonly string[]): string[] => {
+  if (all.length === 0) return [];
+  const more = all.length - SHOWN;
+  return [`${what}: ${all.slice(0, SHOWN).join(', ')}${more > 0 ? ` and ${more} more` : ''}.`];
+};
+
+/** What the walks compare in the states that show a requirement, as sentences. Nothing else of a page is looked at. */
+export const lookedAt = (id: string, paths: readonly FlowPath[], language: Language): string => {
+  const [places, messages, texts, fields, controls] = Array.from({ length: 5 }, () => new Set<string>());
+  const quote = (key: string) => `"${quotableText(language, key)}"`;
+  const add = (to: Set<string> | undefined, keys: readonly (string | null | undefined)[] = []) => {
+    for (const key of keys) if (key) to?.add(quote(key));
+  };
+  for (const path of paths)
+    for (const state of new Map(statesShowing(id, path).map((one) => [one.key, one])).values()) {
+      const screen = expectedScreenOf(path.part, state.value, state.context ?? {});
+      if (!screen) continue;
+      places?.add(placeOf(screen.at).replace(/^The /, 'the '));
+      add(texts, [screen.heading, ...(screen.texts ?? [])]);
+      add(messages, [...(screen.alerts ?? []), ...(screen.statuses ?? []), ...(screen.errors ?? []), screen.toast]);
+      add(fields, Object.keys(screen.fields ?? {}));
+      for (const event of offeredIn(path.part, state)) {
+        const act = actOf(event, { email: '' }, state.context?.mode === 'signUp');
+        add(controls, [act?.press.name]);
+        add(fields, Object.keys(act?.fill ?? {}));
+      }
+    }
+  return [
+    ...listOf('Address of', [...(places ?? [])]),
+    ...listOf('Texts', [...(texts ?? [])]),
+    ...listOf('Messages', [...(messages ?? [])]),
+    ...listOf('Fields', [...(fields ?? [])]),
+    ...listOf('Buttons and links', [...(controls ?? [])]),
+  ].join(' ');
+};

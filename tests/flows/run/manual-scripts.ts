@@ -1,0 +1,54 @@
+import type { Language } from '#src/i18n/languages.ts';
+import { partOf } from '#tests/flows/flow.model.ts';
+import { expectedScreenOf } from '#tests/flows/layers/screen/expected-screens.ts';
+import { tellScreen } from '#tests/flows/layers/screen/tell-screen.ts';
+import { requirementsOf } from '#tests/flows/requirements.ts';
+import { type FlowPath, wordsOfStep } from './paths.ts';
+import { titlesOf } from './titles.ts';
+
+const header = ['ID', 'Title', 'Section', 'Preconditions', 'Step', 'Action', 'Expected result', 'References'];
+
+const signedIn: Readonly<Record<string, string>> = {
+  nobody: 'Nobody is signed in in this browser.',
+  somebody: 'An account is signed in in this browser, and the dashboard was not opened yet.',
+  newcomer: 'An account without a store is signed in in this browser.',
+  unverified: 'An account without a store, whose e-mail is not verified, is signed in in this browser.',
+};
+
+/** RFC 4180: a field with a comma, a quote or a line break is quoted. */
+const rowOf = (cells: readonly string[]): string =>
+  cells.map((cell) => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(',');
+
+/**
+ * Paths as scripts for people, one row for each step: CSV as test-management tools and spreadsheets import it, in UTF-8
+ * with a byte order mark. Texts of the product are in `language`.
+ */
+export const manualScripts = (
+  paths: readonly FlowPath[],
+  all: readonly FlowPath[],
+  language: Language,
+): string => {
+  const titles = titlesOf(all);
+  const rows = paths.flatMap((path) => {
+    const { begins, title } = partOf(path.part);
+    const before = [
+      signedIn[begins.kept] ?? '',
+      begins.isInApp ? "The page is open in another app's browser." : '',
+    ];
+    return [null, ...path.steps].map((step, index) => {
+      const state = step?.target ?? path.start;
+      const screen = step?.recorded?.shows ?? expectedScreenOf(path.part, state.value, state.context ?? {});
+      return rowOf([
+        path.id,
+        titles.get(path.id) ?? '',
+        title,
+        index === 0 ? before.filter(Boolean).join(' ') : '',
+        String(index + 1),
+        step ? `${wordsOfStep(step)}.` : `Open ${begins.at}.`,
+        screen ? tellScreen(screen, language) : '',
+        index === 0 ? requirementsOf(path).join(' ') : '',
+      ]);
+    });
+  });
+  return `\uFEFF${[rowOf(header), ...rows].join('\r\n')}\r\n`;
+};
