@@ -49,6 +49,8 @@ export const followWalk = (part: PartName, session: Session, language: Language)
   /** By the number of the step, from the first thing on that the lab did. */
   const details = new Map<number, Details>();
   let hasSecondTab = false;
+  /** In milliseconds since 1970. */
+  let delayedUntil = Infinity;
   /** The lab fails this call, which the model may have an event for. */
   let brokenCall: { readonly event: LabEventName; readonly call: Gate } | null = null;
   const steps = (): readonly TourStep[] => {
@@ -72,11 +74,13 @@ export const followWalk = (part: PartName, session: Session, language: Language)
   const take = (event: EventName, more: Details = {}) => {
     session.arrive(cursor.take(event));
     told.delete(toldWhen(event) ?? '');
+    delayedUntil = Infinity;
     if (details.size > 0) addDetails(more);
   };
   const noteLab = (event: LabEventName, more: Details = {}) => {
     if (event === 'openTab') hasSecondTab = true;
     cursor.stay(event);
+    delayedUntil = event === 'delayCall' ? Date.now() + (more.seconds ?? 0) * 1000 - 500 : Infinity;
     addDetails(more);
   };
   /** What was recognized and not done here follows from what the lab did, but for what a second tab does. */
@@ -97,7 +101,8 @@ export const followWalk = (part: PartName, session: Session, language: Language)
   };
   /** Keeps what is on the screen after what the lab did, and a toast also when it is over. */
   const noteScreen = async () => {
-    if (details.size === 0) return;
+    // The call that was delayed has gone through: what is shown belongs to the next step.
+    if (details.size === 0 || Date.now() > delayedUntil) return;
     const screen = await session.read();
     if (!screen) return;
     const { toast } = details.get(cursor.steps().length - 1)?.shows ?? {};

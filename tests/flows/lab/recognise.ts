@@ -14,8 +14,16 @@ const MOST_UNSEEN = 2;
 /** What charts have been told, by type; null where nobody listens to them. */
 type Told = ReadonlySet<string> | null;
 
-/** What a chart is told when a person does something; null when it is the page's alone. */
+/** What charts are told of the connection. */
+const ofConnection: Partial<Record<EventName, string>> = {
+  CONNECTION_LOST: 'connection.lost',
+  CONNECTION_RESTORED: 'connection.restored',
+};
+
+/** What a chart is told when a person does something, or the connection changes; null when it is the page's alone. */
 export const toldWhen = (event: EventName): string | null => {
+  const told = ofConnection[event];
+  if (told) return told;
   const binding = (personBindings as Readonly<Record<string, ChartEvents | undefined>>)[event];
   return binding && 'chart' in binding ? (binding.events.at(-1)?.type ?? null) : null;
 };

@@ -2,8 +2,6 @@ const sameScreen = 'nothing that can be seen changes, and no call is made';
 
 /** Steps that the lab does not recognise when they are done by hand, and why: by state and event. */
 export const unheard: Readonly<Record<string, string>> = {
-  'backoff CONNECTION_LOST': sameScreen,
-  'lookupOffline CONNECTION_RESTORED': 'it ends the pause as time does: told as that',
   'unconfirmed PAUSE_PASSED': `${sameScreen}; what is answered later tells it`,
   'options goBack': 'told as closing the window, which comes to the same',
   'nobodyInModal goBack': 'told as closing the window, which comes to the same',

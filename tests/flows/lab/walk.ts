@@ -28,12 +28,7 @@ export const walkedInRuns = async (folder: string): Promise<Set<string>> => {
   );
 };
 
-export const placeIn = (
-  part: PartName,
-  state: FlowState,
-  language: Language,
-  step?: TourStep,
-): WalkPlace => {
+export const placeIn = (part: PartName, state: FlowState, language: Language, step?: TourStep): WalkPlace => {
   const screen = expectedScreenOf(part, state.value, state.context ?? {});
   return {
     state: state.value,

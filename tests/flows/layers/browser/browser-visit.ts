@@ -200,14 +200,19 @@ export const createVisit = (
     },
   };
 
+  let isAway = false;
   /** How many calls there were at each gate before the last step. */
   let callsBefore = new Map<Gate, number>();
   const perform = async (event: EventName, recorded?: RecordedDetails) => {
     if (isLabEvent(event)) {
+      isAway = true;
       await labActions[event](world, recorded ?? {});
       return new Promise<void>((resolve) => setTimeout(resolve, AFTERMATH_MS));
     }
     if (recorded?.isAwaited) return;
+    // The person comes back to the page, as from the lab's buttons.
+    if (isAway && isPersonEvent(event)) await frame.evaluate(() => void dispatchEvent(new Event('focus')));
+    isAway = false;
     const special = specials[event];
     if (special) return void (await special());
     if (isPersonEvent(event)) return press(event);

@@ -39,8 +39,6 @@ const updateAccount = async (world: BrowserWorld, change: object) => {
     { token: 'owner', body: { localId, targetProjectId: 'demo-escandallo', ...change } },
   );
   if (status !== 200) throw new Error(`The emulator answers ${status}.`);
-  // The person comes back to the page from where the account was changed.
-  await world.frame.evaluate(() => void dispatchEvent(new Event('focus')));
 };
 
 const callOf = ({ call }: LabActionInput): Gate => {
