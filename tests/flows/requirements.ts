@@ -58,7 +58,9 @@ interface SpecificationRow {
 
 /** List items, numbered ones, and rows of tables but their heads; sentences that stand for a row. */
 const isRow = (line: string) =>
-  /^(- |\d\. (?!\d)|\| (?!(Route|Condition|Method|Plan|-))|'An error|Other identity|Missing user)/.test(line) &&
+  /^(- |\d\. (?!\d)|\| (?!(Route|Condition|Method|Plan|-))|'An error|Other identity|Missing user)/.test(
+    line,
+  ) &&
   !line.startsWith('|---') &&
   !/^\d\. [A-Z][\w ]+$/.test(line);
 

@@ -29,7 +29,12 @@ export const lookedAt = (id: string, paths: readonly FlowPath[], language: Langu
       if (!screen) continue;
       places?.add(placeOf(screen.at).replace(/^The /, 'the '));
       add(texts, [screen.heading, ...(screen.texts ?? [])]);
-      add(messages, [...(screen.alerts ?? []), ...(screen.statuses ?? []), ...(screen.errors ?? []), screen.toast]);
+      add(messages, [
+        ...(screen.alerts ?? []),
+        ...(screen.statuses ?? []),
+        ...(screen.errors ?? []),
+        screen.toast,
+      ]);
       add(fields, Object.keys(screen.fields ?? {}));
       for (const event of offeredIn(path.part, state)) {
         const act = actOf(event, { email: '' }, state.context?.mode === 'signUp');

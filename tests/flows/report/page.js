@@ -457,7 +457,9 @@ const requirementSection = (number) => {
       'summary',
       {},
       `${number}. ${data.sections[number]} `,
-      soft(`${count(own.length, 'requirement')}: ${result}, ${own.length - walked.length} not on a path that was walked`),
+      soft(
+        `${count(own.length, 'requirement')}: ${result}, ${own.length - walked.length} not on a path that was walked`,
+      ),
     ),
     make(
       'section',
