@@ -187,7 +187,6 @@ describe.each(scenarios)('$title', ({ title, act, lab: wanted, missed }) => {
     const path = readRecordedPath(file);
     rmSync(file);
     recordings.set(title, path);
-    if (process.env.DEBUG) console.log(JSON.stringify(path.steps));
     expect(
       path.steps.flatMap((step) => (typeof step === 'object' && 'lab' in step ? [step.lab] : [])),
     ).toEqual(wanted);
@@ -197,9 +196,9 @@ describe.each(scenarios)('$title', ({ title, act, lab: wanted, missed }) => {
     expect((await replay(title, ownStack())).problem).toBeNull();
   });
 
-  test.skipIf(!missed)('its recording is red on the product without the handling', async () => {
+  if (!missed) return;
+  test('its recording is red on the product without the handling', async () => {
     const { problem } = await replay(title, broken);
-    if (process.env.DEBUG) console.log(problem?.text);
-    expect(problem?.text ?? 'green').toMatch(missed ?? /./);
+    expect(problem?.text ?? 'green').toMatch(missed);
   });
 });
