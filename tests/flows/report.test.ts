@@ -5,7 +5,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import type { LayerName } from './layers/layer.types.ts';
 import { compareScreen } from './layers/screen/compare.ts';
 import type { Screen } from './layers/screen/read-screen.ts';
-import { tellScreen } from './layers/screen/tell-screen.ts';
+import { describeScreen } from './layers/screen/tell-screen.ts';
 import { inOtherLanguage } from './report/both-languages.ts';
 import { causesOf, verdictOf } from './report/causes.ts';
 import { changesSince, type KeptRun, keepRun, nameOf, readRuns } from './report/kept-runs.ts';
@@ -115,9 +115,9 @@ describe('failure sentence', () => {
 });
 
 test('screen: names a text that is expected and does not exist yet', () => {
-  expect(tellScreen({ at: '/auth', heading: 'auth.helpTitle', alerts: ['auth.required'] }, 'en')).toContain(
-    'headed "auth.helpTitle (no such text yet)"',
-  );
+  expect(
+    describeScreen({ at: '/auth', heading: 'auth.helpTitle', alerts: ['auth.required'] }, 'en'),
+  ).toContain('headed "auth.helpTitle (no such text yet)"');
 });
 
 describe('kept runs', () => {

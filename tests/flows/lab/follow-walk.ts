@@ -14,7 +14,7 @@ import { offeredIn } from '#tests/flows/run/walk.ts';
 import { stepsToAnswer, stepsToScreen, toldWhen } from './recognise.ts';
 import type { Session } from './session.ts';
 
-/** What a call of the flow was told; null, if it is no such call, or the page left before it was told anything. */
+/** The response to a call of the flow; null for another call, or when the page left before its response. */
 export const answerOf = async (request: Request, response: Response | null): Promise<Answer | null> => {
   const gate = gateOf(request);
   if (!gate || request.failure()?.errorText === 'net::ERR_ABORTED') return null;
@@ -23,10 +23,10 @@ export const answerOf = async (request: Request, response: Response | null): Pro
   return { gate, says: tellAnswer(response.status(), body) };
 };
 
-/** How long a screen may take until somebody doubts that it comes. */
+/** How long a screen may take to come. */
 const PATIENCE_MS = 1_500;
 
-/** What somebody types is another text than a path would type, and a toast may be over by now. */
+/** Text typed by hand differs from that of a path, and a toast may be over by now. */
 const mayDiffer = /^The (field "|toast )/;
 
 /** What another tab does: a second tab that is open may have done it. */
@@ -36,13 +36,13 @@ const ofOtherTabs: readonly EventName[] = [
   'SOMEBODY_ELSE_SIGNED_IN',
 ];
 
-type Details = Omit<RecordedDetails, 'held'>;
+type Details = Omit<RecordedDetails, 'paused'>;
 
 /** Where a session is in the model: by what is done on its behalf, and by what can be seen of what is done by hand. */
 export const followWalk = (part: PartName, session: Session, language: Language) => {
   const cursor = createCursor(part);
   const answers: Answer[] = [];
-  /** What charts were told, and no step explains yet. */
+  /** Events of charts that no step explains yet. */
   const told = new Set<string>();
   let isLost = false;
   const { state } = cursor;
@@ -61,10 +61,10 @@ export const followWalk = (part: PartName, session: Session, language: Language)
       const { shows, ...others } = recorded;
       const isPassing = details.get(index + 1)?.isAwaited && step.event !== 'delayCall';
       const toast = shows?.toast ?? lateToast;
-      // What goes on by itself may be over before anybody looks; its toast stays.
+      // What goes on by itself may end before it is seen; its toast stays.
       lateToast = isPassing ? toast : undefined;
       const seen = shows && !isPassing ? { shows: { ...shows, ...(toast && { toast }) } } : {};
-      return { ...step, recorded: { held: new Set<Gate>(), ...others, ...seen } };
+      return { ...step, recorded: { paused: new Set<Gate>(), ...others, ...seen } };
     });
   };
   const addDetails = (more: Details) => {
@@ -77,7 +77,7 @@ export const followWalk = (part: PartName, session: Session, language: Language)
     delayedUntil = Infinity;
     if (details.size > 0) addDetails(more);
   };
-  const noteLab = (event: LabEventName, more: Details = {}) => {
+  const addLabStep = (event: LabEventName, more: Details = {}) => {
     if (event === 'openTab') hasSecondTab = true;
     cursor.stay(event);
     delayedUntil = event === 'delayCall' ? Date.now() + (more.seconds ?? 0) * 1000 - 500 : Infinity;
@@ -92,7 +92,7 @@ export const followWalk = (part: PartName, session: Session, language: Language)
     const isBroken = brokenCall?.call === answer.gate;
     const found = stepsToAnswer(part, state(), answer, told);
     for (const step of found) takeSeen(step.event, isBroken);
-    if (found.length === 0 && isBroken && brokenCall) noteLab(brokenCall.event, { call: answer.gate });
+    if (found.length === 0 && isBroken && brokenCall) addLabStep(brokenCall.event, { call: answer.gate });
     else if (found.length === 0 && details.size > 0 && !state().value.startsWith('dashboard')) {
       const { calls = [] } = details.get(cursor.steps().length - 1) ?? {};
       addDetails({ calls: [...calls, answer.gate] });
@@ -100,7 +100,7 @@ export const followWalk = (part: PartName, session: Session, language: Language)
     if (isBroken) brokenCall = null;
   };
   /** Keeps what is on the screen after what the lab did, and a toast also when it is over. */
-  const noteScreen = async () => {
+  const recordScreen = async () => {
     // The call that was delayed has gone through: what is shown belongs to the next step.
     if (details.size === 0 || Date.now() > delayedUntil) return;
     const screen = await session.read();
@@ -128,8 +128,8 @@ export const followWalk = (part: PartName, session: Session, language: Language)
     steps,
     last: () => cursor.steps().at(-1),
     isLost: () => isLost,
-    noteLab,
-    noteScreen,
+    addLabStep,
+    recordScreen,
     /** The lab answers a call with a failure, or with nothing. */
     breakCall: (event: LabEventName, call: Gate) => {
       brokenCall = { event, call };
@@ -139,7 +139,7 @@ export const followWalk = (part: PartName, session: Session, language: Language)
     hear: (answer: Answer) => {
       answers.push(answer);
     },
-    /** A chart was told something, by its type. */
+    /** The type of an event that a chart received. */
     hearTold: (type: string) => {
       told.add(type);
     },
@@ -153,7 +153,7 @@ export const followWalk = (part: PartName, session: Session, language: Language)
       session.arrive(state());
       isLost = rest === null;
       for (const step of rest ?? []) takeSeen(step.event);
-      await noteScreen();
+      await recordScreen();
       return cursor.steps().slice(before);
     },
   };

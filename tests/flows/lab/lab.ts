@@ -27,7 +27,7 @@ import { createSecrets, mask } from './mask.ts';
 import { createSession, type Session } from './session.ts';
 import type { ChartNews } from './site/chart-news.types.ts';
 import { takePicture } from './take-picture.ts';
-import { createCoverage, offersIn, placeIn, tellEvent, walkedInRuns } from './walk.ts';
+import { createCoverage, describeEvent, offersIn, placeIn, walkedInRuns } from './walk.ts';
 
 interface LabPlace {
   readonly page: Page;
@@ -151,7 +151,7 @@ export const createLab = async (place: LabPlace) => {
     if (steps.length > 0) await walk.settle();
     for (const step of steps) {
       coverage.note(setting.part, step.target, step);
-      await keepMoment(tellEvent(step.event), step.event);
+      await keepMoment(describeEvent(step.event), step.event);
     }
     changed();
   };
@@ -180,15 +180,15 @@ export const createLab = async (place: LabPlace) => {
     await session.look(walk.state(), offeredIn(part, walk.state()));
     await keepMoment('The page is opened', null);
     for (const [index, { event, recorded }] of way.entries()) {
-      say(`Step ${index + 1} of ${way.length}: ${tellEvent(event)}`);
+      say(`Step ${index + 1} of ${way.length}: ${describeEvent(event)}`);
       await session.act(event, true, recorded);
-      if (isLabEvent(event)) walk.noteLab(event, recorded);
+      if (isLabEvent(event)) walk.addLabStep(event, recorded);
       else take(event, recorded);
       await session.look(walk.state(), offeredIn(part, walk.state()), recorded);
-      await keepMoment(tellEvent(event), event);
+      await keepMoment(describeEvent(event), event);
     }
     // From here on the person at the lab decides.
-    session.world.isHeld = () => true;
+    session.world.isPaused = () => true;
   };
 
   const edgeFrom = ({ key }: FlowState, event: EventName) =>
@@ -224,12 +224,12 @@ export const createLab = async (place: LabPlace) => {
       const event = name as EventName;
       // Pressed twice: it has happened, and the buttons are about to say so.
       if (!walk || !edgeFrom(walk.state(), event)) return;
-      say(tellEvent(event));
+      say(describeEvent(event));
       await session?.act(event);
       take(event);
       await walk?.settle();
-      await walk?.noteScreen();
-      await keepMoment(tellEvent(event), event);
+      await walk?.recordScreen();
+      await keepMoment(describeEvent(event), event);
     },
     /** Something on a call, or, without one, around the app. */
     lab: async (name = '', call = '', seconds = '') => {
@@ -249,9 +249,9 @@ export const createLab = async (place: LabPlace) => {
       if (name === 'delayCall') delayed.push({ gate: call as Gate, seconds: Number(seconds) });
       if (isAnswer) return;
       if (name.endsWith('Connection')) isOffline = name === 'cutConnection';
-      walk.noteLab(name, input);
-      await walk.noteScreen();
-      await keepMoment(tellEvent(name), name);
+      walk.addLabStep(name, input);
+      await walk.recordScreen();
+      await keepMoment(describeEvent(name), name);
       lookSoon();
     },
     pass: async (call = '') => {
@@ -306,7 +306,7 @@ export const createLab = async (place: LabPlace) => {
         return;
       }
       await replay(setting.part, way.slice(0, -1));
-      done = `Nobody has walked this yet: ${tellEvent(next.event)}. Press it under Now.`;
+      done = `Nobody has walked this yet: ${describeEvent(next.event)}. Press it under Now.`;
     },
   };
   let working: Promise<unknown> = Promise.resolve();

@@ -67,7 +67,7 @@ export const createSession = async (place: SessionPlace) => {
         return route;
       },
     },
-    isHeld: () => true,
+    isPaused: () => true,
     popup: null,
     account,
     googleEmail: null,
@@ -82,14 +82,14 @@ export const createSession = async (place: SessionPlace) => {
     for (const gate of gates.waiting()) await (await gates.take(gate)).continue();
   };
   /** What is done on behalf of the model answers the calls that it is about; the others go on as they are set. */
-  const act = async (doing: () => Promise<void>, isHeldAfter = false) => {
+  const act = async (doing: () => Promise<void>, isPausedAfter = false) => {
     isActing = true;
     try {
       await doing();
     } finally {
       isActing = false;
     }
-    if (!isHeldAfter && setting().answering === 'by themselves') await letThrough();
+    if (!isPausedAfter && setting().answering === 'by themselves') await letThrough();
   };
   return {
     world,
@@ -99,8 +99,8 @@ export const createSession = async (place: SessionPlace) => {
     /** The lab's page was reloaded, and its frame with it. */
     isGone: () => frame.isDetached(),
     enter: () => act(() => enter(world, part, language), true),
-    act: (event: EventName, isHeldAfter = false, recorded?: RecordedDetails) =>
-      act(() => visit.act(event, recorded), isHeldAfter),
+    act: (event: EventName, isPausedAfter = false, recorded?: RecordedDetails) =>
+      act(() => visit.act(event, recorded), isPausedAfter),
     arrive: visit.arrive,
     look: visit.look,
     differs: visit.differs,
@@ -110,7 +110,7 @@ export const createSession = async (place: SessionPlace) => {
     isOpen: (gate: Gate, request: Request): boolean => {
       const isAside = opens(gate, request);
       if (isAside) known.add(request);
-      if (isAside || !world.isHeld(gate)) return true;
+      if (isAside || !world.isPaused(gate)) return true;
       return !isActing && !takeHold();
     },
     letThrough,

@@ -5,7 +5,7 @@ import { type TourStep, transitionOf } from '#tests/flows/generation/tours.ts';
 import { type Answer, worldBindings } from '#tests/flows/layers/browser/browser-bindings.ts';
 import { whyNotInBrowser } from '#tests/flows/layers/browser/unbrowsable.ts';
 import { expectedScreenOf } from '#tests/flows/layers/screen/expected-screens.ts';
-import { tellScreen } from '#tests/flows/layers/screen/tell-screen.ts';
+import { describeScreen } from '#tests/flows/layers/screen/tell-screen.ts';
 import { headlines } from '#tests/flows/model/headlines.ts';
 import { type EventName, isPersonEvent, type WorldEventName } from '#tests/flows/model/vocabulary.ts';
 import { readRuns } from '#tests/flows/report/kept-runs.ts';
@@ -32,7 +32,7 @@ export const placeIn = (part: PartName, state: FlowState, language: Language, st
   const screen = expectedScreenOf(part, state.value, state.context ?? {});
   return {
     state: state.value,
-    screen: screen ? tellScreen(screen, language) : describeState(state),
+    screen: screen ? describeScreen(screen, language) : describeState(state),
     ...(step && { from: step.source.value, event: step.event }),
   };
 };
@@ -81,7 +81,7 @@ export type CoverageSoFar = ReturnType<typeof createCoverage>;
 
 const upperFirst = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-export const tellEvent = (event: EventName): string =>
+export const describeEvent = (event: EventName): string =>
   isPersonEvent(event) ? `The person ${headlines[event]}` : upperFirst(headlines[event]);
 
 /** What calls are told when an event of the world happens; nothing, where it is no answer. */

@@ -20,7 +20,7 @@ export interface RecordedDetails {
   /** Calls that the page makes meanwhile, besides those of the model. */
   readonly calls?: readonly Gate[];
   /** Calls that wait for a later step; all others go through. */
-  readonly held: ReadonlySet<Gate>;
+  readonly paused: ReadonlySet<Gate>;
 }
 
 /** What a red step leaves behind, for the report. */
@@ -54,7 +54,7 @@ export interface Layer {
   begin(part: PartName): Promise<Visit>;
 }
 
-/** What a layer sees is not what it has to see: a sentence for each difference, the most telling first. */
+/** What a layer sees is not what it has to see: a sentence for each difference, the most important first. */
 export class DifferenceError extends Error {
   override readonly name = 'DifferenceError';
   readonly differences: readonly string[];
@@ -65,7 +65,7 @@ export class DifferenceError extends Error {
   }
 }
 
-/** What a walk needs and nobody wrote. */
+/** A binding or an oracle that a walk needs is missing. */
 export class MissingError extends Error {
   override readonly name = 'MissingError';
 

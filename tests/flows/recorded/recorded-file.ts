@@ -58,7 +58,7 @@ const recordedPathSchema = v.strictObject({
   name: v.pipe(v.string(), v.regex(/^recorded-[a-z0-9]+(-[a-z0-9]+)*$/)),
   title: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
   made: v.pipe(v.string(), v.isoTimestamp()),
-  /** Of the product that it was recorded in; null where nobody knows. */
+  /** Of the product that it was recorded in; null where it is unknown. */
   commit: v.nullable(v.pipe(v.string(), v.regex(/^[0-9a-f]{7,40}$/))),
   part: v.picklist(partNames),
   /** Steps of the model; from the first thing that the lab did on, objects that also have the screen. */
@@ -96,7 +96,7 @@ type RecordedStep = RecordedPath['steps'][number];
 const describeStep = ({ event, target, recorded }: TourStep): RecordedStep => {
   const step = `${event} → ${describeState(target)}`;
   if (!recorded) return step;
-  const { held: _, isAwaited, call, seconds, calls, shows } = recorded;
+  const { paused: _, isAwaited, call, seconds, calls, shows } = recorded;
   const after = {
     ...(calls?.length && { calls: [...calls] }),
     ...(shows && { shows: shows as v.InferOutput<typeof showsSchema> }),
@@ -112,7 +112,7 @@ export const recordPath = ({ part, steps, name, title = name, made, commit }: Re
   return { name: nameFor(name), title, made, commit, part, steps: steps.map(describeStep) };
 };
 
-/** Writes a new file. Throws where there is one of that name: what somebody has saved is not overwritten. */
+/** Writes a new file. Throws where there is one of that name: a saved file is not overwritten. */
 export const writeNewFile = async (file: string, text: string): Promise<void> => {
   await mkdir(dirname(file), { recursive: true });
   await writeFile(file, text, { flag: 'wx' }).catch((error: NodeJS.ErrnoException) => {
@@ -131,8 +131,8 @@ export const writeRecordedPath = async (path: RecordedPath, folder = recordedFol
   return file;
 };
 
-/** `"title" is missing`, as somebody says it who knows the file, and not what reads it. */
-const tellIssue = (issue: v.InferIssue<typeof recordedPathSchema>): string => {
+/** `"title" is missing`, for people who know the file, and not what reads it. */
+const describeIssue = (issue: v.InferIssue<typeof recordedPathSchema>): string => {
   const [key, index] = issue.path?.map((item) => item.key) ?? [];
   if (typeof key !== 'string') return 'it is none of the files that the lab writes';
   if (typeof index === 'number') return `step ${index + 1} is not as the lab writes it`;
@@ -168,34 +168,34 @@ export const readRecordedPath = (file: string): RecordedPath => {
   }
   const { success, output, issues } = v.safeParse(recordedPathSchema, content);
   if (success) return output;
-  return refuse(`${tellIssue(issues[0])}.`);
+  return refuse(`${describeIssue(issues[0])}.`);
 };
 
-/** The gates whose next call a later step answers; calls at all others go through. */
-const heldAfter = (later: readonly TourStep[]): ReadonlySet<Gate> => {
-  const isHeld = new Map<Gate, boolean>();
-  const decide = (gate: Gate, held: boolean) => isHeld.has(gate) || isHeld.set(gate, held);
+/** The gates where a later step answers the next call; calls at all others go through. */
+const pausedAfter = (later: readonly TourStep[]): ReadonlySet<Gate> => {
+  const isPaused = new Map<Gate, boolean>();
+  const decide = (gate: Gate, paused: boolean) => isPaused.has(gate) || isPaused.set(gate, paused);
   for (const { event, recorded } of later) {
     if (recorded?.call) decide(recorded.call, true);
     for (const { gate } of worldBindings[event as WorldEventName]?.answers ?? [])
       decide(gate, !recorded?.isAwaited);
   }
-  return new Set([...isHeld].flatMap(([gate, held]) => (held ? [gate] : [])));
+  return new Set([...isPaused].flatMap(([gate, paused]) => (paused ? [gate] : [])));
 };
 
 /** The steps with what each has to hold back for the later ones. */
-const withHeldCalls = (steps: readonly TourStep[]): TourStep[] =>
+const withPausedCalls = (steps: readonly TourStep[]): TourStep[] =>
   steps.map((step, index) =>
     step.recorded
-      ? { ...step, recorded: { ...step.recorded, held: heldAfter(steps.slice(index + 1)) } }
+      ? { ...step, recorded: { ...step.recorded, paused: pausedAfter(steps.slice(index + 1)) } }
       : step,
   );
 
-/** No gate is held yet: `withHeldCalls` knows which are. */
+/** No gate is paused yet: `withPausedCalls` knows which are. */
 const detailsOf = (kept: Exclude<RecordedStep, string>): RecordedDetails => {
   const { calls, shows } = kept;
   return {
-    held: new Set(),
+    paused: new Set(),
     ...(calls && { calls }),
     ...(shows && { shows: shows as ExpectedScreen }),
     ...('lab' in kept && kept.call && { call: kept.call }),
@@ -238,7 +238,7 @@ export const walkable = ({ name, title, made, commit, part, steps }: RecordedPat
     part,
     criterion: 'recorded',
     start,
-    steps: withHeldCalls(walked),
+    steps: withPausedCalls(walked),
     recorded: { title, made, commit, refusal },
   };
 };

@@ -15,7 +15,7 @@ export interface Cause {
   readonly paths: readonly string[];
 }
 
-/** The most telling difference, without the name of the event that it is about. */
+/** The first difference, without the name of the event that it is about. */
 export const causeOf = ({ differences, text }: Problem): string =>
   failureSentence(differences[0] ?? text).replace(/^\w+: (?=[A-Z"])/, '');
 

@@ -11,7 +11,7 @@ import { traceFile } from '#tests/flows/layers/browser/browser.layer.ts';
 import { whyNotInBrowser } from '#tests/flows/layers/browser/unbrowsable.ts';
 import type { LayerName } from '#tests/flows/layers/layer.types.ts';
 import { type ExpectedScreen, expectedScreenOf } from '#tests/flows/layers/screen/expected-screens.ts';
-import { tellScreen } from '#tests/flows/layers/screen/tell-screen.ts';
+import { describeScreen } from '#tests/flows/layers/screen/tell-screen.ts';
 import { type EventName, wordsOf } from '#tests/flows/model/vocabulary.ts';
 import { requirements } from '#tests/flows/requirements.data.ts';
 import {
@@ -119,8 +119,8 @@ const describePath = (
     return {
       state: state.value,
       model: describeState(state),
-      expected: screen ? screens.add(tellScreen(screen, language)) : null,
-      other: screen ? screens.add(tellScreen(screen, other)) : null,
+      expected: screen ? screens.add(describeScreen(screen, language)) : null,
+      other: screen ? screens.add(describeScreen(screen, other)) : null,
     };
   };
   return {

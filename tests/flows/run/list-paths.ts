@@ -1,6 +1,6 @@
 import { partNames, partOf } from '#tests/flows/flow.model.ts';
 import { expectedScreenOf } from '#tests/flows/layers/screen/expected-screens.ts';
-import { tellScreen } from '#tests/flows/layers/screen/tell-screen.ts';
+import { describeScreen } from '#tests/flows/layers/screen/tell-screen.ts';
 import { describeState, type FlowPath, wordsOfStep } from './paths.ts';
 import { titlesOf } from './titles.ts';
 import { wantedPaths } from './wanted.ts';
@@ -16,7 +16,7 @@ const stepsOf = ({ part, start, steps }: FlowPath): string[] =>
     const screen = step?.recorded?.shows ?? expectedScreenOf(part, target.value, target.context ?? {});
     return [
       `${String(index).padStart(2)}  ${step ? wordsOfStep(step) : 'The page is opened'}`,
-      ...(screen ? [`    ${tellScreen(screen, 'en')}`] : []),
+      ...(screen ? [`    ${describeScreen(screen, 'en')}`] : []),
       `    ${step ? `${step.event} → ` : ''}${describeState(target)}`,
     ];
   });

@@ -1,7 +1,7 @@
 import type { Language } from '#src/i18n/languages.ts';
 import { partOf } from '#tests/flows/flow.model.ts';
 import { expectedScreenOf } from '#tests/flows/layers/screen/expected-screens.ts';
-import { tellScreen } from '#tests/flows/layers/screen/tell-screen.ts';
+import { describeScreen } from '#tests/flows/layers/screen/tell-screen.ts';
 import { requirementsOf } from '#tests/flows/requirements.ts';
 import { type FlowPath, wordsOfStep } from './paths.ts';
 import { titlesOf } from './titles.ts';
@@ -45,7 +45,7 @@ export const manualScripts = (
         index === 0 ? before.filter(Boolean).join(' ') : '',
         String(index + 1),
         step ? `${wordsOfStep(step)}.` : `Open ${begins.at}.`,
-        screen ? tellScreen(screen, language) : '',
+        screen ? describeScreen(screen, language) : '',
         index === 0 ? requirementsOf(path).join(' ') : '',
       ]);
     });

@@ -63,7 +63,7 @@ const path = (part: PartName, criterion: Criterion, steps: readonly TourStep[]):
 
 type Tour = readonly TourStep[];
 
-/** Tours that are kept: each finds something at its end that none before it has. Adds all that they find to `seen`. */
+/** Tours of before that stay: each finds something at its end that none before it has. Adds all that they find to `seen`. */
 const keepTours = (tours: readonly Tour[], wanted: Wanted, seen: Set<string>): Tour[] =>
   tours.filter((tour) => {
     const names = tour.flatMap((step, index) => wanted(step, tour[index - 1]) ?? []);
@@ -134,7 +134,7 @@ export const needsBrowser = ({ steps }: FlowPath): boolean => steps.some(({ even
 /** A step in plain words, with what a recording says of it. */
 export const wordsOfStep = ({
   event,
-  recorded: { call, seconds, isAwaited } = { held: new Set() },
+  recorded: { call, seconds, isAwaited } = { paused: new Set() },
 }: TourStep) => {
   const details = [call && `"${callWords[call]}"`, seconds && `${seconds} s`, isAwaited && 'by itself'];
   const told = details.filter(Boolean).join(', ');

@@ -3,12 +3,12 @@ import { headlines } from '#tests/flows/model/headlines.ts';
 import { type EventName, isPersonEvent, personEvents, worldEvents } from '#tests/flows/model/vocabulary.ts';
 import type { FlowPath } from './paths.ts';
 
-/** How many of its last steps a title tells; more where it would be that of another path too. */
+/** How many of its last steps a title has; more where another path would have the same. */
 const FEWEST = 2;
-/** How far back the person's step may be that an answer is told with. */
+/** How far back the user's step before a response may be. */
 const NEAR = 3;
 
-/** Whom the lookup found, in the parts where it is made. */
+/** The person that the lookup found, in the parts where it is made. */
 const found: Partial<Record<EventName, string>> = {
   USER_200: 'Owner',
   USER_404: 'Newcomer',
@@ -33,7 +33,7 @@ const titleOf = (path: FlowPath, count: number): string => {
   const { steps } = path;
   const isTheirs = (index: number) => isPersonEvent(steps[index]?.event ?? '');
   const wanted = Math.max(0, steps.length - count);
-  // An answer is told with what the person did before it.
+  // A response comes with the user's step before it.
   const before = steps.findLastIndex((_, index) => index <= wanted && isTheirs(index));
   const from = before >= 0 && wanted - before <= NEAR ? before : wanted;
   return steps.slice(from).reduce((title, { event }, index) => {

@@ -17,7 +17,7 @@ export interface BrowserWorld {
   readonly frame: Frame;
   readonly gates: Gates;
   /** Which calls wait for a step of the path; after an action of the lab, most go through. */
-  isHeld: (gate: Gate) => boolean;
+  isPaused: (gate: Gate) => boolean;
   /** The window of Google, while it is open. */
   popup: Page | null;
   /** Who is signed in, or about to be. */

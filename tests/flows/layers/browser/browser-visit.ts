@@ -59,7 +59,7 @@ interface VisitSetting {
 export const opensByItself = (part: PartName, world: () => BrowserWorld) => {
   const { begins, isStory = false } = partOf(part);
   return (gate: Gate, request: Request): boolean => {
-    // The e-mail that sign-up sends is waited for by nobody.
+    // No step waits for the e-mail that sign-up sends.
     if (gate === 'email' && part !== 'verification')
       return request.postDataJSON()?.requestType === 'VERIFY_EMAIL';
     // Linking writes to the account by this call.
@@ -130,7 +130,7 @@ export const createVisit = (
   let isSignUp = false;
   let written = '';
 
-  /** The account of this path, or in sign-up an address that nobody has. */
+  /** The account of this path, or in sign-up an address without an account. */
   const person = () => ({ email: isStory || isSignUp ? fresh : world.account.email });
   const control = (event: PersonEventName) => {
     const act = actOf(event, person(), isSignUp);
@@ -224,14 +224,14 @@ export const createVisit = (
   };
   const act = async (event: EventName, recorded?: RecordedDetails) => {
     callsBefore = new Map(recorded?.calls?.map((gate) => [gate, gates.countOf(gate)]));
-    const isHeldAfter = (gate: Gate) => recorded?.held.has(gate) ?? true;
+    const isPausedAfter = (gate: Gate) => recorded?.paused.has(gate) ?? true;
     const isOfItself = isLabEvent(event) || recorded?.isAwaited;
     // What a person or the world does takes the calls that it is about.
-    world.isHeld = isOfItself ? isHeldAfter : () => true;
+    world.isPaused = isOfItself ? isPausedAfter : () => true;
     await perform(event, recorded);
-    world.isHeld = isHeldAfter;
+    world.isPaused = isPausedAfter;
     for (const gate of gates.waiting())
-      if (!isHeldAfter(gate)) await (await gates.take(gate)).continue().catch(() => undefined);
+      if (!isPausedAfter(gate)) await (await gates.take(gate)).continue().catch(() => undefined);
   };
 
   const addressOf = () => {

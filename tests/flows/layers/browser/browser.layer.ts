@@ -65,13 +65,13 @@ export const createBrowserLayer = (setting: BrowserSetting, inVain = new Set<str
     await context.clock.install({ time: later() });
     const page = await context.newPage();
     const opens = opensByItself(part, () => world);
-    const gates = await watchGates(page, (gate, request) => opens(gate, request) || !world.isHeld(gate));
+    const gates = await watchGates(page, (gate, request) => opens(gate, request) || !world.isPaused(gate));
     const world: BrowserWorld = {
       siteUrl,
       context,
       frame: page.mainFrame(),
       gates,
-      isHeld: () => true,
+      isPaused: () => true,
       popup: null,
       account,
       googleEmail: null,

@@ -102,7 +102,7 @@ export const watchGates = async (
     forget: (gate: Gate) => {
       while (newest(gate) >= 0) waiting.splice(newest(gate), 1);
     },
-    /** The page goes: nobody waits any more. */
+    /** The page goes: no call waits any more. */
     clear: () => {
       waiting.length = 0;
     },

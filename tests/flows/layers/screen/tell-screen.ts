@@ -24,7 +24,7 @@ const quoted = (texts: readonly string[], and = 'and'): string => {
 };
 
 /** What a person has to see, as sentences. */
-export const tellScreen = (expected: ExpectedScreen, language: Language): string => {
+export const describeScreen = (expected: ExpectedScreen, language: Language): string => {
   const say = (keys: readonly string[] = [], and?: 'or') =>
     quoted(
       keys.map((key) => quotableText(language, key)),
