@@ -1,5 +1,5 @@
 /**
- * Every row of the specification's sections 2, 4, 5 and 8: where a path shows it, or why none can. `row` begins
+ * Every row of the specification's sections 2 to 9: where a path shows it, or why none can. `row` begins
  * as the row does; a test compares them with docs/specification.md.
  */
 interface Requirement {
@@ -72,6 +72,45 @@ export const requirements: Readonly<Record<string, Requirement>> = {
     "The address widget is Mapbox's own: tests/browser/address.test.ts shows it.",
   ),
   '2-registration-success': shown('- On success the browser', 'onboarding: SESSION_SUCCESS → dashboard'),
+
+  '3-identity': elsewhere(
+    '- Identity-provider user',
+    "The provider's library gives it: tests/src/services/identity-provider.test.ts.",
+  ),
+  '3-user-record': shown(
+    '- Server user record',
+    'arrival: USER_200 → session',
+    'arrival: USER_404 → onboarding',
+  ),
+  '3-registration': partly(
+    '- Registration payload (owner)',
+    'Its fields one by one: tests/server/users.test.ts.',
+    'onboarding: REG_201 → fetching',
+  ),
+  '3-session-token': partly(
+    '- Session token payload',
+    'Its field: tests/server/session.test.ts.',
+    'onboarding: SESSION_SUCCESS → dashboard',
+  ),
+  '3-session-created': shown(
+    '- Session-creation response',
+    'onboarding: SESSION_SUCCESS → dashboard',
+    'onboarding: SESSION_NOT_SUCCESS → store',
+  ),
+  '3-session-valid': shown('- Session-validity response', 'arrival: CHECK_VALID', 'arrival: CHECK_INVALID'),
+  '3-plan-card': elsewhere('- Plan card', publicPage),
+  '3-sign-in-form': shown(
+    '- Sign-in form fields',
+    'sign-in: submitValid → submitting',
+    'sign-in: submitMismatch',
+  ),
+  '3-client-storage': partly(
+    '- Client storage',
+    'The language: tests/src/i18n/detection.test.ts.',
+    'arrival: TOKEN_OK → lookup',
+    'arrival: SIGNED_OUT_ELSEWHERE → signedOut',
+  ),
+  '3-other-entities': elsewhere('- Other server entities', 'The specification has none of their fields.'),
 
   '4-check': differently(
     '1. On load, check',
@@ -154,6 +193,43 @@ export const requirements: Readonly<Record<string, Requirement>> = {
   '5-step-2': shown('- Registration step 2', 'onboarding: submitProfile → store'),
   '5-language': elsewhere('- Detected language codes', 'tests/src/i18n/detection.test.ts shows it.'),
 
+  '6-visitor': partly(
+    '- Visitor: may use',
+    'Each public page: tests/browser/routes.test.ts.',
+    'journey: beginning → introduction',
+    'modal: closeModal → landing',
+  ),
+  '6-signed-in': shown('- Signed-in user', 'onboarding: SIGNED_OUT_ELSEWHERE → store'),
+  '6-owner': partly(
+    '- Owner: the only role',
+    'The role of a record: tests/server/users.test.ts.',
+    'onboarding: REG_201 → fetching',
+  ),
+  '6-bearer': partly(
+    '- Calls to the API',
+    'The header: tests/src/services/api.test.ts.',
+    'arrival: TOKEN_OK → lookup',
+    'arrival: USER_401',
+  ),
+  '6-free-plan': elsewhere('- Only the Free plan can', publicPage),
+  '6-others': elsewhere('- Administrator and staff', 'The specification has none of them.'),
+
+  '7-lookup': shown('| GET /users', 'arrival: USER_200', 'arrival: USER_404', 'arrival: USER_503'),
+  '7-register': shown('| POST /users', 'onboarding: REG_201', 'onboarding: REG_503'),
+  '7-session': shown('| POST /session', 'onboarding: SESSION_SUCCESS', 'onboarding: SESSION_503'),
+  '7-check': shown(
+    '| GET /logout',
+    'arrival: CHECK_VALID',
+    'arrival: CHECK_INVALID',
+    'arrival: CHECK_FAILED',
+  ),
+  '7-provider': shown('- Product helpers', 'sign-in: submitValid', 'sign-in: chooseGoogle → popup'),
+  '7-library': elsewhere(
+    '- Library calls',
+    "The provider's library makes them: tests/src/services/firebase-provider.test.ts.",
+  ),
+  '7-token-sync': elsewhere('- An optional token-sync', 'tests/browser/token-sync.test.ts shows it.'),
+
   '8-http': elsewhere(
     "'An error occurred while fetching the data.'",
     'The text is for programmers, no screen shows it: tests/src/services/http-client.test.ts does.',
@@ -208,4 +284,22 @@ export const requirements: Readonly<Record<string, Requirement>> = {
     'onboarding: REG_503',
     'onboarding: SESSION_503',
   ),
+
+  '9-password': shown('- Minimum password length', 'sign-in: submitShort → form'),
+  '9-steps': shown(
+    '- Registration has 2',
+    'onboarding: submitProfile → store',
+    'onboarding: submitStore → registering',
+  ),
+  '9-price': elsewhere('- Price display', publicPage),
+  '9-languages': elsewhere('- Languages: English', 'tests/src/i18n/detection.test.ts shows them.'),
+  '9-toasts': elsewhere('- Toasts: default', 'tests/src/components/toaster.test.tsx shows them.'),
+  '9-provider': partly(
+    '- Identity provider: network',
+    'Times of the library: tests/browser/token-refresh.test.ts.',
+    'sign-in: GRACE_OVER',
+  ),
+  '9-privacy': elsewhere('- Privacy retention', publicPage),
+  '9-address': elsewhere('- Address widget: no search', 'tests/browser/address.test.ts shows it.'),
+  '9-unknown': elsewhere('- Plan prices for', 'The specification has neither.'),
 };
