@@ -1,5 +1,8 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
+import { apiBase } from '#contract/site.ts';
+import { texts as english } from '#src/i18n/locales/en.ts';
+import { texts as spanish } from '#src/i18n/locales/es.ts';
 import { expectNoAxeViolations, expectNoAxeViolationsInLightAndDark } from './support/axe.ts';
 import { test } from './support/browser-test.ts';
 import {
@@ -12,6 +15,7 @@ import {
   refuseGoogleOnce,
   signInWithNewGoogleAccount,
 } from './support/google-popup.ts';
+import { holdCalls } from './support/held-call.ts';
 import { newEmail } from './support/inbox.ts';
 import { completeOnboarding, expectDashboard, password } from './support/people.ts';
 import { openWithFiles } from './support/prerendered.ts';
@@ -147,6 +151,40 @@ describe('on a desktop, in English', () => {
     await page.waitForURL('**/registration');
   });
 });
+
+/** Whether it is painted: what is clipped is hit by no press. */
+const isInSight = (status: Locator) =>
+  status.evaluate((element) => {
+    element.scrollIntoView({ block: 'center' });
+    const { x, y, width, height } = element.getBoundingClientRect();
+    return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+  });
+
+test.for([
+  ['/auth', english.auth, 'en-GB'],
+  ['/?modal=sign-in', spanish.auth, 'es-ES'],
+] as const)(
+  '%s: shows what it waits for after Google, and moves no link',
+  async ([path, texts], { page }) => {
+    await page.goto(path);
+    const foot = page.locator('main, [role=dialog]').getByText(texts.noAccountQuestion).last();
+    await foot.waitFor();
+    const before = await foot.boundingBox();
+    const { asked } = await holdCalls(page, 'GET', `${apiBase}/users`);
+    const popup = await openPopup(page, () => googleButton(page).click());
+    const status = page.getByRole('status');
+    await status.filter({ hasText: texts.busy.waitingForGoogle }).waitFor();
+    expect(await foot.boundingBox()).toEqual(before);
+    await addGoogleAccount(popup, newEmail());
+    await asked;
+    for (const text of [texts.busy.checkingAccount, texts.busy.slow]) {
+      const shown = status.filter({ hasText: text });
+      await shown.waitFor({ timeout: 15_000 });
+      expect(await isInSight(shown)).toBe(true);
+    }
+    await expectNoAxeViolationsInLightAndDark(page, '[role=dialog], main');
+  },
+);
 
 describe('without a network', () => {
   test.override({ locale: 'en-GB', expectedErrors: [/^console: .*ERR_INTERNET_DISCONNECTED/] });
