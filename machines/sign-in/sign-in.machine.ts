@@ -1,4 +1,4 @@
-import { assertEvent, assign, emit, setup } from 'xstate';
+import { assertEvent, assign, emit, enqueueActions, setup } from 'xstate';
 import { createSignInActors } from './sign-in.actors.ts';
 import { linkingState, socialState } from './sign-in.google.ts';
 import { refuse } from './sign-in.refuse.ts';
@@ -29,6 +29,40 @@ const CLOSING_GRACE_MS = 2_000;
 
 /** A page of Google that takes longer may still open. */
 const LEAVING_MS = 10_000;
+
+/** Typed by hand: what `setup` would infer does not fit its guards, which have parameters. */
+const endFailure = enqueueActions<
+  SignInContext,
+  SignInEvent,
+  undefined,
+  SignInEvent,
+  never,
+  never,
+  never,
+  never,
+  SignInEmitted
+>(({ enqueue }) => {
+  enqueue.assign({ failure: null });
+  enqueue.emit({ type: 'failure.over' });
+});
+
+const reportFailure = enqueueActions<
+  SignInContext,
+  SignInEvent,
+  { method: SignInMethod; error: unknown },
+  SignInEvent,
+  never,
+  never,
+  never,
+  never,
+  SignInEmitted
+>(({ context, enqueue }, params) => {
+  const error = params.error as SignInError;
+  const isRepeated = error.code !== null && error.code === context.lastFailure;
+  const failure = { method: params.method, error, isRepeated };
+  enqueue.assign({ failure });
+  enqueue.emit({ type: 'signIn.failed', ...failure });
+});
 
 const signInSetup = (ports: SignInPorts) =>
   setup({
@@ -61,14 +95,11 @@ const signInSetup = (ports: SignInPorts) =>
       mendField: assign(({ context }, { field }: { field: FieldName }) => ({
         problems: problemsAfterEdit(context.problems, field),
         missing: field === 'password' ? [] : context.missing,
+        failure: null,
       })),
       forgetFaults: assign({ missing: [], problems: {} }),
-      endFailure: emit({ type: 'failure.over' }),
-      reportFailure: emit(({ context }, params: { method: SignInMethod; error: unknown }) => {
-        const error = params.error as SignInError;
-        const isRepeated = error.code !== null && error.code === context.lastFailure;
-        return { type: 'signIn.failed' as const, method: params.method, error, isRepeated };
-      }),
+      endFailure,
+      reportFailure,
       noteFailure: assign({
         lastFailure: (_, { error }: { error: unknown }) => (error as SignInError).code,
       }),
@@ -106,6 +137,7 @@ export const createSignInMachine = (ports: SignInPorts) => {
       missing: [],
       problems: {},
       lastFailure: null,
+      failure: null,
     }),
     initial: 'opening',
     // A form that is closed ends what was begun in it.

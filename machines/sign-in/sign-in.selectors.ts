@@ -1,6 +1,9 @@
 import type { SnapshotFrom } from 'xstate';
 import { readableEmail } from '#contract/readable-email.ts';
 import type { createSignInMachine } from './sign-in.machine.ts';
+import { firstField } from './sign-in.rules.ts';
+
+const silentCodes: readonly unknown[] = ['cancelled-popup-request', 'login-blocked', 'popup-closed-by-user'];
 
 export type SignInSnapshot = SnapshotFrom<ReturnType<typeof createSignInMachine>>;
 
@@ -29,4 +32,7 @@ export const selectIsPopupBlocked = (snapshot: SignInSnapshot) =>
   snapshot.matches({ social: 'popupBlocked' });
 export const selectInAppBrowser = (snapshot: SignInSnapshot) => snapshot.context.inAppBrowser;
 export const selectLinkEmail = ({ context: { linkEmail } }: SignInSnapshot) => readableEmail(linkEmail ?? '');
+/** What failed last and is said at no field. A newer attempt, or closing Google's window, needs no explanation. */
+export const selectFailure = ({ context: { failure, problems } }: SignInSnapshot) =>
+  firstField(problems) || silentCodes.includes(failure?.error.code) ? null : failure;
 export const selectCanSwitchMode = (snapshot: SignInSnapshot) => snapshot.can({ type: 'mode.switched' });

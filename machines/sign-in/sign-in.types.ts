@@ -147,6 +147,8 @@ export interface SignInContext extends SignInInput {
   readonly problems: FieldProblems;
   /** The code with which a password was refused last. */
   readonly lastFailure: string | null;
+  /** What failed last, until something is typed or tried. */
+  readonly failure: SignInFailure | null;
 }
 
 /** Specification, section 9. Enforced on /auth, not in the modal. */

@@ -6,14 +6,19 @@ interface AlertProps {
   title: string;
   /** A problem interrupts; a note waits for its turn to be announced. */
   tone?: 'problem' | 'note';
+  /** A toast announces the same. */
+  silent?: boolean;
   /** What happened and what to do next. */
   children: ReactNode;
   actions?: ReactNode;
 }
 
-export function Alert({ title, tone = 'problem', children, actions }: AlertProps) {
+export function Alert({ title, tone = 'problem', silent, children, actions }: AlertProps) {
   return (
-    <div className={`${styles.alert} ${styles[tone]}`} role={tone === 'problem' ? 'alert' : 'status'}>
+    <div
+      className={`${styles.alert} ${styles[tone]}`}
+      role={silent ? undefined : tone === 'problem' ? 'alert' : 'status'}
+    >
       <Icon name="warning" />
       <p className={styles.title}>{title}</p>
       <div className={styles.body}>

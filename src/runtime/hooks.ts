@@ -1,10 +1,12 @@
-import { useActorRef } from '@xstate/react';
+import { useActorRef, useSelector } from '@xstate/react';
 import { use, useCallback, useEffect, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { AuthSnapshot } from '#machines/auth/auth.selectors.ts';
 import type { AuthEvent } from '#machines/auth/auth.types.ts';
 import type { FlowSnapshot } from '#machines/flow/flow.selectors.ts';
 import type { RegistrationSnapshot } from '#machines/registration/registration.selectors.ts';
 import type { RegistrationEvent } from '#machines/registration/registration.types.ts';
+import { selectFailure } from '#machines/sign-in/sign-in.selectors.ts';
 import type { SignInInput } from '#machines/sign-in/sign-in.types.ts';
 import { useI18n } from '#src/i18n/use-i18n.ts';
 import type { App } from './app-context.ts';
@@ -96,3 +98,10 @@ export const useSignIn = (input: SignInInput) => {
   return signIn;
 };
 export type SignInActor = ReturnType<typeof useSignIn>;
+
+/** What failed last in the form, in words that stay when the toast has gone; null when nothing did. */
+export const useFailureTexts = (signIn: SignInActor) => {
+  const { t } = useTranslation('errors');
+  const failure = useSelector(signIn, selectFailure);
+  return failure && describeFailure(t, failure);
+};

@@ -62,7 +62,11 @@ export const describeFailure = (
       ? 'other'
       : 'withoutCode';
   const { title, text } = known[code as keyof typeof known];
-  if (code === 'other') return { title, text: [text, ...wordsOfVendor(t, error)].join(' ') };
+  if (code === 'other') {
+    return { title, text: [text, t(`next.${table}`), ...wordsOfVendor(t, error)].join(' ') };
+  }
   const variant = table === 'signIn' && has(isVariant, code) ? (code as Variant) : null;
-  return { title, text: variant && isVariant[variant](failure) ? t(`variants.${variant}`) : text };
+  const said = variant && isVariant[variant](failure) ? t(`variants.${variant}`) : text;
+  const isLimit = code === 'too-many-requests' && !hasPassword(method);
+  return { title, text: isLimit ? `${said} ${t('next.limit')}` : said };
 };

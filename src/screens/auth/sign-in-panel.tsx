@@ -26,6 +26,7 @@ import { AccountChoice } from './account-choice.tsx';
 import { AuthProblem } from './auth-problem.tsx';
 import { DashboardLink } from './dashboard-link.tsx';
 import { EmailForm } from './email-form.tsx';
+import { LastFailure } from './last-failure.tsx';
 import { LinkForm } from './link-form.tsx';
 import { ResetForm } from './reset-form.tsx';
 import styles from './sign-in-panel.module.css';
@@ -147,6 +148,7 @@ export function SignInPanel({ signIn, initialEmail = '' }: { signIn: SignInActor
   return (
     <div className={styles.panel} ref={panel}>
       <AuthProblem />
+      <LastFailure signIn={signIn} />
       <StoreNews offersSignUp={offersSignUp} />
       {isChoosing && <AccountChoice />}
       {isAsked && <StoreQuestion />}

@@ -36,7 +36,8 @@ test.each(['email', 'signUp', 'reset', 'link', 'google'] as const)(
 );
 
 const reset = 'Try again later or reset your password.';
-const connection = 'Check your internet connection and try again.';
+const connection =
+  'Check your internet connection and try again. Wait a few minutes first. If it keeps happening, use another connection.';
 const wrong = 'The password you entered is incorrect.';
 
 test.each([
@@ -53,10 +54,13 @@ test.each([
 });
 
 const unknown = {
-  en: { email: 'An unknown error occurred.', google: 'Something went wrong.' },
+  en: {
+    email: 'An unknown error occurred. Please try again.',
+    google: 'Something went wrong. Please try again, or continue with email.',
+  },
   es: {
     email: 'Ha ocurrido un error desconocido. Vuelve a intentarlo.',
-    google: 'Algo ha ido mal. Vuelve a intentarlo.',
+    google: 'Algo ha ido mal. Vuelve a intentarlo o continúa con el correo.',
   },
 } as const;
 const quota = 'Firebase: Exceeded quota for verifying passwords. (auth/quota-exceeded).';

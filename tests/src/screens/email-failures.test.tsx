@@ -98,7 +98,7 @@ const table: [code: string | null, Record<Language, Toast>, path?: string][] = [
     {
       en: [
         'Login Error',
-        'An unknown error occurred. If it keeps happening, make a note of this code: quota-exceeded.',
+        'An unknown error occurred. Please try again. If it keeps happening, make a note of this code: quota-exceeded.',
       ],
       es: [
         'No has podido entrar',
@@ -109,7 +109,10 @@ const table: [code: string | null, Record<Language, Toast>, path?: string][] = [
   [
     'too-many-requests',
     {
-      en: ['Too Many Attempts', 'Check your internet connection and try again.'],
+      en: [
+        'Too Many Attempts',
+        'Check your internet connection and try again. Wait a few minutes first. If it keeps happening, use another connection.',
+      ],
       es: [
         'Demasiados intentos',
         'Espera unos minutos y vuelve a intentarlo. Si sigue igual, prueba con otra conexión.',
@@ -163,6 +166,17 @@ describe.each(['en', 'es'] as const)('in %s', (language) => {
     const method = path === signUp ? 'signUpWithEmail' : 'signInWithEmail';
     await answer(() => signIn.reject(method, { code, message: code && 'raw words' }));
     await expectFailure(texts[language]);
+  });
+
+  test('auth: keeps what a toast said in the form until something is typed', async () => {
+    const { answer, signIn, user } = await submit('/auth', language);
+    await answer(() => signIn.reject('signInWithEmail', { code: 'quota-exceeded', message: null }));
+    vi.mocked(console.warn).mockClear();
+    const code = /: quota-exceeded\.$/;
+    (await screen.findByRole('button', { name: /^(Close the|Cerrar el)/ })).click();
+    expect(screen.getByText(code, { selector: 'main *' }).textContent).toMatch(code);
+    await user.type(field('email'), 'x');
+    expect(screen.queryByText(code, { selector: 'main *' })).toBeNull();
   });
 
   test('a password that is wrong again: what else can be done', async () => {

@@ -87,16 +87,19 @@ const rows = [
     code: 'quota-exceeded',
     en: [
       'Authentication Error',
-      'Something went wrong. If it keeps happening, make a note of this code: quota-exceeded.',
+      'Something went wrong. Please try again, or continue with email. If it keeps happening, make a note of this code: quota-exceeded.',
     ],
     es: [
       'No has podido entrar con Google',
-      'Algo ha ido mal. Vuelve a intentarlo. Si se repite, apunta este código: quota-exceeded.',
+      'Algo ha ido mal. Vuelve a intentarlo o continúa con el correo. Si se repite, apunta este código: quota-exceeded.',
     ],
   },
   {
     code: 'too-many-requests',
-    en: ['Too Many Attempts', 'Check your internet connection and try again.'],
+    en: [
+      'Too Many Attempts',
+      'Check your internet connection and try again. Wait a few minutes first. If it keeps happening, use another connection.',
+    ],
     es: [
       'Demasiados intentos',
       'Espera unos minutos y vuelve a intentarlo. Si sigue igual, prueba con otra conexión.',

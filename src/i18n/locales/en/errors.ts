@@ -70,6 +70,12 @@ export const errors = {
     'wrong-password': 'The password you entered is incorrect. Try again later or reset your password.',
     'too-many-requests': 'Check your internet connection and try again.',
   },
+  // What follows a text that names no way on.
+  next: {
+    signIn: 'Please try again.',
+    google: 'Please try again, or continue with email.',
+    limit: 'Wait a few minutes first. If it keeps happening, use another connection.',
+  },
   vendor: {
     message: 'The sign-in service says: “{{message}}”',
     code: 'If it keeps happening, make a note of this code: {{code}}.',

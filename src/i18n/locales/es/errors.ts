@@ -54,7 +54,7 @@ export const errors = {
     },
     other: {
       title: 'No has podido entrar',
-      text: 'Ha ocurrido un error desconocido. Vuelve a intentarlo.',
+      text: 'Ha ocurrido un error desconocido.',
     },
     withoutCode: {
       title: 'Error inesperado',
@@ -65,8 +65,13 @@ export const errors = {
   variants: {
     'wrong-password':
       'La contraseña que has escrito no es correcta. Prueba dentro de un rato o cambia tu contraseña.',
-    'too-many-requests':
-      'Espera unos minutos y vuelve a intentarlo. Si sigue igual, prueba con otra conexión.',
+    'too-many-requests': 'Espera unos minutos y vuelve a intentarlo.',
+  },
+  // What follows a text that names no way on.
+  next: {
+    signIn: 'Vuelve a intentarlo.',
+    google: 'Vuelve a intentarlo o continúa con el correo.',
+    limit: 'Si sigue igual, prueba con otra conexión.',
   },
   vendor: {
     message: 'El servicio de acceso dice: «{{message}}»',
@@ -111,7 +116,7 @@ export const errors = {
     },
     'too-many-requests': {
       title: 'Demasiados intentos',
-      text: 'Espera unos minutos y vuelve a intentarlo. Si sigue igual, prueba con otra conexión.',
+      text: 'Espera unos minutos y vuelve a intentarlo.',
     },
     'google-unreached': {
       title: 'Google no responde',
@@ -123,7 +128,7 @@ export const errors = {
     },
     other: {
       title: 'No has podido entrar con Google',
-      text: 'Algo ha ido mal. Vuelve a intentarlo.',
+      text: 'Algo ha ido mal.',
     },
     withoutCode: {
       title: 'Error inesperado',
