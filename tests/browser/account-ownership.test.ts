@@ -87,7 +87,7 @@ const signInAgain = async (page: Page) => {
 test('mailbox alone: a reset ends what a stranger without a store has', async ({ page, stack }) => {
   const { email, reach } = await signUpStranger(stack.siteUrl, { isOwner: false });
   await openVerification(page, email);
-  await press(page, "I don't know the password");
+  await press(page, 'I don’t know the password');
   await resetPassword(page, email);
   // Before the next sign-in, whose time the emulator writes into refreshed tokens of any earlier one.
   expect(await reach()).toEqual(nothing);
@@ -100,7 +100,7 @@ test('mailbox alone: a reset ends what a stranger without a store has', async ({
 test('mailbox alone: a reset asks whose a store is that a stranger registered', async ({ page, stack }) => {
   const { email, reach } = await signUpStranger(stack.siteUrl, { isOwner: true });
   await openVerification(page, email);
-  await press(page, "I don't know the password");
+  await press(page, 'I don’t know the password');
   await resetPassword(page, email);
   await signInAgain(page);
   await heading(page, 'Is this store yours?');
@@ -219,7 +219,7 @@ test('a changed e-mail: the link to the first address gives the account back and
   const { owner, thief, tokens } = await changeEmailOf(context, stack.siteUrl);
   await context.clearCookies();
   await page.goto(inEnglish(await readEmailLink(owner.email, 'RECOVER_EMAIL')));
-  await heading(page, "Wasn't it you?");
+  await heading(page, 'Wasn’t it you?');
   await press(page, 'Take my account back');
   await heading(page, 'Check your email');
   for (const email of [owner.email, thief]) {

@@ -111,7 +111,7 @@ describe('a dish that is kept', () => {
     await card.getByRole('button', { name: 'Plato guardado' }).waitFor();
     expect(await card.getByRole('textbox', { name: 'Lomo de bacalao, cantidad' }).inputValue()).toBe('0,600');
     await expectNoAxeViolations(page);
-    await card.getByRole('link', { name: 'Empieza la prueba gratis' }).click();
+    await card.getByRole('link', { name: 'Pruébalo gratis' }).click();
     await page.waitForURL('**/get-started');
 
     const email = newEmail();

@@ -313,7 +313,7 @@ describe("inside another app's browser", () => {
     '%s: no Google button, but a way out and e-mail',
     async (path, { page, stack }) => {
       await page.goto(path);
-      await page.getByText("Google doesn't work here").waitFor();
+      await page.getByText('Google doesn’t work here').waitFor();
       expect(await googleButton(page).count()).toBe(0);
       const { host } = new URL(stack.siteUrl);
       expect(await page.getByRole('link', { name: 'Open in my browser' }).getAttribute('href')).toBe(
@@ -326,7 +326,7 @@ describe("inside another app's browser", () => {
         navigator.clipboard.writeText = () => Promise.reject(new DOMException('denied', 'NotAllowedError'));
       });
       await page.getByRole('button', { name: 'Copy the address' }).click();
-      await toasts(page).getByText("We couldn't copy the address").waitFor();
+      await toasts(page).getByText('We couldn’t copy the address').waitFor();
       await page.getByRole('button', { name: 'Continue with Email' }).click();
       await page.locator('[name=password]').waitFor();
     },

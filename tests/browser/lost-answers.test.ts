@@ -125,7 +125,7 @@ test('a new password whose saving was lost is saved; another one is not', async 
   await heading(page, 'Choose a new password');
   await page.route('**/v1/accounts:resetPassword?*', loseAnswer, { times: 1 });
   await type(newPassword);
-  await page.getByRole('alert').getByText("We couldn't save the password").waitFor();
+  await page.getByRole('alert').getByText('We couldn’t save the password').waitFor();
   await submit(page);
   await toast(page, 'Password changed').waitFor();
   await page.locator('[name=password]').fill(newPassword);
@@ -144,7 +144,7 @@ test('after a lost saving, a password that was not saved is not said to be', asy
     await page.locator('[name=repeatPassword]').fill(secret);
     await submit(page);
     if (secret === newPassword)
-      await page.getByRole('alert').getByText("We couldn't save the password").waitFor();
+      await page.getByRole('alert').getByText('We couldn’t save the password').waitFor();
   }
   await heading(page, 'The link no longer works');
 });

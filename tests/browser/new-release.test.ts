@@ -86,7 +86,7 @@ test('page: reloads into the new release when its code is gone', async ({ page, 
   await page.waitForLoadState('networkidle');
   await release(context, nextRelease);
   await page.getByRole('link', { name: 'Privacy' }).first().click();
-  await page.getByRole('alert').getByText("There's a new version").waitFor();
+  await page.getByRole('alert').getByText('There’s a new version').waitFor();
   await page.getByRole('heading', { level: 1, name: 'Privacy policy' }).waitFor();
   await page.getByRole('alert').waitFor({ state: 'detached' });
 });

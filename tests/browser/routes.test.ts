@@ -32,7 +32,7 @@ describe('what is not there', () => {
   test('a part of the app that does not arrive is said, with a way on', async ({ page, problems }) => {
     await page.route(/\/assets\/about\.screen.*\.js$/, (route) => route.abort());
     await page.goto('/about');
-    await page.getByRole('heading', { name: "We couldn't load the page" }).waitFor();
+    await page.getByRole('heading', { name: 'We couldn’t load the page' }).waitFor();
     expect(problems().join()).toMatch(/Loading chunk failed\. \(error: \.\/about\.screen-[\w-]+\.js\)/);
     expect(await page.getByRole('main').textContent()).not.toContain('chunk');
     await expectNoAxeViolations(page);

@@ -51,11 +51,11 @@ test('somebody who proves that the e-mail is theirs begins anew, and the strange
   await question(page).waitFor();
   for (const text of ['Pan de Ana', email]) expect(await question(page).textContent()).toContain(text);
   await expectNoAxeViolationsInLightAndDark(page);
-  await answer(page, "No, it isn't");
+  await answer(page, 'No, it isn’t');
   await page.getByRole('heading', { name: 'Delete this store for good?' }).waitFor();
   await expectNoAxeViolationsInLightAndDark(page);
   await page.getByRole('button', { name: 'No, keep it' }).click();
-  await answer(page, "No, it isn't");
+  await answer(page, 'No, it isn’t');
   await page.getByRole('button', { name: 'Delete and start over' }).click();
   await news(page, 'Now sign up').waitFor();
   await expectNoAxeViolationsInLightAndDark(page);
@@ -75,7 +75,7 @@ test('a store that is kept is asked about once; a password that somebody else ma
   const { email, doors } = await registerStranger(stack.siteUrl, { isLinkFollowed: true });
   await page.goto('/auth');
   await signInWithNewGoogleAccount(page, () => googleButton(page).click(), email);
-  await answer(page, "Yes, it's mine");
+  await answer(page, 'Yes, it’s mine');
   await news(page, 'Now sign in again').waitFor();
   expect(await doors()).toEqual({ session: false, record: false, password: false });
   await comeAgain(page, email);

@@ -62,7 +62,7 @@ test('the form goes from sign-in to sign-up and back, and says what is wrong', a
   await main.getByText('«¿No tienes cuenta?»').waitFor();
   await main.getByRole('button', { name: 'Continuar con el correo' }).click();
   await main.locator('form [type=submit]').click();
-  await main.getByText('«Rellena este campo.»').first().waitFor();
+  await main.getByText('«Escribe tu correo.»').first().waitFor();
   await main.getByRole('button', { name: 'Crea una' }).click();
   await main.getByText('«¿Ya tienes cuenta?»').waitFor();
   await main.getByText('«¿No tienes cuenta?»').waitFor({ state: 'detached' });

@@ -46,6 +46,7 @@ export const useFieldProblems = (chart: FormChart, problems: FieldProblems, miss
       chart.send({ type: 'field.edited', field: (target as HTMLInputElement).name as FieldName }),
     errorOf: (name: FieldName) => {
       const problem = problems[name];
+      if (problem === 'required') return t(`fieldErrors.required.${name}`);
       if (problem) return t(`fieldErrors.${problem}`, { limit: maxEmailLength });
       return name === 'password' && missing.length > 0 ? refusal() : undefined;
     },

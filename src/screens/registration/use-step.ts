@@ -15,6 +15,7 @@ export const useStep = (submitted: 'profile.submitted' | 'store.submitted') => {
   return {
     problemOf: (field: RegistrationField) => {
       const problem = problems[field] ?? refused[field];
+      if (problem === 'required') return t(`fieldErrors.required.${field}`);
       return problem && t(`fieldErrors.${problem}`, { limit: fieldLimits[field] });
     },
     submit: (event: FormEvent<HTMLFormElement>) => {

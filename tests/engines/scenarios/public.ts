@@ -44,7 +44,7 @@ export const publicScenarios: Scenario[] = [
   {
     title: 'the landing page in Spanish, light, leads to the start',
     run: async (visit) => {
-      await landing(visit, 'Sabes a cuánto', 'Empieza la prueba gratis', 'La cocina es tuya.');
+      await landing(visit, 'Sabes a cuánto', 'Pruébalo gratis', 'La cocina es tuya.');
       expect(await visit.page.evaluate(() => getComputedStyle(document.body).colorScheme)).not.toBe('dark');
     },
   },

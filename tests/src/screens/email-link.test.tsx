@@ -60,8 +60,8 @@ test('a reset link is checked, then asks for a new password of its account, then
 test.each([
   ['five5', 'five5', 'New password', 'Password should be at least 6 characters long.'],
   ['password1', 'password1', 'New password', /one of the most common/],
-  ['ana@example.com', 'ana@example.com', 'New password', /Don't use your email/],
-  ['masa madre', 'masa madra', 'Repeat password', "The passwords don't match"],
+  ['ana@example.com', 'ana@example.com', 'New password', /Don’t use your email/],
+  ['masa madre', 'masa madra', 'Repeat password', 'The passwords don’t match'],
 ] as const)(
   'the new password %o, repeated as %o, is refused at %s',
   async (password, repeat, label, text) => {
@@ -79,7 +79,7 @@ test('a password that could not be saved is said over the form, which works agai
   await user.type(field('New password'), 'masa madre');
   await user.type(field('Repeat password'), 'masa madre{Enter}');
   await answer(() => emailLink.reject('setNewPassword', error('network-request-failed')));
-  expect(screen.getByRole('alert').textContent).toContain("We couldn't save the password");
+  expect(screen.getByRole('alert').textContent).toContain('We couldn’t save the password');
   await user.click(button('Save password'));
   expect(screen.queryByRole('alert')).toBeNull();
   await answer(() =>
@@ -109,7 +109,7 @@ test.each([
 test('a link that could not be checked can be tried again', async () => {
   const { user, answer, emailLink } = await openLink(verify);
   await answer(() => emailLink.reject('checkLink', error('network-request-failed')));
-  expect(document.activeElement).toBe(await heading("We couldn't check the link"));
+  expect(document.activeElement).toBe(await heading('We couldn’t check the link'));
   await user.click(button('Retry'));
   await answer(() => emailLink.resolve('checkLink', { email: ana.email }));
   await answer(() => emailLink.resolve('refreshIdentity', ana.email));
@@ -163,11 +163,11 @@ test('a verification link asks for the password where its account is not signed 
   ]);
   await user.type(field('Password'), '2');
   expect(field('Password').getAttribute('aria-invalid')).not.toBe('true');
-  await user.click(button("I don't know the password"));
+  await user.click(button('I don’t know the password'));
   expect(emailLink.lastArgs('requestPasswordReset')?.[0]).toEqual({ email: ana.email });
   await answer(() => emailLink.reject('requestPasswordReset', error('network-request-failed')));
   expect(screen.getByRole('alert').textContent).toContain('Check your internet connection');
-  await user.click(button("I don't know the password"));
+  await user.click(button('I don’t know the password'));
   await answer(() => emailLink.resolve('requestPasswordReset'));
   expect(document.activeElement).toBe(await heading('Check your email'));
   expect(await axeViolations()).toEqual([]);
@@ -178,18 +178,18 @@ test('a verification link asks for the password where its account is not signed 
 test('the link of a changed address takes the account back at a press, and sends a link for a password', async () => {
   const { answer, emailLink, user } = await openLink(verify.replace('verifyEmail', 'recoverEmail'));
   await answer(() => emailLink.resolve('checkLink', { email: ana.email }));
-  expect(document.activeElement).toBe(await heading("Wasn't it you?"));
+  expect(document.activeElement).toBe(await heading('Wasn’t it you?'));
   expect(await axeViolations()).toEqual([]);
   expect(emailLink.count('recoverEmail')).toBe(0);
   await user.click(button('Take my account back'));
   await heading('One moment');
   await answer(() => emailLink.reject('recoverEmail', error('network-request-failed')));
-  await heading("We couldn't take your account back");
+  await heading('We couldn’t take your account back');
   await user.click(button('Retry'));
   await answer(() => emailLink.resolve('recoverEmail'));
   expect(document.activeElement).toBe(await heading('The account is yours again'));
   await answer(() => emailLink.reject('requestPasswordReset', error('too-many-requests')));
-  expect(screen.getByRole('alert').textContent).toContain("We couldn't send the link");
+  expect(screen.getByRole('alert').textContent).toContain('We couldn’t send the link');
   await user.click(button('Send me a link for a new password'));
   await answer(() => emailLink.resolve('requestPasswordReset'));
   await heading('Check your email');
@@ -202,7 +202,7 @@ test('an account that cannot be taken back has the address to write to', async (
   await user.click(button('Take my account back'));
   await answer(() => emailLink.reject('recoverEmail', error('recovery-refused')));
   await answer(() => emailLink.resolve('refreshIdentity', null));
-  await heading("We can't do this here");
+  await heading('We can’t do this here');
   expect(screen.getByRole<HTMLAnchorElement>('link', { name: /@/ }).href).toMatch(/^mailto:/);
 });
 
@@ -238,7 +238,7 @@ test('a verification that failed says so, and is tried again', async () => {
   await answer(() => emailLink.resolve('refreshIdentity', ana.email));
   await user.click(button('Verify my email'));
   await answer(() => emailLink.reject('verifyEmail', error('network-request-failed')));
-  expect(document.activeElement).toBe(await heading("We couldn't verify your email"));
+  expect(document.activeElement).toBe(await heading('We couldn’t verify your email'));
   await user.click(button('Retry'));
   expect(emailLink.count('verifyEmail')).toBe(2);
 });
@@ -330,7 +330,7 @@ test.each([
   ['/auth?oobCode=code-1', 'Part of this link is missing'],
   ['/auth?mode={"toString":1}&oobCode=code-1', 'Part of this link is missing'],
   ['/auth?mode=nonsense&oobCode=code-1', 'Part of this link is missing'],
-  ['/auth?mode=verifyAndChangeEmail&oobCode=code-1', "This link doesn't open here"],
+  ['/auth?mode=verifyAndChangeEmail&oobCode=code-1', 'This link doesn’t open here'],
 ])('%s: %s, with a way on, and nobody is asked about it', async (path, title) => {
   const { answer, emailLink, auth, ports } = await renderApp(path);
   await answer(() => emailLink.resolve('refreshIdentity', null));
@@ -344,7 +344,7 @@ test.each([
 test('a link that we do not open has the address to write to', async () => {
   const { answer, emailLink } = await renderApp('/auth?mode=verifyAndChangeEmail&oobCode=code-1');
   await answer(() => emailLink.resolve('refreshIdentity', null));
-  await heading("This link doesn't open here");
+  await heading('This link doesn’t open here');
   const { href } = screen.getByRole<HTMLAnchorElement>('link', { name: /@/ });
   expect(href).toMatch(/^mailto:/);
 });

@@ -66,7 +66,7 @@ const rows = [
   {
     code: 'popup-closed-by-user',
     en: ['Login Cancelled', 'The sign-in popup was closed before completing.'],
-    es: ['Has cancelado el acceso', 'La ventana de Google se ha cerrado antes de terminar.'],
+    es: ['No has terminado de entrar', 'La ventana de Google se ha cerrado antes de terminar.'],
   },
   {
     code: 'popup-blocked',
@@ -267,12 +267,12 @@ describe("inside another app's browser", () => {
     const { user, signIn, answer } = await open('/auth', 'en', { inAppBrowser });
     expect(screen.queryByRole('button', { name: 'Continue with Google' })).toBeNull();
     const notices = screen.getAllByRole('status').map(({ textContent }) => textContent);
-    expect(notices.join()).toContain("Google doesn't work here");
+    expect(notices.join()).toContain('Google doesn’t work here');
     expect(screen.queryAllByRole('link', { name: 'Open in my browser' })).toHaveLength(links);
     expect(await axeViolations()).toEqual([]);
     await user.click(button('Copy the address'));
     await answer(() => signIn.reject('copyAddress', new Error('no clipboard')));
-    expect((await toast("We couldn't copy the address")).getByText(/Press and hold/)).toBeDefined();
+    expect((await toast('We couldn’t copy the address')).getByText(/Press and hold/)).toBeDefined();
     await user.click(button('Copy the address'));
     await answer(() => signIn.resolve('copyAddress'));
     expect((await toast('Address copied')).getByText('Paste it in your browser.')).toBeDefined();

@@ -36,7 +36,9 @@ test('step 1 asks for names and phone, and says which of them are missing', asyn
   await user.click(button('Continue to Store Setup'));
   expect(marked()).toEqual(['First name', 'Last name', 'Phone']);
   expect(document.activeElement).toBe(field('First name'));
-  expect(screen.getAllByText('Please fill in this field.')).toHaveLength(3);
+  for (const missing of ['first name', 'last name', 'phone']) {
+    expect(screen.getByText(`Enter your ${missing}.`)).toBeDefined();
+  }
   await user.type(field('First name'), 'Ana');
   await user.type(field('Last name'), '   ');
   await user.type(field('Phone'), '600 00 00 00');
@@ -64,7 +66,7 @@ test('a keyboard on the screen begins each word of a name with a capital', async
 test('both steps say whose account the store is set up with, and lead to another and back', async () => {
   const app = await renderApp('/registration');
   await screen.findByText('Step 1 of 2');
-  const account = () => screen.queryByText("You're signed in as ana@example.com.");
+  const account = () => screen.queryByText('You’re signed in as ana@example.com.');
   expect(account()).toBeNull();
   await app.signInAs('missing');
   await vi.waitFor(() => expect(account()).not.toBeNull());
@@ -202,7 +204,7 @@ test('submitting runs the three calls in order, then the dashboard', async () =>
 
 test.each([
   ['network', 'Network Error', 'Retry'],
-  ['unavailable', "We're having trouble right now", 'Retry'],
+  ['unavailable', 'We’re having trouble right now', 'Retry'],
   ['tooManyRequests', 'Too Many Attempts', 'Retry'],
 ] as const)(
   'a failure (%s) of POST /users is shown, nothing is lost, and Retry makes the call again',
@@ -275,7 +277,7 @@ test('what a session that ended leaves on the device is said, and can be deleted
   await app.tell({ type: 'identity.signedOut' });
   expect(screen.getByText(/stays on this device for 24 hours/)).toBeDefined();
   expect(await axeViolations()).toEqual([]);
-  await app.user.click(button("Delete what I've typed"));
+  await app.user.click(button('Delete what I’ve typed'));
   expect([...app.drafts]).toEqual([]);
   expect(screen.getByText('Step 1 of 2')).toBeDefined();
   expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
@@ -289,7 +291,7 @@ test('somebody who is signed out meanwhile is asked to sign in again', async () 
   await app.tell({ type: 'identity.signedOut' });
   expect(screen.getByText('Sign in first')).toBeDefined();
   await fillStore(app);
-  expect(screen.getByRole('alert').textContent).toContain("You're not signed in");
+  expect(screen.getByRole('alert').textContent).toContain('You’re not signed in');
   expect(app.registration.calls).toEqual([]);
   expect(screen.queryByText('Sign in first')).toBeNull();
   expect(screen.getByRole('link', { name: 'Sign In' }).getAttribute('href')).toBe('/auth');
@@ -305,7 +307,7 @@ test('an account that could not be checked is said', async () => {
     await app.answer(() => app.auth.reject('lookUpUser', { status: 503 }));
     await app.answer(() => vi.advanceTimersByTime(pause));
   }
-  expect(screen.getByText(/We couldn't check your account/)).toBeDefined();
+  expect(screen.getByText(/We couldn’t check your account/)).toBeDefined();
   await app.answer(() => vi.advanceTimersByTime(5_000));
   await app.answer(() => app.auth.resolve('lookUpUser', 'found'));
   await app.answer(() => app.auth.resolve('createSession', { status: 'success' }));
@@ -316,7 +318,7 @@ test('an address that is not verified is a quiet note, with the link once more, 
   const app = await renderApp('/registration');
   await app.tell({ type: 'identity.signedIn', identity: { ...ana, emailVerified: false } });
   const note = screen.getByRole('region', { name: 'Verify your email' });
-  expect(note.textContent).toContain("We've sent a link to ana@example.com.");
+  expect(note.textContent).toContain('We’ve sent a link to ana@example.com.');
   expect(app.verification.calls).toEqual([]);
   await app.user.click(button('Send it again'));
   await app.user.click(button('Send it again'));

@@ -3,7 +3,7 @@ import type { Texts } from '#src/i18n/texts.ts';
 
 export const about = {
   title: 'We do the sums that nobody has time to do.',
-  lede: 'Restaurants and bakeries don’t close because they cook badly. They close because the numbers arrive late.',
+  lede: 'Kitchens rarely close over the food. They close because the numbers come too late.',
   word: {
     name: 'escandallo',
     kind: 'Spanish, noun, masculine',
@@ -18,7 +18,7 @@ export const about = {
     paragraphs: [
       'It started with a notebook stained with butter. It held the price of flour from two years ago, the fridge temperature from two days ago and the shifts of a week already gone.',
       'Every night somebody stayed late to copy it out, and every morning another price had changed. So we turned it into a sheet that works itself out: costings first, then temperatures, stock counts and shifts.',
-      'Today more than 500 small restaurants, bakeries and bars do their sums there, in Spanish and in English.',
+      'Today more than 500 small restaurants, bakeries and bars do their sums with it, in Spanish and in English.',
     ],
   },
   mission: {

@@ -46,15 +46,15 @@ export const errors = {
     },
     'requires-recent-login': {
       title: 'Please Sign In Again',
-      text: "It's been a while since you last signed in. Please sign in again.",
+      text: 'It’s been a while since you last signed in. Please sign in again.',
     },
     'link-failed': {
       title: 'Google Not Connected',
-      text: "Your password is right, but Google's answer has expired. Go back and choose Google again.",
+      text: 'Your password is right, but Google’s answer has expired. Go back and choose Google again.',
     },
     'recaptcha-failed': {
       title: 'Security Check Failed',
-      text: "We couldn't check that you're not a robot. Turn off any ad or tracking blocker for this page and try again, or continue with Google.",
+      text: 'We couldn’t check that you’re not a robot. Turn off any ad or tracking blocker for this page and try again, or continue with Google.',
     },
     other: {
       title: 'Login Error',
@@ -122,8 +122,8 @@ export const errors = {
       text: 'Check your internet connection and try again.',
     },
     'google-unreached': {
-      title: "Google isn't responding",
-      text: "We couldn't open Google's page. Try again, or continue with email.",
+      title: 'Google isn’t responding',
+      text: 'We couldn’t open Google’s page. Try again, or continue with email.',
     },
     'internal-error': {
       title: 'Internal Error',

@@ -8,7 +8,7 @@ export const getStarted = {
   tiles: {
     costing: {
       title: 'What every dish costs you',
-      text: 'Ingredients, waste and margin, always up to date.',
+      text: 'Ingredients, waste and margin, added up for you.',
     },
     logs: {
       title: 'Logs, done',

@@ -8,15 +8,15 @@ import { questions } from './landing/questions.ts';
 export const landing = {
   hero: {
     title: 'You know what it sells\u00a0for. But\u00a0what does it\u00a0cost\u00a0you?',
-    text: '{{brand}} works out what every dish really costs, waste included, and keeps the rest of the kitchen on the same page.',
+    text: '{{brand}} works out what every dish really costs, waste included, and keeps shifts, fridges and stock on the same page.',
     startTrial: 'Start Free Trial',
     watchDemo: 'Watch Demo',
     claimsLabel: 'What it costs to start',
     claims: {
-      trial: { name: 'Trial', value: 'free' },
+      trial: { name: 'Free trial', value: '€0, no end date' },
       card: { name: 'Credit card', value: 'not needed' },
-      cancel: { name: 'Commitment', value: 'none, cancel anytime' },
-      setup: { name: 'Setting it up', value: 'about 2\u00a0minutes' },
+      cancel: { name: 'Contract', value: 'none, cancel anytime' },
+      setup: { name: 'Set-up', value: 'about 2\u00a0minutes' },
       trust: { name: 'Trusted by', value: '500+\u00a0businesses' },
     },
   },
@@ -26,7 +26,7 @@ export const landing = {
   questions,
   app: {
     title: 'It fits in the apron pocket.',
-    text: 'Clock in, log the fridge, count the shelf. With wet hands and no training. For iOS and Android.',
+    text: 'Clock in, log the fridge, count the stock. Wet hands are fine; no training. For iOS and Android.',
     soon: 'Coming soon to',
     appStore: { small: 'Download on the', name: 'App Store' },
     googlePlay: { small: 'Get it on', name: 'Google Play' },

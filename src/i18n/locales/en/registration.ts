@@ -12,7 +12,7 @@ export const registration = {
     subtitle: 'So we know what to call you and who signs the logs.',
   },
   store: {
-    title: "Where's your kitchen?",
+    title: 'Where’s your kitchen?',
     subtitle: 'So your forecast takes local holidays into account.',
   },
   firstName: 'First name',
@@ -23,17 +23,17 @@ export const registration = {
   storeName: 'Store name',
   storeNameHint: 'The name your customers see over the door.',
   storeAddress: 'Store address',
-  storeAddressHint: 'Number and street, where your deliveries arrive.',
+  storeAddressHint: 'Street, number and town.',
   address: {
     placeholder: 'Search',
     suggestions: 'Addresses',
     results_one: 'One address. Press the down arrow, then Enter to choose it.',
     results_other: '{{count}} addresses. Use the arrows, then Enter to choose.',
     status: {
-      nothingFound: "No match, but that's fine: if the address is complete, carry on.",
-      failed: "Address search isn't responding. If the address is complete, carry on.",
+      nothingFound: 'No match, but that’s fine: if the address is complete, carry on.',
+      failed: 'Address search isn’t responding. If the address is complete, carry on.',
       chosen: 'Address chosen. Check that the pin is in the right spot.',
-      noMap: "Address chosen. The map didn't load, but you don't need it.",
+      noMap: 'Address chosen. The map didn’t load, but you don’t need it.',
     },
     mapPlaceholder: 'The address you choose from the list will show here on the map.',
     mapLabel: 'Map of the address',
@@ -61,7 +61,7 @@ export const registration = {
       cancelled: 'The pin is back where it was.',
     },
     adjustHint:
-      "Adjust the marker on the map if it doesn't precisely match your location. This helps improve address data quality.",
+      'Adjust the marker on the map if it doesn’t precisely match your location. This helps improve address data quality.',
   },
   continue: 'Continue to Store Setup',
   complete: 'Complete Setup & Get Started',
@@ -71,31 +71,31 @@ export const registration = {
   },
   signedOut: {
     title: 'Sign in first',
-    text: "To register your store we need to know who you are. It's best to sign in before you type.",
-    kept: "What you've typed stays on this device for 24 hours, unless you delete it.",
-    discard: "Delete what I've typed",
+    text: 'To register your store we need to know who you are. It’s best to sign in before you type.',
+    kept: 'What you’ve typed stays on this device for 24 hours, unless you delete it.',
+    discard: 'Delete what I’ve typed',
   },
   unverified: {
     title: 'Verify your email',
-    text: "We've sent a link to {{email}}. Open it and confirm the email is yours. If you sign in with Google before that, this password will stop working.",
+    text: 'We’ve sent a link to {{email}}. Open it to confirm the email is yours. You can carry on meanwhile. Do it before using Google, or you’ll lose this password.',
     send: 'Send it again',
     sending: 'Sending the link…',
     sent: 'Sent. Check your spam folder too.',
     failure: {
-      network: "It wasn't sent. Check your internet connection and try again.",
-      tooManyRequests: "We've sent you several in a row. Wait a few minutes and try again.",
-      unknown: "It wasn't sent. Try again in a while.",
+      network: 'It wasn’t sent. Check your internet connection and try again.',
+      tooManyRequests: 'We’ve sent you several in a row. Wait a few minutes and try again.',
+      unknown: 'It wasn’t sent. Try again in a while.',
     },
   },
   unconfirmed: {
-    title: "We couldn't check your account. Still trying…",
-    text: "If you already have one, we'll take you to your dashboard. If this is your first time, carry on.",
+    title: 'We couldn’t check your account. Still trying…',
+    text: 'If you already have one, we’ll take you to your dashboard. If this is your first time, carry on.',
   },
-  registered: "Your store is registered with these details. All that's left is to open your dashboard.",
+  registered: 'Your store is registered with these details. All that’s left is to open your dashboard.',
   failure: {
     noIdentity: {
-      title: "You're not signed in",
-      text: "Sign in again in this tab and carry on where you were, with what you've already typed.",
+      title: 'You’re not signed in',
+      text: 'Sign in again in this tab and carry on where you were, with what you’ve already typed.',
     },
     noEmail: {
       title: 'Your account has no email',
@@ -107,7 +107,7 @@ export const registration = {
     },
     timeout: {
       title: 'This is taking too long',
-      text: "The server didn't answer in time. Retry: we won't repeat what's already done.",
+      text: 'The server didn’t answer in time. Retry: we won’t repeat what’s already done.',
     },
     emailInUse: {
       title: 'That email already has a store',
@@ -127,11 +127,11 @@ export const registration = {
     },
     recentSignInRequired: {
       title: 'Please sign in again',
-      text: "It's been a while since you signed in. Sign in again and we'll finish.",
+      text: 'It’s been a while since you signed in. Sign in again and we’ll finish.',
     },
     cookiesBlocked: {
       title: 'Your browser blocks our cookies',
-      text: "Your store is registered, but we can't keep you signed in. Allow cookies for this site in your browser's settings, then retry.",
+      text: 'Your store is registered, but we can’t keep you signed in. Allow cookies for this site in your browser’s settings, then retry.',
     },
     unauthorized: {
       title: 'Your session has expired',
@@ -142,7 +142,7 @@ export const registration = {
       text: 'Wait a minute and retry.',
     },
     unavailable: {
-      title: "We're having trouble right now",
+      title: 'We’re having trouble right now',
       text: 'The problem is on our side and your details are still here. Retry in a moment.',
     },
     unknown: {
@@ -155,10 +155,16 @@ export const registration = {
     },
   },
   fieldErrors: {
-    required: 'Please fill in this field.',
+    required: {
+      name: 'Enter your first name.',
+      lastName: 'Enter your last name.',
+      phone: 'Enter your phone.',
+      storeName: 'Enter the name of your store.',
+      address: 'Enter the address of your store.',
+    },
     tooLong: 'Too long: the maximum is {{limit}} characters.',
-    unreadable: "Some characters aren't supported. Please remove them.",
-    invalid: "Something isn't right here. Please check it.",
+    unreadable: 'Some characters aren’t supported. Please remove them.',
+    invalid: 'Something isn’t right here. Please check it.',
     invalidPhone: 'Enter one phone number, with 6 to 20 digits.',
   },
   reload: 'Reload',

@@ -1,6 +1,6 @@
 export const about = {
   title: 'Hacemos las cuentas que nadie tiene tiempo de hacer.',
-  lede: 'Ni un restaurante ni un obrador cierran por cocinar mal. Cierran porque los números llegan tarde.',
+  lede: 'Pocas cocinas cierran por cocinar mal. Cierran porque los números llegan tarde.',
   word: {
     name: 'escandallo',
     kind: 'sustantivo masculino',
@@ -15,7 +15,7 @@ export const about = {
     paragraphs: [
       'Empezó con una libreta manchada de mantequilla. En ella estaban el precio de la harina de hace dos años, la temperatura de la cámara de hace dos días y los turnos de una semana que ya había pasado.',
       'Cada noche alguien se quedaba a pasarla a limpio, y cada mañana había cambiado otro precio. Así que la convertimos en una hoja que se calcula sola: primero los escandallos, luego las temperaturas, los recuentos y los turnos.',
-      'Hoy más de 500 restaurantes, panaderías y bares pequeños hacen ahí sus cuentas, en español y en inglés.',
+      'Hoy más de 500 restaurantes, panaderías y bares pequeños hacen sus cuentas con ella, en español y en inglés.',
     ],
   },
   mission: {

@@ -80,7 +80,7 @@ export const auth = {
   },
   recentSignInRequired: {
     title: 'Vuelve a iniciar sesión',
-    text: 'Hace tiempo que no lo haces. Cierra sesión, entra otra vez y sigues donde estabas.',
+    text: 'Por seguridad, cierra sesión y vuelve a entrar: sigues donde estabas.',
   },
   cookiesBlocked: {
     title: 'Tu navegador bloquea nuestras cookies',
@@ -119,10 +119,14 @@ export const auth = {
   retry: 'Reintentar',
   signOut: 'Cerrar sesión',
   fieldErrors: {
-    required: 'Rellena este campo.',
+    required: {
+      email: 'Escribe tu correo.',
+      password: 'Escribe una contraseña.',
+      repeatPassword: 'Repite la contraseña.',
+    },
     wrong: 'El correo o la contraseña no son correctos.',
     inUse: 'Ya hay una cuenta con este correo.',
-    invalidEmail: 'Escribe solo la dirección completa, como ana@ejemplo.es.',
+    invalidEmail: 'Escribe una dirección de correo, como ana@ejemplo.es.',
     accentedEmail: 'Delante de la @ no puede haber tildes, eñes ni otros signos especiales.',
     tooLongEmail: 'Demasiado largo: el máximo es de {{limit}} caracteres.',
     minLength: 'La contraseña debe tener al menos 6 caracteres.',
@@ -136,7 +140,7 @@ export const auth = {
     maxLength: 'como mucho {{length}} caracteres',
     lowercase: 'una letra minúscula',
     uppercase: 'una letra mayúscula',
-    number: 'una cifra',
-    symbol: 'un signo, como ! o ?',
+    number: 'un número',
+    symbol: 'un símbolo, como ! o ?',
   },
 } as const;

@@ -24,7 +24,7 @@ export const common = {
   footer: {
     claim: 'Los costes y el día a día de las cocinas pequeñas.',
     product: 'Producto',
-    house: 'La casa',
+    house: 'La empresa',
     rights: '© 2026 {{brand}}',
   },
   theme: { label: 'Tema', system: 'Sistema', light: 'Claro', dark: 'Oscuro' },
@@ -57,7 +57,7 @@ export const common = {
   meta: {
     descriptions: {
       landing:
-        '{{brand}} calcula lo que te cuesta de verdad cada plato, con su merma, y lleva en la misma hoja temperaturas, turnos y almacén.',
+        '{{brand}} calcula lo que te cuesta de verdad cada plato, con su merma, y reúne temperaturas, turnos y almacén.',
       about:
         'Quién hace {{brand}} y por qué: la historia, la misión y los valores de una herramienta que ahorra las cuentas de después del cierre.',
       privacy:

@@ -96,7 +96,7 @@ export const emailLink = {
     },
     unsupported: {
       title: 'Este enlace no se abre aquí',
-      text: 'Es por un cambio de correo, y eso no se hace en esta página. Si no has pedido tú el cambio, escríbenos:',
+      text: 'Sirve para cambiar de correo, y aquí no se puede. Si no has pedido tú el cambio, escríbenos:',
     },
     expired: { title: 'El enlace ha caducado', text: 'Por seguridad, los enlaces caducan.' },
     invalid: {

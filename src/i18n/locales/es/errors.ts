@@ -45,7 +45,7 @@ export const errors = {
       text: 'Ha pasado un rato desde tu último acceso. Inicia sesión otra vez.',
     },
     'link-failed': {
-      title: 'Google no se ha conectado',
+      title: 'No se ha podido conectar Google',
       text: 'Tu contraseña es correcta, pero la respuesta de Google ha caducado. Vuelve y elige Google otra vez.',
     },
     'recaptcha-failed': {
@@ -103,7 +103,7 @@ export const errors = {
       text: 'La contraseña debe tener al menos 6 caracteres.',
     },
     'popup-closed-by-user': {
-      title: 'Has cancelado el acceso',
+      title: 'No has terminado de entrar',
       text: 'La ventana de Google se ha cerrado antes de terminar.',
     },
     'popup-blocked': {

@@ -6,12 +6,12 @@ import { questions } from './landing/questions.ts';
 export const landing = {
   hero: {
     title: 'Sabes a cuánto lo\u00a0vendes. ¿Y\u00a0cuánto te\u00a0cuesta?',
-    text: '{{brand}} calcula lo que te cuesta de verdad cada plato, con su merma, y lleva en la misma hoja el resto de la cocina.',
-    startTrial: 'Empieza la prueba gratis',
+    text: '{{brand}} calcula lo que te cuesta de verdad cada plato, con su merma, y reúne turnos, temperaturas y almacén.',
+    startTrial: 'Pruébalo gratis',
     watchDemo: 'Ver la demo',
     claimsLabel: 'Lo que cuesta empezar',
     claims: {
-      trial: { name: 'Prueba', value: 'gratis' },
+      trial: { name: 'Precio', value: '0\u00a0€, sin fecha de fin' },
       card: { name: 'Tarjeta de crédito', value: 'no hace falta' },
       cancel: { name: 'Permanencia', value: 'ninguna, cancelas cuando quieras' },
       setup: { name: 'Puesta en marcha', value: 'unos 2\u00a0minutos' },
@@ -24,7 +24,7 @@ export const landing = {
   questions,
   app: {
     title: 'Cabe en el bolsillo del delantal.',
-    text: 'Fichar, anotar la temperatura, contar el estante. Con las manos mojadas y sin cursillo. Para iOS y Android.',
+    text: 'Fichar, anotar la temperatura, contar el almacén. Con las manos mojadas y sin cursillo. Para iOS y Android.',
     soon: 'Próximamente en',
     appStore: { small: 'Descárgala en', name: 'App Store' },
     googlePlay: { small: 'Disponible en', name: 'Google Play' },
@@ -32,6 +32,6 @@ export const landing = {
   final: {
     title: 'Empieza por un plato.',
     text: 'El que más vendes. Abres la cuenta en unos dos minutos, metes la receta y ves lo que te deja.',
-    action: 'Empieza la prueba gratis',
+    action: 'Pruébalo gratis',
   },
 } as const;

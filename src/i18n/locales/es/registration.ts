@@ -20,7 +20,7 @@ export const registration = {
   storeName: 'Nombre del local',
   storeNameHint: 'El que ven tus clientes en la puerta.',
   storeAddress: 'Dirección del local',
-  storeAddressHint: 'Calle y número, donde te llega el género.',
+  storeAddressHint: 'Calle, número y población.',
   address: {
     placeholder: 'Buscar',
     suggestions: 'Direcciones',
@@ -74,7 +74,7 @@ export const registration = {
   },
   unverified: {
     title: 'Verifica tu correo',
-    text: 'Te hemos enviado un enlace a {{email}}. Ábrelo y confirma que el correo es tuyo. Si antes de eso entras con Google, esta contraseña dejará de valer.',
+    text: 'Te hemos enviado un enlace a {{email}}. Confírmalo cuando puedas; mientras, sigue. Hazlo antes de entrar con Google: si no, perderás esta contraseña.',
     send: 'Enviarlo otra vez',
     sending: 'Enviando el enlace…',
     sent: 'Enviado. Mira también en el correo no deseado.',
@@ -152,7 +152,13 @@ export const registration = {
     },
   },
   fieldErrors: {
-    required: 'Rellena este campo.',
+    required: {
+      name: 'Escribe tu nombre.',
+      lastName: 'Escribe tus apellidos.',
+      phone: 'Escribe tu teléfono.',
+      storeName: 'Escribe el nombre del local.',
+      address: 'Escribe la dirección del local.',
+    },
     tooLong: 'Demasiado largo: el máximo es de {{limit}} caracteres.',
     unreadable: 'Hay caracteres que no se admiten. Quítalos.',
     invalid: 'Hay algo mal escrito. Revísalo.',

@@ -57,12 +57,19 @@ export function CostingCard({ keptDishes }: { keptDishes: KeptDishes }) {
               {dish === 'croissant' ? <Croissant /> : rest && <rest.SecondDrawing />}
             </div>
           </div>
-          <p className={styles.invitation}>
-            {t('card.invitation')}
-            <svg viewBox="0 0 44 40" aria-hidden="true">
-              <path d="M3 7C18 3 31 11 32 34M24 27c3 3 5 5 8 8 2-4 4-7 7-10" />
-            </svg>
-          </p>
+          <div className={styles.edge}>
+            <p className={styles.invitation}>
+              {t('card.invitation')}
+              <svg viewBox="0 0 44 40" aria-hidden="true">
+                <path d="M3 7C18 3 31 11 32 34M24 27c3 3 5 5 8 8 2-4 4-7 7-10" />
+              </svg>
+            </p>
+            {/* The announcer says it. */}
+            <p className={styles.watched} data-low={isLow || undefined} aria-hidden="true">
+              {isLow ? t('card.lowMargin', { target: numbers.shortPercent(target) }) : t('card.margin')}{' '}
+              <b>{result.sale ? numbers.percent(result.sale.margin) : t('card.unknown')}</b>
+            </p>
+          </div>
           <span id="card-hint" hidden>
             {t('card.hint')}
           </span>

@@ -133,6 +133,9 @@ const toastOf = (said: unknown, table: 'signIn' | 'google') => {
   return { toast: `errors.${table}.${code}.title` };
 };
 
+/** Said of each field that is empty. */
+const required = (...fields: string[]) => fields.map((field) => `auth.fieldErrors.required.${field}`);
+
 const signIn = (at: string): Oracles => {
   const titled = ({ mode }: Context, more: Partial<ExpectedScreen> = {}): ExpectedScreen => ({
     at,
@@ -149,7 +152,8 @@ const signIn = (at: string): Oracles => {
       });
   const waiting = options({ statuses: ['auth.busy.waitingForGoogle'] });
   const errorsOf = ({ said, mode, lacks }: Context) => {
-    if (said === 'required') return Array(mode === 'signUp' ? 3 : 2).fill('auth.fieldErrors.required');
+    if (said === 'required')
+      return required('email', 'password', ...(mode === 'signUp' ? ['repeatPassword'] : []));
     if (wrongCredentials.includes(String(said))) return ['auth.fieldErrors.wrong'];
     if (said === 'email-already-in-use') return ['auth.fieldErrors.inUse'];
     if (!fieldFaults.includes(String(said))) return [];
@@ -172,7 +176,7 @@ const signIn = (at: string): Oracles => {
       titled(context, {
         heading: 'auth.link.title',
         texts: ['auth.link.text'],
-        errors: context.said === 'required' ? ['auth.fieldErrors.required'] : errorsOf(context),
+        errors: context.said === 'required' ? required('password') : errorsOf(context),
         ...toastOf(context.said, 'signIn'),
       }),
     connecting: (context) =>
@@ -192,7 +196,7 @@ const signIn = (at: string): Oracles => {
       titled(context, {
         heading: 'auth.resetTitle',
         texts: ['auth.resetText'],
-        errors: context.said === 'required' ? ['auth.fieldErrors.required'] : [],
+        errors: context.said === 'required' ? required('email') : [],
         ...toastOf(context.said, 'signIn'),
       }),
     requestingReset: (context) =>
@@ -297,7 +301,11 @@ const emailLink = (kind: keyof typeof linkModes): Oracles => ({
     alerts: hasFailed ? ['emailLink.newPassword.failure.title'] : [],
     errors: [
       ...(lacks && said === 'mismatch' ? ['auth.fieldErrors.missing'] : []),
-      ...(said ? Array(said === 'required' ? 2 : 1).fill(`auth.fieldErrors.${said}`) : []),
+      ...(said === 'required'
+        ? required('password', 'repeatPassword')
+        : said
+          ? [`auth.fieldErrors.${said}`]
+          : []),
     ],
   }),
   saving: {
@@ -311,7 +319,12 @@ const emailLink = (kind: keyof typeof linkModes): Oracles => ({
     heading: 'emailLink.askingForPassword.title',
     texts: ['emailLink.askingForPassword.why', 'emailLink.askingForPassword.notYou'],
     alerts: linkFailures.includes(said) ? ['emailLink.askingForPassword.failure'] : [],
-    errors: said && !linkFailures.includes(said) ? [`auth.fieldErrors.${said}`] : [],
+    errors:
+      said === 'required'
+        ? required('password')
+        : said && !linkFailures.includes(said)
+          ? [`auth.fieldErrors.${said}`]
+          : [],
   }),
   proving: {
     at: 'link',

@@ -12,7 +12,7 @@ const places: Readonly<Record<string, string>> = {
   '/registration?step=store': 'Step 2 of onboarding',
   link: 'The page of the link in the e-mail',
   dashboard: 'The dashboard',
-  google: "Google's page",
+  google: 'Google’s page',
 };
 
 export const placeOf = (address: string): string => places[address] ?? `The page ${address}`;

@@ -11,7 +11,7 @@ export const features = {
     },
     absences: {
       title: 'Who is off, and for how long',
-      text: 'Holidays, sick leave and swaps of the whole team in one calendar, before they leave you short.',
+      text: 'The whole team’s holidays, sick leave and swaps in one calendar, before you’re short-staffed.',
     },
     temperatures: {
       title: 'The temperature log, done',
@@ -35,7 +35,7 @@ export const features = {
     },
     closing: {
       title: 'Closing time at a glance',
-      text: 'A dashboard that tells you what to do tomorrow, and a smart inventory that knows what is about to run out.',
+      text: 'A dashboard with what needs you tomorrow, and a smart inventory that knows what is about to run out.',
     },
   },
   plans: { free: 'In Free Starter', professional: 'Coming with Professional' },
@@ -86,7 +86,7 @@ export const features = {
       ingredients: 'Ingredients',
       staff: 'Staff',
       waste: 'Thrown away',
-      left: 'Left today',
+      left: 'What’s left today',
       cream: 'Cream runs out on Friday',
       cod: 'The cod is down to a 58% margin',
     },

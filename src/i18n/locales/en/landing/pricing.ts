@@ -33,7 +33,7 @@ export const pricing = {
         'Invoice-based pricing',
         'Point-of-sale (TPV) integration',
         'Priority support',
-        'AI advanced analytics',
+        'Advanced AI analytics',
         'Ordering system',
       ],
       button: 'Coming Soon',

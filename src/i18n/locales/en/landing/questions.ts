@@ -16,11 +16,11 @@ export const questions = {
     {
       question: 'How do I cancel?',
       answer:
-        'Email us at the address in our privacy policy and we’ll delete your account with everything in it. Do it any time: there’s no minimum term.',
+        'Email {{email}} and we’ll delete your account with everything in it. Do it any time: there’s no minimum term.',
     },
     {
       question: 'Can I take my data with me?',
-      answer: 'Yes. It’s yours: ask for a copy in a format that other software can read.',
+      answer: 'Yes. It’s yours: email {{email}} for a copy in a format that other software can read.',
     },
     {
       question: 'Can my team use it too?',
@@ -34,14 +34,14 @@ export const questions = {
     {
       question: 'Where is my data?',
       answer:
-        'With a few providers: our privacy policy explains what each one does. If one of them handles your data outside Europe, European law still says how it must be protected.',
+        'In the European Economic Area. If a provider handles some of it elsewhere, the European Commission’s clauses protect it: our privacy policy says what each provider does.',
     },
   ],
   compared: {
     title: 'Notebook, spreadsheet and {{brand}}',
     ways: ['Notebook', 'Spreadsheet', '{{brand}}'],
     rows: [
-      { what: 'Cost of a dish, with its waste', ways: ['By hand', 'With formulas', 'Already added up'] },
+      { what: 'Cost of a dish, waste included', ways: ['By hand', 'With formulas', 'Already added up'] },
       { what: 'Butter goes up', ways: ['Start again', 'Sheet by sheet', 'Change one price'] },
       { what: 'The temperature log', ways: ['If it turns up', 'Needs printing', 'Signed and ready'] },
       { what: 'Several people at once', ways: ['One notebook', 'If nobody clashes', 'Each on their phone'] },

@@ -8,7 +8,7 @@ export const features = {
     },
     absences: {
       title: 'Quién falta y hasta cuándo',
-      text: 'Vacaciones, bajas y cambios del equipo en un calendario, antes de que te dejen un hueco.',
+      text: 'Vacaciones, bajas y cambios del equipo en un calendario, antes de que te falte gente.',
     },
     temperatures: {
       title: 'El registro de temperaturas, hecho',
@@ -32,7 +32,7 @@ export const features = {
     },
     closing: {
       title: 'El cierre, de un vistazo',
-      text: 'Un panel que te dice qué hacer mañana y un inventario inteligente que sabe qué se está acabando.',
+      text: 'Un panel con lo que pide atención mañana y un inventario inteligente que sabe qué se está acabando.',
     },
   },
   plans: { free: 'En Free Starter', professional: 'Llegará con Professional' },

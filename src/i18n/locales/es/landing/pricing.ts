@@ -26,7 +26,7 @@ export const pricing = {
       description: 'Para la cocina que ya no cabe en una libreta.',
       features: [
         'Todo lo de Free Starter',
-        'Turnos premium para el equipo',
+        'Planificación avanzada de turnos',
         'Precios a partir de tus facturas',
         'Integración con tu TPV',
         'Atención prioritaria',

@@ -13,11 +13,11 @@ export const questions = {
     {
       question: '¿Cómo me doy de baja?',
       answer:
-        'Escríbenos al correo de la política de privacidad y borramos tu cuenta con todo lo que guarda. Cuando quieras: no hay permanencia.',
+        'Escríbenos a {{email}} y borramos tu cuenta con todo lo que guarda. Cuando quieras: no hay permanencia.',
     },
     {
       question: '¿Puedo llevarme mis datos?',
-      answer: 'Sí. Son tuyos: puedes pedir una copia en un formato que otro programa sepa leer.',
+      answer: 'Sí. Son tuyos: pídenos una copia en {{email}}, en un formato que otro programa sepa leer.',
     },
     {
       question: '¿Lo puede usar también mi equipo?',
@@ -31,7 +31,7 @@ export const questions = {
     {
       question: '¿Dónde están mis datos?',
       answer:
-        'Los guardan unos pocos proveedores: la política de privacidad explica qué hace cada uno. Si alguno los trata fuera de Europa, tiene que protegerlos como exige la ley europea.',
+        'En el Espacio Económico Europeo. Si un proveedor trata alguno fuera, lo protegen las cláusulas de la Comisión Europea: la política de privacidad dice qué hace cada uno.',
     },
   ],
   compared: {
