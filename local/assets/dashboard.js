@@ -34,8 +34,14 @@ const dish = section && readDish();
 if (dish) {
   const element = (name, text) => Object.assign(document.createElement(name), { textContent: text });
   const list = document.createElement('ul');
+  const kilos = new Intl.NumberFormat(document.documentElement.lang, { maximumFractionDigits: 3 });
   for (const { name, quantity, price, waste } of dish.ingredients) {
-    list.append(element('li', `${name}: ${quantity} kg, ${price} €/kg, ${section.dataset.waste} ${waste} %`));
+    list.append(
+      element(
+        'li',
+        `${name}: ${kilos.format(quantity)} kg, ${price} €/kg, ${section.dataset.waste} ${waste} %`,
+      ),
+    );
   }
   const price = element('p', `${section.dataset.price}: ${dish.sellingPrice} €`);
   section.append(element('p', dish.name), list, price);

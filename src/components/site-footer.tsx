@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { LanguageSwitch } from './language-switch.tsx';
+import { OperatorLines } from './operator-lines.tsx';
 import styles from './site-footer.module.css';
 import { HouseLinks, ProductLinks } from './site-links.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
@@ -13,6 +14,7 @@ export function SiteFooter() {
         <div>
           <Wordmark />
           <p className={styles.claim}>{t('footer.claim')}</p>
+          <OperatorLines className={styles.operator} />
         </div>
         <nav className={styles.columns} aria-label={t('footerNavigation')}>
           <div>

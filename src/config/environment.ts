@@ -41,12 +41,21 @@ const mapToken = v.pipe(
   ),
 );
 
+const email = v.pipe(
+  v.string(),
+  v.regex(/^([^\s@<>]+@[^\s@<>]+\.[^\s@<>]+)?$/, 'must be an e-mail address, like hello@example.com'),
+);
+
 const variables = v.object({
   VITE_DASHBOARD_URL: v.optional(url, 'http://localhost:4100'),
   VITE_SITE_ORIGIN: v.optional(v.pipe(origin, v.nonEmpty()), 'https://escandallo.example'),
   VITE_API_HOST: v.optional(origin, ''),
   VITE_DEMO_VIDEO_URL: v.optional(url),
   VITE_STORE_LISTING_URL: v.optional(url),
+  VITE_OPERATOR_NAME: v.optional(v.string(), ''),
+  VITE_OPERATOR_TOWN: v.optional(v.string(), ''),
+  VITE_OPERATOR_LEGAL: v.optional(v.string(), ''),
+  VITE_CONTACT_EMAIL: v.optional(email, ''),
   VITE_FIREBASE_API_KEY: v.optional(v.pipe(v.string(), v.nonEmpty())),
   VITE_AUTH_EMULATOR: v.optional(v.picklist(['', 'true'], 'must be true, or unset')),
   VITE_FIREBASE_AUTH_DOMAIN: v.optional(host, 'demo-escandallo.firebaseapp.com'),
@@ -69,7 +78,11 @@ const requiredWithKey = [
 const examples = {
   demoVideoUrl: 'https://www.youtube.com/results?search_query=escandallo',
   storeListingUrl: 'https://play.google.com/store/search?q=escandallo&c=apps',
+  operator: { name: 'Empresa de Muestra, S. L.', town: 'Villaejemplo', legal: 'NIF B00000000' },
 };
+
+/** For want of a setting: no mail arrives at `.example`. */
+const noContactEmail = 'hola@escandallo.example';
 
 /** Beside a real project only over TLS: http:// is for a developer's machine. */
 const securedWithKey = [
@@ -85,6 +98,10 @@ const withoutSetting = {
   VITE_MAPBOX_TOKEN: 'onboarding has a plain text field for the address, without suggestions or a map',
   VITE_DEMO_VIDEO_URL: 'the home page has no "Watch Demo"',
   VITE_STORE_LISTING_URL: 'the badges of the app stores say that the app is to come',
+  VITE_OPERATOR_NAME: 'no page says which company runs the site',
+  VITE_OPERATOR_TOWN: 'no page says where that company is',
+  VITE_OPERATOR_LEGAL: "no page has the company's legal line, which the law may require",
+  VITE_CONTACT_EMAIL: `every page gives ${noContactEmail}, where no mail arrives`,
 };
 
 /** What a build for a real project has to say of settings that are unset, one line each. */
@@ -105,6 +122,10 @@ export interface Environment {
   demoVideoUrl: string;
   /** '' is none: the badges of the stores say that the app is to come. */
   storeListingUrl: string;
+  /** Which company runs the site, line by line; '' is not said. */
+  operator: string;
+  /** Where questions, cancellations and requests about data go. */
+  contactEmail: string;
   firebase: { apiKey: string; authDomain: string; projectId: string };
   /** The emulator, which the local stack has on the site's own origin, in place of a Firebase project. */
   usesAuthEmulator: boolean;
@@ -126,13 +147,20 @@ export function parseEnvironment(env: Record<string, unknown>): Environment {
     throw new Error(`The site cannot be built with these variables. ${reasons.join('; ')}`);
   }
   const values = parsed.output;
-  const linked = values.VITE_AUTH_EMULATOR === 'true' ? examples : { demoVideoUrl: '', storeListingUrl: '' };
+  const nothing = { demoVideoUrl: '', storeListingUrl: '', operator: { name: '', town: '', legal: '' } };
+  const linked = values.VITE_AUTH_EMULATOR === 'true' ? examples : nothing;
   return {
     dashboardUrl: values.VITE_DASHBOARD_URL,
     siteOrigin: values.VITE_SITE_ORIGIN,
     apiHost: values.VITE_API_HOST,
     demoVideoUrl: values.VITE_DEMO_VIDEO_URL ?? linked.demoVideoUrl,
     storeListingUrl: values.VITE_STORE_LISTING_URL ?? linked.storeListingUrl,
+    operator: linesOf({
+      name: values.VITE_OPERATOR_NAME || linked.operator.name,
+      town: values.VITE_OPERATOR_TOWN || linked.operator.town,
+      legal: values.VITE_OPERATOR_LEGAL || linked.operator.legal,
+    }),
+    contactEmail: values.VITE_CONTACT_EMAIL || noContactEmail,
     firebase: {
       apiKey: values.VITE_FIREBASE_API_KEY ?? 'demo-key',
       authDomain: values.VITE_FIREBASE_AUTH_DOMAIN,
@@ -145,6 +173,9 @@ export function parseEnvironment(env: Record<string, unknown>): Environment {
     allowsRecaptcha: values.VITE_RECAPTCHA === 'on',
   };
 }
+
+const linesOf = ({ name, town, legal }: (typeof examples)['operator']) =>
+  [[name, town].filter(Boolean).join(', '), legal].filter(Boolean).join('\n');
 
 /** A site has a Firebase project or the emulator: it is never the emulator's because a variable was forgotten. */
 function misfits(env: Record<string, unknown>): string[] {

@@ -5,6 +5,6 @@ declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'common';
     resources: typeof texts;
-    defaultVariables: { brand: string };
+    defaultVariables: { brand: string; operator: string; contact: string };
   }
 }

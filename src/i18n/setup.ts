@@ -21,7 +21,10 @@ interface TextSetting {
 
 const common = {
   defaultNS: 'common',
-  interpolation: { escapeValue: false, defaultVariables: { brand: brand.name } },
+  interpolation: {
+    escapeValue: false,
+    defaultVariables: { brand: brand.name, operator: brand.operator, contact: brand.contactEmail },
+  },
   react: { useSuspense: false, bindI18n: `languageChanged ${standInsLoaded}` },
   // What is missing is named with its namespace.
   appendNamespaceToMissingKey: true,

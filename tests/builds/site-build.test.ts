@@ -44,5 +44,7 @@ test('a build for a project: names each unset setting and what the site shows th
   expect(status).toBe(0);
   expect(stderr).toContain('VITE_MAPBOX_TOKEN is not set: onboarding has a plain text field');
   expect(stderr).toContain('VITE_DEMO_VIDEO_URL is not set: the home page has no "Watch Demo"');
+  expect(stderr).toContain('VITE_OPERATOR_NAME is not set: no page says which company runs the site');
+  expect(stderr).toContain('VITE_CONTACT_EMAIL is not set: every page gives');
   expect(stderr).not.toContain('VITE_STORE_LISTING_URL');
 });

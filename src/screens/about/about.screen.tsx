@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next';
+import { WithContact } from '#src/components/contact-link.tsx';
 import { Croissant } from '#src/components/drawings/croissant.tsx';
 import { Ladle } from '#src/components/drawings/ladle.tsx';
 import { LinkButton } from '#src/components/link-button.tsx';
+import { OperatorLines } from '#src/components/operator-lines.tsx';
 import { PublicPage } from '#src/components/public-page.tsx';
 import { paths } from '#src/config/paths.ts';
 import styles from './about.module.css';
@@ -35,6 +37,16 @@ export function AboutScreen() {
             ))}
           </ol>
         </section>
+        {(['use', 'limits'] as const).map((part) => (
+          <section key={part} className={styles.part} aria-labelledby={`about-${part}`}>
+            <h2 id={`about-${part}`}>{t(`${part}.title`)}</h2>
+            <ul className={styles.list}>
+              {(t(`${part}.items`, { returnObjects: true }) as readonly string[]).map((item) => (
+                <li key={item}>{item}</li>
+              ))}
+            </ul>
+          </section>
+        ))}
         <section className={`${styles.part} ${styles.story}`} aria-labelledby="about-story">
           <h2 id="about-story">{t('story.title')}</h2>
           <div className={styles.prose}>
@@ -62,6 +74,21 @@ export function AboutScreen() {
               </li>
             ))}
           </ul>
+        </section>
+        <section className={styles.part} aria-labelledby="about-who">
+          <h2 id="about-who">{t('who.title')}</h2>
+          <div className={styles.prose}>
+            <OperatorLines className={styles.operator} />
+            <p>{t('who.text')}</p>
+          </div>
+        </section>
+        <section className={styles.part} aria-labelledby="about-leave">
+          <h2 id="about-leave">{t('leave.title')}</h2>
+          <p className={styles.prose}>
+            <span>
+              <WithContact>{t('leave.text')}</WithContact>
+            </span>
+          </p>
         </section>
         <div className={styles.start}>
           <LinkButton to={paths.getStarted}>{t('action')}</LinkButton>

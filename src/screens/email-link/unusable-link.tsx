@@ -7,8 +7,8 @@ import {
   selectProblem,
   selectSignedInAs,
 } from '#machines/email-link/email-link.selectors.ts';
+import { ContactLink } from '#src/components/contact-link.tsx';
 import { LinkButton } from '#src/components/link-button.tsx';
-import { brand } from '#src/config/brand.ts';
 import { paths } from '#src/config/paths.ts';
 import type { EmailLinkActor } from '#src/runtime/email-link.hooks.ts';
 import styles from '#src/screens/auth/sign-in-panel.module.css';
@@ -30,7 +30,7 @@ export function UnusableLink({ link }: { link: EmailLinkActor }) {
       <p>{t(`unusable.${problem}.text`)}</p>
       {isForOperator && (
         <p>
-          <a href={`mailto:${brand.privacyEmail}`}>{brand.privacyEmail}</a>
+          <ContactLink />
         </p>
       )}
       {hasAccount && mode && problem !== 'malformed' && !isForOperator && <p>{t(`unusable.next.${mode}`)}</p>}

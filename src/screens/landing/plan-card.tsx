@@ -6,13 +6,22 @@ import styles from './plan-card.module.css';
 interface PlanCardProps {
   plan: 'free' | 'professional' | 'enterprise';
   badge: string;
+  /** Its contents are behind a press. */
+  isFolded?: boolean;
   /** The button, and what goes under it. */
   children: ReactNode;
 }
 
-export function PlanCard({ plan, badge, children }: PlanCardProps) {
+export function PlanCard({ plan, badge, isFolded, children }: PlanCardProps) {
   const { t } = useTranslation('landing');
   const features: readonly string[] = t(`pricing.plans.${plan}.features`, { returnObjects: true });
+  const list = (
+    <ul className={styles.features}>
+      {features.map((feature) => (
+        <li key={feature}>{feature}</li>
+      ))}
+    </ul>
+  );
   return (
     <article className={`${styles.ticket} ${styles[plan]}`} aria-labelledby={`plan-${plan}`}>
       <div className={styles.top}>
@@ -23,11 +32,14 @@ export function PlanCard({ plan, badge, children }: PlanCardProps) {
         {t(`pricing.plans.${plan}.price`)} <small>{t('pricing.perMonth')}</small>
       </p>
       <p>{t(`pricing.plans.${plan}.description`)}</p>
-      <ul className={styles.features}>
-        {features.map((feature) => (
-          <li key={feature}>{feature}</li>
-        ))}
-      </ul>
+      {isFolded ? (
+        <details className={styles.fold}>
+          <summary>{t('pricing.unfold')}</summary>
+          {list}
+        </details>
+      ) : (
+        list
+      )}
       {children}
     </article>
   );

@@ -24,7 +24,7 @@ export function Pricing() {
           <p className={styles.note}>{t('pricing.plans.free.note')}</p>
         </PlanCard>
         {plansInTheOven.map((plan) => (
-          <PlanCard key={plan} plan={plan} badge={t('pricing.comingSoon')}>
+          <PlanCard key={plan} plan={plan} badge={t('pricing.comingSoon')} isFolded>
             <Button variant="line" wide disabled>
               {t(`pricing.plans.${plan}.button`)}
             </Button>

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { WithContact } from '#src/components/contact-link.tsx';
 import styles from './questions.module.css';
 
 interface Question {
@@ -23,7 +24,9 @@ export function Questions() {
         {items.map(({ question, answer }) => (
           <details key={question} className={styles.item}>
             <summary>{question}</summary>
-            <p>{answer}</p>
+            <p>
+              <WithContact>{answer}</WithContact>
+            </p>
           </details>
         ))}
       </div>

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { BelowFirstScreen } from '#src/components/below-first-screen.tsx';
+import { OperatorLines } from '#src/components/operator-lines.tsx';
 import { PublicPage } from '#src/components/public-page.tsx';
-import { brand } from '#src/config/brand.ts';
 import styles from './privacy.module.css';
 import { PrivacySection, sections } from './privacy-section.tsx';
 
@@ -29,7 +29,7 @@ export function PrivacyScreen() {
         <BelowFirstScreen className={styles.text}>
           {sections.map((section) => (
             <PrivacySection key={section} section={section}>
-              {section === 'contact' && <a href={`mailto:${brand.privacyEmail}`}>{brand.privacyEmail}</a>}
+              {section === 'contact' && <OperatorLines />}
             </PrivacySection>
           ))}
         </BelowFirstScreen>

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { parseEnvironment } from '#src/config/environment.ts';
+import { parseEnvironment, unsetSettings } from '#src/config/environment.ts';
 
 /** What the local stack and the tests ask for. */
 const local = { VITE_AUTH_EMULATOR: 'true' };
@@ -53,7 +53,9 @@ describe('parseEnvironment', () => {
   it('builds with the variables of the production guide', () => {
     const guide = readFileSync('docs/production.md', 'utf8');
     const given = [...guide.matchAll(/--build-arg (VITE_\w+)=/g)].map(([, name]) => name);
-    const optional = ['VITE_DEMO_VIDEO_URL', 'VITE_MAPBOX_TOKEN', 'VITE_STORE_LISTING_URL'];
+    const operator = ['NAME', 'TOWN', 'LEGAL'].map((part) => `VITE_OPERATOR_${part}`);
+    const shown = ['VITE_DEMO_VIDEO_URL', 'VITE_MAPBOX_TOKEN', 'VITE_STORE_LISTING_URL'];
+    const optional = [...shown, ...operator, 'VITE_CONTACT_EMAIL'];
     expect(given.sort()).toEqual([...Object.keys(withKey), ...optional].sort());
   });
 
@@ -117,6 +119,23 @@ describe('parseEnvironment', () => {
     expect(linked(local).every((address) => address.startsWith('https://'))).toBe(true);
     const own = { VITE_DEMO_VIDEO_URL: 'https://a.example/', VITE_STORE_LISTING_URL: 'https://b.example/' };
     expect(linked({ ...withKey, ...own })).toEqual(['https://a.example/', 'https://b.example/']);
+  });
+
+  it('environment: names an invented operator for the local stack alone, and warns of each unset part', () => {
+    const { operator, contactEmail } = parseEnvironment(withKey);
+    expect(operator).toBe('');
+    expect(parseEnvironment(local).operator).toContain('Muestra');
+    const warned = unsetSettings(withKey).join();
+    for (const part of ['OPERATOR_NAME', 'OPERATOR_TOWN', 'OPERATOR_LEGAL', 'CONTACT_EMAIL']) {
+      expect(warned).toContain(`VITE_${part} is not set`);
+    }
+    expect(warned).toContain(contactEmail);
+    const own = { VITE_OPERATOR_NAME: 'Panes, S. L.', VITE_CONTACT_EMAIL: 'ana@panes.test' };
+    expect(parseEnvironment({ ...withKey, ...own })).toMatchObject({
+      operator: 'Panes, S. L.',
+      contactEmail: 'ana@panes.test',
+    });
+    expect(() => parseEnvironment({ ...local, VITE_CONTACT_EMAIL: 'ana' })).toThrow('VITE_CONTACT_EMAIL');
   });
 
   const addresses = [

@@ -14,7 +14,7 @@ describe('the English texts that the specification fixes', () => {
     expect(auth.backToHome).toBe('Back to home');
     expect(emailLink.backToHome).toBe('Back to home');
     expect(auth.signIn).toBe('Sign In');
-    expect(`${auth.noAccountQuestion} ${auth.noAccountLink}`).toBe("Don't have an account? Sign Up");
+    expect(`${auth.noAccountQuestion} ${auth.noAccountLink}`).toBe('Don’t have an account? Sign Up');
     expect(`${auth.haveAccountQuestion} ${auth.haveAccountLink}`).toBe('Already have an account? Sign In');
     expect(auth.fieldErrors.mismatch).toBe('The passwords don’t match');
     expect(auth.fieldErrors.minLength).toBe('Password should be at least 6 characters long.');

@@ -51,6 +51,8 @@ describe('the texts of both languages', () => {
     const same = [...spanish].filter(([key, text]) => english.get(key) === text).map(([key]) => key);
     expect(same).toEqual([
       'common.brand',
+      'common.operator',
+      'common.contact',
       'common.footer.rights',
       'landing.card.dishes.croissant.tab',
       'landing.pricing.plans.free.name',

@@ -15,7 +15,8 @@ const plain = (text: string | null | undefined) => (text ?? '').replaceAll('\u00
 const form = () => screen.getByRole('form');
 const field = (name: string) =>
   within(form()).getByRole<HTMLInputElement>('textbox', { name: (label) => plain(label) === name });
-const figure = (name: RegExp | string) => plain(screen.getByText(name).nextElementSibling?.textContent);
+const figure = (name: RegExp | string) =>
+  plain(screen.getByText(name, { ignore: '[aria-hidden] *' }).nextElementSibling?.textContent);
 const type = async (name: string, text: string) => {
   const input = field(name);
   await userEvent.clear(input);

@@ -13,6 +13,30 @@ export const about = {
       'Our tool for people who cook. It does those sums, so they stop taking up your evenings.',
     ],
   },
+  use: {
+    title: 'What it’s for',
+    items: [
+      'Knowing what every dish costs you, waste included, and what margin it leaves at the price you sell it for.',
+      'Keeping temperatures, stock counts, shifts and absences on your phone, with nothing to copy out.',
+      'Seeing what you sold, and what you’re likely to sell in the next few days.',
+    ],
+  },
+  limits: {
+    title: 'What it doesn’t do',
+    items: [
+      'It’s no till and no accounting software: it doesn’t charge your customers or file your taxes.',
+      'It doesn’t know your recipes: you put in the quantities and the prices, at least once.',
+      'It doesn’t place orders or read invoices yet. That comes with Professional, which nobody can buy so far.',
+    ],
+  },
+  who: {
+    title: 'Who answers',
+    text: 'Write to us with questions or complaints, or to ask for your data. In English or Spanish.',
+  },
+  leave: {
+    title: 'How to leave',
+    text: 'Email {{contact}}. We’ll send you a copy of your data if you want one, and delete your account with everything in it. There’s no minimum term, and no card to cancel.',
+  },
   story: {
     title: 'Our story',
     paragraphs: [

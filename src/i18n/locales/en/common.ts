@@ -3,6 +3,8 @@ import type { Texts } from '#src/i18n/texts.ts';
 
 export const common = {
   brand: '{{brand}}',
+  operator: '{{operator}}',
+  contact: '{{contact}}',
   skipToContent: 'Skip to content',
   homeLink: '{{brand}}, go to the home page',
   menu: 'Menu',

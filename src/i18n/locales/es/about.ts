@@ -10,6 +10,30 @@ export const about = {
       'Nuestra herramienta para quien cocina. Hace esas cuentas por ti y te devuelve la tarde.',
     ],
   },
+  use: {
+    title: 'Para qué sirve',
+    items: [
+      'Saber qué te cuesta cada plato, con su merma, y qué margen deja al precio al que lo vendes.',
+      'Llevar temperaturas, recuentos, turnos y ausencias desde el móvil, sin pasar nada a limpio.',
+      'Ver lo que vendiste y lo que es probable que vendas los próximos días.',
+    ],
+  },
+  limits: {
+    title: 'Lo que no hace',
+    items: [
+      'No es un TPV ni un programa de contabilidad: no cobra a tus clientes ni presenta impuestos.',
+      'No conoce tus recetas: las cantidades y los precios los pones tú, al menos una vez.',
+      'Todavía no hace pedidos ni lee facturas. Eso llegará con Professional, que aún no se puede contratar.',
+    ],
+  },
+  who: {
+    title: 'Quién responde',
+    text: 'Escríbenos con dudas, quejas o para pedir tus datos. En español o en inglés.',
+  },
+  leave: {
+    title: 'Cómo irte',
+    text: 'Escríbenos a {{contact}}. Te enviamos una copia de tus datos si la quieres y borramos tu cuenta con todo lo que guarda. No hay permanencia, ni tarjeta que anular.',
+  },
   story: {
     title: 'Nuestra historia',
     paragraphs: [

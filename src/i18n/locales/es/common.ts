@@ -1,5 +1,7 @@
 export const common = {
   brand: '{{brand}}',
+  operator: '{{operator}}',
+  contact: '{{contact}}',
   skipToContent: 'Saltar al contenido',
   homeLink: '{{brand}}, ir al inicio',
   menu: 'Menú',

@@ -66,7 +66,9 @@ export function CostingCard({ keptDishes }: { keptDishes: KeptDishes }) {
             </p>
             {/* The announcer says it. */}
             <p className={styles.watched} data-low={isLow || undefined} aria-hidden="true">
-              {isLow ? t('card.lowMargin', { target: numbers.shortPercent(target) }) : t('card.margin')}{' '}
+              <span>
+                {isLow ? t('card.lowMargin', { target: numbers.shortPercent(target) }) : t('card.margin')}
+              </span>
               <b>{result.sale ? numbers.percent(result.sale.margin) : t('card.unknown')}</b>
             </p>
           </div>

@@ -6,14 +6,14 @@ import styles from './features.module.css';
 interface JobProps {
   hour: string;
   name: keyof typeof texts.landing.features.items;
-  /** The plan that it comes with. */
-  plan?: 'free' | 'professional';
+  /** The plan that it comes with; else the heading says it. */
+  plan?: 'professional';
   layout?: 'across' | 'mirrored' | 'wide' | 'left' | 'right';
   /** A specimen of the paper. */
   children: ReactNode;
 }
 
-export function Job({ hour, name, plan = 'free', layout = 'across', children }: JobProps) {
+export function Job({ hour, name, plan, layout = 'across', children }: JobProps) {
   const { t } = useTranslation('landing');
   return (
     <article className={`${styles.job} ${styles[layout]}`}>
@@ -21,7 +21,7 @@ export function Job({ hour, name, plan = 'free', layout = 'across', children }: 
       <div className={styles.say}>
         <h3>{t(`features.items.${name}.title`)}</h3>
         <p>{t(`features.items.${name}.text`)}</p>
-        <p className={styles.plan}>{t(`features.plans.${plan}`)}</p>
+        {plan && <p className={styles.plan}>{t(`features.plans.${plan}`)}</p>}
       </div>
       <div className={styles.specimen}>{children}</div>
     </article>

@@ -3,7 +3,7 @@ import type { Texts } from '#src/i18n/texts.ts';
 
 export const features = {
   title: 'One day in your kitchen, from first clock-in to last count.',
-  text: 'Eight jobs that today live in notebooks, chats and someone’s head.',
+  text: 'Eight jobs that today live in notebooks, chats and someone’s head. Seven come with Free Starter.',
   items: {
     shifts: {
       title: 'Shifts, and who actually clocked in',
@@ -38,7 +38,7 @@ export const features = {
       text: 'A dashboard with what needs you tomorrow, and a smart inventory that knows what is about to run out.',
     },
   },
-  plans: { free: 'In Free Starter', professional: 'Coming with Professional' },
+  plans: { professional: 'Coming with Professional' },
   show: {
     roster: { oven: 'oven', line: 'line', floor: 'floor' },
     month: { holiday: 'Inés, holiday', swap: 'Marc, swapped shift' },

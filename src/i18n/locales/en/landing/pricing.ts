@@ -7,6 +7,7 @@ export const pricing = {
   perMonth: 'per month',
   mostPopular: 'Most Popular',
   comingSoon: 'Coming Soon',
+  unfold: 'What it will bring',
   plans: {
     free: {
       name: 'Free Starter',

@@ -16,11 +16,11 @@ export const questions = {
     {
       question: 'How do I cancel?',
       answer:
-        'Email {{email}} and we’ll delete your account with everything in it. Do it any time: there’s no minimum term.',
+        'Email {{contact}} and we’ll delete your account with everything in it. Do it any time: there’s no minimum term.',
     },
     {
       question: 'Can I take my data with me?',
-      answer: 'Yes. It’s yours: email {{email}} for a copy in a format that other software can read.',
+      answer: 'Yes. It’s yours: email {{contact}} for a copy in a format that other software can read.',
     },
     {
       question: 'Can my team use it too?',

@@ -1,6 +1,6 @@
 export const features = {
   title: 'Un día en tu cocina, del primer fichaje al último recuento.',
-  text: 'Ocho tareas que hoy viven en libretas, en chats y en la cabeza de alguien.',
+  text: 'Ocho tareas que hoy viven en libretas, en chats y en la cabeza de alguien. Siete entran en Free Starter.',
   items: {
     shifts: {
       title: 'Turnos, y quién ha fichado de verdad',
@@ -35,7 +35,7 @@ export const features = {
       text: 'Un panel con lo que pide atención mañana y un inventario inteligente que sabe qué se está acabando.',
     },
   },
-  plans: { free: 'En Free Starter', professional: 'Llegará con Professional' },
+  plans: { professional: 'Llegará con Professional' },
   show: {
     roster: { oven: 'horno', line: 'partida', floor: 'sala' },
     month: { holiday: 'Inés, vacaciones', swap: 'Marc, cambio de turno' },

@@ -4,6 +4,7 @@ export const pricing = {
   perMonth: 'al mes',
   mostPopular: 'El más popular',
   comingSoon: 'Próximamente',
+  unfold: 'Qué traerá',
   plans: {
     free: {
       name: 'Free Starter',

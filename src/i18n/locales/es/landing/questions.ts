@@ -13,11 +13,11 @@ export const questions = {
     {
       question: '¿Cómo me doy de baja?',
       answer:
-        'Escríbenos a {{email}} y borramos tu cuenta con todo lo que guarda. Cuando quieras: no hay permanencia.',
+        'Escríbenos a {{contact}} y borramos tu cuenta con todo lo que guarda. Cuando quieras: no hay permanencia.',
     },
     {
       question: '¿Puedo llevarme mis datos?',
-      answer: 'Sí. Son tuyos: pídenos una copia en {{email}}, en un formato que otro programa sepa leer.',
+      answer: 'Sí. Son tuyos: pídenos una copia en {{contact}}, en un formato que otro programa sepa leer.',
     },
     {
       question: '¿Lo puede usar también mi equipo?',
