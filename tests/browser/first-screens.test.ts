@@ -40,6 +40,57 @@ describe.each(['es-ES', 'en-GB'])('%s', (locale) => {
   });
 });
 
+test.for([
+  [1280, 665],
+  [1280, 600],
+  [1024, 600],
+  [844, 390],
+  [740, 360],
+  [667, 375],
+] as const)('/get-started: shows its button at %i × %i', async ([width, height], { page }) => {
+  await page.setViewportSize({ width, height });
+  await page.goto('/get-started');
+  expect(await isInView(page, page.getByRole('main').getByRole('link'))).toBe(true);
+});
+
+test.for([
+  [360, 760],
+  [390, 844],
+  [1280, 665],
+] as const)(
+  'card: shows the margin beside the cell that is edited at %i × %i',
+  async ([width, height], { page }) => {
+    await page.setViewportSize({ width, height });
+    await page.goto('/');
+    await isHydrated(page);
+    const margin = page.getByRole('form').locator('p[aria-hidden]');
+    for (const cell of ['flour-price', 'yeast-waste']) {
+      const field = page.locator(`#${cell}`);
+      await field.click();
+      // A keyboard takes the lower half.
+      await page.setViewportSize({ width, height: Math.round(height * 0.6) });
+      await field.scrollIntoViewIfNeeded();
+      expect([cell, await isInView(page, margin), await isInView(page, field)]).toEqual([cell, true, true]);
+      const [above, edited] = await Promise.all([margin.boundingBox(), field.boundingBox()]);
+      expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(edited?.y ?? 0);
+      await page.setViewportSize({ width, height });
+    }
+    await page.locator('#flour-price').fill('40');
+    await expect.poll(() => margin.innerText()).toMatch(/objetivo.*−44,7/s);
+  },
+);
+
+test.for([
+  [360, 760],
+  [390, 844],
+] as const)('onboarding: begins in the upper half at %i × %i', async ([width, height], { page, stack }) => {
+  await page.setViewportSize({ width, height });
+  await openOnboarding(page, stack.siteUrl);
+  const field = await page.locator('[name=name]').boundingBox();
+  expect(field?.y).toBeLessThan(360);
+  if (height === 844) expect(await isInView(page, submit(page))).toBe(true);
+});
+
 describe('on a desktop', () => {
   test.override({ device: 'desktop' });
 
