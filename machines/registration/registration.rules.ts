@@ -60,6 +60,19 @@ export const problemsOf = (part: Profile | Store): FieldProblems =>
 
 export const isComplete = (part: Profile | Store) => Object.keys(problemsOf(part)).length === 0;
 
+/** Whether more than street and number is written: words after a comma or the number, or a postcode. */
+const hasTown = (address: string) => /\d{4}|(,|\p{L}.*\d\s).*\p{L}{3}/u.test(address);
+
+/** What keeps the store from being sent; once, an address that ends with its number. */
+export const storeProblems = ({
+  store,
+  isTownAsked,
+  nextStep,
+}: Pick<RegistrationContext, 'store' | 'isTownAsked' | 'nextStep'>): FieldProblems => {
+  const isOpen = nextStep === 'registeringOwner' && !isTownAsked && isComplete(store);
+  return isOpen && !hasTown(store.address) ? { address: 'noTown' } : problemsOf(store);
+};
+
 /** What is typed anew is not wrong yet. */
 const withoutEdited = <T extends object>(fields: T, before: object, edited: object): T =>
   Object.fromEntries(

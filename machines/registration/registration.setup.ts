@@ -12,6 +12,7 @@ import {
   nextStepOf,
   problemsAfterEdit,
   problemsOf,
+  storeProblems,
   typedBefore,
 } from './registration.rules.ts';
 import type {
@@ -91,7 +92,10 @@ export const setUpRegistration = (ports: RegistrationPorts) => {
       noteDrop: assign({ isDroppedElsewhere: true }),
       clearError: assign({ error: null, problems: {} }),
       refuseProfile: assign({ problems: ({ context }) => problemsOf(context.profile) }),
-      refuseStore: assign({ problems: ({ context }) => problemsOf(context.store) }),
+      refuseStore: assign(({ context }) => {
+        const problems = storeProblems(context);
+        return { problems, isTownAsked: context.isTownAsked || problems.address === 'noTown' };
+      }),
       assignToken: assign({ token: (_, params: { token: string }) => params.token }),
       assignNextStep: assign({ nextStep: (_, params: { step: SubmittingStep }) => params.step }),
       assignError: assign(({ context }, params: RegistrationError) => ({
@@ -108,7 +112,7 @@ export const setUpRegistration = (ports: RegistrationPorts) => {
     },
     guards: {
       isCompleteProfile: ({ context }) => isComplete(context.profile),
-      isCompleteStore: ({ context }) => isComplete(context.store),
+      isCompleteStore: ({ context }) => Object.keys(storeProblems(context)).length === 0,
       isRegisteredBefore: (_, { code }: RegistrationError) => code === 'registeredBefore',
       isAboutProfile: (_, params: RegistrationError) => isAboutProfile(params),
       isOfAnotherOwner: ({ context }, { identity }: { identity: RegisteringIdentity | null }) =>
@@ -143,6 +147,7 @@ export const initialForm = () => ({
   nextStep: 'registeringOwner' as const,
   error: null,
   problems: {},
+  isTownAsked: false,
 });
 
 export type RegistrationSetup = ReturnType<typeof setUpRegistration>;

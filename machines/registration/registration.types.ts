@@ -51,7 +51,8 @@ export type RegistrationErrorCode =
   | 'unknown';
 
 export type RegistrationField = keyof Profile | keyof Store;
-export type FieldProblem = 'required' | 'tooLong' | 'unreadable' | 'invalid' | 'invalidPhone';
+/** `noTown`: asked about once, and never refused. */
+export type FieldProblem = 'required' | 'tooLong' | 'unreadable' | 'invalid' | 'invalidPhone' | 'noTown';
 /** What is wrong with the fields of a step. */
 export type FieldProblems = Partial<Record<RegistrationField, FieldProblem>>;
 
@@ -130,4 +131,5 @@ export interface RegistrationContext {
   readonly error: RegistrationError | null;
   /** Why the step was not sent, field by field. */
   readonly problems: FieldProblems;
+  readonly isTownAsked: boolean;
 }

@@ -9,6 +9,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import type { createAddressMachine } from '#machines/address/address.machine.ts';
+import type { Place } from '#machines/address/address.types.ts';
 import type { TextField } from '#src/components/text-field.tsx';
 import { findMapService } from '#src/config/map-service.ts';
 import { whenIdle } from './when-idle.ts';
@@ -74,9 +75,18 @@ export const usePreloadedAddressSearch = () => {
   useEffect(() => whenIdle(load), [load]);
 };
 
+/** Of this page alone: coordinates are not for keeping. It is shown only beside the same text. */
+let lastPlace: Place | null = null;
+
 /** The field's own chart, which is told what the form has. */
 export const useAddress = (machine: AddressMachine, text: string, onFilledIn: (address: string) => void) => {
-  const address = useActorRef(machine, { input: { text } });
+  const address = useActorRef(machine, { input: { text, place: lastPlace } });
+  useEffect(
+    () => () => {
+      lastPlace = address.getSnapshot().context.place;
+    },
+    [address],
+  );
   useEffect(() => address.send({ type: 'text.replaced', text }), [address, text]);
   useEffect(
     () => address.on('address.filledIn', (filledIn) => onFilledIn(filledIn.address)).unsubscribe,

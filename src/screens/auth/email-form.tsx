@@ -70,11 +70,16 @@ export function EmailForm({ signIn, email, onEmailChange, busy, hidden }: EmailF
         onChange={(event) => onEmailChange(event.currentTarget.value)}
         error={errorOf('email')}
         after={
-          isSignUp && (
+          isSignUp &&
+          (problems.email === 'inUse' ? (
+            <Button variant="plain" onClick={() => signIn.send({ type: 'mode.switched' })}>
+              {t('signInInstead')}
+            </Button>
+          ) : (
             <Suspense>
               <EmailSuggestion email={email} onTake={takeMeant} />
             </Suspense>
-          )
+          ))
         }
       />
       <PasswordField

@@ -24,11 +24,11 @@ const mayor: Place = {
 const quiet = { status: null, count: null };
 const fixedMap = { place: mayor, look: 'default', isAdjusting: false, mapStatus: null };
 
-const start = (text = '') => {
+const start = (text = '', place: Place | null = null) => {
   const reports: Place[] = [];
   const asked: AddressEmitted[] = [];
   const machine = createAddressMachine({ reportMovedPin: (place) => void reports.push(place) });
-  const actor = createActor(machine, { input: { text } }).start();
+  const actor = createActor(machine, { input: { text, place } }).start();
   onTestFinished(() => void actor.stop());
   actor.on('*', (event) => asked.push(event));
   const send = (event: AddressEvent) => actor.send(event);
@@ -67,6 +67,11 @@ const start = (text = '') => {
     asked: () => asked.splice(0),
   };
 };
+test('address: shows the map of the last place again, beside its text alone', () => {
+  expect(start(mayor.address, mayor).map()).toMatchObject({ place: mayor, isAdjusting: false });
+  expect(start('Calle Menor 2', mayor).map()).toBeNull();
+});
+
 /** With the map of an address that was found. */
 const startOnMap = () => {
   const started = start();

@@ -133,6 +133,24 @@ test('step 2 is refused until its fields are filled in and short enough', async 
   expect([selectSubmittingStep(snapshot()), selectProblems(snapshot())]).toEqual(['registeringOwner', {}]);
 });
 
+test.each([
+  ['Calle Mayor 1', true],
+  ['Plaza Mayor, 3', true],
+  ['10 High Street', true],
+  ['Calle Mayor 1, Madrid', false],
+  ['Calle Mayor 1 Madrid', false],
+  ['Calle Mayor 1, 28013', false],
+  ['10 High Street, Leeds', false],
+])('registration: asks once for the town of %s: %s', async (address, isAsked) => {
+  const { run, snapshot, actor } = start();
+  await run('submitProfile');
+  actor.send({ type: 'store.changed', store: { ...store, address } });
+  actor.send({ type: 'store.submitted' });
+  expect(selectProblems(snapshot())).toEqual(isAsked ? { address: 'noTown' } : {});
+  if (isAsked) actor.send({ type: 'store.submitted' });
+  expect(selectSubmittingStep(snapshot())).toBe('registeringOwner');
+});
+
 test('an owner who is on record with other texts sees those, and goes on with the next call; so after a reload', async () => {
   const { run, snapshot, drafts } = start();
   await run('submitProfile', 'submitStore', 'REG_KNOWN');

@@ -340,6 +340,20 @@ test('sign-up says at the field that a password is one of the most used', async 
   expect(said).toContain(`${field('Password').id}-error`);
 });
 
+test('auth: leads from an e-mail in use to its sign-in, with the e-mail', async () => {
+  const { user, answer, signIn } = await open('/auth?mode=sign-up');
+  await user.click(button('Continue with Email'));
+  await user.type(field('Email'), 'ana@example.com');
+  await user.type(field('Password'), 'Horno-de-leña-7');
+  await user.type(field('Repeat password'), 'Horno-de-leña-7{Enter}');
+  await answer(() => signIn.reject('signUpWithEmail', { code: 'email-already-in-use', message: null }));
+  vi.mocked(console.warn).mockClear();
+  await user.click(button('Sign in with this email'));
+  expect(screen.getByRole('heading', { level: 1, name: 'Welcome back' })).toBeDefined();
+  expect(field('Email').value).toBe('ana@example.com');
+  expect(screen.queryByLabelText('Repeat password')).toBeNull();
+});
+
 test('the name of the modal follows what it shows', async () => {
   const { user } = await open('/?modal=sign-in');
   await screen.findByRole('dialog', { name: 'Welcome back' });

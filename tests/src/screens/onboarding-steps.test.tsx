@@ -10,7 +10,7 @@ import { ana, renderApp } from '#tests/src/support/render-app.tsx';
 
 type App = Awaited<ReturnType<typeof renderApp>>;
 const profile = { name: 'Ana', lastName: 'Ruiz', phone: '600 000 000' };
-const store = { storeName: 'Horno del Río', address: 'Calle Mayor 1' };
+const store = { storeName: 'Horno del Río', address: 'Calle Mayor 1, Madrid' };
 const atStore: Draft = { profile, store, step: 'store' };
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
@@ -79,7 +79,7 @@ test('a draft comes back at its step, also after a reload of step 2, and Back st
     const app = await open({ ana: atStore }, path);
     await seesStep(2);
     expect(place(app)).toBe('/registration?step=store');
-    expect(field('Store address').value).toBe('Calle Mayor 1');
+    expect(field('Store address').value).toBe('Calle Mayor 1, Madrid');
     await press(app, 'Back');
     await seesStep(1);
     expect(place(app)).toBe('/registration');
@@ -172,7 +172,7 @@ test('a session that has become too old asks to sign in, and comes back to the s
   expect(place(app)).toBe('/auth');
   await app.signInAs('missing');
   expect(place(app)).toBe('/registration?step=store');
-  expect(field('Store address').value).toBe('Calle Mayor 1');
+  expect(field('Store address').value).toBe('Calle Mayor 1, Madrid');
   await press(app, 'Complete Setup & Get Started');
   expect(app.registration.count('registerOwner')).toBe(2);
 });

@@ -22,7 +22,7 @@ const fillProfile = async ({ user }: App) => {
 };
 const fillStore = async ({ user }: App) => {
   await user.type(field('Store name'), 'Horno del Río');
-  await user.type(field('Store address'), 'Calle Mayor 1');
+  await user.type(field('Store address'), 'Calle Mayor 1, Madrid');
   await user.click(button('Complete Setup & Get Started'));
 };
 
@@ -78,7 +78,7 @@ test('both steps say whose account the store is set up with, and lead to another
   await app.user.click(screen.getByRole('link', { name: 'Continue setup' }));
   await screen.findByText('Step 2 of 2');
   expect(field('Store name').value).toBe('Horno del Río');
-  await app.user.type(field('Store address'), 'Calle Mayor 1');
+  await app.user.type(field('Store address'), 'Calle Mayor 1, Madrid');
   await app.user.click(button('Complete Setup & Get Started'));
   // While it is sent there is no way out.
   expect(screen.queryByRole('link', { name: 'Not you?' })).toBeNull();

@@ -27,10 +27,13 @@ export const auth = {
   haveAccountLink: 'Sign In',
   privacyNote: 'Read how we use your data in',
   privacyLink: 'the privacy policy',
+  signInInstead: 'Sign in with this email',
   forgotPassword: 'Forgot your password?',
   resetTitle: 'Reset your password',
   resetText: 'Tell us your email and we’ll send you a link to set a new one.',
   sendResetLink: 'Send the link',
+  resendLink: 'Send it again',
+  anotherEmail: 'Use another email',
   resetSent: 'If there is an account for {{email}}, the link is on its way. Check your spam folder too.',
   link: {
     title: 'You already have an account',

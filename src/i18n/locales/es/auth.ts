@@ -25,10 +25,13 @@ export const auth = {
   haveAccountLink: 'Inicia sesión',
   privacyNote: 'Lee cómo tratamos tus datos en',
   privacyLink: 'la política de privacidad',
+  signInInstead: 'Iniciar sesión con este correo',
   forgotPassword: '¿Has olvidado la contraseña?',
   resetTitle: 'Cambia tu contraseña',
   resetText: 'Dinos tu correo y te enviamos un enlace para poner una nueva.',
   sendResetLink: 'Enviar el enlace',
+  resendLink: 'Enviarlo otra vez',
+  anotherEmail: 'Usar otro correo',
   resetSent:
     'Si hay una cuenta con {{email}}, ya tienes el enlace en camino. Mira también en el correo no deseado.',
   link: {

@@ -108,7 +108,7 @@ export function AddressMap({ address, place, isLocked }: AddressMapProps) {
           </>
         ) : (
           <Button
-            variant="line"
+            variant="plain"
             size="small"
             disabled={isLocked}
             onClick={() => address.send({ type: 'adjusting.chosen' })}
@@ -120,7 +120,10 @@ export function AddressMap({ address, place, isLocked }: AddressMapProps) {
           {news && <span key={news.count}>{t(`address.mapStatus.${news.text}`)}</span>}
         </p>
       </div>
-      <p className={styles.footer}>{t('address.adjustHint')}</p>
+      <div className={styles.footer}>
+        <p>{t('address.adjustHint')}</p>
+        <p>{t('address.correctionNote')}</p>
+      </div>
     </section>
   );
 }

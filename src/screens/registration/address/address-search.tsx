@@ -112,7 +112,7 @@ export function AddressSearch({ onChange, machine, library, ...field }: AddressS
       <div ref={home} />
       <Announcer text={count === null ? '' : t('address.results', { count })} />
       <p className={styles.news} role="status">
-        {news && t(`address.status.${news}`)}
+        {news && t(`address.status.${news}`, { address: value })}
       </p>
       {shownPlace && <AddressMap address={address} place={shownPlace} isLocked={field.readOnly ?? false} />}
     </div>
