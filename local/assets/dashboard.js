@@ -33,17 +33,17 @@ const section = document.querySelector('section');
 const dish = section && readDish();
 if (dish) {
   const element = (name, text) => Object.assign(document.createElement(name), { textContent: text });
+  const written = (number, minimumFractionDigits = 0) =>
+    new Intl.NumberFormat(document.documentElement.lang, {
+      minimumFractionDigits,
+      maximumFractionDigits: 3,
+    }).format(number);
   const list = document.createElement('ul');
-  const kilos = new Intl.NumberFormat(document.documentElement.lang, { maximumFractionDigits: 3 });
   for (const { name, quantity, price, waste } of dish.ingredients) {
-    list.append(
-      element(
-        'li',
-        `${name}: ${kilos.format(quantity)} kg, ${price} €/kg, ${section.dataset.waste} ${waste} %`,
-      ),
-    );
+    const amounts = `${written(quantity)} kg, ${written(price, 2)} €/kg`;
+    list.append(element('li', `${name}: ${amounts}, ${section.dataset.waste} ${written(waste)} %`));
   }
-  const price = element('p', `${section.dataset.price}: ${dish.sellingPrice} €`);
+  const price = element('p', `${section.dataset.price}: ${written(dish.sellingPrice, 2)} €`);
   section.append(element('p', dish.name), list, price);
   section.hidden = false;
 }

@@ -122,7 +122,7 @@ describe('a dish that is kept', () => {
     await page.waitForURL(`${stack.dashboardUrl}/#dish=*`);
     const main = page.getByRole('main');
     await main.getByText('Bacalao al pilpil').waitFor();
-    expect(await main.innerText()).toMatch(/Lomo de bacalao: 0\.600 kg.+Precio de venta: 18\.50 €/s);
+    expect(await main.innerText()).toMatch(/Lomo de bacalao: 0,6 kg.+Precio de venta: 18,50 €/s);
     await expectNoAxeViolations(page);
 
     await page.goto(`${stack.siteUrl}/`);

@@ -160,17 +160,18 @@ const isInSight = (status: Locator) =>
     return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
   });
 
-test.for([
-  ['/auth', english.auth, 'en-GB'],
-  ['/?modal=sign-in', spanish.auth, 'es-ES'],
-] as const)(
-  '%s: shows what it waits for after Google, and moves no link',
-  async ([path, texts], { page }) => {
+describe.each([
+  { path: '/auth', texts: english.auth, locale: 'en-GB' },
+  { path: '/?modal=sign-in', texts: spanish.auth, locale: 'es-ES' },
+])('$path, $locale', ({ path, texts, locale }) => {
+  test.override({ locale });
+
+  test('sign-in: shows what it waits for after Google, and moves no link', async ({ page }) => {
     await page.goto(path);
     const foot = page.locator('main, [role=dialog]').getByText(texts.noAccountQuestion).last();
     await foot.waitFor();
-    const before = await foot.boundingBox();
     const { asked } = await holdCalls(page, 'GET', `${apiBase}/users`);
+    const before = await foot.boundingBox();
     const popup = await openPopup(page, () => googleButton(page).click());
     const status = page.getByRole('status');
     await status.filter({ hasText: texts.busy.waitingForGoogle }).waitFor();
@@ -183,8 +184,8 @@ test.for([
       expect(await isInSight(shown)).toBe(true);
     }
     await expectNoAxeViolationsInLightAndDark(page, '[role=dialog], main');
-  },
-);
+  });
+});
 
 describe('without a network', () => {
   test.override({ locale: 'en-GB', expectedErrors: [/^console: .*ERR_INTERNET_DISCONNECTED/] });
