@@ -75,11 +75,11 @@ export function AboutScreen() {
             ))}
           </ul>
         </section>
-        <section className={styles.part} aria-labelledby="about-who">
-          <h2 id="about-who">{t('who.title')}</h2>
+        <section className={styles.part} aria-labelledby="about-operator">
+          <h2 id="about-operator">{t('operator.title')}</h2>
           <div className={styles.prose}>
             <OperatorLines className={styles.operator} />
-            <p>{t('who.text')}</p>
+            <p>{t('operator.text')}</p>
           </div>
         </section>
         <section className={styles.part} aria-labelledby="about-leave">

@@ -29,7 +29,7 @@ export const about = {
       'It doesn’t place orders or read invoices yet. That comes with Professional, which nobody can buy so far.',
     ],
   },
-  who: {
+  operator: {
     title: 'Who answers',
     text: 'Write to us with questions or complaints, or to ask for your data. In English or Spanish.',
   },

@@ -26,7 +26,7 @@ export const about = {
       'Todavía no hace pedidos ni lee facturas. Eso llegará con Professional, que aún no se puede contratar.',
     ],
   },
-  who: {
+  operator: {
     title: 'Quién responde',
     text: 'Escríbenos con dudas, quejas o para pedir tus datos. En español o en inglés.',
   },
