@@ -297,10 +297,7 @@ export const createSignInMachine = (ports: SignInPorts) => {
               },
             },
           },
-          sent: {
-            description: 'The link is on its way, if there is such an account.',
-            on: { 'reset.submitted': 'submitting', 'reset.chosen': 'editing' },
-          },
+          sent: { description: 'The link is on its way, if there is such an account.' },
         },
       },
     },

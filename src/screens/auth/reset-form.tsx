@@ -58,16 +58,6 @@ export function ResetForm({ signIn, email, onEmailChange, busy }: ResetFormProps
           </Button>
         </>
       )}
-      {isSent && (
-        <div className={styles.row}>
-          <Button type="submit" variant="line" size="small">
-            {t('resendLink')}
-          </Button>
-          <Button variant="plain" size="small" onClick={() => signIn.send({ type: 'reset.chosen' })}>
-            {t('anotherEmail')}
-          </Button>
-        </div>
-      )}
       <FormNavigation back="backToSignIn" onBack={() => signIn.send({ type: 'email.chosen' })} busy={busy} />
     </form>
   );

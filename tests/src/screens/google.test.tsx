@@ -237,7 +237,7 @@ describe('an e-mail that has an account with a password', () => {
 
   test.each([
     ['en', 'Google Not Connected'],
-    ['es', 'Google no se ha conectado'],
+    ['es', 'No se ha podido conectar Google'],
   ] as const)('%s: what Google said may be too old by then', async (language, title) => {
     const { user, refuse } = await link('/auth', language);
     await user.type(screen.getByLabelText(/^(Password|Contraseña)$/), 'secret1{Enter}');

@@ -32,8 +32,6 @@ export const auth = {
   resetTitle: 'Reset your password',
   resetText: 'Tell us your email and we’ll send you a link to set a new one.',
   sendResetLink: 'Send the link',
-  resendLink: 'Send it again',
-  anotherEmail: 'Use another email',
   resetSent: 'If there is an account for {{email}}, the link is on its way. Check your spam folder too.',
   link: {
     title: 'You already have an account',

@@ -49,7 +49,7 @@ export const registration = {
       right: 'Move pin right',
     },
     mapStatus: {
-      adjusting: 'Drag the pin, or move it with the arrow buttons.',
+      adjusting: 'Drag the pin, or move it with the arrows. The correction goes only to the map’s provider.',
       moved: {
         left: 'One step left.',
         up: 'One step up.',
@@ -60,7 +60,6 @@ export const registration = {
       saved: 'Thanks, we’ve sent that to the map.',
       cancelled: 'The pin is back where it was.',
     },
-    correctionNote: 'The correction goes to the map’s provider. Your address is saved as written.',
     adjustHint:
       'Adjust the marker on the map if it doesn’t precisely match your location. This helps improve address data quality.',
   },

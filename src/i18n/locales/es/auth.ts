@@ -30,8 +30,6 @@ export const auth = {
   resetTitle: 'Cambia tu contraseña',
   resetText: 'Dinos tu correo y te enviamos un enlace para poner una nueva.',
   sendResetLink: 'Enviar el enlace',
-  resendLink: 'Enviarlo otra vez',
-  anotherEmail: 'Usar otro correo',
   resetSent:
     'Si hay una cuenta con {{email}}, ya tienes el enlace en camino. Mira también en el correo no deseado.',
   link: {

@@ -46,7 +46,7 @@ export const registration = {
       right: 'Mover la chincheta a la derecha',
     },
     mapStatus: {
-      adjusting: 'Arrastra la chincheta, o muévela con los botones de flecha.',
+      adjusting: 'Arrastra la chincheta, o muévela con las flechas. La corrección va solo al proveedor del mapa.',
       moved: {
         left: 'Un paso a la izquierda.',
         up: 'Un paso arriba.',
@@ -57,7 +57,6 @@ export const registration = {
       saved: 'Gracias. Enviamos la corrección al mapa.',
       cancelled: 'La chincheta vuelve a su sitio.',
     },
-    correctionNote: 'La corrección va al proveedor del mapa. Tu dirección se guarda como está escrita.',
     adjustHint:
       'Si la chincheta no está justo en tu local, muévela. Así ayudas a mejorar los datos de direcciones.',
   },

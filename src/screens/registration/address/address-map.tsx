@@ -120,10 +120,7 @@ export function AddressMap({ address, place, isLocked }: AddressMapProps) {
           {news && <span key={news.count}>{t(`address.mapStatus.${news.text}`)}</span>}
         </p>
       </div>
-      <div className={styles.footer}>
-        <p>{t('address.adjustHint')}</p>
-        <p>{t('address.correctionNote')}</p>
-      </div>
+      <p className={styles.footer}>{t('address.adjustHint')}</p>
     </section>
   );
 }
