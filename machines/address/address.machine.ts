@@ -11,7 +11,7 @@ export const createAddressMachine = (ports: AddressPorts) =>
     id: 'address',
     // The map leads back and forth at once: a mistake in its guards fails, and does not freeze the page.
     options: { maxIterations: 100 },
-    context: ({ input }) => ({ text: input.text, count: 0, place: input.place ?? null, mapStatus: null }),
+    context: ({ input }) => ({ ...input, count: 0, mapStatus: null }),
     type: 'parallel',
     states: {
       search: {

@@ -62,7 +62,7 @@ export interface AddressInput {
   /** What the field holds already. */
   readonly text: string;
   /** The address that was chosen when the form was last shown. */
-  readonly place?: Place | null;
+  readonly place: Place | null;
 }
 
 export interface AddressContext {

@@ -14,7 +14,7 @@ import { breakCall } from './support/interruptions.ts';
 import { tabTo } from './support/keyboard.ts';
 import { submit } from './support/onboarding.ts';
 import { createPerson, expectDashboard, openOnboarding, submitCredentials } from './support/people.ts';
-import { addressOf, fillProfile } from './support/store-form.ts';
+import { addressOf, fillProfile, statusWithAddress } from './support/store-form.ts';
 
 /** In both languages; the colours are the same. */
 const check = async (page: Page) => {
@@ -120,7 +120,7 @@ describe('with the keyboard alone', () => {
     await page.getByRole('option').first().waitFor();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
-    await page.getByText(texts.address.status.chosen).waitFor();
+    await page.getByText(statusWithAddress(texts.address.status.chosen)).waitFor();
     await tabTo(page, texts.address.adjust);
     await page.keyboard.press('Space');
     await page.keyboard.press('Space');

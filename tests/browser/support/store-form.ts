@@ -5,6 +5,9 @@ import { openOnboarding } from './people.ts';
 export const addressOf = (page: Page) => page.locator('[name=address]');
 export const listbox = (page: Page) => page.getByRole('listbox');
 
+/** A status text with the address in it. */
+export const statusWithAddress = (text: string) => new RegExp(text.replace('{{address}}', '.+'));
+
 /** A call as the sample maps record it. */
 export interface MapCall {
   method: string;
