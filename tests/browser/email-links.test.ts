@@ -526,7 +526,7 @@ describe("the server's password policy", () => {
     await page.route(route, (request) => request.fulfill({ json: policy }));
     await signUp(page, newEmail());
     await page
-      .getByText('debe tener al menos 12 caracteres, una letra mayúscula y una cifra.')
+      .getByText('debe tener al menos 12 caracteres, una letra mayúscula y un número.')
       .first()
       .waitFor();
     expect(await page.locator('[name=password]').getAttribute('aria-invalid')).toBe('true');
