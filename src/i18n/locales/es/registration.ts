@@ -46,7 +46,8 @@ export const registration = {
       right: 'Mover la chincheta a la derecha',
     },
     mapStatus: {
-      adjusting: 'Arrastra la chincheta, o muévela con las flechas. La corrección va solo al proveedor del mapa.',
+      adjusting:
+        'Arrastra la chincheta, o muévela con las flechas. La corrección va solo al proveedor del mapa.',
       moved: {
         left: 'Un paso a la izquierda.',
         up: 'Un paso arriba.',
