@@ -8,6 +8,7 @@ import { dropDescriptions } from './build/drop-descriptions.ts';
 import { patchMapbox } from './build/patch-mapbox.ts';
 import { prerenderPages } from './build/prerender/plugin.ts';
 import { printWarnings } from './build/print-warnings.ts';
+import { trimI18next } from './build/trim-i18next.ts';
 import { parseEnvironment, unsetSettings } from './src/config/environment.ts';
 
 /**
@@ -37,6 +38,7 @@ export default defineConfig(({ mode }) => ({
     compileHints(),
     checkChunkGroups(),
     dropDescriptions(),
+    trimI18next(),
     prerenderPages(),
     printWarnings(unsetSettings(loadEnv(mode, '.', 'VITE_'))),
   ],

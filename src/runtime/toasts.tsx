@@ -24,14 +24,12 @@ const useRevocationToast = () => {
 export function Toasts() {
   const { notifications } = useApp();
   const toast = useSelector(notifications, selectToast);
-  const open = useSelector(notifications, selectIsShowing);
+  const isShowing = useSelector(notifications, selectIsShowing);
   useRevocationToast();
   return (
     <Toaster
-      toast={toast && { id: toast.id, variant: toast.variant, ...toast.say(), open }}
-      onOpenChange={(id, isOpen) => {
-        if (!isOpen) notifications.send({ type: 'toast.dismissed', id });
-      }}
+      toast={toast && isShowing ? { id: toast.id, variant: toast.variant, ...toast.say() } : null}
+      onClose={(id) => notifications.send({ type: 'toast.dismissed', id })}
     />
   );
 }

@@ -1,5 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { ToastRegion } from '#src/components/toast-region.tsx';
 import { Toaster, type ToastView } from '#src/components/toaster.tsx';
 import { renderPage } from '#tests/src/support/render-page.tsx';
 
@@ -8,13 +9,17 @@ const blocked: ToastView = {
   title: 'Ventana bloqueada',
   text: 'Permite las ventanas emergentes.',
   variant: 'destructive',
-  open: true,
 };
-const onOpenChange = vi.fn();
-const show = (toast: ToastView | null) => renderPage(<Toaster toast={toast} onOpenChange={onOpenChange} />);
+const onClose = vi.fn();
+const show = (toast: ToastView | null) =>
+  renderPage(
+    <ToastRegion>
+      <Toaster toast={toast} onClose={onClose} />
+    </ToastRegion>,
+  );
 
 beforeEach(() => {
-  onOpenChange.mockClear();
+  onClose.mockClear();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], shouldAdvanceTime: true });
 });
 afterEach(() => {
@@ -37,22 +42,22 @@ it('draws one toast, in a region that F8 reaches', async () => {
 it('asks to be closed after 5000 ms', async () => {
   await show(blocked);
   act(() => void vi.advanceTimersByTime(4800));
-  expect(onOpenChange).not.toHaveBeenCalled();
+  expect(onClose).not.toHaveBeenCalled();
   act(() => void vi.advanceTimersByTime(300));
-  expect(onOpenChange).toHaveBeenCalledExactlyOnceWith('toast-1', false);
+  expect(onClose).toHaveBeenCalledExactlyOnceWith('toast-1');
 });
 
 it('asks to be closed by its button', async () => {
   await show(blocked);
   fireEvent.click(screen.getByRole('button', { name: 'Cerrar el aviso' }));
-  expect(onOpenChange).toHaveBeenCalledExactlyOnceWith('toast-1', false);
+  expect(onClose).toHaveBeenCalledExactlyOnceWith('toast-1');
 });
 
 it('gives the focus back to where it was before F8', async () => {
   await renderPage(
     <>
       <input aria-label="A field" />
-      <Toaster toast={blocked} onOpenChange={onOpenChange} />
+      <Toaster toast={blocked} onClose={onClose} />
     </>,
   );
   const field = screen.getByLabelText('A field');
@@ -78,9 +83,9 @@ it('closes on a swipe of 50 px, and not before', async () => {
     fireEvent.pointerUp(toast, { clientX: distance, clientY: 0 });
   };
   swipe(49);
-  expect(onOpenChange).not.toHaveBeenCalled();
+  expect(onClose).not.toHaveBeenCalled();
   swipe(60);
-  expect(onOpenChange).toHaveBeenCalledExactlyOnceWith('toast-1', false);
+  expect(onClose).toHaveBeenCalledExactlyOnceWith('toast-1');
 });
 
 it('draws nothing when there is nothing to say', async () => {

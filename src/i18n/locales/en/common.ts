@@ -38,8 +38,7 @@ export const common = {
     capsLock: 'Caps lock is on.',
   },
   toast: {
-    label: 'Notification',
-    region: 'Notifications ({hotkey})',
+    region: 'Notifications (F8)',
     close: 'Close the notification',
   },
   chunkFailed: {

@@ -35,9 +35,7 @@ export const common = {
     capsLock: 'Tienes las mayúsculas activadas.',
   },
   toast: {
-    label: 'Aviso',
-    // Radix puts the key in place of {hotkey}.
-    region: 'Avisos ({hotkey})',
+    region: 'Avisos (F8)',
     close: 'Cerrar el aviso',
   },
   chunkFailed: {
