@@ -8,7 +8,6 @@ import { dropDescriptions } from './build/drop-descriptions.ts';
 import { patchMapbox } from './build/patch-mapbox.ts';
 import { prerenderPages } from './build/prerender/plugin.ts';
 import { printWarnings } from './build/print-warnings.ts';
-import { trimI18next } from './build/trim-i18next.ts';
 import { parseEnvironment, unsetSettings } from './src/config/environment.ts';
 
 /**
@@ -38,7 +37,6 @@ export default defineConfig(({ mode }) => ({
     compileHints(),
     checkChunkGroups(),
     dropDescriptions(),
-    trimI18next(),
     prerenderPages(),
     printWarnings(unsetSettings(loadEnv(mode, '.', 'VITE_'))),
   ],

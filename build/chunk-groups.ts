@@ -33,7 +33,6 @@ const groups: Record<string, { parts: string[]; but?: string[] }> = {
       '/machines/',
       '/src/app/start-flow.',
       '/src/runtime/hooks.',
-      '/src/runtime/toasts.',
       '/src/routes/auth.page.',
       '/src/screens/auth/sign-in-panel.',
       '/src/screens/auth/use-form-heading.',

@@ -1,12 +1,7 @@
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** Where toasts are; F8 leads there. Empty until the code that shows them is there. */
-export function ToastRegion({ children }: { children?: ReactNode }) {
+/** Where toasts will be: announced as the toaster's own region is, without its code and its inline styles. */
+export function ToastRegion() {
   const { t } = useTranslation('common');
-  return (
-    <section aria-label={t('toast.region')} tabIndex={-1}>
-      {children}
-    </section>
-  );
+  return <section aria-label={t('toast.region').replace('{hotkey}', 'F8')} tabIndex={-1} />;
 }

@@ -24,12 +24,14 @@ const useRevocationToast = () => {
 export function Toasts() {
   const { notifications } = useApp();
   const toast = useSelector(notifications, selectToast);
-  const isShowing = useSelector(notifications, selectIsShowing);
+  const open = useSelector(notifications, selectIsShowing);
   useRevocationToast();
   return (
     <Toaster
-      toast={toast && isShowing ? { id: toast.id, variant: toast.variant, ...toast.say() } : null}
-      onClose={(id) => notifications.send({ type: 'toast.dismissed', id })}
+      toast={toast && { id: toast.id, variant: toast.variant, ...toast.say(), open }}
+      onOpenChange={(id, isOpen) => {
+        if (!isOpen) notifications.send({ type: 'toast.dismissed', id });
+      }}
     />
   );
 }

@@ -192,7 +192,7 @@ describe('without a network', () => {
 
   test('it is said, and the buttons work when it is back', async ({ page, context }) => {
     // What says that there is no network has to be there before it goes.
-    await openWithFiles(page, '/auth', ['firebase-provider']);
+    await openWithFiles(page, '/auth', ['firebase-provider', 'toasts']);
     await context.setOffline(true);
     await googleButton(page).click();
     await toasts(page).getByText('Network Error').waitFor();

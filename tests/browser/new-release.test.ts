@@ -90,3 +90,13 @@ test('page: reloads into the new release when its code is gone', async ({ page, 
   await page.getByRole('heading', { level: 1, name: 'Privacy policy' }).waitFor();
   await page.getByRole('alert').waitFor({ state: 'detached' });
 });
+
+test('toast: is shown while the code of toasts does not come', async ({ page }) => {
+  await page.route(/\/assets\/toasts-/, (route) => route.abort());
+  await page.goto('/auth');
+  await page.getByRole('button', { name: 'Continuar con el correo' }).click();
+  await page.locator('[name=email]').fill(newEmail());
+  await page.locator('[name=password]').fill(password);
+  await page.getByRole('button', { name: 'Iniciar sesión' }).click();
+  await page.getByRole('alert').getByText('Datos incorrectos').waitFor();
+});

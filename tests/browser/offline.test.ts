@@ -81,7 +81,7 @@ test('a form that is sent without a connection keeps what was typed, and works o
 }) => {
   const { email } = await createPerson(stack.siteUrl, { isOwner: true });
   // They are there before somebody has typed.
-  await openWithFiles(page, '/auth', ['firebase-provider']);
+  await openWithFiles(page, '/auth', ['firebase-provider', 'toasts']);
   await context.setOffline(true);
   await submitCredentials(page, email);
   await page.getByRole('region', { name: 'F8' }).getByText('Revisa tu conexión a internet').waitFor();

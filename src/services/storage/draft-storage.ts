@@ -1,25 +1,24 @@
-import { parseShape } from '#contract/shape.ts';
+import * as v from 'valibot';
 import type { Draft, DraftEvent } from '#machines/registration/registration.types.ts';
 import { DRAFT_PREFIX, isExpired, removeExpiredDrafts } from './expired-drafts.ts';
 
 /** Of what is kept. A draft of another version is removed. */
 const VERSION = 1;
 
-/** `savedAt`: when somebody typed last, in milliseconds of the browser's clock. */
-const keptDraft = {
-  version: 'number',
-  savedAt: 'number',
-  profile: { name: 'string', lastName: 'string', phone: 'string' },
-  store: { storeName: 'string', address: 'string' },
-  step: 'string',
-} as const;
-
-const isStep = (step: string): step is Draft['step'] => step === 'profile' || step === 'store';
+const text = v.string();
+const keptDraft = v.object({
+  version: v.literal(VERSION),
+  /** When somebody typed last, in milliseconds of the browser's clock. */
+  savedAt: v.number(),
+  profile: v.object({ name: text, lastName: text, phone: text }),
+  store: v.object({ storeName: text, address: text }),
+  step: v.picklist(['profile', 'store']),
+});
 
 const parse = (value: string | null): Draft | null => {
   try {
-    const { version, savedAt, profile, store, step } = parseShape(JSON.parse(value ?? ''), keptDraft);
-    return version !== VERSION || !isStep(step) || isExpired(savedAt) ? null : { profile, store, step };
+    const { savedAt, profile, store, step } = v.parse(keptDraft, JSON.parse(value ?? ''));
+    return isExpired(savedAt) ? null : { profile, store, step };
   } catch {
     return null;
   }

@@ -1,6 +1,5 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { ToastRegion } from '#src/components/toast-region.tsx';
 import { Toaster, type ToastView } from '#src/components/toaster.tsx';
 import { renderPage } from '#tests/src/support/render-page.tsx';
 
@@ -9,17 +8,13 @@ const blocked: ToastView = {
   title: 'Ventana bloqueada',
   text: 'Permite las ventanas emergentes.',
   variant: 'destructive',
+  open: true,
 };
-const onClose = vi.fn();
-const show = (toast: ToastView | null) =>
-  renderPage(
-    <ToastRegion>
-      <Toaster toast={toast} onClose={onClose} />
-    </ToastRegion>,
-  );
+const onOpenChange = vi.fn();
+const show = (toast: ToastView | null) => renderPage(<Toaster toast={toast} onOpenChange={onOpenChange} />);
 
 beforeEach(() => {
-  onClose.mockClear();
+  onOpenChange.mockClear();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], shouldAdvanceTime: true });
 });
 afterEach(() => {
@@ -42,22 +37,22 @@ it('draws one toast, in a region that F8 reaches', async () => {
 it('asks to be closed after 5000 ms', async () => {
   await show(blocked);
   act(() => void vi.advanceTimersByTime(4800));
-  expect(onClose).not.toHaveBeenCalled();
+  expect(onOpenChange).not.toHaveBeenCalled();
   act(() => void vi.advanceTimersByTime(300));
-  expect(onClose).toHaveBeenCalledExactlyOnceWith('toast-1');
+  expect(onOpenChange).toHaveBeenCalledExactlyOnceWith('toast-1', false);
 });
 
 it('asks to be closed by its button', async () => {
   await show(blocked);
   fireEvent.click(screen.getByRole('button', { name: 'Cerrar el aviso' }));
-  expect(onClose).toHaveBeenCalledExactlyOnceWith('toast-1');
+  expect(onOpenChange).toHaveBeenCalledExactlyOnceWith('toast-1', false);
 });
 
 it('gives the focus back to where it was before F8', async () => {
   await renderPage(
     <>
       <input aria-label="A field" />
-      <Toaster toast={blocked} onClose={onClose} />
+      <Toaster toast={blocked} onOpenChange={onOpenChange} />
     </>,
   );
   const field = screen.getByLabelText('A field');
@@ -83,9 +78,9 @@ it('closes on a swipe of 50 px, and not before', async () => {
     fireEvent.pointerUp(toast, { clientX: distance, clientY: 0 });
   };
   swipe(49);
-  expect(onClose).not.toHaveBeenCalled();
+  expect(onOpenChange).not.toHaveBeenCalled();
   swipe(60);
-  expect(onClose).toHaveBeenCalledExactlyOnceWith('toast-1');
+  expect(onOpenChange).toHaveBeenCalledExactlyOnceWith('toast-1', false);
 });
 
 it('draws nothing when there is nothing to say', async () => {

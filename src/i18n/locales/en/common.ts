@@ -38,7 +38,8 @@ export const common = {
     capsLock: 'Caps lock is on.',
   },
   toast: {
-    region: 'Notifications (F8)',
+    label: 'Notification',
+    region: 'Notifications ({hotkey})',
     close: 'Close the notification',
   },
   chunkFailed: {

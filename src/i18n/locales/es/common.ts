@@ -35,7 +35,9 @@ export const common = {
     capsLock: 'Tienes las mayúsculas activadas.',
   },
   toast: {
-    region: 'Avisos (F8)',
+    label: 'Aviso',
+    // Radix puts the key in place of {hotkey}.
+    region: 'Avisos ({hotkey})',
     close: 'Cerrar el aviso',
   },
   chunkFailed: {
