@@ -18,7 +18,7 @@ import {
 import { holdCalls } from './support/held-call.ts';
 import { newEmail } from './support/inbox.ts';
 import { completeOnboarding, expectDashboard, password } from './support/people.ts';
-import { openWithFiles } from './support/prerendered.ts';
+import { fontsAreThere, openWithFiles } from './support/prerendered.ts';
 import { createRestClient } from './support/rest-client.ts';
 
 const toasts = (page: Page) => page.getByRole('region', { name: /F8/ }).getByRole('listitem');
@@ -170,6 +170,7 @@ describe.each([
     await page.goto(path);
     const foot = page.locator('main, [role=dialog]').getByText(texts.noAccountQuestion).last();
     await foot.waitFor();
+    await fontsAreThere(page);
     const { asked } = await holdCalls(page, 'GET', `${apiBase}/users`);
     const before = await foot.boundingBox();
     const popup = await openPopup(page, () => googleButton(page).click());
