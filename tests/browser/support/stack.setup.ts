@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { buildSite } from '#local/site-build.ts';
-import { anyDashboard, copySite } from '#tests/support/copy-site.ts';
+import { copySite } from '#tests/support/copy-site.ts';
 import { copyDatabase } from '#tests/support/database-template.ts';
+import { builtSite } from '#tests/support/site-cache.ts';
 import { findHeadlessChromium } from './find-chromium.ts';
 import { findPorts, runStack } from './stack-process.ts';
 
@@ -45,11 +45,8 @@ export async function teardown() {
 }
 
 async function startStacks(count: number) {
-  const built = await mkdtemp(join(tmpdir(), 'browser-tests-site-'));
-  await buildSite({ dashboardUrl: anyDashboard, distDir: built, manifest: true });
-  const stacks = await Promise.all(Array.from({ length: count }, () => startStack(built)));
-  await rm(built, { recursive: true });
-  return stacks;
+  const built = await builtSite();
+  return Promise.all(Array.from({ length: count }, () => startStack(built)));
 }
 
 async function startStack(built: string): Promise<Stack> {

@@ -1,4 +1,5 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { layOut } from '#docs/charts/layout.ts';
 import { readChart } from '#docs/charts/read-chart.ts';
@@ -24,15 +25,34 @@ export const readDrawings = async () => {
 
 const drawings = new Map<PartName, Promise<{ title: string; svg: string; prefix: string }>>();
 
-/** The model's chart of a part, laid out once: all of them take three seconds of a processor. */
+/** The model's chart of a part, laid out once for each version of the model and of what draws it. */
 export const drawPart = (name: PartName) => {
   const drawn = drawings.get(name) ?? draw(name);
   drawings.set(name, drawn);
   return drawn;
 };
 
+const cache = 'node_modules/.cache';
+const sources = [
+  'docs/charts/layout.ts',
+  'docs/charts/letters.ts',
+  'docs/charts/svg.ts',
+  'package-lock.json',
+];
+
 const draw = async (name: PartName) => {
   const { title, machine } = partOf(name);
-  const picture = await layOut(readChart(machine, machine.root, title));
-  return { title, svg: svgElement(picture), prefix: machine.id };
+  const chart = readChart(machine, machine.root, title);
+  const key = createHash('sha256').update(JSON.stringify(chart));
+  for (const source of sources) key.update(await readFile(source));
+  const file = join(cache, `chart-${name}-${key.digest('hex').slice(0, 16)}.svg`);
+  const kept = await readFile(file, 'utf8').catch(() => null);
+  const svg = kept ?? svgElement(await layOut(chart));
+  if (kept === null) {
+    await mkdir(cache, { recursive: true });
+    // Another process reads it whole or not at all.
+    await writeFile(`${file}-${process.pid}`, svg);
+    await rename(`${file}-${process.pid}`, file);
+  }
+  return { title, svg, prefix: machine.id };
 };

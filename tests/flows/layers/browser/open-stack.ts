@@ -2,9 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { PortVariable } from '#local/settings.ts';
-import { buildSite } from '#local/site-build.ts';
 import { findPorts, runStack } from '#tests/browser/support/stack-process.ts';
+import { copySite } from '#tests/support/copy-site.ts';
 import { copyDatabase } from '#tests/support/database-template.ts';
+import { builtSite } from '#tests/support/site-cache.ts';
 import { launchBrowser } from './launch-browser.ts';
 import type { BrowserEngine } from './unbrowsable.ts';
 
@@ -28,8 +29,10 @@ export const openStack = async (isHeaded: boolean, options: StackOptions = {}) =
   const siteUrl = `http://localhost:${ports.PORT}`;
   const dashboardUrl = `http://localhost:${ports.DASHBOARD_PORT}`;
   const distDir = join(folder, 'dist');
-  await buildSite({ dashboardUrl, distDir, ...(config && { config }) });
-  if (!options.dataDir) await copyDatabase(join(dataDir, 'database'));
+  await Promise.all([
+    builtSite(config).then((built) => copySite(built, distDir, dashboardUrl)),
+    ...(options.dataDir ? [] : [copyDatabase(join(dataDir, 'database'))]),
+  ]);
   const stack = runStack(folder, { ...ports, DATA_DIR: dataDir });
   const { engine = 'chromium' } = options;
   const browser = await launchBrowser(engine, {
