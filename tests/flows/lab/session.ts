@@ -7,6 +7,7 @@ import type { BrowserWorld } from '#tests/flows/layers/browser/browser-bindings.
 import { createVisit, enter, opensByItself } from '#tests/flows/layers/browser/browser-visit.ts';
 import type { Gate, Gates } from '#tests/flows/layers/browser/gates.ts';
 import { createAccount, keptBy } from '#tests/flows/layers/browser/people.ts';
+import { createWaitLimits } from '#tests/flows/layers/browser/wait-limits.ts';
 import type { RecordedDetails } from '#tests/flows/layers/layer.types.ts';
 import { secret } from '#tests/flows/layers/screen/acts.ts';
 import type { EventName } from '#tests/flows/model/vocabulary.ts';
@@ -75,7 +76,7 @@ export const createSession = async (place: SessionPlace) => {
     isSignOutDue: false,
     isSessionOpened: false,
   };
-  const visit = createVisit(world, { part, dashboardUrl, language, inVain: new Set() });
+  const visit = createVisit(world, { part, dashboardUrl, language, waitLimits: createWaitLimits() });
   const opens = opensByItself(part, () => world);
   let isActing = false;
   const letThrough = async () => {

@@ -103,6 +103,7 @@ const ofTheWorld: Record<WorldEventName, string> = {
   SIGNED_OUT_ELSEWHERE: 'sign-in ended in another tab',
   SIGNED_IN_ELSEWHERE: 'signed in in another tab',
   SIGNED_IN_WITHOUT_EMAIL: 'signed in without an e-mail',
+  OWNER_SIGNED_IN_ELSEWHERE: 'signed in in another tab as the owner',
   SOMEBODY_ELSE_SIGNED_IN: 'another account signed in in another tab',
   ACCEPTED: 'let in',
   REFUSED_INVALID_EMAIL: 'e-mail refused as malformed',

@@ -43,14 +43,21 @@ const failures = Object.fromEntries(
   ]),
 ) as Record<keyof typeof registrationRefusals, { target: never; actions: never }>;
 const silently = (target: string) => ({ target, actions: 'beSilent' }) as const;
-const others = {
-  SIGNED_OUT_ELSEWHERE: { guard: 'isNewcomer', actions: ['disown', { type: 'become', params: 'nobody' }] },
-  // What was typed meanwhile is theirs.
-  SIGNED_IN_ELSEWHERE: { guard: 'isNobody', actions: { type: 'become', params: 'newcomer' } },
-  SIGNED_IN_WITHOUT_EMAIL: { guard: 'isNobody', actions: { type: 'become', params: 'without e-mail' } },
-  // And not another's.
-  SOMEBODY_ELSE_SIGNED_IN: { guard: 'isNobody', target: 'profile', actions: 'startOver' },
-} as const;
+const others = (recognized: string) =>
+  ({
+    SIGNED_OUT_ELSEWHERE: { guard: 'isNewcomer', actions: ['disown', { type: 'become', params: 'nobody' }] },
+    // What was typed meanwhile is theirs.
+    SIGNED_IN_ELSEWHERE: { guard: 'isStranger', actions: { type: 'become', params: 'newcomer' } },
+    SIGNED_IN_WITHOUT_EMAIL: { guard: 'isStranger', actions: { type: 'become', params: 'without e-mail' } },
+    // Whoever is on record has nothing to fill in.
+    OWNER_SIGNED_IN_ELSEWHERE: {
+      guard: 'isSignedOutOwner',
+      target: recognized,
+      actions: { type: 'become', params: 'newcomer' },
+    },
+    // And not another's.
+    SOMEBODY_ELSE_SIGNED_IN: { guard: 'isNobody', target: 'profile', actions: 'startOver' },
+  }) as const;
 /** The calls are called off. */
 const calledOff = {
   SIGNED_OUT_ELSEWHERE: {
@@ -107,6 +114,8 @@ export const onboardingModel = setup({
   guards: {
     isNewcomer: ({ context }) => context.person === 'newcomer',
     isNobody: ({ context }) => context.person === 'nobody',
+    isStranger: ({ context: { person, next } }) => person === 'nobody' && next === 'registering',
+    isSignedOutOwner: ({ context: { person, next } }) => person === 'nobody' && next !== 'registering',
     hasNoEmail: ({ context }) => context.person === 'without e-mail',
     isSignedIn: ({ context }) => context.person !== 'nobody',
     hasToken: ({ context }) => context.next === 'opening',
@@ -124,7 +133,7 @@ export const onboardingModel = setup({
   states: {
     profile: {
       on: {
-        ...others,
+        ...others('recognizedAtProfile'),
         submitShortPhone: {
           guard: 'isUnsent',
           target: 'profile',
@@ -138,7 +147,7 @@ export const onboardingModel = setup({
     },
     store: {
       on: {
-        ...others,
+        ...others('recognizedAtStore'),
         backToProfile: { target: 'profile', actions: ['keep', 'comeBack'] },
         goBack: { target: 'profile', actions: ['keep', 'comeBack'] },
         reload: again('store'),
@@ -188,6 +197,8 @@ export const onboardingModel = setup({
         },
       },
     },
+    recognizedAtProfile: { on: { SESSION_SUCCESS: silently('dashboard') } },
+    recognizedAtStore: { on: { SESSION_SUCCESS: silently('dashboard') } },
     left: {
       on: {
         continueSetup: { guard: 'isUnregistered', target: 'profile', actions: 'resume' },

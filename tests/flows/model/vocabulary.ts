@@ -104,6 +104,7 @@ export const worldEvents = {
   SIGNED_OUT_ELSEWHERE: 'the sign-in ends in another tab, and the draft stays',
   SIGNED_IN_ELSEWHERE: 'another tab signs in',
   SIGNED_IN_WITHOUT_EMAIL: 'somebody without an e-mail is signed in',
+  OWNER_SIGNED_IN_ELSEWHERE: 'another tab signs in the owner, who was registered a moment ago',
   SOMEBODY_ELSE_SIGNED_IN: 'another tab signs in with another account',
   ACCEPTED: 'the identity provider lets the person in',
   REFUSED_INVALID_EMAIL: 'the e-mail is refused as malformed',

@@ -1,6 +1,6 @@
 import { createBrowserLayer } from '#tests/flows/layers/browser/browser.layer.ts';
 import { worldBindings } from '#tests/flows/layers/browser/browser-bindings.ts';
-import { openStack } from '#tests/flows/layers/browser/open-stack.ts';
+import type { openStack } from '#tests/flows/layers/browser/open-stack.ts';
 import { type Layer, MissingError } from '#tests/flows/layers/layer.types.ts';
 import { acts } from '#tests/flows/layers/screen/acts.ts';
 import { sights } from '#tests/flows/layers/screen/expected-screens.ts';
@@ -82,20 +82,18 @@ const missed = async ({ name, table, key, path }: Deletion, layer: Layer): Promi
 };
 
 /** Takes away some of the oracles and bindings of the browser layer, one at a time. */
-export const trySample = async (paths: readonly FlowPath[]): Promise<Score> => {
+export const trySample = async (
+  paths: readonly FlowPath[],
+  stack: Awaited<ReturnType<typeof openStack>>,
+): Promise<Score> => {
   const walked = browsable(paths);
   const all = [...bindings(walked, acts), ...bindings(walked, worldBindings), ...oracles(walked)].filter(
     ({ key }) => !ownWay.includes(key),
   );
   const sample = all.filter((_, index) => index % ONE_OF === 0);
-  const stack = await openStack(false);
-  try {
-    const layer = createBrowserLayer({ ...stack, language: 'en', viewport: 'phone', picturesIn: null });
-    const unnoticed: string[] = [];
-    for (const deletion of sample) unnoticed.push(...(await missed(deletion, layer)));
-    const noticed = sample.length - unnoticed.length;
-    return { tried: sample.length, noticed, missed: unnoticed, exceptions: [] };
-  } finally {
-    await stack.close();
-  }
+  const layer = createBrowserLayer({ ...stack, language: 'en', viewport: 'phone', picturesIn: null });
+  const unnoticed: string[] = [];
+  for (const deletion of sample) unnoticed.push(...(await missed(deletion, layer)));
+  const noticed = sample.length - unnoticed.length;
+  return { tried: sample.length, noticed, missed: unnoticed, exceptions: [] };
 };

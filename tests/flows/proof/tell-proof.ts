@@ -1,4 +1,6 @@
+import { openStack } from '#tests/flows/layers/browser/open-stack.ts';
 import type { FlowPath } from '#tests/flows/run/paths.ts';
+import { tryBreaks } from './broken-pages.ts';
 import { trySample } from './browser-sample.ts';
 import { unusedReasons } from './equivalent.ts';
 import { tryDeletions, tryMutants, watchCrashes } from './prove.ts';
@@ -13,8 +15,14 @@ const tell = (what: string, { tried, noticed, missed, exceptions }: Score) => {
 
 /** Whether the walks notice everything that is taken away from charts, oracles and bindings. */
 export const tryEverything = async (paths: readonly FlowPath[]): Promise<boolean> => {
-  const sample = await trySample(paths);
+  const stack = await openStack(false);
+  const sample = await trySample(paths, stack);
   tell('a sample of oracles and bindings of the browser taken away', sample);
+  const broken = await tryBreaks(stack, (name, ms, said) =>
+    console.log(`    ${name}, ${(ms / 1000).toFixed(1)} s: ${said}`),
+  );
+  tell('pages of the browser broken', broken);
+  await stack.close();
   watchCrashes();
   const deletions = await tryDeletions(paths);
   tell('oracles and bindings taken away', deletions);
@@ -29,5 +37,12 @@ export const tryEverything = async (paths: readonly FlowPath[]): Promise<boolean
   console.log(`  ${mutants.left.length} of them by tests/machines alone`);
   const unused = unusedReasons(mutants.exceptions.map(([name]) => name));
   for (const reason of unused) console.log(`    a reason without a change: ${reason}`);
-  return sample.missed.length + deletions.missed.length + mutants.missed.length + unused.length === 0;
+  return (
+    sample.missed.length +
+      broken.missed.length +
+      deletions.missed.length +
+      mutants.missed.length +
+      unused.length ===
+    0
+  );
 };

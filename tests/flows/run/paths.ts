@@ -63,6 +63,9 @@ const path = (part: PartName, criterion: Criterion, steps: readonly TourStep[]):
 
 type Tour = readonly TourStep[];
 
+const isBrowsableTour = (tour: Tour): boolean =>
+  tour.every(({ event, source }) => isBrowsable(event, source.value));
+
 /** Tours of before that stay: each finds something at its end that none before it has. Adds all that they find to `seen`. */
 const keepTours = (tours: readonly Tour[], wanted: Wanted, seen: Set<string>): Tour[] =>
   tours.filter((tour) => {
@@ -82,9 +85,14 @@ export const toursOf = (
 ): Readonly<Record<'transitions' | 'pairs', readonly Tour[]>> => {
   const taken = new Set<string>();
   const transitions = [
-    ...keepTours(before.transitions, everyTransition, taken),
     // First what every layer can walk; then what only the layers without a browser can.
+    ...keepTours(before.transitions.filter(isBrowsableTour), everyTransition, taken),
     ...greedyTours(graph, everyTransition, taken, isBrowsable),
+    ...keepTours(
+      before.transitions.filter((tour) => !isBrowsableTour(tour)),
+      everyTransition,
+      taken,
+    ),
     ...greedyTours(graph, everyTransition, taken),
   ];
   const seen = new Set(

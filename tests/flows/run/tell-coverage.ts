@@ -1,13 +1,13 @@
-import { partNames } from '#tests/flows/flow.model.ts';
+import { type PartName, partNames } from '#tests/flows/flow.model.ts';
 import { everyPair, transitionOf } from '#tests/flows/generation/tours.ts';
-import { unbrowsable, whyNotInBrowser } from '#tests/flows/layers/browser/unbrowsable.ts';
+import { isBrowsable, whyNotInBrowser } from '#tests/flows/layers/browser/unbrowsable.ts';
 import type { LayerName } from '#tests/flows/layers/layer.types.ts';
 import type { EventName } from '#tests/flows/model/vocabulary.ts';
 import type { ChartCoverage } from '#tests/flows/proof/chart-parts.ts';
 import { untaken } from '#tests/flows/proof/untaken.ts';
 import { requirements } from '#tests/flows/requirements.data.ts';
 import { requirementsShownBy } from '#tests/flows/requirements.ts';
-import type { FlowPath } from './paths.ts';
+import { type FlowPath, graphs } from './paths.ts';
 import type { Result } from './results.ts';
 
 export interface CoverageRow {
@@ -42,19 +42,31 @@ const row = (
   };
 };
 
-/** What only leads on from where no browser gets is out of its reach as well. */
-const beyond: Readonly<Record<string, string | undefined>> = {
-  'arrival: lookupWhileOffline': unbrowsable.OFFLINE_PAUSE_PASSED,
-  'arrival: checkingNobody': unbrowsable['checking SIGNED_OUT_ELSEWHERE'],
-  'reset-link: uselessHere': unbrowsable.SOMEBODY_HERE,
-  'verification-link: uselessHere': unbrowsable.SOMEBODY_HERE,
-  'verification-link: verifiedHere': unbrowsable.SOMEBODY_HERE,
-  'verification-link: onboarding': unbrowsable.SOMEBODY_HERE,
+/** The states of a part that no browser reaches, with what it cannot do on the way there. */
+const unreachedIn = (part: PartName): [state: string, reason: string][] => {
+  const { start, edges, states } = graphs[part];
+  const reasons = new Map([[start.key, '']]);
+  const spread = (reasonOf: (event: EventName, state: string) => string | undefined) => {
+    // A map that grows is walked to its end.
+    for (const [key, reason] of reasons)
+      for (const { event, target } of edges.get(key) ?? []) {
+        const next = reason || reasonOf(event, states.get(key)?.value ?? '');
+        if (next !== undefined && !reasons.has(target.key)) reasons.set(target.key, next);
+      }
+  };
+  spread((event, state) => (isBrowsable(event, state) ? '' : undefined));
+  const reached = new Set([...reasons.keys()].map((key) => states.get(key)?.value));
+  spread((event, state) => whyNotInBrowser(event, state) ?? '');
+  return [...reasons].flatMap(([key, reason]): [string, string][] => {
+    const state = states.get(key)?.value ?? '';
+    return reached.has(state) ? [] : [[`${part}: ${state}`, reason]];
+  });
 };
+const beyond = new Map(partNames.flatMap(unreachedIn));
 const reasonForBrowser = (name: string): string | undefined => {
   const [, part = '', state = '', event] = /^([\w-]+): (\w+)(?: \+ (\w+))?/.exec(name) ?? [];
   const reason = event ? whyNotInBrowser(event as EventName, state) : undefined;
-  return reason ?? beyond[`${part}: ${state}`];
+  return reason ?? beyond.get(`${part}: ${state}`);
 };
 
 /** What the green walks of this run covered, of all that is on paths.json; a test holds that against the model. */

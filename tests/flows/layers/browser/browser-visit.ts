@@ -11,7 +11,7 @@ import {
   type Visit,
 } from '#tests/flows/layers/layer.types.ts';
 import { actOf, type Person } from '#tests/flows/layers/screen/acts.ts';
-import { compareOffer, compareScreen } from '#tests/flows/layers/screen/compare.ts';
+import { compareFocus, compareOffer, compareScreen } from '#tests/flows/layers/screen/compare.ts';
 import { type ExpectedScreen, expectedScreenOf } from '#tests/flows/layers/screen/expected-screens.ts';
 import { readScreen, type Screen } from '#tests/flows/layers/screen/read-screen.ts';
 import { knownPartOf } from '#tests/flows/layers/screen/recorded-screen.ts';
@@ -28,11 +28,8 @@ import { findCovered } from './find-covered.ts';
 import { callWords, type Gate } from './gates.ts';
 import { labActions } from './lab-actions.ts';
 import { type LinkKind, linkFor } from './people.ts';
+import { createWaitLimits, type WaitLimits } from './wait-limits.ts';
 
-/** How long a screen may take to be what it has to be, on a busy machine. */
-const PATIENCE_MS = 15_000;
-/** The same, for what another path has waited for in vain. */
-const SHORT_PATIENCE_MS = 2_000;
 /** How long what an action of the lab leads to may take to begin: the SDK looks at storage every 800 ms. */
 const AFTERMATH_MS = 1_000;
 /**
@@ -51,8 +48,9 @@ interface VisitSetting {
   readonly part: PartName;
   readonly dashboardUrl: string;
   readonly language: Language;
-  /** What other paths have waited for in vain. */
-  readonly inVain: Set<string>;
+  readonly waitLimits: WaitLimits;
+  /** Who walks on a deployed site, whose dashboard is another product; by default, an account of the local stack. */
+  readonly visitor?: Person | undefined;
 }
 
 /** Which calls wait for no answer of a path, by the part that is walked. */
@@ -121,7 +119,7 @@ interface BrowserVisit extends Pick<Visit, 'act' | 'look'> {
 /** What a person and the world do in a frame, which may be a whole page, and how it has to look then. */
 export const createVisit = (
   world: BrowserWorld,
-  { part, dashboardUrl, language, inVain }: VisitSetting,
+  { part, dashboardUrl, language, waitLimits, visitor }: VisitSetting,
 ): BrowserVisit => {
   const { machine, isStory = false } = partOf(part);
   const { siteUrl, context, frame, gates } = world;
@@ -129,9 +127,12 @@ export const createVisit = (
   const personEvents = machine.events.filter((name) => isPersonEvent(name)) as PersonEventName[];
   let isSignUp = false;
   let written = '';
+  let before: Screen | null = null;
+  let now: Screen | null = null;
+  let hasPressed = false;
 
   /** The account of this path, or in sign-up an address without an account. */
-  const person = () => ({ email: isStory || isSignUp ? fresh : world.account.email });
+  const person = (): Person => visitor ?? { email: isStory || isSignUp ? fresh : world.account.email };
   const control = (event: PersonEventName) => {
     const act = actOf(event, person(), isSignUp);
     if (!act) throw new MissingError('browser', 'binding', event);
@@ -145,6 +146,7 @@ export const createVisit = (
       await fillIn(frame.getByLabel(textOf(language, label), { exact: true }).first(), value);
     }
     await found.click();
+    hasPressed = true;
   };
   const specials: Partial<Record<EventName, () => Promise<unknown>>> = {
     reload: async () => {
@@ -256,10 +258,13 @@ export const createVisit = (
       const address = addressOf();
       if (address === 'dashboard' || address === 'google') {
         written = '';
+        now = null;
         return compareScreen(emptyScreen(address), expected, language);
       }
       const screen = { ...(await frame.evaluate(readScreen)), address };
       written = [...screen.lines, ...screen.toasts].join('\n');
+      if (screen.isNewDocument) before = null;
+      now = screen;
       if (value !== state.value) return compareScreen(screen, expected, language);
       const offer = {
         state: state.value,
@@ -270,9 +275,11 @@ export const createVisit = (
         language,
         isStory,
       };
-      const found = [...compareScreen(screen, expected, language), ...compareOffer(screen, offer)];
-      // Two seconds of real time, which may be over: what is said then comes with the next step.
-      return state.value === 'popupClosed' ? found.filter((line) => !line.startsWith('The note')) : found;
+      return [
+        ...compareScreen(screen, expected, language),
+        ...compareOffer(screen, offer),
+        ...compareFocus(before, screen, hasPressed),
+      ];
     } catch (error) {
       // The page is on its way to another one, or a text is not written yet.
       return [error instanceof Error ? error.message : String(error)];
@@ -321,14 +328,15 @@ export const createVisit = (
         ? await differsFromRecorded(recorded.shows, recorded.calls)
         : await differs(state, offered);
       if (found.length === 0) found = await findCoveredControls();
-      const patience = inVain.has(found.join(' ')) ? SHORT_PATIENCE_MS : PATIENCE_MS;
-      if (found.length === 0 || Date.now() > began + patience) break;
+      if (found.length === 0 || Date.now() > began + waitLimits.msFor(found.join(' '))) break;
       await new Promise((resolve) => setTimeout(resolve, 40));
     }
     if (found.length > 0) {
-      inVain.add(found.join(' '));
+      waitLimits.lose(found.join(' '));
       throw new DifferenceError(found);
     }
+    before = now;
+    hasPressed = false;
     if (!recorded) await checkWhatIsKept(state.value);
     return [addressOf(), await frame.title()].join(': ');
   };
@@ -338,8 +346,9 @@ export const createVisit = (
     if (value === 'signedOut') await keepsNoDraft(frame, world.account.uid);
     if (!value.startsWith('dashboard')) return;
     const cookies = await context.cookies();
-    if (!cookies.some(({ name }) => name === 'escandallo-session'))
+    if (!cookies.some(({ name, httpOnly }) => httpOnly && name.endsWith('-session')))
       throw new Error('There is no session cookie.');
+    if (visitor) return;
     // The stand-in for the dashboard greets by what the database has.
     await frame.getByText('Pan de Ana').waitFor();
   };
@@ -359,6 +368,8 @@ const emptyScreen = (address: string): Screen => ({
   toasts: [],
   text: '',
   lines: [],
+  hasFocus: false,
+  isNewDocument: false,
 });
 
 const keepsNoDraft = async (frame: Frame, uid: string) => {
@@ -367,7 +378,7 @@ const keepsNoDraft = async (frame: Frame, uid: string) => {
 };
 
 const keepsNothing = async (frame: Frame) => {
-  const deadline = Date.now() + PATIENCE_MS;
+  const deadline = Date.now() + createWaitLimits().msFor('');
   for (;;) {
     const { identity, token } = await keptIdentity(frame);
     if (!identity && !token) return;

@@ -18,6 +18,8 @@ export const findCovered = (): string[] => {
     const box = control.getClientRects()[0];
     if (!box || box.width < 2 || box.height < 2) return true;
     const top = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
+    // A toast goes by itself, or when it is closed.
+    if (top?.closest('li[data-variant]')) return true;
     const labels = [...((control as HTMLInputElement).labels ?? [])];
     return [control, ...labels].some((one) => one.contains(top));
   };

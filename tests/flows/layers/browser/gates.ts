@@ -1,5 +1,6 @@
 import type { Page, Request, Route } from 'playwright-core';
 import { apiBase } from '#contract/site.ts';
+import { createWaitLimits, type WaitLimits } from './wait-limits.ts';
 
 const calls = {
   check: ['GET', `${apiBase}/logout`],
@@ -38,8 +39,6 @@ export const callWords: Readonly<Record<Gate, string>> = {
 };
 export const gateNames = Object.keys(calls) as Gate[];
 
-const PATIENCE_MS = 10_000;
-
 /** The call of the flow that a request makes, if it is one. */
 export const gateOf = (request: Request): Gate | undefined =>
   gateNames.find((gate) => {
@@ -59,6 +58,7 @@ export const watchGates = async (
   page: Page,
   isOpen: (gate: Gate, request: Request) => boolean,
   onChange: () => void = () => {},
+  waitLimits: WaitLimits = createWaitLimits(),
 ) => {
   const waiting: { gate: Gate; route: Route }[] = [];
   const made: Request[] = [];
@@ -75,16 +75,27 @@ export const watchGates = async (
     onChange();
   });
   const newest = (gate: Gate) => waiting.findLastIndex((one) => one.gate === gate);
+  /** Resolves with the first of these gates at which a call waits. */
+  const waitAt = async (...gates: Gate[]): Promise<Gate> => {
+    const problem = `The page does not call ${gates.map((gate) => calls[gate].join(' ')).join(' or ')}.`;
+    const deadline = Date.now() + waitLimits.msFor(problem);
+    for (;;) {
+      const found = gates.find((gate) => newest(gate) >= 0);
+      if (found) return found;
+      if (Date.now() > deadline) {
+        waitLimits.lose(problem);
+        throw new Error(problem);
+      }
+      await new Promise((resolve) => setTimeout(resolve, 10));
+    }
+  };
   return {
+    waitAt,
     /** The newest call that waits at a gate. */
     take: async (gate: Gate): Promise<Route> => {
-      const deadline = Date.now() + PATIENCE_MS;
-      while (newest(gate) < 0) {
-        if (Date.now() > deadline) throw new Error(`Nobody calls ${calls[gate].join(' ')}.`);
-        await new Promise((resolve) => setTimeout(resolve, 10));
-      }
+      await waitAt(gate);
       const [taken] = waiting.splice(newest(gate), 1);
-      if (!taken) throw new Error(`Nobody waits at ${gate}.`);
+      if (!taken) throw new Error(`No call waits at ${gate}.`);
       onChange();
       return taken.route;
     },

@@ -5,7 +5,7 @@ const untold =
   'no token is stored whose removal tells other tabs at once, and the SDK looks by its own clock';
 
 /** By event, or by state and event. */
-export const unbrowsable: Partial<Record<EventName | `${string} ${EventName}`, string>> = {
+const unbrowsable: Partial<Record<EventName | `${string} ${EventName}`, string>> = {
   'checking SIGNED_OUT_ELSEWHERE': untold,
   'tokenFailed SIGNED_OUT_ELSEWHERE': untold,
   NEW_TOKEN: 'the SDK renews a token by its expiry, which the emulator stamps with the real time',

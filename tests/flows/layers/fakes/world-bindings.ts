@@ -148,6 +148,11 @@ export const worldBindingTable: Record<WorldEventName, Binding> = {
       }
     }),
   SIGNED_IN_ELSEWHERE: (world) => world.answer(() => signedIn(world)),
+  OWNER_SIGNED_IN_ELSEWHERE: async (world) => {
+    await world.answer(() => signedIn(world));
+    await giveToken(world);
+    await worldBindingTable.USER_200(world);
+  },
   SIGNED_IN_WITHOUT_EMAIL: (world) =>
     lookedUp(() =>
       world.answer(() => world.tell({ type: 'identity.signedIn', identity: { ...ana, email: null } })),

@@ -176,12 +176,19 @@ const filled =
     },
   });
 
+const recognized = (step: 1 | 2, registration: string): ExpectedCharts => ({
+  ...onboarding(step, registration, 'createSession'),
+  auth: 'creatingSession.asking',
+});
+
 const registering: Oracles = {
   profile: filled(1, 'profile'),
   store: filled(2, 'store'),
   registering: onboarding(2, 'submitting.registeringOwner', 'registerOwner'),
   fetching: onboarding(2, 'submitting.fetchingToken', 'fetchToken'),
   opening: onboarding(2, 'submitting.creatingSession', 'createSession'),
+  recognizedAtProfile: recognized(1, 'profile'),
+  recognizedAtStore: recognized(2, 'store'),
   left: onAuth('choosingAccount'),
   signingOut: onAuth('signingOut', 'signOut'),
   signedOut: onAuth('watchingIdentity'),

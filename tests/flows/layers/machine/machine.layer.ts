@@ -71,7 +71,15 @@ const unoffered: Readonly<Record<string, string>> = {
 };
 
 /** States whose page has no form, or one that waits for the flow, whatever its own chart would allow. */
-const waiting = ['arriving', 'left', 'verified', 'unopened', 'unopenedInModal'];
+const waiting = [
+  'arriving',
+  'left',
+  'verified',
+  'unopened',
+  'unopenedInModal',
+  'recognizedAtProfile',
+  'recognizedAtStore',
+];
 
 export const createMachineLayer = (tools: ChartTools = {}): Layer => ({
   name: 'machine',

@@ -19,9 +19,11 @@ const button = (name: string) => ({ role: 'button', name }) as const;
 const link = (name: string, to?: string): Control => ({ role: 'link', name, ...(to && { to }) });
 const press = (control: Control): Act => ({ press: control });
 
-/** `email`: of the person of this path. */
+/** The person of a path. */
 export interface Person {
   readonly email: string;
+  /** By default, `secret`. */
+  readonly password?: string;
 }
 
 type Make = (person: Person, isSignUp: boolean) => Act;
@@ -75,7 +77,7 @@ export const acts: Record<Exclude<PersonEventName, Special>, Act | Make> = {
   submitCommon: submit(({ email }) => ({ email, password: 'Qwerty123' })),
   submitOwnEmail: submit(({ email }) => ({ email, password: email })),
   submitMismatch: submit(({ email }) => ({ email, password: secret, repeat: `${secret}8` })),
-  submitValid: submit(({ email }) => ({ email, password: secret })),
+  submitValid: submit(({ email, password = secret }) => ({ email, password })),
   forgotPassword: press(button('auth.forgotPassword')),
   submitResetBlank: { fill: { 'auth.email': '' }, press: button('auth.sendResetLink') },
   submitReset: ({ email }) => ({ fill: { 'auth.email': email }, press: button('auth.sendResetLink') }),

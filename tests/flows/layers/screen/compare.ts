@@ -67,6 +67,22 @@ export const compareScreen = (screen: Screen, expected: ExpectedScreen, language
   ];
 };
 
+/**
+ * A keyboard or a screen reader begins anew at the top when the page changes below the focus. `before`: what was there
+ * before the step; `hasPressed`: the step was a press, which gives the focus. What a page
+ * waits for places the focus later; a window gives it back to what has opened it, which may be in a closed menu.
+ */
+export const compareFocus = (before: Screen | null, now: Screen, hasPressed: boolean): string[] =>
+  before &&
+  (before.hasFocus || hasPressed) &&
+  !now.hasFocus &&
+  before.heading !== now.heading &&
+  now.statuses.length === 0 &&
+  ![before, now].some(({ address }) => address.includes('modal')) &&
+  !now.isNewDocument
+    ? ['The focus is lost: no element of the page has it.']
+    : [];
+
 /** Links that every page of their kind has, whatever is going on. */
 const alwaysThere: readonly PersonEventName[] = [
   'goToIntroduction',
@@ -89,7 +105,12 @@ const whyUnusable = (screen: Screen, act: Act, language: Language): string => {
 };
 
 /** What can be used though it does nothing there, and why nobody minds. */
+const leaving = 'the owner is led on as soon as the session is open';
 const harmless: Readonly<Record<string, string>> = {
+  'submitProfile in recognizedAtProfile': leaving,
+  'submitShortPhone in recognizedAtProfile': leaving,
+  'submitStore in recognizedAtStore': leaving,
+  'backToProfile in recognizedAtStore': leaving,
   'copyAddress in copying': 'copying takes no time that a person could see',
 };
 

@@ -233,6 +233,21 @@ const submitting = (text: string) =>
     statuses: [`registration.submitting.${text}`],
     fields: { 'registration.storeName': 'Pan de Ana' },
   });
+/** Whatever comes in between, all of what was typed is there again. */
+const profileOf = ({ typed, hasShortPhone, next }: Context) => ({
+  'registration.firstName': typed === 'nothing' ? '' : 'Ana',
+  'registration.lastName': typed === 'nothing' ? '' : 'Ruiz',
+  // What is on record may be from another time.
+  ...(next === 'registering' && {
+    'registration.phone': typed === 'nothing' ? '' : hasShortPhone ? '12 345' : '600 00 00 00',
+  }),
+});
+const storeOf = ({ typed, next }: Context) => ({
+  'registration.storeName': typed === 'everything' ? 'Pan de Ana' : '',
+  ...(next === 'registering' && {
+    'registration.storeAddress': typed === 'everything' ? 'Calle Mayor 1, Madrid' : '',
+  }),
+});
 const onboarding: Oracles = {
   profile: (context) =>
     onboardingPage({
@@ -242,7 +257,7 @@ const onboarding: Oracles = {
         ...(context.isPhoneWrong ? ['registration.fieldErrors.invalidPhone'] : []),
       ],
       texts: registered(context),
-      fields: { 'registration.firstName': context.typed === 'nothing' ? '' : 'Ana' },
+      fields: profileOf(context),
     }),
   store: (context) =>
     onboardingPage({
@@ -250,11 +265,13 @@ const onboarding: Oracles = {
       ...failureOf(context),
       errors: context.said === 'invalidFields' ? ['registration.fieldErrors.tooLong'] : [],
       texts: [...(step2.texts ?? []), ...registered(context)],
-      fields: { 'registration.storeName': context.typed === 'everything' ? 'Pan de Ana' : '' },
+      fields: storeOf(context),
     }),
   registering: submitting('registering'),
   fetching: submitting('openingSession'),
   opening: submitting('openingSession'),
+  recognizedAtProfile: onboardingPage(),
+  recognizedAtStore: onboardingPage(step2),
   left: choosing,
   signingOut: checking,
   signedOut: onAuth({ texts: ['auth.continueWithGoogle'] }),

@@ -16,6 +16,10 @@ export interface Screen {
   readonly text: string;
   /** The same as a person reads it, line by line. */
   readonly lines: readonly string[];
+  /** An element of the page has the focus: a keyboard goes on from there. */
+  readonly hasFocus: boolean;
+  /** The document was not read before. */
+  readonly isNewDocument: boolean;
 }
 
 /** Runs inside the page, so it may use nothing from outside. */
@@ -45,6 +49,8 @@ export const readScreen = (): Screen => {
   const see = (element: Element, isInLine = false) => {
     if (element.hasAttribute('hidden')) return void unseen.push(element);
     const isSeen = isVisible(element);
+    // Of what is there without being visible, no text counts.
+    if (!isSeen && hasOwnText(element)) unseen.push(element);
     if (isSeen) seen.push(element);
     const isLine = !isInLine && isSeen && hasOwnText(element);
     if (isLine) lines.push(words(element));
@@ -61,6 +67,9 @@ export const readScreen = (): Screen => {
   );
   const isWaiting = (control: Element) =>
     (control as HTMLButtonElement).disabled === true || control.getAttribute('aria-disabled') === 'true';
+  const page = window as { wasRead?: boolean };
+  const isNewDocument = !page.wasRead;
+  page.wasRead = true;
   const header = place.tagName === 'MAIN' ? document.getElementsByTagName('header')[0] : undefined;
   const landingControls = ['button', 'a']
     .flatMap((tag) => [...(header?.getElementsByTagName(tag) ?? [])])
@@ -83,13 +92,17 @@ export const readScreen = (): Screen => {
       )
       .map(nameOf),
     fields: Object.fromEntries(
-      (called('INPUT') as HTMLInputElement[]).map((input) => [words(input.labels?.[0] ?? null), input.value]),
+      (called('INPUT') as HTMLInputElement[]).map((input) => {
+        const label = input.labels?.[0];
+        return [label && isVisible(label) ? words(label) : '', input.value];
+      }),
     ),
     errors: marked('aria-invalid', 'true').map((field) =>
       (field.getAttribute('aria-describedby') ?? '')
         .split(' ')
         .filter((id) => id.endsWith('-error'))
-        .map((id) => words(document.getElementById(id)))
+        .map((id) => document.getElementById(id))
+        .map((error) => (error && isVisible(error) ? words(error) : ''))
         .join(' '),
     ),
     alerts: marked('role', 'alert').map(words).filter(Boolean),
@@ -98,6 +111,8 @@ export const readScreen = (): Screen => {
       .filter((toast) => toast.dataset.variant && toast.dataset.state === 'open' && isVisible(toast))
       .map(words),
     lines,
+    hasFocus: document.activeElement !== null && document.activeElement !== document.body,
+    isNewDocument,
     text: unseen.reduce((text, element) => text.replace(words(element), ''), words(place)),
   };
 };

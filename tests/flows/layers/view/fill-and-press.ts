@@ -34,5 +34,8 @@ export const fillAndPress = ({ fill = {}, press }: Act, textOf: (key: string) =>
     setValue(field, value);
     field.dispatchEvent(new Event('input', { bubbles: true }));
   }
-  controlCalled(press.role, textOf(press.name)).click();
+  const control = controlCalled(press.role, textOf(press.name));
+  // A pointer gives it the focus, as a keyboard does.
+  control.focus();
+  control.click();
 };

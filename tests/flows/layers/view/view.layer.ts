@@ -8,9 +8,9 @@ import { tellCalls } from '#tests/flows/layers/fakes/tell-calls.ts';
 import { beginnings, lookUpNewcomer, worldBinding } from '#tests/flows/layers/fakes/world-bindings.ts';
 import { DifferenceError, type Layer, MissingError, type Visit } from '#tests/flows/layers/layer.types.ts';
 import { actOf } from '#tests/flows/layers/screen/acts.ts';
-import { compareOffer, compareScreen } from '#tests/flows/layers/screen/compare.ts';
+import { compareFocus, compareOffer, compareScreen } from '#tests/flows/layers/screen/compare.ts';
 import { expectedScreenOf } from '#tests/flows/layers/screen/expected-screens.ts';
-import { readScreen } from '#tests/flows/layers/screen/read-screen.ts';
+import { readScreen, type Screen } from '#tests/flows/layers/screen/read-screen.ts';
 import { textOf } from '#tests/flows/layers/screen/texts.ts';
 import {
   type EventName,
@@ -18,6 +18,7 @@ import {
   type PersonEventName,
   type WorldEventName,
 } from '#tests/flows/model/vocabulary.ts';
+import { dashboardUrl } from '#tests/src/support/open-app.tsx';
 import { fillAndPress } from './fill-and-press.ts';
 import { letDraw, openPage, type Page } from './open-page.ts';
 
@@ -39,6 +40,10 @@ const realTimeout = globalThis.setTimeout;
 /** A chunk may ask for another, and that one for a third. */
 const ROUNDS = 3;
 
+const pageOf = ({ address }: Screen) => address.replace('step=store', '');
+const isSamePage = (before: Screen | null, now: Screen) =>
+  before !== null && pageOf(before).replace(/\?$/, '') === pageOf(now).replace(/\?$/, '');
+
 /** The whole app in jsdom, in front of fake ports. It knows the page by its roles, labels and texts alone. */
 export const createViewLayer = (language: Language, inVain = new Set<string>()): Layer => ({
   name: 'view',
@@ -53,11 +58,14 @@ export const createViewLayer = (language: Language, inVain = new Set<string>()):
     const begun = links[begins.at] ?? begins.at;
     let isSignUp = false;
     let isAtGoogle = false;
+    let before: Screen | null = null;
+    let hasPressed = false;
     let kept: typeof ana | null = null;
     let app = undefined as unknown as Page;
 
     const open = async (address: string, isBackFromGoogle = false, history?: RouterHistory) => {
       app?.close();
+      before = null;
       isAtGoogle = false;
       isSignUp = false;
       app = await openPage(address, language, {
@@ -147,6 +155,7 @@ export const createViewLayer = (language: Language, inVain = new Set<string>()):
       const doing = actOf(event, ana, isSignUp);
       if (!doing) throw new MissingError('view', 'binding', event);
       fillAndPress(doing, (key) => textOf(language, key));
+      hasPressed = true;
     };
     const specials: Partial<Record<EventName, () => Promise<void>>> = {
       reload: async () => {
@@ -201,13 +210,19 @@ export const createViewLayer = (language: Language, inVain = new Set<string>()):
       if (!binding) throw new MissingError('view', 'binding', event);
       return binding(world);
     };
+    const errorsLogged = () => {
+      const { error } = console;
+      const calls = vi.isMockFunction(error) ? error.mock.calls : [];
+      return calls.map((call) => `The page logs an error: ${call.join(' ')}`);
+    };
     const quieten = () => {
       // What the provider refuses is logged, with its own words.
       if (vi.isMockFunction(console.warn)) vi.mocked(console.warn).mockClear();
     };
     const addressOf = () => {
       if (isAtGoogle) return 'google';
-      if (app.leaveFor.mock.calls.length > 0) return 'dashboard';
+      const [left] = app.leaveFor.mock.calls;
+      if (left) return left[0] === dashboardUrl ? 'dashboard' : String(left[0]);
       const { href } = app.router.state.location;
       return href === begun && begun.includes('oobCode') ? 'link' : href;
     };
@@ -223,6 +238,9 @@ export const createViewLayer = (language: Language, inVain = new Set<string>()):
         const isElsewhere = expected.at === 'dashboard' || expected.at === 'google';
         const differences = [
           ...compareScreen(screen, expected, language),
+          // Pages and windows are followed by the address, which jsdom's router does not set: the browser has them.
+          ...(isSamePage(before, screen) ? compareFocus(before, screen, hasPressed) : []),
+          ...errorsLogged(),
           ...(isElsewhere
             ? []
             : compareOffer(screen, {
@@ -241,6 +259,8 @@ export const createViewLayer = (language: Language, inVain = new Set<string>()):
       const { screen, differences } = await until(compare, (seen) => seen.differences.join(' '));
       written = [...screen.lines, ...screen.toasts].join('\n');
       if (differences.length > 0) throw new DifferenceError(differences);
+      before = screen;
+      hasPressed = false;
       // What jsdom still shows is the page that was left.
       if (screen.address === 'dashboard') return screen.address;
       return [screen.address, screen.heading].filter(Boolean).join(': ');
