@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { styleText } from 'node:util';
 import { orRefuse } from '#tests/support/command-line.ts';
 import { whyNoWindow } from './layers/browser/display.ts';
+import { launchBrowser } from './layers/browser/launch-browser.ts';
 import type { LayerName } from './layers/layer.types.ts';
 import { textProblems } from './layers/screen/texts.ts';
 import type { ChartCoverage } from './proof/chart-parts.ts';
@@ -11,6 +12,8 @@ import { tryEverything } from './proof/tell-proof.ts';
 import { causesOf, verdictOf } from './report/causes.ts';
 import { writeReport } from './report/write-report.ts';
 import { allPaths, fileNamedBy, recordedFiles, sortFiles } from './run/all-paths.ts';
+import { deployedPaths, readOwner, runDeployed, undeployed } from './run/deployed.ts';
+import { annotationsOf, junitOf } from './run/for-ci.ts';
 import { listPaths } from './run/list-paths.ts';
 import { manualScripts } from './run/manual-scripts.ts';
 import { optionNames, readOptions, usage } from './run/options.ts';
@@ -19,6 +22,7 @@ import { allowedPaths, pathsFile, writePaths } from './run/paths-file.ts';
 import type { Result } from './run/results.ts';
 import { pathsOn, runBrowser, runMachine, runView, whyNotWalked } from './run/run-layers.ts';
 import { tellCoverage } from './run/tell-coverage.ts';
+import { titlesOf } from './run/titles.ts';
 import { type PathFilter, wantedPaths } from './run/wanted.ts';
 
 const stop = (what: string): never => {
@@ -48,7 +52,10 @@ const wish: PathFilter = {
   path: file ? all.at(-1)?.id : options.path,
   criteria: ['transitions', 'pairs', 'recorded'],
 };
-const paths = wantedPaths(all, wish);
+const found = wantedPaths(all, wish);
+const { shard } = options;
+const ownPaths = shard ? found.filter((_, index) => index % shard.count === shard.index - 1) : found;
+const paths = options.url ? deployedPaths() : ownPaths;
 
 if (options.write) {
   await writeFile(pathsFile, writePaths(all));
@@ -71,7 +78,7 @@ if (options.write) {
 } else if (options.prove) {
   process.exitCode = (await tryEverything(all.filter(({ recorded }) => !recorded))) ? 0 : 1;
 } else {
-  const isWhole = !options.path && !options.grep;
+  const isWhole = !options.path && !options.grep && !shard && !options.url;
   // A path that is walked again leaves the report where it was found.
   const folder = isWhole ? 'reports/flows' : 'reports/flows-again';
   if (paths.length === 0) {
@@ -94,6 +101,10 @@ if (options.write) {
     process.once('SIGINT', () => process.exit(130));
   });
   const results: Result[] = [];
+  const again = ({ layer, id }: Result) =>
+    options.url
+      ? `again: npm run flows -- --url ${options.url}${options.words}`
+      : `again: npm run flows -- --layer ${layer} --path ${file ?? id}${options.words}`;
   const times = new Map<LayerName, number>();
   let charts: ChartCoverage | null = null;
   const unwalked: string[] = isWhole ? [...problems] : [];
@@ -106,19 +117,31 @@ if (options.write) {
       done += 1;
       if (process.stdout.isTTY) process.stdout.write(`\r${layer}: ${done} of ${own.length} `);
       else if (done % 50 === 0 || done === own.length) console.log(`${layer}: ${done} of ${own.length}`);
+      if (result.flaky)
+        console.log(styleText('yellow', `\n${layer} ${result.id} is flaky: ${result.flaky.text}`));
       if (!result.problem) return;
       console.log(styleText('red', `\n${layer} ${result.id}: ${result.problem.text}`));
-      console.log(`again: npm run flows -- --layer ${layer} --path ${file ?? result.id}${options.words}`);
+      console.log(again(result));
     };
-    if (layer === 'machine') charts = await runMachine(own, tell, signal);
-    if (layer === 'view') await runView(own, wish, tell, signal);
-    if (layer === 'browser' && own.length > 0)
+    if (layer === 'machine') charts = await runMachine(own, options, tell, signal);
+    if (layer === 'view')
+      await runView(own, { ...wish, ...(shard && { only: own.map(({ id }) => id) }) }, tell, signal);
+    if (options.url) await walkDeployed(options.url, tell);
+    else if (layer === 'browser' && own.length > 0)
       await runBrowser(own, { ...options, picturesIn: folder, tracesIn: folder }, tell, signal);
     times.set(layer, performance.now() - began);
     if (done < own.length) unwalked.push(`${layer}: ${own.length - done} of ${own.length} paths.`);
     console.log(
       `${layer}: ${done} ${done === 1 ? 'path' : 'paths'} in ${((times.get(layer) ?? 0) / 1000).toFixed(1)} s`,
     );
+  };
+  const owner = options.url ? orStop(() => readOwner(process.env)) : null;
+  const walkDeployed = async (siteUrl: string, tell: (result: Result) => void) => {
+    if (!owner) return;
+    const browser = await launchBrowser('chromium', { headless: !options.isHeaded });
+    await runDeployed({ ...options, ...owner, browser, siteUrl }, options.retries, tell);
+    await browser.close();
+    console.log(`\nNot on a deployed site:\n  ${undeployed.join('\n  ')}`);
   };
   const wantsLayer = (name: LayerName) => options.layers.includes(name);
   // The charts are walked while the test runner of the view starts.
@@ -137,7 +160,15 @@ if (options.write) {
   console.log(`${verdictOf(new Set(results.map(({ id }) => id)).size, causes)}.`);
   for (const { sentence, paths: own } of causes)
     console.log(styleText('red', `  ${own.length} × ${sentence}`));
+  const flaky = results.filter((result) => result.flaky).length;
+  if (flaky > 0) console.log(styleText('yellow', `${flaky} flaky: red, and green when walked again.`));
   console.log(`report: ${folder}/index.html`);
+  const output = { paths, results, titles: titlesOf(all), again };
+  if (options.isForGithub) for (const line of annotationsOf(output)) console.log(line);
+  if (options.junit) {
+    await mkdir(dirname(options.junit), { recursive: true });
+    await writeFile(options.junit, junitOf(output));
+  }
   const red = results.filter(({ problem }) => problem).length + unwalked.length;
   if (unwalked.length > 0) console.log(styleText('red', `Not walked:\n  ${unwalked.join('\n  ')}`));
   if (coverage.isIncomplete)

@@ -54,8 +54,16 @@ test.each([
   [['--prove', '--layer', 'view'], '--prove and --layer'],
   [['--write', '--list'], '--list and --write'],
   [['--list', 'journey', '--locale', 'es'], '--list and --locale'],
+  [['--path', 'sign-in-1', '--shard', '1/2'], '--path and --shard'],
 ])('%j do not go together', (words, names) => {
   expect(() => readOptions(words)).toThrow(`${names} do not go together`);
+});
+
+test('shards are numbered from one', () => {
+  expect(readOptions(['--shard', '4/4']).shard).toEqual({ index: 4, count: 4 });
+  for (const shard of ['0/4', '5/4', '1', '1/4/2', 'a/b'])
+    expect(() => readOptions(['--shard', shard])).toThrow('--shard is like 1/4');
+  expect(() => readOptions(['--workers', '0'])).toThrow('--workers is a whole number from 1 on');
 });
 
 test('what somebody has recorded is a list of its own', () => {

@@ -1,4 +1,5 @@
 import { badTokens } from './checks/bad-tokens.check.ts';
+import { deployedFlows } from './checks/deployed-flows.check.ts';
 import { failover } from './checks/failover.check.ts';
 import { kills } from './checks/kill.check.ts';
 import { load } from './checks/load.check.ts';
@@ -34,6 +35,7 @@ export const checks: readonly Check[] = [
   outages,
   policy,
   productionPolicy,
+  deployedFlows,
   refusals,
   log,
   metrics,

@@ -18,6 +18,8 @@ export interface KeptRun {
     readonly layer: LayerName;
     readonly ms: number;
     readonly cause: string | null;
+    /** Red, and green when walked again. */
+    readonly isFlaky?: boolean;
   }[];
 }
 
@@ -42,11 +44,12 @@ export const runOf = (made: string, setting: string, results: readonly Result[])
   setting,
   commit: commitNow(),
   isChanged: isChangedNow(),
-  results: results.map(({ id, layer, ms, problem }) => ({
+  results: results.map(({ id, layer, ms, problem, flaky }) => ({
     id,
     layer,
     ms,
     cause: problem ? causeOf(problem) : null,
+    isFlaky: flaky !== undefined,
   })),
 });
 

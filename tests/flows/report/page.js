@@ -1,6 +1,8 @@
 globalThis.data = JSON.parse(document.getElementById('data').textContent);
 globalThis.layers = ['machine', 'view', 'browser'].filter((layer) => data.times[layer] !== undefined);
 const isRed = (path) => layers.some((layer) => path.layers[layer]?.problem);
+/** Red, and green when walked again. */
+const isFlaky = (path) => !isRed(path) && layers.some((layer) => path.layers[layer]?.flaky);
 const paths = new Map(data.paths.map((path) => [path.id, path]));
 
 /** What is on the screens of a step, in both languages: what has to be there, and what was. */
@@ -79,6 +81,7 @@ byId('summary').append(
 
 const filters = { all: () => true, red: isRed, new: ({ isNew }) => isNew };
 if (data.paths.some(({ recorded }) => recorded)) filters.recorded = ({ recorded }) => recorded;
+if (data.paths.some(isFlaky)) filters.flaky = isFlaky;
 const changes = { 'newly red': 'newlyRed', mended: 'mended', slower: 'slower' };
 for (const [name, key] of Object.entries(changes)) {
   const ids = new Set(data.changes?.[key]);
@@ -93,6 +96,13 @@ for (const part of Object.keys(data.parts)) {
 }
 let filter = data.causes.length > 0 ? 'red' : 'all';
 let current = null;
+
+const markOf = (path) => {
+  if (isRed(path)) return { className: 'bad', textContent: '✗' };
+  return isFlaky(path)
+    ? { className: 'flaky', textContent: '~', title: 'flaky: red, and green when walked again' }
+    : { className: 'good', textContent: '✓' };
+};
 
 const drawFilters = () => {
   byId('filters').replaceChildren(
@@ -118,7 +128,7 @@ const drawList = () => {
     ...found.map(({ path, where }) => {
       const one = button('', () => choose(path), '');
       one.append(
-        make('span', { className: isRed(path) ? 'bad' : 'good', textContent: isRed(path) ? '✗' : '✓' }),
+        make('span', markOf(path)),
         make('span', { textContent: path.title }),
         make('small', {
           textContent: `${path.id}, ${count(path.steps.length - 1, 'step')}${path.recorded ? ', recorded' : ''}`,
@@ -223,6 +233,11 @@ const cell = (path, layer, index) => {
       textContent: `✗ ${sentencesOf(walk.problem.differences).join(' ')}`,
     });
   const step = walk.steps[index];
+  if (walk.flaky?.step === index)
+    return make('td', {
+      className: 'flaky',
+      textContent: `~ At first: ${sentencesOf(walk.flaky.differences).join(' ')} Green when walked again.`,
+    });
   if (!step) return make('td', { className: 'soft', textContent: 'not reached' });
   return make(
     'td',
@@ -477,11 +492,12 @@ byId('runs').append(
   data.runs.length === 0
     ? soft(data.isWhole ? 'This is the first run that is kept.' : 'A run of some paths is not kept.', 'p')
     : table(
-        ['run', 'setting', 'walks', 'red'],
-        data.runs.map(({ name, setting, walked, red }) => [
+        ['run', 'setting', 'walks', 'flaky', 'red'],
+        data.runs.map(({ name, setting, walked, flaky, red }) => [
           make('a', { href: `${isKeptRun ? '' : 'runs/'}${name}.html`, textContent: name }),
           setting,
           String(walked),
+          make('span', { className: flaky ? 'flaky' : 'good', textContent: String(flaky) }),
           make('span', { className: red ? 'bad' : 'good', textContent: String(red) }),
         ]),
       ),

@@ -72,7 +72,7 @@ type List = ReturnType<typeof listOf<string>>;
 
 /** Of one layer, with what is written on the page and its picture as places in their lists. */
 const describeResult = (
-  { layer, ms, steps, problem, track }: Result,
+  { layer, ms, steps, problem, flaky, track }: Result,
   pages: List,
   pictureOf: (file: string | undefined) => number | undefined,
 ) => {
@@ -87,6 +87,7 @@ const describeResult = (
       picture: pictureOf(step.picture),
       ...pageOf(step.page),
     })),
+    flaky: flaky && { step: flaky.step, differences: flaky.differences },
     problem: problem && {
       ...problem,
       scene: { ...problem.scene, picture: pictureOf(problem.scene.picture) },
@@ -192,7 +193,7 @@ export const writeReport = async (
   { paths, results, coverage, times, options, unread }: Run,
 ) => {
   const { language } = options;
-  const isWhole = !options.path && !options.grep;
+  const isWhole = !options.path && !options.grep && !options.shard && !options.url;
   const committed = committedIds();
   const titles = titlesOf([...committedPaths(), ...paths.filter(({ recorded }) => recorded)]);
   const sentences = requirementSentences();
@@ -244,6 +245,7 @@ export const writeReport = async (
       name: nameOf(one),
       setting: one.setting,
       walked: one.results.length,
+      flaky: one.results.filter(({ isFlaky }) => isFlaky).length,
       red: one.results.filter(({ cause }) => cause !== null).length,
     })),
     screens: screens.all(),

@@ -23,6 +23,12 @@ Walks the generated paths and writes reports/flows/index.html. Ends with 1 when 
   --engine ${browserEngines.join('|')}    the browser
   --locale ${languages.join('|')}                the language; English is the default
   --viewport phone|desktop      the screen; a phone is the default
+  --retries <number>            walks a red path again, so many times at most; green then, it is flaky
+  --workers <number>            paths that a browser walks at the same time; 4 by default
+  --shard 1/4                   the first quarter of the paths, for as many machines
+  --url <address>               walks a deployed site as its owner FLOWS_EMAIL, without faults
+  --junit <file>                writes the results as JUnit's XML
+  --github                      prints red and flaky paths as annotations of GitHub Actions
   --write                       generates paths.json anew, after the model was changed
   --prove                       takes away every part of the charts, one at a time: a walk has to notice each
 
@@ -39,11 +45,41 @@ const options = {
   locale: { type: 'string', default: 'en' },
   viewport: { type: 'string', default: 'phone' },
   engine: { type: 'string', default: 'chromium' },
+  retries: { type: 'string', default: '0' },
+  workers: { type: 'string', default: '4' },
+  shard: { type: 'string' },
+  url: { type: 'string' },
+  junit: { type: 'string' },
+  github: { type: 'boolean', default: false },
   write: { type: 'boolean', default: false },
   prove: { type: 'boolean', default: false },
 } as const;
 type OptionName = keyof typeof options;
 export const optionNames = Object.keys(options) as OptionName[];
+
+/** A whole number, at least `least`. */
+const numberOf = (name: string, value: string, least: number): number => {
+  const number = Number(value);
+  if (!Number.isInteger(number) || number < least)
+    throw new Error(`--${name} is a whole number from ${least} on, not ${value}.`);
+  return number;
+};
+
+const originOf = (value: string): string => {
+  if (!URL.canParse(value) || !/^https?:/.test(value))
+    throw new Error(`--url is the address of a site, not ${value}.`);
+  return new URL(value).origin;
+};
+
+export interface Shard {
+  readonly index: number;
+  readonly count: number;
+}
+const shardOf = (value: string): Shard => {
+  const [index = 0, count = 0] = /^\d+\/\d+$/.test(value) ? value.split('/').map(Number) : [];
+  if (index < 1 || index > count) throw new Error(`--shard is like 1/4, not ${value}.`);
+  return { index, count };
+};
 
 /** What goes with those that walk nothing, or everything. Another option would not count. */
 const companions: Partial<Record<OptionName, readonly OptionName[]>> = {
@@ -51,7 +87,8 @@ const companions: Partial<Record<OptionName, readonly OptionName[]>> = {
   csv: ['grep', 'locale'],
   write: [],
   prove: [],
-  path: optionNames.filter((name) => name !== 'grep'),
+  url: ['headed', 'locale', 'viewport', 'retries', 'junit', 'github'],
+  path: optionNames.filter((name) => name !== 'grep' && name !== 'shard'),
 };
 
 /** What the command line asks for. A word that nobody knows is an error. */
@@ -77,7 +114,7 @@ export const readOptions = (args: string[]) => {
   const viewport = oneOf('viewport', values.viewport, ['phone', 'desktop']);
   const engine = oneOf('engine', values.engine, browserEngines);
   // Another engine is a matter of the browser alone.
-  const layers = values.layer ?? (engine === 'chromium' ? [...layerNames] : ['browser']);
+  const layers = values.layer ?? (engine === 'chromium' && !values.url ? [...layerNames] : ['browser']);
   if (engine !== 'chromium' && layers.some((name) => name !== 'browser'))
     throw new Error(`Only the layer "browser" has an engine: leave out --layer, or --engine.`);
   return {
@@ -89,6 +126,13 @@ export const readOptions = (args: string[]) => {
     listed,
     /** The file for scripts of manual tests. */
     csv: values.csv,
+    retries: numberOf('retries', values.retries, 0),
+    workers: numberOf('workers', values.workers, 1),
+    shard: values.shard === undefined ? null : shardOf(values.shard),
+    /** Of a deployed site, without a path. */
+    url: values.url === undefined ? null : originOf(values.url),
+    junit: values.junit,
+    isForGithub: values.github,
     write: values.write,
     prove: values.prove,
     isHeaded: values.headed,

@@ -12,6 +12,8 @@ export interface Result {
   readonly steps: readonly Seen[];
   /** Why it is red, and at which step; null when it is green. */
   readonly problem: Problem | null;
+  /** Why it was red before it was green in another attempt. */
+  readonly flaky?: Problem;
   /** On the machine layer. */
   readonly track?: ChartTrack;
 }
@@ -30,8 +32,23 @@ const timeoutsMs: Record<LayerName, number> = { machine: 20_000, view: 50_000, b
 /** The view layer replaces the global one by a fake clock. */
 const { setTimeout, clearTimeout } = globalThis;
 
+type Walking = (onStep: (seen: Seen) => void, isRetry: boolean) => Promise<void>;
+
 /** Walks a path and returns its result, also when the walk fails or does not end in time. */
 export const resultOf = async (
+  path: FlowPath,
+  layer: LayerName,
+  walking: Walking,
+  retries = 0,
+): Promise<Result> => {
+  let result = await attempt(path, layer, (onStep) => walking(onStep, false));
+  const { problem } = result;
+  for (let left = retries; left > 0 && result.problem; left -= 1)
+    result = await attempt(path, layer, (onStep) => walking(onStep, true));
+  return problem && !result.problem ? { ...result, flaky: problem } : result;
+};
+
+const attempt = async (
   path: FlowPath,
   layer: LayerName,
   walking: (onStep: (seen: Seen) => void) => Promise<void>,

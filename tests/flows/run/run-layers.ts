@@ -19,9 +19,15 @@ import type { PathFilter } from './wanted.ts';
 
 type OnResult = (result: Result) => void;
 
+/** How walks are made again: `--retries`. */
+interface Retrying {
+  readonly retries: number;
+}
+
 /** Returns what the machines did on the way, out of all that they can do. Stops after the current path on `signal`. */
 export const runMachine = async (
   paths: readonly FlowPath[],
+  { retries }: Retrying,
   onResult: OnResult,
   signal: AbortSignal,
 ): Promise<ChartCoverage> => {
@@ -29,7 +35,7 @@ export const runMachine = async (
   const layer = createMachineLayer(tools);
   for (const path of paths) {
     if (signal.aborted) break;
-    const result = await resultOf(path, 'machine', (onStep) => walk(path, layer, onStep));
+    const result = await resultOf(path, 'machine', (onStep) => walk(path, layer, onStep), retries);
     onResult({ ...result, track: takeTrack() });
   }
   return { all, taken };
@@ -141,7 +147,7 @@ const runVitest = async (filter: PathFilter, onResult: OnResult, signal: AbortSi
   return { blocked, output };
 };
 
-export interface BrowserFilter {
+export interface BrowserFilter extends Retrying {
   readonly language: Language;
   readonly viewport: 'phone' | 'desktop';
   readonly isHeaded: boolean;
@@ -149,10 +155,9 @@ export interface BrowserFilter {
   readonly tracesIn: string;
   readonly isTracingAll: boolean;
   readonly engine: BrowserEngine;
+  /** Paths that are walked at the same time: most of a walk is waiting. */
+  readonly workers: number;
 }
-
-/** Paths that walk at the same time: most of a walk is waiting. */
-const AT_ONCE = 4;
 
 /** The paths that a browser can walk. */
 export const browsable = (paths: readonly FlowPath[], engine: BrowserEngine = 'chromium') =>
@@ -183,13 +188,20 @@ export const runBrowser = async (
   signal: AbortSignal,
 ) => {
   const stack = await openStack(filter.isHeaded, { engine: filter.engine, leavesSignals: true });
-  const layer = createBrowserLayer({ ...stack, ...filter });
+  const setting = { ...stack, ...filter };
+  const layer = createBrowserLayer(setting);
   // The longest first, so that no core is idle in the end.
   const queue = paths.toSorted((one, other) => other.steps.length - one.steps.length);
   const work = async () => {
     for (let path = queue.shift(); path && !signal.aborted; path = queue.shift()) {
       const walked = path;
-      const result = await resultOf(walked, 'browser', (onStep) => walk(walked, layer, onStep));
+      const result = await resultOf(
+        walked,
+        'browser',
+        // Another attempt is as patient as the first.
+        (onStep, isRetry) => walk(walked, isRetry ? createBrowserLayer(setting) : layer, onStep),
+        filter.retries,
+      );
       // An interruption closes the browser, which is no fault of the path.
       if (!signal.aborted) onResult(result);
     }
@@ -199,7 +211,8 @@ export const runBrowser = async (
   // Firefox has one window in front; the pages behind it wait.
   const isAlone = filter.isHeaded || filter.engine === 'firefox';
   try {
-    if (!signal.aborted) await Promise.all(Array.from({ length: isAlone ? 2 : AT_ONCE }, work));
+    if (!signal.aborted)
+      await Promise.all(Array.from({ length: isAlone ? Math.min(filter.workers, 2) : filter.workers }, work));
   } finally {
     signal.removeEventListener('abort', closeBrowser);
     await stack.close();

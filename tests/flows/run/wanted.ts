@@ -14,6 +14,10 @@ export interface PathFilter {
   readonly language?: Language | undefined;
   /** The files of the recorded paths. */
   readonly recorded?: readonly string[] | undefined;
+  /** Ids of the only paths that are walked. */
+  readonly only?: readonly string[] | undefined;
+  /** How often a red path is walked again. */
+  readonly retries?: number | undefined;
   /** Ids of paths to leave out: they have a result already. */
   readonly without?: readonly string[] | undefined;
 }
@@ -22,6 +26,8 @@ const wish = (): PathFilter => JSON.parse(process.env.FLOWS ?? '{}');
 
 /** By default, and in `npm test`: those that were reviewed. */
 export const wantedRecordings = (): readonly string[] => wish().recorded ?? reviewedFiles();
+
+export const wantedRetries = (): number => wish().retries ?? 0;
 
 export const wantedLanguage = (): Language => wish().language ?? 'en';
 
@@ -37,10 +43,13 @@ const isFound = (path: FlowPath, title: string, text: string) =>
 /** By default, and in `npm test`: every transition, and what was recorded. */
 export const wantedPaths = (
   paths: readonly FlowPath[],
-  { path, grep, criteria = ['transitions', 'recorded'], without = [] }: PathFilter = wish(),
+  { path, grep, only, criteria = ['transitions', 'recorded'], without = [] }: PathFilter = wish(),
 ): FlowPath[] => {
   if (path) return paths.filter(({ id }) => id === path);
-  const own = paths.filter(({ id, criterion }) => criteria.includes(criterion) && !without.includes(id));
+  const own = paths.filter(
+    ({ id, criterion }) =>
+      criteria.includes(criterion) && !without.includes(id) && (only?.includes(id) ?? true),
+  );
   if (!grep) return own;
   const titles = titlesOf(paths);
   return own.filter((one) => isFound(one, titles.get(one.id) ?? '', grep));

@@ -5,7 +5,7 @@ import { allPaths } from '#tests/flows/run/all-paths.ts';
 import { needsBrowser } from '#tests/flows/run/paths.ts';
 import { resultOf } from '#tests/flows/run/results.ts';
 import { walk } from '#tests/flows/run/walk.ts';
-import { wantedLanguage, wantedPaths, wantedRecordings } from '#tests/flows/run/wanted.ts';
+import { wantedLanguage, wantedPaths, wantedRecordings, wantedRetries } from '#tests/flows/run/wanted.ts';
 
 /** Every second path of the view layer as a test; two files, because each has a core of its own. */
 export const walkEverySecond = (remainder: 0 | 1) => {
@@ -17,7 +17,7 @@ export const walkEverySecond = (remainder: 0 | 1) => {
   const send = (line: object) => file && appendFileSync(file, `${JSON.stringify(line)}\n`);
   test.for(paths.map((path) => [path.id, path] as const))('%s', { timeout: 60_000 }, async ([, path]) => {
     send({ started: path.id });
-    const result = await resultOf(path, 'view', (onStep) => walk(path, layer, onStep));
+    const result = await resultOf(path, 'view', (onStep) => walk(path, layer, onStep), wantedRetries());
     send(result);
     if (result.problem) throw new Error(result.problem.text);
   });

@@ -1,0 +1,88 @@
+import type { Browser } from 'playwright-core';
+import { type Language, localeOf } from '#src/i18n/languages.ts';
+import { watchForProblems } from '#tests/browser/support/problems.ts';
+import type { Layer } from '#tests/flows/layers/layer.types.ts';
+import type { Person } from '#tests/flows/layers/screen/acts.ts';
+import { viewports } from './browser.layer.ts';
+import type { BrowserWorld } from './browser-bindings.ts';
+import { createVisit, opensByItself } from './browser-visit.ts';
+import { watchGates } from './gates.ts';
+import { createPageTime, laterThanFresh } from './page-time.ts';
+import { createWaitLimits } from './wait-limits.ts';
+
+export interface DeployedSetting {
+  readonly browser: Browser;
+  readonly siteUrl: string;
+  readonly dashboardUrl: string;
+  /** An owner on that site. */
+  readonly owner: Person;
+  readonly language: Language;
+  readonly viewport: keyof typeof viewports;
+}
+
+/**
+ * A deployed site, with its real provider, API and database, and without faults: each call waits until its step comes,
+ * and then goes to where it was sent. The dashboard is another product: its address is looked at, and it is not opened.
+ */
+export const createDeployedLayer = (setting: DeployedSetting, at: string): Layer => ({
+  name: 'browser',
+  begin: async (part) => {
+    const { browser, siteUrl, dashboardUrl, owner, language, viewport } = setting;
+    const context = await browser.newContext({
+      baseURL: siteUrl,
+      locale: localeOf[language],
+      reducedMotion: 'reduce',
+      ...viewports[viewport],
+    });
+    const problems = watchForProblems(context, [siteUrl, dashboardUrl]);
+    await context.route(
+      (url) => url.href.startsWith(dashboardUrl),
+      (route) => route.fulfill({ contentType: 'text/html', body: '' }),
+    );
+    const time = await createPageTime(context, laterThanFresh());
+    const page = await context.newPage();
+    const gates = await watchGates(
+      page,
+      opensByItself(part, () => world),
+    );
+    const world: BrowserWorld = {
+      siteUrl,
+      context,
+      frame: page.mainFrame(),
+      gates,
+      popup: null,
+      // Who is signed in is the provider's to know.
+      account: { email: owner.email, uid: '', token: '', refreshToken: '' },
+      googleEmail: null,
+      owners: new Set(),
+      isDeployed: true,
+      isPaused: () => true,
+      isSignOutDue: false,
+      isSessionOpened: false,
+    };
+    const waitLimits = createWaitLimits();
+    const visit = createVisit(world, { part, dashboardUrl, language, waitLimits, visitor: owner });
+    time.start();
+    await page.goto(at);
+    return {
+      act: (event) => {
+        time.start();
+        return visit.act(event);
+      },
+      look: async (state, offered) => {
+        const seen = await visit.look(state, offered);
+        await time.stop();
+        return seen;
+      },
+      page: visit.page,
+      evidence: () => ({ console: problems(), calls: gates.calls() }),
+      close: async () => {
+        // The provider and the maps are other hosts.
+        const noise = problems().filter((line) => !line.startsWith('external: '));
+        await time.stop();
+        await context.close();
+        if (noise.length > 0) throw new Error(`The page said: ${noise.join('; ')}`);
+      },
+    };
+  },
+});

@@ -1,0 +1,85 @@
+import { createDeployedLayer, type DeployedSetting } from '#tests/flows/layers/browser/deployed.layer.ts';
+import type { Person } from '#tests/flows/layers/screen/acts.ts';
+import type { EventName } from '#tests/flows/model/vocabulary.ts';
+import { type FlowPath, graphs } from './paths.ts';
+import { type Result, resultOf } from './results.ts';
+import { walk } from './walk.ts';
+
+const variables = ['FLOWS_EMAIL', 'FLOWS_PASSWORD', 'FLOWS_DASHBOARD_URL'] as const;
+
+/** Of `--url`, from the environment. Throws an `Error` that names what is missing. */
+export const readOwner = (env: NodeJS.ProcessEnv): { owner: Person; dashboardUrl: string } => {
+  const missing = variables.filter((name) => !env[name]);
+  if (missing.length > 0)
+    throw new Error(
+      `--url walks as an owner of that site: set ${missing.join(', ')}. The dashboard's address is the one that the site was built with.`,
+    );
+  const { FLOWS_EMAIL: email = '', FLOWS_PASSWORD: password = '', FLOWS_DASHBOARD_URL: url = '' } = env;
+  return { owner: { email, password }, dashboardUrl: url.replace(/\/$/, '') };
+};
+
+/** What the paths about a deployed site leave out, and why. */
+export const undeployed = [
+  'Refusals, lost answers, slow calls, offline: no fault is made on a deployed site.',
+  'Sign-up and onboarding: they would leave an account and a record there with each run.',
+  "Google's window: Google lets no automated browser in.",
+  'Links of e-mails: the mailbox is not read.',
+  'Several tabs, expired tokens, disabled accounts: they need the emulator.',
+  'The dashboard and signing out there: it is another product; only its address is looked at.',
+  'The database: only the API has access.',
+];
+
+/** The parts of the main job that a deployed site can be walked through, with where they begin. */
+const stories: readonly { id: string; at: string; start: string; events: readonly EventName[] }[] = [
+  {
+    id: 'deployed-introduction',
+    at: '/get-started',
+    start: 'introduction',
+    events: ['openAuth', 'chooseEmail'],
+  },
+  {
+    id: 'deployed-owner',
+    at: '/',
+    start: 'landing',
+    events: [
+      'openSignIn',
+      'chooseEmail',
+      'submitValid',
+      'ACCEPTED',
+      'TOKEN_OK',
+      'USER_200',
+      'SESSION_SUCCESS',
+    ],
+  },
+];
+
+export const deployedPaths = (): FlowPath[] => {
+  const { edges, states } = graphs.journey;
+  return stories.map(({ id, start, events }) => {
+    const first = [...states.values()].find(
+      ({ value, context }) => value === start && context.way !== 'google',
+    );
+    if (!first) throw new Error(`The main job has no state ${start}.`);
+    let source = first;
+    const steps = events.map((event) => {
+      const edge = edges.get(source.key)?.find((one) => one.event === event);
+      if (!edge) throw new Error(`The model does not allow ${event} in ${source.value}.`);
+      const step = { event, source, target: edge.target };
+      source = edge.target;
+      return step;
+    });
+    return { id, part: 'journey', criterion: 'transitions', start: first, steps };
+  });
+};
+
+/** Walks a deployed site, one path at a time. */
+export const runDeployed = async (
+  setting: DeployedSetting,
+  retries: number,
+  onResult: (result: Result) => void,
+): Promise<void> => {
+  for (const path of deployedPaths()) {
+    const layer = createDeployedLayer(setting, stories.find(({ id }) => id === path.id)?.at ?? '/');
+    onResult(await resultOf(path, 'browser', (onStep) => walk(path, layer, onStep), retries));
+  }
+};

@@ -1,0 +1,62 @@
+import { partOf } from '#tests/flows/flow.model.ts';
+import { layerNames } from '#tests/flows/layers/layer.types.ts';
+import type { FlowPath } from './paths.ts';
+import type { Result } from './results.ts';
+
+/** What the two kinds of output are made from. */
+interface Output {
+  readonly paths: readonly FlowPath[];
+  readonly results: readonly Result[];
+  readonly titles: ReadonlyMap<string, string>;
+  /** The command that walks a path again. */
+  readonly again: (result: Result) => string;
+}
+
+const entities: Readonly<Record<string, string>> = { '&': 'amp', '<': 'lt', '>': 'gt', '"': 'quot' };
+// XML 1.0 has no other control characters, whatever a page or a terminal says.
+const unprintable = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
+const xml = (text: string) =>
+  text.replace(unprintable, '').replace(/[&<>"]/g, (character) => `&${entities[character]};`);
+const seconds = (ms: number) => (ms / 1000).toFixed(3);
+
+/** JUnit's XML, a suite for each layer; a flaky walk has Surefire's `flakyFailure`, which is no failure. */
+export const junitOf = ({ paths, results, titles, again }: Output): string => {
+  const suites = layerNames.flatMap((layer) => {
+    const own = results.filter((result) => result.layer === layer);
+    if (own.length === 0) return [];
+    const cases = own.map((result) => {
+      const part = paths.find(({ id }) => id === result.id)?.part;
+      const name = `${result.id}: ${titles.get(result.id) ?? ''}`;
+      const reason = result.problem ?? result.flaky;
+      const tag = result.problem ? 'failure' : 'flakyFailure';
+      const failure = reason
+        ? `\n      <${tag} message="${xml(reason.differences[0] ?? reason.text)}">${xml(`${reason.text}\n${again(result)}`)}</${tag}>\n    `
+        : '';
+      return `    <testcase classname="${xml(`${layer}.${part}`)}" name="${xml(name)}" time="${seconds(result.ms)}">${failure}</testcase>`;
+    });
+    const red = own.filter(({ problem }) => problem).length;
+    const ms = own.reduce((sum, one) => sum + one.ms, 0);
+    const head = `  <testsuite name="flows: ${layer}" tests="${own.length}" failures="${red}" errors="0" time="${seconds(ms)}">`;
+    return [[head, ...cases, '  </testsuite>'].join('\n')];
+  });
+  return ['<?xml version="1.0" encoding="UTF-8"?>', '<testsuites>', ...suites, '</testsuites>', ''].join(
+    '\n',
+  );
+};
+
+/** In a command of GitHub Actions. */
+const data = (text: string) => text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
+const property = (text: string) => data(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
+
+/** Lines that GitHub Actions shows beside the model of a path's part: an error each, a warning where it is flaky. */
+export const annotationsOf = ({ paths, results, titles, again }: Output): string[] =>
+  results.flatMap((result) => {
+    const reason = result.problem ?? result.flaky;
+    const path = paths.find(({ id }) => id === result.id);
+    if (!reason || !path) return [];
+    const title = `${result.layer} ${result.id}${result.problem ? '' : ', flaky'}: ${titles.get(result.id) ?? partOf(path.part).title}`;
+    const level = result.problem ? 'error' : 'warning';
+    return [
+      `::${level} file=tests/flows/paths.json,title=${property(title)}::${data(`${reason.text}\n${again(result)}`)}`,
+    ];
+  });

@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium } from 'playwright-core';
+import { buildSite } from '#local/site-build.ts';
+import { browserFlags } from '#tests/browser/support/browser-flags.ts';
+import { findChromium } from '#tests/browser/support/find-chromium.ts';
+import { runDeployed } from '#tests/flows/run/deployed.ts';
+import type { Result } from '#tests/flows/run/results.ts';
+import { createPlace, productionSettings } from '#tests/harden/support/api-process.ts';
+import type { Check } from '#tests/harden/support/check.ts';
+import { claimsOf, projectId, signToken } from '#tests/harden/support/google.ts';
+import { startPostgres } from '#tests/harden/support/postgres.ts';
+import { startProvider } from '#tests/harden/support/provider.ts';
+import { registrationOf } from '#tests/support/registration-of.ts';
+
+const dashboardUrl = 'https://dashboard.example.com';
+const owner = { email: 'qa@example.com', password: 'Horno-de-leña-7' };
+
+/** `npm run flows -- --url`, in front of a server in production mode. */
+export const deployedFlows: Check = {
+  name: 'deployed-flows',
+  promise:
+    'the flow paths of a deployed site are green in production mode, and red with a wrong password or dashboard',
+  async run() {
+    const distDir = await mkdtemp(join(tmpdir(), 'deployed-site-'));
+    const postgres = await startPostgres();
+    const place = await createPlace();
+    const provider = await startProvider('owner-1', owner.email, owner.password);
+    const browser = await chromium.launch({
+      executablePath: findChromium(),
+      args: [...browserFlags, ...provider.browserFlags],
+    });
+    try {
+      const more = {
+        VITE_FIREBASE_API_KEY: 'a-key',
+        VITE_FIREBASE_PROJECT_ID: projectId,
+        VITE_FIREBASE_AUTH_DOMAIN: `${projectId}.firebaseapp.com`,
+        VITE_SITE_ORIGIN: 'https://www.example.com',
+        VITE_AUTH_EMULATOR: '',
+      };
+      await buildSite({ dashboardUrl, distDir, more });
+      const api = await place.start({ ...productionSettings(postgres.url), SITE_DIR: distDir });
+      const token = signToken({ ...claimsOf('owner-1'), email: owner.email });
+      const body = { ...registrationOf('owner-1'), email: owner.email };
+      assert.equal((await api.call('POST', '/users', { token, body })).status, 201);
+      const walk = async (more: object = {}) => {
+        const results: Result[] = [];
+        const siteUrl = api.url.replace('127.0.0.1', 'localhost');
+        const setting = { browser, siteUrl, dashboardUrl, owner, language: 'en', viewport: 'phone' } as const;
+        await runDeployed({ ...setting, ...more }, 0, (result) => results.push(result));
+        return results.map(({ problem }) => problem?.text ?? 'green');
+      };
+      assert.deepEqual(await walk(), ['green', 'green']);
+      const [, refused] = await walk({ owner: { ...owner, password: 'Another-1-password' } });
+      assert.match(refused ?? '', /answers 400 .*signInWithPassword.*, not 200/);
+      const [, elsewhere] = await walk({ dashboardUrl: 'https://elsewhere.example.com' });
+      assert.match(elsewhere ?? '', /is open instead of the dashboard/);
+      return '2 paths green, and red for a wrong password and a wrong dashboard';
+    } finally {
+      await browser.close();
+      provider.close();
+      await place.close();
+      await postgres.close();
+      await rm(distDir, { recursive: true });
+    }
+  },
+};
