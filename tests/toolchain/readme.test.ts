@@ -1,5 +1,8 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { expect, test } from 'vitest';
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
 
 const readme = readFileSync('README.md', 'utf8');
 const contributing = readFileSync('CONTRIBUTING.md', 'utf8');
@@ -21,6 +24,26 @@ test('CI runs the test command of the README', () => {
   const command = 'npm install && npm test';
   expect(readme).toContain(command);
   expect(readFileSync('.ci/run', 'utf8')).toContain(command);
+});
+
+test.each([
+  ['2 passed, 0 failed', 0, '5 passed, 0 failed', 0],
+  ['2 passed, 1 failed', 1, '5 passed, 1 failed', 1],
+  ['it crashed', 1, '3 passed, 1 failed', 1],
+])('CI: adds the tally of the flow paths when it is %j', (tally, code, sum, status) => {
+  const folder = mkdtempSync(join(tmpdir(), 'ci-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const npm = `#!/bin/sh
+case "$*" in
+  test) echo '3 passed, 0 failed' ;;
+  'run flows -- --layer browser --retries 1') echo '${tally}'; exit ${code} ;;
+esac`;
+  writeFileSync(join(folder, 'npm'), npm, { mode: 0o755 });
+  const run = spawnSync('bash', ['.ci/run'], {
+    env: { ...process.env, PATH: `${folder}:${process.env.PATH}` },
+    encoding: 'utf8',
+  });
+  expect([run.stdout.trim().split('\n').at(-1), run.status]).toEqual([sum, status]);
 });
 
 const guides = readdirSync('docs').filter((name) => name.endsWith('.md'));
