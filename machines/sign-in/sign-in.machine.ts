@@ -30,39 +30,36 @@ const CLOSING_GRACE_MS = 2_000;
 /** A page of Google that takes longer may still open. */
 const LEAVING_MS = 10_000;
 
-/** Typed by hand: what `setup` would infer does not fit its guards, which have parameters. */
-const endFailure = enqueueActions<
-  SignInContext,
-  SignInEvent,
-  undefined,
-  SignInEvent,
-  never,
-  never,
-  never,
-  never,
-  SignInEmitted
->(({ enqueue }) => {
+/** An action of this machine by its parameters: `setup` infers guards without parameters, which ours have. */
+type SignInAction<Params extends object | undefined> = Parameters<
+  typeof enqueueActions<
+    SignInContext,
+    SignInEvent,
+    Params,
+    SignInEvent,
+    never,
+    never,
+    never,
+    never,
+    SignInEmitted
+  >
+>[0];
+
+const endFailure: SignInAction<undefined> = ({ enqueue }) => {
   enqueue.assign({ failure: null });
   enqueue.emit({ type: 'failure.over' });
-});
+};
 
-const reportFailure = enqueueActions<
-  SignInContext,
-  SignInEvent,
-  { method: SignInMethod; error: unknown },
-  SignInEvent,
-  never,
-  never,
-  never,
-  never,
-  SignInEmitted
->(({ context, enqueue }, params) => {
+const reportFailure: SignInAction<{ method: SignInMethod; error: unknown }> = (
+  { context, enqueue },
+  params,
+) => {
   const error = params.error as SignInError;
   const isRepeated = error.code !== null && error.code === context.lastFailure;
   const failure = { method: params.method, error, isRepeated };
   enqueue.assign({ failure });
   enqueue.emit({ type: 'signIn.failed', ...failure });
-});
+};
 
 const signInSetup = (ports: SignInPorts) =>
   setup({
@@ -98,8 +95,8 @@ const signInSetup = (ports: SignInPorts) =>
         failure: null,
       })),
       forgetFaults: assign({ missing: [], problems: {} }),
-      endFailure,
-      reportFailure,
+      endFailure: enqueueActions(endFailure),
+      reportFailure: enqueueActions(reportFailure),
       noteFailure: assign({
         lastFailure: (_, { error }: { error: unknown }) => (error as SignInError).code,
       }),

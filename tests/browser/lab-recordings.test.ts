@@ -155,7 +155,7 @@ const scenarios: readonly Scenario[] = [
       await press('Let time pass');
     },
     lab: ['expireToken', 'failCall', 'passTime'],
-    missed: /Nobody calls POST \/v1\/token/,
+    missed: /does not call POST \/v1\/token/,
   },
 ];
 

@@ -11,19 +11,19 @@ import { answersOf } from './walk.ts';
 /** How many steps may go by before somebody looks: what a person does, and what follows at once. */
 const MOST_UNSEEN = 2;
 
-/** What charts have been told, by type; null where nobody listens to them. */
+/** The types of events that machines have received; null where none are observed. */
 type Told = ReadonlySet<string> | null;
 
-/** What charts are told of the connection. */
+/** The events that machines receive about the connection. */
 const ofConnection: Partial<Record<EventName, string>> = {
   CONNECTION_LOST: 'connection.lost',
   CONNECTION_RESTORED: 'connection.restored',
 };
 
-/** What a chart is told when a person does something, or the connection changes; null when it is the page's alone. */
+/** The event that a machine receives for a step; null when only the page reacts. */
 export const toldWhen = (event: EventName): string | null => {
-  const told = ofConnection[event];
-  if (told) return told;
+  const received = ofConnection[event];
+  if (received) return received;
   const binding = (personBindings as Readonly<Record<string, ChartEvents | undefined>>)[event];
   return binding && 'chart' in binding ? (binding.events.at(-1)?.type ?? null) : null;
 };

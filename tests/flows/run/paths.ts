@@ -145,8 +145,8 @@ export const wordsOfStep = ({
   recorded: { call, seconds, isAwaited } = { paused: new Set() },
 }: TourStep) => {
   const details = [call && `"${callWords[call]}"`, seconds && `${seconds} s`, isAwaited && 'by itself'];
-  const told = details.filter(Boolean).join(', ');
-  return told ? `${wordsOf(event)} (${told})` : wordsOf(event);
+  const shown = details.filter(Boolean).join(', ');
+  return shown ? `${wordsOf(event)} (${shown})` : wordsOf(event);
 };
 
 /** A state as the file and the report write it: its name and what its context adds. */

@@ -45,15 +45,15 @@ const titleOf = (path: FlowPath, count: number): string => {
 };
 
 const titlesOfPart = (paths: readonly FlowPath[]): [string, string][] => {
-  const told = new Map(paths.map((path) => [path, FEWEST]));
+  const lengths = new Map(paths.map((path) => [path, FEWEST]));
   for (;;) {
-    const titles = paths.map((path) => titleOf(path, told.get(path) ?? FEWEST));
+    const titles = paths.map((path) => titleOf(path, lengths.get(path) ?? FEWEST));
     const isShared = (title: string) => titles.indexOf(title) !== titles.lastIndexOf(title);
     const growing = paths.filter(
-      (path, index) => isShared(titles[index] ?? '') && (told.get(path) ?? 0) < path.steps.length,
+      (path, index) => isShared(titles[index] ?? '') && (lengths.get(path) ?? 0) < path.steps.length,
     );
     if (growing.length === 0) return paths.map(({ id }, index) => [id, titles[index] ?? '']);
-    for (const path of growing) told.set(path, (told.get(path) ?? 0) + 1);
+    for (const path of growing) lengths.set(path, (lengths.get(path) ?? 0) + 1);
   }
 };
 
