@@ -111,3 +111,17 @@ test('without what charts are told, a second window of Google would not be notic
   const [second] = (await stepsToScreen('sign-in', popup, looksOpen, new Set(['google.chosen']))) ?? [];
   expect(second).toMatchObject({ event: 'chooseGoogle', target: { value: 'secondPopup' } });
 });
+
+test('recognition: sees no other tab at work when no machine has received its event', async () => {
+  const lookup = committedPaths()
+    .flatMap(({ part, steps }) => (part === 'arrival' ? steps : []))
+    .find(({ target }) => target.value === 'lookup')?.target;
+  if (!lookup) throw new Error('No path looks a user up.');
+  const looksLikeFetching = async ({ value }: FlowState) => value === 'fetching';
+  expect(await stepsToScreen('arrival', lookup, looksLikeFetching, new Set())).toBeNull();
+  const otherTab = new Set(['identity.signedOut', 'identity.signedIn']);
+  expect(await stepsToScreen('arrival', lookup, looksLikeFetching, otherTab)).toMatchObject([
+    { event: 'SIGNED_OUT_ELSEWHERE' },
+    { event: 'SIGNED_IN_ELSEWHERE' },
+  ]);
+});

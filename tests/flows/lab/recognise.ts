@@ -14,15 +14,20 @@ const MOST_UNSEEN = 2;
 /** The types of events that machines have received; null where none are observed. */
 type Told = ReadonlySet<string> | null;
 
-/** The events that machines receive about the connection. */
-const ofConnection: Partial<Record<EventName, string>> = {
+/** The events that machines receive from the browser and from other tabs, without a call. */
+const ofWorld: Partial<Record<EventName, string>> = {
   CONNECTION_LOST: 'connection.lost',
   CONNECTION_RESTORED: 'connection.restored',
+  SIGNED_OUT_ELSEWHERE: 'identity.signedOut',
+  SIGNED_IN_ELSEWHERE: 'identity.signedIn',
+  OWNER_SIGNED_IN_ELSEWHERE: 'identity.signedIn',
+  SOMEBODY_ELSE_SIGNED_IN: 'identity.signedIn',
+  VERIFIED_ELSEWHERE: 'identity.emailVerified',
 };
 
 /** The event that a machine receives for a step; null when only the page reacts. */
 export const toldWhen = (event: EventName): string | null => {
-  const received = ofConnection[event];
+  const received = ofWorld[event];
   if (received) return received;
   const binding = (personBindings as Readonly<Record<string, ChartEvents | undefined>>)[event];
   return binding && 'chart' in binding ? (binding.events.at(-1)?.type ?? null) : null;
@@ -40,7 +45,7 @@ const likeness = ({ event }: TourStep, { gate, says }: Answer): number =>
       .map((one) => one.says.length),
   );
 
-/** No answer, nothing that a browser cannot see, and of what a person does only what a chart was told of. */
+/** Only steps without an answer that a browser can see, and whose event a machine has received. */
 const isPossible = ({ event, source }: TourStep, told: Told) => {
   const type = toldWhen(event);
   const isTold = type === null || told === null || told.has(type);
