@@ -43,7 +43,7 @@ const limits: Record<string, number> = {
   'tests/builds': 2,
   'tests/engines': 35,
   'tests/faults': 4,
-  'tests/flows': 320,
+  'tests/flows': 296,
   'tests/harden': 55,
   'tests/local': 6,
   'tests/machines': 132,
