@@ -131,7 +131,7 @@ export const createBrowserLayer = (setting: BrowserSetting, shared = createShare
     return {
       act: async (event, recorded) => {
         await beginStep(wordsOf(event));
-        time.start();
+        time.start(event === 'delayCall');
         await visit.act(event, recorded);
       },
       look: async (state, offered, recorded) => {

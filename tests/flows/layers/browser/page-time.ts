@@ -19,17 +19,20 @@ export const createPageTime = async (context: BrowserContext, startsAt: number) 
   await context.clock.pauseAt(startsAt);
   let running: Promise<void> | null = null;
   let isStopping = false;
-  const run = async () => {
+  const run = async (isRealTime: boolean) => {
+    let last = performance.now();
     for (let passed = 0; !isStopping; passed += TICK_MS) {
+      const now = performance.now();
       // A page may be on its way to another one.
-      await context.clock.runFor(TICK_MS).catch(() => undefined);
-      await setTimeout(passed < STEP_MS ? PAUSE_MS : LONG_PAUSE_MS);
+      await context.clock.runFor(isRealTime ? Math.round(now - last) : TICK_MS).catch(() => undefined);
+      last = now;
+      await setTimeout(isRealTime || passed < STEP_MS ? PAUSE_MS : LONG_PAUSE_MS);
     }
   };
   return {
-    /** A step begins. */
-    start: () => {
-      running ??= run();
+    /** A step begins. In real time, the pages' timers run until it ends, as for a call that the lab delays. */
+    start: (isRealTime = false) => {
+      running ??= run(isRealTime);
     },
     stop: async () => {
       isStopping = true;
