@@ -8,6 +8,7 @@ import type { Screen } from './layers/screen/read-screen.ts';
 import { describeScreen } from './layers/screen/tell-screen.ts';
 import { inOtherLanguage } from './report/both-languages.ts';
 import { causesOf, verdictOf } from './report/causes.ts';
+import { heatOf } from './report/heat.ts';
 import { changesSince, type KeptRun, keepRun, nameOf, readRuns } from './report/kept-runs.ts';
 import { failureSentence } from './run/failure-sentence.ts';
 import { committedPaths } from './run/paths-file.ts';
@@ -118,6 +119,23 @@ test('screen: names a text that is expected and does not exist yet', () => {
   expect(
     describeScreen({ at: '/auth', heading: 'auth.helpTitle', alerts: ['auth.required'] }, 'en'),
   ).toContain('headed "auth.helpTitle (no such text yet)"');
+});
+
+test('heat: counts walks and red steps of each arrow over kept runs', () => {
+  const [path] = signIn;
+  const [first, second] = path?.steps ?? [];
+  if (!path || !first || !second) throw new Error('No path has two steps.');
+  const run = (step?: number): KeptRun => ({
+    made: '2026-01-01T08:00:00.000Z',
+    commit: null,
+    isChanged: false,
+    setting: 'en, phone',
+    results: [{ id: path.id, layer: 'view', ms: 1, cause: null, ...(step && { step }) }],
+  });
+  const heat = heatOf([path], [run(2), run(2), run(1), run()]);
+  expect(heat[0]).toMatchObject({ part: 'sign-in', event: second.event, walks: 3, red: 2 });
+  expect(heat[1]).toMatchObject({ event: first.event, walks: 4, red: 1 });
+  expect(heat.slice(2).every(({ walks, red }) => walks === 1 && red === 0)).toBe(true);
 });
 
 describe('kept runs', () => {

@@ -20,6 +20,8 @@ export interface KeptRun {
     readonly cause: string | null;
     /** Red, and green when walked again. */
     readonly isFlaky?: boolean;
+    /** Where it turned red or flaky; step 0 opens the page. */
+    readonly step?: number | undefined;
   }[];
 }
 
@@ -50,6 +52,7 @@ export const runOf = (made: string, setting: string, results: readonly Result[])
     ms,
     cause: problem ? causeOf(problem) : null,
     isFlaky: flaky !== undefined,
+    step: (problem ?? flaky)?.step,
   })),
 });
 

@@ -430,6 +430,69 @@ byId('coverage').append(
       ),
 );
 
+/** The model's chart of a part: thick arrows have many walks, red ones have turned walks red in this run or a kept one. */
+const heatChart = (part) => {
+  const { svg, prefix, title } = data.parts[part];
+  const own = data.heat.filter((arrow) => arrow.part === part);
+  const most = Math.max(...own.map(({ walks }) => walks));
+  const arrowsOf = ({ from, to, events }) =>
+    own.filter(
+      (arrow) =>
+        from === `${prefix}.${arrow.from}` &&
+        to === `${prefix}.${arrow.to}` &&
+        events.split(' ').includes(arrow.event),
+    );
+  const view = chartView(svg, title);
+  view.classList.add('heat');
+  for (const arrow of view.querySelectorAll('[data-from]')) {
+    const [walks, red] = ['walks', 'red'].map((key) =>
+      arrowsOf(arrow.dataset).reduce((sum, one) => sum + one[key], 0),
+    );
+    arrow.style.setProperty('--walks', String(walks / most));
+    arrow.style.setProperty('--red', `${walks === 0 ? 0 : Math.round(50 * (1 + red / walks))}%`);
+    arrow.classList.toggle('hot', red > 0);
+    arrow.classList.toggle('cold', walks === 0);
+  }
+  return view;
+};
+const heatParts = Object.keys(data.parts).filter((part) => data.heat.some((arrow) => arrow.part === part));
+const drawHeat = () => {
+  const hottest = data.heat.filter(({ red }) => red > 0).slice(0, 10);
+  const place = make('div', {});
+  const choice = make(
+    'select',
+    { id: 'heat-part' },
+    ...heatParts.map((part) => make('option', { value: part, textContent: data.parts[part].title })),
+  );
+  const showPart = () => place.replaceChildren(heatChart(choice.value));
+  choice.value = hottest[0]?.part ?? heatParts[0];
+  choice.addEventListener('change', showPart);
+  byId('heat').append(
+    soft(
+      `Of this run and ${count(data.runs.length, 'kept run')}: the thicker an arrow, the more walks took it; red ones turned walks red or flaky.`,
+      'p',
+    ),
+    hottest.length === 0
+      ? soft('No step was red or flaky.', 'p')
+      : table(
+          ['part', 'from', 'step', 'to', 'red or flaky', 'walks'],
+          hottest.map(({ part, from, event, to, red, walks }) => [
+            data.parts[part].title,
+            from,
+            event,
+            to,
+            make('span', { className: 'bad', textContent: String(red) }),
+            String(walks),
+          ]),
+        ),
+    make('label', { htmlFor: 'heat-part', textContent: 'Part of the flow' }),
+    choice,
+    place,
+  );
+  showPart();
+};
+if (heatParts.length > 0) drawHeat();
+
 /** Whether the paths that show a requirement are green on a layer. */
 const verdict = (own, layer, beyond) => {
   const walked = own.filter((path) => path.layers[layer]);

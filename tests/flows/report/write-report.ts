@@ -29,6 +29,7 @@ import { titlesOf } from '#tests/flows/run/titles.ts';
 import { inOtherLanguage } from './both-languages.ts';
 import { causesOf, verdictOf } from './causes.ts';
 import { drawPart, readDrawings } from './drawings.ts';
+import { heatOf } from './heat.ts';
 import { changesSince, keepRun, nameOf, readRuns, runOf } from './kept-runs.ts';
 import { lookedAt } from './looked-at.ts';
 
@@ -241,6 +242,7 @@ export const writeReport = async (
     paths: describedPaths,
     causes,
     changes: changesSince(run, before),
+    heat: heatOf(paths, [run, ...before]),
     runs: before.map((one) => ({
       name: nameOf(one),
       setting: one.setting,
