@@ -3,11 +3,13 @@ import react from '@vitejs/plugin-react';
 import { loadEnv } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { checkChunkGroups, chunkGroups } from './build/chunk-groups.ts';
+import { generateScopedName } from './build/class-names.ts';
 import { compileHints } from './build/compile-hints.ts';
 import { dropDescriptions } from './build/drop-descriptions.ts';
 import { patchMapbox } from './build/patch-mapbox.ts';
 import { prerenderPages } from './build/prerender/plugin.ts';
 import { printWarnings } from './build/print-warnings.ts';
+import { trimI18next } from './build/trim-i18next.ts';
 import { parseEnvironment, unsetSettings } from './src/config/environment.ts';
 
 /**
@@ -37,6 +39,7 @@ export default defineConfig(({ mode }) => ({
     compileHints(),
     checkChunkGroups(),
     dropDescriptions(),
+    trimI18next(),
     prerenderPages(),
     printWarnings(unsetSettings(loadEnv(mode, '.', 'VITE_'))),
   ],
@@ -50,6 +53,7 @@ export default defineConfig(({ mode }) => ({
   // Other pages under the root are no part of the site.
   optimizeDeps: { entries: ['index.html'], rolldownOptions: { plugins: [patchMapbox()] } },
   define: { __ENVIRONMENT__: JSON.stringify(parseEnvironment(loadEnv(mode, '.', 'VITE_'))) },
+  css: { modules: { generateScopedName } },
   // The CSS target keeps light-dark() as it is written. iOS needs prefixes that Safari does without.
   build: {
     target: 'es2022',

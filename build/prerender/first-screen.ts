@@ -4,8 +4,8 @@ import postcss, { type ChildNode, type Container } from 'postcss';
 /** On what waits for its styles: `BelowFirstScreen` of src/components. */
 const waiting = 'data-waits-for-styles';
 
-/** `_name_module_line`, as Vite calls a class: rules of a module stay together and in order. */
-const moduleOf = (name: string) => /^_[^_]+_(.+)_\d+$/.exec(name)?.[1] ?? name;
+/** `name_module`, as build/class-names.ts has it: rules of a module stay together and in order. */
+const moduleOf = (name: string) => name.split('_').at(-1);
 
 const modulesOf = (selector: string) =>
   [...selector.replace(/:not\((?:[^()]|\([^()]*\))*\)/g, '').matchAll(/\.([\w-]+)/g)].map(([, name = '']) =>
