@@ -107,8 +107,10 @@ export const sessionRequest = v.strictObject({
 });
 /** Only `status: 'success'` means that the cookie was created. */
 export const sessionCreated = v.object({ status: v.string() });
+export type SessionCreated = v.InferOutput<typeof sessionCreated>;
 /** GET /logout. */
 export const sessionValidity = v.object({ valid: v.boolean() });
+export type SessionValidity = v.InferOutput<typeof sessionValidity>;
 
 /** Stable last segments of a problem's `type` (RFC 9457). The browser maps them to texts. */
 export const problemTypes = {

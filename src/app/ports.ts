@@ -8,10 +8,9 @@ import type { VerificationPorts } from '#machines/verification/verification.type
 import type { Environment } from '#src/config/environment.ts';
 import { loadChunk, loadNeededChunk } from '#src/config/load-chunk.ts';
 import { createApi } from '#src/services/api/api.ts';
-import { authFailure, isRefusedToken } from '#src/services/api/auth-failure.ts';
+import { authFailure } from '#src/services/api/auth-failure.ts';
 import { createHttpClient } from '#src/services/api/http-client.ts';
 import { recoveryError } from '#src/services/api/recovery-error.ts';
-import { toRegistrationError } from '#src/services/api/registration-errors.ts';
 import { checkCookie } from '#src/services/api/session-cookie.ts';
 import { createSessionEnd } from '#src/services/api/session-end.ts';
 import { watchConnection } from '#src/services/connection.ts';
@@ -26,6 +25,7 @@ import { accountOf } from '#src/services/storage/id-token.ts';
 import { createSignOutDue } from '#src/services/storage/sign-out-due.ts';
 import { createTokenStorage, watchStoredToken } from '#src/services/storage/token-storage.ts';
 import { watchLeaving } from '#src/services/watch-leaving.ts';
+import { orFailure } from './or-failure.ts';
 
 /** The world outside the charts. Tests give fakes of exactly this. */
 export interface Ports {
@@ -46,19 +46,7 @@ export interface Ports {
   readonly watchLeaving: FlowPorts['watchLeaving'];
 }
 
-/** The charts keep reasons and codes, not the services' errors. */
-const orFailure =
-  <F>(describe: (error: unknown) => F) =>
-  async <T>(act: Promise<T>): Promise<T> => {
-    try {
-      return await act;
-    } catch (error) {
-      console.warn('The flow could not go on.', error);
-      throw describe(error);
-    }
-  };
 const orAuthFailure = orFailure(authFailure);
-const orRegistrationError = orFailure(toRegistrationError);
 const orRecoveryError = orFailure(recoveryError);
 
 /** What somebody who signs up waits for at most, where it can also do without. */
@@ -93,30 +81,23 @@ export const createPorts = (environment: Environment, language: () => string): P
   );
   const createSession: AuthPorts['createSession'] = (input, signal) =>
     sessionEnd.replace(accountOf(input.token), () => api.createSession(input, signal));
-  const fetchToken = async () => {
-    const token = await provider.fetchFreshToken();
-    tokens.store(token);
-    return token;
-  };
-  // The API does not say why it refuses a token; the provider does, when it is asked for another.
-  const withNewToken = async <T>(call: (token?: string) => Promise<T>): Promise<T> => {
-    try {
-      return await call();
-    } catch (error) {
-      if (!isRefusedToken(error)) throw error;
-      const token = await provider.renewToken();
-      tokens.store(token);
-      return call(token);
-    }
-  };
   const signOut = async () => {
     await Promise.all([sessionEnd.end(), provider.dropIdentity()]);
   };
   const drafts = createDraftStorage(() => localStorage);
   const phones = createPhoneNumbers(() => loadChunk(() => import('#src/services/phone-rules.ts')));
   const findInApp = () => findOwnInAppBrowser(navigator);
-  const registerOwner: RegistrationPorts['registerOwner'] = async (payload, signal) =>
-    api.registerOwner({ ...payload, phone: (await phones.read(payload.phone)).stored }, signal);
+  const loadRegistrationCalls = async () => {
+    const { createCalls } = await loadChunk(() => import('#src/routes/registration.page.tsx'));
+    return createCalls({
+      registerOwner: api.registerOwner,
+      createSession,
+      fetchToken: provider.fetchFreshToken,
+      renewToken: provider.renewToken,
+      storeToken: tokens.store,
+      readPhone: phones.read,
+    });
+  };
   return {
     auth: {
       checkSession: async (signal) => {
@@ -186,11 +167,9 @@ export const createPorts = (environment: Environment, language: () => string): P
       keepDraft: drafts.keep,
       dropDraft: drafts.drop,
       watchDrafts: (listener) => watchStoredDrafts(window, listener),
-      registerOwner: (payload, signal) =>
-        orRegistrationError(withNewToken(() => registerOwner(payload, signal))),
-      fetchToken: () => orRegistrationError(fetchToken()),
-      createSession: (input, signal) =>
-        orRegistrationError(withNewToken((token = input.token) => createSession({ token }, signal))),
+      registerOwner: async (...input) => (await loadRegistrationCalls()).registerOwner(...input),
+      fetchToken: async () => (await loadRegistrationCalls()).fetchToken(),
+      createSession: async (...input) => (await loadRegistrationCalls()).createSession(...input),
     },
   };
 };

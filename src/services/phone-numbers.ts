@@ -3,7 +3,7 @@ import type { PhoneReading } from './phone-rules.ts';
 
 type PhoneRules = Pick<typeof import('./phone-rules.ts'), 'readPhone'>;
 
-interface PhoneNumbers {
+export interface PhoneNumbers {
   /** Fetches the rules ahead of the first number. */
   wake(): void;
   /** The number as it will be stored. Never rejects. */

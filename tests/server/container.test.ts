@@ -97,7 +97,7 @@ test('its command starts with nothing but the files and packages of the last sta
     // The migration step is a program of its own.
     'server/migrate.ts',
     // Pages alone need these.
-    ...['credentials.ts', 'punycode.d.ts', 'readable-email.ts'].map((name) => `contract/${name}`),
+    ...['credentials.ts', 'punycode.d.ts', 'readable-email.ts', 'shape.ts'].map((name) => `contract/${name}`),
   ];
   expect([...loaded.files.map((path) => relative(folder, path)), ...unloaded].sort()).toEqual(written.sort());
   expect(loaded.asked).toEqual(Object.keys(dependencies).sort());

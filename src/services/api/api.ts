@@ -1,10 +1,10 @@
-import * as v from 'valibot';
-import { sessionCreated, sessionValidity, userRecord } from '#contract/api.ts';
+import type { SessionCreated, SessionValidity, UserRecord } from '#contract/api.ts';
 import { normalizeText } from '#contract/normalize-text.ts';
+import { parseShape, type Shape } from '#contract/shape.ts';
 import type { UserLookup } from '#machines/auth/auth.types.ts';
 import type { RegistrationPayload } from '#machines/registration/registration.types.ts';
 import { type HttpClient, HttpError, isUnanswered } from './http-client.ts';
-import { RegisteredBeforeError } from './registration-errors.ts';
+import { RegisteredBeforeError } from './registered-before.ts';
 
 /** The calls of the specification's section 7. Answers that do not keep the contract reject. */
 export interface Api {
@@ -29,12 +29,27 @@ export interface Api {
   recoverEmail(input: { code: string }): Promise<void>;
 }
 
+const sessionValidity: Shape<SessionValidity> = { valid: 'boolean' };
+const sessionCreated: Shape<SessionCreated> = { status: 'string' };
+const userRecord: Shape<UserRecord> = {
+  name: 'string',
+  lastName: 'string',
+  phone: 'string',
+  storeName: 'string',
+  address: 'string',
+  role: 'string',
+  uid: 'string',
+  email: 'string',
+  createdAt: 'string',
+  emailVerified: 'boolean',
+};
+
 const typed = ['name', 'lastName', 'phone', 'storeName', 'address'] as const;
 
 export const createApi = (client: HttpClient): Api => ({
   checkSession: async (signal) => {
     try {
-      return v.parse(sessionValidity, await client.get('/logout', signal));
+      return parseShape(await client.get('/logout', signal), sessionValidity);
     } catch (error) {
       if (isUnanswered(error)) throw error;
       console.warn('The session could not be checked; it counts as invalid.', error);
@@ -43,7 +58,7 @@ export const createApi = (client: HttpClient): Api => ({
   },
   lookUpUser: async (signal) => {
     try {
-      v.parse(userRecord, await client.get('/users', signal));
+      parseShape(await client.get('/users', signal), userRecord);
       return 'found';
     } catch (error) {
       if (error instanceof HttpError && error.status === 404) return 'missing';
@@ -55,15 +70,15 @@ export const createApi = (client: HttpClient): Api => ({
     await client.post('/users/confirmation', answer, signal);
   },
   registerOwner: async (payload, signal) => {
-    const record = v.parse(userRecord, await client.post('/users', payload, signal));
+    const record = parseShape(await client.post('/users', payload, signal), userRecord);
     if (typed.some((field) => record[field] !== normalizeText(payload[field])))
       throw new RegisteredBeforeError(record);
   },
   createSession: async ({ token }, signal) =>
-    v.parse(sessionCreated, await client.post('/session', { tokenId: token }, signal)),
+    parseShape(await client.post('/session', { tokenId: token }, signal), sessionCreated),
   hasSession: async (signal) => {
     try {
-      return v.parse(sessionValidity, await client.get('/logout', signal)).valid;
+      return parseShape(await client.get('/logout', signal), sessionValidity).valid;
     } catch (error) {
       if (isUnanswered(error)) throw error;
       console.warn('The cookie could not be checked; it counts as stored.', error);

@@ -1,6 +1,6 @@
 /** The generic client of the specification's section 7; its error texts are those of section 8. */
-import * as v from 'valibot';
-import { type Problem, problem } from '#contract/api.ts';
+import type { Problem } from '#contract/api.ts';
+import { hasShape, type Shape } from '#contract/shape.ts';
 
 const TIMEOUT_MS = 30_000;
 
@@ -49,11 +49,21 @@ export interface HttpClient {
   delete(path: string, signal?: AbortSignal): Promise<unknown>;
 }
 
+const isRecord = (value: unknown): value is Record<string, string> =>
+  typeof value === 'object' && value !== null && Object.values(value).every((one) => typeof one === 'string');
+const store: Shape<NonNullable<Problem['store']>> = { name: 'string', createdAt: 'string' };
+const isStore = (value: unknown): value is Problem['store'] =>
+  hasShape(value, store) && !Number.isNaN(Date.parse(value.createdAt));
+
 const problemDetails = async (answer: Response): Promise<ProblemDetails> => {
-  const body = v.safeParse(problem, await answer.json().catch(() => null));
-  if (!body.success) return { code: null, fields: {} };
-  const { type, fields = {}, store } = body.output;
-  return { code: type.split('/').at(-1) ?? null, fields, store };
+  const body: unknown = await answer.json().catch(() => null);
+  if (!hasShape<Pick<Problem, 'type'>>(body, { type: 'string' })) return { code: null, fields: {} };
+  const { type, fields, store } = body as Partial<Record<string, unknown>> & typeof body;
+  return {
+    code: type.split('/').at(-1) ?? null,
+    fields: isRecord(fields) ? fields : {},
+    store: isStore(store) ? store : undefined,
+  };
 };
 
 /** Seconds, or a date (RFC 9110, section 10.2.3). */

@@ -1,13 +1,12 @@
 import type { FieldReason, ProblemType } from '#contract/api.ts';
 import type {
   FieldProblem,
-  Profile,
   RegistrationError,
   RegistrationErrorCode,
   RegistrationField,
-  Store,
 } from '#machines/registration/registration.types.ts';
 import { HttpError, NetworkError } from './http-client.ts';
+import { RegisteredBeforeError } from './registered-before.ts';
 
 /** What the API names, in the words of onboarding. The rest goes by its status. */
 const byProblem = {
@@ -64,17 +63,6 @@ const byStatus = (status: number): RegistrationErrorCode => {
   if (status === 429) return 'tooManyRequests';
   return status >= 500 ? 'unavailable' : 'unknown';
 };
-
-/** The owner is on record, with other texts: of an earlier call the answer was lost, and they have typed anew since. */
-export class RegisteredBeforeError extends Error {
-  override readonly name = 'RegisteredBeforeError';
-  readonly stored: Profile & Store;
-
-  constructor(stored: Profile & Store) {
-    super('The owner is registered already, with other texts.');
-    this.stored = stored;
-  }
-}
 
 /** Any failure of the three calls, as the code that the registration chart keeps. */
 export const toRegistrationError = (error: unknown): RegistrationError => {

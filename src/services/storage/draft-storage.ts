@@ -1,24 +1,30 @@
-import * as v from 'valibot';
+import { parseShape, type Shape } from '#contract/shape.ts';
 import type { Draft, DraftEvent } from '#machines/registration/registration.types.ts';
 import { DRAFT_PREFIX, isExpired, removeExpiredDrafts } from './expired-drafts.ts';
 
 /** Of what is kept. A draft of another version is removed. */
 const VERSION = 1;
 
-const text = v.string();
-const keptDraft = v.object({
-  version: v.literal(VERSION),
-  /** When somebody typed last, in milliseconds of the browser's clock. */
-  savedAt: v.number(),
-  profile: v.object({ name: text, lastName: text, phone: text }),
-  store: v.object({ storeName: text, address: text }),
-  step: v.picklist(['profile', 'store']),
-});
+interface KeptDraft extends Pick<Draft, 'profile' | 'store'> {
+  version: number;
+  /** When the owner typed last, in milliseconds of the browser's clock. */
+  savedAt: number;
+  step: string;
+}
+const keptDraft: Shape<KeptDraft> = {
+  version: 'number',
+  savedAt: 'number',
+  profile: { name: 'string', lastName: 'string', phone: 'string' },
+  store: { storeName: 'string', address: 'string' },
+  step: 'string',
+};
+
+const isStep = (step: string): step is Draft['step'] => step === 'profile' || step === 'store';
 
 const parse = (value: string | null): Draft | null => {
   try {
-    const { savedAt, profile, store, step } = v.parse(keptDraft, JSON.parse(value ?? ''));
-    return isExpired(savedAt) ? null : { profile, store, step };
+    const { version, savedAt, profile, store, step } = parseShape(JSON.parse(value ?? ''), keptDraft);
+    return version !== VERSION || !isStep(step) || isExpired(savedAt) ? null : { profile, store, step };
   } catch {
     return null;
   }
