@@ -15,7 +15,7 @@ const slow = (headers: Record<string, string> = {}): RequestInit & { duplex: 'ha
 });
 
 test.each([{ 'content-length': '100' }, { 'transfer-encoding': 'chunked' }])(
-  'a body that does not end, with %o, is given up',
+  'bufferBody: cancels an endless body with %o',
   async (headers) => {
     const app = new Hono();
     app.onError(createErrorHandler(pino({ enabled: false })));
@@ -26,7 +26,7 @@ test.each([{ 'content-length': '100' }, { 'transfer-encoding': 'chunked' }])(
   },
 );
 
-test('hundreds of bodies on their way keep nobody out', async () => {
+test('bufferBody: leaves room for others while hundreds of bodies arrive', async () => {
   const { app, call } = createTestApp(undefined);
   for (let index = 0; index < 300; index++) void app.request('/api/v1/session', slow());
   await new Promise((resolve) => setTimeout(resolve, 50));

@@ -35,21 +35,21 @@ const noPages = [
   '/__proto__/',
 ];
 
-describe('the address of a page', () => {
-  test.each(Object.values(pages))('%s is its own', (path) => expect(canonicalPath(path)).toBe(path));
+describe('canonical path', () => {
+  test.each(Object.values(pages))('leaves %s unchanged', (path) => expect(canonicalPath(path)).toBe(path));
 
-  test.each(spellings)('%s means %s', (path, canonical) => {
+  test.each(spellings)('maps %s to %s', (path, canonical) => {
     expect(canonicalPath(path)).toBe(canonical);
     expect(pageAt(path)).toBe(pageAt(canonical));
   });
 
-  test.each(noPages)('%s is no page’s, and stays as it is', (path) => {
+  test.each(noPages)('leaves %s unchanged when no page has it', (path) => {
     expect(canonicalPath(path)).toBe(path);
     expect(pageAt(path)).toBe('notFound');
   });
 });
 
-describe('the server', () => {
+describe('canonical redirect', () => {
   let site: Hono;
   beforeAll(async () => {
     const dist = await mkdtemp(join(tmpdir(), 'spellings-'));
@@ -65,22 +65,22 @@ describe('the server', () => {
       const response = await ask(path + query);
       expect(response.status).toBe(308);
       expect(response.headers.get('location')).toBe(canonical + query);
-      // A permanent redirect is kept for good otherwise.
+      // Browsers cache a permanent redirect for good otherwise.
       expect(response.headers.get('cache-control')).toBe('no-cache');
     }
   });
 
-  test.each(noPages)('leads nobody away from %s', async (path) => {
+  test.each(noPages)('does not redirect %s', async (path) => {
     const response = await ask(path);
     expect(response.status).toBe(404);
     expect(response.headers.has('location')).toBe(false);
   });
 
-  test('redirects to addresses that it does not redirect', async () => {
+  test('redirects to canonical addresses only', async () => {
     for (const path of Object.values(pages)) expect((await ask(path)).status).toBe(200);
   });
 
-  test('redirects HEAD, and nothing that is sent', async () => {
+  test('redirects HEAD, and no request with a body', async () => {
     expect((await ask('/auth/', { method: 'HEAD' })).status).toBe(308);
     expect((await ask('/auth/', { method: 'POST' })).status).toBe(404);
   });

@@ -39,4 +39,4 @@ test.each([
   ['fe80::1%eth0', 'fe80:0:0:0'],
   ['::1', '0:0:0:0'],
   ['unknown', 'unknown'],
-])('the network of %s is %s', (address, network) => expect(networkOf(address)).toBe(network));
+])('networkOf: maps %s to %s', (address, network) => expect(networkOf(address)).toBe(network));

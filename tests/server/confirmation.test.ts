@@ -7,34 +7,34 @@ import { createTestApp, testDatabase } from './support/test-app.ts';
 
 const database = testDatabase();
 
-/** Somebody registered with an e-mail that they had not verified. */
-async function registered(signInProvider = 'password') {
+/** An account that registered with an unverified e-mail. */
+async function registerUnverified(signInProvider = 'password') {
   const store = createOwnerRecords(database());
   const app = createTestApp(database(), { owners: store });
   const uid = crypto.randomUUID();
-  const stranger = app.identity.signIn(uid, { signInProvider });
+  const unverified = app.identity.signIn(uid, { signInProvider });
   const body = registrationOf(uid, { storeName: 'Evil store' });
-  const { createdAt } = await (await app.call('POST', '/users', { token: stranger, body })).json();
+  const { createdAt } = await (await app.call('POST', '/users', { token: unverified, body })).json();
   /** The same account, once the e-mail is verified. */
-  const comeVerified = (more = {}) =>
+  const signInVerified = (more = {}) =>
     app.identity.signIn(uid, { emailVerified: true, signInProvider: 'google.com', ...more });
   const answer = (isMine: unknown, token: string) =>
     app.call('POST', '/users/confirmation', { token, body: { isMine } });
-  return { ...app, store, uid, stranger, body, createdAt, comeVerified, answer };
+  return { ...app, store, uid, unverified, body, createdAt, signInVerified, answer };
 }
 
-type Registered = Awaited<ReturnType<typeof registered>>;
+type Registered = Awaited<ReturnType<typeof registerUnverified>>;
 
-describe('a store from before the e-mail was verified', () => {
-  test('stays with its owner while the e-mail is not verified', async () => {
-    const { call, stranger, answer } = await registered();
-    expect((await call('GET', '/users', { token: stranger })).status).toBe(200);
-    await expectProblem(await answer(true, stranger), 'not-found');
+describe('store registered before verification', () => {
+  test('stays accessible while the e-mail is unverified', async () => {
+    const { call, unverified, answer } = await registerUnverified();
+    expect((await call('GET', '/users', { token: unverified })).status).toBe(200);
+    await expectProblem(await answer(true, unverified), 'not-found');
   });
 
-  test('is asked about, and tells its name and date alone', async () => {
-    const { call, body, createdAt, comeVerified } = await registered();
-    const token = comeVerified();
+  test('requires confirmation, and shows its name and date only', async () => {
+    const { call, body, createdAt, signInVerified } = await registerUnverified();
+    const token = signInVerified();
     for (const answer of [
       await call('GET', '/users', { token }),
       await call('POST', '/users', { token, body: { ...body, storeName: 'Mine' } }),
@@ -49,32 +49,32 @@ describe('a store from before the e-mail was verified', () => {
     }
   });
 
-  test('is not asked about by the sign-in that registered it, nor ever again', async () => {
-    const { call, identity, stranger, comeVerified } = await registered();
-    const token = identity.refresh(stranger, { emailVerified: true });
+  test('needs no confirmation in the sign-in that registered it, nor later', async () => {
+    const { call, identity, unverified, signInVerified } = await registerUnverified();
+    const token = identity.refresh(unverified, { emailVerified: true });
     expect((await call('POST', '/session', { body: { tokenId: token } })).status).toBe(200);
-    for (const same of [token, comeVerified()]) {
+    for (const same of [token, signInVerified()]) {
       const record = await call('GET', '/users', { token: same });
       expect(await record.json()).toMatchObject({ storeName: 'Evil store', emailVerified: true });
     }
   });
 
-  test('is not asked about by the last sign-in before the verification, as where a newer one was asked for', async () => {
-    const { call, identity, uid, stranger } = await registered();
+  test('needs no confirmation in the newest sign-in before the verification', async () => {
+    const { call, identity, uid, unverified } = await registerUnverified();
     const again = identity.signIn(uid, { ageSeconds: -10, signInProvider: 'google.com' });
     expect((await call('POST', '/session', { body: { tokenId: again } })).status).toBe(200);
-    const old = identity.refresh(stranger, { emailVerified: true });
+    const old = identity.refresh(unverified, { emailVerified: true });
     await expectProblem(await call('GET', '/users', { token: old }), 'confirmation-required');
     const token = identity.refresh(again, { emailVerified: true });
     expect((await call('GET', '/users', { token })).status).toBe(200);
   });
 
-  test('is not asked about by a sign-in with the password of its registration, on any device', async () => {
-    const { call, identity, uid, comeVerified } = await registered();
+  test('needs no confirmation after a sign-in with its original password', async () => {
+    const { call, identity, uid, signInVerified } = await registerUnverified();
     identity.passwordTimes.set(uid, Date.now() - 2_000);
-    const token = comeVerified({ signInProvider: 'password', ageSeconds: -10 });
+    const token = signInVerified({ signInProvider: 'password', ageSeconds: -10 });
     expect((await call('POST', '/session', { body: { tokenId: token } })).status).toBe(200);
-    const google = await call('GET', '/users', { token: comeVerified() });
+    const google = await call('GET', '/users', { token: signInVerified() });
     expect(await google.json()).toMatchObject({ storeName: 'Evil store', emailVerified: true });
   });
 
@@ -84,11 +84,11 @@ describe('a store from before the e-mail was verified', () => {
     ['an account that has no password any more', 'password', 'password', undefined],
     ['Google, where a password registered it', 'password', 'google.com', 0],
     ['a password, where Google registered it', 'google.com', 'password', 0],
-  ] as const)('is asked about by %s', async ([, registrant, provider, setAfterMs]) => {
-    const { call, identity, uid, comeVerified } = await registered(registrant);
+  ] as const)('requires confirmation for %s', async ([, registrant, provider, setAfterMs]) => {
+    const { call, identity, uid, signInVerified } = await registerUnverified(registrant);
     const setAt = setAfterMs === undefined ? undefined : Date.now() + setAfterMs;
     identity.passwordTimes.set(uid, setAt);
-    const token = comeVerified({ signInProvider: provider, ageSeconds: -20 });
+    const token = signInVerified({ signInProvider: provider, ageSeconds: -20 });
     for (const answer of [
       await call('GET', '/users', { token }),
       await call('POST', '/session', { body: { tokenId: token } }),
@@ -97,8 +97,8 @@ describe('a store from before the e-mail was verified', () => {
     }
   });
 
-  test('is asked about by a sign-in while the account had another e-mail', async () => {
-    const { call, identity, uid, body } = await registered();
+  test('requires confirmation when the sign-in had another e-mail', async () => {
+    const { call, identity, uid, body } = await registerUnverified();
     const meanwhile = identity.signIn(uid, {
       email: 'other@example.com',
       signInProvider: 'google.com',
@@ -112,37 +112,37 @@ describe('a store from before the e-mail was verified', () => {
   test.for([
     ['another e-mail', { email: 'other@example.com' }],
     ['another way to sign in', { signInProvider: 'google.com' }],
-  ])('is asked about by %s', async ([, changes]) => {
-    const { call, identity, stranger } = await registered();
-    const token = identity.refresh(stranger, { emailVerified: true, ...(changes as object) });
+  ])('requires confirmation for %s', async ([, changes]) => {
+    const { call, identity, unverified } = await registerUnverified();
+    const token = identity.refresh(unverified, { emailVerified: true, ...(changes as object) });
     await expectProblem(await call('GET', '/users', { token }), 'confirmation-required');
   });
 
-  test('is kept when it is theirs; everybody is signed out, and it is never asked about again', async () => {
-    const { call, identity, uid, stranger, comeVerified, answer } = await registered();
-    const token = comeVerified();
+  test('keeps the store, ends all sessions, and is final when confirmed', async () => {
+    const { call, identity, uid, unverified, signInVerified, answer } = await registerUnverified();
+    const token = signInVerified();
     expect((await answer(true, token)).status).toBe(204);
     expect(identity.lockedOut).toEqual([{ uid, except: 'google.com' }]);
-    for (const old of [stranger, token]) {
+    for (const old of [unverified, token]) {
       await expectProblem(await call('GET', '/users', { token: old }), 'unauthorized');
     }
-    const next = comeVerified();
+    const next = signInVerified();
     const record = await (await call('GET', '/users', { token: next })).json();
     expect(record).toMatchObject({ storeName: 'Evil store', emailVerified: true });
     await expectProblem(await answer(false, next), 'not-found');
     expect(await (await call('GET', '/users', { token: next })).json()).toEqual(record);
   });
 
-  test('goes with its owner and account when it is not, and the person registers anew', async () => {
-    const { call, identity, uid, stranger, comeVerified, answer } = await registered();
+  test('deletes store, owner and account when denied', async () => {
+    const { call, identity, uid, unverified, signInVerified, answer } = await registerUnverified();
     const { db } = database();
     const count = async () => [await db.$count(owners), await db.$count(stores)];
     const before = await count();
-    const token = comeVerified();
+    const token = signInVerified();
     expect((await answer(false, token)).status).toBe(204);
     expect(await count()).toEqual(before.map((rows) => rows - 1));
     expect(identity.users.has(uid)).toBe(false);
-    for (const old of [stranger, token]) {
+    for (const old of [unverified, token]) {
       await expectProblem(await call('GET', '/users', { token: old }), 'unauthorized');
     }
     const newUid = crypto.randomUUID();
@@ -154,11 +154,11 @@ describe('a store from before the e-mail was verified', () => {
     expect(await (await call('GET', '/users', { token: mine })).json()).toMatchObject({ storeName: 'Mine' });
   });
 
-  test('does not keep the e-mail from its owner when the account was deleted and the rows were not', async () => {
-    const { call, identity, uid, store, comeVerified, answer } = await registered();
+  test('frees the e-mail when only the account could be deleted', async () => {
+    const { call, identity, uid, store, signInVerified, answer } = await registerUnverified();
     const { remove } = store;
     store.remove = () => Promise.reject(new Error('no answer'));
-    expect((await answer(false, comeVerified())).status).toBe(500);
+    expect((await answer(false, signInVerified())).status).toBe(500);
     store.remove = remove;
     const newUid = crypto.randomUUID();
     const email = `${uid}@example.com`;
@@ -168,29 +168,29 @@ describe('a store from before the e-mail was verified', () => {
     expect(await (await call('GET', '/users', { token })).json()).toMatchObject({ storeName: 'Mine' });
   });
 
-  test('is not given away by a sign-in that is too old', async () => {
-    const { call, identity, comeVerified, answer } = await registered();
-    const old = await answer(false, comeVerified({ ageSeconds: 3605 }));
+  test('refuses a confirmation when the sign-in is too old', async () => {
+    const { call, identity, signInVerified, answer } = await registerUnverified();
+    const old = await answer(false, signInVerified({ ageSeconds: 3605 }));
     await expectProblem(old, 'recent-sign-in-required');
     expect(identity.lockedOut).toEqual([]);
-    await expectProblem(await call('GET', '/users', { token: comeVerified() }), 'confirmation-required');
+    await expectProblem(await call('GET', '/users', { token: signInVerified() }), 'confirmation-required');
   });
 
-  test('that was never proved follows the e-mail that the account has by now', async () => {
-    const { call, uid, comeVerified, answer } = await registered();
+  test('takes the new e-mail of the account when it was never verified', async () => {
+    const { call, uid, signInVerified, answer } = await registerUnverified();
     const email = `${uid}@new.example.com`;
-    expect((await answer(true, comeVerified({ email }))).status).toBe(204);
-    const token = comeVerified({ email });
+    expect((await answer(true, signInVerified({ email }))).status).toBe(204);
+    const token = signInVerified({ email });
     expect(await (await call('GET', '/users', { token })).json()).toMatchObject({
       email,
       emailVerified: true,
     });
   });
 
-  test('that was proved is closed to an account that has another e-mail since, and stays', async () => {
-    const { call, body, comeVerified, answer } = await registered();
-    await answer(true, comeVerified());
-    const taken = comeVerified({ email: 'attacker@example.com' });
+  test('refuses an account with another e-mail after the confirmation', async () => {
+    const { call, body, signInVerified, answer } = await registerUnverified();
+    await answer(true, signInVerified());
+    const taken = signInVerified({ email: 'attacker@example.com' });
     for (const refused of [
       await call('GET', '/users', { token: taken }),
       await call('POST', '/users', { token: taken, body: { ...body, email: 'attacker@example.com' } }),
@@ -199,30 +199,30 @@ describe('a store from before the e-mail was verified', () => {
       await expectProblem(refused, 'forbidden');
     }
     for (const isMine of [true, false]) await expectProblem(await answer(isMine, taken), 'not-found');
-    const record = await call('GET', '/users', { token: comeVerified() });
+    const record = await call('GET', '/users', { token: signInVerified() });
     expect(await record.json()).toMatchObject({ storeName: 'Evil store' });
   });
 
-  test('opens no session before the question is answered', async () => {
-    const { call, stranger, comeVerified } = await registered();
+  test('opens no session before the confirmation', async () => {
+    const { call, unverified, signInVerified } = await registerUnverified();
     const open = (tokenId: string) => call('POST', '/session', { body: { tokenId } });
-    expect((await open(stranger)).status).toBe(200);
-    await expectProblem(await open(comeVerified()), 'confirmation-required');
+    expect((await open(unverified)).status).toBe(200);
+    await expectProblem(await open(signInVerified()), 'confirmation-required');
   });
 
-  test('is not given an e-mail that another owner has', async () => {
-    const { call, identity, comeVerified, answer } = await registered();
+  test('refuses an e-mail of another owner', async () => {
+    const { call, identity, signInVerified, answer } = await registerUnverified();
     const other = crypto.randomUUID();
     const body = registrationOf(other);
     await call('POST', '/users', { token: identity.signIn(other, { emailVerified: true }), body });
-    const token = comeVerified({ email: body.email });
+    const token = signInVerified({ email: body.email });
     await expectProblem(await answer(true, token), 'email-in-use');
     expect(identity.lockedOut).toEqual([]);
   });
 
-  test('is asked about again when nobody could be locked out', async () => {
-    const { call, identity, comeVerified, answer } = await registered();
-    const token = comeVerified();
+  test('requires confirmation again when ending the sessions failed', async () => {
+    const { call, identity, signInVerified, answer } = await registerUnverified();
+    const token = signInVerified();
     const fail = () => Promise.reject(new Error('no answer'));
     Object.assign(identity, { lockOut: fail, deleteUser: fail });
     for (const isMine of [true, false]) {
@@ -231,29 +231,29 @@ describe('a store from before the e-mail was verified', () => {
     }
   });
 
-  test('yes and no at the same time leave both rows or none', async () => {
-    const { comeVerified, answer } = await registered();
+  test('keeps both rows or none when yes and no arrive together', async () => {
+    const { signInVerified, answer } = await registerUnverified();
     const { db } = database();
-    await Promise.all([true, false].map((isMine) => answer(isMine, comeVerified())));
+    await Promise.all([true, false].map((isMine) => answer(isMine, signInVerified())));
     expect(await db.$count(owners)).toBe(await db.$count(stores));
   });
 });
 
-describe('an e-mail that an owner registered without proving it', () => {
-  /** Its owner comes with an account of their own. */
-  async function comeWithOwnAccount(app: Registered, { emailVerified = true } = {}) {
+describe('unverified e-mail of an owner', () => {
+  /** The owner of the e-mail signs in with another account. */
+  async function signInWithOwnAccount(app: Registered, { emailVerified = true } = {}) {
     const uid = crypto.randomUUID();
     const { email } = app.body;
     const token = app.identity.signIn(uid, { email, emailVerified });
     return app.call('POST', '/users', { token, body: registrationOf(uid, { email, storeName: 'Mine' }) });
   }
 
-  test('goes to the person who comes with it; the store stays with its account, under the e-mail of that', async () => {
-    const app = await registered();
+  test('moves to a new account; the store takes the e-mail of its own account', async () => {
+    const app = await registerUnverified();
     const email = `${app.uid}@else.example.com`;
-    const stranger = app.identity.signIn(app.uid, { email });
-    expect((await comeWithOwnAccount(app)).status).toBe(201);
-    const record = await app.call('GET', '/users', { token: stranger });
+    const unverified = app.identity.signIn(app.uid, { email });
+    expect((await signInWithOwnAccount(app)).status).toBe(201);
+    const record = await app.call('GET', '/users', { token: unverified });
     expect(await record.json()).toMatchObject({ storeName: 'Evil store', email, emailVerified: false });
   });
 
@@ -265,45 +265,44 @@ describe('an e-mail that an owner registered without proving it', () => {
     return { uid, email: body.email };
   }
 
-  test('goes to the person who proves it, also when another store keeps the e-mail of that account by now', async () => {
-    const app = await registered();
+  test('moves to a verified account when another store has the replacement', async () => {
+    const app = await registerUnverified();
     const other = await registerOther(app);
     const owner = app.identity.signIn(app.uid, { email: other.email });
-    expect((await comeWithOwnAccount(app)).status).toBe(201);
+    expect((await signInWithOwnAccount(app)).status).toBe(201);
     const record = await (await app.call('GET', '/users', { token: owner })).json();
     expect(record).toMatchObject({
       storeName: 'Evil store',
       email: expect.stringMatching(/@moved\.invalid$/),
     });
-    // Whose account it is says so, and gets its own e-mail.
     const email = `${app.uid}@new.example.com`;
-    expect((await app.answer(true, app.comeVerified({ email }))).status).toBe(204);
-    const kept = await app.call('GET', '/users', { token: app.comeVerified({ email }) });
-    expect(await kept.json()).toMatchObject({ storeName: 'Evil store', email });
+    expect((await app.answer(true, app.signInVerified({ email }))).status).toBe(204);
+    const ownRecord = await app.call('GET', '/users', { token: app.signInVerified({ email }) });
+    expect(await ownRecord.json()).toMatchObject({ storeName: 'Evil store', email });
   });
 
-  test('goes to the person who proves it when the account has no e-mail any more', async () => {
-    const app = await registered();
+  test('moves to a verified account when the old account has no e-mail', async () => {
+    const app = await registerUnverified();
     app.identity.signIn(app.uid, { email: null });
-    expect((await comeWithOwnAccount(app)).status).toBe(201);
+    expect((await signInWithOwnAccount(app)).status).toBe(201);
   });
 
-  test('is refused to a person who has not proved it, where another store keeps the e-mail of that account', async () => {
-    const app = await registered();
+  test('stays when the new account is unverified and the replacement is taken', async () => {
+    const app = await registerUnverified();
     const other = await registerOther(app);
     app.identity.signIn(app.uid, { email: other.email });
-    await expectProblem(await comeWithOwnAccount(app, { emailVerified: false }), 'email-in-use');
+    await expectProblem(await signInWithOwnAccount(app, { emailVerified: false }), 'email-in-use');
   });
 
-  test('stays with an account that still has it', async () => {
-    await expectProblem(await comeWithOwnAccount(await registered()), 'email-in-use');
+  test('stays when the existing account still uses it', async () => {
+    await expectProblem(await signInWithOwnAccount(await registerUnverified()), 'email-in-use');
   });
 });
 
-describe('an e-mail that an owner has proved', () => {
+describe('verified e-mail of an owner', () => {
   const proved = async () => {
-    const app = await registered();
-    await app.answer(true, app.comeVerified());
+    const app = await registerUnverified();
+    await app.answer(true, app.signInVerified());
     const uid = crypto.randomUUID();
     const { email } = app.body;
     const body = registrationOf(uid, { email, storeName: 'Mine' });
@@ -313,33 +312,33 @@ describe('an e-mail that an owner has proved', () => {
     return { ...app, signIn, come };
   };
 
-  test('stays with them, whatever e-mail their account has by now', async () => {
-    const { comeVerified, come } = await proved();
-    comeVerified({ email: 'attacker@example.com' });
+  test('stays when the account has another e-mail now', async () => {
+    const { signInVerified, come } = await proved();
+    signInVerified({ email: 'attacker@example.com' });
     await expectProblem(await come(true), 'email-in-use');
   });
 
-  test('stays with its store, also when their account is gone, until an operator helps', async () => {
+  test('stays until an operator helps when the account is deleted', async () => {
     const { call, identity, uid, signIn, come, store } = await proved();
     await identity.deleteUser(uid);
     for (const emailVerified of [false, true]) {
       await expectProblem(await come(emailVerified), 'email-in-use');
-      // Nor is anything told of it.
+      // The response reveals nothing of it.
       await expectProblem(await call('GET', '/users', { token: signIn(emailVerified) }), 'not-found');
     }
     expect(await store.find(uid)).toMatchObject({ storeName: 'Evil store' });
   });
 
-  test('stays with its store when somebody who has another one says that this is theirs', async () => {
+  test('stays when the owner of another store claims it', async () => {
     const { identity, uid, body, store } = await proved();
     await identity.deleteUser(uid);
-    const other = await registered();
-    const yes = await other.answer(true, other.comeVerified({ email: body.email }));
+    const other = await registerUnverified();
+    const yes = await other.answer(true, other.signInVerified({ email: body.email }));
     await expectProblem(yes, 'email-in-use');
     expect(await store.find(uid)).toMatchObject({ storeName: 'Evil store' });
   });
 
-  test('opens nothing for an account that has set it back and has not proved it', async () => {
+  test('gives no access when the account restored it unverified', async () => {
     const { call, uid, body, identity } = await proved();
     const token = identity.signIn(uid, { email: body.email });
     for (const refused of [
@@ -352,7 +351,7 @@ describe('an e-mail that an owner has proved', () => {
   });
 });
 
-test('somebody who comes verified from the start is never asked', async () => {
+test('confirmation: is never required when the first sign-in is verified', async () => {
   const { call, identity } = createTestApp(database());
   const uid = crypto.randomUUID();
   const token = identity.signIn(uid, { emailVerified: true });
@@ -364,13 +363,13 @@ test('somebody who comes verified from the start is never asked', async () => {
 test.each([
   [{}, { isMine: 'required' }],
   [{ isMine: 'yes' }, { isMine: 'invalid' }],
-])('refuses the answer %o', async (body, fields) => {
-  const { call, comeVerified } = await registered();
-  const response = await call('POST', '/users/confirmation', { token: comeVerified(), body });
+])('POST /users/confirmation: refuses %o', async (body, fields) => {
+  const { call, signInVerified } = await registerUnverified();
+  const response = await call('POST', '/users/confirmation', { token: signInVerified(), body });
   expect((await expectProblem(response, 'invalid-fields')).fields).toEqual(fields);
 });
 
-test('refuses an answer without a valid token', async () => {
+test('POST /users/confirmation: refuses requests without a valid token', async () => {
   const { call } = createTestApp(database());
   const response = await call('POST', '/users/confirmation', { body: { isMine: true } });
   await expectProblem(response, 'unauthorized');

@@ -17,23 +17,23 @@ const sourcesOf = (stage = '') =>
   [...stage.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, sources = '']) => sources.split(' '));
 const command: string[] = JSON.parse(/^CMD (.+)$/m.exec(dockerfile)?.[1] ?? '[]');
 
-test('everything that the image takes is there, and reaches the builder', () => {
+test('image: copies existing files that the builder receives', () => {
   const sources = [...new Set(stages.flatMap(sourcesOf))];
   expect(sources.filter((source) => !existsSync(source))).toEqual([]);
   expect(sources.filter((source) => !ignored.includes(`!${source}`))).toEqual([]);
   expect(ignored[0]).toBe('*');
 });
 
-test('every variable of the build can be given', () => {
+test('image: takes every build variable as an argument', () => {
   const read = readdirSync('src/config')
     .map((name) => readFileSync(join('src/config', name), 'utf8'))
     .flatMap((text) => text.match(/VITE_[A-Z_]+/g) ?? []);
   const given = dockerfile.match(/(?<=^ARG )VITE_\w+/gm) ?? [];
-  // The image serves the API itself, and nobody signs in to it through an emulator.
+  // The image serves the API itself, without an emulator.
   expect([...given, 'VITE_API_HOST', 'VITE_AUTH_EMULATOR'].sort()).toEqual([...new Set(read)].sort());
 });
 
-test('the guide gives the container all that a site with a dashboard on a sibling host needs', () => {
+test('image: starts with the settings of the guide for a sibling dashboard', () => {
   const guide = readFileSync('docs/production.md', 'utf8');
   const given = [...guide.matchAll(/-e ([A-Z_]+)=/g)].flatMap(([, name = '']) => name);
   expect(given.sort()).toEqual([
@@ -48,12 +48,12 @@ test('the guide gives the container all that a site with a dashboard on a siblin
   ]);
 });
 
-test('the last stage runs without privileges', () => {
+test('image: runs its last stage without privileges', () => {
   expect(stages.at(-1)).toMatch(/^USER node$/m);
   expect(stages.at(-1)).toContain('NODE_ENV=production');
 });
 
-test('its base is of one build of Node, the one that the tests run on', () => {
+test('image: pins the Node version of the tests', () => {
   const [, version, digest] =
     /^ARG NODE_IMAGE=node:([\d.]+)-bookworm-slim@sha256:([0-9a-f]{64})$/m.exec(dockerfile) ?? [];
   expect(digest).toBeDefined();
@@ -61,7 +61,7 @@ test('its base is of one build of Node, the one that the tests run on', () => {
   expect(stages.every((stage) => /^\$\{NODE_IMAGE\}/.test(stage))).toBe(true);
 });
 
-test('its command starts with nothing but the files and packages of the last stage, and loads all of them', async () => {
+test('image: starts with exactly the files and packages of its last stage', async () => {
   const folder = await realpath(await mkdtemp(join(tmpdir(), 'container-')));
   onTestFinished(() => rm(folder, { recursive: true }));
   const filter = (path: string) => !withheld.includes(resolve(path));

@@ -6,7 +6,7 @@ import { createRandom } from '#tests/harden/support/check.ts';
 const windowMs = 60_000;
 const bucket = 7;
 
-/** What the processes have in common: answers when the others have done something, too. */
+/** The table of all processes: responds after other tasks have run. */
 function createTable() {
   const rows = new Map<number, { calls: number; endsAt: number }>();
   let isAway = false;
@@ -16,9 +16,11 @@ function createTable() {
     await soon();
     if (isAway) throw new Error('away');
     const sums = [...calls].map(([key, more]) => {
-      const kept = rows.get(key);
+      const existing = rows.get(key);
       const row =
-        kept && kept.endsAt > performance.now() ? kept : { calls: 0, endsAt: performance.now() + windowMs };
+        existing && existing.endsAt > performance.now()
+          ? existing
+          : { calls: 0, endsAt: performance.now() + windowMs };
       row.calls += more;
       rows.set(key, row);
       return [key, { calls: row.calls, msLeft: row.endsAt - performance.now() }] as const;
@@ -37,7 +39,7 @@ function createTable() {
 
 afterEach(() => void vi.useRealTimers());
 
-/** How many of these calls are let in, one after another or `width` at once. */
+/** How many of these requests are admitted, one after another or `width` at once. */
 async function countAdmitted(processes: ((key: number) => Promise<number>)[], calls: number, width = 1) {
   const random = createRandom(calls + width);
   let count = 0;
@@ -54,7 +56,7 @@ async function countAdmitted(processes: ((key: number) => Promise<number>)[], ca
 }
 
 test.for([1, 2, 3, 9, 10, 19, 120, 600])(
-  'one process lets in %d calls of a minute, and no more',
+  'rate limiter: admits exactly %d requests a minute in one process',
   async (limit) => {
     for (const width of [1, 16, 300]) {
       expect(await countAdmitted([createLimiter(limit)], limit * 3, width)).toBe(limit);
@@ -68,30 +70,33 @@ test.for([
   [4, 120],
   [10, 600],
   [3, 5],
-] as const)('%d processes let in at most a tenth more each than %d', async ([count, limit]) => {
-  const share = Math.max(1, Math.floor(limit / 10));
-  for (const width of [1, 16, 256]) {
-    const { sync } = createTable();
-    const processes = Array.from({ length: count }, () => createLimiter(limit, sync));
-    const admitted = await countAdmitted(processes, limit * count * 3, width);
-    expect(admitted).toBeGreaterThanOrEqual(limit);
-    expect(admitted).toBeLessThanOrEqual(limit + (count - 1) * share);
-  }
-});
+] as const)(
+  'rate limiter: admits with %d processes at most a tenth each above %d',
+  async ([count, limit]) => {
+    const share = Math.max(1, Math.floor(limit / 10));
+    for (const width of [1, 16, 256]) {
+      const { sync } = createTable();
+      const processes = Array.from({ length: count }, () => createLimiter(limit, sync));
+      const admitted = await countAdmitted(processes, limit * count * 3, width);
+      expect(admitted).toBeGreaterThanOrEqual(limit);
+      expect(admitted).toBeLessThanOrEqual(limit + (count - 1) * share);
+    }
+  },
+);
 
-test('a process that starts anew knows what was told: each start lets in a tenth at the most', async () => {
+test('rate limiter: admits at most a tenth more after each restart', async () => {
   const { sync } = createTable();
   let count = 0;
   for (let start = 0; start < 5; start++) {
     count += await countAdmitted([createLimiter(120, sync)], 200, 16);
-    // What was on its way is not lost with the process: only what was not sent yet.
+    // A restart loses only counts that were not sent yet.
     await pause(10);
   }
   expect(count).toBeGreaterThanOrEqual(120);
   expect(count).toBeLessThanOrEqual(120 + 4 * 12);
 });
 
-test('a caller who comes now and then costs the others nothing', async () => {
+test('rate limiter: sends no statement for rare callers', async () => {
   const { sync, statements } = createTable();
   const counter = createLimiter(120, sync);
   for (let key = 0; key < 1_000; key++) {
@@ -100,13 +105,13 @@ test('a caller who comes now and then costs the others nothing', async () => {
   expect(statements()).toBe(0);
 });
 
-test('a caller at full speed is written of in few statements', async () => {
+test('rate limiter: sends few statements for a caller at full speed', async () => {
   const { sync, statements } = createTable();
   expect(await countAdmitted([createLimiter(600, sync)], 600)).toBe(600);
   expect(statements()).toBeLessThan(30);
 });
 
-test('without the others a process counts by itself, and with them again when they are back', async () => {
+test('rate limiter: counts locally while the store is unavailable', async () => {
   const { sync, setAway } = createTable();
   setAway(true);
   const processes = [createLimiter(100, sync), createLimiter(100, sync)] as const;
@@ -114,11 +119,11 @@ test('without the others a process counts by itself, and with them again when th
   expect(await countAdmitted([processes[1]], 50, 8)).toBe(50);
   setAway(false);
   expect(await countAdmitted([processes[1]], 100, 8)).toBe(50);
-  // The second one has told of its calls, also of those before.
+  // The second process has sent its counts, also earlier ones.
   expect(await countAdmitted([createLimiter(100, sync)], 100, 8)).toBe(10);
 });
 
-test('a window ends for all processes at once, also for one that came late', async () => {
+test('rate limiter: ends a window in all processes at once', async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   const { sync } = createTable();
   const [first, late] = [createLimiter(10, sync), createLimiter(10, sync)];

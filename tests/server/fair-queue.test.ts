@@ -8,7 +8,7 @@ function createRequests(count: number) {
   return Array.from({ length: count }, () => new IncomingMessage(new Socket()));
 }
 
-test('requests are handed on in their order, one in each turn', async () => {
+test('fair queue: dispatches one request per turn, in order', async () => {
   const handled: IncomingMessage[] = [];
   const listen = createFairQueue((request) => handled.push(request));
   const send = (request: IncomingMessage) => listen(request, new ServerResponse(request));
@@ -26,7 +26,7 @@ test('requests are handed on in their order, one in each turn', async () => {
   expect(handled).toEqual([...first, ...later]);
 });
 
-test('sockets take turns: what comes on another one does not wait for all that came on the first', async () => {
+test('fair queue: alternates between sockets', async () => {
   const handled: IncomingMessage[] = [];
   const listen = createFairQueue((request) => handled.push(request));
   const crowd = new Socket();
@@ -39,7 +39,7 @@ test('sockets take turns: what comes on another one does not wait for all that c
   expect(handled.filter((request) => request !== other)).toEqual(first);
 });
 
-test('what waits on a socket that is gone is not handed on', async () => {
+test('fair queue: drops the requests of a closed socket', async () => {
   const handled: IncomingMessage[] = [];
   const listen = createFairQueue((request) => handled.push(request));
   const requests = createRequests(6);
@@ -49,7 +49,7 @@ test('what waits on a socket that is gone is not handed on', async () => {
   expect(handled).toEqual(requests.slice(5));
 });
 
-test('how long a request waited, and how many waited in line after it, is known when its turn comes', async () => {
+test('fair queue: reports wait and queue length when it dispatches', async () => {
   const handled: IncomingMessage[] = [];
   const listen = createFairQueue((request) => {
     handled.push(request);

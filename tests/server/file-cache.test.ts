@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { createFileCache } from '#server/http/file-cache.ts';
 import { listen } from '#server/http/server.ts';
 
-test('a way to elsewhere is not gone', async () => {
+test('file cache: follows no redirect', async () => {
   const asked: string[] = [];
   const upstream = await listen(
     (request) => {

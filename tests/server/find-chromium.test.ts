@@ -11,34 +11,34 @@ function machineWith(...files: string[]) {
   };
 }
 
-test('CHROME_PATH wins', () => {
+test('findChromium: prefers CHROME_PATH', () => {
   const machine = machineWith('/opt/chrome', '/usr/bin/chromium');
   expect(findChromium({ ...machine, chromePath: '/opt/chrome' })).toBe('/opt/chrome');
 });
 
-test('a CHROME_PATH without a file is an error, not a reason to look elsewhere', () => {
+test('findChromium: fails when CHROME_PATH has no file', () => {
   const machine = machineWith('/usr/bin/chromium');
   expect(() => findChromium({ ...machine, chromePath: '/opt/chrome' })).toThrow('CHROME_PATH is /opt/chrome');
 });
 
-test('an installed browser wins over that of Playwright', () => {
+test('findChromium: prefers an installed browser to that of Playwright', () => {
   const machine = machineWith(chromium.executablePath(), '/usr/bin/google-chrome');
   expect(findChromium(machine)).toBe('/usr/bin/google-chrome');
   expect(machine.install).not.toHaveBeenCalled();
 });
 
-test('without any, one is installed and found', () => {
+test('findChromium: installs a browser when there is none', () => {
   const files: string[] = [];
   const machine = { ...machineWith(), exists: (path: string) => files.includes(path) };
   machine.install.mockImplementation(() => files.push('/usr/bin/chromium'));
   expect(findChromium(machine)).toBe('/usr/bin/chromium');
 });
 
-test('when the installation fails, the error says what to do', () => {
+test('findChromium: explains what to do when the installation fails', () => {
   expect(() => findChromium(machineWith())).toThrow('Install Chromium or Chrome, or set CHROME_PATH.');
 });
 
-test('where nobody looks, the headless one is enough, and is installed', () => {
+test('findChromium: installs the headless shell when no window is needed', () => {
   const files: string[] = [];
   const machine = { ...machineWith(), exists: (path: string) => files.includes(path) };
   machine.installHeadlessShell.mockImplementation(() => files.push('/usr/bin/chromium-headless-shell'));
@@ -46,6 +46,6 @@ test('where nobody looks, the headless one is enough, and is installed', () => {
   expect(machine.install).not.toHaveBeenCalled();
 });
 
-test('where the headless one cannot be had, any Chromium will do', () => {
+test('findChromium: takes any Chromium when the headless shell is unavailable', () => {
   expect(findHeadlessChromium(machineWith('/usr/bin/google-chrome'))).toBe('/usr/bin/google-chrome');
 });

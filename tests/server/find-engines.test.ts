@@ -7,7 +7,7 @@ const machineWithout = (...missing: string[]) => ({
   install: vi.fn(() => false),
 });
 
-test('installed engines are found, and nothing is installed', () => {
+test('findEngines: finds installed engines without an installation', () => {
   const machine = machineWithout();
   expect(findEngines(machine)).toMatchObject({
     firefox: '/usr/bin/firefox-esr',
@@ -16,7 +16,7 @@ test('installed engines are found, and nothing is installed', () => {
   expect(machine.install).not.toHaveBeenCalled();
 });
 
-test('missing ones are installed and found', () => {
+test('findEngines: installs missing engines', () => {
   const missing = ['WebKitWebDriver', 'Xvfb'];
   const machine = machineWithout();
   const install = vi.fn(() => missing.splice(0).length > 0);
@@ -24,7 +24,7 @@ test('missing ones are installed and found', () => {
   expect(findEngines({ ...machine, find, install }).display).toBe('/usr/bin/Xvfb');
 });
 
-test('where they cannot be installed, the error says what to do', () => {
+test('findEngines: explains what to do when the installation fails', () => {
   expect(() => findEngines(machineWithout('firefox'))).toThrow(
     /apt-get install firefox-esr webkit2gtk-driver xvfb openssl\. Elsewhere run the others: npm test -- --project '!engines'/,
   );

@@ -85,7 +85,7 @@ test.each([
   '/__/auth/iframe',
   '/__/auth/iframe.js',
   '/__/firebase/init.json',
-])('%s is fetched once, whatever the query', async (path) => {
+])('auth proxy: fetches %s once for all queries', async (path) => {
   const app = site();
   for (const query of ['', '?state=1&code=2', '?state=3']) {
     const response = await app.request(path + query);
@@ -104,12 +104,12 @@ test.each([
   '/__/auth/action',
   '/__/auth/handler/more',
   '/__/auth/../firebase/other',
-])('%s is not', async (path) => {
+])('auth proxy: does not fetch %s', async (path) => {
   expect(await (await site().request(path)).text()).toBe('the site');
   expect(requests).toEqual([]);
 });
 
-test('nothing of the caller goes out, and no cookie comes back; the policy is theirs', async () => {
+test('auth proxy: forwards no caller data and no cookie', async () => {
   let sent = new Headers();
   answer = (request) => {
     sent = new Headers(request.headers);
@@ -128,33 +128,33 @@ test('nothing of the caller goes out, and no cookie comes back; the policy is th
   });
 });
 
-test('somebody who has the file already is told so', async () => {
+test('auth proxy: answers 304 to a client that has the file', async () => {
   const response = await site().request('/__/auth/iframe.js', { headers: { 'If-None-Match': '"1"' } });
   expect([response.status, await response.text()]).toEqual([304, '']);
 });
 
-test('what was kept for long is fetched again', async () => {
+test('auth proxy: fetches a file again when its cache entry is old', async () => {
   const app = site({ ttlMs: 0 });
   for (const _time of [1, 2]) await app.request('/__/auth/handler');
   expect(requests).toHaveLength(2);
 });
 
-test('only reading', async () => {
+test('auth proxy: accepts GET and HEAD only', async () => {
   const response = await site().request('/__/auth/handler', { method: 'POST' });
   expect(response.headers.get('allow')).toBe('GET, HEAD');
   await expectProblem(response, 'method-not-allowed');
   expect((await site().request('/__/auth/handler', { method: 'HEAD' })).status).toBe(200);
 });
 
-test('a caller who asks too often is refused, as by the API', async () => {
+test('auth proxy: limits the requests of a caller like the API', async () => {
   const app = site({ env: { RATE_LIMIT_PER_ADDRESS: '5' } });
   const answers = await Promise.all(Array.from({ length: 8 }, () => app.request('/__/auth/handler')));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 200, 429, 429, 429]);
   await expectProblem(await app.request('/__/auth/iframe'), 'too-many-requests');
 });
 
-describe('while the pages do not come', () => {
-  test('callers share one call, and more than 256 of them are sent away', async () => {
+describe('auth proxy without a response', () => {
+  test('coalesces up to 256 callers, and refuses more', async () => {
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
     answer = async (request) => {
       await released;
@@ -170,7 +170,7 @@ describe('while the pages do not come', () => {
     expect(requests).toHaveLength(1);
   });
 
-  test('the call ends when the last caller has left, however that is', async () => {
+  test('aborts its request when the last caller disconnects', async () => {
     const { promise: ended, resolve: end } = Promise.withResolvers<void>();
     answer = (_request, { incoming }) => {
       incoming.socket.once('end', end);
@@ -193,7 +193,7 @@ describe('while the pages do not come', () => {
     await server.close();
   });
 
-  test('the requests of one connection wait for its end together', async () => {
+  test('shares one disconnect signal per connection', async () => {
     answer = answerTooLate;
     const warnings: Error[] = [];
     const note = (warning: Error) => warnings.push(warning);
@@ -214,7 +214,7 @@ describe('while the pages do not come', () => {
     await server.close();
   });
 
-  test('in time, that is said, and the next caller tries anew', async () => {
+  test('answers with an error after the timeout, then retries', async () => {
     answer = answerTooLate;
     const app = site({ timeoutMs: 50 });
     await expectProblem(await app.request('/__/auth/handler'), 'unavailable');
@@ -229,7 +229,7 @@ describe('while the pages do not come', () => {
     ['they say no', () => new Response('no', { status: 404 }), undefined],
     ['they send elsewhere', () => Response.redirect('https://accounts.google.com/'), undefined],
     ['they send no end of it', () => new Response(new Uint8Array(3 * 1024 * 1024)), undefined],
-  ])('because %s, that is said with our headers', async (_name, respond, elsewhere) => {
+  ])('answers with our headers when %s', async (_name, respond, elsewhere) => {
     answer = respond;
     const response = await site(elsewhere ? { upstream: elsewhere } : {}).request('/__/auth/handler');
     expect(response.headers.get('x-frame-options')).toBe('DENY');
@@ -242,7 +242,7 @@ test.each([
   ['GET', '/__/auth/'],
   ['PUT', '/__/auth/handler'],
   ['PROPFIND', '/__/auth/handler'],
-])('what we answer to %s %s has our headers', async (method, path) => {
+])('auth proxy: sends our headers with the response to %s %s', async (method, path) => {
   const { headers } = await site().request(path, { method });
   expect(headers.get('x-frame-options')).toBe('DENY');
   expect(headers.get('x-content-type-options')).toBe('nosniff');

@@ -7,7 +7,7 @@ const site = 'https://www.example.com';
 const setup = () =>
   createTestApp(undefined, { env: { DASHBOARD_URL: `${dashboard}/home`, ALLOWED_ORIGINS: site } });
 
-describe('writes', () => {
+describe('write requests', () => {
   test.each([
     ['same-origin', undefined, 204],
     ['same-site', dashboard, 204],
@@ -24,7 +24,7 @@ describe('writes', () => {
     ['none', undefined, 403],
     ['same-origin, cross-site', undefined, 403],
     [undefined, undefined, 403],
-  ])('from Sec-Fetch-Site %s and Origin %s answer %i', async (fetchSite, origin, status) => {
+  ])('with Sec-Fetch-Site %s and Origin %s get %i', async (fetchSite, origin, status) => {
     const { call } = setup();
     const response = await call('DELETE', '/session', { headers: { 'sec-fetch-site': fetchSite, origin } });
     if (status === 403) await expectProblem(response, 'forbidden');
@@ -38,7 +38,7 @@ describe('writes', () => {
     'application/jsonp',
     'text/plain; application/json',
     undefined,
-  ])('answer 415 to %s', async (contentType) => {
+  ])('get 415 for %s', async (contentType) => {
     const { call, identity } = setup();
     const request = {
       body: { tokenId: identity.signIn('ana') },
@@ -48,7 +48,7 @@ describe('writes', () => {
   });
 
   test.each(['application/json', 'application/json; charset=utf-8', 'Application/JSON'])(
-    'take %s',
+    'accept %s',
     async (contentType) => {
       const { call, identity } = setup();
       const body = { tokenId: identity.signIn('ana') };
@@ -63,12 +63,12 @@ describe('writes', () => {
     ['single quotes', "{'tokenId': 'a'}"],
     ['objects five deep', '{"a":{"b":{"c":{"d":{"e":1}}}}}'],
     ['thousands of brackets', '['.repeat(8000) + ']'.repeat(8000)],
-  ])('answer 400 to %s', async (_name, body) => {
+  ])('get 400 for %s', async (_name, body) => {
     const { call } = setup();
     await expectProblem(await call('POST', '/session', { body }), 'bad-request');
   });
 
-  test('answer 413 above 16 KB, announced or not', async () => {
+  test('get 413 above 16 KB, with and without Content-Length', async () => {
     const { call } = setup();
     const body = JSON.stringify({ tokenId: 'a'.repeat(16 * 1024) });
     const announced = { 'content-length': String(body.length) };
@@ -77,8 +77,8 @@ describe('writes', () => {
   });
 });
 
-describe('other origins', () => {
-  test.each([dashboard, site])('%s may call with cookies', async (origin) => {
+describe('cross-origin requests', () => {
+  test.each([dashboard, site])('allow %s with credentials', async (origin) => {
     const { call } = setup();
     for (const [method, path] of [
       ['GET', '/logout'],
@@ -94,7 +94,7 @@ describe('other origins', () => {
   });
 
   test.each(['https://evil.test', 'null', '*', `${site}/`, 'https://sub.www.example.com'])(
-    '%s gets no permission',
+    'do not allow %s',
     async (origin) => {
       const { call } = setup();
       const response = await call('GET', '/logout', { headers: { origin, 'sec-fetch-site': 'cross-site' } });
@@ -107,7 +107,7 @@ describe('other origins', () => {
   test.each([
     [site, site],
     ['https://evil.test', null],
-  ])('a preflight from %s allows %s', async (origin, allowed) => {
+  ])('allow for %s the preflight result %s', async (origin, allowed) => {
     const { call } = setup();
     const headers = { origin, 'access-control-request-method': 'POST', 'content-type': undefined };
     const response = await call('OPTIONS', '/users', { headers });

@@ -8,7 +8,7 @@ const copied = [...dockerfile.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap((
   sources.split(' '),
 );
 
-test('the image takes listed files only, and the builder is given no others', () => {
+test('image: takes listed files only, as does the build context', () => {
   const [first, ...rest] = readFileSync('.dockerignore', 'utf8').trimEnd().split('\n');
   expect(first).toBe('*');
   const given = rest.filter((line) => line.startsWith('!'));
@@ -17,7 +17,7 @@ test('the image takes listed files only, and the builder is given no others', ()
   expect(dockerfile).not.toMatch(/^ADD /m);
 });
 
-test('no secret is built into the image', () => {
+test('image: contains no secret', () => {
   const set = [...dockerfile.matchAll(/^ENV (.+)$/gm)].flatMap(([, pairs = '']) => pairs.split(' '));
   expect(set.map((pair) => pair.split('=')[0]).toSorted()).toEqual([
     'HOST',
@@ -25,12 +25,12 @@ test('no secret is built into the image', () => {
     'NODE_ENV',
     'PORT',
   ]);
-  // What the build is told ends up in every visitor's browser.
-  const told = [...dockerfile.matchAll(/^ARG (\w+)/gm)].map(([, name]) => name);
-  expect(told.filter((name) => !name?.startsWith('VITE_'))).toEqual(['NODE_IMAGE']);
+  // Build arguments end up in every visitor's browser.
+  const buildArguments = [...dockerfile.matchAll(/^ARG (\w+)/gm)].map(([, name]) => name);
+  expect(buildArguments.filter((name) => !name?.startsWith('VITE_'))).toEqual(['NODE_IMAGE']);
 });
 
-test('the local stack does not start in production', () => {
+test('local stack: does not start in production', () => {
   expect(() => parseLocalSettings({ NODE_ENV: 'production' })).toThrow(
     'the local stack lets anybody sign in',
   );
@@ -39,6 +39,6 @@ test('the local stack does not start in production', () => {
 test.each([
   ['/healthz', { status: 'alive' }],
   ['/readyz', { status: 'ready' }],
-])('the health of the process is one word: %s', async (path, word) => {
+])('health check: reveals one word only at %s', async (path, word) => {
   expect(await (await createTestApp(undefined).app.request(path)).json()).toEqual(word);
 });

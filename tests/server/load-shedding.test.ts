@@ -9,7 +9,7 @@ import { createFairQueue } from '#server/http/fair-queue.ts';
 import { shedLoad } from '#server/http/load-shedding.ts';
 import { expectProblem } from './support/expect-problem.ts';
 
-test('what is too much at once is sent away at once; the rest is answered, and then there is room again', async () => {
+test('load shedding: refuses excess requests at once, and recovers', async () => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   const app = new Hono();
   app.onError(createErrorHandler(pino({ enabled: false })));
@@ -32,7 +32,7 @@ test('what is too much at once is sent away at once; the rest is answered, and t
 test.each([
   ['too long is sent away while many wait in line', { waitMs: 0, queued: 3 }, [503, 503, 503, 503, 200]],
   ['not for long is answered', { waitMs: 60_000, queued: 0 }, [200, 200, 200, 200, 200]],
-])('a call that waited %s', async (_name, most, statuses) => {
+])('load shedding: a request that waited %s', async (_name, most, statuses) => {
   const app = new Hono();
   app.onError(createErrorHandler(pino({ enabled: false })));
   app.use(shedLoad({ calls: 99, ...most }));

@@ -14,7 +14,7 @@ const run = (script: string, stdout: number | 'pipe') =>
     },
   );
 
-test('a full disk keeps a process neither from its work nor from its end', async () => {
+test('log: does not block work or shutdown when the disk is full', async () => {
   const full = run(
     `setInterval(() => log.info('x'.repeat(100_000)), 5);
      setTimeout(() => process.stderr.write('at work'), 500);
@@ -26,7 +26,7 @@ test('a full disk keeps a process neither from its work nor from its end', async
   expect(await once(full, 'exit')).toEqual([0, null]);
 });
 
-test('what was logged last is written before the process ends', async () => {
+test('log: writes its last lines before the process ends', async () => {
   const short = run(`for (let line = 0; line < 100; line += 1) log.info('line'); process.exit(0);`, 'pipe');
   let written = '';
   short.stdout?.on('data', (text) => {

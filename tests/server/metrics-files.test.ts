@@ -22,7 +22,7 @@ const namesIn = (text: string) =>
   );
 
 test.each(['docs/metrics/alerts.yml', 'docs/metrics/dashboard.json'])(
-  '%s asks for figures that the server has',
+  '%s: queries existing metrics',
   (file) => {
     const asked = namesIn(read(file));
     expect(asked.length).toBeGreaterThan(5);
@@ -30,12 +30,12 @@ test.each(['docs/metrics/alerts.yml', 'docs/metrics/dashboard.json'])(
   },
 );
 
-test('the guide lists every figure of ours', () => {
+test('guide: lists every metric', () => {
   expect(own.filter((name) => !guide.includes(`\`${name}\``))).toEqual([]);
   expect(namesIn(guide).filter((name) => !known.includes(name))).toEqual([]);
 });
 
-test('every alert is tested, and says how bad it is and what to do', () => {
+test('alerts: have a test, a severity and a remedy', () => {
   const names = [...alerts.matchAll(/- alert: (\w+)/g)].map(([, name]) => name);
   expect(Object.keys(alertCases).sort()).toEqual([...names, 'none'].sort());
   for (const part of [/severity: (critical|warning)$/gm, /summary: /g, /description: /g]) {

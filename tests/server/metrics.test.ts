@@ -51,7 +51,7 @@ const failingOwners = (error: Error): OwnerRecords => ({
   find: () => Promise.reject(error),
 });
 
-test('what was called is what was counted, by route and status', async () => {
+test('metrics: count requests by route and status', async () => {
   const { app, call, identity, samples } = measured();
   const token = identity.signIn('counted');
   const body = registrationOf('counted');
@@ -90,7 +90,7 @@ test('what was called is what was counted, by route and status', async () => {
   expect(seen.get('http_requests_in_flight')).toBe(0);
 });
 
-test('every refusal has its reason', async () => {
+test('metrics: name the reason of every refusal', async () => {
   const limits = createRateLimits({ callsPerMinute: { address: 20, user: 1 }, databaseUrl: undefined });
   const { call, identity, samples } = measured({ limits });
   const token = identity.signIn('refused');
@@ -124,7 +124,7 @@ test('every refusal has its reason', async () => {
 test.each([
   ['a database that does not answer', new DatabaseError(new Error('gone')), 'database-outage'],
   ['a mistake of ours', new TypeError('no'), 'internal-error'],
-])('%s is told from what callers do', async (_name, error, reason) => {
+])('metrics: count %s apart from caller errors', async (_name, error, reason) => {
   const { call, identity, samples } = measured({ owners: failingOwners(error) });
   await call('GET', '/users', { token: identity.signIn('unlucky') });
   const seen = await samples();
@@ -135,7 +135,7 @@ test.each([
   });
 });
 
-test('so is an identity provider that does not answer', async () => {
+test('metrics: count a silent identity provider apart from caller errors', async () => {
   const { call, identity, samples } = measured();
   identity.isDown = true;
   await call('GET', '/users', { token: 'any' });
@@ -146,7 +146,7 @@ test('so is an identity provider that does not answer', async () => {
   });
 });
 
-test('a call that is sent away because there are too many is one of load', async () => {
+test('metrics: count shed requests as load', async () => {
   const { measureRequests, registry } = createMetrics();
   const app = new Hono().use(measureRequests, shedLoad({ calls: 0, waitMs: 0, queued: 0 }));
   app.onError((_error, c) => c.body(null, 503));
@@ -154,14 +154,14 @@ test('a call that is sent away because there are too many is one of load', async
   expect(countsOf(parseExposition(await registry.metrics()), refusals)).toEqual({ 'load-shedding': 1 });
 });
 
-test('a rate has a value before the first of its kind', async () => {
+test('metrics: have a value before the first event', async () => {
   const seen = await measured().samples();
   expect(seen.get('escandallo_registrations_total{outcome="created"}')).toBe(0);
   expect(seen.get('escandallo_refusals_total{reason="database-outage"}')).toBe(0);
   expect(seen.has('escandallo_refusals_total{reason="too-many-requests"}')).toBe(false);
 });
 
-test('what callers make up makes no new series, and nothing of theirs is in the text', async () => {
+test('metrics: create no series from values of callers', async () => {
   const { app, call, identity, samples, text } = measured();
   const secret = 'ana.garcia@example.com';
   const round = async (index: number) => {
@@ -187,7 +187,7 @@ test('what callers make up makes no new series, and nothing of theirs is in the 
   expect(await text()).not.toMatch(/garc|example\.com|token\./i);
 });
 
-test('a request that waited in line took as long as its caller waited', async () => {
+test('metrics: include the wait in the queue in the duration', async () => {
   const { measureRequests, registry } = createMetrics();
   const app = new Hono().use(measureRequests).get('/', (c) => c.text('done'));
   const answers: (Response | Promise<Response>)[] = [];
@@ -204,7 +204,7 @@ test('a request that waited in line took as long as its caller waited', async ()
   expect(sum).toBeGreaterThan(0.05);
 });
 
-test('the connections of each pool', async () => {
+test('metrics: report the connections of each pool', async () => {
   const { watchPools, registry } = createMetrics();
   const pool = { totalCount: 7, idleCount: 2, waitingCount: 3, options: { max: 10 } };
   watchPools({ queries: pool, limits: undefined });
@@ -216,7 +216,7 @@ test('the connections of each pool', async () => {
   ).toEqual([{ queries: 7 }, { queries: 2 }, { queries: 10 }, { queries: 3 }]);
 });
 
-test('requests to Google are told apart by what they ask, whichever library makes them', async () => {
+test('metrics: distinguish requests to Google by purpose', async () => {
   const { port } = await start(
     async (request) => new Response(null, { status: request.url.endsWith('x509/keys') ? 503 : 200 }),
   );
@@ -255,11 +255,11 @@ async function start(fetch: Parameters<typeof listen>[0]) {
   return server;
 }
 
-describe('the port of its own', () => {
+describe('internal port', () => {
   const address = { port: 0, host };
   const logger = pino({ enabled: false });
 
-  test('has metrics and health of the process, and nothing else; the public port has no metrics', async () => {
+  test('has metrics and health only; the public port has no metrics', async () => {
     const { app, metrics } = measured();
     const publicPort = await start(app.fetch);
     let isReady = true;
@@ -295,7 +295,7 @@ describe('the port of its own', () => {
     }
   });
 
-  test('says that nothing is ready when the database does not answer at all', async () => {
+  test('is not ready when the database does not respond', async () => {
     const { metrics } = measured();
     const server = await serveInternal(metrics, address, {
       isReady: () => new Promise<boolean>(() => undefined),

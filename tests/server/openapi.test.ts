@@ -8,7 +8,7 @@ import { createTestApp, testDatabase } from './support/test-app.ts';
 
 const database = testDatabase();
 
-test('is served, and is valid OpenAPI 3.1', async () => {
+test('openapi.json: is valid OpenAPI 3.1', async () => {
   const { app } = createTestApp(undefined);
   const response = await app.request('/api/v1/openapi.json');
   expect(response.headers.get('content-type')).toBe('application/json');
@@ -23,13 +23,13 @@ test('is served, and is valid OpenAPI 3.1', async () => {
 test.each([
   [{}, '__Host-session'],
   [{ SESSION_COOKIE_DOMAIN: 'example.com', DASHBOARD_URL: 'https://app.example.com' }, '__Secure-session'],
-])('names the cookie that is set with %o', async (env, name) => {
+])('openapi.json: names the cookie that is set with %o', async (env, name) => {
   const { app } = createTestApp(undefined, { env });
   const { components } = await (await app.request('/api/v1/openapi.json')).json();
   expect(components.securitySchemes.session.name).toBe(name);
 });
 
-test('takes its limits from the contract', () => {
+test('openapi.json: takes its limits from the contract', () => {
   const { OwnerRegistration } = describeApi({ sessionCookieDomain: undefined }).components.schemas;
   expect(OwnerRegistration).toMatchObject({
     additionalProperties: false,
@@ -38,8 +38,8 @@ test('takes its limits from the contract', () => {
   });
 });
 
-// Every call of the tests is checked against the description; here each described answer must come once.
-test('promises nothing that does not happen', async () => {
+// The test app checks each response against the description; here each described one must occur.
+test('openapi.json: lists only responses that occur', async () => {
   const { call, identity } = createTestApp(database());
   const { call: callOften } = createTestApp(undefined, { env: { RATE_LIMIT_PER_ADDRESS: '1' } });
   const token = identity.signIn('ana');
@@ -118,7 +118,7 @@ test('promises nothing that does not happen', async () => {
   }
   const report = { stays: [{ state: 'flow.place.landing', ms: 5 }], left: [], faults: [] };
   await call('POST', '/reports', { body: report });
-  // A report asks nobody: it is sent away when there are too many calls already.
+  // Reports need no look-up, so only load shedding makes them unavailable.
   const busy = createTestApp(undefined);
   busy.identity.verifyIdToken = () => new Promise(() => undefined);
   const headers = { authorization: `Bearer ${token}` };

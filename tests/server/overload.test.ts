@@ -3,7 +3,7 @@ import { expectProblem } from './support/expect-problem.ts';
 import { FakeIdentity } from './support/fake-identity.ts';
 import { createTestApp } from './support/test-app.ts';
 
-test('of more calls than 256 at once each is sent away at once; the others are answered', async () => {
+test('load shedding: refuses requests above 256 at once, answers the others', async () => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   const identity = new FakeIdentity();
   identity.verifyIdToken = () => released.then(() => null);
@@ -15,7 +15,7 @@ test('of more calls than 256 at once each is sent away at once; the others are a
   expect((await call('GET', '/users', { token: 'any' })).status).toBe(401);
 });
 
-test('a body that does not end is given up', async () => {
+test('server: cancels an endless body', async () => {
   const { app } = createTestApp(undefined);
   const body = new ReadableStream({ start: (stream) => stream.enqueue(new TextEncoder().encode('{')) });
   const headers = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' };

@@ -12,12 +12,12 @@ describe('paths and methods', () => {
     ['GET', '/users/%zz'],
     ['GET', '/users/..%2f..%2fetc'],
     ['PUT', '/nowhere'],
-  ])('%s %s is 404', async (method, path) => {
+  ])('%s %s: is 404', async (method, path) => {
     const { call } = createTestApp(undefined);
     await expectProblem(await call(method, path), 'not-found');
   });
 
-  test('a path outside the API is a problem too, until a site is added', async () => {
+  test('outside the API are problems too, until a site is added', async () => {
     const { app } = createTestApp(undefined);
     await expectProblem(await app.request('/about'), 'not-found');
   });
@@ -29,14 +29,14 @@ describe('paths and methods', () => {
     ['PATCH', '/session', 'POST, DELETE'],
     ['POST', '/logout', 'GET, HEAD'],
     ['PURGE', '/logout', 'GET, HEAD'],
-  ])('%s %s is 405', async (method, path, allow) => {
+  ])('%s %s: is 405', async (method, path, allow) => {
     const { call } = createTestApp(undefined);
     const response = await call(method, path);
     expect(response.headers.get('allow')).toBe(allow);
     await expectProblem(response, 'method-not-allowed');
   });
 
-  test('HEAD answers like GET, without a body', async () => {
+  test('HEAD: answers like GET, without a body', async () => {
     const { call } = createTestApp(undefined);
     const response = await call('HEAD', '/logout');
     expect(response.status).toBe(200);
@@ -62,7 +62,7 @@ describe('failures', () => {
     return { request: () => call('GET', '/users', { token: identity.signIn('ana') }), logs };
   };
 
-  test('of our own are 500, tell nothing and are logged', async () => {
+  test('of the server are 500, without details, and logged', async () => {
     const { request, logs } = failWith(new TypeError('cannot read the fridge'));
     const response = await request();
     expect(await response.clone().text()).not.toMatch(/fridge|at /);
@@ -105,7 +105,7 @@ describe('failures', () => {
 });
 
 describe('health', () => {
-  test('alive and ready', async () => {
+  test('is alive and ready', async () => {
     const { app } = createTestApp(undefined);
     expect((await app.request('/healthz')).status).toBe(200);
     expect((await app.request('/readyz')).status).toBe(200);

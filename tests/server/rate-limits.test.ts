@@ -6,7 +6,7 @@ import { createTestApp } from './support/test-app.ts';
 
 const few = (env: Record<string, string>) => createTestApp(undefined, { env });
 
-test('an address that calls too often is told when to come back, whatever it calls', async () => {
+test('rate limit: answers 429 with Retry-After on every route of an address', async () => {
   const { call } = few({ RATE_LIMIT_PER_ADDRESS: '3' });
   for (const path of ['/logout', '/users', '/nowhere']) {
     expect((await call('GET', path)).status).not.toBe(429);
@@ -19,7 +19,7 @@ test('an address that calls too often is told when to come back, whatever it cal
   await expectProblem(await call('DELETE', '/session'), 'too-many-requests');
 });
 
-test('pages of another origin may read when to come back', async () => {
+test('rate limit: exposes Retry-After to other origins', async () => {
   const { call } = few({ RATE_LIMIT_PER_ADDRESS: '1', ALLOWED_ORIGINS: 'https://www.example.com' });
   const headers = { origin: 'https://www.example.com', 'sec-fetch-site': 'cross-site' };
   await call('GET', '/logout', { headers });
@@ -29,7 +29,7 @@ test('pages of another origin may read when to come back', async () => {
   expect(answered.get('access-control-expose-headers')).toBe('Retry-After');
 });
 
-test('health checks on the public port are counted, pages are not', async () => {
+test('rate limit: counts health checks on the public port, not pages', async () => {
   const { app } = few({ RATE_LIMIT_PER_ADDRESS: '2' });
   expect((await app.request('/healthz')).status).toBe(200);
   expect((await app.request('/readyz')).status).toBe(200);
@@ -39,7 +39,7 @@ test('health checks on the public port are counted, pages are not', async () => 
   expect((await app.request('/')).status).toBe(404);
 });
 
-test('a call too many is refused before its body has come', async () => {
+test('rate limit: refuses before the body has arrived', async () => {
   const { app, call } = few({ RATE_LIMIT_PER_ADDRESS: '1' });
   await call('GET', '/logout');
   const init = {
@@ -51,7 +51,7 @@ test('a call too many is refused before its body has come', async () => {
   await expectProblem(await app.request('/api/v1/session', init), 'too-many-requests');
 }, 4_000);
 
-test('a user is counted over all calls with a token, others are not kept from theirs', async () => {
+test('rate limit: counts all requests of a user, apart from other users', async () => {
   const { call, identity } = few({ RATE_LIMIT_PER_USER: '2' });
   const [ana, eva] = [identity.signIn('ana'), identity.signIn('eva')];
   await call('POST', '/session', { body: { tokenId: ana } });
@@ -61,7 +61,7 @@ test('a user is counted over all calls with a token, others are not kept from th
   expect((await call('POST', '/session', { body: { tokenId: eva } })).status).toBe(200);
 });
 
-test('signing out counts too, because it takes a place for up to a second, and apart from all other calls', async () => {
+test('rate limit: counts sign-outs apart from other requests', async () => {
   const { call, identity } = few({ RATE_LIMIT_PER_USER: '1' });
   const token = identity.signIn('ana');
   const created = await call('POST', '/session', { body: { tokenId: token } });
@@ -71,7 +71,7 @@ test('signing out counts too, because it takes a place for up to a second, and a
   expect(signOuts.map(({ status }) => status)).toEqual([204, 429]);
 });
 
-test('after a minute the count begins again', async () => {
+test('rate limit: restarts after a minute', async () => {
   vi.useFakeTimers();
   const { call } = few({ RATE_LIMIT_PER_ADDRESS: '1' });
   await call('GET', '/logout');
@@ -81,7 +81,7 @@ test('after a minute the count begins again', async () => {
   vi.useRealTimers();
 });
 
-test('a proxy that is trusted names the callers; otherwise what they write changes nothing', async () => {
+test('rate limit: reads forwarded addresses of trusted proxies only', async () => {
   const callFrom = async (env: Record<string, string>, addresses: string[]) => {
     const { call } = few({ RATE_LIMIT_PER_ADDRESS: '1', ...env });
     const statuses: number[] = [];
@@ -96,7 +96,7 @@ test('a proxy that is trusted names the callers; otherwise what they write chang
   expect(await callFrom({ TRUSTED_PROXIES: '1' }, ['2001:db8::1', '2001:db8::2'])).toEqual([200, 429]);
 });
 
-test('however many call, no more than 65,536 are kept in mind', async () => {
+test('rate limit: stores at most 65,536 callers', async () => {
   const limits = createRateLimits({ callsPerMinute: { address: 1, user: 1 }, databaseUrl: undefined });
   let firstCalls = 0;
   for (let index = 0; index < 80_000; index++) {
@@ -111,7 +111,7 @@ test('however many call, no more than 65,536 are kept in mind', async () => {
   await limits.close();
 });
 
-test('without its database each process counts by itself, at once', async () => {
+test('rate limit: counts per process when the database is unavailable', async () => {
   const limits = createRateLimits({
     callsPerMinute: { address: 2, user: 2 },
     databaseUrl: 'postgres://nobody@127.0.0.1:1/nothing',

@@ -21,7 +21,7 @@ function setup() {
 }
 const afterASecond = () => vi.advanceTimersByTime(1_000);
 
-test('needs an answer of the identity provider once', async () => {
+test('readiness: needs one response of the identity provider', async () => {
   const { identity, isReady } = setup();
   identity.isDown = true;
   await expect(isReady()).rejects.toThrow('identity provider');
@@ -33,7 +33,7 @@ test('needs an answer of the identity provider once', async () => {
   expect(await isReady()).toBe(true);
 });
 
-test('needs credentials that the identity provider takes', async () => {
+test('readiness: needs credentials that the identity provider accepts', async () => {
   const { identity, isReady } = setup();
   identity.findUser = async () => {
     throw new IdentityUnavailable(new Error('Could not load the default credentials.'));
@@ -41,7 +41,7 @@ test('needs credentials that the identity provider takes', async () => {
   await expect(isReady()).rejects.toThrow(IdentityUnavailable);
 });
 
-test('needs the database every time', async () => {
+test('readiness: needs the database every time', async () => {
   const { database, isReady } = setup();
   expect(await isReady()).toBe(true);
   database.isDown = true;
@@ -49,7 +49,7 @@ test('needs the database every time', async () => {
   await expect(isReady()).rejects.toThrow(DatabaseError);
 });
 
-test('asks once a second, however often it is asked', async () => {
+test('readiness: checks at most once a second', async () => {
   const { database, isReady } = setup();
   await Promise.all([isReady(), isReady()]);
   expect(await isReady()).toBe(true);

@@ -5,8 +5,8 @@ import { createTestApp, testDatabase } from './support/test-app.ts';
 
 const database = testDatabase();
 
-/** An owner, whose account got another e-mail since; and the link of the e-mail that said so. */
-async function changed({ emailVerified = true, isOwner = true } = {}) {
+/** An owner, a thief who changeEmail the account's e-mail, and the recovery code of that change. */
+async function changeEmail({ emailVerified = true, isOwner = true } = {}) {
   const app = createTestApp(database());
   const uid = crypto.randomUUID();
   const [email, newEmail, code] = [`${uid}@example.com`, `${uid}@thief.example.com`, `code ${uid}`];
@@ -18,8 +18,8 @@ async function changed({ emailVerified = true, isOwner = true } = {}) {
   return { ...app, uid, email, newEmail, owner, thief, recover };
 }
 
-test('POST /users/recovery: gives the e-mail back and signs everybody out', async () => {
-  const { call, identity, uid, email, owner, thief, recover } = await changed();
+test('POST /users/recovery: restores the e-mail and ends all sessions', async () => {
+  const { call, identity, uid, email, owner, thief, recover } = await changeEmail();
   await expectProblem(await call('GET', '/users', { token: thief }), 'forbidden');
   expect((await recover()).status).toBe(204);
   expect(identity.lockedOut).toEqual([{ uid, except: undefined }]);
@@ -30,8 +30,8 @@ test('POST /users/recovery: gives the e-mail back and signs everybody out', asyn
   expect(await (await call('GET', '/users', { token: back })).json()).toMatchObject({ email });
 });
 
-test('POST /users/recovery: asks whose a store is when its e-mail was never verified', async () => {
-  const { call, identity, uid, email, recover } = await changed({ emailVerified: false });
+test('POST /users/recovery: requires confirmation for a never verified e-mail', async () => {
+  const { call, identity, uid, email, recover } = await changeEmail({ emailVerified: false });
   identity.passwordTimes.set(uid, Date.now() + 10_000);
   expect((await recover()).status).toBe(204);
   const back = identity.signIn(uid, { email, emailVerified: true, ageSeconds: -20 });
@@ -39,19 +39,19 @@ test('POST /users/recovery: asks whose a store is when its e-mail was never veri
 });
 
 test('POST /users/recovery: gives back an account without a store', async () => {
-  const { identity, uid, email, recover } = await changed({ isOwner: false });
+  const { identity, uid, email, recover } = await changeEmail({ isOwner: false });
   expect((await recover()).status).toBe(204);
   expect(identity.users.get(uid)).toEqual({ email, emailVerified: true });
 });
 
 test('POST /users/recovery: changes nothing when it is sent again', async () => {
-  const { identity, recover } = await changed();
+  const { identity, recover } = await changeEmail();
   expect([(await recover()).status, (await recover()).status]).toEqual([204, 204]);
   expect(identity.lockedOut.length).toBe(1);
 });
 
 test('POST /users/recovery: refuses when the store has another verified e-mail', async () => {
-  const { call, identity, newEmail, thief, recover } = await changed({ emailVerified: false });
+  const { call, identity, newEmail, thief, recover } = await changeEmail({ emailVerified: false });
   // The person who registered has corrected an address that was never theirs.
   const body = { isMine: true };
   expect((await call('POST', '/users/confirmation', { token: thief, body })).status).toBe(204);
@@ -61,8 +61,8 @@ test('POST /users/recovery: refuses when the store has another verified e-mail',
   expect([...identity.users.values()]).toContainEqual({ email: newEmail, emailVerified: true });
 });
 
-test('POST /users/recovery: wins when the thief confirms the store at the same time', async () => {
-  const { call, identity, uid, email, thief, recover } = await changed({ emailVerified: false });
+test('POST /users/recovery: wins over a concurrent confirmation of the thief', async () => {
+  const { call, identity, uid, email, thief, recover } = await changeEmail({ emailVerified: false });
   const lockOut = identity.lockOut.bind(identity);
   // The recovery starts and ends while the confirmation locks the account.
   identity.lockOut = async (...args) => {
@@ -76,8 +76,8 @@ test('POST /users/recovery: wins when the thief confirms the store at the same t
   await expectProblem(await call('GET', '/users', { token: back }), 'confirmation-required');
 });
 
-test('POST /users/recovery: wins when the thief has confirmed the store meanwhile', async () => {
-  const { call, identity, uid, email, thief, recover } = await changed({ emailVerified: false });
+test('POST /users/recovery: wins over an earlier confirmation of the thief', async () => {
+  const { call, identity, uid, email, thief, recover } = await changeEmail({ emailVerified: false });
   const restoreEmail = identity.restoreEmail.bind(identity);
   identity.restoreEmail = async (...args) => {
     const body = { isMine: true };
@@ -90,7 +90,7 @@ test('POST /users/recovery: wins when the thief has confirmed the store meanwhil
 });
 
 test('POST /users/recovery: refuses when another account has the e-mail', async () => {
-  const { identity, email, recover } = await changed();
+  const { identity, email, recover } = await changeEmail();
   identity.signIn(crypto.randomUUID(), { email, emailVerified: true });
   await expectProblem(await recover(), 'email-in-use');
   expect(identity.lockedOut).toEqual([]);
@@ -101,26 +101,26 @@ test.each([
   ['an empty code', '', 'invalid-fields'],
   ['a code that is no text', 7, 'invalid-fields'],
   ['a code that is too long', 'x'.repeat(1025), 'invalid-fields'],
-] as const)('POST /users/recovery: refuses %s', async (_what, code, problem) => {
-  const { identity, recover } = await changed({ isOwner: false });
+] as const)('POST /users/recovery: refuses %s', async (_name, code, problem) => {
+  const { identity, recover } = await changeEmail({ isOwner: false });
   await expectProblem(await recover(code), problem);
   expect(identity.lockedOut).toEqual([]);
 });
 
-test('POST /users/recovery: refuses when both accounts are gone', async () => {
-  const { identity, uid, recover } = await changed({ isOwner: false });
+test('POST /users/recovery: refuses when both accounts are deleted', async () => {
+  const { identity, uid, recover } = await changeEmail({ isOwner: false });
   await identity.deleteUser(uid);
   await expectProblem(await recover(), 'not-found');
 });
 
 test('POST /users/recovery: is unavailable when the identity provider does not answer', async () => {
-  const { identity, recover } = await changed({ isOwner: false });
+  const { identity, recover } = await changeEmail({ isOwner: false });
   identity.isDown = true;
   await expectProblem(await recover(), 'unavailable');
 });
 
 test('POST /users/recovery: refuses pages of other sites', async () => {
-  const { call, identity } = await changed({ isOwner: false });
+  const { call, identity } = await changeEmail({ isOwner: false });
   const headers = { 'sec-fetch-site': 'cross-site' };
   await expectProblem(
     await call('POST', '/users/recovery', { body: { code: 'code' }, headers }),

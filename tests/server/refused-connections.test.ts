@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { registrationOf } from '#tests/support/registration-of.ts';
 import { createTestApp } from './support/test-app.ts';
 
-test('every refusal has a line, with its time, its source and, where it is known, its caller', async () => {
+test('refused connections: log time, source and known caller', async () => {
   const { call, identity, logs } = createTestApp(undefined, { env: { RATE_LIMIT_PER_USER: '2' } });
   const token = identity.signIn('ana');
   await call('GET', '/users', { token: 'forged' });

@@ -30,7 +30,7 @@ function setup() {
   return { send, call, logs, samples };
 }
 
-test('a report is counted by state', async () => {
+test('reports: are counted by state', async () => {
   const { send, samples } = setup();
   for (const _time of [1, 2]) expect((await send(report)).status).toBe(204);
   const seen = await samples();
@@ -48,14 +48,14 @@ test('a report is counted by state', async () => {
   expect(countsOf(seen, 'escandallo_page_faults_total')).toEqual({ TypeError: 2, other: 2, Error: 2 });
 });
 
-test('a stay of more than a day counts as a day', async () => {
+test('reports: limit a duration to a day', async () => {
   const { send, samples } = setup();
   await send({ ...report, stays: [{ state: 'auth.redirect', ms: 1e300 }] });
   const sums = countsOf(await samples(), 'escandallo_flow_state_duration_seconds_sum');
   expect(sums).toEqual({ 'auth.redirect': 86_400 });
 });
 
-test('the log has names and places of faults that are known, and no others', async () => {
+test('reports: log known error names and locations only', async () => {
   const { send, logs } = setup();
   await send(report);
   const lines = logs.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'a page had faults');
@@ -82,7 +82,7 @@ test.each<[string, unknown]>([
   ['a place that is not in our scripts', { ...report, faults: [{ name: 'Error', place: 'Ana García' }] }],
   ['too many stays', { ...report, stays: Array(101).fill({ state: 'auth.redirect', ms: 1 }) }],
   ['too many faults', { ...report, faults: Array(11).fill({ name: 'Error', place: '' }) }],
-])('%s is refused, and nothing is counted', async (_name, body) => {
+])('reports: refuse %s without counting it', async (_name, body) => {
   const { send, samples } = setup();
   const { size } = await samples();
   await expectProblem(await send(body), 'invalid-fields');
@@ -91,20 +91,20 @@ test.each<[string, unknown]>([
   expect(countsOf(seen, 'escandallo_flow_left_total')).toEqual({});
 });
 
-test('of a report with thousands of faults only the first is looked for', async () => {
+test('reports: look up only the first of thousands of errors', async () => {
   const { send } = setup();
   const body = { stays: Array(5_000).fill({}), left: Array(10).fill(''), faults: [{}] };
   const { fields } = await expectProblem(await send(body), 'invalid-fields');
   expect(Object.keys(fields ?? {})).toEqual(['stays']);
 });
 
-test('other sites cannot report, and there is nothing to read', async () => {
+test('reports: refuse other sites and reads', async () => {
   const { send, call } = setup();
   await expectProblem(await send(report, { 'sec-fetch-site': 'cross-site' }), 'forbidden');
   await expectProblem(await call('GET', '/reports'), 'method-not-allowed');
 });
 
-test('reports are taken where nobody counts them', async () => {
+test('reports: are accepted when metrics are off', async () => {
   const { call } = createTestApp(undefined);
   expect((await call('POST', '/reports', { body: report })).status).toBe(204);
 });

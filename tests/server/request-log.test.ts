@@ -19,7 +19,7 @@ const owners: OwnerRecords = {
   list: async () => [],
 };
 
-/** One call of each kind that holds somebody's data, also where no data should be. */
+/** One request of each kind with personal data, also where none belongs. */
 async function callAll() {
   const app = createTestApp(undefined, { owners });
   const { call, identity, logs } = app;
@@ -45,7 +45,7 @@ async function callAll() {
   return { lines: logs.map((line) => JSON.parse(line)), text: logs.join(''), secrets };
 }
 
-test('logs a line per request, with an id that is ours', async () => {
+test('request log: has a line per request with an id of the server', async () => {
   const { lines } = await callAll();
   expect(lines.map(({ method, route, status }) => [method, route, status])).toEqual([
     ['POST', '/api/v1/users', 201],
@@ -63,14 +63,14 @@ test('logs a line per request, with an id that is ours', async () => {
   }
 });
 
-test('tells callers apart by a hash', async () => {
+test('request log: identifies callers by a hash', async () => {
   const { lines } = await callAll();
   const [first, second, third, fourth, anonymous] = lines.map(({ user }) => user);
   expect(first).toMatch(/^[\w-]{16}$/);
   expect([second, third, fourth, anonymous]).toEqual([first, first, first, undefined]);
 });
 
-test('names who signed out', async () => {
+test('request log: has the user of a sign-out', async () => {
   const { call, identity, logs } = createTestApp(undefined);
   const session = await call('POST', '/session', { body: { tokenId: identity.signIn('ana') } });
   await call('DELETE', '/session', { cookie: session.headers.get('set-cookie')?.split(';')[0] ?? '' });
@@ -79,7 +79,7 @@ test('names who signed out', async () => {
   expect(signOut.user).toMatch(/^[\w-]{16}$/);
 });
 
-describe('the source of a call', () => {
+describe('source of a request', () => {
   /** The lines of calls from these addresses, each of which may call once. */
   async function linesOf(addresses: string[], env: Record<string, string> = {}) {
     const limits = createRateLimits({ callsPerMinute: { address: 1, user: 1 }, databaseUrl: undefined });
@@ -88,7 +88,7 @@ describe('the source of a call', () => {
     return logs.map((line) => JSON.parse(line));
   }
 
-  test('is on the line of every refusal, as a hash', async () => {
+  test('is logged as a hash with every refusal', async () => {
     const lines = await linesOf(['203.0.113.7', '203.0.113.7', '198.51.100.1']);
     expect(lines.map(({ status }) => status)).toEqual([401, 429, 401]);
     const [first, second, other] = lines.map(({ source }) => source);
@@ -98,7 +98,7 @@ describe('the source of a call', () => {
     expect(JSON.stringify(lines)).not.toMatch(/203\.0|198\.51/);
   });
 
-  test('has a key that the processes of one database share, and nobody else', async () => {
+  test('is hashed with a key that the processes of one database share', async () => {
     const here = { DATABASE_URL: 'postgres://app@127.0.0.1:1/here' };
     const sources = [];
     for (const database of [here, here, { DATABASE_URL: 'postgres://app@127.0.0.1:1/there' }, {}, {}]) {
@@ -110,7 +110,7 @@ describe('the source of a call', () => {
   });
 });
 
-test('holds nothing that people typed or hold', async () => {
+test('request log: contains no input, token or cookie', async () => {
   const { text, secrets } = await callAll();
   const spelled = [...secrets, ...secrets.map((secret = '') => encodeURIComponent(secret))];
   expect(spelled.filter((secret = '') => text.includes(`"${secret}`) || text.includes(`/${secret}`))).toEqual(
@@ -119,7 +119,7 @@ test('holds nothing that people typed or hold', async () => {
   for (const secret of secrets.filter((value = '') => value.length > 3)) expect(text).not.toContain(secret);
 });
 
-test('a mistake of ours is logged by its name and place, without its words', async () => {
+test('request log: has name and location of an internal error, not its text', async () => {
   const { call, identity, logs } = createTestApp(undefined, {
     owners: { ...owners, find: () => Promise.reject(new TypeError('Ana\n    at García')) },
   });

@@ -12,7 +12,7 @@ const policyOf = (response: Response) =>
       .map(([name, ...sources]) => [name, sources]),
   );
 
-describe('the content security policy', () => {
+describe('content security policy', () => {
   test('allows our origin, Firebase and Mapbox, and nothing inline', async () => {
     const { app } = createTestApp(undefined, { env: { FIREBASE_PROJECT_ID: 'my-project' } });
     const response = await app.request('/');
@@ -37,13 +37,13 @@ describe('the content security policy', () => {
     });
   });
 
-  test('lets pages call another host that is told of tokens', async () => {
+  test('allows requests to the host of the token endpoint', async () => {
     const env = { TOKEN_SYNC_URL: 'https://sync.example/token?a=1' };
     const response = await createTestApp(undefined, { env }).app.request('/');
     expect(policyOf(response)['connect-src']).toContain('https://sync.example');
   });
 
-  test('allows reCAPTCHA exactly on a page that was built for it', async () => {
+  test('allows reCAPTCHA only on pages built with it', async () => {
     const app = new Hono()
       .use(securityHeaders({ firebaseProjectId: 'my-project', production: true }))
       .get('/:source{.+}', (c) => {
@@ -66,7 +66,7 @@ describe('the content security policy', () => {
     });
   });
 
-  test('takes extra sources', async () => {
+  test('accepts extra sources', async () => {
     const { app } = createTestApp(undefined, { security: { extraSources: { frameSrc: ["'self'"] } } });
     expect(policyOf(await app.request('/'))['frame-src']).toEqual([
       'https://demo-escandallo.firebaseapp.com/__/auth/',
@@ -75,8 +75,8 @@ describe('the content security policy', () => {
   });
 });
 
-describe('other headers', () => {
-  test.each(['/', '/api/v1/users', '/healthz'])('of %s', async (path) => {
+describe('security headers', () => {
+  test.each(['/', '/api/v1/users', '/healthz'])('are complete on %s', async (path) => {
     const { app } = createTestApp(undefined);
     const { headers } = await app.request(path);
     expect(Object.fromEntries(headers)).toMatchObject({
@@ -91,7 +91,7 @@ describe('other headers', () => {
     expect(headers.get('strict-transport-security')).toBeNull();
   });
 
-  test('browsers are told to stay on HTTPS in production', async () => {
+  test('include HSTS in production', async () => {
     const { app } = createTestApp(undefined, {
       env: {
         NODE_ENV: 'production',
@@ -105,7 +105,7 @@ describe('other headers', () => {
     expect(headers.get('strict-transport-security')).toMatch(/^max-age=\d{8}/);
   });
 
-  test('answers of the API are never stored', async () => {
+  test('forbid caches to store API responses', async () => {
     const { call } = createTestApp(undefined);
     for (const path of ['/logout', '/users', '/nowhere']) {
       expect((await call('GET', path)).headers.get('cache-control')).toBe('no-store');
@@ -117,7 +117,7 @@ describe('other headers', () => {
     ['GET', '/readyz'],
     ['POST', '/readyz'],
     ['POST', '/nowhere'],
-  ])('nor is the answer to %s %s', async (method, path) => {
+  ])('forbid caches to store the response to %s %s', async (method, path) => {
     const { app } = createTestApp(undefined);
     expect((await app.request(path, { method })).headers.get('cache-control')).toBe('no-store');
   });

@@ -26,19 +26,19 @@ async function send(port: number, request: string) {
   return Buffer.concat(chunks).toString();
 }
 
-describe('requests that no browser sends', () => {
+describe('malformed requests', () => {
   test.each([
     ['a malformed target', 'GET http://[::1 HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n'],
     ['a malformed host', 'GET / HTTP/1.1\r\nHost: a b[\r\nConnection: close\r\n\r\n'],
     ['no host', 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n'],
     ['no HTTP at all', 'hello\r\n\r\n'],
-  ])('%s is 400, and the next request is answered', async (_name, request) => {
+  ])('get 400 for %s, and the next request is answered', async (_name, request) => {
     const { port } = await start();
     expect(await send(port, request)).toMatch(/^HTTP\/1\.1 400 /);
     expect((await fetch(`http://${host}:${port}/healthz`)).status).toBe(200);
   });
 
-  test('a body in chunks is cut at 16 KB', async () => {
+  test('end at 16 KB when the body is chunked', async () => {
     const { port } = await start();
     const chunk = `1000\r\n${'a'.repeat(0x1000)}\r\n`;
     const head = [
@@ -55,7 +55,7 @@ describe('requests that no browser sends', () => {
   });
 });
 
-test('a client that says that nothing more will come gets the answer, also when it takes a while', async () => {
+test('server: answers a half-closed connection', async () => {
   const { port } = await start(async () => {
     await pause(50);
     return new Response('done');
@@ -65,7 +65,7 @@ test('a client that says that nothing more will come gets the answer, also when 
   );
 });
 
-test('every request takes its turn, also those for the health of the process', async () => {
+test('server: queues every request, also health checks', async () => {
   const { port } = await start((_request, { incoming }) =>
     Response.json({ hasTurn: queueStatsOf(incoming) !== undefined }),
   );
@@ -75,13 +75,13 @@ test('every request takes its turn, also those for the health of the process', a
   }
 });
 
-test('a taken port is an error that names it', async () => {
+test('server: names the port when it is in use', async () => {
   const { port } = await start();
   await expect(start(undefined, port)).rejects.toThrow(`Port ${port} on ${host} is already in use.`);
 });
 
 describe('close', () => {
-  test('lets a running request end, and takes no new one', async () => {
+  test('finishes running requests, and accepts no new ones', async () => {
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
     const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
     const { port, close } = await start(async () => {
@@ -100,7 +100,7 @@ describe('close', () => {
     expect(performance.now() - begin).toBeLessThan(2_000);
   });
 
-  test('with notice: still answers, asks for another connection, and keeps none', async () => {
+  test('with notice: answers with Connection: close', async () => {
     const { port, close } = await start();
     const ask = async () => fetch(`http://${host}:${port}/healthz`);
     expect((await ask()).headers.get('connection')).toBe('keep-alive');
@@ -111,11 +111,11 @@ describe('close', () => {
     await expect(ask()).rejects.toThrow();
   });
 
-  test('answers a request that was on its way when the port was closed', async () => {
+  test('answers a request that was in flight', async () => {
     const { port, close } = await start();
     const socket = connect(port, host);
     await once(socket, 'connect');
-    // The server hears of it a moment later.
+    // The server accepts the socket a moment later.
     await fetch(`http://${host}:${port}/healthz`);
     const closed = close();
     await expect(fetch(`http://${host}:${port}/healthz`)).rejects.toThrow();
@@ -134,11 +134,11 @@ describe('close', () => {
   });
 });
 
-test('a socket that never sent anything does not hold up the end', async () => {
+test('close: does not wait for silent sockets', async () => {
   const { port, close } = await start();
   const socket = connect(port, host);
   await once(socket, 'connect');
-  // The server hears of it a moment later.
+  // The server accepts the socket a moment later.
   await fetch(`http://${host}:${port}/healthz`);
   const closed = once(socket, 'close');
   const begin = performance.now();

@@ -16,7 +16,7 @@ const sharedDomain: Record<string, string> = {
 const cookieOf = (response: Response) => response.headers.get('set-cookie')?.split(';')[0] ?? '';
 
 describe('POST /session', () => {
-  test('sets a cookie that scripts cannot read and no other host can set', async () => {
+  test('sets an HttpOnly cookie with the __Host- prefix', async () => {
     const { call, identity } = setup();
     const response = await call('POST', '/session', { body: { tokenId: identity.signIn('ana') } });
     expect(response.status).toBe(200);
@@ -26,7 +26,7 @@ describe('POST /session', () => {
     expect(attributes.sort()).toEqual(['HttpOnly', 'Max-Age=432000', 'Path=/', 'SameSite=Lax', 'Secure']);
   });
 
-  test('shares the cookie with sibling hosts when a domain is configured, whatever Host says', async () => {
+  test('shares the cookie with the configured domain, not with Host', async () => {
     const { call, identity } = setup(sharedDomain);
     const response = await call('POST', '/session', {
       body: { tokenId: identity.signIn('ana') },
@@ -39,7 +39,7 @@ describe('POST /session', () => {
     );
   });
 
-  test('on the local stack sets a cookie that every browser keeps on http://localhost', async () => {
+  test('sets a cookie for http://localhost on the local stack', async () => {
     const settings = parseLocalSettings({}).api;
     const { call, identity } = createTestApp(undefined, { settings });
     const response = await call('POST', '/session', { body: { tokenId: identity.signIn('ana') } });
@@ -76,23 +76,23 @@ describe('POST /session', () => {
     expect((await expectProblem(response, 'invalid-fields')).fields).toHaveProperty('tokenId');
   });
 
-  describe('long after the sign-in', () => {
+  describe('old sign-in', () => {
     const old = { ageSeconds: 3605 };
 
-    test('asks to sign in again', async () => {
+    test('requires a new sign-in', async () => {
       const { call, identity } = setup();
       const response = await call('POST', '/session', { body: { tokenId: identity.signIn('ana', old) } });
       expect(response.headers.get('set-cookie')).toBeNull();
       await expectProblem(response, 'recent-sign-in-required');
     });
 
-    test('takes as long as it is configured', async () => {
+    test('respects the configured age', async () => {
       const { call, identity } = setup({ RECENT_SIGN_IN_SECONDS: '4000' });
       const response = await call('POST', '/session', { body: { tokenId: identity.signIn('ana', old) } });
       expect(response.status).toBe(200);
     });
 
-    test('goes on with a valid session of the same user, which gets no second cookie', async () => {
+    test('accepts a valid session of the same user without a new cookie', async () => {
       const { call, identity } = setup();
       const cookie = cookieOf(await call('POST', '/session', { body: { tokenId: identity.signIn('ana') } }));
       const body = { tokenId: identity.signIn('ana', old) };
@@ -104,7 +104,7 @@ describe('POST /session', () => {
     test.each([
       ['of somebody else', 'eva'],
       ['that was revoked', 'ana'],
-    ])('does not take a session %s', async (_name, uid) => {
+    ])('rejects a session %s', async (_name, uid) => {
       const { call, identity } = setup();
       const cookie = cookieOf(await call('POST', '/session', { body: { tokenId: identity.signIn(uid) } }));
       await identity.revokeSessions('ana');
@@ -114,7 +114,7 @@ describe('POST /session', () => {
   });
 });
 
-describe('the age of a session', () => {
+describe('session age', () => {
   const day = 24 * 60 * 60;
   afterEach(() => void vi.useRealTimers());
 
@@ -142,19 +142,19 @@ describe('the age of a session', () => {
   const maxAge = (response: Response) =>
     Number(/Max-Age=(\d+)/.exec(response.headers.get('set-cookie') ?? '')?.[1]);
 
-  test('gets no second cookie while it has most of its time left', async () => {
+  test('sets no new cookie while most of the time is left', async () => {
     const { renew } = await openSession();
     const response = await renew(2 * day);
     expect([response.status, response.headers.get('set-cookie')]).toEqual([200, null]);
     expect(maxAge(await renew(day))).toBe(5 * day);
   });
 
-  test('begins anew with a new sign-in', async () => {
+  test('restarts with a new sign-in', async () => {
     const { renew } = await openSession();
     expect(maxAge(await renew(60, 0))).toBe(5 * day);
   });
 
-  test('is cut to what remains of 14 days, and ends there', async () => {
+  test('is limited to 14 days after the sign-in', async () => {
     const { renew, call, cookie } = await openSession();
     for (const _time of [1, 2]) expect(maxAge(await renew(4 * day))).toBe(5 * day);
     const last = await renew(4.5 * day);
@@ -174,19 +174,19 @@ describe('the age of a session', () => {
     // Firebase makes none that is shorter.
     [14 * day - 299, 0],
     [100 * day, 0],
-  ])('%i seconds after the sign-in a cookie lasts %i more', (age, seconds) => {
+  ])('is, %i seconds after the sign-in, %i more seconds', (age, seconds) => {
     const signedInAt = 1_800_000_000;
     expect(sessionSeconds(signedInAt, 14 * day, signedInAt + age)).toBe(seconds);
   });
 
-  test('an id token whose sign-in is 100 days old opens none, with whatever cookie', async () => {
+  test('refuses an ID token with a sign-in of 100 days ago', async () => {
     const { renew } = await openSession();
     const response = await renew(day, 100 * day);
     expect(response.headers.get('set-cookie')).toBeNull();
     await expectProblem(response, 'recent-sign-in-required');
   });
 
-  test('that is over can still be signed out', async () => {
+  test('allows sign-out after its end', async () => {
     const { call, cookie, identity } = await openSession({ SESSION_ABSOLUTE_SECONDS: '86400' });
     vi.setSystemTime(Date.now() + 2 * day * 1000);
     expect((await call('DELETE', '/session', { cookie: cookie() })).status).toBe(204);
@@ -195,7 +195,7 @@ describe('the age of a session', () => {
 });
 
 describe('GET /logout', () => {
-  test('tells whether the session is valid, and leaves it alone', async () => {
+  test('reports whether the session is valid without changing it', async () => {
     const { call, identity } = setup();
     const cookie = cookieOf(await call('POST', '/session', { body: { tokenId: identity.signIn('ana') } }));
     for (const _time of [1, 2]) {
@@ -212,7 +212,7 @@ describe('GET /logout', () => {
     ['only garbage', '=;=;=%'],
     ['a cookie of the other mode', '__Secure-session=anything'],
     ['a key of every object', '__proto__=x; constructor=y'],
-  ])('answers false to %s', async (_name, cookie) => {
+  ])('answers false for %s', async (_name, cookie) => {
     const { call } = setup();
     const response = await call('GET', '/logout', { ...(cookie !== undefined && { cookie }) });
     expect(response.status).toBe(200);
@@ -262,7 +262,7 @@ describe('DELETE /session', () => {
   });
 });
 
-describe("the local stack's cookie", () => {
+describe('insecure cookie', () => {
   const production = {
     NODE_ENV: 'production',
     DATABASE_URL: 'postgres://app@127.0.0.1/app',
@@ -271,12 +271,12 @@ describe("the local stack's cookie", () => {
     TRUSTED_PROXIES: '0',
   };
 
-  test('is refused by production before it answers anybody', () => {
+  test('prevents the start in production', () => {
     const settings = { ...parseSettings(production), plainCookie: true } as const;
     expect(() => createTestApp(undefined, { settings })).toThrow('production does not start with it');
   });
 
-  test('is turned on by no variable', () => {
+  test('cannot be enabled by a variable', () => {
     const stray = { plainCookie: 'true', PLAIN_COOKIE: 'true', SESSION_COOKIE: 'plain' };
     for (const env of [stray, { ...production, ...stray }]) {
       expect(parseSettings(env)).not.toHaveProperty('plainCookie');

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { parseSettings } from '#server/config/settings.ts';
 
 describe('settings', () => {
-  test('have defaults for a developer', () => {
+  test('have defaults for development', () => {
     expect(parseSettings({})).toEqual({
       port: 4000,
       host: '127.0.0.1',
@@ -71,13 +71,13 @@ describe('settings', () => {
     expect(parseSettings({ METRICS_HOST: '10.0.0.1' }).metrics).toBeUndefined();
   });
 
-  test('take empty variables as unset', () => {
+  test('treat empty variables as unset', () => {
     expect(parseSettings({ PORT: '', SESSION_COOKIE_DOMAIN: '', DATABASE_URL: '' })).toEqual(
       parseSettings({}),
     );
   });
 
-  test('list every bad variable with its value, but not the secret ones', () => {
+  test('list every invalid variable, with its value unless secret', () => {
     expect(() =>
       parseSettings({ PORT: 'http', DATABASE_URL: 'mysql://root:secret@db', RECENT_SIGN_IN_SECONDS: '-1' }),
     ).toThrow(
@@ -96,13 +96,13 @@ describe('settings', () => {
     [{ DATABASE_URL: 'postgres://app:pa#ss/word@127.0.0.1/app' }, 'DATABASE_URL must be an address like'],
     [{ DATABASE_URL: 'localhost/app' }, 'DATABASE_URL must be an address like'],
     [{ DASHBOARD_URL: 'app.example.com', SESSION_COOKIE_DOMAIN: 'example.com' }, 'DASHBOARD_URL must be'],
-  ])('name %j, also where another rule looks at it, and show no password', (env, line) => {
+  ])('report %j once without its password', (env, line) => {
     const start = () => parseSettings({ ...env, NODE_ENV: 'production', FIREBASE_PROJECT_ID: 'my-project' });
     expect(start).toThrow(`  ${line}`);
     expect(start).not.toThrow(/pa#ss/);
   });
 
-  test('say once that one is missing', () => {
+  test('report a missing variable once', () => {
     expect(() => parseSettings({ NODE_ENV: 'production' })).toThrow(
       new Error(
         [
@@ -164,7 +164,7 @@ describe('settings', () => {
 });
 
 test.each(['http://dashboard.example.com', 'http://localhost:4100'])(
-  'production refuses the dashboard %s, where no secure cookie goes',
+  'settings: production rejects the dashboard %s without secure cookies',
   (DASHBOARD_URL) => {
     expect(() => parseSettings({ NODE_ENV: 'production', DASHBOARD_URL })).toThrow(
       'DASHBOARD_URL must be an https:// address',
@@ -180,7 +180,7 @@ const inProduction = {
   TRUSTED_PROXIES: '1',
 };
 
-test('production refuses origins without TLS', () => {
+test('settings: production rejects origins without TLS', () => {
   const ALLOWED_ORIGINS = 'https://www.example.com,http://www.example.com';
   expect(() => parseSettings({ ...inProduction, ALLOWED_ORIGINS })).toThrow(
     'ALLOWED_ORIGINS must be https:// origins when NODE_ENV is production',
@@ -210,13 +210,13 @@ test('settings: production rejects unsafe options on the command line of Node', 
   expect(() => parseSettings({ ...inProduction, NODE_OPTIONS: '--use-system-ca' }, [])).not.toThrow();
 });
 
-test('a list of hosts is not what the driver can take', () => {
+test('settings: reject a list of database hosts', () => {
   expect(() => parseSettings({ DATABASE_URL: 'postgres://app@one,two/app' })).toThrow(
     'DATABASE_URL must name one host; a balancer stands for several',
   );
 });
 
-describe('in production', () => {
+describe('database connection in production', () => {
   test.each([
     'postgres://db.example.com/app',
     'postgres://db.example.com/app?sslmode=disable',
@@ -224,7 +224,7 @@ describe('in production', () => {
     'postgres://db.example.com/app?sslmode=verify-full&sslmode=disable',
     'postgres://localhost/app?host=db.example.com',
     'postgres:///app',
-  ])('%s could be read on the way', (DATABASE_URL) => {
+  ])('rejects %s without encryption', (DATABASE_URL) => {
     expect(() => parseSettings({ ...inProduction, DATABASE_URL })).toThrow(
       'DATABASE_URL must end in ?sslmode=verify-full',
     );
@@ -238,13 +238,13 @@ describe('in production', () => {
     'postgres://[::1]/app',
     'postgres:///app?host=/cloudsql/my-project:region:name',
     'postgres://%2Fvar%2Frun%2Fpostgresql/app',
-  ])('%s could not', (DATABASE_URL) => {
+  ])('accepts %s', (DATABASE_URL) => {
     expect(parseSettings({ ...inProduction, DATABASE_URL }).databaseUrl).toBe(DATABASE_URL);
   });
 });
 
 test.each(['com', 'co.uk', 'dashboard.example.com.evil.test', 'ample.com'])(
-  'a cookie of %s is refused for a dashboard at dashboard.example.co.uk',
+  'settings: reject cookie domain %s for dashboard.example.co.uk',
   (SESSION_COOKIE_DOMAIN) => {
     const env = { DASHBOARD_URL: 'https://dashboard.example.co.uk', SESSION_COOKIE_DOMAIN };
     expect(() => parseSettings(env)).toThrow('  SESSION_COOKIE_DOMAIN must be');
@@ -254,10 +254,10 @@ test.each(['com', 'co.uk', 'dashboard.example.com.evil.test', 'ample.com'])(
   },
 );
 
-describe('the Auth emulator', () => {
+describe('settings: Auth emulator', () => {
   const emulator = { FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099' };
 
-  test.each(['127.0.0.1', 'localhost', '::1'])('may be used on %s', (HOST) => {
+  test.each(['127.0.0.1', 'localhost', '::1'])('is allowed on %s', (HOST) => {
     expect(parseSettings({ ...emulator, HOST }).authEmulatorHost).toBe('127.0.0.1:9099');
   });
 
@@ -267,14 +267,14 @@ describe('the Auth emulator', () => {
     { HOST: '192.168.1.10' },
     { HOST: '::' },
     { HOST: '127.0.0.1.evil.test' },
-  ])('is refused with %o', (env) => {
+  ])('is rejected with %o', (env) => {
     expect(() => parseSettings({ ...emulator, ...env })).toThrow(
       'FIREBASE_AUTH_EMULATOR_HOST must be unset when NODE_ENV is production or HOST is not a loopback address',
     );
   });
 
   test.each([undefined, 'development', 'test'])(
-    'is refused for a real project when NODE_ENV is %s',
+    'is rejected for a real project when NODE_ENV is %s',
     (NODE_ENV) => {
       expect(() => parseSettings({ ...emulator, NODE_ENV, FIREBASE_PROJECT_ID: 'my-project' })).toThrow(
         'FIREBASE_AUTH_EMULATOR_HOST must be unset unless FIREBASE_PROJECT_ID begins with demo-',
@@ -285,7 +285,7 @@ describe('the Auth emulator', () => {
     },
   );
 
-  test("production names what a developer's defaults would stand in for", () => {
+  test('production names required variables without defaults', () => {
     expect(() => parseSettings({ NODE_ENV: 'production', PORT: 'x' })).toThrow(
       /DATABASE_URL must be set.*\n.*FIREBASE_PROJECT_ID must be set.*\n.*DASHBOARD_URL must be set.*\n.*TRUSTED_PROXIES must be set.*\n.*PORT must be/,
     );

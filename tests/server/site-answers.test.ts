@@ -17,12 +17,12 @@ async function openSite() {
   return app.use(serveSite(folder));
 }
 
-test.each(['/', '/assets/', '/assets', '/en/', '/about'])('no folder is listed at %s', async (path) => {
+test.each(['/', '/assets/', '/assets', '/en/', '/about'])('site: lists no folder at %s', async (path) => {
   const body = await (await (await openSite()).request(path)).text();
   expect(body).not.toMatch(/index\.html|abc123/);
 });
 
-test.each(Object.values(pages))('%s leads nowhere else, whatever the address asks for', async (path) => {
+test.each(Object.values(pages))('site: %s ignores redirect parameters', async (path) => {
   const app = await openSite();
   for (const name of ['continue', 'next', 'redirect', 'redirect_uri', 'returnTo', 'url']) {
     const { status, headers } = await app.request(`${path}?${name}=https://evil.test/`);

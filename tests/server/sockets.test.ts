@@ -45,8 +45,8 @@ function open(port: number) {
 
 const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`;
 
-describe('requests that do not wait for answers', () => {
-  test('sixteen of them are answered', async () => {
+describe('pipelined requests', () => {
+  test('are answered up to sixteen', async () => {
     const { port } = await start();
     const { socket, answers } = open(port);
     socket.write(get('/api/v1/logout').repeat(16));
@@ -63,7 +63,7 @@ describe('requests that do not wait for answers', () => {
     ['questions about the health of the process', '/healthz', ''],
     ['requests that ask before they send a body', '/', 'Expect: 100-continue\r\nContent-Length: 0\r\n'],
     ['requests that expect something else', '/', 'Expect: something\r\n'],
-  ])('more %s end the socket, and only a few are done', async (_name, path, headers) => {
+  ])('close the socket with more %s, and few are handled', async (_name, path, headers) => {
     let done = 0;
     const { port } = await start(async () => {
       done++;
@@ -77,7 +77,7 @@ describe('requests that do not wait for answers', () => {
   });
 });
 
-describe('a client that does not take the answer', () => {
+describe('slow reader', () => {
   const large = new Uint8Array(64 * 1024 * 1024);
 
   test.each([
@@ -90,7 +90,7 @@ describe('a client that does not take the answer', () => {
         socket.once('close', () => clearInterval(drip));
       },
     ],
-  ])('%s: is cut', async (_name, read) => {
+  ])('is disconnected: %s', async (_name, read) => {
     const { promise: cut, resolve } = Promise.withResolvers<void>();
     const { port } = await start(
       (_request, { outgoing }) => {
@@ -106,7 +106,7 @@ describe('a client that does not take the answer', () => {
     socket.destroy();
   });
 
-  test('each answer has its own time', async () => {
+  test('has a timeout per response', async () => {
     let turns = 0;
     const { port } = await start(
       async () => {
@@ -122,7 +122,7 @@ describe('a client that does not take the answer', () => {
   });
 });
 
-describe('a body that is not taken', () => {
+describe('refused body', () => {
   const head = (path: string, ...more: string[]) =>
     [`POST ${path} HTTP/1.1`, 'Host: localhost', 'Sec-Fetch-Site: same-origin', ...more, '', ''].join('\r\n');
   const json = 'Content-Type: application/json';
@@ -152,27 +152,24 @@ describe('a body that is not taken', () => {
     ],
   ];
 
-  test.each(refusals)(
-    '%s: when it comes, the connection is good for the next request',
-    async (...refusal) => {
-      const [, status, path, headers] = refusal;
-      const { port, decided } = await startAndWait();
-      const { socket, text, answers } = open(port);
-      socket.write(head(path, ...headers));
-      await decided;
-      socket.write('a'.repeat(60_000));
-      const first = await answers(headers.length > 2 ? 2 : 1);
-      expect(first.at(-1)).toBe(status);
-      expect(text()).not.toMatch(/^connection: close/im);
-      socket.write(get('/healthz'));
-      expect((await answers(first.length + 1)).at(-1)).toBe(200);
-      socket.destroy();
-    },
-  );
+  test.each(refusals)('%s: keeps the connection when the body arrives', async (...refusal) => {
+    const [, status, path, headers] = refusal;
+    const { port, decided } = await startAndWait();
+    const { socket, text, answers } = open(port);
+    socket.write(head(path, ...headers));
+    await decided;
+    socket.write('a'.repeat(60_000));
+    const first = await answers(headers.length > 2 ? 2 : 1);
+    expect(first.at(-1)).toBe(status);
+    expect(text()).not.toMatch(/^connection: close/im);
+    socket.write(get('/healthz'));
+    expect((await answers(first.length + 1)).at(-1)).toBe(200);
+    socket.destroy();
+  });
 
   // Each waits for a second.
   test.concurrent.each(refusals)(
-    '%s: when it does not come, the answer says that this was the last',
+    '%s: closes the connection when the body does not arrive',
     async (...refusal) => {
       const [, status, path, headers] = refusal;
       const { port } = await start();
@@ -184,7 +181,7 @@ describe('a body that is not taken', () => {
     },
   );
 
-  test('in chunks without end: the answer says that this was the last', async () => {
+  test('closes the connection when chunks do not end', async () => {
     const { port } = await start();
     const { socket, text, closed } = open(port);
     socket.write(head('/api/v1/session', json, 'Transfer-Encoding: chunked'));
@@ -196,7 +193,7 @@ describe('a body that is not taken', () => {
     expect(text()).toMatch(/^connection: close/im);
   });
 
-  test('in chunks, larger than allowed: the connection is good for the next request', async () => {
+  test('keeps the connection when chunks exceed the limit', async () => {
     const { port, decided } = await startAndWait();
     const { socket, answers } = open(port);
     const chunk = `1000\r\n${'a'.repeat(0x1000)}\r\n`;
@@ -213,7 +210,7 @@ describe('a body that is not taken', () => {
 test.each([
   ...['\xBC/auth?abc', '\xBC/api/v1/logout?abcdefghi', 'localhost/auth', 'a b', 'ana@localhost'],
   ...['1.2.3.4.5', '999.999.999.999', 'a.0x1ffffffff', 'localhost:99999', '[::1::]'],
-])('the host %j is none, and is refused', async (name) => {
+])('Host: rejects %j', async (name) => {
   const { port } = await start();
   const { socket, answers } = open(port);
   socket.write(`GET /healthz HTTP/1.1\r\nHost: ${name}\r\n\r\n`, 'latin1');
@@ -222,7 +219,7 @@ test.each([
 });
 
 test.each(['localhost', 'a-b.example_1.com:4000', '127.0.0.1:80', '[::1]:4000', '[2001:db8::1]'])(
-  'the host %s is one',
+  'Host: accepts %s',
   async (name) => {
     const { port } = await start();
     const { socket, answers } = open(port);
@@ -232,12 +229,12 @@ test.each(['localhost', 'a-b.example_1.com:4000', '127.0.0.1:80', '[::1]:4000', 
   },
 );
 
-describe('what Node answers by itself says that it was the last', () => {
+describe('responses of Node itself', () => {
   test.each([
     [400, 'hello\r\n\r\n'],
     [400, `${get('/').slice(0, -2)}Content-Length: -1\r\n\r\n`],
     [431, `${get('/').slice(0, -2)}Cookie: ${'a'.repeat(17_000)}\r\n\r\n`],
-  ])('%i', async (status, request) => {
+  ])('close the connection after %i', async (status, request) => {
     const { port } = await start();
     const { socket, text, closed } = open(port);
     socket.write(request);
@@ -247,7 +244,7 @@ describe('what Node answers by itself says that it was the last', () => {
   });
 });
 
-test('an answer that was on its way when the server began to stop says that it was the last', async () => {
+test('close: sends Connection: close with responses in flight', async () => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
   const { port, close } = await start(async () => {
@@ -263,7 +260,7 @@ test('an answer that was on its way when the server began to stop says that it w
   await closed;
 });
 
-describe('requests that never reach the app', () => {
+describe('refused connections', () => {
   const post = 'POST / HTTP/1.1\r\nHost: localhost\r\n';
 
   test.each<[string, ConnectionReason, string]>([
@@ -280,7 +277,7 @@ describe('requests that never reach the app', () => {
     ['a target that is none', 'bad-request', 'GET * HTTP/1.1\r\nHost: a\r\n\r\n'],
     ['CONNECT', 'method-not-allowed', 'CONNECT a:443 HTTP/1.1\r\nHost: a\r\n\r\n'],
     ['too many at once', 'pipelining-limit', get('/').repeat(17)],
-  ])('%s: one refusal is reported', async (_name, reason, request) => {
+  ])('report one refusal for %s', async (_name, reason, request) => {
     const refusals: [ConnectionReason, string][] = [];
     const { port } = await start(undefined, { onRefusal: (...refusal) => void refusals.push(refusal) });
     const { socket, closed } = open(port);
@@ -289,7 +286,7 @@ describe('requests that never reach the app', () => {
     expect(refusals).toEqual([[reason, host]]);
   });
 
-  test('a head that does not end is one of them, a socket that asks for nothing is none', async () => {
+  test('report an unfinished head, but no silent socket', async () => {
     const { promise, resolve } = Promise.withResolvers<ConnectionReason>();
     const { port } = await start(undefined, { onRefusal: resolve });
     const silent = open(port);
@@ -299,7 +296,7 @@ describe('requests that never reach the app', () => {
     expect(await promise).toBe('request-timeout');
   });
 
-  test('ten a second are logged, by hash, with the number of those before that were not', () => {
+  test('log ten a second by hash, with the number of omitted ones', () => {
     vi.useFakeTimers({ toFake: ['performance'] });
     onTestFinished(() => void vi.useRealTimers());
     const lines: object[] = [];

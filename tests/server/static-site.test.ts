@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 describe('pages', () => {
-  test.each(Object.entries(pages))('%s is at %s', async (name, path) => {
+  test.each(Object.entries(pages))('serve %s at %s', async (name, path) => {
     const response = await app.request(`${path}?lng=en`);
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
@@ -47,25 +47,25 @@ describe('pages', () => {
     '/404.html',
     '/__proto__',
     '/%zz',
-  ])('%s is the not-found page with status 404', async (path) => {
+  ])('answer %s with the not-found page and 404', async (path) => {
     const response = await app.request(path);
     expect(response.status).toBe(404);
     expect(response.headers.get('cache-control')).toBe('no-cache');
     expect(await response.text()).toContain('A site: notFound');
   });
 
-  test('the API keeps its own answers', async () => {
+  test('leave responses of the API unchanged', async () => {
     const response = await app.request('/api/v1/nowhere');
     expect(response.headers.get('content-type')).toBe('application/problem+json');
   });
 
-  test('POST does not get the page', async () => {
+  test('answer POST with 404', async () => {
     const response = await app.request('/about', { method: 'POST' });
     expect(response.status).toBe(404);
     expect(await response.text()).not.toContain('A site');
   });
 
-  test('the policy names what is written into the page, and nothing else inline', async () => {
+  test('have a policy with exactly their inline sources', async () => {
     const response = await app.request('/about');
     const { scriptSrc, styleSrc } = inlineSources(await response.text());
     const policy = response.headers.get('content-security-policy');
@@ -77,16 +77,16 @@ describe('pages', () => {
   });
 });
 
-describe('the language of a page', () => {
+describe('page language', () => {
   test.each([
-    ['nobody asks: Spanish', '', {}, 'es'],
+    ['no preference: Spanish', '', {}, 'es'],
     ['the address', '?lng=en', { cookie: 'i18next=es', 'accept-language': 'es' }, 'en'],
     ['then the cookie', '', { cookie: 'a=b; i18next=en', 'accept-language': 'es' }, 'en'],
     ['then the browser', '', { 'accept-language': 'fr-FR,fr;q=0.9,en-GB;q=0.8,es;q=0.7' }, 'en'],
     ['by weight, not by place', '', { 'accept-language': 'es;q=0.5, en;q=0.9' }, 'en'],
     ['a region counts as its language', '?lng=en-US', {}, 'en'],
-    ['a language that is not ours is no answer', '?lng=fr', { 'accept-language': 'en' }, 'en'],
-    ['nothing of ours: Spanish', '?lng=fr', { cookie: 'i18next=de', 'accept-language': '*' }, 'es'],
+    ['an unsupported language is ignored', '?lng=fr', { 'accept-language': 'en' }, 'en'],
+    ['no supported language: Spanish', '?lng=fr', { cookie: 'i18next=de', 'accept-language': '*' }, 'es'],
     ['more than any browser sends', '', { 'accept-language': `${'a,'.repeat(128)}en` }, 'es'],
     ['markup', '?lng=%3Cscript%3Een', { 'accept-language': 'en' }, 'en'],
     ['a quote', "?lng=en'--", {}, 'es'],
@@ -98,12 +98,12 @@ describe('the language of a page', () => {
     expect(await response.text()).toContain(`<html lang="${language}">`);
   });
 
-  test('the not-found page has one too', async () => {
+  test('is set on the not-found page', async () => {
     const response = await app.request('/nowhere', { headers: { 'accept-language': 'en' } });
     expect(await response.text()).toContain('<html lang="en">');
   });
 
-  test('each language and packing has a tag of its own, and is not sent twice', async () => {
+  test('has an ETag for each language and encoding', async () => {
     const tag = async (path: string, headers = {}) =>
       (await app.request(path, { headers })).headers.get('etag') ?? '';
     const spanish = await tag('/about');
@@ -115,8 +115,8 @@ describe('the language of a page', () => {
   });
 });
 
-describe('files', () => {
-  test('hashed assets are kept for good', async () => {
+describe('static files', () => {
+  test('are immutable when their name has a hash', async () => {
     const response = await app.request('/assets/index-abc123.js');
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toMatch(/^text\/javascript/);
@@ -124,7 +124,7 @@ describe('files', () => {
     expect(await response.text()).toMatch(/^export {};/);
   });
 
-  test('texts are sent compressed to clients that accept it', async () => {
+  test('are compressed for clients that accept it', async () => {
     const headers = { 'accept-encoding': 'gzip, br' };
     const plain = await app.request('/assets/index-abc123.js');
     const packed = await app.request('/assets/index-abc123.js', { headers });
@@ -134,7 +134,7 @@ describe('files', () => {
     expect(brotliDecompressSync(await packed.arrayBuffer()).toString()).toBe(await plain.text());
   });
 
-  test('other files are asked for again, and not sent again', async () => {
+  test('are revalidated when their name has no hash', async () => {
     const first = await app.request('/favicon.svg');
     expect(first.headers.get('content-type')).toMatch(/^image\/svg\+xml/);
     expect(first.headers.get('cache-control')).toBe('no-cache');
@@ -144,13 +144,13 @@ describe('files', () => {
     expect(await again.text()).toBe('');
   });
 
-  test('HEAD answers without a body', async () => {
+  test('answer HEAD without a body', async () => {
     const response = await app.request('/favicon.svg', { method: 'HEAD' });
     expect(response.status).toBe(200);
     expect(await response.text()).toBe('');
   });
 
-  test('a missing asset is not the page', async () => {
+  test('answer 404 for a missing asset', async () => {
     const response = await app.request('/assets/index-old.js');
     expect(response.status).toBe(404);
     expect(await response.text()).not.toContain('A site');
@@ -163,7 +163,7 @@ describe('files', () => {
     '/%2e%2e/secret.txt',
     '/assets/..%5c..%5csecret.txt',
     '//secret.txt',
-  ])('%s does not leave the folder', async (path) => {
+  ])('do not leave the folder for %s', async (path) => {
     const response = await app.request(new Request(`http://localhost${path}`));
     expect(response.status).toBe(404);
     expect(await response.text()).not.toBe('secret');
@@ -173,7 +173,7 @@ describe('files', () => {
 describe('assets of another release', () => {
   const put = (name: string) => writeFile(join(folder, 'releases', name), `export {};${' '.repeat(500)}`);
 
-  test('are served from the folder of assets, also those that come later', async () => {
+  test('are served from the shared folder, also when added later', async () => {
     const ask = () => app.request('/assets/start-next01.js', { headers: { 'accept-encoding': 'br' } });
     expect((await ask()).status).toBe(404);
     await put('start-next01.js');
@@ -194,7 +194,7 @@ describe('assets of another release', () => {
     `${'a'.repeat(300)}.js`,
     '..%2fsecret.txt',
     '%2e%2e/secret.txt',
-  ])('are no reason to serve /assets/%s', async (name) => {
+  ])('do not expose /assets/%s', async (name) => {
     for (const file of ['index.html', 'index.HTM', 'page.xhtml', 'build.log']) await put(file);
     await symlink('../secret.txt', join(folder, 'releases/link-abc123.js')).catch(() => {});
     const response = await app.request(new Request(`http://localhost/assets/${name}`));
@@ -202,7 +202,7 @@ describe('assets of another release', () => {
   });
 });
 
-test('a site that was not built is an error', () => {
+test('serveSite: fails when the site is not built', () => {
   expect(() => serveSite(join(folder, 'dist/assets'))).toThrow('Build the site first');
   expect(() => serveSite(join(folder, 'nowhere'))).toThrow('Build the site first');
 });

@@ -4,7 +4,7 @@ import { createTestApp, testDatabase } from './support/test-app.ts';
 
 const database = testDatabase();
 
-async function keptName(name: string) {
+async function storeName(name: string) {
   const { call, identity } = createTestApp(database());
   const uid = crypto.randomUUID();
   const response = await call('POST', '/users', {
@@ -14,15 +14,15 @@ async function keptName(name: string) {
   return (await response.json()).name;
 }
 
-test('what is typed on different keyboards is kept in one form', async () => {
-  expect(await keptName('Jose\u0301')).toBe('Jos\u00e9');
+test('stored text: is in one Unicode form', async () => {
+  expect(await storeName('Jose\u0301')).toBe('Jos\u00e9');
 });
 
-test('what comes along with a pasted text, and nobody sees, is not kept', async () => {
-  expect(await keptName('\ufeff Ana\u200b Ma\u00adr\u00eda')).toBe('Ana Mar\u00eda');
+test('stored text: has no invisible characters of pasted text', async () => {
+  expect(await storeName('\ufeff Ana\u200b Ma\u00adr\u00eda')).toBe('Ana Mar\u00eda');
 });
 
-test('a text of thousands of marks is refused before it is brought into one form', async () => {
+test('stored text: refuses thousands of marks before normalizing them', async () => {
   const normalize = vi.spyOn(String.prototype, 'normalize');
   onTestFinished(() => normalize.mockRestore());
   const name = '\u0345\u0334'.repeat(3_500);
@@ -34,7 +34,7 @@ test('a text of thousands of marks is refused before it is brought into one form
 });
 
 test.each(['\u3164', '\u00ad\u200b', '\u2800', '\u{e0041}', '\u115f \u0301'])(
-  '%j, which nobody sees, is no name',
+  'stored text: refuses the invisible name %j',
   async (name) => {
     const { call, identity } = createTestApp(database());
     const token = identity.signIn('unseen');
@@ -43,10 +43,13 @@ test.each(['\u3164', '\u00ad\u200b', '\u2800', '\u{e0041}', '\u115f \u0301'])(
   },
 );
 
-test.each(['👩‍🍳', '🏴󠁧󠁢󠁳󠁣󠁴󠁿', 'می‌خواهم', 'क्‍ष', '李', '7'])('%s is one', async (name) => {
-  expect(await keptName(name)).toBe(name);
+test.each(['👩‍🍳', '🏴󠁧󠁢󠁳󠁣󠁴󠁿', 'می‌خواهم', 'क्‍ष', '李', '7'])('stored text: accepts the name %s', async (name) => {
+  expect(await storeName(name)).toBe(name);
 });
 
-test.each(['100 %41', '&lt;b&gt;', '\\u0041', "Ana'; --"])('%s is not decoded again', async (name) => {
-  expect(await keptName(name)).toBe(name);
-});
+test.each(['100 %41', '&lt;b&gt;', '\\u0041', "Ana'; --"])(
+  'stored text: does not decode %s again',
+  async (name) => {
+    expect(await storeName(name)).toBe(name);
+  },
+);

@@ -57,7 +57,7 @@ describe('POST /users', () => {
     expect(await response.json()).toMatchObject(registrationOf(uid));
   });
 
-  test('answers the stored record when it comes again, and changes nothing', async () => {
+  test('answers a repeated request with the unchanged record', async () => {
     const { call, identity } = setup();
     const uid = newUid();
     const token = identity.signIn(uid);
@@ -67,7 +67,7 @@ describe('POST /users', () => {
     expect(await again.json()).toEqual(await first.json());
   });
 
-  test('64 at the same time make one owner and one store', async () => {
+  test('creates one owner and one store from 64 concurrent requests', async () => {
     const { call, identity } = setup();
     const uid = newUid();
     const token = identity.signIn(uid);
@@ -94,7 +94,7 @@ describe('POST /users', () => {
   test.each([
     ['another uid', { uid: 'somebody-else' }],
     ['another e-mail', { email: 'somebody@example.com' }],
-  ])('answers 403 to %s than the token says', async (_name, changes) => {
+  ])('answers 403 to %s than the one of the token', async (_name, changes) => {
     const { call, identity } = setup();
     const uid = newUid();
     const body = registrationOf(uid, changes);
@@ -110,7 +110,7 @@ describe('POST /users', () => {
     );
   });
 
-  test('answers 409 when another uid holds the e-mail, in any case', async () => {
+  test('answers 409 when another uid has the e-mail, in any case', async () => {
     const { call, identity } = setup();
     const [first, second] = [newUid(), newUid()];
     await call('POST', '/users', { token: identity.signIn(first), body: registrationOf(first) });
@@ -159,7 +159,7 @@ describe('POST /users with invalid fields', () => {
     ['no e-mail', { email: ' ' }, { email: 'required' }],
     ['an unknown key', { isAdmin: true }, { isAdmin: 'unknown' }],
     ['a key of every object', { constructor: { name: 'x' } }, { constructor: 'unknown' }],
-  ])('names the field of %s', async (_name, changes, fields) => {
+  ])('names the field with %s', async (_name, changes, fields) => {
     const { call, identity } = setup();
     const uid = newUid();
     const body = registrationOf(uid, changes);
@@ -168,7 +168,7 @@ describe('POST /users with invalid fields', () => {
   });
 
   test.each(["o'neil@example.com", 'info@xn--panadera-i2a.es', 'chef@my--bakery.es'])(
-    'takes %s, as the identity provider did',
+    'accepts %s, like the identity provider',
     async (email) => {
       const { call, identity } = setup();
       const uid = newUid();

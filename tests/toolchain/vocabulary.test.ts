@@ -47,7 +47,6 @@ const limits: Record<string, number> = {
   'tests/harden': 55,
   'tests/local': 6,
   'tests/machines': 132,
-  'tests/server': 68,
   'tests/src': 174,
   'tests/stress': 1,
   'tests/support': 2,

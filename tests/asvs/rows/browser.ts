@@ -4,12 +4,9 @@ import { broken, harden, node, type Row, toolchain, view } from '#tests/asvs/row
 const headers = 'server/pages/security-headers.ts';
 const cookie = 'server/http/session-cookie.ts';
 const guards = 'server/http/guards.ts';
-const cookieTest = node(
-  'session.test.ts',
-  'sets a cookie that scripts cannot read and no other host can set',
-);
-const headersTest = node('security-headers.test.ts', 'other headers');
-const writes = node('guards.test.ts', 'from Sec-Fetch-Site');
+const cookieTest = node('session.test.ts', 'sets an HttpOnly cookie with the __Host- prefix');
+const headersTest = node('security-headers.test.ts', 'security headers');
+const writes = node('guards.test.ts', 'with Sec-Fetch-Site');
 
 export const browser: readonly Row[] = [
   {
@@ -27,7 +24,7 @@ export const browser: readonly Row[] = [
         headers,
         'referrerPolicy:',
         'crossOriginResourcePolicy: false, referrerPolicy:',
-        node('security-headers.test.ts', 'other headers'),
+        node('security-headers.test.ts', 'security headers'),
       ),
     ],
   },
@@ -52,7 +49,7 @@ export const browser: readonly Row[] = [
         headers,
         'max-age=31536000',
         'max-age=3600',
-        node('security-headers.test.ts', 'browsers are told to stay on HTTPS in production'),
+        node('security-headers.test.ts', 'include HSTS in production'),
       ),
     ],
   },
@@ -64,7 +61,7 @@ export const browser: readonly Row[] = [
         guards,
         'origin: allowedOrigins,',
         'origin: (origin) => origin,',
-        node('guards.test.ts', 'gets no permission'),
+        node('guards.test.ts', 'do not allow'),
       ),
     ],
   },
@@ -85,7 +82,7 @@ export const browser: readonly Row[] = [
         headers,
         "'script-src': [...base['script-src'], ...recaptcha.scriptSrc, ...scriptSrc],",
         `'script-src': [...base['script-src'], "'unsafe-inline'"],`,
-        node('static-site.test.ts', 'the policy names what is written into the page'),
+        node('static-site.test.ts', 'have a policy with exactly their inline sources'),
       ),
     ],
   },
@@ -113,7 +110,7 @@ export const browser: readonly Row[] = [
         guards,
         "throw new ProblemError('unsupported-media-type');",
         '',
-        node('guards.test.ts', 'answer 415 to'),
+        node('guards.test.ts', 'get 415 for'),
       ),
     ],
   },
@@ -126,7 +123,7 @@ export const browser: readonly Row[] = [
         'server/routes/session.ts',
         "routes.get('/logout', async (c) => c.json(",
         "routes.get('/logout', async (c) => c.header('Set-Cookie', clearedSessionCookie(settings)) ?? c.json(",
-        node('session.test.ts', 'tells whether the session is valid, and leaves it alone'),
+        node('session.test.ts', 'reports whether the session is valid without changing it'),
       ),
     ],
   },
@@ -177,7 +174,7 @@ export const browser: readonly Row[] = [
         'server/pages/static-site.ts',
         "if (path.startsWith('/assets/')) {",
         "if (c.req.query('continue')) return c.redirect(c.req.query('continue') ?? ''); if (path.startsWith('/assets/')) {",
-        node('site-answers.test.ts', 'leads nowhere else'),
+        node('site-answers.test.ts', 'ignores redirect parameters'),
       ),
     ],
   },
@@ -195,7 +192,7 @@ export const browser: readonly Row[] = [
         'server/pages/site-files.ts',
         "'Content-Type': typeOf(path),",
         "'Content-Type': 'text/html',",
-        node('static-site.test.ts', 'hashed assets are kept for good'),
+        node('static-site.test.ts', 'are immutable when their name has a hash'),
       ),
     ],
   },
@@ -213,7 +210,7 @@ export const browser: readonly Row[] = [
         'server/http/client-address.ts',
         'chain.at(-1 - trustedProxies)',
         'chain.at(0)',
-        node('rate-limits.test.ts', 'a proxy that is trusted names the callers'),
+        node('rate-limits.test.ts', 'rate limit: reads forwarded addresses of trusted proxies only'),
       ),
     ],
   },

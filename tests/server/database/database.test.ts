@@ -13,7 +13,7 @@ vi.setConfig({ testTimeout: 60_000 });
 
 const ana = { ...registrationOf('ana'), role: 'owner' } as const;
 
-describe('a folder', () => {
+describe('database folder', () => {
   let parent: string;
   let dataDir: string;
   let database: Database;
@@ -29,7 +29,7 @@ describe('a folder', () => {
   });
   afterAll(() => rm(parent, { recursive: true }));
 
-  test('belongs to one process at a time; killing that process loses nothing and keeps nobody out', async () => {
+  test('serves one process at a time, and survives its kill', async () => {
     const owner = child();
     onTestFinished(() => void owner.kill('SIGKILL'));
     expect((await once(owner, 'message'))[0]).toBe('created');
@@ -39,11 +39,11 @@ describe('a folder', () => {
 
     database = await openDatabase({ dataDir });
     expect(await createOwnerRecords(database).find('ana')).toMatchObject(ana);
-    // Nobody else of the machine gets in.
+    // Other users of the machine have no access.
     expect((await stat(dirname(dataDir))).mode & 0o77).toBe(0);
   });
 
-  test('can be closed and opened again', async () => {
+  test('opens again after it was closed', async () => {
     await database.ping();
     await database.close();
     await expect(database.ping()).rejects.toThrow('did not answer');
@@ -54,7 +54,7 @@ describe('a folder', () => {
   });
 });
 
-test('a server that is not there is an error', async () => {
+test('openDatabase: rejects when no server listens', async () => {
   await expect(openDatabase({ url: 'postgres://user:password@127.0.0.1:1/app' })).rejects.toThrow(
     'Cannot open the database at 127.0.0.1:1.',
   );

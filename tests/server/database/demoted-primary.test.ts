@@ -23,7 +23,7 @@ async function openFake(answer: Answer) {
 
 const lost = ['25006', '57P01', '57P02', '57P03'];
 
-test.each(lost)('a connection that answered %s is not used again', async (code) => {
+test.each(lost)('pool: drops a connection after the error %s', async (code) => {
   let isDemoted = true;
   const { write, writes } = await openFake((statement) =>
     statement === writeText && isDemoted ? { error: code } : {},
@@ -37,7 +37,7 @@ test.each(lost)('a connection that answered %s is not used again', async (code) 
   expect(last).toBe(next);
 });
 
-test('nothing is read from a server that takes no writes, also when a balancer leads there', async () => {
+test('pool: reads nothing from a read-only server behind a balancer', async () => {
   let isStandby = false;
   const { write, ping, writes } = await openFake((statement) =>
     statement === 'show transaction_read_only' ? { row: isStandby ? 'on' : 'off' } : {},
@@ -51,7 +51,7 @@ test('nothing is read from a server that takes no writes, also when a balancer l
   expect(writes).toHaveLength(1);
 });
 
-test('a commit that no longer waits for the standby is no success', async () => {
+test('commit: fails when the wait for the standby was cancelled', async () => {
   let isCancelled = true;
   const { write, writes } = await openFake((statement) =>
     statement === writeText && isCancelled ? { warning: '01000' } : {},

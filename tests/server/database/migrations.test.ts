@@ -18,7 +18,7 @@ const breaking = [
 ];
 const breaks = (text: string) => breaking.some((pattern) => pattern.test(text));
 
-test('each is in the journal, later than the one before: Drizzle skips what is not', () => {
+test('migrations: are in the journal in increasing order', () => {
   const { entries } = JSON.parse(readFileSync(join(folder, 'meta/_journal.json'), 'utf8')) as {
     entries: { idx: number; when: number; tag: string }[];
   };
@@ -28,7 +28,7 @@ test('each is in the journal, later than the one before: Drizzle skips what is n
   expect(new Set(entries.map(({ when }) => when)).size).toBe(entries.length);
 });
 
-test.each(migrations)('%s can be applied while the version before is running', (_name, text) => {
+test.each(migrations)('migration %s: is compatible with the previous version', (_name, text) => {
   expect(breaks(text)).toBe(false);
 });
 
@@ -39,6 +39,6 @@ test.each([
   'ALTER TABLE "owners" ALTER COLUMN "phone" SET DATA TYPE integer;',
   'ALTER TABLE "owners" ADD COLUMN "origin" text NOT NULL;',
   'ALTER TABLE "owners" ADD CONSTRAINT "phone" CHECK (phone <> \'\');',
-])('would notice %s', (text) => {
+])('compatibility check: detects %s', (text) => {
   expect(breaks(text)).toBe(true);
 });

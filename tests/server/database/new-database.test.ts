@@ -5,7 +5,7 @@ import { testDatabase } from '#tests/server/support/test-app.ts';
 
 const database = testDatabase();
 
-test('a new database knows nobody', async () => {
+test('openDatabase: creates empty tables in a new database', async () => {
   expect(await createOwnerRecords(database()).list()).toEqual([]);
   expect(await database().db.$count(stores)).toBe(0);
 });

@@ -12,7 +12,7 @@ const registration = (uid: string, changes = {}) => ({
 });
 const proof = { emailVerified: true, signIn: 'password 1' };
 
-test('owner and store are written together or not at all', async () => {
+test('register: writes owner and store together or not at all', async () => {
   const { db } = database();
   const store = createOwnerRecords(database());
   // PostgreSQL cannot keep a NUL.
@@ -22,7 +22,7 @@ test('owner and store are written together or not at all', async () => {
   expect(await store.register(registration('half'), proof)).toMatchObject({ outcome: 'created' });
 });
 
-test('an owner without a store gets one by registering again', async () => {
+test('register: adds the missing store when it is repeated', async () => {
   const { db } = database();
   const store = createOwnerRecords(database());
   const { storeName: _name, address: _address, ...owner } = registration('bare');
@@ -35,7 +35,7 @@ test('an owner without a store gets one by registering again', async () => {
   ]);
 });
 
-test('of 64 users with one e-mail at the same time one is registered', async () => {
+test('register: accepts one of 64 concurrent users with the same e-mail', async () => {
   const store = createOwnerRecords(database());
   const email = 'shared@example.com';
   const results = await Promise.all(
@@ -49,14 +49,14 @@ test('of 64 users with one e-mail at the same time one is registered', async () 
   expect(await store.find(holder?.uid ?? '')).toMatchObject({ email });
 });
 
-test('a uid that is SQL is only a uid', async () => {
+test('find: treats a uid with SQL as a plain value', async () => {
   const store = createOwnerRecords(database());
   await store.register(registration('carla'), proof);
   expect(await store.find("x' or '1'='1")).toBeUndefined();
   expect(await store.find('carla')).toMatchObject(registration('carla'));
 });
 
-test('64 registrations and removals of one owner at the same time leave both rows or neither', async () => {
+test('register: leaves both rows or neither after concurrent removals', async () => {
   const { db } = database();
   const store = createOwnerRecords(database());
   const one = registration('coming-and-going');

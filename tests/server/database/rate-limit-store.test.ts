@@ -6,7 +6,7 @@ import { testDatabase } from '#tests/server/support/test-app.ts';
 
 const database = testDatabase();
 
-test('adds the calls of many buckets to what is there', async () => {
+test('rate-limit store: adds the requests of many buckets to its rows', async () => {
   const sync = createRateLimitStore(database().db, 'user');
   const many = new Map(Array.from({ length: 5_000 }, (_, bucket) => [bucket, 1 + (bucket % 7)]));
   await sync(many);
@@ -20,13 +20,13 @@ test('adds the calls of many buckets to what is there', async () => {
   }
 });
 
-test('keeps users and addresses apart', async () => {
+test('rate-limit store: counts users and addresses separately', async () => {
   const { db } = database();
   await createRateLimitStore(db, 'user')(new Map([[9_999, 5]]));
   expect((await createRateLimitStore(db, 'address')(new Map([[9_999, 2]]))).get(9_999)?.calls).toBe(2);
 });
 
-test('begins anew when the minute is over', async () => {
+test('rate-limit store: restarts its count after a minute', async () => {
   const { db } = database();
   const sync = createRateLimitStore(db, 'late');
   await sync(new Map([[1, 100]]));

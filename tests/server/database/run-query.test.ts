@@ -3,7 +3,7 @@ import { DatabaseError } from '#server/database/database-error.ts';
 import { runQuery } from '#server/database/run-query.ts';
 
 /** Work that fails with these codes, as Drizzle reports them, and then succeeds. */
-function workThatFails(...codes: string[]) {
+function createFailingWork(...codes: string[]) {
   let calls = 0;
   const work = async () => {
     const code = codes[calls++];
@@ -14,18 +14,18 @@ function workThatFails(...codes: string[]) {
   return { work, calls: () => calls };
 }
 
-test('runs again what lost against a transaction at the same time', async () => {
-  expect(await runQuery(workThatFails('40001', '40P01').work)).toBe(3);
+test('runQuery: retries after a serialization failure', async () => {
+  expect(await runQuery(createFailingWork('40001', '40P01').work)).toBe(3);
 });
 
-test('gives up after five times', async () => {
-  const { work, calls } = workThatFails(...Array(9).fill('40001'));
+test('runQuery: gives up after five attempts', async () => {
+  const { work, calls } = createFailingWork(...Array(9).fill('40001'));
   await expect(runQuery(work)).rejects.toThrow(DatabaseError);
   expect(calls()).toBe(5);
 });
 
-test('runs nothing else again, and keeps values out of the error', async () => {
-  const { work, calls } = workThatFails('23505');
+test('runQuery: retries no other error, and removes values from it', async () => {
+  const { work, calls } = createFailingWork('23505');
   const error = await runQuery(work).catch((failure) => failure);
   expect(calls()).toBe(1);
   expect(error).toBeInstanceOf(DatabaseError);

@@ -23,7 +23,7 @@ describe('claims', () => {
     });
   });
 
-  test('have the e-mail in lower case, as the database keeps it', () => {
+  test('have the e-mail in lower case', () => {
     expect(readClaims({ ...decoded, email: 'Ana@Example.com' }, now)).toMatchObject({ email: decoded.email });
   });
 
@@ -32,8 +32,8 @@ describe('claims', () => {
     expect(readClaims(rest, now)).toMatchObject({ email: undefined });
   });
 
-  // A database would keep it as `kai@example.com`, which is somebody else's.
-  test('have no e-mail that becomes another one when it is made small', () => {
+  // Lower case would store `kai@example.com`, the e-mail of another user.
+  test('omit an e-mail that lower case would change to another one', () => {
     const email = '\u212aai@example.com';
     expect(readClaims({ ...decoded, email, email_verified: true }, now)).toMatchObject({
       email: undefined,
@@ -42,11 +42,11 @@ describe('claims', () => {
   });
 
   test.each([{ auth_time: now + 60 }, { iat: now + 60 }, { exp: now - 60 }])(
-    'forgive clocks that differ by a minute: %o',
+    'tolerate clocks that differ by a minute: %o',
     (claim) => expect(readClaims({ ...decoded, ...claim }, now)).not.toBeNull(),
   );
 
-  test.each(['auth_time', 'iat', 'exp'])('need a whole number as %s', (claim) => {
+  test.each(['auth_time', 'iat', 'exp'])('require an integer as %s', (claim) => {
     for (const value of [
       undefined,
       null,
@@ -70,7 +70,7 @@ describe('claims', () => {
     { email: 5 },
   ])('refuse %o', (claim) => expect(readClaims({ ...decoded, ...claim }, now)).toBeNull());
 
-  test.each(['null', '5', '"text"', 'nothing'])('cannot be read from a token with %s in it', (json) => {
+  test.each(['null', '5', '"text"', 'nothing'])('are missing when the token contains %s', (json) => {
     const part = Buffer.from(json).toString('base64url');
     const object = Buffer.from('{}').toString('base64url');
     expect(isDecodable(`${object}.${object}.`)).toBe(true);

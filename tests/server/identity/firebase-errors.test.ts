@@ -11,7 +11,7 @@ test.each([
   'auth/session-cookie-revoked',
   'auth/user-disabled',
   'auth/user-not-found',
-])('%s is the fault of the token', (code) => expect(isInvalidTokenError(errorWith(code))).toBe(true));
+])('isInvalidTokenError: accepts %s', (code) => expect(isInvalidTokenError(errorWith(code))).toBe(true));
 
 test.each([
   ['auth/argument-error', 'Error fetching public keys for Google certs: unavailable'],
@@ -20,8 +20,10 @@ test.each([
   ['auth/quota-exceeded', ''],
   ['app/network-error', ''],
   ['app/invalid-credential', ''],
-])('%s (%s) is not', (code, message) => expect(isInvalidTokenError(errorWith(code, message))).toBe(false));
+])('isInvalidTokenError: rejects %s (%s)', (code, message) =>
+  expect(isInvalidTokenError(errorWith(code, message))).toBe(false),
+);
 
-test.each([new TypeError('x'), 'text', undefined])('%s is not', (error) =>
+test.each([new TypeError('x'), 'text', undefined])('isInvalidTokenError: rejects %s', (error) =>
   expect(isInvalidTokenError(error)).toBe(false),
 );

@@ -30,7 +30,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-describe('the real service', () => {
+describe('Firebase identity', () => {
   const identity = createFirebaseIdentity({ projectId, authEmulatorHost: undefined });
 
   test.each([
@@ -48,7 +48,7 @@ describe('the real service', () => {
     expect(await identity.verifySessionCookie(token)).toBeNull();
   });
 
-  test('is unavailable when its keys cannot be fetched', async () => {
+  test('is unavailable when the keys cannot be fetched', async () => {
     await expect(identity.verifyIdToken(wellFormed)).rejects.toThrow(IdentityUnavailable);
     const cookie = tokenOf(
       { alg: 'RS256', kid: 'a-key' },
@@ -58,10 +58,10 @@ describe('the real service', () => {
   });
 });
 
-describe('the emulator', () => {
+describe('Auth emulator', () => {
   const unsigned = `${encodeJwtPart({ alg: 'none', typ: 'JWT' })}.${encodeJwtPart(claims)}.`;
 
-  test('is used when the settings name it, and is unavailable when nobody is there', async () => {
+  test('serves the settings that name it, and is unavailable when it is down', async () => {
     const identity = createFirebaseIdentity({ projectId, authEmulatorHost: '127.0.0.1:1' });
     await expect(identity.verifyIdToken(unsigned)).rejects.toThrow(IdentityUnavailable);
     await expect(identity.createSessionCookie(unsigned, 300_000)).rejects.toThrow(IdentityUnavailable);
@@ -69,15 +69,15 @@ describe('the emulator', () => {
     await expect(identity.findUser('ana')).rejects.toThrow(IdentityUnavailable);
   });
 
-  test('is not used because of a variable that the settings did not check', async () => {
+  test('is not used because of an unchecked environment variable', async () => {
     vi.stubEnv('FIREBASE_AUTH_EMULATOR_HOST', '127.0.0.1:1');
     const identity = createFirebaseIdentity({ projectId, authEmulatorHost: undefined });
     expect(await identity.verifyIdToken(unsigned)).toBeNull();
   });
 });
 
-describe('other people signed in to the same account', () => {
-  test('is locked out, and the account is enabled again although the first try fails', async () => {
+describe('lockOut', () => {
+  test('enables the account again when the first attempt fails', async () => {
     const updates: Record<string, unknown>[] = [];
     const server = createServer(async (request, response) => {
       const body = await json(request);
@@ -97,7 +97,7 @@ describe('other people signed in to the same account', () => {
   });
 });
 
-describe('the link of a changed e-mail', () => {
+describe('recovery link', () => {
   /** Identity Toolkit's answers by the end of the path; every request is recorded. */
   async function startToolkit(answers: Record<string, [number, object]>) {
     const requests: [string, Record<string, unknown>][] = [];
@@ -123,7 +123,7 @@ describe('the link of a changed e-mail', () => {
     lastLoginAt: '0',
   };
 
-  test('is read without using it up: the account that it takes the change from', async () => {
+  test('finds its account without consuming the code', async () => {
     const { identity, requests } = await startToolkit({
       resetPassword: [200, link],
       lookup: [200, { users: [ana] }],
@@ -143,7 +143,7 @@ describe('the link of a changed e-mail', () => {
   test.each([
     ['had another first e-mail', 'luis@example.com'],
     ['never changed its e-mail', undefined],
-  ])('recovery: finds no account when the one with the address %s', async (_what, initialEmail) => {
+  ])('recovery: finds no account when the one with the address %s', async (_name, initialEmail) => {
     const { identity } = await startToolkit({
       resetPassword: [200, link],
       lookup: [200, { users: [{ ...ana, initialEmail }] }],
@@ -158,19 +158,19 @@ describe('the link of a changed e-mail', () => {
       message,
       [400, { error: { code: 400, message } }],
     ]),
-  ] as [string, [number, object]][])('is none for %s', async (_what, answer) => {
+  ] as [string, [number, object]][])('is invalid for %s', async (_name, answer) => {
     const { identity } = await startToolkit({ resetPassword: answer });
     expect(await identity.readRecovery('a code')).toBeNull();
   });
 
-  test('is unavailable when its answer is another error', async () => {
+  test('is unavailable after any other error', async () => {
     const { identity } = await startToolkit({
       resetPassword: [403, { error: { code: 403, message: 'PERMISSION_DENIED' } }],
     });
     await expect(identity.readRecovery('a code')).rejects.toThrow(IdentityUnavailable);
   });
 
-  test('gives the e-mail back while the account is disabled, with a password of nobody', async () => {
+  test('restores the e-mail while the account is disabled, with a random password', async () => {
     const user = { ...ana, providerUserInfo: [{ providerId: 'google.com', rawId: '1' }] };
     const { identity, requests } = await startToolkit({ lookup: [200, { users: [user] }] });
     await identity.restoreEmail('ana', 'ana@example.com');
@@ -188,7 +188,7 @@ describe('the link of a changed e-mail', () => {
     ]);
   });
 
-  test('tells when the password was set, which the Admin SDK leaves out', async () => {
+  test('password time: is read, although the Admin SDK omits it', async () => {
     const { identity } = await startToolkit({
       lookup: [200, { users: [{ ...ana, passwordUpdatedAt: 1_764_203_821_123 }] }],
     });

@@ -33,7 +33,7 @@ function setup(texts: () => Record<string, string>) {
   return auth;
 }
 
-test('a key is read once, for tokens and for cookies, and again when Google has others', async () => {
+test('public key cache: parses a key once, and again when Google changes it', async () => {
   let texts = { 'a-key': publicKey };
   const auth = setup(() => texts);
   for (const fetcher of fetchersOf(auth)) {
@@ -45,7 +45,7 @@ test('a key is read once, for tokens and for cookies, and again when Google has 
   }
 });
 
-test('the SDK takes what is signed with such a key, and refuses what is not', async () => {
+test('public key cache: lets the SDK verify signatures', async () => {
   let texts: Record<string, string> = { 'a-key': publicKey };
   const auth = setup(() => texts);
   const token = signToken(claimsOf('ana'));
@@ -55,6 +55,6 @@ test('the SDK takes what is signed with such a key, and refuses what is not', as
   await expect(auth.verifyIdToken(token)).rejects.toThrow('kid');
 });
 
-test('an SDK that is different inside goes on by itself', () => {
+test('public key cache: leaves an SDK with other internals unchanged', () => {
   expect(() => cachePublicKeys({} as Auth)).not.toThrow();
 });

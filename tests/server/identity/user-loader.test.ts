@@ -32,7 +32,7 @@ function setup() {
 const asked = (uids: string[], lookUp: (uid: string) => Promise<UserRecord | undefined>) =>
   Promise.all(uids.map(lookUp));
 
-test('calls of one moment share a request, and calls of one user a place in it', async () => {
+test('user loader: batches concurrent look-ups, each user once', async () => {
   const { lookUp, requests } = setup();
   const answers = asked(['ana', 'eva', 'ana', 'nobody'], lookUp);
   await vi.advanceTimersByTimeAsync(windowMs);
@@ -40,7 +40,7 @@ test('calls of one moment share a request, and calls of one user a place in it',
   expect(requests.map(({ uids }) => uids)).toEqual([['ana', 'eva', 'nobody']]);
 });
 
-test('no request has more than 100 users, and every question waits for less than 50 ms', async () => {
+test('user loader: limits a batch to 100 users and the wait to 50 ms', async () => {
   const { lookUp, requests } = setup();
   const since = new Map<string, number>();
   const answers: Promise<UserRecord | undefined>[] = [];
@@ -61,7 +61,7 @@ test('no request has more than 100 users, and every question waits for less than
   expect(Math.max(...waits)).toBeLessThan(windowMs);
 });
 
-test('an account that is disabled while a question waits is seen to be', async () => {
+test('user loader: sees an account disabled during the wait', async () => {
   const { lookUp, disabled, requests } = setup();
   const first = lookUp('eva');
   await vi.advanceTimersByTimeAsync(5);
@@ -72,7 +72,7 @@ test('an account that is disabled while a question waits is seen to be', async (
   expect([(await first)?.disabled, (await waiting)?.disabled]).toEqual([false, true]);
 });
 
-test("an answer that was asked for earlier is nobody else's", async () => {
+test('user loader: does not reuse the result of an earlier look-up', async () => {
   const { lookUp, disabled } = setup();
   const before = lookUp('ana');
   await vi.advanceTimersByTimeAsync(networkMs - 1);
@@ -82,7 +82,7 @@ test("an answer that was asked for earlier is nobody else's", async () => {
   expect([(await before)?.disabled, (await after)?.disabled]).toEqual([false, true]);
 });
 
-test('without an answer every question of the request fails, and no later one', async () => {
+test('user loader: fails the look-ups of a failed batch only', async () => {
   const { lookUp, world } = setup();
   world.isDown = true;
   const answers = Promise.allSettled(['ana', 'eva'].map(lookUp));
@@ -97,7 +97,7 @@ test('without an answer every question of the request fails, and no later one', 
 const enabled = { disabled: false, providerData: [{ providerId: 'password' }] } as UserRecord;
 const byPassword = { authTime: 1_800_000_000, signInProvider: 'password' };
 
-test('a sign-in from before the sessions were ended counts no more, one of the same second does', () => {
+test('user loader: rejects sign-ins from before the revocation', () => {
   const user = { ...enabled, tokensValidAfterTime: new Date(1_800_000_000_000).toUTCString() } as UserRecord;
   const signedIn = [1_799_999_999, 1_800_000_000, 1_800_000_001];
   expect(signedIn.map((authTime) => isRevoked(user, { ...byPassword, authTime }))).toEqual([
@@ -107,7 +107,7 @@ test('a sign-in from before the sessions were ended counts no more, one of the s
   ]);
 });
 
-test('a sign-in counts no more when the account is disabled, or has lost the way that was used', () => {
+test('user loader: rejects disabled accounts and unlinked providers', () => {
   expect(isRevoked(enabled, byPassword)).toBe(false);
   expect(isRevoked({ ...enabled, disabled: true } as UserRecord, byPassword)).toBe(true);
   for (const signInProvider of ['google.com', undefined])

@@ -8,16 +8,15 @@ import {
 /** An identity provider in memory: tokens and cookies are valid until their user is revoked. */
 export class FakeIdentity implements IdentityProvider {
   isDown = false;
-  /** Who, and the way to sign in that was left. */
+  /** Locked accounts, each with the provider that stays linked. */
   readonly lockedOut: { uid: string; except: string | undefined }[] = [];
-  /** When the password of an account was set, in milliseconds since 1970; an account that is not here has had it forever. */
+  /** When a password was set, in milliseconds since 1970; unlisted accounts never changed theirs. */
   readonly passwordTimes = new Map<string, number | undefined>();
-  /** The accounts that somebody has. */
   readonly users = new Map<string, IdentityUser>();
   #tokens = new Map<string, IdentityClaims>();
   #cookies = new Map<string, IdentityClaims>();
 
-  /** An id token of somebody who proved who they are `ageSeconds` ago. */
+  /** Creates an ID token of a sign-in `ageSeconds` ago. */
   signIn(
     uid: string,
     {

@@ -1,4 +1,4 @@
-/** Speaks PostgreSQL's protocol, and answers every statement as it is told. */
+/** Implements PostgreSQL's protocol with scripted replies. */
 
 import type { AddressInfo } from 'node:net';
 import { createServer, type Socket } from 'node:net';
@@ -39,7 +39,7 @@ function reply({ error, warning, row }: Reply) {
   ]);
 }
 
-/** Statements are told apart by their text, connections by their number from 1. */
+/** `answer` gets the text of the statement and the number of the connection, from 1. */
 export async function startFakePostgres(answer: (statement: string, connection: number) => Reply) {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {

@@ -83,7 +83,7 @@ export function createTestApp(
   return { app, identity, logs, call };
 }
 
-/** Without a database nobody is an owner, and nobody can become one. */
+/** Records of a test without a database: no owners, no registration. */
 const noOwners: AppDeps['owners'] = {
   find: async () => undefined,
   register: () => Promise.reject(new Error('no database in this test')),
