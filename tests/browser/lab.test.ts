@@ -109,6 +109,14 @@ test('the shortest way leads to a state, and to what nobody has walked', async (
   await said.getByText('Nobody has walked this yet').waitFor();
 });
 
+test('lab: leads to an arrow of the product that no path takes', async () => {
+  const { panel, lit, said } = parts();
+  await panel.getByLabel('Arrow').selectOption('auth.sessionFailed + registration.completed');
+  await panel.getByRole('button', { name: 'Go to where it begins' }).click();
+  await said.getByText('The machine is in auth.sessionFailed. No path goes on by').waitFor();
+  await lit('auth.sessionFailed').waitFor();
+});
+
 test('what is done by hand in the app is known by its answers and by the screen', async () => {
   const { page, panel, app, steps } = parts();
   await page.getByLabel('Begin at').selectOption('sign-in');

@@ -27,6 +27,7 @@ import { createSecrets, mask } from './mask.ts';
 import { createSession, type Session } from './session.ts';
 import type { ChartNews } from './site/chart-news.types.ts';
 import { takePicture } from './take-picture.ts';
+import type { findUntakenArrows } from './untaken-arrows.ts';
 import { createCoverage, describeEvent, offersIn, placeIn, walkedInRuns } from './walk.ts';
 
 interface LabPlace {
@@ -37,6 +38,7 @@ interface LabPlace {
   readonly dashboardUrl: string;
   /** The folder of the reports, whose runs have walked something already. */
   readonly reports: string;
+  readonly arrows: Awaited<ReturnType<typeof findUntakenArrows>>;
 }
 
 /** How long the page may be behind what happens. */
@@ -296,6 +298,13 @@ export const createLab = async (place: LabPlace) => {
       const way = isStart ? [] : shortestPath(part, toState(state), { allowed: isBrowsable });
       if (!way) throw new Error(`No browser gets to ${state}.`);
       await replay(setting.part, way);
+    },
+    arrow: async (id = '') => {
+      const arrow = place.arrows.find((one) => one.id === id);
+      if (!arrow) throw new Error(`There is no arrow ${id}.`);
+      await replay(arrow.part, arrow.way);
+      const [state, event] = id.split(' + ');
+      done = `The machine is in ${state}. No path goes on by "${event}": ${arrow.reason}.`;
     },
     lead: async () => {
       const names = new Set(coverage.unwalked(setting.part).map(transitionOf));

@@ -5,6 +5,7 @@ import { allowFrames } from './framed-documents.ts';
 import { createLab } from './lab.ts';
 import { laterThanFresh } from './session.ts';
 import { type ChartNews, listener } from './site/chart-news.types.ts';
+import { findUntakenArrows } from './untaken-arrows.ts';
 import { writeLabPage } from './write-page.ts';
 
 export interface LabOptions {
@@ -31,10 +32,11 @@ const appIn = (page: Page): Frame => {
  * page, which only this browser shows. Rejects when a port is taken.
  */
 export const openLab = async ({ isHeaded, open, reports = 'reports/flows', ...options }: LabOptions) => {
-  const [html, stack] = await Promise.all([
-    writeLabPage(),
+  const [arrows, stack] = await Promise.all([
+    findUntakenArrows(),
     openStack(isHeaded, { ...options, config: 'tests/flows/lab/site/vite.config.ts', leavesSignals: true }),
   ]);
+  const html = await writeLabPage(arrows);
   const { siteUrl, dashboardUrl, distDir } = stack;
   const context = await stack.browser.newContext({
     baseURL: siteUrl,
@@ -56,7 +58,7 @@ export const openLab = async ({ isHeaded, open, reports = 'reports/flows', ...op
     if (frame === page.frame({ name: 'app' })) for (const hear of heard) hear(news);
   });
   await page.goto(address);
-  const lab = await createLab({ page, findApp: () => appIn(page), siteUrl, dashboardUrl, reports });
+  const lab = await createLab({ page, findApp: () => appIn(page), siteUrl, dashboardUrl, reports, arrows });
   heard.push(lab.hear);
   await context.exposeBinding('askLab', ({ frame }, command: string, ...words: string[]) =>
     frame === page.mainFrame() ? lab.ask(command, words) : undefined,

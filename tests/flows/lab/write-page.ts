@@ -4,13 +4,16 @@ import { fontFace, paint } from '#docs/charts/svg.ts';
 import { partNames } from '#tests/flows/flow.model.ts';
 import { drawPart, readDrawings } from '#tests/flows/report/drawings.ts';
 import { answerings } from './lab.types.ts';
+import type { findUntakenArrows } from './untaken-arrows.ts';
 import { statesOf } from './walk.ts';
 
 const read = (...parts: string[]) => readFile(join(import.meta.dirname, ...parts), 'utf8');
 const scripts = ['controls.js', 'live-chart.js', 'record.js', 'panel.js', 'strip.js', 'page.js'];
 
 /** The lab's page with everything that it needs but the app in its frame. */
-export const writeLabPage = async (): Promise<string> => {
+export const writeLabPage = async (
+  arrows: Awaited<ReturnType<typeof findUntakenArrows>>,
+): Promise<string> => {
   const [page, own, shared, elements, chartView, tokens, ...code] = await Promise.all([
     read('page/page.html'),
     read('page/page.css'),
@@ -22,6 +25,7 @@ export const writeLabPage = async (): Promise<string> => {
   ]);
   const data = {
     answerings,
+    arrows: arrows.map(({ id, reason }) => ({ id, reason })),
     drawings: await readDrawings(),
     parts: Object.fromEntries(
       await Promise.all(

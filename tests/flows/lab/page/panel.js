@@ -153,6 +153,11 @@ const goTo = ({ setting, coverage }) => {
   select.addEventListener('change', () => {
     about.textContent = states[select.selectedIndex].screen[setting.language];
   });
+  const arrow = make('select', { id: 'arrow' }, ...optionsOf(data.arrows.map(({ id }) => [id, id])));
+  const aboutArrow = soft(data.arrows[0]?.reason ?? '', 'p');
+  arrow.addEventListener('change', () => {
+    aboutArrow.textContent = data.arrows[arrow.selectedIndex].reason;
+  });
   const share = ([walked, of], what) => make('li', { textContent: `${walked} of ${of} ${what}` });
   return [
     section(
@@ -173,6 +178,13 @@ const goTo = ({ setting, coverage }) => {
             : 'Every arrow has been walked, here or in a kept run of npm run flows.',
       }),
       button('Take me to an arrow that nobody has walked', () => ask('lead')),
+    ),
+    section(
+      'Arrows of the product that no path takes',
+      make('label', { htmlFor: 'arrow', textContent: 'Arrow' }),
+      arrow,
+      aboutArrow,
+      button('Go to where it begins', () => ask('arrow', arrow.value)),
     ),
   ];
 };
