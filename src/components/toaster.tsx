@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { IconButton } from './icon-button.tsx';
 import { Icon } from './icons.tsx';
 import styles from './toaster.module.css';
+import { useFreePlace } from './use-free-place.ts';
 
 export interface ToastView {
   id: string;
@@ -30,6 +31,7 @@ export function Toaster({ toast, onOpenChange }: ToasterProps) {
   const { t } = useTranslation('common');
   const viewport = useRef<HTMLOListElement>(null);
   const before = useRef<Element>(null);
+  useFreePlace(viewport, toast?.open ? toast : null);
   const noteWhereFrom = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (!currentTarget.contains(relatedTarget)) before.current = relatedTarget;
   };
