@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
-/** Without it the build wants a Firebase project. */
-export const forEmulator = { VITE_AUTH_EMULATOR: 'true' };
+/** The parts of the local stack: the emulator, without which the build wants a Firebase project, and the stand-in dashboard. */
+export const forEmulator = { VITE_AUTH_EMULATOR: 'true', VITE_DASHBOARD_DISHES: 'on' };
 
 interface BuildOptions {
   dashboardUrl: string;

@@ -1,4 +1,4 @@
-/** The dish that the landing page kept, as docs/decisions/0017 has it. Anybody can write an address: it is text, and no more. */
+/** The dish that the landing page saved, as docs/decisions/0017 has it. Anybody can write an address: it is text, and no more. */
 const readDish = () => {
   try {
     const [, encoded] = /[#&]dish=([\w-]+)/.exec(location.hash);
@@ -46,4 +46,9 @@ if (dish) {
   const price = element('p', `${section.dataset.price}: ${written(dish.sellingPrice, 2)} €`);
   section.append(element('p', dish.name), list, price);
   section.hidden = false;
+  // The site, on the same host here, removes its copy.
+  if (Number.isFinite(dish.keptAt)) {
+    // biome-ignore lint/suspicious/noDocumentCookie: Safari and Firefox had no Cookie Store until lately.
+    document.cookie = `takenDish=${dish.keptAt}; path=/; max-age=2592000; samesite=lax`;
+  }
 }

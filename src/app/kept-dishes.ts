@@ -7,6 +7,6 @@ export const keptDishes = {
   isThere: () => hasKeptDish(() => localStorage),
   load: async () => {
     const { createDishStorage } = await loadChunk(() => import('#src/services/storage/kept-dish.ts'));
-    return createDishStorage(localStorage);
+    return createDishStorage(localStorage, () => document.cookie);
   },
 } satisfies KeptDishes;

@@ -1,6 +1,7 @@
 import type { AuthInput } from '#machines/auth/auth.types.ts';
 import type { Environment } from '#src/config/environment.ts';
 import { paths } from '#src/config/paths.ts';
+import { pickLanguage } from '#src/i18n/languages.ts';
 import type { App } from '#src/runtime/app-context.ts';
 import { nextTask } from '#src/runtime/next-task.ts';
 import { isTrackingRefused, sendReport } from '#src/services/page-reports.ts';
@@ -28,9 +29,17 @@ const isGoingBack = () =>
     .getEntriesByType('navigation')
     .some((entry) => (entry as PerformanceNavigationTiming).type === 'back_forward');
 
-/** The address with the dish that is kept here, which is handed over with it; the address alone if there is none. */
-const withKeptDish = async (address: string) =>
-  keptDishes.isThere() ? (await keptDishes.load()).handOver(address) : address;
+/** The address with the saved dish, for a dashboard that takes it; the address alone if there is none. */
+const withKeptDish = async (address: string, { dashboardTakesDishes }: Environment) =>
+  dashboardTakesDishes && keptDishes.isThere() ? (await keptDishes.load()).handOver(address) : address;
+
+/** The address with `?lng=`, as i18next reads it, where the browser's languages would lead to another. */
+const withLanguage = (address: string, language: string) => {
+  if (pickLanguage(navigator.languages) === language) return address;
+  const url = new URL(address);
+  url.searchParams.set('lng', language);
+  return url.href;
+};
 
 /** Everything that only sign-in and onboarding need: the charts, the API, the way to the router. It comes on demand. */
 export const startFlow = async (setting: FlowSetting): Promise<App> => {
@@ -45,8 +54,9 @@ export const startFlow = async (setting: FlowSetting): Promise<App> => {
     if (isGoingBack()) location.replace(paths.landing);
     else {
       // Where its code does not load, the dish stays for the next time.
-      void withKeptDish(address)
-        .catch(() => address)
+      const localized = withLanguage(address, language());
+      void withKeptDish(localized, environment)
+        .catch(() => localized)
         .then((whole) => location.replace(whole));
     }
   };

@@ -63,6 +63,7 @@ const variables = v.object({
   VITE_TOKEN_SYNC_URL: v.optional(syncAddress, ''),
   VITE_MAPBOX_TOKEN: v.optional(mapToken, ''),
   VITE_RECAPTCHA: v.optional(v.picklist(['', 'on', 'off'], 'must be on, off, or unset'), 'off'),
+  VITE_DASHBOARD_DISHES: v.optional(v.picklist(['', 'on', 'off'], 'must be on, off, or unset'), 'off'),
   VITE_PAGE_REPORTS: v.optional(v.picklist(['', 'on', 'off'], 'must be on, off, or unset'), 'on'),
 });
 
@@ -135,6 +136,8 @@ export interface Environment {
   mapboxToken: string;
   /** Whether pages tell the server how people come through sign-in and onboarding. */
   sendsReports: boolean;
+  /** Whether the dashboard reads a saved dish from its address: docs/decisions/0017. */
+  dashboardTakesDishes: boolean;
   /** Whether pages may load reCAPTCHA Enterprise, which Firebase can require beside a password. */
   allowsRecaptcha: boolean;
 }
@@ -170,6 +173,7 @@ export function parseEnvironment(env: Record<string, unknown>): Environment {
     tokenSyncUrl: values.VITE_TOKEN_SYNC_URL,
     mapboxToken: values.VITE_MAPBOX_TOKEN,
     sendsReports: values.VITE_PAGE_REPORTS !== 'off',
+    dashboardTakesDishes: values.VITE_DASHBOARD_DISHES === 'on',
     allowsRecaptcha: values.VITE_RECAPTCHA === 'on',
   };
 }

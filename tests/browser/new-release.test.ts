@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import type { BrowserContext } from 'playwright-core';
-import { expect } from 'vitest';
+import { describe, expect } from 'vitest';
 import { pages } from '#contract/site.ts';
 import { buildSite } from '#local/site-build.ts';
 import { securityHeaders } from '#server/pages/security-headers.ts';
@@ -13,14 +13,18 @@ import { anyDashboard } from '#tests/support/copy-site.ts';
 import { test as browserTest } from './support/browser-test.ts';
 import { holdRequests } from './support/held-call.ts';
 import { newEmail } from './support/inbox.ts';
-import { password } from './support/people.ts';
+import { createPerson, password, signIn } from './support/people.ts';
 
 const test = browserTest
   // biome-ignore lint/correctness/noEmptyPattern: Vitest reads there which fixtures are used
   .extend('nextRelease', { scope: 'file' }, async ({}, { onCleanup }) => {
     const distDir = await mkdtemp(join(tmpdir(), 'next-release-'));
     onCleanup(() => rm(distDir, { recursive: true }));
-    await buildSite({ dashboardUrl: anyDashboard, distDir, more: { VITE_PAGE_REPORTS: 'off' } });
+    await buildSite({
+      dashboardUrl: anyDashboard,
+      distDir,
+      more: { VITE_PAGE_REPORTS: 'off', VITE_DASHBOARD_DISHES: 'off' },
+    });
     // Without the same policy as before, the browser gives a reloaded page a new history entry.
     const policy = securityHeaders({
       firebaseProjectId: 'demo-escandallo',
@@ -99,4 +103,25 @@ test('toast: is shown while the code of toasts does not come', async ({ page }) 
   await page.locator('[name=password]').fill(password);
   await page.getByRole('button', { name: 'Iniciar sesión' }).click();
   await page.getByRole('alert').getByText('Datos incorrectos').waitFor();
+});
+
+describe('a dashboard that takes no dishes', () => {
+  test.override({ expectedErrors: [/^external: http:\/\/dashboard\.localhost/] });
+
+  test('saved dish: stays in the browser after the sign-in', async ({
+    page,
+    context,
+    nextRelease,
+    stack,
+  }) => {
+    await release(context, nextRelease);
+    await context.route(`${anyDashboard}/**`, (route) => route.fulfill({ body: '' }));
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Guardar este plato' }).click();
+    await page.getByText('Está en este navegador durante 30 días.').first().waitFor();
+    const { email } = await createPerson(stack.siteUrl, { isOwner: true });
+    await signIn(page, email, `${anyDashboard}/`);
+    await page.goto(`${stack.siteUrl}/`);
+    await page.getByRole('button', { name: 'Plato guardado' }).waitFor();
+  });
 });

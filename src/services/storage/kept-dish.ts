@@ -20,17 +20,19 @@ const entries = {
     v.maxLength(20),
   ),
 };
-const handedDish = v.object({ version: v.literal(VERSION), ...entries });
 /** `keptAt`: milliseconds of the browser's clock. */
-const keptDish = v.object({ ...handedDish.entries, keptAt: v.number() });
+const keptDish = v.object({ version: v.literal(VERSION), ...entries, keptAt: v.number() });
 
-type Dish = Omit<v.InferOutput<typeof handedDish>, 'version'>;
+type StoredDish = v.InferOutput<typeof keptDish>;
+type Dish = Omit<StoredDish, 'version' | 'keptAt'>;
 
-function parse(text: string): Dish | null {
+/** Null for what is unreadable, too old, or taken by the dashboard: its cookie has the dish's `keptAt`. */
+function parse(text: string, cookies: string): StoredDish | null {
   try {
     if (text.length > MAX_LENGTH) return null;
-    const { version: _, keptAt, ...dish } = v.parse(keptDish, JSON.parse(text));
-    return Math.abs(Date.now() - keptAt) < MAX_AGE_MS ? dish : null;
+    const dish = v.parse(keptDish, JSON.parse(text));
+    if (cookies.split('; ').includes(`takenDish=${dish.keptAt}`)) return null;
+    return Math.abs(Date.now() - dish.keptAt) < MAX_AGE_MS ? dish : null;
   } catch {
     return null;
   }
@@ -42,28 +44,31 @@ const base64Url = (text: string) =>
     .replaceAll('/', '_')
     .replaceAll('=', '');
 
-export const createDishStorage = (storage: Storage) => {
-  /** Removes it if it is unreadable or too old. */
-  const read = (): Dish | null => {
-    const dish = parse(storage.getItem(KEPT_DISH_KEY) ?? '');
+export const createDishStorage = (storage: Storage, cookies: () => string) => {
+  /** Removes it if it is unreadable, too old or taken. */
+  const find = (): StoredDish | null => {
+    const dish = parse(storage.getItem(KEPT_DISH_KEY) ?? '', cookies());
     if (dish === null) storage.removeItem(KEPT_DISH_KEY);
     return dish;
   };
   return {
-    read,
+    read: (): Dish | null => {
+      const found = find();
+      if (found === null) return null;
+      const { version: _, keptAt: __, ...dish } = found;
+      return dish;
+    },
     /** Throws where the browser does not let anybody keep anything. */
     keep: (dish: Dish): void => {
       const text = JSON.stringify(v.parse(keptDish, { version: VERSION, keptAt: Date.now(), ...dish }));
       if (text.length > MAX_LENGTH) throw new Error('The dish is too long to be kept.');
       storage.setItem(KEPT_DISH_KEY, text);
     },
-    /** The address with the dish in its fragment, which no server is sent. From then on it is kept there alone. */
+    /** The address with the dish in its fragment, which no server is sent. The dish stays here until it is taken. */
     handOver: (address: string): string => {
-      const dish = read();
+      const dish = find();
       if (dish === null) return address;
-      storage.removeItem(KEPT_DISH_KEY);
-      const handed = v.parse(handedDish, { version: VERSION, ...dish });
-      return `${address}${address.includes('#') ? '&' : '#'}dish=${base64Url(JSON.stringify(handed))}`;
+      return `${address}${address.includes('#') ? '&' : '#'}dish=${base64Url(JSON.stringify(dish))}`;
     },
   };
 };

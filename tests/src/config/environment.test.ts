@@ -85,6 +85,18 @@ describe('parseEnvironment', () => {
     expect(() => sendsReports('no')).toThrow('VITE_PAGE_REPORTS: must be on, off, or unset');
   });
 
+  it('environment: hands dishes over only with VITE_DASHBOARD_DISHES=on', () => {
+    const takesDishes = (value?: string) =>
+      parseEnvironment({ ...local, VITE_DASHBOARD_DISHES: value }).dashboardTakesDishes;
+    expect([takesDishes(), takesDishes(''), takesDishes('on'), takesDishes('off')]).toEqual([
+      false,
+      false,
+      true,
+      false,
+    ]);
+    expect(() => takesDishes('true')).toThrow('VITE_DASHBOARD_DISHES: must be on, off, or unset');
+  });
+
   it('sends tokens to a path of our own, to another host over TLS alone, and else nowhere', () => {
     const tokenSyncUrl = (value?: string) =>
       parseEnvironment({ ...local, VITE_TOKEN_SYNC_URL: value }).tokenSyncUrl;

@@ -2,8 +2,9 @@ import { RouterContextProvider } from '@tanstack/react-router';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { keptDishes } from '#src/app/kept-dishes.ts';
+import { environment } from '#src/config/built-environment.ts';
 import { texts as en } from '#src/i18n/locales/en.ts';
 import { texts as es } from '#src/i18n/locales/es.ts';
 import { CostingCard } from '#src/screens/landing/card/costing-card.tsx';
@@ -188,6 +189,18 @@ describe('keeping the dish', () => {
     expect(isShown(keep.offer)).toBe(true);
     await press('Croissant');
     expect(isShown(keep.offer)).toBe(true);
+  });
+
+  it('keep dish: promises no dashboard when it takes no dishes', async () => {
+    environment.dashboardTakesDishes = false;
+    onTestFinished(() => {
+      environment.dashboardTakesDishes = true;
+    });
+    await renderPage(card);
+    expect(isShown(keep.offerHere)).toBe(true);
+    await press(keep.action);
+    await expect.poll(() => isShown(keep.savedHere)).toBe(true);
+    expect(document.body.textContent).not.toContain('en tu panel');
   });
 
   it('shows it again when the page is opened again, in either language', async () => {

@@ -10,6 +10,7 @@ const dish = {
   ingredients: [{ id: 'flour', name: 'Harina', quantity: '1.000', price: '0.92', waste: '2.0' }],
 };
 const days = (count: number) => count * 24 * 60 * 60 * 1000;
+const noCookies = () => '';
 const dashboard = 'https://dashboard.example/home';
 
 const createStorage = (text?: string) => {
@@ -29,13 +30,13 @@ afterEach(() => vi.useRealTimers());
 test('a dish is kept under one key, for 30 days', () => {
   const { storage, entries } = createStorage();
   expect(hasKeptDish(() => storage)).toBe(false);
-  createDishStorage(storage).keep(dish);
+  createDishStorage(storage, noCookies).keep(dish);
   expect([...entries.keys()]).toEqual(['keptDish']);
   expect(hasKeptDish(() => storage)).toBe(true);
   vi.setSystemTime(Date.now() + days(30) - 1);
-  expect(createDishStorage(storage).read()).toEqual(dish);
+  expect(createDishStorage(storage, noCookies).read()).toEqual(dish);
   vi.setSystemTime(Date.now() + 1);
-  expect(createDishStorage(storage).read()).toBeNull();
+  expect(createDishStorage(storage, noCookies).read()).toBeNull();
   expect([...entries]).toEqual([]);
 });
 
@@ -55,39 +56,49 @@ test.each([
   ['more than 4096 characters', `${kept({})}${' '.repeat(4096)}`],
 ])('%s is removed, and hands nothing over', (_, text) => {
   const { storage, entries } = createStorage(text);
-  expect(createDishStorage(storage).read()).toBeNull();
+  expect(createDishStorage(storage, noCookies).read()).toBeNull();
   expect([...entries]).toEqual([]);
   const again = createStorage(text);
-  expect(createDishStorage(again.storage).handOver(dashboard)).toBe(dashboard);
+  expect(createDishStorage(again.storage, noCookies).handOver(dashboard)).toBe(dashboard);
   expect([...again.entries]).toEqual([]);
 });
 
 test('nothing is kept that could not be read again', () => {
   const { storage, entries } = createStorage();
-  expect(() => createDishStorage(storage).keep({ ...dish, sellingPrice: '' })).toThrow();
+  expect(() => createDishStorage(storage, noCookies).keep({ ...dish, sellingPrice: '' })).toThrow();
   const name = 'x'.repeat(100);
   const [line] = dish.ingredients;
   if (!line) throw new Error('There is no ingredient.');
   const long = { ...dish, ingredients: Array(20).fill({ ...line, id: name, name }) };
-  expect(() => createDishStorage(storage).keep(long)).toThrow('too long');
+  expect(() => createDishStorage(storage, noCookies).keep(long)).toThrow('too long');
   expect([...entries]).toEqual([]);
 });
 
-test('it is handed over once, behind the address', () => {
+test('dish storage: hands the dish over behind the address until the dashboard took it', () => {
   const { storage, entries } = createStorage();
-  expect(createDishStorage(storage).handOver(dashboard)).toBe(dashboard);
-  createDishStorage(storage).keep(dish);
-  const [address = '', handed = ''] = createDishStorage(storage).handOver(dashboard).split('#dish=');
+  let cookies = 'i18next=en';
+  const dishes = createDishStorage(storage, () => cookies);
+  expect(dishes.handOver(dashboard)).toBe(dashboard);
+  dishes.keep(dish);
+  const [address = '', handed = ''] = dishes.handOver(dashboard).split('#dish=');
   expect(address).toBe(dashboard);
   expect(handed).toMatch(/^[\w-]+$/);
-  expect(JSON.parse(Buffer.from(handed, 'base64url').toString())).toEqual({ version: 1, ...dish });
+  const keptAt = Date.now();
+  expect(JSON.parse(Buffer.from(handed, 'base64url').toString())).toEqual({ version: 1, keptAt, ...dish });
+
+  cookies = `i18next=en; takenDish=${keptAt - 1}`;
+  expect(dishes.handOver(dashboard)).toBe(`${address}#dish=${handed}`);
+  expect(dishes.read()).toEqual(dish);
+  cookies = `i18next=en; takenDish=${keptAt}`;
+  expect(dishes.handOver(dashboard)).toBe(dashboard);
   expect([...entries]).toEqual([]);
-  expect(createDishStorage(storage).handOver(dashboard)).toBe(dashboard);
 });
 
 test('an address with a fragment of its own keeps it', () => {
   const { storage } = createStorage(kept({}));
-  expect(createDishStorage(storage).handOver(`${dashboard}#/menu`)).toMatch(/#\/menu&dish=[\w-]+$/);
+  expect(createDishStorage(storage, noCookies).handOver(`${dashboard}#/menu`)).toMatch(
+    /#\/menu&dish=[\w-]+$/,
+  );
 });
 
 test('where storage is forbidden nothing is kept', () => {

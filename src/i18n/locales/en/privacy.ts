@@ -76,7 +76,7 @@ export const privacy = {
         'Account data: until you delete the account.',
         'Your session: its cookie, for 5 days after your last visit and 14 days at most after you sign in. That you are signed in: in your browser, until you sign out. If a sign-out cannot reach us, your browser keeps a note until it does.',
         'What you type in the setup: in your browser, for 24 hours after you last type at most. It goes sooner when you finish, sign out or choose another account.',
-        'The dish you keep on the home page: in your browser, for 30 days at most. If you sign up or sign in, it moves to your dashboard.',
+        'The dish you save on the home page: in your browser, for 30 days at most. When you sign up or sign in, your dashboard can take it; it’s then deleted here.',
         'The language and theme you choose: in your browser, until you delete its data; the language also in a cookie, for a year.',
         'That the fonts are loaded, and that you have left for Google’s sign-in: in your browser, until you close the tab.',
         'The sign-in library: in your browser, the last 30 days on which it was used at most, with its version, until they are sent. If we check that you are not a robot, Google keeps its own marks there until you delete them.',

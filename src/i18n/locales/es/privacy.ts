@@ -71,7 +71,7 @@ export const privacy = {
         'Datos de la cuenta: hasta que borres la cuenta.',
         'Tu sesión: su cookie, 5 días desde tu última visita y 14 días como mucho desde que entras. Que has entrado: en tu navegador, hasta que cierres la sesión. Si el cierre de sesión no nos llega, tu navegador guarda una nota hasta que llegue.',
         'Lo que escribes en el alta: en tu navegador, 24 horas como mucho desde lo último que escribes. Se borra antes si terminas, cierras la sesión o eliges otra cuenta.',
-        'El plato que guardas en la página de inicio: en tu navegador, 30 días como mucho. Si creas la cuenta o entras, pasa a tu panel.',
+        'El plato que guardas en la página de inicio: en tu navegador, 30 días como mucho. Si creas la cuenta o entras, tu panel puede recogerlo; entonces se borra de aquí.',
         'El idioma y el tema que eliges: en tu navegador, hasta que borres sus datos; el idioma también en una cookie, un año.',
         'Que las letras están cargadas y que has ido a la página de acceso de Google: en tu navegador, hasta que cierres la pestaña.',
         'La biblioteca de acceso: en tu navegador, los últimos 30 días en que se usó como mucho, con su versión, hasta que se envían. Si comprobamos que no eres un robot, Google deja ahí sus propias marcas hasta que las borres.',

@@ -4,6 +4,7 @@ import { Announcer } from '#src/components/announcer.tsx';
 import { Button } from '#src/components/button.tsx';
 import { Icon } from '#src/components/icons.tsx';
 import { LinkButton } from '#src/components/link-button.tsx';
+import { environment } from '#src/config/built-environment.ts';
 import { paths } from '#src/config/paths.ts';
 import type { KeptDishes } from '#src/runtime/kept-dishes.types.ts';
 import styles from './keep-dish.module.css';
@@ -20,9 +21,12 @@ interface KeepDishProps {
 export function KeepDish({ costing, form, keptDishes }: KeepDishProps) {
   const { t } = useTranslation('landing');
   const { isKept } = costing;
+  const isForDashboard = environment.dashboardTakesDishes;
+  const offer = t(isForDashboard ? 'card.keep.offer' : 'card.keep.offerHere');
+  const saved = t(isForDashboard ? 'card.keep.kept' : 'card.keep.savedHere');
   const { wasKept, keep } = useKeptDish(costing, keptDishes);
   const hasFailed = wasKept === false;
-  const news = hasFailed ? t('card.keep.failed') : wasKept && isKept && t('card.keep.kept');
+  const news = hasFailed ? t('card.keep.failed') : wasKept && isKept && saved;
   const press = () => {
     const wrong = form.current?.querySelector<HTMLInputElement>('[aria-invalid]');
     if (wrong) wrong.focus();
@@ -34,9 +38,9 @@ export function KeepDish({ costing, form, keptDishes }: KeepDishProps) {
         {t(isKept ? 'card.keep.done' : 'card.keep.action')}
       </Button>
       <div className={styles.news}>
-        <p data-hidden={isKept || undefined}>{t(hasFailed ? 'card.keep.failed' : 'card.keep.offer')}</p>
+        <p data-hidden={isKept || undefined}>{hasFailed ? t('card.keep.failed') : offer}</p>
         <p data-hidden={!isKept || undefined}>
-          {t('card.keep.kept')}{' '}
+          {saved}{' '}
           <LinkButton variant="plain" to={paths.getStarted}>
             {t('hero.startTrial')}
           </LinkButton>

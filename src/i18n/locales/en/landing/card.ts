@@ -57,6 +57,8 @@ export const card = {
     done: 'Dish saved',
     offer: 'You’ll have it in your dashboard once you sign up.',
     kept: 'It’s in this browser. Once you sign up, you’ll have it in your dashboard.',
+    offerHere: 'It stays in this browser for 30 days.',
+    savedHere: 'It’s in this browser for 30 days.',
     failed: 'This browser wouldn’t let us save it. Please try again.',
   },
   problems: {

@@ -54,6 +54,8 @@ export const card = {
     done: 'Plato guardado',
     offer: 'Lo tendrás en tu panel cuando crees la cuenta.',
     kept: 'Está en este navegador. Cuando crees la cuenta, lo tendrás en tu panel.',
+    offerHere: 'Se queda en este navegador durante 30 días.',
+    savedHere: 'Está en este navegador durante 30 días.',
     failed: 'Este navegador no nos ha dejado guardarlo. Inténtalo de nuevo.',
   },
   problems: {
