@@ -7,11 +7,13 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { type Type, widthOf } from '#docs/charts/letters.ts';
 import type { LayerName } from '#tests/flows/layers/layer.types.ts';
+import { findDifference, type PictureComparison } from '#tests/flows/report/baselines.ts';
 import { writeReport } from '#tests/flows/report/write-report.ts';
 import { readOptions } from '#tests/flows/run/options.ts';
 import type { FlowPath } from '#tests/flows/run/paths.ts';
 import { committedPaths } from '#tests/flows/run/paths-file.ts';
 import type { Result } from '#tests/flows/run/results.ts';
+import { plainPng } from '#tests/support/plain-png.ts';
 import { expectNoAxeViolationsInLightAndDark } from './support/axe.ts';
 import { test } from './support/browser-test.ts';
 
@@ -75,18 +77,37 @@ describe('the report of the flows', () => {
     },
   }));
   const options = readOptions([]);
+  const pictures = paths.slice(0, 2).map(({ id, part }, index): PictureComparison => {
+    const difference = findDifference(plainPng(10, [index, 0, 0]), plainPng(12, [0, 200, 0]));
+    return {
+      name: `${part}-${index}`,
+      id,
+      step: 1,
+      status: index ? 'rejected' : 'changed',
+      ...(difference && { difference }),
+    };
+  });
   const missing = ['call + connection.restored'];
   const rows = [{ what: 'charts: transitions', seen: 1, of: 2, exceptions: [], missing }];
   const coverage = { rows, isIncomplete: true, parts: [] };
   beforeAll(async () => {
     const times = new Map<LayerName, number>([['machine', 1]]);
-    await writeReport(join(folder, 'green'), { paths, results: green, coverage, times, options, unread: [] });
+    await writeReport(join(folder, 'green'), {
+      paths,
+      results: green,
+      coverage,
+      times,
+      options,
+      pictures,
+      unread: [],
+    });
     await writeReport(join(folder, 'red'), {
       paths: paths.slice(0, 5),
       results: [...green.slice(0, 5), ...paths.slice(0, 5).map((path) => walked('view', path))],
       coverage,
       times,
       options,
+      pictures: [],
       unread: [],
     });
     await writeReport(join(folder, 'red'), {
@@ -95,6 +116,7 @@ describe('the report of the flows', () => {
       coverage,
       times: new Map([...times, ['view', 1]]),
       options,
+      pictures: [],
       unread: ['a.json is no recorded path: it is not JSON.'],
     });
   });
@@ -107,6 +129,28 @@ describe('the report of the flows', () => {
   const viewBox = (page: Page) => page.locator('main svg.chart').getAttribute('viewBox');
 
   test.override({ device: 'desktop' });
+
+  test('report: collects decisions on pictures in one command', async ({ page }) => {
+    await open(page);
+    const cards = page.getByRole('region', { name: 'Pictures' }).getByRole('listitem');
+    const [changed = '', rejected = ''] = pictures.map(({ name }) => name);
+    expect(await cards.first().getByRole('figure').allTextContents()).toEqual([
+      'Baseline',
+      'Now',
+      'Difference',
+    ]);
+    expect(await cards.last().textContent()).toContain(
+      `For the bug: Picture ${rejected} differs by 144 pixels`,
+    );
+    await cards.first().getByRole('button', { name: 'Approve' }).click();
+    await cards.last().getByRole('button', { name: 'Reject' }).click();
+    expect(await page.locator('#decisions code').textContent()).toBe(
+      `npm run flows -- --approve ${changed} --reject ${rejected}`,
+    );
+    for (const card of [cards.first(), cards.last()])
+      await card.getByRole('button', { pressed: true }).click();
+    await page.getByText('Approve what is meant').waitFor();
+  });
 
   test('breaks none of the rules of access, by day and by night', async ({ page }) => {
     await open(page);

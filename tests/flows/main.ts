@@ -9,6 +9,13 @@ import type { LayerName } from './layers/layer.types.ts';
 import { textProblems } from './layers/screen/texts.ts';
 import type { ChartCoverage } from './proof/chart-parts.ts';
 import { tryEverything } from './proof/tell-proof.ts';
+import {
+  baselineFolder,
+  comparedSteps,
+  comparePictures,
+  decideOn,
+  pictureLines,
+} from './report/baselines.ts';
 import { causesOf, verdictOf } from './report/causes.ts';
 import { writeReport } from './report/write-report.ts';
 import { allPaths, fileNamedBy, recordedFiles, sortFiles } from './run/all-paths.ts';
@@ -20,7 +27,7 @@ import { optionNames, readOptions, usage } from './run/options.ts';
 import { generatePaths } from './run/paths.ts';
 import { allowedPaths, pathsFile, writePaths } from './run/paths-file.ts';
 import type { Result } from './run/results.ts';
-import { pathsOn, runBrowser, runMachine, runView, whyNotWalked } from './run/run-layers.ts';
+import { browsable, pathsOn, runBrowser, runMachine, runView, whyNotWalked } from './run/run-layers.ts';
 import { tellCoverage } from './run/tell-coverage.ts';
 import { titlesOf } from './run/titles.ts';
 import { type PathFilter, wantedPaths } from './run/wanted.ts';
@@ -60,6 +67,19 @@ const paths = options.url ? deployedPaths() : ownPaths;
 if (options.write) {
   await writeFile(pathsFile, writePaths(all));
   console.log(`${all.length} paths written.`);
+} else if (options.approve || options.reject) {
+  const folder = baselineFolder(options);
+  for (const decision of ['approve', 'reject'] as const) {
+    const names = await decideOn(folder, decision, options[decision] ?? []).catch((error) =>
+      stop(error.message),
+    );
+    for (const name of names)
+      console.log(
+        decision === 'approve'
+          ? `approved: ${name}`
+          : `rejected: ${name}. Attach to the bug: ${join(folder, `${name}.png`)} and ${join(folder, `${name}.rejected.png`)}`,
+      );
+  }
 } else if (options.csv !== undefined) {
   // Those of pairs are too many to be walked by hand.
   const manual = paths.filter(({ criterion }) => criterion !== 'pairs');
@@ -105,6 +125,11 @@ if (options.write) {
     options.url
       ? `again: npm run flows -- --url ${options.url}${options.words}`
       : `again: npm run flows -- --layer ${layer} --path ${file ?? id}${options.words}`;
+  // An engine of its own renders texts in its own way.
+  const steps =
+    options.engine === 'chromium'
+      ? comparedSteps(browsable(all.filter(({ recorded }) => !recorded)))
+      : new Map();
   const times = new Map<LayerName, number>();
   let charts: ChartCoverage | null = null;
   const unwalked: string[] = isWhole ? [...problems] : [];
@@ -128,7 +153,12 @@ if (options.write) {
       await runView(own, { ...wish, ...(shard && { only: own.map(({ id }) => id) }) }, tell, signal);
     if (options.url) await walkDeployed(options.url, tell);
     else if (layer === 'browser' && own.length > 0)
-      await runBrowser(own, { ...options, picturesIn: folder, tracesIn: folder }, tell, signal);
+      await runBrowser(
+        own,
+        { ...options, picturesIn: folder, tracesIn: folder, comparedSteps: steps },
+        tell,
+        signal,
+      );
     times.set(layer, performance.now() - began);
     if (done < own.length) unwalked.push(`${layer}: ${own.length - done} of ${own.length} paths.`);
     console.log(
@@ -155,13 +185,15 @@ if (options.write) {
     isWhole && options.engine === 'chromium' && !signal.aborted ? options.layers : null,
     charts,
   );
-  await writeReport(folder, { paths, results, coverage, times, options, unread: unwalked });
+  const pictures = await comparePictures(folder, baselineFolder(options), steps, results);
+  await writeReport(folder, { paths, results, coverage, times, options, pictures, unread: unwalked });
   const causes = causesOf(paths, results);
   console.log(`${verdictOf(new Set(results.map(({ id }) => id)).size, causes)}.`);
   for (const { sentence, paths: own } of causes)
     console.log(styleText('red', `  ${own.length} × ${sentence}`));
   const flaky = results.filter((result) => result.flaky).length;
   if (flaky > 0) console.log(styleText('yellow', `${flaky} flaky: red, and green when walked again.`));
+  for (const line of pictureLines(pictures, options.words)) console.log(line);
   console.log(`report: ${folder}/index.html`);
   const output = { paths, results, titles: titlesOf(all), again };
   if (options.isForGithub) for (const line of annotationsOf(output)) console.log(line);

@@ -214,6 +214,96 @@ if (data.changes) {
     ? 'There is no earlier run of the same layers, language and screen to compare with.'
     : '';
 
+/** The pictures that differ from their baselines, and what is decided of each in this window. */
+const different = data.compared.filter(({ pictures }) => pictures);
+const decisions = new Map();
+const commandLine = (command) => [
+  make('code', { textContent: command }),
+  ' ',
+  button('Copy', () => navigator.clipboard.writeText(command)),
+];
+const showDecisions = () => {
+  const words = ['approve', 'reject'].flatMap((decision) => {
+    const names = [...decisions].flatMap(([name, one]) => (one === decision ? [name] : []));
+    return names.length > 0 ? [` --${decision} ${names.join(',')}`] : [];
+  });
+  byId('decisions').replaceChildren(
+    ...(words.length > 0
+      ? ['When you have decided, run: ', ...commandLine(`npm run flows --${words.join('')}${data.words}`)]
+      : ['Approve what is meant, reject what is a bug. The command for it appears here.']),
+  );
+};
+const showsState = ({ id, step }) => {
+  const { part, steps } = paths.get(id);
+  return (path) => path.part === part && path.steps.some(({ model }) => model === steps[step].model);
+};
+const pictureCard = (one) => {
+  const { name, id, step, pixels, status, pictures } = one;
+  const own = data.paths.filter(showsState(one));
+  const command = `npm run flows -- --layer browser --path ${id}${data.words}`;
+  const marks = ['approve', 'reject'].map((decision) => {
+    const mark = button(decision === 'approve' ? 'Approve' : 'Reject', () => {
+      if (decisions.get(name) === decision) decisions.delete(name);
+      else decisions.set(name, decision);
+      for (const [index, other] of ['approve', 'reject'].entries())
+        marks[index].setAttribute('aria-pressed', String(decisions.get(name) === other));
+      showDecisions();
+    });
+    mark.setAttribute('aria-pressed', 'false');
+    return mark;
+  });
+  return make(
+    'li',
+    { className: 'card' },
+    make('h3', {
+      textContent: `${data.parts[paths.get(id).part].title}: ${paths.get(id).steps[step].model}`,
+    }),
+    soft(
+      `${name}: ${count(pixels, 'pixel')} of it differ${status === 'rejected' ? ', as rejected' : ''}.`,
+      'p',
+    ),
+    make(
+      'div',
+      { className: 'tools' },
+      ...['Baseline', 'Now', 'Difference'].map((what, index) =>
+        make(
+          'figure',
+          {},
+          make('figcaption', { textContent: what }),
+          picture(pictures[index], `${what}: ${name}`, 'shot large'),
+        ),
+      ),
+    ),
+    status === 'rejected'
+      ? make(
+          'p',
+          { className: 'about' },
+          'For the bug: ',
+          ...commandLine(
+            `Picture ${name} differs by ${count(pixels, 'pixel')} (${data.setting}): ${command}`,
+          ),
+        )
+      : null,
+    make(
+      'p',
+      { className: 'tools' },
+      ...marks,
+      button(`List ${count(own.length, 'path')}`, () => {
+        filters[name] = showsState(one);
+        listOnly(name);
+      }),
+    ),
+  );
+};
+if (data.compared.length > 0) {
+  const countOf = (wanted) => data.compared.filter(({ status }) => status === wanted).length;
+  byId('pictures').hidden = false;
+  byId('pictures-count').textContent =
+    `${countOf('approved')} as approved, ${countOf('changed')} changed, ${countOf('rejected')} rejected, ${countOf('new')} new.`;
+  byId('compared').append(...different.map(pictureCard));
+  if (different.length > 0) showDecisions();
+}
+
 const uncovered = data.coverage.reduce((sum, { missing }) => sum + missing.length, 0);
 if (uncovered > 0)
   byId('uncovered').append(
@@ -334,9 +424,7 @@ const traceNote = (trace) => {
     'p',
     { className: 'about' },
     'What the browser did, step by step: ',
-    make('code', { textContent: command }),
-    ' ',
-    button('Copy', () => navigator.clipboard.writeText(command)),
+    ...commandLine(command),
     soft(' The trace lies beside the newest report, and only there: send it along where it is needed.'),
   );
 };
@@ -384,14 +472,7 @@ const show = (path) => {
     ),
     // A picture says the most, so its layer comes first.
     ...red.toReversed().map((name) => sceneOf(path, name)),
-    make(
-      'p',
-      { className: 'about' },
-      'Walk it again: ',
-      make('code', { textContent: command }),
-      ' ',
-      button('Copy', () => navigator.clipboard.writeText(command)),
-    ),
+    make('p', { className: 'about' }, 'Walk it again: ', ...commandLine(command)),
     traceNote(path.layers.browser?.trace),
     steps,
     make('h3', { textContent: 'On the chart' }),

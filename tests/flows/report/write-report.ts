@@ -26,6 +26,7 @@ import { committedPaths } from '#tests/flows/run/paths-file.ts';
 import type { Result } from '#tests/flows/run/results.ts';
 import type { Coverage } from '#tests/flows/run/tell-coverage.ts';
 import { titlesOf } from '#tests/flows/run/titles.ts';
+import type { PictureComparison } from './baselines.ts';
 import { inOtherLanguage } from './both-languages.ts';
 import { causesOf, verdictOf } from './causes.ts';
 import { drawPart, readDrawings } from './drawings.ts';
@@ -39,6 +40,7 @@ interface Run {
   readonly coverage: Coverage;
   readonly times: ReadonlyMap<LayerName, number>;
   readonly options: Options;
+  readonly pictures: readonly PictureComparison[];
   /** What is wrong with recorded paths that could not be read. */
   readonly unread: readonly string[];
 }
@@ -154,14 +156,17 @@ const readPictures = async (folder: string, results: readonly Result[]) => {
   const indexes = new Map<string, number>();
   const byPrint = new Map<string, number>();
   const all: string[] = [];
-  for (const file of files) {
-    const content = await readFile(join(folder, file));
+  const add = (content: Buffer, type: 'jpeg' | 'png') => {
     const print = createHash('sha256').update(content).digest('hex');
-    const index = byPrint.get(print) ?? all.push(`data:image/jpeg;base64,${content.toString('base64')}`) - 1;
+    const index =
+      byPrint.get(print) ?? all.push(`data:image/${type};base64,${content.toString('base64')}`) - 1;
     byPrint.set(print, index);
-    indexes.set(file, index);
+    return index;
+  };
+  for (const file of files) {
+    indexes.set(file, add(await readFile(join(folder, file)), 'jpeg'));
   }
-  return { all, indexOf: (file: string | undefined) => (file ? indexes.get(file) : undefined) };
+  return { all, add, indexOf: (file: string | undefined) => (file ? indexes.get(file) : undefined) };
 };
 
 /** What a browser cannot show of a requirement, and why. */
@@ -191,7 +196,7 @@ const writePage = async (data: object): Promise<string> => {
  */
 export const writeReport = async (
   folder: string,
-  { paths, results, coverage, times, options, unread }: Run,
+  { paths, results, coverage, times, options, pictures: compared, unread }: Run,
 ) => {
   const { language } = options;
   const isWhole = !options.path && !options.grep && !options.shard && !options.url;
@@ -207,7 +212,12 @@ export const writeReport = async (
   const causes = causesOf(walked, results);
   const run = runOf(
     new Date().toISOString(),
-    [language, options.viewport, ...(options.engine === 'firefox' ? ['Firefox'] : [])].join(', '),
+    [
+      language,
+      options.viewport,
+      ...(options.theme === 'dark' ? ['dark'] : []),
+      ...(options.engine === 'firefox' ? ['Firefox'] : []),
+    ].join(', '),
     results,
   );
   const before = isWhole ? await readRuns(folder) : [];
@@ -253,6 +263,11 @@ export const writeReport = async (
     screens: screens.all(),
     pages: pages.all(),
     otherPages: pages.all().map((page) => inOtherLanguage(page, language)),
+    compared: compared.map(({ difference, ...one }) => ({
+      ...one,
+      pixels: difference?.pixels,
+      pictures: difference?.pictures.map((content) => pictures.add(content, 'png')),
+    })),
     pictures: pictures.all,
     gone: committed ? [...committed].filter((id) => !paths.some((path) => path.id === id)) : [],
     isWhole,

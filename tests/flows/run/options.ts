@@ -23,11 +23,14 @@ Walks the generated paths and writes reports/flows/index.html. Ends with 1 when 
   --engine ${browserEngines.join('|')}    the browser
   --locale ${languages.join('|')}                the language; English is the default
   --viewport phone|desktop      the screen; a phone is the default
+  --theme light|dark            the theme; light is the default
   --retries <number>            walks a red path again, so many times at most; green then, it is flaky
   --workers <number>            paths that a browser walks at the same time; 4 by default
   --shard 1/4                   the first quarter of the paths, for as many machines
   --url <address>               walks a deployed site as its owner FLOWS_EMAIL, without faults
   --junit <file>                writes the results as JUnit's XML
+  --approve <names>             makes these pictures, or all, the baselines; walks none
+  --reject <names>              marks the changes of these pictures, or all, as bugs; walks none
   --github                      prints red and flaky paths as annotations of GitHub Actions
   --write                       generates paths.json anew, after the model was changed
   --prove                       takes away every part of the charts, one at a time: a walk has to notice each
@@ -44,6 +47,9 @@ const options = {
   trace: { type: 'boolean', default: false },
   locale: { type: 'string', default: 'en' },
   viewport: { type: 'string', default: 'phone' },
+  theme: { type: 'string', default: 'light' },
+  approve: { type: 'string' },
+  reject: { type: 'string' },
   engine: { type: 'string', default: 'chromium' },
   retries: { type: 'string', default: '0' },
   workers: { type: 'string', default: '4' },
@@ -85,6 +91,8 @@ const shardOf = (value: string): Shard => {
 const companions: Partial<Record<OptionName, readonly OptionName[]>> = {
   list: ['grep'],
   csv: ['grep', 'locale'],
+  approve: ['reject', 'locale', 'viewport', 'theme'],
+  reject: ['approve', 'locale', 'viewport', 'theme'],
   write: [],
   prove: [],
   url: ['headed', 'locale', 'viewport', 'retries', 'junit', 'github'],
@@ -112,6 +120,7 @@ export const readOptions = (args: string[]) => {
   }
   const language = oneOf('locale', values.locale, languages);
   const viewport = oneOf('viewport', values.viewport, ['phone', 'desktop']);
+  const theme = oneOf('theme', values.theme, ['light', 'dark']);
   const engine = oneOf('engine', values.engine, browserEngines);
   // Another engine is a matter of the browser alone.
   const layers = values.layer ?? (engine === 'chromium' && !values.url ? [...layerNames] : ['browser']);
@@ -139,9 +148,13 @@ export const readOptions = (args: string[]) => {
     isTracingAll: values.trace,
     language,
     viewport,
+    theme,
+    /** Names of pictures. */
+    approve: values.approve?.split(','),
+    reject: values.reject?.split(','),
     engine,
     /** What a replay has to say as well. */
-    words: `${language === 'en' ? '' : ` --locale ${language}`}${viewport === 'phone' ? '' : ` --viewport ${viewport}`}${engine === 'chromium' ? '' : ` --engine ${engine}`}`,
+    words: `${language === 'en' ? '' : ` --locale ${language}`}${viewport === 'phone' ? '' : ` --viewport ${viewport}`}${theme === 'light' ? '' : ` --theme ${theme}`}${engine === 'chromium' ? '' : ` --engine ${engine}`}`,
   } as const;
 };
 export type Options = ReturnType<typeof readOptions>;

@@ -151,7 +151,9 @@ export interface BrowserFilter extends Retrying {
   readonly language: Language;
   readonly viewport: 'phone' | 'desktop';
   readonly isHeaded: boolean;
+  readonly theme: 'light' | 'dark';
   readonly picturesIn: string;
+  readonly comparedSteps: ReadonlyMap<string, string>;
   readonly tracesIn: string;
   readonly isTracingAll: boolean;
   readonly engine: BrowserEngine;

@@ -91,7 +91,7 @@ export const walk = async (
   }
 };
 
-const pictureName = (path: FlowPath, index: number) => `${path.id}-${index}`;
+export const pictureName = ({ id }: Pick<FlowPath, 'id'>, index: number) => `${id}-${index}`;
 
 /** Nothing of it may hide why the step is red. */
 const sceneOf = async (visit: Visit, path: FlowPath, index: number): Promise<Scene> => {

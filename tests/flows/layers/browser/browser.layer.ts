@@ -12,6 +12,7 @@ import { createVisit, enter, opensByItself } from './browser-visit.ts';
 import { watchGates } from './gates.ts';
 import { createPageTime, laterThanFresh } from './page-time.ts';
 import { createAccount, keptBy } from './people.ts';
+import { takeComparable } from './take-comparable.ts';
 import type { BrowserEngine } from './unbrowsable.ts';
 import { createWaitLimits } from './wait-limits.ts';
 
@@ -22,8 +23,12 @@ export interface BrowserSetting {
   readonly dashboardUrl: string;
   readonly language: Language;
   readonly viewport: 'phone' | 'desktop';
+  /** By default, light. */
+  readonly theme?: 'light' | 'dark';
   /** The report's folder, for the pictures of every step; null takes none. */
   readonly picturesIn: string | null;
+  /** The steps with another picture, to be compared: the names of both. */
+  readonly comparedSteps?: ReadonlyMap<string, string>;
   /** The report's folder, for the traces of red walks, or of all; null keeps none. */
   readonly tracesIn?: string | null;
   readonly isTracingAll?: boolean;
@@ -69,6 +74,7 @@ export const createBrowserLayer = (setting: BrowserSetting, shared = createShare
       baseURL: siteUrl,
       locale: localeOf[language],
       reducedMotion: 'reduce',
+      colorScheme: setting.theme ?? 'light',
       ...(engine === 'chromium' ? viewports[viewport] : { viewport: viewports[viewport].viewport }),
       ...(begins.isInApp && { userAgent: inAppBrowser, permissions: ['clipboard-write', 'clipboard-read'] }),
       ...(begins.kept !== 'nobody' && { storageState: keptBy(siteUrl, account) }),
@@ -147,6 +153,13 @@ export const createBrowserLayer = (setting: BrowserSetting, shared = createShare
           await mkdir(join(picturesIn, 'pictures'), { recursive: true });
           const file = `pictures/${name}-${viewport}-${language}.jpg`;
           await page.screenshot({ path: join(picturesIn, file), type: 'jpeg', quality: 45, scale: 'css' });
+          const compared = setting.comparedSteps?.get(name);
+          if (
+            compared &&
+            world.frame.url().startsWith(`${siteUrl}/`) &&
+            !world.frame.url().includes('/emulator/')
+          )
+            await takeComparable(page, join(picturesIn, `pictures/${compared}.png`));
           return file;
         },
       }),

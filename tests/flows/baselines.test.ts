@@ -1,0 +1,81 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { plainPng } from '#tests/support/plain-png.ts';
+import {
+  baselineName,
+  comparedSteps,
+  compareWithBaseline,
+  decideOn,
+  findDifference,
+} from './report/baselines.ts';
+import { readOptions } from './run/options.ts';
+import { committedPaths } from './run/paths-file.ts';
+import { browsable } from './run/run-layers.ts';
+
+const paper = [243, 236, 223] as const;
+const ink = [40, 30, 20] as const;
+const before = plainPng(60, paper);
+const after = plainPng(60, paper, 4, ink);
+
+const newFolder = () => {
+  const folder = mkdtempSync(join(tmpdir(), 'baselines-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  return folder;
+};
+
+test('difference: finds a changed area, another size, and a slightly changed colour', () => {
+  expect(findDifference(before, after)).toMatchObject({ pixels: 16 });
+  expect(findDifference(before, plainPng(61, paper))).toMatchObject({ pixels: 121 });
+  expect(findDifference(before, plainPng(60, [223, 216, 203]))).toMatchObject({ pixels: 3600 });
+  expect(findDifference(before, plainPng(60, paper))).toBeNull();
+  expect(findDifference(before, plainPng(60, paper, 1, ink))).toBeNull();
+});
+
+test('baseline: a changed picture becomes the baseline when it is approved', async () => {
+  const folder = newFolder();
+  expect(await compareWithBaseline(folder, 'form', before)).toEqual({ status: 'new' });
+  expect((await compareWithBaseline(folder, 'form', before)).status).toBe('approved');
+  expect((await compareWithBaseline(folder, 'form', after)).status).toBe('changed');
+  expect(await decideOn(folder, 'approve', ['all'])).toEqual(['form']);
+  expect(readFileSync(join(folder, 'form.png'))).toEqual(after);
+  expect((await compareWithBaseline(folder, 'form', after)).status).toBe('approved');
+});
+
+test('baseline: a rejected picture stays listed until it changes or is repaired', async () => {
+  const folder = newFolder();
+  const statusOf = async (picture: Buffer) => (await compareWithBaseline(folder, 'form', picture)).status;
+  for (const picture of [before, after]) await statusOf(picture);
+  expect(await decideOn(folder, 'reject', ['form'])).toEqual(['form']);
+  expect(await statusOf(after)).toBe('rejected');
+  expect(await statusOf(plainPng(60, ink))).toBe('changed');
+  expect(await statusOf(before)).toBe('approved');
+  expect(existsSync(join(folder, 'form.rejected.png'))).toBe(false);
+  await expect(decideOn(folder, 'approve', ['form'])).rejects.toThrow('No picture called form differs');
+});
+
+test('baseline: every state has one, of the same step however many paths run', () => {
+  const paths = browsable(committedPaths());
+  const steps = comparedSteps(paths);
+  const states = new Set(
+    paths.flatMap(({ part, start, steps: own }) =>
+      [start, ...own.map(({ target }) => target)].map((state) => baselineName(part, state)),
+    ),
+  );
+  expect(new Set(steps.values())).toEqual(states);
+  // Some file systems do not distinguish capital letters.
+  expect(new Set([...states].map((name) => name.toLowerCase())).size).toBe(states.size);
+  expect(steps.get(`${paths.find(({ part }) => part === 'sign-in')?.id}-0`)).toBe(
+    'sign-in-options-mode-signIn',
+  );
+});
+
+test('options: decisions on pictures walk nothing, and a replay has the theme', () => {
+  expect(readOptions(['--approve', 'a,b', '--reject', 'c', '--theme', 'dark'])).toMatchObject({
+    approve: ['a', 'b'],
+    reject: ['c'],
+    words: ' --theme dark',
+  });
+  expect(() => readOptions(['--approve', 'all', '--layer', 'browser'])).toThrow('do not go together');
+});

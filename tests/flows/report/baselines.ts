@@ -1,0 +1,185 @@
+/** Pictures of the model's states, each compared with the one that people have approved. */
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import pixelmatch from 'pixelmatch';
+import { PNG } from 'pngjs';
+import type { FlowState } from '#tests/flows/generation/graph.ts';
+import type { Options } from '#tests/flows/run/options.ts';
+import { describeState, type FlowPath } from '#tests/flows/run/paths.ts';
+import type { Result } from '#tests/flows/run/results.ts';
+import { pictureName } from '#tests/flows/run/walk.ts';
+
+/**
+ * So many pixels may differ: a full stop of the smallest text has more. A share of the picture would hide a word on
+ * a long page. Anti-aliased pixels do not count.
+ */
+const MAX_PIXELS = 3;
+/** As OKLab's distance, of which 1 is black beside white: about the smallest that people see in an area. */
+const COLOUR_DISTANCE = 0.02;
+
+export interface PictureComparison {
+  /** Of the files, and for `--approve` and `--reject`. */
+  readonly name: string;
+  /** The path that shows it, and its step. */
+  readonly id: string;
+  readonly step: number;
+  readonly status: 'new' | 'approved' | 'changed' | 'rejected';
+  readonly difference?: Difference;
+}
+
+export interface Difference {
+  readonly pixels: number;
+  /** Three PNG files. */
+  readonly pictures: readonly [baseline: Buffer, now: Buffer, difference: Buffer];
+}
+
+/** Not committed: fonts are rendered differently on other machines. */
+export const baselineFolder = ({
+  theme,
+  language,
+  viewport,
+}: Pick<Options, 'theme' | 'language' | 'viewport'>) =>
+  join('reports/baselines', `${theme}-${language}-${viewport}`);
+
+const filesOf = (folder: string, name: string) => ({
+  approved: join(folder, `${name}.png`),
+  changed: join(folder, `${name}.new.png`),
+  rejected: join(folder, `${name}.rejected.png`),
+});
+
+/** The name of a state's picture, such as `sign-in-form-mode-signUp`. */
+export const baselineName = (part: FlowPath['part'], state: FlowState): string =>
+  `${part} ${describeState(state)}`.replace(/\W+/g, '-').replace(/-$/, '');
+
+/**
+ * The step at which each state is compared, by the names of its picture: the one that the fewest steps lead to. What
+ * is on the screen also depends on the steps before, so it is the same step in every run.
+ */
+export const comparedSteps = (paths: readonly FlowPath[]): Map<string, string> => {
+  const nearest = new Map<string, { picture: string; index: number }>();
+  for (const path of paths) {
+    for (const [index, state] of [path.start, ...path.steps.map(({ target }) => target)].entries()) {
+      const name = baselineName(path.part, state);
+      if (index < (nearest.get(name)?.index ?? Infinity))
+        nearest.set(name, { picture: pictureName(path, index), index });
+    }
+  }
+  return new Map([...nearest].map(([name, { picture }]) => [picture, name]));
+};
+
+const padded = (png: PNG, width: number, height: number): PNG => {
+  const all = new PNG({ width, height });
+  PNG.bitblt(png, all, 0, 0, png.width, png.height, 0, 0);
+  return all;
+};
+
+/** Compares two PNG files, also of different sizes; null where people see none. */
+export const findDifference = (baseline: Buffer, now: Buffer): Difference | null => {
+  if (baseline.equals(now)) return null;
+  const pngs = [baseline, now].map((file) => PNG.sync.read(file));
+  const width = Math.max(...pngs.map((png) => png.width));
+  const height = Math.max(...pngs.map((png) => png.height));
+  const [one, other] = pngs.map((png) => padded(png, width, height).data) as [Buffer, Buffer];
+  const output = new PNG({ width, height });
+  const pixels = pixelmatch(one, other, output.data, width, height, { threshold: COLOUR_DISTANCE });
+  return pixels > MAX_PIXELS ? { pixels, pictures: [baseline, now, PNG.sync.write(output)] } : null;
+};
+
+/** Compares a picture with its baseline, and stores it: as the baseline if there is none, beside it if it differs. */
+export const compareWithBaseline = async (
+  folder: string,
+  name: string,
+  now: Buffer,
+): Promise<Pick<PictureComparison, 'status' | 'difference'>> => {
+  const files = filesOf(folder, name);
+  const [baseline, rejected] = await Promise.all(
+    [files.approved, files.rejected].map((file) => readFile(file).catch(() => null)),
+  );
+  await rm(files.changed, { force: true });
+  if (!baseline) {
+    await mkdir(folder, { recursive: true });
+    await writeFile(files.approved, now);
+    return { status: 'new' };
+  }
+  const difference = findDifference(baseline, now);
+  if (!difference) {
+    await rm(files.rejected, { force: true });
+    return { status: 'approved' };
+  }
+  if (rejected && !findDifference(rejected, now)) return { status: 'rejected', difference };
+  await writeFile(files.changed, now);
+  return { status: 'changed', difference };
+};
+
+/** Compares what the green steps of a run have left in the report's folder. */
+export const comparePictures = async (
+  reportFolder: string,
+  folder: string,
+  steps: ReadonlyMap<string, string>,
+  results: readonly Result[],
+): Promise<PictureComparison[]> => {
+  const compared: PictureComparison[] = [];
+  for (const result of results.filter(({ layer }) => layer === 'browser')) {
+    for (const step of result.steps.keys()) {
+      const name = steps.get(pictureName(result, step));
+      // Another host's page has none.
+      const now = name && (await readFile(join(reportFolder, `pictures/${name}.png`)).catch(() => null));
+      if (name && now)
+        compared.push({ name, id: result.id, step, ...(await compareWithBaseline(folder, name, now)) });
+    }
+  }
+  return compared;
+};
+
+/**
+ * Makes changed pictures the baselines, or marks them as rejected, and returns their names. `all` are those without
+ * a decision. Throws at a name that has no changed picture.
+ */
+export const decideOn = async (
+  folder: string,
+  decision: 'approve' | 'reject',
+  names: readonly string[],
+): Promise<string[]> => {
+  const present = await readdir(folder).catch((): string[] => []);
+  const open = present
+    .filter((file) => file.endsWith('.new.png'))
+    .map((file) => file.slice(0, -'.new.png'.length));
+  const chosen = names.includes('all') ? open : [...names];
+  for (const name of chosen) {
+    const isRejected = present.includes(`${name}.rejected.png`);
+    if (!open.includes(name) && !isRejected)
+      throw new Error(
+        `No picture called ${name} differs in ${folder}. Those that do: ${open.join(', ') || 'none'}.`,
+      );
+    const { approved, changed, rejected } = filesOf(folder, name);
+    const source = open.includes(name) ? changed : rejected;
+    await rename(source, decision === 'approve' ? approved : rejected);
+    if (decision === 'approve') await rm(rejected, { force: true });
+  }
+  return chosen;
+};
+
+const statuses: Record<PictureComparison['status'], string> = {
+  approved: 'as approved',
+  changed: 'changed',
+  rejected: 'rejected',
+  new: 'new',
+};
+
+/** What the terminal prints of the pictures. */
+export const pictureLines = (pictures: readonly PictureComparison[], words: string): string[] => {
+  if (pictures.length === 0) return [];
+  const counts = Object.entries(statuses).map(
+    ([status, text]) => `${pictures.filter((one) => one.status === status).length} ${text}`,
+  );
+  const changed = pictures.filter(({ status }) => status === 'changed').map(({ name }) => name);
+  return [
+    `Pictures: ${counts.join(', ')}.`,
+    ...(changed.length > 0
+      ? [
+          `  ${changed.join(', ')}`,
+          `  Look at them in the report; then: npm run flows -- --approve ${changed.length > 3 ? 'all' : changed.join(',')}${words}`,
+        ]
+      : []),
+  ];
+};
