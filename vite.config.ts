@@ -56,7 +56,8 @@ export default defineConfig(({ mode }) => ({
   css: { modules: { generateScopedName } },
   // The CSS target keeps light-dark() as it is written. iOS needs prefixes that Safari does without.
   build: {
-    target: 'es2022',
+    // With what src/config/polyfills.ts adds.
+    target: ['chrome109', 'firefox115', 'safari16.4', 'ios16.4'],
     // Every browser of the target has it.
     modulePreload: { polyfill: false },
     cssTarget: ['chrome123', 'safari17.5', 'ios17.5', 'firefox128'],

@@ -40,8 +40,12 @@ const correctAddress = ({ pathname, search, hash }: Location) => {
     history.replaceState(history.state, '', location.origin + path + query + hash);
 };
 
+/** Whether the browser has what src/config/polyfills.ts adds. */
+const isUpToDate = 'withResolvers' in Promise && 'canParse' in URL && 'any' in AbortSignal;
+
 const start = async (root: HTMLElement) => {
   await nextTask();
+  if (!isUpToDate) (await loadChunk(() => import('#src/config/polyfills.ts'))).addPolyfills();
   correctAddress(location);
   const drawnIn = isPrerendered(root, location) ? pickLanguage([document.documentElement.lang]) : null;
   const texts = { namespaces: namespacesFor(pageAt(location.pathname)) };

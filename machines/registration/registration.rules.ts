@@ -40,9 +40,9 @@ const isBlank = (text: string) => text.trim() === '';
 export const isFilledIn = (part: Profile | Store) =>
   Object.values(part).every((value: string) => !isBlank(value));
 
-/** As the server counts: characters as people see them. */
+/** As the server counts: characters as people see them. Firefox before 125 leaves the count to the server. */
 const isTooLong = (text: string, limit: number) =>
-  text.length > limit && [...new Intl.Segmenter().segment(text.trim())].length > limit;
+  text.length > limit && 'Segmenter' in Intl && [...new Intl.Segmenter().segment(text.trim())].length > limit;
 
 const problemOf = (field: RegistrationField, text: string): FieldProblem | null => {
   if (isBlank(text)) return 'required';
