@@ -46,7 +46,7 @@ const limits: Record<string, number> = {
   'tests/flows': 296,
   'tests/harden': 55,
   'tests/local': 6,
-  'tests/machines': 132,
+  'tests/machines': 5,
   'tests/src': 174,
   'tests/stress': 1,
   'tests/support': 2,

@@ -151,7 +151,7 @@ export const input: readonly Row[] = [
         "{ guard: 'isCompleteProfile', target: 'submitting',",
         machines(
           'registration/registration.behaviour.test.ts',
-          'the store step shows while its calls run, which are named',
+          'registration: shows the store step and the request during submission',
         ),
       ),
     ],

@@ -26,15 +26,15 @@ const fixedMap = { place: mayor, look: 'default', isAdjusting: false, mapStatus:
 
 const start = (text = '', place: Place | null = null) => {
   const reports: Place[] = [];
-  const asked: AddressEmitted[] = [];
+  const emitted: AddressEmitted[] = [];
   const machine = createAddressMachine({ reportMovedPin: (place) => void reports.push(place) });
   const actor = createActor(machine, { input: { text, place } }).start();
   onTestFinished(() => void actor.stop());
-  actor.on('*', (event) => asked.push(event));
+  actor.on('*', (event) => emitted.push(event));
   const send = (event: AddressEvent) => actor.send(event);
   const type = (typed: string) => send({ type: 'text.typed', text: typed });
-  /** What is said under the field. */
-  const said = () => ({
+  /** The status below the field. */
+  const status = () => ({
     status: selectSearchStatus(actor.getSnapshot()),
     count: selectSuggestionCount(actor.getSnapshot()),
   });
@@ -57,14 +57,14 @@ const start = (text = '', place: Place | null = null) => {
     fail: (about: string) => send({ type: 'search.failed', text: about }),
     choose: () => send({ type: 'suggestion.chosen', address: 'Calle Mayor 1' }),
     locate: () => send({ type: 'place.found', place: mayor }),
-    said,
+    status,
     map,
-    kept: () => selectPlace(actor.getSnapshot()),
+    place: () => selectPlace(actor.getSnapshot()),
     statusCount: () => selectMapStatus(actor.getSnapshot())?.count,
     state: () => statePath(actor.getSnapshot().value),
     reports,
-    /** What it asked for since the last look. */
-    asked: () => asked.splice(0),
+    /** Events emitted since the last read. */
+    emitted: () => emitted.splice(0),
   };
 };
 test('address: shows the map of the last place again, beside its text alone', () => {
@@ -72,26 +72,26 @@ test('address: shows the map of the last place again, beside its text alone', ()
   expect(start('Calle Menor 2', mayor).map()).toBeNull();
 });
 
-/** With the map of an address that was found. */
+/** With the map of a found address. */
 const startOnMap = () => {
   const started = start();
   started.type('Cal');
   started.find('Cal', 2);
   started.choose();
   started.locate();
-  started.asked();
+  started.emitted();
   return started;
 };
-/** With the pin loose. */
+/** With an adjustable pin. */
 const startAdjusting = () => {
   const started = startOnMap();
   started.send({ type: 'adjusting.chosen' });
-  started.asked();
+  started.emitted();
   return started;
 };
 
-describe('a search', () => {
-  test('begins with the third character', () => {
+describe('address search', () => {
+  test('starts at the third character', () => {
     const { type, state } = start('Calle Mayor 1');
     expect(state()).toContain('search.resting');
     type('Ca');
@@ -102,166 +102,163 @@ describe('a search', () => {
     expect(state()).toContain('search.resting');
   });
 
-  test('says how many addresses were found, until somebody types on', () => {
-    const { type, find, said, asked } = start();
+  test('reports the number of addresses until the text changes', () => {
+    const { type, find, status, emitted } = start();
     type('Cal');
-    expect(said()).toEqual(quiet);
+    expect(status()).toEqual(quiet);
     find('Cal', 2);
-    expect(said()).toEqual({ status: null, count: 2 });
+    expect(status()).toEqual({ status: null, count: 2 });
     find('Cal', 1);
-    expect(said()).toEqual({ status: null, count: 1 });
+    expect(status()).toEqual({ status: null, count: 1 });
     type('Call');
-    expect(said()).toEqual(quiet);
-    expect(asked()).toEqual([]);
+    expect(status()).toEqual(quiet);
+    expect(emitted()).toEqual([]);
   });
 
-  test('says that there is none, until another search says something else or there is none', () => {
-    const { type, find, said } = start();
+  test('reports no results until the next result or a short text', () => {
+    const { type, find, status } = start();
     type('Xyz');
     find('Xyz', 0);
-    expect(said()).toEqual({ status: 'nothingFound', count: null });
+    expect(status()).toEqual({ status: 'nothingFound', count: null });
     type('Xyzz');
-    expect(said()).toEqual({ status: 'nothingFound', count: null });
+    expect(status()).toEqual({ status: 'nothingFound', count: null });
     find('Xyzz', 3);
-    expect(said()).toEqual({ status: null, count: 3 });
+    expect(status()).toEqual({ status: null, count: 3 });
     find('Xyzz', 0);
     type('Xy');
-    expect(said()).toEqual(quiet);
+    expect(status()).toEqual(quiet);
   });
 
-  test('says that nobody answers, until another search says something else or there is none', () => {
-    const { type, find, fail, said } = start();
+  test('reports a failure until the next result or a short text', () => {
+    const { type, find, fail, status } = start();
     type('Cal');
     fail('Cal');
-    expect(said()).toEqual({ status: 'failed', count: null });
+    expect(status()).toEqual({ status: 'failed', count: null });
     type('Call');
-    expect(said()).toEqual({ status: 'failed', count: null });
+    expect(status()).toEqual({ status: 'failed', count: null });
     find('Call', 3);
-    expect(said()).toEqual({ status: null, count: 3 });
+    expect(status()).toEqual({ status: null, count: 3 });
     fail('Call');
     type('Ca');
-    expect(said()).toEqual(quiet);
+    expect(status()).toEqual(quiet);
   });
 
   test.each([
     { type: 'suggestions.found', text: 'Cal', count: 3 },
     { type: 'suggestions.found', text: 'Cal', count: 0 },
     { type: 'search.failed', text: 'Cal' },
-  ] as const)('whose answer is late says nothing, and its list goes: %o', (answer) => {
-    const { send, type, said, asked } = start();
+  ] as const)('ignores a late result and discards its list: %o', (answer) => {
+    const { send, type, status, emitted } = start();
     type('Cal');
     type('Ca');
     send(answer);
-    expect(said()).toEqual(quiet);
+    expect(status()).toEqual(quiet);
     type('Call');
     send(answer);
-    expect(said()).toEqual(quiet);
+    expect(status()).toEqual(quiet);
     send({ type: 'text.replaced', text: 'Calle' });
     send(answer);
-    expect(said()).toEqual(quiet);
-    expect(asked()).toEqual(Array(3).fill({ type: 'suggestions.outdated' }));
+    expect(status()).toEqual(quiet);
+    expect(emitted()).toEqual(Array(3).fill({ type: 'suggestions.outdated' }));
   });
 
-  test('is about the text that stands there already, and about the one that another tab typed', () => {
-    const { send, find, said } = start('Calle');
+  test('accepts results for the initial text and for that of another tab', () => {
+    const { send, find, status } = start('Calle');
     find('Calle', 1);
-    expect(said().count).toBe(1);
+    expect(status().count).toBe(1);
     send({ type: 'text.replaced', text: 'Calles' });
     find('Calles', 2);
-    expect(said().count).toBe(2);
+    expect(status().count).toBe(2);
   });
 
-  test.each(['nothingFound', 'failed'])('that said %s is followed by one of what is typed on', (news) => {
-    const { type, find, fail, asked } = start();
+  test.each(['nothingFound', 'failed'])('continues after %s when the text changes', (news) => {
+    const { type, find, fail, emitted } = start();
     type('Cal');
     if (news === 'nothingFound') find('Cal', 0);
     else fail('Cal');
     type('Call');
     find('Call', 1);
-    expect(asked()).toEqual([]);
+    expect(emitted()).toEqual([]);
   });
 });
 
-describe('a chosen suggestion', () => {
-  test('fills in what is known of it, then the whole address, which is on the map', () => {
-    const { type, find, choose, locate, said, map, asked } = start();
+describe('chosen suggestion', () => {
+  test('fills in its line, then the full address with the map', () => {
+    const { type, find, choose, locate, status, map, emitted } = start();
     type('Cal');
     find('Cal', 2);
     choose();
-    expect(asked()).toEqual([{ type: 'address.filledIn', address: 'Calle Mayor 1' }]);
-    expect([said(), map()]).toEqual([quiet, null]);
+    expect(emitted()).toEqual([{ type: 'address.filledIn', address: 'Calle Mayor 1' }]);
+    expect([status(), map()]).toEqual([quiet, null]);
     locate();
-    expect(asked()).toEqual([{ type: 'address.filledIn', address: 'Calle Mayor 1, Madrid' }]);
-    expect([said(), map()]).toEqual([{ status: 'chosen', count: null }, fixedMap]);
+    expect(emitted()).toEqual([{ type: 'address.filledIn', address: 'Calle Mayor 1, Madrid' }]);
+    expect([status(), map()]).toEqual([{ status: 'chosen', count: null }, fixedMap]);
   });
 
-  test('of which nothing more is known is enough as text', () => {
-    const { choose, send, said, map, asked } = start();
+  test('stays as text when it has no location', () => {
+    const { choose, send, status, map, emitted } = start();
     choose();
-    asked();
+    emitted();
     send({ type: 'place.notFound' });
-    expect([said(), map(), asked()]).toEqual([{ status: 'noMap', count: null }, null, []]);
+    expect([status(), map(), emitted()]).toEqual([{ status: 'noMap', count: null }, null, []]);
   });
 
-  test.each(['text.typed', 'text.replaced'] as const)(
-    'is left alone once the text is another: %s',
-    (type) => {
-      const { choose, locate, send, said, map, kept } = start();
-      choose();
-      send({ type, text: 'Calle Mayor 12' });
-      locate();
-      send({ type: 'place.notFound' });
-      expect([said(), map(), kept()]).toEqual([quiet, null, null]);
-      // What was found of that is not late.
-      send({ type: 'suggestions.found', text: 'Calle Mayor 12', count: 1 });
-      expect(said().count).toBe(1);
-    },
-  );
+  test.each(['text.typed', 'text.replaced'] as const)('is ignored when the text has changed: %s', (type) => {
+    const { choose, locate, send, status, map, place } = start();
+    choose();
+    send({ type, text: 'Calle Mayor 12' });
+    locate();
+    send({ type: 'place.notFound' });
+    expect([status(), map(), place()]).toEqual([quiet, null, null]);
+    // Results for the new text are accepted.
+    send({ type: 'suggestions.found', text: 'Calle Mayor 12', count: 1 });
+    expect(status().count).toBe(1);
+  });
 
-  test('stays chosen when the form has its text as it was asked to', () => {
-    const { choose, locate, send, said } = start();
+  test('stays chosen when the form confirms its text', () => {
+    const { choose, locate, send, status } = start();
     choose();
     send({ type: 'text.replaced', text: 'Calle Mayor 1' });
     locate();
     send({ type: 'text.replaced', text: mayor.address });
-    expect(said().status).toBe('chosen');
+    expect(status().status).toBe('chosen');
   });
 
-  test('is no longer spoken of once another tab writes another address', () => {
-    const { choose, locate, send, said, map } = start();
+  test('is cleared when another tab changes the address', () => {
+    const { choose, locate, send, status, map } = start();
     choose();
     locate();
     send({ type: 'text.replaced', text: 'Gran Vía 4' });
-    expect([said(), map()]).toEqual([quiet, null]);
+    expect([status(), map()]).toEqual([quiet, null]);
   });
 
-  test('takes the place of the one before', () => {
-    const { choose, map, kept } = startOnMap();
+  test('replaces the previous location', () => {
+    const { choose, map, place } = startOnMap();
     choose();
-    expect([map(), kept()]).toEqual([null, null]);
+    expect([map(), place()]).toEqual([null, null]);
   });
 
-  test('has no place where none was asked for', () => {
-    const { type, locate, send, said, map } = start();
+  test('ignores a location when no suggestion is chosen', () => {
+    const { type, locate, send, status, map } = start();
     type('Cal');
     locate();
     send({ type: 'place.notFound' });
-    expect([said(), map()]).toEqual([quiet, null]);
+    expect([status(), map()]).toEqual([quiet, null]);
   });
 });
 
-describe('the map', () => {
-  test('is there while the text means its address: a floor may follow, another tab may type', () => {
-    const { type, send, map, said, kept } = startOnMap();
+describe('address map', () => {
+  test('is shown while the text matches its address', () => {
+    const { type, send, map, status, place } = startOnMap();
     type('Calle Mayor 1, 2.º B');
-    expect([map(), said()]).toEqual([fixedMap, quiet]);
+    expect([map(), status()]).toEqual([fixedMap, quiet]);
     send({ type: 'text.replaced', text: 'Calle' });
-    expect([map(), kept()]).toEqual([null, mayor]);
+    expect([map(), place()]).toEqual([null, mayor]);
     send({ type: 'text.replaced', text: '  Calle Mayor 1' });
     expect(map()).toEqual(fixedMap);
   });
 
-  test('begins anew when it comes back', () => {
+  test('is reset when it is shown again', () => {
     const { type, send, map } = startAdjusting();
     send({ type: 'satellite.chosen' });
     type('Calle');
@@ -269,7 +266,7 @@ describe('the map', () => {
     expect(map()).toEqual(fixedMap);
   });
 
-  test('shows what the library shows', () => {
+  test('follows the style of the map library', () => {
     const { send, map } = startOnMap();
     send({ type: 'streets.chosen' });
     expect(map()?.look).toBe('default');
@@ -281,48 +278,48 @@ describe('the map', () => {
     expect(map()?.look).toBe('default');
   });
 
-  test('that is lost leaves the text', () => {
-    const { send, map, kept, said, asked } = startOnMap();
+  test('leaves the text when it is lost', () => {
+    const { send, map, place, status, emitted } = startOnMap();
     send({ type: 'map.lost' });
-    expect([map(), kept(), said()]).toEqual([null, null, { status: 'noMap', count: null }]);
-    expect(asked()).toEqual([]);
+    expect([map(), place(), status()]).toEqual([null, null, { status: 'noMap', count: null }]);
+    expect(emitted()).toEqual([]);
   });
 
-  test('can be lost while somebody types on', () => {
-    const { type, send, said } = startOnMap();
+  test('can be lost after a change of the text', () => {
+    const { type, send, status } = startOnMap();
     type('Calle Mayor 1, 2.º B');
     send({ type: 'map.lost' });
-    expect(said().status).toBe('noMap');
+    expect(status().status).toBe('noMap');
   });
 });
 
-describe('the pin', () => {
+describe('map pin', () => {
   const moved = [-3.8, 40.5] as const;
 
-  test('is fixed until somebody wants to move it', () => {
-    const { send, map, asked } = startOnMap();
+  test('is fixed until the user adjusts it', () => {
+    const { send, map, emitted } = startOnMap();
     send({ type: 'direction.chosen', direction: 'up' });
     send({ type: 'pin.moved', direction: 'up' });
     send({ type: 'pin.stopped' });
     send({ type: 'saving.chosen' });
     send({ type: 'cancelling.chosen' });
-    expect([map(), asked()]).toEqual([fixedMap, []]);
+    expect([map(), emitted()]).toEqual([fixedMap, []]);
     send({ type: 'adjusting.chosen' });
     expect(map()).toEqual({ ...fixedMap, isAdjusting: true, mapStatus: 'adjusting' });
-    expect(asked()).toEqual([{ type: 'map.pressed', button: 'adjust' }]);
+    expect(emitted()).toEqual([{ type: 'map.pressed', button: 'adjust' }]);
     send({ type: 'adjusting.chosen' });
-    expect(asked()).toEqual([]);
+    expect(emitted()).toEqual([]);
   });
 
-  test.each(['left', 'up', 'down', 'right'] as const)('moves %s, as often as it is told', (direction) => {
-    const { send, map, statusCount, asked } = startAdjusting();
+  test.each(['left', 'up', 'down', 'right'] as const)('moves %s at every press', (direction) => {
+    const { send, map, statusCount, emitted } = startAdjusting();
     send({ type: 'direction.chosen', direction });
-    expect(asked()).toEqual([{ type: 'pin.pushed', direction }]);
+    expect(emitted()).toEqual([{ type: 'pin.pushed', direction }]);
     send({ type: 'pin.moved', direction });
     expect(map()?.mapStatus).toBe(`moved.${direction}`);
     const before = statusCount() ?? 0;
     send({ type: 'pin.moved', direction });
-    // The same once more is news again.
+    // A repeated move updates the status again.
     expect([map()?.mapStatus, statusCount()]).toEqual([`moved.${direction}`, before + 1]);
   });
 
@@ -332,19 +329,19 @@ describe('the pin', () => {
     expect(map()).toEqual({ ...fixedMap, isAdjusting: true, mapStatus: 'edge' });
   });
 
-  test('goes back when that is cancelled', () => {
-    const { send, map, asked, reports } = startAdjusting();
+  test('returns when the adjustment is cancelled', () => {
+    const { send, map, emitted, reports } = startAdjusting();
     send({ type: 'cancelling.chosen' });
     expect(map()).toEqual({ ...fixedMap, mapStatus: 'cancelled' });
-    expect(asked()).toEqual([{ type: 'map.pressed', button: 'cancel' }]);
+    expect(emitted()).toEqual([{ type: 'map.pressed', button: 'cancel' }]);
     expect(reports).toEqual([]);
   });
 
-  test('is saved, and reported with where it was at first', () => {
-    const { send, map, asked, reports } = startAdjusting();
+  test('is saved, and reported with its original location', () => {
+    const { send, map, emitted, reports } = startAdjusting();
     send({ type: 'saving.chosen' });
     expect(map()).toEqual({ ...fixedMap, mapStatus: 'saved' });
-    expect(asked()).toEqual([{ type: 'map.pressed', button: 'save' }]);
+    expect(emitted()).toEqual([{ type: 'map.pressed', button: 'save' }]);
     const place = { ...mayor, coordinate: moved };
     send({ type: 'pin.saved', coordinate: moved });
     expect(map()).toEqual({ ...fixedMap, place, mapStatus: 'saved' });
@@ -358,14 +355,14 @@ describe('the pin', () => {
     ]);
   });
 
-  test('that is saved where it was is no news to the map service', () => {
+  test('is not reported when it was not moved', () => {
     const { send, reports, map } = startAdjusting();
     send({ type: 'pin.saved', coordinate: [...mayor.coordinate] });
     expect(reports).toEqual([]);
     expect(map()?.place).toBe(mayor);
   });
 
-  test('of a map that is gone cannot be saved', () => {
+  test('is not saved when the map is gone', () => {
     const { send, type, reports } = startOnMap();
     type('Elsewhere');
     send({ type: 'pin.saved', coordinate: moved });
@@ -373,12 +370,12 @@ describe('the pin', () => {
   });
 });
 
-test('a place is known by its first line, whatever floor or door follows', () => {
+test('isAbout: compares the first line, ignoring floor and door', () => {
   expect(isAbout(mayor, 'Calle Mayor 1, 2.º B')).toBe(true);
   expect(isAbout(mayor, 'Calle Mayor')).toBe(false);
 });
 
-test('nearness counts only on a map that shows less than half a country', () => {
+test('nearby: prefers the location only at a high zoom level', () => {
   expect(nearby(10, [1, 2])).toEqual({ lng: 1, lat: 2 });
   expect(nearby(9, [1, 2])).toBeUndefined();
 });

@@ -19,7 +19,7 @@ import { settle } from '#tests/machines/support/deferred-ports.ts';
 import type { AuthStep } from './auth.driver.ts';
 import { startAuth as start } from './start-auth.ts';
 
-test('on /registration an identity without a session is expected: no check, nobody is signed out', async () => {
+test('auth: accepts an identity without a session on /registration', async () => {
   const { fakes, run, snapshot } = start(false);
   await run('ANA_SIGNED_IN', 'TOKEN_OK', 'USER_404');
   expect(snapshot().matches('needsRegistration')).toBe(true);
@@ -29,7 +29,7 @@ test('on /registration an identity without a session is expected: no check, nobo
 
 const inUse = { valid: false, isInUse: true };
 
-test('an identity that another tab is in onboarding with stays, without a session', async () => {
+test('auth: keeps an identity without a session when another tab onboards it', async () => {
   const { fakes, run, snapshot } = start();
   await run('ANA_SIGNED_IN');
   fakes.resolve('checkSession', inUse);
@@ -39,17 +39,17 @@ test('an identity that another tab is in onboarding with stays, without a sessio
   expect(fakes.count('dropIdentity')).toBe(0);
 });
 
-test('somebody who has to sign in again is checked like anybody else on /auth, and signed out in every tab', async () => {
+test('auth: checks the session and signs out all tabs on reauthentication', async () => {
   const { fakes, run, snapshot } = start(false);
   await run('ANA_SIGNED_IN', 'TOKEN_OK', 'USER_404', 'signInAgain', 'leaveRegistration');
   expect(fakes.count('checkSession')).toBe(1);
   fakes.resolve('checkSession', inUse);
   await settle();
-  await run('IDENTITY_DROPPED', 'NOBODY_IS_SIGNED_IN');
+  await run('IDENTITY_DROPPED', 'SIGNED_OUT');
   expect(selectIsSignedOut(snapshot())).toBe(true);
 });
 
-test('somebody who goes back from onboarding stays signed in, is led nowhere, and goes on where they were', async () => {
+test('auth: stays signed in and idle when onboarding is left, then resumes', async () => {
   const { fakes, run, snapshot } = start(false);
   await run('ANA_SIGNED_IN', 'TOKEN_OK', 'USER_404', 'leaveRegistration');
   expect([selectIsChoosingAccount(snapshot()), selectDestination(snapshot())]).toEqual([true, null]);
@@ -60,7 +60,7 @@ test('somebody who goes back from onboarding stays signed in, is led nowhere, an
   expect([selectIsSignedOut(snapshot()), fakes.count('signOut')]).toEqual([true, 1]);
 });
 
-test('a page that is opened again where they had gone back to asks once more, and makes no call', async () => {
+test('auth: repeats the account choice after a reload without a request', async () => {
   const { fakes, run, snapshot } = start(false, {}, true);
   await run('ANA_SIGNED_IN');
   expect([selectIsChoosingAccount(snapshot()), fakes.calls]).toEqual([true, []]);
@@ -70,62 +70,62 @@ test('a page that is opened again where they had gone back to asks once more, an
   expect(snapshot().matches('fetchingToken')).toBe(true);
 });
 
-test('somebody who goes back before it is known who they are is asked how to go on, and not signed out', async () => {
+test('auth: offers the account choice when Back precedes the identity', async () => {
   const { fakes, run, snapshot } = start(false);
   await run('leaveRegistration', 'ANA_SIGNED_IN');
   expect([selectIsChoosingAccount(snapshot()), fakes.calls]).toEqual([true, []]);
 });
 
-test('somebody who goes back and returns before it is known who they are is looked up', async () => {
+test('auth: looks up the user when Back and Forward precede the identity', async () => {
   const { run, snapshot } = start(false);
   await run('leaveRegistration', 'resumeRegistration', 'ANA_SIGNED_IN');
   expect(snapshot().matches('fetchingToken')).toBe(true);
 });
 
-test('somebody who signs in there, signed out meanwhile, is asked nothing', async () => {
+test('auth: skips the account choice when the identity was signed out', async () => {
   const { run, snapshot } = start(false, {}, true);
-  await run('NOBODY_IS_SIGNED_IN', 'ANA_SIGNED_IN');
+  await run('SIGNED_OUT', 'ANA_SIGNED_IN');
   expect(snapshot().matches('fetchingToken')).toBe(true);
 });
 
-test('an address that is verified meanwhile is noted, and moves nobody', async () => {
-  const { run, snapshot, tell } = start(false);
+test('auth: updates a verified e-mail without a change of state', async () => {
+  const { run, snapshot, emitIdentity } = start(false);
   expect(selectUnverifiedEmail(snapshot())).toBeNull();
   await run('ANA_SIGNED_IN', 'TOKEN_OK', 'USER_404');
   expect(selectUnverifiedEmail(snapshot())).toBe('ana@example.com');
-  tell({ type: 'identity.emailVerified' });
+  emitIdentity({ type: 'identity.emailVerified' });
   expect(selectUnverifiedEmail(snapshot())).toBeNull();
   expect(snapshot().matches('needsRegistration')).toBe(true);
-  await run('NOBODY_IS_SIGNED_IN');
-  tell({ type: 'identity.emailVerified' });
+  await run('SIGNED_OUT');
+  emitIdentity({ type: 'identity.emailVerified' });
   expect(selectIdentity(snapshot())).toBeNull();
 });
 
-test('the token that was just tried does not start another try', async () => {
-  const { run, snapshot, tell, storage } = start();
+test('auth: does not retry with the token that failed', async () => {
+  const { run, snapshot, emitIdentity, storage } = start();
   await run('SESSION_VALID', 'ANA_SIGNED_IN', 'TOKEN_OK', 'USER_200', 'SESSION_503');
-  tell({ type: 'identity.tokenRefreshed', token: storage.userToken ?? '' });
+  emitIdentity({ type: 'identity.tokenRefreshed', token: storage.userToken ?? '' });
   expect(snapshot().value).toBe('sessionFailed');
   expect(selectError(snapshot())).toBe('sessionFailed');
 });
 
-test('somebody who signs in while the check is under way is not signed out by its answer', async () => {
+test('auth: ignores the session check when a user signs in during it', async () => {
   const { run, snapshot, fakes } = start();
-  await run('NOBODY_IS_SIGNED_IN', 'ANA_SIGNED_IN');
-  expect(() => fakes.resolve('checkSession', { valid: false })).toThrow('Nobody is waiting');
+  await run('SIGNED_OUT', 'ANA_SIGNED_IN');
+  expect(() => fakes.resolve('checkSession', { valid: false })).toThrow('No call is pending');
   await run('TOKEN_OK', 'USER_404');
   expect(snapshot().matches('needsRegistration')).toBe(true);
   expect(fakes.count('dropIdentity')).toBe(0);
 });
 
-test('nobody is known to be signed out before the identity provider has said so', async () => {
+test('auth: is signed out only after the report of the identity provider', async () => {
   const { run, snapshot } = start(false);
   expect([snapshot().value, selectIsSignedOut(snapshot())]).toEqual(['watchingIdentity', false]);
-  await run('NOBODY_IS_SIGNED_IN');
+  await run('SIGNED_OUT');
   expect(selectIsSignedOut(snapshot())).toBe(true);
 });
 
-test('the pauses between rechecks grow up to a limit', async () => {
+test('auth: increases the recheck backoff up to a limit', async () => {
   const { run, fakes, clock } = start();
   await run('SESSION_VALID', 'ANA_SIGNED_IN', 'TOKEN_OK', 'USER_503', 'BACKOFF_PASSED', 'USER_503');
   await run('BACKOFF_PASSED', 'USER_503');
@@ -139,7 +139,7 @@ test('the pauses between rechecks grow up to a limit', async () => {
   }
 });
 
-test('each round of lookups has three tries of its own, each later than the one before', async () => {
+test('auth: gives each round of look-ups three attempts with backoff', async () => {
   const { run, snapshot, fakes, clock } = start();
   await run('SESSION_VALID', 'ANA_SIGNED_IN', 'TOKEN_OK', 'USER_503', 'BACKOFF_PASSED', 'USER_503');
   await run('BACKOFF_PASSED', 'USER_200', 'SESSION_503', 'retry', 'TOKEN_OK');
@@ -157,7 +157,7 @@ test('each round of lookups has three tries of its own, each later than the one 
   expect(selectIsUnconfirmed(snapshot())).toBe(true);
 });
 
-test('a failed lookup is not a missing user: the owner is carried on once the server answers', async () => {
+test('auth: redirects an owner when the server answers after failed look-ups', async () => {
   const { run, snapshot } = start();
   await run('SESSION_VALID', 'ANA_SIGNED_IN', 'TOKEN_OK', 'USER_503', 'BACKOFF_PASSED', 'USER_503');
   await run('BACKOFF_PASSED', 'USER_503');
@@ -167,18 +167,18 @@ test('a failed lookup is not a missing user: the owner is carried on once the se
   expect(selectIsUnconfirmed(snapshot())).toBe(false);
 });
 
-test('an answer of a superseded attempt never counts', async () => {
+test('auth: ignores the response of a superseded attempt', async () => {
   const { run, snapshot, fakes } = start();
   await run('SESSION_VALID', 'ANA_SIGNED_IN', 'TOKEN_OK');
   const signal = fakes.lastArgs('lookUpUser')?.[0] as AbortSignal;
   await run('BETO_SIGNED_IN');
   expect(signal.aborted).toBe(true);
-  expect(() => fakes.resolve('lookUpUser', 'found')).toThrow('Nobody is waiting');
+  expect(() => fakes.resolve('lookUpUser', 'found')).toThrow('No call is pending');
   expect(snapshot().matches('fetchingToken')).toBe(true);
   expect(selectIdentity(snapshot())?.uid).toBe('beto');
 });
 
-test('a refreshed token only replaces the stored one', async () => {
+test('auth: only stores a refreshed token', async () => {
   const { run, snapshot, storage, fakes } = start();
   await run('SESSION_VALID', 'ANA_SIGNED_IN', 'TOKEN_OK', 'USER_200');
   expect(fakes.lastArgs('createSession')?.[0]).toEqual({ token: 'token-1' });
@@ -187,7 +187,7 @@ test('a refreshed token only replaces the stored one', async () => {
   expect(snapshot().matches('redirect')).toBe(true);
 });
 
-test('errors say which call failed, and go with the next try', async () => {
+test('auth: names the failed request until the next attempt', async () => {
   const { run, snapshot } = start();
   await run('SESSION_VALID', 'ANA_SIGNED_IN', 'TOKEN_FAILED');
   expect(selectError(snapshot())).toBe('tokenFailed');
@@ -201,7 +201,7 @@ test('errors say which call failed, and go with the next try', async () => {
   expect(selectError(snapshot())).toBe('sessionFailed');
 });
 
-test('the flow is at work only while somebody is signed in', async () => {
+test('auth: is working only while a user is signed in', async () => {
   const { run, snapshot } = start();
   expect(selectIsWorking(snapshot())).toBe(false);
   await run('SESSION_VALID', 'ANA_SIGNED_IN');
@@ -212,7 +212,7 @@ test('the flow is at work only while somebody is signed in', async () => {
 
 const startReturning = () => start(true, {}, false, true);
 
-test('an owner who was signed in before is on the way to the dashboard from the start', async () => {
+test('auth: expects a returning owner from the start', async () => {
   const { run, snapshot } = startReturning();
   const seen = [selectIsReturning(snapshot())];
   for (const step of ['SESSION_VALID', 'ANA_SIGNED_IN', 'TOKEN_OK', 'USER_200', 'SESSION_SUCCESS'] as const) {
@@ -225,9 +225,9 @@ test('an owner who was signed in before is on the way to the dashboard from the 
 
 test.each<[string, AuthStep[]]>([
   ['the session is over', ['SESSION_INVALID', 'IDENTITY_DROPPED']],
-  ['nobody is signed in', ['SESSION_VALID', 'NOBODY_IS_SIGNED_IN']],
+  ['no user is signed in', ['SESSION_VALID', 'SIGNED_OUT']],
   ['the connection is lost, also when it is back', ['CONNECTION_LOST', 'CONNECTION_RESTORED']],
-  ['the connection is lost before it is known who is here', ['SESSION_VALID', 'CONNECTION_LOST']],
+  ['the connection is lost before the identity is known', ['SESSION_VALID', 'CONNECTION_LOST']],
   ['no token comes at once', ['SESSION_VALID', 'ANA_SIGNED_IN', 'TOKEN_UNANSWERED', 'CONNECTION_RESTORED']],
   [
     'the session does not open at once',
@@ -240,7 +240,7 @@ test.each<[string, AuthStep[]]>([
     'a call is refused, also when it is tried again',
     ['SESSION_VALID', 'ANA_SIGNED_IN', 'TOKEN_FAILED', 'retry'],
   ],
-])('they are not when %s', async (_, steps) => {
+])('auth: expects no returning owner when %s', async (_, steps) => {
   const { run, snapshot } = startReturning();
   await run(...steps);
   expect(selectIsReturning(snapshot())).toBe(false);
@@ -248,9 +248,9 @@ test.each<[string, AuthStep[]]>([
 
 test.each<[string, AuthStep[]]>([
   ['the session check', []],
-  ['the word of who is signed in', ['SESSION_VALID']],
+  ['the report of the identity', ['SESSION_VALID']],
   ['leaving a session that is over', ['SESSION_INVALID']],
-])('nor once %s has taken eight seconds, whatever comes then', async (_, steps) => {
+])('auth: expects no returning owner when %s takes eight seconds', async (_, steps) => {
   const { run, snapshot, clock } = startReturning();
   await run(...steps);
   expect(selectIsReturning(snapshot())).toBe(true);
@@ -260,32 +260,32 @@ test.each<[string, AuthStep[]]>([
   expect(selectIsReturning(snapshot())).toBe(false);
 });
 
-test('nor when somebody has to sign in again', async () => {
+test('auth: expects no returning owner after reauthentication', async () => {
   const { run, snapshot } = startReturning();
   await run('SESSION_VALID', 'ANA_SIGNED_IN', 'TOKEN_OK', 'USER_404', 'signInAgain');
   expect(selectIsReturning(snapshot())).toBe(false);
 });
 
-test('a pause ends when it is chosen to try now', async () => {
+test('auth: ends the backoff when the user retries now', async () => {
   const { run, actor, fakes } = start();
   await run('SESSION_VALID', 'ANA_SIGNED_IN', 'TOKEN_OK', 'USER_503');
   actor.send({ type: 'tryNow.chosen' });
   expect(fakes.count('lookUpUser')).toBe(2);
 });
 
-test('what belonged to one account goes when another signs in', async () => {
+test('auth: clears error and state when another account signs in', async () => {
   const { run, snapshot } = start();
   await run('SESSION_VALID', 'ANA_SIGNED_IN', 'TOKEN_OK', 'USER_200', 'SESSION_503', 'BETO_SIGNED_IN');
   expect([snapshot().value, selectError(snapshot())]).toEqual(['fetchingToken', null]);
 });
 
-test('somebody who signs out during the check is gone after it', async () => {
+test('auth: is signed out when the identity ends during the session check', async () => {
   const { run, snapshot } = start();
-  await run('ANA_SIGNED_IN', 'NOBODY_IS_SIGNED_IN', 'SESSION_VALID');
+  await run('ANA_SIGNED_IN', 'SIGNED_OUT', 'SESSION_VALID');
   expect(selectIsSignedOut(snapshot())).toBe(true);
 });
 
-test('an identity that cannot be dropped stays, and is tried', async () => {
+test('auth: tries a stale identity when its sign-out fails', async () => {
   const { run, snapshot } = start();
   await run('ANA_SIGNED_IN', 'SESSION_INVALID', 'IDENTITY_DROP_FAILED');
   expect(snapshot().value).toBe('fetchingToken');
@@ -294,26 +294,26 @@ test('an identity that cannot be dropped stays, and is tried', async () => {
 const registering = ['ANA_SIGNED_IN', 'TOKEN_OK', 'USER_404'] as const;
 
 test.each<[string, readonly AuthStep[]]>([
-  ['it is asked how to go on', [...registering, 'leaveRegistration']],
+  ['the account choice is shown', [...registering, 'leaveRegistration']],
   ['a session is opened', ['ANA_SIGNED_IN', 'TOKEN_OK', 'USER_200']],
   ['the look-up was refused', ['ANA_SIGNED_IN', 'TOKEN_OK', 'USER_403']],
   ['no session could be opened', ['ANA_SIGNED_IN', 'TOKEN_OK', 'USER_200', 'SESSION_503']],
-])('onboarding that completes while %s leads to the dashboard', async (_, steps) => {
+])('auth: redirects when onboarding completes while %s', async (_, steps) => {
   const { run, snapshot } = start(false);
   await run(...steps, 'completeRegistration');
   expect(snapshot().value).toBe('redirect');
 });
 
 test.each<[string, readonly AuthStep[], string]>([
-  ['the form is there', registering, 'lookingUpUser'],
-  ['it is asked how to go on', [...registering, 'leaveRegistration'], 'fetchingToken'],
-])('onboarding that ends in another tab while %s is looked up', async (_, steps, state) => {
+  ['the form is shown', registering, 'lookingUpUser'],
+  ['the account choice is shown', [...registering, 'leaveRegistration'], 'fetchingToken'],
+])('auth: looks up the user when another tab completes onboarding while %s', async (_, steps, state) => {
   const { run, snapshot } = start(false);
   await run(...steps, 'endRegistrationElsewhere');
   expect(snapshot().value).toBe(state);
 });
 
-test('a refused token is renewed once, which counts as no failure', async () => {
+test('auth: refreshes a rejected token once without counting a failure', async () => {
   const { run, snapshot, fakes, storage } = start();
   await run('SESSION_VALID', 'ANA_SIGNED_IN', 'TOKEN_OK', 'USER_401', 'TOKEN_RENEWED');
   expect(storage.userToken).toBe('token-2');
@@ -325,7 +325,7 @@ test('a refused token is renewed once, which counts as no failure', async () => 
   expect(stateWithCall(snapshot())).toBe('lookingUpUser.pausing');
 });
 
-test('each recheck may renew the token, and its owner is carried on', async () => {
+test('auth: refreshes the token in each recheck, and redirects the owner', async () => {
   const { run, snapshot, fakes } = start();
   await run('SESSION_VALID', 'ANA_SIGNED_IN', 'TOKEN_OK', 'USER_503', 'BACKOFF_PASSED', 'USER_503');
   await run('BACKOFF_PASSED', 'USER_503');
@@ -334,7 +334,7 @@ test('each recheck may renew the token, and its owner is carried on', async () =
   expect([snapshot().value, fakes.count('renewToken')]).toEqual(['redirect', 2]);
 });
 
-test('what the server refuses is not asked again by itself; somebody who retries is heard', async () => {
+test('auth: retries a refused look-up only on request', async () => {
   const { run, snapshot, fakes, clock } = start();
   await run('SESSION_VALID', 'ANA_SIGNED_IN', 'TOKEN_OK', 'USER_403');
   clock.increment(1_000_000);
@@ -348,7 +348,7 @@ test.each([
   [4_000, 4_000],
   [1, 750],
   [3_600_000, 10_000],
-])('a server that asks for %d ms gets %d ms before the next lookup', async (pauseMs, expected) => {
+])('auth: maps a Retry-After of %d ms to a backoff of %d ms', async (pauseMs, expected) => {
   const { run, fakes, clock } = start();
   await run('SESSION_VALID', 'ANA_SIGNED_IN', 'TOKEN_OK');
   fakes.reject('lookUpUser', { reason: 'unavailable', pauseMs });
@@ -359,7 +359,7 @@ test.each([
   expect(fakes.count('lookUpUser')).toBe(2);
 });
 
-test('without a connection nothing is lost or counted, and all goes on when it is back', async () => {
+test('auth: suspends attempts while offline, and continues online', async () => {
   const { run, snapshot, fakes, clock } = start();
   await run('ANA_SIGNED_IN', 'CONNECTION_LOST');
   expect(selectIsOffline(snapshot())).toBe(true);
@@ -367,7 +367,7 @@ test('without a connection nothing is lost or counted, and all goes on when it i
   expect(selectIsOffline(snapshot())).toBe(false);
   await run('SESSION_VALID', 'TOKEN_UNANSWERED');
   expect(selectIsOffline(snapshot())).toBe(true);
-  // The browser knows of no trouble: the next try comes by itself, and the note stays until it is answered.
+  // The browser reports no loss: the next attempt follows the backoff, and the notice stays until a response.
   clock.increment(1_500);
   expect([fakes.count('fetchToken'), selectIsOffline(snapshot())]).toEqual([2, true]);
   await run('TOKEN_UNANSWERED');
@@ -389,38 +389,41 @@ test('without a connection nothing is lost or counted, and all goes on when it i
   expect(snapshot().value).toBe('redirect');
 });
 
-test('the missing connection is named to somebody who may be signed in, not to somebody who is not', async () => {
+test('auth: reports offline only while a user may be signed in', async () => {
   const { run, snapshot } = start();
   await run('CONNECTION_LOST');
   expect(selectIsOffline(snapshot())).toBe(true);
-  await run('NOBODY_IS_SIGNED_IN');
+  await run('SIGNED_OUT');
   expect(selectIsOffline(snapshot())).toBe(false);
 });
 
-test('a session that nobody could ask for is not an invalid one', async () => {
+test('auth: does not treat a failed session check as invalid', async () => {
   const { run, fakes } = start();
   await run('ANA_SIGNED_IN', 'SESSION_CHECK_UNANSWERED', 'CONNECTION_PAUSE_PASSED', 'SESSION_VALID');
   expect([fakes.count('dropIdentity'), fakes.count('fetchToken')]).toEqual([0, 1]);
 });
 
-test.each(['before', 'after'])('who is signed out by the provider learns why, told %s it', async (order) => {
-  const { run, snapshot, tell } = start();
-  const revoke = () => tell({ type: 'identity.revoked', reason: 'user-disabled' });
-  await run('SESSION_VALID', 'ANA_SIGNED_IN');
-  if (order === 'before') revoke();
-  await run('SIGNED_OUT_ELSEWHERE');
-  if (order === 'after') revoke();
-  expect([selectRevocation(snapshot()), selectIsSignedOut(snapshot())]).toEqual(['user-disabled', true]);
-  await run('ANA_SIGNED_IN');
-  expect([selectRevocation(snapshot()), snapshot().matches('fetchingToken')]).toEqual([null, true]);
-});
+test.each(['before', 'after'])(
+  'auth: keeps the revocation reason that arrives %s the sign-out',
+  async (order) => {
+    const { run, snapshot, emitIdentity } = start();
+    const revoke = () => emitIdentity({ type: 'identity.revoked', reason: 'user-disabled' });
+    await run('SESSION_VALID', 'ANA_SIGNED_IN');
+    if (order === 'before') revoke();
+    await run('SIGNED_OUT_ELSEWHERE');
+    if (order === 'after') revoke();
+    expect([selectRevocation(snapshot()), selectIsSignedOut(snapshot())]).toEqual(['user-disabled', true]);
+    await run('ANA_SIGNED_IN');
+    expect([selectRevocation(snapshot()), snapshot().matches('fetchingToken')]).toEqual([null, true]);
+  },
+);
 
 test.each([
   ['fetchToken', ['SESSION_VALID', 'ANA_SIGNED_IN'], 'token-9'],
   ['renewToken', ['SESSION_VALID', 'ANA_SIGNED_IN', 'TOKEN_OK', 'USER_401'], 'token-9'],
   ['createSession', ['SESSION_VALID', 'ANA_SIGNED_IN', 'TOKEN_OK', 'USER_200'], { status: 'success' }],
   ['lookUpUser', ['SESSION_VALID', 'ANA_SIGNED_IN', 'TOKEN_OK'], 'found'],
-] as const)('a late answer of %s does nothing once somebody has signed out', async (port, steps, answer) => {
+] as const)('auth: ignores a late response of %s after a sign-out', async (port, steps, answer) => {
   const late = Promise.withResolvers<never>();
   const { run, snapshot, storage } = start(true, { [port]: () => late.promise });
   await run(...steps, 'SIGNED_OUT_ELSEWHERE');
@@ -431,22 +434,22 @@ test.each([
   expect(storage.userToken).toBeUndefined();
 });
 
-test('a token of somebody who has left is not stored', async () => {
+test('auth: does not store a token after the sign-out', async () => {
   const { run, snapshot, storage } = start();
   await run('SESSION_VALID', 'ANA_SIGNED_IN', 'SIGNED_OUT_ELSEWHERE', 'ANA_GOT_A_NEW_TOKEN');
   expect([storage.userToken, snapshot().value]).toEqual([undefined, 'watchingIdentity']);
 });
 
-test('a stored token stays until it is known that nobody is signed in: another tab may be using it', async () => {
+test('auth: keeps the stored token of another tab until it is signed out', async () => {
   const { run, storage } = start();
   storage.userToken = 'of another tab';
   await run('SESSION_VALID');
   expect(storage.userToken).toBe('of another tab');
-  await run('NOBODY_IS_SIGNED_IN');
+  await run('SIGNED_OUT');
   expect(storage.userToken).toBeUndefined();
 });
 
-test('a recheck that got no answer is no news of the connection to somebody who has left', async () => {
+test('auth: is not offline when a recheck fails before reauthentication', async () => {
   const { run, snapshot } = start();
   await run('SESSION_VALID', 'ANA_SIGNED_IN', 'TOKEN_OK', 'USER_503', 'BACKOFF_PASSED', 'USER_503');
   await run('BACKOFF_PASSED', 'USER_503', 'RECHECK_PAUSE_PASSED', 'USER_UNANSWERED', 'signInAgain');
@@ -454,22 +457,22 @@ test('a recheck that got no answer is no news of the connection to somebody who 
   expect(selectIsOffline(snapshot())).toBe(false);
 });
 
-test('an identity whose session was ended elsewhere goes without a word; one that was disabled is told', async () => {
-  for (const [reason, told] of [
+test('auth: reports a disabled account, but no expired session', async () => {
+  for (const [reason, revocation] of [
     ['user-token-expired', null],
     ['user-disabled', 'user-disabled'],
   ] as const) {
-    const { run, snapshot, tell } = start();
-    tell({ type: 'identity.revoked', reason });
+    const { run, snapshot, emitIdentity } = start();
+    emitIdentity({ type: 'identity.revoked', reason });
     await run('SIGNED_OUT_ELSEWHERE', 'SESSION_INVALID', 'IDENTITY_DROPPED');
-    expect([selectRevocation(snapshot()), selectIsSignedOut(snapshot())]).toEqual([told, true]);
+    expect([selectRevocation(snapshot()), selectIsSignedOut(snapshot())]).toEqual([revocation, true]);
   }
 });
 
 test.each([
   [true, ['claimStore']],
   [false, ['disownStore', 'deleteStore']],
-] as const)('the answer about a store goes to the server as it was given: %s', async (isMine, answering) => {
+] as const)('auth: sends the ownership answer to the server: %s', async (isMine, answering) => {
   const { run, snapshot, fakes } = start();
   await run('SESSION_VALID', 'ANA_SIGNED_IN', 'TOKEN_OK', 'USER_UNCONFIRMED');
   expect(selectUnconfirmedStore(snapshot())).toEqual({
@@ -483,21 +486,21 @@ test.each([
   expect(selectSettled(snapshot())).toEqual({ isMine });
 });
 
-test('a token that was renewed for the session is renewed for the next look-up too', async () => {
+test('auth: refreshes the token for the session and for the next look-up', async () => {
   const { run, snapshot } = start();
   await run('SESSION_VALID', 'ANA_SIGNED_IN', 'TOKEN_OK', 'USER_200');
   await run('SESSION_401', 'TOKEN_RENEWED', 'SESSION_401', 'retry', 'TOKEN_OK', 'USER_401');
   expect(stateWithCall(snapshot())).toBe('lookingUpUser.renewingToken');
 });
 
-test('nothing is deleted before it was asked once more', async () => {
+test('auth: deletes nothing before the second confirmation', async () => {
   const { run, snapshot, fakes } = start();
   await run('SESSION_VALID', 'ANA_SIGNED_IN', 'TOKEN_OK', 'USER_UNCONFIRMED', 'deleteStore');
   expect(fakes.lastArgs('settleStore')).toBeUndefined();
   expect(snapshot().value).toEqual({ askingForOwner: 'asking' });
 });
 
-test('somebody who has said whose the store is, is signed out and told so until somebody signs in', async () => {
+test('auth: shows the ownership result after the sign-out until a sign-in', async () => {
   const { run, snapshot } = start();
   await run('SESSION_VALID', 'ANA_SIGNED_IN', 'TOKEN_OK', 'USER_UNCONFIRMED', 'claimStore', 'SETTLED');
   expect([snapshot().value, selectSettled(snapshot())]).toEqual(['signingOut', null]);
@@ -507,7 +510,7 @@ test('somebody who has said whose the store is, is signed out and told so until 
   expect(selectSettled(snapshot())).toBeNull();
 });
 
-test('an answer that is not kept is asked for again, and says why', async () => {
+test('auth: repeats the ownership prompt with an error when it is not saved', async () => {
   const { run, snapshot, fakes } = start();
   await run('SESSION_VALID', 'ANA_SIGNED_IN', 'TOKEN_OK', 'USER_UNCONFIRMED', 'claimStore');
   fakes.reject('settleStore', { reason: 'recentSignInRequired' });

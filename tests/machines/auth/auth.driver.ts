@@ -11,7 +11,7 @@ const identity = (name: string) => ({
   emailVerified: false,
 });
 
-/** The real chart behind deferred fake ports. */
+/** The real machine behind deferred fake ports. */
 export const createAuthDriver = (
   input: AuthInput = { expectsSession: true, isBackFromRegistration: false, isReturning: false },
   otherPorts: Partial<AuthPorts> = {},
@@ -20,7 +20,7 @@ export const createAuthDriver = (
   const storage: { userToken?: string } = {};
   const clock = new SimulatedClock();
   let listener: ((event: IdentityEvent) => void) | undefined;
-  let hearConnection: ((event: ConnectionEvent) => void) | undefined;
+  let emitConnection: ((event: ConnectionEvent) => void) | undefined;
   let tokens = 0;
   const ports: AuthPorts = {
     ...fakes.ports,
@@ -31,9 +31,9 @@ export const createAuthDriver = (
       };
     },
     watchConnection: (listen) => {
-      hearConnection = listen;
+      emitConnection = listen;
       return () => {
-        hearConnection = undefined;
+        emitConnection = undefined;
       };
     },
     storeToken: (token) => {
@@ -46,11 +46,11 @@ export const createAuthDriver = (
     ...otherPorts,
   };
   const actor = createActor(createAuthMachine(ports), { input, clock });
-  const tell = (event: IdentityEvent) => listener?.(event);
+  const emitIdentity = (event: IdentityEvent) => listener?.(event);
   const nextToken = () => `token-${++tokens}`;
   const giveToken = (port: 'fetchToken' | 'renewToken') => () => {
     const token = nextToken();
-    tell({ type: 'identity.tokenRefreshed', token });
+    emitIdentity({ type: 'identity.tokenRefreshed', token });
     fakes.resolve(port, token);
   };
 
@@ -60,11 +60,11 @@ export const createAuthDriver = (
     SESSION_CHECK_UNANSWERED: () => fakes.reject('checkSession', { reason: 'network' }),
     IDENTITY_DROPPED: () => fakes.resolve('dropIdentity'),
     IDENTITY_DROP_FAILED: () => fakes.reject('dropIdentity', new Error('storage')),
-    NOBODY_IS_SIGNED_IN: () => tell({ type: 'identity.signedOut' }),
-    ANA_SIGNED_IN: () => tell({ type: 'identity.signedIn', identity: identity('ana') }),
-    BETO_SIGNED_IN: () => tell({ type: 'identity.signedIn', identity: identity('beto') }),
-    SIGNED_OUT_ELSEWHERE: () => tell({ type: 'identity.signedOut' }),
-    ANA_GOT_A_NEW_TOKEN: () => tell({ type: 'identity.tokenRefreshed', token: nextToken() }),
+    SIGNED_OUT: () => emitIdentity({ type: 'identity.signedOut' }),
+    ANA_SIGNED_IN: () => emitIdentity({ type: 'identity.signedIn', identity: identity('ana') }),
+    BETO_SIGNED_IN: () => emitIdentity({ type: 'identity.signedIn', identity: identity('beto') }),
+    SIGNED_OUT_ELSEWHERE: () => emitIdentity({ type: 'identity.signedOut' }),
+    ANA_GOT_A_NEW_TOKEN: () => emitIdentity({ type: 'identity.tokenRefreshed', token: nextToken() }),
     TOKEN_OK: giveToken('fetchToken'),
     TOKEN_FAILED: () => fakes.reject('fetchToken', { reason: 'refused' }),
     TOKEN_UNANSWERED: () => fakes.reject('fetchToken', { reason: 'network' }),
@@ -80,8 +80,8 @@ export const createAuthDriver = (
     USER_401: () => fakes.reject('lookUpUser', { reason: 'unauthorized' }),
     USER_403: () => fakes.reject('lookUpUser', { reason: 'refused' }),
     USER_UNANSWERED: () => fakes.reject('lookUpUser', { reason: 'network' }),
-    CONNECTION_LOST: () => hearConnection?.({ type: 'connection.lost' }),
-    CONNECTION_RESTORED: () => hearConnection?.({ type: 'connection.restored' }),
+    CONNECTION_LOST: () => emitConnection?.({ type: 'connection.lost' }),
+    CONNECTION_RESTORED: () => emitConnection?.({ type: 'connection.restored' }),
     CONNECTION_PAUSE_PASSED: () => clock.increment(120_000),
     BACKOFF_PASSED: () => clock.increment(3_000),
     RECHECK_PAUSE_PASSED: () => clock.increment(120_000),
@@ -104,8 +104,8 @@ export const createAuthDriver = (
     endRegistrationElsewhere: () => actor.send({ type: 'registration.endedElsewhere' }),
   };
 
-  return { actor, fakes, storage, clock, tell, bindings, identity };
+  return { actor, fakes, storage, clock, emitIdentity, bindings, identity };
 };
 
-/** What may happen, by its name in the driver. */
+/** Names of events and user actions of the driver. */
 export type AuthStep = keyof ReturnType<typeof createAuthDriver>['bindings'];

@@ -3,29 +3,29 @@ import { selectError, selectIsOffline, selectIsUnconfirmed } from '#machines/aut
 import { settle } from '#tests/machines/support/deferred-ports.ts';
 import { startAuth } from './start-auth.ts';
 
-test('a token that comes while the session is checked is not kept', async () => {
-  const { run, tell, storage } = startAuth();
+test('auth: does not store a token during the session check', async () => {
+  const { run, emitIdentity, storage } = startAuth();
   await run('ANA_SIGNED_IN');
-  tell({ type: 'identity.tokenRefreshed', token: 'early' });
+  emitIdentity({ type: 'identity.tokenRefreshed', token: 'early' });
   expect(storage.userToken).toBeUndefined();
 });
 
-test('a session is asked for with the newest token', async () => {
-  const { run, tell, fakes } = startAuth();
+test('auth: opens the session with the newest token', async () => {
+  const { run, emitIdentity, fakes } = startAuth();
   await run('SESSION_VALID', 'ANA_SIGNED_IN', 'TOKEN_OK');
-  tell({ type: 'identity.tokenRefreshed', token: 'newer' });
+  emitIdentity({ type: 'identity.tokenRefreshed', token: 'newer' });
   await run('USER_200');
   expect(fakes.lastArgs('createSession')?.[0]).toEqual({ token: 'newer' });
 });
 
-test('a connection that went and came back while nothing was under way is known to be back', async () => {
+test('auth: is online when the connection returned while idle', async () => {
   const { run, snapshot } = startAuth(false);
   await run('ANA_SIGNED_IN', 'TOKEN_OK', 'USER_404');
   await run('CONNECTION_LOST', 'CONNECTION_RESTORED', 'signInAgain');
   expect([snapshot().hasTag('working'), selectIsOffline(snapshot())]).toEqual([true, false]);
 });
 
-test('the token that a call answers counts, also when nobody tells of it', async () => {
+test('auth: uses the returned token when no event reports it', async () => {
   const { run, fakes, storage } = startAuth();
   const answer = async (port: 'fetchToken' | 'renewToken', token: string) => {
     fakes.resolve(port, token);
@@ -43,7 +43,7 @@ test('the token that a call answers counts, also when nobody tells of it', async
   expect(fakes.lastArgs('createSession')?.[0]).toEqual({ token: 'third' });
 });
 
-test('a token that is fetched or renewed opens the session', async () => {
+test('auth: opens the session with a fetched or refreshed token', async () => {
   const { run, fakes, storage } = startAuth();
   await run('SESSION_VALID', 'ANA_SIGNED_IN');
   fakes.resolve('fetchToken', 'first');
@@ -59,7 +59,7 @@ test('a token that is fetched or renewed opens the session', async () => {
   expect(fakes.lastArgs('createSession')?.[0]).toEqual({ token: 'second' });
 });
 
-test('somebody who signs in again after a token failed is tried again', async () => {
+test('auth: tries again when the user signs in after a failed token', async () => {
   const { run, snapshot } = startAuth();
   await run('SESSION_VALID', 'ANA_SIGNED_IN', 'TOKEN_FAILED');
   expect(selectError(snapshot())).toBe('tokenFailed');
@@ -67,23 +67,23 @@ test('somebody who signs in again after a token failed is tried again', async ()
   expect(snapshot().matches('fetchingToken')).toBe(true);
 });
 
-test('a renewal without an answer is one of the three tries', async () => {
+test('auth: counts a failed token refresh as one of three attempts', async () => {
   const { run, snapshot } = startAuth();
   await run('SESSION_VALID', 'ANA_SIGNED_IN', 'TOKEN_OK', 'USER_401', 'RENEWAL_UNANSWERED');
   await run('BACKOFF_PASSED', 'USER_503', 'BACKOFF_PASSED', 'USER_503');
   expect(selectIsUnconfirmed(snapshot())).toBe(true);
 });
 
-test('a recheck waits as long as the server asks', async () => {
+test('auth: rechecks after the delay of the server', async () => {
   const { run, fakes, clock } = startAuth();
-  const askForPause = async (pauseMs: number) => {
+  const answerRetryAfter = async (pauseMs: number) => {
     fakes.reject('lookUpUser', { reason: 'unavailable', pauseMs });
     await settle();
   };
   await run('SESSION_VALID', 'ANA_SIGNED_IN', 'TOKEN_OK', 'USER_503', 'BACKOFF_PASSED', 'USER_503');
   await run('BACKOFF_PASSED');
   for (const pause of [60_000, 90_000]) {
-    await askForPause(pause);
+    await answerRetryAfter(pause);
     const before = fakes.count('lookUpUser');
     clock.increment(pause - 1);
     expect(fakes.count('lookUpUser')).toBe(before);
@@ -92,7 +92,7 @@ test('a recheck waits as long as the server asks', async () => {
   }
 });
 
-test('somebody who leaves onboarding after a refusal reads its reason on /auth as well', async () => {
+test('auth: shows the look-up error on /auth when onboarding is left', async () => {
   const { run, snapshot } = startAuth(false);
   await run('ANA_SIGNED_IN', 'TOKEN_OK', 'USER_403', 'leaveRegistration');
   expect([snapshot().value, selectError(snapshot())]).toEqual(['lookupFailed', 'lookupFailed']);

@@ -16,7 +16,7 @@ const policy: CallPolicy = {
   pauses: { firstMs: 60_000, maxDoublings: 0, maxRetryAfterMs: 0 },
 };
 
-/** A call whose answers the test gives. */
+/** A request with responses from the test. */
 const start = (isConnected = true, renewsToken: CallPolicy['renewsToken'] = 'never') => {
   const { ports, count, ...answers } = deferredPorts('ask', 'renewToken');
   const clock = new SimulatedClock();
@@ -30,7 +30,7 @@ const start = (isConnected = true, renewsToken: CallPolicy['renewsToken'] = 'nev
   return { ...answers, actor, clock, count, asked: () => count('ask'), seen: () => actor.getSnapshot() };
 };
 
-test('an answer that hangs is slow after 8 s, and can be asked for anew', async () => {
+test('request: is slow after 8 s, and can be repeated', async () => {
   const { actor, clock, seen, asked, resolve } = start();
   clock.increment(7_999);
   expect([selectIsSlow(seen()), selectCanTryNow(seen())]).toEqual([false, false]);
@@ -40,14 +40,14 @@ test('an answer that hangs is slow after 8 s, and can be asked for anew', async 
   expect([selectIsSlow(seen()), selectCanTryNow(seen())]).toEqual([true, true]);
   actor.send({ type: 'tryNow.chosen' });
   expect(asked()).toBe(2);
-  // It stays slow for somebody who waits, who has just asked anew.
+  // It stays slow for the waiting user after the repetition.
   expect([selectIsSlow(seen()), selectCanTryNow(seen())]).toEqual([true, false]);
   resolve('ask', 'there');
   await settle();
   expect(seen().output).toEqual({ answer: 'there' });
 });
 
-test('a token that hangs is slow after 8 s, and can be asked for anew', async () => {
+test('request: a token refresh is slow after 8 s, and can be repeated', async () => {
   const { actor, clock, seen, count, reject } = start(true, 'once');
   reject('ask', { reason: 'unauthorized' });
   await settle();
@@ -60,7 +60,7 @@ test('a token that hangs is slow after 8 s, and can be asked for anew', async ()
 test.each([
   ['a pause', true],
   ['a wait for the connection', false],
-])('%s ends at once when it is chosen to try now', async (_, isConnected) => {
+])('request: ends %s when the user retries now', async (_, isConnected) => {
   const { actor, seen, asked, reject } = start(isConnected);
   reject('ask', { reason: 'unavailable' });
   await settle();
@@ -69,7 +69,7 @@ test.each([
   expect([asked(), selectCanTryNow(seen())]).toEqual([2, false]);
 });
 
-test('a call that fails once the connection is back pauses, and does not wait for it', async () => {
+test('request: backs off when it fails after the connection returned', async () => {
   const { actor, clock, asked, reject } = start(false);
   actor.send({ type: 'connection.restored' });
   reject('ask', { reason: 'unavailable' });

@@ -42,11 +42,11 @@ test.each([
   [{ mode: 'constructor', code: 'code-1' }, 'malformed'],
   [{ mode: 'signIn', code: 'code-1' }, 'malformed'],
   [{ mode: 'verifyAndChangeEmail', code: 'code-1' }, 'unsupported'],
-] as const)('%o is of no use, and nobody is asked about it', async (address, problem) => {
+] as const)('email link: %o is unusable without a request', async (address, problem) => {
   const { actor, fakes, run, view } = start({ ...address, verifiedEmail: null, changedEmail: null });
   expect(fakes.calls.map(({ name }) => name)).toEqual(['refreshIdentity']);
   expect(fakes.lastArgs('refreshIdentity')?.[0]).toEqual({ isAfterVerification: false });
-  await run('NOBODY_HERE');
+  await run('SIGNED_OUT_HERE');
   expect([view(), selectProblem(actor.getSnapshot())]).toEqual(['unusable', problem]);
   expect(fakes.calls.length).toBe(1);
 });
@@ -56,7 +56,7 @@ test.each([
   ['invalid-action-code', 'invalid'],
   ['user-disabled', 'accountDisabled'],
   ['user-not-found', 'accountMissing'],
-])('%s is said as %s: only another link helps', async (code, problem) => {
+])('email link: reports %s as %s, and needs another link', async (code, problem) => {
   const { actor, fakes, run, view } = start('resetPassword');
   fakes.reject('checkLink', { code, message: null });
   await settle();
@@ -72,7 +72,7 @@ test.each([
   ['too-many-requests', 'tooManyRequests'],
   ['constructor', 'unknown'],
   [null, 'unknown'],
-])('%s is said as %s, and can be tried again', async (code, failure) => {
+])('email link: reports %s as %s, and can be retried', async (code, failure) => {
   const { actor, fakes, view, run } = start('verifyEmail');
   fakes.reject('checkLink', { code, message: null });
   await settle();
@@ -86,8 +86,8 @@ test.each([
   });
 });
 
-test('the new password goes with its code, trimmed, to the port and nowhere else', async () => {
-  const { actor, fakes, told, run, view } = start('resetPassword');
+test('email link: sends the trimmed new password and code to the port only', async () => {
+  const { actor, fakes, emitted, run, view } = start('resetPassword');
   expect(fakes.lastArgs('checkLink')?.[0]).toEqual({ mode: 'resetPassword', code: 'code-1' });
   await run('LINK_GOOD', 'submitValid');
   expect(fakes.lastArgs('setNewPassword')?.[0]).toEqual({
@@ -95,14 +95,14 @@ test('the new password goes with its code, trimmed, to the port and nowhere else
     email: 'ana.ruiz@example.com',
     password: 'secret2',
   });
-  await run('SAVED_NOBODY_HERE');
+  await run('SAVED_SIGNED_OUT_HERE');
   expect(JSON.stringify(actor.getPersistedSnapshot())).not.toContain('secret2');
-  expect(told).toEqual([{ type: 'password.changed', email: 'ana.ruiz@example.com', next: 'form' }]);
+  expect(emitted).toEqual([{ type: 'password.changed', email: 'ana.ruiz@example.com', next: 'form' }]);
   // The form stays until the next page is there.
   expect(view()).toBe('newPassword');
 });
 
-test('a program that opens the link verifies nothing: a person has to say so', async () => {
+test('email link: verifies only after a confirmation by the user', async () => {
   const { fakes, run, view } = start('verifyEmail');
   await run('LINK_GOOD', 'OWNER_HERE');
   expect([view(), fakes.count('verifyEmail')]).toEqual(['askingToVerify', 0]);
@@ -110,16 +110,16 @@ test('a program that opens the link verifies nothing: a person has to say so', a
   expect([view(), fakes.count('verifyEmail')]).toEqual(['verifying', 1]);
 });
 
-test.each(['NOBODY_HERE', 'ANOTHER_HERE', 'HERE_UNKNOWN'] as const)(
+test.each(['SIGNED_OUT_HERE', 'ANOTHER_HERE', 'HERE_UNKNOWN'] as const)(
   'email link: asks for the password when the account is not signed in: %s',
-  async (who) => {
-    const { actor, fakes, refused, told, run, view } = start('verifyEmail');
+  async (step) => {
+    const { actor, fakes, refused, emitted, run, view } = start('verifyEmail');
     await run('LINK_GOOD');
     expect(fakes.lastArgs('refreshIdentity')?.[0]).toEqual({ isAfterVerification: false });
-    await run(who);
+    await run(step);
     expect([view(), selectOtherEmail(actor.getSnapshot())]).toEqual([
       'askingForPassword',
-      who === 'ANOTHER_HERE' ? 'luis@example.com' : null,
+      step === 'ANOTHER_HERE' ? 'luis@example.com' : null,
     ]);
     // A press proves the mailbox alone.
     await run('confirm', 'submitBlank');
@@ -143,10 +143,10 @@ test.each(['NOBODY_HERE', 'ANOTHER_HERE', 'HERE_UNKNOWN'] as const)(
     expect(selectProblems(actor.getSnapshot())).toEqual({});
     await run('submitPassword', 'APPLYING_UNREACHABLE');
     expect([view(), selectFailure(actor.getSnapshot())]).toEqual(['askingForPassword', 'network']);
-    expect(told).toEqual([]);
+    expect(emitted).toEqual([]);
     await run('submitPassword', 'APPLIED');
     expect(JSON.stringify(actor.getPersistedSnapshot())).not.toContain('secret1');
-    expect(told).toEqual([{ type: 'email.verified', email: 'ana.ruiz@example.com' }]);
+    expect(emitted).toEqual([{ type: 'email.verified', email: 'ana.ruiz@example.com' }]);
   },
 );
 
@@ -163,13 +163,13 @@ test('email link: asks for the password when the account was signed out meanwhil
   const { actor, run, view } = start('verifyEmail');
   await run('LINK_GOOD', 'OWNER_HERE', 'confirm', 'APPLYING_SIGNED_OUT');
   expect([view(), selectSignedInAs(actor.getSnapshot())]).toEqual(['askingForPassword', null]);
-  await run('submitPassword', 'APPLYING_EXPIRED', 'NOBODY_HERE');
+  await run('submitPassword', 'APPLYING_EXPIRED', 'SIGNED_OUT_HERE');
   expect([view(), selectProblem(actor.getSnapshot())]).toEqual(['unusable', 'expired']);
 });
 
 test('email link: sends a link for a new password when the password is not known', async () => {
   const { actor, fakes, run, view } = start('verifyEmail');
-  await run('LINK_GOOD', 'NOBODY_HERE', 'askForReset');
+  await run('LINK_GOOD', 'SIGNED_OUT_HERE', 'askForReset');
   expect(fakes.lastArgs('requestPasswordReset')?.[0]).toEqual({ email: 'ana.ruiz@example.com' });
   const seen = actor.getSnapshot();
   expect([view(), selectIsSendingLink(seen), selectIsWorking(seen)]).toEqual([
@@ -202,26 +202,26 @@ test('email link: recovers an account by a press, then sends a link for a new pa
 
 test('email link: refers to the operator when an account cannot be recovered', async () => {
   const { actor, run, view } = start('recoverEmail');
-  await run('LINK_GOOD', 'recover', 'RECOVERY_REFUSED', 'NOBODY_HERE');
+  await run('LINK_GOOD', 'recover', 'RECOVERY_REFUSED', 'SIGNED_OUT_HERE');
   expect([view(), selectProblem(actor.getSnapshot())]).toEqual(['unusable', 'needsHelp']);
 });
 
-test('the code may leave the address once it is applied, whatever comes of the token', async () => {
-  const { fakes, told, run, view } = start('verifyEmail');
+test('email link: emits `email.verified` before the token is refreshed', async () => {
+  const { fakes, emitted, run, view } = start('verifyEmail');
   await run('LINK_GOOD', 'OWNER_HERE', 'confirm');
-  expect(told).toEqual([]);
+  expect(emitted).toEqual([]);
   await run('APPLIED');
-  expect(told).toEqual([{ type: 'email.verified', email: 'ana.ruiz@example.com' }]);
+  expect(emitted).toEqual([{ type: 'email.verified', email: 'ana.ruiz@example.com' }]);
   expect(view()).toBe('verifying');
   expect(fakes.lastArgs('refreshIdentity')?.[0]).toEqual({ isAfterVerification: true });
   await run('HERE_UNKNOWN');
   expect(view()).toBe('verified');
 });
 
-test('the owner of the link who is signed in here, in whatever case, goes on to the form', async () => {
-  const { told, run } = start('resetPassword');
+test('email link: continues to the form when its owner is signed in', async () => {
+  const { emitted, run } = start('resetPassword');
   await run('LINK_GOOD', 'submitValid', 'SAVED_OWNER_HERE');
-  expect(told).toEqual([{ type: 'password.changed', email: 'ana.ruiz@example.com', next: 'form' }]);
+  expect(emitted).toEqual([{ type: 'password.changed', email: 'ana.ruiz@example.com', next: 'form' }]);
 });
 
 test.each([
@@ -236,93 +236,97 @@ test.each([
   // After a reload.
   ['changed', 'changed', ['ANOTHER_HERE'], 'SIGNED_OUT'],
 ] as const)(
-  '%s: somebody else who is signed in stays so, unless they sign out; then the form is next',
+  'email link: %s keeps another user until the sign-out, then shows the form',
   async (mode, page, steps, end) => {
-    const { actor, fakes, told, run, view } = start(mode);
+    const { actor, fakes, emitted, run, view } = start(mode);
     await run(...steps);
     expect([view(), selectOtherEmail(actor.getSnapshot())]).toEqual([page, 'luis@example.com']);
-    const before = told.length;
+    const before = emitted.length;
     await run('signOut', 'signOut');
     expect([view(), selectIsWorking(actor.getSnapshot()), fakes.count('signOut')]).toEqual([page, true, 1]);
-    expect(told.length).toBe(before);
+    expect(emitted.length).toBe(before);
     // They count as gone, whatever comes of it.
     await run(end);
-    expect(told.slice(before)).toEqual([
+    expect(emitted.slice(before)).toEqual([
       { type: 'other.signedOut', email: 'ana.ruiz@example.com', next: 'form' },
     ]);
     expect(view()).toBe(page);
   },
 );
 
-test('before somebody else is asked, the code may leave the address', async () => {
-  const { told, run } = start('resetPassword');
+test('email link: emits `password.changed` before the question to another user', async () => {
+  const { emitted, run } = start('resetPassword');
   await run('LINK_GOOD', 'submitValid', 'SAVED_ANOTHER_HERE');
-  expect(told).toEqual([{ type: 'password.changed', email: 'ana.ruiz@example.com', next: 'question' }]);
+  expect(emitted).toEqual([{ type: 'password.changed', email: 'ana.ruiz@example.com', next: 'question' }]);
 });
 
-test.each(['NOBODY_HERE', 'OWNER_HERE', 'HERE_UNKNOWN'] as const)(
-  'a reload of that page leads to the form when nobody else is here anymore: %s',
-  async (who) => {
-    const { told, run, view } = start('changed');
+test.each(['SIGNED_OUT_HERE', 'OWNER_HERE', 'HERE_UNKNOWN'] as const)(
+  'email link: shows the form after a reload without another user: %s',
+  async (step) => {
+    const { emitted, run, view } = start('changed');
     expect(view()).toBe('checking');
-    await run(who);
-    expect(told).toEqual([{ type: 'password.changed', email: 'ana.ruiz@example.com', next: 'form' }]);
+    await run(step);
+    expect(emitted).toEqual([{ type: 'password.changed', email: 'ana.ruiz@example.com', next: 'form' }]);
   },
 );
 
 test.each(['OWNER_HERE', 'ANOTHER_HERE'] as const)(
-  'beside a link of no use whoever is signed in is named, and signs out only by themselves: %s',
-  async (who) => {
-    const { actor, fakes, told, run, view } = start('resetPassword');
-    await run('LINK_GOOD', 'submitValid', 'SAVING_EXPIRED', who);
+  'email link: names the current user when it is unusable: %s',
+  async (step) => {
+    const { actor, fakes, emitted, run, view } = start('resetPassword');
+    await run('LINK_GOOD', 'submitValid', 'SAVING_EXPIRED', step);
     const email = selectSignedInAs(actor.getSnapshot()) ?? '';
     expect([view(), email]).toEqual([
       'unusable',
-      who === 'OWNER_HERE' ? 'ana.ruiz@example.com' : 'luis@example.com',
+      step === 'OWNER_HERE' ? 'ana.ruiz@example.com' : 'luis@example.com',
     ]);
     await run('signOut');
     expect([view(), fakes.lastArgs('signOut')]).toEqual(['unusable', [{ email }]]);
     await run('SIGNED_OUT');
     // Another link is asked for there.
-    expect(told).toEqual([{ type: 'other.signedOut', email: 'ana.ruiz@example.com', next: 'resetForm' }]);
+    expect(emitted).toEqual([{ type: 'other.signedOut', email: 'ana.ruiz@example.com', next: 'resetForm' }]);
   },
 );
 
-test('where nobody is signed in, a link of no use signs nobody out', async () => {
+test('email link: signs out nothing when it is unusable without a user', async () => {
   const { fakes, run } = start('resetPassword');
-  await run('LINK_GOOD', 'submitValid', 'SAVING_EXPIRED', 'NOBODY_HERE', 'signOut');
+  await run('LINK_GOOD', 'submitValid', 'SAVING_EXPIRED', 'SIGNED_OUT_HERE', 'signOut');
   expect(fakes.count('signOut')).toBe(0);
 });
 
-test('who has signed in in another tab meanwhile is named before they are signed out', async () => {
-  const { actor, fakes, told, run, view } = start('changed');
+test('email link: names the user of another tab before the sign-out', async () => {
+  const { actor, fakes, emitted, run, view } = start('changed');
   await run('ANOTHER_HERE', 'signOut', 'OTHER_BY_NOW');
   expect([view(), selectIsWorking(actor.getSnapshot())]).toEqual(['changed', true]);
   await run('THIRD_HERE');
-  expect([view(), selectOtherEmail(actor.getSnapshot()), told]).toEqual(['changed', 'eva@example.com', []]);
+  expect([view(), selectOtherEmail(actor.getSnapshot()), emitted]).toEqual([
+    'changed',
+    'eva@example.com',
+    [],
+  ]);
   await run('signOut');
   expect(fakes.lastArgs('signOut')).toEqual([{ email: 'eva@example.com' }]);
 });
 
-test('an owner whose address is verified is not signed out here', async () => {
+test('email link: does not sign out its owner after the verification', async () => {
   const { fakes, run } = start('verified');
   await run('OWNER_HERE', 'signOut');
   expect(fakes.count('signOut')).toBe(0);
 });
 
-test('a link that was used elsewhere meanwhile is said, also when the form was there already', async () => {
+test('email link: is unusable when it was used while the form was open', async () => {
   const { actor, run, view } = start('resetPassword');
-  await run('LINK_GOOD', 'submitValid', 'SAVING_EXPIRED', 'NOBODY_HERE');
+  await run('LINK_GOOD', 'submitValid', 'SAVING_EXPIRED', 'SIGNED_OUT_HERE');
   expect([view(), selectProblem(actor.getSnapshot())]).toEqual(['unusable', 'expired']);
 });
 
-test('the keyboard goes to the field that is refused, here or by the policy', async () => {
+test('email link: focuses the field that is refused, also by the policy', async () => {
   const { refused, run } = start('resetPassword');
   await run('LINK_GOOD', 'submitWeak', 'submitMismatch', 'submitValid', 'POLICY_REFUSED');
   expect(refused).toEqual(['password', 'repeatPassword', 'password']);
 });
 
-test('what is edited is not wrong yet; a password that is missing something stays so until it is edited', async () => {
+test('email link: clears the error of an edited field only', async () => {
   const { actor, run } = start('resetPassword');
   const wrong = () => [selectProblems(actor.getSnapshot()), selectMissing(actor.getSnapshot()).length];
   await run('LINK_GOOD', 'submitMismatch');

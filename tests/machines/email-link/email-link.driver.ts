@@ -14,7 +14,7 @@ const newPassword = (password: string, repeatPassword = password): EmailLinkEven
   repeatPassword,
 });
 
-/** What a person does, as the chart hears it. */
+/** User actions as events of the machine. */
 const requests = {
   retry: { type: 'retry.requested' },
   confirm: { type: 'verification.confirmed' },
@@ -28,7 +28,7 @@ const requests = {
   submitValid: newPassword(' secret2 ', 'secret2'),
 } as const satisfies Record<string, EmailLinkEvent>;
 
-/** What each way to the page brings. */
+/** Input of each kind of link. */
 const links = {
   resetPassword: { mode: 'resetPassword', code: 'code-1', verifiedEmail: null, changedEmail: null },
   verifyEmail: { mode: 'verifyEmail', code: 'code-1', verifiedEmail: null, changedEmail: null },
@@ -39,7 +39,7 @@ const links = {
 
 const error = (code: string) => ({ code, message: null });
 
-/** The real chart behind deferred fake ports. */
+/** The real machine behind deferred fake ports. */
 export const createEmailLinkDriver = (opened: keyof typeof links | EmailLinkInput) => {
   const fakes = deferredPorts(
     'checkLink',
@@ -52,9 +52,9 @@ export const createEmailLinkDriver = (opened: keyof typeof links | EmailLinkInpu
   );
   const input = typeof opened === 'string' ? links[opened] : opened;
   const actor = createActor(createEmailLinkMachine(fakes.ports), { input });
-  const told: EmailLinkEmitted[] = [];
+  const emitted: EmailLinkEmitted[] = [];
   for (const type of ['password.changed', 'email.verified', 'other.signedOut'] as const) {
-    actor.on(type, (emitted) => told.push(emitted));
+    actor.on(type, (event) => emitted.push(event));
   }
   const asks = Object.fromEntries(
     Object.entries(requests).map(([name, request]) => [name, () => actor.send(request)]),
@@ -66,7 +66,7 @@ export const createEmailLinkDriver = (opened: keyof typeof links | EmailLinkInpu
   const bindings = {
     ...asks,
     LINK_GOOD: () => fakes.resolve('checkLink', { email: 'ana.ruiz@example.com' }),
-    SAVED_NOBODY_HERE: () => fakes.resolve('setNewPassword', null),
+    SAVED_SIGNED_OUT_HERE: () => fakes.resolve('setNewPassword', null),
     SAVED_OWNER_HERE: () => fakes.resolve('setNewPassword', 'Ana.Ruiz@example.com'),
     SAVED_ANOTHER_HERE: () => fakes.resolve('setNewPassword', 'luis@example.com'),
     SAVING_EXPIRED: () => fakes.reject('setNewPassword', expired),
@@ -91,11 +91,11 @@ export const createEmailLinkDriver = (opened: keyof typeof links | EmailLinkInpu
     OTHER_BY_NOW: () => fakes.resolve('signOut', false),
     THIRD_HERE: () => fakes.resolve('refreshIdentity', 'eva@example.com'),
     SIGN_OUT_FAILED: () => fakes.reject('signOut', unreachable),
-    NOBODY_HERE: () => fakes.resolve('refreshIdentity', null),
+    SIGNED_OUT_HERE: () => fakes.resolve('refreshIdentity', null),
     HERE_UNKNOWN: () => fakes.reject('refreshIdentity', unreachable),
   };
-  return { actor, fakes, told, refused, bindings };
+  return { actor, fakes, emitted, refused, bindings };
 };
 
-/** What may happen, by its name in the driver. */
+/** Names of events and user actions of the driver. */
 export type EmailLinkStep = keyof ReturnType<typeof createEmailLinkDriver>['bindings'];

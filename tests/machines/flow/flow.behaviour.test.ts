@@ -3,8 +3,8 @@ import { ana, profile, startFlow, store } from './start-flow.ts';
 
 const unconfirmed = { name: 'Pan de Ana', createdAt: '2026-01-01T00:00:00.000Z' };
 
-describe('where the auth chart runs', () => {
-  test.each(['page.entered', 'emailLink.entered'] as const)('not yet at %s', async (place) => {
+describe('flow: auth machine', () => {
+  test.each(['page.entered', 'emailLink.entered'] as const)('is not started at %s', async (place) => {
     const flow = startFlow();
     await flow.enter(place);
     expect(flow.authState()).toBeNull();
@@ -13,10 +13,10 @@ describe('where the auth chart runs', () => {
   test.each([
     ['landing.entered', 'checkingSession.asking'],
     ['modal.entered', 'checkingSession.asking'],
-    // Somebody in onboarding has no session yet.
+    // Onboarding has no session yet.
     ['profile.entered', 'watchingIdentity'],
     ['store.entered', 'watchingIdentity'],
-  ] as const)('at %s, and from then on', async (place, state) => {
+  ] as const)('is started at %s, and keeps running', async (place, state) => {
     const flow = startFlow({ expectsSession: true, isReturning: true });
     await flow.enter('emailLink.entered');
     await flow.enter(place);
@@ -25,88 +25,88 @@ describe('where the auth chart runs', () => {
     expect(flow.authState()).toBe(state);
   });
 
-  test('on /auth, with what the visit began with', async () => {
+  test('is started on /auth with the input of the visit', async () => {
     const flow = startFlow({ isBackFromRegistration: true });
     await flow.enterAuth(true);
     expect(flow.authState()).toBe('watchingIdentity');
-    await flow.tell({ type: 'identity.signedIn', identity: ana });
+    await flow.emitIdentity({ type: 'identity.signedIn', identity: ana });
     expect(flow.authState()).toBe('choosingAccount');
   });
 });
 
-describe('where the flow leads', () => {
-  test('from the landing page nowhere, and from its modal to onboarding, once', async () => {
+describe('flow: navigation', () => {
+  test('stays on the landing page, and goes once from its modal to onboarding', async () => {
     const flow = startFlow();
     await flow.enter('landing.entered');
     await flow.signIn('missing');
-    expect(flow.led).toEqual([]);
+    expect(flow.navigations).toEqual([]);
     await flow.enter('modal.entered');
-    await flow.tell({ type: 'identity.tokenRefreshed', token: 'token-2' });
-    expect(flow.led).toEqual(['onboarding']);
-    // Back to the modal they may stay; a modal that is opened anew leads on.
+    await flow.emitIdentity({ type: 'identity.tokenRefreshed', token: 'token-2' });
+    expect(flow.navigations).toEqual(['onboarding']);
+    // Back returns to the modal; a newly opened modal navigates again.
     await flow.enter('profile.entered');
     await flow.enter('modal.entered');
-    expect(flow.led).toEqual(['onboarding']);
+    expect(flow.navigations).toEqual(['onboarding']);
     await flow.enter('landing.entered');
     await flow.enter('modal.entered');
-    expect(flow.led).toEqual(['onboarding', 'onboarding']);
+    expect(flow.navigations).toEqual(['onboarding', 'onboarding']);
   });
 
-  test('an owner with a session to the dashboard, and what was kept of onboarding goes', async () => {
+  test('redirects an owner with a session to the dashboard, without a draft', async () => {
     const flow = startFlow();
     flow.drafts.set('ana', { profile, store, step: 'store' });
     await flow.enterAuth();
     await flow.signIn('found');
-    expect(flow.led).toEqual([]);
+    expect(flow.navigations).toEqual([]);
     await flow.answer(() => flow.auth.resolve('createSession', { status: 'success' }));
-    expect(flow.led).toEqual(['dashboard']);
+    expect(flow.navigations).toEqual(['dashboard']);
     expect(flow.registrationState()).toBe('completed');
     expect(flow.drafts.size).toBe(0);
-    // The same owner is led there again after signing in again.
-    await flow.tell({ type: 'identity.signedOut' });
+    // A repeated sign-in redirects the same owner again.
+    await flow.emitIdentity({ type: 'identity.signedOut' });
     await flow.signIn('found');
     await flow.answer(() => flow.auth.resolve('createSession', { status: 'success' }));
-    expect(flow.led).toEqual(['dashboard', 'dashboard']);
+    expect(flow.navigations).toEqual(['dashboard', 'dashboard']);
     expect(flow.registrationState()).toBe('completed');
   });
 
   test.each(['landing.entered', 'page.entered', 'emailLink.entered'] as const)(
-    'nowhere from %s, whatever was begun before',
+    'stays at %s after the modal was open',
     async (place) => {
       const flow = startFlow();
       await flow.enter('modal.entered');
       await flow.enter(place);
       await flow.signIn('missing');
-      expect(flow.led).toEqual([]);
+      expect(flow.navigations).toEqual([]);
     },
   );
 
-  test('somebody who is already in onboarding stays there', async () => {
+  test('stays in onboarding', async () => {
     const flow = startFlow();
     await flow.enter('profile.entered');
     await flow.signIn('missing');
-    expect(flow.led).toEqual([]);
+    expect(flow.navigations).toEqual([]);
   });
 
-  test('from onboarding to /auth for the question whose the store is, and from /auth nowhere', async () => {
+  test('goes from onboarding to /auth to confirm the ownership', async () => {
     const onboarding = startFlow();
     await onboarding.enter('profile.entered');
     await onboarding.signIn(unconfirmed);
-    expect(onboarding.led).toEqual(['auth']);
+    expect(onboarding.navigations).toEqual(['auth']);
     const auth = startFlow();
     await auth.enterAuth();
     await auth.signIn(unconfirmed);
-    expect(auth.led).toEqual([]);
-    // Somebody who goes forward with the question open is not led anywhere twice.
+    expect(auth.navigations).toEqual([]);
+    // Forward with an open question does not navigate twice.
     await auth.enter('profile.entered');
-    expect(auth.led).toEqual([]);
-    await auth.tell({ type: 'identity.signedOut' });
+    expect(auth.navigations).toEqual([]);
+    await auth.emitIdentity({ type: 'identity.signedOut' });
     await auth.signIn(unconfirmed);
-    expect(auth.led).toEqual(['auth']);
+    expect(auth.navigations).toEqual(['auth']);
   });
 });
 
-describe('between the charts', () => {
+describe('flow: events between machines', () => {
   const submit = async () => {
     const flow = startFlow();
     await flow.enter('profile.entered');
@@ -116,29 +116,29 @@ describe('between the charts', () => {
     return flow;
   };
 
-  test('a completed registration is a session: it leads to the dashboard', async () => {
+  test('redirects to the dashboard when registration completes', async () => {
     const flow = await submit();
     await flow.answer(() => flow.registration.resolve('registerOwner'));
     await flow.answer(() => flow.registration.resolve('fetchToken', 'token'));
     await flow.answer(() => flow.registration.resolve('createSession', { status: 'success' }));
     expect(flow.authState()).toBe('redirect');
-    expect(flow.led).toEqual(['store', 'dashboard']);
+    expect(flow.navigations).toEqual(['store', 'dashboard']);
   });
 
-  test('a draft that another tab let go of makes auth look again', async () => {
+  test('looks up the user when another tab drops the draft', async () => {
     const flow = startFlow();
     await flow.enter('profile.entered');
     await flow.signIn('missing');
-    await flow.tellOfDraft({ type: 'draft.dropped', uid: 'ana' });
+    await flow.emitDraft({ type: 'draft.dropped', uid: 'ana' });
     expect(flow.authState()).toBe('lookingUpUser.asking');
   });
 
-  test('signing out by oneself leaves nothing of the draft; somebody else signing in or out leaves it', async () => {
+  test('drops the draft only when its user signs out here', async () => {
     const flow = startFlow();
     await flow.enter('profile.entered');
     await flow.signIn('missing');
     await flow.fill({ type: 'profile.changed', profile });
-    await flow.tell({ type: 'identity.signedOut' });
+    await flow.emitIdentity({ type: 'identity.signedOut' });
     expect(flow.drafts.size).toBe(1);
     await flow.signIn('missing');
     await flow.enterAuth();
@@ -154,21 +154,21 @@ describe('between the charts', () => {
   });
 });
 
-describe('going back from onboarding', () => {
-  test('asks on /auth how to go on, and the history keeps the question until it is answered', async () => {
+describe('flow: Back from onboarding', () => {
+  test('offers the account choice on /auth, marked in the history', async () => {
     const flow = startFlow();
     await flow.enter('profile.entered');
     await flow.signIn('missing');
     await flow.enterAuth();
     expect(flow.authState()).toBe('choosingAccount');
-    expect(flow.led).toEqual(['marked']);
+    expect(flow.navigations).toEqual(['marked']);
     await flow.enterAuth(true);
-    expect(flow.led).toEqual(['marked']);
+    expect(flow.navigations).toEqual(['marked']);
     await flow.askToSignOut();
-    expect(flow.led).toEqual(['marked', 'unmarked']);
+    expect(flow.navigations).toEqual(['marked', 'unmarked']);
   });
 
-  test('and forward again goes on', async () => {
+  test('continues after Forward', async () => {
     const flow = startFlow();
     await flow.enter('profile.entered');
     await flow.signIn('missing');
@@ -178,27 +178,27 @@ describe('going back from onboarding', () => {
   });
 
   test.each([
-    ['somebody', { type: 'identity.signedIn', identity: ana }, ['marked']],
-    ['nobody', { type: 'identity.signedOut' }, ['marked', 'unmarked']],
-  ] as const)('before it is known who is here marks the place, until it is %s', async (_, news, led) => {
+    ['signed in', { type: 'identity.signedIn', identity: ana }, ['marked']],
+    ['signed out', { type: 'identity.signedOut' }, ['marked', 'unmarked']],
+  ] as const)('marks the history entry until the identity is known: %s', async (_, news, navigations) => {
     const flow = startFlow();
     await flow.enter('profile.entered');
     await flow.enterAuth();
-    expect(flow.led).toEqual(['marked']);
-    await flow.tell(news);
-    expect(flow.led).toEqual(led);
+    expect(flow.navigations).toEqual(['marked']);
+    await flow.emitIdentity(news);
+    expect(flow.navigations).toEqual(navigations);
   });
 
-  test('after a reload the mark stays until it is known who is here', async () => {
+  test('keeps the mark after a reload until the identity is known', async () => {
     const flow = startFlow({ isBackFromRegistration: true });
     await flow.enterAuth(true);
-    expect(flow.led).toEqual([]);
-    await flow.tell({ type: 'identity.signedOut' });
-    expect(flow.led).toEqual(['unmarked']);
+    expect(flow.navigations).toEqual([]);
+    await flow.emitIdentity({ type: 'identity.signedOut' });
+    expect(flow.navigations).toEqual(['unmarked']);
   });
 });
 
-describe('the steps of onboarding in the history', () => {
+describe('flow: onboarding steps in the history', () => {
   const atStore = async () => {
     const flow = startFlow();
     await flow.enter('profile.entered');
@@ -208,52 +208,52 @@ describe('the steps of onboarding in the history', () => {
     return flow;
   };
 
-  test('follow the chart', async () => {
+  test('follow the machine', async () => {
     const flow = await atStore();
-    expect(flow.led).toEqual(['store']);
+    expect(flow.navigations).toEqual(['store']);
     await flow.fill({ type: 'store.left' });
-    expect(flow.led).toEqual(['store', 'profile']);
+    expect(flow.navigations).toEqual(['store', 'profile']);
   });
 
-  test('lead it with Back and Forward', async () => {
+  test('change the step with Back and Forward', async () => {
     const flow = await atStore();
     await flow.enter('profile.entered');
     expect(flow.registrationState()).toBe('profile');
     await flow.enter('store.entered');
     expect(flow.registrationState()).toBe('store');
-    expect(flow.led).toEqual(['store']);
+    expect(flow.navigations).toEqual(['store']);
   });
 
-  test('come back where the chart does not follow', async () => {
+  test('are restored when the machine does not follow', async () => {
     const submitting = await atStore();
     await submitting.fill({ type: 'store.changed', store }, { type: 'store.submitted' });
     await submitting.enter('profile.entered');
     expect(submitting.registrationState()).toBe('submitting.registeringOwner');
-    expect(submitting.led).toEqual(['store', 'store']);
+    expect(submitting.navigations).toEqual(['store', 'store']);
     const blank = startFlow();
     await blank.enter('profile.entered');
     await blank.signIn('missing');
     await blank.enter('store.entered');
     expect(blank.registrationState()).toBe('profile');
-    expect(blank.led).toEqual(['profile']);
+    expect(blank.navigations).toEqual(['profile']);
   });
 
-  test('wait until it is known who is here, whose draft may bring step 2 back', async () => {
+  test('wait for the identity, because its draft may contain step 2', async () => {
     const flow = startFlow();
     flow.drafts.set('ana', { profile, store, step: 'store' });
     await flow.enter('store.entered');
-    expect(flow.led).toEqual([]);
+    expect(flow.navigations).toEqual([]);
     await flow.signIn('missing');
     expect(flow.registrationState()).toBe('store');
-    expect(flow.led).toEqual([]);
-    const nobody = startFlow();
-    await nobody.enter('store.entered');
-    await nobody.tell({ type: 'identity.signedOut' });
-    expect(nobody.led).toEqual(['profile']);
+    expect(flow.navigations).toEqual([]);
+    const signedOut = startFlow();
+    await signedOut.enter('store.entered');
+    await signedOut.emitIdentity({ type: 'identity.signedOut' });
+    expect(signedOut.navigations).toEqual(['profile']);
   });
 });
 
-test('other tabs are told of an onboarding for as long as it is on the screen', async () => {
+test('flow: holds the onboarding lock while its screen is open', async () => {
   const flow = startFlow();
   await flow.enterAuth();
   expect(flow.ports.holdOnboarding).not.toHaveBeenCalled();
@@ -265,7 +265,7 @@ test('other tabs are told of an onboarding for as long as it is on the screen', 
   expect(flow.release).toHaveBeenCalledOnce();
 });
 
-test('what signing in needs is loaded where somebody may sign in, Google only where its button is', async () => {
+test('flow: preloads the identity provider where users can sign in', async () => {
   const flow = startFlow();
   await flow.enter('landing.entered');
   expect(flow.ports.wakeIdentityProvider).not.toHaveBeenCalled();

@@ -15,17 +15,17 @@ export const ana = { uid: 'ana', email: 'ana@example.com', displayName: null, em
 export const profile = { name: 'Ana', lastName: 'Ruiz', phone: '600 00 00 00' };
 export const store = { storeName: 'Pan de Ana', address: 'Calle Mayor 1, Madrid' };
 
-/** The running flow with its two charts, in front of fake ports that wait for answers. */
+/** The running flow with its two machines and deferred fake ports. */
 export const startFlow = (input: Partial<FlowInput> = {}) => {
   const fakes = createFakePorts();
   const drafts = new Map<string, Draft>();
-  let tellIdentity: (event: IdentityEvent) => void = () => {};
-  let tellOfDraft: (event: DraftEvent) => void = () => {};
+  let emitIdentity: (event: IdentityEvent) => void = () => {};
+  let emitDraft: (event: DraftEvent) => void = () => {};
   const children = {
     auth: createAuthMachine({
       ...fakes.auth.ports,
       watchIdentity: (listener) => {
-        tellIdentity = listener;
+        emitIdentity = listener;
         return () => {};
       },
       watchConnection: () => () => {},
@@ -39,7 +39,7 @@ export const startFlow = (input: Partial<FlowInput> = {}) => {
       keepDraft: (uid, draft) => void drafts.set(uid, draft),
       dropDraft: (uid) => void drafts.delete(uid),
       watchDrafts: (listener) => {
-        tellOfDraft = listener;
+        emitDraft = listener;
         return () => {};
       },
     }),
@@ -54,10 +54,10 @@ export const startFlow = (input: Partial<FlowInput> = {}) => {
   const flow = createActor(createFlowMachine(children, ports), {
     input: { expectsSession: false, isBackFromRegistration: false, isReturning: false, ...input },
   });
-  /** Where it led, and what it marked. */
-  const led: string[] = [];
-  flow.on('go', ({ to }) => led.push(to));
-  flow.on('mark', ({ isBack }) => led.push(isBack ? 'marked' : 'unmarked'));
+  /** Destinations and marks that the flow emitted. */
+  const navigations: string[] = [];
+  flow.on('go', ({ to }) => navigations.push(to));
+  flow.on('mark', ({ isBack }) => navigations.push(isBack ? 'marked' : 'unmarked'));
   onTestFinished(() => void flow.stop());
   flow.start();
   const answer = async (give: () => void) => {
@@ -69,14 +69,14 @@ export const startFlow = (input: Partial<FlowInput> = {}) => {
     release,
     ports,
     drafts,
-    led,
+    navigations,
     auth: fakes.auth,
     registration: fakes.registration,
     enter: (place: Exclude<PlaceEvent['type'], 'auth.entered'>) => answer(() => flow.send({ type: place })),
     enterAuth: (isMarkedAsBack = false) => answer(() => flow.send({ type: 'auth.entered', isMarkedAsBack })),
     answer,
-    tell: (event: IdentityEvent) => answer(() => tellIdentity(event)),
-    tellOfDraft: (event: DraftEvent) => answer(() => tellOfDraft(event)),
+    emitIdentity: (event: IdentityEvent) => answer(() => emitIdentity(event)),
+    emitDraft: (event: DraftEvent) => answer(() => emitDraft(event)),
     fill: (...events: RegistrationEvent[]) =>
       answer(() => {
         for (const event of events) childrenOf().registration?.send(event);
@@ -84,7 +84,7 @@ export const startFlow = (input: Partial<FlowInput> = {}) => {
     askToSignOut: () => answer(() => childrenOf().auth?.send({ type: 'signOut.requested' })),
     /** From the identity to the answer about the record. */
     signIn: async (record: unknown) => {
-      await answer(() => tellIdentity({ type: 'identity.signedIn', identity: ana }));
+      await answer(() => emitIdentity({ type: 'identity.signedIn', identity: ana }));
       await answer(() => fakes.auth.resolve('fetchToken', 'token'));
       await answer(() => fakes.auth.resolve('lookUpUser', record));
     },

@@ -25,7 +25,7 @@ const start = () => {
   return { actor, clock, seen };
 };
 
-test('one toast is visible at a time: a newer one takes its place', () => {
+test('notifications: shows one toast, replaced by a newer one', () => {
   const { actor, seen } = start();
   expect(seen()).toEqual({ toast: null, showing: false });
   actor.send({ type: 'toast.added', ...toast('a') });
@@ -33,7 +33,7 @@ test('one toast is visible at a time: a newer one takes its place', () => {
   expect(seen()).toEqual({ toast: toast('b'), showing: true });
 });
 
-test('only the toast on show can be updated or dismissed', () => {
+test('notifications: updates and dismisses the visible toast only', () => {
   const { actor, seen } = start();
   actor.send({ type: 'toast.added', ...toast('a') });
   actor.send({ type: 'toast.updated', id: 'x', say: texts.b });
@@ -45,7 +45,7 @@ test('only the toast on show can be updated or dismissed', () => {
   expect(seen().toast).toEqual({ id: 'a', say: texts.b, variant: 'default' });
 });
 
-test('a dismissed toast is removed after 1,000,000 ms, unless a newer one came', () => {
+test('notifications: removes a dismissed toast after 1,000,000 ms', () => {
   const { actor, clock, seen } = start();
   actor.send({ type: 'toast.added', ...toast('a') });
   actor.send({ type: 'toast.dismissed', id: 'a' });

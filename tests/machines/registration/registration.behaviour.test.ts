@@ -42,7 +42,7 @@ const start = (identity?: RegisteringIdentity | null) => {
   };
 };
 
-test('the payload is the specified one, trimmed, with role, uid and e-mail of the signed-in user', async () => {
+test('registrationPayload: has trimmed fields, role, uid and e-mail', async () => {
   const { run, fakes } = start();
   await run('submitProfile', 'submitStore');
   expect(fakes.lastArgs('registerOwner')?.[0]).toEqual({
@@ -54,7 +54,7 @@ test('the payload is the specified one, trimmed, with role, uid and e-mail of th
   });
 });
 
-test('marks of direction that are pasted along with a phone number are not sent', async () => {
+test('registrationPayload: removes pasted direction marks from the phone', async () => {
   const { actor, run, fakes } = start();
   actor.send({ type: 'profile.changed', profile: { ...profile, phone: `\u202a${profile.phone}\u202c` } });
   actor.send({ type: 'profile.submitted' });
@@ -75,7 +75,7 @@ test.each([
   expect(fakes.lastArgs('registerOwner')?.[0]).toMatchObject({ phone: '600 112 233' });
 });
 
-test('what the server refuses is kept field by field, and gone with the next submission', async () => {
+test('registration: stores field errors of the server until the next submit', async () => {
   const { run, snapshot } = start();
   await run('submitProfile', 'submitStore', 'REG_422_NAME');
   expect(selectRefusedFields(snapshot())).toEqual({ name: 'unreadable', address: 'tooLong' });
@@ -92,14 +92,14 @@ test.each([
   ['Teléfono móvil: (+34) 600-00-00', undefined],
   ['600 000 000 ext. 12', undefined],
   ['(+34) 600-00-00', undefined],
-])('the phone %j is refused as %s', (phone, problem) => {
+])('registration: validates the phone %j as %s', (phone, problem) => {
   const { snapshot, actor } = start();
   actor.send({ type: 'profile.changed', profile: { ...profile, phone } });
   actor.send({ type: 'profile.submitted' });
   expect(selectProblems(snapshot()).phone).toBe(problem);
 });
 
-test('step 1 says what is missing until it is edited, here or in another tab, or the form begins anew', async () => {
+test('registration: shows errors of step 1 until the fields are edited or reset', async () => {
   const { run, snapshot, actor } = start();
   actor.send({ type: 'profile.submitted' });
   expect(selectProblems(snapshot())).toEqual({ name: 'required', lastName: 'required', phone: 'required' });
@@ -117,7 +117,7 @@ test('step 1 says what is missing until it is edited, here or in another tab, or
   expect(selectProblems(snapshot())).toEqual({});
 });
 
-test('step 2 is refused until its fields are filled in and short enough', async () => {
+test('registration: refuses step 2 with empty or long fields', async () => {
   const { run, snapshot, actor } = start();
   await run('submitProfile', 'submitBlankStore');
   expect([selectStep(snapshot()), selectSubmittingStep(snapshot()), selectProblems(snapshot())]).toEqual([
@@ -151,7 +151,7 @@ test.each([
   expect(selectSubmittingStep(snapshot())).toBe('registeringOwner');
 });
 
-test('an owner who is on record with other texts sees those, and goes on with the next call; so after a reload', async () => {
+test('registration: uses the stored record of a known owner, also after a reload', async () => {
   const { run, snapshot, drafts } = start();
   await run('submitProfile', 'submitStore', 'REG_KNOWN');
   const { storeName, address, ...person } = onRecord;
@@ -162,7 +162,7 @@ test('an owner who is on record with other texts sees those, and goes on with th
   expect(selectSubmittingStep(snapshot())).toBe('fetchingToken');
 });
 
-test('a field that is edited is not refused any more, here or in another tab, and the last one ends it', async () => {
+test('registration: clears the error of a field edited here or in another tab', async () => {
   const { run, snapshot, actor } = start();
   await run('submitProfile', 'submitStore', 'REG_422_NAME');
   actor.send({ type: 'profile.changed', profile: { ...profile, name: ' Ana ', phone: '600 00 00 01' } });
@@ -180,7 +180,7 @@ test('a field that is edited is not refused any more, here or in another tab, an
   expect(selectError(snapshot())).toBe('emailInUse');
 });
 
-test("Google's name fills what is empty, once, and no draft", async () => {
+test('registration: fills empty names from Google once, without a draft', async () => {
   const google = { ...ana, displayName: 'Ana Ruiz García' };
   const { actor, snapshot, drafts } = start(google);
   expect(selectProfile(snapshot())).toEqual({ name: 'Ana', lastName: 'Ruiz García', phone: '' });
@@ -190,7 +190,7 @@ test("Google's name fills what is empty, once, and no draft", async () => {
   expect(selectProfile(snapshot())).toEqual({ name: '', lastName: '', phone: '1' });
 });
 
-test('a kept draft can still be discarded after signing out', async () => {
+test('registration: discards a stored draft after a sign-out', async () => {
   const { run, snapshot, drafts } = start();
   expect(selectIsDraftKept(snapshot())).toBe(false);
   await run('submitProfile', 'SIGNED_OUT_ELSEWHERE');
@@ -206,19 +206,19 @@ test.each([
   ['SESSION_401', true],
   ['SESSION_TOO_OLD', true],
   ['SESSION_503', false],
-] as const)('after %s a newer sign-in is needed: %s', async (answer, isNeeded) => {
+] as const)('registration: after %s needs a newer sign-in: %s', async (answer, isNeeded) => {
   const { run, snapshot } = start();
   await run('submitProfile', 'submitStore', 'REG_201', 'TOKEN_OK', answer);
   expect(selectNeedsSignIn(snapshot())).toBe(isNeeded);
 });
 
-test('the session is opened with the token just fetched', async () => {
+test('registration: opens the session with the fetched token', async () => {
   const { run, fakes } = start();
   await run('submitProfile', 'submitStore', 'REG_201', 'TOKEN_OK');
   expect(fakes.lastArgs('createSession')?.[0]).toEqual({ token: 'token' });
 });
 
-test('a retry begins at the call that failed: a done one is never repeated', async () => {
+test('registration: retries from the failed request', async () => {
   const { run, fakes } = start();
   await run('submitProfile', 'submitStore', 'REG_201', 'TOKEN_OK', 'SESSION_503', 'submitStore');
   expect(fakes.calls.map(({ name }) => name)).toEqual([
@@ -229,7 +229,7 @@ test('a retry begins at the call that failed: a done one is never repeated', asy
   ]);
 });
 
-test('nothing typed is lost on the way back, after a failure, or after being signed out', async () => {
+test('registration: keeps the input after Back, a failure or a sign-out', async () => {
   const { run, snapshot } = start();
   const typedProfile = { ...profile, name: ' Ana ' };
   const typedStore = { ...store, storeName: ' Horno\tdel  Río ' };
@@ -239,13 +239,13 @@ test('nothing typed is lost on the way back, after a failure, or after being sig
   expect([selectProfile(snapshot()), selectStore(snapshot())]).toEqual([typedProfile, typedStore]);
 });
 
-test("another user of the same computer never sees the first one's draft", async () => {
+test('registration: hides the draft from another user', async () => {
   const { run, snapshot } = start();
   await run('submitProfile', 'goBack', 'SIGNED_OUT_ELSEWHERE', 'BETO_SIGNED_IN');
   expect(JSON.stringify(snapshot().context)).not.toMatch(/Ana|Horno|Calle/);
 });
 
-test('what is typed after somebody has left is theirs when they are back, and not the next person’s', async () => {
+test('registration: keeps input after a sign-out for the same user only', async () => {
   for (const [next, name] of [
     ['SIGNED_IN_AGAIN', ' Ana '],
     ['BETO_SIGNED_IN', ''],
@@ -257,7 +257,7 @@ test('what is typed after somebody has left is theirs when they are back, and no
   }
 });
 
-test('what a visitor typed before signing in becomes the draft of the person who signs in, and is kept at once', async () => {
+test('registration: stores anonymous input as the draft of the new user', async () => {
   const { run, snapshot, drafts } = start(null);
   await run('submitProfile', 'submitStore', 'SIGNED_IN_AGAIN');
   expect(selectProfile(snapshot()).phone).toBe(profile.phone);
@@ -266,7 +266,7 @@ test('what a visitor typed before signing in becomes the draft of the person who
   expect(selectProfile(snapshot()).name).toBe('');
 });
 
-test('the store step shows while its calls run, which are named', async () => {
+test('registration: shows the store step and the request during submission', async () => {
   const { run, snapshot } = start();
   expect(selectStep(snapshot())).toBe(1);
   await run('submitProfile');
@@ -275,7 +275,7 @@ test('the store step shows while its calls run, which are named', async () => {
   expect([selectStep(snapshot()), selectSubmittingStep(snapshot())]).toEqual([2, 'fetchingToken']);
 });
 
-test('a draft is kept with every keystroke and every step, and dropped once it is of no more use', async () => {
+test('registration: stores the draft at every change, and drops it when done', async () => {
   const { run, drafts, actor } = start();
   actor.send({ type: 'profile.changed', profile: { ...profile, name: 'A' } });
   expect(drafts.get('ana')).toMatchObject({ profile: { name: 'A' }, step: 'profile' });
@@ -287,7 +287,7 @@ test('a draft is kept with every keystroke and every step, and dropped once it i
   expect([...drafts]).toEqual([]);
 });
 
-test('what is kept comes back, and gives way to what was typed before it was known who is here', async () => {
+test('registration: restores the draft below input from before the identity', async () => {
   const { actor, drafts, run, snapshot } = start(null);
   drafts.set('ana', { profile, store, step: 'store' });
   actor.send({ type: 'profile.changed', profile: { name: 'Anna', lastName: '', phone: '' } });
@@ -296,19 +296,19 @@ test('what is kept comes back, and gives way to what was typed before it was kno
   expect(selectStore(snapshot())).toEqual(store);
 });
 
-test('what a stranger types after a sign-out is no draft of the person who was here', async () => {
+test('registration: stores no input after a sign-out in the previous draft', async () => {
   const { run, drafts } = start();
   await run('submitProfile', 'signOut', 'SIGNED_OUT_ELSEWHERE', 'submitProfile', 'submitStore');
   expect([...drafts]).toEqual([]);
 });
 
-test('what another tab types is shown here as well, at the step where this tab is', async () => {
+test('registration: shows input of another tab at the current step', async () => {
   const { run, snapshot } = start();
   await run('CHANGED_ELSEWHERE');
   expect([selectStep(snapshot()), selectStore(snapshot())]).toEqual([1, store]);
 });
 
-test('what another tab types while the calls run does not change what was sent', async () => {
+test('registration: ignores input of another tab during submission', async () => {
   const { run, snapshot, actor } = start();
   await run('submitProfile', 'submitStore');
   const draft = { profile: { ...profile, name: 'Eva' }, store, step: 'store' } as const;
@@ -316,7 +316,7 @@ test('what another tab types while the calls run does not change what was sent',
   expect(selectProfile(snapshot()).name).toBe(' Ana ');
 });
 
-test('somebody who sends step 2 is there after a reload, wherever another tab went', async () => {
+test('registration: stays on step 2 after a reload when it was submitted', async () => {
   const { run, drafts, actor } = start();
   await run('submitProfile', 'submitStore', 'REG_409');
   drafts.set('ana', { profile, store, step: 'profile' });
@@ -324,7 +324,7 @@ test('somebody who sends step 2 is there after a reload, wherever another tab we
   expect(drafts.get('ana')?.step).toBe('store');
 });
 
-test('on step 2, too, what is kept fills what a visitor left blank', async () => {
+test('registration: fills blank fields from the draft on step 2', async () => {
   const { run, drafts, snapshot } = start(null);
   await run('submitProfile');
   drafts.set('ana', { profile, store, step: 'store' });
@@ -332,37 +332,37 @@ test('on step 2, too, what is kept fills what a visitor left blank', async () =>
   expect(selectStore(snapshot())).toEqual(store);
 });
 
-test('onboarding that ends in another tab ends here, and its form is empty', async () => {
-  const { run, snapshot, told } = start();
+test('registration: ends with an empty form when another tab completes it', async () => {
+  const { run, snapshot, emitted } = start();
   await run('submitProfile', 'DROPPED_ELSEWHERE');
   expect([selectStep(snapshot()), selectProfile(snapshot()).name]).toEqual([1, '']);
-  expect(told).toEqual(['registration.endedElsewhere']);
+  expect(emitted).toEqual(['registration.endedElsewhere']);
 });
 
-test("the end of another person's onboarding is none of this one", async () => {
-  const { run, snapshot, told } = start();
+test('registration: ignores the completion of another user', async () => {
+  const { run, snapshot, emitted } = start();
   await run('BETO_SIGNED_IN', 'submitProfile', 'DROPPED_ELSEWHERE');
-  expect([selectStep(snapshot()), told]).toEqual([2, []]);
+  expect([selectStep(snapshot()), emitted]).toEqual([2, []]);
 });
 
-test('while the calls run, or when they are done, the end in another tab changes nothing', async () => {
-  const { run, snapshot, told } = start();
+test('registration: ignores completion in another tab while submitting or done', async () => {
+  const { run, snapshot, emitted } = start();
   await run('submitProfile', 'submitStore', 'DROPPED_ELSEWHERE');
   expect(selectSubmittingStep(snapshot())).toBe('registeringOwner');
   await run('REG_201', 'TOKEN_OK', 'SESSION_SUCCESS', 'DROPPED_ELSEWHERE');
-  expect([snapshot().value, told]).toEqual(['completed', ['registration.completed']]);
+  expect([snapshot().value, emitted]).toEqual(['completed', ['registration.completed']]);
 });
 
 test.each<[string, RegistrationStep[]]>([
   ['POST /users', []],
   ['the token', ['REG_201']],
   ['POST /session', ['REG_201', 'TOKEN_OK']],
-])('a sign-out in another tab calls off %s, and nothing comes of its answer', async (_, answers) => {
-  const { run, snapshot, told, fakes } = start();
+])('registration: cancels %s on a sign-out in another tab', async (_, answers) => {
+  const { run, snapshot, emitted, fakes } = start();
   await run('submitProfile', 'submitStore', ...answers, 'SIGNED_OUT_ELSEWHERE');
   expect([snapshot().value, selectError(snapshot())]).toEqual(['store', 'noIdentity']);
   expect(selectStore(snapshot()).address).toBe(store.address);
-  expect(told).toEqual([]);
+  expect(emitted).toEqual([]);
   const before = fakes.calls.length;
   await run('SIGNED_IN_AGAIN', 'submitStore');
   const next = answers.length === 0 ? 'registerOwner' : 'fetchToken';
@@ -372,7 +372,7 @@ test.each<[string, RegistrationStep[]]>([
 test.each<RegistrationStep[]>([
   ['DROPPED_ELSEWHERE', 'SIGNED_OUT_ELSEWHERE'],
   ['SIGNED_OUT_ELSEWHERE', 'DROPPED_ELSEWHERE'],
-])('somebody who signs out by themselves while the calls run leaves an empty form', async (...news) => {
+])('registration: empties the form on a sign-out during submission', async (...news) => {
   const { run, snapshot, drafts } = start();
   await run('submitProfile', 'submitStore', 'REG_201', 'TOKEN_OK', ...news);
   const seen = snapshot();
@@ -380,14 +380,19 @@ test.each<RegistrationStep[]>([
   expect([...drafts]).toEqual([]);
 });
 
-test('somebody else who signs in while the calls run gets an empty form, and nothing comes of the answer', async () => {
-  const { run, snapshot, told } = start();
+test('registration: empties the form when another user signs in on submission', async () => {
+  const { run, snapshot, emitted } = start();
   await run('submitProfile', 'submitStore', 'REG_201', 'TOKEN_OK', 'BETO_SIGNED_IN');
   const seen = snapshot();
-  expect([seen.value, selectUid(seen), selectProfile(seen).name, told]).toEqual(['profile', 'beto', '', []]);
+  expect([seen.value, selectUid(seen), selectProfile(seen).name, emitted]).toEqual([
+    'profile',
+    'beto',
+    '',
+    [],
+  ]);
 });
 
-test('where nothing can be kept, an identity that ends while the calls run leaves what was typed', async () => {
+test('registration: keeps the input without storage when the identity ends', async () => {
   const { run, snapshot, drafts } = start();
   await run('submitProfile', 'submitStore');
   drafts.clear();
@@ -400,10 +405,10 @@ test.each<[string, RegistrationStep[]]>([
   ['the token', ['REG_201', 'TOKEN_FAILED']],
   ['POST /session', ['REG_201', 'TOKEN_OK', 'SESSION_503']],
   ['POST /session, which is no success,', ['REG_201', 'TOKEN_OK', 'SESSION_NOT_SUCCESS']],
-])('a draft that another tab dropped does not come back when %s fails here', async (_, answers) => {
-  const { run, snapshot, told, drafts } = start();
+])('registration: does not restore a dropped draft when %s fails', async (_, answers) => {
+  const { run, snapshot, emitted, drafts } = start();
   await run('submitProfile', 'submitStore', 'DROPPED_ELSEWHERE', ...answers);
-  expect([snapshot().value, selectProfile(snapshot()).name, told]).toEqual([
+  expect([snapshot().value, selectProfile(snapshot()).name, emitted]).toEqual([
     'profile',
     '',
     ['registration.endedElsewhere'],
@@ -411,7 +416,7 @@ test.each<[string, RegistrationStep[]]>([
   expect([...drafts]).toEqual([]);
 });
 
-test('what was dropped during an earlier try says nothing about the next one', async () => {
+test('registration: ignores a draft dropped during an earlier attempt', async () => {
   const { run, snapshot, actor } = start();
   await run('submitProfile', 'submitStore', 'DROPPED_ELSEWHERE', 'REG_409', 'submitProfile', 'submitStore');
   actor.send({ type: 'draft.dropped', uid: 'beto' });
@@ -419,7 +424,7 @@ test('what was dropped during an earlier try says nothing about the next one', a
   expect([snapshot().value, selectError(snapshot())]).toEqual(['store', 'emailInUse']);
 });
 
-test('a record that was made for one account is made for the next one, too', async () => {
+test('registration: creates a record for each account', async () => {
   const { run, snapshot, actor } = start();
   await run('submitProfile', 'submitStore', 'REG_201', 'TOKEN_OK', 'SESSION_TOO_OLD');
   actor.send({ type: 'store.changed', store: { storeName: '', address: '' } });
@@ -430,7 +435,7 @@ test('a record that was made for one account is made for the next one, too', asy
 });
 
 test.each(['SESSION_WITHOUT_IDENTITY', 'SESSION_401'] as const)(
-  'after %s the next try fetches another token',
+  'registration: fetches another token after %s',
   async (answer) => {
     const { run, snapshot } = start();
     await run('submitProfile', 'submitStore', 'REG_201', 'TOKEN_OK', answer, 'submitStore');
@@ -438,7 +443,7 @@ test.each(['SESSION_WITHOUT_IDENTITY', 'SESSION_401'] as const)(
   },
 );
 
-test('an owner who is known after all is done, and their draft goes', async () => {
+test('registration: completes and drops the draft for a recognized owner', async () => {
   const { run, snapshot, drafts } = start();
   await run('submitProfile', 'RECOGNIZED');
   expect([snapshot().value, drafts.size]).toEqual(['completed', 0]);
@@ -447,20 +452,20 @@ test('an owner who is known after all is done, and their draft goes', async () =
 test.each<[RegistrationStep, string | null]>([
   ['SIGNED_OUT_ELSEWHERE', null],
   ['BETO_SIGNED_IN', 'beto'],
-])('after onboarding is done, %s brings an empty form', async (change, uid) => {
+])('registration: resets the form when %s follows completion', async (change, uid) => {
   const { run, snapshot } = start();
   await run('submitProfile', 'submitStore', 'REG_201', 'TOKEN_OK', 'SESSION_SUCCESS', change);
   const seen = snapshot();
   expect([seen.value, selectUid(seen), selectProfile(seen).name]).toEqual(['profile', uid, '']);
 });
 
-test('a visitor who signs in on step 1 has their text kept at once', async () => {
+test('registration: stores the draft at once when a visitor signs in on step 1', async () => {
   const { run, drafts } = start(null);
   await run('submitShortPhone', 'SIGNED_IN_AGAIN');
   expect(drafts.get('ana')).toMatchObject({ profile: { phone: '12 345' }, step: 'profile' });
 });
 
-test('a failure is not said any more once step 2 is sent again', async () => {
+test('registration: clears the failure when step 2 is submitted again', async () => {
   const { run, snapshot } = start();
   await run('submitProfile', 'submitStore', 'REG_409', 'submitStore');
   expect(selectError(snapshot())).toBeNull();

@@ -15,7 +15,7 @@ export const ana: RegisteringIdentity = { uid: 'ana', email: 'ana@example.com', 
 export const profile = { name: 'Ana', lastName: 'Ruiz', phone: '+34 600 00 00 00' };
 export const store = { storeName: 'Horno del Río', address: 'Calle Mayor 1, Madrid' };
 
-/** What an earlier call left on record, whose answer was lost. */
+/** The record of an earlier request without a response. */
 export const onRecord = { ...profile, ...store, name: 'Anna', storeName: 'Horno del Rio' };
 
 const typed = (changes: Partial<Profile>): RegistrationEvent[] => [
@@ -27,7 +27,7 @@ const typedStore = (changes: Partial<Store>): RegistrationEvent[] => [
   { type: 'store.submitted' },
 ];
 
-/** What a person does, as the chart hears it. */
+/** User actions as events of the machine. */
 const requests = {
   submitBlankProfile: typed({ lastName: '  ' }),
   submitShortPhone: typed({ phone: '12 345' }),
@@ -37,27 +37,27 @@ const requests = {
   submitStore: typedStore({ storeName: ' Horno\tdel  Río ' }),
 } satisfies Record<string, RegistrationEvent[]>;
 
-/** The real chart behind deferred fake ports. */
+/** The real machine behind deferred fake ports. */
 export const createRegistrationDriver = (identity: RegisteringIdentity | null = ana) => {
   const fakes = deferredPorts('registerOwner', 'fetchToken', 'createSession');
   const drafts = new Map<string, Draft>();
-  let hear: (event: DraftEvent) => void = () => {};
+  let emitDraft: (event: DraftEvent) => void = () => {};
   const ports: RegistrationPorts = {
     ...fakes.ports,
     readDraft: (uid) => drafts.get(uid) ?? null,
     keepDraft: (uid, draft) => void drafts.set(uid, draft),
     dropDraft: (uid) => void drafts.delete(uid),
     watchDrafts: (listener) => {
-      hear = listener;
+      emitDraft = listener;
       return () => {};
     },
   };
-  const told: string[] = [];
+  const emitted: string[] = [];
   const machine = createRegistrationMachine(ports);
   const parent = createActor(
     createMachine({
       invoke: { src: machine, id: 'registration', input: { identity } },
-      on: { '*': { actions: ({ event }) => void told.push(event.type) } },
+      on: { '*': { actions: ({ event }) => void emitted.push(event.type) } },
     }),
   );
   const actor = parent.getSnapshot().children.registration as ActorRefFrom<typeof machine>;
@@ -95,11 +95,11 @@ export const createRegistrationDriver = (identity: RegisteringIdentity | null = 
     CHANGED_ELSEWHERE: () => {
       const draft = { profile, store, step: 'store' } as const;
       drafts.set('ana', draft);
-      hear({ type: 'draft.changed', uid: 'ana', draft });
+      emitDraft({ type: 'draft.changed', uid: 'ana', draft });
     },
     DROPPED_ELSEWHERE: () => {
       drafts.delete('ana');
-      hear({ type: 'draft.dropped', uid: 'ana' });
+      emitDraft({ type: 'draft.dropped', uid: 'ana' });
     },
   };
   return {
@@ -108,10 +108,10 @@ export const createRegistrationDriver = (identity: RegisteringIdentity | null = 
     stop: () => void parent.stop(),
     fakes,
     drafts,
-    told,
+    emitted,
     bindings,
   };
 };
 
-/** What may happen, by its name in the driver. */
+/** Names of events and user actions of the driver. */
 export type RegistrationStep = keyof ReturnType<typeof createRegistrationDriver>['bindings'];

@@ -18,6 +18,6 @@ test.each([
   ['Jose\u0301 Mari\u0301a Pe\u0301rez', 'José María', 'Pérez'],
   ['Ana Ruiz de', 'Ana', 'Ruiz de'],
   [' ', '', ''],
-])('%j is %j %j', (fullName, name, lastName) => {
+])('splitName: splits %j into %j and %j', (fullName, name, lastName) => {
   expect(splitName(fullName)).toEqual({ name, lastName });
 });

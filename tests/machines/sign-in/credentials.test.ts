@@ -33,7 +33,7 @@ test('isSameEmail: compares normalized e-mails', () => {
   expect(isSameEmail('ana@panadería.es', 'ana@panaderia.es')).toBe(false);
 });
 
-test('normalizePassword: both forms of a letter are one password', () => {
+test('normalizePassword: unifies both Unicode forms of a letter', () => {
   expect(decomposed).not.toBe(composed);
   expect(normalizePassword(` ${decomposed} `)).toBe(composed);
   expect(newPasswordProblems({ password: decomposed, repeatPassword: composed }, '')).toEqual({});

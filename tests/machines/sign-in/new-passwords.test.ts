@@ -4,15 +4,15 @@ import { settle } from '#tests/machines/support/deferred-ports.ts';
 import { createSignInDriver } from './sign-in.driver.ts';
 
 test.each(['solo letras', '90210473', 'ñandú çà', '🥐🥖🧈🧂🍳🥘', '!?*+-_.,', 'a b c d e', '密码密码密码'])(
-  'any characters will do: %s',
+  'new password: accepts any characters: %s',
   (password) => expect(passwordWeakness(password, 'ana@example.com')).toBeNull(),
 );
 
-test('128 characters are taken', () => {
+test('new password: accepts 128 characters', () => {
   expect(passwordWeakness('masa madre '.repeat(12).slice(0, 128), 'ana@example.com')).toBeNull();
 });
 
-test('a password reaches the identity provider as it was typed', async () => {
+test('new password: reaches the identity provider unchanged', async () => {
   const { actor, fakes } = createSignInDriver({ surface: 'page', mode: 'signUp', start: 'email' });
   actor.start();
   const password = `PäSS  wörd\t🥐${'x'.repeat(100)}`;

@@ -10,8 +10,8 @@ import {
 import { settle } from '#tests/machines/support/deferred-ports.ts';
 import { createSignInDriver, type SignInStep } from './sign-in.driver.ts';
 
-describe('what is wrong with a form', () => {
-  test('an e-mail is asked for, and has to look like one', () => {
+describe('sign-in validation', () => {
+  test('requires a well-formed e-mail', () => {
     expect(emailProblems('  ')).toEqual({ email: 'required' });
     for (const email of [
       'ana',
@@ -39,7 +39,7 @@ describe('what is wrong with a form', () => {
     expect(credentialProblems(longer, { mode: 'signIn', surface: 'page' })).toEqual({});
   });
 
-  test('somebody who signs in has the password that they have; /auth knows how short none is', () => {
+  test('sign-in: accepts any password that is long enough', () => {
     expect(passwordProblems(' ')).toEqual({ password: 'required' });
     expect(passwordProblems('five5')).toEqual({});
     expect(passwordProblems(' five5 ', 6)).toEqual({ password: 'minLength' });
@@ -51,7 +51,7 @@ describe('what is wrong with a form', () => {
     ]);
   });
 
-  test('a new password is strong enough, and typed twice', () => {
+  test('requires a strong new password and its repetition', () => {
     const email = 'ana@example.com';
     expect(newPasswordProblems({ password: ' ', repeatPassword: '' }, email)).toEqual({
       password: 'required',
@@ -64,7 +64,7 @@ describe('what is wrong with a form', () => {
     expect(newPasswordProblems({ password: ' secret2 ', repeatPassword: 'secret2' }, email)).toEqual({});
   });
 
-  test('what is edited is not wrong yet, and another password is compared anew', () => {
+  test('clears the error of an edited field, and compares passwords again', () => {
     const problems = { email: 'required', password: 'minLength', repeatPassword: 'mismatch' } as const;
     expect(problemsAfterEdit(problems, 'email')).toEqual({
       password: 'minLength',
@@ -76,7 +76,7 @@ describe('what is wrong with a form', () => {
     });
   });
 
-  test('credentials that the provider refuses are wrong until either of them is edited', () => {
+  test('marks refused credentials until one of them is edited', () => {
     for (const code of ['invalid-credential', 'wrong-password', 'user-not-found'])
       expect(refusedProblems({ code, message: null })).toEqual({ password: 'wrong' });
     expect(refusedProblems({ code: 'email-already-in-use', message: null })).toEqual({ email: 'inUse' });
@@ -92,17 +92,13 @@ test.each<[string, string[], SignInStep[]]>([
   ['the password', ['password', 'password'], ['submitShortPassword', 'submitCommonPassword']],
   ['its repetition', ['repeatPassword'], ['submitMismatch']],
   ['what the policy refuses', ['password'], ['submitValid', 'POLICY_REFUSED']],
-  [
-    'the e-mail for a link',
-    ['email', 'email'],
-    ['forgetPassword', 'submitBlankReset', 'submitMalformedReset'],
-  ],
+  ['the e-mail for a link', ['email', 'email'], ['openReset', 'submitBlankReset', 'submitMalformedReset']],
   [
     "the password that links Google's account",
     ['password'],
     ['backToOptions', 'chooseGoogle', 'GOOGLE_HAS_PASSWORD', 'submitBlankLink'],
   ],
-])('the keyboard goes to %s, each time that it is refused', async (_, fields, events) => {
+])('sign-in validation: focuses %s at each refusal', async (_, fields, events) => {
   const { actor, bindings, refused } = createSignInDriver({
     surface: 'page',
     mode: 'signUp',

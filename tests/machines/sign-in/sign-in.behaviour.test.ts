@@ -29,7 +29,7 @@ const start = (surface: SignInSurface, mode: SignInMode = 'signIn', isBackFromGo
   };
 };
 
-test('both fields reach the identity provider trimmed, and only there', async () => {
+test('sign-in: sends both trimmed fields to the identity provider only', async () => {
   const { run, fakes, actor } = start('page', 'signUp');
   await run('chooseEmail', 'submitValid');
   expect(fakes.lastArgs('signUpWithEmail')?.[0]).toEqual({ email: 'ana@example.com', password: 'secret1' });
@@ -38,10 +38,10 @@ test('both fields reach the identity provider trimmed, and only there', async ()
   );
 });
 
-test('a failure is told with its method and the error as it came', async () => {
+test('sign-in: emits a failure with its method and code', async () => {
   const { run, failures } = start('page');
   await run('chooseGoogle', 'GOOGLE_FAILED', 'chooseEmail', 'submitValid', 'CREDENTIALS_REFUSED');
-  await run('forgetPassword', 'submitReset', 'RESET_FAILED');
+  await run('openReset', 'submitReset', 'RESET_FAILED');
   expect(failures.map(({ method, error }) => [method, error.code])).toEqual([
     ['google', 'user-disabled'],
     ['email', 'wrong-password'],
@@ -49,11 +49,11 @@ test('a failure is told with its method and the error as it came', async () => {
   ]);
 });
 
-test('a password that is refused with the same code again is told as repeated', async () => {
+test('sign-in: marks a failure with the same code as repeated', async () => {
   const { run, failures } = start('page');
   await run('chooseEmail', 'submitValid', 'CREDENTIALS_REFUSED', 'submitValid', 'CREDENTIALS_REFUSED');
   await run('backToOptions', 'chooseGoogle', 'GOOGLE_HAS_PASSWORD', 'submitLink', 'LINK_REFUSED');
-  await run('forgetPassword', 'submitReset', 'RESET_FAILED');
+  await run('openReset', 'submitReset', 'RESET_FAILED');
   expect(failures.map(({ method, isRepeated }) => [method, isRepeated])).toEqual([
     ['email', false],
     ['email', true],
@@ -62,7 +62,7 @@ test('a password that is refused with the same code again is told as repeated', 
   ]);
 });
 
-test('a password that is refused twice when Google is linked is told as repeated', async () => {
+test('sign-in: marks a second failure of linking as repeated', async () => {
   const { run, failures } = start('page');
   await run(
     'chooseGoogle',
@@ -75,16 +75,16 @@ test('a password that is refused twice when Google is linked is told as repeated
   expect(failures.map(({ isRepeated }) => isRepeated)).toEqual([false, true]);
 });
 
-test('a sign-up that fails is told as one', async () => {
+test('sign-in: emits the method of a failed sign-up', async () => {
   const { run, failures } = start('page', 'signUp');
   await run('chooseEmail', 'submitValid', 'CREDENTIALS_REFUSED');
   expect(failures.map(({ method }) => method)).toEqual(['signUp']);
 });
 
-test('a newer Google attempt supersedes the older one, whose answer no longer counts', async () => {
+test('sign-in: ignores the result of a superseded Google attempt', async () => {
   const { run, fakes, failures, actor } = start('modal');
   await run('chooseGoogle', 'chooseGoogle');
-  // A double click is one attempt: its popup is not there yet.
+  // A double click is one attempt, because its popup is not open yet.
   expect(fakes.count('signInWithGoogle')).toBe(1);
   await run('POPUP_OPENED', 'chooseGoogle');
   expect(fakes.count('signInWithGoogle')).toBe(2);
@@ -98,7 +98,7 @@ test('a newer Google attempt supersedes the older one, whose answer no longer co
 
 const pressed = [{ type: 'google.chosen' }, { type: 'email.chosen' }] as const;
 
-test("an open popup stands in nobody's way, and a closed one is told once, soon", async () => {
+test('sign-in: does not block on an open popup, and reports its closing once', async () => {
   const { run, fakes, failures, actor, clock } = start('modal');
   await run('chooseGoogle', 'POPUP_OPENED');
   expect(pressed.map((event) => actor.getSnapshot().can(event))).toEqual([true, true]);
@@ -110,21 +110,21 @@ test("an open popup stands in nobody's way, and a closed one is told once, soon"
   expect(failures.map(({ method, error }) => [method, error.code])).toEqual([
     ['google', 'popup-closed-by-user'],
   ]);
-  // The provider's library notices eight seconds after the closing.
+  // The provider's library reports the closing after eight seconds.
   await run('GOOGLE_FAILED');
   expect(failures).toHaveLength(1);
   expect(fakes.count('signInWithGoogle')).toBe(1);
 });
 
-test('what is under way goes on while the form is there, whatever it shows, and not longer', async () => {
-  const { run, actor, areAttemptsHeld } = start('modal');
+test('sign-in: cancels attempts only when the form closes', async () => {
+  const { run, actor, isFormOpen } = start('modal');
   await run('chooseGoogle', 'POPUP_OPENED', 'chooseEmail', 'submitValid');
-  expect(areAttemptsHeld()).toBe(true);
+  expect(isFormOpen()).toBe(true);
   actor.stop();
-  expect(areAttemptsHeld()).toBe(false);
+  expect(isFormOpen()).toBe(false);
 });
 
-test('an answer that was on its way when the popup went counts', async () => {
+test('sign-in: accepts a result that arrives after the popup closed', async () => {
   const { run, failures, actor, clock } = start('modal');
   await run('chooseGoogle', 'POPUP_OPENED', 'POPUP_CLOSED', 'GOOGLE_OK');
   clock.increment(10_000);
@@ -132,7 +132,7 @@ test('an answer that was on its way when the popup went counts', async () => {
   expect(failures).toEqual([]);
 });
 
-test('somebody who goes on by e-mail hears no more of the popup', async () => {
+test('sign-in: ignores the popup after the user chose e-mail', async () => {
   const { run, failures, clock } = start('modal');
   await run('chooseGoogle', 'POPUP_OPENED', 'chooseEmail', 'POPUP_CLOSED', 'GOOGLE_FAILED');
   clock.increment(10_000);
@@ -143,7 +143,7 @@ test.each([
   ['popup', false, ['chooseGoogle', 'POPUP_OPENED', 'GOOGLE_HAS_PASSWORD']],
   ['redirect', true, ['RETURN_HAS_PASSWORD']],
 ] as const)(
-  'linking after a %s: the password goes with the e-mail that is in the way, and can be tried again',
+  'sign-in: links after a %s with the existing e-mail, and can be retried',
   async (_, isBackFromGoogle, way) => {
     const { run, fakes, failures, actor } = start('modal', 'signIn', isBackFromGoogle);
     await run(...way);
@@ -155,29 +155,29 @@ test.each([
   },
 );
 
-test.each(['backToOptions', 'forgetPassword', 'stop'] as const)(
-  'what Google said is held while somebody may link it, and forgotten by %s',
+test.each(['backToOptions', 'openReset', 'stop'] as const)(
+  'sign-in: retains the Google credential until %s',
   async (leave) => {
-    const { run, actor, heldCredentials } = start('modal');
+    const { run, actor, retainedCredentials } = start('modal');
     await run('chooseGoogle', 'GOOGLE_HAS_PASSWORD');
-    expect(heldCredentials()).toBe(1);
+    expect(retainedCredentials()).toBe(1);
     if (leave === 'stop') actor.stop();
     else await run(leave);
-    expect(heldCredentials()).toBe(0);
+    expect(retainedCredentials()).toBe(0);
   },
 );
 
-test('the view is the one that the state names', async () => {
+test('sign-in: shows the view of its state', async () => {
   const { run, actor } = start('page');
   const views = [selectView(actor.getSnapshot())];
-  for (const type of ['chooseEmail', 'forgetPassword', 'submitReset', 'RESET_OK'] as const) {
+  for (const type of ['chooseEmail', 'openReset', 'submitReset', 'RESET_OK'] as const) {
     await run(type);
     views.push(selectView(actor.getSnapshot()));
   }
   expect(views).toEqual(['social', 'email', 'resetPassword', 'resetPassword', 'resetSent']);
 });
 
-test('an account that lets somebody in leaves the form as it was, until the auth chart goes on', async () => {
+test('sign-in: keeps the form after a success until auth continues', async () => {
   for (const mode of ['signIn', 'signUp'] as const) {
     const { run, actor } = start('page', mode);
     await run('chooseEmail', 'submitValid', 'CREDENTIALS_OK');
@@ -191,7 +191,7 @@ test('an account that lets somebody in leaves the form as it was, until the auth
   expect(returning.actor.getSnapshot().value).toEqual({ social: 'choosing' });
 });
 
-test('a page that is about to be left for Google does nothing else', async () => {
+test('sign-in: ignores input during the redirect to Google', async () => {
   const { run, actor, fakes } = start('page');
   await run('chooseGoogle', 'GOOGLE_BLOCKED', 'continueInTab', 'chooseGoogle', 'chooseEmail', 'switchMode');
   const seen = actor.getSnapshot();
@@ -202,7 +202,7 @@ test('a page that is about to be left for Google does nothing else', async () =>
 test.each<[string, SignInStep[]]>([
   ['sign-in', ['chooseEmail', 'submitValid', 'CREDENTIALS_REFUSED']],
   ['linking', ['chooseGoogle', 'GOOGLE_HAS_PASSWORD', 'submitLink', 'LINK_REFUSED']],
-])('%s: a password that is refused is marked until it is edited or sent again', async (_, steps) => {
+])('sign-in: %s marks a refused password until it is edited or sent', async (_, steps) => {
   const { run, actor } = start('page');
   const problems = () => selectProblems(actor.getSnapshot());
   await run(...steps);
@@ -222,19 +222,9 @@ test.each<[string, SignInStep[], object, SignInStep]>([
     { password: 'required' },
     'backToOptions',
   ],
-  [
-    'the reset form',
-    ['chooseEmail', 'forgetPassword', 'submitBlankReset'],
-    { email: 'required' },
-    'chooseEmail',
-  ],
-  [
-    'the reset form',
-    ['chooseEmail', 'forgetPassword', 'submitBlankReset'],
-    { email: 'required' },
-    'submitReset',
-  ],
-])('what is wrong with %s is forgotten with it', async (_, steps, wrong, leave) => {
+  ['the reset form', ['chooseEmail', 'openReset', 'submitBlankReset'], { email: 'required' }, 'chooseEmail'],
+  ['the reset form', ['chooseEmail', 'openReset', 'submitBlankReset'], { email: 'required' }, 'submitReset'],
+])('sign-in: clears the errors of %s when it closes', async (_, steps, wrong, leave) => {
   const { run, actor } = start('page');
   await run(...steps);
   expect(selectProblems(actor.getSnapshot())).toEqual(wrong);
@@ -242,14 +232,14 @@ test.each<[string, SignInStep[], object, SignInStep]>([
   expect(selectProblems(actor.getSnapshot())).toEqual({});
 });
 
-test("what the server's policy misses is kept for the field, and told as no failure", async () => {
+test('sign-in: reports missing requirements as a field error only', async () => {
   const { run, actor, failures } = start('page', 'signUp');
   await run('chooseEmail', 'submitValid', 'POLICY_REFUSED');
   expect(selectMissing(actor.getSnapshot())).toEqual([{ name: 'uppercase' }]);
   expect(failures).toEqual([]);
 });
 
-test('an e-mail that has an account takes the keyboard to its field, and is told as a failure too', async () => {
+test('sign-in: focuses an e-mail that has an account, and emits a failure', async () => {
   const { run, actor, failures, refused } = start('page', 'signUp');
   await run('chooseEmail', 'submitValid', 'EMAIL_IN_USE');
   expect(selectProblems(actor.getSnapshot())).toEqual({ email: 'inUse' });
@@ -274,11 +264,11 @@ test.each([
   ['ANA.RUIZ', 'ownEmail'],
   ['ana.ruiz@', null],
   ['masa madre', null],
-] as const)('the new password %o of ana.ruiz@example.com: %s', (password, weakness) => {
+] as const)('sign-in: rates the new password %o of ana.ruiz@example.com as %s', (password, weakness) => {
   expect(passwordWeakness(password, ' Ana.Ruiz@example.com ')).toBe(weakness);
 });
 
-test('every common password is one that could be typed and that length alone would let through', () => {
+test('common passwords: can be typed and are long enough', () => {
   expect(commonPasswords.size).toBeGreaterThan(150);
   for (const password of commonPasswords) expect(password).toMatch(/^[^\sA-Z]{6,}$/);
 });

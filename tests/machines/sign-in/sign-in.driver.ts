@@ -17,7 +17,7 @@ const credentials = (password: string, repeatPassword = password) => ({
   repeatPassword,
 });
 
-/** What a person does, as the chart hears it. */
+/** User actions as events of the machine. */
 const requests = {
   chooseGoogle: { type: 'google.chosen' },
   continueInTab: { type: 'redirect.chosen' },
@@ -26,7 +26,7 @@ const requests = {
   chooseEmail: { type: 'email.chosen' },
   backToOptions: { type: 'options.chosen' },
   switchMode: { type: 'mode.switched' },
-  forgetPassword: { type: 'reset.chosen' },
+  openReset: { type: 'reset.chosen' },
   submitBlank: { type: 'credentials.submitted', email: ' ', password: 'secret1', repeatPassword: 'secret1' },
   submitShortPassword: credentials(' five5 '),
   submitCommonPassword: credentials('Contraseña123'),
@@ -42,34 +42,34 @@ interface World {
   inAppBrowser?: InAppBrowser | null;
 }
 
-/** The real chart behind deferred fake ports. */
+/** The real machine behind deferred fake ports. */
 export const createSignInDriver = (
   input: SignInInput,
   { isBackFromGoogle = false, inAppBrowser = null }: World = {},
 ) => {
   const fakes = createFakePorts().signIn;
   const clock = new SimulatedClock();
-  let tellPopup: ((event: PopupEvent) => void) | null = null;
-  let held = 0;
-  let areAttemptsHeld = false;
+  let emitPopup: ((event: PopupEvent) => void) | null = null;
+  let retainedCount = 0;
+  let isFormOpen = false;
   const machine = createSignInMachine({
     ...fakes.ports,
     watchPopup: (listener) => {
-      tellPopup = listener;
+      emitPopup = listener;
       return () => {
-        tellPopup = null;
+        emitPopup = null;
       };
     },
     holdAttempts: () => {
-      areAttemptsHeld = true;
+      isFormOpen = true;
       return () => {
-        areAttemptsHeld = false;
+        isFormOpen = false;
       };
     },
     holdCredential: () => {
-      held += 1;
+      retainedCount += 1;
       return () => {
-        held -= 1;
+        retainedCount -= 1;
       };
     },
     hasPendingRedirect: () => isBackFromGoogle,
@@ -94,8 +94,8 @@ export const createSignInDriver = (
     GOOGLE_FAILED: () => fail('signInWithGoogle', 'user-disabled'),
     GOOGLE_BLOCKED: () => fail('signInWithGoogle', 'popup-blocked'),
     GOOGLE_HAS_PASSWORD: () => fail('signInWithGoogle', 'account-exists-with-different-credential'),
-    POPUP_OPENED: () => tellPopup?.({ type: 'popup.opened' }),
-    POPUP_CLOSED: () => tellPopup?.({ type: 'popup.closed' }),
+    POPUP_OPENED: () => emitPopup?.({ type: 'popup.opened' }),
+    POPUP_CLOSED: () => emitPopup?.({ type: 'popup.closed' }),
     RETURN_OK: () => fakes.resolve('finishRedirect'),
     RETURN_HAS_PASSWORD: () => fail('finishRedirect', 'account-exists-with-different-credential'),
     LINK_OK: () => fakes.resolve('linkGoogle'),
@@ -114,10 +114,10 @@ export const createSignInDriver = (
     refused,
     bindings,
     clock,
-    heldCredentials: () => held,
-    areAttemptsHeld: () => areAttemptsHeld,
+    retainedCredentials: () => retainedCount,
+    isFormOpen: () => isFormOpen,
   };
 };
 
-/** What may happen, by its name in the driver. */
+/** Names of events and user actions of the driver. */
 export type SignInStep = keyof ReturnType<typeof createSignInDriver>['bindings'];

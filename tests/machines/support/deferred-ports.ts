@@ -10,7 +10,7 @@ export const settle = () => new Promise<void>((resolve) => setImmediate(resolve)
 
 /**
  * Fakes for asynchronous port methods: every call is recorded and stays open until answered.
- * Answering a method that nobody called is an error.
+ * Answering a method without a pending call is an error.
  */
 export const deferredPorts = <TName extends string>(...names: readonly TName[]) => {
   const calls: { name: TName; args: readonly unknown[] }[] = [];
@@ -33,7 +33,7 @@ export const deferredPorts = <TName extends string>(...names: readonly TName[]) 
     };
   const take = (name: TName) => {
     const call = pending.get(name)?.pop();
-    if (!call) throw new Error(`Nobody is waiting for ${name}`);
+    if (!call) throw new Error(`No call is pending for ${name}`);
     return call;
   };
   return {

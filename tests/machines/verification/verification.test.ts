@@ -24,7 +24,7 @@ const start = () => {
 const rests = { can: true, sending: false, sent: false, error: null };
 const sending = { can: false, sending: true, sent: false, error: null };
 
-test('it waits for its owner, sends once, and can send again', async () => {
+test('verification: waits for its owner, sends once, and can send again', async () => {
   const { fakes, ask, seen } = start();
   expect(seen()).toEqual(rests);
   expect(fakes.calls).toEqual([]);
@@ -45,7 +45,7 @@ test.each([
   ['too-many-requests', 'tooManyRequests'],
   ['internal-error', 'unknown'],
   [null, 'unknown'],
-])('%s is said as %s, and forgotten at the next try', async (code, error) => {
+])('verification: reports %s as %s until the next attempt', async (code, error) => {
   const { fakes, ask, seen } = start();
   ask();
   fakes.reject('sendVerification', { code, message: null });
