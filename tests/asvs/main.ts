@@ -1,21 +1,21 @@
-/** `npm run asvs`: breaks the code once for every requirement of docs/asvs.md, and expects its proof to go red. */
+/** `npm run asvs`: mutates the code for every requirement of docs/asvs.md, and expects its proof to fail. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { readCommandLine, refuse } from '#tests/support/command-line.ts';
 import { documentFile, withTable } from './document.ts';
 import { proofName, type Row } from './row.ts';
 import { rows } from './rows.ts';
+import { type MutationRun, runMutations } from './run-mutations.ts';
 import { groupOf } from './run-proof.ts';
 import { copyTree } from './tree.ts';
-import { type Trial, tryBreaks } from './try-breaks.ts';
 
 const usage = `npm run asvs [-- options]
 
-Breaks a copy of the code once for every requirement of ${documentFile}. Ends with 1 when a proof stays green, is red
+Mutates a copy of the code for every requirement of ${documentFile}. Ends with 1 when a proof stays green, is red
 before, or is none.
 
   --only V7,V3.3  the rows that begin so
-  --write         writes the table of ${documentFile} instead`;
+  --write         writes the table of ${documentFile} only`;
 const { values } = readCommandLine(usage, {
   options: { only: { type: 'string' }, write: { type: 'boolean' } },
 });
@@ -28,29 +28,32 @@ async function prove(): Promise<boolean> {
   const names = values.only?.split(',');
   const wanted = names ? rows.filter((row) => names.some((name) => isWanted(row, name))) : rows;
   if (wanted.length === 0) refuse(usage, `No row of ${documentFile} begins with ${values.only}.`);
-  const trials = wanted.flatMap(({ ids, breaks = [] }) => breaks.map((one): Trial => ({ ids, one })));
-  const groups = [...Map.groupBy(trials, ({ one }) => groupOf(one.proof)).values()];
-  const results = new Map<Trial, string>();
+  const runs = wanted.flatMap(({ ids, mutations = [] }) =>
+    mutations.map((one): MutationRun => ({ ids, one })),
+  );
+  const groups = [...Map.groupBy(runs, ({ one }) => groupOf(one.proof)).values()];
+  const results = new Map<MutationRun, string>();
   const work = async () => {
     const tree = await copyTree();
     try {
-      for (let group = groups.shift(); group; group = groups.shift()) await tryBreaks(tree, group, results);
+      for (let group = groups.shift(); group; group = groups.shift())
+        await runMutations(tree, group, results);
     } finally {
       await tree.remove();
     }
   };
   await Promise.all(Array.from({ length: Math.min(4, availableParallelism()) }, work));
   console.table(
-    trials.map((trial) => ({
-      row: trial.ids,
-      break: trial.one.file,
-      proof: proofName(trial.one.proof),
-      result: results.get(trial),
+    runs.map((run) => ({
+      row: run.ids,
+      mutation: run.one.file,
+      proof: proofName(run.one.proof),
+      result: results.get(run),
     })),
   );
-  const red = trials.filter((trial) => results.get(trial) === 'red').length;
-  console.log(`${red} of ${trials.length} breaks were noticed.`);
-  return red === trials.length;
+  const red = runs.filter((run) => results.get(run) === 'red').length;
+  console.log(`${red} of ${runs.length} mutations were detected.`);
+  return red === runs.length;
 }
 
 if (values.write) await writeFile(documentFile, withTable(await readFile(documentFile, 'utf8'), rows));

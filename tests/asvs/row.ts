@@ -1,37 +1,37 @@
-/** What docs/asvs.md says of a requirement, and how the code is broken to see that its proof notices. */
+/** Rows of docs/asvs.md, and the mutations of the code that their proofs must detect. */
 
-/** Tests of this title, or whose title begins or goes on so; or a check of `npm run harden`. */
+/** Tests with this text in their title; or a check of `npm run harden`. */
 export type Proof =
   | { readonly project: string; readonly file: string; readonly title: string }
   | { readonly harden: string };
 
-/** Takes away what a row promises: `text`, which occurs once in `file`, becomes something else. */
-export interface Break {
+/** Breaks the claim of a row: replaces `text`, which occurs once in `file`. */
+export interface Mutation {
   readonly file: string;
   readonly text: string;
   readonly becomes: string;
   readonly proof: Proof;
 }
 
-interface Kept {
+interface Fulfilled {
   /** `V1.2.4`, `V3.3.1-4`, `V1.1.1, V1.2.1`. */
   readonly ids: string;
-  readonly what: string;
-  /** What a reader should know besides, in Markdown. */
+  readonly summary: string;
+  /** Details for readers, in Markdown. */
   readonly note?: string;
-  readonly breaks: readonly [Break, ...Break[]];
+  readonly mutations: readonly [Mutation, ...Mutation[]];
 }
 
-/** What is not kept, is somebody else's, or is not to be shown by a command: `note` says why. */
-interface NotKept {
+/** Unfulfilled, delegated, or not provable by a command: `note` gives the reason. */
+interface Unproven {
   readonly ids: string;
-  readonly what: string;
+  readonly summary: string;
   readonly verdict: 'no' | 'partly' | 'level 1' | 'Firebase' | 'deployment' | 'nothing to keep';
   readonly note: string;
-  readonly breaks?: readonly Break[];
+  readonly mutations?: readonly Mutation[];
 }
 
-export type Row = Kept | NotKept;
+export type Row = Fulfilled | Unproven;
 
 const inProject = (project: string, folder: string) => (file: string, title: string) => ({
   project,
@@ -46,8 +46,8 @@ export const machines = inProject('machines', 'tests/machines/');
 export const toolchain = inProject('toolchain', 'tests/toolchain/');
 export const harden = (check: string) => ({ harden: check });
 
-/** A break in one line of a row's table. */
-export const broken = (file: string, text: string, becomes: string, proof: Proof): Break => ({
+/** A mutation in one line of a row. */
+export const mutation = (file: string, text: string, becomes: string, proof: Proof): Mutation => ({
   file,
   text,
   becomes,

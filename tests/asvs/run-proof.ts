@@ -7,7 +7,7 @@ import type { Proof } from './row.ts';
 /** `none`: no test has that title, or its file could not even be loaded. */
 type Outcome = 'green' | 'red' | 'none';
 
-/** What came of each proof, and what was printed. */
+/** The outcome of each proof, and the output. */
 export interface Answer {
   outcomeOf(proof: Proof): Outcome;
   output: string;
@@ -18,9 +18,9 @@ interface Report {
 }
 type Tests = Exclude<Proof, { harden: string }>;
 
-const patienceMs = 300_000;
+const timeoutMs = 300_000;
 
-/** What runs in one go: the tests of a file, or a check. */
+/** Key of proofs that run together: the tests of a file, or a check. */
 export const groupOf = (proof: Proof) => ('harden' in proof ? proof.harden : proof.file);
 
 /** Runs proofs of one group in a copy of the project. */
@@ -32,7 +32,7 @@ export function runProofs(folder: string, proofs: readonly Proof[]): Promise<Ans
 
 async function run(folder: string, args: string[]) {
   const child = spawn(process.execPath, args, { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] });
-  const limit = setTimeout(() => child.kill(), patienceMs);
+  const limit = setTimeout(() => child.kill(), timeoutMs);
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (text) => {

@@ -1,13 +1,13 @@
-/** A copy of the project in which the code can be broken. */
+/** A copy of the project for mutations of its code. */
 import { cp, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import type { Break } from './row.ts';
+import type { Mutation } from './row.ts';
 
 const leftOut = new Set(['.data', '.git', 'dist', 'node_modules', 'reports']);
 
-/** Why a break is none, or null. */
-export function problemOf({ file, text, becomes }: Break, content: string): string | null {
+/** The reason why a mutation is invalid, or null. */
+export function problemOf({ file, text, becomes }: Mutation, content: string): string | null {
   const times = content.split(text).length - 1;
   if (times !== 1) return `its text occurs ${times} times in ${file}, not once: ${text}`;
   return text === becomes ? `it changes nothing in ${file}` : null;
@@ -23,8 +23,8 @@ export async function copyTree() {
   await symlink(resolve('node_modules'), join(folder, 'node_modules'));
   return {
     folder,
-    /** Runs `work` while the code is broken. */
-    async during<Result>(one: Break, work: () => Promise<Result>): Promise<Result> {
+    /** Runs `work` with the mutated code. */
+    async during<Result>(one: Mutation, work: () => Promise<Result>): Promise<Result> {
       const file = join(folder, one.file);
       const whole = await readFile(file, 'utf8');
       const problem = problemOf(one, whole);

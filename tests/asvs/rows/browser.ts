@@ -1,5 +1,5 @@
 /** V3 the web front end, V4 the API. */
-import { broken, harden, node, type Row, toolchain, view } from '#tests/asvs/row.ts';
+import { harden, mutation, node, type Row, toolchain, view } from '#tests/asvs/row.ts';
 
 const headers = 'server/pages/security-headers.ts';
 const cookie = 'server/http/session-cookie.ts';
@@ -11,16 +11,16 @@ const writes = node('guards.test.ts', 'with Sec-Fetch-Site');
 export const browser: readonly Row[] = [
   {
     ids: 'V3.2.1',
-    what: 'no content out of context',
+    summary: 'no content out of context',
     note: 'nosniff, CORP, `no-store`',
-    breaks: [
-      broken(
+    mutations: [
+      mutation(
         headers,
         "xFrameOptions: 'DENY',",
         "xFrameOptions: 'DENY', xContentTypeOptions: false,",
         headersTest,
       ),
-      broken(
+      mutation(
         headers,
         'referrerPolicy:',
         'crossOriginResourcePolicy: false, referrerPolicy:',
@@ -30,22 +30,22 @@ export const browser: readonly Row[] = [
   },
   {
     ids: 'V3.3.1-4',
-    what: 'cookie: prefix, Secure, SameSite, HttpOnly',
+    summary: 'cookie: prefix, Secure, SameSite, HttpOnly',
     note: 'the local stack has a plain one',
-    breaks: [
-      broken(cookie, "'__Secure-session' : '__Host-session'", "'session' : 'session'", cookieTest),
-      broken(cookie, 'secure: !settings.plainCookie,', '', cookieTest),
-      broken(cookie, "sameSite: 'Lax'", "sameSite: 'None'", cookieTest),
-      broken(cookie, 'httpOnly: true', 'httpOnly: false', cookieTest),
+    mutations: [
+      mutation(cookie, "'__Secure-session' : '__Host-session'", "'session' : 'session'", cookieTest),
+      mutation(cookie, 'secure: !settings.plainCookie,', '', cookieTest),
+      mutation(cookie, "sameSite: 'Lax'", "sameSite: 'None'", cookieTest),
+      mutation(cookie, 'httpOnly: true', 'httpOnly: false', cookieTest),
     ],
   },
   {
     ids: 'V3.4.1',
-    what: 'HSTS',
+    summary: 'HSTS',
     verdict: 'level 1',
     note: 'a year, in production; without `includeSubDomains`, because sibling hosts are not ours to bind',
-    breaks: [
-      broken(
+    mutations: [
+      mutation(
         headers,
         'max-age=31536000',
         'max-age=3600',
@@ -55,9 +55,9 @@ export const browser: readonly Row[] = [
   },
   {
     ids: 'V3.4.2',
-    what: 'CORS allowlist',
-    breaks: [
-      broken(
+    summary: 'CORS allowlist',
+    mutations: [
+      mutation(
         guards,
         'origin: allowedOrigins,',
         'origin: (origin) => origin,',
@@ -67,18 +67,18 @@ export const browser: readonly Row[] = [
   },
   {
     ids: 'V3.4.3',
-    what: 'CSP',
+    summary: 'CSP',
     note: "production's own, in a browser, with what Google and Mapbox need and nothing else",
-    breaks: [
-      broken(
+    mutations: [
+      mutation(
         'server/main.ts',
         `{ extraSources: { frameSrc: ["'self'"] } }`,
         '{}',
         harden('production-policy'),
       ),
-      broken(headers, "'https://securetoken.googleapis.com',", '', harden('production-policy')),
-      broken(headers, "'https://contribute-api.mapbox.com',", "'https:',", harden('production-policy')),
-      broken(
+      mutation(headers, "'https://securetoken.googleapis.com',", '', harden('production-policy')),
+      mutation(headers, "'https://contribute-api.mapbox.com',", "'https:',", harden('production-policy')),
+      mutation(
         headers,
         "'script-src': [...base['script-src'], ...recaptcha.scriptSrc, ...scriptSrc],",
         `'script-src': [...base['script-src'], "'unsafe-inline'"],`,
@@ -88,11 +88,11 @@ export const browser: readonly Row[] = [
   },
   {
     ids: 'V3.4.4-6',
-    what: 'nosniff, referrer, frame-ancestors',
-    breaks: [
-      broken(headers, "referrerPolicy: 'strict-origin',", "referrerPolicy: 'unsafe-url',", headersTest),
-      broken(headers, "xFrameOptions: 'DENY',", '', headersTest),
-      broken(
+    summary: 'nosniff, referrer, frame-ancestors',
+    mutations: [
+      mutation(headers, "referrerPolicy: 'strict-origin',", "referrerPolicy: 'unsafe-url',", headersTest),
+      mutation(headers, "xFrameOptions: 'DENY',", '', headersTest),
+      mutation(
         headers,
         "'frame-ancestors': [none],",
         "'frame-ancestors': [self],",
@@ -102,11 +102,11 @@ export const browser: readonly Row[] = [
   },
   {
     ids: 'V3.5.1-2',
-    what: 'CSRF',
-    breaks: [
-      broken(guards, "throw new ProblemError('forbidden', { reason: 'cross-site' });", '', writes),
-      broken(guards, "=== 'same-origin';", "!== 'cross-site';", writes),
-      broken(
+    summary: 'CSRF',
+    mutations: [
+      mutation(guards, "throw new ProblemError('forbidden', { reason: 'cross-site' });", '', writes),
+      mutation(guards, "=== 'same-origin';", "!== 'cross-site';", writes),
+      mutation(
         guards,
         "throw new ProblemError('unsupported-media-type');",
         '',
@@ -116,10 +116,10 @@ export const browser: readonly Row[] = [
   },
   {
     ids: 'V3.5.3',
-    what: 'safe methods change nothing',
+    summary: 'safe methods change nothing',
     note: '`GET /logout` is a check',
-    breaks: [
-      broken(
+    mutations: [
+      mutation(
         'server/routes/session.ts',
         "routes.get('/logout', async (c) => c.json(",
         "routes.get('/logout', async (c) => c.header('Set-Cookie', clearedSessionCookie(settings)) ?? c.json(",
@@ -129,16 +129,16 @@ export const browser: readonly Row[] = [
   },
   {
     ids: 'V3.5.4',
-    what: 'applications on hosts of their own',
+    summary: 'applications on hosts of their own',
     verdict: 'deployment',
     note: 'the dashboard is on a sibling host',
   },
   {
     ids: 'V3.5.5',
-    what: 'postMessage',
+    summary: 'postMessage',
     note: "only Firebase's SDK listens",
-    breaks: [
-      broken(
+    mutations: [
+      mutation(
         'src/services/connection.ts',
         'export const',
         "globalThis.addEventListener('message', ({ data }) => console.info(data));\nexport const",
@@ -148,10 +148,10 @@ export const browser: readonly Row[] = [
   },
   {
     ids: 'V3.7.1',
-    what: 'supported client technologies',
+    summary: 'supported client technologies',
     note: 'no plugins',
-    breaks: [
-      broken(
+    mutations: [
+      mutation(
         'index.html',
         '</body>',
         '<object data="/a.swf"></object></body>',
@@ -161,16 +161,16 @@ export const browser: readonly Row[] = [
   },
   {
     ids: 'V3.7.2',
-    what: 'redirects to an allowlist',
+    summary: 'redirects to an allowlist',
     note: "only the dashboard's address, fixed by the build",
-    breaks: [
-      broken(
+    mutations: [
+      mutation(
         'src/app/connect-router.ts',
         'leaveFor(dashboardUrl)',
         'leaveFor(new URL(router.latestLocation.href, dashboardUrl).searchParams.get("continue") ?? dashboardUrl)',
         view('app/redirects.test.tsx', 'whatever the address names'),
       ),
-      broken(
+      mutation(
         'server/pages/static-site.ts',
         "if (path.startsWith('/assets/')) {",
         "if (c.req.query('continue')) return c.redirect(c.req.query('continue') ?? ''); if (path.startsWith('/assets/')) {",
@@ -180,15 +180,15 @@ export const browser: readonly Row[] = [
   },
   {
     ids: 'V4.1.1',
-    what: 'Content-Type on every answer',
-    breaks: [
-      broken(
+    summary: 'Content-Type on every answer',
+    mutations: [
+      mutation(
         'server/http/problem.ts',
         "'Content-Type': 'application/problem+json',",
         '',
         node('problems.test.ts', 'is 404'),
       ),
-      broken(
+      mutation(
         'server/pages/site-files.ts',
         "'Content-Type': typeOf(path),",
         "'Content-Type': 'text/html',",
@@ -198,15 +198,15 @@ export const browser: readonly Row[] = [
   },
   {
     ids: 'V4.1.2',
-    what: 'no redirect of API calls to HTTPS',
+    summary: 'no redirect of API calls to HTTPS',
     verdict: 'deployment',
     note: "the guide's proxy redirects pages only",
   },
   {
     ids: 'V4.1.3, V15.3.4',
-    what: 'headers of proxies cannot be forged',
-    breaks: [
-      broken(
+    summary: 'headers of proxies cannot be forged',
+    mutations: [
+      mutation(
         'server/http/client-address.ts',
         'chain.at(-1 - trustedProxies)',
         'chain.at(0)',
@@ -216,10 +216,10 @@ export const browser: readonly Row[] = [
   },
   {
     ids: 'V4.2.1',
-    what: 'no request smuggling',
+    summary: 'no request smuggling',
     note: 'both lengths, broken chunks, on a raw socket',
-    breaks: [
-      broken(
+    mutations: [
+      mutation(
         'server/http/server.ts',
         'headersTimeout: 10_000,',
         'headersTimeout: 10_000, insecureHTTPParser: true,',

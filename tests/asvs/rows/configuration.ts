@@ -1,5 +1,5 @@
 /** V11 cryptography, V12 TLS, V13 configuration, V14 data. */
-import { broken, harden, node, type Row, services, toolchain } from '#tests/asvs/row.ts';
+import { harden, mutation, node, type Row, services, toolchain } from '#tests/asvs/row.ts';
 
 const code = (title: string) => toolchain('forbidden-code.test.ts', title);
 const documented = (title: string) => toolchain('documented.test.ts', title);
@@ -8,10 +8,10 @@ const log = 'server/http/request-log.ts';
 export const configuration: readonly Row[] = [
   {
     ids: 'V11.1.1-2',
-    what: 'inventory of keys',
+    summary: 'inventory of keys',
     note: "none of ours: Google's signing keys, and the credentials of the guide",
-    breaks: [
-      broken(
+    mutations: [
+      mutation(
         'server/main.ts',
         'const logger = openLog();',
         "const logger = openLog();\nconst databasePassword = 'correct horse battery';\nvoid databasePassword;",
@@ -21,10 +21,10 @@ export const configuration: readonly Row[] = [
   },
   {
     ids: 'V11.2.1, V11.4.1, V11.4.3',
-    what: 'approved algorithms',
+    summary: 'approved algorithms',
     note: '`node:crypto`: SHA-256, HMAC-SHA-256, scrypt; RS256 by firebase-admin',
-    breaks: [
-      broken(
+    mutations: [
+      mutation(
         'server/identity/authentication.ts',
         "createHash('sha256')",
         "createHash('md5')",
@@ -32,13 +32,13 @@ export const configuration: readonly Row[] = [
       ),
     ],
   },
-  { ids: 'V11.4.2', what: 'password hashing', verdict: 'Firebase', note: 'scrypt' },
+  { ids: 'V11.4.2', summary: 'password hashing', verdict: 'Firebase', note: 'scrypt' },
   {
     ids: 'V11.5.1',
-    what: 'randomness',
+    summary: 'randomness',
     note: 'nothing of ours is a secret to guess; ids are `randomUUID`',
-    breaks: [
-      broken(
+    mutations: [
+      mutation(
         'server/database/owner-records.ts',
         'randomUUID()}::uuid',
         'String(Math.random())}::uuid',
@@ -48,11 +48,11 @@ export const configuration: readonly Row[] = [
   },
   {
     ids: 'V12.1-V12.3',
-    what: 'TLS',
+    summary: 'TLS',
     verdict: 'deployment',
     note: 'by proxy or platform; `sslmode=verify-full` for a database on another machine, which the start insists on',
-    breaks: [
-      broken(
+    mutations: [
+      mutation(
         'server/config/settings.schema.ts',
         "=== 'verify-full'",
         "!== 'x'",
@@ -62,10 +62,10 @@ export const configuration: readonly Row[] = [
   },
   {
     ids: 'V13.1.1, V13.2.4-5',
-    what: 'whom it talks to',
+    summary: 'whom it talks to',
     note: '[production.md](production.md) names every host',
-    breaks: [
-      broken(
+    mutations: [
+      mutation(
         'server/pages/security-headers.ts',
         'fontSrc: [self],',
         "fontSrc: [self, 'https://fonts.example.com'],",
@@ -75,11 +75,11 @@ export const configuration: readonly Row[] = [
   },
   {
     ids: 'V13.2.1-3',
-    what: 'least privilege, no default credentials',
+    summary: 'least privilege, no default credentials',
     verdict: 'deployment',
     note: "the guide's database role; ADC without a key file",
-    breaks: [
-      broken(
+    mutations: [
+      mutation(
         'Dockerfile',
         'USER node',
         'USER root',
@@ -89,17 +89,17 @@ export const configuration: readonly Row[] = [
   },
   {
     ids: 'V13.3.1-2',
-    what: 'secrets',
+    summary: 'secrets',
     verdict: 'deployment',
     note: 'by environment; none in the image',
-    breaks: [
-      broken(
+    mutations: [
+      mutation(
         'Dockerfile',
         'USER node',
         'ENV DATABASE_URL=postgres://app:secret@db/app\nUSER node',
         node('image.test.ts', 'image: contains no secret'),
       ),
-      broken(
+      mutation(
         'Dockerfile',
         'USER node',
         'COPY .env ./\nUSER node',
@@ -109,21 +109,21 @@ export const configuration: readonly Row[] = [
   },
   {
     ids: 'V13.4.1',
-    what: 'no `.git` in what is deployed',
-    breaks: [
-      broken(
+    summary: 'no `.git` in what is deployed',
+    mutations: [
+      mutation(
         '.dockerignore',
         '!public',
         '!public\n!.git',
         node('image.test.ts', 'image: takes listed files only, as does the build context'),
       ),
-      broken(
+      mutation(
         '.dockerignore',
         '*\n',
         '',
         node('image.test.ts', 'image: takes listed files only, as does the build context'),
       ),
-      broken(
+      mutation(
         'Dockerfile',
         'COPY public public',
         'COPY . .',
@@ -133,21 +133,21 @@ export const configuration: readonly Row[] = [
   },
   {
     ids: 'V13.4.2-4',
-    what: 'no debug mode, listing or TRACE',
-    breaks: [
-      broken(
+    summary: 'no debug mode, listing or TRACE',
+    mutations: [
+      mutation(
         'server/http/problem.ts',
         'title: titles[type], status,',
         'title: titles[type], status, detail: new Error().stack,',
         node('problems.test.ts', 'of the server are 500, without details, and logged'),
       ),
-      broken(
+      mutation(
         'server/pages/static-site.ts',
         "if (path.startsWith('/assets/')) {",
         "if (path === '/assets/') return c.text([...files.keys()].join()); if (path.startsWith('/assets/')) {",
         node('site-answers.test.ts', 'site: lists no folder at'),
       ),
-      broken(
+      mutation(
         'server/http/problem.ts',
         "problemResponse(c, 'method-not-allowed'",
         "c.req.method === 'TRACE' ? c.text(JSON.stringify(c.req.header())) : problemResponse(c, 'method-not-allowed'",
@@ -157,10 +157,10 @@ export const configuration: readonly Row[] = [
   },
   {
     ids: 'V13.4.5',
-    what: 'documentation exposed on purpose',
+    summary: 'documentation exposed on purpose',
     note: '`/api/v1/openapi.json`, `/healthz` and `/readyz` may be seen by everybody, and tell nothing about the inside',
-    breaks: [
-      broken(
+    mutations: [
+      mutation(
         'server/routes/health.ts',
         "{ status: 'ready' }",
         "{ status: 'ready', node: process.version }",
@@ -170,11 +170,11 @@ export const configuration: readonly Row[] = [
   },
   {
     ids: 'V14.1.1-2, V14.2.4',
-    what: 'personal data classified',
+    summary: 'personal data classified',
     verdict: 'partly',
     note: 'name, phone, e-mail, store: never logged or cached; there is no retention schedule',
-    breaks: [
-      broken(
+    mutations: [
+      mutation(
         log,
         "'request',",
         'await c.req.text(),',
@@ -184,9 +184,9 @@ export const configuration: readonly Row[] = [
   },
   {
     ids: 'V14.2.1',
-    what: 'nothing personal in addresses',
-    breaks: [
-      broken(
+    summary: 'nothing personal in addresses',
+    mutations: [
+      mutation(
         log,
         'route: routeOf(c)',
         'route: c.req.url',
@@ -196,9 +196,9 @@ export const configuration: readonly Row[] = [
   },
   {
     ids: 'V14.2.2, V14.3.2',
-    what: 'not cached',
-    breaks: [
-      broken(
+    summary: 'not cached',
+    mutations: [
+      mutation(
         'server/app.ts',
         "c.res.headers.set('Cache-Control', 'no-store');",
         '',
@@ -208,16 +208,16 @@ export const configuration: readonly Row[] = [
   },
   {
     ids: 'V14.2.3',
-    what: 'no trackers',
+    summary: 'no trackers',
     note: 'a request to another host also fails every browser test',
-    breaks: [
-      broken(
+    mutations: [
+      mutation(
         'src/main.tsx',
         "import '",
         "navigator.sendBeacon('https://stats.example.net/visit');\nimport '",
         code('other hosts'),
       ),
-      broken(
+      mutation(
         'index.html',
         '</body>',
         '<img src="//stats.example.net/pixel.gif" alt=""></body>',
@@ -227,9 +227,9 @@ export const configuration: readonly Row[] = [
   },
   {
     ids: 'V14.3.1',
-    what: 'cleared at sign-out',
-    breaks: [
-      broken(
+    summary: 'cleared at sign-out',
+    mutations: [
+      mutation(
         'src/services/storage/kept-text.ts',
         'attempt(() => storage().removeItem(key), undefined);',
         '',
@@ -239,17 +239,17 @@ export const configuration: readonly Row[] = [
   },
   {
     ids: 'V14.3.3',
-    what: 'browser storage',
+    summary: 'browser storage',
     verdict: 'partly',
     note: 'the onboarding draft (name, phone, address) until success, sign-out or 24 h, and the id token',
-    breaks: [
-      broken(
+    mutations: [
+      mutation(
         'src/services/storage/expired-drafts.ts',
         'MAX_AGE_MS = 24 *',
         'MAX_AGE_MS = 240 *',
         services('draft-storage.test.ts', 'it lasts for 24 hours after the last keystroke'),
       ),
-      broken(
+      mutation(
         'src/services/storage/kept-text.ts',
         'kept = null;\n    attempt',
         "kept = null;\n    sessionStorage.setItem('last', key);\n    attempt",

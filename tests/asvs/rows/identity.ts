@@ -1,5 +1,5 @@
 /** V6 authentication. */
-import { broken, harden, machines, node, type Row, services, toolchain, view } from '#tests/asvs/row.ts';
+import { harden, machines, mutation, node, type Row, services, toolchain, view } from '#tests/asvs/row.ts';
 
 const rules = 'machines/sign-in/sign-in.rules.ts';
 const field = 'src/components/password-field.tsx';
@@ -9,17 +9,17 @@ const chosen = (title: string) => machines('sign-in/new-passwords.test.ts', titl
 export const identity: readonly Row[] = [
   {
     ids: 'V6.1.1, V6.3.1',
-    what: 'credential stuffing',
+    summary: 'credential stuffing',
     verdict: 'Firebase',
     note: 'passwords go to Firebase, which limits attempts; the API is limited by address and user',
   },
   {
     ids: 'V6.1.2, V6.2.11',
-    what: 'context-specific words',
+    summary: 'context-specific words',
     verdict: 'partly',
     note: "the owner's own e-mail and a few words of the trade are refused by the forms, not by Firebase ([0010](decisions/0010-password-rules.md))",
-    breaks: [
-      broken(
+    mutations: [
+      mutation(
         rules,
         "? 'ownEmail' : null",
         '? null : null',
@@ -29,10 +29,10 @@ export const identity: readonly Row[] = [
   },
   {
     ids: 'V6.1.3, V6.3.4',
-    what: 'every way to sign in documented',
+    summary: 'every way to sign in documented',
     note: '[the guide](production.md#1-firebase-project), [0008](decisions/0008-google-sign-in.md)',
-    breaks: [
-      broken(
+    mutations: [
+      mutation(
         'src/services/firebase/firebase-provider.ts',
         '() => sendCredentials(auth, typed)',
         '() => signInAnonymously(auth)',
@@ -42,11 +42,11 @@ export const identity: readonly Row[] = [
   },
   {
     ids: 'V6.2.1',
-    what: 'at least 8 characters',
+    summary: 'at least 8 characters',
     verdict: 'no',
     note: "6, as the specification says; Firebase's password policy can ask for more, and the form follows it",
-    breaks: [
-      broken(
+    mutations: [
+      mutation(
         rules,
         "return 'minLength';",
         'return null;',
@@ -56,11 +56,11 @@ export const identity: readonly Row[] = [
   },
   {
     ids: 'V6.2.2-3',
-    what: 'passwords can be changed',
+    summary: 'passwords can be changed',
     verdict: 'partly',
     note: 'by the reset link; no change with the current password',
-    breaks: [
-      broken(
+    mutations: [
+      mutation(
         'machines/email-link/email-link.machine.ts',
         "src: 'setNewPassword',",
         "src: 'refreshIdentity',",
@@ -73,35 +73,35 @@ export const identity: readonly Row[] = [
   },
   {
     ids: 'V6.2.4',
-    what: 'common passwords refused',
+    summary: 'common passwords refused',
     verdict: 'partly',
     note: 'every form of ours refuses the 3,000 most used; somebody who calls Firebase past them is not held to it, because neither its policy nor its blocking functions see a password ([0010](decisions/0010-password-rules.md))',
-    breaks: [
-      broken(
+    mutations: [
+      mutation(
         'src/services/firebase/password-policy.ts',
         "refuse([{ name: 'uncommon' }])",
         'refuse([])',
         services('password-policy.test.ts', 'is refused as common'),
       ),
-      broken(
+      mutation(
         'src/services/firebase/password-policy.ts',
         'normalizePassword(password).toLowerCase()',
         'password',
         services('password-policy.test.ts', 'is refused as common'),
       ),
-      broken(
+      mutation(
         'src/services/firebase/common-passwords.txt',
         'iloveyou2\n',
         '',
         services('password-policy.test.ts', 'the list has the 3,000 most used passwords'),
       ),
-      broken(
+      mutation(
         'src/services/firebase/firebase-provider.ts',
         'await requireUncommon(typed.password, loadCommonPasswords);',
         '',
         services('password-policy.test.ts', 'asks before an account is made'),
       ),
-      broken(
+      mutation(
         'src/services/firebase/email-links.ts',
         'await requireUncommon(password, loadCommonPasswords);',
         '',
@@ -111,27 +111,27 @@ export const identity: readonly Row[] = [
   },
   {
     ids: 'V6.2.5',
-    what: 'any characters',
-    breaks: [
-      broken(
+    summary: 'any characters',
+    mutations: [
+      mutation(
         rules,
         "if (commonPasswords.has(chosen)) return 'common';",
         "if (commonPasswords.has(chosen) || !/\\d/.test(chosen)) return 'common';",
-        chosen('any characters will do'),
+        chosen('new password: accepts any characters'),
       ),
     ],
   },
   {
     ids: 'V6.2.6',
-    what: 'masked, and to be looked at',
-    breaks: [
-      broken(
+    summary: 'masked, and to be looked at',
+    mutations: [
+      mutation(
         field,
         "type={isShown ? 'text' : 'password'}",
         'type="text"',
         fieldTest('it is shown and hidden by mouse and by keyboard'),
       ),
-      broken(
+      mutation(
         field,
         'setIsShown((shown) => !shown);',
         '',
@@ -141,15 +141,15 @@ export const identity: readonly Row[] = [
   },
   {
     ids: 'V6.2.7',
-    what: 'paste and password managers',
-    breaks: [
-      broken(
+    summary: 'paste and password managers',
+    mutations: [
+      mutation(
         field,
         'onKeyDown={look}',
         'onKeyDown={look} onPaste={(event) => event.preventDefault()}',
         fieldTest('a password can be pasted'),
       ),
-      broken(
+      mutation(
         'src/components/text-field.tsx',
         '{...input}\n',
         '{...input}\n          autoComplete="off"\n',
@@ -159,29 +159,29 @@ export const identity: readonly Row[] = [
   },
   {
     ids: 'V6.2.8',
-    what: 'taken as it was typed',
+    summary: 'taken as it was typed',
     verdict: 'partly',
     note: 'spaces at both ends are cut, as the specification says (section 5), and letters with accents are composed (NFC); nothing else is changed',
-    breaks: [
-      broken(
+    mutations: [
+      mutation(
         'machines/sign-in/sign-in.machine.ts',
         'password: event.password.trim() };',
         'password: event.password.trim().toLowerCase() };',
-        chosen('reaches the identity provider as it was typed'),
+        chosen('new password: reaches the identity provider unchanged'),
       ),
     ],
   },
   {
     ids: 'V6.2.9',
-    what: '64 characters and more',
-    breaks: [
-      broken(
+    summary: '64 characters and more',
+    mutations: [
+      mutation(
         rules,
         "return 'minLength';",
         "return 'minLength';\n  if (chosen.length > 60) return 'common';",
         chosen('128 characters'),
       ),
-      broken(
+      mutation(
         field,
         'spellCheck={false}',
         'spellCheck={false} maxLength={60}',
@@ -191,21 +191,21 @@ export const identity: readonly Row[] = [
   },
   {
     ids: 'V6.2.10',
-    what: 'no rotation',
+    summary: 'no rotation',
     verdict: 'Firebase',
     note: 'a password counts until its owner changes it; nothing of ours knows its age',
   },
   {
     ids: 'V6.2.12',
-    what: 'breached passwords',
+    summary: 'breached passwords',
     verdict: 'no',
     note: 'needs a service outside; Firebase has none of its own',
   },
   {
     ids: 'V6.3.2',
-    what: 'no default accounts',
-    breaks: [
-      broken(
+    summary: 'no default accounts',
+    mutations: [
+      mutation(
         'server/migrations/0001_rate-limits.sql',
         'CREATE TABLE "rate_limits"',
         "INSERT INTO owners VALUES ('admin', 'admin@example.com', 'a', 'b', 'c', 'owner');\n--> statement-breakpoint\nCREATE TABLE \"rate_limits\"",
@@ -215,17 +215,17 @@ export const identity: readonly Row[] = [
   },
   {
     ids: 'V6.3.3',
-    what: 'a second factor',
+    summary: 'a second factor',
     verdict: 'no',
     note: 'Google may ask for one; e-mail and password alone do not',
   },
   {
     ids: 'V6.4.1-3',
-    what: 'reset links: random, short-lived, once',
+    summary: 'reset links: random, short-lived, once',
     verdict: 'Firebase',
     note: 'links that are used or too old are said to be',
-    breaks: [
-      broken(
+    mutations: [
+      mutation(
         'machines/email-link/email-link.rules.ts',
         "'expired-action-code': 'expired',",
         "'expired-action-code': 'network',",
@@ -235,10 +235,10 @@ export const identity: readonly Row[] = [
   },
   {
     ids: 'V6.8.1',
-    what: 'users of several providers kept apart',
+    summary: 'users of several providers kept apart',
     note: 'one Firebase uid per person, unique e-mail',
-    breaks: [
-      broken(
+    mutations: [
+      mutation(
         'server/routes/users.ts',
         "if (result.outcome === 'email-in-use') throw new ProblemError('email-in-use');",
         "if (result.outcome === 'email-in-use') return c.json({}, 200);",
@@ -248,9 +248,9 @@ export const identity: readonly Row[] = [
   },
   {
     ids: 'V6.8.2, V9.1.1-3',
-    what: 'signature, algorithm and key source checked',
-    breaks: [
-      broken(
+    summary: 'signature, algorithm and key source checked',
+    mutations: [
+      mutation(
         'server/identity/firebase-identity.ts',
         'verify(token, () => auth.verifyIdToken(token))',
         "verify(token, async () => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()))",
@@ -260,9 +260,9 @@ export const identity: readonly Row[] = [
   },
   {
     ids: 'V6.8.4, V10.3.4',
-    what: 'recent sign-in checked',
-    breaks: [
-      broken(
+    summary: 'recent sign-in checked',
+    mutations: [
+      mutation(
         'server/routes/session.ts',
         'claims.authTime <= settings.recentSignInSeconds',
         'claims.authTime <= settings.recentSignInSeconds * 100',

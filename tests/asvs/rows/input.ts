@@ -1,5 +1,5 @@
 /** V1 encoding and sanitization, V2 validation and business logic. */
-import { broken, harden, local, machines, node, type Row, toolchain, view } from '#tests/asvs/row.ts';
+import { harden, local, machines, mutation, node, type Row, toolchain, view } from '#tests/asvs/row.ts';
 
 const contract = 'contract/api.ts';
 const ownerRecords = 'server/database/owner-records.ts';
@@ -10,15 +10,15 @@ const fields = node('users.test.ts', 'names the field with');
 export const input: readonly Row[] = [
   {
     ids: 'V1.1.1',
-    what: 'decoded once, before validation',
-    breaks: [
-      broken(
+    summary: 'decoded once, before validation',
+    mutations: [
+      mutation(
         contract,
         "v.normalize('NFC'),",
         '',
         node('typed-texts.test.ts', 'stored text: is in one Unicode form'),
       ),
-      broken(
+      mutation(
         'server/http/json-body.ts',
         'JSON.parse(await c.req.text())',
         'JSON.parse(decodeURIComponent(await c.req.text()))',
@@ -28,22 +28,22 @@ export const input: readonly Row[] = [
   },
   {
     ids: 'V1.2.1, V1.2.3, V3.2.2',
-    what: 'output encoded for its place',
+    summary: 'output encoded for its place',
     note: 'React and `hono/html` escape',
-    breaks: [
-      broken(
+    mutations: [
+      mutation(
         'src/screens/registration/verification-note.tsx',
         "<p>{t('unverified.text', { email })}</p>",
         "<p dangerouslySetInnerHTML={{ __html: t('unverified.text', { email }) }} />",
         view('app/markup.test.tsx', 'an address with markup in it is text'),
       ),
-      broken(
+      mutation(
         'src/screens/registration/verification-note.tsx',
         '<p role="status">{news()}</p>',
         '<p role="status" dangerouslySetInnerHTML={{ __html: news() ?? "" }} />',
         toolchain('forbidden-code.test.ts', 'HTML that is written as text'),
       ),
-      broken(
+      mutation(
         'local/dashboard.ts',
         "import { html } from 'hono/html';",
         "import { html as escaped, raw } from 'hono/html';\nconst html = (parts: TemplateStringsArray, ...values: unknown[]) => escaped(parts, ...values.map((value) => raw(String(value))));",
@@ -53,10 +53,10 @@ export const input: readonly Row[] = [
   },
   {
     ids: 'V1.2.4',
-    what: 'parameterized queries',
+    summary: 'parameterized queries',
     note: 'Drizzle only',
-    breaks: [
-      broken(
+    mutations: [
+      mutation(
         ownerRecords,
         'runQuery(() => find(uid)),\n    findByEmail',
         'runQuery(async () => (await db.select({ ...getTableColumns(owners), storeName: stores.name, address: stores.address }).from(owners).innerJoin(stores, eq(stores.ownerUid, owners.uid)).where(sql.raw("owners.uid = \'" + uid + "\'"))).map(withIsoDate)[0]),\n    findByEmail',
@@ -66,21 +66,21 @@ export const input: readonly Row[] = [
   },
   {
     ids: 'V1.2.5, V1.3.2',
-    what: 'no OS commands from input, no eval',
-    breaks: [
-      broken(
+    summary: 'no OS commands from input, no eval',
+    mutations: [
+      mutation(
         'server/routes/users.ts',
         "import { Hono } from 'hono';",
         "import { execSync } from 'node:child_process';\nimport { Hono } from 'hono';\nvoid execSync;",
         toolchain('forbidden-code.test.ts', 'programs'),
       ),
-      broken(
+      mutation(
         'src/costing/parse-number.ts',
         'const value = decimal(plain);',
         'const value = eval(plain);',
         toolchain('forbidden-code.test.ts', 'code made of text'),
       ),
-      broken(
+      mutation(
         'server/pages/security-headers.ts',
         'fontSrc: [self],',
         'fontSrc: [self, "\'unsafe-eval\'"],',
@@ -90,15 +90,15 @@ export const input: readonly Row[] = [
   },
   {
     ids: 'V1.3.3',
-    what: 'dangerous input limited',
-    breaks: [broken(contract, '!unreadable.test(value)', 'true', fields)],
+    summary: 'dangerous input limited',
+    mutations: [mutation(contract, '!unreadable.test(value)', 'true', fields)],
   },
   {
     ids: 'V1.3.6',
-    what: 'no SSRF',
+    summary: 'no SSRF',
     note: 'the one proxied host and its paths are fixed',
-    breaks: [
-      broken(
+    mutations: [
+      mutation(
         'server/pages/firebase-auth-proxy.ts',
         "'/__/auth/iframe.js',",
         "'/__/auth/iframe.js', '/__/auth/links',",
@@ -108,18 +108,18 @@ export const input: readonly Row[] = [
   },
   {
     ids: 'V1.5.2',
-    what: 'safe deserialization',
+    summary: 'safe deserialization',
     note: 'JSON by schema, unknown keys refused',
-    breaks: [
-      broken(contract, 'ownerRegistration = v.strictObject(', 'ownerRegistration = v.object(', fields),
+    mutations: [
+      mutation(contract, 'ownerRegistration = v.strictObject(', 'ownerRegistration = v.object(', fields),
     ],
   },
   {
     ids: 'V2.1.1-3',
-    what: 'rules documented',
+    summary: 'rules documented',
     note: '[contract.ts](../contract/api.ts), served as OpenAPI; [0030](decisions/0030-rate-limits.md)',
-    breaks: [
-      broken(
+    mutations: [
+      mutation(
         'server/routes/openapi.ts',
         "schemaOf(ownerRegistration, 'input')",
         "schemaOf(sessionRequest, 'input')",
@@ -129,10 +129,15 @@ export const input: readonly Row[] = [
   },
   {
     ids: 'V2.2.1-3',
-    what: 'input validated by the server',
-    breaks: [
-      broken('server/routes/users.ts', 'await readJson(c, ownerRegistration)', 'await c.req.json()', fields),
-      broken(
+    summary: 'input validated by the server',
+    mutations: [
+      mutation(
+        'server/routes/users.ts',
+        'await readJson(c, ownerRegistration)',
+        'await c.req.json()',
+        fields,
+      ),
+      mutation(
         'server/routes/session.ts',
         'await readJson(c, sessionRequest)',
         'await c.req.json()',
@@ -142,10 +147,10 @@ export const input: readonly Row[] = [
   },
   {
     ids: 'V2.3.1',
-    what: 'steps in order',
+    summary: 'steps in order',
     note: 'the charts',
-    breaks: [
-      broken(
+    mutations: [
+      mutation(
         'machines/registration/registration.machine.ts',
         "{ guard: 'isCompleteProfile', target: 'store',",
         "{ guard: 'isCompleteProfile', target: 'submitting',",
@@ -158,10 +163,10 @@ export const input: readonly Row[] = [
   },
   {
     ids: 'V2.3.2',
-    what: 'limits kept',
-    breaks: [
-      broken(contract, 'name: text(fieldLimits.name),', 'name: text(fieldLimits.name + 1),', fields),
-      broken(
+    summary: 'limits kept',
+    mutations: [
+      mutation(contract, 'name: text(fieldLimits.name),', 'name: text(fieldLimits.name + 1),', fields),
+      mutation(
         'server/http/rate-limits.ts',
         "limiterOf('user', callsPerMinute.user)",
         "limiterOf('user', callsPerMinute.user * 10)",
@@ -171,15 +176,15 @@ export const input: readonly Row[] = [
   },
   {
     ids: 'V2.3.3',
-    what: 'transactions',
-    breaks: [
-      broken(
+    summary: 'transactions',
+    mutations: [
+      mutation(
         ownerRecords,
         'const result = await db.execute(sql`',
         'await db.insert(owners).values({ ...owner, email: owner.email.toLowerCase(), emailVerified }).onConflictDoNothing(); const result = await db.execute(sql`',
         harden('transactions'),
       ),
-      broken(
+      mutation(
         ownerRecords,
         'const result = await db.execute(sql`',
         'await db.insert(owners).values({ ...owner, email: owner.email.toLowerCase(), emailVerified }).onConflictDoNothing(); const result = await db.execute(sql`',
@@ -189,9 +194,9 @@ export const input: readonly Row[] = [
   },
   {
     ids: 'V2.3.4',
-    what: 'nothing booked twice',
-    breaks: [
-      broken(
+    summary: 'nothing booked twice',
+    mutations: [
+      mutation(
         ownerRecords,
         'on conflict (owner_uid) do nothing',
         '',
@@ -201,39 +206,39 @@ export const input: readonly Row[] = [
   },
   {
     ids: 'V2.4.1',
-    what: 'anti-automation',
-    breaks: [
-      broken(
+    summary: 'anti-automation',
+    mutations: [
+      mutation(
         app,
         'countAddress,\n    csrfProtection(settings.allowedOrigins)',
         'csrfProtection(settings.allowedOrigins)',
         node('rate-limits.test.ts', 'rate limit: answers 429 with Retry-After on every route of an address'),
       ),
-      broken(
+      mutation(
         app,
         'app.use(path, countAddress)',
         'void path',
         node('rate-limits.test.ts', 'rate limit: counts health checks on the public port, not pages'),
       ),
-      broken(
+      mutation(
         app,
         'shedLoad(),',
         '',
         node('overload.test.ts', 'load shedding: refuses requests above 256 at once, answers the others'),
       ),
-      broken(
+      mutation(
         app,
         'bufferBody(maxBodyBytes, bodyTimeoutMs),',
         '',
         node('buffer-body.test.ts', 'bufferBody: leaves room for others while hundreds of bodies arrive'),
       ),
-      broken(
+      mutation(
         app,
         'const bodyTimeoutMs = 5_000;',
         'const bodyTimeoutMs = 500_000;',
         node('overload.test.ts', 'server: cancels an endless body'),
       ),
-      broken(
+      mutation(
         app,
         'const maxBodyBytes = 16 * 1024;',
         'const maxBodyBytes = 16 * 1024 * 1024;',

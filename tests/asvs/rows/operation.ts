@@ -1,5 +1,5 @@
 /** V15 dependencies and structure, V16 logs and errors. */
-import { broken, harden, node, type Row, toolchain } from '#tests/asvs/row.ts';
+import { harden, mutation, node, type Row, toolchain } from '#tests/asvs/row.ts';
 
 const documented = (title: string) => toolchain('documented.test.ts', title);
 const log = 'server/http/request-log.ts';
@@ -8,18 +8,18 @@ const errors = 'server/http/error-handler.ts';
 export const operation: readonly Row[] = [
   {
     ids: 'V15.1.1, V15.2.1',
-    what: 'time frames for updates',
+    summary: 'time frames for updates',
     note: '[production.md](production.md#upkeep)',
-    breaks: [
-      broken('docs/production.md', 'within 3 days', 'soon', documented('how soon packages are updated')),
+    mutations: [
+      mutation('docs/production.md', 'within 3 days', 'soon', documented('how soon packages are updated')),
     ],
   },
   {
     ids: 'V15.1.2',
-    what: 'SBOM',
+    summary: 'SBOM',
     note: '`npm run sbom`, server and pages',
-    breaks: [
-      broken(
+    mutations: [
+      mutation(
         'docs/sbom/main.ts',
         '...manifest.dependencies, ...Object.fromEntries(inBrowsers)',
         '...manifest.dependencies',
@@ -29,16 +29,16 @@ export const operation: readonly Row[] = [
   },
   {
     ids: 'V15.1.3, V15.2.2',
-    what: 'costly functions bounded',
+    summary: 'costly functions bounded',
     note: 'said in [the guide](production.md#upkeep), [0030](decisions/0030-rate-limits.md)',
-    breaks: [
-      broken(
+    mutations: [
+      mutation(
         'server/http/load-shedding.ts',
         'calls: 256',
         'calls: 4_096',
         node('overload.test.ts', 'load shedding: refuses requests above 256 at once, answers the others'),
       ),
-      broken(
+      mutation(
         'server/http/load-shedding.ts',
         'calls: 256',
         'calls: 128',
@@ -48,15 +48,15 @@ export const operation: readonly Row[] = [
   },
   {
     ids: 'V15.2.3',
-    what: "nothing but production's parts",
-    breaks: [
-      broken(
+    summary: "nothing but production's parts",
+    mutations: [
+      mutation(
         'local/settings.ts',
         "if (env.NODE_ENV === 'production') {",
         "if (env.NODE_ENV === 'never') {",
         node('image.test.ts', 'local stack: does not start in production'),
       ),
-      broken(
+      mutation(
         'server/main.ts',
         "import { openLog } from '#server/log.ts';",
         "import { openLog } from '#server/log.ts';\nimport '#local/inbox.ts';",
@@ -66,9 +66,9 @@ export const operation: readonly Row[] = [
   },
   {
     ids: 'V15.3.1, V15.3.3',
-    what: 'only the fields that are meant',
-    breaks: [
-      broken(
+    summary: 'only the fields that are meant',
+    mutations: [
+      mutation(
         'server/database/owner-records.ts',
         'storeName: stores.name,',
         'storeName: stores.name, storeId: stores.id,',
@@ -78,9 +78,9 @@ export const operation: readonly Row[] = [
   },
   {
     ids: 'V15.3.2',
-    what: 'redirects of other hosts not followed',
-    breaks: [
-      broken(
+    summary: 'redirects of other hosts not followed',
+    mutations: [
+      mutation(
         'server/http/file-cache.ts',
         "redirect: 'manual'",
         "redirect: 'follow'",
@@ -90,10 +90,10 @@ export const operation: readonly Row[] = [
   },
   {
     ids: 'V15.3.5-7',
-    what: 'types, prototype pollution, parameter pollution',
+    summary: 'types, prototype pollution, parameter pollution',
     note: 'strict TypeScript and schemas; no query is read by the API',
-    breaks: [
-      broken(
+    mutations: [
+      mutation(
         'server/http/json-body.ts',
         'Object.fromEntries(fields.reverse())',
         'Object.assign({}, ...fields.map(([key, reason]) => { const one: Record<string, string> = {}; one[key] = reason; return one; }))',
@@ -103,28 +103,28 @@ export const operation: readonly Row[] = [
   },
   {
     ids: 'V16.1.1, V16.2.1-4',
-    what: 'logs: what, when, who, in one format',
-    breaks: [
-      broken(
+    summary: 'logs: what, when, who, in one format',
+    mutations: [
+      mutation(
         'server/log.ts',
         'return pino(output);',
         'return pino({ timestamp: false }, output);',
         harden('log'),
       ),
-      broken('server/main.ts', "logger.info('stopping');", "console.log('stopping');", harden('log')),
-      broken(
+      mutation('server/main.ts', "logger.info('stopping');", "console.log('stopping');", harden('log')),
+      mutation(
         log,
         'requestId: c.get(',
         'id: c.get(',
         node('request-log.test.ts', 'request log: has a line per request with an id of the server'),
       ),
-      broken(
+      mutation(
         'server/identity/authentication.ts',
         "c.set('callerHash',",
         'void (',
         node('request-log.test.ts', 'request log: identifies callers by a hash'),
       ),
-      broken(
+      mutation(
         log,
         'ms, source, user',
         'ms, user',
@@ -134,15 +134,15 @@ export const operation: readonly Row[] = [
   },
   {
     ids: 'V16.2.5',
-    what: 'logs: nothing personal',
-    breaks: [
-      broken(
+    summary: 'logs: nothing personal',
+    mutations: [
+      mutation(
         errors,
         'message: isOurs ? error.message : undefined,',
         'message: error.message,',
         node('request-log.test.ts', 'request log: has name and location of an internal error, not its text'),
       ),
-      broken(
+      mutation(
         'server/database/database-error.ts',
         'super(`The database refused',
         'super(String(error) + `The database refused',
@@ -152,48 +152,48 @@ export const operation: readonly Row[] = [
   },
   {
     ids: 'V16.3.1-4',
-    what: 'refusals and errors logged',
+    summary: 'refusals and errors logged',
     note: 'every call with its status, and what the parser refuses',
-    breaks: [
-      broken(
+    mutations: [
+      mutation(
         log,
         'const { status } = c.res;',
         'const { status } = c.res;\n    if (status === 401 || status === 403 || status === 429) return;',
         node('refused-connections.test.ts', 'refused connections: log time, source and known caller'),
       ),
-      broken(
+      mutation(
         errors,
         'logger.error(',
         'void (',
         node('problems.test.ts', 'of the server are 500, without details, and logged'),
       ),
-      broken(
+      mutation(
         'server/http/server.ts',
         'if (reason && socket.bytesRead > 0) refuse(',
         'if (reason && socket.bytesRead < 0) refuse(',
         node('sockets.test.ts', 'report one refusal for'),
       ),
-      broken('server/main.ts', 'metrics.countRefusal(reason);', '', harden('malformed')),
+      mutation('server/main.ts', 'metrics.countRefusal(reason);', '', harden('malformed')),
     ],
   },
   {
     ids: 'V16.4.1',
-    what: 'no log injection',
+    summary: 'no log injection',
     note: 'JSON by pino; patterns of routes and names of our own scripts, no text that a caller chose',
-    breaks: [
-      broken(
+    mutations: [
+      mutation(
         log,
         'route: routeOf(c),',
         'route: c.req.path,',
         node('request-log.test.ts', 'request log: has a line per request with an id of the server'),
       ),
-      broken(
+      mutation(
         'server/routes/reports.ts',
         'place: ownPlace(place)',
         'place',
         node('reports.test.ts', 'reports: log known error names and locations only'),
       ),
-      broken(
+      mutation(
         errors,
         ".replace(error.message, '')",
         '',
@@ -203,15 +203,15 @@ export const operation: readonly Row[] = [
   },
   {
     ids: 'V16.4.2-3',
-    what: 'logs kept elsewhere',
+    summary: 'logs kept elsewhere',
     verdict: 'deployment',
     note: 'standard output, collected by the platform',
   },
   {
     ids: 'V16.5.1-3',
-    what: 'errors say nothing, failures are contained',
-    breaks: [
-      broken(
+    summary: 'errors say nothing, failures are contained',
+    mutations: [
+      mutation(
         errors,
         "isOutage ? 'unavailable' : 'internal-error'",
         "'internal-error'",

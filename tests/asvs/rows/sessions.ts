@@ -1,5 +1,5 @@
 /** V7 sessions, V8 authorization, V9 tokens, V10 OAuth. */
-import { broken, harden, machines, node, type Row, services, toolchain, view } from '#tests/asvs/row.ts';
+import { harden, machines, mutation, node, type Row, services, toolchain, view } from '#tests/asvs/row.ts';
 
 const session = 'server/routes/session.ts';
 const firebase = 'server/identity/firebase-identity.ts';
@@ -8,28 +8,28 @@ const users = 'server/routes/users.ts';
 export const sessions: readonly Row[] = [
   {
     ids: 'V7.1.1-3, V7.3.2',
-    what: 'lifetimes documented and kept',
+    summary: 'lifetimes documented and kept',
     note: 'five days, renewed by visits, 14 in all: [the guide](production.md#3-domain), [0011](decisions/0011-sessions.md)',
-    breaks: [
-      broken(
+    mutations: [
+      mutation(
         'server/http/session-cookie.ts',
         'longestSeconds = 5 *',
         'longestSeconds = 13 *',
         toolchain('documented.test.ts', 'how long a session lasts'),
       ),
-      broken(
+      mutation(
         session,
         'isOver ? null : session',
         'session',
         node('session.test.ts', 'is limited to 14 days after the sign-in'),
       ),
-      broken(
+      mutation(
         'server/http/session-cookie.ts',
         'Math.min(left, longestSeconds)',
         'longestSeconds',
         node('session.test.ts', 'is limited to 14 days after the sign-in'),
       ),
-      broken(
+      mutation(
         session,
         'seconds === 0 ||',
         '',
@@ -39,10 +39,10 @@ export const sessions: readonly Row[] = [
   },
   {
     ids: 'V7.3.1',
-    what: 'inactivity timeout',
+    summary: 'inactivity timeout',
     note: "five days without a visit: a kitchen's phone is put down for hours",
-    breaks: [
-      broken(
+    mutations: [
+      mutation(
         'server/http/session-cookie.ts',
         'longestSeconds = 5 *',
         'longestSeconds = 13 *',
@@ -52,10 +52,10 @@ export const sessions: readonly Row[] = [
   },
   {
     ids: 'V7.2.1-3',
-    what: 'sessions: checked by the server, unguessable',
+    summary: 'sessions: checked by the server, unguessable',
     note: 'Firebase session cookies, signed',
-    breaks: [
-      broken(
+    mutations: [
+      mutation(
         firebase,
         'verify(cookie, () => auth.verifySessionCookie(cookie))',
         "verify(cookie, async () => JSON.parse(Buffer.from(cookie.split('.')[1] ?? '', 'base64url').toString()))",
@@ -65,11 +65,11 @@ export const sessions: readonly Row[] = [
   },
   {
     ids: 'V7.2.4',
-    what: 'a new session at every sign-in, the old one ended',
+    summary: 'a new session at every sign-in, the old one ended',
     verdict: 'partly',
     note: 'signing in again sets a new cookie; the old one stays valid until it expires or the user signs out, because Firebase can only revoke all of a user at once',
-    breaks: [
-      broken(
+    mutations: [
+      mutation(
         session,
         'own === null || own.authTime < claims.authTime',
         'own === null',
@@ -79,22 +79,22 @@ export const sessions: readonly Row[] = [
   },
   {
     ids: 'V7.4.1-2',
-    what: 'an ended session is over, also of disabled users',
-    breaks: [
-      broken(firebase, 'user && !isRevoked(user, claims) ? claims : null', 'claims', harden('tokens')),
-      broken(
+    summary: 'an ended session is over, also of disabled users',
+    mutations: [
+      mutation(firebase, 'user && !isRevoked(user, claims) ? claims : null', 'claims', harden('tokens')),
+      mutation(
         'server/identity/user-loader.ts',
         'if (user.providerData.every(({ providerId }) => providerId !== signInProvider)) return true;',
         '',
         node('identity/user-loader.test.ts', 'user loader: rejects disabled accounts and unlinked providers'),
       ),
-      broken(
+      mutation(
         'server/identity/user-loader.ts',
         'open = undefined;',
         '',
         node('identity/user-loader.test.ts', 'user loader: does not reuse the result of an earlier look-up'),
       ),
-      broken(
+      mutation(
         session,
         'await identity.revokeSessions(session.uid);',
         '',
@@ -104,17 +104,17 @@ export const sessions: readonly Row[] = [
   },
   {
     ids: 'V7.4.3',
-    what: 'others ended after a password change',
+    summary: 'others ended after a password change',
     verdict: 'Firebase',
     note: 'it revokes all of them, and every use of a session asks',
   },
   {
     ids: 'V7.4.4',
-    what: 'logout in reach',
+    summary: 'logout in reach',
     verdict: 'deployment',
     note: 'the dashboard has the button; the stand-in shows how',
-    breaks: [
-      broken(
+    mutations: [
+      mutation(
         session,
         "c.header('Set-Cookie', clearedSessionCookie(settings));",
         '',
@@ -124,22 +124,22 @@ export const sessions: readonly Row[] = [
   },
   {
     ids: 'V7.4.5',
-    what: 'administrators can end sessions',
+    summary: 'administrators can end sessions',
     verdict: 'Firebase',
     note: 'console and Admin SDK; effective at once, because every use asks',
   },
   {
     ids: 'V7.5.1',
-    what: 'sensitive changes need a new sign-in',
+    summary: 'sensitive changes need a new sign-in',
     verdict: 'nothing to keep',
     note: 'there are none here',
   },
-  { ids: 'V7.5.2', what: 'list of own sessions', verdict: 'no', note: 'signing out ends them all' },
+  { ids: 'V7.5.2', summary: 'list of own sessions', verdict: 'no', note: 'signing out ends them all' },
   {
     ids: 'V7.6.1-2',
-    what: 'no session without an act of the person',
-    breaks: [
-      broken(
+    summary: 'no session without an act of the person',
+    mutations: [
+      mutation(
         'machines/flow/flow.machine.ts',
         "initial: 'notNeeded'",
         "initial: 'running'",
@@ -149,45 +149,45 @@ export const sessions: readonly Row[] = [
   },
   {
     ids: 'V8.1-V8.3, V8.4.1',
-    what: 'own record only, checked by the server',
-    breaks: [
-      broken(
+    summary: 'own record only, checked by the server',
+    mutations: [
+      mutation(
         users,
         'registration.uid !== claims.uid ||',
         '',
         node('users.test.ts', 'than the one of the token'),
       ),
-      broken(
+      mutation(
         users,
         'await owners.find(claims.uid);\n    if (!record) throw',
         'await owners.find((await owners.list())[0]?.uid ?? claims.uid);\n    if (!record) throw',
         node('users.test.ts', "returns only the caller's own record"),
       ),
-      broken(
+      mutation(
         'server/routes/store-ownership.ts',
         'record.emailVerified && !claims.emailVerified',
         'false',
         node('confirmation.test.ts', 'gives no access when the account restored it unverified'),
       ),
-      broken(
+      mutation(
         'server/routes/store-ownership.ts',
         'setAt !== undefined && setAt < Number(authTime) * 1000',
         'true',
         node('confirmation.test.ts', 'requires confirmation for'),
       ),
-      broken(
+      mutation(
         'server/identity/firebase-identity.ts',
         'uid !== null && (await hasInitialEmail(auth, uid, email))',
         'uid !== null',
         node('identity/firebase-identity.test.ts', 'recovery: finds no account'),
       ),
-      broken(
+      mutation(
         'server/routes/users.ts',
         'record?.emailVerified && record.email !== email',
         'false',
         node('recovery.test.ts', 'refuses when the store has another verified e-mail'),
       ),
-      broken(
+      mutation(
         'machines/email-link/email-link.machine.ts',
         "guard: { type: 'isOwner', params: ({ event }) => ({ email: event.output }) },",
         '',
@@ -197,9 +197,9 @@ export const sessions: readonly Row[] = [
   },
   {
     ids: 'V9.2.1',
-    what: 'validity span',
-    breaks: [
-      broken(
+    summary: 'validity span',
+    mutations: [
+      mutation(
         'server/identity/claims.ts',
         'exp < nowSeconds - skewSeconds',
         'exp < 0',
@@ -209,9 +209,9 @@ export const sessions: readonly Row[] = [
   },
   {
     ids: 'V9.2.2-3',
-    what: 'kind and audience',
-    breaks: [
-      broken(
+    summary: 'kind and audience',
+    mutations: [
+      mutation(
         firebase,
         'auth.verifySessionCookie(cookie)',
         'auth.verifyIdToken(cookie).catch(() => auth.verifySessionCookie(cookie))',
@@ -221,11 +221,11 @@ export const sessions: readonly Row[] = [
   },
   {
     ids: 'V10.1.1',
-    what: 'tokens only where needed',
+    summary: 'tokens only where needed',
     verdict: 'partly',
     note: 'the id token is in local storage under `userToken`, as specified; it is of no use for a session after an hour',
-    breaks: [
-      broken(
+    mutations: [
+      mutation(
         'src/services/storage/token-storage.ts',
         "TOKEN_KEY = 'userToken'",
         "TOKEN_KEY = 'token'",
@@ -235,11 +235,11 @@ export const sessions: readonly Row[] = [
   },
   {
     ids: 'V10.2-V10.3, V10.5',
-    what: 'OAuth client',
+    summary: 'OAuth client',
     verdict: 'Firebase',
     note: "the SDK and Firebase's handler do the exchange; the API checks issuer, audience and subject",
-    breaks: [
-      broken(
+    mutations: [
+      mutation(
         'server/identity/claims.ts',
         'sub: v.pipe(v.string(), v.nonEmpty(), v.maxLength(128)),',
         'sub: v.fallback(v.string(), "nobody"),',
