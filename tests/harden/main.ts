@@ -1,19 +1,19 @@
-/** `npm run harden`: what the API promises under attack, load and power cuts, one check after another. */
+/** `npm run harden`: checks the API under attack, load and power cuts, one check after another. */
 import { checks } from './checks.ts';
 import { readOptions } from './options.ts';
 
 const { names, scale } = readOptions();
 const lines: object[] = [];
-for (const { name, promise, run } of checks) {
+for (const { name, claim, run } of checks) {
   if (names && !names.includes(name)) continue;
   const begin = performance.now();
-  console.log(`\n${name}: ${promise} …`);
-  const line = { check: name, kept: 'yes', seconds: 0 };
+  console.log(`\n${name}: ${claim} …`);
+  const line = { check: name, passed: 'yes', seconds: 0 };
   try {
     console.log(`  ${await run(scale)}`);
   } catch (error) {
     console.error(error);
-    line.kept = 'NO';
+    line.passed = 'NO';
     process.exitCode = 1;
   }
   line.seconds = Math.round((performance.now() - begin) / 1000);

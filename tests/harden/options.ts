@@ -4,7 +4,7 @@ import type { Scale } from './support/check.ts';
 
 const usage = `npm run harden [-- options]
 
-Attacks the API, overloads it and cuts its power. Ends with 1 when a promise is broken.
+Attacks the API, overloads it and cuts its power. Ends with 1 when a check fails.
 
   --only races,kill  some checks of ${checks.map(({ name }) => name).join(', ')}
   --quick            all in short

@@ -5,25 +5,25 @@ import { originSettings } from '#tests/harden/checks/origins.check.ts';
 import { countRacers } from '#tests/harden/checks/races.check.ts';
 import { checks } from '#tests/harden/checks.ts';
 import { readOptions } from '#tests/harden/options.ts';
-import { createPlace } from '#tests/harden/support/api-process.ts';
+import { createSandbox } from '#tests/harden/support/api-process.ts';
 import type { Running } from '#tests/harden/support/check.ts';
 import { copyDatabase } from '#tests/support/database-template.ts';
 
 /** On a machine that may have other things to do. */
 const timeout = 120_000;
-/** `npm run harden` has more. The last one stops the process that the others attack. */
+/** The other checks run in `npm run harden` only. The last one stops the shared process. */
 const quick = ['malformed', 'pipelining', 'tokens', 'origins', 'races', 'sign-out', 'refusals', 'outages'];
 
 let running: Running;
 beforeAll(async () => {
   // docs/decisions/0040
-  const place = await createPlace({ execArgv: ['--liftoff-only'] });
-  await copyDatabase(join(place.folder, 'data/database'));
-  running = { place, api: await place.start({ ...originSettings, ...malformedSettings }) };
+  const sandbox = await createSandbox({ execArgv: ['--liftoff-only'] });
+  await copyDatabase(join(sandbox.folder, 'data/database'));
+  running = { sandbox, api: await sandbox.start({ ...originSettings, ...malformedSettings }) };
 }, timeout);
-afterAll(() => running.place.close());
+afterAll(() => running.sandbox.close());
 
-test.for(quick)('%s, in short', { timeout }, async (name) => {
+test.for(quick)('harden %s: passes a short run', { timeout }, async (name) => {
   const check = checks.find((one) => one.name === name);
   expect(await check?.run({ quick: true, running })).toMatch(/\d/);
 });
@@ -32,7 +32,7 @@ test.for([
   ['--rounds', 'many'],
   ['--rounds', '0'],
   ['--only', 'nothing'],
-])('the command refuses %s %s', ([option = '', value = '']) => {
+])('readOptions: exits with an error for %s %s', ([option = '', value = '']) => {
   const { argv } = process;
   process.argv = [...argv.slice(0, 2), option, value];
   const exit = vi.spyOn(process, 'exit').mockImplementation(() => {
@@ -48,7 +48,7 @@ test.for([
   expect(error.mock.calls.join()).toContain(value);
 });
 
-test('the races left one row each', { timeout }, async () => {
-  const dataDir = join(running.place.folder, 'data/database');
+test('harden races: leave one row each', { timeout }, async () => {
+  const dataDir = join(running.sandbox.folder, 'data/database');
   expect(await countRacers({ dataDir })).toEqual({ owners: 2, stores: 2 });
 });

@@ -1,6 +1,6 @@
 /** The API as in production, and the floor, on one PostgreSQL, with Google 20 ms away. */
 import { findFreePort } from '#local/ports.ts';
-import { createPlace, productionSettings } from '#tests/harden/support/api-process.ts';
+import { createSandbox, productionSettings } from '#tests/harden/support/api-process.ts';
 import { keyVariable, privateKey, publicKey } from '#tests/harden/support/google.ts';
 import { startHaproxy } from '#tests/harden/support/haproxy.ts';
 import { startPostgres } from '#tests/harden/support/postgres.ts';
@@ -11,7 +11,7 @@ export type ApiStack = Awaited<ReturnType<typeof openApiStack>>;
 export async function openApiStack() {
   const postgres = await startPostgres();
   const google = await startScript('google-server.ts', { [keyVariable]: privateKey });
-  const place = await createPlace({ isSilent: true });
+  const sandbox = await createSandbox({ isSilent: true });
   const port = String(await findFreePort());
   const floor = await startScript('floor-server.ts', {
     PORT: port,
@@ -19,7 +19,7 @@ export async function openApiStack() {
     PUBLIC_KEY: publicKey,
   });
   const start = async (proxies: number) => {
-    const { url, pid, signal } = await place.start({
+    const { url, pid, signal } = await sandbox.start({
       ...productionSettings(postgres.url),
       GOOGLE_STAND_IN_PORT: String(google.message),
       TRUSTED_PROXIES: String(proxies),
@@ -39,7 +39,7 @@ export async function openApiStack() {
       const processes = await Promise.all(Array.from({ length: count }, () => start(2)));
       const apiUrls = processes.map(({ url }) => url);
       const balancer = await startHaproxy({
-        folder: place.folder,
+        folder: sandbox.folder,
         apiUrls,
         siteUrl: apiUrls[0] ?? '',
         checkMs: 1_000,
@@ -55,7 +55,7 @@ export async function openApiStack() {
     },
     async close() {
       floor.close();
-      await place.close();
+      await sandbox.close();
       google.close();
       await postgres.close();
     },

@@ -5,7 +5,7 @@ import { ownStack } from '#tests/browser/support/own-stack.ts';
 import { openFront } from '#tests/engines/support/front.ts';
 import type { Page } from '#tests/engines/support/page.ts';
 import type { Scenario } from '#tests/engines/support/scenario.ts';
-import { createPlace } from '#tests/harden/support/api-process.ts';
+import { createSandbox } from '#tests/harden/support/api-process.ts';
 import { claimsOf, signToken } from '#tests/harden/support/google.ts';
 import { copyDatabase } from '#tests/support/database-template.ts';
 
@@ -22,10 +22,10 @@ export const productionScenarios: Scenario[] = [
     },
     run: async ({ page }) => {
       // docs/decisions/0040
-      const place = await createPlace({ execArgv: ['--liftoff-only'] });
-      onTestFinished(place.close);
-      await copyDatabase(join(place.folder, 'data/database'));
-      const api = await place.start({
+      const sandbox = await createSandbox({ execArgv: ['--liftoff-only'] });
+      onTestFinished(sandbox.close);
+      await copyDatabase(join(sandbox.folder, 'data/database'));
+      const api = await sandbox.start({
         SITE_DIR: ownStack().distDir,
         DASHBOARD_URL: 'https://app.escandallo.localhost',
         SESSION_COOKIE_DOMAIN: 'escandallo.localhost',

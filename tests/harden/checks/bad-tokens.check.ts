@@ -15,7 +15,7 @@ import { registrationOf } from '#tests/support/registration-of.ts';
 
 export const badTokens: Check = {
   name: 'tokens',
-  promise: 'bad tokens in production mode: none is accepted',
+  claim: 'production mode accepts no invalid token',
   async run(scale) {
     // The mode asks for a server; the signatures are checked in the same way without it.
     if (scale.quick) return attack(scale, {}, (target) => sendMany(target, scale));
@@ -28,8 +28,8 @@ export const badTokens: Check = {
   },
 };
 
-async function sendMany({ place, api }: Running, { quick, rounds = quick ? 120 : 2_000 }: Scale) {
-  const { accounts } = place.google;
+async function sendMany({ sandbox, api }: Running, { quick, rounds = quick ? 120 : 2_000 }: Scale) {
+  const { accounts } = sandbox.google;
   accounts.set(revokedUser, { localId: revokedUser, validSince: String(nowSeconds() + 86_400) });
   accounts.set(disabledUser, { localId: disabledUser, disabled: true });
   accounts.set(unknownUser, { localId: '' });

@@ -8,7 +8,7 @@ import { browserFlags } from '#tests/browser/support/browser-flags.ts';
 import { findChromium } from '#tests/browser/support/find-chromium.ts';
 import { runDeployed } from '#tests/flows/run/deployed.ts';
 import type { Result } from '#tests/flows/run/results.ts';
-import { createPlace, productionSettings } from '#tests/harden/support/api-process.ts';
+import { createSandbox, productionSettings } from '#tests/harden/support/api-process.ts';
 import type { Check } from '#tests/harden/support/check.ts';
 import { claimsOf, projectId, signToken } from '#tests/harden/support/google.ts';
 import { startPostgres } from '#tests/harden/support/postgres.ts';
@@ -21,12 +21,12 @@ const owner = { email: 'qa@example.com', password: 'Horno-de-leña-7' };
 /** `npm run flows -- --url`, in front of a server in production mode. */
 export const deployedFlows: Check = {
   name: 'deployed-flows',
-  promise:
+  claim:
     'the flow paths of a deployed site are green in production mode, and red with a wrong password or dashboard',
   async run() {
     const distDir = await mkdtemp(join(tmpdir(), 'deployed-site-'));
     const postgres = await startPostgres();
-    const place = await createPlace();
+    const sandbox = await createSandbox();
     const provider = await startProvider('owner-1', owner.email, owner.password);
     const browser = await chromium.launch({
       executablePath: findChromium(),
@@ -41,7 +41,7 @@ export const deployedFlows: Check = {
         VITE_AUTH_EMULATOR: '',
       };
       await buildSite({ dashboardUrl, distDir, more });
-      const api = await place.start({ ...productionSettings(postgres.url), SITE_DIR: distDir });
+      const api = await sandbox.start({ ...productionSettings(postgres.url), SITE_DIR: distDir });
       const token = signToken({ ...claimsOf('owner-1'), email: owner.email });
       const body = { ...registrationOf('owner-1'), email: owner.email };
       assert.equal((await api.call('POST', '/users', { token, body })).status, 201);
@@ -61,7 +61,7 @@ export const deployedFlows: Check = {
     } finally {
       await browser.close();
       provider.close();
-      await place.close();
+      await sandbox.close();
       await postgres.close();
       await rm(distDir, { recursive: true });
     }

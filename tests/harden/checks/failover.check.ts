@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { setTimeout as pause } from 'node:timers/promises';
-import { createPlace, productionSettings } from '#tests/harden/support/api-process.ts';
+import { createSandbox, productionSettings } from '#tests/harden/support/api-process.ts';
 import { type Check, percentile, tally } from '#tests/harden/support/check.ts';
 import { type Callers, startCallers } from '#tests/harden/support/cluster/callers.ts';
 import { type Cluster, startCluster } from '#tests/harden/support/cluster/cluster.ts';
@@ -8,7 +8,7 @@ import { query } from '#tests/harden/support/cluster/control.ts';
 import type { ClusterNode } from '#tests/harden/support/cluster/node.ts';
 import { registeredUids } from '#tests/harden/support/registered.ts';
 
-const mostMsWithoutWrites = 30_000;
+const maxMsWithoutWrites = 30_000;
 /** How long a primary that is back is watched before the next fault, and one that is away is left alone. */
 const settleMs = 3_000;
 
@@ -39,10 +39,10 @@ const faults = {
     assert.match(await patronictl('switchover', 'escandallo', '--force'), /Successfully switched over/);
     return () => undefined;
   },
-  /** Somebody ends the wait for the standby, which has nothing of what was written, and the primary is lost. */
+  /** Cancels the wait for a standby that lacks the last commits, then kills the primary. */
   async doubt(primary: ClusterNode, cluster: Cluster): Promise<Undo> {
     const rejoin = await faults.cut(primary, cluster);
-    // A call is counted before anybody is registered by it, and that waits too.
+    // The rate limit of a request is written before its registration, and waits too.
     const cancel = `
       with waiting as materialized (select pid, query from pg_stat_activity where wait_event = 'SyncRep')
       select query !~ 'rate_limits' from waiting where pg_cancel_backend(pid)`;
@@ -51,7 +51,7 @@ const faults = {
       await pause(50);
       cancelled = await query(primary, cancel);
     }
-    // So long that answers arrive.
+    // Leaves time for responses.
     await pause(200);
     const restart = await faults.kill(primary);
     return () => {
@@ -72,7 +72,7 @@ const everyFault: Fault[] = [
 ];
 const oneOfEach: Fault[] = ['kill', 'freeze', 'cut', 'switch'];
 
-/** One fault, until the cluster is whole again. Answers for how long nobody was registered. */
+/** Causes one fault and waits for recovery; returns the longest time without a registration in ms. */
 async function strike(fault: Fault, name: string, cluster: Cluster, callers: Callers) {
   const primary = await cluster.healthy();
   callers.begin(name);
@@ -81,7 +81,7 @@ async function strike(fault: Fault, name: string, cluster: Cluster, callers: Cal
     await cluster.successor(primary);
     const before = callers.acknowledged.length;
     while (callers.acknowledged.length === before) {
-      assert(callers.pauseMs() < mostMsWithoutWrites, `${name}: nobody is registered any more`);
+      assert(callers.pauseMs() < maxMsWithoutWrites, `${name}: no registration succeeds`);
       await pause(100);
     }
     await pause(settleMs);
@@ -90,7 +90,7 @@ async function strike(fault: Fault, name: string, cluster: Cluster, callers: Cal
   }
   await cluster.healthy();
   const ms = callers.pauseMs();
-  assert(ms < mostMsWithoutWrites, `${name}: nobody was registered for ${Math.round(ms)} ms`);
+  assert(ms < maxMsWithoutWrites, `${name}: no registration for ${Math.round(ms)} ms`);
   const seconds = (ms / 1000).toFixed(1);
   console.log(`    ${name}: ${seconds} s without a registration; the database: ${callers.reasons()}`);
   return ms;
@@ -106,14 +106,14 @@ function describePauses(pauses: Map<Fault, number[]>) {
 
 export const failover: Check = {
   name: 'failover',
-  promise:
+  claim:
     'PostgreSQL on three machines whose primary is killed, frozen, cut off or replaced: no registration lost or doubled, writes within 30 s, sessions are checked all the time',
   async run({ quick, rounds }) {
     const cluster = await startCluster();
-    const place = await createPlace();
+    const sandbox = await createSandbox();
     try {
       const env = productionSettings(cluster.url);
-      const apis = [await place.start(env), await place.start(env)];
+      const apis = [await sandbox.start(env), await sandbox.start(env)];
       const callers = await startCallers(apis);
       const pauses = new Map<Fault, number[]>();
       try {
@@ -126,8 +126,8 @@ export const failover: Check = {
         await callers.close();
       }
       const { acknowledged, answers } = callers;
-      const kept = await registeredUids({ url: cluster.url });
-      const lost = acknowledged.filter((uid) => !kept.has(uid));
+      const stored = await registeredUids({ url: cluster.url });
+      const lost = acknowledged.filter((uid) => !stored.has(uid));
       assert.deepEqual(lost, [], `lost ${lost.length} of ${acknowledged.length}`);
       assert.equal(new Set(acknowledged).size, acknowledged.length);
       return [
@@ -138,7 +138,7 @@ export const failover: Check = {
         `${answers.session.length} checks of a session all 200, the slowest after ${Math.round(callers.slowestCheckMs())} ms`,
       ].join('; ');
     } finally {
-      await place.close();
+      await sandbox.close();
       cluster.close();
     }
   },

@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type ApiProcess, createPlace } from '#tests/harden/support/api-process.ts';
+import { type ApiProcess, createSandbox } from '#tests/harden/support/api-process.ts';
 import { register } from '#tests/harden/support/call.ts';
 import { type Check, createRandom, percentile } from '#tests/harden/support/check.ts';
 import { startPostgres } from '#tests/harden/support/postgres.ts';
 import { registeredUids } from '#tests/harden/support/registered.ts';
 
-const mostMsToServe = 5_000;
+const maxMsToServe = 5_000;
 const writers = 8;
 
-/** Registers people until the process is gone, and adds those who were told that they are registered. */
+/** Registers owners until the process is killed; adds acknowledged uids to `acknowledged`. */
 async function registerUntilKilled(api: ApiProcess, round: number, acknowledged: string[]) {
   const write = async (writer: number) => {
     for (let index = 0; ; index++) {
@@ -27,17 +27,17 @@ async function registerUntilKilled(api: ApiProcess, round: number, acknowledged:
 }
 
 async function killRounds(rounds: number, withServer: boolean) {
-  const place = await createPlace();
+  const sandbox = await createSandbox();
   const postgres = withServer ? await startPostgres() : undefined;
   const random = createRandom(11);
   const acknowledged: string[] = [];
   const msToServe: number[] = [];
   const env: Record<string, string> = postgres ? { DATABASE_URL: postgres.url } : {};
   try {
-    await (await place.start(env)).signal('SIGKILL');
+    await (await sandbox.start(env)).signal('SIGKILL');
     for (let round = 0; round < rounds; round++) {
       const begin = performance.now();
-      const api = await place.start(env);
+      const api = await sandbox.start(env);
       msToServe.push(performance.now() - begin);
       const before = acknowledged.length;
       let isLoaded = true;
@@ -52,24 +52,24 @@ async function killRounds(rounds: number, withServer: boolean) {
       await registering;
       if (round % 10 === 9) await postgres?.start();
     }
-    const kept = await registeredUids(
-      postgres ? { url: postgres.url } : { dataDir: join(place.folder, 'data/database') },
+    const stored = await registeredUids(
+      postgres ? { url: postgres.url } : { dataDir: join(sandbox.folder, 'data/database') },
     );
-    const lost = acknowledged.filter((uid) => !kept.has(uid));
+    const lost = acknowledged.filter((uid) => !stored.has(uid));
     assert.deepEqual(lost, [], `lost ${lost.length} of ${acknowledged.length}`);
     assert(acknowledged.length > rounds, 'there was hardly any load');
     const slowest = Math.max(...msToServe);
-    assert(slowest < mostMsToServe, `served only after ${Math.round(slowest)} ms`);
+    assert(slowest < maxMsToServe, `served only after ${Math.round(slowest)} ms`);
     return `${postgres ? 'PostgreSQL' : 'PGlite'}: ${rounds} rounds, ${acknowledged.length} acknowledged, 0 lost, serves after ${Math.round(percentile(msToServe, 0.5))} ms, at most ${Math.round(slowest)} ms`;
   } finally {
-    await place.close();
+    await sandbox.close();
     await postgres?.close();
   }
 }
 
 export const kills: Check = {
   name: 'kill',
-  promise: 'kill -9 under load: nothing acknowledged is lost, every restart serves within 5 s',
+  claim: 'kill -9 under load: nothing acknowledged is lost, every restart serves within 5 s',
   async run({ quick, rounds = quick ? 5 : 300 }) {
     const embedded = await killRounds(rounds, false);
     return quick ? embedded : `${embedded}; ${await killRounds(rounds, true)}`;

@@ -4,7 +4,7 @@ import { apiBase } from '#contract/site.ts';
 import { startEmulator } from '#local/emulator.ts';
 import { findFreePort } from '#local/ports.ts';
 import { projectId } from '#local/settings.ts';
-import { type ApiProcess, createPlace } from '#tests/harden/support/api-process.ts';
+import { type ApiProcess, createSandbox } from '#tests/harden/support/api-process.ts';
 import { type Check, tally } from '#tests/harden/support/check.ts';
 import { createUsers, unsignedToken } from '#tests/harden/support/emulator-users.ts';
 import { registrationOf } from '#tests/support/registration-of.ts';
@@ -14,7 +14,7 @@ const usualConnections = 16;
 /** More callers than the server answers in a second. */
 const overload = { factor: 3, connections: 1_000 };
 /** As autocannon has it, from when a request was due and not from when it was sent. */
-const mostMsToAnswer = 5_000;
+const maxMsToAnswer = 5_000;
 const refusals = ['429', '503'];
 const overloadStatuses = new Set(['200', '201', ...refusals]);
 
@@ -73,9 +73,9 @@ async function recoveredIn(api: ApiProcess, token: string): Promise<number> {
 
 export const load: Check = {
   name: 'load',
-  promise: `the load that ${usualConnections} callers make: zero errors; ${overload.factor} times as much: only 429 or 503 besides`,
+  claim: `the load that ${usualConnections} callers make: zero errors; ${overload.factor} times as much: only 429 or 503 besides`,
   async run({ quick }) {
-    const place = await createPlace();
+    const sandbox = await createSandbox();
     const emulator = await startEmulator(await findFreePort(), '127.0.0.1');
     const seconds = quick ? 3 : 15;
     try {
@@ -83,7 +83,7 @@ export const load: Check = {
         emulator.url,
         Array.from({ length: people }, (_, index) => `person-${index}`),
       );
-      const api = await place.start({
+      const api = await sandbox.start({
         FIREBASE_PROJECT_ID: projectId,
         FIREBASE_AUTH_EMULATOR_HOST: new URL(emulator.url).host,
       });
@@ -106,7 +106,7 @@ export const load: Check = {
         assert(isOverloaded, `${name}: no overload, nothing was refused: ${sent}`);
         assert.equal(over.errors + over.timeouts, 0, `${name} at ${factor} times the load`);
         assert(
-          over.latency.p99 < mostMsToAnswer,
+          over.latency.p99 < maxMsToAnswer,
           `${name} at ${factor} times the load: p99 ${over.latency.p99} ms`,
         );
         for (const status of new Set(statuses)) {
@@ -119,7 +119,7 @@ export const load: Check = {
       }
       return figures.join('\n  ');
     } finally {
-      await place.close();
+      await sandbox.close();
       await emulator.stop();
     }
   },

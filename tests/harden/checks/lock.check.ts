@@ -1,32 +1,32 @@
 import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { createPlace } from '#tests/harden/support/api-process.ts';
+import { createSandbox } from '#tests/harden/support/api-process.ts';
 import { register } from '#tests/harden/support/call.ts';
 import type { Check } from '#tests/harden/support/check.ts';
 
 export const lock: Check = {
   name: 'lock',
-  promise: 'a second process on the same folder is refused; a lock left by kill -9 keeps nobody out',
+  claim: 'a second process on the same folder is refused; a lock left by kill -9 does not block',
   async run() {
-    const place = await createPlace();
+    const sandbox = await createSandbox();
     try {
-      const first = await place.start();
-      const second = await place.launch();
+      const first = await sandbox.start();
+      const second = await sandbox.launch();
       assert.equal(await second.exited, 1);
       assert.match(second.errors(), /The database in .* is in use by another process/);
       assert.equal((await register(first.call, 'ana')).status, 201);
       await first.signal('SIGKILL');
-      const left = join(place.folder, 'data/database.lock');
+      const left = join(sandbox.folder, 'data/database.lock');
       assert(existsSync(left), 'kill -9 leaves the lock file');
 
-      const third = await place.start();
+      const third = await sandbox.start();
       assert.equal((await register(third.call, 'ana')).status, 200);
-      const fourth = await place.launch();
+      const fourth = await sandbox.launch();
       assert.equal(await fourth.exited, 1, 'a second one is refused again');
       return 'refused twice with exit code 1; the newcomer found the row of the killed process';
     } finally {
-      await place.close();
+      await sandbox.close();
     }
   },
 };

@@ -1,25 +1,25 @@
 import assert from 'node:assert/strict';
 import { setTimeout as pause } from 'node:timers/promises';
-import { createPlace } from '#tests/harden/support/api-process.ts';
+import { createSandbox } from '#tests/harden/support/api-process.ts';
 import { register } from '#tests/harden/support/call.ts';
 import type { Check } from '#tests/harden/support/check.ts';
 
-const patienceMs = 30_000;
+const timeoutMs = 30_000;
 
 export const log: Check = {
   name: 'log',
-  promise: 'from start to end the process prints nothing but JSON lines with level and time',
+  claim: 'from start to end the process prints nothing but JSON lines with level and time',
   async run() {
-    const place = await createPlace();
+    const sandbox = await createSandbox();
     try {
       const begin = Date.now();
-      const api = await place.start();
+      const api = await sandbox.start();
       await api.call('GET', '/users', { token: 'forged' });
       await register(api.call, 'ana');
       assert.equal(await api.signal('SIGTERM'), 0);
       // What it writes comes on another way than its end.
       while (!api.output().includes('stopped')) {
-        assert(Date.now() - begin < patienceMs, `it never said that it stopped:\n${api.output()}`);
+        assert(Date.now() - begin < timeoutMs, `it logged no stop:\n${api.output()}`);
         await pause(20);
       }
       const lines = api
@@ -44,7 +44,7 @@ export const log: Check = {
       assert.equal(api.errors(), '');
       return `${lines.length} lines`;
     } finally {
-      await place.close();
+      await sandbox.close();
     }
   },
 };

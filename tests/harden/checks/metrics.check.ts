@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { PageReport } from '#contract/page-report.ts';
 import { alertCases, alertTests } from '#tests/harden/support/alert-cases.ts';
-import { type ApiProcess, createPlace, productionSettings } from '#tests/harden/support/api-process.ts';
+import { type ApiProcess, createSandbox, productionSettings } from '#tests/harden/support/api-process.ts';
 import { register, tokenOf } from '#tests/harden/support/call.ts';
 import { type Check, inParallel } from '#tests/harden/support/check.ts';
 import { type Postgres, startPostgres } from '#tests/harden/support/postgres.ts';
@@ -17,27 +17,27 @@ import {
 
 const docs = join(import.meta.dirname, '../../../docs/metrics');
 const people = 200;
-const patienceMs = 180_000;
-/** What must fire when the database is stopped. */
+const timeoutMs = 180_000;
+/** Alerts that must fire when the database is stopped. */
 const expected = ['EscandalloDatabaseOutage', 'EscandalloNotReady'];
 
-async function until(what: string, isTrue: () => Promise<boolean>): Promise<number> {
+async function until(event: string, isTrue: () => Promise<boolean>): Promise<number> {
   const begin = performance.now();
   while (!(await isTrue())) {
-    assert(performance.now() - begin < patienceMs, `${what} did not happen within ${patienceMs / 1000} s`);
+    assert(performance.now() - begin < timeoutMs, `${event} did not happen within ${timeoutMs / 1000} s`);
     await pause(250);
   }
   return Math.round((performance.now() - begin) / 1000);
 }
 
-/** What a page tells when it is left. */
+/** The report of a page at `pagehide`. */
 const report: PageReport = {
   stays: [{ state: 'flow.place.open.onboarding.profile', ms: 61_000 }],
   left: ['flow.way.toDashboard.leaving', 'flow.place.open.onboarding.store'],
   faults: [{ name: 'TypeError', place: '' }],
 };
 
-/** Everybody registers, opens a session and looks; some calls are refused. Answers how many of each. */
+/** Registers, opens sessions, reads, and sends requests that are refused. */
 async function makeCalls({ call, url }: ApiProcess) {
   await inParallel(people, 16, async (index) => {
     const uid = `measured-${index}`;
@@ -54,7 +54,7 @@ async function makeCalls({ call, url }: ApiProcess) {
   });
 }
 
-/** What Prometheus has kept, against what was called. */
+/** Expected values of series in Prometheus. */
 const counted: [string, number][] = [
   ['http_request_duration_seconds_count{method="POST",route="/api/v1/users",status="201"}', people],
   ['http_request_duration_seconds_count{method="GET",route="/api/v1/users",status="401"}', people],
@@ -86,7 +86,7 @@ async function expectCounts(prometheus: Prometheus) {
   return lookups;
 }
 
-/** Every query of the dashboard is understood and answers something, with a minute for what Grafana fills in. */
+/** Runs every query of the dashboard with one minute for Grafana's variables; each must return a value. */
 async function expectDashboard(prometheus: Prometheus) {
   const { panels } = JSON.parse(await readFile(join(docs, 'dashboard.json'), 'utf8'));
   const queries: string[] = panels.flatMap(({ targets = [] }: { targets?: { expr: string }[] }) =>
@@ -123,22 +123,22 @@ async function expectAlert(prometheus: Prometheus, postgres: Postgres) {
 
 export const metrics: Check = {
   name: 'metrics',
-  promise:
-    "Debian's Prometheus scrapes what was called, and nobody else can; promtool finds nothing wrong; an alert fires when the database stops",
+  claim:
+    "Debian's Prometheus scrapes all requests, other hosts cannot; promtool reports no error; an alert fires when the database stops",
   async run({ quick }) {
     await findPrometheus();
     promtool(['check', 'rules', join(docs, 'alerts.yml')]);
     promtool(['check', 'config', join(docs, 'prometheus.yml')]);
     const postgres = await startPostgres();
-    const place = await createPlace();
-    const alertsFile = join(place.folder, 'alerts.test.json');
+    const sandbox = await createSandbox();
+    const alertsFile = join(sandbox.folder, 'alerts.test.json');
     await writeFile(alertsFile, alertTests(join(docs, 'alerts.yml')));
     let prometheus: Prometheus | undefined;
     try {
       promtool(['test', 'rules', alertsFile]);
-      const api = await place.start(productionSettings(postgres.url));
+      const api = await sandbox.start(productionSettings(postgres.url));
       const target = new URL(api.internalUrl).host;
-      const folder = join(place.folder, 'prometheus');
+      const folder = join(sandbox.folder, 'prometheus');
       prometheus = await startPrometheus({ folder, target, forSeconds: quick ? 2 : undefined });
       await makeCalls(api);
       const lookups = await expectCounts(prometheus);
@@ -163,7 +163,7 @@ export const metrics: Check = {
       ].join('; ');
     } finally {
       await prometheus?.close();
-      await place.close();
+      await sandbox.close();
       await postgres.close();
     }
   },

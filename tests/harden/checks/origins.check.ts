@@ -63,7 +63,7 @@ const writes: [string, string][] = [
 
 export const originMatrix: Check = {
   name: 'origins',
-  promise: 'writes and reads from elsewhere: exactly the allowed cells of the matrix pass',
+  claim: 'writes and reads from elsewhere: exactly the allowed cells of the matrix pass',
   run: (scale) => attack(scale, originSettings, (target) => sendAll(target, scale)),
 };
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
-import { type ApiProcess, attack, type Place } from '#tests/harden/support/api-process.ts';
+import { type ApiProcess, attack, type Sandbox } from '#tests/harden/support/api-process.ts';
 import { type Caller, createCaller, register, tokenOf, warmUp } from '#tests/harden/support/call.ts';
 import { type Check, tally } from '#tests/harden/support/check.ts';
 import { startHaproxy } from '#tests/harden/support/haproxy.ts';
@@ -13,14 +13,14 @@ import { registeredUids } from '#tests/harden/support/registered.ts';
 const writers = 16;
 const maxStopMs = 10_000;
 
-const everybody = <Result>(work: (writer: number) => Promise<Result>) =>
+const inWriters = <Result>(work: (writer: number) => Promise<Result>) =>
   Promise.all(Array.from({ length: writers }, (_, writer) => work(writer)));
 
-/** Registers people one after another until told to stop, or until nobody listens any more. */
+/** Registers owners in sequence until `isOver` or until the port is closed. */
 async function registerMany(call: Caller, prefix: string, isOver = () => false) {
   const answered = new Map<string, number>();
   const cut: string[] = [];
-  await everybody(async (writer) => {
+  await inWriters(async (writer) => {
     for (let index = 0; !isOver(); index++) {
       const uid = `${prefix}-${writer}-${index}`;
       try {
@@ -40,7 +40,7 @@ function assertAll(status: number, { answered }: Awaited<ReturnType<typeof regis
   assert.deepEqual(new Set(answered.values()), new Set([status]), tally(answered.values()));
 }
 
-/** What it said before counts for a second. */
+/** Waits for /readyz to fail; its result is cached for a second. */
 async function untilNotReady(api: ApiProcess) {
   const begin = performance.now();
   const isReady = () =>
@@ -49,13 +49,13 @@ async function untilNotReady(api: ApiProcess) {
       () => false,
     );
   while (await isReady()) {
-    assert(performance.now() - begin < 3_000, 'it says for 3 s more that it is ready');
+    assert(performance.now() - begin < 3_000, 'it is still ready after 3 s');
     await pause(100);
   }
 }
 
 /**
- * The load goes on until nobody listens any more. Connections that the process had not taken when it closed its
+ * Sends load until the port is closed. Connections that the process had not accepted when it closed its
  * port are reset by the operating system; nothing may have been done for them.
  */
 async function sigterm(
@@ -81,7 +81,7 @@ async function sigterm(
 }
 
 /** The balancer sends nothing more to a process that says it is not ready. */
-async function sigtermBehindBalancer({ folder, start }: Place, env: Record<string, string>) {
+async function sigtermBehindBalancer({ folder, start }: Sandbox, env: Record<string, string>) {
   const processes = await Promise.all([start(env), start(env)]);
   const [first, second] = processes.map(({ url }) => url) as [string, string];
   const balancer = await startHaproxy({ folder, apiUrls: [first, second], siteUrl: first });
@@ -154,7 +154,7 @@ async function databaseLocked(api: ApiProcess, postgres: Postgres) {
 
 /** Opens all connections of the process, and stops what answers on them until `thaw`. */
 async function freeze(api: ApiProcess, postgres: Postgres, prefix: string) {
-  await everybody((writer) => register(api.call, `${prefix}-before-${writer}`));
+  await inWriters((writer) => register(api.call, `${prefix}-before-${writer}`));
   const rows = await postgres.query(
     'select pid from pg_stat_activity where client_addr is not null and pid <> pg_backend_pid()',
   );
@@ -168,12 +168,12 @@ async function freeze(api: ApiProcess, postgres: Postgres, prefix: string) {
 async function databaseFrozen(api: ApiProcess, postgres: Postgres) {
   const { thaw } = await freeze(api, postgres, 'frozen');
   try {
-    const refused = await everybody((writer) => register(api.call, `frozen-${writer}`));
+    const refused = await inWriters((writer) => register(api.call, `frozen-${writer}`));
     for (const { status } of refused) assert.equal(status, 503);
   } finally {
     thaw();
   }
-  const answers = await everybody((writer) => register(api.call, `frozen-${writer}`));
+  const answers = await inWriters((writer) => register(api.call, `frozen-${writer}`));
   // What had reached the database before it froze is done when it thaws: then it is there already.
   for (const { status } of answers) assert(status === 201 || status === 200, `${status}`);
   const registered = await registeredUids({ url: postgres.url });
@@ -181,7 +181,7 @@ async function databaseFrozen(api: ApiProcess, postgres: Postgres) {
   return `frozen: 503, then ${tally(answers.map(({ status }) => status))}`;
 }
 
-async function sigtermWhileFrozen({ start }: Place, env: Record<string, string>, postgres: Postgres) {
+async function sigtermWhileFrozen({ start }: Sandbox, env: Record<string, string>, postgres: Postgres) {
   const api = await start(env);
   const { thaw } = await freeze(api, postgres, 'last');
   try {
@@ -200,23 +200,23 @@ async function sigtermWhileFrozen({ start }: Place, env: Record<string, string>,
 
 export const outages: Check = {
   name: 'outages',
-  promise:
-    'SIGTERM under load aborts no request that was taken; without its database it says so, and recovers; it stops within 10 s in any case',
+  claim:
+    'SIGTERM under load aborts no accepted request; without its database it is not ready, and recovers; it stops within 10 s in any case',
   async run(scale) {
     if (scale.quick) {
-      return attack(scale, {}, ({ api, place }) =>
-        sigterm(api, { dataDir: join(place.folder, 'data/database') }, 'owner'),
+      return attack(scale, {}, ({ api, sandbox }) =>
+        sigterm(api, { dataDir: join(sandbox.folder, 'data/database') }, 'owner'),
       );
     }
     const postgres = await startPostgres();
     const env = { DATABASE_URL: postgres.url };
     try {
-      return await attack(scale, env, async ({ place, api }) => {
+      return await attack(scale, env, async ({ sandbox, api }) => {
         const figures = [await databaseStopped(api, postgres)];
         figures.push(await databaseLocked(api, postgres), await databaseFrozen(api, postgres));
-        figures.push(await sigtermWhileFrozen(place, env, postgres));
+        figures.push(await sigtermWhileFrozen(sandbox, env, postgres));
         figures.push(await sigterm(api, { url: postgres.url }, 'owner'));
-        figures.push(await sigtermBehindBalancer(place, env));
+        figures.push(await sigtermBehindBalancer(sandbox, env));
         return figures.join('; ');
       });
     } finally {

@@ -9,33 +9,33 @@ import { type Check, percentile, type Running, tally } from '#tests/harden/suppo
 const sockets = 20;
 /** A call, a page, and a health check. */
 const paths = ['/api/v1/logout', '/', '/healthz'] as const;
-/** As many requests as a server lets them have open, all the time. */
+/** Sockets with the maximum of open requests all the time. */
 const politeSockets = 100;
 const politePaths = ['/healthz', '/readyz'] as const;
 const callsPerSecond = 100;
 /** A median: the machine may have other things to do. */
-const mostMsAmongPolite = 1_000;
+const maxMsAmongPolite = 1_000;
 /** More than a socket may have open. */
-const mostAnswers = 16;
-/** Time for figures when the promise is broken. */
-const patienceMs = 120_000;
+const maxAnswers = 16;
+/** Leaves time for figures when the claim is false. */
+const timeoutMs = 120_000;
 const growthMb = 200;
 
 interface Flood {
   requests: number;
-  /** A client that is cut off tries again for so long. */
-  againMs: number;
-  mostMsToWait: number;
+  /** Duration for which a disconnected client reconnects. */
+  repeatMs: number;
+  maxMsToWait: number;
 }
 
-const single: Flood = { requests: 20_000, againMs: 0, mostMsToWait: 5_000 };
-const repeated: Flood = { ...single, againMs: 5_000 };
+const single: Flood = { requests: 20_000, repeatMs: 0, maxMsToWait: 5_000 };
+const repeated: Flood = { ...single, repeatMs: 5_000 };
 /** The machine may have other things to do. */
-const short: Flood = { requests: 2_000, againMs: 500, mostMsToWait: Number.POSITIVE_INFINITY };
+const short: Flood = { requests: 2_000, repeatMs: 500, maxMsToWait: Number.POSITIVE_INFINITY };
 
 export const pipelining: Check = {
   name: 'pipelining',
-  promise: `thousands of requests on each of ${sockets} sockets, without waiting for answers, and ${mostAnswers} at a time on each of ${politeSockets}: others are answered, memory flat`,
+  claim: `thousands of requests on each of ${sockets} sockets, pipelined, and ${maxAnswers} at a time on each of ${politeSockets}: others are answered, memory flat`,
   run: (scale) =>
     attack(
       scale,
@@ -47,11 +47,11 @@ export const pipelining: Check = {
         for (const path of politePaths) figures.push(await floodPolitely(api, path, scale.quick ? 2 : 10));
         return figures.join('\n  ');
       },
-      { patienceMs },
+      { timeoutMs },
     ),
 };
 
-async function flood(api: Running['api'], path: string, { requests, againMs, mostMsToWait }: Flood) {
+async function flood(api: Running['api'], path: string, { requests, repeatMs, maxMsToWait }: Flood) {
   const bytes = Buffer.from(`GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`.repeat(requests));
   const before = api.memory();
   const waits: number[] = [];
@@ -73,7 +73,7 @@ async function flood(api: Running['api'], path: string, { requests, againMs, mos
   const begin = performance.now();
   const flooding = Array.from({ length: sockets }, async () => {
     do answers.push(await pipeline(api.url, bytes, requests));
-    while (performance.now() < begin + againMs);
+    while (performance.now() < begin + repeatMs);
   });
   const over = Promise.all(flooding).then(() => {
     isOver = true;
@@ -82,17 +82,17 @@ async function flood(api: Running['api'], path: string, { requests, againMs, mos
   const seconds = (performance.now() - begin) / 1000;
   const longest = Math.max(...waits);
   const figures = `${path}: ${answers.length} × ${requests} in ${seconds.toFixed(1)} s, at most ${Math.max(...answers)} of them answered; another caller (${tally(statuses)}) waits ${percentile(waits, 0.5).toFixed(1)} ms, at most ${longest.toFixed(0)} ms; ${before.toFixed(0)} MB, at most ${memory.toFixed(0)} MB`;
-  assert(Math.max(...answers) <= mostAnswers, figures);
+  assert(Math.max(...answers) <= maxAnswers, figures);
   assert.deepEqual(new Set(statuses), new Set([200]), figures);
   assert(memory < before + growthMb, figures);
-  assert(longest < mostMsToWait, figures);
+  assert(longest < maxMsToWait, figures);
   return figures;
 }
 
 /** Sockets that never have more requests open than a server allows, beside callers who call at their own rate. */
 async function floodPolitely(api: Running['api'], path: string, seconds: number) {
   const end = new AbortController();
-  const batch = Buffer.from(`GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`.repeat(mostAnswers));
+  const batch = Buffer.from(`GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`.repeat(maxAnswers));
   const flooding = Promise.all(
     Array.from({ length: politeSockets }, async () => {
       let answers = 0;
@@ -120,9 +120,9 @@ async function floodPolitely(api: Running['api'], path: string, seconds: number)
   end.abort();
   const median = percentile(waits, 0.5);
   const answered = (await flooding).reduce((sum, count) => sum + count, 0);
-  const figures = `${path}: ${mostAnswers} at a time on ${politeSockets} sockets, ${answered} answered; of ${callsPerSecond} calls/s beside them (${tally(statuses)}) ${perSecond.toFixed(0)} are, after ${median.toFixed(0)} ms, p99 ${percentile(waits, 0.99).toFixed(0)} ms`;
+  const figures = `${path}: ${maxAnswers} at a time on ${politeSockets} sockets, ${answered} answered; of ${callsPerSecond} calls/s beside them (${tally(statuses)}) ${perSecond.toFixed(0)} are, after ${median.toFixed(0)} ms, p99 ${percentile(waits, 0.99).toFixed(0)} ms`;
   assert.deepEqual(new Set(statuses), new Set([200]), figures);
-  assert(perSecond > callsPerSecond / 2 && median < mostMsAmongPolite, figures);
+  assert(perSecond > callsPerSecond / 2 && median < maxMsAmongPolite, figures);
   return figures;
 }
 
@@ -135,7 +135,7 @@ async function repeatBatch(url: string, batch: Buffer, end: AbortSignal) {
     const before = answers;
     answers += data.toString('latin1').split('HTTP/1.1 ').length - 1;
     if (end.aborted) socket.destroy();
-    else if (Math.floor(answers / mostAnswers) > Math.floor(before / mostAnswers)) socket.write(batch);
+    else if (Math.floor(answers / maxAnswers) > Math.floor(before / maxAnswers)) socket.write(batch);
   });
   socket.write(batch);
   const leave = () => socket.destroy();

@@ -10,8 +10,7 @@ import type { Check } from '#tests/harden/support/check.ts';
 
 export const policy: Check = {
   name: 'policy',
-  promise:
-    'content security policy: no high finding, no violation on any page, and a violation would be seen',
+  claim: 'content security policy: no high finding, no violation on any page, and a violation would be seen',
   async run() {
     const stack = await startBuiltStack();
     try {

@@ -7,7 +7,7 @@ import { pages } from '#contract/site.ts';
 import { buildSite } from '#local/site-build.ts';
 import { browserFlags } from '#tests/browser/support/browser-flags.ts';
 import { findChromium } from '#tests/browser/support/find-chromium.ts';
-import { createPlace, productionSettings } from '#tests/harden/support/api-process.ts';
+import { createSandbox, productionSettings } from '#tests/harden/support/api-process.ts';
 import type { Check } from '#tests/harden/support/check.ts';
 import { projectId } from '#tests/harden/support/google.ts';
 import { startPostgres } from '#tests/harden/support/postgres.ts';
@@ -34,11 +34,11 @@ const refused: [Kind, string][] = (['script', 'connect', 'img', 'frame'] as cons
 
 export const productionPolicy: Check = {
   name: 'production-policy',
-  promise: "production's content security policy lets Google and Mapbox work, and nobody else",
+  claim: "production's content security policy allows Google and Mapbox, and no other host",
   async run() {
     const distDir = await mkdtemp(join(tmpdir(), 'production-site-'));
     const postgres = await startPostgres();
-    const place = await createPlace();
+    const sandbox = await createSandbox();
     const browser = await chromium.launch({ executablePath: findChromium(), args: browserFlags });
     try {
       const more = {
@@ -50,7 +50,7 @@ export const productionPolicy: Check = {
         VITE_AUTH_EMULATOR: '',
       };
       await buildSite({ dashboardUrl, distDir, more });
-      const api = await place.start({ ...productionSettings(postgres.url), SITE_DIR: distDir });
+      const api = await sandbox.start({ ...productionSettings(postgres.url), SITE_DIR: distDir });
       const siteUrl = api.url.replace('127.0.0.1', 'localhost');
       const context = await browser.newContext();
       // Whatever the policy lets through is answered here: nothing leaves this machine.
@@ -69,7 +69,7 @@ export const productionPolicy: Check = {
       return `${needed.length} addresses allowed, ${refused.length} refused, ${Object.keys(pages).length} pages`;
     } finally {
       await browser.close();
-      await place.close();
+      await sandbox.close();
       await postgres.close();
       await rm(distDir, { recursive: true });
     }
@@ -99,7 +99,7 @@ async function violationsOn(context: BrowserContext, address: string, asked: [Ki
       if (kind === 'connect') await fetch(url).catch(() => null);
       else await insert(kind, url);
     }
-    // Violations are told in their order: after this one there is none before it.
+    // Violations arrive in order, so this one is the last.
     const own = wanted.length > 0 ? 'inline' : null;
     if (own) document.body.append(Object.assign(document.createElement('script'), { text: '1' }));
     while (own && !seen.some((line) => line.endsWith(own))) await new Promise(requestAnimationFrame);

@@ -12,7 +12,7 @@ const together = <Result>(work: () => Promise<Result>) => Promise.all(Array.from
 
 export const races: Check = {
   name: 'races',
-  promise: `${width} calls at once for one person: one row, no 5xx`,
+  claim: `${width} calls at once for one person: one row, no 5xx`,
   async run(scale) {
     // The code that gave the process counts the rows when it is stopped.
     if (scale.quick) return attack(scale, {}, (target) => race(target, scale));

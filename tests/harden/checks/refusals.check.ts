@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { createPlace, type Place, productionSettings } from '#tests/harden/support/api-process.ts';
+import { createSandbox, productionSettings, type Sandbox } from '#tests/harden/support/api-process.ts';
 import { type Check, inParallel } from '#tests/harden/support/check.ts';
 import { copyDatabase } from '#tests/support/database-template.ts';
 
 const production = productionSettings('postgres://app@127.0.0.1:1/postgres');
 const emulator = { FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099' };
 
-/** What the environment says, and the variable that the refusal must name. */
+/** Environments, each with the variable that the error must name. */
 const refused: [Record<string, string>, string][] = [
   [{ ...production, ...emulator }, 'FIREBASE_AUTH_EMULATOR_HOST'],
-  // The project of these processes is a real one, as far as its name tells.
+  // The project of these processes has the name of a real one.
   [emulator, 'FIREBASE_AUTH_EMULATOR_HOST'],
   [{ ...production, ...emulator, NODE_ENV: 'Production' }, 'NODE_ENV'],
   [
@@ -39,38 +39,38 @@ const refused: [Record<string, string>, string][] = [
   [{ RATE_LIMIT_PER_ADDRESS: '0' }, 'RATE_LIMIT_PER_ADDRESS'],
   [{ RECENT_SIGN_IN_SECONDS: 'soon' }, 'RECENT_SIGN_IN_SECONDS'],
   [{ SESSION_ABSOLUTE_SECONDS: '60' }, 'SESSION_ABSOLUTE_SECONDS'],
-  // Good settings, and nobody there.
+  // Valid settings, but no database.
   [production, 'Cannot open the database at 127.0.0.1:1'],
 ];
 
 export const refusals: Check = {
   name: 'refusals',
-  promise: 'does not start with settings that would be unsafe, incomplete or malformed',
+  claim: 'does not start with settings that would be unsafe, incomplete or malformed',
   async run({ quick }) {
     // docs/decisions/0040
-    const place = await createPlace({ execArgv: ['--liftoff-only'] });
-    await copyDatabase(join(place.folder, 'data/database'));
+    const sandbox = await createSandbox({ execArgv: ['--liftoff-only'] });
+    await copyDatabase(join(sandbox.folder, 'data/database'));
     const cases = quick ? refused.slice(0, 2) : refused;
     try {
       await inParallel(cases.length, 3, async (index) => {
         const [env, named] = cases[index] ?? [{}, ''];
-        const api = await place.launch(env);
+        const api = await sandbox.launch(env);
         const said = JSON.stringify(env);
         assert.equal(await api.exited, 1, `started with ${said}`);
         assert(api.errors().includes(named), `${said}: ${api.errors()}`);
         await assert.rejects(fetch(api.url), said);
       });
-      await expectNotReadyWithoutCredentials(place);
+      await expectNotReadyWithoutCredentials(sandbox);
       return `${cases.length} environments, each refused by name; not ready without credentials`;
     } finally {
-      await place.close();
+      await sandbox.close();
     }
   },
 };
 
-/** It would answer 503 to everybody who has signed in. */
-async function expectNotReadyWithoutCredentials(place: Place) {
-  const api = await place.launch({ GOOGLE_APPLICATION_CREDENTIALS: '', METADATA_SERVER_DETECTION: 'none' });
+/** Without credentials every request with a token would get 503. */
+async function expectNotReadyWithoutCredentials(sandbox: Sandbox) {
+  const api = await sandbox.launch({ GOOGLE_APPLICATION_CREDENTIALS: '', METADATA_SERVER_DETECTION: 'none' });
   while (!(await fetch(`${api.url}/healthz`).catch(() => null))) await pause(50);
   assert.equal((await fetch(`${api.url}/readyz`)).status, 503);
   // What it writes comes on another way than what it answers.

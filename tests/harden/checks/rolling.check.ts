@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import { findFreePort } from '#local/ports.ts';
 import { buildSite } from '#local/site-build.ts';
-import { type ApiProcess, createPlace, productionSettings } from '#tests/harden/support/api-process.ts';
+import { type ApiProcess, createSandbox, productionSettings } from '#tests/harden/support/api-process.ts';
 import { type Caller, createCaller, register, tokenOf } from '#tests/harden/support/call.ts';
 import { type Check, tally } from '#tests/harden/support/check.ts';
 import { startHaproxy } from '#tests/harden/support/haproxy.ts';
@@ -62,7 +62,7 @@ async function expectBothKnow(versions: ApiProcess[]) {
   }
 }
 
-/** Two builds whose assets have different names, and the folder in which a release puts its own before its pages are served. */
+/** Two builds with different asset names, and the shared folder to which a release copies its assets first. */
 async function buildReleases(folder: string) {
   const assetsDir = join(folder, 'assets');
   await mkdir(assetsDir);
@@ -93,16 +93,16 @@ async function readTables(url: string) {
 
 export const rolling: Check = {
   name: 'rolling',
-  promise:
+  claim:
     'processes are replaced one by one by a version that adds a column and renames assets, and back again: both work on one database, no call fails, no page lacks an asset',
   async run() {
     const postgres = await startPostgres();
-    const place = await createPlace();
-    const next = await writeNextVersion(join(place.folder, 'next'));
-    const releases = await buildReleases(place.folder);
+    const sandbox = await createSandbox();
+    const next = await writeNextVersion(join(sandbox.folder, 'next'));
+    const releases = await buildReleases(sandbox.folder);
     const ports = [String(await findFreePort()), String(await findFreePort())];
     const start = (index: number, program?: string) =>
-      place.start(
+      sandbox.start(
         {
           ...productionSettings(postgres.url),
           PORT: ports[index] ?? '',
@@ -113,7 +113,7 @@ export const rolling: Check = {
     await releases.first.publishAssets();
     const running = [await start(0), await start(1)] as [ApiProcess, ApiProcess];
     const apiUrls = running.map(({ url }) => url);
-    const balancer = await startHaproxy({ folder: place.folder, apiUrls, checkMs: 1_000 });
+    const balancer = await startHaproxy({ folder: sandbox.folder, apiUrls, checkMs: 1_000 });
     const replace = async (index: 0 | 1, program?: string) => {
       assert.equal(await running[index].signal('SIGTERM'), 0);
       running[index] = await start(index, program);
@@ -136,9 +136,9 @@ export const rolling: Check = {
       await replace(1);
       const loads = await endLoading();
       const uids = await end();
-      const kept = await registeredUids({ url: postgres.url });
+      const stored = await registeredUids({ url: postgres.url });
       assert.deepEqual(
-        uids.filter((uid) => !kept.has(uid)),
+        uids.filter((uid) => !stored.has(uid)),
         [],
       );
       const rows = await postgres.query(
@@ -152,7 +152,7 @@ export const rolling: Check = {
       return `4 processes replaced, ${renamed} of ${releases.next.assets.size} assets renamed: ${loads} loads of /auth, none without an asset; ${uids.length} registered, 0 calls failed; by version: ${rows.map(({ count }) => count)}`;
     } finally {
       await balancer.close();
-      await place.close();
+      await sandbox.close();
       await postgres.close();
     }
   },

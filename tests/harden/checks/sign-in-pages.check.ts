@@ -12,7 +12,7 @@ const perMinute = 600;
 const files = ['handler', 'handler.js', 'experiments.js', 'iframe', 'iframe.js'];
 const pathOf = (index: number) => `/__/auth/${files[index % files.length]}?state=${index}`;
 
-/** Has the pages, but keeps them until it is told. */
+/** Serves the pages only after their release. */
 async function startPages() {
   const waiting = new Set<ServerResponse>();
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
@@ -42,7 +42,7 @@ async function startPages() {
 
 export const signInPages: Check = {
   name: 'sign-in-pages',
-  promise: `${requests} requests of one address for Firebase's sign-in pages: a connection for each file, none when the callers have left`,
+  claim: `${requests} requests of one address for Firebase's sign-in pages: a connection for each file, none when the callers have left`,
   async run(scale) {
     const [postgres, pages] = await Promise.all([startPostgres(), startPages()]);
     const env = {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { createPlace, productionSettings } from '#tests/harden/support/api-process.ts';
+import { createSandbox, productionSettings } from '#tests/harden/support/api-process.ts';
 import { register, tokenOf } from '#tests/harden/support/call.ts';
 import type { Check } from '#tests/harden/support/check.ts';
 import { startPostgres } from '#tests/harden/support/postgres.ts';
@@ -10,12 +10,12 @@ const rounds = 30;
 
 export const transactions: Check = {
   name: 'transactions',
-  promise: 'on PostgreSQL owner and store are written together or not at all',
+  claim: 'PostgreSQL writes owner and store together or not at all',
   async run() {
     const postgres = await startPostgres();
-    const place = await createPlace();
+    const sandbox = await createSandbox();
     try {
-      const api = await place.start(productionSettings(postgres.url));
+      const api = await sandbox.start(productionSettings(postgres.url));
       await postgres.query("alter table stores add constraint no_half check (name <> 'half')");
       for (let round = 0; round < rounds; round++) {
         const uid = `half-${round}`;
@@ -28,7 +28,7 @@ export const transactions: Check = {
       assert.deepEqual([row?.count, halves?.count], [String(rounds), '0']);
       return `${rounds} stores refused by the database: 0 owners left behind, ${rounds} others registered`;
     } finally {
-      await place.close();
+      await sandbox.close();
       await postgres.close();
     }
   },

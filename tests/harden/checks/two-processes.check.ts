@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { setTimeout as pause } from 'node:timers/promises';
 import { projectId } from '#local/settings.ts';
 import { completeOnboarding, password, signIn } from '#tests/browser/support/people.ts';
-import { type ApiProcess, createPlace } from '#tests/harden/support/api-process.ts';
+import { type ApiProcess, createSandbox } from '#tests/harden/support/api-process.ts';
 import { startBuiltStack } from '#tests/harden/support/built-stack.ts';
 import { type Answer, type Caller, createCaller } from '#tests/harden/support/call.ts';
 import { type Check, inParallel, tally } from '#tests/harden/support/check.ts';
@@ -18,11 +18,11 @@ const people = Array.from({ length: 5_000 }, (_, index) => `person-${index}`);
 
 export const twoProcesses: Check = {
   name: 'processes',
-  promise:
+  claim:
     'two processes behind a balancer: the path to the dashboard passes, one killed loses nothing, limits count across both, to a tenth',
   async run() {
     const postgres = await startPostgres();
-    const place = await createPlace();
+    const sandbox = await createSandbox();
     const stack = await startBuiltStack({ DATABASE_URL: postgres.url });
     const env = {
       DATABASE_URL: postgres.url,
@@ -32,8 +32,8 @@ export const twoProcesses: Check = {
       TRUSTED_PROXIES: '1',
       RATE_LIMIT_PER_USER: String(callsPerUser),
     };
-    const processes = await Promise.all([place.start(env), place.start(env)]);
-    const { folder } = place;
+    const processes = await Promise.all([sandbox.start(env), sandbox.start(env)]);
+    const { folder } = sandbox;
     const apiUrls = processes.map(({ url }) => url);
     const end = new AbortController();
     const balancer = await startHaproxy({ folder, apiUrls, siteUrl: stack.siteUrl });
@@ -43,14 +43,14 @@ export const twoProcesses: Check = {
       const registering = registerUntilKilled(createCaller(balancer.url), processes[0], end.signal);
       await walkToDashboard(stack, balancer.url, async () => void (await processes[0].signal('SIGKILL')));
       const acknowledged = await registering;
-      const kept = await registeredUids({ url: postgres.url });
-      const lost = acknowledged.filter((uid) => !kept.has(uid));
+      const stored = await registeredUids({ url: postgres.url });
+      const lost = acknowledged.filter((uid) => !stored.has(uid));
       assert.deepEqual(lost, []);
       return `one user's calls: ${limited}; dashboard reached; ${acknowledged.length} registered around the kill, 0 lost`;
     } finally {
       end.abort();
       await balancer.close();
-      await place.close();
+      await sandbox.close();
       await stack.close();
       await postgres.close();
     }

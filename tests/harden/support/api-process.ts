@@ -20,7 +20,7 @@ const diversion = join(import.meta.dirname, 'divert-google.ts');
 /** As high as a setting can be: a check attacks from one address. */
 const unlimited = { RATE_LIMIT_PER_ADDRESS: '1000000', RATE_LIMIT_PER_USER: '1000000' };
 
-/** By address: a process that takes the place of another one is asked for its health where that one was. */
+/** By address: a process that replaces another one keeps its internal port. */
 const internalPorts = new Map<string, Promise<number>>();
 
 /** The address of metrics and health of the process at this address. */
@@ -37,7 +37,7 @@ export const productionSettings = (databaseUrl: string) => ({
   TRUSTED_PROXIES: '0',
 });
 
-export interface Place {
+export interface Sandbox {
   folder: string;
   google: Google;
   /** Starts a process here, of this program or another one; resolves when it is ready. */
@@ -47,21 +47,21 @@ export interface Place {
   close(): Promise<void>;
 }
 
-interface PlaceOptions {
+interface SandboxOptions {
   /** How long an answer may take; usually half a minute. */
-  patienceMs?: number | undefined;
-  /** Nobody reads what the processes log: to read it takes time from what is measured. */
+  timeoutMs?: number | undefined;
+  /** Discards the log, because reading it would distort measurements. */
   isSilent?: boolean;
   /** Of Node, for its processes. */
   execArgv?: string[];
 }
 
 /** A folder with a site, a database if there is no other, and a Google of its own. */
-export async function createPlace({
-  patienceMs,
+export async function createSandbox({
+  timeoutMs,
   isSilent = false,
   execArgv = [],
-}: PlaceOptions = {}): Promise<Place> {
+}: SandboxOptions = {}): Promise<Sandbox> {
   const folder = await mkdtemp(join(tmpdir(), 'harden-'));
   const google = await startGoogle();
   await writeSite(join(folder, 'site'));
@@ -99,7 +99,7 @@ export async function createPlace({
     });
     children.add(child);
     child.once('exit', () => children.delete(child));
-    return watch(child, url, internalUrl, patienceMs);
+    return watch(child, url, internalUrl, timeoutMs);
   };
 
   return {
@@ -124,27 +124,27 @@ export async function attack<Result>(
   { running }: Scale,
   env: Record<string, string>,
   work: (target: Running) => Promise<Result>,
-  options: PlaceOptions = {},
+  options: SandboxOptions = {},
 ): Promise<Result> {
   if (running) return work(running);
-  const place = await createPlace(options);
+  const sandbox = await createSandbox(options);
   try {
-    return await work({ place, api: await place.start(env) });
+    return await work({ sandbox, api: await sandbox.start(env) });
   } finally {
-    await place.close();
+    await sandbox.close();
   }
 }
 
 export type ApiProcess = ReturnType<typeof watch>;
 
-function watch(child: ChildProcess, url: string, internalUrl: string, patienceMs?: number) {
+function watch(child: ChildProcess, url: string, internalUrl: string, timeoutMs?: number) {
   const exited = once(child, 'exit').then(() => child.exitCode);
   let errors = '';
   let output = '';
   child.stderr?.on('data', (text) => {
     errors += text;
   });
-  // Kept short: a hundred thousand requests are a lot of lines.
+  // Truncated, because a hundred thousand requests log many lines.
   child.stdout?.on('data', (text) => {
     output = (output + text).slice(-20_000);
   });
@@ -155,7 +155,7 @@ function watch(child: ChildProcess, url: string, internalUrl: string, patienceMs
     /** Metrics and health. */
     internalUrl,
     pid: child.pid ?? 0,
-    call: createCaller(url, patienceMs),
+    call: createCaller(url, timeoutMs),
     exited,
     errors: () => errors,
     output: () => output,
@@ -181,7 +181,7 @@ function watch(child: ChildProcess, url: string, internalUrl: string, patienceMs
   };
 }
 
-/** Linux tells without a program, which small images of it lack. */
+/** Reads /proc on Linux, because small images lack `ps`. */
 function residentKb(pid = 0) {
   const status = `/proc/${pid}/status`;
   if (!existsSync(status)) return Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)]));

@@ -1,12 +1,12 @@
 /**
- * Id tokens and session cookies that nobody may be let in with. Each is signed well, unless its fault is the
- * signature.
+ * Invalid ID tokens and session cookies. Each has a valid signature, unless the signature is
+ * its defect.
  */
 import { createHmac, generateKeyPairSync } from 'node:crypto';
 import { encodeJwtPart } from '#server/identity/jwt.ts';
 import { nowSeconds, publicKey, signToken } from './google.ts';
 
-const { privateKey: strangersKey } = generateKeyPairSync('rsa', {
+const { privateKey: unknownKey } = generateKeyPairSync('rsa', {
   modulusLength: 2048,
   publicKeyEncoding: { type: 'spki', format: 'pem' },
   privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
@@ -88,11 +88,11 @@ export function badToken(index: number, random: () => number, good: string, misp
       const content = `${encodeJwtPart({ ...header, alg: 'HS256' })}.${payload}`;
       return `${content}.${hmac(content, publicKey)}`;
     },
-    () => signToken(claims, header, strangersKey),
+    () => signToken(claims, header, unknownKey),
     () => signToken(claims, { ...header, kid: 'another-key' }),
     () => signToken(claims, { ...header, kid: '__proto__' }),
     () => signToken(claims, { alg: 'RS256', typ: 'JWT' }),
-    () => signToken(claims, { ...header, kid: undefined, jku: 'https://evil.test/keys' }, strangersKey),
+    () => signToken(claims, { ...header, kid: undefined, jku: 'https://evil.test/keys' }, unknownKey),
     () => signToken(claims, { ...header, alg: 'RS512' }),
     () => `${head}.${otherPayload}.${signature}`,
     () => `${head}.${Buffer.from('null').toString('base64url')}.${signature}`,

@@ -24,7 +24,7 @@ export interface Call {
 export type Caller = ReturnType<typeof createCaller>;
 
 /** Calls as a page of our own would. Rejects when no whole answer came in time. */
-export function createCaller(url: string, patienceMs = 30_000) {
+export function createCaller(url: string, timeoutMs = 30_000) {
   const agent = new Agent({ keepAlive: true, maxSockets: 128 });
   return (
     method: string,
@@ -56,9 +56,7 @@ export function createCaller(url: string, patienceMs = 30_000) {
           }),
         );
       });
-      call.setTimeout(patienceMs, () =>
-        call.destroy(new Error(`${method} ${path} hung for ${patienceMs} ms`)),
-      );
+      call.setTimeout(timeoutMs, () => call.destroy(new Error(`${method} ${path} hung for ${timeoutMs} ms`)));
       call.once('error', reject);
       call.end(content);
     });

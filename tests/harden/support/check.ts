@@ -1,25 +1,25 @@
-import type { ApiProcess, Place } from './api-process.ts';
+import type { ApiProcess, Sandbox } from './api-process.ts';
 
-/** One promise of the API, and how it is shown. */
+/** One claim about the API, and its check. */
 export interface Check {
-  /** Its word for `--only`. */
+  /** Its name for `--only`. */
   name: string;
-  promise: string;
-  /** Answers the figures that were measured; rejects when the promise is broken. */
+  claim: string;
+  /** Answers the figures that were measured; rejects when the claim is false. */
   run(scale: Scale): Promise<string>;
 }
 
 export interface Scale {
   /** A few rounds where there are rounds, and PGlite unless the check is about PostgreSQL or a balancer. */
   quick: boolean;
-  /** How often, where the check says that it takes a number. */
+  /** Number of repetitions, for checks that take one. */
   rounds?: number | undefined;
-  /** A process that several checks attack one after another; each has its own otherwise. */
+  /** The process that several checks attack in turn; each starts its own otherwise. */
   running?: Running;
 }
 
 export interface Running {
-  place: Place;
+  sandbox: Sandbox;
   api: ApiProcess;
 }
 

@@ -42,9 +42,9 @@ async function configuration(
     [/default_backend escandallo$/m, siteUrl ? pages : '$&'],
     [/(^ {2}server .*\n)+/m, `${servers.join('')}  http-response set-header X-Process %s\n`],
   ];
-  for (const [place, instead] of changes) {
-    if (!place.test(text)) throw new Error(`The guide's balancer has no ${place}.`);
-    text = text.replace(place, instead);
+  for (const [pattern, replacement] of changes) {
+    if (!pattern.test(text)) throw new Error(`The guide's balancer has no ${pattern}.`);
+    text = text.replace(pattern, replacement);
   }
   return siteUrl ? `${text}backend pages\n  server pages ${new URL(siteUrl).host}\n` : text;
 }

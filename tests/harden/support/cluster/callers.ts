@@ -1,6 +1,6 @@
 /**
- * People who use two processes as the pages do, all the time: somebody who is told 503 comes again after the pause
- * asked for.
+ * Callers that use two processes continuously, as pages do: they repeat a request after a 503 and its
+ * Retry-After.
  */
 import assert from 'node:assert/strict';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -15,7 +15,7 @@ const betweenChecksMs = 100;
 
 export type Callers = Awaited<ReturnType<typeof startCallers>>;
 
-/** Everything else than its answers is an error: a call that is cut or hangs as well. */
+/** Unexpected responses, aborted and hanging requests are errors. */
 export async function startCallers(apis: ApiProcess[]) {
   const calls = apis.map(({ call }) => call);
   const cookie = await openSession(calls[0] as Caller);
@@ -42,7 +42,7 @@ export async function startCallers(apis: ApiProcess[]) {
   }
   const pauseMs = () => Math.max(longestMs, performance.now() - lastAt);
 
-  /** Answers how often it was told to wait. */
+  /** Repeats a request until an expected status; returns the number of waits. */
   async function insist(kind: keyof typeof answers, call: () => Promise<Answer>, ...expected: number[]) {
     for (let waits = 0; ; waits++) {
       const answer = await call();
@@ -66,7 +66,7 @@ export async function startCallers(apis: ApiProcess[]) {
     }
   }
 
-  /** An owner who was registered by one process is known to the other at once. */
+  /** Expects an owner of one process in the other one at once. */
   async function read(call: Caller) {
     while (!isOver) {
       await pause(betweenChecksMs);
@@ -105,15 +105,15 @@ export async function startCallers(apis: ApiProcess[]) {
     acknowledged,
     answers,
     slowestCheckMs: () => slowestCheckMs,
-    /** What the database said when a call was told to come again. */
+    /** Database errors that caused a Retry-After, counted. */
     reasons: () => tally(becauseOf),
-    /** From now on people get names that begin with this. */
+    /** Starts a phase: its uids begin with this name. */
     begin(name: string) {
       prefix = name;
       longestMs = 0;
       becauseOf.splice(0);
     },
-    /** The longest time that ended since then in which nobody was registered. Throws when there was a wrong answer. */
+    /** The longest time without a registration in this phase. Throws after an unexpected response. */
     pauseMs() {
       expectFine();
       return pauseMs();

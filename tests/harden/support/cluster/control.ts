@@ -1,4 +1,4 @@
-/** What a cluster says of itself, and what is asked of it. */
+/** Queries and commands of a cluster. */
 import { execFile } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
@@ -13,7 +13,7 @@ interface Member {
 
 const run = promisify(execFile);
 
-/** As the superuser, on the machine itself. Answers the rows. */
+/** Runs as the superuser on the node itself; returns the rows. */
 export async function query({ enter, folder }: ClusterNode, statement: string): Promise<string[]> {
   const psql = ['psql', '-h', folder, '-d', 'postgres', '-qtAc', statement];
   const [command = '', ...rest] = [...enter, ...asPostgres, ...psql];
@@ -21,18 +21,18 @@ export async function query({ enter, folder }: ClusterNode, statement: string): 
   return stdout.split('\n').filter(Boolean);
 }
 
-/** By its own word: what etcd says may be from before it was cut off. */
+/** Queries the node itself, because etcd may be stale after a partition. */
 async function isPrimary(node: ClusterNode) {
   const answer = await query(node, 'select pg_is_in_recovery()').catch(() => []);
   return answer[0] === 'f';
 }
 
-async function until<Found>(find: () => Promise<Found | undefined>, what: string, ms: number) {
+async function until<Found>(find: () => Promise<Found | undefined>, error: string, ms: number) {
   const begin = performance.now();
   for (;;) {
     const found = await find();
     if (found) return found;
-    if (performance.now() - begin > ms) throw new Error(what);
+    if (performance.now() - begin > ms) throw new Error(error);
     await pause(500);
   }
 }

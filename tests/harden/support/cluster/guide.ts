@@ -4,12 +4,12 @@ import { join } from 'node:path';
 
 const guide = readFileSync(join(import.meta.dirname, '../../../../docs/cluster.md'), 'utf8');
 
-/** What the guide says in this language, with each of these changes, of which none may be in vain. */
+/** The block of the guide in this language with these changes; throws when one has no match. */
 export function fromGuide(language: string, changes: [RegExp, string][]): string {
   const [, block] = new RegExp(`^\`\`\`${language}\\n(.*?)^\`\`\``, 'ms').exec(guide) ?? [];
   if (!block) throw new Error(`docs/cluster.md has no block of ${language}.`);
-  return changes.reduce((text, [place, instead]) => {
-    if (text.search(place) < 0) throw new Error(`The ${language} of docs/cluster.md has no ${place}.`);
-    return text.replace(place, instead);
+  return changes.reduce((text, [pattern, replacement]) => {
+    if (text.search(pattern) < 0) throw new Error(`The ${language} of docs/cluster.md has no ${pattern}.`);
+    return text.replace(pattern, replacement);
   }, block);
 }

@@ -18,7 +18,7 @@ export interface Machine {
 }
 
 const ip = (...args: string[]) => execFileSync('ip', args, { encoding: 'utf8', stdio: 'pipe' });
-/** A hardware address that nobody has. */
+/** An unused hardware address. */
 const nowhere = '02:00:00:00:00:01';
 
 function pidsIn(namespace: string) {

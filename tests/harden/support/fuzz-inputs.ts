@@ -1,4 +1,4 @@
-/** Texts and values that have broken software before, and ways to send them. */
+/** Texts and values that have broken software before, and malformed requests. */
 
 import { registrationOf } from '#tests/support/registration-of.ts';
 import { claimsOf, signToken } from './google.ts';
@@ -237,7 +237,7 @@ export const brokenHttp: [string, ...number[]][] = [
   // Two hosts, which RFC 9112 (3.2) wants refused.
   [`${getLogout}Host: b\r\n\r\n`, 400],
   [`${getLogout}Cookie: a\0b\r\n\r\n`, 400],
-  // Somebody who is refused while still sending may lose the answer.
+  // A client that is refused while still sending may lose the response.
   [`${getLogout}Cookie: ${'a'.repeat(20_000)}\r\n\r\n`, 431, 0],
   [`GET /${'a'.repeat(20_000)} HTTP/1.1\r\nHost: a\r\n\r\n`, 431, 0],
   [`GET / HTTP/1.1\r\nHost: a\r\n${'X: y\r\n'.repeat(3000)}\r\n`, 431, 0],
@@ -254,7 +254,7 @@ export const brokenHttp: [string, ...number[]][] = [
     0,
   ],
   [`${beginningOfPost}Content-Length: 99\r\n\r\n{}`, 400],
-  // What nobody knows is not expected: the body is read as any other.
+  // An unknown expectation is ignored, so the body is read as usual.
   [`${beginningOfPost}Expect: 200-maybe\r\nContent-Length: 2\r\n\r\n{}`, 422],
   [`${getLogout}Connection: Upgrade\r\nUpgrade: websocket\r\n\r\n`, 200],
 ];
