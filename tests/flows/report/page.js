@@ -265,12 +265,12 @@ const pictureCard = (one) => {
     make(
       'div',
       { className: 'tools' },
-      ...['Baseline', 'Now', 'Difference'].map((what, index) =>
+      ...['Baseline', 'Now', 'Difference'].map((caption, index) =>
         make(
           'figure',
           {},
-          make('figcaption', { textContent: what }),
-          picture(pictures[index], `${what}: ${name}`, 'shot large'),
+          make('figcaption', { textContent: caption }),
+          picture(pictures[index], `${caption}: ${name}`, 'shot large'),
         ),
       ),
     ),

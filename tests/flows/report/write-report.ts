@@ -99,7 +99,7 @@ const describeResult = (
   };
 };
 
-/** The file of a walk in the browser, if its trace was kept. */
+/** The file of a walk in the browser, if its trace was stored. */
 const traceOf = (folder: string, { id, layer }: Result): string | undefined => {
   const file = join(folder, traceFile(id));
   return layer === 'browser' && existsSync(file) ? file : undefined;

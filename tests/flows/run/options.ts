@@ -99,7 +99,7 @@ const companions: Partial<Record<OptionName, readonly OptionName[]>> = {
   path: optionNames.filter((name) => name !== 'grep' && name !== 'shard'),
 };
 
-/** What the command line asks for. A word that nobody knows is an error. */
+/** What the command line asks for. An unknown word is an error. */
 export const readOptions = (args: string[]) => {
   const { values, positionals, tokens } = parseArgs({ args, tokens: true, allowPositionals: true, options });
   const [listed, ...unknown] = positionals;
