@@ -1,20 +1,20 @@
 import type { Plugin } from 'vite';
 
-/** The descriptions of states are for drawings and reports: pages are sent without them, which saves 2 kB. */
+/** Removes the descriptions of states, which only drawings and reports use; this saves 2 kB. */
 export const dropDescriptions = (): Plugin => ({
   name: 'drop-descriptions',
   apply: 'build',
-  // TypeScript is JavaScript by then.
+  // After the conversion from TypeScript.
   enforce: 'post',
   transform: {
     filter: { id: /\/machines\/.*\.ts$/ },
     handler(code) {
-      let kept = code;
-      // From the end, so that what is found before stays where it is.
+      let output = code;
+      // From the end, so that earlier ranges remain valid.
       for (const [start, end] of descriptionsIn(this.parse(code)).reverse()) {
-        kept = kept.slice(0, start) + kept.slice(end).replace(/^\s*,/, '');
+        output = output.slice(0, start) + output.slice(end).replace(/^\s*,/, '');
       }
-      return kept === code ? null : { code: kept, map: null };
+      return output === code ? null : { code: output, map: null };
     },
   },
 });
@@ -29,7 +29,7 @@ interface Node {
   value?: { type: string };
 }
 
-/** Where properties called `description` stand whose value is a text, in their order. */
+/** Ranges of `description` properties with a string literal, in order. */
 function descriptionsIn(tree: unknown): Range[] {
   if (Array.isArray(tree)) return tree.flatMap(descriptionsIn);
   if (typeof tree !== 'object' || tree === null) return [];

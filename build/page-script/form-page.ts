@@ -3,13 +3,13 @@
  * nothing else to do. It opens the form that a button is for (`data-opens`) and marks as busy what is sent.
  */
 import { addFonts } from './fonts.ts';
-import { keepForApp } from './held-input.ts';
+import { queueForApp } from './queued-input.ts';
 import { startApp } from './start-app.ts';
 
 /** The app's root: an element's id is a variable of the page. */
 declare const root: HTMLElement;
 
-keepForApp('click', 'button[type=button]', (button) => {
+queueForApp('click', 'button[type=button]', (button) => {
   const form = document.getElementById(button.dataset.opens as string) as HTMLFormElement | null;
   if (form) {
     (button.parentNode as HTMLElement).hidden = true;
@@ -17,25 +17,25 @@ keepForApp('click', 'button[type=button]', (button) => {
     (form.elements[0] as HTMLElement).focus();
   }
 });
-keepForApp('submit', 'form', (form) => {
+queueForApp('submit', 'form', (form) => {
   form.ariaBusy = 'true';
 });
 
-// Somebody who was signed in before sees no form until the app says whether they are led on.
+// A returning user sees no form until the app redirects or shows it.
 try {
   if (localStorage.userToken) {
     root.dataset.opening = '';
-    // An app that does not come leaves them the form.
+    // Shows the form when the app does not start.
     setTimeout(() => delete root.dataset.opening, 8000);
   }
 } catch {
-  // The browser keeps nothing of this page.
+  // Storage is unavailable.
 }
 
 // Safari has no requestIdleCallback.
 const start = () => startApp().then(() => (self.requestIdleCallback || setTimeout)(addFonts));
 new PerformanceObserver(start).observe({ type: 'paint', buffered: true });
-// Where no paint is told.
+// For browsers without paint timing.
 setTimeout(start, 3000);
 
 // Links from e-mails, and people coming back from onboarding, need a different page from the prerendered one:

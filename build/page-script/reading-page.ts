@@ -1,10 +1,10 @@
-/** The script of a page to read: its letters come first, the app when the browser has nothing else to do. */
+/** Script of a content page: fonts first, then the app when the browser is idle. */
 import { addFonts } from './fonts.ts';
-import { keepForApp } from './held-input.ts';
+import { queueForApp } from './queued-input.ts';
 import { startApp } from './start-app.ts';
 
-keepForApp('click', 'button[type=button]');
-keepForApp('submit', 'form');
+queueForApp('click', 'button[type=button]');
+queueForApp('submit', 'form');
 
 new PerformanceObserver(() => {
   // Safari has no requestIdleCallback.
@@ -12,7 +12,7 @@ new PerformanceObserver(() => {
   addFonts();
 }).observe({ type: 'paint', buffered: true });
 
-// Where no paint is told.
+// For browsers without paint timing.
 setTimeout(() => {
   startApp();
   addFonts();

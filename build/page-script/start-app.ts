@@ -1,13 +1,13 @@
 /** The names of the page's scripts, each after what it imports, between blanks; written in for each page. */
 declare const __PAGE_SCRIPTS__: string;
 
-/** What the page says when its app does not come: an element's id is a variable of the page. */
+/** The message for an app that does not start: ids of elements are global variables. */
 declare const unstarted: HTMLElement;
 
 const names = __PAGE_SCRIPTS__.split(' ');
 const addressOf = (name: string) => `/assets/${name}.js`;
 
-/** A browser may keep that a script did not come, and not ask for it again: then only a reload helps. */
+/** Retries, because browsers may cache a failed import; then only a reload helps. */
 const fetchScript = (name: string, pauseMs = 1000): Promise<unknown> =>
   import(/* @vite-ignore */ addressOf(name)).catch(
     () =>
@@ -30,11 +30,11 @@ self.showUnstarted = () => {
 
 let starting: Promise<unknown> | undefined;
 
-/** Fetches and runs the page's scripts. Of one that fails the app says so, if the app itself has come. */
+/** Fetches and runs the page's scripts. The app reports a failed one, if the app itself has started. */
 export const startApp = () =>
   (starting ||= Promise.all(names.map((name) => fetchScript(name))).then(
     () => self.isAppHere || showUnstarted?.(),
   ));
 
-// Of a script that hangs nothing is told.
+// A hanging script raises no error.
 setTimeout(() => showUnstarted?.(), 20_000);

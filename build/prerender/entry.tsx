@@ -14,17 +14,17 @@ import { runningApp } from '#src/runtime/app-source.ts';
 import { pageHead } from './page-head.ts';
 import { rootFilesOf } from './root-files.ts';
 
-/** Onboarding begins with what its chart knows of the person: nothing that could be drawn before. */
+/** Onboarding depends on the signed-in user, so it is not prerendered. */
 const isPrerendered = (page: PageName) => page !== 'registration';
 
-/** Pages that are to fill in. The app never says this, so it is no text of the app. */
+/** For pages with a form. The app never shows it, so it is no text of the app. */
 const noScript = {
   es: 'Esta página necesita JavaScript. Actívalo en tu navegador y vuelve a cargarla.',
   en: 'This page needs JavaScript. Turn it on in your browser and load the page again.',
 } satisfies Record<Language, string>;
 const needsScript = (page: PageName) => page === 'auth' || page === 'registration';
 
-/** What the not-found page reads in place of the address that was asked for. */
+/** Path with which the not-found page is rendered. */
 const noPath = '/404';
 
 /** For the policy of every page: the router opens the forms without another document. */
@@ -32,13 +32,13 @@ export const { allowsRecaptcha } = environment;
 
 export const rootFiles = () => rootFilesOf(environment.siteOrigin);
 
-/** Shown by the page's script (build/page-script/start-app.ts), which keeps the presses of every button with a type. */
-const Unstarted = ({ t, isDrawn }: { t: TFunction<'common'>; isDrawn: boolean }) => (
+/** Shown by build/page-script/start-app.ts; the page's script queues clicks of every button with a type. */
+const Unstarted = ({ t, hasContent }: { t: TFunction<'common'>; hasContent: boolean }) => (
   <div id="unstarted" role="alert" hidden>
     <p>
-      <b>{isDrawn ? t('chunkFailed.reason') : `${t('chunkFailed.title')}.`}</b> {t('chunkFailed.text')}
+      <b>{hasContent ? t('chunkFailed.reason') : `${t('chunkFailed.title')}.`}</b> {t('chunkFailed.text')}
     </p>
-    {/* biome-ignore lint/a11y/useButtonType: a type would have its presses kept, and there is no form around it */}
+    {/* biome-ignore lint/a11y/useButtonType: a type would queue its clicks, and there is no form around it */}
     <button>{t('chunkFailed.retry')}</button>
   </div>
 );
@@ -56,7 +56,7 @@ export async function renderStaticPage(
           <p>{noScript[language]}</p>
         </noscript>
       )}
-      <Unstarted t={i18n.getFixedT(language, 'common')} isDrawn={isPrerendered(page)} />
+      <Unstarted t={i18n.getFixedT(language, 'common')} hasContent={isPrerendered(page)} />
     </>,
   );
   if (!isPrerendered(page)) return { head, body: '', unstarted };

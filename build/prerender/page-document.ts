@@ -36,10 +36,10 @@ export function pageDocument(document: PageDocument) {
     hrefs.map((href) => voidElement('link', { rel: 'modulepreload', href, fetchpriority: 'low' }));
   const loading = isPrerendered
     ? [
-        // A frame without a word would only hold up the next one.
+        // A frame without text would only delay the next one.
         voidElement('link', { rel: 'expect', href: '#headline', blocking: 'render' }),
         `<style>${styles.first}</style>`,
-        // Safari reads no rules of a style whose medium is neither screen nor print.
+        // Safari parses styles for the media screen and print only.
         `<style id="fonts" media="print">${fonts}</style>`,
         `<noscript><style>${fonts}</style></noscript>`,
         // The same rules as files: the bundler finds them here and does not fetch them for a page that has them.

@@ -16,7 +16,7 @@ const pageModules: Record<PageName, string> = {
   notFound: 'src/screens/not-found/not-found.screen.tsx',
 };
 
-/** What /auth shows is drawn by charts, which the app fetches as it starts there. */
+/** Modules of the machines, which the app fetches at the start on /auth. */
 const flowModules = ['src/app/start-flow.ts'];
 
 const kebabCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);

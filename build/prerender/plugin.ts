@@ -31,11 +31,11 @@ export function prerenderPages(): Plugin {
           for (const page of pageNames) {
             const parts = findPageParts(bundle, page, language);
             const css = parts.styles.map((name) => textOf(bundle, name)).join('');
-            const drawn = await renderStaticPage(page, language);
-            const writeScript = drawn.body === '' ? bare : page === 'auth' ? form : reading;
+            const content = await renderStaticPage(page, language);
+            const writeScript = content.body === '' ? bare : page === 'auth' ? form : reading;
             const html = pageDocument({
               ...{ template, page, language, css, parts, writeScript, allowsRecaptcha },
-              ...drawn,
+              ...content,
             });
             add(prerenderedPath(page, language).slice(1), html);
           }

@@ -4,19 +4,19 @@ import { layOut, type Picture } from './layout.ts';
 import { charts } from './machines.data.ts';
 import { arrowName, isCompound, readChart, withDescendants } from './read-chart.ts';
 
-/** Wider, and its letters are too small on a page; higher, and nobody sees both of its ends. */
-const widest = 960;
-const highest = 1500;
-const fits = ({ width, height }: Picture) => width <= widest && height <= highest;
+/** In pixels. A wider picture has too small letters on a page; a higher one exceeds the screen. */
+const maxWidth = 960;
+const maxHeight = 1500;
+const fits = ({ width, height }: Picture) => width <= maxWidth && height <= maxHeight;
 
-/** More boxes than this never fit, and take long to lay out. */
-const most = 18;
+/** More boxes never fit, and their layout is slow. */
+const maxBoxes = 18;
 const countBoxes = (box: Box): number => 1 + box.children.map(countBoxes).reduce((sum, one) => sum + one, 0);
 
 /**
- * The arrows by which each box is reached first: without them a picture falls into pieces. What a call's answer leads
- * to goes before what somebody does, then the order in which the states are written. Of two answers that lead to the
- * same box the first counts, of two other events the one that happens nearest to it.
+ * The arrows by which each box is reached first: without them a picture falls into pieces. Transitions of responses
+ * precede those of user actions, then the order of the states counts. Of two responses with the
+ * same target the first counts, of two other events the nearest.
  */
 const firstWays = ({ frame, arrows }: Drawing) => {
   const { children } = frame;
@@ -36,7 +36,7 @@ const firstWays = ({ frame, arrows }: Drawing) => {
   }
 };
 
-/** Arrows out of the picture, then those that lead far: they take the most room and say the least. */
+/** Arrows out of the picture, then long ones: they take the most room. */
 const longestFirst = (drawing: Drawing) => {
   const { children } = drawing.frame;
   const ways = firstWays(drawing);
@@ -71,11 +71,11 @@ const drawState = async (
     .filter(isCompound)
     .sort((one, other) => withDescendants(other).length - withDescendants(one).length);
   const closed = new Set<string>();
-  const told = new Set<string>();
-  const read = () => readChart(machine, frame, title, { closed, told });
+  const inBox = new Set<string>();
+  const read = () => readChart(machine, frame, title, { closed, inBox });
   const draw = async () => {
     const drawing = read();
-    return countBoxes(drawing.frame) > most ? null : layOut(drawing);
+    return countBoxes(drawing.frame) > maxBoxes ? null : layOut(drawing);
   };
   let picture = await draw();
   for (const { id } of compound) {
@@ -85,8 +85,8 @@ const drawState = async (
   }
   picture ??= await layOut(read());
   const arrows = longestFirst(picture.drawing);
-  while (picture.width > widest && arrows.length > 0) {
-    for (const arrow of arrows.splice(0, 2)) told.add(arrow);
+  while (picture.width > maxWidth && arrows.length > 0) {
+    for (const arrow of arrows.splice(0, 2)) inBox.add(arrow);
     picture = await layOut(read());
   }
   const details = [];

@@ -3,7 +3,7 @@ import type { Arrow, Box, Drawing, Note } from './drawing.types.ts';
 import { type Type, widthOf, wrap } from './letters.ts';
 
 export const nameType: Type = { size: 15, weight: 600 };
-export const noteType: Type = { size: 13, weight: 400 };
+export const detailType: Type = { size: 13, weight: 400 };
 export const captionType: Type = { size: 13, weight: 400 };
 const lineHeight = 17;
 const nameHeight = 20;
@@ -51,14 +51,14 @@ const linesOf = (box: Box, width: number): Line[] => {
   }
   for (const note of box.notes) {
     y += 3;
-    for (const text of wrap(note.text, width, noteType)) {
+    for (const text of wrap(note.text, width, detailType)) {
       y += lineHeight;
       lines.push({ kind: note.kind, text, y });
     }
   }
   return lines;
 };
-const typeOf = ({ kind }: Line) => (kind === 'name' ? nameType : noteType);
+const typeOf = ({ kind }: Line) => (kind === 'name' ? nameType : detailType);
 const sizeOf = (lines: readonly Line[]) => ({
   width: Math.ceil(Math.max(0, ...lines.map((line) => widthOf(line.text, typeOf(line)))) + 2 * inset),
   height: (lines.at(-1)?.y ?? 0) + inset,
@@ -92,7 +92,7 @@ const spacings = ({ layers, edges }: typeof airy) => ({
 const elk = new ELK();
 
 const boxesInRow = 3;
-/** Boxes without an arrow would all stand side by side: edges that are not drawn put them in rows. */
+/** Invisible edges that put boxes without an arrow in rows. */
 const rowsOf = ({ frame, arrows }: Drawing): ElkExtendedEdge[] => {
   const linked = new Set(arrows.flatMap(({ from, to }) => [from, to]));
   const alone = frame.children.filter(({ id }) => !linked.has(id));

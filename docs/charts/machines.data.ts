@@ -20,7 +20,7 @@ const noPorts = {} as never;
 const auth = createAuthMachine(noPorts);
 const registration = createRegistrationMachine(noPorts);
 
-/** Every chart that is drawn, by the name of its folder in `machines/`. */
+/** Every machine with a picture, by the name of its folder in `machines/`. */
 export const charts = {
   flow: {
     title: 'Where the person is, and where they are led',

@@ -34,14 +34,14 @@ export const waysOfTheCharts = (): Map<string, Set<string>> => {
   return ways;
 };
 
-const drawnBox = ({ id, name, words, states }: OverviewBox): Box => ({
+const toBox = ({ id, name, words, states }: OverviewBox): Box => ({
   id,
   name,
   kind: states.length > 0 ? 'state' : 'place',
   notes: [
     ...(words ? [{ kind: 'words' as const, text: words }] : []),
     ...overview.arrows
-      .filter(({ from, told }) => from === id && told)
+      .filter(({ from, inBox }) => from === id && inBox)
       .map(({ caption, to }) => ({
         kind: 'stays' as const,
         text: `${caption}: ${boxes.find((box) => box.id === to)?.name}`,
@@ -49,10 +49,8 @@ const drawnBox = ({ id, name, words, states }: OverviewBox): Box => ({
   ],
   children: [],
 });
-const drawnGroup = ({ id, name, boxes }: OverviewGroup): Box[] =>
-  name === null
-    ? boxes.map(drawnBox)
-    : [{ id, name, kind: 'state', notes: [], children: boxes.map(drawnBox) }];
+const toBoxes = ({ id, name, boxes }: OverviewGroup): Box[] =>
+  name === null ? boxes.map(toBox) : [{ id, name, kind: 'state', notes: [], children: boxes.map(toBox) }];
 
 /** The whole flow as boxes and arrows. */
 export const readOverview = (): Drawing => ({
@@ -62,9 +60,9 @@ export const readOverview = (): Drawing => ({
     name: overview.title,
     kind: 'state',
     notes: [],
-    children: overview.groups.flatMap(drawnGroup),
+    children: overview.groups.flatMap(toBoxes),
   },
   arrows: overview.arrows
-    .filter(({ told }) => !told)
+    .filter(({ inBox }) => !inBox)
     .map(({ from, to, caption }) => ({ from, to, captions: [caption], events: [] })),
 });

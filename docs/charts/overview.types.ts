@@ -12,11 +12,11 @@ interface OverviewArrow {
   readonly to: string;
   readonly caption: string;
   /**
-   * The app makes it so, not a chart: it ties places and charts together. What it tells the other chart, if anything.
+   * Caused by the app, not by a machine; `sends` is its event to the other machine, if any.
    */
-  readonly byApp?: { readonly tells: string | null };
-  /** Stands in words in the box that it leaves. */
-  readonly told?: boolean;
+  readonly byApp?: { readonly sends: string | null };
+  /** Written into its source box instead of drawn. */
+  readonly inBox?: boolean;
 }
 
 export interface OverviewGroup {

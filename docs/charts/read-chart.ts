@@ -55,7 +55,7 @@ const notesOf = (
   machine: AnyStateMachine,
   node: AnyStateNode,
   isClosed: boolean,
-  isTold: (target: AnyStateNode) => boolean,
+  isInBox: (target: AnyStateNode) => boolean,
 ): Note[] => {
   const inner = isClosed ? withDescendants(node) : [node];
   const staying = transitionsOf(node).filter(
@@ -71,19 +71,19 @@ const notesOf = (
           },
         ];
   const isForbidden = ({ target, actions, guard }: Transition) => !target && actions.length === 0 && !guard;
-  const told = new Map<string, Transition[]>();
+  const inBox = new Map<string, Transition[]>();
   for (const transition of inner.flatMap(transitionsOf)) {
     const [target] = transition.target ?? [];
-    if (!target || target === node || !isTold(target)) continue;
+    if (!target || target === node || !isInBox(target)) continue;
     const name = target.path.slice(isWithin(target, node) ? node.path.length : 0).join('.');
-    told.set(name, [...(told.get(name) ?? []), transition]);
+    inBox.set(name, [...(inBox.get(name) ?? []), transition]);
   }
   return [
     ...(node.description ? [{ kind: 'words' as const, text: node.description }] : []),
     ...[...new Set(inner.flatMap(({ invoke }) => invoke.map((call) => callNote(machine, call))))].map(
       (text) => ({ kind: 'calls' as const, text }),
     ),
-    ...[...told].map(([name, transitions]) => ({
+    ...[...inBox].map(([name, transitions]) => ({
       kind: 'stays' as const,
       text: `${merged(transitions.map((one) => captionOf(one, node))).join(' · ')} leads to ${name}`,
     })),
@@ -105,8 +105,8 @@ const startOf = (node: AnyStateNode) => node.initial?.target?.[0];
 interface Reading {
   /** Compound states that are one box. */
   readonly closed?: ReadonlySet<string>;
-  /** Arrows that are told in their box instead, as `arrowName` calls them. */
-  readonly told?: ReadonlySet<string>;
+  /** Arrows written into their box, by `arrowName`. */
+  readonly inBox?: ReadonlySet<string>;
 }
 export const arrowName = (from: string, to: string) => `${from} -> ${to}`;
 
@@ -118,7 +118,7 @@ export const readChart = (
   machine: AnyStateMachine,
   frame: AnyStateNode,
   title: string,
-  { closed = new Set<string>(), told = new Set<string>() }: Reading = {},
+  { closed = new Set<string>(), inBox = new Set<string>() }: Reading = {},
 ): Drawing => {
   /** Where a state is seen in this picture. */
   const seen = (node: AnyStateNode): AnyStateNode => {
@@ -129,10 +129,10 @@ export const readChart = (
   /** Where an arrow out of the picture leads to is another box for every state there. */
   const end = (node: AnyStateNode) => (isWithin(node, frame) ? seen(node) : node);
   /** An arrow from a box into itself would cross what is in it, and the picture's own edge is no box. */
-  const isTold = (from: AnyStateNode, target: AnyStateNode) => {
+  const isInBox = (from: AnyStateNode, target: AnyStateNode) => {
     const to = end(target);
     if (closed.has(from.id) && isWithin(target, from)) return false;
-    return from === frame || isWithin(to, from) || told.has(arrowName(from.id, to.id));
+    return from === frame || isWithin(to, from) || inBox.has(arrowName(from.id, to.id));
   };
   const boxOf = (node: AnyStateNode): Box => {
     const isClosed = closed.has(node.id);
@@ -144,7 +144,7 @@ export const readChart = (
       id: node.id,
       name: node.key,
       kind: node.type === 'final' ? 'final' : 'state',
-      notes: notesOf(machine, node, isClosed, (target) => isTold(node, target)),
+      notes: notesOf(machine, node, isClosed, (target) => isInBox(node, target)),
       children: isClosed ? [] : [...dot, ...childrenOf(node).map(boxOf)],
     };
   };
@@ -178,7 +178,7 @@ export const readChart = (
       const [from, to] = [leaves ? seen(node) : node, end(target)];
       const caption = captionOf(transition, from);
       if (leaves) {
-        if (isWithin(to, from) || isTold(from, target)) continue;
+        if (isWithin(to, from) || isInBox(from, target)) continue;
         add(from.id, enters ? to.id : elsewhereId(to), [caption], [transition.eventType]);
       } else if (enters && to !== frame && node.parent && !isWithin(frame, node)) {
         add(elsewhereId(node), to.id, [caption], [transition.eventType]);

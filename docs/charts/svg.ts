@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import type { ElkPoint } from 'elkjs/lib/elk.bundled.js';
 import {
   captionType,
+  detailType,
   type Line,
   nameType,
-  noteType,
   type Picture,
   type PlacedArrow,
   type PlacedBox,
@@ -37,8 +37,8 @@ export const paint = `
 .chart .box.elsewhere rect{fill:none;stroke:var(--rule-strong);stroke-dasharray:5 4}
 .chart .box.place rect{fill:var(--yellow)}
 .chart .name{font-size:${nameType.size}px;font-weight:${nameType.weight};fill:var(--ink)}
-.chart .words,.chart .stays{font-size:${noteType.size}px;fill:var(--ink-soft)}
-.chart .calls{font-size:${noteType.size}px;fill:var(--herb)}
+.chart .words,.chart .stays{font-size:${detailType.size}px;fill:var(--ink-soft)}
+.chart .calls{font-size:${detailType.size}px;fill:var(--herb)}
 .chart .caption{font-size:${captionType.size}px;fill:var(--ink)}
 .chart .line{fill:none;stroke:var(--tomato);stroke-width:1.5}
 .chart .tip,.chart .start{fill:var(--tomato)}

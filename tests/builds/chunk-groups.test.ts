@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const module = '/src/screens/auth/use-form-heading.ts';
 
-/** The site as it is when somebody has renamed a file, and its imports. */
+/** The site after a file and its imports were renamed. */
 const renamed: Plugin = {
   name: 'renamed',
   enforce: 'pre',
@@ -19,7 +19,7 @@ const renamed: Plugin = {
       : null,
 };
 
-test('a module that was renamed and so left its group ends the build', { timeout: 60_000 }, async () => {
+test('chunk groups: fail the build when a renamed module leaves its group', { timeout: 60_000 }, async () => {
   const site = build({ mode: 'test', logLevel: 'silent', plugins: [renamed], build: { write: false } });
   await expect(site).rejects.toThrow(
     `build/chunk-groups.ts: no module of the site has ${module.replace('ts', '')} in its path.`,

@@ -29,7 +29,7 @@ async function sizeOfFlow(plugins: Plugin[]) {
   return gzipSync(output[0].code, { level: 9 }).length;
 }
 
-test('the reports of pages cost at most 0.6 kB', { timeout: 60_000 }, async () => {
+test('page reports: cost at most 0.6 kB', { timeout: 60_000 }, async () => {
   const bytes = (await sizeOfFlow([])) - (await sizeOfFlow([withoutReports]));
   expect(bytes).toBeGreaterThan(300);
   expect(bytes).toBeLessThanOrEqual(600);

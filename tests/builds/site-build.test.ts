@@ -21,7 +21,7 @@ async function build(variables: Record<string, string>) {
   return { folder, status, stderr };
 }
 
-test('a build that was told of no Firebase project ends, says what to set, and writes nothing', {
+test('build: fails without a Firebase project, and writes nothing', {
   timeout: 120_000,
 }, async () => {
   const { folder, status, stderr } = await build({});
@@ -30,7 +30,7 @@ test('a build that was told of no Firebase project ends, says what to set, and w
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test('a build for a project: names each unset setting and what the site shows then', {
+test('build: names each unset setting and its effect on the site', {
   timeout: 120_000,
 }, async () => {
   const { status, stderr } = await build({

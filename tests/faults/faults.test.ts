@@ -1,4 +1,4 @@
-/** `npm run faults`: onboarding, interrupted everywhere and in every way, as a table. */
+/** `npm run faults`: injects faults at every onboarding step and prints the resulting state as a table. */
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { test } from '#tests/browser/support/browser-test.ts';
@@ -24,14 +24,14 @@ import { countRows } from '#tests/browser/support/owner-rows.ts';
 interface Row {
   uid: string;
   draftIntact: boolean;
-  wayOn: boolean;
+  canContinue: boolean;
   finished: boolean;
 }
 const rows = new Map<string, Row>();
 const callNames = Object.keys(calls) as Call[];
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** Later than what counts as a fresh token, so that one is fetched. */
+/** Later than name counts as a fresh token, so that one is fetched. */
 const makeTokensStale = (page: Page) => page.clock.setSystemTime(Date.now() + 120_000);
 const succeeds = (act: Promise<unknown>) =>
   act.then(
@@ -42,12 +42,12 @@ const succeeds = (act: Promise<unknown>) =>
 test.override({ expectedErrors: [/./] });
 
 test.for(callNames.flatMap((call) => Object.keys(faults).map((fault) => [call, fault] as const)))(
-  '%s: %s',
+  'fault %s: %s',
   async ([call, fault], { page, stack }) => {
     if (call === 'token fetch') await makeTokensStale(page);
     if (fault === 'timeout') await shortenPatience(page);
     const { email, uid } = await fillOnboarding(page, stack.siteUrl);
-    const mend = await breakCall(page, call, fault);
+    const removeFault = await breakCall(page, call, fault);
     await submit(page);
     const alert = page.getByRole('alert');
     const isShown = await succeeds(alert.waitFor({ timeout: 15_000 }));
@@ -58,60 +58,60 @@ test.for(callNames.flatMap((call) => Object.keys(faults).map((fault) => [call, f
       draftIntact:
         isSame(await keptDraft(page, uid), { ...typedDraft, step: isAtStore ? 'store' : 'profile' }) &&
         (!isAtStore || isSame(await storeFields(page), typedDraft.store)),
-      wayOn: isShown && (await ways.count()) > 0,
+      canContinue: isShown && (await ways.count()) > 0,
       finished: false,
     };
     rows.set(`${call}: ${fault}`, row);
-    await mend();
+    await removeFault();
     row.finished = await succeeds(insist(page, email, stack.dashboardUrl));
-    expect(row).toEqual({ uid, draftIntact: true, wayOn: true, finished: true });
+    expect(row).toEqual({ uid, draftIntact: true, canContinue: true, finished: true });
   },
 );
 
 test.for(
   callNames.flatMap((call) => (['before', 'after'] as const).map((moment) => [call, moment] as const)),
-)('killed at %s, %s the server has answered', async ([call, moment], { page, context, stack }) => {
+)('onboarding: survives a kill at %s, %s the response', async ([call, moment], { page, context, stack }) => {
   if (call === 'token fetch') await makeTokensStale(page);
   const { email, uid } = await fillOnboarding(page, stack.siteUrl);
   const halted = await haltCall(page, call, moment);
   await submit(page);
   await halted.reached;
   await killPage(page);
-  const row = await comeBack(await context.newPage(), email, uid, stack);
+  const row = await reopen(await context.newPage(), email, uid, stack);
   rows.set(`killed at ${call}, ${moment} its answer`, row);
-  expect(row).toEqual({ uid, draftIntact: true, wayOn: true, finished: true });
+  expect(row).toEqual({ uid, draftIntact: true, canContinue: true, finished: true });
 });
 
 /** The same browser, a new page. */
-async function comeBack(
+async function reopen(
   page: Page,
   email: string,
   uid: string,
   { dashboardUrl }: { dashboardUrl: string },
 ): Promise<Row> {
-  // A page of the site that starts nothing.
+  // A page that does not start the flow.
   await page.goto('/privacy');
   const draft = await keptDraft(page, uid);
   await page.goto('/registration');
   const isFilled = async () => isSame(await storeFields(page), typedDraft.store);
   const isAhead = async () => page.url().startsWith(dashboardUrl) || isFilled();
-  const wayOn = await succeeds(expect.poll(isAhead, { timeout: 20_000 }).toBe(true));
+  const canContinue = await succeeds(expect.poll(isAhead, { timeout: 20_000 }).toBe(true));
   const finished = await succeeds(insist(page, email, dashboardUrl));
-  return { uid, draftIntact: isSame(draft, typedDraft), wayOn, finished };
+  return { uid, draftIntact: isSame(draft, typedDraft), canContinue, finished };
 }
 
-test('each of them has one owner and one store in the database', async ({ stack }) => {
+test('onboarding: creates one owner and one store per run', async ({ stack }) => {
   const count = await countRows(stack.dataDir);
-  const table = [...rows].map(([what, { uid, draftIntact, wayOn, finished }]) => [
-    what,
+  const table = [...rows].map(([name, { uid, draftIntact, canContinue, finished }]) => [
+    name,
     {
       ...count(uid),
       'draft intact': draftIntact ? 'yes' : 'NO',
-      'way on visible': wayOn ? 'yes' : 'NO',
+      'can continue': canContinue ? 'yes' : 'NO',
       'finished after retry': finished ? 'yes' : 'NO',
     },
   ]);
   console.table(Object.fromEntries(table));
   expect(table).toHaveLength(callNames.length * (Object.keys(faults).length + 2));
-  for (const [what, { uid }] of rows) expect([what, count(uid)]).toEqual([what, { owners: 1, stores: 1 }]);
+  for (const [name, { uid }] of rows) expect([name, count(uid)]).toEqual([name, { owners: 1, stores: 1 }]);
 });

@@ -3,7 +3,7 @@ import { createDashboard } from '#local/dashboard.ts';
 import { FakeIdentity } from '#tests/server/support/fake-identity.ts';
 import { registrationOf } from '#tests/support/registration-of.ts';
 
-test('a store whose name is markup is greeted by that name', async () => {
+test('local dashboard: escapes markup in the name of a store', async () => {
   const identity = new FakeIdentity();
   const cookie = await identity.createSessionCookie(identity.signIn('ana'), 1_000);
   const storeName = '<img src=x onerror=alert(1)>';

@@ -8,7 +8,7 @@ import { listen } from '#server/http/server.ts';
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
 
-test('an answer is whole, however long it takes to keep what changed', async () => {
+test('emulator proxy: sends complete responses while it saves changes', async () => {
   const emulator = await listen(async () => Response.json({ email: 'ana@example.com' }), {
     port: 0,
     host: '127.0.0.1',
@@ -34,7 +34,7 @@ test('an answer is whole, however long it takes to keep what changed', async () 
   }
 });
 
-test('an e-mail is known by its address and the language of the person who asked for it, no matter who else calls meanwhile', async () => {
+test('emulator proxy: stores each e-mail with its address and language', async () => {
   const emulator = await listen(async (request) => Response.json(await request.json()), {
     port: 0,
     host: '127.0.0.1',
@@ -68,7 +68,7 @@ test('an e-mail is known by its address and the language of the person who asked
 });
 
 test.each(['action', 'action/', 'ACTION'])(
-  'the link /emulator/%s leads to our page and is applied by nobody',
+  'emulator proxy: redirects /emulator/%s to our page unused',
   async (spelling) => {
     const proxy = createEmulatorProxy({
       emulatorUrl: 'http://127.0.0.1:1',

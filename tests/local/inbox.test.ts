@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Emulator } from '#local/emulator.ts';
 import { createInbox } from '#local/inbox.ts';
 
-test('no e-mail steers the terminal that it is printed to', async () => {
+test('inbox: prints e-mails without control characters', async () => {
   const email = 'ana\u001b[2J\u0007@example.com';
   const oobCodes = [
     { email, requestType: 'VERIFY_EMAIL', oobCode: 'a', oobLink: 'http://localhost/action?oobCode=a' },

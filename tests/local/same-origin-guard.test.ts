@@ -17,7 +17,7 @@ async function ask(port: string, method: string, path: string, headers: Record<s
 }
 
 /** What only another site's page sends, beside a host that is ours. */
-const strangers: Record<string, string>[] = [
+const foreignRequests: Record<string, string>[] = [
   { origin: 'https://evil.example' },
   { origin: 'null' },
   { origin: 'http://localhost:3000' },
@@ -27,7 +27,7 @@ const strangers: Record<string, string>[] = [
   { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'iframe' },
 ];
 
-test('no website reads or changes anything on any of the three ports', { timeout: 120_000 }, async () => {
+test('same-origin guard: refuses websites on all three ports', { timeout: 120_000 }, async () => {
   const { folder, variables } = await createPlace();
   const stack = runStackInTest(folder, variables);
   await stack.ready;
@@ -64,7 +64,7 @@ test('no website reads or changes anything on any of the three ports', { timeout
       '0.0.0.0',
     ];
     const callers = [
-      ...strangers.map((stranger) => ({ ...stranger, host: `localhost:${port}` })),
+      ...foreignRequests.map((foreign) => ({ ...foreign, host: `localhost:${port}` })),
       ...hosts.map((host) => ({ host, origin: `http://${host}` })),
       ...hosts.map((host) => ({ host, 'sec-fetch-site': 'same-origin' })),
     ];
@@ -93,7 +93,7 @@ test.each([
   ['an address that somebody typed', { 'sec-fetch-site': 'none' }],
   ['a page of its own', { origin: 'http://localhost:4000', 'sec-fetch-site': 'same-origin' }],
   ['a link from anywhere', { 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': 'document' }],
-])('the pages answer %s', (_who, headers: Record<string, string>) => {
+])('same-origin guard: pages respond to %s', (_name, headers: Record<string, string>) => {
   for (const host of ['localhost:4000', '127.0.0.1:4000', '[::1]:4000']) {
     const all: Record<string, string> = {
       host,
@@ -104,7 +104,7 @@ test.each([
   }
 });
 
-test('no form and no link of another site reaches the emulator', () => {
+test('same-origin guard: refuses forms and links of other sites', () => {
   const headers: Record<string, string> = {
     host: 'localhost:4000',
     'sec-fetch-site': 'cross-site',

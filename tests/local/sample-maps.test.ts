@@ -17,27 +17,27 @@ const suggest = async (text: string, query = ''): Promise<Found[]> => {
 const names = async (...args: Parameters<typeof suggest>) =>
   (await suggest(...args)).map(({ feature_name }) => feature_name);
 
-describe('suggestions', () => {
-  test('begin with the text, whatever its accents, capitals and commas', async () => {
+describe('sample suggestions', () => {
+  test('start with the text, ignoring accents, case and commas', async () => {
     expect(await names('calle de alcala')).toEqual(['Calle de Alcalá 42']);
     expect(await names('  RÚA do   franco 21, 15702')).toEqual(['Rúa do Franco 21']);
     expect(await names('Elvira')).toEqual(['Calle Elvira 18']);
     expect(await names('Nowhere')).toEqual([]);
   });
 
-  test('are five at most, or as many as are asked for, of the countries that are asked for', async () => {
+  test('respect the requested limit, five by default, and countries', async () => {
     expect(await names('calle')).toHaveLength(5);
     expect(await names('calle', '&limit=2')).toHaveLength(2);
     expect(await names('r')).toEqual(expect.arrayContaining(['Rua das Flores 76', 'Rue Mouffetard 104']));
     expect(await names('ru', '&country=FR')).toEqual(['Rue Mouffetard 104']);
   });
 
-  test('come nearest first', async () => {
+  test('are sorted by distance', async () => {
     expect((await names('calle', '&proximity=-5.99,37.39'))[0]).toBe('Calle Sierpes 40');
     expect((await names('calle', '&proximity=-1.64,42.81'))[0]).toBe('Calle Estafeta 55');
   });
 
-  test('are written in the language that is asked for, and so is what is known of them', async () => {
+  test('are in the requested language, with their details', async () => {
     expect((await suggest('Brick Lane'))[0]?.full_address).toBe('Brick Lane 159, E1 6SB London, Reino Unido');
     const response = await ask('/autofill/v1/retrieve/sample-17.en');
     expect((await response.json()).features[0]).toMatchObject({
@@ -57,10 +57,10 @@ describe('suggestions', () => {
   });
 });
 
-describe('maps', () => {
+describe('sample maps', () => {
   const map = (style: string, view: string) => ask(`/styles/v1/mapbox/${style}/static/${view}`);
 
-  test('are the same for the same coordinate, and others for another, and by night, and from above', async () => {
+  test('depend on coordinate, theme and style only', async () => {
     const draw = async (...view: Parameters<typeof map>) => (await map(...view)).text();
     const madrid = await draw('streets-v11', '-3.7,40.4,16,0/300x200');
     expect(madrid).toMatch(/^<svg .*width="300" height="200"/);
@@ -73,7 +73,7 @@ describe('maps', () => {
     expect(new Set([madrid, ...others]).size).toBe(4);
   });
 
-  test('have at most 1280 pixels a side', async () => {
+  test('have at most 1280 pixels per side', async () => {
     expect((await map('streets-v11', '-3.7,40.4,16,0/1280x1280')).status).toBe(200);
     for (const size of ['1281x10', '10x1281', '0x10', 'x']) {
       expect((await map('streets-v11', `-3.7,40.4,16,0/${size}`)).status).toBe(422);
@@ -82,7 +82,7 @@ describe('maps', () => {
   });
 });
 
-test('calls are recorded without their token, and forgotten on demand', async () => {
+test('sample Mapbox: records requests without their token, and clears them', async () => {
   await ask('/calls', { method: 'DELETE' });
   await ask('/autofill/v1/suggest/Calle%20Mayor?access_token=secret&limit=3');
   await ask('/events/v2?access_token=secret', { method: 'POST', body: '[{"event":"search.start"}]' });
@@ -92,7 +92,7 @@ test('calls are recorded without their token, and forgotten on demand', async ()
   ]);
 });
 
-test('the production server has none of it', async () => {
+test('production server: contains no sample maps', async () => {
   const { app: production } = createTestApp(undefined);
   expect((await production.request('/_mapbox/calls')).status).toBe(404);
 });

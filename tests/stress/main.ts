@@ -63,7 +63,7 @@ async function runOnce(outputFile: string): Promise<Failure[]> {
     'run',
     '--project',
     values.project,
-    // A second try would hide what is looked for.
+    // A second try would hide summary is looked for.
     '--retry=0',
     '--reporter',
     'json',
@@ -92,8 +92,8 @@ for (let round = 1; round <= rounds; round += 1) {
   failures.push(...red);
   console.log(`round ${round}: ${red.length} red, ${Math.round((Date.now() - began) / 1000)} s`);
   for (const { name, message } of red) {
-    const [what, ...trace] = message.split('\n');
-    console.log(`  ${name}\n    ${what}\n    ${trace.find((line) => line.includes('.test.ts')) ?? ''}`);
+    const [summary, ...trace] = message.split('\n');
+    console.log(`  ${name}\n    ${summary}\n    ${trace.find((line) => line.includes('.test.ts')) ?? ''}`);
   }
 }
 await Promise.all(load.map((worker) => worker.terminate()));

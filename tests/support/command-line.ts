@@ -8,15 +8,15 @@ export function refuse(usage: string, problem: string): never {
 
 /**
  * What the command line asks for, as `read` answers it. `--help` and `-h` print the usage instead; what `read` throws, and
- * an option of `names` that npm has kept because no `--` was before it, is refused.
+ * an option of `names` that npm consumed, because `--` was missing before it, is refused.
  */
 export function orRefuse<T>(usage: string, names: readonly string[], read: () => T): T {
   if (process.argv.some((word) => word === '--help' || word === '-h')) {
     console.log(usage);
     process.exit();
   }
-  const kept = names.find((name) => process.env[`npm_config_${name.replaceAll('-', '_')}`] !== undefined);
-  if (kept) refuse(usage, `npm has kept --${kept} for itself: write a -- before it.`);
+  const consumed = names.find((name) => process.env[`npm_config_${name.replaceAll('-', '_')}`] !== undefined);
+  if (consumed) refuse(usage, `npm consumed --${consumed}: write a -- before it.`);
   try {
     return read();
   } catch (error) {

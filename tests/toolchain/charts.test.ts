@@ -8,21 +8,21 @@ const folder = 'docs/charts';
 const drawings = readdirSync(folder).filter((name) => name.endsWith('.svg'));
 const read = (name: string) => readFileSync(`${folder}/${name}`, 'utf8');
 
-test('the drawings are those of the code: `npm run draw` makes them', { timeout: 180_000 }, async () => {
-  const drawn = await drawFiles();
-  const kept = [...drawings, 'README.md'];
-  expect(kept.sort()).toEqual(Object.keys(drawn).sort());
-  for (const [name, content] of Object.entries(drawn)) {
+test('pictures: match the code after `npm run draw`', { timeout: 180_000 }, async () => {
+  const generated = await drawFiles();
+  const existing = [...drawings, 'README.md'];
+  expect(existing.sort()).toEqual(Object.keys(generated).sort());
+  for (const [name, content] of Object.entries(generated)) {
     expect(read(name) === content, `${name} is stale`).toBe(true);
   }
 });
 
-test('every chart of machines/ is drawn', () => {
+test('pictures: cover every machine', () => {
   const folders = globSync('machines/*/*.machine.ts').map((file) => file.split('/')[1]);
   expect(Object.keys(charts).sort()).toEqual(folders.sort());
 });
 
-test('every state says in words what it is for', () => {
+test('machines: describe every state', () => {
   const mute = Object.values(charts).flatMap(({ machine }) =>
     withDescendants(machine.root)
       .slice(1)
@@ -32,7 +32,7 @@ test('every state says in words what it is for', () => {
   expect(mute).toEqual([]);
 });
 
-test.each(drawings)('%s can be read on a page 880 px wide', (name) => {
+test.each(drawings)('%s: is legible on a page 880 px wide', (name) => {
   const svg = read(name);
   const [, width = 0] = /viewBox="0 0 (\d+) \d+"/.exec(svg) ?? [];
   const scale = Math.min(1, 880 / Number(width));
@@ -58,6 +58,6 @@ test.each([
   ['registration.svg', ['profile', 'store', 'submitting']],
   ['sign-in.svg', ['social', 'email']],
   ['sign-in.social.svg', ['waitingForGoogle']],
-])('%s shows the states that the specification names', (name, states) => {
+])('%s: shows the states of the specification', (name, states) => {
   for (const state of states) expect(read(name)).toContain(`>${state}</text>`);
 });

@@ -13,17 +13,17 @@ const read = (words: readonly string[]) => {
   return readCommandLine('usage', { options: { rounds: { type: 'string' } } }).values.rounds;
 };
 
-test('an option that npm has kept is not passed over', () => {
+test('command line: refuses an option that npm consumed', () => {
   vi.stubEnv('npm_config_rounds', '3');
   vi.spyOn(process, 'exit').mockImplementation(() => {
     throw new Error('exit');
   });
   const error = vi.spyOn(console, 'error').mockReturnValue();
   expect(() => read([])).toThrow('exit');
-  expect(error.mock.calls.join()).toBe('npm has kept --rounds for itself: write a -- before it.\n\nusage');
+  expect(error.mock.calls.join()).toBe('npm consumed --rounds: write a -- before it.\n\nusage');
 });
 
-test('an option is read', () => {
+test('command line: reads an option', () => {
   expect(read(['--rounds', '3'])).toBe('3');
 });
 
@@ -32,7 +32,7 @@ test.for([
   [['-h'], 0, 'usage', ''],
   [['--round', '3'], 2, '', "Unknown option '--round'\n\nusage"],
   [['--rounds'], 2, '', "Option '--rounds <value>' argument missing\n\nusage"],
-] as const)('%j ends with %i', ([words, code, said, refused]) => {
+] as const)('command line: %j exits with %i', ([words, code, said, refused]) => {
   vi.spyOn(process, 'exit').mockImplementation((exit) => {
     throw new Error(`exit ${exit ?? 0}`);
   });

@@ -7,7 +7,7 @@ const transform = (code: string) => {
   return Reflect.apply(handler, { parse: parseAst }, [code, 'auth.machine.ts']) as { code: string } | null;
 };
 
-test('states lose their descriptions on the way to a page, and nothing else', () => {
+test('dropDescriptions: removes only the descriptions of states', () => {
   expect(
     transform(
       `const a = { description: "It's, 'so'", states: { b: { on: {}, description: 'A "b"' } }, tags: 'description' };`,
@@ -15,6 +15,6 @@ test('states lose their descriptions on the way to a page, and nothing else', ()
   ).toBe(`consta={states:{b:{on:{},}},tags:'description'};`);
 });
 
-test('what is no text stays', () => {
+test('dropDescriptions: keeps values other than strings', () => {
   expect(transform('const a = { description, b: { description: describe() } };')).toBeNull();
 });

@@ -17,29 +17,29 @@ test.each([
   ['a class of a module of the first screen', '.x_big{color:red}'],
   ['the order of layers', '@layer low,big;'],
   ['keyframes', '@keyframes low{to{color:red}}'],
-])('%s is styled before the page', (_, css) => {
+])('splitStyles: puts %s before the page', (_, css) => {
   expect(first(css)).toBe(css);
   expect(rest(css)).toBe('');
 });
 
-test('what names only what is below comes after the page', () => {
+test('splitStyles: defers rules of elements below the fold', () => {
   expect(rest('.low,.lower{color:red}')).toBe('.low,.lower{color:red}');
   expect(first('.low{color:red}')).toBe('');
 });
 
-test('both halves of a media query keep it, and an empty half goes', () => {
+test('splitStyles: splits a media query without empty halves', () => {
   const css = '@media print{.big{color:red}.low{color:blue}}';
   expect(first(css)).toBe('@media print{.big{color:red}}');
   expect(rest(css)).toBe('@media print{.low{color:blue}}');
   expect(rest('@media print{.big{color:red}}')).toBe('');
 });
 
-test('a media query within a rule goes where the rule goes', () => {
+test('splitStyles: keeps a nested media query in its rule', () => {
   const css = (name: string) => `.${name}{@media (hover:hover){&:hover{color:red}}}`;
   expect(first(css('big') + css('low'))).toBe(css('big'));
   expect(rest(css('big') + css('low'))).toBe(css('low'));
 });
 
-test('without such a part all of the page is the first screen', () => {
+test('splitStyles: defers nothing without a part below the fold', () => {
   expect(splitStyles('.low{color:red}', '<p class="low">Hello</p>').first).toContain('.low{color:red}');
 });

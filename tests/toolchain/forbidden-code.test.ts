@@ -6,7 +6,7 @@ const server = ['server', 'local'];
 const all = ['src', 'machines', 'contract', 'index.html', ...server, 'build'];
 
 interface Rule {
-  what: string;
+  name: string;
   places: readonly string[];
   pattern: RegExp;
   /** Where it is meant, as `file: what was found`. */
@@ -16,51 +16,51 @@ interface Rule {
 /** What our code must not have, nearly all because docs/asvs.md says so. */
 const rules: readonly Rule[] = [
   {
-    what: 'HTML that is written as text',
+    name: 'HTML that is written as text',
     places: all,
     pattern: /dangerouslySetInnerHTML|\b(inner|outer)HTML\b|insertAdjacentHTML|document\.write/g,
     // Takes the library's own writing of HTML away.
     meant: ['build/patch-mapbox.ts: innerHTML'],
   },
   {
-    what: 'code made of text',
+    name: 'code made of text',
     places: all,
     pattern: /\beval\(|\bnew Function\(|\bset(Timeout|Interval)\(\s*['"`]/g,
   },
   {
-    what: 'programs that are started',
+    name: 'programs that are started',
     places: server,
     pattern: /node:(child_process|vm|worker_threads|cluster)/g,
     meant: ['local/emulator.ts: node:child_process', 'local/site-build.ts: node:child_process'],
   },
   {
-    what: 'messages of other windows',
+    name: 'messages of other windows',
     places: all,
     pattern: /addEventListener\(\s*['"]message['"]|onmessage\b/g,
     // The stand-in for Google's script, which production does not have.
     meant: ["local/assets/gapi.js: addEventListener('message'"],
   },
-  { what: 'plugins', places: browser, pattern: /<(object|embed|applet)\s/g },
+  { name: 'plugins', places: browser, pattern: /<(object|embed|applet)\s/g },
   {
-    what: 'other algorithms than SHA-256 and scrypt',
+    name: 'other algorithms than SHA-256 and scrypt',
     places: all,
     pattern: /\bcreate(Hash|Hmac|Cipheriv|Sign)\((?!'sha256')|\bpbkdf2|\bsubtle\b/g,
   },
   {
-    what: 'numbers that can be guessed',
+    name: 'numbers that can be guessed',
     places: all,
     pattern: /Math\.random/g,
     // Both spread out what would come at once.
     meant: ['src/app/ports.ts: Math.random', 'server/database/run-query.ts: Math.random'],
   },
   {
-    what: 'passwords and keys',
+    name: 'passwords and keys',
     places: all,
     pattern:
       /-----BEGIN|AIza[\w-]{35}|\bsk\.[\w-]{8,}|\b(?!weak|repeat|forgot)\w*(password|secret|private_?key)\s*=\s*['"`][^'"`]{6,}/gi,
   },
   {
-    what: 'browser storage beside tokens, drafts, sign-outs, the language and the theme',
+    name: 'browser storage beside tokens, drafts, sign-outs, the language and the theme',
     places: ['src', 'machines'],
     pattern: /\b(local|session)Storage\.\w+|\bcaches\.open|document\.cookie =/g,
     meant: [
@@ -76,7 +76,7 @@ const rules: readonly Rule[] = [
   },
   {
     // The files of a worker share that test: vitest 5.1.1 keeps what is overridden outside of a `describe`.
-    what: 'overrides of the browser test for a whole file',
+    name: 'overrides of the browser test for a whole file',
     places: ['tests/browser'],
     pattern: /^test\.override/gm,
   },
@@ -100,7 +100,7 @@ const foundIn = (places: readonly string[], pattern: RegExp) =>
     .flatMap(filesIn)
     .flatMap((file) => (codeOf(file).match(pattern) ?? []).map((match) => `${file}: ${match}`));
 
-test.each(rules)('there are no $what', ({ places, pattern, meant = [] }) => {
+test.each(rules)('code: has no $name', ({ places, pattern, meant = [] }) => {
   expect(places.filter((place) => !existsSync(place))).toEqual([]);
   expect(foundIn(places, pattern)).toEqual(meant);
 });
@@ -119,7 +119,7 @@ const hosts = {
   'www.w3.org': 'a name of a format',
 };
 
-test('the site names no other hosts', () => {
+test('site: names no other hosts', () => {
   const named = foundIn(browser, /(?:https?:|(?<=["'(]))\/\/[a-z][\w-]*(\.[\w-]+)*/g).map(
     (line) => line.split('//')[1],
   );

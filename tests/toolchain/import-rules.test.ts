@@ -114,7 +114,7 @@ beforeAll(() => {
 afterAll(() => rmSync(tree, { recursive: true }));
 
 test.each(cases.map((rule, index) => [...rule, index] as const))(
-  '%s imports %s: %s',
+  'import rules: %s imports %s: %s',
   (_file, _imported, allowed, index) => {
     expect(refused.has(caseFile(index))).toBe(!allowed);
   },

@@ -8,7 +8,7 @@ const imports = /\bimport\(/g;
 const limited = /\b(loadChunk|loadNeededChunk|optionalPart)\(\s*\(\) => import\(/g;
 const comments = /\/\*.*?\*\/|\/\/[^\n]*/gs;
 
-test('every import on demand goes through the limit and the error of the specification', () => {
+test('dynamic imports: use the timeout and error of the specification', () => {
   const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((name) =>
     /\.tsx?$/.test(name),
   );

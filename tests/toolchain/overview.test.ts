@@ -9,16 +9,16 @@ const nodes = Object.values(charts).flatMap(({ machine }) => withDescendants(mac
 const boxes = overview.groups.flatMap((group) => group.boxes);
 const wayOf = ({ from, to }: { from: string; to: string }) => `${from} -> ${to}`;
 
-test('every state that the overview names is one of a chart', () => {
+test('overview: names existing states only', () => {
   const ids = new Set(nodes.map(({ id }) => id));
   expect(boxes.flatMap(({ states }) => states).filter((id) => !ids.has(id))).toEqual([]);
 });
 
-test('a chart is in the overview with all its states, or not at all', () => {
+test('overview: shows all states of a machine or none', () => {
   expect(unshownStates()).toEqual([]);
 });
 
-test('every way of the charts is drawn, told or left out with a reason, and there are no others', () => {
+test('overview: covers exactly the transitions of the machines', () => {
   const named = [
     ...overview.arrows.filter(({ byApp }) => !byApp).map(wayOf),
     ...Object.keys(overview.leftOut),
@@ -26,14 +26,14 @@ test('every way of the charts is drawn, told or left out with a reason, and ther
   expect(named.sort()).toEqual([...waysOfTheCharts().keys()].sort());
 });
 
-test('what the app does leads from box to box, and tells events that a chart knows', () => {
+test('overview: links boxes, and sends events that a machine accepts', () => {
   const ends = new Set([...boxes, ...overview.groups].map(({ id }) => id));
   const known = new Set(nodes.flatMap(transitionsOf).map(({ eventType }) => eventType));
   const byApp = overview.arrows.filter((arrow) => arrow.byApp);
   expect(byApp.filter(({ from, to }) => !ends.has(from) || !ends.has(to))).toEqual([]);
   expect(
     byApp
-      .flatMap(({ byApp: { tells } = { tells: null } }) => tells ?? [])
+      .flatMap(({ byApp: { sends } = { sends: null } }) => sends ?? [])
       .filter((event) => !known.has(event)),
   ).toEqual([]);
 });

@@ -7,11 +7,11 @@ test.each([
   ['reading-page', 1250],
   ['form-page', 1690],
   ['bare-page', 510],
-] as const)('%s is a classic script with nothing to fetch but what it starts', async (entry, mostBytes) => {
+] as const)('page script: %s is classic and imports only the app', async (entry, maxBytes) => {
   const script = (await bundlePageScript(entry))(files);
   expect(() => new Function(script)).not.toThrow();
   expect(script).toContain('"react-0123abcd start-4567cdef"');
   expect(script.match(/\b(import|export)\b/g)).toEqual(['import']);
   expect(script).not.toMatch(/\n|<\/script|__PAGE_SCRIPTS__/);
-  expect(Buffer.byteLength(script)).toBeLessThanOrEqual(mostBytes);
+  expect(Buffer.byteLength(script)).toBeLessThanOrEqual(maxBytes);
 });

@@ -10,24 +10,24 @@ const lines = ['src/**/*.css', 'server/**/*.css']
       .map((line) => `${file}: ${line.trim()}`),
   );
 
-test('there are styles', () => {
+test('styles: exist', () => {
   expect(lines.length).toBeGreaterThan(1_000);
 });
 
 // Safari has no such shorthand before 26. The build puts a prefixed one before it, which a var() makes the
 // second one win over, and then it is none.
-test('of text-decoration only none is written as a shorthand', () => {
+test('styles: use the shorthand text-decoration for none only', () => {
   expect(lines.filter((line) => /text-decoration:(?! none;)/.test(line))).toEqual([]);
 });
 
 // WebKit draws each line of a double border as a third of its width, and blurs what is no whole pixel: four
 // pixels are one thick bar, five leave one between the lines.
-test('a double border is three or five pixels wide', () => {
+test('styles: have double borders of three or five pixels', () => {
   expect(lines.filter((line) => /\d+px double/.test(line) && !/\b[35]px double/.test(line))).toEqual([]);
 });
 
 // A touch screen keeps the last thing that was pressed hovered: it would look pressed until another one is.
-test('only a pointer that hovers changes what it is over', () => {
+test('styles: limit hover rules to devices that hover', () => {
   const isLimited = (node: Node | undefined): boolean =>
     node !== undefined && (/\(hover: hover\)/.test(Object(node).params) || isLimited(node.parent));
   const hovers: { selector: string; limited: boolean }[] = [];
@@ -39,7 +39,7 @@ test('only a pointer that hovers changes what it is over', () => {
   expect(hovers.filter(({ limited }) => !limited)).toEqual([]);
 });
 
-test('drawings that are files of their own have the colours of the tokens', () => {
+test('SVG files: use the colours of the tokens', () => {
   const tokens = readFileSync('src/styles/tokens.css', 'utf8');
   const colours = globSync('src/**/*.svg').flatMap(
     (file) => readFileSync(file, 'utf8').match(/#\w{6}/g) ?? [],

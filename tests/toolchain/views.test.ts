@@ -17,7 +17,7 @@ const views = ['src/screens', 'src/components'].flatMap((folder) =>
 test('views never await, catch or call', () => {
   expect(views.length).toBeGreaterThan(80);
   const found = views.flatMap((file) =>
-    foundIn(readFileSync(file, 'utf8')).map((what) => `${file}: ${what}`),
+    foundIn(readFileSync(file, 'utf8')).map((found) => `${file}: ${found}`),
   );
   expect(found).toEqual([]);
 });
@@ -30,8 +30,8 @@ test.each([
   "fetch('/api')",
   "import { api } from '#src/services/api/api.ts';",
   'onClick={async () => {}}',
-])('%s is found', (line) => expect(foundIn(line)).not.toEqual([]));
+])('views: detects %s', (line) => expect(foundIn(line)).not.toEqual([]));
 
-test('what a comment says is not', () => {
+test('views: ignores comments', () => {
   expect(foundIn('// What was awaited: await\n/** catch */ const prefetch = 1;')).toEqual([]);
 });

@@ -2,7 +2,7 @@
 import { harden, mutation, node, type Row, services, toolchain } from '#tests/asvs/row.ts';
 
 const code = (title: string) => toolchain('forbidden-code.test.ts', title);
-const documented = (title: string) => toolchain('documented.test.ts', title);
+const documented = (title: string) => toolchain('docs-match-code.test.ts', title);
 const log = 'server/http/request-log.ts';
 
 export const configuration: readonly Row[] = [
@@ -69,7 +69,7 @@ export const configuration: readonly Row[] = [
         'server/pages/security-headers.ts',
         'fontSrc: [self],',
         "fontSrc: [self, 'https://fonts.example.com'],",
-        documented('every host'),
+        documented('guide: names every host'),
       ),
     ],
   },

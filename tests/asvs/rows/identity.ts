@@ -36,7 +36,7 @@ export const identity: readonly Row[] = [
         'src/services/firebase/firebase-provider.ts',
         '() => sendCredentials(auth, typed)',
         '() => signInAnonymously(auth)',
-        toolchain('documented.test.ts', 'every way to sign in'),
+        toolchain('docs-match-code.test.ts', 'guide: names every sign-in method'),
       ),
     ],
   },

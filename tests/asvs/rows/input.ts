@@ -47,7 +47,7 @@ export const input: readonly Row[] = [
         'local/dashboard.ts',
         "import { html } from 'hono/html';",
         "import { html as escaped, raw } from 'hono/html';\nconst html = (parts: TemplateStringsArray, ...values: unknown[]) => escaped(parts, ...values.map((value) => raw(String(value))));",
-        local('dashboard-markup.test.ts', 'a store whose name is markup'),
+        local('dashboard-markup.test.ts', 'local dashboard: escapes markup in the name of a store'),
       ),
     ],
   },

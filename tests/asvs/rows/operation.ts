@@ -1,7 +1,7 @@
 /** V15 dependencies and structure, V16 logs and errors. */
 import { harden, mutation, node, type Row, toolchain } from '#tests/asvs/row.ts';
 
-const documented = (title: string) => toolchain('documented.test.ts', title);
+const documented = (title: string) => toolchain('docs-match-code.test.ts', title);
 const log = 'server/http/request-log.ts';
 const errors = 'server/http/error-handler.ts';
 
@@ -11,7 +11,12 @@ export const operation: readonly Row[] = [
     summary: 'time frames for updates',
     note: '[production.md](production.md#upkeep)',
     mutations: [
-      mutation('docs/production.md', 'within 3 days', 'soon', documented('how soon packages are updated')),
+      mutation(
+        'docs/production.md',
+        'within 3 days',
+        'soon',
+        documented('guide: states the time frames for package updates'),
+      ),
     ],
   },
   {
@@ -23,7 +28,7 @@ export const operation: readonly Row[] = [
         'docs/sbom/main.ts',
         '...manifest.dependencies, ...Object.fromEntries(inBrowsers)',
         '...manifest.dependencies',
-        toolchain('lock-file.test.ts', 'prints every package that production runs'),
+        toolchain('lock-file.test.ts', 'sbom: lists exactly the packages of production'),
       ),
     ],
   },
@@ -42,7 +47,7 @@ export const operation: readonly Row[] = [
         'server/http/load-shedding.ts',
         'calls: 256',
         'calls: 128',
-        documented('what is too much at once'),
+        documented('guide: states the limits of load shedding'),
       ),
     ],
   },

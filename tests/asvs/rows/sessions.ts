@@ -15,7 +15,7 @@ export const sessions: readonly Row[] = [
         'server/http/session-cookie.ts',
         'longestSeconds = 5 *',
         'longestSeconds = 13 *',
-        toolchain('documented.test.ts', 'how long a session lasts'),
+        toolchain('docs-match-code.test.ts', 'guide: states the lifetime of sessions'),
       ),
       mutation(
         session,

@@ -41,7 +41,7 @@ afterEach(() => {
   added.length = 0;
 });
 
-test('all faces that arrive are added, once', async () => {
+test('addFonts: adds loaded faces once', async () => {
   const { addFonts } = await openPage();
   await addFonts();
   await addFonts();
@@ -54,7 +54,7 @@ test('all faces that arrive are added, once', async () => {
   expect(document.querySelector('style')?.media).toBe('print');
 });
 
-test('a second page of the session has them at once', async () => {
+test('addFonts: applies fonts at once on the second page of a session', async () => {
   await openPage();
   const { addFonts } = await openPage();
   expect(document.querySelector('style')?.media).toBe('all');
@@ -62,7 +62,7 @@ test('a second page of the session has them at once', async () => {
   expect(made).not.toHaveBeenCalled();
 });
 
-test('a browser that keeps nothing gets them all the same', async () => {
+test('addFonts: works without storage', async () => {
   vi.stubGlobal('sessionStorage', undefined);
   const { addFonts } = await openPage();
   await addFonts();

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { keepForApp } from '#build/page-script/held-input.ts';
+import { queueForApp } from '#build/page-script/queued-input.ts';
 
 const reached = vi.fn();
 const opened = vi.fn();
 
-keepForApp('click', 'button[type=button]', opened);
-keepForApp('submit', 'form');
+queueForApp('click', 'button[type=button]', opened);
+queueForApp('submit', 'form');
 
 const find = (selector: string) => document.querySelector<HTMLElement>(selector) as HTMLElement;
 
@@ -21,7 +21,7 @@ afterEach(() => {
   vi.resetAllMocks();
 });
 
-test('a press and a form that is sent are kept in their order, and reach nobody', () => {
+test('queueForApp: queues clicks and submits in order, and stops them', () => {
   find('b').click();
   const sent = new Event('submit', { bubbles: true, cancelable: true });
   find('form').dispatchEvent(sent);
@@ -31,13 +31,13 @@ test('a press and a form that is sent are kept in their order, and reach nobody'
   expect(opened.mock.calls).toEqual([[find('button')]]);
 });
 
-test('a link works as ever', () => {
+test('queueForApp: ignores links', () => {
   find('a').click();
   expect(globalThis.heldInput).toEqual([]);
   expect(reached).toHaveBeenCalledOnce();
 });
 
-test('once the app is there all reaches it', () => {
+test('queueForApp: stops nothing after hydration', () => {
   globalThis.heldInput = undefined;
   find('b').click();
   expect(reached).toHaveBeenCalledOnce();

@@ -1,11 +1,11 @@
-/** What people press and send before the app is there, which it then does: src/app/prerendered-page.ts. */
+/** Clicks and submits before hydration; src/app/prerendered-page.ts replays them. */
 self.heldInput = [];
 
-/** Keeps from the page and from React what happens to the elements of `selector`, until the app is there. */
-export const keepForApp = (
+/** Stops events of elements that match `selector`, and queues the elements until hydration. */
+export const queueForApp = (
   type: 'click' | 'submit',
   selector: string,
-  whenKept?: (element: HTMLElement) => void,
+  onQueued?: (element: HTMLElement) => void,
 ) =>
   addEventListener(
     type,
@@ -15,7 +15,7 @@ export const keepForApp = (
       event.preventDefault();
       event.stopImmediatePropagation();
       heldInput.push(element);
-      whenKept?.(element);
+      onQueued?.(element);
     },
     true,
   );

@@ -52,7 +52,7 @@ const remembered: Record<string, string> = {
   'src/services/storage/kept-text.ts: kept': 'stands in for local storage where the browser forbids it',
 };
 
-test('nothing outside the charts remembers more than is listed here, with its reason', () => {
+test('module state: is listed here with a reason', () => {
   const found = globSync('src/**/*.{ts,tsx}').flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(/^\s*(?:export )?let (\w+)/gm)].map(
       ([, name]) => `${file}: ${name}`,
@@ -61,7 +61,7 @@ test('nothing outside the charts remembers more than is listed here, with its re
   expect(found.sort()).toEqual(Object.keys(remembered).sort());
 });
 
-test('a chart remembers in its context alone', () => {
+test('machines: have no module state', () => {
   const found = globSync('machines/**/*.{machine,setup,actors,selectors}.ts').filter((file) =>
     /^\s*let \w+/m.test(readFileSync(file, 'utf8')),
   );

@@ -9,7 +9,7 @@ import { securityHeaders } from '#server/pages/security-headers.ts';
 /** What the production guide promises the operator, against the code. */
 const guide = readFileSync('docs/production.md', 'utf8');
 
-test('every host that a page may talk to is in the guide', async () => {
+test('guide: names every host of the content security policy', async () => {
   const app = new Hono().use(securityHeaders({ firebaseProjectId: '<project>', production: true }));
   const policy = (await app.request('/')).headers.get('content-security-policy') ?? '';
   const sources = [policy, ...Object.values(recaptchaSources).flat()].join(' ');
@@ -18,7 +18,7 @@ test('every host that a page may talk to is in the guide', async () => {
   expect(hosts.filter((host) => !guide.includes(`\`${host}\``))).toEqual([]);
 });
 
-test('every way to sign in is in the guide', () => {
+test('guide: names every sign-in method', () => {
   const folder = 'src/services/firebase';
   const code = readdirSync(folder).map((name) => readFileSync(`${folder}/${name}`, 'utf8'));
   const calls = code.flatMap((text) => text.match(/\b(signIn(With|An)|createUser|linkWith)\w+(?=\()/g) ?? []);
@@ -29,7 +29,7 @@ test('every way to sign in is in the guide', () => {
   expect(ways.filter((way) => !guide.includes(`\`${way}\``))).toEqual([]);
 });
 
-test('how long a session lasts is in the guide', () => {
+test('guide: states the lifetime of sessions', () => {
   const days = (seconds: number) => seconds / (24 * 60 * 60);
   const { sessionAbsoluteSeconds, recentSignInSeconds } = parseSettings({});
   const longest = days(sessionSeconds(0, Number.MAX_SAFE_INTEGER, 0));
@@ -39,11 +39,11 @@ test('how long a session lasts is in the guide', () => {
   expect(guide).toContain('a sign-in\nmust be at most an hour old');
 });
 
-test('how soon packages are updated is in the guide', () => {
+test('guide: states the time frames for package updates', () => {
   expect(guide).toMatch(/Critical advisories within \d+ days, high within \d+/);
 });
 
-test('what is too much at once is in the guide', () => {
+test('guide: states the limits of load shedding', () => {
   const code = readFileSync('server/app.ts', 'utf8');
   const [, calls] = /calls: (\d+)/.exec(readFileSync('server/http/load-shedding.ts', 'utf8')) ?? [];
   const [, kilobytes] = /maxBodyBytes = (\d+) \* 1024/.exec(code) ?? [];
