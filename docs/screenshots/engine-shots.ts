@@ -7,7 +7,7 @@ import { buildSite } from '#local/site-build.ts';
 import { findPorts, runStack } from '#tests/browser/support/stack-process.ts';
 import type { EngineName } from '#tests/engines/support/engine.ts';
 import { openEngine } from '#tests/engines/support/find-engines.ts';
-import { openFront } from '#tests/engines/support/front.ts';
+import { openProxy } from '#tests/engines/support/intercepting-proxy.ts';
 import { openPage, type Page } from '#tests/engines/support/page.ts';
 import { createAccount } from '#tests/flows/layers/browser/people.ts';
 import { secret } from '#tests/flows/layers/screen/acts.ts';
@@ -91,8 +91,8 @@ export async function takeEngineShots(name: EngineName, folder: string) {
   const stack = runStack(place, { ...ports, DATA_DIR: join(place, 'data') });
   await stack.ready;
   const stackUrl = `http://localhost:${ports.PORT}`;
-  const front = await openFront([stackUrl, dashboardUrl]);
-  const [siteUrl = ''] = front.urls;
+  const proxy = await openProxy([stackUrl, dashboardUrl]);
+  const [siteUrl = ''] = proxy.urls;
   try {
     for (const language of languages) {
       for (const theme of ['light', 'dark'] as const) {
@@ -118,7 +118,7 @@ export async function takeEngineShots(name: EngineName, folder: string) {
       }
     }
   } finally {
-    await front.close();
+    await proxy.close();
     await stack.stop('SIGTERM');
     await rm(place, { recursive: true, maxRetries: 5 });
   }

@@ -21,27 +21,27 @@ interface Server {
   pid: number;
 }
 
-interface Most {
+interface Capacity {
   perSecond: number;
   /** Microseconds of a processor for each call that was served. */
   processor: number;
 }
 
-/** What a call costs, beside the floor of the same round; how it is under load; and what a second process gives. */
+/** Measures the cost of requests against the floor of the same round, under load, and with two processes. */
 export async function measureApi(): Promise<Measurement[]> {
   const stack = await openApiStack();
   const people = createPeople();
   const lines: Measurement[] = [];
   /** Whatever else is answered is a fault. */
-  function expectOnly(expected: number[], fired: Fired, what: string) {
+  function expectOnly(expected: number[], fired: Fired, name: string) {
     const others = [...fired.times].filter(([status]) => !expected.includes(status));
     const measured = others.reduce((sum, [, { length }]) => sum + length, 0);
     if (measured > 0)
-      lines.push({ what: `${what}  faults (${tally(fired)})`, unit: '', measured, budget: 0 });
+      lines.push({ name: `${name}  faults (${tally(fired)})`, unit: '', measured, budget: 0 });
   }
 
-  /** As fast as `connections` callers get their answers; each registration is somebody's first. */
-  async function mostOf(route: Route, { url, pid }: Server): Promise<Most> {
+  /** Measures the capacity with `connections` callers; each registers once. */
+  async function measureCapacity(route: Route, { url, pid }: Server): Promise<Capacity> {
     const isRegistering = route === 'POST /users';
     await setRegistered(stack.postgres, !isRegistering);
     const calls = isRegistering ? people.once(route) : people.again(route);
@@ -54,21 +54,21 @@ export async function measureApi(): Promise<Measurement[]> {
   }
 
   async function measureBesideFloor(route: Route, api: Server) {
-    const ours: Most[] = [];
-    const floors: Most[] = [];
-    await mostOf(route, stack.floor);
-    await mostOf(route, api);
+    const ours: Capacity[] = [];
+    const floors: Capacity[] = [];
+    await measureCapacity(route, stack.floor);
+    await measureCapacity(route, api);
     for (let round = 0; round < rounds; round++) {
-      floors.push(await mostOf(route, stack.floor));
-      ours.push(await mostOf(route, api));
+      floors.push(await measureCapacity(route, stack.floor));
+      ours.push(await measureCapacity(route, api));
     }
-    const against = (what: keyof Most) =>
-      `${Math.round(median(ours.map((one) => one[what])))} / ${Math.round(median(floors.map((one) => one[what])))}`;
+    const against = (figure: keyof Capacity) =>
+      `${Math.round(median(ours.map((one) => one[figure])))} / ${Math.round(median(floors.map((one) => one[figure])))}`;
     const multiples = ours.map(
       ({ perSecond }, round) => (floors[round]?.perSecond ?? Number.NaN) / perSecond,
     );
     lines.push({
-      what: `${route}  time of a call against the floor (${against('perSecond')} per s; processor ${against('processor')} µs)`,
+      name: `${route}  time of a call against the floor (${against('perSecond')} per s; processor ${against('processor')} µs)`,
       unit: 'x',
       measured: median(multiples),
       budget: 2,
@@ -83,11 +83,11 @@ export async function measureApi(): Promise<Measurement[]> {
     };
     const usual = await load(connections, most * 0.7);
     expectOnly([200, 201], usual, `${route} at 70 %`);
-    lines.push({ what: `${route}  p99 at 70 % of the most`, unit: 'ms', measured: p99(usual), budget: 100 });
+    lines.push({ name: `${route}  p99 at 70 % of the most`, unit: 'ms', measured: p99(usual), budget: 100 });
     const over = await load(overload.connections, most * overload.factor, true);
     expectOnly([200, 201, ...refusals], over, `${route} at ${overload.factor} times the most`);
     lines.push({
-      what: `${route}  p99 of those served at ${overload.factor} times the most (${tally(over)})`,
+      name: `${route}  p99 of those served at ${overload.factor} times the most (${tally(over)})`,
       unit: 'ms',
       measured: p99(over),
       budget: 1_000,
@@ -98,7 +98,7 @@ export async function measureApi(): Promise<Measurement[]> {
     const api = await stack.startOne();
     for (const route of routes) await measureUnderLoad(route, api, await measureBesideFloor(route, api));
     await api.close();
-    lines.push(await measureTwo(stack, (server) => mostOf('GET /users', server)));
+    lines.push(await measureTwo(stack, (server) => measureCapacity('GET /users', server)));
     return lines;
   } finally {
     await stack.close();
@@ -106,7 +106,10 @@ export async function measureApi(): Promise<Measurement[]> {
 }
 
 /** Both behind haproxy. Where all share few cores there is nothing to gain, and the shares say so. */
-async function measureTwo(stack: ApiStack, mostOf: (server: Server) => Promise<Most>): Promise<Measurement> {
+async function measureTwo(
+  stack: ApiStack,
+  measureCapacity: (server: Server) => Promise<Capacity>,
+): Promise<Measurement> {
   const rates = { one: [] as number[], two: [] as number[] };
   let taken = '';
   for (const [count, measured] of [
@@ -114,9 +117,9 @@ async function measureTwo(stack: ApiStack, mostOf: (server: Server) => Promise<M
     [2, rates.two],
   ] as const) {
     const balanced = await stack.startBehindHaproxy(count);
-    await mostOf(balanced);
+    await measureCapacity(balanced);
     const { shares } = await watchProcessors(cores, async () => {
-      for (let round = 0; round < rounds; round++) measured.push((await mostOf(balanced)).perSecond);
+      for (let round = 0; round < rounds; round++) measured.push((await measureCapacity(balanced)).perSecond);
     });
     taken = shares;
     await balanced.close();
@@ -124,7 +127,7 @@ async function measureTwo(stack: ApiStack, mostOf: (server: Server) => Promise<M
   console.log(`Of ${cores} cores, with two processes: ${taken}`);
   const [one, two] = [median(rates.one), median(rates.two)];
   return {
-    what: `two processes against one, behind haproxy: time of a call (${Math.round(two)} / ${Math.round(one)} per s)`,
+    name: `two processes against one, behind haproxy: time of a call (${Math.round(two)} / ${Math.round(one)} per s)`,
     unit: 'x',
     measured: one / two,
     ...(cores >= coresForTwo && { budget: 1 / 1.6 }),

@@ -24,7 +24,7 @@ export async function measureBlocking(browser: Browser, site: BenchSite): Promis
     }
   }
   return budgets.map(({ path, times, budget }) => ({
-    what: `${path}  ${times} times slower: total blocking time, of the processor`,
+    name: `${path}  ${times} times slower: total blocking time, of the processor`,
     unit: 'ms',
     measured: Math.round(median((visits[path] ?? []).map((tasks) => blockingTime(tasks, times)))),
     budget,

@@ -15,15 +15,15 @@ const inlined = (html: string, element: string) =>
     .map(([, text]) => text)
     .join('');
 
-/** Exact: what a visit fetches, with the compression that any server has. */
+/** Exact sizes of a visit's responses with usual compression. */
 export async function measureBytes(browser: Browser, site: BenchSite): Promise<Measurement[]> {
   const gzipOf = async (paths: string[]) => {
     const files = await Promise.all(paths.map((path) => readFile(join(site.distDir, path))));
     return files.reduce((sum, file) => sum + gzip(file), 0);
   };
   const lines: Measurement[] = [];
-  const line = (what: string, unit: Measurement['unit'], measured: number, budget: number) =>
-    lines.push({ what, unit, measured, budget });
+  const line = (name: string, unit: Measurement['unit'], measured: number, budget: number) =>
+    lines.push({ name, unit, measured, budget });
   for (const path of [...publicPages, '/auth']) {
     const { html, scripts, styles, external, scriptsBeforePaint } = await visit(browser, site.url + path);
     line(`${path}  HTML with its styles, brotli`, 'kB', kB(brotliCompressSync(html).length), 24);
@@ -34,7 +34,7 @@ export async function measureBytes(browser: Browser, site: BenchSite): Promise<M
     // 69 of them are the theme's: docs/decisions/0019.
     line(`${path}  script inlined`, 'B', Buffer.byteLength(written), 1500);
     line(`${path}  scripts fetched before the first paint`, '', scriptsBeforePaint.length, 0);
-    // Somebody who reads /get-started is most likely on the way to /auth, whose scripts and charts are fetched there.
+    // /get-started preloads scripts and machines of /auth, the most likely next page.
     const budget = path === '/get-started' ? 172.3 : 150;
     line(
       `${path}  all script without a click, gzip`,

@@ -6,14 +6,14 @@ import { slowProcessor } from './visit.ts';
 
 type Press = (page: Page) => Promise<void>;
 
-/** Without the script by which Playwright's own `tap` watches what is hit: it would be timed as the page's. */
+/** Taps without Playwright's own `tap`: its hit-testing script would count as the page's. */
 async function touch(target: Locator) {
   const box = await target.boundingBox();
   if (!box) throw new Error(`${target} is not shown.`);
   await target.page().touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
 }
 
-/** What somebody presses on a phone, in this order, each on a page that is at rest. */
+/** Interactions on a phone in this order, each on an idle page. */
 const presses: Record<string, Record<string, Press>> = {
   '/': {
     'another price in the card': async (page) => {
@@ -35,7 +35,7 @@ const presses: Record<string, Record<string, Press>> = {
   },
 };
 
-const MOST_MS = 100;
+const MAX_MS = 100;
 const REST_MS = 700;
 
 /** How late the answer to a press is painted, on a phone of four times less power: https://web.dev/articles/inp. */
@@ -49,11 +49,11 @@ export async function measureInteractions(browser: Browser, site: BenchSite): Pr
       }
     }
   }
-  return Object.entries(times).map(([what, all]) => ({
-    what,
+  return Object.entries(times).map(([name, all]) => ({
+    name,
     unit: 'ms',
     measured: Math.round(median(all)),
-    budget: MOST_MS,
+    budget: MAX_MS,
   }));
 }
 
@@ -78,7 +78,7 @@ async function answerTimes(browser: Browser, url: string, acts: Record<string, P
     await act(page);
     await page.waitForTimeout(REST_MS);
     const answers = await page.evaluate(() => (globalThis as unknown as { answers: number[] }).answers);
-    // What is answered sooner than 16 ms is not told.
+    // The browser reports no interactions below 16 ms.
     times.push([name, Math.max(16, ...answers)]);
   }
   await page.context().close();

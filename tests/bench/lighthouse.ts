@@ -21,8 +21,8 @@ export async function measureLighthouse(site: BenchSite): Promise<Measurement[]>
     for (const path of publicPages) {
       const reports: Result[] = [];
       for (let round = 0; round < rounds; round++) reports.push(await report(site.url + path, port));
-      const line = (what: string, unit: Measurement['unit'], values: number[], budget: number) =>
-        lines.push({ what: `${path}  ${what}`, unit, measured: median(values), budget });
+      const line = (name: string, unit: Measurement['unit'], values: number[], budget: number) =>
+        lines.push({ name: `${path}  ${name}`, unit, measured: median(values), budget });
       for (const name of categories) {
         const values = reports.map(({ categories }) => Math.round((categories[name]?.score ?? 0) * 100));
         line(

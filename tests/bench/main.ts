@@ -1,6 +1,6 @@
 /**
- * `npm run bench`: what a visit of the public pages weighs, exactly, and how soon they are painted, beside
- * an empty page, how long they cannot answer, how soon a press is answered, and what Lighthouse says of them.
+ * `npm run bench`: measures the exact size of public pages, their time to paint relative to
+ * an empty page, blocking time, interaction latency and Lighthouse scores.
  */
 import { type Browser, chromium } from 'playwright-core';
 import { findChromium } from '#tests/browser/support/find-chromium.ts';
@@ -15,17 +15,17 @@ import { chromiumFlags, type Measurement } from './measure.ts';
 import { measurePaint } from './paint.ts';
 import { measureSignInPage } from './sign-in-page.ts';
 
-const isKept = ({ measured, budget = Number.POSITIVE_INFINITY }: Measurement) => measured <= budget;
+const isWithinBudget = ({ measured, budget = Number.POSITIVE_INFINITY }: Measurement) => measured <= budget;
 
 const figure = (value: number, unit: Measurement['unit']) =>
   `${unit === 'kB' ? value.toFixed(1) : unit === 'x' ? value.toFixed(2) : value} ${unit}`.trim();
 
 function print(lines: Measurement[]) {
   const rows = lines.map((line) => ({
-    '': line.what,
+    '': line.name,
     budget: line.budget === undefined ? '' : figure(line.budget, line.unit),
     measured: figure(line.measured, line.unit),
-    ok: line.budget === undefined ? '' : isKept(line) ? 'yes' : 'NO',
+    ok: line.budget === undefined ? '' : isWithinBudget(line) ? 'yes' : 'NO',
   }));
   console.table(rows);
 }
@@ -40,31 +40,31 @@ const parts = {
 };
 type Part = keyof typeof parts;
 
-/** Tells each part when it is measured: all of them take a quarter of an hour. */
+/** Prints each part when it is measured, because all take a quarter of an hour. */
 async function measurePages(names: Part[]): Promise<boolean> {
   const site = await openBenchSite();
   const browser = await chromium.launch({
     executablePath: findChromium(),
     args: chromiumFlags,
   });
-  let isEachKept = true;
+  let isEachWithinBudget = true;
   try {
     for (const name of names) {
       const lines = await parts[name](browser, site);
       print(lines);
-      isEachKept &&= lines.every(isKept);
+      isEachWithinBudget &&= lines.every(isWithinBudget);
     }
   } finally {
     await browser.close();
     await site.close();
   }
-  return isEachKept;
+  return isEachWithinBudget;
 }
 
 async function measureCalls(): Promise<boolean> {
   const lines = await measureApi();
   print(lines);
-  return lines.every(isKept);
+  return lines.every(isWithinBudget);
 }
 
 const names = Object.keys(parts) as Part[];

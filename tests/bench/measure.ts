@@ -1,6 +1,6 @@
-/** One line of the table. A budget is the most that is allowed; without one the figure is only told. */
+/** One line of the table. `budget` is the maximum; without it the figure is informative. */
 export interface Measurement {
-  what: string;
+  name: string;
   unit: 'B' | 'kB' | 'ms' | 'x' | '';
   measured: number;
   budget?: number;
@@ -28,10 +28,10 @@ export async function takeTimes<K extends string>(
 }
 
 /** Times as multiples of others of the same rounds: a machine that is slow for a while is slow for both. */
-export function ratio(what: string, ours: number[], theirs: number[], budget: number): Measurement {
+export function ratio(name: string, ours: number[], theirs: number[], budget: number): Measurement {
   const multiples = ours.map((time, round) => time / (theirs[round] ?? Number.NaN));
   return {
-    what: `${what} (${Math.round(median(ours))} / ${Math.round(median(theirs))} ms)`,
+    name: `${name} (${Math.round(median(ours))} / ${Math.round(median(theirs))} ms)`,
     unit: 'x',
     measured: median(multiples),
     budget,

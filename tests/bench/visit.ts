@@ -151,10 +151,10 @@ export async function timeUntil(browser: Browser, url: string, condition: string
 
 async function waitUntil(page: Page, url: string, condition: string): Promise<number> {
   await page.addInitScript(`{
-    const look = () => (${condition}) ? (globalThis.heldAt = performance.now()) : requestAnimationFrame(look);
+    const look = () => (${condition}) ? (globalThis.metAt = performance.now()) : requestAnimationFrame(look);
     requestAnimationFrame(look);
   }`);
   await page.goto(url);
-  const held = await page.waitForFunction(() => (globalThis as { heldAt?: number }).heldAt);
-  return (await held.jsonValue()) ?? 0;
+  const met = await page.waitForFunction(() => (globalThis as { metAt?: number }).metAt);
+  return (await met.jsonValue()) ?? 0;
 }

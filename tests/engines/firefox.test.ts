@@ -2,10 +2,10 @@ import { onboardingScenarios } from './scenarios/onboarding.ts';
 import { productionScenarios } from './scenarios/production.ts';
 import { publicScenarios } from './scenarios/public.ts';
 import { signInScenarios } from './scenarios/sign-in.ts';
-import { walkScenarios } from './support/walk.ts';
+import { runScenarios } from './support/run-scenarios.ts';
 
-// In one file, because it starts slowly and forgets well: all walk in one Firefox.
-walkScenarios('firefox', [
+// In one file, because Firefox starts slowly and can be reset.
+runScenarios('firefox', [
   ...publicScenarios,
   ...signInScenarios,
   ...onboardingScenarios,

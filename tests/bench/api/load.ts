@@ -1,4 +1,4 @@
-/** Calls from many callers, as many at once as told or so many in a second, evenly; and how long each took. */
+/** Sends requests of many callers, with fixed concurrency or a fixed rate, and measures each. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Dispatcher, Pool } from 'undici';
 
@@ -49,7 +49,7 @@ export async function fire(
     else times.set(status, [performance.now() - since]);
   }
 
-  async function sendOneAfterAnother() {
+  async function sendInSequence() {
     while (performance.now() < end) {
       const call = nextCall();
       if (!call) return;
@@ -57,7 +57,7 @@ export async function fire(
     }
   }
 
-  async function sendWhatIsDue(rate: number) {
+  async function sendAtRate(rate: number) {
     const running = new Set<Promise<void>>();
     for (let sent = 0; performance.now() < end; await pause(1)) {
       const due = ((performance.now() - begin) / 1000) * rate;
@@ -73,8 +73,8 @@ export async function fire(
     await Promise.all(running);
   }
 
-  if (perSecond) await sendWhatIsDue(perSecond);
-  else await Promise.all(Array.from({ length: connections }, sendOneAfterAnother));
+  if (perSecond) await sendAtRate(perSecond);
+  else await Promise.all(Array.from({ length: connections }, sendInSequence));
   const took = (performance.now() - begin) / 1000;
   await pool.close();
   return { seconds: took, times };

@@ -1,4 +1,4 @@
-/** The callers: people with genuine tokens, at 2,000 addresses. */
+/** Callers with valid tokens at 2,000 addresses. */
 import { apiBase } from '#contract/site.ts';
 import { claimsOf, signToken } from '#tests/harden/support/google.ts';
 import type { Postgres } from '#tests/harden/support/postgres.ts';
@@ -6,13 +6,13 @@ import { registrationOf } from '#tests/support/registration-of.ts';
 import type { Call } from './load.ts';
 
 const addresses = 2_000;
-/** Enough that nobody comes near the limit of calls in a minute. */
+/** Enough callers to stay below the rate limit. */
 const people = 12_000;
 
 export const routes = ['GET /users', 'POST /users', 'POST /session'] as const;
 export type Route = (typeof routes)[number];
 
-/** Calls of one person after another; `once` ends when each has had a turn. */
+/** Requests of the callers in turn; `once` ends after one of each. */
 export function createPeople() {
   const tokens = Array.from({ length: people }, (_, person) => signToken(claimsOf(`person-${person}`)));
   let next = 0;
@@ -45,16 +45,16 @@ export function createPeople() {
   };
 }
 
-/** Nobody is registered, or everybody; with the API and in the floor's table. */
-export async function setRegistered(postgres: Postgres, everybody: boolean) {
+/** Registers all callers or none, for the API and in the floor's table. */
+export async function setRegistered(postgres: Postgres, areRegistered: boolean) {
   await postgres.query('truncate owners, stores, floor');
-  if (everybody) await postgres.query(registerEverybody);
+  if (areRegistered) await postgres.query(registerAll);
   await postgres.query('vacuum analyze');
 }
 
 const { name, lastName, phone, storeName, address, role } = registrationOf('');
-const registerEverybody = `
+const registerAll = `
   insert into owners select uid, uid || '@example.com', '${name}', '${lastName}', '${phone}', '${role}', now(), false
-    from (select 'person-' || n as uid from generate_series(0, ${people - 1}) as n) as everybody;
+    from (select 'person-' || n as uid from generate_series(0, ${people - 1}) as n) as callers;
   insert into stores select gen_random_uuid(), uid, '${storeName}', '${address}', now() from owners;
   insert into floor select uid, to_jsonb(owners) from owners`;

@@ -1,4 +1,4 @@
-/** The processes of a measurement, and what each takes of the processors. */
+/** Processes of a measurement and their processor times. */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -23,7 +23,7 @@ const hundredthsOf = (pid: number | string) => {
 /** How long this process has had a processor, in microseconds. Linux only. */
 export const processorTime = (pid: number) => hundredthsOf(pid) * 10_000;
 
-/** In hundredths of a second, by the name of the program; node by what it runs. */
+/** In hundredths of a second, by program; of Node by script. */
 function processorTimes(): Map<string, number> {
   const times = new Map<string, number>();
   for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
@@ -31,24 +31,24 @@ function processorTimes(): Map<string, number> {
       const words = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0');
       const script = words.find((word) => /^[^-].*\.ts$/.test(word) && !word.includes('divert-google'));
       const program = words[0]?.split(' ')[0]?.split('/').at(-1)?.replace(/:$/, '') ?? '';
-      const what = script?.split('/').slice(-2).join('/') ?? program;
-      times.set(what, (times.get(what) ?? 0) + hundredthsOf(pid));
+      const name = script?.split('/').slice(-2).join('/') ?? program;
+      times.set(name, (times.get(name) ?? 0) + hundredthsOf(pid));
     } catch {
-      // It has ended meanwhile.
+      // The process has ended.
     }
   }
   return times;
 }
 
-/** Does the work, and tells who took the processors meanwhile: `server/main.ts 41 %, postgres 30 %`, of all cores. */
+/** Runs `work` and measures processor shares of all cores: `server/main.ts 41 %, postgres 30 %`. */
 export async function watchProcessors<Result>(cores: number, work: () => Promise<Result>) {
   const before = processorTimes();
   const begin = performance.now();
   const result = await work();
   const hundredths = ((performance.now() - begin) / 10) * cores;
   const shares = [...processorTimes()]
-    .map(([what, time]) => [what, Math.round(((time - (before.get(what) ?? 0)) / hundredths) * 100)] as const)
+    .map(([name, time]) => [name, Math.round(((time - (before.get(name) ?? 0)) / hundredths) * 100)] as const)
     .filter(([, share]) => share > 1)
     .sort(([, a], [, b]) => b - a);
-  return { result, shares: shares.map(([what, share]) => `${what} ${share} %`).join(', ') };
+  return { result, shares: shares.map(([name, share]) => `${name} ${share} %`).join(', ') };
 }

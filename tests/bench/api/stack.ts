@@ -23,7 +23,7 @@ export async function openApiStack() {
       ...productionSettings(postgres.url),
       GOOGLE_STAND_IN_PORT: String(google.message),
       TRUSTED_PROXIES: String(proxies),
-      // As a process has them that is told nothing.
+      // Uses the default limits.
       RATE_LIMIT_PER_ADDRESS: '',
       RATE_LIMIT_PER_USER: '',
     });

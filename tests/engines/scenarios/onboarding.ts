@@ -4,8 +4,7 @@ import type { Scenario } from '#tests/engines/support/scenario.ts';
 
 export const onboardingScenarios: Scenario[] = [
   {
-    title:
-      'an address is chosen from the list, its pin moved; the owner reaches the dashboard, at once the next time',
+    title: 'onboarding: with a chosen address and moved pin reaches the dashboard',
     run: async (visit) => {
       const { page, siteUrl } = visit;
       const { email } = await openStoreForm(visit);
@@ -28,8 +27,7 @@ export const onboardingScenarios: Scenario[] = [
     },
   },
   {
-    title:
-      'the draft survives back, forward and a reload; a second tab has it, and its edits reach the first',
+    title: 'onboarding: keeps the draft after navigation, and syncs it between tabs',
     run: async (visit) => {
       const { page, siteUrl } = visit;
       const { email } = await openStoreForm(visit);
@@ -52,9 +50,9 @@ export const onboardingScenarios: Scenario[] = [
     },
   },
   {
-    title: 'long names fit the screen; an API that is out of order is reported, and a retry saves them',
+    title: 'onboarding: fits long names, reports an API error, and saves on retry',
     run: async (visit) => {
-      const { page, front, dashboardUrl } = visit;
+      const { page, proxy, dashboardUrl } = visit;
       const { email } = await openStoreForm(visit);
       const name =
         'Panadería y pastelería de las hermanas Ruiz-Goikoetxea del Puente, desde 1897, en la plaza';
@@ -64,10 +62,10 @@ export const onboardingScenarios: Scenario[] = [
         `${'Calle de las Trescientas Treinta y Tres Hogazas '.repeat(5)}1, Madrid`,
       );
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-      const mend = front.answer(/^POST \/api\/v1\/session/, 503, '{}');
+      const restore = proxy.answer(/^POST \/api\/v1\/session/, 503, '{}');
       await page.pressOn(firstSubmit);
       await page.until('an alert', () => document.querySelector('form [role=alert]'));
-      mend();
+      restore();
       await page.pressOn(firstSubmit);
       await page.at(`${dashboardUrl}/`);
       await page.see(email);

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished } from 'vitest';
 import { apiBase } from '#contract/site.ts';
 import { ownStack } from '#tests/browser/support/own-stack.ts';
-import { openFront } from '#tests/engines/support/front.ts';
+import { openProxy } from '#tests/engines/support/intercepting-proxy.ts';
 import type { Page } from '#tests/engines/support/page.ts';
 import type { Scenario } from '#tests/engines/support/scenario.ts';
 import { createSandbox } from '#tests/harden/support/api-process.ts';
@@ -15,7 +15,7 @@ const hasSession = (page: Page) =>
 
 export const productionScenarios: Scenario[] = [
   {
-    title: "production's server behind HTTPS: its session reaches the dashboard's host, and no script",
+    title: 'production server: shares its session with the dashboard host only',
     lacks: {
       firefox: "Google's real servers are not reached: the session is asked for with a token of a stand-in",
       webkit: "Google's real servers are not reached: the session is asked for with a token of a stand-in",
@@ -32,8 +32,8 @@ export const productionScenarios: Scenario[] = [
         TRUSTED_PROXIES: '1',
       });
       // Two hosts of one domain, as the production guide has them.
-      const site = await openFront([api.url], { host: 'www.escandallo.localhost' });
-      const dashboard = await openFront([api.url], { host: 'app.escandallo.localhost' });
+      const site = await openProxy([api.url], { host: 'www.escandallo.localhost' });
+      const dashboard = await openProxy([api.url], { host: 'app.escandallo.localhost' });
       onTestFinished(site.close);
       onTestFinished(dashboard.close);
       await page.open(`${site.urls[0]}/about`);

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { Scenario, Visit } from '#tests/engines/support/scenario.ts';
 
-/** How an element is drawn, as the engine has understood it. */
+/** Computed styles of an element. */
 const styleOf = ({ page }: Visit, css: string, property: string) =>
   page.until(
     `${property} of ${css}`,
@@ -42,14 +42,14 @@ const landing = async (visit: Visit, title: string, next: string, nextTitle: str
 
 export const publicScenarios: Scenario[] = [
   {
-    title: 'the landing page in Spanish, light, leads to the start',
+    title: 'landing page: links to the start in Spanish, light',
     run: async (visit) => {
       await landing(visit, 'Sabes a cuánto', 'Pruébalo gratis', 'La cocina es tuya.');
       expect(await visit.page.evaluate(() => getComputedStyle(document.body).colorScheme)).not.toBe('dark');
     },
   },
   {
-    title: 'the sign-in modal takes the focus, and leaves its address when it closes',
+    title: 'sign-in modal: takes the focus, and removes its address when it closes',
     run: async ({ page, siteUrl }) => {
       await page.open(`${siteUrl}/?modal=sign-in`);
       await page.until('the dialog', () =>
@@ -62,7 +62,7 @@ export const publicScenarios: Scenario[] = [
     },
   },
   {
-    title: 'a page that does not exist says so, struck through',
+    title: 'not-found page: shows the message struck through',
     expected: [/console: 404: there is no page/, /not loaded/],
     run: async (visit) => {
       await visit.page.open(`${visit.siteUrl}/nowhere`);
@@ -72,14 +72,14 @@ export const publicScenarios: Scenario[] = [
     },
   },
   {
-    title: 'what is pressed and typed before the scripts arrive survives them, and a change of language',
-    run: async ({ page, siteUrl, front }) => {
+    title: 'prerendered page: keeps early input after hydration and a change of language',
+    run: async ({ page, siteUrl, proxy }) => {
       const expectEmail = () =>
         page.until(
           'the e-mail',
           () => document.querySelector<HTMLInputElement>('[name=email]')?.value === 'ana@example.com',
         );
-      const release = front.hold(/^GET \/assets\/.*\.js/);
+      const release = proxy.hold(/^GET \/assets\/.*\.js/);
       await page.open(`${siteUrl}/auth`);
       await page.press('Continuar con el correo');
       await page.fill('[name=email]', 'ana@example.com');
@@ -108,28 +108,28 @@ export const publicScenarios: Scenario[] = [
     },
   },
   {
-    title: 'scripts that do not come are said, and a retry fetches them',
+    title: 'failed scripts: are reported, and fetched by a retry',
     expected: [/not loaded/, /^\/registration: console: /],
-    run: async ({ page, siteUrl, front }) => {
-      const mendStart = front.answer(/^GET \/assets\/start-.*\.js/, 503, '');
+    run: async ({ page, siteUrl, proxy }) => {
+      const restoreStart = proxy.answer(/^GET \/assets\/start-.*\.js/, 503, '');
       // Where nothing else is loaded that the next page would interrupt.
       await page.open(`${siteUrl}/about`);
       await page.see('Falta una parte de la página');
-      mendStart();
+      restoreStart();
       await page.press('Reintentar');
       await page.until('the app', () => 'isAppHere' in window);
-      const mendPage = front.answer(/^GET \/assets\/registration\.page-.*\.js/, 503, '');
+      const restorePage = proxy.answer(/^GET \/assets\/registration\.page-.*\.js/, 503, '');
       await page.open(`${siteUrl}/registration`);
       await page.see('No hemos podido cargar la página');
       await page.until('the title with the focus', () => document.activeElement?.tagName === 'H1');
-      mendPage();
+      restorePage();
       await page.press('Reintentar');
       await page.see('Nombre');
     },
   },
   {
     // Last, because it needs a browser of its own.
-    title: 'the landing page in English, dark, leads to the start',
+    title: 'landing page: links to the start in English, dark',
     options: { language: 'en', theme: 'dark' },
     run: async (visit) => {
       await landing(visit, 'You know what it sells', 'Start Free Trial', 'The kitchen is yours.');

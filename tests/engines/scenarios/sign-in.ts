@@ -13,7 +13,7 @@ import {
 } from '#tests/engines/support/people.ts';
 import type { Scenario, Visit } from '#tests/engines/support/scenario.ts';
 
-/** On Google's page, be it a popup or the tab itself: somebody new. */
+/** Chooses a new account on Google's page, in a popup or in the tab itself. */
 async function chooseNewAccount(page: Page, email: string) {
   await page.press('Add new account');
   await page.fill('#email-input', email);
@@ -35,7 +35,7 @@ async function signUp({ page, siteUrl }: Visit): Promise<string> {
 
 export const signInScenarios: Scenario[] = [
   {
-    title: 'a new owner signs up, verifies the e-mail by its link, onboards and reaches the dashboard',
+    title: 'sign-up: leads by the e-mail link and onboarding to the dashboard',
     run: async (visit) => {
       const { page } = visit;
       const email = await signUp(visit);
@@ -50,7 +50,7 @@ export const signInScenarios: Scenario[] = [
     },
   },
   {
-    title: 'an owner signs in over http://localhost, as npm start serves it',
+    title: 'sign-in: works over http://localhost',
     run: async (visit) => {
       const { page } = visit;
       const { siteUrl, dashboardUrl } = ownStack();
@@ -66,7 +66,7 @@ export const signInScenarios: Scenario[] = [
   },
   {
     // WebKit never releases the lock of the abandoned write (docs/decisions/0007).
-    title: 'an owner signs in after a page that was left in the middle of a write',
+    title: 'sign-in: works after a page that was left during a write',
     run: async (visit) => {
       const { page, siteUrl, stackUrl } = visit;
       const { email } = await createPerson(stackUrl, { isOwner: true });
@@ -78,7 +78,7 @@ export const signInScenarios: Scenario[] = [
     },
   },
   {
-    title: 'the first press on Google opens its popup, which leads to the dashboard',
+    title: 'Google: opens its popup at the first press, then the dashboard',
     run: async (visit) => {
       const { page, siteUrl } = visit;
       const email = newEmail();
@@ -97,7 +97,7 @@ export const signInScenarios: Scenario[] = [
     },
   },
   {
-    title: 'where popups are blocked, the same tab leads to the dashboard',
+    title: 'Google: uses the same tab when popups are blocked',
     lacks: {
       firefox: 'no preference blocks what a driver presses: window.open answers nothing',
       webkit: 'its popups are always let through after a press: window.open answers nothing',
@@ -119,7 +119,7 @@ export const signInScenarios: Scenario[] = [
     },
   },
   {
-    title: 'a forgotten password is replaced by the link of the e-mail',
+    title: 'password reset: sets a new password by the e-mail link',
     run: async (visit) => {
       const { page, siteUrl, stackUrl } = visit;
       const { email } = await createPerson(stackUrl, { isOwner: true });
@@ -147,21 +147,21 @@ export const signInScenarios: Scenario[] = [
     },
   },
   {
-    title: 'a wrong password and a missing connection are reported, and the form still works',
+    title: 'sign-in: reports a wrong password and a lost connection',
     lacks: { webkit: 'automation cannot take its connection away, only break every call' },
     // The server is gone: what the page asks for itself fails.
     expected: [/not loaded/],
     run: async (visit) => {
-      const { engine, page, siteUrl, stackUrl, front } = visit;
+      const { engine, page, siteUrl, stackUrl, proxy } = visit;
       const { email } = await createPerson(stackUrl, { isOwner: true });
       await page.open(`${siteUrl}/auth`);
       await signIn(visit, email, 'not this one');
       await page.until('the toast', () =>
         document.querySelector('[role=region] li')?.textContent?.includes('Datos incorrectos'),
       );
-      expect(front.problems()).toEqual([]);
+      expect(proxy.problems()).toEqual([]);
       await page.fill('[name=password]', password);
-      const restore = front.cut();
+      const restore = proxy.cut();
       await engine.goOffline?.(true);
       await page.pressOn(firstSubmit);
       await page.see('Sin conexión');

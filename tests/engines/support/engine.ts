@@ -9,13 +9,13 @@ export interface EngineOptions {
   theme: 'light' | 'dark';
 }
 
-/** A running browser that keeps nothing of an earlier one. */
+/** A running browser with an empty profile. */
 export interface Engine extends Driver {
   /** Gives the page of the current window so many CSS pixels. */
   resize(width: number, height: number): Promise<void>;
-  /** The browser says that it has no connection; absent where automation cannot make it. */
+  /** Sets the browser offline; absent where automation cannot. */
   goOffline?(isOffline: boolean): Promise<void>;
-  /** As if it had just been started with these options, with one empty tab; absent where a start is as quick. */
-  forget?(options: EngineOptions): Promise<void>;
+  /** Resets the profile and options, leaving one empty tab; absent where a start is as fast. */
+  reset?(options: EngineOptions): Promise<void>;
   close(): Promise<void>;
 }

@@ -45,7 +45,7 @@ export async function openFirefox(binary: string, options: EngineOptions): Promi
   const group = startGroup(
     binary,
     ['--headless', '--marionette', '--remote-allow-system-access', '--no-remote', '--profile', profile],
-    // It refuses to start as root in a home that is somebody else's.
+    // Firefox does not start as root in the home of another user.
     { HOME: profile, MOZ_HEADLESS_WIDTH: '1400', MOZ_HEADLESS_HEIGHT: '1000' },
   );
   const close = async () => {
@@ -69,7 +69,7 @@ export async function openFirefox(binary: string, options: EngineOptions): Promi
       goOffline: async (isOffline) => {
         await driver.runInBrowser('Services.io.offline = args[0];', isOffline);
       },
-      async forget(next) {
+      async reset(next) {
         const used = (await driver.send('windowHandles')) as string[];
         const { handle } = (await driver.send('newWindow', { type: 'tab' })) as { handle: string };
         for (const one of used) {

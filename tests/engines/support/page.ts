@@ -1,15 +1,15 @@
 import type { Engine } from './engine.ts';
 import { elementKey } from './webdriver.ts';
 
-/** How long something may take to show, on a busy machine. Milliseconds. */
-const PATIENCE_MS = 25_000;
+/** Timeout of a condition on a busy machine, in milliseconds. */
+const TIMEOUT_MS = 25_000;
 const LOOK_MS = 50;
 
 type Reference = { [elementKey]: string };
 
-/** Answers what `look` answers, as soon as that is something; else it says what was waited for. */
-async function until<T>(what: string, look: () => Promise<T | null | undefined | false>): Promise<T> {
-  const deadline = Date.now() + PATIENCE_MS;
+/** Polls `look` until it returns a value; throws with `condition` after the timeout. */
+async function until<T>(condition: string, look: () => Promise<T | null | undefined | false>): Promise<T> {
+  const deadline = Date.now() + TIMEOUT_MS;
   let last: unknown;
   do {
     try {
@@ -17,16 +17,16 @@ async function until<T>(what: string, look: () => Promise<T | null | undefined |
       if (found || found === 0) return found;
       last = undefined;
     } catch (error) {
-      // A page that is being left answers nothing.
+      // Fails while the page navigates.
       last = error;
     }
     await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
   } while (Date.now() < deadline);
-  throw new Error(`It took too long: ${what}.${last ? ` ${String(last)}` : ''}`);
+  throw new Error(`It took too long: ${condition}.${last ? ` ${String(last)}` : ''}`);
 }
 
-/** In the page: where it is and what it says, for somebody who reads of a failure. */
-const tellPage = () => `${location.href}\n${document.body.innerText.replace(/\n+/g, ' · ')}`;
+/** Runs in the page: its address and text for failure messages. */
+const describePage = () => `${location.href}\n${document.body.innerText.replace(/\n+/g, ' · ')}`;
 
 /** In the page: the visible control of this name, or the first that has it in its name. */
 const findControl = (name: string) => {
@@ -67,10 +67,14 @@ export interface Page {
   type(css: string, keys: string): Promise<void>;
   /** Waits for a visible text. */
   see(text: string): Promise<void>;
-  /** Waits until the address has this path, and what it hides is drawn. */
+  /** Waits until the address has this path and the page is rendered. */
   at(url: string): Promise<void>;
   /** Waits until `look`, in the page, answers something. */
-  until<T, A extends unknown[]>(what: string, look: (...args: A) => T, ...args: A): Promise<NonNullable<T>>;
+  until<T, A extends unknown[]>(
+    condition: string,
+    look: (...args: A) => T,
+    ...args: A
+  ): Promise<NonNullable<T>>;
   evaluate<T, A extends unknown[]>(run: (...args: A) => T, ...args: A): Promise<Awaited<T>>;
   /** The window that opens when `act` is done. */
   opened(act: () => Promise<void>): Promise<Page>;
@@ -94,7 +98,7 @@ export async function openPage(engine: Engine, size: { width: number; height: nu
   return resized(pageOf(engine, handle, size), engine, size);
 }
 
-/** A page hears of its size some time later: until then what is pressed would be somewhere else. */
+/** Waits for the new size, because the page applies it later and controls would move. */
 async function resized(page: Page, engine: Engine, { width, height }: { width: number; height: number }) {
   await engine.resize(width, height);
   await page.until(`a window of ${width} pixels`, (wanted) => innerWidth === wanted, width);
@@ -110,11 +114,11 @@ function pageOf(engine: Engine, handle: string, size: { width: number; height: n
     return engine.send(command, params);
   };
   const handles = async () => (await engine.send('windowHandles')) as string[];
-  const untilHere: typeof until = async (what, look) => {
+  const untilHere: typeof until = async (condition, look) => {
     try {
-      return await until(what, look);
+      return await until(condition, look);
     } catch (error) {
-      const page = await evaluate(tellPage).catch(String);
+      const page = await evaluate(describePage).catch(String);
       throw new Error(`${(error as Error).message}\nat ${page}`);
     }
   };
@@ -167,7 +171,7 @@ function pageOf(engine: Engine, handle: string, size: { width: number; height: n
     reload: () => leaving(() => evaluate(() => location.reload())),
     press: async (name) => void (await clickOn(name, findControl)),
     pressOn: async (css) => void (await clickOn(css, findVisible)),
-    // A field can be drawn anew in the middle, as a button can.
+    // A field can be rendered again meanwhile, as a button can.
     fill: async (css, text) =>
       void (await untilHere(`filling ${css}`, async () => {
         const id = await find(css, findVisible);
@@ -189,7 +193,7 @@ function pageOf(engine: Engine, handle: string, size: { width: number; height: n
         return here === url || path === url;
       });
     },
-    until: (what, look, ...args) => untilHere(what, () => evaluate(look, ...args)) as never,
+    until: (condition, look, ...args) => untilHere(condition, () => evaluate(look, ...args)) as never,
     evaluate,
     async opened(act) {
       const before = await handles();

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 
 /**
- * Starts a browser or its driver in a process group of its own: what it starts ends with it, also what it
- * forgets. The third of `stdio` is for what a program tells its starter.
+ * Starts a browser or its driver in a process group of its own, so that its children end with it.
+ * The fourth of `stdio` is a channel to the starter.
  */
 export function startGroup(command: string, args: string[], env: Record<string, string> = {}) {
   const child = spawn(command, args, {
@@ -22,8 +22,8 @@ export function startGroup(command: string, args: string[], env: Record<string, 
   };
   process.once('exit', kill);
   return {
-    /** What it writes to its third channel. */
-    told: child.stdio[3],
+    /** Output on file descriptor 3. */
+    channel: child.stdio[3],
     exited,
     async end() {
       process.removeListener('exit', kill);

@@ -1,5 +1,5 @@
 import type { Engine, EngineName, EngineOptions } from './engine.ts';
-import type { Front } from './front.ts';
+import type { InterceptingProxy } from './intercepting-proxy.ts';
 import type { Page } from './page.ts';
 
 /** What a scenario works with. */
@@ -7,7 +7,7 @@ export interface Visit {
   engine: Engine;
   page: Page;
   /** The HTTPS in front of the local stack. */
-  front: Front;
+  proxy: InterceptingProxy;
   /** The site and the dashboard, as the browser has them. */
   siteUrl: string;
   dashboardUrl: string;

@@ -1,6 +1,6 @@
-// Given to every page of a test: neither WebKit nor Firefox tells its driver what went wrong in a page.
+// Runs in every page of a test, because WebKit and Firefox report no page errors to their drivers.
 (() => {
-  const tell = (text) => navigator.sendBeacon('/__problems', `${location.pathname}: ${text}`);
+  const report = (text) => navigator.sendBeacon('/__problems', `${location.pathname}: ${text}`);
   let isLeaving = false;
   addEventListener('beforeunload', () => {
     isLeaving = true;
@@ -10,18 +10,19 @@
     ({ target, error, message }) => {
       // A size that changes again while it is looked at is looked at in the next frame: no fault, by the specification.
       if (message?.startsWith('ResizeObserver loop')) return;
-      if (target === window) tell(`uncaught: ${error?.stack ?? message}`);
+      if (target === window) report(`uncaught: ${error?.stack ?? message}`);
       // Vite announces what an import needs, also what is there already: Firefox calls that an error, and it is none.
-      // Firefox also tells of what it stops loading because the page is left.
-      else if (target.rel !== 'modulepreload' && !isLeaving) tell(`not loaded: ${target.src ?? target.href}`);
+      // Firefox also reports loads that a navigation cancels.
+      else if (target.rel !== 'modulepreload' && !isLeaving)
+        report(`not loaded: ${target.src ?? target.href}`);
     },
     true,
   );
   addEventListener('unhandledrejection', ({ reason }) =>
-    tell(`unhandled rejection: ${reason?.message ?? reason} ${reason?.stack ?? ''}`),
+    report(`unhandled rejection: ${reason?.message ?? reason} ${reason?.stack ?? ''}`),
   );
   document.addEventListener('securitypolicyviolation', (event) =>
-    tell(`content security policy: ${event.effectiveDirective} ${event.blockedURI}`),
+    report(`content security policy: ${event.effectiveDirective} ${event.blockedURI}`),
   );
   // The stand-in for Google's script reaches its frame: local/assets/gapi.js.
   addEventListener('message', ({ data }) => {
@@ -30,6 +31,6 @@
   const { error } = console;
   console.error = (...args) => {
     error(...args);
-    tell(`console: ${args.map((arg) => arg?.stack ?? arg).join(' ')}`);
+    report(`console: ${args.map((arg) => arg?.stack ?? arg).join(' ')}`);
   };
 })();

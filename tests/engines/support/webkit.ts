@@ -20,7 +20,7 @@ const narrow = '* { min-width: 0; padding: 0; margin: 0; border: 0 }';
 async function startDisplay() {
   const display = startGroup('Xvfb', ['-displayfd', '3', '-screen', '0', '1400x8000x24', '-nolisten', 'tcp']);
   const number = await new Promise<string>((resolve, reject) => {
-    display.told?.once('data', (data) => resolve(String(data).trim()));
+    display.channel?.once('data', (data) => resolve(String(data).trim()));
     display.exited.then(() => reject(new Error('Xvfb does not start.')), reject);
   });
   return { name: `:${number}`, end: display.end };
@@ -62,8 +62,8 @@ async function openSession(driverUrl: string, binary: string): Promise<string> {
 }
 
 /**
- * The driver takes a picture of the next frame, and a page at rest draws none: /auth let it wait for ever. A speck that
- * nobody sees has it draw. Both are the bodies of scripts.
+ * The driver takes a picture of the next frame, and an idle page renders none: it would hang on /auth. An invisible
+ * speck forces frames. Both are bodies of scripts.
  */
 const keepDrawing = `
   const speck = document.documentElement.appendChild(document.createElement('i'));
@@ -77,7 +77,7 @@ const keepDrawing = `
   arguments[0]();`;
 const restAgain = `document.getElementById('speck')?.remove(); arguments[0]();`;
 
-/** WebKitGTK's MiniBrowser by its driver, on a screen of its own. Its automation keeps nothing. */
+/** WebKitGTK's MiniBrowser by its driver, on a screen of its own. Its automation stores no profile. */
 export async function openWebkit(
   { driver, browser }: { driver: string; browser: string },
   options: EngineOptions,
@@ -85,7 +85,7 @@ export async function openWebkit(
   const folder = await mkdtemp(join(tmpdir(), 'webkit-'));
   await mkdir(join(folder, 'gtk-3.0'));
   await writeFile(join(folder, 'gtk-3.0', 'gtk.css'), narrow);
-  // Which its pages hear of as prefers-reduced-motion.
+  // Sets prefers-reduced-motion in its pages.
   await writeFile(join(folder, 'gtk-3.0', 'settings.ini'), '[Settings]\ngtk-enable-animations=0\n');
   const display = await startDisplay();
   const port = await findFreePort();

@@ -1,4 +1,4 @@
 import { onboardingScenarios } from '#tests/engines/scenarios/onboarding.ts';
-import { walkScenarios } from '#tests/engines/support/walk.ts';
+import { runScenarios } from '#tests/engines/support/run-scenarios.ts';
 
-walkScenarios('webkit', onboardingScenarios);
+runScenarios('webkit', onboardingScenarios);

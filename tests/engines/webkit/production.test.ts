@@ -1,4 +1,4 @@
 import { productionScenarios } from '#tests/engines/scenarios/production.ts';
-import { walkScenarios } from '#tests/engines/support/walk.ts';
+import { runScenarios } from '#tests/engines/support/run-scenarios.ts';
 
-walkScenarios('webkit', productionScenarios);
+runScenarios('webkit', productionScenarios);

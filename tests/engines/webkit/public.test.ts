@@ -1,4 +1,4 @@
 import { publicScenarios } from '#tests/engines/scenarios/public.ts';
-import { walkScenarios } from '#tests/engines/support/walk.ts';
+import { runScenarios } from '#tests/engines/support/run-scenarios.ts';
 
-walkScenarios('webkit', publicScenarios);
+runScenarios('webkit', publicScenarios);

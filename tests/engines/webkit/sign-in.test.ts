@@ -1,4 +1,4 @@
 import { signInScenarios } from '#tests/engines/scenarios/sign-in.ts';
-import { walkScenarios } from '#tests/engines/support/walk.ts';
+import { runScenarios } from '#tests/engines/support/run-scenarios.ts';
 
-walkScenarios('webkit', signInScenarios);
+runScenarios('webkit', signInScenarios);

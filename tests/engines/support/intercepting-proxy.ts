@@ -9,7 +9,7 @@ import { join } from 'node:path';
 
 const watcher = readFileSync(join(import.meta.dirname, 'watch.js'));
 
-/** A certificate that nobody trusts, for as long as the tests last. */
+/** A self-signed certificate for the tests. */
 function makeCertificate() {
   const folder = mkdtempSync(join(tmpdir(), 'certificate-'));
   const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
@@ -35,18 +35,18 @@ function makeCertificate() {
   }
 }
 
-export interface Front {
-  /** Where the browser finds each of the servers, in their order. */
+export interface InterceptingProxy {
+  /** The proxy's address of each server, in order. */
   urls: string[];
-  /** Method and address of every call since the start, without the origin. */
+  /** Method and path of every request since the start. */
   calls(): string[];
-  /** What the pages told of errors, rejections and breaches of the policy. */
+  /** Errors, rejections and policy violations that the pages reported. */
   problems(): string[];
-  /** Calls whose line matches wait until the answer is called. */
+  /** Delays matching requests until the returned function is called. */
   hold(pattern: RegExp): () => void;
-  /** From now on every connection breaks, until the answer is called. */
+  /** Breaks every connection until the returned function is called. */
   cut(): () => void;
-  /** Calls whose line matches are answered so, without the server. */
+  /** Answers matching requests without the server until the returned function is called. */
   answer(pattern: RegExp, status: number, body: string): () => void;
   close(): Promise<void>;
 }
@@ -63,10 +63,10 @@ async function readAll(stream: IncomingMessage) {
  * Stands in front of the servers at these origins as a proxy of production does, with HTTPS: it swaps their
  * addresses for its own in texts and headers, and holds, cuts and answers calls as a test says.
  */
-export async function openFront(origins: string[], { host = 'localhost' } = {}): Promise<Front> {
+export async function openProxy(origins: string[], { host = 'localhost' } = {}): Promise<InterceptingProxy> {
   const calls: string[] = [];
   const problems: string[] = [];
-  const held = new Set<{ pattern: RegExp; released: Promise<void> }>();
+  const gates = new Set<{ pattern: RegExp; released: Promise<void> }>();
   const answers = new Set<{ pattern: RegExp; status: number; body: string }>();
   let cuts = 0;
   const urls: string[] = [];
@@ -111,7 +111,7 @@ export async function openFront(origins: string[], { host = 'localhost' } = {}):
       return;
     }
     calls.push(line);
-    for (const { pattern, released } of held) if (pattern.test(line)) await released;
+    for (const { pattern, released } of gates) if (pattern.test(line)) await released;
     if (cuts > 0) {
       incoming.socket.destroy();
       return;
@@ -157,9 +157,9 @@ export async function openFront(origins: string[], { host = 'localhost' } = {}):
     hold(pattern) {
       const { promise: released, resolve } = Promise.withResolvers<void>();
       const one = { pattern, released };
-      held.add(one);
+      gates.add(one);
       return () => {
-        held.delete(one);
+        gates.delete(one);
         resolve();
       };
     },
