@@ -10,10 +10,10 @@ async function addressOf(trustedProxies: number, forwarded?: string, remoteAddre
 }
 
 test.each([
-  ['no proxy trusts nobody', 0, '203.0.113.7', '10.0.0.1'],
+  ['no trusted proxy', 0, '203.0.113.7', '10.0.0.1'],
   ['no header', 1, undefined, '10.0.0.1'],
   ['one proxy', 1, '203.0.113.7', '203.0.113.7'],
-  ['what the caller wrote before', 1, '1.2.3.4, 203.0.113.7', '203.0.113.7'],
+  ['entries that the caller added', 1, '1.2.3.4, 203.0.113.7', '203.0.113.7'],
   ['two proxies', 2, '1.2.3.4, 203.0.113.7,10.0.0.2', '203.0.113.7'],
   ['fewer entries than proxies', 2, '203.0.113.7', '10.0.0.1'],
   ['no address', 1, 'somebody', '10.0.0.1'],
@@ -23,7 +23,7 @@ test.each([
   ['IPv6 with a port', 1, '[2001:db8::1]:443', '2001:db8::1'],
   ['a name with a port', 1, 'somebody:443', '10.0.0.1'],
   ['half a bracket', 1, '[2001:db8::1', '10.0.0.1'],
-] as const)('%s', async (_name, proxies, forwarded, expected) => {
+] as const)('clientAddress: %s', async (_name, proxies, forwarded, expected) => {
   expect(await addressOf(proxies, forwarded)).toBe(expected);
 });
 

@@ -20,7 +20,7 @@ test('commands: README and CONTRIBUTING name only scripts, CONTRIBUTING names al
   expect(named(readme).filter((name) => !commands.includes(name))).toEqual([]);
 });
 
-test('CI runs the test command of the README', () => {
+test('CI: runs the test command of the README', () => {
   const command = 'npm install && npm test';
   expect(readme).toContain(command);
   expect(readFileSync('.ci/run', 'utf8')).toContain(command);

@@ -14,7 +14,7 @@ const views = ['src/screens', 'src/components'].flatMap((folder) =>
     .map((name) => `${folder}/${name}`),
 );
 
-test('views never await, catch or call', () => {
+test('views: never await, catch or call', () => {
   expect(views.length).toBeGreaterThan(80);
   const found = views.flatMap((file) =>
     foundIn(readFileSync(file, 'utf8')).map((found) => `${file}: ${found}`),
