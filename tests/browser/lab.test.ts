@@ -111,10 +111,12 @@ test('the shortest way leads to a state, and to what nobody has walked', async (
 
 test('lab: leads to an arrow of the product that no path takes', async () => {
   const { panel, lit, said } = parts();
-  await panel.getByLabel('Arrow').selectOption('auth.sessionFailed + registration.completed');
+  await panel.getByLabel('Arrow').selectOption('registration.submitting.fetchingToken + fetchToken error #1');
   await panel.getByRole('button', { name: 'Go to where it begins' }).click();
-  await said.getByText('The machine is in auth.sessionFailed. No path goes on by').waitFor();
-  await lit('auth.sessionFailed').waitFor();
+  await said
+    .getByText('The machine is in registration.submitting.fetchingToken. No path goes on by')
+    .waitFor();
+  await lit('registration.submitting.fetchingToken').waitFor();
 });
 
 test('what is done by hand in the app is known by its answers and by the screen', async () => {
