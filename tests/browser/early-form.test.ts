@@ -148,7 +148,7 @@ describe.each(Object.keys(changes))('when %s has changed the page before they co
     await change(page);
     release();
     await page.getByRole('dialog').waitFor();
-    // The modal may open before the page behind it is drawn anew.
+    // The modal may open before React renders the page behind it again.
     await expect.poll(() => value(page, '#flour-price')).toBe('2,92');
     await expect.poll(() => value(page, '#butter-price')).toBe('9,00');
     await expect.poll(() => question.evaluate((element: HTMLDetailsElement) => element.open)).toBe(true);
