@@ -20,7 +20,7 @@ interface CallsOptions {
 
 const orRegistrationError = orFailure(toRegistrationError);
 
-/** What onboarding calls in the end, in the chunk of its page, which exports it. */
+/** The three requests at the end of onboarding. Each rejects with a `RegistrationError`. */
 export const createRegistrationCalls = (options: CallsOptions): Calls => {
   const { registerOwner, createSession, fetchToken, renewToken, storeToken, readPhone } = options;
   const withStored = async (fetching: Promise<string>) => {

@@ -46,6 +46,8 @@ const email = v.pipe(
   v.regex(/^([^\s@<>]+@[^\s@<>]+\.[^\s@<>]+)?$/, 'must be an e-mail address, like hello@example.com'),
 );
 
+const onOrOff = v.picklist(['', 'on', 'off'], 'must be on, off, or unset');
+
 const variables = v.object({
   VITE_DASHBOARD_URL: v.optional(url, 'http://localhost:4100'),
   VITE_SITE_ORIGIN: v.optional(v.pipe(origin, v.nonEmpty()), 'https://escandallo.example'),
@@ -62,9 +64,9 @@ const variables = v.object({
   VITE_FIREBASE_PROJECT_ID: v.optional(projectId, 'demo-escandallo'),
   VITE_TOKEN_SYNC_URL: v.optional(syncAddress, ''),
   VITE_MAPBOX_TOKEN: v.optional(mapToken, ''),
-  VITE_RECAPTCHA: v.optional(v.picklist(['', 'on', 'off'], 'must be on, off, or unset'), 'off'),
-  VITE_DASHBOARD_DISHES: v.optional(v.picklist(['', 'on', 'off'], 'must be on, off, or unset'), 'off'),
-  VITE_PAGE_REPORTS: v.optional(v.picklist(['', 'on', 'off'], 'must be on, off, or unset'), 'on'),
+  VITE_RECAPTCHA: v.optional(onOrOff, 'off'),
+  VITE_DASHBOARD_DISHES: v.optional(onOrOff, 'off'),
+  VITE_PAGE_REPORTS: v.optional(onOrOff, 'on'),
 });
 
 /** Their defaults are for the emulator and a developer's machine. */

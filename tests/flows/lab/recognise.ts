@@ -45,7 +45,7 @@ const likeness = ({ event }: TourStep, { gate, says }: Answer): number =>
       .map((one) => one.says.length),
   );
 
-/** Only steps without an answer that a browser can see, and whose event a machine has received. */
+/** Only steps without an answer that a browser can see, and only of events that a machine has received. */
 const isPossible = ({ event, source }: TourStep, told: Told) => {
   const type = toldWhen(event);
   const isTold = type === null || told === null || told.has(type);

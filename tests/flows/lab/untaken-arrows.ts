@@ -17,7 +17,7 @@ interface UntakenArrow {
   readonly way: readonly TourStep[];
 }
 
-/** Walks every path on the machines, and returns the arrows that none takes and whose state a browser can reach. */
+/** Walks every path on the machines, and returns the arrows that none takes, from states that a browser can reach. */
 export const findUntakenArrows = async (): Promise<readonly UntakenArrow[]> => {
   const { tools, all, taken, takeTrack } = watchCharts();
   const layer = createMachineLayer(tools);

@@ -11,6 +11,14 @@ globalThis.button = (textContent, act, className = 'copy') => {
   made.addEventListener('click', act);
   return made;
 };
+globalThis.optionsOf = (entries) =>
+  entries.map(([value, textContent]) => make('option', { value, textContent }));
+/** A label and its select, of pairs of value and text. */
+globalThis.selectOf = (id, label, entries, onChange) => {
+  const select = make('select', { id }, ...optionsOf(entries));
+  select.addEventListener('change', () => onChange(select));
+  return [make('label', { htmlFor: id, textContent: label }), select];
+};
 globalThis.table = (names, rows) =>
   make(
     'table',

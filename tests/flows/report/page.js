@@ -391,17 +391,15 @@ const charts = (path) => {
   );
   const place = make('div', {}, modelChart(path));
   if (drawings.length === 0) return place;
-  const choice = make(
-    'select',
-    { id: 'chart' },
-    make('option', { value: '', textContent: `The model: ${data.parts[path.part].title}` }),
-    ...drawings.map(({ name, title }) => make('option', { value: name, textContent: `${name}: ${title}` })),
-  );
-  choice.addEventListener('change', () => {
-    const drawing = drawings.find(({ name }) => name === choice.value);
+  const entries = [
+    ['', `The model: ${data.parts[path.part].title}`],
+    ...drawings.map(({ name, title }) => [name, `${name}: ${title}`]),
+  ];
+  const choice = selectOf('chart', 'Chart', entries, ({ value }) => {
+    const drawing = drawings.find(({ name }) => name === value);
     place.replaceChildren(drawing ? productChart(path, drawing) : modelChart(path));
   });
-  return make('div', {}, make('label', { htmlFor: 'chart', textContent: 'Chart' }), choice, place);
+  return make('div', {}, ...choice, place);
 };
 
 /** What a path was generated for, and whether it is new; or when a person has recorded it. */
@@ -540,14 +538,10 @@ const heatParts = Object.keys(data.parts).filter((part) => data.heat.some((arrow
 const drawHeat = () => {
   const hottest = data.heat.filter(({ red }) => red > 0).slice(0, 10);
   const place = make('div', {});
-  const choice = make(
-    'select',
-    { id: 'heat-part' },
-    ...heatParts.map((part) => make('option', { value: part, textContent: data.parts[part].title })),
-  );
-  const showPart = () => place.replaceChildren(heatChart(choice.value));
+  const showPart = ({ value }) => place.replaceChildren(heatChart(value));
+  const titles = heatParts.map((part) => [part, data.parts[part].title]);
+  const [label, choice] = selectOf('heat-part', 'Part of the flow', titles, showPart);
   choice.value = hottest[0]?.part ?? heatParts[0];
-  choice.addEventListener('change', showPart);
   byId('heat').append(
     soft(
       `Of this run and ${count(data.runs.length, 'kept run')}: the thicker an arrow, the more walks took it; red ones turned walks red or flaky.`,
@@ -566,11 +560,11 @@ const drawHeat = () => {
             String(walks),
           ]),
         ),
-    make('label', { htmlFor: 'heat-part', textContent: 'Part of the flow' }),
+    label,
     choice,
     place,
   );
-  showPart();
+  showPart(choice);
 };
 if (heatParts.length > 0) drawHeat();
 

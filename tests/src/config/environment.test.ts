@@ -73,28 +73,14 @@ describe('parseEnvironment', () => {
     expect(() => parseEnvironment({ ...withKey, [name]: value })).toThrow(`${name}: must be`);
   });
 
-  it('lets pages report, unless they are told not to', () => {
-    const sendsReports = (value?: string) =>
-      parseEnvironment({ ...local, VITE_PAGE_REPORTS: value }).sendsReports;
-    expect([sendsReports(), sendsReports(''), sendsReports('on'), sendsReports('off')]).toEqual([
-      true,
-      true,
-      true,
-      false,
-    ]);
-    expect(() => sendsReports('no')).toThrow('VITE_PAGE_REPORTS: must be on, off, or unset');
-  });
-
-  it('environment: hands dishes over only with VITE_DASHBOARD_DISHES=on', () => {
-    const takesDishes = (value?: string) =>
-      parseEnvironment({ ...local, VITE_DASHBOARD_DISHES: value }).dashboardTakesDishes;
-    expect([takesDishes(), takesDishes(''), takesDishes('on'), takesDishes('off')]).toEqual([
-      false,
-      false,
-      true,
-      false,
-    ]);
-    expect(() => takesDishes('true')).toThrow('VITE_DASHBOARD_DISHES: must be on, off, or unset');
+  it.each([
+    ['VITE_PAGE_REPORTS', 'sendsReports', true],
+    ['VITE_DASHBOARD_DISHES', 'dashboardTakesDishes', false],
+    ['VITE_RECAPTCHA', 'allowsRecaptcha', false],
+  ] as const)('environment: reads %s as on or off', (name, key, byDefault) => {
+    const read = (value?: string) => parseEnvironment({ ...local, [name]: value })[key];
+    expect([read(), read(''), read('on'), read('off')]).toEqual([byDefault, byDefault, true, false]);
+    expect(() => read('true')).toThrow(`${name}: must be on, off, or unset`);
   });
 
   it('sends tokens to a path of our own, to another host over TLS alone, and else nowhere', () => {

@@ -19,5 +19,3 @@ globalThis.choiceOf = (label, options, chosen, choose) => {
   set.setAttribute('aria-label', label);
   return set;
 };
-globalThis.optionsOf = (entries) =>
-  entries.map(([value, textContent]) => make('option', { value, textContent }));

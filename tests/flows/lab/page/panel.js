@@ -146,26 +146,36 @@ const now = (view) => {
   ];
 };
 
+/** A label, its select, and a sentence about what is chosen, of pairs of value and sentence. */
+const explainedSelect = (id, label, entries) => {
+  const about = soft(entries[0]?.[1] ?? '', 'p');
+  const names = entries.map(([value]) => [value, value]);
+  const parts = selectOf(id, label, names, ({ selectedIndex }) => {
+    about.textContent = entries[selectedIndex][1];
+  });
+  return [...parts, about];
+};
+
 const goTo = ({ setting, coverage }) => {
   const states = data.parts[setting.part].states;
-  const select = make('select', { id: 'state' }, ...optionsOf(states.map(({ state }) => [state, state])));
-  const about = soft(states[0]?.screen[setting.language] ?? '', 'p');
-  select.addEventListener('change', () => {
-    about.textContent = states[select.selectedIndex].screen[setting.language];
-  });
-  const arrow = make('select', { id: 'arrow' }, ...optionsOf(data.arrows.map(({ id }) => [id, id])));
-  const aboutArrow = soft(data.arrows[0]?.reason ?? '', 'p');
-  arrow.addEventListener('change', () => {
-    aboutArrow.textContent = data.arrows[arrow.selectedIndex].reason;
-  });
+  const [stateLabel, state, aboutState] = explainedSelect(
+    'state',
+    'State',
+    states.map((one) => [one.state, one.screen[setting.language]]),
+  );
+  const [arrowLabel, arrow, aboutArrow] = explainedSelect(
+    'arrow',
+    'Arrow',
+    data.arrows.map(({ id, reason }) => [id, reason]),
+  );
   const share = ([walked, of], what) => make('li', { textContent: `${walked} of ${of} ${what}` });
   return [
     section(
       'Go to a state',
-      make('label', { htmlFor: 'state', textContent: 'State' }),
-      select,
-      about,
-      button('Go there by the shortest way', () => ask('jump', select.value)),
+      stateLabel,
+      state,
+      aboutState,
+      button('Go there by the shortest way', () => ask('jump', state.value)),
     ),
     section(
       'What has been walked',
@@ -181,7 +191,7 @@ const goTo = ({ setting, coverage }) => {
     ),
     section(
       'Arrows of the product that no path takes',
-      make('label', { htmlFor: 'arrow', textContent: 'Arrow' }),
+      arrowLabel,
       arrow,
       aboutArrow,
       button('Go to where it begins', () => ask('arrow', arrow.value)),
