@@ -65,7 +65,7 @@ export async function renderStaticPage(
   await router.load();
   const app = createApp(
     createPorts(environment, () => language),
-    { expectsSession: true, isBackFromRegistration: false, isReturning: false },
+    { expectsSession: true, isBackFromRegistration: false, isReturningOwner: false },
   );
   const body = renderToString(
     <SiteView source={runningApp(app)} router={router} first={i18n} visitor={i18n} />,

@@ -1,7 +1,7 @@
 import type { AnyStateMachine } from 'xstate';
 import { createAddressMachine } from '#machines/address/address.machine.ts';
 import { createAuthMachine } from '#machines/auth/auth.machine.ts';
-import { createCallMachine } from '#machines/call/call.machine.ts';
+import { createRequestMachine } from '#machines/request/request.machine.ts';
 import { createEmailLinkMachine } from '#machines/email-link/email-link.machine.ts';
 import { createFlowMachine } from '#machines/flow/flow.machine.ts';
 import { notificationsMachine } from '#machines/notifications/notifications.machine.ts';
@@ -23,11 +23,11 @@ const registration = createRegistrationMachine(noPorts);
 /** Every machine with a picture, by the name of its folder in `machines/`. */
 export const charts = {
   flow: {
-    title: 'Where the person is, and where they are led',
+    title: 'The route, and the redirects of the flow',
     machine: createFlowMachine({ auth, registration }, noPorts),
   },
   auth: {
-    title: 'Who is here, do they have an account, do they have a session',
+    title: 'The current user, their account and their session',
     machine: auth,
   },
   'sign-in': {
@@ -35,23 +35,23 @@ export const charts = {
     machine: createSignInMachine(noPorts),
   },
   registration: {
-    title: 'Onboarding: two steps, then three calls in order',
+    title: 'Onboarding: two steps, then three requests in order',
     machine: registration,
   },
   'email-link': {
-    title: 'What a link of an e-mail leads to',
+    title: 'The links of e-mails',
     machine: createEmailLinkMachine(noPorts),
   },
-  call: {
-    title: 'One call until it is answered',
-    machine: createCallMachine(noPorts, noPorts),
+  request: {
+    title: 'One request with its retries',
+    machine: createRequestMachine(noPorts, noPorts),
   },
   address: {
     title: 'The address search of onboarding, and its map',
     machine: createAddressMachine(noPorts),
   },
   verification: {
-    title: 'Sends the verification e-mail once more',
+    title: 'Sends the verification e-mail again',
     machine: createVerificationMachine(noPorts),
   },
   notifications: { title: 'One toast at a time', machine: notificationsMachine },

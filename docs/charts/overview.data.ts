@@ -99,9 +99,9 @@ export const overview: Overview = {
         },
         {
           id: 'owner',
-          name: 'askingForOwner',
+          name: 'confirmingStoreOwnership',
           words: 'A store from before the e-mail was verified: theirs, or begin anew?',
-          states: ['auth.askingForOwner', 'auth.settlingStore'],
+          states: ['auth.confirmingStoreOwnership', 'auth.savingOwnership'],
         },
         {
           id: 'newcomer',

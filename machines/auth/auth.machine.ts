@@ -1,44 +1,55 @@
 import { not } from 'xstate';
-import type { CallEvent } from '#machines/call/call.types.ts';
-import { createCheckStates } from './auth.check.ts';
-import { createLookupStates } from './auth.lookup.ts';
-import { answerOf, failureIn, policies } from './auth.rules.ts';
-import { createSessionStates } from './auth.session.ts';
-import { setUpAuth, whileCalling } from './auth.setup.ts';
-import { createStoreStates } from './auth.store.ts';
-import type { AuthPorts } from './auth.types.ts';
+import { errorOf, valueOf } from '#machines/request/request.rules.ts';
+import type { RequestEvent, RequestResult } from '#machines/request/request.types.ts';
+import { errorCodeOf, policies } from './auth.rules.ts';
+import { authSetup, failureExits, onRequestSnapshot } from './auth.setup.ts';
+import { createStoreOwnershipStates } from './auth.store-ownership.ts';
+import type { AuthPorts, UserLookup } from './auth.types.ts';
 
-const forwardToCalls = {
-  type: 'tellCalls',
-  params: ({ event }: { event: CallEvent }) => event,
+const forwardToRequests = {
+  type: 'forwardToRequests',
+  params: ({ event }: { event: RequestEvent }) => event,
 } as const;
 
-const keepToken = [
+const saveToken = [
   { type: 'assignToken', params: ({ event }: { event: { token: string } }) => ({ token: event.token }) },
   { type: 'storeToken', params: ({ event }: { event: { token: string } }) => ({ token: event.token }) },
 ] as const;
 
+type LookupDone = { event: { output: RequestResult<UserLookup> } };
+const lookupValue = (args: LookupDone) => ({ value: valueOf(args) });
+const lookupError = (args: LookupDone) => ({ error: errorOf(args) });
+const onLookupDone = [
+  { guard: { type: 'isFound', params: lookupValue }, target: '#auth.creatingSession' },
+  { guard: { type: 'isMissing', params: lookupValue }, target: '#auth.needsRegistration.confirmed' },
+  {
+    guard: { type: 'isRefused', params: lookupError },
+    target: '#auth.lookupFailed',
+    actions: { type: 'assignError', params: { code: 'lookupFailed' } },
+  },
+  { guard: { type: 'hasFailed', params: lookupError }, target: '#auth.needsRegistration.unconfirmed' },
+  { target: '#auth.confirmingStoreOwnership', actions: { type: 'assignStore', params: lookupValue } },
+] as const;
+
 /**
- * Who is here, do they have an account, do they have a session.
- *
- * The steps are those of the specification (section 4, "Authentication flow"). The chart only says where
- * somebody stands; machines/flow turns `needsRegistration` and `redirect` into places.
+ * The current user, their account and their session (specification, section 4, "Authentication flow"). machines/flow
+ * navigates for `needsRegistration` and `redirect`.
  */
 export const createAuthMachine = (ports: AuthPorts) => {
-  const auth = setUpAuth(ports);
+  const auth = authSetup(ports);
   return auth.createMachine({
     id: 'auth',
     context: ({ input }) => ({
       expectsSession: input.expectsSession,
-      sparesIdentityInUse: true,
+      toleratesMissingSession: true,
       isBackFromRegistration: input.isBackFromRegistration,
-      isReturning: input.isReturning,
-      isIdentityKnown: false,
+      isReturningOwner: input.isReturningOwner,
+      isIdentityResolved: false,
       identity: null,
       token: null,
       isConnected: true,
       store: null,
-      settled: null,
+      ownershipResult: null,
       error: null,
       revocation: null,
     }),
@@ -47,65 +58,126 @@ export const createAuthMachine = (ports: AuthPorts) => {
       { src: 'watchIdentity', id: 'watchIdentity' },
       { src: 'watchConnection', id: 'watchConnection' },
     ],
-    after: { returningTimeout: { actions: 'endReturning' } },
+    after: { returningTimeout: { actions: 'clearReturningOwner' } },
     on: {
-      'identity.signedOut': { target: '.watchingIdentity', actions: ['markIdentityKnown', 'forgetIdentity'] },
-      'identity.signedIn': {
-        guard: 'isAnotherIdentity',
+      'identity.signedOut': {
         target: '.watchingIdentity',
-        // In this order: what belonged to the person before is cleared first.
-        actions: ['markIdentityKnown', 'forgetIdentity', 'assignIdentity'],
+        actions: ['markIdentityResolved', 'clearIdentity'],
+      },
+      'identity.signedIn': {
+        guard: 'isDifferentIdentity',
+        target: '.watchingIdentity',
+        // Order matters: clear the previous user's data before assigning the new identity.
+        actions: ['markIdentityResolved', 'clearIdentity', 'assignIdentity'],
       },
       'identity.revoked': {
         actions: { type: 'assignRevocation', params: ({ event }) => ({ reason: event.reason }) },
       },
       'identity.emailVerified': { actions: 'markEmailVerified' },
-      // By the provider's own clock.
-      'identity.tokenRefreshed': { guard: 'hasIdentity', actions: keepToken },
-      // By a call whose token the server refused.
-      'token.renewed': { actions: keepToken },
+      // The provider refreshed its token on schedule.
+      'identity.tokenRefreshed': { guard: 'hasIdentity', actions: saveToken },
+      // A request refreshed the token that the server refused.
+      'token.refreshed': { actions: saveToken },
       'connection.lost': {
         actions: [
           { type: 'assignConnection', params: { isConnected: false } },
-          'endReturning',
-          forwardToCalls,
+          'clearReturningOwner',
+          forwardToRequests,
         ],
       },
       'connection.restored': {
-        actions: [{ type: 'assignConnection', params: { isConnected: true } }, forwardToCalls],
+        actions: [{ type: 'assignConnection', params: { isConnected: true } }, forwardToRequests],
       },
-      'tryNow.chosen': { actions: forwardToCalls },
+      'retry.now': { actions: forwardToRequests },
     },
     states: {
-      // checkingSession
-      ...createCheckStates(auth),
+      checkingSession: {
+        description:
+          'Checks the session. Without one, signs out of the provider, unless another tab is in onboarding.',
+        tags: 'working',
+        initial: 'requesting',
+        on: {
+          'identity.signedIn': [
+            // A sign-in during the check is newer than the session that it checks.
+            {
+              guard: 'isIdentityResolved',
+              target: 'fetchingToken',
+              actions: ['clearIdentity', 'assignIdentity'],
+            },
+            { actions: ['markIdentityResolved', 'assignIdentity'] },
+          ],
+          'identity.signedOut': { actions: ['markIdentityResolved', 'clearIdentity'] },
+          // The token is fetched after the check.
+          'identity.tokenRefreshed': {},
+          // Ignored: users arriving from a dashboard sign-out already know why their token expired.
+          'identity.revoked': { guard: 'hasExpired' },
+        },
+        states: {
+          requesting: {
+            description: 'Waits for the response, also for the connection.',
+            always: { guard: 'expectsNoSession', target: '#auth.watchingIdentity' },
+            invoke: {
+              src: 'checkSession',
+              id: 'checkSession',
+              input: ({ context: { isConnected } }) => ({
+                policy: policies.checkSession,
+                token: null,
+                isConnected,
+              }),
+              onSnapshot: onRequestSnapshot,
+              onDone: [
+                {
+                  guard: { type: 'isValid', params: ({ event }) => ({ value: valueOf({ event }) }) },
+                  target: '#auth.watchingIdentity',
+                },
+                {
+                  guard: { type: 'isUsedInOtherTab', params: ({ event }) => ({ value: valueOf({ event }) }) },
+                  target: '#auth.watchingIdentity',
+                },
+                { target: 'signingOutStaleIdentity' },
+              ],
+            },
+          },
+          signingOutStaleIdentity: {
+            description: 'Signs out of the identity provider: its user has no session.',
+            invoke: {
+              src: 'signOutProvider',
+              id: 'signOutProvider',
+              onDone: { target: '#auth.watchingIdentity', actions: 'clearIdentity' },
+              onError: '#auth.watchingIdentity',
+            },
+          },
+        },
+      },
       watchingIdentity: {
-        description: 'Rests while nobody is signed in, or after an attempt that failed.',
-        always: { guard: 'hasUntriedIdentity', target: 'fetchingToken' },
+        description: 'Waits for a sign-in, or for a retry after an error.',
+        always: { guard: 'hasPendingIdentity', target: 'fetchingToken' },
         entry: 'removeUnusedToken',
         on: {
           'identity.signedIn': [
             {
               guard: 'isFirstIdentityAfterRegistration',
               target: 'choosingAccount',
-              actions: ['markIdentityKnown', 'assignIdentity'],
+              actions: ['markIdentityResolved', 'assignIdentity'],
             },
-            { target: 'fetchingToken', actions: ['markIdentityKnown', 'assignIdentity'] },
+            { target: 'fetchingToken', actions: ['markIdentityResolved', 'assignIdentity'] },
           ],
-          'identity.signedOut': { actions: ['markIdentityKnown', 'forgetIdentity', 'removeUnusedToken'] },
+          'identity.signedOut': {
+            actions: ['markIdentityResolved', 'clearIdentity', 'removeUnusedToken'],
+          },
           'identity.tokenRefreshed': { guard: 'hasIdentity', target: 'fetchingToken' },
           'retry.requested': { guard: 'canRetry', target: 'fetchingToken' },
           'registration.left': [
-            // They may turn out to be signed in; then they are asked how to go on.
-            { guard: not('isIdentityKnown'), actions: 'assignBackFromRegistration' },
-            // Back on /auth an identity needs a session again.
+            // The choice of the account follows when the provider reports a user.
+            { guard: not('isIdentityResolved'), actions: 'assignBackFromRegistration' },
+            // On /auth an identity needs a session again.
             { guard: 'hasNoIdentity', target: 'checkingSession', actions: 'expectSession' },
           ],
           'registration.resumed': { actions: 'assignBackFromRegistration' },
         },
       },
       fetchingToken: {
-        description: 'Fetches a fresh id token and stores it.',
+        description: 'Fetches a fresh ID token and stores it.',
         tags: 'working',
         entry: 'clearError',
         on: { 'registration.left': 'choosingAccount' },
@@ -117,36 +189,113 @@ export const createAuthMachine = (ports: AuthPorts) => {
             token: null,
             isConnected,
           }),
-          onSnapshot: whileCalling,
-          // A call never rejects: its output says how it ended.
+          onSnapshot: onRequestSnapshot,
+          // A request machine never rejects: errors are part of its output.
           onDone: [
             {
-              guard: { type: 'hasFailed', params: ({ event }) => ({ failure: failureIn({ event }) }) },
+              guard: { type: 'hasFailed', params: ({ event }) => ({ error: errorOf({ event }) }) },
               target: 'watchingIdentity',
               actions: { type: 'assignError', params: { code: 'tokenFailed' } },
             },
             {
               target: 'lookingUpUser',
               actions: [
-                { type: 'assignToken', params: ({ event }) => ({ token: answerOf({ event }) ?? '' }) },
-                { type: 'storeToken', params: ({ event }) => ({ token: answerOf({ event }) ?? '' }) },
+                { type: 'assignToken', params: ({ event }) => ({ token: valueOf({ event }) ?? '' }) },
+                { type: 'storeToken', params: ({ event }) => ({ token: valueOf({ event }) ?? '' }) },
               ],
             },
           ],
         },
       },
-      // lookingUpUser, needsRegistration, lookupFailed
-      ...createLookupStates(auth),
-      // askingForOwner, settlingStore
-      ...createStoreStates(auth),
-      // creatingSession, sessionFailed
-      ...createSessionStates(auth),
+      lookingUpUser: {
+        description: "Requests the user's record. Only 404 means missing; other errors are retried.",
+        tags: 'working',
+        on: { 'registration.left': 'choosingAccount' },
+        invoke: {
+          src: 'lookUpUser',
+          id: 'lookUpUser',
+          input: ({ context: { isConnected } }) => ({ policy: policies.lookup, token: null, isConnected }),
+          onSnapshot: onRequestSnapshot,
+          onDone: onLookupDone,
+        },
+      },
+      needsRegistration: {
+        description: 'Waits until onboarding is completed.',
+        initial: 'confirmed',
+        on: {
+          'registration.left': 'choosingAccount',
+          'reauthentication.requested': { target: 'checkingSession', actions: 'expectSession' },
+          'registration.completed': 'redirect',
+          'registration.endedInOtherTab': 'lookingUpUser',
+        },
+        states: {
+          confirmed: { description: 'The user has no record.' },
+          unconfirmed: {
+            description: 'The lookup failed. It is retried while the user fills in the form.',
+            tags: 'unconfirmed',
+            invoke: {
+              src: 'lookUpUser',
+              id: 'lookUpUser',
+              input: ({ context: { isConnected }, event }) => ({
+                policy: policies.recheck,
+                token: null,
+                isConnected,
+                // The event is the failed lookup.
+                retryAfterMs: errorOf({ event } as unknown as LookupDone)?.retryAfterMs ?? 0,
+              }),
+              onSnapshot: {},
+              onDone: onLookupDone,
+            },
+          },
+        },
+      },
+      lookupFailed: {
+        description: 'The server refused the lookup: the user can retry, or sign out.',
+        ...failureExits,
+      },
+      // confirmingStoreOwnership, savingOwnership
+      ...createStoreOwnershipStates(auth),
+      creatingSession: {
+        description: "POST /session; only the status 'success' counts.",
+        tags: 'working',
+        on: {
+          // Onboarding created a session meanwhile: this lookup was an unconfirmed one.
+          'registration.completed': 'redirect',
+        },
+        invoke: {
+          src: 'createSession',
+          id: 'createSession',
+          input: ({ context: { isConnected, token } }) => ({
+            policy: policies.createSession,
+            token,
+            isConnected,
+          }),
+          onSnapshot: onRequestSnapshot,
+          onDone: [
+            {
+              guard: { type: 'isSuccess', params: ({ event }) => ({ value: valueOf({ event }) }) },
+              target: 'redirect',
+            },
+            {
+              target: 'sessionFailed',
+              actions: {
+                type: 'assignError',
+                params: ({ event }) => ({ code: errorCodeOf(errorOf({ event }), 'sessionFailed') }),
+              },
+            },
+          ],
+        },
+      },
+      sessionFailed: {
+        description: 'The owner has no session yet: they can retry, or sign out.',
+        ...failureExits,
+      },
       choosingAccount: {
-        description: 'Back from onboarding, still signed in: go on, or use another account.',
+        description: 'Back from onboarding and still signed in: continue, or use another account.',
         on: {
           'registration.resumed': 'fetchingToken',
           'registration.completed': 'redirect',
-          'registration.endedElsewhere': 'fetchingToken',
+          'registration.endedInOtherTab': 'fetchingToken',
           'signOut.requested': 'signingOut',
         },
       },
@@ -156,12 +305,12 @@ export const createAuthMachine = (ports: AuthPorts) => {
         invoke: {
           src: 'signOut',
           id: 'signOut',
-          onDone: { target: 'watchingIdentity', actions: 'forgetIdentity' },
-          // The identity counts as gone all the same.
-          onError: { target: 'watchingIdentity', actions: 'forgetIdentity' },
+          onDone: { target: 'watchingIdentity', actions: 'clearIdentity' },
+          // The page treats the user as signed out even after an error.
+          onError: { target: 'watchingIdentity', actions: 'clearIdentity' },
         },
       },
-      redirect: { description: 'A session exists. The end of the flow, until somebody signs out.' },
+      redirect: { description: 'The owner has a session. The last state, until a sign-out.' },
     },
   });
 };

@@ -1,49 +1,38 @@
-import type { CallFailure, CallOutcome, CallPolicy, Pauses } from '#machines/call/call.types.ts';
+import type { Backoff, RequestError, RetryPolicy } from '#machines/request/request.types.ts';
 import type { AuthErrorCode } from './auth.types.ts';
 
-/** What its owner has to do first is told apart: a retry as it is cannot help. */
-export const errorCodeOf = (failure: CallFailure | undefined, otherwise: AuthErrorCode): AuthErrorCode =>
-  failure?.reason === 'recentSignInRequired' || failure?.reason === 'cookiesBlocked'
-    ? failure.reason
-    : otherwise;
+/** Errors that the user has to resolve first have their own codes: a plain retry cannot succeed. */
+export const errorCodeOf = (error: RequestError | undefined, otherwise: AuthErrorCode): AuthErrorCode =>
+  error?.code === 'recentSignInRequired' || error?.code === 'cookiesBlocked' ? error.code : otherwise;
 
-const noPauses: Pauses = { firstMs: 0, maxDoublings: 0, maxRetryAfterMs: 0 };
-const untilAnswered: CallPolicy = {
-  waitsAfter: 'anyFailure',
-  renewsToken: 'never',
-  maxTries: 1,
-  beginsWithPause: false,
-  pauses: noPauses,
+const noBackoff: Backoff = { firstMs: 0, maxDoublings: 0, maxRetryAfterMs: 0 };
+const retryOnAnyError: RetryPolicy = {
+  waitForConnectionOn: 'anyError',
+  refreshToken: 'never',
+  maxAttempts: 1,
+  delayFirstAttempt: false,
+  backoff: noBackoff,
 };
 
-/** How the calls of the auth chart go on after a failure. */
+/** Retry policies of the requests. */
 export const policies = {
-  checkSession: untilAnswered,
-  fetchToken: { ...untilAnswered, waitsAfter: 'noAnswer' },
-  createSession: { ...untilAnswered, waitsAfter: 'noAnswer', renewsToken: 'once' },
-  /** In front of a form that waits. */
+  checkSession: retryOnAnyError,
+  fetchToken: { ...retryOnAnyError, waitForConnectionOn: 'networkError' },
+  createSession: { ...retryOnAnyError, waitForConnectionOn: 'networkError', refreshToken: 'once' },
+  /** The form is disabled meanwhile. */
   lookup: {
-    waitsAfter: 'lostConnection',
-    renewsToken: 'once',
-    maxTries: 3,
-    beginsWithPause: false,
-    pauses: { firstMs: 500, maxDoublings: 1, maxRetryAfterMs: 10_000 },
+    waitForConnectionOn: 'lostConnection',
+    refreshToken: 'once',
+    maxAttempts: 3,
+    delayFirstAttempt: false,
+    backoff: { firstMs: 500, maxDoublings: 1, maxRetryAfterMs: 10_000 },
   },
-  /** Behind a form that is being filled in. */
+  /** In the background, while the user fills in the form. */
   recheck: {
-    waitsAfter: 'none',
-    renewsToken: 'afterEachPause',
-    maxTries: Number.POSITIVE_INFINITY,
-    beginsWithPause: true,
-    pauses: { firstMs: 5_000, maxDoublings: 4, maxRetryAfterMs: 120_000 },
+    waitForConnectionOn: 'never',
+    refreshToken: 'afterEachBackoff',
+    maxAttempts: Number.POSITIVE_INFINITY,
+    delayFirstAttempt: true,
+    backoff: { firstMs: 5_000, maxDoublings: 4, maxRetryAfterMs: 120_000 },
   },
-} as const satisfies Record<string, CallPolicy>;
-
-type Outcome<TAnswer> = { event: { output: CallOutcome<TAnswer> } };
-
-/** What a call was answered, or undefined. */
-export const answerOf = <TAnswer>({ event: { output } }: Outcome<TAnswer>) =>
-  'answer' in output ? output.answer : undefined;
-/** Why a call got no answer, or undefined. */
-export const failureIn = ({ event: { output } }: Outcome<unknown>) =>
-  'failure' in output ? output.failure : undefined;
+} as const satisfies Record<string, RetryPolicy>;

@@ -1,7 +1,7 @@
 import { assign, enqueueActions, setup } from 'xstate';
-import { isRefusal } from '#machines/call/call.rules.ts';
-import type { CallSnapshot } from '#machines/call/call.selectors.ts';
-import type { CallEvent, CallFailure } from '#machines/call/call.types.ts';
+import { isNonRetryable } from '#machines/request/request.rules.ts';
+import type { RequestSnapshot } from '#machines/request/request.selectors.ts';
+import type { RequestError, RequestEvent } from '#machines/request/request.types.ts';
 import { createAuthActors } from './auth.actors.ts';
 import type {
   AuthContext,
@@ -9,119 +9,129 @@ import type {
   AuthEvent,
   AuthInput,
   AuthPorts,
+  OwnershipAnswer,
   RevocationReason,
   SessionCheck,
-  StoreAnswer,
   UnconfirmedStore,
   UserLookup,
 } from './auth.types.ts';
 
-/** For so long somebody who was signed in before waits for the dashboard; then the form is there as well. */
+/** A returning user sees the form when the dashboard has not opened by then. */
 const RETURNING_MS = 8_000;
 
-/** The actors that make calls, and are told of the connection. */
-const calls = ['checkSession', 'fetchToken', 'lookUpUser', 'createSession'] as const;
+/** Actors that run the request machine. */
+const requestActors = ['checkSession', 'fetchToken', 'lookUpUser', 'createSession'] as const;
 
-/** The words that the states of the auth chart are written in. */
-export const setUpAuth = (ports: AuthPorts) =>
+/** Types, actors, actions and guards of the auth machine. */
+export const authSetup = (ports: AuthPorts) =>
   setup({
     types: {
       context: {} as AuthContext,
       events: {} as AuthEvent,
       input: {} as AuthInput,
       tags: {} as 'working' | 'unconfirmed',
-      children: {} as { [name in (typeof calls)[number]]: name },
+      children: {} as { [name in (typeof requestActors)[number]]: name },
     },
     actors: createAuthActors(ports),
     actions: {
       assignIdentity: assign(({ context, event }) =>
         event.type === 'identity.signedIn'
-          ? { identity: event.identity, revocation: null, settled: null }
+          ? { identity: event.identity, revocation: null, ownershipResult: null }
           : context,
       ),
       assignRevocation: assign({ revocation: (_, params: { reason: RevocationReason }) => params.reason }),
       assignBackFromRegistration: assign({
         isBackFromRegistration: ({ event }) => event.type === 'registration.left',
       }),
-      markIdentityKnown: assign({ isIdentityKnown: true }),
+      markIdentityResolved: assign({ isIdentityResolved: true }),
       markEmailVerified: assign({
         identity: ({ context }) => context.identity && { ...context.identity, emailVerified: true },
       }),
-      forgetIdentity: assign({ identity: null, token: null, store: null, error: null, isReturning: false }),
-      assignStore: assign({
-        store: (_, params: { answer: UserLookup | undefined }) => params.answer as UnconfirmedStore,
+      clearIdentity: assign({
+        identity: null,
+        token: null,
+        store: null,
+        error: null,
+        isReturningOwner: false,
       }),
-      assignSettled: assign({ settled: (_, answer: StoreAnswer) => answer }),
+      assignStore: assign({
+        store: (_, params: { value: UserLookup | undefined }) => params.value as UnconfirmedStore,
+      }),
+      assignOwnershipResult: assign({ ownershipResult: (_, answer: OwnershipAnswer) => answer }),
       assignToken: assign({ token: (_, params: { token: string }) => params.token }),
       storeToken: (_, params: { token: string }) => ports.storeToken(params.token),
       removeUnusedToken: ({ context }) => {
-        // Until it is known who is here, another tab may be using it.
-        const isSignedOut = context.identity === null && context.isIdentityKnown;
+        // Before the identity is resolved, another tab may use the token.
+        const isSignedOut = context.identity === null && context.isIdentityResolved;
         if (isSignedOut || context.error !== null) ports.removeToken();
       },
-      expectSession: assign({ expectsSession: true, sparesIdentityInUse: false, isReturning: false }),
-      endReturning: assign({ isReturning: false }),
+      expectSession: assign({
+        expectsSession: true,
+        toleratesMissingSession: false,
+        isReturningOwner: false,
+      }),
+      clearReturningOwner: assign({ isReturningOwner: false }),
       assignError: assign({
         error: (_, params: { code: AuthErrorCode }) => params.code,
-        isReturning: false,
+        isReturningOwner: false,
       }),
       clearError: assign({ error: null }),
       assignConnection: assign({ isConnected: (_, params: { isConnected: boolean }) => params.isConnected }),
-      tellCalls: enqueueActions(({ enqueue, self }, event: CallEvent) => {
+      forwardToRequests: enqueueActions(({ enqueue, self }, event: RequestEvent) => {
         const { children } = self.getSnapshot();
-        for (const id of calls) if (children[id]) enqueue.sendTo(id, event);
+        for (const id of requestActors) if (children[id]) enqueue.sendTo(id, event);
       }),
     },
     delays: { returningTimeout: RETURNING_MS },
     guards: {
       expectsNoSession: ({ context }) => !context.expectsSession,
-      hasUntriedIdentity: ({ context }) => context.identity !== null && context.error === null,
+      hasPendingIdentity: ({ context }) => context.identity !== null && context.error === null,
       hasIdentity: ({ context }) => context.identity !== null,
       hasNoIdentity: ({ context }) => context.identity === null,
-      isFirstIdentityAfterRegistration: ({ context: { isBackFromRegistration, isIdentityKnown } }) =>
-        isBackFromRegistration && !isIdentityKnown,
-      isIdentityKnown: ({ context }) => context.isIdentityKnown,
+      isFirstIdentityAfterRegistration: ({ context: { isBackFromRegistration, isIdentityResolved } }) =>
+        isBackFromRegistration && !isIdentityResolved,
+      isIdentityResolved: ({ context }) => context.isIdentityResolved,
       canRetry: ({ context }) => context.error !== null,
-      isAnotherIdentity: ({ context, event }) =>
+      isDifferentIdentity: ({ context, event }) =>
         event.type === 'identity.signedIn' && event.identity.uid !== context.identity?.uid,
       isNewToken: ({ context, event }) =>
         event.type === 'identity.tokenRefreshed' && event.token !== context.token,
       hasExpired: ({ event }) => event.type === 'identity.revoked' && event.reason === 'user-token-expired',
-      isValid: (_, { answer }: { answer: { valid: boolean } | undefined }) => answer?.valid === true,
-      isUsedByAnotherTab: ({ context }, { answer }: { answer: SessionCheck | undefined }) =>
-        context.sparesIdentityInUse && answer?.isInUse === true,
-      isFound: (_, { answer }: { answer: UserLookup | undefined }) => answer === 'found',
-      isMissing: (_, { answer }: { answer: UserLookup | undefined }) => answer === 'missing',
-      isSuccess: (_, { answer }: { answer: { status: string } | undefined }) => answer?.status === 'success',
-      hasFailed: (_, { failure }: { failure: CallFailure | undefined }) => failure !== undefined,
-      isHeldUp: (_, { call }: { call: CallSnapshot }) =>
-        call.matches('pausing') || call.matches('waitingForConnection'),
-      isRefused: (_, { failure }: { failure: CallFailure | undefined }) =>
-        failure !== undefined && isRefusal(failure),
+      isValid: (_, { value }: { value: SessionCheck | undefined }) => value?.valid === true,
+      isUsedInOtherTab: ({ context }, { value }: { value: SessionCheck | undefined }) =>
+        context.toleratesMissingSession && value?.isInUse === true,
+      isFound: (_, { value }: { value: UserLookup | undefined }) => value === 'found',
+      isMissing: (_, { value }: { value: UserLookup | undefined }) => value === 'missing',
+      isSuccess: (_, { value }: { value: { status: string } | undefined }) => value?.status === 'success',
+      hasFailed: (_, { error }: { error: RequestError | undefined }) => error !== undefined,
+      isRefused: (_, { error }: { error: RequestError | undefined }) =>
+        error !== undefined && isNonRetryable(error),
+      isRetrying: (_, { request }: { request: RequestSnapshot }) =>
+        request.matches('backingOff') || request.matches('waitingForConnection'),
     },
   });
 
-/** After each change of a call. Its other changes are only told on. */
-export const whileCalling = [
+/** Ends the wait of a returning owner once a request retries. Other snapshots only update this machine's own. */
+export const onRequestSnapshot = [
   {
     guard: {
-      type: 'isHeldUp',
-      params: ({ event }: { event: { snapshot: CallSnapshot } }) => ({ call: event.snapshot }),
+      type: 'isRetrying',
+      params: ({ event }: { event: { snapshot: RequestSnapshot } }) => ({ request: event.snapshot }),
     },
-    actions: 'endReturning',
+    actions: 'clearReturningOwner',
   },
   {},
 ] as const;
 
-/** The ways out of a refusal, which is shown where the person is. */
-export const afterRefusal = {
+/** Exits of the states that show a failed request. */
+export const failureExits = {
   on: {
     'registration.completed': 'redirect',
     'retry.requested': 'fetchingToken',
     'signOut.requested': 'signingOut',
-    // Signing in again with the same account brings a new token, not a new identity.
+    // A new sign-in with the same account has a new token, but the same identity.
     'identity.tokenRefreshed': { guard: 'isNewToken', target: 'fetchingToken' },
   },
 } as const;
 
-export type AuthSetup = ReturnType<typeof setUpAuth>;
+export type AuthSetup = ReturnType<typeof authSetup>;

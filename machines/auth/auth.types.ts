@@ -1,6 +1,11 @@
-import type { CallEvent, CallFact, CallPorts, ConnectionEvent } from '#machines/call/call.types.ts';
+import type {
+  ConnectionEvent,
+  RequestEvent,
+  RequestOutputEvent,
+  RequestPorts,
+} from '#machines/request/request.types.ts';
 
-/** Who is signed in at the identity provider: the part of its user that the flow needs. */
+/** The fields of the provider's user that the flow needs. */
 interface Identity {
   readonly uid: string;
   readonly email: string | null;
@@ -8,14 +13,14 @@ interface Identity {
   readonly emailVerified: boolean;
 }
 
-/** What the identity provider tells us, and nobody else. */
+/** Events of the identity provider. */
 export type IdentityEvent =
   | { readonly type: 'identity.signedIn'; readonly identity: Identity }
   | { readonly type: 'identity.signedOut' }
-  /** The address was verified meanwhile, in whatever tab or browser. */
+  /** The e-mail was verified in any tab or browser. */
   | { readonly type: 'identity.emailVerified' }
   | { readonly type: 'identity.tokenRefreshed'; readonly token: string }
-  /** It ended the identity by itself; a signed-out event comes before or after. */
+  /** The provider ended the identity; a signed-out event precedes or follows. */
   | { readonly type: 'identity.revoked'; readonly reason: RevocationReason };
 
 /** The identity provider's own codes. */
@@ -23,32 +28,30 @@ export type RevocationReason = 'user-disabled' | 'user-token-expired';
 
 export type AuthEvent =
   | IdentityEvent
-  /** For the call that is under way. */
-  | CallEvent
-  /** What a call tells. */
-  | CallFact
+  /** Forwarded to the running request. */
+  | RequestEvent
+  | RequestOutputEvent
   | { readonly type: 'retry.requested' }
   | { readonly type: 'signOut.requested' }
-  /** The store that was set up before the e-mail was verified is theirs. */
-  | { readonly type: 'store.claimed' }
-  /** It is not, and before it is deleted for good they are asked once more. */
-  | { readonly type: 'store.disowned' }
+  /** The store that is older than the verification of the e-mail belongs to the user. */
+  | { readonly type: 'ownership.confirmed' }
+  /** It does not: asks for confirmation before it is deleted. */
+  | { readonly type: 'ownership.denied' }
   | { readonly type: 'deletion.confirmed' }
   | { readonly type: 'deletion.cancelled' }
-  /** The owner went back from onboarding to /auth. */
+  /** The user navigated back from onboarding to /auth. */
   | { readonly type: 'registration.left' }
-  /** They are in onboarding again. */
   | { readonly type: 'registration.resumed' }
-  /** Onboarding needs a newer sign-in than this one. */
-  | { readonly type: 'signInAgain.requested' }
-  /** Another tab let go of the draft: there may be an account by now. */
-  | { readonly type: 'registration.endedElsewhere' }
+  /** Onboarding needs a more recent sign-in. */
+  | { readonly type: 'reauthentication.requested' }
+  /** Another tab deleted the draft: the account may exist by now. */
+  | { readonly type: 'registration.endedInOtherTab' }
   | { readonly type: 'registration.completed' };
 
 export type AuthErrorCode =
   | 'tokenFailed'
   | 'lookupFailed'
-  | 'settlingFailed'
+  | 'ownershipFailed'
   | 'sessionFailed'
   | 'recentSignInRequired'
   | 'cookiesBlocked';
@@ -59,75 +62,66 @@ export interface UnconfirmedStore {
   /** ISO 8601. */
   readonly createdAt: string;
 }
-/** Whose it is: the store is kept, or deleted together with the account. */
-export interface StoreAnswer {
-  readonly isMine: boolean;
+/** The store is retained for its owner, or deleted together with the account. */
+export interface OwnershipAnswer {
+  readonly isOwner: boolean;
 }
 export type UserLookup = 'found' | 'missing' | UnconfirmedStore;
 
 export interface SessionCheck {
   readonly valid: boolean;
-  /** Another tab is in onboarding: an identity without a session is the normal case there. */
+  /** Another tab is in onboarding, where an identity without a session is the normal case. */
   readonly isInUse?: boolean;
 }
 
-/**
- * The world as the auth chart needs it. Each method is named after the actor that calls it, and rejects with a
- * `CallFailure`.
- */
-export interface AuthPorts extends CallPorts {
-  /** GET /logout. Rejects only when no answer comes; any other failure counts as `valid: false`. */
+/** The ports of the auth machine. Each method is named after its actor and rejects with a `RequestError`. */
+export interface AuthPorts extends RequestPorts {
+  /** GET /logout. Rejects only without a response; any other error counts as `valid: false`. */
   checkSession(signal: AbortSignal): Promise<SessionCheck>;
-  /** Signs out of the identity provider alone, once it knows whether anybody is signed in. */
-  dropIdentity(): Promise<void>;
-  /** Calls back with every change of the identity, the first one included. Returns what unsubscribes. */
+  /** Signs out of the identity provider alone, once it has restored its user. */
+  signOutProvider(): Promise<void>;
+  /** Reports the identity and its changes. Returns the unsubscribe function. */
   watchIdentity(listener: (event: IdentityEvent) => void): () => void;
-  /** Calls back with the connection as the browser sees it. Returns what unsubscribes. */
+  /** Reports the browser's connection and its changes. Returns the unsubscribe function. */
   watchConnection(listener: (event: ConnectionEvent) => void): () => void;
-  /** A fresh id token. */
+  /** Returns a fresh ID token. */
   fetchToken(): Promise<string>;
-  /** Keeps it under the local-storage key `userToken`. */
+  /** Stores it under the local-storage key `userToken`. */
   storeToken(token: string): void;
   removeToken(): void;
-  /** GET /users with the stored token. Only 404 is `missing`; every other failure rejects. */
+  /** GET /users with the stored token. Only 404 is `missing`; every other error rejects. */
   lookUpUser(signal: AbortSignal): Promise<UserLookup>;
-  /**
-   * POST /users/confirmation: keeps the store, or deletes it with the account. Ends every session, including this
-   * one.
-   */
-  settleStore(input: StoreAnswer, signal: AbortSignal): Promise<void>;
-  /** POST /session. Rejects with `cookiesBlocked` when the browser does not store it. */
+  /** POST /users/confirmation: retains the store, or deletes it with the account. Ends every session, also this one. */
+  confirmOwnership(input: OwnershipAnswer, signal: AbortSignal): Promise<void>;
+  /** POST /session. Rejects with `cookiesBlocked` when the browser does not store the cookie. */
   createSession(input: { token: string }, signal: AbortSignal): Promise<{ status: string }>;
-  /**
-   * DELETE /session, and signs out of the identity provider. A session that the server does not hear of is ended later,
-   * and is no error.
-   */
+  /** DELETE /session, and signs out of the provider. Without a response the session is ended later, and nothing rejects. */
   signOut(): Promise<void>;
 }
 
 export interface AuthInput {
-  /** Whether an identity without a session is a stale one. On /registration it is the normal case. */
+  /** False on /registration, where an identity without a session is not stale. */
   readonly expectsSession: boolean;
-  /** Somebody has gone back from onboarding: before a reload, or before it was known who they are. */
+  /** The user navigated back from onboarding before a reload, or before the identity was resolved. */
   readonly isBackFromRegistration: boolean;
-  /** A token is kept of an earlier visit: probably an owner with a session, whom the form would only delay. */
-  readonly isReturning: boolean;
+  /** A token of an earlier visit is stored: the user is probably an owner with a session. */
+  readonly isReturningOwner: boolean;
 }
 
 export interface AuthContext extends AuthInput {
-  /** An identity without a session stays as long as another tab is in onboarding with it. */
-  readonly sparesIdentityInUse: boolean;
-  /** The identity provider has said who is signed in, be it nobody. */
-  readonly isIdentityKnown: boolean;
+  /** Retains an identity without a session while another tab is in onboarding with it. */
+  readonly toleratesMissingSession: boolean;
+  /** True once the provider has reported the current user (or none). */
+  readonly isIdentityResolved: boolean;
   readonly identity: Identity | null;
   readonly token: string | null;
-  /** The browser has not said that there is no connection. */
+  /** False once the browser has reported a lost connection. */
   readonly isConnected: boolean;
-  /** The store to ask about; null when there is no question. */
+  /** The store of the ownership question. */
   readonly store: UnconfirmedStore | null;
-  /** The answer that was carried out; they have to sign in again, or up. */
-  readonly settled: StoreAnswer | null;
+  /** The answer that was carried out. */
+  readonly ownershipResult: OwnershipAnswer | null;
   readonly error: AuthErrorCode | null;
-  /** Why the last identity ended, when nobody here ended it. */
+  /** Why the provider ended the last identity. */
   readonly revocation: RevocationReason | null;
 }

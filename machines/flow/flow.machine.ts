@@ -25,7 +25,7 @@ export const createFlowMachine = (children: FlowChildren, ports: FlowPorts) =>
       ...input,
       destination: null,
       identity: null,
-      isIdentityKnown: false,
+      isIdentityResolved: false,
       isChoosingAccount: false,
       isSigningOut: false,
       step: 1,
@@ -44,7 +44,7 @@ export const createFlowMachine = (children: FlowChildren, ports: FlowPorts) =>
     },
     on: {
       'registration.completed': { actions: 'tellCompletion' },
-      'registration.endedElsewhere': { actions: 'tellEnd' },
+      'registration.endedInOtherTab': { actions: 'tellEnd' },
     },
     type: 'parallel',
     states: {
@@ -69,10 +69,10 @@ export const createFlowMachine = (children: FlowChildren, ports: FlowPorts) =>
             invoke: {
               src: 'auth',
               id: 'auth',
-              input: ({ context: { expectsSession, isBackFromRegistration, isReturning } }) => ({
+              input: ({ context: { expectsSession, isBackFromRegistration, isReturningOwner } }) => ({
                 expectsSession,
                 isBackFromRegistration,
-                isReturning,
+                isReturningOwner,
               }),
               onSnapshot: [
                 {
@@ -151,7 +151,7 @@ export const createFlowMachine = (children: FlowChildren, ports: FlowPorts) =>
                 initial: 'profile',
                 on: {
                   'auth.entered': [
-                    { guard: 'isIdentityKnown', target: 'auth', actions: 'tellLeft' },
+                    { guard: 'isIdentityResolved', target: 'auth', actions: 'tellLeft' },
                     // They may turn out to be signed in, also after a reload.
                     {
                       target: 'auth.marked',

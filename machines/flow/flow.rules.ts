@@ -3,7 +3,7 @@ import {
   selectDestination,
   selectIdentity,
   selectIsChoosingAccount,
-  selectIsIdentityKnown,
+  selectIsIdentityResolved,
   selectIsSigningOut,
 } from '#machines/auth/auth.selectors.ts';
 import type { Standing } from './flow.types.ts';
@@ -11,7 +11,7 @@ import type { Standing } from './flow.types.ts';
 export const standingOf = (auth: AuthSnapshot): Standing => ({
   destination: selectDestination(auth),
   identity: selectIdentity(auth),
-  isIdentityKnown: selectIsIdentityKnown(auth),
+  isIdentityResolved: selectIsIdentityResolved(auth),
   isChoosingAccount: selectIsChoosingAccount(auth),
   isSigningOut: selectIsSigningOut(auth),
 });

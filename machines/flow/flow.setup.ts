@@ -17,8 +17,8 @@ import type {
 } from './flow.types.ts';
 
 /** Until registration knows who is here, their draft may still bring step 2 back. */
-const isStepKnown = ({ isIdentityKnown, identity, registeringUid }: FlowContext) =>
-  isIdentityKnown && (identity?.uid ?? null) === registeringUid;
+const isStepKnown = ({ isIdentityResolved, identity, registeringUid }: FlowContext) =>
+  isIdentityResolved && (identity?.uid ?? null) === registeringUid;
 
 /** A navigation that takes longer may still succeed; meanwhile a link starts it anew. */
 const LEAVING_MS = 8_000;
@@ -44,7 +44,7 @@ export const setUpFlow = (children: FlowChildren, ports: FlowPorts) =>
         ports.wakeIdentityProvider(params.offersGoogle),
       wakePhoneNumbers: () => ports.wakePhoneNumbers(),
       noteStanding: assign((_, params: { auth: AuthSnapshot }) => standingOf(params.auth)),
-      expectNoSession: assign({ expectsSession: false, isReturning: false }),
+      expectNoSession: assign({ expectsSession: false, isReturningOwner: false }),
       noteStep: assign((_, params: { registration: RegistrationSnapshot }) => ({
         step: selectStep(params.registration),
         registeringUid: selectUid(params.registration),
@@ -64,7 +64,7 @@ export const setUpFlow = (children: FlowChildren, ports: FlowPorts) =>
       submitProfile: sendTo('registration', { type: 'profile.submitted' }),
       leaveStore: sendTo('registration', { type: 'store.left' }),
       tellCompletion: sendTo('auth', { type: 'registration.completed' }),
-      tellEnd: sendTo('auth', { type: 'registration.endedElsewhere' }),
+      tellEnd: sendTo('auth', { type: 'registration.endedInOtherTab' }),
       tellLeft: sendTo('auth', { type: 'registration.left' }),
       tellResumed: sendTo('auth', { type: 'registration.resumed' }),
     },
@@ -74,10 +74,10 @@ export const setUpFlow = (children: FlowChildren, ports: FlowPorts) =>
       wants: ({ context }, params: { destination: AuthDestination }) =>
         context.destination === params.destination,
       isSigningOut: ({ context }) => context.isSigningOut,
-      isIdentityKnown: ({ context }) => context.isIdentityKnown,
+      isIdentityResolved: ({ context }) => context.isIdentityResolved,
       isMarkedAsBack: ({ event }) => event.type === 'auth.entered' && event.isMarkedAsBack,
-      isChoosingAccount: ({ context }) => context.isIdentityKnown && context.isChoosingAccount,
-      hasChosenAccount: ({ context }) => context.isIdentityKnown && !context.isChoosingAccount,
+      isChoosingAccount: ({ context }) => context.isIdentityResolved && context.isChoosingAccount,
+      hasChosenAccount: ({ context }) => context.isIdentityResolved && !context.isChoosingAccount,
       isAtProfile: ({ context }) => isStepKnown(context) && context.step === 1,
       isAtStore: ({ context }) => isStepKnown(context) && context.step === 2,
     },

@@ -69,7 +69,7 @@ export interface Standing {
   readonly destination: AuthDestination | null;
   readonly identity: RegisteringIdentity | null;
   /** It is known who is signed in, be it nobody. */
-  readonly isIdentityKnown: boolean;
+  readonly isIdentityResolved: boolean;
   readonly isChoosingAccount: boolean;
   readonly isSigningOut: boolean;
 }

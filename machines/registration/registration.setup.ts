@@ -108,7 +108,7 @@ export const setUpRegistration = (ports: RegistrationPorts) => {
             : context.nextStep,
       })),
       announceCompletion: sendParent({ type: 'registration.completed' } satisfies RegistrationFact),
-      announceEnd: sendParent({ type: 'registration.endedElsewhere' } satisfies RegistrationFact),
+      announceEnd: sendParent({ type: 'registration.endedInOtherTab' } satisfies RegistrationFact),
     },
     guards: {
       isCompleteProfile: ({ context }) => isComplete(context.profile),

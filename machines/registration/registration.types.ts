@@ -89,7 +89,7 @@ export type RegistrationEvent =
 export type RegistrationFact =
   | { readonly type: 'registration.completed' }
   /** The draft was dropped in another tab, perhaps because registration was completed there. */
-  | { readonly type: 'registration.endedElsewhere' };
+  | { readonly type: 'registration.endedInOtherTab' };
 
 /** The world as onboarding needs it. */
 export interface RegistrationPorts {

@@ -24,7 +24,7 @@ export const createApp = (
   return {
     flow: createActor(createFlowMachine(children, ports), { input, ...options }),
     // The prerendered page, which this hydrates, knows of nobody.
-    unstartedAuth: createActor(children.auth, { input: { ...input, isReturning: false } }).getSnapshot(),
+    unstartedAuth: createActor(children.auth, { input: { ...input, isReturningOwner: false } }).getSnapshot(),
     unstartedRegistration: createActor(children.registration, { input: { identity: null } }).getSnapshot(),
     notifications,
     signInMachine: createSignInMachine(ports.signIn),

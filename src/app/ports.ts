@@ -82,7 +82,7 @@ export const createPorts = (environment: Environment, language: () => string): P
   const createSession: AuthPorts['createSession'] = (input, signal) =>
     sessionEnd.replace(accountOf(input.token), () => api.createSession(input, signal));
   const signOut = async () => {
-    await Promise.all([sessionEnd.end(), provider.dropIdentity()]);
+    await Promise.all([sessionEnd.end(), provider.signOutProvider()]);
   };
   const drafts = createDraftStorage(() => localStorage);
   const phones = createPhoneNumbers(() => loadChunk(() => import('#src/services/phone-rules.ts')));
@@ -93,7 +93,7 @@ export const createPorts = (environment: Environment, language: () => string): P
       registerOwner: api.registerOwner,
       createSession,
       fetchToken: provider.fetchFreshToken,
-      renewToken: provider.renewToken,
+      refreshToken: provider.refreshToken,
       storeToken: tokens.store,
       readPhone: phones.read,
     });
@@ -105,7 +105,7 @@ export const createPorts = (environment: Environment, language: () => string): P
         const { valid } = await orAuthFailure(api.checkSession(signal));
         return { valid, isInUse: !valid && (await isOnboardingHeld(navigator.locks)) };
       },
-      dropIdentity: provider.dropIdentity,
+      signOutProvider: provider.signOutProvider,
       watchIdentity: (listener) => {
         const lookAgain = () => {
           provider
@@ -126,11 +126,11 @@ export const createPorts = (environment: Environment, language: () => string): P
           listener(event);
         }),
       fetchToken: () => orAuthFailure(provider.fetchFreshToken()),
-      renewToken: () => orAuthFailure(provider.renewToken()),
+      refreshToken: () => orAuthFailure(provider.refreshToken()),
       storeToken: tokens.store,
       removeToken: tokens.remove,
       lookUpUser: (signal) => orAuthFailure(api.lookUpUser(signal)),
-      settleStore: (answer, signal) => orAuthFailure(api.settleStore(answer, signal)),
+      confirmOwnership: (answer, signal) => orAuthFailure(api.confirmOwnership(answer, signal)),
       createSession: (input, signal) => orAuthFailure(createSession(input, signal)),
       signOut,
       jitter: Math.random,

@@ -13,7 +13,7 @@ interface CallsOptions {
   createSession: AuthPorts['createSession'];
   /** Rejects with the identity provider's code. */
   fetchToken: () => Promise<string>;
-  renewToken: () => Promise<string>;
+  refreshToken: () => Promise<string>;
   storeToken: (token: string) => void;
   readPhone: PhoneNumbers['read'];
 }
@@ -22,7 +22,7 @@ const orRegistrationError = orFailure(toRegistrationError);
 
 /** The three requests at the end of onboarding. Each rejects with a `RegistrationError`. */
 export const createRegistrationCalls = (options: CallsOptions): Calls => {
-  const { registerOwner, createSession, fetchToken, renewToken, storeToken, readPhone } = options;
+  const { registerOwner, createSession, fetchToken, refreshToken, storeToken, readPhone } = options;
   const withStored = async (fetching: Promise<string>) => {
     const token = await fetching;
     storeToken(token);
@@ -34,7 +34,7 @@ export const createRegistrationCalls = (options: CallsOptions): Calls => {
       return await call();
     } catch (error) {
       if (!isRefusedToken(error)) throw error;
-      return call(await withStored(renewToken()));
+      return call(await withStored(refreshToken()));
     }
   };
   return {

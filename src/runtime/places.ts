@@ -61,5 +61,5 @@ export const authInputAt = (location: Location, hasToken: boolean): AuthInput =>
   const isOnboarding = pathname === paths.registration || isBackFromRegistration;
   const isVerification = search.mode === 'verifyEmail' || state.verifiedEmail !== undefined;
   const expectsSession = !isOnboarding && !isVerification;
-  return { expectsSession, isBackFromRegistration, isReturning: expectsSession && hasToken };
+  return { expectsSession, isBackFromRegistration, isReturningOwner: expectsSession && hasToken };
 };

@@ -1,4 +1,4 @@
-import type { ConnectionEvent } from '#machines/call/call.types.ts';
+import type { ConnectionEvent } from '#machines/request/request.types.ts';
 
 /** The connection as the browser sees it: that there is none now, then every change. Returns what unsubscribes. */
 export const watchConnection = (

@@ -15,11 +15,11 @@ export interface IdentityProvider
   /** Who is signed in, after a look at what other tabs have done; null: nobody. */
   readIdentity(): Promise<{ uid: string; email: string | null } | null>;
   /** Signs out of the identity provider, once it knows whether anybody is signed in. */
-  dropIdentity(): Promise<void>;
+  signOutProvider(): Promise<void>;
   /** A fresh id token of the signed-in user; rejects when nobody is. */
   fetchFreshToken(): Promise<string>;
   /** One that was issued just now. */
-  renewToken(): Promise<string>;
+  refreshToken(): Promise<string>;
   /** Fetches what Google's popup needs, in browsers where it cannot wait for the press. */
   wakeGoogle(): void;
   /** No sign-in that is under way lets anybody in any more; Google's popup closes. A sign-up goes on. */
@@ -114,11 +114,11 @@ export const createLazyIdentityProvider = (
         stop();
       };
     },
-    dropIdentity: async () => {
-      if (await isNeeded()) await call((provider) => provider.dropIdentity());
+    signOutProvider: async () => {
+      if (await isNeeded()) await call((provider) => provider.signOutProvider());
     },
     fetchFreshToken: () => call((provider) => provider.fetchFreshToken()),
-    renewToken: () => call((provider) => provider.renewToken()),
+    refreshToken: () => call((provider) => provider.refreshToken()),
     catchUp: async () => (await started)?.catchUp(),
     // Without its code nothing is under way.
     holdAttempts: () => () =>

@@ -41,7 +41,7 @@ test('a page of the flow tells when it is hidden how long its states lasted; the
   expect((await taken).status()).toBe(204);
   const [{ stays = [], left = [], faults = [] } = {}] = reports;
   expect(stays.map(({ state }) => state)).toEqual(
-    expect.arrayContaining(['flow.place.open.auth.unmarked', 'auth.checkingSession.asking']),
+    expect.arrayContaining(['flow.place.open.auth.unmarked', 'auth.checkingSession.requesting']),
   );
   expect(left).toContain('flow.place.open.auth.unmarked');
   expect(faults).toEqual([]);

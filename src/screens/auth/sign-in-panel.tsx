@@ -8,8 +8,8 @@ import {
   selectIsFlowSlow,
   selectIsWorking as selectIsFlowWorking,
   selectIsOffline,
-  selectIsReturning,
-  selectSettled,
+  selectIsReturningOwner,
+  selectOwnershipResult,
   selectUnconfirmedStore,
 } from '#machines/auth/auth.selectors.ts';
 import { selectCanOpenDashboard } from '#machines/flow/flow.selectors.ts';
@@ -60,7 +60,7 @@ export function SignInPanel({ signIn, initialEmail = '' }: { signIn: SignInActor
   // Until the next page is there.
   const isLeaving = destination === 'dashboard' || destination === 'registration';
   const canOpenDashboard = useFlow(selectCanOpenDashboard, false);
-  const isReturning = useAuth(selectIsReturning);
+  const isReturningOwner = useAuth(selectIsReturningOwner);
   const isChoosing = useAuth(selectIsChoosingAccount);
   const isAsked = useAuth(selectUnconfirmedStore) !== null;
   const offersSignUp = useOffersSignUp(signIn);
@@ -92,7 +92,7 @@ export function SignInPanel({ signIn, initialEmail = '' }: { signIn: SignInActor
 
   // Passwords go as soon as they have let somebody in, and the e-mail when that person leaves, unless only to sign in anew.
   const isSignedIn = useAuth(selectIdentity) !== null;
-  const isToSignInAnew = useAuth(selectSettled) !== null;
+  const isToSignInAnew = useAuth(selectOwnershipResult) !== null;
   const wasAccepted = useRef(false);
   useEffect(() => {
     const accepted = signIn.on('credentials.accepted', () => {
@@ -116,7 +116,7 @@ export function SignInPanel({ signIn, initialEmail = '' }: { signIn: SignInActor
   const status = () => {
     if (destination === 'registration') return t('busy.openingRegistration');
     if (canOpenDashboard) return t('dashboardUnopened');
-    if (isLeaving || isReturning) return t('busy.openingDashboard');
+    if (isLeaving || isReturningOwner) return t('busy.openingDashboard');
     if (isOffline) return `${t('offline.title')} ${t('offline.text')}`;
     if (isFlowWorking) return t(isSlow ? 'busy.slow' : 'busy.checkingAccount');
     if (isWaitingForGoogle) return t('busy.waitingForGoogle');
@@ -152,7 +152,7 @@ export function SignInPanel({ signIn, initialEmail = '' }: { signIn: SignInActor
       <StoreNews offersSignUp={offersSignUp} />
       {isChoosing && <AccountChoice />}
       {isAsked && <StoreQuestion />}
-      {!isAway && !isReturning && !offersSignUp && !canOpenDashboard && forms()}
+      {!isAway && !isReturningOwner && !offersSignUp && !canOpenDashboard && forms()}
       <p
         className={styles.status}
         role="status"

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { selectSettled } from '#machines/auth/auth.selectors.ts';
+import { selectOwnershipResult } from '#machines/auth/auth.selectors.ts';
 import { Alert } from '#src/components/alert.tsx';
 import { LinkButton } from '#src/components/link-button.tsx';
 import { paths } from '#src/config/paths.ts';
@@ -8,9 +8,9 @@ import { useAuth } from '#src/runtime/hooks.ts';
 /** What was done with the store that they were asked about. `offersSignUp`: the form below is not the one for it. */
 export function StoreNews({ offersSignUp }: { offersSignUp: boolean }) {
   const { t } = useTranslation('auth');
-  const settled = useAuth(selectSettled);
-  if (settled === null) return null;
-  if (settled.isMine) {
+  const ownershipResult = useAuth(selectOwnershipResult);
+  if (ownershipResult === null) return null;
+  if (ownershipResult.isOwner) {
     return (
       <Alert tone="note" title={t('storeKept.title')}>
         <p>{t('storeKept.text')}</p>

@@ -29,10 +29,10 @@ function Question() {
       <Focused question={t('storeQuestion.title')}>
         {t('storeQuestion.text', { name: store.name, email, date })}
       </Focused>
-      <Button wide onClick={() => send({ type: 'store.claimed' })}>
+      <Button wide onClick={() => send({ type: 'ownership.confirmed' })}>
         {t('storeQuestion.yes')}
       </Button>
-      <Button variant="line" wide onClick={() => send({ type: 'store.disowned' })}>
+      <Button variant="line" wide onClick={() => send({ type: 'ownership.denied' })}>
         {t('storeQuestion.no')}
       </Button>
       <Button variant="plain" size="small" onClick={() => send({ type: 'signOut.requested' })}>

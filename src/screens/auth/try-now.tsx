@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { selectCanTryCallsNow } from '#machines/auth/auth.selectors.ts';
+import { selectCanRetryRequestsNow } from '#machines/auth/auth.selectors.ts';
 import { Button } from '#src/components/button.tsx';
 import { useAuth, useSend } from '#src/runtime/hooks.ts';
 
@@ -8,7 +8,7 @@ import { useAuth, useSend } from '#src/runtime/hooks.ts';
 export function TryNow() {
   const { t } = useTranslation('auth');
   const send = useSend('auth');
-  const canTryNow = useAuth(selectCanTryCallsNow);
+  const canTryNow = useAuth(selectCanRetryRequestsNow);
   const button = useRef<HTMLButtonElement>(null);
   useLayoutEffect(
     () => () => {
@@ -24,7 +24,7 @@ export function TryNow() {
       variant="line"
       size="small"
       busy={!canTryNow}
-      onClick={() => send({ type: 'tryNow.chosen' })}
+      onClick={() => send({ type: 'retry.now' })}
     >
       {t('tryNow')}
     </Button>

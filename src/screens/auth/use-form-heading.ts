@@ -4,8 +4,8 @@ import {
   selectEmail,
   selectIsChoosingAccount,
   selectIsConfirmingDeletion,
-  selectIsReturning,
-  selectSettled,
+  selectIsReturningOwner,
+  selectOwnershipResult,
   selectUnconfirmedStore,
 } from '#machines/auth/auth.selectors.ts';
 import { type SignInView, selectMode, selectView } from '#machines/sign-in/sign-in.selectors.ts';
@@ -27,7 +27,7 @@ const ofViews = {
 /** A store was deleted with its account, and this form is for those who have one: the way on is the other form. */
 export const useOffersSignUp = (signIn: SignInActor) => {
   const mode = useSelector(signIn, selectMode);
-  return useAuth(selectSettled)?.isMine === false && mode === 'signIn';
+  return useAuth(selectOwnershipResult)?.isOwner === false && mode === 'signIn';
 };
 
 /** What the page or the modal around the form reads at its top. */
@@ -39,7 +39,7 @@ export const useFormHeading = (signIn: SignInActor) => {
   const isConfirming = useAuth(selectIsConfirmingDeletion);
   const offersSignUp = useOffersSignUp(signIn);
   const isAsked = useAuth(selectUnconfirmedStore) !== null;
-  const isReturning = useAuth(selectIsReturning);
+  const isReturningOwner = useAuth(selectIsReturningOwner);
   const email = useAuth(selectEmail);
   if (isChoosing) {
     const subtitle = email ? t('accountChoice.text', { email }) : t('accountChoice.textWithoutEmail');
@@ -49,7 +49,7 @@ export const useFormHeading = (signIn: SignInActor) => {
     const question = isConfirming ? 'storeDeletion' : 'storeQuestion';
     return { title: t(`${question}.title`), subtitle: undefined, isOther: true };
   }
-  if (isReturning) return { title: t('signInTitle'), subtitle: undefined, isOther: true };
+  if (isReturningOwner) return { title: t('signInTitle'), subtitle: undefined, isOther: true };
   if (offersSignUp) return { title: t('signUpTitle'), subtitle: undefined, isOther: true };
   const isOther = view !== 'social' && view !== 'email';
   const { title, subtitle } = isOther ? ofViews[view] : ofModes[mode];

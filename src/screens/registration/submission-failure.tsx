@@ -66,7 +66,7 @@ export function SubmissionFailure() {
         to={paths.auth}
         state={{ start: { view: 'social', email: draftEmail } }}
         onClick={() => {
-          if (needsSignIn) send({ type: 'signInAgain.requested' });
+          if (needsSignIn) send({ type: 'reauthentication.requested' });
         }}
       >
         {t('signIn')}

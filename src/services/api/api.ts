@@ -1,7 +1,7 @@
 import type { SessionCreated, SessionValidity, UserRecord } from '#contract/api.ts';
 import { normalizeText } from '#contract/normalize-text.ts';
 import { parseShape, type Shape } from '#contract/shape.ts';
-import type { UserLookup } from '#machines/auth/auth.types.ts';
+import type { OwnershipAnswer, UserLookup } from '#machines/auth/auth.types.ts';
 import type { RegistrationPayload } from '#machines/registration/registration.types.ts';
 import { type HttpClient, HttpError, isUnanswered } from './http-client.ts';
 import { RegisteredBeforeError } from './registered-before.ts';
@@ -13,7 +13,7 @@ export interface Api {
   /** GET /users. Only 404 is `missing`; 409 answers the store whose owner has to be confirmed. */
   lookUpUser(signal: AbortSignal): Promise<UserLookup>;
   /** POST /users/confirmation. It ends every session, this one too. */
-  settleStore(input: { isMine: boolean }, signal: AbortSignal): Promise<void>;
+  confirmOwnership(answer: OwnershipAnswer, signal: AbortSignal): Promise<void>;
   /** POST /users. The same user again is no error, but rejects with a `RegisteredBeforeError` if their texts differ. */
   registerOwner(payload: RegistrationPayload, signal: AbortSignal): Promise<void>;
   /** POST /session. An error carries the server's problem as `code`. */
@@ -66,8 +66,8 @@ export const createApi = (client: HttpClient): Api => ({
       throw error;
     }
   },
-  settleStore: async (answer, signal) => {
-    await client.post('/users/confirmation', answer, signal);
+  confirmOwnership: async ({ isOwner }, signal) => {
+    await client.post('/users/confirmation', { isMine: isOwner }, signal);
   },
   registerOwner: async (payload, signal) => {
     const record = parseShape(await client.post('/users', payload, signal), userRecord);

@@ -1,24 +1,24 @@
-import type { CallFailure } from '#machines/call/call.types.ts';
+import type { RequestError } from '#machines/request/request.types.ts';
 import { HttpError, isUnanswered } from './http-client.ts';
 
-const reasonOf = ({ status, code }: HttpError): CallFailure['reason'] => {
+const codeOf = ({ status, code }: HttpError): RequestError['code'] => {
   if (code === 'recent-sign-in-required') return 'recentSignInRequired';
   if (status === 401) return 'unauthorized';
   return status >= 500 || status === 429 || status === 408 ? 'unavailable' : 'refused';
 };
 
-/** Whether the API refused a token that it should have taken. */
+/** Whether the API refused a token that it should have accepted. */
 export const isRefusedToken = (error: unknown): boolean =>
-  error instanceof HttpError && reasonOf(error) === 'unauthorized';
+  error instanceof HttpError && codeOf(error) === 'unauthorized';
 
-/** Any failure of the API or the identity provider, in the words of the auth chart. */
-export const authFailure = (error: unknown): CallFailure => {
-  if (error instanceof HttpError) return { reason: reasonOf(error), pauseMs: error.retryAfterMs };
+/** Converts an error of the API or the identity provider for the auth machine. */
+export const authFailure = (error: unknown): RequestError => {
+  if (error instanceof HttpError) return { code: codeOf(error), retryAfterMs: error.retryAfterMs };
   const { code } = (error ?? {}) as { code?: unknown };
-  if (code === 'cookies-blocked') return { reason: 'cookiesBlocked' };
-  if (isUnanswered(error) || code === 'network-request-failed') return { reason: 'network' };
-  // Of a release that was replaced: the page says so.
-  if (code === 'chunk-missing') return { reason: 'unavailable' };
-  // What has a code was said by the identity provider; the rest is an answer that breaks the contract.
-  return { reason: typeof code === 'string' ? 'refused' : 'unavailable' };
+  if (code === 'cookies-blocked') return { code: 'cookiesBlocked' };
+  if (isUnanswered(error) || code === 'network-request-failed') return { code: 'network' };
+  // The chunk belongs to a replaced release, which the page reports.
+  if (code === 'chunk-missing') return { code: 'unavailable' };
+  // The provider's errors have a code; anything else is a response that breaks the contract.
+  return { code: typeof code === 'string' ? 'refused' : 'unavailable' };
 };

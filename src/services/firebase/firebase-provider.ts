@@ -106,12 +106,12 @@ export const createFirebaseProvider = (
     },
     catchUp: () => auth._onStorageEvent(),
     readIdentity,
-    dropIdentity: async () => {
+    signOutProvider: async () => {
       await auth.authStateReady();
       await revocations.during(() => signOut(auth));
     },
     fetchFreshToken: () => tokenBy(freshToken),
-    renewToken: () => tokenBy((user) => user.getIdToken(true)),
+    refreshToken: () => tokenBy((user) => user.getIdToken(true)),
     ...createGoogleSignIn(auth, withSecondaryAuth, attempts),
     signInWithEmail: async (typed) => {
       await attempts.run(typed.email, () => sendCredentials(auth, typed));

@@ -8,7 +8,7 @@ import { browsable } from '#tests/flows/run/run-layers.ts';
 
 /** An arrow of the product's machines that no path takes. */
 interface UntakenArrow {
-  /** `auth.lookingUpUser.asking + lookUpUser done #1`. */
+  /** `auth.lookingUpUser.requesting + lookUpUser done #1`. */
   readonly id: string;
   /** Why no path takes it. */
   readonly reason: string;

@@ -15,7 +15,7 @@ export interface ArrivalContext {
   readonly problem:
     | 'tokenFailed'
     | 'lookupFailed'
-    | 'settlingFailed'
+    | 'ownershipFailed'
     | 'sessionFailed'
     | 'recentSignInRequired'
     | 'cookiesBlocked'
@@ -74,7 +74,7 @@ const unsettled = {
 } as const;
 const settle = (params: ArrivalContext['settled']) => ({ type: 'settle', params }) as const;
 const unsettledAgain = {
-  SETTLING_FAILED: { target: 'asking', actions: problem('settlingFailed') },
+  SETTLING_FAILED: { target: 'asking', actions: problem('ownershipFailed') },
   SETTLING_TOO_OLD: { target: 'asking', actions: problem('recentSignInRequired') },
 } as const;
 const refused = { target: 'lookupFailed', actions: ['forgetTries', problem('lookupFailed')] } as const;

@@ -2,11 +2,11 @@ import { inject, vi } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
 import type * as Address from '#machines/address/address.machine.ts';
 import type * as Auth from '#machines/auth/auth.machine.ts';
-import type * as Call from '#machines/call/call.machine.ts';
 import type * as EmailLink from '#machines/email-link/email-link.machine.ts';
 import type * as Flow from '#machines/flow/flow.machine.ts';
 import type * as Notifications from '#machines/notifications/notifications.machine.ts';
 import type * as Registration from '#machines/registration/registration.machine.ts';
+import type * as Request from '#machines/request/request.machine.ts';
 import type * as SignIn from '#machines/sign-in/sign-in.machine.ts';
 import type * as Verification from '#machines/verification/verification.machine.ts';
 import { type Mutant, mutantsOf } from './chart-parts.ts';
@@ -32,8 +32,8 @@ const changed =
 vi.mock('#machines/auth/auth.machine.ts', async (original) => ({
   createAuthMachine: changed((await original<typeof Auth>()).createAuthMachine),
 }));
-vi.mock('#machines/call/call.machine.ts', async (original) => ({
-  createCallMachine: changed((await original<typeof Call>()).createCallMachine),
+vi.mock('#machines/request/request.machine.ts', async (original) => ({
+  createRequestMachine: changed((await original<typeof Request>()).createRequestMachine),
 }));
 vi.mock('#machines/flow/flow.machine.ts', async (original) => ({
   createFlowMachine: changed((await original<typeof Flow>()).createFlowMachine),

@@ -5,7 +5,7 @@ import { type ChartTrack, trackOf, transitionsTaken } from './chart-track.ts';
 type Transition = AnyStateNode['transitions'] extends Map<string, (infer T)[]> ? T : never;
 
 interface ChartTransition {
-  /** `auth.lookingUpUser.asking + lookUpUser done #1`. */
+  /** `auth.lookingUpUser.requesting + lookUpUser done #1`. */
   readonly id: string;
   readonly transition: Transition;
 }

@@ -6,11 +6,11 @@ const sharedList =
 const reasons: readonly (readonly [pattern: RegExp, reason: string])[] = [
   [/^without exit xstate\.cancel: /, "XState's own part of `after`: no chart can be without it"],
   [
-    /^without action markIdentityKnown: auth \+ identity\.signed(In|Out)$/,
+    /^without action markIdentityResolved: auth \+ identity\.signed(In|Out)$/,
     'what leads beyond the states that hear first has heard already',
   ],
   [
-    /^without action forgetIdentity: auth\.checkingSession \+ identity\.signedIn #1$/,
+    /^without action clearIdentity: auth\.checkingSession \+ identity\.signedIn #1$/,
     'the states that follow forget each of these before they use it',
   ],
   [

@@ -5,17 +5,17 @@ import {
   selectIdentity,
   selectIsChoosingAccount,
   selectIsOffline,
-  selectIsReturning,
+  selectIsReturningOwner,
   selectIsSignedOut,
   selectIsUnconfirmed,
   selectIsWorking,
+  selectOwnershipResult,
   selectRevocation,
-  selectSettled,
   selectUnconfirmedStore,
   selectUnverifiedEmail,
 } from '#machines/auth/auth.selectors.ts';
-import { stateWithCall } from '#tests/machines/support/call-state.ts';
 import { settle } from '#tests/machines/support/deferred-ports.ts';
+import { stateWithRequest } from '#tests/machines/support/request-state.ts';
 import type { AuthStep } from './auth.driver.ts';
 import { startAuth as start } from './start-auth.ts';
 
@@ -24,7 +24,7 @@ test('auth: accepts an identity without a session on /registration', async () =>
   await run('ANA_SIGNED_IN', 'TOKEN_OK', 'USER_404');
   expect(snapshot().matches('needsRegistration')).toBe(true);
   expect(fakes.count('checkSession')).toBe(0);
-  expect(fakes.count('dropIdentity')).toBe(0);
+  expect(fakes.count('signOutProvider')).toBe(0);
 });
 
 const inUse = { valid: false, isInUse: true };
@@ -36,16 +36,16 @@ test('auth: keeps an identity without a session when another tab onboards it', a
   await settle();
   await run('TOKEN_OK', 'USER_404');
   expect(snapshot().matches('needsRegistration')).toBe(true);
-  expect(fakes.count('dropIdentity')).toBe(0);
+  expect(fakes.count('signOutProvider')).toBe(0);
 });
 
 test('auth: checks the session and signs out all tabs on reauthentication', async () => {
   const { fakes, run, snapshot } = start(false);
-  await run('ANA_SIGNED_IN', 'TOKEN_OK', 'USER_404', 'signInAgain', 'leaveRegistration');
+  await run('ANA_SIGNED_IN', 'TOKEN_OK', 'USER_404', 'reauthenticate', 'leaveRegistration');
   expect(fakes.count('checkSession')).toBe(1);
   fakes.resolve('checkSession', inUse);
   await settle();
-  await run('IDENTITY_DROPPED', 'SIGNED_OUT');
+  await run('PROVIDER_SIGNED_OUT', 'SIGNED_OUT');
   expect(selectIsSignedOut(snapshot())).toBe(true);
 });
 
@@ -115,7 +115,7 @@ test('auth: ignores the session check when a user signs in during it', async () 
   expect(() => fakes.resolve('checkSession', { valid: false })).toThrow('No call is pending');
   await run('TOKEN_OK', 'USER_404');
   expect(snapshot().matches('needsRegistration')).toBe(true);
-  expect(fakes.count('dropIdentity')).toBe(0);
+  expect(fakes.count('signOutProvider')).toBe(0);
 });
 
 test('auth: is signed out only after the report of the identity provider', async () => {
@@ -162,7 +162,7 @@ test('auth: redirects an owner when the server answers after failed look-ups', a
   await run('SESSION_VALID', 'ANA_SIGNED_IN', 'TOKEN_OK', 'USER_503', 'BACKOFF_PASSED', 'USER_503');
   await run('BACKOFF_PASSED', 'USER_503');
   expect(selectIsUnconfirmed(snapshot())).toBe(true);
-  await run('RECHECK_PAUSE_PASSED', 'USER_200', 'SESSION_SUCCESS');
+  await run('RECHECK_BACKOFF_PASSED', 'USER_200', 'SESSION_SUCCESS');
   expect(snapshot().matches('redirect')).toBe(true);
   expect(selectIsUnconfirmed(snapshot())).toBe(false);
 });
@@ -214,17 +214,17 @@ const startReturning = () => start(true, {}, false, true);
 
 test('auth: expects a returning owner from the start', async () => {
   const { run, snapshot } = startReturning();
-  const seen = [selectIsReturning(snapshot())];
+  const seen = [selectIsReturningOwner(snapshot())];
   for (const step of ['SESSION_VALID', 'ANA_SIGNED_IN', 'TOKEN_OK', 'USER_200', 'SESSION_SUCCESS'] as const) {
     await run(step);
-    seen.push(selectIsReturning(snapshot()));
+    seen.push(selectIsReturningOwner(snapshot()));
   }
   expect(seen).toEqual(Array(6).fill(true));
-  expect(selectIsReturning(start().snapshot())).toBe(false);
+  expect(selectIsReturningOwner(start().snapshot())).toBe(false);
 });
 
 test.each<[string, AuthStep[]]>([
-  ['the session is over', ['SESSION_INVALID', 'IDENTITY_DROPPED']],
+  ['the session is over', ['SESSION_INVALID', 'PROVIDER_SIGNED_OUT']],
   ['no user is signed in', ['SESSION_VALID', 'SIGNED_OUT']],
   ['the connection is lost, also when it is back', ['CONNECTION_LOST', 'CONNECTION_RESTORED']],
   ['the connection is lost before the identity is known', ['SESSION_VALID', 'CONNECTION_LOST']],
@@ -243,7 +243,7 @@ test.each<[string, AuthStep[]]>([
 ])('auth: expects no returning owner when %s', async (_, steps) => {
   const { run, snapshot } = startReturning();
   await run(...steps);
-  expect(selectIsReturning(snapshot())).toBe(false);
+  expect(selectIsReturningOwner(snapshot())).toBe(false);
 });
 
 test.each<[string, AuthStep[]]>([
@@ -253,23 +253,23 @@ test.each<[string, AuthStep[]]>([
 ])('auth: expects no returning owner when %s takes eight seconds', async (_, steps) => {
   const { run, snapshot, clock } = startReturning();
   await run(...steps);
-  expect(selectIsReturning(snapshot())).toBe(true);
+  expect(selectIsReturningOwner(snapshot())).toBe(true);
   clock.increment(8_000);
-  expect(selectIsReturning(snapshot())).toBe(false);
+  expect(selectIsReturningOwner(snapshot())).toBe(false);
   if (steps.length === 0) await run('SESSION_VALID');
-  expect(selectIsReturning(snapshot())).toBe(false);
+  expect(selectIsReturningOwner(snapshot())).toBe(false);
 });
 
 test('auth: expects no returning owner after reauthentication', async () => {
   const { run, snapshot } = startReturning();
-  await run('SESSION_VALID', 'ANA_SIGNED_IN', 'TOKEN_OK', 'USER_404', 'signInAgain');
-  expect(selectIsReturning(snapshot())).toBe(false);
+  await run('SESSION_VALID', 'ANA_SIGNED_IN', 'TOKEN_OK', 'USER_404', 'reauthenticate');
+  expect(selectIsReturningOwner(snapshot())).toBe(false);
 });
 
 test('auth: ends the backoff when the user retries now', async () => {
   const { run, actor, fakes } = start();
   await run('SESSION_VALID', 'ANA_SIGNED_IN', 'TOKEN_OK', 'USER_503');
-  actor.send({ type: 'tryNow.chosen' });
+  actor.send({ type: 'retry.now' });
   expect(fakes.count('lookUpUser')).toBe(2);
 });
 
@@ -287,7 +287,7 @@ test('auth: is signed out when the identity ends during the session check', asyn
 
 test('auth: tries a stale identity when its sign-out fails', async () => {
   const { run, snapshot } = start();
-  await run('ANA_SIGNED_IN', 'SESSION_INVALID', 'IDENTITY_DROP_FAILED');
+  await run('ANA_SIGNED_IN', 'SESSION_INVALID', 'PROVIDER_SIGN_OUT_FAILED');
   expect(snapshot().value).toBe('fetchingToken');
 });
 
@@ -309,29 +309,29 @@ test.each<[string, readonly AuthStep[], string]>([
   ['the account choice is shown', [...registering, 'leaveRegistration'], 'fetchingToken'],
 ])('auth: looks up the user when another tab completes onboarding while %s', async (_, steps, state) => {
   const { run, snapshot } = start(false);
-  await run(...steps, 'endRegistrationElsewhere');
+  await run(...steps, 'endRegistrationInOtherTab');
   expect(snapshot().value).toBe(state);
 });
 
 test('auth: refreshes a rejected token once without counting a failure', async () => {
   const { run, snapshot, fakes, storage } = start();
-  await run('SESSION_VALID', 'ANA_SIGNED_IN', 'TOKEN_OK', 'USER_401', 'TOKEN_RENEWED');
+  await run('SESSION_VALID', 'ANA_SIGNED_IN', 'TOKEN_OK', 'USER_401', 'TOKEN_REFRESHED');
   expect(storage.userToken).toBe('token-2');
-  await run('USER_200', 'SESSION_401', 'TOKEN_RENEWED');
+  await run('USER_200', 'SESSION_401', 'TOKEN_REFRESHED');
   expect(fakes.lastArgs('createSession')?.[0]).toEqual({ token: 'token-3' });
   await run('SESSION_401');
-  expect([snapshot().value, fakes.count('renewToken')]).toEqual(['sessionFailed', 2]);
-  await run('retry', 'TOKEN_OK', 'USER_401', 'TOKEN_RENEWED', 'USER_503', 'BACKOFF_PASSED', 'USER_503');
-  expect(stateWithCall(snapshot())).toBe('lookingUpUser.pausing');
+  expect([snapshot().value, fakes.count('refreshToken')]).toEqual(['sessionFailed', 2]);
+  await run('retry', 'TOKEN_OK', 'USER_401', 'TOKEN_REFRESHED', 'USER_503', 'BACKOFF_PASSED', 'USER_503');
+  expect(stateWithRequest(snapshot())).toBe('lookingUpUser.backingOff');
 });
 
 test('auth: refreshes the token in each recheck, and redirects the owner', async () => {
   const { run, snapshot, fakes } = start();
   await run('SESSION_VALID', 'ANA_SIGNED_IN', 'TOKEN_OK', 'USER_503', 'BACKOFF_PASSED', 'USER_503');
   await run('BACKOFF_PASSED', 'USER_503');
-  await run('RECHECK_PAUSE_PASSED', 'USER_401', 'TOKEN_RENEWED', 'USER_503');
-  await run('RECHECK_PAUSE_PASSED', 'USER_401', 'TOKEN_RENEWED', 'USER_200', 'SESSION_SUCCESS');
-  expect([snapshot().value, fakes.count('renewToken')]).toEqual(['redirect', 2]);
+  await run('RECHECK_BACKOFF_PASSED', 'USER_401', 'TOKEN_REFRESHED', 'USER_503');
+  await run('RECHECK_BACKOFF_PASSED', 'USER_401', 'TOKEN_REFRESHED', 'USER_200', 'SESSION_SUCCESS');
+  expect([snapshot().value, fakes.count('refreshToken')]).toEqual(['redirect', 2]);
 });
 
 test('auth: retries a refused look-up only on request', async () => {
@@ -348,10 +348,10 @@ test.each([
   [4_000, 4_000],
   [1, 750],
   [3_600_000, 10_000],
-])('auth: maps a Retry-After of %d ms to a backoff of %d ms', async (pauseMs, expected) => {
+])('auth: maps a Retry-After of %d ms to a backoff of %d ms', async (retryAfterMs, expected) => {
   const { run, fakes, clock } = start();
   await run('SESSION_VALID', 'ANA_SIGNED_IN', 'TOKEN_OK');
-  fakes.reject('lookUpUser', { reason: 'unavailable', pauseMs });
+  fakes.reject('lookUpUser', { code: 'unavailable', retryAfterMs });
   await settle();
   clock.increment(expected - 1);
   expect(fakes.count('lookUpUser')).toBe(1);
@@ -377,8 +377,8 @@ test('auth: suspends attempts while offline, and continues online', async () => 
   await run('TOKEN_OK');
   expect([fakes.count('lookUpUser'), selectIsOffline(snapshot())]).toEqual([1, false]);
   await run('CONNECTION_LOST');
-  for (let tries = 0; tries < 5; tries += 1) await run('CONNECTION_PAUSE_PASSED', 'USER_UNANSWERED');
-  expect(stateWithCall(snapshot())).toBe('lookingUpUser.waitingForConnection');
+  for (let tries = 0; tries < 5; tries += 1) await run('CONNECTION_BACKOFF_PASSED', 'USER_UNANSWERED');
+  expect(stateWithRequest(snapshot())).toBe('lookingUpUser.waitingForConnection');
   await run(
     'CONNECTION_RESTORED',
     'USER_200',
@@ -399,8 +399,8 @@ test('auth: reports offline only while a user may be signed in', async () => {
 
 test('auth: does not treat a failed session check as invalid', async () => {
   const { run, fakes } = start();
-  await run('ANA_SIGNED_IN', 'SESSION_CHECK_UNANSWERED', 'CONNECTION_PAUSE_PASSED', 'SESSION_VALID');
-  expect([fakes.count('dropIdentity'), fakes.count('fetchToken')]).toEqual([0, 1]);
+  await run('ANA_SIGNED_IN', 'SESSION_CHECK_UNANSWERED', 'CONNECTION_BACKOFF_PASSED', 'SESSION_VALID');
+  expect([fakes.count('signOutProvider'), fakes.count('fetchToken')]).toEqual([0, 1]);
 });
 
 test.each(['before', 'after'])(
@@ -420,7 +420,7 @@ test.each(['before', 'after'])(
 
 test.each([
   ['fetchToken', ['SESSION_VALID', 'ANA_SIGNED_IN'], 'token-9'],
-  ['renewToken', ['SESSION_VALID', 'ANA_SIGNED_IN', 'TOKEN_OK', 'USER_401'], 'token-9'],
+  ['refreshToken', ['SESSION_VALID', 'ANA_SIGNED_IN', 'TOKEN_OK', 'USER_401'], 'token-9'],
   ['createSession', ['SESSION_VALID', 'ANA_SIGNED_IN', 'TOKEN_OK', 'USER_200'], { status: 'success' }],
   ['lookUpUser', ['SESSION_VALID', 'ANA_SIGNED_IN', 'TOKEN_OK'], 'found'],
 ] as const)('auth: ignores a late response of %s after a sign-out', async (port, steps, answer) => {
@@ -452,8 +452,8 @@ test('auth: keeps the stored token of another tab until it is signed out', async
 test('auth: is not offline when a recheck fails before reauthentication', async () => {
   const { run, snapshot } = start();
   await run('SESSION_VALID', 'ANA_SIGNED_IN', 'TOKEN_OK', 'USER_503', 'BACKOFF_PASSED', 'USER_503');
-  await run('BACKOFF_PASSED', 'USER_503', 'RECHECK_PAUSE_PASSED', 'USER_UNANSWERED', 'signInAgain');
-  expect(snapshot().matches({ checkingSession: 'asking' })).toBe(true);
+  await run('BACKOFF_PASSED', 'USER_503', 'RECHECK_BACKOFF_PASSED', 'USER_UNANSWERED', 'reauthenticate');
+  expect(snapshot().matches({ checkingSession: 'requesting' })).toBe(true);
   expect(selectIsOffline(snapshot())).toBe(false);
 });
 
@@ -464,61 +464,61 @@ test('auth: reports a disabled account, but no expired session', async () => {
   ] as const) {
     const { run, snapshot, emitIdentity } = start();
     emitIdentity({ type: 'identity.revoked', reason });
-    await run('SIGNED_OUT_ELSEWHERE', 'SESSION_INVALID', 'IDENTITY_DROPPED');
+    await run('SIGNED_OUT_ELSEWHERE', 'SESSION_INVALID', 'PROVIDER_SIGNED_OUT');
     expect([selectRevocation(snapshot()), selectIsSignedOut(snapshot())]).toEqual([revocation, true]);
   }
 });
 
 test.each([
-  [true, ['claimStore']],
-  [false, ['disownStore', 'deleteStore']],
-] as const)('auth: sends the ownership answer to the server: %s', async (isMine, answering) => {
+  [true, ['confirmOwnership']],
+  [false, ['denyOwnership', 'confirmDeletion']],
+] as const)('auth: sends the ownership answer to the server: %s', async (isOwner, answers) => {
   const { run, snapshot, fakes } = start();
   await run('SESSION_VALID', 'ANA_SIGNED_IN', 'TOKEN_OK', 'USER_UNCONFIRMED');
   expect(selectUnconfirmedStore(snapshot())).toEqual({
     name: 'Pan de Ana',
     createdAt: '2026-01-02T10:00:00.000Z',
   });
-  await run(...answering);
-  expect(fakes.lastArgs('settleStore')?.[0]).toEqual({ isMine });
+  await run(...answers);
+  expect(fakes.lastArgs('confirmOwnership')?.[0]).toEqual({ isOwner });
   expect(selectUnconfirmedStore(snapshot())).toBeNull();
-  await run('SETTLED', 'SIGN_OUT_DONE');
-  expect(selectSettled(snapshot())).toEqual({ isMine });
+  await run('OWNERSHIP_SAVED', 'SIGN_OUT_DONE');
+  expect(selectOwnershipResult(snapshot())).toEqual({ isOwner });
 });
 
 test('auth: refreshes the token for the session and for the next look-up', async () => {
   const { run, snapshot } = start();
   await run('SESSION_VALID', 'ANA_SIGNED_IN', 'TOKEN_OK', 'USER_200');
-  await run('SESSION_401', 'TOKEN_RENEWED', 'SESSION_401', 'retry', 'TOKEN_OK', 'USER_401');
-  expect(stateWithCall(snapshot())).toBe('lookingUpUser.renewingToken');
+  await run('SESSION_401', 'TOKEN_REFRESHED', 'SESSION_401', 'retry', 'TOKEN_OK', 'USER_401');
+  expect(stateWithRequest(snapshot())).toBe('lookingUpUser.refreshingToken');
 });
 
 test('auth: deletes nothing before the second confirmation', async () => {
   const { run, snapshot, fakes } = start();
-  await run('SESSION_VALID', 'ANA_SIGNED_IN', 'TOKEN_OK', 'USER_UNCONFIRMED', 'deleteStore');
-  expect(fakes.lastArgs('settleStore')).toBeUndefined();
-  expect(snapshot().value).toEqual({ askingForOwner: 'asking' });
+  await run('SESSION_VALID', 'ANA_SIGNED_IN', 'TOKEN_OK', 'USER_UNCONFIRMED', 'confirmDeletion');
+  expect(fakes.lastArgs('confirmOwnership')).toBeUndefined();
+  expect(snapshot().value).toEqual({ confirmingStoreOwnership: 'prompting' });
 });
 
 test('auth: shows the ownership result after the sign-out until a sign-in', async () => {
   const { run, snapshot } = start();
-  await run('SESSION_VALID', 'ANA_SIGNED_IN', 'TOKEN_OK', 'USER_UNCONFIRMED', 'claimStore', 'SETTLED');
-  expect([snapshot().value, selectSettled(snapshot())]).toEqual(['signingOut', null]);
+  await run('SESSION_VALID', 'ANA_SIGNED_IN', 'TOKEN_OK', 'USER_UNCONFIRMED', 'confirmOwnership', 'OWNERSHIP_SAVED');
+  expect([snapshot().value, selectOwnershipResult(snapshot())]).toEqual(['signingOut', null]);
   await run('SIGN_OUT_DONE');
-  expect([selectIsSignedOut(snapshot()), selectSettled(snapshot())]).toEqual([true, { isMine: true }]);
+  expect([selectIsSignedOut(snapshot()), selectOwnershipResult(snapshot())]).toEqual([true, { isOwner: true }]);
   await run('ANA_SIGNED_IN', 'SIGNED_OUT_ELSEWHERE');
-  expect(selectSettled(snapshot())).toBeNull();
+  expect(selectOwnershipResult(snapshot())).toBeNull();
 });
 
 test('auth: repeats the ownership prompt with an error when it is not saved', async () => {
   const { run, snapshot, fakes } = start();
-  await run('SESSION_VALID', 'ANA_SIGNED_IN', 'TOKEN_OK', 'USER_UNCONFIRMED', 'claimStore');
-  fakes.reject('settleStore', { reason: 'recentSignInRequired' });
+  await run('SESSION_VALID', 'ANA_SIGNED_IN', 'TOKEN_OK', 'USER_UNCONFIRMED', 'confirmOwnership');
+  fakes.reject('confirmOwnership', { code: 'recentSignInRequired' });
   await settle();
   expect(selectUnconfirmedStore(snapshot())).not.toBeNull();
   expect(selectError(snapshot())).toBe('recentSignInRequired');
-  await run('claimStore');
+  await run('confirmOwnership');
   expect(selectError(snapshot())).toBeNull();
-  await run('SETTLING_FAILED');
-  expect(selectError(snapshot())).toBe('settlingFailed');
+  await run('OWNERSHIP_FAILED');
+  expect(selectError(snapshot())).toBe('ownershipFailed');
 });

@@ -1,7 +1,7 @@
 import { createActor, SimulatedClock } from 'xstate';
 import { createAuthMachine } from '#machines/auth/auth.machine.ts';
 import type { AuthInput, AuthPorts, IdentityEvent } from '#machines/auth/auth.types.ts';
-import type { ConnectionEvent } from '#machines/call/call.types.ts';
+import type { ConnectionEvent } from '#machines/request/request.types.ts';
 import { createFakePorts } from '#tests/machines/support/fake-ports.ts';
 
 const identity = (name: string) => ({
@@ -13,7 +13,7 @@ const identity = (name: string) => ({
 
 /** The real machine behind deferred fake ports. */
 export const createAuthDriver = (
-  input: AuthInput = { expectsSession: true, isBackFromRegistration: false, isReturning: false },
+  input: AuthInput = { expectsSession: true, isBackFromRegistration: false, isReturningOwner: false },
   otherPorts: Partial<AuthPorts> = {},
 ) => {
   const fakes = createFakePorts().auth;
@@ -48,7 +48,7 @@ export const createAuthDriver = (
   const actor = createActor(createAuthMachine(ports), { input, clock });
   const emitIdentity = (event: IdentityEvent) => listener?.(event);
   const nextToken = () => `token-${++tokens}`;
-  const giveToken = (port: 'fetchToken' | 'renewToken') => () => {
+  const giveToken = (port: 'fetchToken' | 'refreshToken') => () => {
     const token = nextToken();
     emitIdentity({ type: 'identity.tokenRefreshed', token });
     fakes.resolve(port, token);
@@ -57,51 +57,51 @@ export const createAuthDriver = (
   const bindings = {
     SESSION_VALID: () => fakes.resolve('checkSession', { valid: true }),
     SESSION_INVALID: () => fakes.resolve('checkSession', { valid: false }),
-    SESSION_CHECK_UNANSWERED: () => fakes.reject('checkSession', { reason: 'network' }),
-    IDENTITY_DROPPED: () => fakes.resolve('dropIdentity'),
-    IDENTITY_DROP_FAILED: () => fakes.reject('dropIdentity', new Error('storage')),
+    SESSION_CHECK_UNANSWERED: () => fakes.reject('checkSession', { code: 'network' }),
+    PROVIDER_SIGNED_OUT: () => fakes.resolve('signOutProvider'),
+    PROVIDER_SIGN_OUT_FAILED: () => fakes.reject('signOutProvider', new Error('storage')),
     SIGNED_OUT: () => emitIdentity({ type: 'identity.signedOut' }),
     ANA_SIGNED_IN: () => emitIdentity({ type: 'identity.signedIn', identity: identity('ana') }),
     BETO_SIGNED_IN: () => emitIdentity({ type: 'identity.signedIn', identity: identity('beto') }),
     SIGNED_OUT_ELSEWHERE: () => emitIdentity({ type: 'identity.signedOut' }),
     ANA_GOT_A_NEW_TOKEN: () => emitIdentity({ type: 'identity.tokenRefreshed', token: nextToken() }),
     TOKEN_OK: giveToken('fetchToken'),
-    TOKEN_FAILED: () => fakes.reject('fetchToken', { reason: 'refused' }),
-    TOKEN_UNANSWERED: () => fakes.reject('fetchToken', { reason: 'network' }),
-    TOKEN_RENEWED: giveToken('renewToken'),
-    RENEWAL_UNANSWERED: () => fakes.reject('renewToken', { reason: 'network' }),
+    TOKEN_FAILED: () => fakes.reject('fetchToken', { code: 'refused' }),
+    TOKEN_UNANSWERED: () => fakes.reject('fetchToken', { code: 'network' }),
+    TOKEN_REFRESHED: giveToken('refreshToken'),
+    REFRESH_UNANSWERED: () => fakes.reject('refreshToken', { code: 'network' }),
     USER_200: () => fakes.resolve('lookUpUser', 'found'),
     USER_404: () => fakes.resolve('lookUpUser', 'missing'),
     USER_UNCONFIRMED: () =>
       fakes.resolve('lookUpUser', { name: 'Pan de Ana', createdAt: '2026-01-02T10:00:00.000Z' }),
-    SETTLED: () => fakes.resolve('settleStore'),
-    SETTLING_FAILED: () => fakes.reject('settleStore', { reason: 'unavailable' }),
-    USER_503: () => fakes.reject('lookUpUser', { reason: 'unavailable' }),
-    USER_401: () => fakes.reject('lookUpUser', { reason: 'unauthorized' }),
-    USER_403: () => fakes.reject('lookUpUser', { reason: 'refused' }),
-    USER_UNANSWERED: () => fakes.reject('lookUpUser', { reason: 'network' }),
+    OWNERSHIP_SAVED: () => fakes.resolve('confirmOwnership'),
+    OWNERSHIP_FAILED: () => fakes.reject('confirmOwnership', { code: 'unavailable' }),
+    USER_503: () => fakes.reject('lookUpUser', { code: 'unavailable' }),
+    USER_401: () => fakes.reject('lookUpUser', { code: 'unauthorized' }),
+    USER_403: () => fakes.reject('lookUpUser', { code: 'refused' }),
+    USER_UNANSWERED: () => fakes.reject('lookUpUser', { code: 'network' }),
     CONNECTION_LOST: () => emitConnection?.({ type: 'connection.lost' }),
     CONNECTION_RESTORED: () => emitConnection?.({ type: 'connection.restored' }),
-    CONNECTION_PAUSE_PASSED: () => clock.increment(120_000),
+    CONNECTION_BACKOFF_PASSED: () => clock.increment(120_000),
     BACKOFF_PASSED: () => clock.increment(3_000),
-    RECHECK_PAUSE_PASSED: () => clock.increment(120_000),
+    RECHECK_BACKOFF_PASSED: () => clock.increment(120_000),
     SESSION_SUCCESS: () => fakes.resolve('createSession', { status: 'success' }),
     SESSION_NOT_SUCCESS: () => fakes.resolve('createSession', { status: 'failed' }),
-    SESSION_503: () => fakes.reject('createSession', { reason: 'unavailable' }),
-    SESSION_401: () => fakes.reject('createSession', { reason: 'unauthorized' }),
-    SESSION_UNANSWERED: () => fakes.reject('createSession', { reason: 'network' }),
-    SESSION_TOO_OLD: () => fakes.reject('createSession', { reason: 'recentSignInRequired' }),
+    SESSION_503: () => fakes.reject('createSession', { code: 'unavailable' }),
+    SESSION_401: () => fakes.reject('createSession', { code: 'unauthorized' }),
+    SESSION_UNANSWERED: () => fakes.reject('createSession', { code: 'network' }),
+    SESSION_TOO_OLD: () => fakes.reject('createSession', { code: 'recentSignInRequired' }),
     SIGN_OUT_DONE: () => fakes.resolve('signOut'),
     retry: () => actor.send({ type: 'retry.requested' }),
     signOut: () => actor.send({ type: 'signOut.requested' }),
-    claimStore: () => actor.send({ type: 'store.claimed' }),
-    disownStore: () => actor.send({ type: 'store.disowned' }),
-    deleteStore: () => actor.send({ type: 'deletion.confirmed' }),
+    confirmOwnership: () => actor.send({ type: 'ownership.confirmed' }),
+    denyOwnership: () => actor.send({ type: 'ownership.denied' }),
+    confirmDeletion: () => actor.send({ type: 'deletion.confirmed' }),
     leaveRegistration: () => actor.send({ type: 'registration.left' }),
     resumeRegistration: () => actor.send({ type: 'registration.resumed' }),
-    signInAgain: () => actor.send({ type: 'signInAgain.requested' }),
+    reauthenticate: () => actor.send({ type: 'reauthentication.requested' }),
     completeRegistration: () => actor.send({ type: 'registration.completed' }),
-    endRegistrationElsewhere: () => actor.send({ type: 'registration.endedElsewhere' }),
+    endRegistrationInOtherTab: () => actor.send({ type: 'registration.endedInOtherTab' }),
   };
 
   return { actor, fakes, storage, clock, emitIdentity, bindings, identity };

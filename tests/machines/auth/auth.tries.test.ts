@@ -21,13 +21,13 @@ test('auth: opens the session with the newest token', async () => {
 test('auth: is online when the connection returned while idle', async () => {
   const { run, snapshot } = startAuth(false);
   await run('ANA_SIGNED_IN', 'TOKEN_OK', 'USER_404');
-  await run('CONNECTION_LOST', 'CONNECTION_RESTORED', 'signInAgain');
+  await run('CONNECTION_LOST', 'CONNECTION_RESTORED', 'reauthenticate');
   expect([snapshot().hasTag('working'), selectIsOffline(snapshot())]).toEqual([true, false]);
 });
 
 test('auth: uses the returned token when no event reports it', async () => {
   const { run, fakes, storage } = startAuth();
-  const answer = async (port: 'fetchToken' | 'renewToken', token: string) => {
+  const answer = async (port: 'fetchToken' | 'refreshToken', token: string) => {
     fakes.resolve(port, token);
     await settle();
     expect(storage.userToken).toBe(token);
@@ -35,11 +35,11 @@ test('auth: uses the returned token when no event reports it', async () => {
   await run('SESSION_VALID', 'ANA_SIGNED_IN');
   await answer('fetchToken', 'first');
   await run('USER_401');
-  await answer('renewToken', 'second');
+  await answer('refreshToken', 'second');
   await run('USER_200');
   expect(fakes.lastArgs('createSession')?.[0]).toEqual({ token: 'second' });
   await run('SESSION_401');
-  await answer('renewToken', 'third');
+  await answer('refreshToken', 'third');
   expect(fakes.lastArgs('createSession')?.[0]).toEqual({ token: 'third' });
 });
 
@@ -51,8 +51,8 @@ test('auth: opens the session with a fetched or refreshed token', async () => {
   await run('USER_200');
   expect(fakes.lastArgs('createSession')?.[0]).toEqual({ token: 'first' });
   await run('SESSION_503', 'retry', 'TOKEN_OK', 'USER_503', 'BACKOFF_PASSED', 'USER_503', 'BACKOFF_PASSED');
-  await run('USER_503', 'RECHECK_PAUSE_PASSED', 'USER_401');
-  fakes.resolve('renewToken', 'second');
+  await run('USER_503', 'RECHECK_BACKOFF_PASSED', 'USER_401');
+  fakes.resolve('refreshToken', 'second');
   await settle();
   await run('USER_200');
   expect(storage.userToken).toBe('second');
@@ -69,15 +69,15 @@ test('auth: tries again when the user signs in after a failed token', async () =
 
 test('auth: counts a failed token refresh as one of three attempts', async () => {
   const { run, snapshot } = startAuth();
-  await run('SESSION_VALID', 'ANA_SIGNED_IN', 'TOKEN_OK', 'USER_401', 'RENEWAL_UNANSWERED');
+  await run('SESSION_VALID', 'ANA_SIGNED_IN', 'TOKEN_OK', 'USER_401', 'REFRESH_UNANSWERED');
   await run('BACKOFF_PASSED', 'USER_503', 'BACKOFF_PASSED', 'USER_503');
   expect(selectIsUnconfirmed(snapshot())).toBe(true);
 });
 
 test('auth: rechecks after the delay of the server', async () => {
   const { run, fakes, clock } = startAuth();
-  const answerRetryAfter = async (pauseMs: number) => {
-    fakes.reject('lookUpUser', { reason: 'unavailable', pauseMs });
+  const answerRetryAfter = async (retryAfterMs: number) => {
+    fakes.reject('lookUpUser', { code: 'unavailable', retryAfterMs });
     await settle();
   };
   await run('SESSION_VALID', 'ANA_SIGNED_IN', 'TOKEN_OK', 'USER_503', 'BACKOFF_PASSED', 'USER_503');

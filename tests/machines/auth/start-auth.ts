@@ -8,9 +8,9 @@ export const startAuth = (
   expectsSession = true,
   ports: Partial<AuthPorts> = {},
   isBackFromRegistration = false,
-  isReturning = false,
+  isReturningOwner = false,
 ) => {
-  const driver = createAuthDriver({ expectsSession, isBackFromRegistration, isReturning }, ports);
+  const driver = createAuthDriver({ expectsSession, isBackFromRegistration, isReturningOwner }, ports);
   onTestFinished(() => void driver.actor.stop());
   driver.actor.start();
   return {

@@ -11,13 +11,13 @@ describe('flow: auth machine', () => {
   });
 
   test.each([
-    ['landing.entered', 'checkingSession.asking'],
-    ['modal.entered', 'checkingSession.asking'],
+    ['landing.entered', 'checkingSession.requesting'],
+    ['modal.entered', 'checkingSession.requesting'],
     // Onboarding has no session yet.
     ['profile.entered', 'watchingIdentity'],
     ['store.entered', 'watchingIdentity'],
   ] as const)('is started at %s, and keeps running', async (place, state) => {
-    const flow = startFlow({ expectsSession: true, isReturning: true });
+    const flow = startFlow({ expectsSession: true, isReturningOwner: true });
     await flow.enter('emailLink.entered');
     await flow.enter(place);
     expect(flow.authState()).toBe(state);
@@ -130,7 +130,7 @@ describe('flow: events between machines', () => {
     await flow.enter('profile.entered');
     await flow.signIn('missing');
     await flow.emitDraft({ type: 'draft.dropped', uid: 'ana' });
-    expect(flow.authState()).toBe('lookingUpUser.asking');
+    expect(flow.authState()).toBe('lookingUpUser.requesting');
   });
 
   test('drops the draft only when its user signs out here', async () => {
@@ -174,7 +174,7 @@ describe('flow: Back from onboarding', () => {
     await flow.signIn('missing');
     await flow.enterAuth();
     await flow.enter('profile.entered');
-    expect(flow.authState()).toBe('fetchingToken.asking');
+    expect(flow.authState()).toBe('fetchingToken.requesting');
   });
 
   test.each([

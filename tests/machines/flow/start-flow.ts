@@ -6,9 +6,9 @@ import { createFlowMachine } from '#machines/flow/flow.machine.ts';
 import type { FlowInput, PlaceEvent } from '#machines/flow/flow.types.ts';
 import { createRegistrationMachine } from '#machines/registration/registration.machine.ts';
 import type { Draft, DraftEvent, RegistrationEvent } from '#machines/registration/registration.types.ts';
-import { stateWithCall } from '#tests/machines/support/call-state.ts';
 import { settle } from '#tests/machines/support/deferred-ports.ts';
 import { createFakePorts } from '#tests/machines/support/fake-ports.ts';
+import { stateWithRequest } from '#tests/machines/support/request-state.ts';
 import { statePath } from '#tests/machines/support/state-path.ts';
 
 export const ana = { uid: 'ana', email: 'ana@example.com', displayName: null, emailVerified: true };
@@ -52,7 +52,7 @@ export const startFlow = (input: Partial<FlowInput> = {}) => {
     watchLeaving: () => () => {},
   };
   const flow = createActor(createFlowMachine(children, ports), {
-    input: { expectsSession: false, isBackFromRegistration: false, isReturning: false, ...input },
+    input: { expectsSession: false, isBackFromRegistration: false, isReturningOwner: false, ...input },
   });
   /** Destinations and marks that the flow emitted. */
   const navigations: string[] = [];
@@ -91,7 +91,7 @@ export const startFlow = (input: Partial<FlowInput> = {}) => {
     place: () => statePath((flow.getSnapshot().value as { place: string }).place),
     authState: () => {
       const auth = childrenOf().auth?.getSnapshot();
-      return auth ? stateWithCall(auth) : null;
+      return auth ? stateWithRequest(auth) : null;
     },
     registrationState: () => statePath(childrenOf().registration?.getSnapshot().value ?? ''),
   };

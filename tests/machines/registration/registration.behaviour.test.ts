@@ -336,7 +336,7 @@ test('registration: ends with an empty form when another tab completes it', asyn
   const { run, snapshot, emitted } = start();
   await run('submitProfile', 'DROPPED_ELSEWHERE');
   expect([selectStep(snapshot()), selectProfile(snapshot()).name]).toEqual([1, '']);
-  expect(emitted).toEqual(['registration.endedElsewhere']);
+  expect(emitted).toEqual(['registration.endedInOtherTab']);
 });
 
 test('registration: ignores the completion of another user', async () => {
@@ -411,7 +411,7 @@ test.each<[string, RegistrationStep[]]>([
   expect([snapshot().value, selectProfile(snapshot()).name, emitted]).toEqual([
     'profile',
     '',
-    ['registration.endedElsewhere'],
+    ['registration.endedInOtherTab'],
   ]);
   expect([...drafts]).toEqual([]);
 });

@@ -4,11 +4,11 @@ import { deferredPorts } from './deferred-ports.ts';
 export const createFakePorts = () => ({
   auth: deferredPorts(
     'checkSession',
-    'dropIdentity',
+    'signOutProvider',
     'fetchToken',
-    'renewToken',
+    'refreshToken',
     'lookUpUser',
-    'settleStore',
+    'confirmOwnership',
     'createSession',
     'signOut',
   ),

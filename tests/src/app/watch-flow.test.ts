@@ -43,7 +43,7 @@ const setHidden = (isHidden: boolean) => {
 test('tells how long each state lasted, and where the page was left', () => {
   const { reports, enter } = watch();
   enter('flow', { place: { open: 'modal' }, way: 'nowhere' }, 2_000);
-  enter('auth', { checkingSession: 'asking' }, 300);
+  enter('auth', { checkingSession: 'requesting' }, 300);
   enter('auth', 'watchingIdentity', 100);
   enter('flow', { place: { open: 'modal' }, way: 'toOnboarding' }, 50);
   enter('registration', { submitting: 'registeringOwner' }, 40);
@@ -51,7 +51,7 @@ test('tells how long each state lasted, and where the page was left', () => {
   expect(reports).toEqual([
     {
       stays: [
-        { state: 'auth.checkingSession.asking', ms: 300 },
+        { state: 'auth.checkingSession.requesting', ms: 300 },
         { state: 'flow.way.nowhere', ms: 2_400 },
         { state: 'flow.place.open.modal', ms: 2_490 },
         { state: 'auth.watchingIdentity', ms: 190 },

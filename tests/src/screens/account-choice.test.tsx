@@ -35,7 +35,7 @@ const openChoice = async () => {
 test('Back from step 1 signs nobody out: /auth says who is signed in, and offers two ways', async () => {
   const app = await openChoice();
   expect([place(app), headline()]).toEqual(['/auth', 'Your setup isn’t finished']);
-  expect(app.auth.count('checkSession') + app.auth.count('dropIdentity') + app.auth.count('signOut')).toBe(0);
+  expect(app.auth.count('checkSession') + app.auth.count('signOutProvider') + app.auth.count('signOut')).toBe(0);
   expect(screen.queryByRole('button', { name: 'Continue with Google' })).toBeNull();
   expect(screen.queryByText('Don’t have an account?')).toBeNull();
   const another = screen.getByRole('button', { name: 'Use another account' });
@@ -75,7 +75,7 @@ test('the back button of the browser leads to the same choice, and Forward on', 
   expect((await field('First name')).value).toBe('Ana');
   await go(app, 'back');
   await vi.waitFor(() => expect(headline()).toBe('Your setup isn’t finished'), 10_000);
-  expect(app.auth.count('dropIdentity')).toBe(0);
+  expect(app.auth.count('signOutProvider')).toBe(0);
 });
 
 test('a reload asks the same, without a call; signed out, it is the form again', async () => {

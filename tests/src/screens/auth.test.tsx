@@ -6,7 +6,7 @@ import { ana, renderApp } from '#tests/src/support/render-app.tsx';
 const open = async (path = '/auth') => {
   const app = await renderApp(path);
   await app.answer(() => app.auth.resolve('checkSession', { valid: false }));
-  await app.answer(() => app.auth.resolve('dropIdentity'));
+  await app.answer(() => app.auth.resolve('signOutProvider'));
   return app;
 };
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
@@ -192,7 +192,7 @@ test('a lookup that the server refuses is said where the person is, with Retry a
   const app = await open();
   await app.tell({ type: 'identity.signedIn', identity: ana });
   await app.answer(() => app.auth.resolve('fetchToken', 'token'));
-  await app.answer(() => app.auth.reject('lookUpUser', { reason: 'refused' }));
+  await app.answer(() => app.auth.reject('lookUpUser', { code: 'refused' }));
   expect(screen.getByRole('alert').textContent).toContain('We couldn’t check your account');
   expect(app.router.state.location.pathname).toBe('/auth');
   await app.user.click(button('Sign out'));
@@ -212,7 +212,7 @@ test('what let somebody in does not let in the next person: the password goes at
   await app.answer(() => app.signIn.resolve('signInWithEmail'));
   expect([field('Email').value, field('Password').value]).toEqual(['ana@example.com', '']);
   await app.answer(() => app.auth.resolve('fetchToken', 'token'));
-  await app.answer(() => app.auth.reject('lookUpUser', { reason: 'refused' }));
+  await app.answer(() => app.auth.reject('lookUpUser', { code: 'refused' }));
   expect(field('Email').value).toBe('ana@example.com');
   await app.user.click(button('Sign out'));
   await app.answer(() => app.auth.resolve('signOut'));
@@ -226,7 +226,7 @@ test('an identity that the session check ends takes nothing from what somebody t
   fireEvent.change(field('Email'), { target: { value: 'ben@example.com' } });
   await app.answer(() => app.auth.resolve('checkSession', { valid: false }));
   await app.tell({ type: 'identity.signedOut' });
-  await app.answer(() => app.auth.resolve('dropIdentity'));
+  await app.answer(() => app.auth.resolve('signOutProvider'));
   expect(field('Email').value).toBe('ben@example.com');
 });
 
@@ -240,7 +240,7 @@ test('without a connection the panel says so until there is an answer, and what 
   expect(screen.getByText(note).role).toBe('status');
   await app.tellConnection({ type: 'connection.restored' });
   expect(screen.queryByText(note)).toBeNull();
-  await app.answer(() => app.auth.reject('fetchToken', { reason: 'network' }));
+  await app.answer(() => app.auth.reject('fetchToken', { code: 'network' }));
   expect(screen.getByText(note)).toBeDefined();
   await app.user.click(button('Try now'));
   expect(app.auth.count('fetchToken')).toBe(3);

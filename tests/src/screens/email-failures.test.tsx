@@ -139,7 +139,7 @@ const field = (name: string) =>
 const submit = async (path: string, language: Language) => {
   const app = await renderApp(path, language);
   await app.answer(() => app.auth.resolve('checkSession', { valid: false }));
-  await app.answer(() => app.auth.resolve('dropIdentity'));
+  await app.answer(() => app.auth.resolve('signOutProvider'));
   await app.user.click(await screen.findByRole('button', { name: emailOption[language] }));
   fireEvent.change(field('email'), { target: { value: 'ana@example.com' } });
   for (const input of document.querySelectorAll<HTMLInputElement>('[type=password]'))

@@ -8,7 +8,7 @@ const open = async (...setting: Parameters<typeof renderApp> | []) => {
   const [path = paths.auth, language = 'en', world = {}] = setting;
   const app = await renderApp(path, language, world);
   await app.answer(() => app.auth.resolve('checkSession', { valid: false }));
-  await app.answer(() => app.auth.resolve('dropIdentity'));
+  await app.answer(() => app.auth.resolve('signOutProvider'));
   /** What the provider refuses is logged, with its own words. */
   const refuse = async (
     name: Parameters<typeof app.signIn.reject>[0],

@@ -168,7 +168,7 @@ test('a session that has become too old asks to sign in, and comes back to the s
   await app.answer(() => app.registration.reject('registerOwner', { code: 'unauthorized' }));
   await app.user.click(screen.getByRole('link', { name: 'Sign In' }));
   await app.answer(() => app.auth.resolve('checkSession', { valid: false }));
-  await app.answer(() => app.auth.resolve('dropIdentity'));
+  await app.answer(() => app.auth.resolve('signOutProvider'));
   expect(place(app)).toBe('/auth');
   await app.signInAs('missing');
   expect(place(app)).toBe('/registration?step=store');

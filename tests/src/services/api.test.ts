@@ -57,8 +57,8 @@ test('a store whose owner has to be confirmed is answered, and the answer about 
   const body = { type: '/problems/confirmation-required', title: 'Whose?', status: 409, store };
   const api = apiAnswering(() => Response.json(body, { status: 409 }));
   expect(await api.lookUpUser(signal)).toEqual(store);
-  await apiAnswering(() => new Response(null, { status: 204 })).settleStore({ isMine: false }, signal);
-  await expect(api.settleStore({ isMine: false }, signal)).rejects.toThrow('409');
+  await apiAnswering(() => new Response(null, { status: 204 })).confirmOwnership({ isOwner: false }, signal);
+  await expect(api.confirmOwnership({ isOwner: false }, signal)).rejects.toThrow('409');
 });
 
 test('an answer that breaks the contract is a failure, not a success', async () => {

@@ -7,7 +7,7 @@ const problem = (type: string, status: number, retryAfter?: string) =>
     { type: `/problems/${type}`, title: type, status },
     { status, ...(retryAfter !== undefined && { headers: { 'Retry-After': retryAfter } }) },
   );
-const failureOfAnswer = async (answer: Response) => {
+const errorOfResponse = async (answer: Response) => {
   const client = createHttpClient(
     '',
     () => null,
@@ -22,18 +22,18 @@ test.each([
   [problem('forbidden', 403), 'refused'],
   [new Response('', { status: 429 }), 'unavailable'],
   [problem('unavailable', 503), 'unavailable'],
-])('an answer of the API: %o', async (answer, reason) => {
-  expect(await failureOfAnswer(answer)).toEqual({ reason, pauseMs: 0 });
+])('an answer of the API: %o', async (answer, code) => {
+  expect(await errorOfResponse(answer)).toEqual({ code, retryAfterMs: 0 });
 });
 
 test('the server says how long to wait, in seconds or as a date', async () => {
-  expect(await failureOfAnswer(problem('unavailable', 503, '7'))).toMatchObject({ pauseMs: 7_000 });
+  expect(await errorOfResponse(problem('unavailable', 503, '7'))).toMatchObject({ retryAfterMs: 7_000 });
   const date = new Date(Date.now() + 60_000).toUTCString();
-  const { pauseMs } = (await failureOfAnswer(problem('unavailable', 503, date))) as { pauseMs: number };
-  expect(pauseMs).toBeGreaterThan(57_000);
-  expect(pauseMs).toBeLessThanOrEqual(60_000);
+  const { retryAfterMs } = (await errorOfResponse(problem('unavailable', 503, date))) as { retryAfterMs: number };
+  expect(retryAfterMs).toBeGreaterThan(57_000);
+  expect(retryAfterMs).toBeLessThanOrEqual(60_000);
   for (const useless of ['soon', '-3', new Date(0).toUTCString()]) {
-    expect(await failureOfAnswer(problem('unavailable', 503, useless))).toMatchObject({ pauseMs: 0 });
+    expect(await errorOfResponse(problem('unavailable', 503, useless))).toMatchObject({ retryAfterMs: 0 });
   }
 });
 
@@ -44,6 +44,6 @@ test.each([
   [{ code: 'user-disabled', message: null }, 'refused'],
   [new SyntaxError('not JSON'), 'unavailable'],
   [null, 'unavailable'],
-])('what is no answer of the API: %o', (error, reason) => {
-  expect(authFailure(error)).toEqual({ reason });
+])('what is no answer of the API: %o', (error, code) => {
+  expect(authFailure(error)).toEqual({ code });
 });

@@ -9,9 +9,9 @@ const provider = () => {
   const fake = {
     wakeGoogle: vi.fn(),
     watchIdentity: vi.fn(() => stop),
-    dropIdentity: vi.fn(async () => {}),
+    signOutProvider: vi.fn(async () => {}),
     fetchFreshToken: vi.fn(async () => 'token'),
-    renewToken: vi.fn(async () => 'another token'),
+    refreshToken: vi.fn(async () => 'another token'),
     catchUp: vi.fn(async () => {}),
     callOffAttempts: vi.fn(),
     signInWithGoogle: vi.fn(async () => {}),
@@ -55,9 +55,9 @@ test('the code is fetched once, with the first call, and every call is passed on
   await lazy.redirectToGoogle();
   await lazy.finishRedirect();
   await lazy.linkGoogle(credentials);
-  await lazy.dropIdentity();
+  await lazy.signOutProvider();
   expect(await lazy.fetchFreshToken()).toBe('token');
-  expect(await lazy.renewToken()).toBe('another token');
+  expect(await lazy.refreshToken()).toBe('another token');
   await lazy.catchUp();
   expect(fake.catchUp).toHaveBeenCalledOnce();
   expect(load).toHaveBeenCalledOnce();
@@ -91,7 +91,7 @@ test('code that does not arrive fails like the network; the next call fetches ag
   const lazy = createLazyIdentityProvider(load, kept);
   const listener = vi.fn();
   const end = lazy.watchIdentity(listener);
-  await expect(lazy.dropIdentity()).rejects.toMatchObject({ code: 'network-request-failed' });
+  await expect(lazy.signOutProvider()).rejects.toMatchObject({ code: 'network-request-failed' });
   expect(fake.watchIdentity).not.toHaveBeenCalled();
   await lazy.signInWithGoogle();
   expect(fake.watchIdentity).toHaveBeenCalledExactlyOnceWith(listener);
@@ -122,7 +122,7 @@ test('a listener that is added after the code has arrived is told as well, once'
   const listener = vi.fn();
   lazy.watchIdentity(listener);
   await vi.waitFor(() => expect(fake.watchIdentity).toHaveBeenCalledExactlyOnceWith(listener), 10_000);
-  await lazy.dropIdentity();
+  await lazy.signOutProvider();
   expect(fake.watchIdentity).toHaveBeenCalledOnce();
   expect(listener).not.toHaveBeenCalled();
 });
@@ -131,7 +131,7 @@ test('a listener that is removed before the code arrives is never called', async
   const { fake } = provider();
   const lazy = createLazyIdentityProvider(async () => fake, kept);
   lazy.watchIdentity(vi.fn())();
-  await lazy.dropIdentity();
+  await lazy.signOutProvider();
   expect(fake.watchIdentity).not.toHaveBeenCalled();
 });
 
@@ -141,16 +141,16 @@ test('for nobody, watching and dropping load nothing; once it is woken, listener
   const lazy = createLazyIdentityProvider(load, nothingKept);
   const listener = vi.fn();
   lazy.watchIdentity(listener);
-  await lazy.dropIdentity();
+  await lazy.signOutProvider();
   await lazy.catchUp();
   lazy.resume();
   expect(load).not.toHaveBeenCalled();
   expect(listener).toHaveBeenCalledExactlyOnceWith({ type: 'identity.signedOut' });
   lazy.wake();
-  await lazy.dropIdentity();
+  await lazy.signOutProvider();
   expect(load).toHaveBeenCalledOnce();
   expect(fake.watchIdentity).toHaveBeenCalledExactlyOnceWith(listener);
-  expect(fake.dropIdentity).toHaveBeenCalledOnce();
+  expect(fake.signOutProvider).toHaveBeenCalledOnce();
 });
 
 test('a popup is watched and a credential held until the end, which may come before the code', async () => {

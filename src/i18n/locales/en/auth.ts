@@ -106,7 +106,7 @@ export const auth = {
     title: 'Done. Now sign in again',
     text: 'Your store is confirmed, and every device is signed out. If your password doesn’t work, set a new one with “Forgot your password?”.',
   },
-  settlingFailed: {
+  ownershipFailed: {
     title: 'We couldn’t save your answer',
     text: 'Check your connection and try again. If it keeps failing, sign out and sign in again; if your password no longer works, use “Forgot your password?”.',
   },

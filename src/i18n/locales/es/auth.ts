@@ -108,7 +108,7 @@ export const auth = {
     title: 'Listo. Ahora vuelve a entrar',
     text: 'Tu local está confirmado y hemos cerrado la sesión en todos los dispositivos. Si tu contraseña no funciona, pon una nueva con «¿Has olvidado la contraseña?».',
   },
-  settlingFailed: {
+  ownershipFailed: {
     title: 'No hemos podido guardar tu respuesta',
     text: 'Revisa tu conexión y prueba otra vez. Si sigue igual, cierra sesión y vuelve a entrar; si tu contraseña ya no vale, usa «¿Has olvidado la contraseña?».',
   },

@@ -1,6 +1,6 @@
 import type { IdentityEvent } from '#machines/auth/auth.types.ts';
-import type { ConnectionEvent } from '#machines/call/call.types.ts';
 import type { LeavingEvent } from '#machines/flow/flow.types.ts';
+import type { ConnectionEvent } from '#machines/request/request.types.ts';
 import type { PopupEvent } from '#machines/sign-in/sign-in.types.ts';
 import type { FakePorts } from '#tests/machines/support/fake-ports.ts';
 

@@ -24,10 +24,10 @@ const googleRefusing = (code: string | null): Binding =>
   answering(({ signIn }) => signIn.reject('signInWithGoogle', coded(code)));
 const registrationRefusing = (code: string, fields?: object): Binding =>
   answering(({ registration }) => registration.reject('registerOwner', { code, ...(fields && { fields }) }));
-const session = (code: string, reason: string): Binding =>
-  answering((ports) => whoWaits(ports, 'createSession').reject('createSession', { code, reason }));
-const lookup = (reason: string): Binding => answering(({ auth }) => auth.reject('lookUpUser', { reason }));
-const renewal = (reason: string): Binding => answering(({ auth }) => auth.reject('renewToken', { reason }));
+const session = (code: string): Binding =>
+  answering((ports) => whoWaits(ports, 'createSession').reject('createSession', { code }));
+const lookup = (code: string): Binding => answering(({ auth }) => auth.reject('lookUpUser', { code }));
+const renewal = (code: string): Binding => answering(({ auth }) => auth.reject('refreshToken', { code }));
 /** Whose form has asked for a link for a new password. */
 const asksForReset = ({ signIn, emailLink }: FakePorts): FakePorts['signIn'] | FakePorts['emailLink'] =>
   emailLink.waiting().includes('requestPasswordReset') ? emailLink : signIn;
@@ -42,11 +42,11 @@ const returning =
   };
 const signedIn = (world: FakeWorld) => world.tell({ type: 'identity.signedIn', identity: ana });
 
-const dropIdentity: Binding = async (world) => {
+const signOutProvider: Binding = async (world) => {
   await world.answer(() => world.ports().auth.resolve('checkSession', { valid: false }));
   await world.answer(() => {
     world.tell({ type: 'identity.signedOut' });
-    world.ports().auth.resolve('dropIdentity');
+    world.ports().auth.resolve('signOutProvider');
   });
 };
 let tokens = 0;
@@ -75,13 +75,13 @@ const letIn =
 /** How fake ports answer, for each thing that the world does. */
 export const worldBindingTable: Record<WorldEventName, Binding> = {
   CHECK_VALID: answering(({ auth }) => auth.resolve('checkSession', { valid: true })),
-  CHECK_INVALID: dropIdentity,
-  CHECK_FAILED: dropIdentity,
-  CHECK_UNANSWERED: answering(({ auth }) => auth.reject('checkSession', { reason: 'network' })),
+  CHECK_INVALID: signOutProvider,
+  CHECK_FAILED: signOutProvider,
+  CHECK_UNANSWERED: answering(({ auth }) => auth.reject('checkSession', { code: 'network' })),
   TOKEN_OK: giveToken,
-  TOKEN_REFUSED: answering(({ auth }) => auth.reject('fetchToken', { reason: 'refused' })),
+  TOKEN_REFUSED: answering(({ auth }) => auth.reject('fetchToken', { code: 'refused' })),
   TOKEN_UNANSWERED: answering((ports) =>
-    whoWaits(ports, 'fetchToken').reject('fetchToken', { reason: 'network', code: 'network' }),
+    whoWaits(ports, 'fetchToken').reject('fetchToken', { code: 'network' }),
   ),
   ACCOUNT_DISABLED: (world) =>
     world.answer(() => {
@@ -92,7 +92,7 @@ export const worldBindingTable: Record<WorldEventName, Binding> = {
     world.answer(() => {
       const token = nextToken();
       world.tell({ type: 'identity.tokenRefreshed', token });
-      world.ports().auth.resolve('renewToken', token);
+      world.ports().auth.resolve('refreshToken', token);
     }),
   RENEWAL_REFUSED: renewal('refused'),
   RENEWAL_UNANSWERED: renewal('network'),
@@ -103,9 +103,11 @@ export const worldBindingTable: Record<WorldEventName, Binding> = {
   USER_UNCONFIRMED: answering(({ auth }) =>
     auth.resolve('lookUpUser', { name: 'Pan de Ana', createdAt: '2026-01-02T10:00:00.000Z' }),
   ),
-  SETTLED: answering(({ auth }) => auth.resolve('settleStore')),
-  SETTLING_FAILED: answering(({ auth }) => auth.reject('settleStore', { reason: 'unavailable' })),
-  SETTLING_TOO_OLD: answering(({ auth }) => auth.reject('settleStore', { reason: 'recentSignInRequired' })),
+  SETTLED: answering(({ auth }) => auth.resolve('confirmOwnership')),
+  SETTLING_FAILED: answering(({ auth }) => auth.reject('confirmOwnership', { code: 'unavailable' })),
+  SETTLING_TOO_OLD: answering(({ auth }) =>
+    auth.reject('confirmOwnership', { code: 'recentSignInRequired' }),
+  ),
   USER_401: lookup('unauthorized'),
   USER_403: lookup('refused'),
   USER_503: lookup('unavailable'),
@@ -116,11 +118,11 @@ export const worldBindingTable: Record<WorldEventName, Binding> = {
   SESSION_NOT_SUCCESS: answering((ports) =>
     whoWaits(ports, 'createSession').resolve('createSession', { status: 'failed' }),
   ),
-  SESSION_401: session('unauthorized', 'unauthorized'),
-  SESSION_TOO_OLD: session('recentSignInRequired', 'recentSignInRequired'),
-  SESSION_503: session('unavailable', 'unavailable'),
-  SESSION_NOT_STORED: session('cookiesBlocked', 'cookiesBlocked'),
-  SESSION_UNANSWERED: session('network', 'network'),
+  SESSION_401: session('unauthorized'),
+  SESSION_TOO_OLD: session('recentSignInRequired'),
+  SESSION_503: session('unavailable'),
+  SESSION_NOT_STORED: session('cookiesBlocked'),
+  SESSION_UNANSWERED: session('network'),
   DASHBOARD_STOPPED: (world) => world.answer(() => world.tellOfLeaving({ type: 'leaving.stopped' })),
   DASHBOARD_LATE: (world) =>
     world.answer(() => {

@@ -7,13 +7,13 @@ import {
 } from 'xstate';
 import { createAuthMachine } from '#machines/auth/auth.machine.ts';
 import type { AuthInput, AuthPorts, IdentityEvent } from '#machines/auth/auth.types.ts';
-import type { ConnectionEvent } from '#machines/call/call.types.ts';
 import { createEmailLinkMachine } from '#machines/email-link/email-link.machine.ts';
 import type { EmailLinkInput } from '#machines/email-link/email-link.types.ts';
 import { createFlowMachine } from '#machines/flow/flow.machine.ts';
 import type { FlowEmitted, LeavingEvent, PlaceEvent } from '#machines/flow/flow.types.ts';
 import { createRegistrationMachine } from '#machines/registration/registration.machine.ts';
 import type { Draft, RegistrationPorts } from '#machines/registration/registration.types.ts';
+import type { ConnectionEvent } from '#machines/request/request.types.ts';
 import { createSignInMachine } from '#machines/sign-in/sign-in.machine.ts';
 import type { PopupEvent, SignInInput, SignInPorts } from '#machines/sign-in/sign-in.types.ts';
 import { createVerificationMachine } from '#machines/verification/verification.machine.ts';

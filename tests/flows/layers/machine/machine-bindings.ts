@@ -96,8 +96,8 @@ export const personBindings: Record<
   retry: { chart: 'auth', events: [{ type: 'retry.requested' }] },
   openDashboard: { chart: 'flow', events: [{ type: 'dashboard.requested' }] },
   signOut: { chart: 'auth', events: [{ type: 'signOut.requested' }] },
-  confirmStore: { chart: 'auth', events: [{ type: 'store.claimed' }] },
-  disownStore: { chart: 'auth', events: [{ type: 'store.disowned' }] },
+  confirmStore: { chart: 'auth', events: [{ type: 'ownership.confirmed' }] },
+  disownStore: { chart: 'auth', events: [{ type: 'ownership.denied' }] },
   deleteStore: { chart: 'auth', events: [{ type: 'deletion.confirmed' }] },
   keepStore: { chart: 'auth', events: [{ type: 'deletion.cancelled' }] },
   submitShortPhone: {

@@ -1,10 +1,10 @@
 import type { AnyActorRef, AnyMachineSnapshot } from 'xstate';
 import {
   selectIsChoosingAccount,
-  selectIsIdentityKnown,
+  selectIsIdentityResolved,
   selectIsOffline,
   selectIsSignedOut,
-  selectSettled,
+  selectOwnershipResult,
   selectUnconfirmedStore,
   selectUnverifiedEmail,
 } from '#machines/auth/auth.selectors.ts';
@@ -38,7 +38,7 @@ import {
   personEvents,
   type WorldEventName,
 } from '#tests/flows/model/vocabulary.ts';
-import { stateWithCall, waitingPorts } from '#tests/machines/support/call-state.ts';
+import { pendingPorts, stateWithRequest } from '#tests/machines/support/request-state.ts';
 import { statePath } from '#tests/machines/support/state-path.ts';
 import { type Address, type Charts, type ChartTools, openCharts } from './chart-world.ts';
 import { type ChartEvents, personBindings, retryLink } from './machine-bindings.ts';
@@ -106,7 +106,7 @@ export const createMachineLayer = (tools: ChartTools = {}): Layer => ({
           authInput: {
             expectsSession,
             isBackFromRegistration,
-            isReturning: expectsSession && storage.userToken !== undefined,
+            isReturningOwner: expectsSession && storage.userToken !== undefined,
           },
           drafts,
           storage,
@@ -120,7 +120,7 @@ export const createMachineLayer = (tools: ChartTools = {}): Layer => ({
       await opened.answer(() => opened.fakes.auth.resolve('checkSession', { valid: false }));
       await opened.answer(() => {
         opened.world.tell({ type: 'identity.signedOut' });
-        opened.fakes.auth.resolve('dropIdentity');
+        opened.fakes.auth.resolve('signOutProvider');
       });
     };
     let charts = await open(addresses[begins.at] ?? 'introduction');
@@ -254,7 +254,7 @@ export const createMachineLayer = (tools: ChartTools = {}): Layer => ({
       const verification = charts.verification.getSnapshot();
       return {
         at: leftForGoogle ? 'google' : charts.address(),
-        auth: stateWithCall(auth),
+        auth: stateWithRequest(auth),
         signIn: signIn && statePath(signIn.value),
         emailLink: emailLink && statePath(emailLink.value),
         registration: statePath(registration.value),
@@ -277,9 +277,9 @@ export const createMachineLayer = (tools: ChartTools = {}): Layer => ({
           email: emailLink && selectEmail(emailLink),
           isSignedIn: emailLink ? selectIsSignedIn(emailLink) : null,
           linkEmail: signIn && selectLinkEmail(signIn),
-          isIdentityKnown: selectIsIdentityKnown(auth),
+          isIdentityResolved: selectIsIdentityResolved(auth),
           isSignedOut: selectIsSignedOut(auth),
-          settled: storeWas[String(selectSettled(auth)?.isMine)],
+          settled: storeWas[String(selectOwnershipResult(auth)?.isOwner)],
           askedAbout: selectUnconfirmedStore(auth)?.name ?? null,
           isOffline: selectIsOffline(auth),
           isVerified: selectUnverifiedEmail(auth) === null,
@@ -343,7 +343,7 @@ const watchers = [
 const waitingCalls = (actors: Record<string, AnyActorRef | null>): string[] =>
   Object.values(actors).flatMap((actor) => {
     const snapshot = actor?.getSnapshot() as AnyMachineSnapshot | undefined;
-    return snapshot ? waitingPorts(snapshot, watchers) : [];
+    return snapshot ? pendingPorts(snapshot, watchers) : [];
   });
 
 /** What is refused at once: the chart says so, and stays where it is. */

@@ -141,7 +141,7 @@ export const createViewLayer = (language: Language, inVain = new Set<string>()):
       await answer(() => app.auth.resolve('checkSession', { valid: false }));
       await answer(() => {
         world.tell({ type: 'identity.signedOut' });
-        app.auth.resolve('dropIdentity');
+        app.auth.resolve('signOutProvider');
       });
     };
     const home = begins.at === '/' ? '/?modal=sign-in' : '/auth';

@@ -4,8 +4,8 @@ import { defineConfig, loadConfigFromFile, mergeConfig, type Plugin } from 'vite
 /** By the end of the file's name: what stands there, and what stands there instead. */
 const removed: readonly (readonly [file: string, code: string, instead: string])[] = [
   ['auth/auth.machine.ts', "'identity.revoked': {", "'identity.ignored': {"],
-  ['call/call.machine.ts', 'PATIENCE_MS = 8_000;', 'PATIENCE_MS = 8_000_000;'],
-  ['call/call.machine.ts', 'pauseMs(connectionPauses', '1e8 + pauseMs(connectionPauses'],
+  ['request/request.machine.ts', 'SLOW_THRESHOLD_MS = 8_000;', 'SLOW_THRESHOLD_MS = 8_000_000;'],
+  ['request/request.machine.ts', 'backoffMs(connectionBackoff', '1e8 + backoffMs(connectionBackoff'],
   ['services/onboarding-lock.ts', 'lock.name === name', 'lock.name !== name'],
   ['firebase/firebase-provider.ts', '(auth as InternalAuth)._startProactiveRefresh();', ''],
   ['api/registration-errors.ts', "if (error instanceof NetworkError) return { code: 'network' };", ''],

@@ -1,0 +1,12 @@
+import type { SnapshotFrom } from 'xstate';
+import type { createRequestMachine } from './request.machine.ts';
+
+export type RequestSnapshot = SnapshotFrom<ReturnType<typeof createRequestMachine<unknown>>>;
+
+/** True once an attempt took longer than usual; it stays true for the waiting user. */
+export const selectIsSlow = ({ context }: Pick<RequestSnapshot, 'context'>) => context.isSlow;
+export const selectCanRetryNow = (snapshot: Pick<RequestSnapshot, 'can'>) =>
+  snapshot.can({ type: 'retry.now' });
+/** The last attempt ended without a response; the machine retries. */
+export const selectHasNoResponse = ({ context }: Pick<RequestSnapshot, 'context'>) =>
+  context.networkErrors > 0;

@@ -1,0 +1,86 @@
+/**
+ * Why a request failed. `network`: no response arrived. `refused`: not retryable. `cookiesBlocked`: the browser does not
+ * store the session cookie.
+ */
+export interface RequestError {
+  readonly code:
+    | 'network'
+    | 'unavailable'
+    | 'unauthorized'
+    | 'recentSignInRequired'
+    | 'cookiesBlocked'
+    | 'refused';
+  /** The delay of the server's `Retry-After`. */
+  readonly retryAfterMs?: number;
+}
+
+/** The machine's output. */
+export type RequestResult<TValue> = { readonly value: TValue } | { readonly error: RequestError };
+
+/** How a request reacts to errors. */
+export interface RetryPolicy {
+  /** Errors after which it waits for the connection, without a limit. */
+  readonly waitForConnectionOn: 'anyError' | 'networkError' | 'lostConnection' | 'never';
+  /** Whether a refused token is refreshed: once in all, or once after each backoff. */
+  readonly refreshToken: 'never' | 'once' | 'afterEachBackoff';
+  /** Attempts with a backoff between them; waits for the connection do not count. */
+  readonly maxAttempts: number;
+  /** A backoff precedes the first attempt, too. */
+  readonly delayFirstAttempt: boolean;
+  readonly backoff: Backoff;
+}
+
+/** Each delay is twice the previous one, up to a limit. */
+export interface Backoff {
+  readonly firstMs: number;
+  readonly maxDoublings: number;
+  /** Caps the server's `Retry-After`. */
+  readonly maxRetryAfterMs: number;
+}
+
+/** The browser's connection: first its state, then every change. */
+export type ConnectionEvent = { readonly type: 'connection.lost' } | { readonly type: 'connection.restored' };
+
+export type RequestEvent =
+  | ConnectionEvent
+  /** The user ends a backoff, or repeats a slow attempt. */
+  | { readonly type: 'retry.now' };
+
+/** The event that the machine sends to its parent. */
+export interface RequestOutputEvent {
+  readonly type: 'token.refreshed';
+  readonly token: string;
+}
+
+export interface RequestPorts {
+  /** Returns an ID token other than the one that the server refused. */
+  refreshToken(): Promise<string>;
+  /** Returns a random number in [0, 1), which spreads the retries of many clients. */
+  jitter(): number;
+}
+
+export interface RequestInput {
+  readonly policy: RetryPolicy;
+  readonly token: string | null;
+  /** False once the browser has reported a lost connection. */
+  readonly isConnected: boolean;
+  /** The server's `Retry-After` before the first backoff. */
+  readonly retryAfterMs?: number;
+}
+
+export interface RequestContext {
+  readonly policy: RetryPolicy;
+  readonly token: string | null;
+  readonly isConnected: boolean;
+  readonly isTokenRefreshed: boolean;
+  /** Backoffs so far. */
+  readonly backoffs: number;
+  /** Network errors in a row; the browser may still report a connection. */
+  readonly networkErrors: number;
+  readonly retryAfterMs: number;
+  /** The current attempt takes longer than usual. */
+  readonly isAttemptSlow: boolean;
+  /** The current attempt or an earlier one took longer than usual. */
+  readonly isSlow: boolean;
+  readonly result: RequestResult<unknown> | null;
+}

@@ -1,0 +1,89 @@
+import { afterEach, expect, test } from 'vitest';
+import { createActor, SimulatedClock } from 'xstate';
+import { createRequestMachine } from '#machines/request/request.machine.ts';
+import { selectCanRetryNow, selectIsSlow } from '#machines/request/request.selectors.ts';
+import type { RetryPolicy } from '#machines/request/request.types.ts';
+import { deferredPorts, settle } from '#tests/machines/support/deferred-ports.ts';
+
+let stop: (() => void) | undefined;
+afterEach(() => stop?.());
+
+const policy: RetryPolicy = {
+  waitForConnectionOn: 'lostConnection',
+  refreshToken: 'never',
+  maxAttempts: 3,
+  delayFirstAttempt: false,
+  backoff: { firstMs: 60_000, maxDoublings: 0, maxRetryAfterMs: 0 },
+};
+
+/** A request with responses from the test. */
+const startRequest = (isConnected = true, refreshToken: RetryPolicy['refreshToken'] = 'never') => {
+  const { ports, count, ...responses } = deferredPorts('send', 'refreshToken');
+  const clock = new SimulatedClock();
+  const machine = createRequestMachine((_, signal) => ports.send(signal) as Promise<string>, {
+    refreshToken: ports.refreshToken as () => Promise<string>,
+    jitter: () => 0,
+  });
+  const input = { policy: { ...policy, refreshToken }, token: null, isConnected };
+  const actor = createActor(machine, { input, clock }).start();
+  stop = () => actor.stop();
+  return {
+    ...responses,
+    actor,
+    clock,
+    count,
+    attempts: () => count('send'),
+    snapshot: () => actor.getSnapshot(),
+  };
+};
+
+test('request: is slow after 8 s, and can be repeated', async () => {
+  const { actor, clock, snapshot, attempts, resolve } = startRequest();
+  clock.increment(7_999);
+  expect([selectIsSlow(snapshot()), selectCanRetryNow(snapshot())]).toEqual([false, false]);
+  actor.send({ type: 'retry.now' });
+  expect(attempts()).toBe(1);
+  clock.increment(1);
+  expect([selectIsSlow(snapshot()), selectCanRetryNow(snapshot())]).toEqual([true, true]);
+  actor.send({ type: 'retry.now' });
+  expect(attempts()).toBe(2);
+  // It stays slow for the waiting user after the repetition.
+  expect([selectIsSlow(snapshot()), selectCanRetryNow(snapshot())]).toEqual([true, false]);
+  resolve('send', 'there');
+  await settle();
+  expect(snapshot().output).toEqual({ value: 'there' });
+});
+
+test('request: a token refresh is slow after 8 s, and can be repeated', async () => {
+  const { actor, clock, snapshot, count, reject } = startRequest(true, 'once');
+  reject('send', { code: 'unauthorized' });
+  await settle();
+  clock.increment(8_000);
+  expect([selectIsSlow(snapshot()), selectCanRetryNow(snapshot())]).toEqual([true, true]);
+  actor.send({ type: 'retry.now' });
+  expect([count('refreshToken'), selectCanRetryNow(snapshot())]).toEqual([2, false]);
+});
+
+test.each([
+  ['a backoff', true],
+  ['a wait for the connection', false],
+])('request: ends %s when the user retries now', async (_, isConnected) => {
+  const { actor, snapshot, attempts, reject } = startRequest(isConnected);
+  reject('send', { code: 'unavailable' });
+  await settle();
+  expect([attempts(), selectCanRetryNow(snapshot())]).toEqual([1, true]);
+  actor.send({ type: 'retry.now' });
+  expect([attempts(), selectCanRetryNow(snapshot())]).toEqual([2, false]);
+});
+
+test('request: backs off when it fails after the connection returned', async () => {
+  const { actor, clock, attempts, reject } = startRequest(false);
+  actor.send({ type: 'connection.restored' });
+  reject('send', { code: 'unavailable' });
+  await settle();
+  // A wait for the connection would be over by now.
+  clock.increment(policy.backoff.firstMs - 1);
+  expect(attempts()).toBe(1);
+  clock.increment(1);
+  expect(attempts()).toBe(2);
+});
