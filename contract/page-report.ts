@@ -45,7 +45,7 @@ export const flowStates = [
   'registration.restoring',
   'registration.profile',
   'registration.store',
-  'registration.submitting.resuming',
+  'registration.submitting.choosingNextRequest',
   'registration.submitting.registeringOwner',
   'registration.submitting.fetchingToken',
   'registration.submitting.creatingSession',

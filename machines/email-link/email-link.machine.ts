@@ -10,7 +10,7 @@ import {
 } from '#machines/sign-in/sign-in.rules.ts';
 import type {
   FieldName,
-  FieldProblems,
+  FieldErrors,
   NewPassword,
   PasswordRequirement,
 } from '#machines/sign-in/sign-in.types.ts';
@@ -74,7 +74,7 @@ export const createEmailLinkMachine = (ports: EmailLinkPorts) =>
       assignMissing: assign({
         missing: (_, params: { missing: readonly PasswordRequirement[] }) => params.missing,
       }),
-      assignProblems: assign({ problems: (_, params: { problems: FieldProblems }) => params.problems }),
+      assignProblems: assign({ problems: (_, params: { problems: FieldErrors }) => params.problems }),
       announceRefusal: emit(({ context: { problems } }) => ({
         type: 'fields.refused' as const,
         // Without a problem of ours it was the server's policy.

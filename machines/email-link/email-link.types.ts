@@ -1,6 +1,6 @@
 import type {
   FieldName,
-  FieldProblems,
+  FieldErrors,
   FieldsRefused,
   NewPassword,
   PasswordRequirement,
@@ -88,7 +88,7 @@ export interface EmailLinkContext extends EmailLinkInput {
   /** What the server's policy missed in the password that was submitted last. */
   readonly missing: readonly PasswordRequirement[];
   /** Of the new password that was submitted last. */
-  readonly problems: FieldProblems;
+  readonly problems: FieldErrors;
   /** The account that is signed in here; the link may be for another. */
   readonly signedInAs: string | null;
 }

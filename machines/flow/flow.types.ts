@@ -2,7 +2,7 @@ import type { createAuthMachine } from '#machines/auth/auth.machine.ts';
 import type { AuthDestination } from '#machines/auth/auth.selectors.ts';
 import type { AuthInput } from '#machines/auth/auth.types.ts';
 import type { createRegistrationMachine } from '#machines/registration/registration.machine.ts';
-import type { RegisteringIdentity, RegistrationFact } from '#machines/registration/registration.types.ts';
+import type { RegisteringIdentity, RegistrationOutputEvent } from '#machines/registration/registration.types.ts';
 
 /** Where the person is, as the router says: first where the visit begins, then every change. */
 export type PlaceEvent =
@@ -25,7 +25,7 @@ export type LeavingEvent = { readonly type: 'leaving.stopped' };
 export type FlowEvent =
   | PlaceEvent
   /** What registration tells its parent. */
-  | RegistrationFact
+  | RegistrationOutputEvent
   /** Registration has dealt with something, and may be at another step. */
   | { readonly type: 'registration.moved' }
   | LeavingEvent

@@ -1,21 +1,21 @@
-import { initialForm, setUpRegistration } from './registration.setup.ts';
+import { initialForm, registrationSetup } from './registration.setup.ts';
 import { createSubmittingState } from './registration.submitting.ts';
 import type { Draft, RegistrationEvent, RegistrationPorts } from './registration.types.ts';
 
 type IdentityChanged = Extract<RegistrationEvent, { type: 'identity.changed' }>;
 
-const keepDraft = (step: Draft['step']) => ({ type: 'keepDraft', params: { step } }) as const;
+const saveDraft = (step: Draft['step']) => ({ type: 'saveDraft', params: { step } }) as const;
 
-/** Two steps of onboarding, then three calls in order (specification, section 4, "Registration"). */
+/** Two steps of onboarding, then three requests in order (specification, section 4, "Registration"). */
 export const createRegistrationMachine = (ports: RegistrationPorts) => {
-  const registration = setUpRegistration(ports);
-  /** What a visitor typed becomes the draft of the person who signs in, and is kept at once. */
-  const adoptVisitorsText = (step: Draft['step']) => ({
-    guard: { type: 'isVisitorsText' as const, params: ({ event }: { event: IdentityChanged }) => event },
+  const registration = registrationSetup(ports);
+  /** Assigns text that was typed while signed out to the user who signs in, and saves it. */
+  const adoptAnonymousDraft = (step: Draft['step']) => ({
+    guard: { type: 'isAnonymousDraft' as const, params: ({ event }: { event: IdentityChanged }) => event },
     actions: [
       { type: 'assignIdentity' as const, params: ({ event }: { event: IdentityChanged }) => event },
       'restoreDraft' as const,
-      keepDraft(step),
+      saveDraft(step),
     ],
   });
   return registration.createMachine({
@@ -32,7 +32,7 @@ export const createRegistrationMachine = (ports: RegistrationPorts) => {
     on: {
       'identity.changed': [
         {
-          guard: { type: 'isOfAnotherOwner', params: ({ event }) => event },
+          guard: { type: 'belongsToOtherUser', params: ({ event }) => event },
           target: '.restoring',
           actions: [{ type: 'assignIdentity', params: ({ event }) => event }, 'resetForm'],
         },
@@ -45,52 +45,52 @@ export const createRegistrationMachine = (ports: RegistrationPorts) => {
       ],
       'draft.changed': {
         guard: { type: 'isOwnDraft', params: ({ event }) => event },
-        actions: { type: 'adoptDraft', params: ({ event }) => event },
+        actions: { type: 'useOtherTabsDraft', params: ({ event }) => event },
       },
       'draft.dropped': {
         guard: { type: 'isOwnDraft', params: ({ event }) => event },
         target: '.profile',
-        actions: ['resetForm', 'announceEnd'],
+        actions: ['resetForm', 'sendEndedInOtherTab'],
       },
       'draft.discarded': { target: '.profile', actions: ['dropDraft', 'resetForm'] },
       'owner.recognized': '.completed',
     },
     states: {
       restoring: {
-        description: 'What this person typed in this browser not long ago is there again, at its step.',
+        description: "Restores the user's draft of this browser, and its step.",
         entry: 'restoreDraft',
         always: [{ guard: 'wasAtStore', target: 'store' }, { target: 'profile' }],
       },
       profile: {
-        description: 'Step 1: who the owner is.',
+        description: 'Step 1: name and phone of the owner.',
         on: {
-          'identity.changed': adoptVisitorsText('profile'),
+          'identity.changed': adoptAnonymousDraft('profile'),
           'profile.changed': {
-            actions: [{ type: 'assignProfile', params: ({ event }) => event }, keepDraft('profile')],
+            actions: [{ type: 'assignProfile', params: ({ event }) => event }, saveDraft('profile')],
           },
           'profile.submitted': [
-            { guard: 'isCompleteProfile', target: 'store', actions: ['clearError', keepDraft('store')] },
-            { actions: 'refuseProfile' },
+            { guard: 'isCompleteProfile', target: 'store', actions: ['clearError', saveDraft('store')] },
+            { actions: 'rejectProfile' },
           ],
         },
       },
       store: {
-        description: 'Step 2: the store. A failed submission comes back here with its reason.',
+        description: 'Step 2: the store. A failed request returns here with its error.',
         on: {
-          'identity.changed': adoptVisitorsText('store'),
+          'identity.changed': adoptAnonymousDraft('store'),
           'store.changed': {
-            actions: [{ type: 'assignStore', params: ({ event }) => event }, keepDraft('store')],
+            actions: [{ type: 'assignStore', params: ({ event }) => event }, saveDraft('store')],
           },
-          'store.left': { target: 'profile', actions: ['clearError', keepDraft('profile')] },
+          'store.left': { target: 'profile', actions: ['clearError', saveDraft('profile')] },
           'store.submitted': [
-            { guard: 'isCompleteStore', target: 'submitting', actions: ['clearError', keepDraft('store')] },
-            { actions: 'refuseStore' },
+            { guard: 'isCompleteStore', target: 'submitting', actions: ['clearError', saveDraft('store')] },
+            { actions: 'rejectStore' },
           ],
         },
       },
       submitting: createSubmittingState(registration),
       completed: {
-        description: 'The owner has a record and a session. The next person starts with an empty form.',
+        description: 'The owner has a record and a session. The next user starts with an empty form.',
         entry: 'dropDraft',
         on: {
           'identity.changed': {

@@ -2,8 +2,8 @@ import { fieldLimits, phoneDigits } from '#contract/limits.ts';
 import { normalizeText } from '#contract/normalize-text.ts';
 import type {
   Draft,
-  FieldProblem,
-  FieldProblems,
+  FieldError,
+  FieldErrors,
   Profile,
   RegistrationContext,
   RegistrationError,
@@ -19,61 +19,57 @@ const countDigits = (text: string) => text.match(/\p{Nd}/gu)?.length ?? 0;
 
 const isLongEnough = (text: string) => countDigits(text) >= phoneDigits.least;
 
-/** What people write in front of a number: one word, such as "Tel.", or more with a colon. */
+/** A label in front of the number: one word, such as "Tel.", or several and a colon. */
 const phoneLabel = /^(\p{L}[\p{L} .]*:|\p{L}+[. ])[ .]*(?=[\p{Nd}+(])/u;
 
-/** A phone number as it is sent: one line, without a label. */
-export const tidyPhone = (phone: string) => tidy(phone).replace(phoneLabel, '');
+/** Returns the number as it is sent: one line, without a label. */
+export const normalizePhone = (phone: string) => normalizeSingleLine(phone).replace(phoneLabel, '');
 
-/**
- * Words may follow a number, such as an extension; with other words in front of it than a label, or another number after
- * it, it is not a phone number.
- */
+/** Allows words after the number, such as an extension; rejects words other than a label before it, and a second number. */
 export const isPlausiblePhone = (phone: string) => {
-  const [first = '', ...rest] = tidyPhone(phone).split(/[\p{L}/,;|]+/u);
+  const [first = '', ...rest] = normalizePhone(phone).split(/[\p{L}/,;|]+/u);
   return isLongEnough(first) && !rest.some(isLongEnough) && countDigits(phone) <= phoneDigits.most;
 };
 
 const isBlank = (text: string) => text.trim() === '';
 
-/** Nothing is left blank: the form of a step can be sent. */
-export const isFilledIn = (part: Profile | Store) =>
+export const hasAllFields = (part: Profile | Store) =>
   Object.values(part).every((value: string) => !isBlank(value));
 
-/** As the server counts: characters as people see them. Firefox before 125 leaves the count to the server. */
+/** Counts graphemes, as the server does. Firefox before 125 lacks `Intl.Segmenter` and leaves the check to the server. */
 const isTooLong = (text: string, limit: number) =>
   text.length > limit && 'Segmenter' in Intl && [...new Intl.Segmenter().segment(text.trim())].length > limit;
 
-const problemOf = (field: RegistrationField, text: string): FieldProblem | null => {
+const validateField = (field: RegistrationField, text: string): FieldError | null => {
   if (isBlank(text)) return 'required';
   if (isTooLong(text, fieldLimits[field])) return 'tooLong';
   return field === 'phone' && !isPlausiblePhone(text) ? 'invalidPhone' : null;
 };
 
-/** What keeps a step from being sent, field by field. */
-export const problemsOf = (part: Profile | Store): FieldProblems =>
+/** Returns the field errors of a step; empty when it can be submitted. */
+export const validate = (part: Profile | Store): FieldErrors =>
   Object.fromEntries(
     (Object.entries(part) as [RegistrationField, string][])
-      .map(([field, text]) => [field, problemOf(field, text)] as const)
-      .filter(([, problem]) => problem !== null),
+      .map(([field, text]) => [field, validateField(field, text)] as const)
+      .filter(([, error]) => error !== null),
   );
 
-export const isComplete = (part: Profile | Store) => Object.keys(problemsOf(part)).length === 0;
+export const isComplete = (part: Profile | Store) => Object.keys(validate(part)).length === 0;
 
-/** Whether more than street and number is written: words after a comma or the number, or a postcode. */
+/** Matches a postcode, or words after a comma or the street number. */
 const hasTown = (address: string) => /\d{4}|(,|\p{L}.*\d\s).*\p{L}{3}/u.test(address);
 
-/** What keeps the store from being sent; once, an address that ends with its number. */
-export const storeProblems = ({
+/** Also returns `noTown`, once: an address may end with its street number. */
+export const validateStore = ({
   store,
-  isTownAsked,
+  isTownRequested,
   nextStep,
-}: Pick<RegistrationContext, 'store' | 'isTownAsked' | 'nextStep'>): FieldProblems => {
-  const isOpen = nextStep === 'registeringOwner' && !isTownAsked && isComplete(store);
-  return isOpen && !hasTown(store.address) ? { address: 'noTown' } : problemsOf(store);
+}: Pick<RegistrationContext, 'store' | 'isTownRequested' | 'nextStep'>): FieldErrors => {
+  const canRequestTown = nextStep === 'registeringOwner' && !isTownRequested && isComplete(store);
+  return canRequestTown && !hasTown(store.address) ? { address: 'noTown' } : validate(store);
 };
 
-/** What is typed anew is not wrong yet. */
+/** Clears the errors of edited fields. */
 const withoutEdited = <T extends object>(fields: T, before: object, edited: object): T =>
   Object.fromEntries(
     Object.entries(fields).filter(([name]) => {
@@ -82,86 +78,86 @@ const withoutEdited = <T extends object>(fields: T, before: object, edited: obje
     }),
   ) as T;
 
-export const problemsAfterEdit = (
-  { problems, profile, store }: Pick<RegistrationContext, 'problems' | 'profile' | 'store'>,
+export const fieldErrorsAfterEdit = (
+  { fieldErrors, profile, store }: Pick<RegistrationContext, 'fieldErrors' | 'profile' | 'store'>,
   edited: Partial<Profile & Store>,
-): FieldProblems => withoutEdited(problems, { ...profile, ...store }, edited);
+): FieldErrors => withoutEdited(fieldErrors, { ...profile, ...store }, edited);
 
-type Typed = Pick<Draft, 'profile' | 'store'>;
+type DraftText = Pick<Draft, 'profile' | 'store'>;
 
-export const blankDraft: Typed = {
+export const blankDraft: DraftText = {
   profile: { name: '', lastName: '', phone: '' },
   store: { storeName: '', address: '' },
 };
 
-const isUntyped = (part: object) => Object.values(part).every((value) => value === '');
-export const isBlankDraft = ({ profile, store }: Typed) => isUntyped(profile) && isUntyped(store);
+const isEmpty = (part: object) => Object.values(part).every((value) => value === '');
+export const isBlankDraft = ({ profile, store }: DraftText) => isEmpty(profile) && isEmpty(store);
 
-const fillBlanks = <T extends object>(typed: T, kept: T): T =>
+const fillBlanks = <T extends object>(text: T, saved: T): T =>
   Object.fromEntries(
-    Object.entries(typed).map(([name, value]) => [name, value === '' ? kept[name as keyof T] : value]),
+    Object.entries(text).map(([name, value]) => [name, value === '' ? saved[name as keyof T] : value]),
   ) as T;
 
-/** What was kept; where nothing was, Google may know the name. */
-export const typedBefore = ({ identity }: Pick<RegistrationContext, 'identity'>, kept: Typed | null): Typed =>
-  kept ?? {
+/** Returns the saved draft, or a blank one with the name of the Google account. */
+export const prefilledDraft = ({ identity }: Pick<RegistrationContext, 'identity'>, saved: DraftText | null): DraftText =>
+  saved ?? {
     ...blankDraft,
     profile: { ...blankDraft.profile, ...splitName(identity?.displayName ?? '') },
   };
 
-/** What was just typed, and what is known from before where nothing was. */
-export const mergeDrafts = ({ profile, store }: Typed, before: Typed): Typed => ({
-  profile: fillBlanks(profile, before.profile),
-  store: fillBlanks(store, before.store),
+/** Fills the blank fields of a draft from an earlier one. */
+export const mergeDrafts = ({ profile, store }: DraftText, earlier: DraftText): DraftText => ({
+  profile: fillBlanks(profile, earlier.profile),
+  store: fillBlanks(store, earlier.store),
 });
 
-/** One line, without space around it: tabs and line breaks come with pasted text. */
-const tidy = (text: string) => normalizeText(text).replace(/\s+/g, ' ');
+/** Pasted text contains tabs and line breaks. */
+const normalizeSingleLine = (text: string) => normalizeText(text).replace(/\s+/g, ' ');
 
-/** Only called behind the guards of `submitting`, which see to identity and e-mail. */
+/** Guards of `submitting` require identity and e-mail before this call. */
 export const registrationPayload = ({
   identity,
   profile,
   store,
 }: RegistrationContext): RegistrationPayload => ({
-  name: tidy(profile.name),
-  lastName: tidy(profile.lastName),
-  phone: tidyPhone(profile.phone),
-  storeName: tidy(store.storeName),
-  address: tidy(store.address),
+  name: normalizeSingleLine(profile.name),
+  lastName: normalizeSingleLine(profile.lastName),
+  phone: normalizePhone(profile.phone),
+  storeName: normalizeSingleLine(store.storeName),
+  address: normalizeSingleLine(store.address),
   role: 'owner',
   uid: identity?.uid ?? '',
   email: identity?.email ?? '',
 });
 
-/** Whether what the form holds is somebody else's than `uid`'s: their draft, or what was typed after they had left. */
-export const belongsToAnother = (
-  context: Typed & Pick<RegistrationContext, 'draftUid' | 'lastUid'>,
+/** The text is another user's draft, or was typed after their sign-out. */
+export const belongsToOtherUser = (
+  context: DraftText & Pick<RegistrationContext, 'draftUid' | 'lastUid'>,
   uid: string,
 ): boolean => {
   const owner = context.draftUid ?? (isBlankDraft(context) ? null : context.lastUid);
   return owner !== null && owner !== uid;
 };
 
-/** The call to begin with once the form is `draftUid`'s: what was done for another account is not done for this one. */
+/** Returns the first request for the account `draftUid`. Requests for another account do not count. */
 export const nextStepOf = (
-  { nextStep, draftUid: before }: Pick<RegistrationContext, 'nextStep' | 'draftUid'>,
+  { nextStep, draftUid: previousUid }: Pick<RegistrationContext, 'nextStep' | 'draftUid'>,
   draftUid: string | null,
 ): SubmittingStep => {
-  if (draftUid !== before) return 'registeringOwner';
-  // Somebody who signs in again has another token.
+  if (draftUid !== previousUid) return 'registeringOwner';
+  // A new sign-in has a new token.
   return nextStep === 'creatingSession' ? 'fetchingToken' : nextStep;
 };
 
 export const needsNewToken = (code: RegistrationErrorCode) =>
   code === 'unauthorized' || code === 'recentSignInRequired';
 
-/** Whether the first thing to mend is on step 1. */
-export const isAboutProfile = ({ fields = {} }: RegistrationError) =>
+/** The first field to correct is on step 1. */
+export const hasProfileErrors = ({ fields = {} }: RegistrationError) =>
   'name' in fields || 'lastName' in fields || 'phone' in fields;
 
-/** A field that is edited is not refused any more; with the last of them the failure is over. */
-export const errorAfterEdit = (
+/** Clears the refusal of edited fields, and the error with the last of them. */
+export const refusalAfterEdit = (
   { error, profile, store }: Pick<RegistrationContext, 'error' | 'profile' | 'store'>,
   edited: Partial<Profile & Store>,
 ): RegistrationError | null => {
@@ -170,7 +166,7 @@ export const errorAfterEdit = (
   return Object.keys(fields).length > 0 ? { ...error, fields } : null;
 };
 
-/** Anything that a port rejects with. */
+/** Converts any rejection of a port. */
 export const registrationError = (error: unknown): RegistrationError => {
   const { code, fields, stored } = (error ?? {}) as Partial<RegistrationError>;
   return code === undefined

@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import { readableEmail } from '#contract/readable-email.ts';
 import type { createRegistrationMachine } from './registration.machine.ts';
-import { isBlankDraft, isPlausiblePhone, needsNewToken, tidyPhone } from './registration.rules.ts';
+import { isBlankDraft, isPlausiblePhone, needsNewToken, normalizePhone } from './registration.rules.ts';
 import type { RegistrationError, SubmittingStep } from './registration.types.ts';
 
 export type RegistrationSnapshot = SnapshotFrom<ReturnType<typeof createRegistrationMachine>>;
@@ -11,36 +11,36 @@ export const selectStep = (snapshot: RegistrationSnapshot): 1 | 2 => (snapshot.m
 
 export const selectUid = ({ context }: RegistrationSnapshot) => context.identity?.uid ?? null;
 
-/** The call under way, or null. */
+/** The running request, or null. */
 export const selectSubmittingStep = (snapshot: RegistrationSnapshot): SubmittingStep | null =>
   snapshot.matches('submitting') ? snapshot.context.nextStep : null;
 
-/** At a step again, with owner and store on record as they were sent: what is left is their session. */
+/** The record was created but the session failed: the user is back at a step. */
 export const selectIsRegistered = (snapshot: RegistrationSnapshot) =>
   (snapshot.matches('profile') || snapshot.matches('store')) &&
   snapshot.context.nextStep !== 'registeringOwner';
 
 export const selectIsCompleted = (snapshot: RegistrationSnapshot) => snapshot.matches('completed');
 export const selectProfile = (snapshot: RegistrationSnapshot) => snapshot.context.profile;
-/** The phone number that will be sent; null where there is none, or it was sent. */
+/** The phone number that will be sent; null without one, or once it was sent. */
 export const selectUnsentPhone = (snapshot: RegistrationSnapshot) => {
   const { phone } = snapshot.context.profile;
-  return isPlausiblePhone(phone) && !selectIsRegistered(snapshot) ? tidyPhone(phone) : null;
+  return isPlausiblePhone(phone) && !selectIsRegistered(snapshot) ? normalizePhone(phone) : null;
 };
 export const selectStore = (snapshot: RegistrationSnapshot) => snapshot.context.store;
 export const selectError = (snapshot: RegistrationSnapshot) => snapshot.context.error?.code ?? null;
 const noFields: NonNullable<RegistrationError['fields']> = {};
-/** Why the step was not sent, field by field. */
-export const selectProblems = ({ context }: RegistrationSnapshot) => context.problems;
-/** What the server refused, field by field. */
+/** Errors of the browser's own validation. */
+export const selectFieldErrors = ({ context }: RegistrationSnapshot) => context.fieldErrors;
+/** Fields that the server refused. */
 export const selectRefusedFields = (snapshot: RegistrationSnapshot) =>
   snapshot.context.error?.fields ?? noFields;
-/** The server wants a newer sign-in of the same person. */
+/** The server requires a more recent sign-in with the same account. */
 export const selectNeedsSignIn = ({ context: { error } }: RegistrationSnapshot) =>
   error !== null && needsNewToken(error.code);
-/** The e-mail of the account that the draft belongs to, as people write it; '' where none is known. */
+/** The e-mail of the draft's account in readable form, or ''. */
 export const selectDraftEmail = ({ context: { draftEmail } }: RegistrationSnapshot) =>
   readableEmail(draftEmail ?? '');
-/** The form holds the draft of an account, also after its session ended. */
-export const selectIsDraftKept = ({ context }: RegistrationSnapshot) =>
+/** The form contains the draft of an account, also after its session ended. */
+export const selectHasDraft = ({ context }: RegistrationSnapshot) =>
   context.draftUid !== null && !isBlankDraft(context);

@@ -1,19 +1,19 @@
 import { assign, sendParent, setup } from 'xstate';
 import { createRegistrationActors } from './registration.actors.ts';
 import {
-  belongsToAnother,
+  belongsToOtherUser,
   blankDraft,
-  errorAfterEdit,
-  isAboutProfile,
+  refusalAfterEdit,
+  hasProfileErrors,
   isBlankDraft,
   isComplete,
   mergeDrafts,
   needsNewToken,
   nextStepOf,
-  problemsAfterEdit,
-  problemsOf,
-  storeProblems,
-  typedBefore,
+  fieldErrorsAfterEdit,
+  validate,
+  validateStore,
+  prefilledDraft,
 } from './registration.rules.ts';
 import type {
   Draft,
@@ -23,15 +23,15 @@ import type {
   RegistrationContext,
   RegistrationError,
   RegistrationEvent,
-  RegistrationFact,
+  RegistrationOutputEvent,
   RegistrationInput,
   RegistrationPorts,
   Store,
   SubmittingStep,
 } from './registration.types.ts';
 
-/** The words that the states of the registration chart are written in. */
-export const setUpRegistration = (ports: RegistrationPorts) => {
+/** Types, actors, actions and guards of the registration machine. */
+export const registrationSetup = (ports: RegistrationPorts) => {
   const readDraft = ({ draftUid }: RegistrationContext) =>
     draftUid === null ? null : ports.readDraft(draftUid);
   return setup({
@@ -43,7 +43,7 @@ export const setUpRegistration = (ports: RegistrationPorts) => {
     actors: createRegistrationActors(ports),
     actions: {
       assignIdentity: assign(({ context }, { identity }: { identity: RegisteringIdentity | null }) => {
-        // Somebody who is signed out midway keeps their draft. Text typed while signed out is no draft yet.
+        // A sign-out retains the draft. Text that is typed while signed out belongs to no account yet.
         const draftUid = identity?.uid ?? (isBlankDraft(context) ? null : context.draftUid);
         const draftEmail = identity?.email ?? (isBlankDraft(context) ? null : context.draftEmail);
         const lastUid = identity?.uid ?? context.lastUid;
@@ -61,74 +61,74 @@ export const setUpRegistration = (ports: RegistrationPorts) => {
         draftUid: context.identity?.uid ?? null,
         draftEmail: context.identity?.email ?? null,
       })),
-      restoreDraft: assign(({ context }) => mergeDrafts(context, typedBefore(context, readDraft(context)))),
-      adoptDraft: assign(({ context }, { draft: { profile, store } }: { draft: Draft }) => ({
+      restoreDraft: assign(({ context }) => mergeDrafts(context, prefilledDraft(context, readDraft(context)))),
+      useOtherTabsDraft: assign(({ context }, { draft: { profile, store } }: { draft: Draft }) => ({
         profile,
         store,
-        error: errorAfterEdit(context, { ...profile, ...store }),
-        problems: problemsAfterEdit(context, { ...profile, ...store }),
+        error: refusalAfterEdit(context, { ...profile, ...store }),
+        fieldErrors: fieldErrorsAfterEdit(context, { ...profile, ...store }),
       })),
-      adoptRecord: assign((_, { stored }: RegistrationError) => {
+      useServerRecord: assign((_, { stored }: RegistrationError) => {
         if (!stored) return {};
         const { name, lastName, phone, storeName, address } = stored;
         return { profile: { name, lastName, phone }, store: { storeName, address } };
       }),
-      keepDraft: ({ context: { draftUid, profile, store } }, { step }: Pick<Draft, 'step'>) => {
-        if (draftUid !== null) ports.keepDraft(draftUid, { profile, store, step });
+      saveDraft: ({ context: { draftUid, profile, store } }, { step }: Pick<Draft, 'step'>) => {
+        if (draftUid !== null) ports.saveDraft(draftUid, { profile, store, step });
       },
       dropDraft: ({ context: { draftUid } }) => {
         if (draftUid !== null) ports.dropDraft(draftUid);
       },
       assignProfile: assign(({ context }, { profile }: { profile: Profile }) => ({
         profile,
-        error: errorAfterEdit(context, profile),
-        problems: problemsAfterEdit(context, profile),
+        error: refusalAfterEdit(context, profile),
+        fieldErrors: fieldErrorsAfterEdit(context, profile),
       })),
       assignStore: assign(({ context }, { store }: { store: Store }) => ({
         store,
-        error: errorAfterEdit(context, store),
-        problems: problemsAfterEdit(context, store),
+        error: refusalAfterEdit(context, store),
+        fieldErrors: fieldErrorsAfterEdit(context, store),
       })),
-      noteDrop: assign({ isDroppedElsewhere: true }),
-      clearError: assign({ error: null, problems: {} }),
-      refuseProfile: assign({ problems: ({ context }) => problemsOf(context.profile) }),
-      refuseStore: assign(({ context }) => {
-        const problems = storeProblems(context);
-        return { problems, isTownAsked: context.isTownAsked || problems.address === 'noTown' };
+      markDroppedInOtherTab: assign({ isDroppedInOtherTab: true }),
+      clearError: assign({ error: null, fieldErrors: {} }),
+      rejectProfile: assign({ fieldErrors: ({ context }) => validate(context.profile) }),
+      rejectStore: assign(({ context }) => {
+        const fieldErrors = validateStore(context);
+        return { fieldErrors, isTownRequested: context.isTownRequested || fieldErrors.address === 'noTown' };
       }),
       assignToken: assign({ token: (_, params: { token: string }) => params.token }),
       assignNextStep: assign({ nextStep: (_, params: { step: SubmittingStep }) => params.step }),
       assignError: assign(({ context }, params: RegistrationError) => ({
         error: params,
-        // The server refused the token, or it is not stored any more: the next try needs another one.
+        // The token was refused or removed: the next attempt needs a new one.
         nextStep:
           context.nextStep === 'creatingSession' &&
           (needsNewToken(params.code) || params.code === 'noIdentity')
             ? 'fetchingToken'
             : context.nextStep,
       })),
-      announceCompletion: sendParent({ type: 'registration.completed' } satisfies RegistrationFact),
-      announceEnd: sendParent({ type: 'registration.endedInOtherTab' } satisfies RegistrationFact),
+      sendCompleted: sendParent({ type: 'registration.completed' } satisfies RegistrationOutputEvent),
+      sendEndedInOtherTab: sendParent({ type: 'registration.endedInOtherTab' } satisfies RegistrationOutputEvent),
     },
     guards: {
       isCompleteProfile: ({ context }) => isComplete(context.profile),
-      isCompleteStore: ({ context }) => Object.keys(storeProblems(context)).length === 0,
-      isRegisteredBefore: (_, { code }: RegistrationError) => code === 'registeredBefore',
-      isAboutProfile: (_, params: RegistrationError) => isAboutProfile(params),
-      isOfAnotherOwner: ({ context }, { identity }: { identity: RegisteringIdentity | null }) =>
-        identity !== null && belongsToAnother(context, identity.uid),
+      isCompleteStore: ({ context }) => Object.keys(validateStore(context)).length === 0,
+      isAlreadyRegistered: (_, { code }: RegistrationError) => code === 'registeredBefore',
+      hasProfileErrors: (_, params: RegistrationError) => hasProfileErrors(params),
+      belongsToOtherUser: ({ context }, { identity }: { identity: RegisteringIdentity | null }) =>
+        identity !== null && belongsToOtherUser(context, identity.uid),
       isFirstIdentity: ({ context }, { identity }: { identity: RegisteringIdentity | null }) =>
         identity !== null && context.draftUid === null && isBlankDraft(context),
-      isVisitorsText: ({ context }, { identity }: { identity: RegisteringIdentity | null }) =>
+      isAnonymousDraft: ({ context }, { identity }: { identity: RegisteringIdentity | null }) =>
         identity !== null &&
         context.draftUid === null &&
         !isBlankDraft(context) &&
-        !belongsToAnother(context, identity.uid),
-      isNobody: (_, { identity }: { identity: RegisteringIdentity | null }) => identity === null,
-      isDroppedElsewhere: ({ context }) => context.isDroppedElsewhere,
-      // By themselves: what they typed goes as well.
+        !belongsToOtherUser(context, identity.uid),
+      isSignedOut: (_, { identity }: { identity: RegisteringIdentity | null }) => identity === null,
+      isDroppedInOtherTab: ({ context }) => context.isDroppedInOtherTab,
+      // The user signed out in another tab, which deleted the draft.
       hasSignedOut: ({ context }, { identity }: { identity: RegisteringIdentity | null }) =>
-        identity === null && context.isDroppedElsewhere,
+        identity === null && context.isDroppedInOtherTab,
       wasAtStore: ({ context }) => readDraft(context)?.step === 'store',
       isOwnDraft: ({ context }, { uid }: DraftEvent) => uid === context.draftUid,
       hasNoIdentity: ({ context }) => context.identity === null,
@@ -142,12 +142,12 @@ export const setUpRegistration = (ports: RegistrationPorts) => {
 
 export const initialForm = () => ({
   ...blankDraft,
-  isDroppedElsewhere: false,
+  isDroppedInOtherTab: false,
   token: null,
   nextStep: 'registeringOwner' as const,
   error: null,
-  problems: {},
-  isTownAsked: false,
+  fieldErrors: {},
+  isTownRequested: false,
 });
 
-export type RegistrationSetup = ReturnType<typeof setUpRegistration>;
+export type RegistrationSetup = ReturnType<typeof registrationSetup>;

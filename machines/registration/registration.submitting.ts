@@ -3,47 +3,47 @@ import type { RegistrationSetup } from './registration.setup.ts';
 import type { RegistrationEvent } from './registration.types.ts';
 
 type IdentityChanged = Extract<RegistrationEvent, { type: 'identity.changed' }>;
-const asIdentity = {
+const assignIdentity = {
   type: 'assignIdentity',
   params: ({ event }: { event: IdentityChanged }) => event,
 } as const;
 
-/** What another tab dropped does not come back with a failure here. */
-const endedElsewhere = {
-  guard: 'isDroppedElsewhere',
+/** A draft that another tab deleted is not restored after an error here. */
+const onDroppedInOtherTab = {
+  guard: 'isDroppedInOtherTab',
   target: '#registration.profile',
-  actions: ['resetForm', 'announceEnd'],
+  actions: ['resetForm', 'sendEndedInOtherTab'],
 } as const;
 
-/** The three calls of onboarding. A failure goes back to the step that it is about. */
+/** The three requests of onboarding. An error returns to the step with its field. */
 export const createSubmittingState = (registration: RegistrationSetup) => {
   return registration.createStateConfig({
-    description: 'Three calls in order; a retry begins at the one that failed.',
-    initial: 'resuming',
+    description: 'Sends three requests in order; a retry repeats the one that failed.',
+    initial: 'choosingNextRequest',
     on: {
       'draft.changed': {},
-      // Completed in another tab, or signed out there. Completed, it cannot be done twice: the calls find out.
+      // Another tab completed registration, which the server answers with a conflict, or signed out.
       'draft.dropped': {
         guard: { type: 'isOwnDraft', params: ({ event }) => event },
-        actions: 'noteDrop',
+        actions: 'markDroppedInOtherTab',
       },
-      // Nobody who has signed out in another tab gets a session: the calls are called off.
+      // A sign-out in another tab cancels the requests: no session may follow it.
       'identity.changed': [
         {
           guard: { type: 'hasSignedOut', params: ({ event }) => event },
           target: '#registration.profile',
-          actions: [asIdentity, 'resetForm'],
+          actions: [assignIdentity, 'resetForm'],
         },
         {
-          guard: { type: 'isNobody', params: ({ event }) => event },
-          target: '.resuming',
-          actions: asIdentity,
+          guard: { type: 'isSignedOut', params: ({ event }) => event },
+          target: '.choosingNextRequest',
+          actions: assignIdentity,
         },
       ],
     },
     states: {
-      resuming: {
-        description: 'Goes to the first call that is still to be made.',
+      choosingNextRequest: {
+        description: 'Skips the requests that have succeeded.',
         always: [
           {
             guard: 'hasNoIdentity',
@@ -71,23 +71,23 @@ export const createSubmittingState = (registration: RegistrationSetup) => {
             actions: { type: 'assignNextStep', params: { step: 'fetchingToken' } },
           },
           onError: [
-            endedElsewhere,
+            onDroppedInOtherTab,
             {
-              guard: { type: 'isRegisteredBefore', params: ({ event }) => registrationError(event.error) },
+              guard: { type: 'isAlreadyRegistered', params: ({ event }) => registrationError(event.error) },
               target: '#registration.store',
               actions: [
-                { type: 'adoptRecord', params: ({ event }) => registrationError(event.error) },
+                { type: 'useServerRecord', params: ({ event }) => registrationError(event.error) },
                 { type: 'assignNextStep', params: { step: 'fetchingToken' } },
                 { type: 'assignError', params: { code: 'registeredBefore' } },
-                { type: 'keepDraft', params: { step: 'store' } },
+                { type: 'saveDraft', params: { step: 'store' } },
               ],
             },
             {
-              guard: { type: 'isAboutProfile', params: ({ event }) => registrationError(event.error) },
+              guard: { type: 'hasProfileErrors', params: ({ event }) => registrationError(event.error) },
               target: '#registration.profile',
               actions: [
                 { type: 'assignError', params: ({ event }) => registrationError(event.error) },
-                { type: 'keepDraft', params: { step: 'profile' } },
+                { type: 'saveDraft', params: { step: 'profile' } },
               ],
             },
             {
@@ -98,7 +98,7 @@ export const createSubmittingState = (registration: RegistrationSetup) => {
         },
       },
       fetchingToken: {
-        description: 'Fetches a token that knows of the new record.',
+        description: 'Fetches a token with the claims of the new record.',
         invoke: {
           src: 'fetchToken',
           id: 'fetchToken',
@@ -110,7 +110,7 @@ export const createSubmittingState = (registration: RegistrationSetup) => {
             ],
           },
           onError: [
-            endedElsewhere,
+            onDroppedInOtherTab,
             {
               target: '#registration.store',
               actions: { type: 'assignError', params: ({ event }) => registrationError(event.error) },
@@ -128,16 +128,16 @@ export const createSubmittingState = (registration: RegistrationSetup) => {
             {
               guard: { type: 'isSuccess', params: ({ event }) => event.output },
               target: '#registration.completed',
-              actions: 'announceCompletion',
+              actions: 'sendCompleted',
             },
-            endedElsewhere,
+            onDroppedInOtherTab,
             {
               target: '#registration.store',
               actions: { type: 'assignError', params: { code: 'unknown' } },
             },
           ],
           onError: [
-            endedElsewhere,
+            onDroppedInOtherTab,
             {
               target: '#registration.store',
               actions: { type: 'assignError', params: ({ event }) => registrationError(event.error) },

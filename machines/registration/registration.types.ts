@@ -11,14 +11,14 @@ export interface Store {
   readonly address: string;
 }
 
-/** What somebody has typed so far, and where they were. */
+/** Unsent input and its step. */
 export interface Draft {
   readonly profile: Profile;
   readonly store: Store;
   readonly step: 'profile' | 'store';
 }
 
-/** The signed-in user, from whom uid and e-mail of the payload are taken. */
+/** The signed-in user; uid and e-mail are part of the payload. */
 export interface RegisteringIdentity {
   readonly uid: string;
   readonly email: string | null;
@@ -51,22 +51,19 @@ export type RegistrationErrorCode =
   | 'unknown';
 
 export type RegistrationField = keyof Profile | keyof Store;
-/** `noTown`: asked about once, and never refused. */
-export type FieldProblem = 'required' | 'tooLong' | 'unreadable' | 'invalid' | 'invalidPhone' | 'noTown';
-/** What is wrong with the fields of a step. */
-export type FieldProblems = Partial<Record<RegistrationField, FieldProblem>>;
+/** `noTown`: reported once, and accepted afterwards. */
+export type FieldError = 'required' | 'tooLong' | 'unreadable' | 'invalid' | 'invalidPhone' | 'noTown';
 
-/**
- * What the ports reject with. `fields` says what the server refuses, with `invalidFields`; `stored` what it has, with
- * `registeredBefore`.
- */
+export type FieldErrors = Partial<Record<RegistrationField, FieldError>>;
+
+/** `fields`: the refused ones, with `invalidFields`. `stored`: the server's record, with `registeredBefore`. */
 export interface RegistrationError {
   readonly code: RegistrationErrorCode;
-  readonly fields?: FieldProblems;
+  readonly fields?: FieldErrors;
   readonly stored?: Profile & Store;
 }
 
-/** What another tab of the same browser did to a draft. */
+/** Changes of a draft in another tab of the same browser. */
 export type DraftEvent =
   | { readonly type: 'draft.changed'; readonly uid: string; readonly draft: Draft }
   | { readonly type: 'draft.dropped'; readonly uid: string };
@@ -74,40 +71,39 @@ export type DraftEvent =
 export type RegistrationEvent =
   | DraftEvent
   | { readonly type: 'identity.changed'; readonly identity: RegisteringIdentity | null }
-  /** Each keystroke: what is typed is never lost, wherever the person goes. */
+  /** Sent for each keystroke, so that a navigation loses no text. */
   | { readonly type: 'profile.changed'; readonly profile: Profile }
   | { readonly type: 'store.changed'; readonly store: Store }
   | { readonly type: 'profile.submitted' }
   | { readonly type: 'store.submitted' }
   | { readonly type: 'store.left' }
-  /** They sign out by themselves, or want it deleted: nothing of what they typed stays. */
+  /** The user signs out, or deletes the draft. */
   | { readonly type: 'draft.discarded' }
-  /** They turned out to have an account and a session. */
+  /** The user has an account and a session. */
   | { readonly type: 'owner.recognized' };
 
-/** What the chart tells its parent, because it happens once. */
-export type RegistrationFact =
+/** Events that the machine sends to its parent. */
+export type RegistrationOutputEvent =
   | { readonly type: 'registration.completed' }
-  /** The draft was dropped in another tab, perhaps because registration was completed there. */
+  /** Another tab deleted the draft, possibly after completing registration. */
   | { readonly type: 'registration.endedInOtherTab' };
 
-/** The world as onboarding needs it. */
 export interface RegistrationPorts {
-  /** What was kept for this person in this browser, unless it is too old. */
+  /** Returns the draft that this browser stores for the user, unless it has expired. */
   readDraft(uid: string): Draft | null;
-  keepDraft(uid: string, draft: Draft): void;
+  saveDraft(uid: string, draft: Draft): void;
   dropDraft(uid: string): void;
-  /** Calls back with what other tabs do to drafts. Returns what unsubscribes. */
+  /** Reports changes of drafts in other tabs. Returns the unsubscribe function. */
   watchDrafts(listener: (event: DraftEvent) => void): () => void;
-  /** POST /users, with the phone in its international form. The same user again is no error, unless other texts are on record. */
+  /** POST /users, with the phone in international format. Repeating it rejects only when the record has other texts. */
   registerOwner(input: RegistrationPayload, signal: AbortSignal): Promise<void>;
-  /** The identity token, stored. */
+  /** Returns a fresh ID token, and stores it. */
   fetchToken(): Promise<string>;
   /** POST /session. Rejects with `cookiesBlocked` when the browser does not store it. */
   createSession(input: { token: string }, signal: AbortSignal): Promise<{ status: string }>;
 }
 
-/** The calls of `submitting`, in order. A done one is never repeated. */
+/** The requests of `submitting`, in order. One that succeeded is never repeated. */
 export type SubmittingStep = 'registeringOwner' | 'fetchingToken' | 'creatingSession';
 
 export interface RegistrationInput {
@@ -116,20 +112,20 @@ export interface RegistrationInput {
 
 export interface RegistrationContext {
   readonly identity: RegisteringIdentity | null;
-  /** Whose draft it is; nobody else gets to see it. Null: typed while nobody was signed in. */
+  /** The draft's account; other users never see it. Null: typed while signed out. */
   readonly draftUid: string | null;
-  /** The e-mail of that account, for its next sign-in; null with an empty form. */
+  /** The e-mail of that account, which prefills its next sign-in; null with an empty form. */
   readonly draftEmail: string | null;
-  /** Who was here last. What is typed while nobody is signed in is theirs or, if nobody was, of whoever signs in. */
+  /** The last signed-in user, who owns text that is typed while signed out. Null: the next user does. */
   readonly lastUid: string | null;
-  /** Another tab has dropped the draft since the calls began. */
-  readonly isDroppedElsewhere: boolean;
+  /** Another tab deleted the draft after the first request. */
+  readonly isDroppedInOtherTab: boolean;
   readonly profile: Profile;
   readonly store: Store;
   readonly token: string | null;
   readonly nextStep: SubmittingStep;
   readonly error: RegistrationError | null;
-  /** Why the step was not sent, field by field. */
-  readonly problems: FieldProblems;
-  readonly isTownAsked: boolean;
+  /** Errors of the browser's own validation. */
+  readonly fieldErrors: FieldErrors;
+  readonly isTownRequested: boolean;
 }

@@ -1,9 +1,9 @@
-/** They belong to the word behind them: "de la Torre". */
+/** Belong to the following word: "de la Torre". */
 const particles = /^(?:da|das|de|del|der|di|do|dos|el|la|las|los|san|santa|van|von)$/i;
-/** They make one surname of two: "Ramón y Cajal". */
+/** Join two words into one surname: "Ramón y Cajal". */
 const and = /^[ey]$/i;
 
-/** Second first names of Spanish speakers, which surnames rarely are. */
+/** Common second given names in Spanish, which are rarely surnames. */
 const secondNames = new Set(
   (
     'alberto ángel ángeles antonia antonio belén carlos carmen cristina dolores eduardo elena enrique ' +
@@ -12,7 +12,7 @@ const secondNames = new Set(
   ).split(' '),
 );
 
-/** "María del Carmen Ruiz" as María, del Carmen, Ruiz. */
+/** Splits "María del Carmen Ruiz" into María, del Carmen, Ruiz. */
 const partsOf = (fullName: string) => {
   const parts: string[] = [];
   let part = '';
@@ -27,8 +27,8 @@ const partsOf = (fullName: string) => {
 };
 
 /**
- * First and last name of a name that is written in one, as Google has it: a guess that its owner can edit. One
- * first name and one or two surnames, as in Spain, unless there are four parts or the second is a first name.
+ * Splits a display name into first and last name; the user can edit the guess. Assumes one given name and one or two
+ * surnames, as in Spain, unless there are four parts or the second is a given name.
  */
 export const splitName = (fullName: string): { name: string; lastName: string } => {
   const parts = partsOf(fullName);

@@ -13,7 +13,7 @@ import {
 import type {
   Credentials,
   FieldName,
-  FieldProblems,
+  FieldErrors,
   PasswordRequirement,
   SignInContext,
   SignInEmitted,
@@ -83,7 +83,7 @@ const signInSetup = (ports: SignInPorts) =>
       assignMissing: assign({
         missing: (_, params: { missing: readonly PasswordRequirement[] }) => params.missing,
       }),
-      assignProblems: assign({ problems: (_, params: { problems: FieldProblems }) => params.problems }),
+      assignProblems: assign({ problems: (_, params: { problems: FieldErrors }) => params.problems }),
       announceRefusal: emit(({ context: { problems } }) => ({
         type: 'fields.refused' as const,
         // Without a problem of ours it was the server's policy.
@@ -107,7 +107,7 @@ const signInSetup = (ports: SignInPorts) =>
       hasPendingRedirect: () => ports.hasPendingRedirect(),
       isPopupBlocked: (_, { error }: { error: unknown }) => (error as SignInError).code === 'popup-blocked',
       isLinkable: (_, { error }: { error: unknown }) => isLinkable(error as SignInError),
-      isFaulty: (_, { problems }: { problems: FieldProblems }) => firstField(problems) !== undefined,
+      isFaulty: (_, { problems }: { problems: FieldErrors }) => firstField(problems) !== undefined,
       canSwitchMode: ({ context }) => context.surface === 'page',
       isSignIn: ({ context }) => context.mode === 'signIn',
       isMissingSomething: (_, { missing }: { missing: readonly PasswordRequirement[] }) => missing.length > 0,

@@ -5,8 +5,8 @@ import { readableEmail } from '#contract/readable-email.ts';
 import { commonPasswords } from './common-passwords.ts';
 import {
   type FieldName,
-  type FieldProblem,
-  type FieldProblems,
+  type FieldError,
+  type FieldErrors,
   MIN_PASSWORD_LENGTH,
   type NewPassword,
   type PasswordRequirement,
@@ -34,7 +34,7 @@ const isSamePassword = (password: string, repeatPassword: string) =>
 
 const isBlank = (text: string) => text.trim() === '';
 
-const onlyProblems = (fields: Partial<Record<FieldName, FieldProblem | null>>): FieldProblems =>
+const onlyProblems = (fields: Partial<Record<FieldName, FieldError | null>>): FieldErrors =>
   Object.fromEntries(Object.entries(fields).filter(([, problem]) => problem));
 
 /** An e-mail without what comes along when it is pasted, and nobody sees. */
@@ -48,19 +48,19 @@ const validEmail =
   /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d]([a-z\d-]{0,61}[a-z\d])?(\.[a-z\d]([a-z\d-]{0,61}[a-z\d])?)*$/;
 const accentBeforeAt = /[^\0-\x7f].*@/;
 
-const emailProblem = (email: string): FieldProblem | null => {
+const emailProblem = (email: string): FieldError | null => {
   if (isBlank(email)) return 'required';
   if (accentBeforeAt.test(email)) return 'accentedEmail';
   return validEmail.test(normalizeEmail(email)) ? null : 'invalidEmail';
 };
 
-export const emailProblems = (email: string): FieldProblems => onlyProblems({ email: emailProblem(email) });
+export const emailProblems = (email: string): FieldErrors => onlyProblems({ email: emailProblem(email) });
 
 /** Of an e-mail for a new account: onboarding does not take a longer one. */
-const newEmailProblems = (email: string): FieldProblems =>
+const newEmailProblems = (email: string): FieldErrors =>
   normalizeEmail(email).length > maxEmailLength ? { email: 'tooLongEmail' } : emailProblems(email);
 
-export const passwordProblems = (password: string, minimum = 1): FieldProblems =>
+export const passwordProblems = (password: string, minimum = 1): FieldErrors =>
   onlyProblems({
     password: isBlank(password) ? 'required' : password.trim().length < minimum ? 'minLength' : null,
   });
@@ -79,7 +79,7 @@ export const newPasswordProblems = ({ password, repeatPassword }: NewPassword, e
 export const credentialProblems = (
   values: NewPassword & { readonly email: string },
   { mode, surface }: Pick<SignInContext, 'mode' | 'surface'>,
-): FieldProblems => ({
+): FieldErrors => ({
   ...(mode === 'signUp' ? newEmailProblems : emailProblems)(values.email),
   ...(mode === 'signUp'
     ? newPasswordProblems(values, values.email)
@@ -90,7 +90,7 @@ export const credentialProblems = (
  * What is still wrong when a field is edited; another password is compared anew, and another e-mail may have this
  * one.
  */
-export const problemsAfterEdit = (problems: FieldProblems, edited: FieldName): FieldProblems =>
+export const problemsAfterEdit = (problems: FieldErrors, edited: FieldName): FieldErrors =>
   onlyProblems({
     ...problems,
     ...(problems.password === 'wrong' && { password: null }),
@@ -101,13 +101,13 @@ export const problemsAfterEdit = (problems: FieldProblems, edited: FieldName): F
 const wrongCredentials: readonly unknown[] = ['invalid-credential', 'wrong-password', 'user-not-found'];
 
 /** What a refused attempt says of the form. */
-export const refusedProblems = (error: unknown): FieldProblems => {
+export const refusedProblems = (error: unknown): FieldErrors => {
   const code = (error as Partial<SignInError> | null)?.code;
   if (code === 'email-already-in-use') return { email: 'inUse' };
   return wrongCredentials.includes(code) ? { password: 'wrong' } : {};
 };
 
-export const firstField = (problems: FieldProblems) => Object.keys(problems)[0] as FieldName | undefined;
+export const firstField = (problems: FieldErrors) => Object.keys(problems)[0] as FieldName | undefined;
 
 /** What the server's policy misses, in anything that a port rejects with. */
 export const missingIn = (error: unknown): readonly PasswordRequirement[] =>

@@ -21,7 +21,7 @@ export const selectMode = (snapshot: SignInSnapshot) => snapshot.context.mode;
 /** What the server's password policy missed. */
 export const selectMissing = (snapshot: SignInSnapshot) => snapshot.context.missing;
 /** Why the form was refused before anybody was asked. */
-export const selectProblems = (snapshot: SignInSnapshot) => snapshot.context.problems;
+export const selectFieldErrors = (snapshot: SignInSnapshot) => snapshot.context.problems;
 /** A request is under way. */
 export const selectIsWorking = (snapshot: SignInSnapshot) => snapshot.hasTag('working');
 export const selectIsWaitingForGoogle = (snapshot: SignInSnapshot) => snapshot.hasTag('awaitingGoogle');

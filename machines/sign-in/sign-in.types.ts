@@ -24,7 +24,7 @@ export type PasswordRequirement =
 /** Why a new password is refused before anybody is asked. */
 export type PasswordWeakness = 'minLength' | 'common' | 'ownEmail';
 /** `wrong`: the provider knows no such e-mail with this password. */
-export type FieldProblem =
+export type FieldError =
   | 'required'
   | 'invalidEmail'
   | 'accentedEmail'
@@ -35,7 +35,7 @@ export type FieldProblem =
   | PasswordWeakness;
 export type FieldName = 'email' | 'password' | 'repeatPassword';
 /** Why a form is refused before anybody is asked, field by field in their order (specification, section 5). */
-export type FieldProblems = Partial<Record<FieldName, FieldProblem>>;
+export type FieldErrors = Partial<Record<FieldName, FieldError>>;
 
 /** The keyboard is to go to the first field that was refused. */
 export interface FieldsRefused {
@@ -144,7 +144,7 @@ export interface SignInContext extends SignInInput {
   /** What the server's policy missed in the password that was submitted last. */
   readonly missing: readonly PasswordRequirement[];
   /** Of the form that was submitted last. */
-  readonly problems: FieldProblems;
+  readonly problems: FieldErrors;
   /** The code with which a password was refused last. */
   readonly lastFailure: string | null;
   /** What failed last, until something is typed or tried. */

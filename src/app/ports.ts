@@ -164,7 +164,7 @@ export const createPorts = (environment: Environment, language: () => string): P
     watchLeaving,
     registration: {
       readDraft: drafts.read,
-      keepDraft: drafts.keep,
+      saveDraft: drafts.keep,
       dropDraft: drafts.drop,
       watchDrafts: (listener) => watchStoredDrafts(window, listener),
       registerOwner: async (...input) => (await loadRegistrationCalls()).registerOwner(...input),

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { type FormEvent, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { selectMissing, selectMode, selectProblems } from '#machines/sign-in/sign-in.selectors.ts';
+import { selectMissing, selectMode, selectFieldErrors } from '#machines/sign-in/sign-in.selectors.ts';
 import { type Busy, Button } from '#src/components/button.tsx';
 import { PasswordField } from '#src/components/password-field.tsx';
 import { TextField } from '#src/components/text-field.tsx';
@@ -28,7 +28,7 @@ interface EmailFormProps {
 export function EmailForm({ signIn, email, onEmailChange, busy, hidden }: EmailFormProps) {
   const { t } = useTranslation('auth');
   const mode = useSelector(signIn, selectMode);
-  const problems = useSelector(signIn, selectProblems);
+  const problems = useSelector(signIn, selectFieldErrors);
   const { form, tellEdited, errorOf } = useFieldProblems(
     signIn,
     problems,

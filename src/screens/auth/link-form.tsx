@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { selectLinkEmail, selectProblems } from '#machines/sign-in/sign-in.selectors.ts';
+import { selectLinkEmail, selectFieldErrors } from '#machines/sign-in/sign-in.selectors.ts';
 import { type Busy, Button } from '#src/components/button.tsx';
 import { PasswordField } from '#src/components/password-field.tsx';
 import { TextField } from '#src/components/text-field.tsx';
@@ -20,7 +20,7 @@ interface LinkFormProps {
 export function LinkForm({ signIn, onEmailChange, busy }: LinkFormProps) {
   const { t } = useTranslation('auth');
   const email = useSelector(signIn, selectLinkEmail);
-  const { form, tellEdited, errorOf } = useFieldProblems(signIn, useSelector(signIn, selectProblems));
+  const { form, tellEdited, errorOf } = useFieldProblems(signIn, useSelector(signIn, selectFieldErrors));
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { shownEmail } from '#machines/sign-in/sign-in.rules.ts';
-import { selectProblems, selectView } from '#machines/sign-in/sign-in.selectors.ts';
+import { selectFieldErrors, selectView } from '#machines/sign-in/sign-in.selectors.ts';
 import { type Busy, Button } from '#src/components/button.tsx';
 import { TextField } from '#src/components/text-field.tsx';
 import type { SignInActor } from '#src/runtime/hooks.ts';
@@ -21,7 +21,7 @@ interface ResetFormProps {
 export function ResetForm({ signIn, email, onEmailChange, busy }: ResetFormProps) {
   const { t } = useTranslation('auth');
   const isSent = useSelector(signIn, selectView) === 'resetSent';
-  const { form, tellEdited, errorOf } = useFieldProblems(signIn, useSelector(signIn, selectProblems));
+  const { form, tellEdited, errorOf } = useFieldProblems(signIn, useSelector(signIn, selectFieldErrors));
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

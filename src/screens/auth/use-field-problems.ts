@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { maxEmailLength } from '#contract/limits.ts';
 import type {
   FieldName,
-  FieldProblems,
+  FieldErrors,
   FieldsRefused,
   PasswordRequirement,
 } from '#machines/sign-in/sign-in.types.ts';
@@ -21,7 +21,7 @@ const nothing: readonly PasswordRequirement[] = [];
  * What is wrong with the fields of a form that was sent: what the chart found, and what the server's policy
  * missed in the password. Takes the keyboard to the first of them, and tells the chart what is edited.
  */
-export const useFieldProblems = (chart: FormChart, problems: FieldProblems, missing = nothing) => {
+export const useFieldProblems = (chart: FormChart, problems: FieldErrors, missing = nothing) => {
   const { t, i18n } = useTranslation('auth');
   const form = useRef<HTMLFormElement>(null);
 

@@ -7,7 +7,7 @@ import {
   selectIsSendingLink,
   selectIsWorking,
   selectOtherEmail,
-  selectProblems,
+  selectFieldErrors,
 } from '#machines/email-link/email-link.selectors.ts';
 import { Alert } from '#src/components/alert.tsx';
 import { Button } from '#src/components/button.tsx';
@@ -27,7 +27,7 @@ export function AccountPasswordForm({ link }: { link: EmailLinkActor }) {
   const busy = useSelector(link, selectIsWorking);
   const isSendingLink = useSelector(link, selectIsSendingLink);
   const failure = useSelector(link, selectFailure);
-  const { form, tellEdited, errorOf } = useFieldProblems(link, useSelector(link, selectProblems));
+  const { form, tellEdited, errorOf } = useFieldProblems(link, useSelector(link, selectFieldErrors));
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -6,7 +6,7 @@ import {
   selectFailure,
   selectIsWorking,
   selectMissing,
-  selectProblems,
+  selectFieldErrors,
 } from '#machines/email-link/email-link.selectors.ts';
 import { Alert } from '#src/components/alert.tsx';
 import { Button } from '#src/components/button.tsx';
@@ -20,7 +20,7 @@ import { useFieldProblems } from '#src/screens/auth/use-field-problems.ts';
 export function NewPasswordForm({ link }: { link: EmailLinkActor }) {
   const { t } = useTranslation(['emailLink', 'auth']);
   const email = useSelector(link, selectEmail);
-  const problems = useSelector(link, selectProblems);
+  const problems = useSelector(link, selectFieldErrors);
   const busy = useSelector(link, selectIsWorking);
   const failure = useSelector(link, selectFailure);
   const { form, tellEdited, errorOf } = useFieldProblems(link, problems, useSelector(link, selectMissing));

@@ -4,7 +4,7 @@ import { selectIsOffline, selectIsSignedOut, selectIsUnconfirmed } from '#machin
 import {
   selectDraftEmail,
   selectError,
-  selectIsDraftKept,
+  selectHasDraft,
   selectIsRegistered,
   selectStep,
 } from '#machines/registration/registration.selectors.ts';
@@ -34,7 +34,7 @@ export function RegistrationScreen() {
   const send = useSend('registration');
   const step = useRegistration(selectStep);
   const error = useRegistration(selectError);
-  const isDraftKept = useRegistration(selectIsDraftKept);
+  const hasDraft = useRegistration(selectHasDraft);
   const draftEmail = useRegistration(selectDraftEmail);
   const isRegistered = useRegistration(selectIsRegistered);
   const isSignedOut = useAuth(selectIsSignedOut);
@@ -97,7 +97,7 @@ export function RegistrationScreen() {
                     >
                       {t('signIn')}
                     </LinkButton>
-                    {isDraftKept && (
+                    {hasDraft && (
                       <Button variant="plain" size="small" onClick={discard}>
                         {t('signedOut.discard')}
                       </Button>
@@ -106,7 +106,7 @@ export function RegistrationScreen() {
                 }
               >
                 <p>{t('signedOut.text')}</p>
-                {isDraftKept && <p>{t('signedOut.kept')}</p>}
+                {hasDraft && <p>{t('signedOut.kept')}</p>}
               </Alert>
             )}
             {isOffline && (

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { selectCanOpenDashboard } from '#machines/flow/flow.selectors.ts';
-import { isFilledIn } from '#machines/registration/registration.rules.ts';
+import { hasAllFields } from '#machines/registration/registration.rules.ts';
 import {
   selectIsCompleted,
   selectIsRegistered,
@@ -84,7 +84,7 @@ export function StoreForm() {
         {canOpenDashboard ? (
           <DashboardLink />
         ) : (
-          <Button type="submit" disabled={!isFilledIn(store)} busy={busy && status}>
+          <Button type="submit" disabled={!hasAllFields(store)} busy={busy && status}>
             {t('complete')}
           </Button>
         )}

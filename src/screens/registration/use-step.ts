@@ -2,7 +2,7 @@ import type { FormEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { fieldLimits } from '#contract/limits.ts';
-import { selectProblems, selectRefusedFields } from '#machines/registration/registration.selectors.ts';
+import { selectFieldErrors, selectRefusedFields } from '#machines/registration/registration.selectors.ts';
 import type { RegistrationField } from '#machines/registration/registration.types.ts';
 import { useRegistration, useSend } from '#src/runtime/hooks.ts';
 
@@ -10,7 +10,7 @@ import { useRegistration, useSend } from '#src/runtime/hooks.ts';
 export const useStep = (submitted: 'profile.submitted' | 'store.submitted') => {
   const { t } = useTranslation('registration');
   const send = useSend('registration');
-  const problems = useRegistration(selectProblems);
+  const problems = useRegistration(selectFieldErrors);
   const refused = useRegistration(selectRefusedFields);
   return {
     problemOf: (field: RegistrationField) => {

@@ -1,6 +1,6 @@
 import type { FieldReason, ProblemType } from '#contract/api.ts';
 import type {
-  FieldProblem,
+  FieldError,
   RegistrationError,
   RegistrationErrorCode,
   RegistrationField,
@@ -35,11 +35,11 @@ const entry = (table: Record<string, RegistrationErrorCode>, key: unknown) =>
   typeof key === 'string' && Object.hasOwn(table, key) ? table[key] : undefined;
 
 /** The server's reasons, in the words of onboarding. */
-const byReason: Partial<Record<string, FieldProblem>> = {
+const byReason: Partial<Record<string, FieldError>> = {
   required: 'required',
   'too-long': 'tooLong',
   unreadable: 'unreadable',
-} satisfies Partial<Record<FieldReason, FieldProblem>>;
+} satisfies Partial<Record<FieldReason, FieldError>>;
 
 const formFields: readonly string[] = [
   'name',

@@ -410,7 +410,7 @@ test.each(['before', 'after'])(
     const revoke = () => emitIdentity({ type: 'identity.revoked', reason: 'user-disabled' });
     await run('SESSION_VALID', 'ANA_SIGNED_IN');
     if (order === 'before') revoke();
-    await run('SIGNED_OUT_ELSEWHERE');
+    await run('SIGNED_OUT_IN_OTHER_TAB');
     if (order === 'after') revoke();
     expect([selectRevocation(snapshot()), selectIsSignedOut(snapshot())]).toEqual(['user-disabled', true]);
     await run('ANA_SIGNED_IN');
@@ -426,7 +426,7 @@ test.each([
 ] as const)('auth: ignores a late response of %s after a sign-out', async (port, steps, answer) => {
   const late = Promise.withResolvers<never>();
   const { run, snapshot, storage } = start(true, { [port]: () => late.promise });
-  await run(...steps, 'SIGNED_OUT_ELSEWHERE');
+  await run(...steps, 'SIGNED_OUT_IN_OTHER_TAB');
   const before = snapshot();
   late.resolve(answer as never);
   await settle();
@@ -436,7 +436,7 @@ test.each([
 
 test('auth: does not store a token after the sign-out', async () => {
   const { run, snapshot, storage } = start();
-  await run('SESSION_VALID', 'ANA_SIGNED_IN', 'SIGNED_OUT_ELSEWHERE', 'ANA_GOT_A_NEW_TOKEN');
+  await run('SESSION_VALID', 'ANA_SIGNED_IN', 'SIGNED_OUT_IN_OTHER_TAB', 'ANA_GOT_A_NEW_TOKEN');
   expect([storage.userToken, snapshot().value]).toEqual([undefined, 'watchingIdentity']);
 });
 
@@ -464,7 +464,7 @@ test('auth: reports a disabled account, but no expired session', async () => {
   ] as const) {
     const { run, snapshot, emitIdentity } = start();
     emitIdentity({ type: 'identity.revoked', reason });
-    await run('SIGNED_OUT_ELSEWHERE', 'SESSION_INVALID', 'PROVIDER_SIGNED_OUT');
+    await run('SIGNED_OUT_IN_OTHER_TAB', 'SESSION_INVALID', 'PROVIDER_SIGNED_OUT');
     expect([selectRevocation(snapshot()), selectIsSignedOut(snapshot())]).toEqual([revocation, true]);
   }
 });
@@ -506,7 +506,7 @@ test('auth: shows the ownership result after the sign-out until a sign-in', asyn
   expect([snapshot().value, selectOwnershipResult(snapshot())]).toEqual(['signingOut', null]);
   await run('SIGN_OUT_DONE');
   expect([selectIsSignedOut(snapshot()), selectOwnershipResult(snapshot())]).toEqual([true, { isOwner: true }]);
-  await run('ANA_SIGNED_IN', 'SIGNED_OUT_ELSEWHERE');
+  await run('ANA_SIGNED_IN', 'SIGNED_OUT_IN_OTHER_TAB');
   expect(selectOwnershipResult(snapshot())).toBeNull();
 });
 

@@ -63,7 +63,7 @@ export const createAuthDriver = (
     SIGNED_OUT: () => emitIdentity({ type: 'identity.signedOut' }),
     ANA_SIGNED_IN: () => emitIdentity({ type: 'identity.signedIn', identity: identity('ana') }),
     BETO_SIGNED_IN: () => emitIdentity({ type: 'identity.signedIn', identity: identity('beto') }),
-    SIGNED_OUT_ELSEWHERE: () => emitIdentity({ type: 'identity.signedOut' }),
+    SIGNED_OUT_IN_OTHER_TAB: () => emitIdentity({ type: 'identity.signedOut' }),
     ANA_GOT_A_NEW_TOKEN: () => emitIdentity({ type: 'identity.tokenRefreshed', token: nextToken() }),
     TOKEN_OK: giveToken('fetchToken'),
     TOKEN_FAILED: () => fakes.reject('fetchToken', { code: 'refused' }),

@@ -7,7 +7,7 @@ import {
   selectMode,
   selectOtherEmail,
   selectProblem,
-  selectProblems,
+  selectFieldErrors,
   selectSignedInAs,
   selectView,
 } from '#machines/email-link/email-link.selectors.ts';
@@ -123,7 +123,7 @@ test.each(['SIGNED_OUT_HERE', 'ANOTHER_HERE', 'HERE_UNKNOWN'] as const)(
     ]);
     // A press proves the mailbox alone.
     await run('confirm', 'submitBlank');
-    expect([fakes.count('verifyEmail'), selectProblems(actor.getSnapshot())]).toEqual([
+    expect([fakes.count('verifyEmail'), selectFieldErrors(actor.getSnapshot())]).toEqual([
       0,
       { password: 'required' },
     ]);
@@ -134,13 +134,13 @@ test.each(['SIGNED_OUT_HERE', 'ANOTHER_HERE', 'HERE_UNKNOWN'] as const)(
       password: 'secret1',
     });
     await run('APPLYING_WRONG');
-    expect([view(), selectProblems(actor.getSnapshot()), refused]).toEqual([
+    expect([view(), selectFieldErrors(actor.getSnapshot()), refused]).toEqual([
       'askingForPassword',
       { password: 'wrong' },
       ['password', 'password'],
     ]);
     actor.send({ type: 'field.edited', field: 'password' });
-    expect(selectProblems(actor.getSnapshot())).toEqual({});
+    expect(selectFieldErrors(actor.getSnapshot())).toEqual({});
     await run('submitPassword', 'APPLYING_UNREACHABLE');
     expect([view(), selectFailure(actor.getSnapshot())]).toEqual(['askingForPassword', 'network']);
     expect(emitted).toEqual([]);
@@ -328,7 +328,7 @@ test('email link: focuses the field that is refused, also by the policy', async 
 
 test('email link: clears the error of an edited field only', async () => {
   const { actor, run } = start('resetPassword');
-  const wrong = () => [selectProblems(actor.getSnapshot()), selectMissing(actor.getSnapshot()).length];
+  const wrong = () => [selectFieldErrors(actor.getSnapshot()), selectMissing(actor.getSnapshot()).length];
   await run('LINK_GOOD', 'submitMismatch');
   expect(wrong()).toEqual([{ repeatPassword: 'mismatch' }, 0]);
   actor.send({ type: 'field.edited', field: 'repeatPassword' });

@@ -36,7 +36,7 @@ export const startFlow = (input: Partial<FlowInput> = {}) => {
     registration: createRegistrationMachine({
       ...fakes.registration.ports,
       readDraft: (uid) => drafts.get(uid) ?? null,
-      keepDraft: (uid, draft) => void drafts.set(uid, draft),
+      saveDraft: (uid, draft) => void drafts.set(uid, draft),
       dropDraft: (uid) => void drafts.delete(uid),
       watchDrafts: (listener) => {
         emitDraft = listener;

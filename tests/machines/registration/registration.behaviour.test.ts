@@ -1,10 +1,10 @@
 import { afterEach, expect, test } from 'vitest';
 import {
   selectError,
-  selectIsDraftKept,
+  selectHasDraft,
   selectIsRegistered,
   selectNeedsSignIn,
-  selectProblems,
+  selectFieldErrors,
   selectProfile,
   selectRefusedFields,
   selectStep,
@@ -96,41 +96,41 @@ test.each([
   const { snapshot, actor } = start();
   actor.send({ type: 'profile.changed', profile: { ...profile, phone } });
   actor.send({ type: 'profile.submitted' });
-  expect(selectProblems(snapshot()).phone).toBe(problem);
+  expect(selectFieldErrors(snapshot()).phone).toBe(problem);
 });
 
 test('registration: shows errors of step 1 until the fields are edited or reset', async () => {
   const { run, snapshot, actor } = start();
   actor.send({ type: 'profile.submitted' });
-  expect(selectProblems(snapshot())).toEqual({ name: 'required', lastName: 'required', phone: 'required' });
+  expect(selectFieldErrors(snapshot())).toEqual({ name: 'required', lastName: 'required', phone: 'required' });
   await run('submitShortPhone');
-  expect(selectProblems(snapshot())).toEqual({ phone: 'invalidPhone' });
+  expect(selectFieldErrors(snapshot())).toEqual({ phone: 'invalidPhone' });
   actor.send({ type: 'profile.changed', profile: { ...profile, name: 'Eva', phone: '12 345' } });
-  expect(selectProblems(snapshot())).toEqual({ phone: 'invalidPhone' });
-  await run('CHANGED_ELSEWHERE');
-  expect(selectProblems(snapshot())).toEqual({});
+  expect(selectFieldErrors(snapshot())).toEqual({ phone: 'invalidPhone' });
+  await run('CHANGED_IN_OTHER_TAB');
+  expect(selectFieldErrors(snapshot())).toEqual({});
   await run('submitBlankProfile');
-  expect(selectProblems(snapshot())).toEqual({ lastName: 'required' });
+  expect(selectFieldErrors(snapshot())).toEqual({ lastName: 'required' });
   await run('signOut');
-  expect(selectProblems(snapshot())).toEqual({});
+  expect(selectFieldErrors(snapshot())).toEqual({});
   await run('submitShortPhone', 'submitProfile', 'goBack');
-  expect(selectProblems(snapshot())).toEqual({});
+  expect(selectFieldErrors(snapshot())).toEqual({});
 });
 
 test('registration: refuses step 2 with empty or long fields', async () => {
   const { run, snapshot, actor } = start();
   await run('submitProfile', 'submitBlankStore');
-  expect([selectStep(snapshot()), selectSubmittingStep(snapshot()), selectProblems(snapshot())]).toEqual([
+  expect([selectStep(snapshot()), selectSubmittingStep(snapshot()), selectFieldErrors(snapshot())]).toEqual([
     2,
     null,
     { address: 'required' },
   ]);
   actor.send({ type: 'store.changed', store: { ...store, storeName: 'a'.repeat(121) } });
-  expect(selectProblems(snapshot())).toEqual({});
+  expect(selectFieldErrors(snapshot())).toEqual({});
   actor.send({ type: 'store.submitted' });
-  expect(selectProblems(snapshot())).toEqual({ storeName: 'tooLong' });
+  expect(selectFieldErrors(snapshot())).toEqual({ storeName: 'tooLong' });
   await run('submitStore');
-  expect([selectSubmittingStep(snapshot()), selectProblems(snapshot())]).toEqual(['registeringOwner', {}]);
+  expect([selectSubmittingStep(snapshot()), selectFieldErrors(snapshot())]).toEqual(['registeringOwner', {}]);
 });
 
 test.each([
@@ -146,14 +146,14 @@ test.each([
   await run('submitProfile');
   actor.send({ type: 'store.changed', store: { ...store, address } });
   actor.send({ type: 'store.submitted' });
-  expect(selectProblems(snapshot())).toEqual(isAsked ? { address: 'noTown' } : {});
+  expect(selectFieldErrors(snapshot())).toEqual(isAsked ? { address: 'noTown' } : {});
   if (isAsked) actor.send({ type: 'store.submitted' });
   expect(selectSubmittingStep(snapshot())).toBe('registeringOwner');
 });
 
 test('registration: uses the stored record of a known owner, also after a reload', async () => {
   const { run, snapshot, drafts } = start();
-  await run('submitProfile', 'submitStore', 'REG_KNOWN');
+  await run('submitProfile', 'submitStore', 'REG_CONFLICT');
   const { storeName, address, ...person } = onRecord;
   expect([selectError(snapshot()), selectIsRegistered(snapshot())]).toEqual(['registeredBefore', true]);
   expect([selectProfile(snapshot()), selectStore(snapshot())]).toEqual([person, { storeName, address }]);
@@ -192,14 +192,14 @@ test('registration: fills empty names from Google once, without a draft', async 
 
 test('registration: discards a stored draft after a sign-out', async () => {
   const { run, snapshot, drafts } = start();
-  expect(selectIsDraftKept(snapshot())).toBe(false);
-  await run('submitProfile', 'SIGNED_OUT_ELSEWHERE');
-  expect([selectIsDraftKept(snapshot()), drafts.size]).toEqual([true, 1]);
+  expect(selectHasDraft(snapshot())).toBe(false);
+  await run('submitProfile', 'SIGNED_OUT_IN_OTHER_TAB');
+  expect([selectHasDraft(snapshot()), drafts.size]).toEqual([true, 1]);
   await run('signOut');
-  expect([selectIsDraftKept(snapshot()), drafts.size]).toEqual([false, 0]);
+  expect([selectHasDraft(snapshot()), drafts.size]).toEqual([false, 0]);
   const visitor = start(null);
   await visitor.run('submitProfile');
-  expect(selectIsDraftKept(visitor.snapshot())).toBe(false);
+  expect(selectHasDraft(visitor.snapshot())).toBe(false);
 });
 
 test.each([
@@ -235,13 +235,13 @@ test('registration: keeps the input after Back, a failure or a sign-out', async 
   const typedStore = { ...store, storeName: ' Horno\tdel  Río ' };
   await run('submitProfile', 'submitBlankStore', 'submitStore', 'REG_409', 'goBack');
   expect([selectProfile(snapshot()), selectStore(snapshot())]).toEqual([typedProfile, typedStore]);
-  await run('submitProfile', 'submitStore', 'REG_409', 'SIGNED_OUT_ELSEWHERE', 'SIGNED_IN_AGAIN');
+  await run('submitProfile', 'submitStore', 'REG_409', 'SIGNED_OUT_IN_OTHER_TAB', 'SIGNED_IN_AGAIN');
   expect([selectProfile(snapshot()), selectStore(snapshot())]).toEqual([typedProfile, typedStore]);
 });
 
 test('registration: hides the draft from another user', async () => {
   const { run, snapshot } = start();
-  await run('submitProfile', 'goBack', 'SIGNED_OUT_ELSEWHERE', 'BETO_SIGNED_IN');
+  await run('submitProfile', 'goBack', 'SIGNED_OUT_IN_OTHER_TAB', 'BETO_SIGNED_IN');
   expect(JSON.stringify(snapshot().context)).not.toMatch(/Ana|Horno|Calle/);
 });
 
@@ -251,7 +251,7 @@ test('registration: keeps input after a sign-out for the same user only', async 
     ['BETO_SIGNED_IN', ''],
   ] as const) {
     const { run, snapshot, drafts } = start();
-    await run('SIGNED_OUT_ELSEWHERE', 'submitProfile', next);
+    await run('SIGNED_OUT_IN_OTHER_TAB', 'submitProfile', next);
     expect(selectProfile(snapshot()).name).toBe(name);
     expect(drafts.get('beto')).toBeUndefined();
   }
@@ -298,13 +298,13 @@ test('registration: restores the draft below input from before the identity', as
 
 test('registration: stores no input after a sign-out in the previous draft', async () => {
   const { run, drafts } = start();
-  await run('submitProfile', 'signOut', 'SIGNED_OUT_ELSEWHERE', 'submitProfile', 'submitStore');
+  await run('submitProfile', 'signOut', 'SIGNED_OUT_IN_OTHER_TAB', 'submitProfile', 'submitStore');
   expect([...drafts]).toEqual([]);
 });
 
 test('registration: shows input of another tab at the current step', async () => {
   const { run, snapshot } = start();
-  await run('CHANGED_ELSEWHERE');
+  await run('CHANGED_IN_OTHER_TAB');
   expect([selectStep(snapshot()), selectStore(snapshot())]).toEqual([1, store]);
 });
 
@@ -334,22 +334,22 @@ test('registration: fills blank fields from the draft on step 2', async () => {
 
 test('registration: ends with an empty form when another tab completes it', async () => {
   const { run, snapshot, emitted } = start();
-  await run('submitProfile', 'DROPPED_ELSEWHERE');
+  await run('submitProfile', 'DROPPED_IN_OTHER_TAB');
   expect([selectStep(snapshot()), selectProfile(snapshot()).name]).toEqual([1, '']);
   expect(emitted).toEqual(['registration.endedInOtherTab']);
 });
 
 test('registration: ignores the completion of another user', async () => {
   const { run, snapshot, emitted } = start();
-  await run('BETO_SIGNED_IN', 'submitProfile', 'DROPPED_ELSEWHERE');
+  await run('BETO_SIGNED_IN', 'submitProfile', 'DROPPED_IN_OTHER_TAB');
   expect([selectStep(snapshot()), emitted]).toEqual([2, []]);
 });
 
 test('registration: ignores completion in another tab while submitting or done', async () => {
   const { run, snapshot, emitted } = start();
-  await run('submitProfile', 'submitStore', 'DROPPED_ELSEWHERE');
+  await run('submitProfile', 'submitStore', 'DROPPED_IN_OTHER_TAB');
   expect(selectSubmittingStep(snapshot())).toBe('registeringOwner');
-  await run('REG_201', 'TOKEN_OK', 'SESSION_SUCCESS', 'DROPPED_ELSEWHERE');
+  await run('REG_201', 'TOKEN_OK', 'SESSION_SUCCESS', 'DROPPED_IN_OTHER_TAB');
   expect([snapshot().value, emitted]).toEqual(['completed', ['registration.completed']]);
 });
 
@@ -359,7 +359,7 @@ test.each<[string, RegistrationStep[]]>([
   ['POST /session', ['REG_201', 'TOKEN_OK']],
 ])('registration: cancels %s on a sign-out in another tab', async (_, answers) => {
   const { run, snapshot, emitted, fakes } = start();
-  await run('submitProfile', 'submitStore', ...answers, 'SIGNED_OUT_ELSEWHERE');
+  await run('submitProfile', 'submitStore', ...answers, 'SIGNED_OUT_IN_OTHER_TAB');
   expect([snapshot().value, selectError(snapshot())]).toEqual(['store', 'noIdentity']);
   expect(selectStore(snapshot()).address).toBe(store.address);
   expect(emitted).toEqual([]);
@@ -370,8 +370,8 @@ test.each<[string, RegistrationStep[]]>([
 });
 
 test.each<RegistrationStep[]>([
-  ['DROPPED_ELSEWHERE', 'SIGNED_OUT_ELSEWHERE'],
-  ['SIGNED_OUT_ELSEWHERE', 'DROPPED_ELSEWHERE'],
+  ['DROPPED_IN_OTHER_TAB', 'SIGNED_OUT_IN_OTHER_TAB'],
+  ['SIGNED_OUT_IN_OTHER_TAB', 'DROPPED_IN_OTHER_TAB'],
 ])('registration: empties the form on a sign-out during submission', async (...news) => {
   const { run, snapshot, drafts } = start();
   await run('submitProfile', 'submitStore', 'REG_201', 'TOKEN_OK', ...news);
@@ -396,7 +396,7 @@ test('registration: keeps the input without storage when the identity ends', asy
   const { run, snapshot, drafts } = start();
   await run('submitProfile', 'submitStore');
   drafts.clear();
-  await run('SIGNED_OUT_ELSEWHERE');
+  await run('SIGNED_OUT_IN_OTHER_TAB');
   expect([snapshot().value, selectStore(snapshot()).address]).toEqual(['store', store.address]);
 });
 
@@ -407,7 +407,7 @@ test.each<[string, RegistrationStep[]]>([
   ['POST /session, which is no success,', ['REG_201', 'TOKEN_OK', 'SESSION_NOT_SUCCESS']],
 ])('registration: does not restore a dropped draft when %s fails', async (_, answers) => {
   const { run, snapshot, emitted, drafts } = start();
-  await run('submitProfile', 'submitStore', 'DROPPED_ELSEWHERE', ...answers);
+  await run('submitProfile', 'submitStore', 'DROPPED_IN_OTHER_TAB', ...answers);
   expect([snapshot().value, selectProfile(snapshot()).name, emitted]).toEqual([
     'profile',
     '',
@@ -418,7 +418,7 @@ test.each<[string, RegistrationStep[]]>([
 
 test('registration: ignores a draft dropped during an earlier attempt', async () => {
   const { run, snapshot, actor } = start();
-  await run('submitProfile', 'submitStore', 'DROPPED_ELSEWHERE', 'REG_409', 'submitProfile', 'submitStore');
+  await run('submitProfile', 'submitStore', 'DROPPED_IN_OTHER_TAB', 'REG_409', 'submitProfile', 'submitStore');
   actor.send({ type: 'draft.dropped', uid: 'beto' });
   await run('REG_409');
   expect([snapshot().value, selectError(snapshot())]).toEqual(['store', 'emailInUse']);
@@ -430,7 +430,7 @@ test('registration: creates a record for each account', async () => {
   actor.send({ type: 'store.changed', store: { storeName: '', address: '' } });
   await run('goBack');
   actor.send({ type: 'profile.changed', profile: { name: '', lastName: '', phone: '' } });
-  await run('SIGNED_OUT_ELSEWHERE', 'BETO_SIGNED_IN', 'submitProfile', 'submitStore');
+  await run('SIGNED_OUT_IN_OTHER_TAB', 'BETO_SIGNED_IN', 'submitProfile', 'submitStore');
   expect(selectSubmittingStep(snapshot())).toBe('registeringOwner');
 });
 
@@ -450,7 +450,7 @@ test('registration: completes and drops the draft for a recognized owner', async
 });
 
 test.each<[RegistrationStep, string | null]>([
-  ['SIGNED_OUT_ELSEWHERE', null],
+  ['SIGNED_OUT_IN_OTHER_TAB', null],
   ['BETO_SIGNED_IN', 'beto'],
 ])('registration: resets the form when %s follows completion', async (change, uid) => {
   const { run, snapshot } = start();

@@ -45,7 +45,7 @@ export const createRegistrationDriver = (identity: RegisteringIdentity | null = 
   const ports: RegistrationPorts = {
     ...fakes.ports,
     readDraft: (uid) => drafts.get(uid) ?? null,
-    keepDraft: (uid, draft) => void drafts.set(uid, draft),
+    saveDraft: (uid, draft) => void drafts.set(uid, draft),
     dropDraft: (uid) => void drafts.delete(uid),
     watchDrafts: (listener) => {
       emitDraft = listener;
@@ -72,7 +72,7 @@ export const createRegistrationDriver = (identity: RegisteringIdentity | null = 
   const bindings = {
     ...asks,
     REG_201: () => fakes.resolve('registerOwner'),
-    REG_KNOWN: () => fakes.reject('registerOwner', { code: 'registeredBefore', stored: onRecord }),
+    REG_CONFLICT: () => fakes.reject('registerOwner', { code: 'registeredBefore', stored: onRecord }),
     REG_409: () => fakes.reject('registerOwner', { code: 'emailInUse' }),
     REG_422_NAME: () =>
       fakes.reject('registerOwner', {
@@ -87,17 +87,17 @@ export const createRegistrationDriver = (identity: RegisteringIdentity | null = 
     SESSION_NOT_SUCCESS: () => fakes.resolve('createSession', { status: 'failed' }),
     SESSION_WITHOUT_IDENTITY: () => fakes.reject('createSession', { code: 'noIdentity' }),
     SESSION_TOO_OLD: () => fakes.reject('createSession', { code: 'recentSignInRequired' }),
-    SIGNED_OUT_ELSEWHERE: () => change(null),
+    SIGNED_OUT_IN_OTHER_TAB: () => change(null),
     SIGNED_IN_AGAIN: () => change(ana),
     BETO_SIGNED_IN: () => change({ uid: 'beto', email: 'beto@example.com', displayName: null }),
     signOut: () => actor.send({ type: 'draft.discarded' }),
     RECOGNIZED: () => actor.send({ type: 'owner.recognized' }),
-    CHANGED_ELSEWHERE: () => {
+    CHANGED_IN_OTHER_TAB: () => {
       const draft = { profile, store, step: 'store' } as const;
       drafts.set('ana', draft);
       emitDraft({ type: 'draft.changed', uid: 'ana', draft });
     },
-    DROPPED_ELSEWHERE: () => {
+    DROPPED_IN_OTHER_TAB: () => {
       drafts.delete('ana');
       emitDraft({ type: 'draft.dropped', uid: 'ana' });
     },

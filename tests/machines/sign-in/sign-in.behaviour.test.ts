@@ -4,7 +4,7 @@ import { passwordWeakness } from '#machines/sign-in/sign-in.rules.ts';
 import {
   selectMissing,
   selectMode,
-  selectProblems,
+  selectFieldErrors,
   selectView,
 } from '#machines/sign-in/sign-in.selectors.ts';
 import type { SignInMode, SignInSurface } from '#machines/sign-in/sign-in.types.ts';
@@ -204,7 +204,7 @@ test.each<[string, SignInStep[]]>([
   ['linking', ['chooseGoogle', 'GOOGLE_HAS_PASSWORD', 'submitLink', 'LINK_REFUSED']],
 ])('sign-in: %s marks a refused password until it is edited or sent', async (_, steps) => {
   const { run, actor } = start('page');
-  const problems = () => selectProblems(actor.getSnapshot());
+  const problems = () => selectFieldErrors(actor.getSnapshot());
   await run(...steps);
   expect(problems()).toEqual({ password: 'wrong' });
   actor.send({ type: 'field.edited', field: 'password' });
@@ -227,9 +227,9 @@ test.each<[string, SignInStep[], object, SignInStep]>([
 ])('sign-in: clears the errors of %s when it closes', async (_, steps, wrong, leave) => {
   const { run, actor } = start('page');
   await run(...steps);
-  expect(selectProblems(actor.getSnapshot())).toEqual(wrong);
+  expect(selectFieldErrors(actor.getSnapshot())).toEqual(wrong);
   await run(leave);
-  expect(selectProblems(actor.getSnapshot())).toEqual({});
+  expect(selectFieldErrors(actor.getSnapshot())).toEqual({});
 });
 
 test('sign-in: reports missing requirements as a field error only', async () => {
@@ -242,15 +242,15 @@ test('sign-in: reports missing requirements as a field error only', async () => 
 test('sign-in: focuses an e-mail that has an account, and emits a failure', async () => {
   const { run, actor, failures, refused } = start('page', 'signUp');
   await run('chooseEmail', 'submitValid', 'EMAIL_IN_USE');
-  expect(selectProblems(actor.getSnapshot())).toEqual({ email: 'inUse' });
+  expect(selectFieldErrors(actor.getSnapshot())).toEqual({ email: 'inUse' });
   expect(refused).toEqual(['email']);
   expect(failures.map(({ method, error }) => [method, error.code])).toEqual([
     ['signUp', 'email-already-in-use'],
   ]);
   actor.send({ type: 'field.edited', field: 'password' });
-  expect(selectProblems(actor.getSnapshot())).toEqual({ email: 'inUse' });
+  expect(selectFieldErrors(actor.getSnapshot())).toEqual({ email: 'inUse' });
   actor.send({ type: 'field.edited', field: 'email' });
-  expect(selectProblems(actor.getSnapshot())).toEqual({});
+  expect(selectFieldErrors(actor.getSnapshot())).toEqual({});
 });
 
 test.each([

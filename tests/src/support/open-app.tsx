@@ -86,7 +86,7 @@ export const openApp = async (path: string, language: Language, world: World) =>
     registration: {
       ...registration.ports,
       readDraft: (uid) => drafts.get(uid) ?? null,
-      keepDraft: (uid, draft) => void drafts.set(uid, draft),
+      saveDraft: (uid, draft) => void drafts.set(uid, draft),
       dropDraft: (uid) => void drafts.delete(uid),
       watchDrafts: (listen) => {
         hearDrafts = listen;

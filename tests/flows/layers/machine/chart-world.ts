@@ -121,7 +121,7 @@ export const openCharts = (
   const registrationPorts: RegistrationPorts = {
     ...fakes.registration.ports,
     readDraft: (uid) => drafts.get(uid) ?? null,
-    keepDraft: (uid, draft) => void drafts.set(uid, draft),
+    saveDraft: (uid, draft) => void drafts.set(uid, draft),
     dropDraft: (uid) => void drafts.delete(uid),
     watchDrafts: () => () => {},
   };
