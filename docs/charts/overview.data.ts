@@ -27,7 +27,7 @@ export const overview: Overview = {
           id: 'options',
           name: 'social',
           words: 'Google or e-mail?',
-          states: ['signIn.opening', 'signIn.social'],
+          states: ['signIn.routing', 'signIn.social'],
         },
         {
           id: 'popup',
@@ -46,7 +46,7 @@ export const overview: Overview = {
           id: 'tab',
           name: 'Google in the same tab',
           words: 'There, and back again.',
-          states: ['signIn.social.leavingForGoogle', 'signIn.social.returningFromGoogle'],
+          states: ['signIn.social.redirectingToGoogle', 'signIn.social.returningFromGoogle'],
         },
         {
           id: 'email',

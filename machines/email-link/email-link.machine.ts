@@ -2,11 +2,11 @@ import { assertEvent, assign, emit, setup } from 'xstate';
 import { isSameAccountEmail } from '#contract/credentials.ts';
 import {
   firstField,
-  missingIn,
-  newPasswordProblems,
-  passwordProblems,
-  problemsAfterEdit,
-  refusedProblems,
+  missingRequirementsOf,
+  newPasswordErrors,
+  passwordErrors,
+  fieldErrorsAfterEdit,
+  refusedFieldErrors,
 } from '#machines/sign-in/sign-in.rules.ts';
 import type {
   FieldName,
@@ -71,20 +71,20 @@ export const createEmailLinkMachine = (ports: EmailLinkPorts) =>
       assignError: assign({
         error: (_, params: { code: UnusableLinkReason | LinkCallError }) => params.code,
       }),
-      assignMissing: assign({
-        missing: (_, params: { missing: readonly PasswordRequirement[] }) => params.missing,
+      assignMissingRequirements: assign({
+        missingRequirements: (_, params: { missingRequirements: readonly PasswordRequirement[] }) => params.missingRequirements,
       }),
-      assignProblems: assign({ problems: (_, params: { problems: FieldErrors }) => params.problems }),
-      announceRefusal: emit(({ context: { problems } }) => ({
+      assignFieldErrors: assign({ fieldErrors: (_, params: { fieldErrors: FieldErrors }) => params.fieldErrors }),
+      emitFieldsRefused: emit(({ context: { fieldErrors } }) => ({
         type: 'fields.refused' as const,
         // Without a problem of ours it was the server's policy.
-        field: firstField(problems) ?? 'password',
+        field: firstField(fieldErrors) ?? 'password',
       })),
-      mendField: assign(({ context }, { field }: { field: FieldName }) => ({
-        problems: problemsAfterEdit(context.problems, field),
-        missing: field === 'password' ? [] : context.missing,
+      clearFieldError: assign(({ context }, { field }: { field: FieldName }) => ({
+        fieldErrors: fieldErrorsAfterEdit(context.fieldErrors, field),
+        missingRequirements: field === 'password' ? [] : context.missingRequirements,
       })),
-      forgetFailure: assign({ error: null, missing: [], problems: {} }),
+      forgetFailure: assign({ error: null, missingRequirements: [], fieldErrors: {} }),
       noteIdentity: assign({ signedInAs: (_, params: { email: string | null }) => params.email }),
       announceChange: emit(({ context }, params: { next: 'form' | 'question' }) => ({
         type: 'password.changed' as const,
@@ -115,14 +115,14 @@ export const createEmailLinkMachine = (ports: EmailLinkPorts) =>
         params.email !== null && isSameAccountEmail(params.email, context.email),
       isSignedOut: (_, { error }: { error: unknown }) => isSignedOut(error),
       isBlank: (_, { password }: { password: string }) =>
-        firstField(passwordProblems(password)) !== undefined,
-      isWrongPassword: (_, { error }: { error: unknown }) => firstField(refusedProblems(error)) !== undefined,
+        firstField(passwordErrors(password)) !== undefined,
+      isWrongPassword: (_, { error }: { error: unknown }) => firstField(refusedFieldErrors(error)) !== undefined,
       isGone: (_, { gone }: { gone: boolean }) => gone,
       isForPasswordOfAnother: ({ context }, params: { email: string | null }) =>
         isForPassword(context) && isAnother(params.email, context.email),
-      isFaulty: ({ context }, params: NewPassword) =>
-        firstField(newPasswordProblems(params, context.email)) !== undefined,
-      isMissingSomething: (_, { error }: { error: unknown }) => missingIn(error).length > 0,
+      hasFieldErrors: ({ context }, params: NewPassword) =>
+        firstField(newPasswordErrors(params, context.email)) !== undefined,
+      hasMissingRequirements: (_, { error }: { error: unknown }) => missingRequirementsOf(error).length > 0,
       isProblem: (_, { error }: { error: unknown }) => isProblem(linkError(error)),
     },
   }).createMachine({
@@ -131,8 +131,8 @@ export const createEmailLinkMachine = (ports: EmailLinkPorts) =>
       ...input,
       email: input.verifiedEmail ?? input.changedEmail ?? '',
       error: null,
-      missing: [],
-      problems: {},
+      missingRequirements: [],
+      fieldErrors: {},
       signedInAs: null,
     }),
     initial: 'opening',
@@ -194,20 +194,20 @@ export const createEmailLinkMachine = (ports: EmailLinkPorts) =>
             on: {
               'newPassword.submitted': [
                 {
-                  guard: { type: 'isFaulty', params: ({ event }) => event },
+                  guard: { type: 'hasFieldErrors', params: ({ event }) => event },
                   actions: [
                     {
-                      type: 'assignProblems',
+                      type: 'assignFieldErrors',
                       params: ({ context, event }) => ({
-                        problems: newPasswordProblems(event, context.email),
+                        fieldErrors: newPasswordErrors(event, context.email),
                       }),
                     },
-                    'announceRefusal',
+                    'emitFieldsRefused',
                   ],
                 },
                 { target: 'saving' },
               ],
-              'field.edited': { actions: { type: 'mendField', params: ({ event }) => event } },
+              'field.edited': { actions: { type: 'clearFieldError', params: ({ event }) => event } },
             },
           },
           saving: {
@@ -235,14 +235,14 @@ export const createEmailLinkMachine = (ports: EmailLinkPorts) =>
               ],
               onError: [
                 {
-                  guard: { type: 'isMissingSomething', params: ({ event }) => event },
+                  guard: { type: 'hasMissingRequirements', params: ({ event }) => event },
                   target: 'editing',
                   actions: [
                     {
-                      type: 'assignMissing',
-                      params: ({ event }) => ({ missing: missingIn(event.error) }),
+                      type: 'assignMissingRequirements',
+                      params: ({ event }) => ({ missingRequirements: missingRequirementsOf(event.error) }),
                     },
-                    'announceRefusal',
+                    'emitFieldsRefused',
                   ],
                 },
                 ifUnusable,
@@ -328,15 +328,15 @@ export const createEmailLinkMachine = (ports: EmailLinkPorts) =>
                   actions: [
                     'forgetFailure',
                     {
-                      type: 'assignProblems',
-                      params: ({ event }) => ({ problems: passwordProblems(event.password) }),
+                      type: 'assignFieldErrors',
+                      params: ({ event }) => ({ fieldErrors: passwordErrors(event.password) }),
                     },
-                    'announceRefusal',
+                    'emitFieldsRefused',
                   ],
                 },
                 { target: 'proving' },
               ],
-              'field.edited': { actions: { type: 'mendField', params: ({ event }) => event } },
+              'field.edited': { actions: { type: 'clearFieldError', params: ({ event }) => event } },
               'reset.requested': 'sendingLink',
             },
           },
@@ -359,10 +359,10 @@ export const createEmailLinkMachine = (ports: EmailLinkPorts) =>
                   target: 'editing',
                   actions: [
                     {
-                      type: 'assignProblems',
-                      params: ({ event }) => ({ problems: refusedProblems(event.error) }),
+                      type: 'assignFieldErrors',
+                      params: ({ event }) => ({ fieldErrors: refusedFieldErrors(event.error) }),
                     },
-                    'announceRefusal',
+                    'emitFieldsRefused',
                   ],
                 },
                 ifUnusable,

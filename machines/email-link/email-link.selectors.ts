@@ -75,8 +75,8 @@ export const selectIsSendingLink = (snapshot: EmailLinkSnapshot) =>
 export const selectMode = ({ context: { mode } }: EmailLinkSnapshot) => knownMode(mode);
 export const selectEmail = ({ context }: EmailLinkSnapshot) => readableEmail(context.email);
 /** Why the new password was refused before anybody was asked. */
-export const selectFieldErrors = ({ context }: EmailLinkSnapshot) => context.problems;
-export const selectMissing = ({ context }: EmailLinkSnapshot) => context.missing;
+export const selectFieldErrors = ({ context }: EmailLinkSnapshot) => context.fieldErrors;
+export const selectMissingRequirements = ({ context }: EmailLinkSnapshot) => context.missingRequirements;
 /** Whether the person whose link it is is signed in here. */
 export const selectIsSignedIn = ({ context: { email, signedInAs } }: EmailLinkSnapshot) =>
   signedInAs !== null && isSameAccountEmail(signedInAs, email);

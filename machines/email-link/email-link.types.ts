@@ -86,9 +86,9 @@ export interface EmailLinkContext extends EmailLinkInput {
   readonly email: string;
   readonly error: UnusableLinkReason | LinkCallError | null;
   /** What the server's policy missed in the password that was submitted last. */
-  readonly missing: readonly PasswordRequirement[];
+  readonly missingRequirements: readonly PasswordRequirement[];
   /** Of the new password that was submitted last. */
-  readonly problems: FieldErrors;
+  readonly fieldErrors: FieldErrors;
   /** The account that is signed in here; the link may be for another. */
   readonly signedInAs: string | null;
 }

@@ -1,6 +1,6 @@
 /**
- * Passwords that are refused before anybody is asked, of at least six characters and in lower case: the ones that are tried
- * first, and words of Spanish and of the kitchen that the long list of docs/decisions/0010 has not.
+ * Passwords that are rejected without a request: at least six characters, lower case. The most common ones, and Spanish
+ * and kitchen words that the long list of docs/decisions/0010 lacks.
  */
 const list = `
 123456 1234567 12345678 123456789 1234567890 111111 123123 000000 654321 abc123 iloveyou password password1

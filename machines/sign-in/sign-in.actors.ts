@@ -3,12 +3,12 @@ import type { Credentials, PopupEvent, SignInPorts } from './sign-in.types.ts';
 
 /** The sign-in ports as actors. Actor id = source = port method. */
 export const createSignInActors = (ports: SignInPorts) => ({
-  holdAttempts: fromCallback(() => ports.holdAttempts()),
+  cancelAttemptsOnExit: fromCallback(() => ports.cancelAttemptsOnExit()),
   signInWithGoogle: fromPromise(() => ports.signInWithGoogle()),
   watchPopup: fromCallback<PopupEvent>(({ sendBack }) => ports.watchPopup(sendBack)),
   redirectToGoogle: fromPromise(() => ports.redirectToGoogle()),
   finishRedirect: fromPromise(() => ports.finishRedirect()),
-  holdCredential: fromCallback(() => ports.holdCredential()),
+  retainCredential: fromCallback(() => ports.retainCredential()),
   linkGoogle: fromPromise<void, Credentials>(({ input }) => ports.linkGoogle(input)),
   copyAddress: fromPromise(() => ports.copyAddress()),
   signInWithEmail: fromPromise<void, Credentials>(({ input }) => ports.signInWithEmail(input)),

@@ -1,47 +1,46 @@
 import { assertEvent } from 'xstate';
 import type { SignInSetup } from './sign-in.machine.ts';
-import { refuse } from './sign-in.refuse.ts';
-import { passwordProblems, refusedProblems } from './sign-in.rules.ts';
+import { rejectInvalid } from './sign-in.validation.ts';
+import { passwordErrors, refusedFieldErrors } from './sign-in.rules.ts';
 
-/** The options, and Google's ways through them. */
-export const socialState = (chart: SignInSetup) => {
-  const failure = ({ event }: { event: { error: unknown } }) => ({
+/** The sign-in options, and Google's popup and redirect. */
+export const socialState = (machine: SignInSetup) => {
+  const failureParams = ({ event }: { event: { error: unknown } }) => ({
     method: 'google' as const,
     error: event.error,
   });
-  const reason = ({ event }: { event: { error: unknown } }) => ({ error: event.error });
+  const errorParams = ({ event }: { event: { error: unknown } }) => ({ error: event.error });
 
   const failures = [
     {
-      guard: { type: 'isLinkable', params: reason },
+      guard: { type: 'isLinkable', params: errorParams },
       target: '#signIn.linking',
-      actions: { type: 'assignLinkEmail', params: reason },
+      actions: { type: 'assignLinkEmail', params: errorParams },
     },
     {
-      guard: { type: 'isPopupBlocked', params: reason },
+      guard: { type: 'isPopupBlocked', params: errorParams },
       target: '#signIn.social.popupBlocked',
-      actions: { type: 'reportFailure', params: failure },
+      actions: { type: 'reportFailure', params: failureParams },
     },
-    { target: '#signIn.social.choosing', actions: { type: 'reportFailure', params: failure } },
+    { target: '#signIn.social.choosing', actions: { type: 'reportFailure', params: failureParams } },
   ] as const;
 
-  return chart.createStateConfig({
-    description: 'The options first: Google, or e-mail. A popup that is open stands in the way of neither.',
-    exit: 'endFailure',
+  return machine.createStateConfig({
+    description: 'Offers Google or e-mail, also while a popup is open.',
+    exit: 'dismissFailure',
     initial: 'choosing',
     on: {
       'google.chosen': { guard: 'canUseGoogle', target: '.waitingForGoogle' },
       'email.chosen': '#signIn.email',
-      'mode.switched': { guard: 'canSwitchMode', actions: ['switchMode', 'endFailure'] },
+      'mode.switched': { guard: 'canSwitchMode', actions: ['switchMode', 'dismissFailure'] },
       'copy.requested': { guard: 'isInApp', target: '.copyingAddress' },
     },
     states: {
-      choosing: { description: 'Google or e-mail: nothing is chosen yet.' },
+      choosing: { description: 'No option is chosen yet.' },
       waitingForGoogle: {
-        description:
-          'In a popup. A newer attempt supersedes it; a success after all is told by the provider.',
+        description: 'In a popup. A newer attempt supersedes it; the provider reports a late success.',
         tags: 'awaitingGoogle',
-        entry: 'endFailure',
+        entry: 'dismissFailure',
         initial: 'opening',
         on: { 'popup.closed': '.closed' },
         invoke: [
@@ -55,15 +54,15 @@ export const socialState = (chart: SignInSetup) => {
         ],
         states: {
           opening: {
-            description: 'Pressed twice, the second popup would be one that the browser blocks.',
+            description: 'Ignores a second press: browsers block the second popup.',
             tags: 'working',
             on: { 'popup.opened': 'open', 'google.chosen': {} },
           },
-          open: { description: 'The popup is open, and Google asks there.' },
+          open: { description: 'The popup is open.' },
           closed: {
-            description: 'Nothing came of it, unless an answer arrives very soon.',
+            description: 'The popup closed; its result may still arrive.',
             after: {
-              closingGrace: {
+              popupCloseDelay: {
                 target: '#signIn.social.choosing',
                 actions: {
                   type: 'reportFailure',
@@ -75,13 +74,13 @@ export const socialState = (chart: SignInSetup) => {
         },
       },
       popupBlocked: {
-        description: 'The same tab is another way.',
-        on: { 'redirect.chosen': 'leavingForGoogle' },
+        description: 'The browser blocked the popup: offers Google in the same tab.',
+        on: { 'redirect.chosen': 'redirectingToGoogle' },
       },
-      leavingForGoogle: {
-        description: 'A page that is not left after all offers the same again.',
+      redirectingToGoogle: {
+        description: "Opens Google's page. A stopped navigation returns to the offer.",
         tags: ['working', 'awaitingGoogle'],
-        entry: 'endFailure',
+        entry: 'dismissFailure',
         on: { 'google.chosen': {}, 'email.chosen': {}, 'mode.switched': {} },
         invoke: {
           src: 'redirectToGoogle',
@@ -90,7 +89,7 @@ export const socialState = (chart: SignInSetup) => {
           onError: failures,
         },
         after: {
-          leavingTimeout: {
+          redirectTimeout: {
             target: 'popupBlocked',
             actions: {
               type: 'reportFailure',
@@ -100,7 +99,7 @@ export const socialState = (chart: SignInSetup) => {
         },
       },
       returningFromGoogle: {
-        description: 'Back from its page, be it with nothing.',
+        description: "Back from Google's page, with or without a result.",
         tags: 'awaitingGoogle',
         invoke: {
           src: 'finishRedirect',
@@ -110,33 +109,33 @@ export const socialState = (chart: SignInSetup) => {
         },
       },
       copyingAddress: {
-        description: 'The way out of a browser inside another app.',
+        description: 'Copies the address, to be opened outside an in-app browser.',
         on: { 'copy.requested': {} },
         invoke: {
           src: 'copyAddress',
           id: 'copyAddress',
-          onDone: { target: 'choosing', actions: 'announceCopy' },
-          onError: { target: 'choosing', actions: 'announceNoCopy' },
+          onDone: { target: 'choosing', actions: 'emitCopied' },
+          onError: { target: 'choosing', actions: 'emitCopyFailed' },
         },
       },
     },
   });
 };
 
-/** What Google said waits in the service, as long as this state lasts. */
-export const linkingState = (chart: SignInSetup) =>
-  chart.createStateConfig({
-    description: "The e-mail of the Google account belongs to an account: that one's password links the two.",
-    invoke: { src: 'holdCredential', id: 'holdCredential' },
-    exit: ['forgetLinkEmail', 'forgetFaults', 'endFailure'],
+/** The service retains Google's credential during this state. */
+export const linkingState = (machine: SignInSetup) =>
+  machine.createStateConfig({
+    description: 'The e-mail of the Google account belongs to an account: its password links the two.',
+    invoke: { src: 'retainCredential', id: 'retainCredential' },
+    exit: ['clearLinkEmail', 'clearFieldErrors', 'dismissFailure'],
     initial: 'editing',
     on: { 'options.chosen': '#signIn.social', 'reset.chosen': '#signIn.resetPassword' },
     states: {
       editing: {
-        description: 'The password of the account is being typed.',
+        description: 'The user types the password of the account.',
         on: {
           'link.submitted': [
-            refuse<'link.submitted'>(({ event }) => passwordProblems(event.password)),
+            rejectInvalid<'link.submitted'>(({ event }) => passwordErrors(event.password)),
             { target: 'submitting' },
           ],
         },
@@ -144,7 +143,7 @@ export const linkingState = (chart: SignInSetup) =>
       submitting: {
         description: 'Signs in with the password and links Google to the account.',
         tags: 'working',
-        entry: ['forgetFaults', 'endFailure'],
+        entry: ['clearFieldErrors', 'dismissFailure'],
         on: { 'options.chosen': {}, 'reset.chosen': {} },
         invoke: {
           src: 'linkGoogle',
@@ -161,8 +160,8 @@ export const linkingState = (chart: SignInSetup) =>
                 type: 'reportFailure',
                 params: ({ event }) => ({ method: 'link', error: event.error }),
               },
-              { type: 'noteFailure', params: ({ event }) => event },
-              { type: 'assignProblems', params: ({ event }) => ({ problems: refusedProblems(event.error) }) },
+              { type: 'recordFailure', params: ({ event }) => event },
+              { type: 'assignFieldErrors', params: ({ event }) => ({ fieldErrors: refusedFieldErrors(event.error) }) },
             ],
           },
         },

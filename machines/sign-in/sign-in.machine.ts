@@ -1,14 +1,14 @@
 import { assertEvent, assign, emit, enqueueActions, setup } from 'xstate';
 import { createSignInActors } from './sign-in.actors.ts';
 import { linkingState, socialState } from './sign-in.google.ts';
-import { refuse } from './sign-in.refuse.ts';
+import { rejectInvalid } from './sign-in.validation.ts';
 import {
-  credentialProblems,
-  emailProblems,
+  credentialErrors,
+  emailErrors,
   firstField,
-  missingIn,
-  problemsAfterEdit,
-  refusedProblems,
+  missingRequirementsOf,
+  fieldErrorsAfterEdit,
+  refusedFieldErrors,
 } from './sign-in.rules.ts';
 import type {
   Credentials,
@@ -24,13 +24,13 @@ import type {
   SignInPorts,
 } from './sign-in.types.ts';
 
-/** An answer may be on its way when the popup goes: in Firefox the provider's page closes itself first. */
-const CLOSING_GRACE_MS = 2_000;
+/** The result can follow the closed popup: in Firefox the provider's page closes itself first. */
+const POPUP_CLOSE_DELAY_MS = 2_000;
 
-/** A page of Google that takes longer may still open. */
-const LEAVING_MS = 10_000;
+/** Google's page may still open later. */
+const REDIRECT_TIMEOUT_MS = 10_000;
 
-/** An action of this machine by its parameters: `setup` infers guards without parameters, which ours have. */
+/** An action with parameters: `setup` infers guards without parameters, but these have some. */
 type SignInAction<Params extends object | undefined> = Parameters<
   typeof enqueueActions<
     SignInContext,
@@ -45,9 +45,9 @@ type SignInAction<Params extends object | undefined> = Parameters<
   >
 >[0];
 
-const endFailure: SignInAction<undefined> = ({ enqueue }) => {
+const dismissFailure: SignInAction<undefined> = ({ enqueue }) => {
   enqueue.assign({ failure: null });
-  enqueue.emit({ type: 'failure.over' });
+  enqueue.emit({ type: 'failure.dismissed' });
 };
 
 const reportFailure: SignInAction<{ method: SignInMethod; error: unknown }> = (
@@ -76,28 +76,28 @@ const signInSetup = (ports: SignInPorts) =>
       assignLinkEmail: assign({
         linkEmail: (_, { error }: { error: unknown }) => (error as SignInError).email ?? null,
       }),
-      forgetLinkEmail: assign({ linkEmail: null }),
-      announceAcceptance: emit({ type: 'credentials.accepted' }),
-      announceCopy: emit({ type: 'address.copied' }),
-      announceNoCopy: emit({ type: 'address.notCopied' }),
-      assignMissing: assign({
-        missing: (_, params: { missing: readonly PasswordRequirement[] }) => params.missing,
+      clearLinkEmail: assign({ linkEmail: null }),
+      emitAccepted: emit({ type: 'credentials.accepted' }),
+      emitCopied: emit({ type: 'copy.succeeded' }),
+      emitCopyFailed: emit({ type: 'copy.failed' }),
+      assignMissingRequirements: assign({
+        missingRequirements: (_, params: { missingRequirements: readonly PasswordRequirement[] }) => params.missingRequirements,
       }),
-      assignProblems: assign({ problems: (_, params: { problems: FieldErrors }) => params.problems }),
-      announceRefusal: emit(({ context: { problems } }) => ({
+      assignFieldErrors: assign({ fieldErrors: (_, params: { fieldErrors: FieldErrors }) => params.fieldErrors }),
+      emitFieldsRefused: emit(({ context: { fieldErrors } }) => ({
         type: 'fields.refused' as const,
-        // Without a problem of ours it was the server's policy.
-        field: firstField(problems) ?? 'password',
+        // Without a field error the server's policy refused the password.
+        field: firstField(fieldErrors) ?? 'password',
       })),
-      mendField: assign(({ context }, { field }: { field: FieldName }) => ({
-        problems: problemsAfterEdit(context.problems, field),
-        missing: field === 'password' ? [] : context.missing,
+      clearFieldError: assign(({ context }, { field }: { field: FieldName }) => ({
+        fieldErrors: fieldErrorsAfterEdit(context.fieldErrors, field),
+        missingRequirements: field === 'password' ? [] : context.missingRequirements,
         failure: null,
       })),
-      forgetFaults: assign({ missing: [], problems: {} }),
-      endFailure: enqueueActions(endFailure),
+      clearFieldErrors: assign({ missingRequirements: [], fieldErrors: {} }),
+      dismissFailure: enqueueActions(dismissFailure),
       reportFailure: enqueueActions(reportFailure),
-      noteFailure: assign({
+      recordFailure: assign({
         lastFailure: (_, { error }: { error: unknown }) => (error as SignInError).code,
       }),
     },
@@ -107,42 +107,42 @@ const signInSetup = (ports: SignInPorts) =>
       hasPendingRedirect: () => ports.hasPendingRedirect(),
       isPopupBlocked: (_, { error }: { error: unknown }) => (error as SignInError).code === 'popup-blocked',
       isLinkable: (_, { error }: { error: unknown }) => isLinkable(error as SignInError),
-      isFaulty: (_, { problems }: { problems: FieldErrors }) => firstField(problems) !== undefined,
+      hasFieldErrors: (_, { fieldErrors }: { fieldErrors: FieldErrors }) => firstField(fieldErrors) !== undefined,
       canSwitchMode: ({ context }) => context.surface === 'page',
       isSignIn: ({ context }) => context.mode === 'signIn',
-      isMissingSomething: (_, { missing }: { missing: readonly PasswordRequirement[] }) => missing.length > 0,
+      hasMissingRequirements: (_, { missingRequirements }: { missingRequirements: readonly PasswordRequirement[] }) => missingRequirements.length > 0,
       startsWithEmail: ({ context }) => context.start === 'email',
       startsWithReset: ({ context }) => context.start === 'resetPassword',
     },
-    delays: { closingGrace: CLOSING_GRACE_MS, leavingTimeout: LEAVING_MS },
+    delays: { popupCloseDelay: POPUP_CLOSE_DELAY_MS, redirectTimeout: REDIRECT_TIMEOUT_MS },
   });
 export type SignInSetup = ReturnType<typeof signInSetup>;
 
 /**
- * The form behind the modal and /auth. Passwords pass through events to the ports and are never kept.
+ * The form of the modal and of /auth. Passwords pass through events to the ports and are never stored.
  *
- * A successful request rests where it began: the identity provider tells the auth chart, which goes on.
+ * A successful request returns to its form: the identity provider notifies the auth machine, which redirects.
  */
 export const createSignInMachine = (ports: SignInPorts) => {
-  const chart = signInSetup(ports);
-  return chart.createMachine({
+  const machine = signInSetup(ports);
+  return machine.createMachine({
     id: 'signIn',
     context: ({ input }) => ({
       ...input,
       inAppBrowser: ports.findInAppBrowser(),
       linkEmail: null,
-      missing: [],
-      problems: {},
+      missingRequirements: [],
+      fieldErrors: {},
       lastFailure: null,
       failure: null,
     }),
-    initial: 'opening',
-    // A form that is closed ends what was begun in it.
-    invoke: { src: 'holdAttempts', id: 'holdAttempts' },
-    on: { 'field.edited': { actions: { type: 'mendField', params: ({ event }) => event } } },
+    initial: 'routing',
+    // Closing the form cancels its attempts.
+    invoke: { src: 'cancelAttemptsOnExit', id: 'cancelAttemptsOnExit' },
+    on: { 'field.edited': { actions: { type: 'clearFieldError', params: ({ event }) => event } } },
     states: {
-      opening: {
-        description: 'Goes to the form that the page asks for.',
+      routing: {
+        description: 'Selects the form that the page requests.',
         always: [
           { guard: 'startsWithEmail', target: 'email' },
           { guard: 'startsWithReset', target: 'resetPassword' },
@@ -150,24 +150,24 @@ export const createSignInMachine = (ports: SignInPorts) => {
           { target: 'social' },
         ],
       },
-      social: socialState(chart),
-      linking: linkingState(chart),
+      social: socialState(machine),
+      linking: linkingState(machine),
       email: {
-        description: 'The form, for either mode.',
+        description: 'The e-mail form, for either mode.',
         initial: 'editing',
-        exit: ['forgetFaults', 'endFailure'],
+        exit: ['clearFieldErrors', 'dismissFailure'],
         states: {
           editing: {
-            description: 'E-mail and password are being typed.',
+            description: 'The user types e-mail and password.',
             on: {
               'options.chosen': '#signIn.social',
               'reset.chosen': '#signIn.resetPassword',
               'mode.switched': {
                 guard: 'canSwitchMode',
-                actions: ['switchMode', 'forgetFaults', 'endFailure'],
+                actions: ['switchMode', 'clearFieldErrors', 'dismissFailure'],
               },
               'credentials.submitted': [
-                refuse<'credentials.submitted'>(({ context, event }) => credentialProblems(event, context)),
+                rejectInvalid<'credentials.submitted'>(({ context, event }) => credentialErrors(event, context)),
                 { guard: 'isSignIn', target: 'submitting.signingIn' },
                 { target: 'submitting.signingUp' },
               ],
@@ -176,16 +176,16 @@ export const createSignInMachine = (ports: SignInPorts) => {
           submitting: {
             description: 'Waits for the identity provider.',
             tags: 'working',
-            entry: ['forgetFaults', 'endFailure'],
+            entry: ['clearFieldErrors', 'dismissFailure'],
             initial: 'signingIn',
             states: {
               signingIn: {
-                description: 'Signs in with what was typed.',
+                description: 'Signs in with e-mail and password.',
                 invoke: {
                   src: 'signInWithEmail',
                   id: 'signInWithEmail',
                   input: ({ event }) => trimmedCredentials(event),
-                  onDone: { target: '#signIn.email.editing', actions: 'announceAcceptance' },
+                  onDone: { target: '#signIn.email.editing', actions: 'emitAccepted' },
                   onError: {
                     target: '#signIn.email.editing',
                     actions: [
@@ -193,41 +193,41 @@ export const createSignInMachine = (ports: SignInPorts) => {
                         type: 'reportFailure',
                         params: ({ event }) => ({ method: 'email', error: event.error }),
                       },
-                      { type: 'noteFailure', params: ({ event }) => event },
+                      { type: 'recordFailure', params: ({ event }) => event },
                       {
-                        type: 'assignProblems',
-                        params: ({ event }) => ({ problems: refusedProblems(event.error) }),
+                        type: 'assignFieldErrors',
+                        params: ({ event }) => ({ fieldErrors: refusedFieldErrors(event.error) }),
                       },
                     ],
                   },
                 },
               },
               signingUp: {
-                description: 'Makes the account.',
+                description: 'Creates the account.',
                 invoke: {
                   src: 'signUpWithEmail',
                   id: 'signUpWithEmail',
                   input: ({ event }) => trimmedCredentials(event),
-                  onDone: { target: '#signIn.email.editing', actions: 'announceAcceptance' },
+                  onDone: { target: '#signIn.email.editing', actions: 'emitAccepted' },
                   onError: [
                     {
                       guard: {
-                        type: 'isMissingSomething',
-                        params: ({ event }) => ({ missing: missingIn(event.error) }),
+                        type: 'hasMissingRequirements',
+                        params: ({ event }) => ({ missingRequirements: missingRequirementsOf(event.error) }),
                       },
                       target: '#signIn.email.editing',
                       actions: [
                         {
-                          type: 'assignMissing',
-                          params: ({ event }) => ({ missing: missingIn(event.error) }),
+                          type: 'assignMissingRequirements',
+                          params: ({ event }) => ({ missingRequirements: missingRequirementsOf(event.error) }),
                         },
-                        'announceRefusal',
+                        'emitFieldsRefused',
                       ],
                     },
                     {
                       guard: {
-                        type: 'isFaulty',
-                        params: ({ event }) => ({ problems: refusedProblems(event.error) }),
+                        type: 'hasFieldErrors',
+                        params: ({ event }) => ({ fieldErrors: refusedFieldErrors(event.error) }),
                       },
                       target: '#signIn.email.editing',
                       actions: [
@@ -236,10 +236,10 @@ export const createSignInMachine = (ports: SignInPorts) => {
                           params: ({ event }) => ({ method: 'signUp', error: event.error }),
                         },
                         {
-                          type: 'assignProblems',
-                          params: ({ event }) => ({ problems: refusedProblems(event.error) }),
+                          type: 'assignFieldErrors',
+                          params: ({ event }) => ({ fieldErrors: refusedFieldErrors(event.error) }),
                         },
-                        'announceRefusal',
+                        'emitFieldsRefused',
                       ],
                     },
                     {
@@ -257,25 +257,25 @@ export const createSignInMachine = (ports: SignInPorts) => {
         },
       },
       resetPassword: {
-        description: 'Asks for a link by e-mail; the answer is the same whether or not the account exists.',
+        description: 'Requests a link by e-mail; the response does not reveal whether the account exists.',
         initial: 'editing',
         on: { 'email.chosen': 'email' },
-        exit: ['forgetFaults', 'endFailure'],
+        exit: ['clearFieldErrors', 'dismissFailure'],
         states: {
           editing: {
-            description: 'The e-mail is being typed.',
+            description: 'The user types the e-mail.',
             on: {
               'reset.submitted': [
-                refuse<'reset.submitted'>(({ event }) => emailProblems(event.email)),
+                rejectInvalid<'reset.submitted'>(({ event }) => emailErrors(event.email)),
                 { target: 'submitting' },
               ],
             },
           },
           submitting: {
-            description: 'Asks the identity provider for the link.',
+            description: 'Requests the link from the identity provider.',
             tags: 'working',
-            entry: ['forgetFaults', 'endFailure'],
-            // A request under way cannot be left: its answer would arrive under another form.
+            entry: ['clearFieldErrors', 'dismissFailure'],
+            // The form stays during the request: its error would appear in another form.
             on: { 'email.chosen': {} },
             invoke: {
               src: 'requestPasswordReset',
@@ -294,7 +294,7 @@ export const createSignInMachine = (ports: SignInPorts) => {
               },
             },
           },
-          sent: { description: 'The link is on its way, if there is such an account.' },
+          sent: { description: 'The link is sent if the account exists.' },
         },
       },
     },
@@ -305,7 +305,7 @@ export const createSignInMachine = (ports: SignInPorts) => {
 const isLinkable = ({ code, email }: SignInError) =>
   code === 'account-exists-with-different-credential' && email !== undefined;
 
-/** The specification trims both fields (section 5). */
+/** Trims both fields (specification, section 5). */
 const trimmedCredentials = (event: SignInEvent): Credentials => {
   assertEvent(event, 'credentials.submitted');
   return { email: event.email.trim(), password: event.password.trim() };

@@ -19,8 +19,8 @@ const isOwnEmail = (password: string, email: string) =>
   email !== '' && (normalizeEmail(password) === email || password === email.split('@')[0]);
 
 /**
- * Why a new password is refused before anybody is asked, or null. Both are trimmed (specification, section
- * 5). For sign-up and for a new password: somebody who signs in has the password that they have.
+ * Returns why a new password is rejected without a request, or null. Trims both (specification, section 5). Only for
+ * new passwords: existing ones may be older than these rules.
  */
 export const passwordWeakness = (password: string, email: string): PasswordWeakness | null => {
   const chosen = normalizePassword(password).toLowerCase();
@@ -34,39 +34,36 @@ const isSamePassword = (password: string, repeatPassword: string) =>
 
 const isBlank = (text: string) => text.trim() === '';
 
-const onlyProblems = (fields: Partial<Record<FieldName, FieldError | null>>): FieldErrors =>
-  Object.fromEntries(Object.entries(fields).filter(([, problem]) => problem));
+const withoutNull = (fields: Partial<Record<FieldName, FieldError | null>>): FieldErrors =>
+  Object.fromEntries(Object.entries(fields).filter(([, error]) => error));
 
-/** An e-mail without what comes along when it is pasted, and nobody sees. */
-export const cleanEmail = (typed: string) => normalizeText(typed);
+/** Normalizes an e-mail for display; a sent one is in lower case, too. */
+export const shownEmail = (email: string) => readableEmail(normalizeText(email));
 
-/** An e-mail that is shown, not sent. */
-export const shownEmail = (email: string) => readableEmail(cleanEmail(email));
-
-/** What `type=email` takes in every browser (HTML, "valid e-mail address"), once it is normalized. */
+/** Matches a normalized "valid e-mail address" (HTML, `type=email`). */
 const validEmail =
   /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d]([a-z\d-]{0,61}[a-z\d])?(\.[a-z\d]([a-z\d-]{0,61}[a-z\d])?)*$/;
 const accentBeforeAt = /[^\0-\x7f].*@/;
 
-const emailProblem = (email: string): FieldError | null => {
+const emailError = (email: string): FieldError | null => {
   if (isBlank(email)) return 'required';
   if (accentBeforeAt.test(email)) return 'accentedEmail';
   return validEmail.test(normalizeEmail(email)) ? null : 'invalidEmail';
 };
 
-export const emailProblems = (email: string): FieldErrors => onlyProblems({ email: emailProblem(email) });
+export const emailErrors = (email: string): FieldErrors => withoutNull({ email: emailError(email) });
 
-/** Of an e-mail for a new account: onboarding does not take a longer one. */
-const newEmailProblems = (email: string): FieldErrors =>
-  normalizeEmail(email).length > maxEmailLength ? { email: 'tooLongEmail' } : emailProblems(email);
+/** New accounts have a length limit, since onboarding rejects longer e-mails. */
+const newEmailErrors = (email: string): FieldErrors =>
+  normalizeEmail(email).length > maxEmailLength ? { email: 'tooLongEmail' } : emailErrors(email);
 
-export const passwordProblems = (password: string, minimum = 1): FieldErrors =>
-  onlyProblems({
+export const passwordErrors = (password: string, minimum = 1): FieldErrors =>
+  withoutNull({
     password: isBlank(password) ? 'required' : password.trim().length < minimum ? 'minLength' : null,
   });
 
-export const newPasswordProblems = ({ password, repeatPassword }: NewPassword, email: string) =>
-  onlyProblems({
+export const newPasswordErrors = ({ password, repeatPassword }: NewPassword, email: string) =>
+  withoutNull({
     password: isBlank(password) ? 'required' : passwordWeakness(password, email),
     repeatPassword: isBlank(repeatPassword)
       ? 'required'
@@ -75,40 +72,37 @@ export const newPasswordProblems = ({ password, repeatPassword }: NewPassword, e
         : 'mismatch',
   });
 
-/** Of the form for either mode. */
-export const credentialProblems = (
+
+export const credentialErrors = (
   values: NewPassword & { readonly email: string },
   { mode, surface }: Pick<SignInContext, 'mode' | 'surface'>,
 ): FieldErrors => ({
-  ...(mode === 'signUp' ? newEmailProblems : emailProblems)(values.email),
+  ...(mode === 'signUp' ? newEmailErrors : emailErrors)(values.email),
   ...(mode === 'signUp'
-    ? newPasswordProblems(values, values.email)
-    : passwordProblems(values.password, surface === 'page' ? MIN_PASSWORD_LENGTH : 1)),
+    ? newPasswordErrors(values, values.email)
+    : passwordErrors(values.password, surface === 'page' ? MIN_PASSWORD_LENGTH : 1)),
 });
 
-/**
- * What is still wrong when a field is edited; another password is compared anew, and another e-mail may have this
- * one.
- */
-export const problemsAfterEdit = (problems: FieldErrors, edited: FieldName): FieldErrors =>
-  onlyProblems({
-    ...problems,
-    ...(problems.password === 'wrong' && { password: null }),
-    ...(edited === 'password' && problems.repeatPassword === 'mismatch' && { repeatPassword: null }),
+/** Clears an edited field's error, and errors that depend on it: the repeated password, and a wrong password. */
+export const fieldErrorsAfterEdit = (fieldErrors: FieldErrors, edited: FieldName): FieldErrors =>
+  withoutNull({
+    ...fieldErrors,
+    ...(fieldErrors.password === 'wrong' && { password: null }),
+    ...(edited === 'password' && fieldErrors.repeatPassword === 'mismatch' && { repeatPassword: null }),
     [edited]: null,
   });
 
 const wrongCredentials: readonly unknown[] = ['invalid-credential', 'wrong-password', 'user-not-found'];
 
-/** What a refused attempt says of the form. */
-export const refusedProblems = (error: unknown): FieldErrors => {
+/** Returns the field errors of a refused attempt. */
+export const refusedFieldErrors = (error: unknown): FieldErrors => {
   const code = (error as Partial<SignInError> | null)?.code;
   if (code === 'email-already-in-use') return { email: 'inUse' };
   return wrongCredentials.includes(code) ? { password: 'wrong' } : {};
 };
 
-export const firstField = (problems: FieldErrors) => Object.keys(problems)[0] as FieldName | undefined;
+export const firstField = (fieldErrors: FieldErrors) => Object.keys(fieldErrors)[0] as FieldName | undefined;
 
-/** What the server's policy misses, in anything that a port rejects with. */
-export const missingIn = (error: unknown): readonly PasswordRequirement[] =>
+/** Returns the requirements of the server's policy that any rejection of a port names. */
+export const missingRequirementsOf = (error: unknown): readonly PasswordRequirement[] =>
   (error as Partial<SignInError> | null)?.missing ?? [];

@@ -1,5 +1,5 @@
 export type SignInMode = 'signIn' | 'signUp';
-/** The modal only signs in and enforces no minimum length; /auth has both modes (specification, section 5). */
+/** The modal only signs in and has no minimum length; /auth has both modes (specification, section 5). */
 export type SignInSurface = 'modal' | 'page';
 
 export interface Credentials {
@@ -12,18 +12,15 @@ export interface NewPassword {
   readonly repeatPassword: string;
 }
 
-/**
- * What a new password can lack (specification, section 5); lengths say how much. The server's policy asks for all but
- * the last.
- */
+/** Requirements of a new password (specification, section 5). The server's policy has all but the last. */
 export type PasswordRequirement =
   | { readonly name: 'minLength' | 'maxLength'; readonly length: number }
   | { readonly name: 'lowercase' | 'uppercase' | 'number' | 'symbol' }
   | { readonly name: 'uncommon' };
 
-/** Why a new password is refused before anybody is asked. */
+/** Why a new password is rejected without a request. */
 export type PasswordWeakness = 'minLength' | 'common' | 'ownEmail';
-/** `wrong`: the provider knows no such e-mail with this password. */
+/** `wrong`: no account has this e-mail and password. `inUse`: another account has the e-mail. */
 export type FieldError =
   | 'required'
   | 'invalidEmail'
@@ -34,22 +31,22 @@ export type FieldError =
   | 'wrong'
   | PasswordWeakness;
 export type FieldName = 'email' | 'password' | 'repeatPassword';
-/** Why a form is refused before anybody is asked, field by field in their order (specification, section 5). */
+/** Errors in the order of the fields (specification, section 5). */
 export type FieldErrors = Partial<Record<FieldName, FieldError>>;
 
-/** The keyboard is to go to the first field that was refused. */
+/** Requests focus for the first invalid field. */
 export interface FieldsRefused {
   readonly type: 'fields.refused';
   readonly field: FieldName;
 }
 
-/** What went wrong, as the ports report it. `code` without the vendor's prefix; null when there is none. */
+/** The ports' error. `code`: without the vendor's prefix; null when it has none. */
 export interface SignInError {
   readonly code: string | null;
   readonly message: string | null;
-  /** Whose account is in the way of Google's. */
+  /** The e-mail of an existing account with another provider. */
   readonly email?: string;
-  /** What the server's policy misses in a new password. */
+  /** Requirements of the server's policy that a new password does not meet. */
   readonly missing?: readonly PasswordRequirement[];
 }
 
@@ -58,20 +55,20 @@ export type SignInMethod = 'google' | 'link' | 'email' | 'signUp' | 'reset';
 export interface SignInFailure {
   readonly method: SignInMethod;
   readonly error: SignInError;
-  /** The password before this one was refused with the same code. */
+  /** The previous password was refused with the same code. */
   readonly isRepeated: boolean;
 }
 
-/** A browser inside another app, where Google refuses to sign anybody in. Only Android's has a way out by link. */
+/** A browser inside another app, where Google blocks sign-in. Only Android's can open the page elsewhere by a link. */
 export type InAppBrowser = 'android' | 'other';
 
-/** What becomes of Google's popup. */
+
 export type PopupEvent =
   | { readonly type: 'popup.opened' }
-  /** It is gone and the person is back; an answer may still be on its way. */
+  /** The popup closed; its result may still arrive. */
   | { readonly type: 'popup.closed' };
 
-/** Where the form begins: with the options, unless a link led here for more. */
+/** The first view of the form, by the link that opened it. */
 export type SignInStart = 'social' | 'email' | 'resetPassword';
 
 export type SignInEvent =
@@ -87,47 +84,47 @@ export type SignInEvent =
   | { readonly type: 'reset.chosen' }
   | ({ readonly type: 'credentials.submitted' } & Credentials & NewPassword)
   | { readonly type: 'reset.submitted'; readonly email: string }
-  /** What is typed anew is not wrong yet. */
+  /** Clears a field's error when it is edited. */
   | { readonly type: 'field.edited'; readonly field: FieldName };
 
 export type SignInEmitted =
   | FieldsRefused
-  | { readonly type: 'address.copied' }
-  | { readonly type: 'address.notCopied' }
-  /** What was typed has let somebody in, and is not to let in the next person at this device. */
+  | { readonly type: 'copy.succeeded' }
+  | { readonly type: 'copy.failed' }
+  /** Clears the form, so that the next user of the device cannot submit it. */
   | { readonly type: 'credentials.accepted' }
   | ({ readonly type: 'signIn.failed' } & SignInFailure)
-  /** What failed is not what the form is about any more: it is sent again, or shows something else. */
-  | { readonly type: 'failure.over' };
+  /** The failure no longer applies: the form is sent again, or shows another view. */
+  | { readonly type: 'failure.dismissed' };
 
-/** The identity provider as the form needs it. It normalizes e-mails and passwords. Each rejects with a `SignInError`. */
+/** Ports to the identity provider. They normalize e-mails and passwords, and reject with a `SignInError`. */
 export interface IdentityPorts {
-  /** Until its answer is called; then no sign-in that is under way lets anybody in, and Google's popup closes. */
-  holdAttempts(): () => void;
-  /** In a popup. A newer call supersedes the one under way. */
+  /** Returns a function that cancels running attempts and closes Google's popup. */
+  cancelAttemptsOnExit(): () => void;
+  /** Opens a popup. A newer call supersedes a running one. */
   signInWithGoogle(): Promise<void>;
-  /** Tells what becomes of the popup that is opened from now on. Returns what unsubscribes. */
+  /** Reports the state of the next popup. Returns the unsubscribe function. */
   watchPopup(listener: (event: PopupEvent) => void): () => void;
-  /** Leaves the page for Google's, which comes back to this address. Done when the navigation was stopped. */
+  /** Navigates to Google's page, which redirects back here. Resolves when the navigation was stopped. */
   redirectToGoogle(): Promise<void>;
-  /** What came of a redirect that led back here; done as well when nothing did. */
+  /** Completes a redirect from Google's page. Resolves also without a result. */
   finishRedirect(): Promise<void>;
-  /** Keeps what Google said of an account that is to be linked, until its answer is called. */
-  holdCredential(): () => void;
-  /** Signs in with the password, and from then on with Google too. */
+  /** Retains Google's credential for `linkGoogle`. Returns the function that clears it. */
+  retainCredential(): () => void;
+  /** Signs in with the password and links Google to the account. */
   linkGoogle(input: Credentials): Promise<void>;
   signInWithEmail(input: Credentials): Promise<void>;
-  /** Sends an e-mail to verify the address as well, which nobody waits for. */
+  /** Also sends a verification e-mail, without waiting for it. */
   signUpWithEmail(input: Credentials): Promise<void>;
-  /** Answers the same whether or not the account exists. */
+  /** Does not reveal whether the account exists. */
   requestPasswordReset(input: { email: string }): Promise<void>;
 }
 
 export interface SignInPorts extends IdentityPorts {
-  /** Whether the page was left for Google's and is back. */
+  /** True after a redirect back from Google's page. */
   hasPendingRedirect(): boolean;
   findInAppBrowser(): InAppBrowser | null;
-  /** Puts the page's address where it can be pasted from. */
+  /** Copies the page's address to the clipboard. */
   copyAddress(): Promise<void>;
 }
 
@@ -139,15 +136,15 @@ export interface SignInInput {
 
 export interface SignInContext extends SignInInput {
   readonly inAppBrowser: InAppBrowser | null;
-  /** Whose password links Google. */
+  /** The account that Google will be linked to. */
   readonly linkEmail: string | null;
-  /** What the server's policy missed in the password that was submitted last. */
-  readonly missing: readonly PasswordRequirement[];
-  /** Of the form that was submitted last. */
-  readonly problems: FieldErrors;
-  /** The code with which a password was refused last. */
+  /** Requirements of the server's policy that the last password does not meet. */
+  readonly missingRequirements: readonly PasswordRequirement[];
+  /** Errors of the last submitted form. */
+  readonly fieldErrors: FieldErrors;
+  /** The code of the last refused password. */
   readonly lastFailure: string | null;
-  /** What failed last, until something is typed or tried. */
+  /** The last failure, until an edit or the next attempt. */
   readonly failure: SignInFailure | null;
 }
 

@@ -73,7 +73,7 @@ export const useSignIn = (input: SignInInput) => {
   useEffect(() => {
     let dismiss = () => {};
     const subscriptions = [
-      signIn.on('failure.over', () => dismiss()),
+      signIn.on('failure.dismissed', () => dismiss()),
       signIn.on('signIn.failed', (failed) => {
         const { method, error } = failed;
         console.warn(`Sign-in failed (${method}).`, error.code, error.message);

@@ -7,7 +7,7 @@ import { signInError } from './firebase/sign-in-error.ts';
 
 /** What the app asks of Firebase Authentication. What it rejects with, `createLazyIdentityProvider` makes a `SignInError` of. */
 export interface IdentityProvider
-  extends Omit<IdentityPorts, 'holdAttempts'>,
+  extends Omit<IdentityPorts, 'cancelAttemptsOnExit'>,
     Omit<EmailLinkPorts, 'signOut' | 'recoverEmail'>,
     VerificationPorts {
   /** Tells the listener who is signed in, now and at every change. Returns what unsubscribes. */
@@ -30,7 +30,7 @@ export interface IdentityProvider
 
 export interface LazyIdentityProvider
   extends Omit<IdentityProvider, 'wakeGoogle' | 'callOffAttempts'>,
-    Pick<IdentityPorts, 'holdAttempts'> {
+    Pick<IdentityPorts, 'cancelAttemptsOnExit'> {
   /** Fetches the code ahead of the first call; and for Google's button, what its press needs. */
   wake(offersGoogle?: boolean): void;
   /** Fetches the code again, if it did not arrive. */
@@ -121,7 +121,7 @@ export const createLazyIdentityProvider = (
     refreshToken: () => call((provider) => provider.refreshToken()),
     catchUp: async () => (await started)?.catchUp(),
     // Without its code nothing is under way.
-    holdAttempts: () => () =>
+    cancelAttemptsOnExit: () => () =>
       void started?.then(
         (provider) => provider.callOffAttempts(),
         () => {},
@@ -130,7 +130,7 @@ export const createLazyIdentityProvider = (
     watchPopup: (listener) => during((provider) => provider.watchPopup(listener)),
     redirectToGoogle: () => call((provider) => provider.redirectToGoogle()),
     finishRedirect: () => call((provider) => provider.finishRedirect()),
-    holdCredential: () => during((provider) => provider.holdCredential()),
+    retainCredential: () => during((provider) => provider.retainCredential()),
     linkGoogle: (input) => call((provider) => provider.linkGoogle(input)),
     signInWithEmail: (input) => call((provider) => provider.signInWithEmail(input)),
     signUpWithEmail: (input) => call((provider) => provider.signUpWithEmail(input)),

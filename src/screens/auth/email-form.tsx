@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { type FormEvent, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { selectMissing, selectMode, selectFieldErrors } from '#machines/sign-in/sign-in.selectors.ts';
+import { selectMissingRequirements, selectMode, selectFieldErrors } from '#machines/sign-in/sign-in.selectors.ts';
 import { type Busy, Button } from '#src/components/button.tsx';
 import { PasswordField } from '#src/components/password-field.tsx';
 import { TextField } from '#src/components/text-field.tsx';
@@ -32,7 +32,7 @@ export function EmailForm({ signIn, email, onEmailChange, busy, hidden }: EmailF
   const { form, tellEdited, errorOf } = useFieldProblems(
     signIn,
     problems,
-    useSelector(signIn, selectMissing),
+    useSelector(signIn, selectMissingRequirements),
   );
   const isSignUp = mode === 'signUp';
 

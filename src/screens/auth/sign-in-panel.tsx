@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { normalizeText } from '#contract/normalize-text.ts';
 import {
   selectDestination,
   selectIdentity,
@@ -13,7 +14,7 @@ import {
   selectUnconfirmedStore,
 } from '#machines/auth/auth.selectors.ts';
 import { selectCanOpenDashboard } from '#machines/flow/flow.selectors.ts';
-import { cleanEmail, shownEmail } from '#machines/sign-in/sign-in.rules.ts';
+import { shownEmail } from '#machines/sign-in/sign-in.rules.ts';
 import {
   type SignInView,
   selectIsWaitingForGoogle,
@@ -110,7 +111,7 @@ export function SignInPanel({ signIn, initialEmail = '' }: { signIn: SignInActor
   // What was typed into the prerendered page before the app was there.
   useEffect(() => {
     const typed = panel.current?.querySelector<HTMLInputElement>('[name=email]')?.value;
-    if (typed) setEmail(cleanEmail(typed));
+    if (typed) setEmail(normalizeText(typed));
   }, []);
 
   const status = () => {
@@ -129,7 +130,7 @@ export function SignInPanel({ signIn, initialEmail = '' }: { signIn: SignInActor
   const form = {
     signIn,
     email,
-    onEmailChange: (typed: string) => setEmail(cleanEmail(typed)),
+    onEmailChange: (typed: string) => setEmail(normalizeText(typed)),
     busy: busy && (status() ?? true),
   };
 

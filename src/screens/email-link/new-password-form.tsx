@@ -5,7 +5,7 @@ import {
   selectEmail,
   selectFailure,
   selectIsWorking,
-  selectMissing,
+  selectMissingRequirements,
   selectFieldErrors,
 } from '#machines/email-link/email-link.selectors.ts';
 import { Alert } from '#src/components/alert.tsx';
@@ -23,7 +23,7 @@ export function NewPasswordForm({ link }: { link: EmailLinkActor }) {
   const problems = useSelector(link, selectFieldErrors);
   const busy = useSelector(link, selectIsWorking);
   const failure = useSelector(link, selectFailure);
-  const { form, tellEdited, errorOf } = useFieldProblems(link, problems, useSelector(link, selectMissing));
+  const { form, tellEdited, errorOf } = useFieldProblems(link, problems, useSelector(link, selectMissingRequirements));
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

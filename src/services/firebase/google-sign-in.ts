@@ -27,7 +27,7 @@ type GooglePorts = Pick<
   | 'watchPopup'
   | 'redirectToGoogle'
   | 'finishRedirect'
-  | 'holdCredential'
+  | 'retainCredential'
   | 'linkGoogle'
 >;
 
@@ -127,7 +127,7 @@ export const createGoogleSignIn = (
       await attempt(Promise.race([signInWithRedirect(auth, google(), resolver), stopped])).finally(unwatch);
     },
     finishRedirect: () => run(null, () => attempt(getRedirectResult(auth, resolver))),
-    holdCredential: () => () => {
+    retainCredential: () => () => {
       credential = null;
     },
     linkGoogle: async (typed) => {

@@ -34,7 +34,7 @@ const reasons: readonly (readonly [pattern: RegExp, reason: string])[] = [
     'what every state does then leads to the same state, which drops what is dropped',
   ],
   [
-    /^without (action \w+: )?signIn\.social\.(leavingForGoogle \+ redirectToGoogle error #[12]|returningFromGoogle \+ finishRedirect error #2)$/,
+    /^without (action \w+: )?signIn\.social\.(redirectingToGoogle \+ redirectToGoogle error #[12]|returningFromGoogle \+ finishRedirect error #2)$/,
     sharedList,
   ],
 ];

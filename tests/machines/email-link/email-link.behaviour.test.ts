@@ -3,7 +3,7 @@ import {
   selectFailure,
   selectIsSendingLink,
   selectIsWorking,
-  selectMissing,
+  selectMissingRequirements,
   selectMode,
   selectOtherEmail,
   selectProblem,
@@ -328,7 +328,7 @@ test('email link: focuses the field that is refused, also by the policy', async 
 
 test('email link: clears the error of an edited field only', async () => {
   const { actor, run } = start('resetPassword');
-  const wrong = () => [selectFieldErrors(actor.getSnapshot()), selectMissing(actor.getSnapshot()).length];
+  const wrong = () => [selectFieldErrors(actor.getSnapshot()), selectMissingRequirements(actor.getSnapshot()).length];
   await run('LINK_GOOD', 'submitMismatch');
   expect(wrong()).toEqual([{ repeatPassword: 'mismatch' }, 0]);
   actor.send({ type: 'field.edited', field: 'repeatPassword' });

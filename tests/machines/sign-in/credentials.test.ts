@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isSameEmail, normalizeEmail, normalizePassword } from '#contract/credentials.ts';
 import { readableEmail } from '#contract/readable-email.ts';
-import { newPasswordProblems, passwordWeakness } from '#machines/sign-in/sign-in.rules.ts';
+import { newPasswordErrors, passwordWeakness } from '#machines/sign-in/sign-in.rules.ts';
 
 const composed = 'contraseñá'.normalize('NFC');
 const decomposed = 'contraseñá'.normalize('NFD');
@@ -36,7 +36,7 @@ test('isSameEmail: compares normalized e-mails', () => {
 test('normalizePassword: unifies both Unicode forms of a letter', () => {
   expect(decomposed).not.toBe(composed);
   expect(normalizePassword(` ${decomposed} `)).toBe(composed);
-  expect(newPasswordProblems({ password: decomposed, repeatPassword: composed }, '')).toEqual({});
+  expect(newPasswordErrors({ password: decomposed, repeatPassword: composed }, '')).toEqual({});
   expect(passwordWeakness('e\u0301e\u0301e\u0301', '')).toBe('minLength');
   expect(passwordWeakness('ana@panadería.es', 'ana@xn--panadera-i2a.es')).toBe('ownEmail');
 });

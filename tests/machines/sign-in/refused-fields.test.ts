@@ -1,18 +1,18 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import {
-  credentialProblems,
-  emailProblems,
-  newPasswordProblems,
-  passwordProblems,
-  problemsAfterEdit,
-  refusedProblems,
+  credentialErrors,
+  emailErrors,
+  newPasswordErrors,
+  passwordErrors,
+  fieldErrorsAfterEdit,
+  refusedFieldErrors,
 } from '#machines/sign-in/sign-in.rules.ts';
 import { settle } from '#tests/machines/support/deferred-ports.ts';
 import { createSignInDriver, type SignInStep } from './sign-in.driver.ts';
 
 describe('sign-in validation', () => {
   test('requires a well-formed e-mail', () => {
-    expect(emailProblems('  ')).toEqual({ email: 'required' });
+    expect(emailErrors('  ')).toEqual({ email: 'required' });
     for (const email of [
       'ana',
       '@example.com',
@@ -21,10 +21,10 @@ describe('sign-in validation', () => {
       'ana@panadería/es',
       'a na@example.com',
     ])
-      expect(emailProblems(email)).toEqual({ email: 'invalidEmail' });
-    expect(emailProblems('josé@example.com')).toEqual({ email: 'accentedEmail' });
+      expect(emailErrors(email)).toEqual({ email: 'invalidEmail' });
+    expect(emailErrors('josé@example.com')).toEqual({ email: 'accentedEmail' });
     for (const email of ['ana@example.com', 'Ana+pan@EXAMPLE.com', 'ana@panadería.es', 'ana@localhost'])
-      expect(emailProblems(email)).toEqual({});
+      expect(emailErrors(email)).toEqual({});
   });
 
   test('sign-up: refuses an e-mail that onboarding does not take; sign-in sends it', () => {
@@ -32,20 +32,20 @@ describe('sign-in validation', () => {
     const longest = { ...values, email: `${values.email.slice(0, -3)}es` };
     const longer = { ...values, email: `b${longest.email}b` };
     expect([longest.email.length, longer.email.length]).toEqual([253, 255]);
-    expect(credentialProblems(longest, { mode: 'signUp', surface: 'page' })).toEqual({});
-    expect(credentialProblems(longer, { mode: 'signUp', surface: 'page' })).toEqual({
+    expect(credentialErrors(longest, { mode: 'signUp', surface: 'page' })).toEqual({});
+    expect(credentialErrors(longer, { mode: 'signUp', surface: 'page' })).toEqual({
       email: 'tooLongEmail',
     });
-    expect(credentialProblems(longer, { mode: 'signIn', surface: 'page' })).toEqual({});
+    expect(credentialErrors(longer, { mode: 'signIn', surface: 'page' })).toEqual({});
   });
 
   test('sign-in: accepts any password that is long enough', () => {
-    expect(passwordProblems(' ')).toEqual({ password: 'required' });
-    expect(passwordProblems('five5')).toEqual({});
-    expect(passwordProblems(' five5 ', 6)).toEqual({ password: 'minLength' });
+    expect(passwordErrors(' ')).toEqual({ password: 'required' });
+    expect(passwordErrors('five5')).toEqual({});
+    expect(passwordErrors(' five5 ', 6)).toEqual({ password: 'minLength' });
     const values = { email: '', password: 'five5', repeatPassword: '' };
-    expect(credentialProblems(values, { mode: 'signIn', surface: 'modal' })).toEqual({ email: 'required' });
-    expect(Object.entries(credentialProblems(values, { mode: 'signIn', surface: 'page' }))).toEqual([
+    expect(credentialErrors(values, { mode: 'signIn', surface: 'modal' })).toEqual({ email: 'required' });
+    expect(Object.entries(credentialErrors(values, { mode: 'signIn', surface: 'page' }))).toEqual([
       ['email', 'required'],
       ['password', 'minLength'],
     ]);
@@ -53,37 +53,37 @@ describe('sign-in validation', () => {
 
   test('requires a strong new password and its repetition', () => {
     const email = 'ana@example.com';
-    expect(newPasswordProblems({ password: ' ', repeatPassword: '' }, email)).toEqual({
+    expect(newPasswordErrors({ password: ' ', repeatPassword: '' }, email)).toEqual({
       password: 'required',
       repeatPassword: 'required',
     });
-    expect(newPasswordProblems({ password: 'password1', repeatPassword: 'secret2' }, email)).toEqual({
+    expect(newPasswordErrors({ password: 'password1', repeatPassword: 'secret2' }, email)).toEqual({
       password: 'common',
       repeatPassword: 'mismatch',
     });
-    expect(newPasswordProblems({ password: ' secret2 ', repeatPassword: 'secret2' }, email)).toEqual({});
+    expect(newPasswordErrors({ password: ' secret2 ', repeatPassword: 'secret2' }, email)).toEqual({});
   });
 
   test('clears the error of an edited field, and compares passwords again', () => {
     const problems = { email: 'required', password: 'minLength', repeatPassword: 'mismatch' } as const;
-    expect(problemsAfterEdit(problems, 'email')).toEqual({
+    expect(fieldErrorsAfterEdit(problems, 'email')).toEqual({
       password: 'minLength',
       repeatPassword: 'mismatch',
     });
-    expect(problemsAfterEdit(problems, 'password')).toEqual({ email: 'required' });
-    expect(problemsAfterEdit({ repeatPassword: 'required' }, 'password')).toEqual({
+    expect(fieldErrorsAfterEdit(problems, 'password')).toEqual({ email: 'required' });
+    expect(fieldErrorsAfterEdit({ repeatPassword: 'required' }, 'password')).toEqual({
       repeatPassword: 'required',
     });
   });
 
   test('marks refused credentials until one of them is edited', () => {
     for (const code of ['invalid-credential', 'wrong-password', 'user-not-found'])
-      expect(refusedProblems({ code, message: null })).toEqual({ password: 'wrong' });
-    expect(refusedProblems({ code: 'email-already-in-use', message: null })).toEqual({ email: 'inUse' });
-    expect(refusedProblems({ code: 'network-request-failed', message: null })).toEqual({});
-    expect(refusedProblems(null)).toEqual({});
+      expect(refusedFieldErrors({ code, message: null })).toEqual({ password: 'wrong' });
+    expect(refusedFieldErrors({ code: 'email-already-in-use', message: null })).toEqual({ email: 'inUse' });
+    expect(refusedFieldErrors({ code: 'network-request-failed', message: null })).toEqual({});
+    expect(refusedFieldErrors(null)).toEqual({});
     for (const field of ['email', 'password'] as const)
-      expect(problemsAfterEdit({ password: 'wrong' }, field)).toEqual({});
+      expect(fieldErrorsAfterEdit({ password: 'wrong' }, field)).toEqual({});
   });
 });
 

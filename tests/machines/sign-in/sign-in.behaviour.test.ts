@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import { commonPasswords } from '#machines/sign-in/common-passwords.ts';
 import { passwordWeakness } from '#machines/sign-in/sign-in.rules.ts';
 import {
-  selectMissing,
+  selectMissingRequirements,
   selectMode,
   selectFieldErrors,
   selectView,
@@ -195,7 +195,7 @@ test('sign-in: ignores input during the redirect to Google', async () => {
   const { run, actor, fakes } = start('page');
   await run('chooseGoogle', 'GOOGLE_BLOCKED', 'continueInTab', 'chooseGoogle', 'chooseEmail', 'switchMode');
   const seen = actor.getSnapshot();
-  expect([seen.value, selectMode(seen)]).toEqual([{ social: 'leavingForGoogle' }, 'signIn']);
+  expect([seen.value, selectMode(seen)]).toEqual([{ social: 'redirectingToGoogle' }, 'signIn']);
   expect(fakes.count('redirectToGoogle')).toBe(1);
 });
 
@@ -235,7 +235,7 @@ test.each<[string, SignInStep[], object, SignInStep]>([
 test('sign-in: reports missing requirements as a field error only', async () => {
   const { run, actor, failures } = start('page', 'signUp');
   await run('chooseEmail', 'submitValid', 'POLICY_REFUSED');
-  expect(selectMissing(actor.getSnapshot())).toEqual([{ name: 'uppercase' }]);
+  expect(selectMissingRequirements(actor.getSnapshot())).toEqual([{ name: 'uppercase' }]);
   expect(failures).toEqual([]);
 });
 

@@ -60,13 +60,13 @@ export const createSignInDriver = (
         emitPopup = null;
       };
     },
-    holdAttempts: () => {
+    cancelAttemptsOnExit: () => {
       isFormOpen = true;
       return () => {
         isFormOpen = false;
       };
     },
-    holdCredential: () => {
+    retainCredential: () => {
       retainedCount += 1;
       return () => {
         retainedCount -= 1;

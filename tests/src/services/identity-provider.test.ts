@@ -18,7 +18,7 @@ const provider = () => {
     watchPopup: vi.fn(() => stop),
     redirectToGoogle: vi.fn(async () => {}),
     finishRedirect: vi.fn(async () => {}),
-    holdCredential: vi.fn(() => stop),
+    retainCredential: vi.fn(() => stop),
     linkGoogle: vi.fn(async () => {}),
     signInWithEmail: vi.fn(async () => {}),
     signUpWithEmail: vi.fn(async () => {}),
@@ -158,10 +158,10 @@ test('a popup is watched and a credential held until the end, which may come bef
   const lazy = createLazyIdentityProvider(async () => fake, nothingKept);
   const listener = vi.fn();
   lazy.watchPopup(vi.fn())();
-  const ends = [lazy.watchPopup(listener), lazy.holdCredential()];
+  const ends = [lazy.watchPopup(listener), lazy.retainCredential()];
   await lazy.signInWithGoogle();
   expect(fake.watchPopup).toHaveBeenCalledExactlyOnceWith(listener);
-  expect(fake.holdCredential).toHaveBeenCalledOnce();
+  expect(fake.retainCredential).toHaveBeenCalledOnce();
   for (const end of ends) end();
   expect(stop).toHaveBeenCalledTimes(2);
 });
@@ -170,9 +170,9 @@ test('attempts are called off when their form is gone, and nothing is fetched fo
   const { fake } = provider();
   const load = vi.fn(async () => fake);
   const lazy = createLazyIdentityProvider(load, nothingKept);
-  lazy.holdAttempts()();
+  lazy.cancelAttemptsOnExit()();
   expect(load).not.toHaveBeenCalled();
-  const callOff = lazy.holdAttempts();
+  const callOff = lazy.cancelAttemptsOnExit();
   await lazy.signInWithGoogle();
   expect(fake.callOffAttempts).not.toHaveBeenCalled();
   callOff();

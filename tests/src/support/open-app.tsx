@@ -71,8 +71,8 @@ export const openApp = async (path: string, language: Language, world: World) =>
         popupListener = listen;
         return () => {};
       },
-      holdAttempts: () => () => {},
-      holdCredential: () => () => {},
+      cancelAttemptsOnExit: () => () => {},
+      retainCredential: () => () => {},
       hasPendingRedirect: () => hasPendingRedirect,
       // The provider's note is gone once its result was asked for.
       finishRedirect: (...call) => {

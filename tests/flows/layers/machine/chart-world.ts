@@ -95,8 +95,8 @@ export const openCharts = (
       onPopup = listen;
       return () => {};
     },
-    holdAttempts: () => () => {},
-    holdCredential: () => {
+    cancelAttemptsOnExit: () => () => {},
+    retainCredential: () => {
       held += 1;
       return () => {
         held -= 1;
@@ -163,13 +163,13 @@ export const openCharts = (
     actor.on('signIn.failed', ({ error }) => {
       failed = error.code ?? 'without-code';
     });
-    actor.on('failure.over', () => {
+    actor.on('failure.dismissed', () => {
       failed = null;
     });
-    actor.on('address.copied', () => {
+    actor.on('copy.succeeded', () => {
       copied = 'copied';
     });
-    actor.on('address.notCopied', () => {
+    actor.on('copy.failed', () => {
       copied = 'notCopied';
     });
     return actor.start();

@@ -12,7 +12,7 @@ import {
   selectEmail,
   selectFailure,
   selectIsSignedIn,
-  selectMissing as selectLinkMissing,
+  selectMissingRequirements as selectLinkMissing,
   selectProblem,
 } from '#machines/email-link/email-link.selectors.ts';
 import { selectCanOpenDashboard } from '#machines/flow/flow.selectors.ts';
@@ -23,7 +23,7 @@ import {
   selectStore,
 } from '#machines/registration/registration.selectors.ts';
 import type { Draft } from '#machines/registration/registration.types.ts';
-import { selectLinkEmail, selectMissing, selectMode } from '#machines/sign-in/sign-in.selectors.ts';
+import { selectLinkEmail, selectMissingRequirements, selectMode } from '#machines/sign-in/sign-in.selectors.ts';
 import { selectError as selectSendingError } from '#machines/verification/verification.selectors.ts';
 import { type PartName, partOf } from '#tests/flows/flow.model.ts';
 import type { FlowState } from '#tests/flows/generation/graph.ts';
@@ -265,7 +265,7 @@ export const createMachineLayer = (tools: ChartTools = {}): Layer => ({
           mode: signIn && selectMode(signIn),
           said: charts.said(),
           missing: signIn
-            ? selectMissing(signIn).length
+            ? selectMissingRequirements(signIn).length
             : emailLink
               ? selectLinkMissing(emailLink).length
               : 0,
@@ -337,8 +337,8 @@ const watchers = [
   'watchConnection',
   'watchPopup',
   'watchDrafts',
-  'holdCredential',
-  'holdAttempts',
+  'retainCredential',
+  'cancelAttemptsOnExit',
 ];
 const waitingCalls = (actors: Record<string, AnyActorRef | null>): string[] =>
   Object.values(actors).flatMap((actor) => {
