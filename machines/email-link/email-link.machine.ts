@@ -16,14 +16,14 @@ import type {
 } from '#machines/sign-in/sign-in.types.ts';
 import { createEmailLinkActors } from './email-link.actors.ts';
 import {
-  canAskAgain,
-  isAnother,
-  isForElsewhere,
+  canRequestNewLink,
+  isDifferentAccount,
+  isUnsupportedMode,
   isForPassword,
-  isProblem,
-  isSignedOut,
+  isUnusable,
+  isSignedOutError,
   linkError,
-  wholeLink,
+  parseLink,
 } from './email-link.rules.ts';
 import type {
   EmailLinkContext,
@@ -32,29 +32,28 @@ import type {
   EmailLinkInput,
   EmailLinkMode,
   EmailLinkPorts,
-  LinkCallError,
+  LinkRequestError,
   UnusableLinkReason,
 } from './email-link.types.ts';
 
 type Failed = { event: { error: unknown } };
-const noteError = {
+const assignLinkError = {
   type: 'assignError',
   params: ({ event }: Failed) => ({ code: linkError(event.error) }),
 } as const;
-/** Looked up again: another tab may have signed somebody in or out. */
-const forgetIdentity = { type: 'noteIdentity', params: { email: null } } as const;
-/** Trying again does not help. */
-const ifUnusable = {
-  guard: { type: 'isProblem', params: ({ event }: Failed) => event },
-  target: '#emailLink.recognizing',
-  actions: [noteError, forgetIdentity],
+/** The identity is read again: another tab may have changed it. */
+const clearIdentity = { type: 'assignIdentity', params: { email: null } } as const;
+const onUnusableLink = {
+  guard: { type: 'isUnusable', params: ({ event }: Failed) => event },
+  target: '#emailLink.checkingIdentity',
+  actions: [assignLinkError, clearIdentity],
 } as const;
 
-const toEditing = { target: 'editing', actions: noteError } as const;
+const onEditingError = { target: 'editing', actions: assignLinkError } as const;
 
 /**
- * What a link of the provider's e-mails leads to. It is checked before anything is asked for, so that a link
- * of no use is said at once. Passwords pass through events to the port and are never kept.
+ * Applies the links of the provider's e-mails. Checks them first, so that an unusable link is reported before any
+ * input. Passwords pass through events to the port and are never stored.
  */
 export const createEmailLinkMachine = (ports: EmailLinkPorts) =>
   setup({
@@ -69,7 +68,7 @@ export const createEmailLinkMachine = (ports: EmailLinkPorts) =>
     actions: {
       assignEmail: assign({ email: (_, params: { email: string }) => params.email }),
       assignError: assign({
-        error: (_, params: { code: UnusableLinkReason | LinkCallError }) => params.code,
+        error: (_, params: { code: UnusableLinkReason | LinkRequestError }) => params.code,
       }),
       assignMissingRequirements: assign({
         missingRequirements: (_, params: { missingRequirements: readonly PasswordRequirement[] }) => params.missingRequirements,
@@ -77,53 +76,53 @@ export const createEmailLinkMachine = (ports: EmailLinkPorts) =>
       assignFieldErrors: assign({ fieldErrors: (_, params: { fieldErrors: FieldErrors }) => params.fieldErrors }),
       emitFieldsRefused: emit(({ context: { fieldErrors } }) => ({
         type: 'fields.refused' as const,
-        // Without a problem of ours it was the server's policy.
+        // Without a field error the server's policy refused the password.
         field: firstField(fieldErrors) ?? 'password',
       })),
       clearFieldError: assign(({ context }, { field }: { field: FieldName }) => ({
         fieldErrors: fieldErrorsAfterEdit(context.fieldErrors, field),
         missingRequirements: field === 'password' ? [] : context.missingRequirements,
       })),
-      forgetFailure: assign({ error: null, missingRequirements: [], fieldErrors: {} }),
-      noteIdentity: assign({ signedInAs: (_, params: { email: string | null }) => params.email }),
-      announceChange: emit(({ context }, params: { next: 'form' | 'question' }) => ({
+      clearFailure: assign({ error: null, missingRequirements: [], fieldErrors: {} }),
+      assignIdentity: assign({ signedInAs: (_, params: { email: string | null }) => params.email }),
+      emitPasswordChanged: emit(({ context }, params: { next: 'form' | 'question' }) => ({
         type: 'password.changed' as const,
         email: context.email,
         next: params.next,
       })),
-      announceVerification: emit(({ context }) => ({
+      emitEmailVerified: emit(({ context }) => ({
         type: 'email.verified' as const,
         email: context.email,
       })),
-      announceSignOut: emit(({ context }) => ({
-        type: 'other.signedOut' as const,
+      emitSignedOut: emit(({ context }) => ({
+        type: 'otherAccount.signedOut' as const,
         email: context.email,
-        next: canAskAgain(context) ? ('resetForm' as const) : ('form' as const),
+        next: canRequestNewLink(context) ? ('resetForm' as const) : ('form' as const),
       })),
     },
     guards: {
       isUsed: ({ context }) => context.verifiedEmail !== null || context.changedEmail !== null,
-      isForElsewhere: ({ context }) => isForElsewhere(context),
-      isMalformed: ({ context }) => wholeLink(context) === null,
-      isAnother: ({ context }, params: { email: string | null }) => isAnother(params.email, context.email),
-      isUnusable: ({ context }) => isProblem(context.error),
-      isSomebodyHere: ({ context }) => context.signedInAs !== null,
-      isAnotherHere: ({ context }) => isAnother(context.signedInAs, context.email),
+      isUnsupportedMode: ({ context }) => isUnsupportedMode(context),
+      isMalformed: ({ context }) => parseLink(context) === null,
+      isDifferentAccount: ({ context }, params: { email: string | null }) => isDifferentAccount(params.email, context.email),
+      hasUnusableLink: ({ context }) => isUnusable(context.error),
+      isSignedIn: ({ context }) => context.signedInAs !== null,
+      isOtherAccountSignedIn: ({ context }) => isDifferentAccount(context.signedInAs, context.email),
       isForPassword: ({ context }) => isForPassword(context),
       isForRecovery: ({ context }) => context.mode === 'recoverEmail',
       isOwner: ({ context }, params: { email: string | null }) =>
         params.email !== null && isSameAccountEmail(params.email, context.email),
-      isSignedOut: (_, { error }: { error: unknown }) => isSignedOut(error),
-      isBlank: (_, { password }: { password: string }) =>
+      isSignedOutError: (_, { error }: { error: unknown }) => isSignedOutError(error),
+      isPasswordBlank: (_, { password }: { password: string }) =>
         firstField(passwordErrors(password)) !== undefined,
       isWrongPassword: (_, { error }: { error: unknown }) => firstField(refusedFieldErrors(error)) !== undefined,
-      isGone: (_, { gone }: { gone: boolean }) => gone,
-      isForPasswordOfAnother: ({ context }, params: { email: string | null }) =>
-        isForPassword(context) && isAnother(params.email, context.email),
+      wasSignedOut: (_, { isSignedOut }: { isSignedOut: boolean }) => isSignedOut,
+      isForPasswordOfOtherAccount: ({ context }, params: { email: string | null }) =>
+        isForPassword(context) && isDifferentAccount(params.email, context.email),
       hasFieldErrors: ({ context }, params: NewPassword) =>
         firstField(newPasswordErrors(params, context.email)) !== undefined,
       hasMissingRequirements: (_, { error }: { error: unknown }) => missingRequirementsOf(error).length > 0,
-      isProblem: (_, { error }: { error: unknown }) => isProblem(linkError(error)),
+      isUnusable: (_, { error }: { error: unknown }) => isUnusable(linkError(error)),
     },
   }).createMachine({
     id: 'emailLink',
@@ -135,29 +134,29 @@ export const createEmailLinkMachine = (ports: EmailLinkPorts) =>
       fieldErrors: {},
       signedInAs: null,
     }),
-    initial: 'opening',
+    initial: 'routing',
     states: {
-      opening: {
-        description: 'Sees from the address alone whether the link can be of use.',
+      routing: {
+        description: 'Rejects links that are unusable by their address alone.',
         always: [
-          { guard: 'isUsed', target: 'recognizing' },
+          { guard: 'isUsed', target: 'checkingIdentity' },
           {
-            guard: 'isForElsewhere',
-            target: 'recognizing',
+            guard: 'isUnsupportedMode',
+            target: 'checkingIdentity',
             actions: { type: 'assignError', params: { code: 'unsupported' } },
           },
           {
             guard: 'isMalformed',
-            target: 'recognizing',
+            target: 'checkingIdentity',
             actions: { type: 'assignError', params: { code: 'malformed' } },
           },
           { target: 'checking' },
         ],
       },
       checking: {
-        description: 'Asks whose link it is; that does not use it up.',
+        description: "Requests the link's account, which does not use the link up.",
         tags: 'working',
-        entry: 'forgetFailure',
+        entry: 'clearFailure',
         invoke: {
           src: 'checkLink',
           id: 'checkLink',
@@ -178,19 +177,19 @@ export const createEmailLinkMachine = (ports: EmailLinkPorts) =>
               actions: { type: 'assignEmail', params: ({ event }) => event.output },
             },
           ],
-          onError: [ifUnusable, { target: 'checkFailed', actions: noteError }],
+          onError: [onUnusableLink, { target: 'checkFailed', actions: assignLinkError }],
         },
       },
       checkFailed: {
-        description: 'The check got no answer: try again.',
+        description: 'The check got no response: the user can retry.',
         on: { 'retry.requested': 'checking' },
       },
       newPassword: {
-        description: 'A good link for a new password: asks for it.',
+        description: 'A valid link for a new password.',
         initial: 'editing',
         states: {
           editing: {
-            description: 'The new password is being typed.',
+            description: 'The user types the new password.',
             on: {
               'newPassword.submitted': [
                 {
@@ -211,9 +210,9 @@ export const createEmailLinkMachine = (ports: EmailLinkPorts) =>
             },
           },
           saving: {
-            description: 'Tells the identity provider the new password.',
+            description: 'Sends the new password to the identity provider.',
             tags: 'working',
-            entry: 'forgetFailure',
+            entry: 'clearFailure',
             invoke: {
               src: 'setNewPassword',
               id: 'setNewPassword',
@@ -224,11 +223,11 @@ export const createEmailLinkMachine = (ports: EmailLinkPorts) =>
               },
               onDone: [
                 {
-                  guard: { type: 'isAnother', params: ({ event }) => ({ email: event.output }) },
-                  target: '#emailLink.savedBesideAnother',
+                  guard: { type: 'isDifferentAccount', params: ({ event }) => ({ email: event.output }) },
+                  target: '#emailLink.savedWhileOtherSignedIn',
                   actions: [
-                    { type: 'noteIdentity', params: ({ event }) => ({ email: event.output }) },
-                    { type: 'announceChange', params: { next: 'question' } },
+                    { type: 'assignIdentity', params: ({ event }) => ({ email: event.output }) },
+                    { type: 'emitPasswordChanged', params: { next: 'question' } },
                   ],
                 },
                 { target: '#emailLink.saved' },
@@ -245,29 +244,29 @@ export const createEmailLinkMachine = (ports: EmailLinkPorts) =>
                     'emitFieldsRefused',
                   ],
                 },
-                ifUnusable,
-                { target: 'editing', actions: noteError },
+                onUnusableLink,
+                { target: 'editing', actions: assignLinkError },
               ],
             },
           },
         },
       },
       saved: {
-        description: 'The new password counts. The end: the sign-in form is next.',
+        description: 'The new password is saved. The sign-in form follows.',
         tags: 'working',
-        entry: { type: 'announceChange', params: { next: 'form' } },
+        entry: { type: 'emitPasswordChanged', params: { next: 'form' } },
       },
-      savedBesideAnother: {
-        description: 'The new password counts, but somebody else is signed in here.',
+      savedWhileOtherSignedIn: {
+        description: 'The new password is saved, but another account is signed in.',
         on: { 'signOut.requested': 'signingOut' },
       },
       verification: {
         description:
-          'A good verification link, applied where its account is signed in, or with its password.',
+          'A valid verification link, applied by its signed-in account or with its password.',
         initial: 'identifying',
         states: {
           identifying: {
-            description: 'A good verification link: finds out whether its account is signed in here.',
+            description: "Checks whether the link's account is signed in.",
             tags: 'working',
             invoke: {
               src: 'refreshIdentity',
@@ -276,25 +275,25 @@ export const createEmailLinkMachine = (ports: EmailLinkPorts) =>
               onDone: [
                 {
                   guard: { type: 'isOwner', params: ({ event }) => ({ email: event.output }) },
-                  target: 'asking',
-                  actions: { type: 'noteIdentity', params: ({ event }) => ({ email: event.output }) },
+                  target: 'prompting',
+                  actions: { type: 'assignIdentity', params: ({ event }) => ({ email: event.output }) },
                 },
                 {
                   target: 'editing',
-                  actions: { type: 'noteIdentity', params: ({ event }) => ({ email: event.output }) },
+                  actions: { type: 'assignIdentity', params: ({ event }) => ({ email: event.output }) },
                 },
               ],
               onError: 'editing',
             },
           },
-          asking: {
-            description: 'Applied once the person, who is signed in, says so: programs open links too.',
+          prompting: {
+            description: 'Waits for a confirmation by the signed-in user: programs open links, too.',
             on: { 'verification.confirmed': 'applying' },
           },
           applying: {
             description: 'Applies the verification link, which uses it up.',
             tags: 'working',
-            entry: 'forgetFailure',
+            entry: 'clearFailure',
             invoke: {
               src: 'verifyEmail',
               id: 'verifyEmail',
@@ -303,30 +302,30 @@ export const createEmailLinkMachine = (ports: EmailLinkPorts) =>
                 email: context.email,
                 password: null,
               }),
-              onDone: { target: '#emailLink.recognizing', actions: ['announceVerification', forgetIdentity] },
+              onDone: { target: '#emailLink.checkingIdentity', actions: ['emitEmailVerified', clearIdentity] },
               onError: [
                 {
-                  guard: { type: 'isSignedOut', params: ({ event }) => event },
+                  guard: { type: 'isSignedOutError', params: ({ event }) => event },
                   target: 'editing',
-                  actions: forgetIdentity,
+                  actions: clearIdentity,
                 },
-                ifUnusable,
-                { target: 'applyFailed', actions: noteError },
+                onUnusableLink,
+                { target: 'applyFailed', actions: assignLinkError },
               ],
             },
           },
           applyFailed: {
-            description: 'The link is good but was not applied: try again.',
+            description: 'The link was not applied: the user can retry.',
             on: { 'retry.requested': 'applying' },
           },
           editing: {
-            description: 'A mailbox alone proves too little: the password of the account is being typed.',
+            description: 'The user types the password of the account: access to the mailbox is not enough.',
             on: {
               'password.submitted': [
                 {
-                  guard: { type: 'isBlank', params: ({ event }) => event },
+                  guard: { type: 'isPasswordBlank', params: ({ event }) => event },
                   actions: [
-                    'forgetFailure',
+                    'clearFailure',
                     {
                       type: 'assignFieldErrors',
                       params: ({ event }) => ({ fieldErrors: passwordErrors(event.password) }),
@@ -334,16 +333,16 @@ export const createEmailLinkMachine = (ports: EmailLinkPorts) =>
                     'emitFieldsRefused',
                   ],
                 },
-                { target: 'proving' },
+                { target: 'applyingWithPassword' },
               ],
               'field.edited': { actions: { type: 'clearFieldError', params: ({ event }) => event } },
               'reset.requested': 'sendingLink',
             },
           },
-          proving: {
+          applyingWithPassword: {
             description: 'Signs in with the password, then applies the link.',
             tags: 'working',
-            entry: 'forgetFailure',
+            entry: 'clearFailure',
             invoke: {
               src: 'verifyEmail',
               id: 'verifyEmail',
@@ -352,7 +351,7 @@ export const createEmailLinkMachine = (ports: EmailLinkPorts) =>
                 const { code } = requireLink(context);
                 return { code, email: context.email, password: event.password.trim() };
               },
-              onDone: { target: '#emailLink.recognizing', actions: ['announceVerification', forgetIdentity] },
+              onDone: { target: '#emailLink.checkingIdentity', actions: ['emitEmailVerified', clearIdentity] },
               onError: [
                 {
                   guard: { type: 'isWrongPassword', params: ({ event }) => event },
@@ -365,114 +364,114 @@ export const createEmailLinkMachine = (ports: EmailLinkPorts) =>
                     'emitFieldsRefused',
                   ],
                 },
-                ifUnusable,
-                toEditing,
+                onUnusableLink,
+                onEditingError,
               ],
             },
           },
           sendingLink: {
-            description: 'Sends a link for a new password instead.',
+            description: 'Sends a link for a new password.',
             tags: 'working',
-            entry: 'forgetFailure',
+            entry: 'clearFailure',
             invoke: {
               src: 'requestPasswordReset',
               id: 'requestPasswordReset',
               input: ({ context }) => ({ email: context.email }),
               onDone: 'linkSent',
-              onError: toEditing,
+              onError: onEditingError,
             },
           },
           linkSent: {
-            description: 'A link for a new password is on its way.',
+            description: 'A link for a new password was sent.',
           },
         },
       },
       recovery: {
-        description: 'A good link that takes back a change of the address.',
-        initial: 'asking',
+        description: 'A valid link that reverts a change of the e-mail.',
+        initial: 'prompting',
         states: {
-          asking: {
-            description: 'Applied once the person says so: programs open links too.',
+          prompting: {
+            description: 'Waits for a confirmation by the user: programs open links, too.',
             on: { 'recovery.confirmed': 'applying' },
           },
           applying: {
-            description: 'The server gives the account its address back and locks everybody out.',
+            description: 'The server restores the e-mail of the account and ends every session.',
             tags: 'working',
-            entry: 'forgetFailure',
+            entry: 'clearFailure',
             invoke: {
               src: 'recoverEmail',
               id: 'recoverEmail',
               input: ({ context }) => ({ code: requireLink(context).code }),
               onDone: 'sendingLink',
-              onError: [ifUnusable, { target: 'applyFailed', actions: noteError }],
+              onError: [onUnusableLink, { target: 'applyFailed', actions: assignLinkError }],
             },
           },
           applyFailed: {
-            description: 'The account may not have its address yet: try again.',
+            description: 'The e-mail may not be restored: the user can retry.',
             on: { 'retry.requested': 'applying' },
           },
           sendingLink: {
             description: 'The account has no password: sends a link for a new one.',
             tags: 'working',
-            entry: 'forgetFailure',
+            entry: 'clearFailure',
             invoke: {
               src: 'requestPasswordReset',
               id: 'requestPasswordReset',
               input: ({ context }) => ({ email: context.email }),
               onDone: 'linkSent',
-              onError: { target: 'notSent', actions: noteError },
+              onError: { target: 'sendFailed', actions: assignLinkError },
             },
           },
-          notSent: {
-            description: 'The link could not be sent: try again.',
+          sendFailed: {
+            description: 'The link could not be sent: the user can retry.',
             on: { 'reset.requested': 'sendingLink' },
           },
           linkSent: {
-            description: 'A link for a new password is on its way.',
+            description: 'A link for a new password was sent.',
           },
         },
       },
-      recognizing: {
+      checkingIdentity: {
         description:
-          'Finds out who is signed in here; after a verification their token is refreshed, to contain it.',
+          'Reads the current user. After a verification their token is refreshed, so that it contains it.',
         tags: 'working',
         invoke: {
           src: 'refreshIdentity',
           id: 'refreshIdentity',
           input: ({ context }) => ({
-            isAfterVerification: !isProblem(context.error) && !isForPassword(context),
+            isAfterVerification: !isUnusable(context.error) && !isForPassword(context),
           }),
           onDone: [
             {
-              guard: 'isUnusable',
+              guard: 'hasUnusableLink',
               target: 'unusable',
-              actions: { type: 'noteIdentity', params: ({ event }) => ({ email: event.output }) },
+              actions: { type: 'assignIdentity', params: ({ event }) => ({ email: event.output }) },
             },
             {
-              guard: { type: 'isForPasswordOfAnother', params: ({ event }) => ({ email: event.output }) },
-              target: 'savedBesideAnother',
-              actions: { type: 'noteIdentity', params: ({ event }) => ({ email: event.output }) },
+              guard: { type: 'isForPasswordOfOtherAccount', params: ({ event }) => ({ email: event.output }) },
+              target: 'savedWhileOtherSignedIn',
+              actions: { type: 'assignIdentity', params: ({ event }) => ({ email: event.output }) },
             },
             { guard: 'isForPassword', target: 'saved' },
             {
               target: 'verified',
-              actions: { type: 'noteIdentity', params: ({ event }) => ({ email: event.output }) },
+              actions: { type: 'assignIdentity', params: ({ event }) => ({ email: event.output }) },
             },
           ],
-          // Whatever became of the link, signing in is the way on that always works.
+          // Signing in works in each of these cases.
           onError: [
-            { guard: 'isUnusable', target: 'unusable' },
+            { guard: 'hasUnusableLink', target: 'unusable' },
             { guard: 'isForPassword', target: 'saved' },
             { target: 'verified' },
           ],
         },
       },
       verified: {
-        description: 'The address is verified. A person who is signed in here goes on.',
-        on: { 'signOut.requested': { guard: 'isAnotherHere', target: 'signingOut' } },
+        description: 'The e-mail is verified. A signed-in user can continue.',
+        on: { 'signOut.requested': { guard: 'isOtherAccountSignedIn', target: 'signingOut' } },
       },
       signingOut: {
-        description: 'Ends the session of the account that was named, so that another can sign in.',
+        description: 'Ends the session of the shown account, so that another can sign in.',
         tags: 'working',
         invoke: {
           src: 'signOut',
@@ -480,31 +479,31 @@ export const createEmailLinkMachine = (ports: EmailLinkPorts) =>
           input: ({ context }) => ({ email: context.signedInAs ?? '' }),
           onDone: [
             {
-              guard: { type: 'isGone', params: ({ event }) => ({ gone: event.output }) },
+              guard: { type: 'wasSignedOut', params: ({ event }) => ({ isSignedOut: event.output }) },
               target: 'signedOut',
             },
-            // Another tab has signed in somebody else meanwhile: they are named first.
-            { target: 'recognizing' },
+            // Another tab signed in a different account, which the page has to show first.
+            { target: 'checkingIdentity' },
           ],
           onError: 'signedOut',
         },
       },
       signedOut: {
-        description: 'They count as gone. The end: the sign-in form is next.',
+        description: 'The other account is signed out. The sign-in form follows.',
         tags: 'working',
-        entry: 'announceSignOut',
+        entry: 'emitSignedOut',
       },
       unusable: {
         description:
-          'Expired, used, incomplete, not for here, or its account is gone: trying again does not help.',
-        on: { 'signOut.requested': { guard: 'isSomebodyHere', target: 'signingOut' } },
+          'The link is expired, used, incomplete or unsupported, or its account is gone: a retry cannot help.',
+        on: { 'signOut.requested': { guard: 'isSignedIn', target: 'signingOut' } },
       },
     },
   });
 
-/** Only called once `isMalformed` has said no. */
+/** The guard `isMalformed` precedes each call. */
 const requireLink = (context: EmailLinkContext): { mode: EmailLinkMode; code: string } => {
-  const link = wholeLink(context);
-  if (!link) throw new Error('A malformed link was not refused.');
+  const link = parseLink(context);
+  if (!link) throw new Error('A malformed link was not rejected.');
   return link;
 };

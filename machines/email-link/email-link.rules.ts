@@ -4,7 +4,7 @@ import type {
   EmailLinkContext,
   EmailLinkInput,
   EmailLinkMode,
-  LinkCallError,
+  LinkRequestError,
   UnusableLinkReason,
 } from './email-link.types.ts';
 
@@ -16,14 +16,14 @@ const modes = { resetPassword: 1, verifyEmail: 1, recoverEmail: 1 } as const sat
 export const knownMode = (mode: string | null): EmailLinkMode | null =>
   mode !== null && Object.hasOwn(modes, mode) ? (mode as EmailLinkMode) : null;
 
-/** The link as the ports take it, or null when it lacks something or asks for nothing that we know. */
-export const wholeLink = ({ mode, code }: Pick<EmailLinkInput, 'mode' | 'code'>) => {
+/** Returns the link for the ports, or null when it is incomplete or its mode is unknown. */
+export const parseLink = ({ mode, code }: Pick<EmailLinkInput, 'mode' | 'code'>) => {
   const known = knownMode(mode);
   return known && code ? { mode: known, code } : null;
 };
 
-/** The provider's own mode that belongs to the dashboard, where an owner changes the address. */
-export const isForElsewhere = ({ mode }: Pick<EmailLinkInput, 'mode'>) => mode === 'verifyAndChangeEmail';
+/** This mode belongs to the dashboard, where an owner changes the e-mail. */
+export const isUnsupportedMode = ({ mode }: Pick<EmailLinkInput, 'mode'>) => mode === 'verifyAndChangeEmail';
 
 const meanings = {
   'expired-action-code': 'expired',
@@ -35,18 +35,18 @@ const meanings = {
   'too-many-requests': 'tooManyRequests',
   'weak-password': 'weakPassword',
   'password-does-not-meet-requirements': 'weakPassword',
-} as const satisfies Record<string, UnusableLinkReason | LinkCallError>;
+} as const satisfies Record<string, UnusableLinkReason | LinkRequestError>;
 
-/** Anything that a port rejects with. */
-export const linkError = (error: unknown): UnusableLinkReason | LinkCallError => {
+/** Converts any rejection of a port. */
+export const linkError = (error: unknown): UnusableLinkReason | LinkRequestError => {
   const { code } = (error ?? {}) as Partial<SignInError>;
   return code && Object.hasOwn(meanings, code) ? meanings[code as keyof typeof meanings] : 'unknown';
 };
 
-/** The account of the link is not signed in here, or no longer. */
-export const isSignedOut = (error: unknown) => (error as Partial<SignInError> | null)?.code === 'no-identity';
+/** The link's account is not signed in, or no longer. */
+export const isSignedOutError = (error: unknown) => (error as Partial<SignInError> | null)?.code === 'no-identity';
 
-const problems = {
+const unusableReasons = {
   malformed: 1,
   unsupported: 1,
   expired: 1,
@@ -56,18 +56,18 @@ const problems = {
   needsHelp: 1,
 } as const satisfies Record<UnusableLinkReason, 1>;
 
-/** Whether trying again is pointless. */
-export const isProblem = (code: UnusableLinkReason | LinkCallError | null): code is UnusableLinkReason =>
-  code !== null && Object.hasOwn(problems, code);
+/** Whether the link is permanently unusable. */
+export const isUnusable = (code: UnusableLinkReason | LinkRequestError | null): code is UnusableLinkReason =>
+  code !== null && Object.hasOwn(unusableReasons, code);
 
-/** Whether the link was for a new password and is of no use, while its account can have another. */
-export const canAskAgain = ({ mode, error }: Pick<EmailLinkContext, 'mode' | 'error'>) =>
-  mode === 'resetPassword' && isProblem(error) && error !== 'accountDisabled' && error !== 'accountMissing';
+/** Whether the account of an unusable link for a new password can have another one. */
+export const canRequestNewLink = ({ mode, error }: Pick<EmailLinkContext, 'mode' | 'error'>) =>
+  mode === 'resetPassword' && isUnusable(error) && error !== 'accountDisabled' && error !== 'accountMissing';
 
 /** Whether the link is, or was, for a new password. */
 export const isForPassword = ({ mode, changedEmail }: Pick<EmailLinkInput, 'mode' | 'changedEmail'>) =>
   mode === 'resetPassword' || changedEmail !== null;
 
-/** Whether somebody other than the owner of `email` is signed in. */
-export const isAnother = (signedInAs: string | null, email: string) =>
+/** Whether an account other than that of `email` is signed in. */
+export const isDifferentAccount = (signedInAs: string | null, email: string) =>
   signedInAs !== null && !isSameAccountEmail(signedInAs, email);

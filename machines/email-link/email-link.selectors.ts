@@ -2,8 +2,8 @@ import type { SnapshotFrom } from 'xstate';
 import { isSameAccountEmail } from '#contract/credentials.ts';
 import { readableEmail } from '#contract/readable-email.ts';
 import type { createEmailLinkMachine } from './email-link.machine.ts';
-import { canAskAgain, isAnother, isForPassword, isProblem, knownMode } from './email-link.rules.ts';
-import type { LinkCallError, UnusableLinkReason } from './email-link.types.ts';
+import { canRequestNewLink, isDifferentAccount, isForPassword, isUnusable, knownMode } from './email-link.rules.ts';
+import type { LinkRequestError, UnusableLinkReason } from './email-link.types.ts';
 
 export type EmailLinkSnapshot = SnapshotFrom<ReturnType<typeof createEmailLinkMachine>>;
 
@@ -27,41 +27,40 @@ export type EmailLinkView =
 const views = {
   verification: {
     identifying: 'checking',
-    asking: 'askingToVerify',
+    prompting: 'askingToVerify',
     applying: 'verifying',
     applyFailed: 'notVerified',
     editing: 'askingForPassword',
-    proving: 'askingForPassword',
+    applyingWithPassword: 'askingForPassword',
     sendingLink: 'askingForPassword',
     linkSent: 'linkSent',
   },
   recovery: {
-    asking: 'askingToRecover',
+    prompting: 'askingToRecover',
     applying: 'recovering',
     applyFailed: 'notRecovered',
     sendingLink: 'recovered',
-    notSent: 'recovered',
+    sendFailed: 'recovered',
     linkSent: 'linkSent',
   },
 } as const;
 
-/** Which of the page's views to show. */
 export const selectView = (snapshot: EmailLinkSnapshot): EmailLinkView => {
   if (snapshot.matches('newPassword') || snapshot.matches('saved')) return 'newPassword';
-  if (snapshot.matches('savedBesideAnother')) return 'changed';
+  if (snapshot.matches('savedWhileOtherSignedIn')) return 'changed';
   const { context } = snapshot;
-  // Somebody was to be signed out, but it is somebody else by now.
-  const isAskedAgain = snapshot.matches('recognizing') && context.signedInAs !== null;
-  if (snapshot.matches('signingOut') || snapshot.matches('signedOut') || isAskedAgain) {
-    if (isProblem(context.error)) return 'unusable';
+  // The sign-out found a different account: the view stays until its e-mail is read.
+  const hasAccountChanged = snapshot.matches('checkingIdentity') && context.signedInAs !== null;
+  if (snapshot.matches('signingOut') || snapshot.matches('signedOut') || hasAccountChanged) {
+    if (isUnusable(context.error)) return 'unusable';
     return isForPassword(context) ? 'changed' : 'verified';
   }
-  if (snapshot.matches('recognizing') && (isForPassword(context) || isProblem(context.error)))
+  if (snapshot.matches('checkingIdentity') && (isForPassword(context) || isUnusable(context.error)))
     return 'checking';
   const { value } = snapshot;
   if (typeof value === 'object' && 'recovery' in value) return views.recovery[value.recovery];
   if (typeof value === 'object' && 'verification' in value) return views.verification[value.verification];
-  if (snapshot.matches('recognizing')) return 'verifying';
+  if (snapshot.matches('checkingIdentity')) return 'verifying';
   if (snapshot.matches('verified')) return 'verified';
   if (snapshot.matches('unusable')) return 'unusable';
   return snapshot.matches('checkFailed') ? 'failed' : 'checking';
@@ -71,26 +70,25 @@ export const selectIsWorking = (snapshot: EmailLinkSnapshot) => snapshot.hasTag(
 /** Whether a link for a new password is being sent. */
 export const selectIsSendingLink = (snapshot: EmailLinkSnapshot) =>
   snapshot.matches({ verification: 'sendingLink' });
-/** What the link is for; null: for nothing that we do here. */
+/** The link's purpose; null when it is unknown. */
 export const selectMode = ({ context: { mode } }: EmailLinkSnapshot) => knownMode(mode);
 export const selectEmail = ({ context }: EmailLinkSnapshot) => readableEmail(context.email);
-/** Why the new password was refused before anybody was asked. */
+/** Errors of the last submitted form. */
 export const selectFieldErrors = ({ context }: EmailLinkSnapshot) => context.fieldErrors;
 export const selectMissingRequirements = ({ context }: EmailLinkSnapshot) => context.missingRequirements;
-/** Whether the person whose link it is is signed in here. */
+/** Whether the link's account is signed in. */
 export const selectIsSignedIn = ({ context: { email, signedInAs } }: EmailLinkSnapshot) =>
   signedInAs !== null && isSameAccountEmail(signedInAs, email);
-/** Who is signed in here, be it the owner of the link; null: nobody, or it is not known. */
+/** The signed-in account's e-mail, or null when there is none or it is unknown. */
 export const selectSignedInAs = ({ context: { signedInAs } }: EmailLinkSnapshot) =>
   signedInAs === null ? null : readableEmail(signedInAs);
-/** Whether another link for a new password is the way on. */
-export const selectCanAskAgain = ({ context }: EmailLinkSnapshot) => canAskAgain(context);
-/** Who is signed in here instead, or null. */
+export const selectCanRequestNewLink = ({ context }: EmailLinkSnapshot) => canRequestNewLink(context);
+/** The e-mail of a signed-in account other than the link's, or null. */
 export const selectOtherEmail = ({ context: { email, signedInAs } }: EmailLinkSnapshot) =>
-  signedInAs !== null && isAnother(signedInAs, email) ? readableEmail(signedInAs) : null;
-/** Why the link is of no use, or null. */
-export const selectProblem = ({ context: { error } }: EmailLinkSnapshot): UnusableLinkReason | null =>
-  isProblem(error) ? error : null;
-/** What another try may mend, or null. */
-export const selectFailure = ({ context: { error } }: EmailLinkSnapshot): LinkCallError | null =>
-  isProblem(error) ? null : error;
+  signedInAs !== null && isDifferentAccount(signedInAs, email) ? readableEmail(signedInAs) : null;
+/** Why the link is permanently unusable, or null. */
+export const selectUnusableReason = ({ context: { error } }: EmailLinkSnapshot): UnusableLinkReason | null =>
+  isUnusable(error) ? error : null;
+/** The error of a retryable request, or null. */
+export const selectFailure = ({ context: { error } }: EmailLinkSnapshot): LinkRequestError | null =>
+  isUnusable(error) ? null : error;

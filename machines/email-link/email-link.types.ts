@@ -6,20 +6,20 @@ import type {
   PasswordRequirement,
 } from '#machines/sign-in/sign-in.types.ts';
 
-/** What the provider's e-mails ask for and we can do. */
+/** Supported modes of the provider's links. */
 export type EmailLinkMode = 'resetPassword' | 'verifyEmail' | 'recoverEmail';
 
 export interface EmailLinkInput {
-  /** As the address has it. */
+  /** From the address. */
   readonly mode: string | null;
   readonly code: string | null;
-  /** Whose verification link was used on this page before; null: nobody's. Never from the address. */
+  /** The account of a verification link that this page applied before, or null. Never from the address. */
   readonly verifiedEmail: string | null;
-  /** The same of a link for a new password, where somebody else is signed in. */
+  /** The same for a new password, while another account is signed in. */
   readonly changedEmail: string | null;
 }
 
-/** Why a link is of no use, whatever is tried. */
+/** Why a link is permanently unusable. */
 export type UnusableLinkReason =
   | 'malformed'
   | 'unsupported'
@@ -27,68 +27,62 @@ export type UnusableLinkReason =
   | 'invalid'
   | 'accountDisabled'
   | 'accountMissing'
-  /** Only the operator can give this account its address back. */
+  /** Only the operator can restore the e-mail of this account. */
   | 'needsHelp';
-/** What another try may mend. */
-export type LinkCallError = 'network' | 'tooManyRequests' | 'weakPassword' | 'unknown';
+/** Errors of a request that can be retried. */
+export type LinkRequestError = 'network' | 'tooManyRequests' | 'weakPassword' | 'unknown';
 
 export type EmailLinkEvent =
   | { readonly type: 'retry.requested' }
   | { readonly type: 'verification.confirmed' }
-  /** The account's own password, where it is not signed in. */
+  /** The password of the account, while it is not signed in. */
   | { readonly type: 'password.submitted'; readonly password: string }
-  /** A link for a new password, to the address of this link. */
+  /** Requests a link for a new password, to the e-mail of this link. */
   | { readonly type: 'reset.requested' }
   | { readonly type: 'recovery.confirmed' }
-  /** By whoever is signed in here, for another account. */
+  /** Signs out another account. */
   | { readonly type: 'signOut.requested' }
   | ({ readonly type: 'newPassword.submitted' } & NewPassword)
-  /** What is typed anew is not wrong yet. */
+  /** Clears a field's error when it is edited. */
   | { readonly type: 'field.edited'; readonly field: FieldName };
 
-/** After each but the first the sign-in form or the page that says so is next, and the used code leaves the address. */
+/** After each but the first, the page shows the result or the sign-in form and removes the code from the address. */
 export type EmailLinkEmitted =
   | FieldsRefused
-  /** The sign-in form is next, unless somebody else is signed in: they are asked first. */
+  /** The sign-in form follows; with another account signed in, the question about it comes first. */
   | { readonly type: 'password.changed'; readonly email: string; readonly next: 'form' | 'question' }
   | { readonly type: 'email.verified'; readonly email: string }
-  | { readonly type: 'other.signedOut'; readonly email: string; readonly next: 'form' | 'resetForm' };
+  | { readonly type: 'otherAccount.signedOut'; readonly email: string; readonly next: 'form' | 'resetForm' };
 
-/** The identity provider as a link needs it. Each rejects with a `SignInError`. */
+/** Ports to the identity provider. Each rejects with a `SignInError`. */
 export interface EmailLinkPorts {
-  /** Whose link it is, without using it up. Rejects when it is for something else than `mode`. */
+  /** Returns the link's account without using the link up. Rejects when its mode is not `mode`. */
   checkLink(input: { mode: EmailLinkMode; code: string }): Promise<{ email: string }>;
-  /** `email`: whose link it is, as it was checked. Returns the e-mail of who is signed in here, or null. */
+  /** `email`: the link's account. Returns the e-mail of the signed-in account, or null. */
   setNewPassword(input: { code: string; email: string; password: string }): Promise<string | null>;
   /**
-   * `password`: of the account; null where it is signed in here. Rejects with `no-identity` when it is not, and uses no code
-   * then. Where nobody is signed in, the account is, afterwards.
+   * `password`: null while the account is signed in; without it, rejects with `no-identity` and does not use the code.
+   * Signs the account in unless another one is signed in.
    */
   verifyEmail(input: { code: string; email: string; password: string | null }): Promise<void>;
-  /** Gives the account its first address back, and ends every session and way to sign in. Rejects with a `SignInError`. */
+  /** Restores the first e-mail of the account, ends every session and removes every sign-in method. */
   recoverEmail(input: { code: string }): Promise<void>;
   /** Sends a link for a new password to this address, if it has an account. */
   requestPasswordReset(input: { email: string }): Promise<void>;
-  /**
-   * Returns the e-mail of the person who is signed in here, or null. After a verification their token is refreshed first,
-   * so that it contains that; when this fails, the next fetch does.
-   */
+  /** Returns the signed-in account's e-mail, or null. After a verification, tries to refresh the token before. */
   refreshIdentity(input: { isAfterVerification: boolean }): Promise<string | null>;
-  /**
-   * Ends the session of this account here and at the identity provider; nothing that they typed stays. Returns false, and
-   * does nothing, where another account is signed in by now.
-   */
+  /** Ends the account's session and deletes its draft. Returns false, without an effect, when another account is signed in. */
   signOut(account: { email: string }): Promise<boolean>;
 }
 
 export interface EmailLinkContext extends EmailLinkInput {
-  /** Whose link it is, once it is checked; '' before. */
+  /** The link's account; '' before the check. */
   readonly email: string;
-  readonly error: UnusableLinkReason | LinkCallError | null;
-  /** What the server's policy missed in the password that was submitted last. */
+  readonly error: UnusableLinkReason | LinkRequestError | null;
+  /** Requirements of the server's policy that the last password does not meet. */
   readonly missingRequirements: readonly PasswordRequirement[];
-  /** Of the new password that was submitted last. */
+  /** Errors of the last submitted form. */
   readonly fieldErrors: FieldErrors;
-  /** The account that is signed in here; the link may be for another. */
+  /** The signed-in account; the link may be for another one. */
   readonly signedInAs: string | null;
 }

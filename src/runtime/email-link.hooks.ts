@@ -32,7 +32,7 @@ export const useEmailLink = (input: EmailLinkInput) => {
       notify({ say, variant: 'default' });
       goToForm(email);
     });
-    const signedOut = link.on('other.signedOut', ({ email, next }) =>
+    const signedOut = link.on('otherAccount.signedOut', ({ email, next }) =>
       goToForm(email, next === 'resetForm' ? 'resetPassword' : 'email'),
     );
     const verified = link.on('email.verified', ({ email }) => {

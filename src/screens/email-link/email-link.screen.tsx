@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type EmailLinkView, selectProblem, selectView } from '#machines/email-link/email-link.selectors.ts';
+import { type EmailLinkView, selectUnusableReason, selectView } from '#machines/email-link/email-link.selectors.ts';
 import type { EmailLinkInput } from '#machines/email-link/email-link.types.ts';
 import { LinkButton } from '#src/components/link-button.tsx';
 import { NavBar } from '#src/components/nav-bar.tsx';
@@ -42,7 +42,7 @@ export function EmailLinkScreen(input: EmailLinkInput) {
   const { t } = useTranslation('emailLink');
   const link = useEmailLink(input);
   const view = useSelector(link, selectView);
-  const problem = useSelector(link, selectProblem);
+  const problem = useSelector(link, selectUnusableReason);
   const Body = bodies[view];
   const isWaiting = view === 'checking' || view === 'verifying' || view === 'recovering';
 

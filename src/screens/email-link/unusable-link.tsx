@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import {
-  selectCanAskAgain,
+  selectCanRequestNewLink,
   selectEmail,
   selectMode,
-  selectProblem,
+  selectUnusableReason,
   selectSignedInAs,
 } from '#machines/email-link/email-link.selectors.ts';
 import { ContactLink } from '#src/components/contact-link.tsx';
@@ -17,11 +17,11 @@ import { WhoIsHere } from './who-is-here.tsx';
 /** Why the link is of no use, and how to get one that is. Whose it was is not always known: nobody is signed out without a word. */
 export function UnusableLink({ link }: { link: EmailLinkActor }) {
   const { t } = useTranslation('emailLink');
-  const problem = useSelector(link, selectProblem) ?? 'invalid';
+  const problem = useSelector(link, selectUnusableReason) ?? 'invalid';
   const mode = useSelector(link, selectMode);
   const email = useSelector(link, selectEmail);
   const here = useSelector(link, selectSignedInAs);
-  const canAskAgain = useSelector(link, selectCanAskAgain);
+  const canRequestNewLink = useSelector(link, selectCanRequestNewLink);
   const hasAccount = problem !== 'accountDisabled' && problem !== 'accountMissing';
   const isForOperator = problem === 'unsupported' || problem === 'needsHelp';
   const to = { to: paths.auth, search: {}, replace: true } as const;
@@ -41,14 +41,14 @@ export function UnusableLink({ link }: { link: EmailLinkActor }) {
         </>
       ) : (
         <>
-          {canAskAgain && (
+          {canRequestNewLink && (
             <LinkButton wide {...to} state={{ start: { view: 'resetPassword', email } }}>
               {t('askAgain')}
             </LinkButton>
           )}
           <LinkButton
             wide
-            variant={canAskAgain ? 'line' : 'primary'}
+            variant={canRequestNewLink ? 'line' : 'primary'}
             {...to}
             state={{ start: { view: 'email', email } }}
           >

@@ -15,9 +15,9 @@ const reasons: readonly (readonly [pattern: RegExp, reason: string])[] = [
   [/identity\.tokenRefreshed \[false\]/, `the token that was just tried comes again: ${byTests}`],
   [/^auth\.signingOut \+ signOut done/, 'the provider tells of the sign-out first, which ends the state'],
   [/\+ reauthentication\.requested$/, `the link of a refused token: ${byTests}`],
-  [/^emailLink\.opening \+ always #[23]/, `a link that was cut or is for elsewhere: ${byTests}`],
+  [/^emailLink\.routing \+ always #[23]/, `a link that was cut or is for elsewhere: ${byTests}`],
   [
-    /^emailLink\.(newPassword\.saving \+ setNewPassword done #1|recognizing \+ refreshIdentity (done #[23]|error #2)|(savedBesideAnother|verified|unusable) \+ signOut\.requested|signingOut \+ signOut (done|error))/,
+    /^emailLink\.(newPassword\.saving \+ setNewPassword done #1|checkingIdentity \+ refreshIdentity (done #[23]|error #2)|(savedWhileOtherSignedIn|verified|unusable) \+ signOut\.requested|signingOut \+ signOut (done|error))/,
     `somebody else is signed in where a link is opened: ${byTests}`,
   ],
   [

@@ -6,7 +6,7 @@ import {
   selectMissingRequirements,
   selectMode,
   selectOtherEmail,
-  selectProblem,
+  selectUnusableReason,
   selectFieldErrors,
   selectSignedInAs,
   selectView,
@@ -47,7 +47,7 @@ test.each([
   expect(fakes.calls.map(({ name }) => name)).toEqual(['refreshIdentity']);
   expect(fakes.lastArgs('refreshIdentity')?.[0]).toEqual({ isAfterVerification: false });
   await run('SIGNED_OUT_HERE');
-  expect([view(), selectProblem(actor.getSnapshot())]).toEqual(['unusable', problem]);
+  expect([view(), selectUnusableReason(actor.getSnapshot())]).toEqual(['unusable', problem]);
   expect(fakes.calls.length).toBe(1);
 });
 
@@ -63,7 +63,7 @@ test.each([
   expect(view()).toBe('checking');
   await run('HERE_UNKNOWN');
   const seen = actor.getSnapshot();
-  expect([view(), selectProblem(seen), selectFailure(seen)]).toEqual(['unusable', problem, null]);
+  expect([view(), selectUnusableReason(seen), selectFailure(seen)]).toEqual(['unusable', problem, null]);
   expect(selectMode(seen)).toBe('resetPassword');
 });
 
@@ -77,7 +77,7 @@ test.each([
   fakes.reject('checkLink', { code, message: null });
   await settle();
   const seen = actor.getSnapshot();
-  expect([view(), selectProblem(seen), selectFailure(seen)]).toEqual(['failed', null, failure]);
+  expect([view(), selectUnusableReason(seen), selectFailure(seen)]).toEqual(['failed', null, failure]);
   await run('retry', 'LINK_GOOD', 'OWNER_HERE', 'confirm');
   expect(fakes.lastArgs('verifyEmail')?.[0]).toEqual({
     code: 'code-1',
@@ -164,7 +164,7 @@ test('email link: asks for the password when the account was signed out meanwhil
   await run('LINK_GOOD', 'OWNER_HERE', 'confirm', 'APPLYING_SIGNED_OUT');
   expect([view(), selectSignedInAs(actor.getSnapshot())]).toEqual(['askingForPassword', null]);
   await run('submitPassword', 'APPLYING_EXPIRED', 'SIGNED_OUT_HERE');
-  expect([view(), selectProblem(actor.getSnapshot())]).toEqual(['unusable', 'expired']);
+  expect([view(), selectUnusableReason(actor.getSnapshot())]).toEqual(['unusable', 'expired']);
 });
 
 test('email link: sends a link for a new password when the password is not known', async () => {
@@ -203,7 +203,7 @@ test('email link: recovers an account by a press, then sends a link for a new pa
 test('email link: refers to the operator when an account cannot be recovered', async () => {
   const { actor, run, view } = start('recoverEmail');
   await run('LINK_GOOD', 'recover', 'RECOVERY_REFUSED', 'SIGNED_OUT_HERE');
-  expect([view(), selectProblem(actor.getSnapshot())]).toEqual(['unusable', 'needsHelp']);
+  expect([view(), selectUnusableReason(actor.getSnapshot())]).toEqual(['unusable', 'needsHelp']);
 });
 
 test('email link: emits `email.verified` before the token is refreshed', async () => {
@@ -248,7 +248,7 @@ test.each([
     // They count as gone, whatever comes of it.
     await run(end);
     expect(emitted.slice(before)).toEqual([
-      { type: 'other.signedOut', email: 'ana.ruiz@example.com', next: 'form' },
+      { type: 'otherAccount.signedOut', email: 'ana.ruiz@example.com', next: 'form' },
     ]);
     expect(view()).toBe(page);
   },
@@ -284,7 +284,7 @@ test.each(['OWNER_HERE', 'ANOTHER_HERE'] as const)(
     expect([view(), fakes.lastArgs('signOut')]).toEqual(['unusable', [{ email }]]);
     await run('SIGNED_OUT');
     // Another link is asked for there.
-    expect(emitted).toEqual([{ type: 'other.signedOut', email: 'ana.ruiz@example.com', next: 'resetForm' }]);
+    expect(emitted).toEqual([{ type: 'otherAccount.signedOut', email: 'ana.ruiz@example.com', next: 'resetForm' }]);
   },
 );
 
@@ -317,7 +317,7 @@ test('email link: does not sign out its owner after the verification', async () 
 test('email link: is unusable when it was used while the form was open', async () => {
   const { actor, run, view } = start('resetPassword');
   await run('LINK_GOOD', 'submitValid', 'SAVING_EXPIRED', 'SIGNED_OUT_HERE');
-  expect([view(), selectProblem(actor.getSnapshot())]).toEqual(['unusable', 'expired']);
+  expect([view(), selectUnusableReason(actor.getSnapshot())]).toEqual(['unusable', 'expired']);
 });
 
 test('email link: focuses the field that is refused, also by the policy', async () => {

@@ -53,7 +53,7 @@ export const createEmailLinkDriver = (opened: keyof typeof links | EmailLinkInpu
   const input = typeof opened === 'string' ? links[opened] : opened;
   const actor = createActor(createEmailLinkMachine(fakes.ports), { input });
   const emitted: EmailLinkEmitted[] = [];
-  for (const type of ['password.changed', 'email.verified', 'other.signedOut'] as const) {
+  for (const type of ['password.changed', 'email.verified', 'otherAccount.signedOut'] as const) {
     actor.on(type, (event) => emitted.push(event));
   }
   const asks = Object.fromEntries(

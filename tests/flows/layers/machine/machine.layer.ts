@@ -13,7 +13,7 @@ import {
   selectFailure,
   selectIsSignedIn,
   selectMissingRequirements as selectLinkMissing,
-  selectProblem,
+  selectUnusableReason,
 } from '#machines/email-link/email-link.selectors.ts';
 import { selectCanOpenDashboard } from '#machines/flow/flow.selectors.ts';
 import {
@@ -273,7 +273,7 @@ export const createMachineLayer = (tools: ChartTools = {}): Layer => ({
           failure: emailLink ? selectFailure(emailLink) : selectError(registration),
           name: selectProfile(registration).name,
           storeName: selectStore(registration).storeName,
-          problem: emailLink ? selectProblem(emailLink) : null,
+          problem: emailLink ? selectUnusableReason(emailLink) : null,
           email: emailLink && selectEmail(emailLink),
           isSignedIn: emailLink ? selectIsSignedIn(emailLink) : null,
           linkEmail: signIn && selectLinkEmail(signIn),
