@@ -1,22 +1,22 @@
 import { not } from 'xstate';
-import { setUpAddress } from './address.setup.ts';
+import { addressSetup } from './address.setup.ts';
 import type { AddressPorts, MapButton, MapStatus } from './address.types.ts';
 
-const tell = (text: MapStatus) => ({ type: 'assignMapStatus', params: { text } }) as const;
-const press = (button: MapButton) => ({ type: 'press', params: { button } }) as const;
+const setMapStatus = (text: MapStatus) => ({ type: 'assignMapStatus', params: { text } }) as const;
+const pressButton = (button: MapButton) => ({ type: 'pressButton', params: { button } }) as const;
 
-/** The field for an address with what is searched for it, beside the map of the address that was chosen. */
+/** The address field with its suggestions, and the map of the chosen address. */
 export const createAddressMachine = (ports: AddressPorts) =>
-  setUpAddress(ports).createMachine({
+  addressSetup(ports).createMachine({
     id: 'address',
-    // The map leads back and forth at once: a mistake in its guards fails, and does not freeze the page.
+    // Eventless transitions can loop; cap iterations so that a bug throws instead of hanging.
     options: { maxIterations: 100 },
     context: ({ input }) => ({ ...input, count: 0, mapStatus: null }),
     type: 'parallel',
     states: {
       search: {
-        description: 'What is said under the field.',
-        initial: 'resting',
+        description: 'The status below the field.',
+        initial: 'idle',
         on: {
           'text.typed': [
             {
@@ -24,39 +24,39 @@ export const createAddressMachine = (ports: AddressPorts) =>
               target: '.searching',
               actions: { type: 'assignText', params: ({ event }) => event },
             },
-            { target: '.resting', actions: { type: 'assignText', params: ({ event }) => event } },
+            { target: '.idle', actions: { type: 'assignText', params: ({ event }) => event } },
           ],
           'text.replaced': {
             guard: { type: 'isOtherText', params: ({ event }) => event },
-            target: '.resting',
+            target: '.idle',
             actions: { type: 'assignText', params: ({ event }) => event },
           },
-          // Too late: about a text that is gone, or that has become too short to be searched for.
+          // Outdated results: the text has changed, or is too short for a search.
           'suggestions.found': [
             { guard: { type: 'isOtherText', params: ({ event }) => event }, actions: 'dropSuggestions' },
-            { guard: { type: 'isNothing', params: ({ event }) => event }, target: '.nothingFound' },
+            { guard: { type: 'isEmpty', params: ({ event }) => event }, target: '.nothingFound' },
             { target: '.found', actions: { type: 'assignCount', params: ({ event }) => event } },
           ],
           'search.failed': [
             { guard: { type: 'isOtherText', params: ({ event }) => event }, actions: 'dropSuggestions' },
-            { target: '.notResponding' },
+            { target: '.searchUnavailable' },
           ],
           'suggestion.chosen': {
             target: '.locating',
             actions: [
-              'forgetPlace',
+              'clearLocation',
               { type: 'assignText', params: ({ event }) => ({ text: event.address }) },
-              'fillIn',
+              'emitAddress',
             ],
           },
-          'map.lost': { target: '.unlocated', actions: 'forgetPlace' },
+          'map.failed': { target: '.locationUnavailable', actions: 'clearLocation' },
         },
         states: {
-          resting: { description: 'Nothing is searched for: there is too little to go by.' },
-          searching: { description: 'The library looks for what is typed.' },
-          found: { description: 'So many addresses are listed.' },
+          idle: { description: 'The text is too short for a search.' },
+          searching: { description: 'The library requests suggestions for the text.' },
+          found: { description: 'The suggestions are listed.' },
           nothingFound: {
-            description: 'There is no such address. That stands until another search says something else.',
+            description: 'The service found no address. Shown until another search has a result.',
             on: {
               'text.typed': {
                 guard: { type: 'isSearched', params: ({ event }) => event },
@@ -64,8 +64,8 @@ export const createAddressMachine = (ports: AddressPorts) =>
               },
             },
           },
-          notResponding: {
-            description: 'The service did not answer. That stands until another search says something else.',
+          searchUnavailable: {
+            description: 'The service did not respond. Shown until another search has a result.',
             on: {
               'text.typed': {
                 guard: { type: 'isSearched', params: ({ event }) => event },
@@ -74,21 +74,21 @@ export const createAddressMachine = (ports: AddressPorts) =>
             },
           },
           locating: {
-            description: 'An address was chosen, and the service is asked where it is.',
+            description: 'An address was chosen; requests its location.',
             on: {
-              'place.found': {
+              'location.found': {
                 target: 'located',
                 actions: [
-                  { type: 'assignPlace', params: ({ event }) => event },
-                  { type: 'assignText', params: ({ event }) => ({ text: event.place.address }) },
-                  'fillIn',
+                  { type: 'assignLocation', params: ({ event }) => event },
+                  { type: 'assignText', params: ({ event }) => ({ text: event.location.address }) },
+                  'emitAddress',
                 ],
               },
-              'place.notFound': 'unlocated',
+              'location.notFound': 'locationUnavailable',
             },
           },
           located: { description: 'The chosen address is on the map.' },
-          unlocated: { description: 'There is no map of the chosen address: its text is enough.' },
+          locationUnavailable: { description: 'The chosen address has no map; its text is enough.' },
         },
       },
       map: {
@@ -96,27 +96,27 @@ export const createAddressMachine = (ports: AddressPorts) =>
         initial: 'hidden',
         states: {
           hidden: {
-            description: 'No address was chosen, or the text is about another one.',
+            description: 'No address is chosen, or the text is a different one.',
             always: { guard: 'hasMap', target: 'shown' },
           },
           shown: {
-            description: 'Where the chosen address is.',
-            entry: 'forgetMapStatus',
+            description: 'The location of the chosen address.',
+            entry: 'clearMapStatus',
             always: { guard: not('hasMap'), target: 'hidden' },
             on: {
               'pin.saved': {
-                guard: { type: 'isElsewhere', params: ({ event }) => event },
-                actions: [{ type: 'movePlace', params: ({ event }) => event }, 'reportMovedPin'],
+                guard: { type: 'hasMoved', params: ({ event }) => event },
+                actions: [{ type: 'moveLocation', params: ({ event }) => event }, 'reportMovedPin'],
               },
             },
             type: 'parallel',
             states: {
-              look: {
-                description: 'What the map shows.',
+              style: {
+                description: 'The style of the map.',
                 initial: 'streets',
                 states: {
                   streets: { description: 'A map of streets.', on: { 'satellite.chosen': 'satellite' } },
-                  satellite: { description: 'A picture from above.', on: { 'streets.chosen': 'streets' } },
+                  satellite: { description: 'Satellite images.', on: { 'streets.chosen': 'streets' } },
                 },
               },
               pin: {
@@ -124,29 +124,29 @@ export const createAddressMachine = (ports: AddressPorts) =>
                 initial: 'fixed',
                 states: {
                   fixed: {
-                    description: 'The pin stays where it is.',
+                    description: 'The pin cannot be moved.',
                     on: {
                       'adjusting.chosen': {
                         target: 'adjusting',
-                        actions: [press('adjust'), tell('adjusting')],
+                        actions: [pressButton('adjust'), setMapStatus('adjusting')],
                       },
                     },
                   },
                   adjusting: {
                     description: 'The pin can be moved, by pointer or by buttons.',
                     on: {
-                      'direction.chosen': { actions: { type: 'push', params: ({ event }) => event } },
+                      'direction.chosen': { actions: { type: 'nudgePin', params: ({ event }) => event } },
                       'pin.moved': {
                         actions: {
                           type: 'assignMapStatus',
                           params: ({ event }) => ({ text: `moved.${event.direction}` }),
                         },
                       },
-                      'pin.stopped': { actions: tell('edge') },
-                      'saving.chosen': { target: 'fixed', actions: [press('save'), tell('saved')] },
+                      'pin.stopped': { actions: setMapStatus('edge') },
+                      'saving.chosen': { target: 'fixed', actions: [pressButton('save'), setMapStatus('saved')] },
                       'cancelling.chosen': {
                         target: 'fixed',
-                        actions: [press('cancel'), tell('cancelled')],
+                        actions: [pressButton('cancel'), setMapStatus('cancelled')],
                       },
                     },
                   },

@@ -1,18 +1,18 @@
-import type { AddressContext, Coordinate, Place } from './address.types.ts';
+import type { AddressContext, Coordinate, MapLocation } from './address.types.ts';
 
-/** Whether the library asks for suggestions (specification, section 9). */
+/** Whether the library requests suggestions (specification, section 9). */
 export const isSearched = (text: string) => text.length > 2;
 
-/** Whether a text still means this place: a floor or a door may follow its first line. */
-export const isAbout = ({ line }: Place, text: string) => text.trimStart().startsWith(line);
+/** Whether the text still describes the location: a floor or a door may follow the first line. */
+export const matchesLocation = ({ line }: MapLocation, text: string) => text.trimStart().startsWith(line);
 
-export const hasMap = ({ place, text }: Pick<AddressContext, 'place' | 'text'>) =>
-  place !== null && isAbout(place, text);
+export const hasMap = ({ location, text }: Pick<AddressContext, 'location' | 'text'>) =>
+  location !== null && matchesLocation(location, text);
 
 /** The zoom of the small map (specification, section 9). */
 export const mapZoom = 16;
 
-/** Where to search first: near what the map shows, unless it shows half a country. */
+/** Returns the centre of the search: the map's, unless it shows half a country. */
 export const nearby = (zoom: number, [lng, lat]: Coordinate) => (zoom > 9 ? { lng, lat } : undefined);
 
 export const isSameCoordinate = ([lng, lat]: Coordinate, [otherLng, otherLat]: Coordinate) =>

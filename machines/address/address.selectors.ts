@@ -4,25 +4,25 @@ import { hasMap } from './address.rules.ts';
 
 export type AddressSnapshot = SnapshotFrom<ReturnType<typeof createAddressMachine>>;
 
-/** The line of status under the field. How many addresses were found is announced beside it: `selectSuggestionCount`. */
+/** The status below the field. `selectSuggestionCount` has the number of suggestions. */
 export type SearchStatus = 'nothingFound' | 'failed' | 'chosen' | 'noMap';
 
 export const selectSearchStatus = (snapshot: AddressSnapshot): SearchStatus | null => {
   if (snapshot.matches({ search: 'nothingFound' })) return 'nothingFound';
-  if (snapshot.matches({ search: 'notResponding' })) return 'failed';
+  if (snapshot.matches({ search: 'searchUnavailable' })) return 'failed';
   if (snapshot.matches({ search: 'located' })) return 'chosen';
-  return snapshot.matches({ search: 'unlocated' }) ? 'noMap' : null;
+  return snapshot.matches({ search: 'locationUnavailable' }) ? 'noMap' : null;
 };
-/** How many addresses are listed, or null. */
+/** The number of suggestions, or null. */
 export const selectSuggestionCount = (snapshot: AddressSnapshot) =>
   snapshot.matches({ search: 'found' }) ? snapshot.context.count : null;
 
-/** The address that was chosen last: suggestions near it come first. */
-export const selectPlace = ({ context }: AddressSnapshot) => context.place;
-/** What the map shows, or null. */
-export const selectShownPlace = ({ context }: AddressSnapshot) => (hasMap(context) ? context.place : null);
+/** The last chosen location: suggestions near it come first. */
+export const selectLocation = ({ context }: AddressSnapshot) => context.location;
+/** The location on the map, or null. */
+export const selectShownLocation = ({ context }: AddressSnapshot) => (hasMap(context) ? context.location : null);
 /** As Mapbox's `mapStyleMode`. */
 export const selectMapStyleMode = (snapshot: AddressSnapshot) =>
-  snapshot.matches({ map: { shown: { look: 'satellite' } } }) ? 'satellite' : 'default';
+  snapshot.matches({ map: { shown: { style: 'satellite' } } }) ? 'satellite' : 'default';
 export const selectIsAdjusting = (snapshot: AddressSnapshot) => snapshot.can({ type: 'saving.chosen' });
 export const selectMapStatus = ({ context }: AddressSnapshot) => context.mapStatus;

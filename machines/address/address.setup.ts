@@ -10,11 +10,11 @@ import type {
   Direction,
   MapButton,
   MapStatus,
-  Place,
+  MapLocation,
 } from './address.types.ts';
 
-/** The words that the states of the address are written in. */
-export const setUpAddress = (ports: AddressPorts) =>
+/** Types, actions and guards of the address machine. */
+export const addressSetup = (ports: AddressPorts) =>
   setup({
     types: {
       context: {} as AddressContext,
@@ -25,36 +25,36 @@ export const setUpAddress = (ports: AddressPorts) =>
     actions: {
       assignText: assign({ text: (_, params: { text: string }) => params.text }),
       assignCount: assign({ count: (_, params: { count: number }) => params.count }),
-      assignPlace: assign({ place: (_, params: { place: Place }) => params.place }),
-      forgetPlace: assign({ place: null }),
-      movePlace: assign({
-        place: ({ context }, { coordinate }: { coordinate: Coordinate }) =>
-          context.place && { ...context.place, coordinate },
+      assignLocation: assign({ location: (_, params: { location: MapLocation }) => params.location }),
+      clearLocation: assign({ location: null }),
+      moveLocation: assign({
+        location: ({ context }, { coordinate }: { coordinate: Coordinate }) =>
+          context.location && { ...context.location, coordinate },
       }),
-      fillIn: emit(({ context }) => ({ type: 'address.filledIn' as const, address: context.text })),
+      emitAddress: emit(({ context }) => ({ type: 'address.filledIn' as const, address: context.text })),
       assignMapStatus: assign({
         mapStatus: ({ context }, { text }: { text: MapStatus }) => ({
           text,
           count: (context.mapStatus?.count ?? 0) + 1,
         }),
       }),
-      forgetMapStatus: assign({ mapStatus: null }),
+      clearMapStatus: assign({ mapStatus: null }),
       dropSuggestions: emit({ type: 'suggestions.outdated' }),
-      press: emit((_, { button }: { button: MapButton }) => ({ type: 'map.pressed' as const, button })),
-      push: emit((_, { direction }: { direction: Direction }) => ({
-        type: 'pin.pushed' as const,
+      pressButton: emit((_, { button }: { button: MapButton }) => ({ type: 'map.pressed' as const, button })),
+      nudgePin: emit((_, { direction }: { direction: Direction }) => ({
+        type: 'pin.nudged' as const,
         direction,
       })),
-      reportMovedPin: ({ context: { place } }) => {
-        if (place) ports.reportMovedPin(place);
+      reportMovedPin: ({ context: { location } }) => {
+        if (location) ports.reportMovedPin(location);
       },
     },
     guards: {
       isSearched: (_, { text }: { text: string }) => isSearched(text),
       isOtherText: ({ context }, { text }: { text: string }) => text !== context.text,
-      isNothing: (_, { count }: { count: number }) => count === 0,
+      isEmpty: (_, { count }: { count: number }) => count === 0,
       hasMap: ({ context }) => hasMap(context),
-      isElsewhere: ({ context: { place } }, { coordinate }: { coordinate: Coordinate }) =>
-        place !== null && !isSameCoordinate(place.coordinate, coordinate),
+      hasMoved: ({ context: { location } }, { coordinate }: { coordinate: Coordinate }) =>
+        location !== null && !isSameCoordinate(location.coordinate, coordinate),
     },
   });

@@ -1,76 +1,76 @@
 /** Longitude, latitude, in degrees. */
 export type Coordinate = readonly [number, number];
 
-/** A chosen address, on the map. It lives as long as the form: coordinates are not for keeping. */
-export interface Place {
+/** A chosen address on the map, in memory only: coordinates are not persisted. */
+export interface MapLocation {
   readonly id: string;
   readonly address: string;
   /** The first line of the address: street and number. */
   readonly line: string;
-  /** Where the service had the pin. */
+  /** The position of the service. */
   readonly original: Coordinate;
-  /** Where the owner has it. */
+  /** The position of the owner. */
   readonly coordinate: Coordinate;
 }
 
 export type Direction = 'left' | 'up' | 'down' | 'right';
-/** The buttons of the library's map. */
+/** Buttons of the library's map. */
 export type MapButton = 'adjust' | 'save' | 'cancel';
-/** What became of the pin. */
+/** The last change of the pin. */
 export type MapStatus = 'adjusting' | 'saved' | 'cancelled' | 'edge' | `moved.${Direction}`;
 
 export type AddressEvent =
   | { readonly type: 'text.typed'; readonly text: string }
-  /** The form has another text: from another tab, or as it was asked to. */
+  /** The form has another text, from another tab or from `address.filledIn`. */
   | { readonly type: 'text.replaced'; readonly text: string }
-  /** `text`: what was searched for. */
+  /** `text`: the searched one. */
   | { readonly type: 'suggestions.found'; readonly text: string; readonly count: number }
   | { readonly type: 'search.failed'; readonly text: string }
   | { readonly type: 'suggestion.chosen'; readonly address: string }
-  | { readonly type: 'place.found'; readonly place: Place }
-  | { readonly type: 'place.notFound' }
-  /** Its picture did not come. */
-  | { readonly type: 'map.lost' }
+  | { readonly type: 'location.found'; readonly location: MapLocation }
+  | { readonly type: 'location.notFound' }
+  /** The image of the map did not load. */
+  | { readonly type: 'map.failed' }
   | { readonly type: 'satellite.chosen' }
   | { readonly type: 'streets.chosen' }
   | { readonly type: 'adjusting.chosen' }
   | { readonly type: 'direction.chosen'; readonly direction: Direction }
   | { readonly type: 'pin.moved'; readonly direction: Direction }
-  /** It is at the edge of the map. */
+  /** The pin is at the edge of the map. */
   | { readonly type: 'pin.stopped' }
   | { readonly type: 'saving.chosen' }
   | { readonly type: 'cancelling.chosen' }
-  /** The library has saved where the pin is. */
+  /** The library saved the position of the pin. */
   | { readonly type: 'pin.saved'; readonly coordinate: Coordinate };
 
 export type AddressEmitted =
-  /** The address is to be the form's text. */
+  /** Sets the text of the form. */
   | { readonly type: 'address.filledIn'; readonly address: string }
-  /** The list shows suggestions for a text that is gone. */
+  /** The listed suggestions belong to an earlier text. */
   | { readonly type: 'suggestions.outdated' }
-  /** A button of the library's map is to be pressed. */
+  /** Presses a button of the library's map. */
   | { readonly type: 'map.pressed'; readonly button: MapButton }
-  /** The pin is to be moved a step. */
-  | { readonly type: 'pin.pushed'; readonly direction: Direction };
+  /** Moves the pin by a step. */
+  | { readonly type: 'pin.nudged'; readonly direction: Direction };
 
 export interface AddressPorts {
-  /** Tells the map service where a place really is. Nobody waits for it. */
-  reportMovedPin(place: Place): void;
+  /** Reports the corrected position to the map service, without waiting. */
+  reportMovedPin(location: MapLocation): void;
 }
 
 export interface AddressInput {
-  /** What the field holds already. */
+  /** The initial text of the field. */
   readonly text: string;
-  /** The address that was chosen when the form was last shown. */
-  readonly place: Place | null;
+  /** The location that was chosen when the form was last shown. */
+  readonly location: MapLocation | null;
 }
 
 export interface AddressContext {
   readonly text: string;
-  /** How many addresses were found last. */
+  /** The number of suggestions. */
   readonly count: number;
-  /** The address that was chosen last, also while the text is about another one. */
-  readonly place: Place | null;
-  /** What became of the pin last. The count makes the same news new: the pin moved once more. */
+  /** The last chosen location, also while the text is a different one. */
+  readonly location: MapLocation | null;
+  /** The last change of the pin. The count distinguishes repeated changes. */
   readonly mapStatus: { readonly text: MapStatus; readonly count: number } | null;
 }

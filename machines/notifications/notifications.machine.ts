@@ -4,16 +4,16 @@ import type { NotificationsContext, NotificationsEvent, Toast, ToastContent } fr
 /** A dismissed toast stays in the document this long (specification, section 9). */
 const REMOVAL_DELAY_MS = 1_000_000;
 
-/** Toasts are added, updated, dismissed, removed; a newer one takes the place of the one on show. */
+/** Shows one toast at a time; a newer one replaces it. */
 export const notificationsMachine = setup({
   types: { context: {} as NotificationsContext, events: {} as NotificationsEvent },
   actions: {
     show: assign({
-      toast: (_, { id, say, variant }: Toast) => ({ id, say, variant }),
+      toast: (_, { id, content, variant }: Toast) => ({ id, content, variant }),
     }),
     update: assign({
-      toast: ({ context }, { say, variant }: Partial<ToastContent>) =>
-        context.toast && { ...context.toast, ...(say && { say }), ...(variant && { variant }) },
+      toast: ({ context }, { content, variant }: Partial<ToastContent>) =>
+        context.toast && { ...context.toast, ...(content && { content }), ...(variant && { variant }) },
     }),
     remove: assign({ toast: null }),
   },
@@ -34,7 +34,7 @@ export const notificationsMachine = setup({
   states: {
     empty: { description: 'No toast.', entry: 'remove' },
     showing: {
-      description: 'One toast is on the screen; the next one takes its place.',
+      description: 'One toast is on the screen; the next one replaces it.',
       on: {
         'toast.updated': {
           guard: { type: 'isCurrent', params: ({ event }) => event },

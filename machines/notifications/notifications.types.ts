@@ -1,6 +1,6 @@
 export interface ToastContent {
-  /** What it says, in the language that the page has when it is asked; the chart never asks. */
-  readonly say: () => { readonly title: string; readonly text: string };
+  /** Returns the texts in the language of the page at that time; only views call it. */
+  readonly content: () => { readonly title: string; readonly text: string };
   readonly variant: 'default' | 'destructive';
 }
 

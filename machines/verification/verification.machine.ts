@@ -3,7 +3,7 @@ import { createVerificationActors } from './verification.actors.ts';
 import { sendingError } from './verification.rules.ts';
 import type { VerificationContext, VerificationEvent, VerificationPorts } from './verification.types.ts';
 
-/** Sends the verification e-mail again, when its owner asks for it. */
+/** Sends the verification e-mail again when the owner requests it. */
 export const createVerificationMachine = (ports: VerificationPorts) =>
   setup({
     types: {
@@ -18,14 +18,14 @@ export const createVerificationMachine = (ports: VerificationPorts) =>
   }).createMachine({
     id: 'verification',
     context: { error: null },
-    initial: 'resting',
+    initial: 'idle',
     states: {
-      resting: {
-        description: 'Nobody has asked for the e-mail yet.',
+      idle: {
+        description: 'No e-mail was requested yet.',
         on: { 'verification.requested': 'sending' },
       },
       sending: {
-        description: 'Asks the identity provider to send it.',
+        description: 'The identity provider sends the e-mail.',
         entry: 'clearError',
         invoke: {
           src: 'sendVerification',
@@ -35,11 +35,11 @@ export const createVerificationMachine = (ports: VerificationPorts) =>
         },
       },
       sent: {
-        description: 'It is on its way, and can be asked for again.',
+        description: 'The e-mail was sent, and can be requested again.',
         on: { 'verification.requested': 'sending' },
       },
       failed: {
-        description: 'It was not sent: says why, and can be asked for again.',
+        description: 'The e-mail was not sent: shows the error, and can be requested again.',
         on: { 'verification.requested': 'sending' },
       },
     },

@@ -6,7 +6,7 @@ const meanings = {
   'too-many-requests': 'tooManyRequests',
 } as const satisfies Record<string, SendingError>;
 
-/** Anything that the port rejects with. */
+/** Converts any rejection of the port. */
 export const sendingError = (error: unknown): SendingError => {
   const { code } = (error ?? {}) as Partial<SignInError>;
   return code && Object.hasOwn(meanings, code) ? meanings[code as keyof typeof meanings] : 'unknown';

@@ -4,7 +4,7 @@ import { createAddressMachine } from '#machines/address/address.machine.ts';
 import { findMapService, type MapService } from '#src/config/map-service.ts';
 import type { AddressFieldProps } from '#src/runtime/address.hooks.ts';
 import { AddressSearch } from '#src/screens/registration/address/address-search.tsx';
-import { addressOf, placeEvent, searchEvent } from '#src/services/maps/answers.ts';
+import { addressOf, locationEvent, searchEvent } from '#src/services/maps/answers.ts';
 import { patientFetch } from '#src/services/maps/patient-fetch.ts';
 import { reportMovedPin } from '#src/services/maps/report-moved-pin.ts';
 
@@ -15,8 +15,8 @@ config.accessToken = service.token;
 config.feedbackEnabled = false;
 polyfillFetch({ fetch: patientFetch, AbortController }, true);
 
-const machine = createAddressMachine({ reportMovedPin: (place) => void reportMovedPin(service, place) });
-const library = { token: service.token, addressOf, placeEvent, searchEvent };
+const machine = createAddressMachine({ reportMovedPin: (location) => void reportMovedPin(service, location) });
+const library = { token: service.token, addressOf, locationEvent, searchEvent };
 
 /** The address search, put together: its chart, the map service, and the view of both. It comes on demand. */
 export const ComposedAddressSearch = (props: AddressFieldProps) => (

@@ -9,7 +9,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import type { createAddressMachine } from '#machines/address/address.machine.ts';
-import type { Place } from '#machines/address/address.types.ts';
+import type { MapLocation } from '#machines/address/address.types.ts';
 import type { TextField } from '#src/components/text-field.tsx';
 import { findMapService } from '#src/config/map-service.ts';
 import { whenIdle } from './when-idle.ts';
@@ -76,14 +76,14 @@ export const usePreloadedAddressSearch = () => {
 };
 
 /** Of this page alone: coordinates are not for keeping. It is shown only beside the same text. */
-let lastPlace: Place | null = null;
+let lastLocation: MapLocation | null = null;
 
 /** The field's own chart, which is told what the form has. */
 export const useAddress = (machine: AddressMachine, text: string, onFilledIn: (address: string) => void) => {
-  const address = useActorRef(machine, { input: { text, place: lastPlace } });
+  const address = useActorRef(machine, { input: { text, location: lastLocation } });
   useEffect(
     () => () => {
-      lastPlace = address.getSnapshot().context.place;
+      lastLocation = address.getSnapshot().context.location;
     },
     [address],
   );

@@ -28,8 +28,8 @@ export const useEmailLink = (input: EmailLinkInput) => {
         void navigate({ to: paths.auth, search: {}, state: { changedEmail: email }, replace: true });
         return;
       }
-      const say = () => i18n.getFixedT(null, 'emailLink')('changed', { returnObjects: true });
-      notify({ say, variant: 'default' });
+      const content = () => i18n.getFixedT(null, 'emailLink')('changed', { returnObjects: true });
+      notify({ content, variant: 'default' });
       goToForm(email);
     });
     const signedOut = link.on('otherAccount.signedOut', ({ email, next }) =>

@@ -78,14 +78,19 @@ export const useSignIn = (input: SignInInput) => {
         const { method, error } = failed;
         console.warn(`Sign-in failed (${method}).`, error.code, error.message);
         if (isSuperseded(error)) return;
-        const say = () => describeFailure(i18n.getFixedT(null, 'errors'), failed);
-        dismiss = notify({ say, variant: 'destructive' });
+        const content = () => describeFailure(i18n.getFixedT(null, 'errors'), failed);
+        dismiss = notify({ content, variant: 'destructive' });
       }),
-      ...(['copied', 'notCopied'] as const).map((outcome) =>
-        signIn.on(`address.${outcome}`, () =>
+      ...(
+        [
+          ['copy.succeeded', 'copied', 'default'],
+          ['copy.failed', 'notCopied', 'destructive'],
+        ] as const
+      ).map(([event, key, variant]) =>
+        signIn.on(event, () =>
           notify({
-            say: () => i18n.getFixedT(null, 'auth')(`inApp.${outcome}`, { returnObjects: true }),
-            variant: outcome === 'copied' ? 'default' : 'destructive',
+            content: () => i18n.getFixedT(null, 'auth')(`inApp.${key}`, { returnObjects: true }),
+            variant,
           }),
         ),
       ),

@@ -28,14 +28,14 @@ function PlainToast({ notifications }: Pick<App, 'notifications'>) {
     (listener) => notifications.subscribe(listener).unsubscribe,
     () => notifications.getSnapshot().context.toast,
   );
-  const said = toast?.say();
+  const content = toast?.content();
   return (
     <>
       <ToastRegion />
-      {said && (
+      {content && (
         <Notice>
-          <Alert title={said.title}>
-            <p>{said.text}</p>
+          <Alert title={content.title}>
+            <p>{content.text}</p>
           </Alert>
         </Notice>
       )}

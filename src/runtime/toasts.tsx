@@ -15,8 +15,8 @@ const useRevocationToast = () => {
   const reason = useAuth(selectRevocation);
   useEffect(() => {
     if (!ready || reason === null) return;
-    const say = () => i18n.getFixedT(null, 'errors')(`signIn.${reason}`, { returnObjects: true });
-    notify({ say, variant: 'destructive' });
+    const content = () => i18n.getFixedT(null, 'errors')(`signIn.${reason}`, { returnObjects: true });
+    notify({ content, variant: 'destructive' });
   }, [reason, notify, i18n, ready]);
 };
 
@@ -28,7 +28,7 @@ export function Toasts() {
   useRevocationToast();
   return (
     <Toaster
-      toast={toast && { id: toast.id, variant: toast.variant, ...toast.say(), open }}
+      toast={toast && { id: toast.id, variant: toast.variant, ...toast.content(), open }}
       onOpenChange={(id, isOpen) => {
         if (!isOpen) notifications.send({ type: 'toast.dismissed', id });
       }}

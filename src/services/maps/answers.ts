@@ -4,14 +4,14 @@ import type {
   AddressAutofillSuggestion,
   AddressAutofillSuggestionResponse,
 } from '@mapbox/search-js-core';
-import type { AddressEvent, Place } from '#machines/address/address.types.ts';
+import type { AddressEvent, MapLocation } from '#machines/address/address.types.ts';
 import { hasFailed } from './patient-fetch.ts';
 
 type Named = Pick<AddressAutofillSuggestion, 'full_address' | 'feature_name'>;
 
 export const addressOf = ({ full_address, feature_name }: Named) => full_address ?? feature_name;
 
-export function placeOf({ geometry, properties }: AddressAutofillFeatureSuggestion): Place {
+export function locationOf({ geometry, properties }: AddressAutofillFeatureSuggestion): MapLocation {
   const [lng = 0, lat = 0] = geometry.coordinates;
   const line = properties.address_line1 ?? properties.feature_name;
   return {
@@ -36,5 +36,5 @@ export const searchEvent = (answer: AddressAutofillSuggestionResponse): AddressE
 };
 
 /** The event for an answer to where a suggestion is. */
-export const placeEvent = ({ features: [feature] }: AddressAutofillRetrieveResponse): AddressEvent =>
-  feature ? { type: 'place.found', place: placeOf(feature) } : { type: 'place.notFound' };
+export const locationEvent = ({ features: [feature] }: AddressAutofillRetrieveResponse): AddressEvent =>
+  feature ? { type: 'location.found', location: locationOf(feature) } : { type: 'location.notFound' };

@@ -1,19 +1,19 @@
-import type { Place } from '#machines/address/address.types.ts';
+import type { MapLocation } from '#machines/address/address.types.ts';
 import type { MapService } from '#src/config/map-service.ts';
 
 /**
  * The feedback call (specification, section 7): original coordinate, original address, changed location. The
- * library's own knows only where the pin was last, so a second move would be reported from the wrong place.
+ * library's own knows only where the pin was last, so a second move would be reported from the wrong position.
  */
-export async function reportMovedPin({ contribute, token }: MapService, place: Place): Promise<void> {
-  const point = ([longitude, latitude]: Place['original']) => ({ longitude, latitude });
+export async function reportMovedPin({ contribute, token }: MapService, location: MapLocation): Promise<void> {
+  const point = ([longitude, latitude]: MapLocation['original']) => ({ longitude, latitude });
   const body = {
     version: '1.18',
     action: 'update',
     reason: 'incorrect_data',
-    location: point(place.original),
-    changes: { location: point(place.coordinate) },
-    placeName: place.address,
+    location: point(location.original),
+    changes: { location: point(location.coordinate) },
+    placeName: location.address,
     labels: ['address_minimap'],
     userEmail: 'no-reply-autofill@mapbox.com',
     notificationsDisabled: true,

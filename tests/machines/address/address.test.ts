@@ -1,20 +1,20 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { createActor } from 'xstate';
 import { createAddressMachine } from '#machines/address/address.machine.ts';
-import { isAbout, nearby } from '#machines/address/address.rules.ts';
+import { matchesLocation, nearby } from '#machines/address/address.rules.ts';
 import {
   selectIsAdjusting,
   selectMapStatus,
   selectMapStyleMode,
-  selectPlace,
+  selectLocation,
   selectSearchStatus,
-  selectShownPlace,
+  selectShownLocation,
   selectSuggestionCount,
 } from '#machines/address/address.selectors.ts';
-import type { AddressEmitted, AddressEvent, Place } from '#machines/address/address.types.ts';
+import type { AddressEmitted, AddressEvent, MapLocation } from '#machines/address/address.types.ts';
 import { statePath } from '#tests/machines/support/state-path.ts';
 
-const mayor: Place = {
+const mayor: MapLocation = {
   id: 'a',
   address: 'Calle Mayor 1, Madrid',
   line: 'Calle Mayor 1',
@@ -22,13 +22,13 @@ const mayor: Place = {
   coordinate: [-3.7, 40.4],
 };
 const quiet = { status: null, count: null };
-const fixedMap = { place: mayor, look: 'default', isAdjusting: false, mapStatus: null };
+const fixedMap = { location: mayor, style: 'default', isAdjusting: false, mapStatus: null };
 
-const start = (text = '', place: Place | null = null) => {
-  const reports: Place[] = [];
+const start = (text = '', location: MapLocation | null = null) => {
+  const reports: MapLocation[] = [];
   const emitted: AddressEmitted[] = [];
-  const machine = createAddressMachine({ reportMovedPin: (place) => void reports.push(place) });
-  const actor = createActor(machine, { input: { text, place } }).start();
+  const machine = createAddressMachine({ reportMovedPin: (location) => void reports.push(location) });
+  const actor = createActor(machine, { input: { text, location } }).start();
   onTestFinished(() => void actor.stop());
   actor.on('*', (event) => emitted.push(event));
   const send = (event: AddressEvent) => actor.send(event);
@@ -40,11 +40,11 @@ const start = (text = '', place: Place | null = null) => {
   });
   const map = () => {
     const snapshot = actor.getSnapshot();
-    const place = selectShownPlace(snapshot);
+    const location = selectShownLocation(snapshot);
     return (
-      place && {
-        place,
-        look: selectMapStyleMode(snapshot),
+      location && {
+        location,
+        style: selectMapStyleMode(snapshot),
         isAdjusting: selectIsAdjusting(snapshot),
         mapStatus: selectMapStatus(snapshot)?.text ?? null,
       }
@@ -56,10 +56,10 @@ const start = (text = '', place: Place | null = null) => {
     find: (about: string, count: number) => send({ type: 'suggestions.found', text: about, count }),
     fail: (about: string) => send({ type: 'search.failed', text: about }),
     choose: () => send({ type: 'suggestion.chosen', address: 'Calle Mayor 1' }),
-    locate: () => send({ type: 'place.found', place: mayor }),
+    locate: () => send({ type: 'location.found', location: mayor }),
     status,
     map,
-    place: () => selectPlace(actor.getSnapshot()),
+    location: () => selectLocation(actor.getSnapshot()),
     statusCount: () => selectMapStatus(actor.getSnapshot())?.count,
     state: () => statePath(actor.getSnapshot().value),
     reports,
@@ -67,8 +67,8 @@ const start = (text = '', place: Place | null = null) => {
     emitted: () => emitted.splice(0),
   };
 };
-test('address: shows the map of the last place again, beside its text alone', () => {
-  expect(start(mayor.address, mayor).map()).toMatchObject({ place: mayor, isAdjusting: false });
+test('address: shows the map of the last location again, beside its text alone', () => {
+  expect(start(mayor.address, mayor).map()).toMatchObject({ location: mayor, isAdjusting: false });
   expect(start('Calle Menor 2', mayor).map()).toBeNull();
 });
 
@@ -199,17 +199,17 @@ describe('chosen suggestion', () => {
     const { choose, send, status, map, emitted } = start();
     choose();
     emitted();
-    send({ type: 'place.notFound' });
+    send({ type: 'location.notFound' });
     expect([status(), map(), emitted()]).toEqual([{ status: 'noMap', count: null }, null, []]);
   });
 
   test.each(['text.typed', 'text.replaced'] as const)('is ignored when the text has changed: %s', (type) => {
-    const { choose, locate, send, status, map, place } = start();
+    const { choose, locate, send, status, map, location } = start();
     choose();
     send({ type, text: 'Calle Mayor 12' });
     locate();
-    send({ type: 'place.notFound' });
-    expect([status(), map(), place()]).toEqual([quiet, null, null]);
+    send({ type: 'location.notFound' });
+    expect([status(), map(), location()]).toEqual([quiet, null, null]);
     // Results for the new text are accepted.
     send({ type: 'suggestions.found', text: 'Calle Mayor 12', count: 1 });
     expect(status().count).toBe(1);
@@ -233,27 +233,27 @@ describe('chosen suggestion', () => {
   });
 
   test('replaces the previous location', () => {
-    const { choose, map, place } = startOnMap();
+    const { choose, map, location } = startOnMap();
     choose();
-    expect([map(), place()]).toEqual([null, null]);
+    expect([map(), location()]).toEqual([null, null]);
   });
 
   test('ignores a location when no suggestion is chosen', () => {
     const { type, locate, send, status, map } = start();
     type('Cal');
     locate();
-    send({ type: 'place.notFound' });
+    send({ type: 'location.notFound' });
     expect([status(), map()]).toEqual([quiet, null]);
   });
 });
 
 describe('address map', () => {
   test('is shown while the text matches its address', () => {
-    const { type, send, map, status, place } = startOnMap();
+    const { type, send, map, status, location } = startOnMap();
     type('Calle Mayor 1, 2.º B');
     expect([map(), status()]).toEqual([fixedMap, quiet]);
     send({ type: 'text.replaced', text: 'Calle' });
-    expect([map(), place()]).toEqual([null, mayor]);
+    expect([map(), location()]).toEqual([null, mayor]);
     send({ type: 'text.replaced', text: '  Calle Mayor 1' });
     expect(map()).toEqual(fixedMap);
   });
@@ -279,16 +279,16 @@ describe('address map', () => {
   });
 
   test('leaves the text when it is lost', () => {
-    const { send, map, place, status, emitted } = startOnMap();
-    send({ type: 'map.lost' });
-    expect([map(), place(), status()]).toEqual([null, null, { status: 'noMap', count: null }]);
+    const { send, map, location, status, emitted } = startOnMap();
+    send({ type: 'map.failed' });
+    expect([map(), location(), status()]).toEqual([null, null, { status: 'noMap', count: null }]);
     expect(emitted()).toEqual([]);
   });
 
   test('can be lost after a change of the text', () => {
     const { type, send, status } = startOnMap();
     type('Calle Mayor 1, 2.º B');
-    send({ type: 'map.lost' });
+    send({ type: 'map.failed' });
     expect(status().status).toBe('noMap');
   });
 });
@@ -314,7 +314,7 @@ describe('map pin', () => {
   test.each(['left', 'up', 'down', 'right'] as const)('moves %s at every press', (direction) => {
     const { send, map, statusCount, emitted } = startAdjusting();
     send({ type: 'direction.chosen', direction });
-    expect(emitted()).toEqual([{ type: 'pin.pushed', direction }]);
+    expect(emitted()).toEqual([{ type: 'pin.nudged', direction }]);
     send({ type: 'pin.moved', direction });
     expect(map()?.mapStatus).toBe(`moved.${direction}`);
     const before = statusCount() ?? 0;
@@ -342,14 +342,14 @@ describe('map pin', () => {
     send({ type: 'saving.chosen' });
     expect(map()).toEqual({ ...fixedMap, mapStatus: 'saved' });
     expect(emitted()).toEqual([{ type: 'map.pressed', button: 'save' }]);
-    const place = { ...mayor, coordinate: moved };
+    const location = { ...mayor, coordinate: moved };
     send({ type: 'pin.saved', coordinate: moved });
-    expect(map()).toEqual({ ...fixedMap, place, mapStatus: 'saved' });
+    expect(map()).toEqual({ ...fixedMap, location, mapStatus: 'saved' });
     send({ type: 'pin.saved', coordinate: [...moved] });
     send({ type: 'pin.saved', coordinate: [-3.8, 40.6] });
     send({ type: 'pin.saved', coordinate: [-3.9, 40.6] });
     expect(reports).toEqual([
-      place,
+      location,
       { ...mayor, coordinate: [-3.8, 40.6] },
       { ...mayor, coordinate: [-3.9, 40.6] },
     ]);
@@ -359,7 +359,7 @@ describe('map pin', () => {
     const { send, reports, map } = startAdjusting();
     send({ type: 'pin.saved', coordinate: [...mayor.coordinate] });
     expect(reports).toEqual([]);
-    expect(map()?.place).toBe(mayor);
+    expect(map()?.location).toBe(mayor);
   });
 
   test('is not saved when the map is gone', () => {
@@ -370,9 +370,9 @@ describe('map pin', () => {
   });
 });
 
-test('isAbout: compares the first line, ignoring floor and door', () => {
-  expect(isAbout(mayor, 'Calle Mayor 1, 2.º B')).toBe(true);
-  expect(isAbout(mayor, 'Calle Mayor')).toBe(false);
+test('matchesLocation: compares the first line, ignoring floor and door', () => {
+  expect(matchesLocation(mayor, 'Calle Mayor 1, 2.º B')).toBe(true);
+  expect(matchesLocation(mayor, 'Calle Mayor')).toBe(false);
 });
 
 test('nearby: prefers the location only at a high zoom level', () => {

@@ -11,7 +11,7 @@ const texts = {
 
 const toast = (id: keyof typeof texts) => ({
   id,
-  say: texts[id],
+  content: texts[id],
   variant: 'destructive' as const,
 });
 
@@ -36,13 +36,13 @@ test('notifications: shows one toast, replaced by a newer one', () => {
 test('notifications: updates and dismisses the visible toast only', () => {
   const { actor, seen } = start();
   actor.send({ type: 'toast.added', ...toast('a') });
-  actor.send({ type: 'toast.updated', id: 'x', say: texts.b });
+  actor.send({ type: 'toast.updated', id: 'x', content: texts.b });
   actor.send({ type: 'toast.dismissed', id: 'x' });
   expect(seen()).toEqual({ toast: toast('a'), showing: true });
   actor.send({ type: 'toast.updated', id: 'a', variant: 'default' });
-  expect(seen().toast).toEqual({ id: 'a', say: texts.a, variant: 'default' });
-  actor.send({ type: 'toast.updated', id: 'a', say: texts.b });
-  expect(seen().toast).toEqual({ id: 'a', say: texts.b, variant: 'default' });
+  expect(seen().toast).toEqual({ id: 'a', content: texts.a, variant: 'default' });
+  actor.send({ type: 'toast.updated', id: 'a', content: texts.b });
+  expect(seen().toast).toEqual({ id: 'a', content: texts.b, variant: 'default' });
 });
 
 test('notifications: removes a dismissed toast after 1,000,000 ms', () => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { placeEvent, placeOf, searchEvent } from '#src/services/maps/answers.ts';
+import { locationEvent, locationOf, searchEvent } from '#src/services/maps/answers.ts';
 import { hasFailed, patientFetch } from '#src/services/maps/patient-fetch.ts';
 import { reportMovedPin } from '#src/services/maps/report-moved-pin.ts';
 
@@ -8,8 +8,8 @@ const feature = {
   type: 'Feature',
   geometry: { type: 'Point', coordinates: [-3.7, 40.4] },
   properties: { mapbox_id: 'a', address_line1: 'Calle Mayor 1', full_address: 'Calle Mayor 1, Madrid' },
-} as Parameters<typeof placeOf>[0];
-const place = placeOf(feature);
+} as Parameters<typeof locationOf>[0];
+const location = locationOf(feature);
 
 beforeEach(() => {
   vi.spyOn(console, 'warn').mockReturnValue();
@@ -40,9 +40,9 @@ describe('what the chart hears', () => {
   });
 
   test('of where a suggestion is', () => {
-    expect(placeEvent({ type: 'FeatureCollection', features: [feature] } as never)).toEqual({
-      type: 'place.found',
-      place: {
+    expect(locationEvent({ type: 'FeatureCollection', features: [feature] } as never)).toEqual({
+      type: 'location.found',
+      location: {
         id: 'a',
         address: 'Calle Mayor 1, Madrid',
         line: 'Calle Mayor 1',
@@ -50,8 +50,8 @@ describe('what the chart hears', () => {
         coordinate: [-3.7, 40.4],
       },
     });
-    expect(placeEvent({ type: 'FeatureCollection', features: [] } as never)).toEqual({
-      type: 'place.notFound',
+    expect(locationEvent({ type: 'FeatureCollection', features: [] } as never)).toEqual({
+      type: 'location.notFound',
     });
   });
 });
@@ -123,14 +123,14 @@ describe('a moved pin', () => {
   test('reportMovedPin: finishes the response', async () => {
     const answer = new Response('thanks');
     vi.stubGlobal('fetch', async () => answer);
-    await reportMovedPin(service, place);
+    await reportMovedPin(service, location);
     expect(answer.bodyUsed).toBe(true);
   });
 
   test('is reported with where it was first, which address it is, and where it is now', async () => {
     const send = vi.fn(async (_address: string, _init: RequestInit) => new Response());
     vi.stubGlobal('fetch', send);
-    await reportMovedPin(service, { ...place, coordinate: [-3.8, 40.5] });
+    await reportMovedPin(service, { ...location, coordinate: [-3.8, 40.5] });
     const [address, { method, body }] = send.mock.calls[0] ?? ['', {}];
     expect(address).toBe(`${origin}/v1/edit-suggestion/address?access_token=pk.a%2Fb`);
     expect(method).toBe('POST');
@@ -143,7 +143,7 @@ describe('a moved pin', () => {
 
   test('that cannot be reported troubles nobody', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
-    await reportMovedPin(service, place);
+    await reportMovedPin(service, location);
     expect(vi.mocked(console.warn)).toHaveBeenCalledOnce();
     vi.mocked(console.warn).mockClear();
   });

@@ -7,7 +7,7 @@ import {
   selectMapStatus,
   selectMapStyleMode,
 } from '#machines/address/address.selectors.ts';
-import type { Direction, Place } from '#machines/address/address.types.ts';
+import type { Direction, MapLocation } from '#machines/address/address.types.ts';
 import { Button } from '#src/components/button.tsx';
 import { IconButton } from '#src/components/icon-button.tsx';
 import type { AddressActor } from '#src/runtime/address.hooks.ts';
@@ -18,7 +18,7 @@ import { useMinimap } from './use-minimap.ts';
 
 interface AddressMapProps {
   address: AddressActor;
-  place: Place;
+  location: MapLocation;
   /** While the form is sent. */
   isLocked: boolean;
 }
@@ -26,14 +26,14 @@ interface AddressMapProps {
 const directions: readonly Direction[] = ['left', 'up', 'down', 'right'];
 
 /** Where the address is, and a pin that can be put right, by pointer or by keyboard. */
-export function AddressMap({ address, place, isLocked }: AddressMapProps) {
+export function AddressMap({ address, location, isLocked }: AddressMapProps) {
   const { t } = useTranslation('registration');
   const frame = useRef<HTMLDivElement>(null);
   const look = useSelector(address, selectMapStyleMode);
   const isAdjusting = useSelector(address, selectIsAdjusting);
   const news = useSelector(address, selectMapStatus);
   useMinimap(frame, address, {
-    image: t('address.mapImageLabel', { address: place.address }),
+    image: t('address.mapImageLabel', { address: location.address }),
     toggle: t('address.satellite'),
   });
   const isDark = useIsDark();
@@ -49,10 +49,10 @@ export function AddressMap({ address, place, isLocked }: AddressMapProps) {
   const feature = useMemo(
     () => ({
       type: 'Feature' as const,
-      geometry: { type: 'Point' as const, coordinates: [...place.coordinate] },
-      properties: { full_address: place.address },
+      geometry: { type: 'Point' as const, coordinates: [...location.coordinate] },
+      properties: { full_address: location.address },
     }),
-    [place],
+    [location],
   );
   return (
     <section className={styles.map} aria-label={t('address.mapLabel')}>
@@ -60,12 +60,12 @@ export function AddressMap({ address, place, isLocked }: AddressMapProps) {
        * With another place it begins anew: the library keeps where the last pin was. With a parent of its own,
        * which the library asks for once more when all of it is gone.
        */}
-      <div key={`${place.id} ${place.coordinate}`}>
+      <div key={`${location.id} ${location.coordinate}`}>
         <div
           ref={frame}
           className={styles.frame}
           data-look={look}
-          onErrorCapture={() => address.send({ type: 'map.lost' })}
+          onErrorCapture={() => address.send({ type: 'map.failed' })}
         >
           <AddressMinimap
             show

@@ -9,9 +9,9 @@ import { type ChangeEvent, useCallback, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { mapZoom, nearby } from '#machines/address/address.rules.ts';
 import {
-  selectPlace,
+  selectLocation,
   selectSearchStatus,
-  selectShownPlace,
+  selectShownLocation,
   selectSuggestionCount,
 } from '#machines/address/address.selectors.ts';
 import type { AddressEvent } from '#machines/address/address.types.ts';
@@ -31,7 +31,7 @@ interface AddressSearchProps extends AddressFieldProps {
     token: string;
     addressOf: (suggestion: AddressAutofillSuggestion) => string;
     searchEvent: (answer: AddressAutofillSuggestionResponse) => AddressEvent;
-    placeEvent: (answer: AddressAutofillRetrieveResponse) => AddressEvent;
+    locationEvent: (answer: AddressAutofillRetrieveResponse) => AddressEvent;
   };
 }
 
@@ -47,8 +47,8 @@ export function AddressSearch({ onChange, machine, library, ...field }: AddressS
     [onChange, name],
   );
   const address = useAddress(machine, value, write);
-  const place = useSelector(address, selectPlace);
-  const shownPlace = useSelector(address, selectShownPlace);
+  const location = useSelector(address, selectLocation);
+  const shownLocation = useSelector(address, selectShownLocation);
   const news = useSelector(address, selectSearchStatus);
   const count = useSelector(address, selectSuggestionCount);
   const { home, closeByEnter, leaveToComposition, keepInSight } = useListbox(input, address, {
@@ -72,7 +72,7 @@ export function AddressSearch({ onChange, machine, library, ...field }: AddressS
   const hearPlace = (answer: AddressAutofillRetrieveResponse) => {
     // Else the library would take the next letter for its own, when there was nothing to fill in.
     if (answer.features.length === 0) delete input.current?.dataset.mapboxSuccess;
-    address.send(library.placeEvent(answer));
+    address.send(library.locationEvent(answer));
   };
 
   const language = languageOf(i18n);
@@ -82,9 +82,9 @@ export function AddressSearch({ onChange, machine, library, ...field }: AddressS
       limit: 5,
       // A street alone has no place that could be asked for.
       streets: false,
-      proximity: (place && nearby(mapZoom, place.coordinate)) as { lng: number; lat: number },
+      proximity: (location && nearby(mapZoom, location.coordinate)) as { lng: number; lat: number },
     }),
-    [language, place],
+    [language, location],
   );
   return (
     <div className={styles.search} data-map>
@@ -114,7 +114,7 @@ export function AddressSearch({ onChange, machine, library, ...field }: AddressS
       <p className={styles.news} role="status">
         {news && t(`address.status.${news}`, { address: value })}
       </p>
-      {shownPlace && <AddressMap address={address} place={shownPlace} isLocked={field.readOnly ?? false} />}
+      {shownLocation && <AddressMap address={address} location={shownLocation} isLocked={field.readOnly ?? false} />}
     </div>
   );
 }

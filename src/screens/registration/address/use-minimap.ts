@@ -53,7 +53,7 @@ export function useMinimap(frame: RefObject<HTMLElement | null>, address: Addres
   useEffect(() => {
     const subscriptions = [
       address.on('map.pressed', ({ button }) => partOf(frame.current, button)?.click()),
-      address.on('pin.pushed', ({ direction }) =>
+      address.on('pin.nudged', ({ direction }) =>
         address.send(
           movePin(frame.current, steps[direction])
             ? { type: 'pin.moved', direction }

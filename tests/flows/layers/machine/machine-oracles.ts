@@ -268,7 +268,7 @@ const sights: Record<PartName, Oracles> = {
   'verification-link': emailLink,
   'recovery-link': emailLink,
   verification: {
-    unverified: verificationAt('resting'),
+    unverified: verificationAt('idle'),
     sending: verificationAt('sending', 'sendVerification'),
     sent: verificationAt('sent'),
     failed: ({ said }) => ({
