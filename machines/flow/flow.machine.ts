@@ -1,25 +1,23 @@
 import { and, not, stateIn } from 'xstate';
 import type { AuthDestination } from '#machines/auth/auth.selectors.ts';
-import { setUpFlow } from './flow.setup.ts';
+import { flowSetup } from './flow.setup.ts';
 import type { FlowChildren, FlowPorts } from './flow.types.ts';
 
-const wants = (destination: AuthDestination) => ({ type: 'wants', params: { destination } }) as const;
-/**
- * Where the auth chart wants them to be, while they are where the flow may lead somewhere (specification, section 4).
- */
-const isBoundFor = (destination: AuthDestination) => and([stateIn({ place: 'open' }), wants(destination)]);
-const isInOnboarding = stateIn({ place: { open: 'onboarding' } });
-const go = (to: 'dashboard' | 'onboarding' | 'auth' | 'profile' | 'store') =>
-  ({ type: 'go', params: { to } }) as const;
+const hasDestination = (destination: AuthDestination) => ({ type: 'hasDestination', params: { destination } }) as const;
+/** Redirects start on auth surfaces only (specification, section 4). */
+const shouldRedirectTo = (destination: AuthDestination) => and([stateIn({ route: 'authSurface' }), hasDestination(destination)]);
+const isInOnboarding = stateIn({ route: { authSurface: 'onboarding' } });
+const navigate = (to: 'dashboard' | 'onboarding' | 'auth' | 'profile' | 'store') =>
+  ({ type: 'navigate', params: { to } }) as const;
 
 /**
- * The whole flow: where the person is, beside the two charts that say who they are and how far they have come. What
- * lasts is read from the snapshots of the two; what happens once they tell by an event. Where to go is emitted.
+ * The route, beside the machines of authentication and registration. State is read from the child snapshots; one-off
+ * occurrences arrive as events. Emits the navigations.
  */
 export const createFlowMachine = (children: FlowChildren, ports: FlowPorts) =>
-  setUpFlow(children, ports).createMachine({
+  flowSetup(children, ports).createMachine({
     id: 'flow',
-    // States that lead to each other at once: a mistake in their guards fails, and does not freeze the page.
+    // Eventless transitions can loop; cap iterations so that a bug throws instead of hanging.
     options: { maxIterations: 100 },
     context: ({ input }) => ({
       ...input,
@@ -37,35 +35,34 @@ export const createFlowMachine = (children: FlowChildren, ports: FlowPorts) =>
       input: { identity: null },
       onSnapshot: {
         actions: [
-          { type: 'noteStep', params: ({ event }) => ({ registration: event.snapshot }) },
-          'announceMove',
+          { type: 'syncStep', params: ({ event }) => ({ registration: event.snapshot }) },
+          'raiseStepChanged',
         ],
       },
     },
     on: {
-      'registration.completed': { actions: 'tellCompletion' },
-      'registration.endedInOtherTab': { actions: 'tellEnd' },
+      'registration.completed': { actions: 'notifyRegistrationCompleted' },
+      'registration.endedInOtherTab': { actions: 'notifyRegistrationEnded' },
     },
     type: 'parallel',
     states: {
       auth: {
-        description:
-          'Asks who is here, from the first page on which it matters, for as long as the visit lasts.',
+        description: 'Runs the auth machine from the first page that needs it, until the visit ends.',
         initial: 'notNeeded',
         states: {
           notNeeded: {
-            description: 'A page to read, or the link of an e-mail in the middle of an onboarding.',
+            description: 'A public page, or the link of an e-mail during onboarding.',
             on: {
               'landing.entered': 'running',
               'modal.entered': 'running',
               'auth.entered': 'running',
-              // An onboarding has no session yet, wherever the visit began.
+              // Onboarding has no session yet, also at the start of a visit.
               'profile.entered': { target: 'running', actions: 'expectNoSession' },
               'store.entered': { target: 'running', actions: 'expectNoSession' },
             },
           },
           running: {
-            description: 'The auth chart runs.',
+            description: 'The auth machine runs.',
             invoke: {
               src: 'auth',
               id: 'auth',
@@ -76,111 +73,111 @@ export const createFlowMachine = (children: FlowChildren, ports: FlowPorts) =>
               }),
               onSnapshot: [
                 {
-                  guard: { type: 'isAnotherPerson', params: ({ event }) => ({ auth: event.snapshot }) },
+                  guard: { type: 'isDifferentUser', params: ({ event }) => ({ auth: event.snapshot }) },
                   actions: [
-                    { type: 'noteStanding', params: ({ event }) => ({ auth: event.snapshot }) },
-                    'tellIdentity',
+                    { type: 'syncAuthStatus', params: ({ event }) => ({ auth: event.snapshot }) },
+                    'forwardIdentity',
                   ],
                 },
                 {
-                  actions: { type: 'noteStanding', params: ({ event }) => ({ auth: event.snapshot }) },
+                  actions: { type: 'syncAuthStatus', params: ({ event }) => ({ auth: event.snapshot }) },
                 },
               ],
             },
           },
         },
       },
-      place: {
-        description: 'Where the person is.',
-        initial: 'reading',
+      route: {
+        description: 'The current route.',
+        initial: 'publicPage',
         on: {
-          'page.entered': '.reading',
+          'page.entered': '.publicPage',
           'landing.entered': '.landing',
           'emailLink.entered': '.emailLink',
-          'modal.entered': '.open.modal',
+          'modal.entered': '.authSurface.modal',
           'auth.entered': [
-            { guard: 'isMarkedAsBack', target: '.open.auth.marked' },
-            { target: '.open.auth.unmarked' },
+            { guard: 'cameFromRegistration', target: '.authSurface.auth.returned' },
+            { target: '.authSurface.auth.fresh' },
           ],
-          'profile.entered': '.open.onboarding.profile',
-          'store.entered': '.open.onboarding.store',
+          'profile.entered': '.authSurface.onboarding.profile',
+          'store.entered': '.authSurface.onboarding.store',
         },
         states: {
-          reading: { description: 'A page of the site that has nothing to do with the flow.' },
-          landing: { description: 'The landing page. The flow finds out who is here and leads nowhere.' },
-          emailLink: { description: 'What a link of an e-mail leads to. The flow leads nowhere.' },
-          open: {
-            description: 'Where somebody signs in or up. From here the flow leads on.',
+          publicPage: { description: 'A page outside the flow.' },
+          landing: { description: 'The landing page. The identity is resolved, without a redirect.' },
+          emailLink: { description: 'The page of an e-mail link, without a redirect.' },
+          authSurface: {
+            description: 'The pages of sign-in and onboarding, which redirect.',
             initial: 'modal',
             states: {
               modal: {
                 description: 'The sign-in modal of the landing page.',
-                entry: { type: 'wakeIdentityProvider', params: { offersGoogle: true } },
+                entry: { type: 'preloadIdentityProvider', params: { offersGoogle: true } },
               },
               auth: {
                 description: 'The form of /auth.',
-                entry: { type: 'wakeIdentityProvider', params: { offersGoogle: true } },
-                initial: 'unmarked',
+                entry: { type: 'preloadIdentityProvider', params: { offersGoogle: true } },
+                initial: 'fresh',
                 states: {
-                  unmarked: {
-                    description: 'A reload begins from the start.',
+                  fresh: {
+                    description: 'A reload shows the sign-in form.',
                     always: {
                       guard: 'isChoosingAccount',
-                      target: 'marked',
-                      actions: { type: 'mark', params: { isBack: true } },
+                      target: 'returned',
+                      actions: { type: 'rememberReturn', params: { isReturn: true } },
                     },
                   },
-                  marked: {
-                    description: 'Back from onboarding: a reload asks once more how to go on.',
+                  returned: {
+                    description: 'Back from onboarding: a reload shows the account choice again.',
                     always: {
                       guard: 'hasChosenAccount',
-                      target: 'unmarked',
-                      actions: { type: 'mark', params: { isBack: false } },
+                      target: 'fresh',
+                      actions: { type: 'rememberReturn', params: { isReturn: false } },
                     },
                   },
                 },
               },
               onboarding: {
-                description: 'Each step is a place in the history. Registration says which step it is.',
+                description: 'Each step has a history entry. The registration machine has the current step.',
                 entry: [
-                  { type: 'wakeIdentityProvider', params: { offersGoogle: false } },
-                  'wakePhoneNumbers',
-                  'tellResumed',
+                  { type: 'preloadIdentityProvider', params: { offersGoogle: false } },
+                  'preloadPhoneNumbers',
+                  'notifyRegistrationResumed',
                 ],
-                invoke: { src: 'holdOnboarding', id: 'holdOnboarding' },
+                invoke: { src: 'acquireOnboardingLock', id: 'acquireOnboardingLock' },
                 initial: 'profile',
                 on: {
                   'auth.entered': [
-                    { guard: 'isIdentityResolved', target: 'auth', actions: 'tellLeft' },
-                    // They may turn out to be signed in, also after a reload.
+                    { guard: 'isIdentityResolved', target: 'auth', actions: 'notifyRegistrationLeft' },
+                    // The provider may still report a user, also after a reload.
                     {
-                      target: 'auth.marked',
-                      actions: ['tellLeft', { type: 'mark', params: { isBack: true } }],
+                      target: 'auth.returned',
+                      actions: ['notifyRegistrationLeft', { type: 'rememberReturn', params: { isReturn: true } }],
                     },
                   ],
                 },
                 states: {
                   profile: {
-                    description: 'The address of step 1.',
-                    always: { guard: 'isAtStore', target: 'store', actions: go('store') },
+                    description: 'The route of step 1.',
+                    always: { guard: 'isAtStore', target: 'store', actions: navigate('store') },
                     on: {
-                      'store.entered': { target: 'goingForward', actions: 'submitProfile' },
+                      'store.entered': { target: 'navigatingForward', actions: 'submitProfile' },
                     },
                   },
                   store: {
-                    description: 'The address of step 2.',
-                    always: { guard: 'isAtProfile', target: 'profile', actions: go('profile') },
+                    description: 'The route of step 2.',
+                    always: { guard: 'isAtProfile', target: 'profile', actions: navigate('profile') },
                     on: {
-                      'profile.entered': { target: 'goingBack', actions: 'leaveStore' },
+                      'profile.entered': { target: 'navigatingBack', actions: 'leaveStore' },
                     },
                   },
-                  goingForward: {
-                    description: 'Forward was pressed. Registration may stay where it is.',
-                    on: { 'registration.moved': 'store' },
+                  navigatingForward: {
+                    description: 'The user pressed Forward. Registration may reject the step.',
+                    on: { 'registration.stepChanged': 'store' },
                   },
-                  goingBack: {
-                    description: 'Back was pressed. Registration may stay where it is.',
-                    on: { 'registration.moved': 'profile' },
+                  navigatingBack: {
+                    description: 'The user pressed Back. Registration may stay at its step.',
+                    on: { 'registration.stepChanged': 'profile' },
                   },
                 },
               },
@@ -188,75 +185,75 @@ export const createFlowMachine = (children: FlowChildren, ports: FlowPorts) =>
           },
         },
       },
-      way: {
-        description: 'Where the person is being led. Each destination is gone to once.',
-        initial: 'nowhere',
+      navigation: {
+        description: 'The current redirect. Each destination is navigated to once.',
+        initial: 'idle',
         states: {
-          nowhere: {
-            description: 'They stay where they are.',
+          idle: {
+            description: 'No redirect.',
             always: [
-              { guard: isBoundFor('dashboard'), target: 'toDashboard', actions: go('dashboard') },
+              { guard: shouldRedirectTo('dashboard'), target: 'redirectingToDashboard', actions: navigate('dashboard') },
               {
-                guard: and([isBoundFor('registration'), not(isInOnboarding)]),
-                target: 'toOnboarding',
-                actions: go('onboarding'),
+                guard: and([shouldRedirectTo('registration'), not(isInOnboarding)]),
+                target: 'redirectingToOnboarding',
+                actions: navigate('onboarding'),
               },
-              { guard: isBoundFor('registration'), target: 'toOnboarding' },
+              { guard: shouldRedirectTo('registration'), target: 'redirectingToOnboarding' },
               {
-                guard: and([isBoundFor('auth'), isInOnboarding]),
-                target: 'toAuth',
-                actions: go('auth'),
+                guard: and([shouldRedirectTo('auth'), isInOnboarding]),
+                target: 'redirectingToAuth',
+                actions: navigate('auth'),
               },
-              { guard: isBoundFor('auth'), target: 'toAuth' },
+              { guard: shouldRedirectTo('auth'), target: 'redirectingToAuth' },
             ],
           },
-          toDashboard: {
-            description: 'An owner with a session leaves for the dashboard.',
-            always: { guard: not(isBoundFor('dashboard')), target: 'nowhere' },
-            initial: 'leaving',
+          redirectingToDashboard: {
+            description: 'An owner with a session is redirected to the dashboard.',
+            always: { guard: not(shouldRedirectTo('dashboard')), target: 'idle' },
+            initial: 'navigating',
             states: {
-              leaving: {
+              navigating: {
                 description: 'The browser opens the dashboard.',
-                invoke: { src: 'watchLeaving', id: 'watchLeaving' },
-                on: { 'leaving.stopped': 'staying' },
-                after: { leavingTimeout: 'staying' },
+                invoke: { src: 'watchNavigation', id: 'watchNavigation' },
+                on: { 'navigation.stopped': 'stopped' },
+                after: { navigationTimeout: 'stopped' },
               },
-              staying: {
-                description: 'The dashboard did not open: a link opens it.',
-                on: { 'dashboard.requested': { target: 'leaving', actions: go('dashboard') } },
+              stopped: {
+                description: 'The dashboard did not open: the page offers a link.',
+                on: { 'dashboard.requested': { target: 'navigating', actions: navigate('dashboard') } },
               },
             },
           },
-          toOnboarding: {
-            description: 'Somebody who has no account yet sets up a store.',
-            always: { guard: not(isBoundFor('registration')), target: 'nowhere' },
+          redirectingToOnboarding: {
+            description: 'A user without an account registers a store.',
+            always: { guard: not(shouldRedirectTo('registration')), target: 'idle' },
           },
-          toAuth: {
-            description: 'There is nothing to fill in before the question on /auth is answered.',
-            always: { guard: not(isBoundFor('auth')), target: 'nowhere' },
+          redirectingToAuth: {
+            description: 'The ownership question on /auth precedes onboarding.',
+            always: { guard: not(shouldRedirectTo('auth')), target: 'idle' },
           },
         },
       },
-      owner: {
-        description: 'What becomes of the draft that registration keeps.',
-        initial: 'undecided',
+      draft: {
+        description: 'The draft that registration saved.',
+        initial: 'retained',
         states: {
-          undecided: {
-            description: 'The draft stays.',
+          retained: {
+            description: 'The draft is retained.',
             always: [
-              { guard: wants('dashboard'), target: 'recognized' },
-              { guard: 'isSigningOut', target: 'leaving' },
+              { guard: hasDestination('dashboard'), target: 'completed' },
+              { guard: 'isSigningOut', target: 'discarded' },
             ],
           },
-          recognized: {
-            description: 'They have an account and a session: there is nothing to set up.',
-            entry: 'tellOwner',
-            always: { guard: not(wants('dashboard')), target: 'undecided' },
+          completed: {
+            description: 'The owner has a record and a session: the draft is no longer needed.',
+            entry: 'notifyOwnerRecognized',
+            always: { guard: not(hasDestination('dashboard')), target: 'retained' },
           },
-          leaving: {
-            description: 'They sign out by themselves: nothing that they typed stays.',
+          discarded: {
+            description: 'The user signs out: the draft is deleted.',
             entry: 'discardDraft',
-            always: { guard: not('isSigningOut'), target: 'undecided' },
+            always: { guard: not('isSigningOut'), target: 'retained' },
           },
         },
       },

@@ -6,9 +6,9 @@ import {
   selectIsIdentityResolved,
   selectIsSigningOut,
 } from '#machines/auth/auth.selectors.ts';
-import type { Standing } from './flow.types.ts';
+import type { AuthStatus } from './flow.types.ts';
 
-export const standingOf = (auth: AuthSnapshot): Standing => ({
+export const authStatusOf = (auth: AuthSnapshot): AuthStatus => ({
   destination: selectDestination(auth),
   identity: selectIdentity(auth),
   isIdentityResolved: selectIsIdentityResolved(auth),

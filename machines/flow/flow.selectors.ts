@@ -3,6 +3,6 @@ import type { createFlowMachine } from './flow.machine.ts';
 
 export type FlowSnapshot = SnapshotFrom<ReturnType<typeof createFlowMachine>>;
 
-/** The page was not left for the dashboard, which a link opens. */
+/** The dashboard did not open: a link can open it. */
 export const selectCanOpenDashboard = (snapshot: FlowSnapshot) =>
   snapshot.can({ type: 'dashboard.requested' });

@@ -5,7 +5,7 @@ import {
   selectStep,
   selectUid,
 } from '#machines/registration/registration.selectors.ts';
-import { standingOf } from './flow.rules.ts';
+import { authStatusOf } from './flow.rules.ts';
 import type {
   FlowChildren,
   FlowContext,
@@ -13,18 +13,18 @@ import type {
   FlowEvent,
   FlowInput,
   FlowPorts,
-  LeavingEvent,
+  NavigationEvent,
 } from './flow.types.ts';
 
-/** Until registration knows who is here, their draft may still bring step 2 back. */
-const isStepKnown = ({ isIdentityResolved, identity, registeringUid }: FlowContext) =>
+/** Until registration has the identity, its draft may still restore step 2. */
+const isStepResolved = ({ isIdentityResolved, identity, registeringUid }: FlowContext) =>
   isIdentityResolved && (identity?.uid ?? null) === registeringUid;
 
-/** A navigation that takes longer may still succeed; meanwhile a link starts it anew. */
-const LEAVING_MS = 8_000;
+/** A slower navigation may still succeed; meanwhile a link repeats it. */
+const NAVIGATION_TIMEOUT_MS = 8_000;
 
-/** The words that the states of the flow are written in. */
-export const setUpFlow = (children: FlowChildren, ports: FlowPorts) =>
+/** Types, actors, actions and guards of the flow machine. */
+export const flowSetup = (children: FlowChildren, ports: FlowPorts) =>
   setup({
     types: {
       context: {} as FlowContext,
@@ -35,50 +35,50 @@ export const setUpFlow = (children: FlowChildren, ports: FlowPorts) =>
     },
     actors: {
       ...children,
-      holdOnboarding: fromCallback(() => ports.holdOnboarding()),
-      watchLeaving: fromCallback<LeavingEvent>(({ sendBack }) => ports.watchLeaving(sendBack)),
+      acquireOnboardingLock: fromCallback(() => ports.acquireOnboardingLock()),
+      watchNavigation: fromCallback<NavigationEvent>(({ sendBack }) => ports.watchNavigation(sendBack)),
     },
-    delays: { leavingTimeout: LEAVING_MS },
+    delays: { navigationTimeout: NAVIGATION_TIMEOUT_MS },
     actions: {
-      wakeIdentityProvider: (_, params: { offersGoogle: boolean }) =>
-        ports.wakeIdentityProvider(params.offersGoogle),
-      wakePhoneNumbers: () => ports.wakePhoneNumbers(),
-      noteStanding: assign((_, params: { auth: AuthSnapshot }) => standingOf(params.auth)),
+      preloadIdentityProvider: (_, params: { offersGoogle: boolean }) =>
+        ports.preloadIdentityProvider(params.offersGoogle),
+      preloadPhoneNumbers: () => ports.preloadPhoneNumbers(),
+      syncAuthStatus: assign((_, params: { auth: AuthSnapshot }) => authStatusOf(params.auth)),
       expectNoSession: assign({ expectsSession: false, isReturningOwner: false }),
-      noteStep: assign((_, params: { registration: RegistrationSnapshot }) => ({
+      syncStep: assign((_, params: { registration: RegistrationSnapshot }) => ({
         step: selectStep(params.registration),
         registeringUid: selectUid(params.registration),
       })),
-      announceMove: raise({ type: 'registration.moved' }),
-      go: emit((_, params: { to: Extract<FlowEmitted, { type: 'go' }>['to'] }) => ({
-        type: 'go' as const,
+      raiseStepChanged: raise({ type: 'registration.stepChanged' }),
+      navigate: emit((_, params: { to: Extract<FlowEmitted, { type: 'navigate' }>['to'] }) => ({
+        type: 'navigate' as const,
         to: params.to,
       })),
-      mark: emit((_, params: { isBack: boolean }) => ({ type: 'mark' as const, isBack: params.isBack })),
-      tellIdentity: sendTo('registration', ({ context }) => ({
+      rememberReturn: emit((_, params: { isReturn: boolean }) => ({ type: 'rememberReturn' as const, isReturn: params.isReturn })),
+      forwardIdentity: sendTo('registration', ({ context }) => ({
         type: 'identity.changed' as const,
         identity: context.identity,
       })),
-      tellOwner: sendTo('registration', { type: 'owner.recognized' }),
+      notifyOwnerRecognized: sendTo('registration', { type: 'owner.recognized' }),
       discardDraft: sendTo('registration', { type: 'draft.discarded' }),
       submitProfile: sendTo('registration', { type: 'profile.submitted' }),
       leaveStore: sendTo('registration', { type: 'store.left' }),
-      tellCompletion: sendTo('auth', { type: 'registration.completed' }),
-      tellEnd: sendTo('auth', { type: 'registration.endedInOtherTab' }),
-      tellLeft: sendTo('auth', { type: 'registration.left' }),
-      tellResumed: sendTo('auth', { type: 'registration.resumed' }),
+      notifyRegistrationCompleted: sendTo('auth', { type: 'registration.completed' }),
+      notifyRegistrationEnded: sendTo('auth', { type: 'registration.endedInOtherTab' }),
+      notifyRegistrationLeft: sendTo('auth', { type: 'registration.left' }),
+      notifyRegistrationResumed: sendTo('auth', { type: 'registration.resumed' }),
     },
     guards: {
-      isAnotherPerson: ({ context }, params: { auth: AuthSnapshot }) =>
-        standingOf(params.auth).identity?.uid !== context.identity?.uid,
-      wants: ({ context }, params: { destination: AuthDestination }) =>
+      isDifferentUser: ({ context }, params: { auth: AuthSnapshot }) =>
+        authStatusOf(params.auth).identity?.uid !== context.identity?.uid,
+      hasDestination: ({ context }, params: { destination: AuthDestination }) =>
         context.destination === params.destination,
       isSigningOut: ({ context }) => context.isSigningOut,
       isIdentityResolved: ({ context }) => context.isIdentityResolved,
-      isMarkedAsBack: ({ event }) => event.type === 'auth.entered' && event.isMarkedAsBack,
+      cameFromRegistration: ({ event }) => event.type === 'auth.entered' && event.cameFromRegistration,
       isChoosingAccount: ({ context }) => context.isIdentityResolved && context.isChoosingAccount,
       hasChosenAccount: ({ context }) => context.isIdentityResolved && !context.isChoosingAccount,
-      isAtProfile: ({ context }) => isStepKnown(context) && context.step === 1,
-      isAtStore: ({ context }) => isStepKnown(context) && context.step === 2,
+      isAtProfile: ({ context }) => isStepResolved(context) && context.step === 1,
+      isAtStore: ({ context }) => isStepResolved(context) && context.step === 2,
     },
   });

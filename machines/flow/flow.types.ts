@@ -4,79 +4,72 @@ import type { AuthInput } from '#machines/auth/auth.types.ts';
 import type { createRegistrationMachine } from '#machines/registration/registration.machine.ts';
 import type { RegisteringIdentity, RegistrationOutputEvent } from '#machines/registration/registration.types.ts';
 
-/** Where the person is, as the router says: first where the visit begins, then every change. */
-export type PlaceEvent =
-  /** Any page that has nothing to do with the flow. */
+/** The router's current route: first the initial one, then every change. */
+export type RouteEvent =
+  /** Any page outside the flow. */
   | { readonly type: 'page.entered' }
   | { readonly type: 'landing.entered' }
   /** The sign-in modal of the landing page. */
   | { readonly type: 'modal.entered' }
-  /** The form of /auth; whether the entry of the history says that they came back from onboarding. */
-  | { readonly type: 'auth.entered'; readonly isMarkedAsBack: boolean }
-  /** /auth with what a link of the identity provider's e-mails brings. */
+  /** The form of /auth. `cameFromRegistration` is stored in the history entry. */
+  | { readonly type: 'auth.entered'; readonly cameFromRegistration: boolean }
+  /** /auth with the parameters of an e-mail link. */
   | { readonly type: 'emailLink.entered' }
   /** Step 1 of onboarding, and step 2. */
   | { readonly type: 'profile.entered' }
   | { readonly type: 'store.entered' };
 
-/** The page is not left after all: the navigation was stopped, or Back restored the page. */
-export type LeavingEvent = { readonly type: 'leaving.stopped' };
+/** The page stays: the navigation was stopped, or Back restored the page. */
+export type NavigationEvent = { readonly type: 'navigation.stopped' };
 
 export type FlowEvent =
-  | PlaceEvent
-  /** What registration tells its parent. */
+  | RouteEvent
   | RegistrationOutputEvent
-  /** Registration has dealt with something, and may be at another step. */
-  | { readonly type: 'registration.moved' }
-  | LeavingEvent
-  /** The link to the dashboard was pressed. */
+  /** The registration machine has a new snapshot, possibly at another step. */
+  | { readonly type: 'registration.stepChanged' }
+  | NavigationEvent
+  /** The user pressed the link to the dashboard. */
   | { readonly type: 'dashboard.requested' };
 
-/** What the code around the chart has to do with the address. */
+/** Changes of the address and of the history entry, applied by the app. */
 export type FlowEmitted =
-  | { readonly type: 'go'; readonly to: 'dashboard' | 'onboarding' | 'auth' | 'profile' | 'store' }
-  /**
-   * The entry of the history is to say that they came back from onboarding, or no longer: a reload asks the same
-   * again.
-   */
-  | { readonly type: 'mark'; readonly isBack: boolean };
+  | { readonly type: 'navigate'; readonly to: 'dashboard' | 'onboarding' | 'auth' | 'profile' | 'store' }
+  /** Stores in the history entry whether the user came back from onboarding, for a reload. */
+  | { readonly type: 'rememberReturn'; readonly isReturn: boolean };
 
-/** The charts that the flow runs. */
+/** The child machines. */
 export interface FlowChildren {
   readonly auth: ReturnType<typeof createAuthMachine>;
   readonly registration: ReturnType<typeof createRegistrationMachine>;
 }
 
 export interface FlowPorts {
-  /**
-   * Loads what signing in needs, Google's script only where its button is. Before anything is pressed: its popup
-   * needs the press.
-   */
-  wakeIdentityProvider(offersGoogle: boolean): void;
-  /** Tells the other tabs that somebody is in onboarding here. Returns what ends that. */
-  holdOnboarding(): () => void;
-  /** Loads what step 1 needs to read phone numbers. */
-  wakePhoneNumbers(): void;
-  /** Calls back when the page is not left after all. Returns what unsubscribes. */
-  watchLeaving(listener: (event: LeavingEvent) => void): () => void;
+  /** Loads the SDK, and Google's script where its button is shown. A later load would block the popup. */
+  preloadIdentityProvider(offersGoogle: boolean): void;
+  /** Locks onboarding for other tabs. Returns the function that releases the lock. */
+  acquireOnboardingLock(): () => void;
+  /** Loads the phone-number rules of step 1. */
+  preloadPhoneNumbers(): void;
+  /** Reports a navigation that did not leave the page. Returns the unsubscribe function. */
+  watchNavigation(listener: (event: NavigationEvent) => void): () => void;
 }
 
-/** How the visit begins. */
+
 export type FlowInput = AuthInput;
 
-/** What the flow needs to know of the auth chart. */
-export interface Standing {
+/** The part of the auth snapshot that the flow uses. */
+export interface AuthStatus {
   readonly destination: AuthDestination | null;
   readonly identity: RegisteringIdentity | null;
-  /** It is known who is signed in, be it nobody. */
+  /** True once the provider has reported the current user (or none). */
   readonly isIdentityResolved: boolean;
   readonly isChoosingAccount: boolean;
   readonly isSigningOut: boolean;
 }
 
-export interface FlowContext extends FlowInput, Standing {
-  /** The step that registration is at. */
+export interface FlowContext extends FlowInput, AuthStatus {
+  /** The step of the registration machine. */
   readonly step: 1 | 2;
-  /** The identity that registration knows. */
+  /** The identity of the registration machine. */
   readonly registeringUid: string | null;
 }

@@ -4,7 +4,7 @@ import type { App } from '#src/runtime/app-context.ts';
 import { placeAt } from '#src/runtime/places.ts';
 import type { AppRouter } from './router.ts';
 
-type Destination = Extract<FlowEmitted, { type: 'go' }>['to'];
+type Destination = Extract<FlowEmitted, { type: 'navigate' }>['to'];
 
 /**
  * Starts the flow's chart, tells it where the router is, and goes where the chart says, once a page of the flow is
@@ -33,21 +33,21 @@ export const connectRouter = (
       else void router.navigate({ to: paths.registration, search: {}, replace: true });
     },
   };
-  const mark = (isBack: boolean) => {
+  const mark = (isReturn: boolean) => {
     const { pathname, state } = router.latestLocation;
     // They may be on their way to another page.
-    if (pathname !== paths.auth || isBack === (state.isBackFromRegistration ?? false)) return;
+    if (pathname !== paths.auth || isReturn === (state.isBackFromRegistration ?? false)) return;
     void router.navigate({
       to: paths.auth,
       search: true,
       state: ({ isBackFromRegistration: _, ...rest }) =>
-        isBack ? { ...rest, isBackFromRegistration: true } : rest,
+        isReturn ? { ...rest, isBackFromRegistration: true } : rest,
       replace: true,
     });
   };
   const subscriptions = [
-    flow.on('go', ({ to }) => void drawn.then(destinations[to])),
-    flow.on('mark', ({ isBack }) => void drawn.then(() => mark(isBack))),
+    flow.on('navigate', ({ to }) => void drawn.then(destinations[to])),
+    flow.on('rememberReturn', ({ isReturn }) => void drawn.then(() => mark(isReturn))),
   ];
   const unsubscribe = router.subscribe('onResolved', ({ toLocation }) => flow.send(placeAt(toLocation)));
   flow.start();

@@ -18,13 +18,13 @@ import { hasKeptIdentity } from '#src/services/firebase/kept-identity.ts';
 import { hasPendingRedirect } from '#src/services/firebase/pending-redirect.ts';
 import { createLazyIdentityProvider } from '#src/services/identity-provider.ts';
 import { findOwnInAppBrowser } from '#src/services/in-app-browser.ts';
-import { holdOnboarding, isOnboardingHeld } from '#src/services/onboarding-lock.ts';
+import { acquireOnboardingLock, isOnboardingLocked } from '#src/services/onboarding-lock.ts';
 import { createPhoneNumbers } from '#src/services/phone-numbers.ts';
 import { createDraftStorage, watchStoredDrafts } from '#src/services/storage/draft-storage.ts';
 import { accountOf } from '#src/services/storage/id-token.ts';
 import { createSignOutDue } from '#src/services/storage/sign-out-due.ts';
 import { createTokenStorage, watchStoredToken } from '#src/services/storage/token-storage.ts';
-import { watchLeaving } from '#src/services/watch-leaving.ts';
+import { watchNavigation } from '#src/services/watch-navigation.ts';
 import { orFailure } from './or-failure.ts';
 
 /** The world outside the charts. Tests give fakes of exactly this. */
@@ -35,15 +35,15 @@ export interface Ports {
   readonly verification: VerificationPorts;
   readonly registration: RegistrationPorts;
   /** Gets ready for somebody who is about to sign in. */
-  readonly wakeIdentityProvider: (offersGoogle: boolean) => void;
+  readonly preloadIdentityProvider: (offersGoogle: boolean) => void;
   /** Tells the other tabs that somebody is in onboarding here. Returns what ends that. */
-  readonly holdOnboarding: () => () => void;
+  readonly acquireOnboardingLock: () => () => void;
   /** Gets ready for somebody who is about to type a phone number. */
-  readonly wakePhoneNumbers: () => void;
+  readonly preloadPhoneNumbers: () => void;
   /** A phone number as it will be stored, written for people. Never rejects. */
   readonly readPhone: (typed: string) => Promise<string>;
   /** Calls back when the page is not left after all. Returns what unsubscribes. */
-  readonly watchLeaving: FlowPorts['watchLeaving'];
+  readonly watchNavigation: FlowPorts['watchNavigation'];
 }
 
 const orAuthFailure = orFailure(authFailure);
@@ -103,7 +103,7 @@ export const createPorts = (environment: Environment, language: () => string): P
       checkSession: async (signal) => {
         await sessionEnd.catchUp();
         const { valid } = await orAuthFailure(api.checkSession(signal));
-        return { valid, isInUse: !valid && (await isOnboardingHeld(navigator.locks)) };
+        return { valid, isInUse: !valid && (await isOnboardingLocked(navigator.locks)) };
       },
       signOutProvider: provider.signOutProvider,
       watchIdentity: (listener) => {
@@ -157,11 +157,11 @@ export const createPorts = (environment: Environment, language: () => string): P
       },
     },
     verification: provider,
-    wakeIdentityProvider: (offersGoogle) => provider.wake(offersGoogle && findInApp() === null),
-    holdOnboarding: () => holdOnboarding(navigator.locks),
-    wakePhoneNumbers: phones.wake,
+    preloadIdentityProvider: (offersGoogle) => provider.wake(offersGoogle && findInApp() === null),
+    acquireOnboardingLock: () => acquireOnboardingLock(navigator.locks),
+    preloadPhoneNumbers: phones.wake,
     readPhone: async (typed) => (await phones.read(typed)).shown,
-    watchLeaving,
+    watchNavigation,
     registration: {
       readDraft: drafts.read,
       saveDraft: drafts.keep,

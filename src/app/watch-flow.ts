@@ -3,7 +3,7 @@ import type { PageReport } from '#contract/page-report.ts';
 
 type State = PageReport['left'][number];
 
-/** The innermost state of each region, as `flow.place.open.modal`. */
+/** The innermost state of each region, as `flow.route.authSurface.modal`. */
 const statesOf = (path: string, value: StateValue | undefined): State[] =>
   typeof value === 'object'
     ? Object.entries(value).flatMap(([name, inner]) => statesOf(`${path}.${name}`, inner))

@@ -1,5 +1,5 @@
 import type { AuthInput } from '#machines/auth/auth.types.ts';
-import type { PlaceEvent } from '#machines/flow/flow.types.ts';
+import type { RouteEvent } from '#machines/flow/flow.types.ts';
 import { paths } from '#src/config/paths.ts';
 
 /** The part of the router's location that says where somebody is. */
@@ -30,7 +30,7 @@ export const isEmailLink = ({ pathname, search: { mode, oobCode }, state }: Loca
     state.changedEmail !== undefined);
 
 /** The event that tells the flow's chart of an address. */
-export const placeAt = (location: Location): PlaceEvent => {
+export const placeAt = (location: Location): RouteEvent => {
   const { pathname, search, state } = location;
   if (pathname === paths.landing) {
     return { type: search.modal === 'sign-in' ? 'modal.entered' : 'landing.entered' };
@@ -41,7 +41,7 @@ export const placeAt = (location: Location): PlaceEvent => {
   if (pathname !== paths.auth) return { type: 'page.entered' };
   return isEmailLink(location)
     ? { type: 'emailLink.entered' }
-    : { type: 'auth.entered', isMarkedAsBack: state.isBackFromRegistration ?? false };
+    : { type: 'auth.entered', cameFromRegistration: state.isBackFromRegistration ?? false };
 };
 
 /** Where the charts are needed at once. */

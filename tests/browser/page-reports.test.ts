@@ -41,9 +41,9 @@ test('a page of the flow tells when it is hidden how long its states lasted; the
   expect((await taken).status()).toBe(204);
   const [{ stays = [], left = [], faults = [] } = {}] = reports;
   expect(stays.map(({ state }) => state)).toEqual(
-    expect.arrayContaining(['flow.place.open.auth.unmarked', 'auth.checkingSession.requesting']),
+    expect.arrayContaining(['flow.route.authSurface.auth.fresh', 'auth.checkingSession.requesting']),
   );
-  expect(left).toContain('flow.place.open.auth.unmarked');
+  expect(left).toContain('flow.route.authSurface.auth.fresh');
   expect(faults).toEqual([]);
   // Nothing twice; the session check may have been answered since, and what came then is told too.
   await hide(page);

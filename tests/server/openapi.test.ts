@@ -116,7 +116,7 @@ test('openapi.json: lists only responses that occur', async () => {
   ] as const) {
     await callOften(method, path);
   }
-  const report = { stays: [{ state: 'flow.place.landing', ms: 5 }], left: [], faults: [] };
+  const report = { stays: [{ state: 'flow.route.landing', ms: 5 }], left: [], faults: [] };
   await call('POST', '/reports', { body: report });
   // Reports need no look-up, so only load shedding makes them unavailable.
   const busy = createTestApp(undefined);

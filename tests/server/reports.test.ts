@@ -7,11 +7,11 @@ import { createTestApp } from './support/test-app.ts';
 
 const report: PageReport = {
   stays: [
-    { state: 'flow.place.open.modal', ms: 2_400 },
+    { state: 'flow.route.authSurface.modal', ms: 2_400 },
     { state: 'auth.fetchingToken', ms: 80 },
     { state: 'auth.fetchingToken', ms: 120 },
   ],
-  left: ['flow.place.open.modal', 'flow.place.open.modal', 'auth.redirect'],
+  left: ['flow.route.authSurface.modal', 'flow.route.authSurface.modal', 'auth.redirect'],
   faults: [
     { name: 'TypeError', place: '/assets/sign-in-1a2B.js:12:345' },
     { name: 'Ana García', place: '' },
@@ -35,14 +35,14 @@ test('reports: are counted by state', async () => {
   for (const _time of [1, 2]) expect((await send(report)).status).toBe(204);
   const seen = await samples();
   expect(countsOf(seen, 'escandallo_flow_state_duration_seconds_count')).toEqual({
-    'flow.place.open.modal': 2,
+    'flow.route.authSurface.modal': 2,
     'auth.fetchingToken': 4,
   });
   const sums = countsOf(seen, 'escandallo_flow_state_duration_seconds_sum');
-  expect(sums['flow.place.open.modal']).toBeCloseTo(4.8);
+  expect(sums['flow.route.authSurface.modal']).toBeCloseTo(4.8);
   expect(sums['auth.fetchingToken']).toBeCloseTo(0.4);
   expect(countsOf(seen, 'escandallo_flow_left_total')).toEqual({
-    'flow.place.open.modal': 2,
+    'flow.route.authSurface.modal': 2,
     'auth.redirect': 2,
   });
   expect(countsOf(seen, 'escandallo_page_faults_total')).toEqual({ TypeError: 2, other: 2, Error: 2 });

@@ -23,7 +23,6 @@ const limits: Record<string, number> = {
   docs: 25,
   'docs/screenshots': 2,
   local: 5,
-  machines: 147,
   src: 7,
   'src/app': 53,
   'src/components': 16,
@@ -40,7 +39,6 @@ const limits: Record<string, number> = {
   'tests/engines': 2,
   'tests/faults': 2,
   'tests/flows': 296,
-  'tests/machines': 5,
   'tests/src': 174,
 };
 

@@ -12,7 +12,7 @@ import {
 } from 'firebase/auth';
 import type { PopupEvent, SignInError } from '#machines/sign-in/sign-in.types.ts';
 import type { IdentityProvider } from '#src/services/identity-provider.ts';
-import { watchLeaving } from '#src/services/watch-leaving.ts';
+import { watchNavigation } from '#src/services/watch-navigation.ts';
 import type { Attempts } from './attempts.ts';
 import { sendCredentials } from './credentials.ts';
 import { createPopupResolver } from './popup-resolver.ts';
@@ -122,7 +122,7 @@ export const createGoogleSignIn = (
       // The SDK takes what an earlier redirect left for the answer to this one, unless it was asked before.
       await getRedirectResult(auth, resolver).catch(() => null);
       const { promise: stopped, resolve: stop } = Promise.withResolvers<unknown>();
-      const unwatch = watchLeaving(stop);
+      const unwatch = watchNavigation(stop);
       // The SDK's promise never settles, even when the page is not left after all.
       await attempt(Promise.race([signInWithRedirect(auth, google(), resolver), stopped])).finally(unwatch);
     },

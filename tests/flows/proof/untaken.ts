@@ -41,11 +41,11 @@ const reasons: readonly (readonly [pattern: RegExp, reason: string])[] = [
     'the button waits until both fields are filled in',
   ],
   [
-    /^flow(\.auth\.notNeeded \+ store\.entered|\.place \+ auth\.entered #1)/,
+    /^flow(\.auth\.notNeeded \+ store\.entered|\.route \+ auth\.entered #1)/,
     `a visit that begins on step 2, or on /auth after going back from there: ${byTests}`,
   ],
   [
-    /^(auth\.watchingIdentity \+ registration\.left|flow\.place\.open\.onboarding \+ auth\.entered #(2|1 \[false\]))/,
+    /^(auth\.watchingIdentity \+ registration\.left|flow\.route\.authSurface\.onboarding \+ auth\.entered #(2|1 \[false\]))/,
     `somebody goes back before the page knows who is here: ${byTests}`,
   ],
   [

@@ -32,8 +32,8 @@ async function until(event: string, isTrue: () => Promise<boolean>): Promise<num
 
 /** The report of a page at `pagehide`. */
 const report: PageReport = {
-  stays: [{ state: 'flow.place.open.onboarding.profile', ms: 61_000 }],
-  left: ['flow.way.toDashboard.leaving', 'flow.place.open.onboarding.store'],
+  stays: [{ state: 'flow.route.authSurface.onboarding.profile', ms: 61_000 }],
+  left: ['flow.navigation.redirectingToDashboard.navigating', 'flow.route.authSurface.onboarding.store'],
   faults: [{ name: 'TypeError', place: '' }],
 };
 
@@ -62,8 +62,8 @@ const counted: [string, number][] = [
   ['http_request_duration_seconds_count{method="GET",route="/about",status="200"}', people],
   ['escandallo_registrations_total{outcome="created"}', people],
   ['escandallo_refusals_total{reason="unauthorized"}', people],
-  ['escandallo_flow_state_duration_seconds_count{state="flow.place.open.onboarding.profile"}', people],
-  ['escandallo_flow_left_total{state="flow.way.toDashboard.leaving"}', people],
+  ['escandallo_flow_state_duration_seconds_count{state="flow.route.authSurface.onboarding.profile"}', people],
+  ['escandallo_flow_left_total{state="flow.navigation.redirectingToDashboard.navigating"}', people],
   ['escandallo_database_operation_duration_seconds_count{operation="register",outcome="ok"}', people],
   [
     'escandallo_identity_operation_duration_seconds_count{operation="create_session_cookie",outcome="ok"}',

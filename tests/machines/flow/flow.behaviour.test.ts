@@ -155,17 +155,17 @@ describe('flow: events between machines', () => {
 });
 
 describe('flow: Back from onboarding', () => {
-  test('offers the account choice on /auth, marked in the history', async () => {
+  test('offers the account choice on /auth, stored in the history', async () => {
     const flow = startFlow();
     await flow.enter('profile.entered');
     await flow.signIn('missing');
     await flow.enterAuth();
     expect(flow.authState()).toBe('choosingAccount');
-    expect(flow.navigations).toEqual(['marked']);
+    expect(flow.navigations).toEqual(['returned']);
     await flow.enterAuth(true);
-    expect(flow.navigations).toEqual(['marked']);
+    expect(flow.navigations).toEqual(['returned']);
     await flow.askToSignOut();
-    expect(flow.navigations).toEqual(['marked', 'unmarked']);
+    expect(flow.navigations).toEqual(['returned', 'fresh']);
   });
 
   test('continues after Forward', async () => {
@@ -178,13 +178,13 @@ describe('flow: Back from onboarding', () => {
   });
 
   test.each([
-    ['signed in', { type: 'identity.signedIn', identity: ana }, ['marked']],
-    ['signed out', { type: 'identity.signedOut' }, ['marked', 'unmarked']],
+    ['signed in', { type: 'identity.signedIn', identity: ana }, ['returned']],
+    ['signed out', { type: 'identity.signedOut' }, ['returned', 'fresh']],
   ] as const)('marks the history entry until the identity is known: %s', async (_, news, navigations) => {
     const flow = startFlow();
     await flow.enter('profile.entered');
     await flow.enterAuth();
-    expect(flow.navigations).toEqual(['marked']);
+    expect(flow.navigations).toEqual(['returned']);
     await flow.emitIdentity(news);
     expect(flow.navigations).toEqual(navigations);
   });
@@ -194,7 +194,7 @@ describe('flow: Back from onboarding', () => {
     await flow.enterAuth(true);
     expect(flow.navigations).toEqual([]);
     await flow.emitIdentity({ type: 'identity.signedOut' });
-    expect(flow.navigations).toEqual(['unmarked']);
+    expect(flow.navigations).toEqual(['fresh']);
   });
 });
 
@@ -256,10 +256,10 @@ describe('flow: onboarding steps in the history', () => {
 test('flow: holds the onboarding lock while its screen is open', async () => {
   const flow = startFlow();
   await flow.enterAuth();
-  expect(flow.ports.holdOnboarding).not.toHaveBeenCalled();
+  expect(flow.ports.acquireOnboardingLock).not.toHaveBeenCalled();
   await flow.enter('profile.entered');
   await flow.enter('store.entered');
-  expect(flow.ports.holdOnboarding).toHaveBeenCalledOnce();
+  expect(flow.ports.acquireOnboardingLock).toHaveBeenCalledOnce();
   expect(flow.release).not.toHaveBeenCalled();
   await flow.enter('landing.entered');
   expect(flow.release).toHaveBeenCalledOnce();
@@ -268,12 +268,12 @@ test('flow: holds the onboarding lock while its screen is open', async () => {
 test('flow: preloads the identity provider where users can sign in', async () => {
   const flow = startFlow();
   await flow.enter('landing.entered');
-  expect(flow.ports.wakeIdentityProvider).not.toHaveBeenCalled();
+  expect(flow.ports.preloadIdentityProvider).not.toHaveBeenCalled();
   await flow.enter('modal.entered');
-  expect(flow.ports.wakeIdentityProvider).toHaveBeenLastCalledWith(true);
+  expect(flow.ports.preloadIdentityProvider).toHaveBeenLastCalledWith(true);
   await flow.enter('profile.entered');
-  expect(flow.ports.wakeIdentityProvider).toHaveBeenLastCalledWith(false);
-  expect(flow.ports.wakePhoneNumbers).toHaveBeenCalledOnce();
+  expect(flow.ports.preloadIdentityProvider).toHaveBeenLastCalledWith(false);
+  expect(flow.ports.preloadPhoneNumbers).toHaveBeenCalledOnce();
   await flow.enterAuth();
-  expect(flow.ports.wakeIdentityProvider).toHaveBeenLastCalledWith(true);
+  expect(flow.ports.preloadIdentityProvider).toHaveBeenLastCalledWith(true);
 });

@@ -3,7 +3,7 @@ import { createActor } from 'xstate';
 import { createAuthMachine } from '#machines/auth/auth.machine.ts';
 import type { IdentityEvent } from '#machines/auth/auth.types.ts';
 import { createFlowMachine } from '#machines/flow/flow.machine.ts';
-import type { FlowInput, PlaceEvent } from '#machines/flow/flow.types.ts';
+import type { FlowInput, RouteEvent } from '#machines/flow/flow.types.ts';
 import { createRegistrationMachine } from '#machines/registration/registration.machine.ts';
 import type { Draft, DraftEvent, RegistrationEvent } from '#machines/registration/registration.types.ts';
 import { settle } from '#tests/machines/support/deferred-ports.ts';
@@ -46,18 +46,18 @@ export const startFlow = (input: Partial<FlowInput> = {}) => {
   };
   const release = vi.fn();
   const ports = {
-    wakeIdentityProvider: vi.fn(),
-    holdOnboarding: vi.fn(() => release),
-    wakePhoneNumbers: vi.fn(),
-    watchLeaving: () => () => {},
+    preloadIdentityProvider: vi.fn(),
+    acquireOnboardingLock: vi.fn(() => release),
+    preloadPhoneNumbers: vi.fn(),
+    watchNavigation: () => () => {},
   };
   const flow = createActor(createFlowMachine(children, ports), {
     input: { expectsSession: false, isBackFromRegistration: false, isReturningOwner: false, ...input },
   });
   /** Destinations and marks that the flow emitted. */
   const navigations: string[] = [];
-  flow.on('go', ({ to }) => navigations.push(to));
-  flow.on('mark', ({ isBack }) => navigations.push(isBack ? 'marked' : 'unmarked'));
+  flow.on('navigate', ({ to }) => navigations.push(to));
+  flow.on('rememberReturn', ({ isReturn }) => navigations.push(isReturn ? 'returned' : 'fresh'));
   onTestFinished(() => void flow.stop());
   flow.start();
   const answer = async (give: () => void) => {
@@ -72,8 +72,8 @@ export const startFlow = (input: Partial<FlowInput> = {}) => {
     navigations,
     auth: fakes.auth,
     registration: fakes.registration,
-    enter: (place: Exclude<PlaceEvent['type'], 'auth.entered'>) => answer(() => flow.send({ type: place })),
-    enterAuth: (isMarkedAsBack = false) => answer(() => flow.send({ type: 'auth.entered', isMarkedAsBack })),
+    enter: (place: Exclude<RouteEvent['type'], 'auth.entered'>) => answer(() => flow.send({ type: place })),
+    enterAuth: (cameFromRegistration = false) => answer(() => flow.send({ type: 'auth.entered', cameFromRegistration })),
     answer,
     emitIdentity: (event: IdentityEvent) => answer(() => emitIdentity(event)),
     emitDraft: (event: DraftEvent) => answer(() => emitDraft(event)),

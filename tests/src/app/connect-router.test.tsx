@@ -34,13 +34,13 @@ test('on the landing page nothing happens until the sign-in modal is open', asyn
 
 test('the identity provider is woken when a surface opens, not before', async () => {
   const app = await renderApp('/');
-  expect(app.ports.wakeIdentityProvider).not.toHaveBeenCalled();
+  expect(app.ports.preloadIdentityProvider).not.toHaveBeenCalled();
   await app.answer(() => void app.router.navigate({ to: '/', search: { modal: 'sign-in' } }));
-  expect(app.ports.wakeIdentityProvider).toHaveBeenCalledExactlyOnceWith(true);
+  expect(app.ports.preloadIdentityProvider).toHaveBeenCalledExactlyOnceWith(true);
   const isForGoogle = { '/auth': true, '/registration': false };
   for (const [path, offersGoogle] of Object.entries(isForGoogle)) {
     const { ports } = await renderApp(path);
-    expect(ports.wakeIdentityProvider, path).toHaveBeenCalledExactlyOnceWith(offersGoogle);
+    expect(ports.preloadIdentityProvider, path).toHaveBeenCalledExactlyOnceWith(offersGoogle);
   }
 });
 

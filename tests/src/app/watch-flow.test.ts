@@ -52,16 +52,16 @@ test('tells how long each state lasted, and where the page was left', () => {
     {
       stays: [
         { state: 'auth.checkingSession.requesting', ms: 300 },
-        { state: 'flow.way.nowhere', ms: 2_400 },
-        { state: 'flow.place.open.modal', ms: 2_490 },
+        { state: 'flow.navigation.idle', ms: 2_400 },
+        { state: 'flow.route.authSurface.modal', ms: 2_490 },
         { state: 'auth.watchingIdentity', ms: 190 },
-        { state: 'flow.way.toOnboarding', ms: 90 },
+        { state: 'flow.navigation.redirectingToOnboarding', ms: 90 },
         { state: 'registration.submitting.registeringOwner', ms: 40 },
       ],
       left: [
-        'flow.place.open.modal',
+        'flow.route.authSurface.modal',
         'auth.watchingIdentity',
-        'flow.way.toOnboarding',
+        'flow.navigation.redirectingToOnboarding',
         'registration.submitting.registeringOwner',
       ],
       faults: [],

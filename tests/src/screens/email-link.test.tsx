@@ -338,7 +338,7 @@ test.each([
   expect(screen.getByRole('link', { name: 'Sign In' }).getAttribute('href')).toBe('/auth');
   expect(await axeViolations()).toEqual([]);
   expect([emailLink.calls.map(({ name }) => name), auth.calls]).toEqual([['refreshIdentity'], []]);
-  expect(ports.wakeIdentityProvider).not.toHaveBeenCalled();
+  expect(ports.preloadIdentityProvider).not.toHaveBeenCalled();
 });
 
 test('a link that we do not open has the address to write to', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { holdOnboarding, isOnboardingHeld } from '#src/services/onboarding-lock.ts';
+import { acquireOnboardingLock, isOnboardingLocked } from '#src/services/onboarding-lock.ts';
 
 const locksWith = (info: LockManagerSnapshot) => ({ query: async () => info }) as unknown as LockManager;
 
@@ -9,13 +9,13 @@ test.each<[string, LockManagerSnapshot, boolean]>([
   ['a tab', { held: [{ name: 'onboarding', mode: 'shared' }], pending: [] }, true],
   ['a tab that is about to', { held: [], pending: [{ name: 'onboarding', mode: 'shared' }] }, true],
 ])('%s holds it', async (_, info, isHeld) => {
-  expect(await isOnboardingHeld(locksWith(info))).toBe(isHeld);
+  expect(await isOnboardingLocked(locksWith(info))).toBe(isHeld);
 });
 
 test('a browser without locks, or one that refuses to tell, says that nobody does', async () => {
   const refusing = { query: () => Promise.reject(new Error('InvalidStateError')) } as unknown as LockManager;
-  expect(await isOnboardingHeld(undefined)).toBe(false);
-  expect(await isOnboardingHeld(refusing)).toBe(false);
+  expect(await isOnboardingLocked(undefined)).toBe(false);
+  expect(await isOnboardingLocked(refusing)).toBe(false);
 });
 
 test('it is held until it is let go', async () => {
@@ -27,7 +27,7 @@ test('it is held until it is let go', async () => {
     held = hold();
     return held;
   };
-  const letGo = holdOnboarding({ request } as unknown as LockManager);
+  const letGo = acquireOnboardingLock({ request } as unknown as LockManager);
   expect(asked).toEqual([['onboarding', { mode: 'shared' }]]);
   letGo();
   await held;

@@ -3,7 +3,7 @@ import { I18nextProvider } from 'react-i18next';
 import { vi } from 'vitest';
 import type { IdentityEvent } from '#machines/auth/auth.types.ts';
 import type { ConnectionEvent } from '#machines/request/request.types.ts';
-import type { LeavingEvent } from '#machines/flow/flow.types.ts';
+import type { NavigationEvent } from '#machines/flow/flow.types.ts';
 import type { Draft, DraftEvent } from '#machines/registration/registration.types.ts';
 import type { InAppBrowser, PopupEvent } from '#machines/sign-in/sign-in.types.ts';
 import { connectRouter } from '#src/app/connect-router.ts';
@@ -43,7 +43,7 @@ export const openApp = async (path: string, language: Language, world: World) =>
   let hearDrafts: (event: DraftEvent) => void = () => {};
   let listener: (event: IdentityEvent) => void = () => {};
   let hearConnection: (event: ConnectionEvent) => void = () => {};
-  let hearLeaving: (event: LeavingEvent) => void = () => {};
+  let hearLeaving: (event: NavigationEvent) => void = () => {};
   let hasPendingRedirect = world.isBackFromGoogle ?? false;
   let popupListener: (event: PopupEvent) => void = () => {};
   const ports: Ports = {
@@ -93,11 +93,11 @@ export const openApp = async (path: string, language: Language, world: World) =>
         return () => {};
       },
     },
-    wakeIdentityProvider: vi.fn(),
-    holdOnboarding: () => () => {},
-    wakePhoneNumbers: vi.fn(),
+    preloadIdentityProvider: vi.fn(),
+    acquireOnboardingLock: () => () => {},
+    preloadPhoneNumbers: vi.fn(),
     readPhone: async (typed) => readPhone(typed).shown,
-    watchLeaving: (listen) => {
+    watchNavigation: (listen) => {
       hearLeaving = listen;
       return () => {};
     },
@@ -131,7 +131,7 @@ export const openApp = async (path: string, language: Language, world: World) =>
       connection: (event: ConnectionEvent) => hearConnection(event),
       popup: (event: PopupEvent) => popupListener(event),
       draft: (event: DraftEvent) => hearDrafts(event),
-      leaving: (event: LeavingEvent) => hearLeaving(event),
+      leaving: (event: NavigationEvent) => hearLeaving(event),
     },
     /** Nothing of a page goes on once it is left. */
     stop: () => {

@@ -1,5 +1,5 @@
 import type { IdentityEvent } from '#machines/auth/auth.types.ts';
-import type { LeavingEvent } from '#machines/flow/flow.types.ts';
+import type { NavigationEvent } from '#machines/flow/flow.types.ts';
 import type { ConnectionEvent } from '#machines/request/request.types.ts';
 import type { PopupEvent } from '#machines/sign-in/sign-in.types.ts';
 import type { FakePorts } from '#tests/machines/support/fake-ports.ts';
@@ -13,7 +13,7 @@ export interface FakeWorld {
   tellConnection(event: ConnectionEvent): void;
   tellOfPopup(event: PopupEvent): void;
   /** The page is still there; with an event, as the browser reports it. */
-  tellOfLeaving(event?: LeavingEvent): void;
+  emitNavigation(event?: NavigationEvent): void;
   /** Lets time pass. */
   advance(ms: number): void;
   /** Google led back: the page is opened anew, and the result waits to be asked for. */

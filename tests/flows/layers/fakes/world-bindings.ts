@@ -123,10 +123,10 @@ export const worldBindingTable: Record<WorldEventName, Binding> = {
   SESSION_503: session('unavailable'),
   SESSION_NOT_STORED: session('cookiesBlocked'),
   SESSION_UNANSWERED: session('network'),
-  DASHBOARD_STOPPED: (world) => world.answer(() => world.tellOfLeaving({ type: 'leaving.stopped' })),
+  DASHBOARD_STOPPED: (world) => world.answer(() => world.emitNavigation({ type: 'navigation.stopped' })),
   DASHBOARD_LATE: (world) =>
     world.answer(() => {
-      world.tellOfLeaving();
+      world.emitNavigation();
       world.advance(8_000);
     }),
   SIGN_OUT_DONE: (world) =>

@@ -10,7 +10,7 @@ import type { AuthInput, AuthPorts, IdentityEvent } from '#machines/auth/auth.ty
 import { createEmailLinkMachine } from '#machines/email-link/email-link.machine.ts';
 import type { EmailLinkInput } from '#machines/email-link/email-link.types.ts';
 import { createFlowMachine } from '#machines/flow/flow.machine.ts';
-import type { FlowEmitted, LeavingEvent, PlaceEvent } from '#machines/flow/flow.types.ts';
+import type { FlowEmitted, NavigationEvent, RouteEvent } from '#machines/flow/flow.types.ts';
 import { createRegistrationMachine } from '#machines/registration/registration.machine.ts';
 import type { Draft, RegistrationPorts } from '#machines/registration/registration.types.ts';
 import type { ConnectionEvent } from '#machines/request/request.types.ts';
@@ -46,11 +46,11 @@ interface PageSetting {
   readonly storage: { userToken?: string };
 }
 
-const places: Record<Address, PlaceEvent> = {
+const places: Record<Address, RouteEvent> = {
   introduction: { type: 'page.entered' },
   landing: { type: 'landing.entered' },
   modal: { type: 'modal.entered' },
-  auth: { type: 'auth.entered', isMarkedAsBack: false },
+  auth: { type: 'auth.entered', cameFromRegistration: false },
   registration: { type: 'profile.entered' },
   link: { type: 'emailLink.entered' },
   google: { type: 'page.entered' },
@@ -67,7 +67,7 @@ export const openCharts = (
   const clock = new SimulatedClock();
   let onIdentity: (event: IdentityEvent) => void = () => {};
   let onConnection: (event: ConnectionEvent) => void = () => {};
-  let onLeaving: (event: LeavingEvent) => void = () => {};
+  let onLeaving: (event: NavigationEvent) => void = () => {};
   let onPopup: (event: PopupEvent) => void = () => {};
   const authPorts: AuthPorts = {
     ...fakes.auth.ports,
@@ -130,10 +130,10 @@ export const openCharts = (
     registration: createRegistrationMachine(registrationPorts),
   };
   const flowPorts = {
-    wakeIdentityProvider: () => {},
-    holdOnboarding: () => () => {},
-    wakePhoneNumbers: () => {},
-    watchLeaving: (listen: typeof onLeaving) => {
+    preloadIdentityProvider: () => {},
+    acquireOnboardingLock: () => () => {},
+    preloadPhoneNumbers: () => {},
+    watchNavigation: (listen: typeof onLeaving) => {
       onLeaving = listen;
       return () => {};
     },
@@ -203,7 +203,7 @@ export const openCharts = (
     flow.send(places[next]);
   };
   /** What the router of the page does. */
-  const destinations: Record<Extract<FlowEmitted, { type: 'go' }>['to'], () => void> = {
+  const destinations: Record<Extract<FlowEmitted, { type: 'navigate' }>['to'], () => void> = {
     dashboard: () => {
       isAtDashboard = true;
     },
@@ -212,7 +212,7 @@ export const openCharts = (
     profile: () => flow.send({ type: 'profile.entered' }),
     store: () => flow.send({ type: 'store.entered' }),
   };
-  flow.on('go', ({ to }) => destinations[to]());
+  flow.on('navigate', ({ to }) => destinations[to]());
   flow.start();
   const answer: FakeWorld['answer'] = async (give) => {
     copied = null;
@@ -241,7 +241,7 @@ export const openCharts = (
       tell: (event: IdentityEvent) => onIdentity(event),
       tellConnection: (event: ConnectionEvent) => onConnection(event),
       tellOfPopup: (event: PopupEvent) => onPopup(event),
-      tellOfLeaving: (event?: LeavingEvent) => {
+      emitNavigation: (event?: NavigationEvent) => {
         isAtDashboard = false;
         if (event) onLeaving(event);
       },

@@ -141,7 +141,7 @@ export const createMachineLayer = (tools: ChartTools = {}): Layer => ({
         tell: (event) => charts.world.tell(event),
         tellConnection: (event) => charts.world.tellConnection(event),
         tellOfPopup: (event) => charts.world.tellOfPopup(event),
-        tellOfLeaving: (event) => charts.world.tellOfLeaving(event),
+        emitNavigation: (event) => charts.world.emitNavigation(event),
         advance: (ms) => charts.world.advance(ms),
         comeBackFromGoogle: async () => {
           charts.stop();

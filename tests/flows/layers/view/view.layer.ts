@@ -123,7 +123,7 @@ export const createViewLayer = (language: Language, inVain = new Set<string>()):
       },
       tellConnection: (event) => app.hear.connection(event),
       tellOfPopup: (event) => app.hear.popup(event),
-      tellOfLeaving: (event) => {
+      emitNavigation: (event) => {
         app.leaveFor.mockClear();
         if (event) app.hear.leaving(event);
       },

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { watchLeaving } from '#src/services/watch-leaving.ts';
+import { watchNavigation } from '#src/services/watch-navigation.ts';
 
 const page = new EventTarget();
 const navigation = new EventTarget();
@@ -17,9 +17,9 @@ const happenings: [string, () => void][] = [
 
 test.each(happenings)('%s: the page stays', (_, happen) => {
   const listener = vi.fn();
-  const unwatch = watchLeaving(listener);
+  const unwatch = watchNavigation(listener);
   happen();
-  expect(listener).toHaveBeenCalledExactlyOnceWith({ type: 'leaving.stopped' });
+  expect(listener).toHaveBeenCalledExactlyOnceWith({ type: 'navigation.stopped' });
   unwatch();
   happen();
   expect(listener).toHaveBeenCalledOnce();
@@ -27,5 +27,5 @@ test.each(happenings)('%s: the page stays', (_, happen) => {
 
 test('a browser without the Navigation API does not report a stop', () => {
   vi.stubGlobal('navigation', undefined);
-  expect(() => watchLeaving(() => {})()).not.toThrow();
+  expect(() => watchNavigation(() => {})()).not.toThrow();
 });
