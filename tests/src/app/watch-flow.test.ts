@@ -42,10 +42,10 @@ const setHidden = (isHidden: boolean) => {
 
 test('tells how long each state lasted, and where the page was left', () => {
   const { reports, enter } = watch();
-  enter('flow', { place: { open: 'modal' }, way: 'nowhere' }, 2_000);
+  enter('flow', { route: { authSurface: 'modal' }, navigation: 'idle' }, 2_000);
   enter('auth', { checkingSession: 'requesting' }, 300);
   enter('auth', 'watchingIdentity', 100);
-  enter('flow', { place: { open: 'modal' }, way: 'toOnboarding' }, 50);
+  enter('flow', { route: { authSurface: 'modal' }, navigation: 'redirectingToOnboarding' }, 50);
   enter('registration', { submitting: 'registeringOwner' }, 40);
   window.dispatchEvent(new Event('pagehide'));
   expect(reports).toEqual([
