@@ -143,7 +143,10 @@ export const createAddressMachine = (ports: AddressPorts) =>
                         },
                       },
                       'pin.stopped': { actions: setMapStatus('edge') },
-                      'saving.chosen': { target: 'fixed', actions: [pressButton('save'), setMapStatus('saved')] },
+                      'saving.chosen': {
+                        target: 'fixed',
+                        actions: [pressButton('save'), setMapStatus('saved')],
+                      },
                       'cancelling.chosen': {
                         target: 'fixed',
                         actions: [pressButton('cancel'), setMapStatus('cancelled')],

@@ -9,8 +9,8 @@ import type {
   Coordinate,
   Direction,
   MapButton,
-  MapStatus,
   MapLocation,
+  MapStatus,
 } from './address.types.ts';
 
 /** Types, actions and guards of the address machine. */

@@ -1,5 +1,5 @@
 import { not } from 'xstate';
-import { errorOf, valueOf } from '#machines/request/request.rules.ts';
+import { resultError, resultValue } from '#machines/request/request.rules.ts';
 import type { RequestEvent, RequestResult } from '#machines/request/request.types.ts';
 import { errorCodeOf, policies } from './auth.rules.ts';
 import { authSetup, failureExits, onRequestSnapshot } from './auth.setup.ts';
@@ -17,8 +17,8 @@ const saveToken = [
 ] as const;
 
 type LookupDone = { event: { output: RequestResult<UserLookup> } };
-const lookupValue = (args: LookupDone) => ({ value: valueOf(args) });
-const lookupError = (args: LookupDone) => ({ error: errorOf(args) });
+const lookupValue = (args: LookupDone) => ({ value: resultValue(args) });
+const lookupError = (args: LookupDone) => ({ error: resultError(args) });
 const onLookupDone = [
   { guard: { type: 'isFound', params: lookupValue }, target: '#auth.creatingSession' },
   { guard: { type: 'isMissing', params: lookupValue }, target: '#auth.needsRegistration.confirmed' },
@@ -127,11 +127,14 @@ export const createAuthMachine = (ports: AuthPorts) => {
               onSnapshot: onRequestSnapshot,
               onDone: [
                 {
-                  guard: { type: 'isValid', params: ({ event }) => ({ value: valueOf({ event }) }) },
+                  guard: { type: 'isValid', params: ({ event }) => ({ value: resultValue({ event }) }) },
                   target: '#auth.watchingIdentity',
                 },
                 {
-                  guard: { type: 'isUsedInOtherTab', params: ({ event }) => ({ value: valueOf({ event }) }) },
+                  guard: {
+                    type: 'isUsedInOtherTab',
+                    params: ({ event }) => ({ value: resultValue({ event }) }),
+                  },
                   target: '#auth.watchingIdentity',
                 },
                 { target: 'signingOutStaleIdentity' },
@@ -193,15 +196,15 @@ export const createAuthMachine = (ports: AuthPorts) => {
           // A request machine never rejects: errors are part of its output.
           onDone: [
             {
-              guard: { type: 'hasFailed', params: ({ event }) => ({ error: errorOf({ event }) }) },
+              guard: { type: 'hasFailed', params: ({ event }) => ({ error: resultError({ event }) }) },
               target: 'watchingIdentity',
               actions: { type: 'assignError', params: { code: 'tokenFailed' } },
             },
             {
               target: 'lookingUpUser',
               actions: [
-                { type: 'assignToken', params: ({ event }) => ({ token: valueOf({ event }) ?? '' }) },
-                { type: 'storeToken', params: ({ event }) => ({ token: valueOf({ event }) ?? '' }) },
+                { type: 'assignToken', params: ({ event }) => ({ token: resultValue({ event }) ?? '' }) },
+                { type: 'storeToken', params: ({ event }) => ({ token: resultValue({ event }) ?? '' }) },
               ],
             },
           ],
@@ -241,7 +244,7 @@ export const createAuthMachine = (ports: AuthPorts) => {
                 token: null,
                 isConnected,
                 // The event is the failed lookup.
-                retryAfterMs: errorOf({ event } as unknown as LookupDone)?.retryAfterMs ?? 0,
+                retryAfterMs: resultError({ event } as unknown as LookupDone)?.retryAfterMs ?? 0,
               }),
               onSnapshot: {},
               onDone: onLookupDone,
@@ -273,14 +276,14 @@ export const createAuthMachine = (ports: AuthPorts) => {
           onSnapshot: onRequestSnapshot,
           onDone: [
             {
-              guard: { type: 'isSuccess', params: ({ event }) => ({ value: valueOf({ event }) }) },
+              guard: { type: 'isSuccess', params: ({ event }) => ({ value: resultValue({ event }) }) },
               target: 'redirect',
             },
             {
               target: 'sessionFailed',
               actions: {
                 type: 'assignError',
-                params: ({ event }) => ({ code: errorCodeOf(errorOf({ event }), 'sessionFailed') }),
+                params: ({ event }) => ({ code: errorCodeOf(resultError({ event }), 'sessionFailed') }),
               },
             },
           ],

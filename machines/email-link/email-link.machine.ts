@@ -1,16 +1,16 @@
 import { assertEvent, assign, emit, setup } from 'xstate';
 import { isSameAccountEmail } from '#contract/credentials.ts';
 import {
+  fieldErrorsAfterEdit,
   firstField,
   missingRequirementsOf,
   newPasswordErrors,
   passwordErrors,
-  fieldErrorsAfterEdit,
   refusedFieldErrors,
 } from '#machines/sign-in/sign-in.rules.ts';
 import type {
-  FieldName,
   FieldErrors,
+  FieldName,
   NewPassword,
   PasswordRequirement,
 } from '#machines/sign-in/sign-in.types.ts';
@@ -18,10 +18,10 @@ import { createEmailLinkActors } from './email-link.actors.ts';
 import {
   canRequestNewLink,
   isDifferentAccount,
-  isUnsupportedMode,
   isForPassword,
-  isUnusable,
   isSignedOutError,
+  isUnsupportedMode,
+  isUnusable,
   linkError,
   parseLink,
 } from './email-link.rules.ts';
@@ -71,9 +71,12 @@ export const createEmailLinkMachine = (ports: EmailLinkPorts) =>
         error: (_, params: { code: UnusableLinkReason | LinkRequestError }) => params.code,
       }),
       assignMissingRequirements: assign({
-        missingRequirements: (_, params: { missingRequirements: readonly PasswordRequirement[] }) => params.missingRequirements,
+        missingRequirements: (_, params: { missingRequirements: readonly PasswordRequirement[] }) =>
+          params.missingRequirements,
       }),
-      assignFieldErrors: assign({ fieldErrors: (_, params: { fieldErrors: FieldErrors }) => params.fieldErrors }),
+      assignFieldErrors: assign({
+        fieldErrors: (_, params: { fieldErrors: FieldErrors }) => params.fieldErrors,
+      }),
       emitFieldsRefused: emit(({ context: { fieldErrors } }) => ({
         type: 'fields.refused' as const,
         // Without a field error the server's policy refused the password.
@@ -104,7 +107,8 @@ export const createEmailLinkMachine = (ports: EmailLinkPorts) =>
       isUsed: ({ context }) => context.verifiedEmail !== null || context.changedEmail !== null,
       isUnsupportedMode: ({ context }) => isUnsupportedMode(context),
       isMalformed: ({ context }) => parseLink(context) === null,
-      isDifferentAccount: ({ context }, params: { email: string | null }) => isDifferentAccount(params.email, context.email),
+      isDifferentAccount: ({ context }, params: { email: string | null }) =>
+        isDifferentAccount(params.email, context.email),
       hasUnusableLink: ({ context }) => isUnusable(context.error),
       isSignedIn: ({ context }) => context.signedInAs !== null,
       isOtherAccountSignedIn: ({ context }) => isDifferentAccount(context.signedInAs, context.email),
@@ -115,7 +119,8 @@ export const createEmailLinkMachine = (ports: EmailLinkPorts) =>
       isSignedOutError: (_, { error }: { error: unknown }) => isSignedOutError(error),
       isPasswordBlank: (_, { password }: { password: string }) =>
         firstField(passwordErrors(password)) !== undefined,
-      isWrongPassword: (_, { error }: { error: unknown }) => firstField(refusedFieldErrors(error)) !== undefined,
+      isWrongPassword: (_, { error }: { error: unknown }) =>
+        firstField(refusedFieldErrors(error)) !== undefined,
       wasSignedOut: (_, { isSignedOut }: { isSignedOut: boolean }) => isSignedOut,
       isForPasswordOfOtherAccount: ({ context }, params: { email: string | null }) =>
         isForPassword(context) && isDifferentAccount(params.email, context.email),
@@ -261,8 +266,7 @@ export const createEmailLinkMachine = (ports: EmailLinkPorts) =>
         on: { 'signOut.requested': 'signingOut' },
       },
       verification: {
-        description:
-          'A valid verification link, applied by its signed-in account or with its password.',
+        description: 'A valid verification link, applied by its signed-in account or with its password.',
         initial: 'identifying',
         states: {
           identifying: {
@@ -302,7 +306,10 @@ export const createEmailLinkMachine = (ports: EmailLinkPorts) =>
                 email: context.email,
                 password: null,
               }),
-              onDone: { target: '#emailLink.checkingIdentity', actions: ['emitEmailVerified', clearIdentity] },
+              onDone: {
+                target: '#emailLink.checkingIdentity',
+                actions: ['emitEmailVerified', clearIdentity],
+              },
               onError: [
                 {
                   guard: { type: 'isSignedOutError', params: ({ event }) => event },
@@ -351,7 +358,10 @@ export const createEmailLinkMachine = (ports: EmailLinkPorts) =>
                 const { code } = requireLink(context);
                 return { code, email: context.email, password: event.password.trim() };
               },
-              onDone: { target: '#emailLink.checkingIdentity', actions: ['emitEmailVerified', clearIdentity] },
+              onDone: {
+                target: '#emailLink.checkingIdentity',
+                actions: ['emitEmailVerified', clearIdentity],
+              },
               onError: [
                 {
                   guard: { type: 'isWrongPassword', params: ({ event }) => event },
@@ -448,7 +458,10 @@ export const createEmailLinkMachine = (ports: EmailLinkPorts) =>
               actions: { type: 'assignIdentity', params: ({ event }) => ({ email: event.output }) },
             },
             {
-              guard: { type: 'isForPasswordOfOtherAccount', params: ({ event }) => ({ email: event.output }) },
+              guard: {
+                type: 'isForPasswordOfOtherAccount',
+                params: ({ event }) => ({ email: event.output }),
+              },
               target: 'savedWhileOtherSignedIn',
               actions: { type: 'assignIdentity', params: ({ event }) => ({ email: event.output }) },
             },

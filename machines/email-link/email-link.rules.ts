@@ -44,7 +44,8 @@ export const linkError = (error: unknown): UnusableLinkReason | LinkRequestError
 };
 
 /** The link's account is not signed in, or no longer. */
-export const isSignedOutError = (error: unknown) => (error as Partial<SignInError> | null)?.code === 'no-identity';
+export const isSignedOutError = (error: unknown) =>
+  (error as Partial<SignInError> | null)?.code === 'no-identity';
 
 const unusableReasons = {
   malformed: 1,

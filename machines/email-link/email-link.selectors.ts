@@ -2,7 +2,13 @@ import type { SnapshotFrom } from 'xstate';
 import { isSameAccountEmail } from '#contract/credentials.ts';
 import { readableEmail } from '#contract/readable-email.ts';
 import type { createEmailLinkMachine } from './email-link.machine.ts';
-import { canRequestNewLink, isDifferentAccount, isForPassword, isUnusable, knownMode } from './email-link.rules.ts';
+import {
+  canRequestNewLink,
+  isDifferentAccount,
+  isForPassword,
+  isUnusable,
+  knownMode,
+} from './email-link.rules.ts';
 import type { LinkRequestError, UnusableLinkReason } from './email-link.types.ts';
 
 export type EmailLinkSnapshot = SnapshotFrom<ReturnType<typeof createEmailLinkMachine>>;

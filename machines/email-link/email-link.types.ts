@@ -1,6 +1,6 @@
 import type {
-  FieldName,
   FieldErrors,
+  FieldName,
   FieldsRefused,
   NewPassword,
   PasswordRequirement,

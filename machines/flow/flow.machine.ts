@@ -3,9 +3,11 @@ import type { AuthDestination } from '#machines/auth/auth.selectors.ts';
 import { flowSetup } from './flow.setup.ts';
 import type { FlowChildren, FlowPorts } from './flow.types.ts';
 
-const hasDestination = (destination: AuthDestination) => ({ type: 'hasDestination', params: { destination } }) as const;
+const hasDestination = (destination: AuthDestination) =>
+  ({ type: 'hasDestination', params: { destination } }) as const;
 /** Redirects start on auth surfaces only (specification, section 4). */
-const shouldRedirectTo = (destination: AuthDestination) => and([stateIn({ route: 'authSurface' }), hasDestination(destination)]);
+const shouldRedirectTo = (destination: AuthDestination) =>
+  and([stateIn({ route: 'authSurface' }), hasDestination(destination)]);
 const isInOnboarding = stateIn({ route: { authSurface: 'onboarding' } });
 const navigate = (to: 'dashboard' | 'onboarding' | 'auth' | 'profile' | 'store') =>
   ({ type: 'navigate', params: { to } }) as const;
@@ -152,7 +154,10 @@ export const createFlowMachine = (children: FlowChildren, ports: FlowPorts) =>
                     // The provider may still report a user, also after a reload.
                     {
                       target: 'auth.returned',
-                      actions: ['notifyRegistrationLeft', { type: 'rememberReturn', params: { isReturn: true } }],
+                      actions: [
+                        'notifyRegistrationLeft',
+                        { type: 'rememberReturn', params: { isReturn: true } },
+                      ],
                     },
                   ],
                 },
@@ -192,7 +197,11 @@ export const createFlowMachine = (children: FlowChildren, ports: FlowPorts) =>
           idle: {
             description: 'No redirect.',
             always: [
-              { guard: shouldRedirectTo('dashboard'), target: 'redirectingToDashboard', actions: navigate('dashboard') },
+              {
+                guard: shouldRedirectTo('dashboard'),
+                target: 'redirectingToDashboard',
+                actions: navigate('dashboard'),
+              },
               {
                 guard: and([shouldRedirectTo('registration'), not(isInOnboarding)]),
                 target: 'redirectingToOnboarding',

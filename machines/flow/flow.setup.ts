@@ -54,7 +54,10 @@ export const flowSetup = (children: FlowChildren, ports: FlowPorts) =>
         type: 'navigate' as const,
         to: params.to,
       })),
-      rememberReturn: emit((_, params: { isReturn: boolean }) => ({ type: 'rememberReturn' as const, isReturn: params.isReturn })),
+      rememberReturn: emit((_, params: { isReturn: boolean }) => ({
+        type: 'rememberReturn' as const,
+        isReturn: params.isReturn,
+      })),
       forwardIdentity: sendTo('registration', ({ context }) => ({
         type: 'identity.changed' as const,
         identity: context.identity,

@@ -2,7 +2,10 @@ import type { createAuthMachine } from '#machines/auth/auth.machine.ts';
 import type { AuthDestination } from '#machines/auth/auth.selectors.ts';
 import type { AuthInput } from '#machines/auth/auth.types.ts';
 import type { createRegistrationMachine } from '#machines/registration/registration.machine.ts';
-import type { RegisteringIdentity, RegistrationOutputEvent } from '#machines/registration/registration.types.ts';
+import type {
+  RegisteringIdentity,
+  RegistrationOutputEvent,
+} from '#machines/registration/registration.types.ts';
 
 /** The router's current route: first the initial one, then every change. */
 export type RouteEvent =
@@ -53,7 +56,6 @@ export interface FlowPorts {
   /** Reports a navigation that did not leave the page. Returns the unsubscribe function. */
   watchNavigation(listener: (event: NavigationEvent) => void): () => void;
 }
-
 
 export type FlowInput = AuthInput;
 

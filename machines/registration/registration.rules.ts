@@ -99,7 +99,10 @@ const fillBlanks = <T extends object>(text: T, saved: T): T =>
   ) as T;
 
 /** Returns the saved draft, or a blank one with the name of the Google account. */
-export const prefilledDraft = ({ identity }: Pick<RegistrationContext, 'identity'>, saved: DraftText | null): DraftText =>
+export const prefilledDraft = (
+  { identity }: Pick<RegistrationContext, 'identity'>,
+  saved: DraftText | null,
+): DraftText =>
   saved ?? {
     ...blankDraft,
     profile: { ...blankDraft.profile, ...splitName(identity?.displayName ?? '') },

@@ -3,17 +3,17 @@ import { createRegistrationActors } from './registration.actors.ts';
 import {
   belongsToOtherUser,
   blankDraft,
-  refusalAfterEdit,
+  fieldErrorsAfterEdit,
   hasProfileErrors,
   isBlankDraft,
   isComplete,
   mergeDrafts,
   needsNewToken,
   nextStepOf,
-  fieldErrorsAfterEdit,
+  prefilledDraft,
+  refusalAfterEdit,
   validate,
   validateStore,
-  prefilledDraft,
 } from './registration.rules.ts';
 import type {
   Draft,
@@ -23,8 +23,8 @@ import type {
   RegistrationContext,
   RegistrationError,
   RegistrationEvent,
-  RegistrationOutputEvent,
   RegistrationInput,
+  RegistrationOutputEvent,
   RegistrationPorts,
   Store,
   SubmittingStep,
@@ -61,7 +61,9 @@ export const registrationSetup = (ports: RegistrationPorts) => {
         draftUid: context.identity?.uid ?? null,
         draftEmail: context.identity?.email ?? null,
       })),
-      restoreDraft: assign(({ context }) => mergeDrafts(context, prefilledDraft(context, readDraft(context)))),
+      restoreDraft: assign(({ context }) =>
+        mergeDrafts(context, prefilledDraft(context, readDraft(context))),
+      ),
       useOtherTabsDraft: assign(({ context }, { draft: { profile, store } }: { draft: Draft }) => ({
         profile,
         store,
@@ -108,7 +110,9 @@ export const registrationSetup = (ports: RegistrationPorts) => {
             : context.nextStep,
       })),
       sendCompleted: sendParent({ type: 'registration.completed' } satisfies RegistrationOutputEvent),
-      sendEndedInOtherTab: sendParent({ type: 'registration.endedInOtherTab' } satisfies RegistrationOutputEvent),
+      sendEndedInOtherTab: sendParent({
+        type: 'registration.endedInOtherTab',
+      } satisfies RegistrationOutputEvent),
     },
     guards: {
       isCompleteProfile: ({ context }) => isComplete(context.profile),

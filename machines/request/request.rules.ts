@@ -39,8 +39,8 @@ export const shouldWaitForConnection = (
 type DoneArgs<TValue> = { event: { output: RequestResult<TValue> } };
 
 /** Returns the value of a result, or undefined after an error. */
-export const valueOf = <TValue>({ event: { output } }: DoneArgs<TValue>) =>
+export const resultValue = <TValue>({ event: { output } }: DoneArgs<TValue>) =>
   'value' in output ? output.value : undefined;
 /** Returns the error of a result, or undefined. */
-export const errorOf = ({ event: { output } }: DoneArgs<unknown>) =>
+export const resultError = ({ event: { output } }: DoneArgs<unknown>) =>
   'error' in output ? output.error : undefined;

@@ -1,7 +1,7 @@
 import { assertEvent } from 'xstate';
 import type { SignInSetup } from './sign-in.machine.ts';
-import { rejectInvalid } from './sign-in.validation.ts';
 import { passwordErrors, refusedFieldErrors } from './sign-in.rules.ts';
+import { rejectInvalid } from './sign-in.validation.ts';
 
 /** The sign-in options, and Google's popup and redirect. */
 export const socialState = (machine: SignInSetup) => {
@@ -161,7 +161,10 @@ export const linkingState = (machine: SignInSetup) =>
                 params: ({ event }) => ({ method: 'link', error: event.error }),
               },
               { type: 'recordFailure', params: ({ event }) => event },
-              { type: 'assignFieldErrors', params: ({ event }) => ({ fieldErrors: refusedFieldErrors(event.error) }) },
+              {
+                type: 'assignFieldErrors',
+                params: ({ event }) => ({ fieldErrors: refusedFieldErrors(event.error) }),
+              },
             ],
           },
         },

@@ -1,19 +1,18 @@
 import { assertEvent, assign, emit, enqueueActions, setup } from 'xstate';
 import { createSignInActors } from './sign-in.actors.ts';
 import { linkingState, socialState } from './sign-in.google.ts';
-import { rejectInvalid } from './sign-in.validation.ts';
 import {
   credentialErrors,
   emailErrors,
+  fieldErrorsAfterEdit,
   firstField,
   missingRequirementsOf,
-  fieldErrorsAfterEdit,
   refusedFieldErrors,
 } from './sign-in.rules.ts';
 import type {
   Credentials,
-  FieldName,
   FieldErrors,
+  FieldName,
   PasswordRequirement,
   SignInContext,
   SignInEmitted,
@@ -23,6 +22,7 @@ import type {
   SignInMethod,
   SignInPorts,
 } from './sign-in.types.ts';
+import { rejectInvalid } from './sign-in.validation.ts';
 
 /** The result can follow the closed popup: in Firefox the provider's page closes itself first. */
 const POPUP_CLOSE_DELAY_MS = 2_000;
@@ -81,9 +81,12 @@ const signInSetup = (ports: SignInPorts) =>
       emitCopied: emit({ type: 'copy.succeeded' }),
       emitCopyFailed: emit({ type: 'copy.failed' }),
       assignMissingRequirements: assign({
-        missingRequirements: (_, params: { missingRequirements: readonly PasswordRequirement[] }) => params.missingRequirements,
+        missingRequirements: (_, params: { missingRequirements: readonly PasswordRequirement[] }) =>
+          params.missingRequirements,
       }),
-      assignFieldErrors: assign({ fieldErrors: (_, params: { fieldErrors: FieldErrors }) => params.fieldErrors }),
+      assignFieldErrors: assign({
+        fieldErrors: (_, params: { fieldErrors: FieldErrors }) => params.fieldErrors,
+      }),
       emitFieldsRefused: emit(({ context: { fieldErrors } }) => ({
         type: 'fields.refused' as const,
         // Without a field error the server's policy refused the password.
@@ -107,10 +110,14 @@ const signInSetup = (ports: SignInPorts) =>
       hasPendingRedirect: () => ports.hasPendingRedirect(),
       isPopupBlocked: (_, { error }: { error: unknown }) => (error as SignInError).code === 'popup-blocked',
       isLinkable: (_, { error }: { error: unknown }) => isLinkable(error as SignInError),
-      hasFieldErrors: (_, { fieldErrors }: { fieldErrors: FieldErrors }) => firstField(fieldErrors) !== undefined,
+      hasFieldErrors: (_, { fieldErrors }: { fieldErrors: FieldErrors }) =>
+        firstField(fieldErrors) !== undefined,
       canSwitchMode: ({ context }) => context.surface === 'page',
       isSignIn: ({ context }) => context.mode === 'signIn',
-      hasMissingRequirements: (_, { missingRequirements }: { missingRequirements: readonly PasswordRequirement[] }) => missingRequirements.length > 0,
+      hasMissingRequirements: (
+        _,
+        { missingRequirements }: { missingRequirements: readonly PasswordRequirement[] },
+      ) => missingRequirements.length > 0,
       startsWithEmail: ({ context }) => context.start === 'email',
       startsWithReset: ({ context }) => context.start === 'resetPassword',
     },
@@ -167,7 +174,9 @@ export const createSignInMachine = (ports: SignInPorts) => {
                 actions: ['switchMode', 'clearFieldErrors', 'dismissFailure'],
               },
               'credentials.submitted': [
-                rejectInvalid<'credentials.submitted'>(({ context, event }) => credentialErrors(event, context)),
+                rejectInvalid<'credentials.submitted'>(({ context, event }) =>
+                  credentialErrors(event, context),
+                ),
                 { guard: 'isSignIn', target: 'submitting.signingIn' },
                 { target: 'submitting.signingUp' },
               ],
@@ -219,7 +228,9 @@ export const createSignInMachine = (ports: SignInPorts) => {
                       actions: [
                         {
                           type: 'assignMissingRequirements',
-                          params: ({ event }) => ({ missingRequirements: missingRequirementsOf(event.error) }),
+                          params: ({ event }) => ({
+                            missingRequirements: missingRequirementsOf(event.error),
+                          }),
                         },
                         'emitFieldsRefused',
                       ],

@@ -4,9 +4,9 @@ import { normalizeText } from '#contract/normalize-text.ts';
 import { readableEmail } from '#contract/readable-email.ts';
 import { commonPasswords } from './common-passwords.ts';
 import {
-  type FieldName,
   type FieldError,
   type FieldErrors,
+  type FieldName,
   MIN_PASSWORD_LENGTH,
   type NewPassword,
   type PasswordRequirement,
@@ -37,8 +37,11 @@ const isBlank = (text: string) => text.trim() === '';
 const withoutNull = (fields: Partial<Record<FieldName, FieldError | null>>): FieldErrors =>
   Object.fromEntries(Object.entries(fields).filter(([, error]) => error));
 
+/** Removes invisible characters and space that pasted text contains. */
+export const normalizeEmailInput = (text: string) => normalizeText(text);
+
 /** Normalizes an e-mail for display; a sent one is in lower case, too. */
-export const shownEmail = (email: string) => readableEmail(normalizeText(email));
+export const shownEmail = (email: string) => readableEmail(normalizeEmailInput(email));
 
 /** Matches a normalized "valid e-mail address" (HTML, `type=email`). */
 const validEmail =
@@ -71,7 +74,6 @@ export const newPasswordErrors = ({ password, repeatPassword }: NewPassword, ema
         ? null
         : 'mismatch',
   });
-
 
 export const credentialErrors = (
   values: NewPassword & { readonly email: string },

@@ -62,7 +62,6 @@ export interface SignInFailure {
 /** A browser inside another app, where Google blocks sign-in. Only Android's can open the page elsewhere by a link. */
 export type InAppBrowser = 'android' | 'other';
 
-
 export type PopupEvent =
   | { readonly type: 'popup.opened' }
   /** The popup closed; its result may still arrive. */

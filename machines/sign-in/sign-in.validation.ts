@@ -7,6 +7,10 @@ export const rejectInvalid = <T extends SignInEvent['type']>(
   const params = (args: Parameters<typeof validate>[0]) => ({ fieldErrors: validate(args) });
   return {
     guard: { type: 'hasFieldErrors' as const, params },
-    actions: [{ type: 'assignFieldErrors' as const, params }, 'dismissFailure' as const, 'emitFieldsRefused' as const],
+    actions: [
+      { type: 'assignFieldErrors' as const, params },
+      'dismissFailure' as const,
+      'emitFieldsRefused' as const,
+    ],
   };
 };

@@ -15,7 +15,9 @@ config.accessToken = service.token;
 config.feedbackEnabled = false;
 polyfillFetch({ fetch: patientFetch, AbortController }, true);
 
-const machine = createAddressMachine({ reportMovedPin: (location) => void reportMovedPin(service, location) });
+const machine = createAddressMachine({
+  reportMovedPin: (location) => void reportMovedPin(service, location),
+});
 const library = { token: service.token, addressOf, locationEvent, searchEvent };
 
 /** The address search, put together: its chart, the map service, and the view of both. It comes on demand. */

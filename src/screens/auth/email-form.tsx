@@ -1,7 +1,11 @@
 import { useSelector } from '@xstate/react';
 import { type FormEvent, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { selectMissingRequirements, selectMode, selectFieldErrors } from '#machines/sign-in/sign-in.selectors.ts';
+import {
+  selectFieldErrors,
+  selectMissingRequirements,
+  selectMode,
+} from '#machines/sign-in/sign-in.selectors.ts';
 import { type Busy, Button } from '#src/components/button.tsx';
 import { PasswordField } from '#src/components/password-field.tsx';
 import { TextField } from '#src/components/text-field.tsx';

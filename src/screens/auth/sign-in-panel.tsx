@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { normalizeText } from '#contract/normalize-text.ts';
 import {
   selectDestination,
   selectIdentity,
@@ -14,7 +13,7 @@ import {
   selectUnconfirmedStore,
 } from '#machines/auth/auth.selectors.ts';
 import { selectCanOpenDashboard } from '#machines/flow/flow.selectors.ts';
-import { shownEmail } from '#machines/sign-in/sign-in.rules.ts';
+import { normalizeEmailInput, shownEmail } from '#machines/sign-in/sign-in.rules.ts';
 import {
   type SignInView,
   selectIsWaitingForGoogle,
@@ -111,7 +110,7 @@ export function SignInPanel({ signIn, initialEmail = '' }: { signIn: SignInActor
   // What was typed into the prerendered page before the app was there.
   useEffect(() => {
     const typed = panel.current?.querySelector<HTMLInputElement>('[name=email]')?.value;
-    if (typed) setEmail(normalizeText(typed));
+    if (typed) setEmail(normalizeEmailInput(typed));
   }, []);
 
   const status = () => {
@@ -130,7 +129,7 @@ export function SignInPanel({ signIn, initialEmail = '' }: { signIn: SignInActor
   const form = {
     signIn,
     email,
-    onEmailChange: (typed: string) => setEmail(normalizeText(typed)),
+    onEmailChange: (typed: string) => setEmail(normalizeEmailInput(typed)),
     busy: busy && (status() ?? true),
   };
 

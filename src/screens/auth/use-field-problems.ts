@@ -2,8 +2,8 @@ import { type FormEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { maxEmailLength } from '#contract/limits.ts';
 import type {
-  FieldName,
   FieldErrors,
+  FieldName,
   FieldsRefused,
   PasswordRequirement,
 } from '#machines/sign-in/sign-in.types.ts';

@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import {
   selectEmail,
   selectFailure,
+  selectFieldErrors,
   selectIsSendingLink,
   selectIsWorking,
   selectOtherEmail,
-  selectFieldErrors,
 } from '#machines/email-link/email-link.selectors.ts';
 import { Alert } from '#src/components/alert.tsx';
 import { Button } from '#src/components/button.tsx';

@@ -1,7 +1,11 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type EmailLinkView, selectUnusableReason, selectView } from '#machines/email-link/email-link.selectors.ts';
+import {
+  type EmailLinkView,
+  selectUnusableReason,
+  selectView,
+} from '#machines/email-link/email-link.selectors.ts';
 import type { EmailLinkInput } from '#machines/email-link/email-link.types.ts';
 import { LinkButton } from '#src/components/link-button.tsx';
 import { NavBar } from '#src/components/nav-bar.tsx';

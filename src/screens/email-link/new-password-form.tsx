@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import {
   selectEmail,
   selectFailure,
+  selectFieldErrors,
   selectIsWorking,
   selectMissingRequirements,
-  selectFieldErrors,
 } from '#machines/email-link/email-link.selectors.ts';
 import { Alert } from '#src/components/alert.tsx';
 import { Button } from '#src/components/button.tsx';
@@ -23,7 +23,11 @@ export function NewPasswordForm({ link }: { link: EmailLinkActor }) {
   const problems = useSelector(link, selectFieldErrors);
   const busy = useSelector(link, selectIsWorking);
   const failure = useSelector(link, selectFailure);
-  const { form, tellEdited, errorOf } = useFieldProblems(link, problems, useSelector(link, selectMissingRequirements));
+  const { form, tellEdited, errorOf } = useFieldProblems(
+    link,
+    problems,
+    useSelector(link, selectMissingRequirements),
+  );
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -4,8 +4,8 @@ import {
   selectCanRequestNewLink,
   selectEmail,
   selectMode,
-  selectUnusableReason,
   selectSignedInAs,
+  selectUnusableReason,
 } from '#machines/email-link/email-link.selectors.ts';
 import { ContactLink } from '#src/components/contact-link.tsx';
 import { LinkButton } from '#src/components/link-button.tsx';

@@ -5,7 +5,10 @@ import type { MapService } from '#src/config/map-service.ts';
  * The feedback call (specification, section 7): original coordinate, original address, changed location. The
  * library's own knows only where the pin was last, so a second move would be reported from the wrong position.
  */
-export async function reportMovedPin({ contribute, token }: MapService, location: MapLocation): Promise<void> {
+export async function reportMovedPin(
+  { contribute, token }: MapService,
+  location: MapLocation,
+): Promise<void> {
   const point = ([longitude, latitude]: MapLocation['original']) => ({ longitude, latitude });
   const body = {
     version: '1.18',

@@ -4,9 +4,9 @@ import { createAddressMachine } from '#machines/address/address.machine.ts';
 import { matchesLocation, nearby } from '#machines/address/address.rules.ts';
 import {
   selectIsAdjusting,
+  selectLocation,
   selectMapStatus,
   selectMapStyleMode,
-  selectLocation,
   selectSearchStatus,
   selectShownLocation,
   selectSuggestionCount,
@@ -93,13 +93,13 @@ const startAdjusting = () => {
 describe('address search', () => {
   test('starts at the third character', () => {
     const { type, state } = start('Calle Mayor 1');
-    expect(state()).toContain('search.resting');
+    expect(state()).toContain('search.idle');
     type('Ca');
-    expect(state()).toContain('search.resting');
+    expect(state()).toContain('search.idle');
     type('Cal');
     expect(state()).toContain('search.searching');
     type('Ca');
-    expect(state()).toContain('search.resting');
+    expect(state()).toContain('search.idle');
   });
 
   test('reports the number of addresses until the text changes', () => {
@@ -269,13 +269,13 @@ describe('address map', () => {
   test('follows the style of the map library', () => {
     const { send, map } = startOnMap();
     send({ type: 'streets.chosen' });
-    expect(map()?.look).toBe('default');
+    expect(map()?.style).toBe('default');
     send({ type: 'satellite.chosen' });
-    expect(map()?.look).toBe('satellite');
+    expect(map()?.style).toBe('satellite');
     send({ type: 'satellite.chosen' });
-    expect(map()?.look).toBe('satellite');
+    expect(map()?.style).toBe('satellite');
     send({ type: 'streets.chosen' });
-    expect(map()?.look).toBe('default');
+    expect(map()?.style).toBe('default');
   });
 
   test('leaves the text when it is lost', () => {

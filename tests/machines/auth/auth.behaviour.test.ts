@@ -502,10 +502,20 @@ test('auth: deletes nothing before the second confirmation', async () => {
 
 test('auth: shows the ownership result after the sign-out until a sign-in', async () => {
   const { run, snapshot } = start();
-  await run('SESSION_VALID', 'ANA_SIGNED_IN', 'TOKEN_OK', 'USER_UNCONFIRMED', 'confirmOwnership', 'OWNERSHIP_SAVED');
+  await run(
+    'SESSION_VALID',
+    'ANA_SIGNED_IN',
+    'TOKEN_OK',
+    'USER_UNCONFIRMED',
+    'confirmOwnership',
+    'OWNERSHIP_SAVED',
+  );
   expect([snapshot().value, selectOwnershipResult(snapshot())]).toEqual(['signingOut', null]);
   await run('SIGN_OUT_DONE');
-  expect([selectIsSignedOut(snapshot()), selectOwnershipResult(snapshot())]).toEqual([true, { isOwner: true }]);
+  expect([selectIsSignedOut(snapshot()), selectOwnershipResult(snapshot())]).toEqual([
+    true,
+    { isOwner: true },
+  ]);
   await run('ANA_SIGNED_IN', 'SIGNED_OUT_IN_OTHER_TAB');
   expect(selectOwnershipResult(snapshot())).toBeNull();
 });

@@ -1,14 +1,14 @@
 import { afterEach, expect, test } from 'vitest';
 import {
   selectFailure,
+  selectFieldErrors,
   selectIsSendingLink,
   selectIsWorking,
   selectMissingRequirements,
   selectMode,
   selectOtherEmail,
-  selectUnusableReason,
-  selectFieldErrors,
   selectSignedInAs,
+  selectUnusableReason,
   selectView,
 } from '#machines/email-link/email-link.selectors.ts';
 import { settle } from '#tests/machines/support/deferred-ports.ts';
@@ -284,7 +284,9 @@ test.each(['OWNER_HERE', 'ANOTHER_HERE'] as const)(
     expect([view(), fakes.lastArgs('signOut')]).toEqual(['unusable', [{ email }]]);
     await run('SIGNED_OUT');
     // Another link is asked for there.
-    expect(emitted).toEqual([{ type: 'otherAccount.signedOut', email: 'ana.ruiz@example.com', next: 'resetForm' }]);
+    expect(emitted).toEqual([
+      { type: 'otherAccount.signedOut', email: 'ana.ruiz@example.com', next: 'resetForm' },
+    ]);
   },
 );
 
@@ -328,7 +330,10 @@ test('email link: focuses the field that is refused, also by the policy', async 
 
 test('email link: clears the error of an edited field only', async () => {
   const { actor, run } = start('resetPassword');
-  const wrong = () => [selectFieldErrors(actor.getSnapshot()), selectMissingRequirements(actor.getSnapshot()).length];
+  const wrong = () => [
+    selectFieldErrors(actor.getSnapshot()),
+    selectMissingRequirements(actor.getSnapshot()).length,
+  ];
   await run('LINK_GOOD', 'submitMismatch');
   expect(wrong()).toEqual([{ repeatPassword: 'mismatch' }, 0]);
   actor.send({ type: 'field.edited', field: 'repeatPassword' });

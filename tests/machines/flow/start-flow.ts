@@ -54,7 +54,7 @@ export const startFlow = (input: Partial<FlowInput> = {}) => {
   const flow = createActor(createFlowMachine(children, ports), {
     input: { expectsSession: false, isBackFromRegistration: false, isReturningOwner: false, ...input },
   });
-  /** Destinations and marks that the flow emitted. */
+  /** Destinations and return marks that the flow emitted. */
   const navigations: string[] = [];
   flow.on('navigate', ({ to }) => navigations.push(to));
   flow.on('rememberReturn', ({ isReturn }) => navigations.push(isReturn ? 'returned' : 'fresh'));
@@ -72,8 +72,9 @@ export const startFlow = (input: Partial<FlowInput> = {}) => {
     navigations,
     auth: fakes.auth,
     registration: fakes.registration,
-    enter: (place: Exclude<RouteEvent['type'], 'auth.entered'>) => answer(() => flow.send({ type: place })),
-    enterAuth: (cameFromRegistration = false) => answer(() => flow.send({ type: 'auth.entered', cameFromRegistration })),
+    enter: (type: Exclude<RouteEvent['type'], 'auth.entered'>) => answer(() => flow.send({ type })),
+    enterAuth: (cameFromRegistration = false) =>
+      answer(() => flow.send({ type: 'auth.entered', cameFromRegistration })),
     answer,
     emitIdentity: (event: IdentityEvent) => answer(() => emitIdentity(event)),
     emitDraft: (event: DraftEvent) => answer(() => emitDraft(event)),
@@ -82,13 +83,13 @@ export const startFlow = (input: Partial<FlowInput> = {}) => {
         for (const event of events) childrenOf().registration?.send(event);
       }),
     askToSignOut: () => answer(() => childrenOf().auth?.send({ type: 'signOut.requested' })),
-    /** From the identity to the answer about the record. */
+    /** From the identity to the response about the record. */
     signIn: async (record: unknown) => {
       await answer(() => emitIdentity({ type: 'identity.signedIn', identity: ana }));
       await answer(() => fakes.auth.resolve('fetchToken', 'token'));
       await answer(() => fakes.auth.resolve('lookUpUser', record));
     },
-    place: () => statePath((flow.getSnapshot().value as { place: string }).place),
+    route: () => statePath((flow.getSnapshot().value as { route: string }).route),
     authState: () => {
       const auth = childrenOf().auth?.getSnapshot();
       return auth ? stateWithRequest(auth) : null;

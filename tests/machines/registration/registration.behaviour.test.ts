@@ -1,10 +1,10 @@
 import { afterEach, expect, test } from 'vitest';
 import {
   selectError,
+  selectFieldErrors,
   selectHasDraft,
   selectIsRegistered,
   selectNeedsSignIn,
-  selectFieldErrors,
   selectProfile,
   selectRefusedFields,
   selectStep,
@@ -102,7 +102,11 @@ test.each([
 test('registration: shows errors of step 1 until the fields are edited or reset', async () => {
   const { run, snapshot, actor } = start();
   actor.send({ type: 'profile.submitted' });
-  expect(selectFieldErrors(snapshot())).toEqual({ name: 'required', lastName: 'required', phone: 'required' });
+  expect(selectFieldErrors(snapshot())).toEqual({
+    name: 'required',
+    lastName: 'required',
+    phone: 'required',
+  });
   await run('submitShortPhone');
   expect(selectFieldErrors(snapshot())).toEqual({ phone: 'invalidPhone' });
   actor.send({ type: 'profile.changed', profile: { ...profile, name: 'Eva', phone: '12 345' } });
@@ -418,7 +422,14 @@ test.each<[string, RegistrationStep[]]>([
 
 test('registration: ignores a draft dropped during an earlier attempt', async () => {
   const { run, snapshot, actor } = start();
-  await run('submitProfile', 'submitStore', 'DROPPED_IN_OTHER_TAB', 'REG_409', 'submitProfile', 'submitStore');
+  await run(
+    'submitProfile',
+    'submitStore',
+    'DROPPED_IN_OTHER_TAB',
+    'REG_409',
+    'submitProfile',
+    'submitStore',
+  );
   actor.send({ type: 'draft.dropped', uid: 'beto' });
   await run('REG_409');
   expect([snapshot().value, selectError(snapshot())]).toEqual(['store', 'emailInUse']);

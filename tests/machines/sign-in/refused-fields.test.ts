@@ -2,9 +2,9 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import {
   credentialErrors,
   emailErrors,
+  fieldErrorsAfterEdit,
   newPasswordErrors,
   passwordErrors,
-  fieldErrorsAfterEdit,
   refusedFieldErrors,
 } from '#machines/sign-in/sign-in.rules.ts';
 import { settle } from '#tests/machines/support/deferred-ports.ts';

@@ -2,9 +2,9 @@ import { afterEach, expect, test } from 'vitest';
 import { commonPasswords } from '#machines/sign-in/common-passwords.ts';
 import { passwordWeakness } from '#machines/sign-in/sign-in.rules.ts';
 import {
+  selectFieldErrors,
   selectMissingRequirements,
   selectMode,
-  selectFieldErrors,
   selectView,
 } from '#machines/sign-in/sign-in.selectors.ts';
 import type { SignInMode, SignInSurface } from '#machines/sign-in/sign-in.types.ts';

@@ -35,7 +35,9 @@ const openChoice = async () => {
 test('Back from step 1 signs nobody out: /auth says who is signed in, and offers two ways', async () => {
   const app = await openChoice();
   expect([place(app), headline()]).toEqual(['/auth', 'Your setup isn’t finished']);
-  expect(app.auth.count('checkSession') + app.auth.count('signOutProvider') + app.auth.count('signOut')).toBe(0);
+  expect(app.auth.count('checkSession') + app.auth.count('signOutProvider') + app.auth.count('signOut')).toBe(
+    0,
+  );
   expect(screen.queryByRole('button', { name: 'Continue with Google' })).toBeNull();
   expect(screen.queryByText('Don’t have an account?')).toBeNull();
   const another = screen.getByRole('button', { name: 'Use another account' });

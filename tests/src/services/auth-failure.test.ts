@@ -29,7 +29,9 @@ test.each([
 test('the server says how long to wait, in seconds or as a date', async () => {
   expect(await errorOfResponse(problem('unavailable', 503, '7'))).toMatchObject({ retryAfterMs: 7_000 });
   const date = new Date(Date.now() + 60_000).toUTCString();
-  const { retryAfterMs } = (await errorOfResponse(problem('unavailable', 503, date))) as { retryAfterMs: number };
+  const { retryAfterMs } = (await errorOfResponse(problem('unavailable', 503, date))) as {
+    retryAfterMs: number;
+  };
   expect(retryAfterMs).toBeGreaterThan(57_000);
   expect(retryAfterMs).toBeLessThanOrEqual(60_000);
   for (const useless of ['soon', '-3', new Date(0).toUTCString()]) {

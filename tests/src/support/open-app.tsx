@@ -2,9 +2,9 @@ import { createMemoryHistory, type RouterHistory, RouterProvider } from '@tansta
 import { I18nextProvider } from 'react-i18next';
 import { vi } from 'vitest';
 import type { IdentityEvent } from '#machines/auth/auth.types.ts';
-import type { ConnectionEvent } from '#machines/request/request.types.ts';
 import type { NavigationEvent } from '#machines/flow/flow.types.ts';
 import type { Draft, DraftEvent } from '#machines/registration/registration.types.ts';
+import type { ConnectionEvent } from '#machines/request/request.types.ts';
 import type { InAppBrowser, PopupEvent } from '#machines/sign-in/sign-in.types.ts';
 import { connectRouter } from '#src/app/connect-router.ts';
 import { createApp } from '#src/app/create-app.ts';

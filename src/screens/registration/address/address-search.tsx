@@ -114,7 +114,9 @@ export function AddressSearch({ onChange, machine, library, ...field }: AddressS
       <p className={styles.news} role="status">
         {news && t(`address.status.${news}`, { address: value })}
       </p>
-      {shownLocation && <AddressMap address={address} location={shownLocation} isLocked={field.readOnly ?? false} />}
+      {shownLocation && (
+        <AddressMap address={address} location={shownLocation} isLocked={field.readOnly ?? false} />
+      )}
     </div>
   );
 }

@@ -23,7 +23,11 @@ import {
   selectStore,
 } from '#machines/registration/registration.selectors.ts';
 import type { Draft } from '#machines/registration/registration.types.ts';
-import { selectLinkEmail, selectMissingRequirements, selectMode } from '#machines/sign-in/sign-in.selectors.ts';
+import {
+  selectLinkEmail,
+  selectMissingRequirements,
+  selectMode,
+} from '#machines/sign-in/sign-in.selectors.ts';
 import { selectError as selectSendingError } from '#machines/verification/verification.selectors.ts';
 import { type PartName, partOf } from '#tests/flows/flow.model.ts';
 import type { FlowState } from '#tests/flows/generation/graph.ts';
