@@ -1,7 +1,7 @@
 /** Longitude, latitude, in degrees. */
 export type Coordinate = readonly [number, number];
 
-/** A chosen address on the map, in memory only: coordinates are not persisted. */
+/** A chosen address on the map, in memory only: coordinates may not be stored. */
 export interface MapLocation {
   readonly id: string;
   readonly address: string;

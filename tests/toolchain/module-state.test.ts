@@ -15,7 +15,7 @@ const remembered: Record<string, string> = {
   'src/i18n/language-choice.ts: news': 'belongs to texts, which no chart knows',
   'src/i18n/language-choice.ts: wanted': 'belongs to texts, which no chart knows',
   'src/i18n/load-language.ts: asked': 'lasts as long as one call',
-  'src/runtime/address.hooks.ts: lastPlace': 'outlives the form of step 2; coordinates may not be stored',
+  'src/runtime/address.hooks.ts: lastLocation': 'outlives the form of step 2; coordinates may not be stored',
   'src/runtime/address.hooks.ts: search': 'keeps a chunk that has arrived',
   'src/runtime/app-source.ts: app': 'is what starts the charts: there is none yet',
   'src/runtime/app-source.ts: opening': 'is what starts the charts: there is none yet',
