@@ -52,7 +52,7 @@ const reasons: readonly (readonly [pattern: RegExp, reason: string])[] = [
     /^signIn\.social \+ (copy\.requested|google\.chosen) \[false\]/,
     'no page has both the notice and the button',
   ],
-  [/^signIn\.social\.(leaving|returning)/, `a redirect that ends as a popup does: ${byTests}`],
+  [/^signIn\.social\.(redirecting|returning)/, `a redirect that ends as a popup does: ${byTests}`],
 ];
 
 /** Reasons that none of what was never done is in need of. */
