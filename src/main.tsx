@@ -1,6 +1,5 @@
 import { startTransition } from 'react';
 import { keepFocusInSight } from '#src/app/keep-focus-in-sight.ts';
-import { keepSignInForm } from '#src/app/keep-sign-in-form.ts';
 import { openFlowWhereNeeded, visitOfBrowser } from '#src/app/open-flow.ts';
 import { preloadNext } from '#src/app/preload-next.ts';
 import { isPrerendered, keepInput, prepareHydration, replayHeldInput } from '#src/app/prerendered-page.ts';
@@ -9,7 +8,6 @@ import { SiteView } from '#src/app/site-view.tsx';
 import { environment } from '#src/config/built-environment.ts';
 import { loadChunk } from '#src/config/load-chunk.ts';
 import { canonicalPath, pageAt } from '#src/config/paths.ts';
-import { subscribeToRelease } from '#src/config/release.ts';
 import { followLanguage } from '#src/i18n/document-language.ts';
 import { keepServerInStep } from '#src/i18n/language-cookie.ts';
 import { languageOf, pickLanguage } from '#src/i18n/languages.ts';
@@ -54,7 +52,6 @@ const start = async (root: HTMLElement) => {
   const first = isVisitors ? visitor : await createFixedI18n(drawnIn, texts);
   await nextTask();
 
-  subscribeToRelease(keepSignInForm);
   const router = createAppRouter(visitor);
   if (drawnIn !== null) prepareHydration(router);
   const begin = router.state.location;

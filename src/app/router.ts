@@ -1,6 +1,5 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
 import type { i18n } from 'i18next';
-import type { SignInStart } from '#machines/sign-in/sign-in.types.ts';
 import { loadTexts } from '#src/i18n/setup.ts';
 import { aboutRoute } from '#src/routes/about.route.tsx';
 import { authRoute } from '#src/routes/auth.route.tsx';
@@ -9,6 +8,7 @@ import { landingRoute } from '#src/routes/landing.route.tsx';
 import { privacyRoute } from '#src/routes/privacy.route.tsx';
 import { registrationRoute } from '#src/routes/registration.route.tsx';
 import { rootRoute } from '#src/routes/root.route.tsx';
+import type { FormStart } from '#src/runtime/form-start.hooks.ts';
 import { keptDishes } from './kept-dishes.ts';
 
 const routeTree = rootRoute.addChildren([
@@ -42,8 +42,8 @@ declare module '@tanstack/react-router' {
     router: AppRouter;
   }
   interface HistoryState {
-    /** How the sign-in form begins for people who come from the link in an e-mail, or from onboarding. Kept out of the address. */
-    start?: { view: SignInStart; email: string };
+    /** How the sign-in form begins after a link, Back or a reload: outside the address, which is logged. */
+    start?: FormStart;
     /** Whose verification link was used here: a reload says so again. Nobody can type it into an address. */
     verifiedEmail?: string;
     /** The same of a link for a new password, where somebody else is signed in. */

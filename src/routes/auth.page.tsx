@@ -21,7 +21,7 @@ export function AuthPage() {
   const state = useLocation({ select: (location) => location.state });
   if (!isEmailLink({ pathname: paths.auth, search, state })) {
     const mode = search.mode === 'sign-up' ? 'signUp' : 'signIn';
-    return <AuthScreen key={mode} initialMode={mode} start={state.start} />;
+    return <AuthScreen key={mode} initialMode={state.start?.mode ?? mode} start={state.start} />;
   }
   return (
     <OnDemand instead={<WaitingSheet />}>

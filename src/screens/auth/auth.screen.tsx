@@ -3,13 +3,14 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { selectIsWorking as selectIsFlowWorking } from '#machines/auth/auth.selectors.ts';
 import { selectCanSwitchMode, selectMode } from '#machines/sign-in/sign-in.selectors.ts';
-import type { SignInMode, SignInStart } from '#machines/sign-in/sign-in.types.ts';
+import type { SignInMode } from '#machines/sign-in/sign-in.types.ts';
 import { Button } from '#src/components/button.tsx';
 import { Icon } from '#src/components/icons.tsx';
 import { LinkButton } from '#src/components/link-button.tsx';
 import { NavBar } from '#src/components/nav-bar.tsx';
 import { Rail } from '#src/components/rail.tsx';
 import { paths } from '#src/config/paths.ts';
+import type { FormStart } from '#src/runtime/form-start.hooks.ts';
 import { useAuth, useSignIn } from '#src/runtime/hooks.ts';
 import styles from './auth.screen.module.css';
 import { FormFoot } from './form-foot.tsx';
@@ -27,7 +28,7 @@ export function AuthScreen({
   start = { view: 'social', email: '' },
 }: {
   initialMode: SignInMode;
-  start?: { view: SignInStart; email: string } | undefined;
+  start?: FormStart | undefined;
 }) {
   const { t } = useTranslation(['auth', 'common']);
   const signIn = useSignIn({ surface: 'page', mode: initialMode, start: start.view });

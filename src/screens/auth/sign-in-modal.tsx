@@ -1,16 +1,22 @@
 import { useTranslation } from 'react-i18next';
-import type { SignInStart } from '#machines/sign-in/sign-in.types.ts';
 import { Dialog } from '#src/components/dialog.tsx';
 import { LinkButton } from '#src/components/link-button.tsx';
 import { paths } from '#src/config/paths.ts';
+import { type FormStart, readFormStart } from '#src/runtime/form-start.hooks.ts';
 import { useSignIn } from '#src/runtime/hooks.ts';
 import { FormFoot } from './form-foot.tsx';
 import { SignInPanel } from './sign-in-panel.tsx';
 import { useFormHeading } from './use-form-heading.ts';
 
+/** The typed e-mail goes along to sign-up. */
+const signUpState = () => {
+  const { view = 'social', email } = readFormStart() ?? {};
+  return email ? { start: { view, email } } : {};
+};
+
 interface OpenModalProps {
   /** How the form begins after a reload; with the options by default. */
-  start?: { view: SignInStart; email: string } | undefined;
+  start?: FormStart | undefined;
   onClose: () => void;
 }
 
@@ -30,7 +36,7 @@ function OpenModal({ start = { view: 'social', email: '' }, onClose }: OpenModal
       <SignInPanel signIn={signIn} initialEmail={start.email} />
       {!isOther && (
         <FormFoot question={t('noAccountQuestion')}>
-          <LinkButton variant="plain" to={paths.auth} search={{ mode: 'sign-up' }}>
+          <LinkButton variant="plain" to={paths.auth} search={{ mode: 'sign-up' }} state={signUpState}>
             {t('noAccountLink')}
           </LinkButton>
         </FormFoot>

@@ -21,6 +21,8 @@ import {
   selectMode,
   selectView,
 } from '#machines/sign-in/sign-in.selectors.ts';
+import type { SignInStart } from '#machines/sign-in/sign-in.types.ts';
+import { useStoredFormStart } from '#src/runtime/form-start.hooks.ts';
 import { type SignInActor, useAuth, useFlow } from '#src/runtime/hooks.ts';
 import { AccountChoice } from './account-choice.tsx';
 import { AuthProblem } from './auth-problem.tsx';
@@ -35,6 +37,15 @@ import { StoreNews } from './store-news.tsx';
 import { StoreQuestion } from './store-question.tsx';
 import { TryNow } from './try-now.tsx';
 import { useOffersSignUp } from './use-form-heading.ts';
+
+/** The view with which the form begins after a reload. */
+const startOf = {
+  social: 'social',
+  email: 'email',
+  linking: 'social',
+  resetPassword: 'resetPassword',
+  resetSent: 'resetPassword',
+} as const satisfies Record<SignInView, SignInStart>;
 
 /** Where somebody goes on in a form: at the first field that is empty, or else at what there is. */
 const focusForm = (panel: HTMLElement | null) => {
@@ -106,6 +117,10 @@ export function SignInPanel({ signIn, initialEmail = '' }: { signIn: SignInActor
     wasAccepted.current = false;
     if (!isToSignInAnew) setEmail('');
   }, [isSignedIn, isToSignInAnew]);
+
+  // Not of a person who is signed in: the next one at this device may press Back.
+  const isBlank = email === '' && view === 'social';
+  useStoredFormStart(isSignedIn || isBlank ? null : { view: startOf[view], email, mode });
 
   // What was typed into the prerendered page before the app was there.
   useEffect(() => {
