@@ -490,6 +490,8 @@ test.for([false, true])(
     await createRestClient(stack.siteUrl).signUp(known, password);
     const answers: { text: string; ms: number }[] = [];
     for (const email of [known, newEmail()]) {
+      // A reload of /auth would open the last form.
+      await page.goto('/about');
       await page.goto('/auth');
       await page.getByRole('button', { name: spanish.auth.continueWithEmail }).click();
       await page.getByRole('button', { name: spanish.auth.forgotPassword }).click();
