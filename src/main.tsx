@@ -85,7 +85,11 @@ const start = async (root: HTMLElement) => {
   router.subscribe('onResolved', nameDocument);
   keepFocusInSight(router);
   // Chosen by hand, the language wins over the address, also after a reload.
-  visitor.on('languageChanged', () => history.replaceState(history.state, '', withoutLanguage(location)));
+  visitor.on('languageChanged', () => {
+    history.replaceState(history.state, '', withoutLanguage(location));
+    // A translator has replaced the text nodes that React would update.
+    if (root.querySelector('font')) location.reload();
+  });
   // A page that the browser kept while the dashboard was open shows a flow that is over.
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) location.reload();

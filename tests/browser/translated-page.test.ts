@@ -1,6 +1,7 @@
 /** A page that Chrome translates for somebody who reads neither of our languages: docs/decisions/0024. */
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { texts as en } from '#src/i18n/locales/en.ts';
 import { test as base } from './support/browser-test.ts';
 import { isHydrated } from './support/prerendered.ts';
 
@@ -35,18 +36,20 @@ const test = base.override({ expectedErrors: [/React error #418/] });
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ').trim();
 
-test('the costing card goes on answering; names are left alone', async ({ page }) => {
+test('translated page: answers on the costing card, and leaves names', async ({ page }) => {
   await page.goto('/');
   const card = page.getByRole('form');
   const field = card.getByRole('textbox', { name: 'Harina de fuerza, precio por kilo' });
-  await expect.poll(() => field.evaluate((input) => Object.keys(input).join())).toContain('__react');
-  await translate(page);
   const margin = async () => plain(await card.locator('dd').last().innerText());
-  expect(await margin()).toBe('«77,1 %»');
+  // Its answer shows that React has hydrated the card, which it would otherwise render anew.
+  await field.fill('2,92');
+  await expect.poll(margin).toBe('70,9 %');
+  await translate(page);
+  expect(await margin()).toBe('«70,9 %»');
   await field.fill('');
   await card.getByText('«Falta un número.»').waitFor();
-  await field.fill('2,92');
-  await expect.poll(margin).toBe('«70,9 %»');
+  await field.fill('0,92');
+  await expect.poll(margin).toBe('«77,1 %»');
   await card.getByRole('button', { name: 'Bacalao' }).click();
   await card.getByText('«4 raciones»').waitFor();
   const header = page.getByRole('banner');
@@ -54,7 +57,7 @@ test('the costing card goes on answering; names are left alone', async ({ page }
   expect(await header.getByRole('link', { name: /^Escandallo/ }).innerText()).toBe('Escandallo');
 });
 
-test('the form goes from sign-in to sign-up and back, and says what is wrong', async ({ page }) => {
+test('translated page: switches the mode of the form, and shows errors', async ({ page }) => {
   await page.goto('/auth');
   await isHydrated(page);
   await translate(page);
@@ -66,4 +69,17 @@ test('the form goes from sign-in to sign-up and back, and says what is wrong', a
   await main.getByRole('button', { name: 'Crea una' }).click();
   await main.getByText('«¿Ya tienes cuenta?»').waitFor();
   await main.getByText('«¿No tienes cuenta?»').waitFor({ state: 'detached' });
+});
+
+test('translated page: changes its language, and keeps the e-mail', async ({ page }) => {
+  await page.goto('/auth');
+  await isHydrated(page);
+  await page.getByRole('button', { name: 'Continuar con el correo' }).click();
+  await page.locator('[name=email]').fill('ana@example.com');
+  await translate(page);
+  await page.getByRole('button', { name: 'EN, English' }).click();
+  const main = page.getByRole('main');
+  for (const text of [en.auth.email, en.auth.password, en.auth.noAccountQuestion])
+    await main.getByText(text, { exact: true }).waitFor();
+  expect(await page.locator('[name=email]').inputValue()).toBe('ana@example.com');
 });
