@@ -23,7 +23,7 @@ const reload = () =>
   );
 
 self.showUnstarted = () => {
-  for (const form of document.forms) form.ariaBusy = null;
+  for (const form of document.forms) form.removeAttribute('aria-busy');
   unstarted.hidden = false;
   (unstarted.lastChild as HTMLElement).onclick = reload;
 };

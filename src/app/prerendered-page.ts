@@ -65,7 +65,8 @@ const openForm = ({ dataset, parentElement }: HTMLElement, isOpen: boolean) => {
 
 const copyState = (before: HTMLElement, after: HTMLElement) => {
   if (before instanceof HTMLDetailsElement) (after as HTMLDetailsElement).open = before.open;
-  if (before instanceof HTMLFormElement) after.ariaBusy = before.ariaBusy;
+  // Firefox reflects aria-busy as a property since version 119.
+  if (before.matches('form[aria-busy]')) after.setAttribute('aria-busy', 'true');
   if (before.dataset.opens && before.parentElement?.hidden) openForm(after, true);
   if (before instanceof HTMLInputElement && before.value !== before.defaultValue)
     (after as HTMLInputElement).value = before.value;

@@ -24,7 +24,8 @@ interface FlowSetting {
 
 /** The browser's Back led here, and nothing was pressed since: going on by itself would be a step forward again. */
 const isGoingBack = () =>
-  !navigator.userActivation.hasBeenActive &&
+  // Firefox has it since version 120.
+  navigator.userActivation?.hasBeenActive === false &&
   performance
     .getEntriesByType('navigation')
     .some((entry) => (entry as PerformanceNavigationTiming).type === 'back_forward');
