@@ -54,13 +54,12 @@ export default defineConfig(({ mode }) => ({
   optimizeDeps: { entries: ['index.html'], rolldownOptions: { plugins: [patchMapbox()] } },
   define: { __ENVIRONMENT__: JSON.stringify(parseEnvironment(loadEnv(mode, '.', 'VITE_'))) },
   css: { modules: { generateScopedName } },
-  // The CSS target keeps light-dark() as it is written. iOS needs prefixes that Safari does without.
+  // iOS needs prefixes that Safari does without.
   build: {
     // With what src/config/polyfills.ts adds.
     target: ['chrome109', 'firefox115', 'safari16.4', 'ios16.4'],
     // Every browser of the target has it.
     modulePreload: { polyfill: false },
-    cssTarget: ['chrome123', 'safari17.5', 'ios17.5', 'firefox128'],
     rolldownOptions: {
       // How long plugins take is no news to the person who builds the site.
       checks: { pluginTimings: false },
