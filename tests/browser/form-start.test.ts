@@ -58,7 +58,7 @@ test('typed e-mail: is gone from history after a sign-in', async ({ page, stack 
   const person = await createPerson(stack.siteUrl, { isOwner: false });
   await page.goto('/auth');
   await submitCredentials(page, person.email);
-  await page.waitForURL('**/registration');
+  await page.locator('[name=phone]').waitFor();
   await page.goBack();
   await page.getByRole('heading', { name: auth.accountChoice.title }).waitFor();
   expect(await page.evaluate(() => JSON.stringify(history.state))).not.toContain(person.email);
