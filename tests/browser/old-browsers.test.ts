@@ -16,7 +16,9 @@ test('main job: needs no feature that the oldest browsers lack', async ({ page, 
   }, newerFeatures());
   const email = newEmail();
   await page.goto('/');
-  expect(await page.evaluate(() => 'userActivation' in navigator || 'requestIdleCallback' in window)).toBe(false);
+  expect(await page.evaluate(() => 'userActivation' in navigator || 'requestIdleCallback' in window)).toBe(
+    false,
+  );
   await page.getByRole('main').getByRole('link', { name: 'Start Free Trial' }).first().click();
   await page.waitForURL('**/get-started');
   await page.getByRole('main').getByRole('link').first().click();
