@@ -28,6 +28,7 @@ const dispensable: Record<string, string> = {
   'unit lh': 'keeps one line free',
 };
 
+const { properties, types, selectors, 'at-rules': atRules } = bcd.css as Record<string, Identifier>;
 const childOf = (parent: Identifier | undefined, name: string): Identifier | undefined => parent?.[name];
 
 /** Names of the features of CSS in `css` that one of the oldest browsers lacks. */
@@ -38,7 +39,7 @@ function newerStylesIn(css: string): Set<string> {
   };
   const text = css.replace(/url\([^)]*\)|"[^"]*"/g, '""');
   for (const [, property = '', value = ''] of text.matchAll(/[;{]\s*([a-z-]+):([^;{}]*)(?=[;}])/g)) {
-    const feature = bcd.css.properties[property];
+    const feature = childOf(properties, property);
     if (feature && isNewer(feature)) {
       note(property, feature);
       continue;
@@ -47,13 +48,13 @@ function newerStylesIn(css: string): Set<string> {
     if (/\/ *""/.test(value)) note(`${property}: alt text`, childOf(feature, 'alt_text'));
   }
   for (const [, name = ''] of text.matchAll(/([a-z-]+)\(/g))
-    note(`${name}()`, childOf(bcd.css.types as Identifier, name) ?? childOf(bcd.css.types.color, name));
+    note(`${name}()`, childOf(types, name) ?? childOf(types?.color, name));
   for (const [, name = ''] of text.matchAll(/[^a-z](?:::?)(has|selection|[a-z]+-[a-z-]+)\b/g))
-    note(`:${name}`, bcd.css.selectors[name]);
-  for (const [, name = ''] of text.matchAll(/@([a-z-]+)/g)) note(`@${name}`, bcd.css['at-rules'][name]);
+    note(`:${name}`, childOf(selectors, name));
+  for (const [, name = ''] of text.matchAll(/@([a-z-]+)/g)) note(`@${name}`, childOf(atRules, name));
   for (const [, unit = ''] of text.matchAll(/\b[\d.]+([a-z]+)\b/g))
-    note(`unit ${unit}`, childOf(bcd.css.types.length, unit));
-  if (text.includes('&')) note('nesting', bcd.css.selectors.nesting);
+    note(`unit ${unit}`, childOf(types?.length, unit));
+  if (text.includes('&')) note('nesting', childOf(selectors, 'nesting'));
   return found;
 }
 
