@@ -18,7 +18,7 @@ queueForApp('click', 'button[type=button]', (button) => {
   }
 });
 queueForApp('submit', 'form', (form) => {
-  form.setAttribute('aria-busy', 'true');
+  form.ariaBusy = 'true';
 });
 
 // A returning user sees no form until the app redirects or shows it.

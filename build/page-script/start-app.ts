@@ -23,7 +23,7 @@ const reload = () =>
   );
 
 self.showUnstarted = () => {
-  for (const form of document.forms) form.removeAttribute('aria-busy');
+  for (const form of document.forms) form.ariaBusy = null;
   unstarted.hidden = false;
   (unstarted.lastChild as HTMLElement).onclick = reload;
 };

@@ -65,7 +65,7 @@ const openForm = ({ dataset, parentElement }: HTMLElement, isOpen: boolean) => {
 
 const copyState = (before: HTMLElement, after: HTMLElement) => {
   if (before instanceof HTMLDetailsElement) (after as HTMLDetailsElement).open = before.open;
-  // Firefox reflects aria-busy as a property since version 119.
+  // A property of Firefox since version 119.
   if (before.matches('form[aria-busy]')) after.setAttribute('aria-busy', 'true');
   if (before.dataset.opens && before.parentElement?.hidden) openForm(after, true);
   if (before instanceof HTMLInputElement && before.value !== before.defaultValue)

@@ -24,7 +24,7 @@ export const isNewer = ({ __compat }: Identifier): boolean =>
 const childrenOf = (parent: Identifier) =>
   Object.entries(parent).filter((entry): entry is [string, Identifier] => /^(?!__)\w+$/.test(entry[0]));
 
-/** Of a Web API, the data marks static members; of JavaScript, no mark tells them from those of the prototype. */
+/** Of a Web API, the data marks static members; of JavaScript, it does not. */
 const pathsOf = (owner: string, name: string, isWebApi: boolean) => {
   if (owner === 'Window') return [[name]];
   const ofOwner = [owner, name.replace(/_static$/, '')];
