@@ -32,7 +32,7 @@ const groups: Record<string, { parts: string[]; but?: string[] }> = {
       '/node_modules/@xstate/',
       '/machines/',
       '/src/app/start-flow.',
-      '/src/runtime/hooks.',
+      '/src/runtime/use-app.',
       '/src/routes/auth.page.',
       '/src/screens/auth/sign-in-panel.',
       '/src/screens/auth/use-form-heading.',

@@ -39,7 +39,7 @@ new PerformanceObserver(start).observe({ type: 'paint', buffered: true });
 setTimeout(start, 3000);
 
 // Links from e-mails, and people coming back from onboarding, need a different page from the prerendered one:
-// src/app/prerendered-page.ts.
+// src/app/hydration.ts.
 if (
   /[?&](mode|oobCode)=/.test(location.search) ||
   history.state?.verifiedEmail ||

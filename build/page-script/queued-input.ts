@@ -1,5 +1,5 @@
-/** Clicks and submits before hydration; src/app/prerendered-page.ts replays them. */
-self.heldInput = [];
+/** Clicks and submits before hydration; src/app/hydration.ts replays them. */
+self.queuedInput = [];
 
 /** Stops events of elements that match `selector`, and queues the elements until hydration. */
 export const queueForApp = (
@@ -11,10 +11,10 @@ export const queueForApp = (
     type,
     (event) => {
       const element = (event.target as Element).closest<HTMLElement>(selector);
-      if (!heldInput || !element) return;
+      if (!queuedInput || !element) return;
       event.preventDefault();
       event.stopImmediatePropagation();
-      heldInput.push(element);
+      queuedInput.push(element);
       onQueued?.(element);
     },
     true,

@@ -2,7 +2,7 @@
 declare const __PAGE_SCRIPTS__: string;
 
 /** The message for an app that does not start: ids of elements are global variables. */
-declare const unstarted: HTMLElement;
+declare const loadError: HTMLElement;
 
 const names = __PAGE_SCRIPTS__.split(' ');
 const addressOf = (name: string) => `/assets/${name}.js`;
@@ -22,10 +22,10 @@ const reload = () =>
     () => {},
   );
 
-self.showUnstarted = () => {
+self.showLoadError = () => {
   for (const form of document.forms) form.ariaBusy = null;
-  unstarted.hidden = false;
-  (unstarted.lastChild as HTMLElement).onclick = reload;
+  loadError.hidden = false;
+  (loadError.lastChild as HTMLElement).onclick = reload;
 };
 
 let starting: Promise<unknown> | undefined;
@@ -33,8 +33,8 @@ let starting: Promise<unknown> | undefined;
 /** Fetches and runs the page's scripts. The app reports a failed one, if the app itself has started. */
 export const startApp = () =>
   (starting ||= Promise.all(names.map((name) => fetchScript(name))).then(
-    () => self.isAppHere || showUnstarted?.(),
+    () => self.isAppLoaded || showLoadError?.(),
   ));
 
 // A hanging script raises no error.
-setTimeout(() => showUnstarted?.(), 20_000);
+setTimeout(() => showLoadError?.(), 20_000);

@@ -10,7 +10,7 @@ import { SiteView } from '#src/app/site-view.tsx';
 import { environment } from '#src/config/built-environment.ts';
 import { type PageName, paths } from '#src/config/paths.ts';
 import { createFixedI18n } from '#src/i18n/setup.ts';
-import { runningApp } from '#src/runtime/app-source.ts';
+import { loadedApp } from '#src/runtime/app-loader.ts';
 import { pageHead } from './page-head.ts';
 import { rootFilesOf } from './root-files.ts';
 
@@ -34,7 +34,7 @@ export const rootFiles = () => rootFilesOf(environment.siteOrigin);
 
 /** Shown by build/page-script/start-app.ts; the page's script queues clicks of every button with a type. */
 const Unstarted = ({ t, hasContent }: { t: TFunction<'common'>; hasContent: boolean }) => (
-  <div id="unstarted" role="alert" hidden>
+  <div id="loadError" role="alert" hidden>
     <p>
       <b>{hasContent ? t('chunkFailed.reason') : `${t('chunkFailed.title')}.`}</b> {t('chunkFailed.text')}
     </p>
@@ -46,10 +46,10 @@ const Unstarted = ({ t, hasContent }: { t: TFunction<'common'>; hasContent: bool
 export async function renderStaticPage(
   page: PageName,
   language: Language,
-): Promise<{ head: string; body: string; unstarted: string }> {
+): Promise<{ head: string; body: string; loadError: string }> {
   const i18n = await createFixedI18n(language);
   const head = pageHead(page, language, i18n, environment.siteOrigin);
-  const unstarted = renderToStaticMarkup(
+  const loadError = renderToStaticMarkup(
     <>
       {needsScript(page) && (
         <noscript>
@@ -59,7 +59,7 @@ export async function renderStaticPage(
       <Unstarted t={i18n.getFixedT(language, 'common')} hasContent={isPrerendered(page)} />
     </>,
   );
-  if (!isPrerendered(page)) return { head, body: '', unstarted };
+  if (!isPrerendered(page)) return { head, body: '', loadError };
   const path = page === 'notFound' ? noPath : paths[page];
   const router = createAppRouter(i18n, createMemoryHistory({ initialEntries: [path] }));
   await router.load();
@@ -68,8 +68,8 @@ export async function renderStaticPage(
     { expectsSession: true, isBackFromRegistration: false, isReturningOwner: false },
   );
   const body = renderToString(
-    <SiteView source={runningApp(app)} router={router} first={i18n} visitor={i18n} />,
+    <SiteView loader={loadedApp(app)} router={router} first={i18n} visitor={i18n} />,
   );
   app.notifications.stop();
-  return { head, body, unstarted };
+  return { head, body, loadError };
 }

@@ -14,7 +14,7 @@ interface PageDocument {
   head: string;
   body: string;
   /** What the page says when its app does not come. */
-  unstarted: string;
+  loadError: string;
   css: string;
   parts: PageParts;
   writeScript: WritePageScript;
@@ -25,7 +25,7 @@ interface PageDocument {
 const fontFiles = /@font-face\s*{[^}]*url\([^}]*}/g;
 
 export function pageDocument(document: PageDocument) {
-  const { template, page, language, head, body, unstarted, css, parts, writeScript, allowsRecaptcha } =
+  const { template, page, language, head, body, loadError, css, parts, writeScript, allowsRecaptcha } =
     document;
   const files = (names: string[]) => names.map((name) => `/${name}`);
   const fonts = (css.match(fontFiles) ?? []).join('');
@@ -53,7 +53,7 @@ export function pageDocument(document: PageDocument) {
         ...files(parts.scripts).map((href) => voidElement('link', { rel: 'modulepreload', href })),
       ];
   const after = [
-    unstarted,
+    loadError,
     ...(isPrerendered ? [`<style>${styles.rest}</style>`] : []),
     `<script>${writeScript(parts.scripts)}</script>`,
   ].join('\n    ');

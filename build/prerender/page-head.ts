@@ -3,7 +3,7 @@ import type { i18n } from 'i18next';
 import { type Language, languages } from '#contract/site.ts';
 import { brand } from '#src/config/brand.ts';
 import type { PageName } from '#src/config/paths.ts';
-import { searchTags } from '#src/config/search-tags.ts';
+import { seoTags } from '#src/config/seo-tags.ts';
 import { escapeText, voidElement } from './markup.ts';
 import { socialTags } from './social-tags.ts';
 
@@ -14,7 +14,7 @@ export function pageHead(page: PageName, language: Language, i18n: i18n, origin:
     `<title>${escapeText(title)}</title>`,
     voidElement('meta', { name: 'description', content: description }),
     ...[
-      ...searchTags(page, language, origin),
+      ...seoTags(page, language, origin),
       ...socialTags(page, language, origin, { title, description, alt: i18n.t('meta.socialCard') }),
     ].map((tag) => voidElement(tag.name, tag.attributes)),
   ];

@@ -2,7 +2,7 @@
 import { languages } from '#contract/site.ts';
 import { brand } from '#src/config/brand.ts';
 import { type PageName, paths } from '#src/config/paths.ts';
-import { alternates, isPublic, pageAddress } from '#src/config/search-tags.ts';
+import { alternates, isPublic, pageAddress } from '#src/config/seo-tags.ts';
 import { escapeText, voidElement } from './markup.ts';
 
 export function rootFilesOf(origin: string): Record<string, string> {

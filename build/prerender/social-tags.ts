@@ -2,7 +2,7 @@
 import { type Language, languages } from '#contract/site.ts';
 import { brand } from '#src/config/brand.ts';
 import type { PageName } from '#src/config/paths.ts';
-import { isPublic, pageAddress, type Tag } from '#src/config/search-tags.ts';
+import { isPublic, pageAddress, type Tag } from '#src/config/seo-tags.ts';
 import { localeOf } from '#src/i18n/languages.ts';
 
 /** As Open Graph writes it. */

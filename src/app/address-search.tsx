@@ -2,16 +2,16 @@ import { polyfillFetch } from '@mapbox/search-js-core';
 import { config } from '@mapbox/search-js-react';
 import { createAddressMachine } from '#machines/address/address.machine.ts';
 import { findMapService, type MapService } from '#src/config/map-service.ts';
-import type { AddressFieldProps } from '#src/runtime/address.hooks.ts';
+import type { AddressFieldProps } from '#src/runtime/use-address.ts';
 import { AddressSearch } from '#src/screens/registration/address/address-search.tsx';
 import { addressOf, locationEvent, searchEvent } from '#src/services/maps/answers.ts';
 import { patientFetch } from '#src/services/maps/patient-fetch.ts';
 import { reportMovedPin } from '#src/services/maps/report-moved-pin.ts';
 
-// This module is loaded only where there is a service.
+// This module loads only when a map service is configured.
 const service = findMapService() as MapService;
 config.accessToken = service.token;
-// The library's own report knows only where the pin was last.
+// The library's own report has only the last position of the pin.
 config.feedbackEnabled = false;
 polyfillFetch({ fetch: patientFetch, AbortController }, true);
 
@@ -20,7 +20,7 @@ const machine = createAddressMachine({
 });
 const library = { token: service.token, addressOf, locationEvent, searchEvent };
 
-/** The address search, put together: its chart, the map service, and the view of both. It comes on demand. */
+/** Combines the machine, the map service and the view of the address search. Loaded on demand. */
 export const ComposedAddressSearch = (props: AddressFieldProps) => (
   <AddressSearch {...props} machine={machine} library={library} />
 );

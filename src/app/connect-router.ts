@@ -1,25 +1,24 @@
 import type { FlowEmitted } from '#machines/flow/flow.types.ts';
 import { paths } from '#src/config/paths.ts';
 import type { App } from '#src/runtime/app-context.ts';
-import { placeAt } from '#src/runtime/places.ts';
+import { routeEventFor } from '#src/runtime/route-events.ts';
 import type { AppRouter } from './router.ts';
 
 type Destination = Extract<FlowEmitted, { type: 'navigate' }>['to'];
 
 /**
- * Starts the flow's chart, tells it where the router is, and goes where the chart says, once a page of the flow is
- * `drawn`: the router cannot leave one that is still being hydrated. `leaveFor` opens the dashboard. Returns what
- * disconnects the two.
+ * Starts the flow machine, sends it the router's route and navigates on its events. Waits for `rendered`, because the
+ * router cannot leave a page during hydration. `redirectTo` opens the dashboard. Returns a function that disconnects both.
  */
 export const connectRouter = (
   flow: App['flow'],
   router: AppRouter,
-  leaveFor: (address: string) => void,
+  redirectTo: (address: string) => void,
   dashboardUrl: string,
-  drawn: Promise<void>,
+  rendered: Promise<void>,
 ): (() => void) => {
   const destinations: Record<Destination, () => void> = {
-    dashboard: () => leaveFor(dashboardUrl),
+    dashboard: () => redirectTo(dashboardUrl),
     onboarding: () => void router.navigate({ to: paths.registration }),
     auth: () => void router.navigate({ to: paths.auth, replace: true }),
     store: () =>
@@ -33,9 +32,9 @@ export const connectRouter = (
       else void router.navigate({ to: paths.registration, search: {}, replace: true });
     },
   };
-  const mark = (isReturn: boolean) => {
+  const setReturnMark = (isReturn: boolean) => {
     const { pathname, state } = router.latestLocation;
-    // They may be on their way to another page.
+    // The user may have left /auth meanwhile.
     if (pathname !== paths.auth || isReturn === (state.isBackFromRegistration ?? false)) return;
     void router.navigate({
       to: paths.auth,
@@ -46,13 +45,13 @@ export const connectRouter = (
     });
   };
   const subscriptions = [
-    flow.on('navigate', ({ to }) => void drawn.then(destinations[to])),
-    flow.on('rememberReturn', ({ isReturn }) => void drawn.then(() => mark(isReturn))),
+    flow.on('navigate', ({ to }) => void rendered.then(destinations[to])),
+    flow.on('rememberReturn', ({ isReturn }) => void rendered.then(() => setReturnMark(isReturn))),
   ];
-  const unsubscribe = router.subscribe('onResolved', ({ toLocation }) => flow.send(placeAt(toLocation)));
+  const unsubscribe = router.subscribe('onResolved', ({ toLocation }) => flow.send(routeEventFor(toLocation)));
   flow.start();
-  // The page may have been there before the flow was needed.
-  if (router.state.resolvedLocation) flow.send(placeAt(router.state.resolvedLocation));
+  // The route may have resolved before the flow started.
+  if (router.state.resolvedLocation) flow.send(routeEventFor(router.state.resolvedLocation));
   return () => {
     for (const subscription of subscriptions) subscription.unsubscribe();
     unsubscribe();

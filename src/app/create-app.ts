@@ -8,7 +8,7 @@ import { createSignInMachine } from '#machines/sign-in/sign-in.machine.ts';
 import type { App } from '#src/runtime/app-context.ts';
 import type { Ports } from './ports.ts';
 
-/** Ports and charts become actors. The flow's is started when it is connected to the router and hears what `options` bring. */
+/** Creates the actors of the machines with their ports. `connectRouter` starts the flow; `options` inspect it. */
 export const createApp = (
   ports: Ports,
   input: FlowInput,
@@ -23,9 +23,9 @@ export const createApp = (
   let toasts = 0;
   return {
     flow: createActor(createFlowMachine(children, ports), { input, ...options }),
-    // The prerendered page, which this hydrates, knows of nobody.
-    unstartedAuth: createActor(children.auth, { input: { ...input, isReturningOwner: false } }).getSnapshot(),
-    unstartedRegistration: createActor(children.registration, { input: { identity: null } }).getSnapshot(),
+    // Hydration needs the state of the prerendered page, which has no user.
+    initialAuthSnapshot: createActor(children.auth, { input: { ...input, isReturningOwner: false } }).getSnapshot(),
+    initialRegistrationSnapshot: createActor(children.registration, { input: { identity: null } }).getSnapshot(),
     notifications,
     signInMachine: createSignInMachine(ports.signIn),
     emailLinkPorts: ports.emailLink,

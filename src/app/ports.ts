@@ -6,7 +6,7 @@ import type { RegistrationPorts } from '#machines/registration/registration.type
 import type { SignInPorts } from '#machines/sign-in/sign-in.types.ts';
 import type { VerificationPorts } from '#machines/verification/verification.types.ts';
 import type { Environment } from '#src/config/environment.ts';
-import { loadChunk, loadNeededChunk } from '#src/config/load-chunk.ts';
+import { importWithTimeout, importRequired } from '#src/config/import-with-timeout.ts';
 import { createApi } from '#src/services/api/api.ts';
 import { authFailure } from '#src/services/api/auth-failure.ts';
 import { createHttpClient } from '#src/services/api/http-client.ts';
@@ -25,34 +25,34 @@ import { accountOf } from '#src/services/storage/id-token.ts';
 import { createSignOutDue } from '#src/services/storage/sign-out-due.ts';
 import { createTokenStorage, watchStoredToken } from '#src/services/storage/token-storage.ts';
 import { watchNavigation } from '#src/services/watch-navigation.ts';
-import { orFailure } from './or-failure.ts';
+import { mapError } from './map-error.ts';
 
-/** The world outside the charts. Tests give fakes of exactly this. */
+/** All side effects of the machines. Tests replace exactly these with fakes. */
 export interface Ports {
   readonly auth: AuthPorts;
   readonly signIn: SignInPorts;
   readonly emailLink: EmailLinkPorts;
   readonly verification: VerificationPorts;
   readonly registration: RegistrationPorts;
-  /** Gets ready for somebody who is about to sign in. */
+  /** Preloads the provider's code before a sign-in. */
   readonly preloadIdentityProvider: (offersGoogle: boolean) => void;
-  /** Tells the other tabs that somebody is in onboarding here. Returns what ends that. */
+  /** Acquires the lock that shows other tabs an onboarding in progress. Returns a function that releases it. */
   readonly acquireOnboardingLock: () => () => void;
-  /** Gets ready for somebody who is about to type a phone number. */
+  /** Preloads the rules for phone numbers. */
   readonly preloadPhoneNumbers: () => void;
-  /** A phone number as it will be stored, written for people. Never rejects. */
+  /** Formats a phone number as it will be stored, for display. Never rejects. */
   readonly readPhone: (typed: string) => Promise<string>;
-  /** Calls back when the page is not left after all. Returns what unsubscribes. */
+  /** Calls back when a navigation away fails. Returns a function that unsubscribes. */
   readonly watchNavigation: FlowPorts['watchNavigation'];
 }
 
-const orAuthFailure = orFailure(authFailure);
-const orRecoveryError = orFailure(recoveryError);
+const mapAuthError = mapError(authFailure);
+const mapRecoveryError = mapError(recoveryError);
 
-/** What somebody who signs up waits for at most, where it can also do without. */
-const OPTIONAL_MS = 5_000;
+/** Timeout of code that a sign-up can do without. */
+const OPTIONAL_TIMEOUT_MS = 5_000;
 
-/** The real ports: Firebase, the API and local storage. `language` answers the language of e-mails. */
+/** Ports with Firebase, the API and local storage. `language` returns the language of e-mails. */
 export const createPorts = (environment: Environment, language: () => string): Ports => {
   const tokens = createTokenStorage(() => localStorage);
   const plainApi = createApi(createHttpClient(`${environment.apiHost}${apiBase}`, tokens.read));
@@ -62,17 +62,17 @@ export const createPorts = (environment: Environment, language: () => string): P
     createSignOutDue(() => localStorage),
     () => accountOf(tokens.read()),
   );
-  // A visit that begins with onboarding checks no session.
+  // Visits that start at /registration skip the session check, so pending sign-outs are retried here.
   void sessionEnd.keepCatchingUp();
   const provider = createLazyIdentityProvider(
     async () => {
-      const { createFirebaseProvider } = await loadNeededChunk(
+      const { createFirebaseProvider } = await importRequired(
         () => import('#src/services/firebase/firebase-provider.ts'),
       );
       return createFirebaseProvider(environment, location.origin, language, async () => {
-        const list = await loadChunk(
+        const list = await importWithTimeout(
           () => import('#src/services/firebase/common-passwords.txt?raw'),
-          OPTIONAL_MS,
+          OPTIONAL_TIMEOUT_MS,
         );
         return list.default;
       });
@@ -85,11 +85,11 @@ export const createPorts = (environment: Environment, language: () => string): P
     await Promise.all([sessionEnd.end(), provider.signOutProvider()]);
   };
   const drafts = createDraftStorage(() => localStorage);
-  const phones = createPhoneNumbers(() => loadChunk(() => import('#src/services/phone-rules.ts')));
+  const phones = createPhoneNumbers(() => importWithTimeout(() => import('#src/services/phone-rules.ts')));
   const findInApp = () => findOwnInAppBrowser(navigator);
-  const loadRegistrationCalls = async () => {
-    const { createCalls } = await loadChunk(() => import('#src/routes/registration.page.tsx'));
-    return createCalls({
+  const loadRegistrationRequests = async () => {
+    const { createRequests } = await importWithTimeout(() => import('#src/routes/registration.page.tsx'));
+    return createRequests({
       registerOwner: api.registerOwner,
       createSession,
       fetchToken: provider.fetchFreshToken,
@@ -102,17 +102,17 @@ export const createPorts = (environment: Environment, language: () => string): P
     auth: {
       checkSession: async (signal) => {
         await sessionEnd.catchUp();
-        const { valid } = await orAuthFailure(api.checkSession(signal));
+        const { valid } = await mapAuthError(api.checkSession(signal));
         return { valid, isInUse: !valid && (await isOnboardingLocked(navigator.locks)) };
       },
       signOutProvider: provider.signOutProvider,
       watchIdentity: (listener) => {
-        const lookAgain = () => {
+        const refresh = () => {
           provider
             .catchUp()
-            .catch((error: unknown) => console.warn('What another tab did could not be read.', error));
+            .catch((error: unknown) => console.warn('The user of another tab could not be read.', error));
         };
-        const ends = [provider.watchIdentity(listener), watchStoredToken(window, lookAgain)];
+        const ends = [provider.watchIdentity(listener), watchStoredToken(window, refresh)];
         return () => {
           for (const end of ends) end();
         };
@@ -125,13 +125,13 @@ export const createPorts = (environment: Environment, language: () => string): P
           }
           listener(event);
         }),
-      fetchToken: () => orAuthFailure(provider.fetchFreshToken()),
-      refreshToken: () => orAuthFailure(provider.refreshToken()),
+      fetchToken: () => mapAuthError(provider.fetchFreshToken()),
+      refreshToken: () => mapAuthError(provider.refreshToken()),
       storeToken: tokens.store,
       removeToken: tokens.remove,
-      lookUpUser: (signal) => orAuthFailure(api.lookUpUser(signal)),
-      confirmOwnership: (answer, signal) => orAuthFailure(api.confirmOwnership(answer, signal)),
-      createSession: (input, signal) => orAuthFailure(createSession(input, signal)),
+      lookUpUser: (signal) => mapAuthError(api.lookUpUser(signal)),
+      confirmOwnership: (answer, signal) => mapAuthError(api.confirmOwnership(answer, signal)),
+      createSession: (input, signal) => mapAuthError(createSession(input, signal)),
       signOut,
       jitter: Math.random,
     },
@@ -143,13 +143,13 @@ export const createPorts = (environment: Environment, language: () => string): P
     },
     emailLink: {
       ...provider,
-      recoverEmail: (input) => orRecoveryError(api.recoverEmail(input)),
+      recoverEmail: (input) => mapRecoveryError(api.recoverEmail(input)),
       signOut: async ({ email }) => {
         const here = await provider.readIdentity();
         if (here !== null && here.email !== email) return false;
         const account = here?.uid ?? accountOf(tokens.read());
         const ended = signOut();
-        // At once: the answers may be late, and the tab closed by then, or somebody else signed in.
+        // Clears before the responses: by then the tab may be closed or another user signed in.
         tokens.remove();
         if (account !== null) drafts.drop(account);
         await ended;
@@ -167,9 +167,9 @@ export const createPorts = (environment: Environment, language: () => string): P
       saveDraft: drafts.keep,
       dropDraft: drafts.drop,
       watchDrafts: (listener) => watchStoredDrafts(window, listener),
-      registerOwner: async (...input) => (await loadRegistrationCalls()).registerOwner(...input),
-      fetchToken: async () => (await loadRegistrationCalls()).fetchToken(),
-      createSession: async (...input) => (await loadRegistrationCalls()).createSession(...input),
+      registerOwner: async (...input) => (await loadRegistrationRequests()).registerOwner(...input),
+      fetchToken: async () => (await loadRegistrationRequests()).fetchToken(),
+      createSession: async (...input) => (await loadRegistrationRequests()).createSession(...input),
     },
   };
 };

@@ -2,14 +2,14 @@ import { pageAt, paths } from '#src/config/paths.ts';
 import { whenIdle } from '#src/runtime/when-idle.ts';
 import type { AppRouter } from './router.ts';
 
-/** Where most people go from here. */
+/** The most frequent next page. */
 const next = { landing: paths.getStarted, getStarted: paths.auth } as const;
 
-/** Fetches the next page's code while there is nothing else to do. */
+/** Preloads the next page's code when the browser is idle. */
 export const preloadNext = (router: AppRouter): (() => void) =>
   router.subscribe('onResolved', ({ toLocation }) => {
     const page = pageAt(toLocation.pathname);
     if (page !== 'landing' && page !== 'getStarted') return;
-    // A page that does not arrive now is fetched when it is asked for.
+    // Navigation fetches the page again when this preload fails.
     whenIdle(() => void router.preloadRoute({ to: next[page] }).catch(() => {}));
   });

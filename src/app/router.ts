@@ -9,7 +9,7 @@ import { privacyRoute } from '#src/routes/privacy.route.tsx';
 import { registrationRoute } from '#src/routes/registration.route.tsx';
 import { rootRoute } from '#src/routes/root.route.tsx';
 import type { FormStart } from '#src/runtime/form-start.hooks.ts';
-import { keptDishes } from './kept-dishes.ts';
+import { savedDishes } from './saved-dishes.ts';
 
 const routeTree = rootRoute.addChildren([
   landingRoute,
@@ -20,16 +20,13 @@ const routeTree = rootRoute.addChildren([
   registrationRoute,
 ]);
 
-/**
- * Each route fetches its texts into `i18n`. The browser's history by default, whose scrolling is restored; the
- * prerender and tests bring one in memory.
- */
+/** Creates the router; each route loads its translations into `i18n`. Scroll restoration needs the browser's history, the default. */
 export const createAppRouter = (i18n: i18n, history?: RouterHistory) =>
   createRouter({
     routeTree,
-    context: { loadTexts: (page) => loadTexts(i18n, page), keptDishes },
+    context: { loadTexts: (page) => loadTexts(i18n, page), savedDishes },
     defaultPreload: 'intent',
-    // Texts that are there stay: asking again would draw the page again.
+    // Loaded translations stay valid; reloading them would render the page again.
     defaultStaleTime: Number.POSITIVE_INFINITY,
     defaultPreloadStaleTime: Number.POSITIVE_INFINITY,
     scrollRestoration: history === undefined,
@@ -42,15 +39,15 @@ declare module '@tanstack/react-router' {
     router: AppRouter;
   }
   interface HistoryState {
-    /** How the sign-in form begins after a link, Back or a reload: outside the address, which is logged. */
+    /** Initial sign-in form after a link, Back or a reload; not in the URL, which is logged. */
     start?: FormStart;
-    /** Whose verification link was used here: a reload says so again. Nobody can type it into an address. */
+    /** E-mail of a used verification link. A reload shows it again; a URL cannot forge it. */
     verifiedEmail?: string;
-    /** The same of a link for a new password, where somebody else is signed in. */
+    /** E-mail of a used password link while another account is signed in. */
     changedEmail?: string;
-    /** On /auth: they came back from onboarding, and a reload asks them once more how to go on. */
+    /** On /auth after Back from onboarding: a reload shows the account choice again. */
     isBackFromRegistration?: boolean;
-    /** On step 2 of onboarding: the entry before is its step 1. */
+    /** On step 2 of onboarding: the previous history entry is step 1. */
     isAfterProfile?: boolean;
   }
 }

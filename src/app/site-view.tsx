@@ -3,36 +3,36 @@ import type { i18n } from 'i18next';
 import { StrictMode, useEffect, useLayoutEffect, useState } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { AppContext } from '#src/runtime/app-context.ts';
-import type { AppSource } from '#src/runtime/app-source.ts';
+import type { AppLoader } from '#src/runtime/app-loader.ts';
 import type { AppRouter } from './router.ts';
 
 interface SiteViewProps {
-  source: AppSource;
+  loader: AppLoader;
   router: AppRouter;
-  /** The texts of the first drawing: those that the page was prerendered with. */
+  /** Translations of the first render: those of the prerendered page. */
   first: i18n;
-  /** The texts from then on: the visitor's. */
+  /** Translations afterwards: the visitor's. */
   visitor: i18n;
-  /** Before anything reads what is typed. */
+  /** Called before any effect reads form fields. */
   onInserted?: () => void;
-  onDrawn?: () => void;
+  onRendered?: () => void;
 }
 
 /**
- * The whole site. A prerendered page is hydrated in its own language and then handed to the visitor's:
- * React hydrates what is still to be hydrated before it draws a change of context.
+ * The whole site. A prerendered page is hydrated in its own language, then switched to the visitor's: React finishes
+ * hydration before it renders a context change.
  */
-export function SiteView({ source, router, first, visitor, onInserted, onDrawn }: SiteViewProps) {
+export function SiteView({ loader, router, first, visitor, onInserted, onRendered }: SiteViewProps) {
   const [i18n, setI18n] = useState(first);
   useLayoutEffect(() => onInserted?.(), [onInserted]);
   useEffect(() => {
     setI18n(visitor);
-    onDrawn?.();
-  }, [visitor, onDrawn]);
+    onRendered?.();
+  }, [visitor, onRendered]);
   return (
     <StrictMode>
       <I18nextProvider i18n={i18n}>
-        <AppContext value={source}>
+        <AppContext value={loader}>
           <RouterProvider router={router} />
         </AppContext>
       </I18nextProvider>

@@ -3,26 +3,26 @@ import type { Environment } from '#src/config/environment.ts';
 import { paths } from '#src/config/paths.ts';
 import { pickLanguage } from '#src/i18n/languages.ts';
 import type { App } from '#src/runtime/app-context.ts';
-import { nextTask } from '#src/runtime/next-task.ts';
+import { yieldToMain } from '#src/runtime/yield-to-main.ts';
 import { isTrackingRefused, sendReport } from '#src/services/page-reports.ts';
 import { connectRouter } from './connect-router.ts';
 import { createApp } from './create-app.ts';
-import { keptDishes } from './kept-dishes.ts';
+import { savedDishes } from './saved-dishes.ts';
 import { createPorts } from './ports.ts';
 import type { AppRouter } from './router.ts';
-import { watchFlow } from './watch-flow.ts';
+import { createFlowTelemetry } from './flow-telemetry.ts';
 
-interface FlowSetting {
+interface FlowOptions {
   environment: Environment;
   router: AppRouter;
   /** The language of e-mails. */
   language: () => string;
   authInput: AuthInput;
-  /** Resolves when a page of the flow is drawn. */
-  drawn: Promise<void>;
+  /** Resolves when a page of the flow is rendered. */
+  rendered: Promise<void>;
 }
 
-/** The browser's Back led here, and nothing was pressed since: going on by itself would be a step forward again. */
+/** True after the browser's Back without input since: a redirect would undo that step. */
 const isGoingBack = () =>
   // Firefox has it since version 120.
   navigator.userActivation?.hasBeenActive === false &&
@@ -30,11 +30,11 @@ const isGoingBack = () =>
     .getEntriesByType('navigation')
     .some((entry) => (entry as PerformanceNavigationTiming).type === 'back_forward');
 
-/** The address with the saved dish, for a dashboard that takes it; the address alone if there is none. */
-const withKeptDish = async (address: string, { dashboardTakesDishes }: Environment) =>
-  dashboardTakesDishes && keptDishes.isThere() ? (await keptDishes.load()).handOver(address) : address;
+/** Adds the saved dish for a dashboard that reads it. */
+const withSavedDish = async (address: string, { dashboardTakesDishes }: Environment) =>
+  dashboardTakesDishes && savedDishes.hasDish() ? (await savedDishes.load()).handOver(address) : address;
 
-/** The address with `?lng=`, as i18next reads it, where the browser's languages would lead to another. */
+/** Adds i18next's `?lng=` where the browser's languages would select another. */
 const withLanguage = (address: string, language: string) => {
   if (pickLanguage(navigator.languages) === language) return address;
   const url = new URL(address);
@@ -42,26 +42,26 @@ const withLanguage = (address: string, language: string) => {
   return url.href;
 };
 
-/** Everything that only sign-in and onboarding need: the charts, the API, the way to the router. It comes on demand. */
-export const startFlow = async (setting: FlowSetting): Promise<App> => {
-  const { environment, router, language, authInput, drawn } = setting;
-  const isWatched = environment.sendsReports && !isTrackingRefused(navigator);
-  const options = isWatched
-    ? { inspect: watchFlow((report) => sendReport(environment.apiHost, report)) }
+/** Starts the machines, ports and router connection of sign-in and onboarding. Loaded on demand. */
+export const startFlow = async (options: FlowOptions): Promise<App> => {
+  const { environment, router, language, authInput, rendered } = options;
+  const isTraced = environment.sendsReports && !isTrackingRefused(navigator);
+  const inspection = isTraced
+    ? { inspect: createFlowTelemetry((report) => sendReport(environment.apiHost, report)) }
     : {};
-  const app = createApp(createPorts(environment, language), authInput, options);
-  // The form is no place to come back to: it would lead to the dashboard once more.
-  const leaveFor = (address: string) => {
+  const app = createApp(createPorts(environment, language), authInput, inspection);
+  // Replaces the form's history entry, which would redirect again on Back.
+  const redirectTo = (address: string) => {
     if (isGoingBack()) location.replace(paths.landing);
     else {
-      // Where its code does not load, the dish stays for the next time.
+      // The dish stays stored when its code fails to load.
       const localized = withLanguage(address, language());
-      void withKeptDish(localized, environment)
+      void withSavedDish(localized, environment)
         .catch(() => localized)
-        .then((whole) => location.replace(whole));
+        .then((url) => location.replace(url));
     }
   };
-  await nextTask();
-  connectRouter(app.flow, router, leaveFor, environment.dashboardUrl, drawn);
+  await yieldToMain();
+  connectRouter(app.flow, router, redirectTo, environment.dashboardUrl, rendered);
   return app;
 };

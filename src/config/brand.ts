@@ -1,4 +1,4 @@
-/** Everything that would change with the name on the door. */
+/** Names, colours and links that a change of brand replaces. */
 import { environment } from './built-environment.ts';
 
 export const brand = Object.freeze({

@@ -1,4 +1,4 @@
-/** The build's variables, parsed once, when the site is built: a wrong value ends the build, by its name. */
+/** The build's variables, parsed once at build time: an invalid value fails the build with the variable's name. */
 import * as v from 'valibot';
 
 /** Pages link to these and send tokens there: `javascript:` would run in them. */
@@ -18,7 +18,7 @@ const host = v.pipe(
   v.string(),
   v.regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+(:\d{1,5})?$/i, 'must be a host, like www.example.com'),
 );
-/** As the server asks for it. */
+/** Same format as in the server's settings. */
 const projectId = v.pipe(
   v.string(),
   v.regex(/^[a-z][a-z0-9-]{4,28}[a-z0-9]$/, 'must be the id of a Firebase project, like my-project-1'),
@@ -32,7 +32,7 @@ const syncAddress = v.pipe(
     'must be a path of our own origin, like /token, or an https:// address',
   ),
 );
-/** It ends up in every visitor's browser: a secret one (sk.…) never. */
+/** Every visitor's browser receives it, so a secret token (sk.…) is rejected. */
 const mapToken = v.pipe(
   v.string(),
   v.check(
@@ -77,17 +77,17 @@ const requiredWithKey = [
   'VITE_FIREBASE_AUTH_DOMAIN',
 ];
 
-/** What the emulator's site links to, for want of anything better; beside a real project the page leaves them out. */
+/** Example links for the emulator's site; a real project shows none without settings. */
 const examples = {
   demoVideoUrl: 'https://www.youtube.com/results?search_query=escandallo',
   storeListingUrl: 'https://play.google.com/store/search?q=escandallo&c=apps',
   operator: { name: 'Empresa de Muestra, S. L.', town: 'Villaejemplo', legal: 'NIF B00000000' },
 };
 
-/** For want of a setting: no mail arrives at `.example`. */
+/** Default without a setting: `.example` receives no mail. */
 const noContactEmail = 'hola@escandallo.example';
 
-/** Beside a real project only over TLS: http:// is for a developer's machine. */
+/** Must use TLS with a real project; http:// is for development. */
 const securedWithKey = [
   'VITE_DASHBOARD_URL',
   'VITE_SITE_ORIGIN',
@@ -96,7 +96,7 @@ const securedWithKey = [
   'VITE_STORE_LISTING_URL',
 ];
 
-/** What the site of a real project shows for want of a setting, by its name. */
+/** Effects of unset settings on a real project's site, by name. */
 const withoutSetting = {
   VITE_MAPBOX_TOKEN: 'onboarding has a plain text field for the address, without suggestions or a map',
   VITE_DEMO_VIDEO_URL: 'the home page has no "Watch Demo"',
@@ -107,7 +107,7 @@ const withoutSetting = {
   VITE_CONTACT_EMAIL: `every page gives ${noContactEmail}, where no mail arrives`,
 };
 
-/** What a build for a real project has to say of settings that are unset, one line each. */
+/** Build warnings of a real project about unset settings, one line each. */
 export const unsetSettings = (env: Record<string, unknown>): string[] =>
   env.VITE_AUTH_EMULATOR
     ? []
@@ -117,7 +117,7 @@ export const unsetSettings = (env: Record<string, unknown>): string[] =>
 
 export interface Environment {
   dashboardUrl: string;
-  /** Where the public knows the site: in links that search engines and social networks keep. */
+  /** The public origin, for links of search engines and social networks. */
   siteOrigin: string;
   /** '' is our own origin. */
   apiHost: string;
@@ -125,18 +125,18 @@ export interface Environment {
   demoVideoUrl: string;
   /** '' is none: the badges of the stores say that the app is to come. */
   storeListingUrl: string;
-  /** Which company runs the site, line by line; '' is not said. */
+  /** The operating company, one line each; '' shows none. */
   operator: string;
-  /** Where questions, cancellations and requests about data go. */
+  /** Address for questions, cancellations and data requests. */
   contactEmail: string;
   firebase: { apiKey: string; authDomain: string; projectId: string };
-  /** The emulator, which the local stack has on the site's own origin, in place of a Firebase project. */
+  /** Whether the emulator on the site's own origin replaces a Firebase project. */
   usesAuthEmulator: boolean;
   /** '' is none. */
   tokenSyncUrl: string;
   /** '' is none: addresses are typed without suggestions. */
   mapboxToken: string;
-  /** Whether pages tell the server how people come through sign-in and onboarding. */
+  /** Whether pages send reports about sign-in and onboarding to the server. */
   sendsReports: boolean;
   /** Whether the dashboard reads a saved dish from its address: docs/decisions/0017. */
   dashboardTakesDishes: boolean;
@@ -147,7 +147,7 @@ export interface Environment {
 export function parseEnvironment(env: Record<string, unknown>): Environment {
   const parsed = v.safeParse(variables, env);
   const issues = parsed.issues ?? [];
-  const reasons = [...misfits(env), ...issues.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`)];
+  const reasons = [...findConflicts(env), ...issues.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`)];
   if (!parsed.success || reasons.length > 0) {
     throw new Error(`The site cannot be built with these variables. ${reasons.join('; ')}`);
   }
@@ -183,8 +183,8 @@ export function parseEnvironment(env: Record<string, unknown>): Environment {
 const linesOf = ({ name, town, legal }: (typeof examples)['operator']) =>
   [[name, town].filter(Boolean).join(', '), legal].filter(Boolean).join('\n');
 
-/** A site has a Firebase project or the emulator: it is never the emulator's because a variable was forgotten. */
-function misfits(env: Record<string, unknown>): string[] {
+/** Requires a Firebase project or the emulator explicitly: a missing variable must not select the emulator. */
+function findConflicts(env: Record<string, unknown>): string[] {
   const hasKey = Boolean(env.VITE_FIREBASE_API_KEY);
   if (env.VITE_AUTH_EMULATOR) {
     return hasKey

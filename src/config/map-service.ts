@@ -1,11 +1,11 @@
 import { environment } from './built-environment.ts';
 
 declare global {
-  /** Where the address search calls; its code is patched to look here (build/patch-mapbox.ts). */
+  /** Origin of the address search, which build/patch-mapbox.ts makes its code read. */
   var __MAPBOX_ORIGIN__: string | undefined;
 }
 
-/** Who answers the address search. */
+/** The service of the address search. */
 export interface MapService {
   token: string;
   api: string;
@@ -13,7 +13,7 @@ export interface MapService {
   contribute: string;
 }
 
-/** Mapbox itself with a token; without one the sample answers of a local stack, where its pages name them. */
+/** Mapbox with a token; otherwise the sample responses of a local stack, if its page names them. */
 export function findMapService(token = environment.mapboxToken): MapService | null {
   if (token) return { token, api: 'https://api.mapbox.com', contribute: 'https://contribute-api.mapbox.com' };
   const samples = document.querySelector<HTMLMetaElement>('meta[name="map-samples"]')?.content;

@@ -1,4 +1,4 @@
-/** Adds what browsers since Chrome 109, Firefox 115 and Safari 16.4 lack of what pages call. */
+/** Adds missing functions in Chrome 109, Firefox 115, Safari 16.4 and later. */
 export const addPolyfills = () => {
   Promise.withResolvers ??= <T>() => {
     const parts = {} as PromiseWithResolvers<T>;

@@ -1,13 +1,13 @@
-/** The release that this page is of, and the one that has replaced it: its chunks may be gone. */
+/** Detects a release that has replaced this page's, whose chunks may be gone. */
 import { reloadPage } from './reload-page.ts';
 
-const LIMIT_MS = 5_000;
-/** Time to read that the page is reloaded. */
+const TIMEOUT_MS = 5_000;
+/** Time to read the notice before the reload. */
 const NOTICE_MS = 3_000;
-/** Of the tab: the releases whose page was reloaded by itself, each by the name of its start script. */
+/** Session key of automatically reloaded releases, by the name of their start script. */
 const RELOADED_KEY = 'reloadedReleases';
 
-/** `available`: a reload brings the new release. `loading`: one follows. `stuck`: the last one did not help. */
+/** `available`: a reload loads the new release. `loading`: a reload follows. `stuck`: the last reload did not help. */
 export type ReleaseNews = 'available' | 'loading' | 'stuck';
 
 let news: ReleaseNews | null = null;
@@ -15,7 +15,7 @@ const listeners = new Set<() => void>();
 
 export const releaseNews = () => news;
 
-/** Calls back at each change of the news, and before a reload. Returns what unsubscribes. */
+/** Calls back at each change of the status, and before a reload. Returns a function that unsubscribes. */
 export const subscribeToRelease = (listener: () => void): (() => void) => {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -26,12 +26,12 @@ const setNews = (next: ReleaseNews) => {
   for (const listener of listeners) listener();
 };
 
-/** The start script's name in the build; null where the page is not built. Every page of a release names it. */
+/** Name of the start script, which every page of a release has; null in development. */
 const startScriptOf = (url: string) => /\/assets\/([^/]+)\.js$/.exec(url)?.[1] ?? null;
 
 const reloadedReleases = () => (sessionStorage.getItem(RELOADED_KEY) ?? '').split(' ');
 
-/** Where the tab stores nothing, a page that lacks a chunk would be reloaded for ever. */
+/** False without session storage: a page with a missing chunk would reload forever. */
 const canReload = (script: string) => {
   try {
     const reloaded = reloadedReleases();
@@ -43,17 +43,14 @@ const canReload = (script: string) => {
   }
 };
 
-/**
- * Whether the server's pages are of another release than this one, after which `releaseNews` says so. Without a
- * connection, and for anything but a page of ours, false.
- */
+/** Whether the server has another release; then sets the status. False offline, and for a response of another site. */
 export const isReleaseReplaced = async (script = startScriptOf(import.meta.url)): Promise<boolean> => {
   if (news !== null) return true;
   if (script === null || !navigator.onLine) return false;
   try {
     const response = await fetch(location.pathname, {
       cache: 'no-cache',
-      signal: AbortSignal.timeout(LIMIT_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     const html = await response.text();
     if (!html.includes('id="root"') || html.includes(script)) return false;
@@ -64,16 +61,13 @@ export const isReleaseReplaced = async (script = startScriptOf(import.meta.url))
   return true;
 };
 
-/** Loads the new release at once; what is typed is stored by listeners before. */
+/** Loads the new release at once, after listeners have stored the form's input. */
 export const reloadRelease = () => {
   for (const listener of listeners) listener();
   void reloadPage();
 };
 
-/**
- * Loads the new release in 3 s, or as soon as there is a connection then. Once for each release and tab: false when
- * that did not help, for which there are news as well.
- */
+/** Reloads in 3 s, or once online, at most once per release and tab. Returns false when that has not helped. */
 export const scheduleReload = (script = startScriptOf(import.meta.url)): boolean => {
   if (news === 'loading') return true;
   if (script === null || !canReload(script)) {

@@ -1,7 +1,4 @@
-/**
- * Exact numbers. Every price, weight and percentage that a person can write is a fraction, and so is every
- * quotient of two of them: nothing is rounded until it is shown.
- */
+/** Exact numbers: prices, weights, percentages and their quotients are fractions, rounded only for display. */
 export interface Fraction {
   readonly numerator: bigint;
   /** Always positive. */
@@ -19,7 +16,7 @@ export function fraction(numerator: bigint, denominator = 1n): Fraction {
   return { numerator: (sign * numerator) / divisor, denominator: magnitude(denominator) / divisor };
 }
 
-/** '-12.50', with a point. For what people type, see parse-number. */
+/** Parses '-12.50', with a point. For user input see parse-number. */
 export function decimal(digits: string): Fraction {
   const [whole = '', cents = ''] = digits.split('.');
   return fraction(BigInt(whole + cents), 10n ** BigInt(cents.length));
@@ -35,7 +32,7 @@ export const divide = (a: Fraction, b: Fraction) =>
   fraction(a.numerator * b.denominator, a.denominator * b.numerator);
 export const isLess = (a: Fraction, b: Fraction) => a.numerator * b.denominator < b.numerator * a.denominator;
 
-/** With so many decimals and a point; a half goes away from zero, as on a bill. */
+/** Formats with a point; rounds half away from zero, as on a bill. */
 export function toDecimal({ numerator, denominator }: Fraction, decimals: number): `${number}` {
   const scaled = 2n * magnitude(numerator) * 10n ** BigInt(decimals) + denominator;
   const digits = String(scaled / (2n * denominator)).padStart(decimals + 1, '0');

@@ -4,13 +4,13 @@ export type Parsed<Problem extends string = 'empty' | 'text' | 'negative'> =
   | { ok: true; value: Fraction }
   | { ok: false; problem: Problem };
 
-/** A language's decimal mark. It decides what a lone '1.234' means; everything else reads the same in both. */
+/** A language's decimal mark, which decides the meaning of a lone '1.234'. */
 export type DecimalMark = '.' | ',';
 
 const isGrouped = (digits: string, mark: DecimalMark) =>
   new RegExp(`^\\d{1,3}(\\${mark}\\d{3})+$`).test(digits);
 
-/** '1.234,5' and '1,234.5' are the same number: the last mark of two is the decimal one. Null is no number. */
+/** Normalizes '1.234,5' and '1,234.5': the last of two marks is the decimal mark. Null when invalid. */
 function withPoint(digits: string, decimalMark: DecimalMark): string | null {
   const last = Math.max(digits.lastIndexOf('.'), digits.lastIndexOf(','));
   if (last === -1) return digits;
@@ -25,14 +25,14 @@ function withPoint(digits: string, decimalMark: DecimalMark): string | null {
   return groups ? whole + cents : `${whole}.${cents}`;
 }
 
-/** A number with the wide digits and marks of East Asian keyboards, in ours. */
+/** Converts full-width digits and marks of East Asian keyboards. */
 const narrow = (typed: string) =>
   typed
     .replace(/[\uff01-\uff5e]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
     .replaceAll('。', '.')
     .replaceAll('、', ',');
 
-/** Reads what people type in either notation, with or without its unit. */
+/** Parses user input in either notation, with or without its unit. */
 export function parseNumber(typed: string, decimalMark: DecimalMark): Parsed {
   const bare = narrow(typed)
     .replace(/[\s\p{Cf}]|€|eur|%|\/?kg/giu, '')

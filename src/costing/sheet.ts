@@ -2,13 +2,13 @@ import { add, decimal, divide, type Fraction, fraction, isLess, toDecimal } from
 import { type DecimalMark, type Parsed, parseNumber } from './parse-number.ts';
 import { lineCost, sale, total } from './recipe.ts';
 
-/** What a cell of the sheet holds: a number, or what somebody is still typing. */
+/** A cell's content: a number, or text that is being typed. */
 export type Entry = Fraction | string;
 export type Kind = 'quantity' | 'price' | 'waste' | 'sellingPrice';
 type Problem = 'empty' | 'text' | 'negative' | 'tooBig' | 'allWasted' | 'free';
 type Reading = Parsed<Problem>;
 
-/** The most kilos and the dearest kilo that are believed, and the waste that leaves nothing. */
+/** Highest accepted quantity and price, and the waste that must not be reached. */
 export const limits = { quantity: fraction(1_000n), price: fraction(10_000n), waste: fraction(100n) };
 const atMost =
   (limit: Fraction) =>
@@ -31,20 +31,20 @@ const kinds = {
   },
 };
 
-export function read(kind: Kind, entry: Entry, mark: DecimalMark): Reading {
+export function parse(kind: Kind, entry: Entry, mark: DecimalMark): Reading {
   const parsed: Parsed = typeof entry === 'string' ? parseNumber(entry, mark) : { ok: true, value: entry };
   if (!parsed.ok) return parsed;
   const problem = kinds[kind].check(parsed.value);
   return problem ? { ok: false, problem } : parsed;
 }
 
-/** With a point and the decimals that the cell will show. */
-export const write = (kind: Kind, value: Fraction) => toDecimal(value, kinds[kind].decimals);
+/** With a point and the decimals of the cell. */
+export const format = (kind: Kind, value: Fraction) => toDecimal(value, kinds[kind].decimals);
 
-/** The number as the cell will show it, so that nobody reckons with decimals that nobody sees. */
-export const settle = (kind: Kind, value: Fraction): Fraction => decimal(write(kind, value));
+/** Rounds to the decimals of the cell, so that results match the shown numbers. */
+export const commitEntry = (kind: Kind, value: Fraction): Fraction => decimal(format(kind, value));
 
-/** One step up or down; where that leads nowhere sensible, the same number again. */
+/** One step up or down; out of range, the same number. */
 export function step(kind: Kind, value: Fraction, direction: 1 | -1): Fraction {
   const by = kinds[kind].step;
   const next = add(value, direction === 1 ? by : { ...by, numerator: -by.numerator });
@@ -57,19 +57,19 @@ export interface SheetLine {
   waste: Entry;
 }
 
-/** Of amounts that are all known. */
+/** Null unless all amounts are known. */
 function totalOf(amounts: readonly (Fraction | null)[]): Fraction | null {
   const known = amounts.filter((amount) => amount !== null);
   return known.length === amounts.length ? total(known) : null;
 }
 
-/** Everything the sheet shows. What a wrong number leads to is null, and is shown as a dash. */
-export function workOut(lines: readonly SheetLine[], pieces: Fraction, price: Entry, mark: DecimalMark) {
-  const quantities = lines.map(({ quantity }) => read('quantity', quantity, mark));
+/** Computes all results of the sheet. Results of invalid numbers are null, shown as a dash. */
+export function computeSheet(lines: readonly SheetLine[], pieces: Fraction, price: Entry, mark: DecimalMark) {
+  const quantities = lines.map(({ quantity }) => parse('quantity', quantity, mark));
   const costs = lines.map((line, index) => {
     const quantity = quantities[index];
-    const price = read('price', line.price, mark);
-    const waste = read('waste', line.waste, mark);
+    const price = parse('price', line.price, mark);
+    const waste = parse('waste', line.waste, mark);
     return quantity?.ok && price.ok && waste.ok
       ? lineCost({ quantity: quantity.value, price: price.value, waste: waste.value })
       : null;
@@ -77,6 +77,6 @@ export function workOut(lines: readonly SheetLine[], pieces: Fraction, price: En
   const kilos = totalOf(quantities.map((reading) => (reading.ok ? reading.value : null)));
   const batch = totalOf(costs);
   const each = batch && divide(batch, pieces);
-  const selling = read('sellingPrice', price, mark);
+  const selling = parse('sellingPrice', price, mark);
   return { costs, kilos, batch, each, sale: each && selling.ok ? sale(selling.value, each) : null };
 }

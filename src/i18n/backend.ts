@@ -1,16 +1,16 @@
 import type { BackendModule, ResourceKey } from 'i18next';
-import { loadChunk } from '#src/config/load-chunk.ts';
+import { importWithTimeout } from '#src/config/import-with-timeout.ts';
 import type { Language } from './languages.ts';
 import type { LocaleChunks } from './locale-chunks.ts';
 import type { Namespace } from './namespaces.ts';
 
-/** Texts by namespace, as they are imported. Throws the specification's chunk error when they do not come. */
+/** Imports a namespace; throws the specification's chunk error when that fails. */
 export async function loadNamespace(
   chunks: LocaleChunks,
   language: Language,
   namespace: Namespace,
 ): Promise<ResourceKey> {
-  const module: Partial<Record<Namespace, ResourceKey>> = await loadChunk<object>(
+  const module: Partial<Record<Namespace, ResourceKey>> = await importWithTimeout<object>(
     chunks[language][namespace],
   );
   const texts = module[namespace];
@@ -18,10 +18,7 @@ export async function loadNamespace(
   return texts;
 }
 
-/**
- * Fetches a namespace when i18next asks for it, which tries each again by itself: also one that hung until it counted
- * as lost.
- */
+/** i18next backend. i18next retries each failed namespace itself, also after a timeout. */
 export const createBackend = (chunks: LocaleChunks) =>
   ({
     type: 'backend',
@@ -30,7 +27,7 @@ export const createBackend = (chunks: LocaleChunks) =>
     read(language, namespace, callback) {
       loadNamespace(chunks, language as Language, namespace as Namespace).then(
         (texts) => callback(null, texts),
-        // `true` in the place of the data is i18next's word for "try again".
+        // `true` as data makes i18next retry.
         (error: Error) => callback(error, true),
       );
     },

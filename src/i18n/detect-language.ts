@@ -4,32 +4,32 @@ import { readLanguageCookie } from './language-cookie.ts';
 
 const key = 'i18nextLng';
 
-/** Storage may be forbidden: private windows, embedded browsers. */
-const attempt = <T>(act: () => T): T | undefined => {
+/** Storage may be blocked: private windows, embedded browsers. */
+const tryOrUndefined = <T>(access: () => T): T | undefined => {
   try {
-    return act();
+    return access();
   } catch {
     return undefined;
   }
 };
 
-/** The links of the identity provider's e-mails say in which language they were written. */
-const ofEmailLink = (query: URLSearchParams) => (query.has('oobCode') ? query.get('lang') : null);
+/** E-mail links carry the language of their e-mail. */
+const emailLinkLanguage = (query: URLSearchParams) => (query.has('oobCode') ? query.get('lang') : null);
 
-/** The visitor's language, as section 4 of the specification detects and keeps it. Always one of ours. */
+/** Detects and caches the visitor's language (specification, section 4). Always a supported one. */
 export const languageDetector: LanguageDetectorModule = {
   type: 'languageDetector',
   detect: () => {
     const query = new URLSearchParams(location.search);
     return pickLanguage([
       query.get('lng'),
-      ofEmailLink(query),
+      emailLinkLanguage(query),
       readLanguageCookie(document),
-      attempt(() => localStorage.getItem(key)),
-      attempt(() => sessionStorage.getItem(key)),
+      tryOrUndefined(() => localStorage.getItem(key)),
+      tryOrUndefined(() => sessionStorage.getItem(key)),
       ...navigator.languages,
       document.documentElement.lang,
     ]);
   },
-  cacheUserLanguage: (language) => attempt(() => localStorage.setItem(key, language)),
+  cacheUserLanguage: (language) => tryOrUndefined(() => localStorage.setItem(key, language)),
 };

@@ -1,23 +1,23 @@
 import type { i18n } from 'i18next';
 import { environment } from '#src/config/built-environment.ts';
 import type { PageName } from '#src/config/paths.ts';
-import { searchTags } from '#src/config/search-tags.ts';
+import { seoTags } from '#src/config/seo-tags.ts';
 import { languageOf } from './languages.ts';
 
 const searchSelector = 'link[rel="canonical"], link[rel="alternate"], meta[name="robots"]';
-/** Of the page as it was served: another page has no card until it is served itself. */
+/** Social tags of the served page; other pages have none until they are served. */
 const socialSelector = 'meta[property^="og:"], meta[name^="twitter:"]';
 
 /**
- * Keeps the document's language, title, description and what search engines read up to date with the language.
- * Call what it returns after each navigation: all but the language also depend on the page.
+ * Updates the document's language, title, description and SEO tags with the language. Call the returned function after
+ * each navigation, because all but the language depend on the page.
  */
-export function followLanguage(i18n: i18n, document: Document, currentPage: () => PageName): () => void {
-  const write = () => {
+export function syncDocumentLanguage(i18n: i18n, document: Document, currentPage: () => PageName): () => void {
+  const update = () => {
     const page = currentPage();
     const language = languageOf(i18n);
     const title = i18n.t(`meta.titles.${page}`);
-    // As the prerender wrote it. To set the same language again would style the whole page anew.
+    // Unchanged since the prerender: setting the same language would recalculate all styles.
     if (document.documentElement.lang === language && document.title === title) return;
     document.documentElement.lang = language;
     document.title = title;
@@ -26,14 +26,14 @@ export function followLanguage(i18n: i18n, document: Document, currentPage: () =
       ?.setAttribute('content', i18n.t(`meta.descriptions.${page}`));
     for (const tag of document.head.querySelectorAll(`${searchSelector}, ${socialSelector}`)) tag.remove();
     document.head.append(
-      ...searchTags(page, language, environment.siteOrigin).map(({ name, attributes }) => {
+      ...seoTags(page, language, environment.siteOrigin).map(({ name, attributes }) => {
         const tag = document.createElement(name);
         for (const [key, value] of Object.entries(attributes)) tag.setAttribute(key, value);
         return tag;
       }),
     );
   };
-  i18n.on('languageChanged', write);
-  write();
-  return write;
+  i18n.on('languageChanged', update);
+  update();
+  return update;
 }

@@ -3,20 +3,20 @@ import { releaseNews } from '#src/config/release.ts';
 import type { Language } from './languages.ts';
 import { loadLanguage } from './load-language.ts';
 
-/** What the person is told while their language is not there: names of texts in `common`. */
+/** Status while the chosen language is not loaded: keys of `common`. */
 type LanguageNews = 'languageLoading' | 'languageOffline' | 'languageFailed';
 
 export interface LanguageChoice {
-  /** The page keeps its language until the texts of the other one are there. A newer choice supersedes it. */
+  /** Changes the language once its translations are loaded. A newer choice supersedes it. */
   choose(language: Language): void;
   news(): LanguageNews | null;
-  /** Tells of other news. While somebody listens, what did not come is asked for again with the connection. */
+  /** Notifies of status changes. With a subscriber, a failed language is loaded again once online. */
   subscribe(listener: () => void): () => void;
 }
 
 const choices = new WeakMap<i18n, LanguageChoice>();
 
-/** One person's choice of a language: the same for every switch of a page. */
+/** The language choice that all switches of a page share. */
 export const languageChoiceOf = (i18n: i18n): LanguageChoice => {
   const choice = choices.get(i18n) ?? createLanguageChoice(i18n);
   choices.set(i18n, choice);
@@ -25,29 +25,29 @@ export const languageChoiceOf = (i18n: i18n): LanguageChoice => {
 
 function createLanguageChoice(i18n: i18n): LanguageChoice {
   const listeners = new Set<() => void>();
-  let wanted: Language | null = null;
+  let requested: Language | null = null;
   let news: LanguageNews | null = null;
-  const tell = (text: typeof news) => {
-    news = text;
+  const setNews = (next: typeof news) => {
+    news = next;
     for (const listener of listeners) listener();
   };
 
   const choose = async (language: Language) => {
-    wanted = language;
-    tell(navigator.onLine ? 'languageLoading' : 'languageOffline');
-    const isThere = await loadLanguage(i18n, language);
-    // Another one was chosen meanwhile.
-    if (wanted !== language) return;
-    if (isThere) {
-      wanted = null;
+    requested = language;
+    setNews(navigator.onLine ? 'languageLoading' : 'languageOffline');
+    const isLoaded = await loadLanguage(i18n, language);
+    // A newer choice supersedes this one.
+    if (requested !== language) return;
+    if (isLoaded) {
+      requested = null;
       await i18n.changeLanguage(language);
     }
-    // Of a new release, the page says so itself.
+    // The release notice explains a missing chunk.
     const isReplaced = releaseNews() !== null;
-    tell(isThere || isReplaced ? null : navigator.onLine ? 'languageFailed' : 'languageOffline');
+    setNews(isLoaded || isReplaced ? null : navigator.onLine ? 'languageFailed' : 'languageOffline');
   };
   const retry = () => {
-    if (wanted) void choose(wanted);
+    if (requested) void choose(requested);
   };
   return {
     choose: (language) => void choose(language),

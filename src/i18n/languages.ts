@@ -1,4 +1,4 @@
-/** The way to the languages for those who may not import the contract. */
+/** Languages of the site. */
 import type { i18n } from 'i18next';
 import * as contract from '#contract/site.ts';
 
@@ -6,14 +6,14 @@ export const languages = contract.languages;
 export type Language = contract.Language;
 export const pickLanguage = contract.pickLanguage;
 
-/** The language that is spoken. */
+/** The current language. */
 export const languageOf = ({
   resolvedLanguage,
   language,
 }: Pick<i18n, 'resolvedLanguage' | 'language'>): Language => pickLanguage([resolvedLanguage ?? language]);
 
-/** The default, and what is left when another language cannot be loaded. */
+/** Default, also when another language fails to load. */
 export const fallbackLanguage = languages[0];
 
-/** Whose rules for dates and lists a language follows: the day before the month, no comma before the last. */
+/** Locale for dates and lists: day before month, no comma before the last item. */
 export const localeOf = { es: 'es-ES', en: 'en-GB' } as const satisfies Record<Language, string>;

@@ -3,7 +3,7 @@ import type { Texts } from '#src/i18n/texts.ts';
 import type { Language } from './languages.ts';
 import type { Namespace } from './namespaces.ts';
 
-/** How to fetch each namespace of each language: a module that exports it by its name. */
+/** Imports of each namespace by language; each module exports it by name. */
 export type LocaleChunks = Record<
   Language,
   { [N in Namespace]: () => Promise<{ [K in N]: Texts<(typeof spanish)[N]> }> }

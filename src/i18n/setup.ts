@@ -1,21 +1,21 @@
 import { createInstance, type InitOptions, type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { brand } from '#src/config/brand.ts';
-import { ChunkError } from '#src/config/load-chunk.ts';
+import { ChunkError } from '#src/config/import-with-timeout.ts';
 import { createBackend, loadNamespace } from './backend.ts';
 import { languageDetector } from './detect-language.ts';
 import { fallbackLanguage, type Language, languages } from './languages.ts';
 import { type LocaleChunks, localeChunks } from './locale-chunks.ts';
-import { createStandIns, standInsLoaded } from './missing-texts.ts';
+import { createFallback, fallbackLoaded } from './missing-translations.ts';
 import { allNamespaces, type Namespace, namespacesFor, type TextPage } from './namespaces.ts';
-import { unlessOffline } from './unless-offline.ts';
+import { waitUnlessOffline } from './wait-unless-offline.ts';
 
-interface TextSetting {
-  /** Those of the page that the visit begins on; `loadTexts` adds those of others. All by default. */
+interface TranslationOptions {
+  /** Namespaces of the first page; `loadTexts` adds those of others. All by default. */
   namespaces?: Namespace[];
-  /** Others in tests. */
+  /** Replaced in tests. */
   chunks?: LocaleChunks;
-  /** Milliseconds before the first retry; each waits twice as long as the one before, about 3 s in all. */
+  /** Milliseconds before the first retry; the delay doubles each time, about 3 s in total. */
   retryTimeout?: number;
 }
 
@@ -25,15 +25,15 @@ const common = {
     escapeValue: false,
     defaultVariables: { brand: brand.name, operator: brand.operator, contact: brand.contactEmail },
   },
-  react: { useSuspense: false, bindI18n: `languageChanged ${standInsLoaded}` },
-  // What is missing is named with its namespace.
+  react: { useSuspense: false, bindI18n: `languageChanged ${fallbackLoaded}` },
+  // The handler of missing translations needs the namespace.
   appendNamespaceToMissingKey: true,
 } satisfies InitOptions;
 
-/** One language and no detection: what the prerender draws a page in, and what hydrates it. */
+/** One language without detection, for the prerender and its hydration. */
 export async function createFixedI18n(
   language: Language,
-  { namespaces = allNamespaces, chunks = localeChunks }: TextSetting = {},
+  { namespaces = allNamespaces, chunks = localeChunks }: TranslationOptions = {},
 ): Promise<i18n> {
   const texts = await Promise.all(
     namespaces.map(async (name) => [name, await loadNamespace(chunks, language, name)] as const),
@@ -51,38 +51,38 @@ export async function createFixedI18n(
   return instance;
 }
 
-const isSpeaking = (i18n: i18n, namespaces: Namespace[]) => {
+const hasTranslations = (i18n: i18n, namespaces: Namespace[]) => {
   const language = i18n.resolvedLanguage;
   return language !== undefined && namespaces.every((name) => i18n.hasResourceBundle(language, name));
 };
 
-/** Why texts did not come, the last time that some did not. */
+/** Last load error by instance. */
 const failures = new WeakMap<i18n, unknown>();
-const failureOf = (i18n: i18n, what: string) => failures.get(i18n) ?? new ChunkError('timeout', what);
+const failureOf = (i18n: i18n, name: string) => failures.get(i18n) ?? new ChunkError('timeout', name);
 
-/** Resolves when a page's texts are there; throws the specification's chunk error when they do not come. */
+/** Loads a page's translations; throws the specification's chunk error when that fails. */
 export async function loadTexts(i18n: i18n, page: TextPage): Promise<void> {
   const namespaces = namespacesFor(page);
-  // Another language may be chosen while they are on their way.
-  for (let language: string | undefined; !isSpeaking(i18n, namespaces); ) {
+  // Another language may be chosen during the load.
+  for (let language: string | undefined; !hasTranslations(i18n, namespaces); ) {
     if (language === i18n.resolvedLanguage) throw failureOf(i18n, `texts of ${page}`);
     language = i18n.resolvedLanguage;
     failures.delete(i18n);
-    const asked = i18n.options.ns ?? [];
-    // What failed once is asked for again by `reloadResources` alone.
-    const hasFailed = namespaces.every((name) => asked.includes(name));
-    await unlessOffline(
+    const requested = i18n.options.ns ?? [];
+    // Only `reloadResources` retries a failed namespace.
+    const hasFailed = namespaces.every((name) => requested.includes(name));
+    await waitUnlessOffline(
       hasFailed ? i18n.reloadResources(undefined, namespaces) : i18n.loadNamespaces(namespaces),
     );
   }
 }
 
-/** Resolves when the visitor's language is there, so that nothing is drawn in another one first. */
+/** Resolves when the visitor's language is loaded, so that no other is rendered first. */
 export async function createI18n({
   namespaces = allNamespaces,
   chunks = localeChunks,
   retryTimeout = 100,
-}: TextSetting = {}): Promise<i18n> {
+}: TranslationOptions = {}): Promise<i18n> {
   const instance = createInstance();
   instance.on('failedLoading', (_language, _namespace, error) => failures.set(instance, error));
   await instance
@@ -93,15 +93,15 @@ export async function createI18n({
       supportedLngs: languages,
       nonExplicitSupportedLngs: true,
       load: 'languageOnly',
-      // What stands in for a text that is not there: missing-texts.ts.
+      // missing-translations.ts handles missing translations.
       fallbackLng: false,
       ...common,
       ns: namespaces,
-      parseMissingKeyHandler: createStandIns(instance),
+      parseMissingKeyHandler: createFallback(instance),
       maxRetries: 5,
       retryTimeout,
     });
-  if (!isSpeaking(instance, namespaces)) await instance.changeLanguage(fallbackLanguage);
-  if (!isSpeaking(instance, namespaces)) throw failureOf(instance, 'texts of no language');
+  if (!hasTranslations(instance, namespaces)) await instance.changeLanguage(fallbackLanguage);
+  if (!hasTranslations(instance, namespaces)) throw failureOf(instance, 'texts of no language');
   return instance;
 }

@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { loadChunk } from '#src/config/load-chunk.ts';
+import { importWithTimeout } from '#src/config/import-with-timeout.ts';
 import { paths } from '#src/config/paths.ts';
 import { rootRoute } from './root.route.tsx';
 
@@ -8,7 +8,7 @@ export const aboutRoute = createRoute({
   path: paths.about,
   loader: ({ context: { loadTexts } }) => loadTexts('about'),
   component: lazyRouteComponent(
-    () => loadChunk(() => import('#src/screens/about/about.screen.tsx')),
+    () => importWithTimeout(() => import('#src/screens/about/about.screen.tsx')),
     'AboutScreen',
   ),
 });

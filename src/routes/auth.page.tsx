@@ -1,22 +1,22 @@
 import { getRouteApi, useLocation } from '@tanstack/react-router';
 import { lazy } from 'react';
-import { loadChunk } from '#src/config/load-chunk.ts';
+import { importWithTimeout } from '#src/config/import-with-timeout.ts';
 import { paths } from '#src/config/paths.ts';
-import { OnDemand } from '#src/runtime/loading.tsx';
-import { isEmailLink } from '#src/runtime/places.ts';
-import { useTellDrawn } from '#src/runtime/use-started-app.ts';
+import { LazyBoundary } from '#src/runtime/loading.tsx';
+import { isEmailLink } from '#src/runtime/route-events.ts';
+import { useMarkRendered } from '#src/runtime/use-loaded-app.ts';
 import { AuthScreen } from '#src/screens/auth/auth.screen.tsx';
 import { WaitingSheet } from '#src/screens/auth/waiting-sheet.tsx';
 
 const route = getRouteApi('/auth');
 
 const EmailLinkScreen = lazy(async () => {
-  const { EmailLinkScreen } = await loadChunk(() => import('#src/screens/email-link/email-link.screen.tsx'));
+  const { EmailLinkScreen } = await importWithTimeout(() => import('#src/screens/email-link/email-link.screen.tsx'));
   return { default: EmailLinkScreen };
 });
 
 export function AuthPage() {
-  useTellDrawn();
+  useMarkRendered();
   const search = route.useSearch();
   const state = useLocation({ select: (location) => location.state });
   if (!isEmailLink({ pathname: paths.auth, search, state })) {
@@ -24,13 +24,13 @@ export function AuthPage() {
     return <AuthScreen key={mode} initialMode={state.start?.mode ?? mode} start={state.start} />;
   }
   return (
-    <OnDemand instead={<WaitingSheet />}>
+    <LazyBoundary fallback={<WaitingSheet />}>
       <EmailLinkScreen
         mode={search.mode ?? null}
         code={search.oobCode ?? null}
         verifiedEmail={state.verifiedEmail ?? null}
         changedEmail={state.changedEmail ?? null}
       />
-    </OnDemand>
+    </LazyBoundary>
   );
 }

@@ -1,16 +1,16 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { loadChunk } from '#src/config/load-chunk.ts';
+import { importWithTimeout } from '#src/config/import-with-timeout.ts';
 import { paths } from '#src/config/paths.ts';
-import { isEmailLink } from '#src/runtime/places.ts';
+import { isEmailLink } from '#src/runtime/route-events.ts';
 import { rootRoute } from './root.route.tsx';
 
-/** `?mode=sign-up`, or what the identity provider's e-mails add to their links; what they mean is the chart's. */
+/** `?mode=sign-up`, or the parameters of e-mail links, which the machine interprets. */
 interface AuthSearch {
   mode?: string | undefined;
   oobCode?: string | undefined;
 }
 
-/** The router reads JSON from an address: a code may look like a number, and an object is none. */
+/** The router parses parameters as JSON: a code may arrive as a number; objects are ignored. */
 const textOf = (value: unknown) =>
   value === undefined || typeof value === 'object' ? undefined : String(value);
 
@@ -29,7 +29,7 @@ export const authRoute = createRoute({
       loadTexts(isEmailLink({ pathname, search, state }) ? 'emailLink' : 'auth'),
     staleReloadMode: 'blocking',
   },
-  // The form may have been here at the same address; what tells them apart is in the history's state.
+  // The form may have the same URL; only the history state differs.
   shouldReload: ({ deps: search, location: { pathname, state } }) => isEmailLink({ pathname, search, state }),
-  component: lazyRouteComponent(() => loadChunk(() => import('./auth.page.tsx')), 'AuthPage'),
+  component: lazyRouteComponent(() => importWithTimeout(() => import('./auth.page.tsx')), 'AuthPage'),
 });

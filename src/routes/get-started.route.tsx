@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { loadChunk } from '#src/config/load-chunk.ts';
+import { importWithTimeout } from '#src/config/import-with-timeout.ts';
 import { paths } from '#src/config/paths.ts';
 import { rootRoute } from './root.route.tsx';
 
@@ -8,7 +8,7 @@ export const getStartedRoute = createRoute({
   path: paths.getStarted,
   loader: ({ context: { loadTexts } }) => loadTexts('getStarted'),
   component: lazyRouteComponent(
-    () => loadChunk(() => import('#src/screens/get-started/get-started.screen.tsx')),
+    () => importWithTimeout(() => import('#src/screens/get-started/get-started.screen.tsx')),
     'GetStartedScreen',
   ),
 });

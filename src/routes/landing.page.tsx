@@ -1,25 +1,25 @@
 import { getRouteApi, useLocation } from '@tanstack/react-router';
 import { lazy, useCallback, useState } from 'react';
-import { loadChunk } from '#src/config/load-chunk.ts';
-import { OnDemand } from '#src/runtime/loading.tsx';
-import { useTellDrawn } from '#src/runtime/use-started-app.ts';
+import { importWithTimeout } from '#src/config/import-with-timeout.ts';
+import { LazyBoundary } from '#src/runtime/loading.tsx';
+import { useMarkRendered } from '#src/runtime/use-loaded-app.ts';
 import { LandingScreen } from '#src/screens/landing/landing.screen.tsx';
 
 const route = getRouteApi('/');
 
 const SignInModal = lazy(async () => {
-  const { SignInModal } = await loadChunk(() => import('#src/screens/auth/sign-in-modal.tsx'));
+  const { SignInModal } = await importWithTimeout(() => import('#src/screens/auth/sign-in-modal.tsx'));
   return { default: SignInModal };
 });
 
 export function LandingPage() {
-  useTellDrawn();
+  useMarkRendered();
   const { modal } = route.useSearch();
   const start = useLocation({ select: ({ state }) => state.start });
-  const { keptDishes } = route.useRouteContext();
+  const { savedDishes } = route.useRouteContext();
   const navigate = route.useNavigate();
   const isOpen = modal === 'sign-in';
-  // Its code comes with the first opening; from then on it stays, so that it can close in good order.
+  // The modal stays mounted after its first opening, so that its close animation runs.
   const [wasOpened, setWasOpened] = useState(isOpen);
   if (isOpen && !wasOpened) setWasOpened(true);
   const openModal = useCallback(
@@ -28,8 +28,8 @@ export function LandingPage() {
   );
   return (
     <>
-      <LandingScreen keptDishes={keptDishes} onSignIn={openModal} />
-      <OnDemand>
+      <LandingScreen savedDishes={savedDishes} onSignIn={openModal} />
+      <LazyBoundary>
         {wasOpened && (
           <SignInModal
             open={isOpen}
@@ -37,7 +37,7 @@ export function LandingPage() {
             onClose={() => void navigate({ search: {}, replace: true, resetScroll: false })}
           />
         )}
-      </OnDemand>
+      </LazyBoundary>
     </>
   );
 }

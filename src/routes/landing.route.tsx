@@ -1,16 +1,16 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { loadChunk } from '#src/config/load-chunk.ts';
+import { importWithTimeout } from '#src/config/import-with-timeout.ts';
 import { paths } from '#src/config/paths.ts';
 import { rootRoute } from './root.route.tsx';
 
 export const landingRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: paths.landing,
-  /** The modal is part of the address, so that the back button closes it. */
+  /** The modal is part of the URL, so that Back closes it. */
   validateSearch: (search: Record<string, unknown>): { modal?: 'sign-in' } =>
     search.modal === 'sign-in' ? { modal: 'sign-in' } : {},
   loaderDeps: ({ search: { modal } }) => ({ modal }),
   loader: ({ context: { loadTexts }, deps: { modal } }) =>
     Promise.all([loadTexts('landing'), modal && loadTexts('auth')]),
-  component: lazyRouteComponent(() => loadChunk(() => import('./landing.page.tsx')), 'LandingPage'),
+  component: lazyRouteComponent(() => importWithTimeout(() => import('./landing.page.tsx')), 'LandingPage'),
 });

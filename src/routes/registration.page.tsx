@@ -1,19 +1,19 @@
-import { createRegistrationCalls } from '#src/app/registration-calls.ts';
-import { loadChunk } from '#src/config/load-chunk.ts';
-import { AddressSearchContext } from '#src/runtime/address.hooks.ts';
-import { useTellDrawn } from '#src/runtime/use-started-app.ts';
+import { createRegistrationRequests } from '#src/app/registration-requests.ts';
+import { importWithTimeout } from '#src/config/import-with-timeout.ts';
+import { AddressSearchContext } from '#src/runtime/use-address.ts';
+import { useMarkRendered } from '#src/runtime/use-loaded-app.ts';
 import { RegistrationScreen } from '#src/screens/registration/registration.screen.tsx';
 
-/** What the flow calls in the end comes with the page, and not with every form. */
-export const createCalls = createRegistrationCalls;
+/** The flow's last requests load with this page, not with every form. */
+export const createRequests = createRegistrationRequests;
 
 const loadAddressSearch = async () => {
-  const { ComposedAddressSearch } = await loadChunk(() => import('#src/app/address-search.tsx'));
+  const { ComposedAddressSearch } = await importWithTimeout(() => import('#src/app/address-search.tsx'));
   return ComposedAddressSearch;
 };
 
 export function RegistrationPage() {
-  useTellDrawn();
+  useMarkRendered();
   return (
     <AddressSearchContext value={loadAddressSearch}>
       <RegistrationScreen />

@@ -1,9 +1,9 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { loadChunk } from '#src/config/load-chunk.ts';
+import { importWithTimeout } from '#src/config/import-with-timeout.ts';
 import { paths } from '#src/config/paths.ts';
 import { rootRoute } from './root.route.tsx';
 
-/** `?step=store` is step 2; what is shown is the chart's. */
+/** `?step=store` is step 2; the machine decides which step is shown. */
 interface RegistrationSearch {
   step?: 'store';
 }
@@ -14,5 +14,5 @@ export const registrationRoute = createRoute({
   validateSearch: ({ step }: Record<string, unknown>): RegistrationSearch =>
     step === 'store' ? { step } : {},
   loader: ({ context: { loadTexts } }) => loadTexts('registration'),
-  component: lazyRouteComponent(() => loadChunk(() => import('./registration.page.tsx')), 'RegistrationPage'),
+  component: lazyRouteComponent(() => importWithTimeout(() => import('./registration.page.tsx')), 'RegistrationPage'),
 });

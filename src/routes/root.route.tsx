@@ -4,7 +4,7 @@ import {
   lazyRouteComponent,
   Outlet,
 } from '@tanstack/react-router';
-import { loadChunk } from '#src/config/load-chunk.ts';
+import { importWithTimeout } from '#src/config/import-with-timeout.ts';
 import { PageLoading } from '#src/runtime/loading.tsx';
 import { Notifications } from '#src/runtime/notifications.tsx';
 import { ReleaseNotice } from '#src/runtime/release-notice.tsx';
@@ -35,7 +35,7 @@ export const rootRoute = createRootRouteWithContext<RouteContext>()({
   component: Root,
   errorComponent: Failure,
   notFoundComponent: lazyRouteComponent(
-    () => loadChunk(() => import('#src/screens/not-found/not-found.screen.tsx')),
+    () => importWithTimeout(() => import('#src/screens/not-found/not-found.screen.tsx')),
     'NotFoundScreen',
   ),
 });

@@ -8,24 +8,23 @@ import type { ToastContent } from '#machines/notifications/notifications.types.t
 import type { RegistrationSnapshot } from '#machines/registration/registration.selectors.ts';
 import type { createSignInMachine } from '#machines/sign-in/sign-in.machine.ts';
 import type { VerificationPorts } from '#machines/verification/verification.types.ts';
-import type { AppSource } from './app-source.ts';
+import type { AppLoader } from './app-loader.ts';
 
-/** The running charts, and what a form needs to start one of its own. */
+/** The running machines, and ports for the machines that forms start. */
 export interface App {
   readonly flow: Actor<ReturnType<typeof createFlowMachine>>;
-  /** The auth chart before it starts, as in every prerendered page. */
-  readonly unstartedAuth: AuthSnapshot;
-  /** The registration chart before it starts. */
-  readonly unstartedRegistration: RegistrationSnapshot;
+  /** Auth state of every prerendered page. */
+  readonly initialAuthSnapshot: AuthSnapshot;
+  readonly initialRegistrationSnapshot: RegistrationSnapshot;
   readonly notifications: Actor<typeof notificationsMachine>;
   readonly signInMachine: ReturnType<typeof createSignInMachine>;
-  /** Of charts that come with their screens. */
+  /** Ports of machines that load with their screens. */
   readonly emailLinkPorts: EmailLinkPorts;
   readonly verificationPorts: VerificationPorts;
-  /** A phone number as it will be stored, written for people. Never rejects. */
+  /** Formats a phone number as it will be stored, for display. Never rejects. */
   readonly readPhone: (typed: string) => Promise<string>;
-  /** Returns what takes the toast off the screen. */
+  /** Shows a toast. Returns a function that dismisses it. */
   readonly notify: (content: ToastContent) => () => void;
 }
 
-export const AppContext = createContext<AppSource | null>(null);
+export const AppContext = createContext<AppLoader | null>(null);

@@ -3,21 +3,21 @@ import { type ReactNode, Suspense } from 'react';
 import { LoadingBar } from '#src/components/loading-bar.tsx';
 import { useIsHydrated } from '#src/components/use-is-hydrated.ts';
 
-/** The bar, while the page that was asked for is on its way. */
+/** Shows the loading bar during a navigation. */
 export function PageLoading() {
   const isLoading = useRouterState({ select: (state) => state.isLoading });
-  // What the build draws is there.
+  // A prerendered page needs no bar.
   const isHydrated = useIsHydrated();
   return isHydrated && isLoading && <LoadingBar />;
 }
 
-/** Something whose code comes on demand; the bar, and what stands in its place, while it is on its way. */
-export function OnDemand({ instead, children }: { instead?: ReactNode; children: ReactNode }) {
-  const fallback = (
+/** Suspense with the loading bar above its fallback. */
+export function LazyBoundary({ fallback, children }: { fallback?: ReactNode; children: ReactNode }) {
+  const loading = (
     <>
       <LoadingBar />
-      {instead}
+      {fallback}
     </>
   );
-  return <Suspense fallback={fallback}>{children}</Suspense>;
+  return <Suspense fallback={loading}>{children}</Suspense>;
 }

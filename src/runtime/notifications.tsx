@@ -2,9 +2,9 @@ import { type ComponentType, lazy, Suspense, useEffect, useState, useSyncExterna
 import { Alert } from '#src/components/alert.tsx';
 import { Notice } from '#src/components/notice.tsx';
 import { ToastRegion } from '#src/components/toast-region.tsx';
-import { loadNeededChunk } from '#src/config/load-chunk.ts';
+import { importRequired } from '#src/config/import-with-timeout.ts';
 import type { App } from './app-context.ts';
-import { useStartedApp } from './use-started-app.ts';
+import { useLoadedApp } from './use-loaded-app.ts';
 
 const RETRY_MS = 2_000;
 
@@ -12,17 +12,17 @@ const RETRY_MS = 2_000;
 const loadToasts = async (): Promise<{ default: ComponentType }> => {
   for (;;) {
     try {
-      const { Toasts } = await loadNeededChunk(() => import('./toasts.tsx'));
+      const { Toasts } = await importRequired(() => import('./toasts.tsx'));
       return { default: Toasts };
     } catch (error) {
-      console.warn('The toaster did not load; it is asked for again.', error);
+      console.warn('The toaster did not load; it is loaded again.', error);
       await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
     }
   }
 };
 const Toasts = lazy(loadToasts);
 
-/** The toast on show, without the toaster's chunk. */
+/** Shows the toast without the toaster's chunk. */
 function PlainToast({ notifications }: Pick<App, 'notifications'>) {
   const toast = useSyncExternalStore(
     (listener) => notifications.subscribe(listener).unsubscribe,
@@ -43,12 +43,12 @@ function PlainToast({ notifications }: Pick<App, 'notifications'>) {
   );
 }
 
-/** The toaster of every route: an empty region until the charts run, which are what has something to say. */
+/** Toaster of every route: an empty region until the machines run. */
 export function Notifications() {
-  const app = useStartedApp();
-  const [isDrawn, setIsDrawn] = useState(false);
-  useEffect(() => setIsDrawn(true), []);
-  if (!app || !isDrawn) return <ToastRegion />;
+  const app = useLoadedApp();
+  const [isMounted, setIsMounted] = useState(false);
+  useEffect(() => setIsMounted(true), []);
+  if (!app || !isMounted) return <ToastRegion />;
   return (
     <Suspense fallback={<PlainToast notifications={app.notifications} />}>
       <Toasts />

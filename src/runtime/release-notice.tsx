@@ -3,9 +3,9 @@ import { Alert } from '#src/components/alert.tsx';
 import { Button } from '#src/components/button.tsx';
 import { Notice } from '#src/components/notice.tsx';
 import { reloadRelease } from '#src/config/release.ts';
-import { useReleaseNews } from './release.hooks.ts';
+import { useReleaseNews } from './use-release-news.ts';
 
-/** Says that the page is of an old release, some chunk of which is gone. */
+/** Offers a reload when a newer release has replaced the page's chunks. */
 export function ReleaseNotice() {
   const { t } = useTranslation('common');
   const news = useReleaseNews();

@@ -1,9 +1,9 @@
 import type { TextPage } from '#src/i18n/namespaces.ts';
-import type { KeptDishes } from './kept-dishes.types.ts';
+import type { SavedDishes } from './saved-dishes.types.ts';
 
-/** What the router hands to each route. */
+/** Context that the router passes to each route. */
 export interface RouteContext {
-  /** Resolves when the texts of a page are there in the visitor's language. */
+  /** Loads a page's translations in the visitor's language. */
   loadTexts: (page: TextPage) => Promise<void>;
-  keptDishes: KeptDishes;
+  savedDishes: SavedDishes;
 }

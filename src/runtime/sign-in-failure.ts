@@ -8,14 +8,14 @@ type Variant = keyof (typeof errors)['variants'];
 
 const has = (table: object, code: string | null): boolean => code !== null && Object.hasOwn(table, code);
 
-/** A newer attempt replaced this one: nobody needs to be told. */
+/** A newer attempt replaced this one, so no message is shown. */
 export const isSuperseded = ({ code }: SignInError) =>
   code === 'cancelled-popup-request' || code === 'login-blocked';
 
-/** Where there is a password that can be tried again or reset. */
+/** Methods with a password that can be retried or reset. */
 const hasPassword = (method: SignInMethod) => method === 'email' || method === 'link';
 
-/** Where the specification has two texts for a code: whether the second one is true (docs/decisions/0028). */
+/** Conditions of the second text, for codes with two texts (docs/decisions/0028). */
 const isVariant = {
   'wrong-password': ({ isRepeated }: SignInFailure) => isRepeated,
   'too-many-requests': ({ method }: SignInFailure) => !hasPassword(method),
@@ -26,7 +26,7 @@ const word = /^["'“‘(]?[\p{L}\p{N}]+([’'-][\p{L}\p{N}]+)*["'”’)]?[.,;:
 const camelCase = /\p{Ll}\p{Lu}/u;
 const MAX_SENTENCE = 160;
 
-/** What the vendor says to people: a sentence, without the frame that the SDK puts around it; or null. */
+/** The vendor's sentence without the SDK's prefix and code, or null. */
 const sentenceIn = (message: string | null): string | null => {
   const text = (message ?? '')
     .replace(/^Firebase: /, '')
@@ -41,14 +41,14 @@ const sentenceIn = (message: string | null): string | null => {
   return isSentence ? words.join(' ') : null;
 };
 
-/** Introduced in the person's language, never alone: a sentence of the vendor's, or else the code to ask about. */
-const wordsOfVendor = (t: TFunction<'errors'>, { code, message }: SignInError): string[] => {
+/** The vendor's sentence, or else the code, introduced in the user's language. */
+const vendorTexts = (t: TFunction<'errors'>, { code, message }: SignInError): string[] => {
   const sentence = sentenceIn(message);
   if (sentence !== null) return [t('vendor.message', { message: sentence })];
   return code !== null && plainCode.test(code) ? [t('vendor.code', { code })] : [];
 };
 
-/** What a person reads about a failed attempt (specification, section 8, both tables). */
+/** Title and text of a failed attempt (specification, section 8, both tables). */
 export const describeFailure = (
   t: TFunction<'errors'>,
   failure: SignInFailure,
@@ -63,10 +63,10 @@ export const describeFailure = (
       : 'withoutCode';
   const { title, text } = known[code as keyof typeof known];
   if (code === 'other') {
-    return { title, text: [text, t(`next.${table}`), ...wordsOfVendor(t, error)].join(' ') };
+    return { title, text: [text, t(`next.${table}`), ...vendorTexts(t, error)].join(' ') };
   }
   const variant = table === 'signIn' && has(isVariant, code) ? (code as Variant) : null;
-  const said = variant && isVariant[variant](failure) ? t(`variants.${variant}`) : text;
+  const main = variant && isVariant[variant](failure) ? t(`variants.${variant}`) : text;
   const isLimit = code === 'too-many-requests' && !hasPassword(method);
-  return { title, text: isLimit ? `${said} ${t('next.limit')}` : said };
+  return { title, text: isLimit ? `${main} ${t('next.limit')}` : main };
 };

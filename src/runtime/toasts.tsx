@@ -5,9 +5,9 @@ import { selectRevocation } from '#machines/auth/auth.selectors.ts';
 import { selectIsShowing, selectToast } from '#machines/notifications/notifications.selectors.ts';
 import { Toaster } from '#src/components/toaster.tsx';
 import { useI18n } from '#src/i18n/use-i18n.ts';
-import { useApp, useAuth } from './hooks.ts';
+import { useApp, useAuth } from './use-app.ts';
 
-/** Says why somebody was signed out, once, when nobody here did it. */
+/** Shows once why the user was signed out elsewhere. */
 const useRevocationToast = () => {
   const { ready } = useTranslation('errors');
   const i18n = useI18n();
@@ -20,7 +20,7 @@ const useRevocationToast = () => {
   }, [reason, notify, i18n, ready]);
 };
 
-/** Draws what the notifications chart shows. */
+/** Renders the notifications machine's toast. */
 export function Toasts() {
   const { notifications } = useApp();
   const toast = useSelector(notifications, selectToast);

@@ -1,10 +1,10 @@
-/** Does it once the browser has nothing else to do. Returns what calls it off. */
-export const whenIdle = (act: () => void): (() => void) => {
+/** Calls back when the browser is idle. Returns a function that cancels it. */
+export const whenIdle = (callback: () => void): (() => void) => {
   if ('requestIdleCallback' in globalThis) {
-    const idle = requestIdleCallback(act);
+    const idle = requestIdleCallback(callback);
     return () => cancelIdleCallback(idle);
   }
-  // Safari has none.
-  const timer = setTimeout(act, 1000);
+  // Safari has no requestIdleCallback.
+  const timer = setTimeout(callback, 1000);
   return () => clearTimeout(timer);
 };

@@ -2,7 +2,7 @@ import type { IdentityEvent } from '#machines/auth/auth.types.ts';
 import type { EmailLinkPorts } from '#machines/email-link/email-link.types.ts';
 import type { IdentityPorts } from '#machines/sign-in/sign-in.types.ts';
 import type { VerificationPorts } from '#machines/verification/verification.types.ts';
-import { ChunkError } from '#src/config/load-chunk.ts';
+import { ChunkError } from '#src/config/import-with-timeout.ts';
 import { signInError } from './firebase/sign-in-error.ts';
 
 /** What the app asks of Firebase Authentication. What it rejects with, `createLazyIdentityProvider` makes a `SignInError` of. */

@@ -29,7 +29,7 @@ export const chooseTheme = (theme: Theme) => {
 };
 
 /** Keeps the browser's bars in step with the theme, and the theme in step with other tabs. */
-export const followTheme = () => {
+export const syncTheme = () => {
   show(shownTheme());
   addEventListener('storage', ({ key, newValue }) => {
     // No key: everything was removed.

@@ -10,7 +10,7 @@ const isVisible = (selector: string) => `document.querySelector('${selector}')?.
 const ourForm = isVisible('main button');
 const theirForm = isVisible('input[type=email]');
 /** The app is there, and has done what was asked of the page before. */
-export const isReady = `${ourForm} && 'heldInput' in globalThis && globalThis.heldInput === undefined`;
+export const isReady = `${ourForm} && 'queuedInput' in globalThis && globalThis.queuedInput === undefined`;
 
 /** Ours beside others' on a slow phone: React, Firebase's own and the lightest of those that were compared. */
 export async function measureSignInPage(browser: Browser, site: BenchSite): Promise<Measurement[]> {

@@ -469,7 +469,7 @@ test('until the app is there, a link does not show the sign-in form that was dra
   await page.route(/\/assets\/email-link\.screen-.*\.js$/, () => {});
   await page.unroute(allScripts);
   await page.reload({ waitUntil: 'commit' });
-  await page.waitForFunction(() => 'isAppHere' in window && document.querySelector('[data-opens]') === null);
+  await page.waitForFunction(() => 'isAppLoaded' in window && document.querySelector('[data-opens]') === null);
   await page.getByRole('banner').waitFor();
   expect(await says()).toBe('"Un momento…"');
   await page.unrouteAll();

@@ -8,7 +8,7 @@ const withoutReports: Plugin = {
   enforce: 'pre',
   load: (id) =>
     /src\/(app\/watch-flow|services\/page-reports)\.ts$/.test(id)
-      ? 'export const watchFlow = () => {}, sendReport = () => {}, isTrackingRefused = () => true;'
+      ? 'export const createFlowTelemetry = () => {}, sendReport = () => {}, isTrackingRefused = () => true;'
       : null,
 };
 

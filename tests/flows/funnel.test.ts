@@ -2,7 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import type { AnyMachineSnapshot, InspectionEvent } from 'xstate';
 import type { PageReport } from '#contract/page-report.ts';
 import { createMetrics } from '#server/metrics/metrics.ts';
-import { watchFlow } from '#src/app/watch-flow.ts';
+import { createFlowTelemetry } from '#src/app/flow-telemetry.ts';
 import { countsOf, parseExposition } from '#tests/server/support/exposition.ts';
 import { createTestApp } from '#tests/server/support/test-app.ts';
 import { createMachineLayer } from './layers/machine/machine.layer.ts';
@@ -42,7 +42,7 @@ function watchPages() {
   return {
     reports,
     inspect(event: InspectionEvent) {
-      const page = pages.get(event.rootId) ?? watchFlow((report) => reports.push(report));
+      const page = pages.get(event.rootId) ?? createFlowTelemetry((report) => reports.push(report));
       pages.set(event.rootId, page);
       page(event);
     },

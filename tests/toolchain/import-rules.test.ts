@@ -13,7 +13,7 @@ const config = 'src/config/paths.ts';
 const costing = 'src/costing/sheet.ts';
 const server = 'server/app.ts';
 const prerender = 'build/prerender/entry.tsx';
-const runtime = 'src/runtime/hooks.ts';
+const runtime = 'src/runtime/use-app.ts';
 const contract = 'contract/api.ts';
 const local = 'local/stack.ts';
 const build = 'build/patch-mapbox.ts';
@@ -30,7 +30,7 @@ const cases = [
   [component, 'react', true],
   [component, '#src/i18n/languages.ts', true],
   [component, '#machines/auth/auth.types.ts', false],
-  [component, '#src/runtime/hooks.ts', false],
+  [component, '#src/runtime/use-app.ts', false],
   [component, '#src/config/brand.ts', false],
   [component, 'xstate', false],
   [service, '#machines/auth/auth.types.ts', true],
@@ -38,10 +38,10 @@ const cases = [
   [service, 'firebase/auth', true],
   [service, '#machines/auth/auth.machine.ts', false],
   [service, '#server/app.ts', false],
-  [service, '#src/runtime/hooks.ts', false],
+  [service, '#src/runtime/use-app.ts', false],
   [service, 'react', false],
   [screen, '#src/components/button.tsx', true],
-  [screen, '#src/runtime/hooks.ts', true],
+  [screen, '#src/runtime/use-app.ts', true],
   [screen, '#machines/auth/auth.selectors.ts', true],
   [screen, '#machines/auth/auth.machine.ts', false],
   [screen, '#machines/auth/auth.actors.ts', false],
@@ -51,7 +51,7 @@ const cases = [
   [screen, '#contract/api.ts', false],
   [screen, 'firebase/auth', false],
   [route, '#src/screens/auth/auth.screen.tsx', true],
-  [route, '#src/config/load-chunk.ts', true],
+  [route, '#src/config/import-with-timeout.ts', true],
   [route, '#src/services/api/api.ts', false],
   [route, '#machines/auth/auth.selectors.ts', false],
   [screen, '#src/costing/sheet.ts', true],
@@ -60,7 +60,7 @@ const cases = [
   [costing, '#src/i18n/languages.ts', false],
   [costing, 'react', false],
   [config, '#contract/api.ts', true],
-  [config, '#src/runtime/hooks.ts', false],
+  [config, '#src/runtime/use-app.ts', false],
   ['src/app/create-app.ts', '#machines/auth/auth.machine.ts', true],
   ['src/app/create-app.ts', '#src/services/api/api.ts', true],
   ['src/app/create-app.ts', 'firebase/auth', false],

@@ -2,24 +2,24 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
 /**
- * What the browser's code remembers outside the charts: every `let` in src, and why no state of a chart takes its
- * place. One that is not here is most likely a state that a chart should name.
+ * Every `let` in src, and why no machine has it as a state. One that is missing here is most likely a state that a
+ * machine should name.
  */
-const remembered: Record<string, string> = {
-  'src/app/create-app.ts: toasts': 'gives each toast a key of its own, which nobody reads',
-  'src/app/prerendered-page.ts: focused': 'lasts until the page is hydrated',
+const reasons: Record<string, string> = {
+  'src/app/create-app.ts: toasts': 'unique ids of toasts',
+  'src/app/hydration.ts: focused': 'lasts until the page is hydrated',
   'src/components/nav-bar.tsx: shownPath':
-    'tells a change of page, whose heading takes the focus, from a page that is opened',
-  'src/config/load-chunk.ts: timer': 'lasts as long as one call',
-  'src/config/release.ts: news': 'is found while chunks are loaded, before any chart and its code',
-  'src/i18n/language-choice.ts: news': 'belongs to texts, which no chart knows',
-  'src/i18n/language-choice.ts: wanted': 'belongs to texts, which no chart knows',
-  'src/i18n/load-language.ts: asked': 'lasts as long as one call',
-  'src/runtime/address.hooks.ts: lastLocation': 'outlives the form of step 2; coordinates may not be stored',
-  'src/runtime/address.hooks.ts: search': 'keeps a chunk that has arrived',
-  'src/runtime/app-source.ts: app': 'is what starts the charts: there is none yet',
-  'src/runtime/app-source.ts: opening': 'is what starts the charts: there is none yet',
-  'src/runtime/hooks.ts: dismiss': 'how the toast of the last failed sign-in is taken off the screen',
+    'distinguishes a navigation, which focuses the heading, from a page load',
+  'src/config/import-with-timeout.ts: timer': 'lasts as long as one call',
+  'src/config/release.ts: news': 'is set while chunks load, before any machine',
+  'src/i18n/language-choice.ts: news': 'belongs to translations, which no machine has',
+  'src/i18n/language-choice.ts: requested': 'belongs to translations, which no machine has',
+  'src/i18n/load-language.ts: requested': 'lasts as long as one call',
+  'src/runtime/use-address.ts: lastLocation': 'outlives the form of step 2; coordinates may not be stored',
+  'src/runtime/use-address.ts: search': 'caches a loaded chunk',
+  'src/runtime/app-loader.ts: app': 'starts the machines: none runs yet',
+  'src/runtime/app-loader.ts: loading': 'starts the machines: none runs yet',
+  'src/runtime/use-app.ts: dismiss': 'dismisses the toast of the last failed sign-in',
   'src/services/answer-within.ts: timer': 'lasts as long as one call',
   'src/services/api/session-cookie.ts: isProven':
     'whether this browser stores cookies, which no machine decides',
@@ -58,7 +58,7 @@ test('module state: is listed here with a reason', () => {
       ([, name]) => `${file}: ${name}`,
     ),
   );
-  expect(found.sort()).toEqual(Object.keys(remembered).sort());
+  expect(found.sort()).toEqual(Object.keys(reasons).sort());
 });
 
 test('machines: have no module state', () => {

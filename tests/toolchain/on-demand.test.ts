@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
-/** Types are erased; what the backend of the texts imports, it hands to `loadChunk` itself, as `optionalPart` does. */
+/** Types are erased; what the backend of the texts imports, it hands to `importWithTimeout` itself, as `lazyOptional` does. */
 const others = /typeof import\(|: \(\) => import\('#src\/i18n\/locales\//g;
 const imports = /\bimport\(/g;
-const limited = /\b(loadChunk|loadNeededChunk|optionalPart)\(\s*\(\) => import\(/g;
+const limited = /\b(importWithTimeout|importRequired|lazyOptional)\(\s*\(\) => import\(/g;
 const comments = /\/\*.*?\*\/|\/\/[^\n]*/gs;
 
 test('dynamic imports: use the timeout and error of the specification', () => {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '#src/components/button.tsx';
 import { LinkButton } from '#src/components/link-button.tsx';
 import { paths } from '#src/config/paths.ts';
-import { useSend } from '#src/runtime/hooks.ts';
+import { useSend } from '#src/runtime/use-app.ts';
 import styles from './sign-in-panel.module.css';
 
 /** Back from onboarding, still signed in: goes on there, or signs out and leaves nothing behind, and says so first. */

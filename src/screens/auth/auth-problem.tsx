@@ -7,7 +7,7 @@ import {
 } from '#machines/auth/auth.selectors.ts';
 import { Alert } from '#src/components/alert.tsx';
 import { Button } from '#src/components/button.tsx';
-import { useAuth, useSend } from '#src/runtime/hooks.ts';
+import { useAuth, useSend } from '#src/runtime/use-app.ts';
 
 /** Signing in worked but the rest did not. It is said where they are, with a way on. */
 export function AuthProblem() {

@@ -11,7 +11,7 @@ import { NavBar } from '#src/components/nav-bar.tsx';
 import { Rail } from '#src/components/rail.tsx';
 import { paths } from '#src/config/paths.ts';
 import type { FormStart } from '#src/runtime/form-start.hooks.ts';
-import { useAuth, useSignIn } from '#src/runtime/hooks.ts';
+import { useAuth, useSignIn } from '#src/runtime/use-app.ts';
 import styles from './auth.screen.module.css';
 import { FormFoot } from './form-foot.tsx';
 import { SignInPanel } from './sign-in-panel.tsx';

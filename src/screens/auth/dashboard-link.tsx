@@ -2,7 +2,7 @@ import { type MouseEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ButtonFace, buttonClass } from '#src/components/button-look.tsx';
 import { environment } from '#src/config/built-environment.ts';
-import { useApp } from '#src/runtime/hooks.ts';
+import { useApp } from '#src/runtime/use-app.ts';
 
 /** Opens the dashboard where the page was not left for it. The keyboard goes on here: what was pressed is busy or gone. */
 export function DashboardLink() {

@@ -9,13 +9,13 @@ import {
 import { type Busy, Button } from '#src/components/button.tsx';
 import { PasswordField } from '#src/components/password-field.tsx';
 import { TextField } from '#src/components/text-field.tsx';
-import { optionalPart } from '#src/config/optional-part.ts';
-import type { SignInActor } from '#src/runtime/hooks.ts';
+import { lazyOptional } from '#src/config/lazy-optional.ts';
+import type { SignInActor } from '#src/runtime/use-app.ts';
 import { FormNavigation } from './form-navigation.tsx';
 import styles from './sign-in-panel.module.css';
 import { useFieldProblems } from './use-field-problems.ts';
 
-const EmailSuggestion = optionalPart(() => import('./email-suggestion.tsx'), 'EmailSuggestion');
+const EmailSuggestion = lazyOptional(() => import('./email-suggestion.tsx'), 'EmailSuggestion');
 
 /** Names the form to the prerendered page's script, which opens it before the app is there. */
 export const emailFormId = 'email-form';

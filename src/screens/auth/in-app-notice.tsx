@@ -3,7 +3,7 @@ import type { InAppBrowser } from '#machines/sign-in/sign-in.types.ts';
 import { Alert } from '#src/components/alert.tsx';
 import { Button } from '#src/components/button.tsx';
 import { ButtonFace, buttonClass } from '#src/components/button-look.tsx';
-import type { SignInActor } from '#src/runtime/hooks.ts';
+import type { SignInActor } from '#src/runtime/use-app.ts';
 import styles from './sign-in-panel.module.css';
 
 /** Android opens such a link in the browser that its owner has chosen. */

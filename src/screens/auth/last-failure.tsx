@@ -1,5 +1,5 @@
 import { Alert } from '#src/components/alert.tsx';
-import { type SignInActor, useFailureTexts } from '#src/runtime/hooks.ts';
+import { type SignInActor, useFailureTexts } from '#src/runtime/use-app.ts';
 
 /** What the toast said: it may have a code to note or an instruction to follow. */
 export function LastFailure({ signIn }: { signIn: SignInActor }) {

@@ -5,7 +5,7 @@ import { selectFieldErrors, selectLinkEmail } from '#machines/sign-in/sign-in.se
 import { type Busy, Button } from '#src/components/button.tsx';
 import { PasswordField } from '#src/components/password-field.tsx';
 import { TextField } from '#src/components/text-field.tsx';
-import type { SignInActor } from '#src/runtime/hooks.ts';
+import type { SignInActor } from '#src/runtime/use-app.ts';
 import { FormNavigation } from './form-navigation.tsx';
 import styles from './sign-in-panel.module.css';
 import { useFieldProblems } from './use-field-problems.ts';

@@ -5,7 +5,7 @@ import { shownEmail } from '#machines/sign-in/sign-in.rules.ts';
 import { selectFieldErrors, selectView } from '#machines/sign-in/sign-in.selectors.ts';
 import { type Busy, Button } from '#src/components/button.tsx';
 import { TextField } from '#src/components/text-field.tsx';
-import type { SignInActor } from '#src/runtime/hooks.ts';
+import type { SignInActor } from '#src/runtime/use-app.ts';
 import { FormNavigation } from './form-navigation.tsx';
 import styles from './sign-in-panel.module.css';
 import { useFieldProblems } from './use-field-problems.ts';

@@ -3,7 +3,7 @@ import { Dialog } from '#src/components/dialog.tsx';
 import { LinkButton } from '#src/components/link-button.tsx';
 import { paths } from '#src/config/paths.ts';
 import { type FormStart, readFormStart } from '#src/runtime/form-start.hooks.ts';
-import { useSignIn } from '#src/runtime/hooks.ts';
+import { useSignIn } from '#src/runtime/use-app.ts';
 import { FormFoot } from './form-foot.tsx';
 import { SignInPanel } from './sign-in-panel.tsx';
 import { useFormHeading } from './use-form-heading.ts';

@@ -23,7 +23,7 @@ import {
 } from '#machines/sign-in/sign-in.selectors.ts';
 import type { SignInStart } from '#machines/sign-in/sign-in.types.ts';
 import { useStoredFormStart } from '#src/runtime/form-start.hooks.ts';
-import { type SignInActor, useAuth, useFlow } from '#src/runtime/hooks.ts';
+import { type SignInActor, useAuth, useFlow } from '#src/runtime/use-app.ts';
 import { AccountChoice } from './account-choice.tsx';
 import { AuthProblem } from './auth-problem.tsx';
 import { DashboardLink } from './dashboard-link.tsx';

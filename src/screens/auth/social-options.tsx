@@ -9,7 +9,7 @@ import {
 import { Button } from '#src/components/button.tsx';
 import { Divider } from '#src/components/divider.tsx';
 import { GoogleIcon, MailIcon } from '#src/components/form-icons.tsx';
-import type { SignInActor } from '#src/runtime/hooks.ts';
+import type { SignInActor } from '#src/runtime/use-app.ts';
 import { emailFormId } from './email-form.tsx';
 import { InAppNotice } from './in-app-notice.tsx';
 import styles from './sign-in-panel.module.css';

@@ -3,7 +3,7 @@ import { selectOwnershipResult } from '#machines/auth/auth.selectors.ts';
 import { Alert } from '#src/components/alert.tsx';
 import { LinkButton } from '#src/components/link-button.tsx';
 import { paths } from '#src/config/paths.ts';
-import { useAuth } from '#src/runtime/hooks.ts';
+import { useAuth } from '#src/runtime/use-app.ts';
 
 /** What was done with the store that they were asked about. `offersSignUp`: the form below is not the one for it. */
 export function StoreNews({ offersSignUp }: { offersSignUp: boolean }) {

@@ -7,7 +7,7 @@ import {
 } from '#machines/auth/auth.selectors.ts';
 import { Button } from '#src/components/button.tsx';
 import { languageOf, localeOf } from '#src/i18n/languages.ts';
-import { useAuth, useSend } from '#src/runtime/hooks.ts';
+import { useAuth, useSend } from '#src/runtime/use-app.ts';
 import styles from './sign-in-panel.module.css';
 
 /** Asks whose a store is that was set up before the e-mail was verified; useFormHeading says the question. */

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { selectCanRetryRequestsNow } from '#machines/auth/auth.selectors.ts';
 import { Button } from '#src/components/button.tsx';
-import { useAuth, useSend } from '#src/runtime/hooks.ts';
+import { useAuth, useSend } from '#src/runtime/use-app.ts';
 
 /** Lets people retry at once instead of waiting for the automatic retry. */
 export function TryNow() {

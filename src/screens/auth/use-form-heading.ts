@@ -10,7 +10,7 @@ import {
 } from '#machines/auth/auth.selectors.ts';
 import { type SignInView, selectMode, selectView } from '#machines/sign-in/sign-in.selectors.ts';
 import type { SignInMode } from '#machines/sign-in/sign-in.types.ts';
-import { type SignInActor, useAuth } from '#src/runtime/hooks.ts';
+import { type SignInActor, useAuth } from '#src/runtime/use-app.ts';
 
 const ofModes = {
   signIn: { title: 'signInTitle', subtitle: 'signInSubtitle' },

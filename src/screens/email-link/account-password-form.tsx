@@ -15,7 +15,7 @@ import { LinkButton } from '#src/components/link-button.tsx';
 import { PasswordField } from '#src/components/password-field.tsx';
 import { TextField } from '#src/components/text-field.tsx';
 import { paths } from '#src/config/paths.ts';
-import type { EmailLinkActor } from '#src/runtime/email-link.hooks.ts';
+import type { EmailLinkActor } from '#src/runtime/use-email-link.ts';
 import styles from '#src/screens/auth/sign-in-panel.module.css';
 import { useFieldProblems } from '#src/screens/auth/use-field-problems.ts';
 

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import { selectEmail, selectOtherEmail } from '#machines/email-link/email-link.selectors.ts';
-import type { EmailLinkActor } from '#src/runtime/email-link.hooks.ts';
+import type { EmailLinkActor } from '#src/runtime/use-email-link.ts';
 import { AnotherAccount } from './another-account.tsx';
 
 /** The password is changed, but the sign-in form does not come by itself: somebody else is signed in. */

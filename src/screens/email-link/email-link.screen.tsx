@@ -10,7 +10,7 @@ import type { EmailLinkInput } from '#machines/email-link/email-link.types.ts';
 import { LinkButton } from '#src/components/link-button.tsx';
 import { NavBar } from '#src/components/nav-bar.tsx';
 import { paths } from '#src/config/paths.ts';
-import { type EmailLinkActor, useEmailLink } from '#src/runtime/email-link.hooks.ts';
+import { type EmailLinkActor, useEmailLink } from '#src/runtime/use-email-link.ts';
 import styles from '#src/screens/auth/auth.screen.module.css';
 import { AccountPasswordForm } from './account-password-form.tsx';
 import { AskToRecover } from './ask-to-recover.tsx';

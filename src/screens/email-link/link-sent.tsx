@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import { selectEmail, selectMode } from '#machines/email-link/email-link.selectors.ts';
-import type { EmailLinkActor } from '#src/runtime/email-link.hooks.ts';
+import type { EmailLinkActor } from '#src/runtime/use-email-link.ts';
 import styles from '#src/screens/auth/sign-in-panel.module.css';
 
 /** The way on is in the mailbox. */

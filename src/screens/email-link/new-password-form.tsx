@@ -12,7 +12,7 @@ import { Alert } from '#src/components/alert.tsx';
 import { Button } from '#src/components/button.tsx';
 import { PasswordField } from '#src/components/password-field.tsx';
 import { TextField } from '#src/components/text-field.tsx';
-import type { EmailLinkActor } from '#src/runtime/email-link.hooks.ts';
+import type { EmailLinkActor } from '#src/runtime/use-email-link.ts';
 import styles from '#src/screens/auth/sign-in-panel.module.css';
 import { useFieldProblems } from '#src/screens/auth/use-field-problems.ts';
 

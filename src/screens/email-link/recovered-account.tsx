@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { selectEmail, selectFailure, selectIsWorking } from '#machines/email-link/email-link.selectors.ts';
 import { Alert } from '#src/components/alert.tsx';
 import { Button } from '#src/components/button.tsx';
-import type { EmailLinkActor } from '#src/runtime/email-link.hooks.ts';
+import type { EmailLinkActor } from '#src/runtime/use-email-link.ts';
 import styles from '#src/screens/auth/sign-in-panel.module.css';
 
 /** Nobody can sign in before there is a new password, for which a link is sent. */

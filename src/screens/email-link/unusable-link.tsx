@@ -10,7 +10,7 @@ import {
 import { ContactLink } from '#src/components/contact-link.tsx';
 import { LinkButton } from '#src/components/link-button.tsx';
 import { paths } from '#src/config/paths.ts';
-import type { EmailLinkActor } from '#src/runtime/email-link.hooks.ts';
+import type { EmailLinkActor } from '#src/runtime/use-email-link.ts';
 import styles from '#src/screens/auth/sign-in-panel.module.css';
 import { WhoIsHere } from './who-is-here.tsx';
 

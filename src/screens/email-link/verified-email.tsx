@@ -7,7 +7,7 @@ import {
 } from '#machines/email-link/email-link.selectors.ts';
 import { LinkButton } from '#src/components/link-button.tsx';
 import { paths } from '#src/config/paths.ts';
-import type { EmailLinkActor } from '#src/runtime/email-link.hooks.ts';
+import type { EmailLinkActor } from '#src/runtime/use-email-link.ts';
 import styles from '#src/screens/auth/sign-in-panel.module.css';
 import { AnotherAccount } from './another-account.tsx';
 

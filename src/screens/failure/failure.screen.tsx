@@ -5,10 +5,10 @@ import { Alert } from '#src/components/alert.tsx';
 import { Button } from '#src/components/button.tsx';
 import { NavBar } from '#src/components/nav-bar.tsx';
 import { useIsOnline } from '#src/components/use-is-online.ts';
-import { ChunkError } from '#src/config/load-chunk.ts';
+import { ChunkError } from '#src/config/import-with-timeout.ts';
 import { reloadRelease, scheduleReload } from '#src/config/release.ts';
 import { reloadPage } from '#src/config/reload-page.ts';
-import { useReleaseNews } from '#src/runtime/release.hooks.ts';
+import { useReleaseNews } from '#src/runtime/use-release-news.ts';
 import styles from './failure.screen.module.css';
 
 /**

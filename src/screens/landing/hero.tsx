@@ -5,13 +5,13 @@ import { LinkButton } from '#src/components/link-button.tsx';
 import { NewTabLink } from '#src/components/new-tab-link.tsx';
 import { brand } from '#src/config/brand.ts';
 import { paths } from '#src/config/paths.ts';
-import type { KeptDishes } from '#src/runtime/kept-dishes.types.ts';
+import type { SavedDishes } from '#src/runtime/saved-dishes.types.ts';
 import { CostingCard } from './card/costing-card.tsx';
 import styles from './hero.module.css';
 
 const claims = ['trial', 'card', 'cancel', 'setup', 'trust'] as const;
 
-export function Hero({ keptDishes }: { keptDishes: KeptDishes }) {
+export function Hero({ savedDishes }: { savedDishes: SavedDishes }) {
   const { t } = useTranslation('landing');
   return (
     <section className={styles.hero}>
@@ -28,7 +28,7 @@ export function Hero({ keptDishes }: { keptDishes: KeptDishes }) {
         </div>
       </div>
       <AfterFirstPaint className={styles.card}>
-        <CostingCard keptDishes={keptDishes} />
+        <CostingCard savedDishes={savedDishes} />
       </AfterFirstPaint>
       <dl className={styles.bill} aria-label={t('hero.claimsLabel')}>
         {claims.map((claim) => (

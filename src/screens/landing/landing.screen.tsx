@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { BelowFirstScreen } from '#src/components/below-first-screen.tsx';
 import { Button } from '#src/components/button.tsx';
 import { PublicPage } from '#src/components/public-page.tsx';
-import type { KeptDishes } from '#src/runtime/kept-dishes.types.ts';
+import type { SavedDishes } from '#src/runtime/saved-dishes.types.ts';
 import { AppDownload } from './app-download.tsx';
 import { Features } from './day/features.tsx';
 import { FinalCall } from './final-call.tsx';
@@ -12,12 +12,12 @@ import { Pricing } from './pricing.tsx';
 import { Questions } from './questions.tsx';
 
 interface LandingScreenProps {
-  keptDishes: KeptDishes;
+  savedDishes: SavedDishes;
   onSignIn: () => void;
 }
 
 /** Not drawn again when the sign-in window opens or closes over it. */
-export const LandingScreen = memo(function LandingScreen({ keptDishes, onSignIn }: LandingScreenProps) {
+export const LandingScreen = memo(function LandingScreen({ savedDishes, onSignIn }: LandingScreenProps) {
   const { t } = useTranslation('common');
   const signIn = (
     <Button variant="plain" aria-haspopup="dialog" onClick={onSignIn}>
@@ -26,7 +26,7 @@ export const LandingScreen = memo(function LandingScreen({ keptDishes, onSignIn 
   );
   return (
     <PublicPage signIn={signIn}>
-      <Hero keptDishes={keptDishes} />
+      <Hero savedDishes={savedDishes} />
       <BelowFirstScreen waitsForStyles>
         <Pricing />
         <Features />

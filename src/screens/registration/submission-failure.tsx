@@ -12,7 +12,7 @@ import { Button } from '#src/components/button.tsx';
 import { LinkButton } from '#src/components/link-button.tsx';
 import { paths } from '#src/config/paths.ts';
 import { reloadPage } from '#src/config/reload-page.ts';
-import { useRegistration, useSend } from '#src/runtime/hooks.ts';
+import { useRegistration, useSend } from '#src/runtime/use-app.ts';
 
 /** What leads on from each failure: sending the form again, signing in first, the marked fields, or the form's own button. */
 const nextActionOf = {

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { fieldLimits } from '#contract/limits.ts';
 import { selectFieldErrors, selectRefusedFields } from '#machines/registration/registration.selectors.ts';
 import type { RegistrationField } from '#machines/registration/registration.types.ts';
-import { useRegistration, useSend } from '#src/runtime/hooks.ts';
+import { useRegistration, useSend } from '#src/runtime/use-app.ts';
 
 /** What the forms of both steps do: say what is wrong at its field, and take the keyboard to the first such field. */
 export const useStep = (submitted: 'profile.submitted' | 'store.submitted') => {

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { selectUnverifiedEmail } from '#machines/auth/auth.selectors.ts';
 import { selectError, selectIsSending, selectIsSent } from '#machines/verification/verification.selectors.ts';
 import { Button } from '#src/components/button.tsx';
-import { useAuth } from '#src/runtime/hooks.ts';
-import { useVerification } from '#src/runtime/verification.hooks.ts';
+import { useAuth } from '#src/runtime/use-app.ts';
+import { useVerification } from '#src/runtime/use-verification.ts';
 import styles from './verification-note.module.css';
 
 /**

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { selectEmail } from '#machines/auth/auth.selectors.ts';
 import { selectSubmittingStep } from '#machines/registration/registration.selectors.ts';
 import { paths } from '#src/config/paths.ts';
-import { useAuth, useRegistration } from '#src/runtime/hooks.ts';
+import { useAuth, useRegistration } from '#src/runtime/use-app.ts';
 import styles from './registration.screen.module.css';
 
 /** On a browser that several people share: which account the store is for, and the way to another. */

@@ -59,7 +59,7 @@ export const createDishStorage = (storage: Storage, cookies: () => string) => {
       return dish;
     },
     /** Throws where the browser does not let anybody keep anything. */
-    keep: (dish: Dish): void => {
+    save: (dish: Dish): void => {
       const text = JSON.stringify(v.parse(keptDish, { version: VERSION, keptAt: Date.now(), ...dish }));
       if (text.length > MAX_LENGTH) throw new Error('The dish is too long to be kept.');
       storage.setItem(KEPT_DISH_KEY, text);

@@ -166,8 +166,8 @@ export const browser: readonly Row[] = [
     mutations: [
       mutation(
         'src/app/connect-router.ts',
-        'leaveFor(dashboardUrl)',
-        'leaveFor(new URL(router.latestLocation.href, dashboardUrl).searchParams.get("continue") ?? dashboardUrl)',
+        'redirectTo(dashboardUrl)',
+        'redirectTo(new URL(router.latestLocation.href, dashboardUrl).searchParams.get("continue") ?? dashboardUrl)',
         view('app/redirects.test.tsx', 'whatever the address names'),
       ),
       mutation(

@@ -24,7 +24,7 @@ export const isHydrated = (page: Page) =>
   page.waitForFunction(
     () =>
       Object.keys(document.querySelector('h1') ?? {}).some((key) => key.startsWith('__reactFiber')) &&
-      globalThis.heldInput === undefined,
+      globalThis.queuedInput === undefined,
   );
 
 /** Opens a page and waits for these files of the app, which it fetches by itself when the browser is idle. */

@@ -10,7 +10,7 @@ queueForApp('submit', 'form');
 const find = (selector: string) => document.querySelector<HTMLElement>(selector) as HTMLElement;
 
 beforeEach(() => {
-  globalThis.heldInput = [];
+  globalThis.queuedInput = [];
   document.body.innerHTML =
     '<button type="button"><b>Open</b></button><a href="#there">There</a><form><input /></form>';
   for (const type of ['click', 'submit']) document.body.addEventListener(type, reached);
@@ -25,7 +25,7 @@ test('queueForApp: queues clicks and submits in order, and stops them', () => {
   find('b').click();
   const sent = new Event('submit', { bubbles: true, cancelable: true });
   find('form').dispatchEvent(sent);
-  expect(globalThis.heldInput).toEqual([find('button'), find('form')]);
+  expect(globalThis.queuedInput).toEqual([find('button'), find('form')]);
   expect(sent.defaultPrevented).toBe(true);
   expect(reached).not.toHaveBeenCalled();
   expect(opened.mock.calls).toEqual([[find('button')]]);
@@ -33,12 +33,12 @@ test('queueForApp: queues clicks and submits in order, and stops them', () => {
 
 test('queueForApp: ignores links', () => {
   find('a').click();
-  expect(globalThis.heldInput).toEqual([]);
+  expect(globalThis.queuedInput).toEqual([]);
   expect(reached).toHaveBeenCalledOnce();
 });
 
 test('queueForApp: stops nothing after hydration', () => {
-  globalThis.heldInput = undefined;
+  globalThis.queuedInput = undefined;
   find('b').click();
   expect(reached).toHaveBeenCalledOnce();
   expect(opened).not.toHaveBeenCalled();

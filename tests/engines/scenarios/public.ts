@@ -89,7 +89,7 @@ export const publicScenarios: Scenario[] = [
       release();
       await page.until(
         'the app',
-        () => !('heldInput' in window) || !(window as { heldInput?: unknown }).heldInput,
+        () => !('queuedInput' in window) || !(window as { queuedInput?: unknown }).queuedInput,
       );
       await expectEmail();
       // Otherwise the rest of what they type would land in another field.
@@ -117,7 +117,7 @@ export const publicScenarios: Scenario[] = [
       await page.see('Falta una parte de la página');
       restoreStart();
       await page.press('Reintentar');
-      await page.until('the app', () => 'isAppHere' in window);
+      await page.until('the app', () => 'isAppLoaded' in window);
       const restorePage = proxy.answer(/^GET \/assets\/registration\.page-.*\.js/, 503, '');
       await page.open(`${siteUrl}/registration`);
       await page.see('No hemos podido cargar la página');

@@ -83,7 +83,7 @@ export const signInScenarios: Scenario[] = [
       const { page, siteUrl } = visit;
       const email = newEmail();
       await page.open(`${siteUrl}/auth`);
-      await page.until('the app', () => !(window as { heldInput?: unknown }).heldInput);
+      await page.until('the app', () => !(window as { queuedInput?: unknown }).queuedInput);
       // As quick as a person: WebKit makes Google ready while they read (docs/decisions/0008).
       await page.until(
         'Google',

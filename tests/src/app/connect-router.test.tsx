@@ -19,7 +19,7 @@ test('on /auth an owner with a session leaves for the dashboard, once', async ()
   await app.signInAs('found');
   await app.answer(() => app.auth.resolve('createSession', { status: 'success' }));
   await app.tell({ type: 'identity.tokenRefreshed', token: 'token-2' });
-  expect(app.leaveFor).toHaveBeenCalledExactlyOnceWith(dashboardUrl);
+  expect(app.redirectTo).toHaveBeenCalledExactlyOnceWith(dashboardUrl);
 });
 
 test('on the landing page nothing happens until the sign-in modal is open', async () => {
@@ -27,9 +27,9 @@ test('on the landing page nothing happens until the sign-in modal is open', asyn
   await app.answer(() => app.auth.resolve('checkSession', { valid: true }));
   await app.signInAs('found');
   await app.answer(() => app.auth.resolve('createSession', { status: 'success' }));
-  expect(app.leaveFor).not.toHaveBeenCalled();
+  expect(app.redirectTo).not.toHaveBeenCalled();
   await app.answer(() => void app.router.navigate({ to: '/', search: { modal: 'sign-in' } }));
-  expect(app.leaveFor).toHaveBeenCalledExactlyOnceWith(dashboardUrl);
+  expect(app.redirectTo).toHaveBeenCalledExactlyOnceWith(dashboardUrl);
 });
 
 test('the identity provider is woken when a surface opens, not before', async () => {

@@ -9,6 +9,6 @@ test.each(['continue', 'continueUrl', 'next', 'redirect', 'returnTo', 'url'])(
     await app.answer(() => app.auth.resolve('checkSession', { valid: true }));
     await app.signInAs('found');
     await app.answer(() => app.auth.resolve('createSession', { status: 'success' }));
-    expect(app.leaveFor).toHaveBeenCalledExactlyOnceWith(dashboardUrl);
+    expect(app.redirectTo).toHaveBeenCalledExactlyOnceWith(dashboardUrl);
   },
 );

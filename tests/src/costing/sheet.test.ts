@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { add, decimal, divide, isLess, toDecimal } from '#src/costing/fraction.ts';
 import { lineCost, sale } from '#src/costing/recipe.ts';
-import { type Kind, read, settle, step, workOut } from '#src/costing/sheet.ts';
+import { commitEntry, computeSheet, type Kind, parse, step } from '#src/costing/sheet.ts';
 
 const line = (quantity: string, price: string, waste: string) => ({
   quantity: decimal(quantity),
@@ -25,7 +25,7 @@ describe('a dish', () => {
       batch,
       each,
       sale: sold,
-    } = workOut(croissants, decimal('24'), decimal('1.50'), ',');
+    } = computeSheet(croissants, decimal('24'), decimal('1.50'), ',');
     expect(costs.map((cost) => cost && toDecimal(cost, 2))).toEqual([
       '0.94',
       '5.33',
@@ -37,7 +37,7 @@ describe('a dish', () => {
     expect(kilos && toDecimal(kilos, 3)).toBe('2.160');
     expect(batch && toDecimal(batch, 2)).toBe('7.49');
     expect(each && toDecimal(each, 2)).toBe('0.31');
-    expect(sold && [sold.vat, sold.kept, sold.margin].map((value) => toDecimal(value, 2))).toEqual([
+    expect(sold && [sold.vat, sold.profit, sold.margin].map((value) => toDecimal(value, 2))).toEqual([
       '0.14',
       '1.05',
       '77.13',
@@ -90,21 +90,21 @@ describe('a cell', () => {
     ['sellingPrice', '1.50', null],
     ['sellingPrice', '99999', 'tooBig'],
   ] as const)('%s %j: %s', (kind, typed, problem) => {
-    const reading = read(kind, typed, ',');
+    const reading = parse(kind, typed, ',');
     expect(reading.ok ? null : reading.problem).toBe(problem);
   });
 
   it('leads to no result, and to no error, while it is wrong', () => {
     const [flour, ...others] = croissants;
     if (!flour) throw new Error('There is no flour.');
-    const spoilt = workOut([{ ...flour, price: 'x' }, ...others], decimal('24'), decimal('1.50'), ',');
+    const spoilt = computeSheet([{ ...flour, price: 'x' }, ...others], decimal('24'), decimal('1.50'), ',');
     expect([spoilt.costs[0], spoilt.batch, spoilt.each, spoilt.sale]).toEqual([null, null, null, null]);
     expect(spoilt.costs[1]).not.toBeNull();
-    const unweighed = workOut([{ ...flour, quantity: 'x' }, ...others], decimal('24'), decimal('1.50'), ',');
+    const unweighed = computeSheet([{ ...flour, quantity: 'x' }, ...others], decimal('24'), decimal('1.50'), ',');
     expect([unweighed.costs[0], unweighed.kilos, unweighed.batch]).toEqual([null, null, null]);
     expect(spoilt.kilos).not.toBeNull();
-    expect(workOut(croissants, decimal('24'), '0', ',').sale).toBeNull();
-    expect(workOut(croissants, decimal('24'), '', ',').each).not.toBeNull();
+    expect(computeSheet(croissants, decimal('24'), '0', ',').sale).toBeNull();
+    expect(computeSheet(croissants, decimal('24'), '', ',').each).not.toBeNull();
   });
 
   it.each([
@@ -125,8 +125,8 @@ describe('a cell', () => {
   );
 
   it('keeps no decimals that it does not show', () => {
-    expect(settle('quantity', decimal('0.5554'))).toEqual(decimal('0.555'));
-    expect(settle('price', decimal('9.456'))).toEqual(decimal('9.46'));
-    expect(settle('waste', divide(decimal('100'), decimal('3')))).toEqual(decimal('33.3'));
+    expect(commitEntry('quantity', decimal('0.5554'))).toEqual(decimal('0.555'));
+    expect(commitEntry('price', decimal('9.456'))).toEqual(decimal('9.46'));
+    expect(commitEntry('waste', divide(decimal('100'), decimal('3')))).toEqual(decimal('33.3'));
   });
 });

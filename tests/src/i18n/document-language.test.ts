@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import type { PageName } from '#src/config/paths.ts';
-import { followLanguage } from '#src/i18n/document-language.ts';
+import { syncDocumentLanguage } from '#src/i18n/document-language.ts';
 import { createI18n } from '#src/i18n/setup.ts';
 
 beforeEach(() => {
@@ -12,7 +12,7 @@ const description = () => document.querySelector('meta[name="description"]')?.ge
 
 it('writes language, title and description, and rewrites them when the language changes', async () => {
   const i18n = await createI18n();
-  followLanguage(i18n, document, () => 'landing');
+  syncDocumentLanguage(i18n, document, () => 'landing');
   expect(document.documentElement.lang).toBe('es');
   expect(document.title).toBe('Escandallo · Lo que cuesta cada plato');
   expect(description()).toMatch(/^Escandallo calcula/);
@@ -26,7 +26,7 @@ it('writes language, title and description, and rewrites them when the language 
 it('follows the page when it is told of a navigation', async () => {
   const i18n = await createI18n();
   let page: PageName = 'landing';
-  const refresh = followLanguage(i18n, document, () => page);
+  const refresh = syncDocumentLanguage(i18n, document, () => page);
   page = 'privacy';
   refresh();
   expect(document.title).toBe('Política de privacidad · Escandallo');
@@ -38,7 +38,7 @@ it('tells search engines of the page that is shown, and takes away the card of t
   document.head.innerHTML =
     '<meta property="og:title" content="Escandallo"><meta name="twitter:card" content="summary">';
   let page: PageName = 'registration';
-  const refresh = followLanguage(i18n, document, () => page);
+  const refresh = syncDocumentLanguage(i18n, document, () => page);
   const hrefs = (selector: string) =>
     [...document.head.querySelectorAll(selector)].map((link) => link.getAttribute('href'));
   const robots = () => document.querySelector('meta[name="robots"]')?.getAttribute('content');
@@ -61,7 +61,7 @@ it('tells search engines of the page that is shown, and takes away the card of t
 
 it('leaves a head alone that says it all', async () => {
   const i18n = await createI18n();
-  const refresh = followLanguage(i18n, document, () => 'about');
+  const refresh = syncDocumentLanguage(i18n, document, () => 'about');
   const link = document.head.querySelector('link[rel="canonical"]');
   refresh();
   expect(link).not.toBeNull();

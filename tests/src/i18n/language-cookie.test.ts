@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { keepServerInStep } from '#src/i18n/language-cookie.ts';
+import { syncLanguageCookie } from '#src/i18n/language-cookie.ts';
 import { createI18n } from '#src/i18n/setup.ts';
 
 beforeEach(() => {
@@ -9,13 +9,13 @@ beforeEach(() => {
 });
 
 it('writes no cookie for a visitor whose browser says the same', async () => {
-  keepServerInStep(await createI18n(), document, ['en-GB', 'es']);
+  syncLanguageCookie(await createI18n(), document, ['en-GB', 'es']);
   expect(document.cookie).toBe('');
 });
 
 it('tells the server of another language, and of every change', async () => {
   const i18n = await createI18n();
-  keepServerInStep(i18n, document, ['es-ES']);
+  syncLanguageCookie(i18n, document, ['es-ES']);
   expect(document.cookie).toBe('i18next=en');
   await i18n.changeLanguage('es');
   expect(document.cookie).toBe('i18next=es');

@@ -110,7 +110,7 @@ test('when another tab ends onboarding, the account is looked up, and its owner 
   await app.answer(() => app.auth.resolve('fetchToken', 'token'));
   await app.answer(() => app.auth.resolve('lookUpUser', 'found'));
   await app.answer(() => app.auth.resolve('createSession', { status: 'success' }));
-  expect(app.leaveFor).toHaveBeenCalledOnce();
+  expect(app.redirectTo).toHaveBeenCalledOnce();
 });
 
 test('when another tab signs out, the form is there', async () => {

@@ -3,7 +3,7 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { keptDishes } from '#src/app/kept-dishes.ts';
+import { savedDishes } from '#src/app/saved-dishes.ts';
 import { environment } from '#src/config/built-environment.ts';
 import { texts as en } from '#src/i18n/locales/en.ts';
 import { texts as es } from '#src/i18n/locales/es.ts';
@@ -11,7 +11,7 @@ import { CostingCard } from '#src/screens/landing/card/costing-card.tsx';
 import { axeViolations } from '#tests/src/support/axe-violations.ts';
 import { renderPage } from '#tests/src/support/render-page.tsx';
 
-const card = <CostingCard keptDishes={keptDishes} />;
+const card = <CostingCard savedDishes={savedDishes} />;
 const plain = (text: string | null | undefined) => (text ?? '').replaceAll('\u00a0', ' ');
 const form = () => screen.getByRole('form');
 const field = (name: string) =>

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { keptDishes } from '#src/app/kept-dishes.ts';
+import { savedDishes } from '#src/app/saved-dishes.ts';
 import { brand } from '#src/config/brand.ts';
 import { texts as en } from '#src/i18n/locales/en.ts';
 import { texts as es } from '#src/i18n/locales/es.ts';
@@ -18,7 +18,7 @@ describe.each([
   ['en', en],
 ] as const)('the landing page in %s', (language, { landing, common }) => {
   const show = (onSignIn = () => {}) =>
-    renderPage(<LandingScreen keptDishes={keptDishes} onSignIn={onSignIn} />, { language });
+    renderPage(<LandingScreen savedDishes={savedDishes} onSignIn={onSignIn} />, { language });
 
   it('goes from the hero to prices, features, apps and the final call', async () => {
     await show();

@@ -137,7 +137,7 @@ test('when another tab completes, this one looks again and leaves for the dashbo
   await app.tellOfDraft({ type: 'draft.dropped', uid: 'ana' });
   await app.answer(() => app.auth.resolve('lookUpUser', 'found'));
   await app.answer(() => app.auth.resolve('createSession', { status: 'success' }));
-  expect(app.leaveFor).toHaveBeenCalledExactlyOnceWith(dashboardUrl);
+  expect(app.redirectTo).toHaveBeenCalledExactlyOnceWith(dashboardUrl);
   expect(app.registration.calls).toEqual([]);
 });
 
@@ -158,7 +158,7 @@ test('an owner who turns up here is carried on to the dashboard, and keeps no dr
   const app = await renderApp('/registration', 'en', { drafts: { ana: atStore } });
   await app.signInAs('found');
   await app.answer(() => app.auth.resolve('createSession', { status: 'success' }));
-  expect(app.leaveFor).toHaveBeenCalledExactlyOnceWith(dashboardUrl);
+  expect(app.redirectTo).toHaveBeenCalledExactlyOnceWith(dashboardUrl);
   expect([...app.drafts]).toEqual([]);
 });
 

@@ -198,7 +198,7 @@ test('submitting runs the three calls in order, then the dashboard', async () =>
   await app.answer(() => app.registration.resolve('fetchToken', 'token'));
   expect(screen.getByText('Opening your dashboard…')).toBeDefined();
   await app.answer(() => app.registration.resolve('createSession', { status: 'success' }));
-  expect(app.leaveFor).toHaveBeenCalledExactlyOnceWith(dashboardUrl);
+  expect(app.redirectTo).toHaveBeenCalledExactlyOnceWith(dashboardUrl);
   expect(button('Back').disabled).toBe(true);
 });
 
@@ -311,7 +311,7 @@ test('an account that could not be checked is said', async () => {
   await app.answer(() => vi.advanceTimersByTime(5_000));
   await app.answer(() => app.auth.resolve('lookUpUser', 'found'));
   await app.answer(() => app.auth.resolve('createSession', { status: 'success' }));
-  expect(app.leaveFor).toHaveBeenCalledExactlyOnceWith(dashboardUrl);
+  expect(app.redirectTo).toHaveBeenCalledExactlyOnceWith(dashboardUrl);
 });
 
 test('an address that is not verified is a quiet note, with the link once more, until it is', async () => {

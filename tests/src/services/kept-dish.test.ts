@@ -30,7 +30,7 @@ afterEach(() => vi.useRealTimers());
 test('a dish is kept under one key, for 30 days', () => {
   const { storage, entries } = createStorage();
   expect(hasKeptDish(() => storage)).toBe(false);
-  createDishStorage(storage, noCookies).keep(dish);
+  createDishStorage(storage, noCookies).save(dish);
   expect([...entries.keys()]).toEqual(['keptDish']);
   expect(hasKeptDish(() => storage)).toBe(true);
   vi.setSystemTime(Date.now() + days(30) - 1);
@@ -65,12 +65,12 @@ test.each([
 
 test('nothing is kept that could not be read again', () => {
   const { storage, entries } = createStorage();
-  expect(() => createDishStorage(storage, noCookies).keep({ ...dish, sellingPrice: '' })).toThrow();
+  expect(() => createDishStorage(storage, noCookies).save({ ...dish, sellingPrice: '' })).toThrow();
   const name = 'x'.repeat(100);
   const [line] = dish.ingredients;
   if (!line) throw new Error('There is no ingredient.');
   const long = { ...dish, ingredients: Array(20).fill({ ...line, id: name, name }) };
-  expect(() => createDishStorage(storage, noCookies).keep(long)).toThrow('too long');
+  expect(() => createDishStorage(storage, noCookies).save(long)).toThrow('too long');
   expect([...entries]).toEqual([]);
 });
 

@@ -10,12 +10,12 @@ import { connectRouter } from '#src/app/connect-router.ts';
 import { createApp } from '#src/app/create-app.ts';
 import type { Ports } from '#src/app/ports.ts';
 import { createAppRouter } from '#src/app/router.ts';
-import { followLanguage } from '#src/i18n/document-language.ts';
+import { syncDocumentLanguage } from '#src/i18n/document-language.ts';
 import type { Language } from '#src/i18n/languages.ts';
 import { createI18n } from '#src/i18n/setup.ts';
 import { AppContext } from '#src/runtime/app-context.ts';
-import { runningApp } from '#src/runtime/app-source.ts';
-import { authInputAt } from '#src/runtime/places.ts';
+import { loadedApp } from '#src/runtime/app-loader.ts';
+import { authInputAt } from '#src/runtime/route-events.ts';
 import { readPhone } from '#src/services/phone-rules.ts';
 import { createFakePorts } from '#tests/machines/support/fake-ports.ts';
 
@@ -36,7 +36,7 @@ export interface World {
 export const openApp = async (path: string, language: Language, world: World) => {
   localStorage.setItem('i18nextLng', language);
   const i18n = await createI18n();
-  followLanguage(i18n, document, () => 'auth');
+  syncDocumentLanguage(i18n, document, () => 'auth');
   const { auth, signIn, emailLink, verification, registration } = createFakePorts();
   const drafts = world.drafts instanceof Map ? world.drafts : new Map(Object.entries(world.drafts ?? {}));
   const storage = world.storage ?? {};
@@ -105,20 +105,20 @@ export const openApp = async (path: string, language: Language, world: World) =>
   const hasToken = storage.userToken !== undefined;
   const router = createAppRouter(i18n, world.history ?? createMemoryHistory({ initialEntries: [path] }));
   const app = createApp(ports, authInputAt(router.state.location, hasToken));
-  const leaveFor = vi.fn();
-  const disconnect = connectRouter(app.flow, router, leaveFor, dashboardUrl, Promise.resolve());
+  const redirectTo = vi.fn();
+  const disconnect = connectRouter(app.flow, router, redirectTo, dashboardUrl, Promise.resolve());
   await router.load();
   return {
     app,
     page: (
       <I18nextProvider i18n={i18n}>
-        <AppContext value={runningApp(app)}>
+        <AppContext value={loadedApp(app)}>
           <RouterProvider router={router} />
         </AppContext>
       </I18nextProvider>
     ),
     router,
-    leaveFor,
+    redirectTo,
     ports,
     auth,
     signIn,

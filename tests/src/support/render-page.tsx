@@ -8,7 +8,7 @@ import {
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
-import { followLanguage } from '#src/i18n/document-language.ts';
+import { syncDocumentLanguage } from '#src/i18n/document-language.ts';
 import type { Language } from '#src/i18n/languages.ts';
 import { createI18n } from '#src/i18n/setup.ts';
 
@@ -21,7 +21,7 @@ interface Place {
 export async function renderPage(page: ReactNode, { language = 'es', path = '/' }: Place = {}) {
   localStorage.setItem('i18nextLng', language);
   const i18n = await createI18n();
-  followLanguage(i18n, document, () => 'landing');
+  syncDocumentLanguage(i18n, document, () => 'landing');
 
   const rootRoute = createRootRoute();
   const anywhere = createRoute({ getParentRoute: () => rootRoute, path: '$', component: () => page });

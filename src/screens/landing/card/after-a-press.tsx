@@ -1,8 +1,8 @@
 import type { TFunction } from 'i18next';
 import { Casserole } from '#src/components/drawings/casserole.tsx';
 import { decimal, toDecimal } from '#src/costing/fraction.ts';
-import { read, write } from '#src/costing/sheet.ts';
-import type { KeptDish } from '#src/runtime/kept-dishes.types.ts';
+import { format, parse } from '#src/costing/sheet.ts';
+import type { SavedDish } from '#src/runtime/saved-dishes.types.ts';
 import { dishes, dishNames } from './dishes.ts';
 import type { Costing, Entries, FieldOf } from './use-costing.ts';
 
@@ -15,10 +15,10 @@ export function SecondDrawing() {
 export function toKept(
   { dish, rows, selling, numbers }: Pick<Costing, 'dish' | 'rows' | 'selling' | 'numbers'>,
   t: TFunction<'landing'>,
-): KeptDish {
+): SavedDish {
   const amount = ({ kind, entry }: FieldOf) => {
-    const reading = read(kind, entry, numbers.decimalMark);
-    return reading.ok ? write(kind, reading.value) : '';
+    const reading = parse(kind, entry, numbers.decimalMark);
+    return reading.ok ? format(kind, reading.value) : '';
   };
   return {
     dish,
@@ -36,7 +36,7 @@ export function toKept(
 }
 
 /** What the card shows of a kept dish. Null for one that the card does not have. */
-export function fromKept({ dish: id, sellingPrice, ingredients }: KeptDish) {
+export function fromKept({ dish: id, sellingPrice, ingredients }: SavedDish) {
   const dish = dishNames.find((name) => name === id);
   if (!dish) return null;
   const amounts = [

@@ -2,8 +2,8 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Announcer } from '#src/components/announcer.tsx';
 import { Croissant } from '#src/components/drawings/croissant.tsx';
-import { useChunk } from '#src/runtime/chunk.hooks.ts';
-import type { KeptDishes } from '#src/runtime/kept-dishes.types.ts';
+import { useLazyChunk } from '#src/runtime/use-lazy-chunk.ts';
+import type { SavedDishes } from '#src/runtime/saved-dishes.types.ts';
 import { useNumbers } from '#src/screens/landing/use-numbers.ts';
 import styles from './costing-card.module.css';
 import { CostingResult } from './costing-result.tsx';
@@ -15,12 +15,12 @@ import { useCosting } from './use-costing.ts';
 import { useProblem } from './use-problem.ts';
 
 /** The product, working: a dish, what is in it, and the margin that answers. */
-export function CostingCard({ keptDishes }: { keptDishes: KeptDishes }) {
+export function CostingCard({ savedDishes }: { savedDishes: SavedDishes }) {
   const { t } = useTranslation('landing');
   const form = useRef<HTMLFormElement>(null);
   const costing = useCosting(useNumbers(), form);
   const problemOf = useProblem();
-  const rest = useChunk(loadAfterPress, costing.dish === 'cod');
+  const rest = useLazyChunk(loadAfterPress, costing.dish === 'cod');
   const { dish, showDish, rows, selling, result, numbers, isLow, isTouched } = costing;
 
   const problem = [...rows.flatMap(({ quantity, price, waste }) => [quantity, price, waste]), selling]
@@ -77,7 +77,7 @@ export function CostingCard({ keptDishes }: { keptDishes: KeptDishes }) {
           </span>
           <CostingTable {...costing} />
           <CostingResult {...costing} />
-          <KeepDish costing={costing} form={form} keptDishes={keptDishes} />
+          <KeepDish costing={costing} form={form} savedDishes={savedDishes} />
         </div>
       </form>
       <Announcer text={(isTouched && outcome) || ''} />

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { read } from '#src/costing/sheet.ts';
+import { parse } from '#src/costing/sheet.ts';
 import styles from './costing-result.module.css';
 import { target } from './dishes.ts';
 import { MarginBar } from './margin-bar.tsx';
@@ -13,7 +13,7 @@ const ring = 'M182 8C132-7 54-4 20 18-10 40 4 72 48 82c48 9 120 6 142-18 20-24 0
 export function CostingResult({ dish, selling, result, isLow, numbers }: Costing) {
   const { t } = useTranslation('landing');
   const problem = useProblem()(selling);
-  const price = read('sellingPrice', selling.entry, numbers.decimalMark);
+  const price = parse('sellingPrice', selling.entry, numbers.decimalMark);
   const each = result.each && numbers.euros(result.each);
   const margin = result.sale && numbers.percent(result.sale.margin);
   return (

@@ -6,7 +6,7 @@ import { Icon } from '#src/components/icons.tsx';
 import { LinkButton } from '#src/components/link-button.tsx';
 import { environment } from '#src/config/built-environment.ts';
 import { paths } from '#src/config/paths.ts';
-import type { KeptDishes } from '#src/runtime/kept-dishes.types.ts';
+import type { SavedDishes } from '#src/runtime/saved-dishes.types.ts';
 import styles from './keep-dish.module.css';
 import type { Costing } from './use-costing.ts';
 import { useKeptDish } from './use-kept-dish.ts';
@@ -14,17 +14,17 @@ import { useKeptDish } from './use-kept-dish.ts';
 interface KeepDishProps {
   costing: Costing;
   form: RefObject<HTMLFormElement | null>;
-  keptDishes: KeptDishes;
+  savedDishes: SavedDishes;
 }
 
 /** Keeps the dish for people who sign up. What it says before and after has the same place, so that nothing moves. */
-export function KeepDish({ costing, form, keptDishes }: KeepDishProps) {
+export function KeepDish({ costing, form, savedDishes }: KeepDishProps) {
   const { t } = useTranslation('landing');
   const { isKept } = costing;
   const isForDashboard = environment.dashboardTakesDishes;
   const offer = t(isForDashboard ? 'card.keep.offer' : 'card.keep.offerHere');
   const saved = t(isForDashboard ? 'card.keep.kept' : 'card.keep.savedHere');
-  const { wasKept, keep } = useKeptDish(costing, keptDishes);
+  const { wasKept, keep } = useKeptDish(costing, savedDishes);
   const hasFailed = wasKept === false;
   const news = hasFailed ? t('card.keep.failed') : wasKept && isKept && saved;
   const press = () => {

@@ -1,4 +1,4 @@
-import { loadChunk } from '#src/config/load-chunk.ts';
+import { importWithTimeout } from '#src/config/import-with-timeout.ts';
 
 /** What comes with the second dish, or with the first that is kept. */
-export const loadAfterPress = () => loadChunk(() => import('./after-a-press.tsx'));
+export const loadAfterPress = () => importWithTimeout(() => import('./after-a-press.tsx'));

@@ -19,7 +19,7 @@ export function MarginBar({
 }) {
   const { t } = useTranslation('landing');
   const share = (amount: Fraction) => Number(toDecimal(divide(amount, price), 4)) * 100;
-  const loses = isLess(sale.kept, zero);
+  const loses = isLess(sale.profit, zero);
   const vat = share(sale.vat);
   const cost = Math.min(share(sale.cost), 100 - vat);
   const parts = [
@@ -31,7 +31,7 @@ export function MarginBar({
     { name: t('card.ingredientsShare'), amount: sale.cost, look: styles.cost },
     {
       name: loses ? t('card.lost') : t('card.kept'),
-      amount: loses ? subtract(zero, sale.kept) : sale.kept,
+      amount: loses ? subtract(zero, sale.profit) : sale.profit,
       look: loses ? styles.lost : styles.kept,
     },
   ];

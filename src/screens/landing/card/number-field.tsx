@@ -1,6 +1,6 @@
 import { type ComponentProps, type KeyboardEvent, startTransition } from 'react';
 import { useSilentValue } from '#src/components/use-silent-value.ts';
-import { read, settle, step } from '#src/costing/sheet.ts';
+import { commitEntry, parse, step } from '#src/costing/sheet.ts';
 import type { FieldOf } from './use-costing.ts';
 
 interface NumberFieldProps extends Pick<ComponentProps<'input'>, 'className' | 'aria-label'>, FieldOf {
@@ -19,18 +19,18 @@ const notations = {
 /** A number that is typed, or stepped with the arrows. It is written in the visitor's notation once left. */
 export function NumberField(props: NumberFieldProps) {
   const { cell, kind, entry, numbers, onChange, problemId, ...input } = props;
-  const reading = read(kind, entry, numbers.decimalMark);
+  const reading = parse(kind, entry, numbers.decimalMark);
   const text = typeof entry === 'string' ? entry : numbers[notations[kind]](entry);
 
   const onKeyDown = (event: KeyboardEvent) => {
     const direction = { ArrowUp: 1, ArrowDown: -1 }[event.key];
     if (direction === undefined) return;
     event.preventDefault();
-    if (reading.ok) onChange(step(kind, settle(kind, reading.value), direction > 0 ? 1 : -1));
+    if (reading.ok) onChange(step(kind, commitEntry(kind, reading.value), direction > 0 ? 1 : -1));
   };
   // What was pressed to leave is answered first.
   const onBlur = () => {
-    if (reading.ok && typeof entry === 'string') startTransition(() => onChange(settle(kind, reading.value)));
+    if (reading.ok && typeof entry === 'string') startTransition(() => onChange(commitEntry(kind, reading.value)));
   };
   return (
     <input

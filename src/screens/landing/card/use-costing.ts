@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { isLess } from '#src/costing/fraction.ts';
 import type { Numbers } from '#src/costing/numbers.ts';
-import { type Entry, type Kind, workOut } from '#src/costing/sheet.ts';
+import { type Entry, type Kind, computeSheet } from '#src/costing/sheet.ts';
 import { type Dish, dishes, type Ingredient, target } from './dishes.ts';
 
 export type Cell = `${Ingredient}-${'quantity' | 'price' | 'waste'}` | `${Dish}-sellingPrice`;
@@ -59,7 +59,7 @@ export function useCosting(numbers: Numbers, form: RefObject<HTMLFormElement | n
     price: price.entry,
     waste: waste.entry,
   }));
-  const result = workOut(lines, pieces, selling.entry, numbers.decimalMark);
+  const result = computeSheet(lines, pieces, selling.entry, numbers.decimalMark);
   return {
     dish,
     showDish: (name: Dish) => setShown((was) => ({ ...was, dish: name })),

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { decimal } from '#src/costing/fraction.ts';
 import type { Numbers } from '#src/costing/numbers.ts';
-import { type Kind, limits, read } from '#src/costing/sheet.ts';
+import { type Kind, limits, parse } from '#src/costing/sheet.ts';
 import type { FieldOf } from './use-costing.ts';
 
 const limitOf = (kind: Kind, { wholeKilos, euros, shortPercent }: Numbers) => {
@@ -13,7 +13,7 @@ const limitOf = (kind: Kind, { wholeKilos, euros, shortPercent }: Numbers) => {
 export function useProblem() {
   const { t } = useTranslation('landing');
   return ({ kind, entry, numbers }: FieldOf): string | null => {
-    const reading = read(kind, entry, numbers.decimalMark);
+    const reading = parse(kind, entry, numbers.decimalMark);
     if (reading.ok) return null;
     return t(`card.problems.${reading.problem}`, {
       example: numbers.amount(decimal('1.50')),

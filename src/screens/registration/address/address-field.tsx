@@ -5,7 +5,7 @@ import {
   type AddressFieldProps,
   useAddressSearch,
   useLoadAddressSearch,
-} from '#src/runtime/address.hooks.ts';
+} from '#src/runtime/use-address.ts';
 import styles from './address-field.module.css';
 
 /** An address as text: with suggestions and a map once their code is there, and as a plain field otherwise. */

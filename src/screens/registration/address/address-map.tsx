@@ -10,7 +10,7 @@ import {
 import type { Direction, MapLocation } from '#machines/address/address.types.ts';
 import { Button } from '#src/components/button.tsx';
 import { IconButton } from '#src/components/icon-button.tsx';
-import type { AddressActor } from '#src/runtime/address.hooks.ts';
+import type { AddressActor } from '#src/runtime/use-address.ts';
 import styles from './address-map.module.css';
 import { mapStyles, mapTheme } from './themes.ts';
 import { useIsDark } from './use-is-dark.ts';

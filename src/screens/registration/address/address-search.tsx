@@ -18,7 +18,7 @@ import type { AddressEvent } from '#machines/address/address.types.ts';
 import { Announcer } from '#src/components/announcer.tsx';
 import { TextField } from '#src/components/text-field.tsx';
 import { languageOf } from '#src/i18n/languages.ts';
-import { type AddressFieldProps, type AddressMachine, useAddress } from '#src/runtime/address.hooks.ts';
+import { type AddressFieldProps, type AddressMachine, useAddress } from '#src/runtime/use-address.ts';
 import styles from './address-field.module.css';
 import { AddressMap } from './address-map.tsx';
 import { listTheme } from './themes.ts';

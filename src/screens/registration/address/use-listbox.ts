@@ -1,6 +1,6 @@
 import type { AddressAutofillSuggestion } from '@mapbox/search-js-core';
 import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
-import type { AddressActor } from '#src/runtime/address.hooks.ts';
+import type { AddressActor } from '#src/runtime/use-address.ts';
 
 /** What we need of the library's element. */
 interface Listbox extends HTMLElement {

@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import { type RefObject, useEffect, useLayoutEffect } from 'react';
 import { selectMapStyleMode } from '#machines/address/address.selectors.ts';
 import type { Direction } from '#machines/address/address.types.ts';
-import type { AddressActor } from '#src/runtime/address.hooks.ts';
+import type { AddressActor } from '#src/runtime/use-address.ts';
 
 /** The parts of the library's map that we press and name for it. */
 const parts = {

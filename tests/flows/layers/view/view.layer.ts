@@ -124,7 +124,7 @@ export const createViewLayer = (language: Language, inVain = new Set<string>()):
       tellConnection: (event) => app.hear.connection(event),
       tellOfPopup: (event) => app.hear.popup(event),
       emitNavigation: (event) => {
-        app.leaveFor.mockClear();
+        app.redirectTo.mockClear();
         if (event) app.hear.leaving(event);
       },
       advance: (ms) => void vi.advanceTimersByTime(ms),
@@ -221,7 +221,7 @@ export const createViewLayer = (language: Language, inVain = new Set<string>()):
     };
     const addressOf = () => {
       if (isAtGoogle) return 'google';
-      const [left] = app.leaveFor.mock.calls;
+      const [left] = app.redirectTo.mock.calls;
       if (left) return left[0] === dashboardUrl ? 'dashboard' : String(left[0]);
       const { href } = app.router.state.location;
       return href === begun && begun.includes('oobCode') ? 'link' : href;

@@ -5,24 +5,16 @@ import { findOwnInAppBrowser } from '#src/services/in-app-browser.ts';
 import type { AppRouter } from './router.ts';
 
 declare global {
-  /**
-   * Buttons that were pressed and forms that were sent before the app was there, in their order, kept by the
-   * script in the prerendered page.
-   */
-  var heldInput: HTMLElement[] | undefined;
-  /** The app has come, and tells when it cannot start. */
-  var isAppHere: true | undefined;
-  /**
-   * Says that the page could not be loaded, and lets nothing wait any longer that was sent. Of the script in the page,
-   * until something is drawn: missing in front of the development server.
-   */
-  var showUnstarted: (() => void) | undefined;
+  /** Clicked buttons and submitted forms in order, queued by the page's script before hydration. */
+  var queuedInput: HTMLElement[] | undefined;
+  /** Set once the app's code runs; from then on the app reports a failed start. */
+  var isAppLoaded: true | undefined;
+  /** Shows the load error and ends the busy state of forms. Set by the page's script until the first render. */
+  var showLoadError: (() => void) | undefined;
 }
 
-/**
- * Whether /auth shows something that the build could not draw: after a link, after a redirect, or inside another app.
- */
-const opensOtherwise = () =>
+/** Whether /auth shows a view that is not prerendered: after a link, after a redirect, or in an in-app browser. */
+const needsClientRender = () =>
   ['start', 'verifiedEmail', 'changedEmail', 'isBackFromRegistration'].some(
     (name) => name in ((history.state as object | null) ?? {}),
   ) ||
@@ -30,25 +22,25 @@ const opensOtherwise = () =>
   findOwnInAppBrowser(navigator) !== null;
 
 /**
- * Whether the build drew what this address shows. The not-found page names its address, and the links of
- * the identity provider's e-mails open forms of /auth that were not drawn.
+ * Whether the prerendered page matches the URL. The not-found page shows its URL, and e-mail links open views of /auth
+ * that are not prerendered.
  */
 export const isPrerendered = (root: HTMLElement, { pathname, search }: Location): boolean => {
   const page = pageAt(pathname);
-  const asks = new URLSearchParams(search);
-  const isForm = asks.has('mode') || asks.has('oobCode');
-  if (page === 'auth' && (isForm || opensOtherwise())) return false;
+  const query = new URLSearchParams(search);
+  const isForm = query.has('mode') || query.has('oobCode');
+  if (page === 'auth' && (isForm || needsClientRender())) return false;
   return root.dataset.page === page && page !== 'notFound';
 };
 
-/** Makes the router's first drawing that of the prerender. Before `load()`; it has no documented way. */
+/** Makes the router's first render match the prerender. Call before `load()`; the router documents no option for it. */
 export const prepareHydration = (router: AppRouter) => {
   router.ssr = { manifest: undefined };
 };
 
 const selector = 'a, button, details, form, input, summary';
 
-/** An extension may have added attributes and classes to the old element; an id that React makes is another one then. */
+/** Ignores attributes and classes that an extension added, and React's generated ids. */
 const isSame = (before: HTMLElement, after: HTMLElement) =>
   before.tagName === after.tagName &&
   before.getAttribute('name') === after.getAttribute('name') &&
@@ -56,7 +48,7 @@ const isSame = (before: HTMLElement, after: HTMLElement) =>
   (before.id === after.id || after.id.startsWith('_r')) &&
   [...after.classList].every((name) => before.classList.contains(name));
 
-/** The page's script shows the form that a button opens. */
+/** Shows or hides a button's form as the page's script does. */
 const openForm = ({ dataset, parentElement }: HTMLElement, isOpen: boolean) => {
   const form = document.getElementById(dataset.opens ?? '');
   if (form) form.hidden = !isOpen;
@@ -72,21 +64,21 @@ const copyState = (before: HTMLElement, after: HTMLElement) => {
     (after as HTMLInputElement).value = before.value;
 };
 
-/** The caret stays where it was; an e-mail's is at its end. */
+/** Restores the caret too, except in e-mail fields, which have no selection. */
 const moveFocus = (before: HTMLElement, after: HTMLElement) => {
   after.focus({ preventScroll: true });
   if (before instanceof HTMLInputElement && before.selectionStart !== null)
     (after as HTMLInputElement).setSelectionRange(before.selectionStart, before.selectionEnd);
 };
 
-/** What React has drawn in the place of elements of the page that the build drew. */
+/** Rendered elements by the prerendered elements that they replace. */
 const replacements = new WeakMap<Element, HTMLElement>();
 
 /**
- * Watches the page that the build drew. `restore` puts its fields, its open form and menus and its focus into what React draws in its
- * place: another page, or the same where a translator or an extension has changed what is hydrated. `release` ends that.
+ * Tracks the prerendered page. `restore` copies fields, open form, menus and focus into the elements that React renders
+ * instead, as after a translator's or an extension's change. `release` stops tracking.
  */
-export const keepInput = (root: HTMLElement) => {
+export const preserveInput = (root: HTMLElement) => {
   const elements = [...root.querySelectorAll<HTMLElement>(selector)];
   let focused = document.activeElement;
   const end = new AbortController();
@@ -96,15 +88,15 @@ export const keepInput = (root: HTMLElement) => {
   root.addEventListener('focusin', trackFocus, end);
   const release = () => {
     end.abort();
-    // They hold what was typed, passwords too.
+    // The fields contain input, passwords too.
     elements.length = 0;
   };
   const restore = () => {
-    const gone = elements.filter(({ isConnected }) => !isConnected);
-    if (gone.length === 0) return;
+    const removed = elements.filter(({ isConnected }) => !isConnected);
+    if (removed.length === 0) return;
     for (const after of root.querySelectorAll<HTMLElement>(selector)) {
-      const index = gone.findIndex((before) => isSame(before, after));
-      for (const before of index < 0 ? [] : gone.splice(index, 1)) {
+      const index = removed.findIndex((before) => isSame(before, after));
+      for (const before of index < 0 ? [] : removed.splice(index, 1)) {
         replacements.set(before, after);
         copyState(before, after);
       }
@@ -116,13 +108,13 @@ export const keepInput = (root: HTMLElement) => {
   return { restore, release };
 };
 
-/** The button, or the one that took its place when the page was drawn anew. */
+/** The button, or its replacement after a new render. */
 const current = (button: HTMLElement) =>
   button.isConnected
     ? button
     : [...document.querySelectorAll('button')].find(({ textContent }) => textContent === button.textContent);
 
-/** The page's script opened the form by itself; the app does it in its own way, and the keyboard stays there. */
+/** Reopens in the app a form that the page's script opened, and keeps the focus in it. */
 const pressOpener = (button: HTMLElement, form: HTMLElement) => {
   const { activeElement } = document;
   openForm(button, false);
@@ -130,35 +122,35 @@ const pressOpener = (button: HTMLElement, form: HTMLElement) => {
   if (form.contains(activeElement)) (activeElement as HTMLElement).focus();
 };
 
-/** The form, or the one of the page that was drawn anew. */
+/** The form, or its replacement after a new render. */
 const currentForm = (form: HTMLFormElement) =>
   form.isConnected ? form : document.querySelector<HTMLFormElement>('form');
 
-const repeat = (act: HTMLElement) => {
-  if (act instanceof HTMLFormElement) {
-    act.removeAttribute('aria-busy');
-    flushSync(() => currentForm(act)?.requestSubmit());
+const replay = (element: HTMLElement) => {
+  if (element instanceof HTMLFormElement) {
+    element.removeAttribute('aria-busy');
+    flushSync(() => currentForm(element)?.requestSubmit());
     return;
   }
-  const button = current(act);
-  const opened = act.dataset.opens && document.getElementById(act.dataset.opens);
+  const button = current(element);
+  const opened = element.dataset.opens && document.getElementById(element.dataset.opens);
   if (button && opened) pressOpener(button, opened);
   else flushSync(() => button?.click());
 };
 
-/** Resolves when the app takes the act: it may be busy, with an identity that it finds to be stale. */
-const whenTaken = (act: HTMLElement) =>
+/** Resolves when the button is enabled: the app may be busy with a stale identity. */
+const whenReady = (element: HTMLElement) =>
   new Promise<void>((resolve) => {
-    const isTaken = () => {
+    const isReady = () => {
       const button =
-        act instanceof HTMLFormElement
-          ? currentForm(act)?.querySelector<HTMLButtonElement>('[type=submit]')
-          : current(act);
+        element instanceof HTMLFormElement
+          ? currentForm(element)?.querySelector<HTMLButtonElement>('[type=submit]')
+          : current(element);
       return !button?.matches(':disabled, [aria-disabled=true]');
     };
-    if (isTaken()) return resolve();
+    if (isReady()) return resolve();
     const observer = new MutationObserver(() => {
-      if (!isTaken()) return;
+      if (!isReady()) return;
       observer.disconnect();
       resolve();
     });
@@ -166,25 +158,24 @@ const whenTaken = (act: HTMLElement) =>
   });
 
 /**
- * Does what people did before, in their order; until that is done, the page's script keeps from React what they do.
- * Each is drawn before the next, which may be for what it brought. In a task of its own, because React cannot
- * hydrate for a press while it is at work itself.
+ * Replays queued input in order and renders after each, because the next element may depend on it. The page's script
+ * queues further input until then. A separate task, because React cannot hydrate for an event while it renders.
  */
-export const replayHeldInput = () => {
-  globalThis.showUnstarted = undefined;
-  // It was slow, and has come all the same.
-  document.getElementById('unstarted')?.setAttribute('hidden', '');
+export const replayQueuedInput = () => {
+  globalThis.showLoadError = undefined;
+  // A slow app may start after the error is shown.
+  document.getElementById('loadError')?.setAttribute('hidden', '');
   setTimeout(async () => {
-    const acts = globalThis.heldInput ?? [];
-    for (let held = acts.shift(); held; held = acts.shift()) {
-      // React hydrates at once for such an event, and nothing answers it. It may draw the page anew.
-      held.dispatchEvent(new Event('dragend', { bubbles: true }));
-      const act = replacements.get(held) ?? held;
-      await whenTaken(act);
-      globalThis.heldInput = undefined;
-      repeat(act);
-      globalThis.heldInput = acts;
+    const queue = globalThis.queuedInput ?? [];
+    for (let queued = queue.shift(); queued; queued = queue.shift()) {
+      // React hydrates at once for this event, which has no listener. It may render the page again.
+      queued.dispatchEvent(new Event('dragend', { bubbles: true }));
+      const element = replacements.get(queued) ?? queued;
+      await whenReady(element);
+      globalThis.queuedInput = undefined;
+      replay(element);
+      globalThis.queuedInput = queue;
     }
-    globalThis.heldInput = undefined;
+    globalThis.queuedInput = undefined;
   });
 };

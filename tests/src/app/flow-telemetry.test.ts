@@ -7,7 +7,7 @@ import { createFlowMachine } from '#machines/flow/flow.machine.ts';
 import type { FlowPorts } from '#machines/flow/flow.types.ts';
 import { createRegistrationMachine } from '#machines/registration/registration.machine.ts';
 import type { RegistrationPorts } from '#machines/registration/registration.types.ts';
-import { watchFlow } from '#src/app/watch-flow.ts';
+import { createFlowTelemetry } from '#src/app/flow-telemetry.ts';
 
 const listeners: [string, EventListener][] = [];
 beforeEach(() => {
@@ -27,7 +27,7 @@ afterEach(() => {
 
 function watch() {
   const reports: PageReport[] = [];
-  const inspect = watchFlow((report) => reports.push(report));
+  const inspect = createFlowTelemetry((report) => reports.push(report));
   const enter = (id: string, value: StateValue, ms: number, type = '@xstate.snapshot') => {
     inspect({ type, snapshot: { machine: { id }, value } } as unknown as InspectionEvent);
     vi.advanceTimersByTime(ms);

@@ -1,9 +1,9 @@
 import { useActorRef } from '@xstate/react';
 import { useState } from 'react';
 import { createVerificationMachine } from '#machines/verification/verification.machine.ts';
-import { useApp } from './hooks.ts';
+import { useApp } from './use-app.ts';
 
-/** A chart for asking for the verification e-mail again. */
+/** Machine that requests another verification e-mail. */
 export const useVerification = () => {
   const { verificationPorts } = useApp();
   const [machine] = useState(() => createVerificationMachine(verificationPorts));

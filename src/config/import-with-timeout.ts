@@ -1,12 +1,12 @@
 import { isReleaseReplaced, scheduleReload } from './release.ts';
 
-/** A script chunk that does not come within this time counts as lost (specification, section 7). */
+/** A chunk fails after this time (specification, section 7). */
 const CHUNK_TIMEOUT_MS = 120_000;
 
 /** 'Loading chunk failed', with type and address (specification, section 8). */
 export class ChunkError extends Error {
   override readonly name = 'ChunkError';
-  /** `missing`: of a release that was replaced. */
+  /** `missing`: the chunk's release was replaced. */
   readonly type: 'timeout' | 'error' | 'missing';
 
   constructor(type: ChunkError['type'], address: string, cause?: unknown) {
@@ -15,30 +15,30 @@ export class ChunkError extends Error {
   }
 }
 
-/** The bundler leaves the chunk's address inside the function that imports it. */
+/** The bundler leaves the chunk's URL inside the importing function. */
 const addressOf = (load: () => Promise<unknown>) =>
   /\bimport\(\s*["'`]([^"'`]+)["'`]/.exec(load.toString())?.[1] ?? 'unknown address';
 
-/** Runs `() => import(…)`; rejects with a `ChunkError` when it fails or takes longer than `limitMs`. */
-export const loadChunk = async <T>(load: () => Promise<T>, limitMs = CHUNK_TIMEOUT_MS): Promise<T> => {
+/** Runs `() => import(…)`; rejects with a `ChunkError` when it fails or takes longer than `timeoutMs`. */
+export const importWithTimeout = async <T>(load: () => Promise<T>, timeoutMs = CHUNK_TIMEOUT_MS): Promise<T> => {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const limit = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new ChunkError('timeout', addressOf(load))), limitMs);
+  const timeout = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new ChunkError('timeout', addressOf(load))), timeoutMs);
   });
   const explain = async (error: unknown): Promise<never> => {
     throw new ChunkError((await isReleaseReplaced()) ? 'missing' : 'error', addressOf(load), error);
   };
   try {
-    return await Promise.race([load().catch(explain), limit]);
+    return await Promise.race([load().catch(explain), timeout]);
   } finally {
     clearTimeout(timer);
   }
 };
 
-/** The same for what the page cannot do without: where it is missing, the page is reloaded, and nothing returned. */
-export const loadNeededChunk = async <T>(load: () => Promise<T>): Promise<T> => {
+/** Same for code that the page requires: a missing chunk reloads the page, and the promise stays pending. */
+export const importRequired = async <T>(load: () => Promise<T>): Promise<T> => {
   try {
-    return await loadChunk(load);
+    return await importWithTimeout(load);
   } catch (error) {
     if (error instanceof ChunkError && error.type === 'missing' && scheduleReload()) {
       return new Promise<never>(() => {});

@@ -1,10 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { loadChunk } from '#src/config/load-chunk.ts';
+import { importWithTimeout } from '#src/config/import-with-timeout.ts';
 
 afterEach(() => vi.useRealTimers());
 
 test('a chunk that arrives is handed on', async () => {
-  expect(await loadChunk(async () => 'chunk')).toBe('chunk');
+  expect(await importWithTimeout(async () => 'chunk')).toBe('chunk');
 });
 
 test("a chunk that fails raises 'Loading chunk failed' with type and address", async () => {
@@ -12,12 +12,12 @@ test("a chunk that fails raises 'Loading chunk failed' with type and address", a
   const load = Object.assign(() => Promise.reject(new TypeError('Failed to fetch')), {
     toString: () => '()=>t(()=>import(`./auth.screen-B1.js`),[])',
   });
-  await expect(loadChunk(load)).rejects.toThrow('Loading chunk failed. (error: ./auth.screen-B1.js)');
+  await expect(importWithTimeout(load)).rejects.toThrow('Loading chunk failed. (error: ./auth.screen-B1.js)');
 });
 
 test('a chunk that takes longer than 120 s counts as lost', async () => {
   vi.useFakeTimers();
-  const chunk = loadChunk(() => new Promise(() => {}));
+  const chunk = importWithTimeout(() => new Promise(() => {}));
   const failure = expect(chunk).rejects.toThrow('Loading chunk failed. (timeout: unknown address)');
   await vi.advanceTimersByTimeAsync(119_999);
   expect(vi.getTimerCount()).toBe(1);
@@ -27,7 +27,7 @@ test('a chunk that takes longer than 120 s counts as lost', async () => {
 
 test('one that nobody has to wait for may be given up sooner', async () => {
   vi.useFakeTimers();
-  const failure = expect(loadChunk(() => new Promise(() => {}), 5_000)).rejects.toThrow('timeout');
+  const failure = expect(importWithTimeout(() => new Promise(() => {}), 5_000)).rejects.toThrow('timeout');
   await vi.advanceTimersByTimeAsync(5_000);
   await failure;
 });

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { useApp } from './hooks.ts';
+import { useApp } from './use-app.ts';
 
-/** The phone number as it will be stored, written for people; null until it is read, or where there is none to store. */
+/** The phone number as it will be stored, formatted; null until parsed or without a number. */
 export const useStoredPhone = (phone: string | null): string | null => {
   const { readPhone } = useApp();
   const [reading, setReading] = useState<{ phone: string; shown: string } | null>(null);

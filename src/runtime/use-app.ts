@@ -11,61 +11,56 @@ import type { SignInInput } from '#machines/sign-in/sign-in.types.ts';
 import { useI18n } from '#src/i18n/use-i18n.ts';
 import type { App } from './app-context.ts';
 import { describeFailure, isSuperseded } from './sign-in-failure.ts';
-import { useAppSource, useStartedApp } from './use-started-app.ts';
+import { useAppLoader, useLoadedApp } from './use-loaded-app.ts';
 
-/** Suspends until the charts run. */
+/** Suspends until the machines run. */
 export const useApp = (): App => {
-  const source = useAppSource();
-  return useStartedApp() ?? use(source.open());
+  const loader = useAppLoader();
+  return useLoadedApp() ?? use(loader.load());
 };
 
-/**
- * What a selector sees in a chart that the flow runs. A prerendered page is hydrated as it was drawn, however far the
- * chart has come meanwhile.
- */
+/** Selects from a child machine of the flow. Hydration uses the initial snapshot, which the page was prerendered with. */
 const useChild = <S, T>(
   childOf: (flow: FlowSnapshot) => S | undefined,
-  unstarted: S,
+  initial: S,
   selector: (snapshot: S) => T,
 ): T => {
   const { flow } = useApp();
-  // The flow is notified of every change of its child charts.
+  // The flow's subscribers are notified of every change of its child machines.
   const subscribe = useCallback((listener: () => void) => flow.subscribe(listener).unsubscribe, [flow]);
   return useSyncExternalStore(
     subscribe,
-    () => selector(childOf(flow.getSnapshot()) ?? unstarted),
-    () => selector(unstarted),
+    () => selector(childOf(flow.getSnapshot()) ?? initial),
+    () => selector(initial),
   );
 };
 
-/** What a selector sees in the flow's machine; `unstarted` in a page that is being hydrated. */
-export const useFlow = <T>(selector: (snapshot: FlowSnapshot) => T, unstarted: T): T =>
+/** Selects from the flow machine; returns `initial` during hydration. */
+export const useFlow = <T>(selector: (snapshot: FlowSnapshot) => T, initial: T): T =>
   useChild<FlowSnapshot | null, T>(
     (flow) => flow,
     null,
-    (flow) => (flow ? selector(flow) : unstarted),
+    (flow) => (flow ? selector(flow) : initial),
   );
 
-/** What a selector sees in the auth chart. */
 export const useAuth = <T>(selector: (snapshot: AuthSnapshot) => T): T =>
-  useChild(({ children }) => children.auth?.getSnapshot(), useApp().unstartedAuth, selector);
+  useChild(({ children }) => children.auth?.getSnapshot(), useApp().initialAuthSnapshot, selector);
 
-/** What a selector sees in the registration chart. */
 export const useRegistration = <T>(selector: (snapshot: RegistrationSnapshot) => T): T =>
-  useChild(({ children }) => children.registration?.getSnapshot(), useApp().unstartedRegistration, selector);
+  useChild(({ children }) => children.registration?.getSnapshot(), useApp().initialRegistrationSnapshot, selector);
 
 interface ChildEvents {
   auth: AuthEvent;
   registration: RegistrationEvent;
 }
 
-/** Tells a chart that the flow runs what somebody did. */
-export const useSend = <T extends keyof ChildEvents>(chart: T) => {
+/** Sends events to a child machine of the flow. */
+export const useSend = <T extends keyof ChildEvents>(machine: T) => {
   const { flow } = useApp();
-  return (event: ChildEvents[T]) => flow.getSnapshot().children[chart]?.send(event as never);
+  return (event: ChildEvents[T]) => flow.getSnapshot().children[machine]?.send(event as never);
 };
 
-/** A sign-in chart of the form's own, whose failures become toasts. */
+/** Starts a sign-in machine for a form and shows its failures as toasts. */
 export const useSignIn = (input: SignInInput) => {
   const { signInMachine, notify } = useApp();
   const i18n = useI18n();
@@ -104,7 +99,7 @@ export const useSignIn = (input: SignInInput) => {
 };
 export type SignInActor = ReturnType<typeof useSignIn>;
 
-/** What failed last in the form, in words that stay when the toast has gone; null when nothing did. */
+/** Texts of the form's last failure, which stay after its toast; null without one. */
 export const useFailureTexts = (signIn: SignInActor) => {
   const { t } = useTranslation('errors');
   const failure = useSelector(signIn, selectFailure);

@@ -5,13 +5,13 @@ const focusHeading = (heading: HTMLElement) => {
   heading.focus({ preventScroll: true });
 };
 
-/** Of a part of the page, which has to be one that the keyboard reaches: `#main` itself, or else its heading. */
+/** The focus target of a fragment: a focusable element such as `#main`, or else the section's heading. */
 const headingOf = (hash: string) => {
-  const part = hash ? document.getElementById(hash) : null;
-  return part?.hasAttribute('tabindex') ? part : (part?.querySelector('h2') ?? null);
+  const section = hash ? document.getElementById(hash) : null;
+  return section?.hasAttribute('tabindex') ? section : (section?.querySelector('h2') ?? null);
 };
 
-/** The router leaves everything as it is for a link to the current address: the person may be elsewhere on the page. */
+/** Scrolls and focuses for a link to the current address, which the router ignores. */
 const repeatNavigation = (router: AppRouter) =>
   addEventListener('click', ({ target, defaultPrevented }) => {
     const link = target instanceof Element && target.closest('a');
@@ -25,18 +25,18 @@ const repeatNavigation = (router: AppRouter) =>
       if (heading) focusHeading(heading);
     };
     show();
-    // The router may have yet to restore the position that the address had.
+    // The router may restore the previous scroll position afterwards.
     setTimeout(router.subscribe('onRendered', show), 1_000);
   });
 
 /**
- * Once the router has scrolled to a part of a page, the keyboard goes on there. To the top of a page it scrolls whatever
- * has the focus: on a low screen, or a large zoom, that may be below.
+ * Focuses the section that the router scrolled to. After a scroll to the top, scrolls the focused element into view: on a
+ * low screen or at a large zoom it may be below.
  */
-export const keepFocusInSight = (router: AppRouter) => {
+export const scrollFocusIntoView = (router: AppRouter) => {
   repeatNavigation(router);
   router.subscribe('onRendered', ({ fromLocation, toLocation }) => {
-    // The browser itself opens a page at its part; a window over the page moves nothing.
+    // The browser scrolls on load; the modal scrolls nothing.
     const isOpening = fromLocation?.state.__TSR_key === toLocation.state.__TSR_key;
     if (!fromLocation || isOpening || 'modal' in fromLocation.search || 'modal' in toLocation.search) return;
     const heading = headingOf(toLocation.hash);

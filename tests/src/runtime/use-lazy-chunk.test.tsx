@@ -1,20 +1,20 @@
 import { act, renderHook } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { useChunk, useLoadedAct } from '#src/runtime/chunk.hooks.ts';
+import { useLazyChunk, useLazyAction } from '#src/runtime/use-lazy-chunk.ts';
 
 it('asks once it is wanted, and hands over what came', async () => {
   const load = vi.fn(async () => 'a drawing');
-  const { result, rerender } = renderHook(({ isWanted }) => useChunk(load, isWanted), {
-    initialProps: { isWanted: false },
+  const { result, rerender } = renderHook(({ isNeeded }) => useLazyChunk(load, isNeeded), {
+    initialProps: { isNeeded: false },
   });
   expect(load).not.toHaveBeenCalled();
-  rerender({ isWanted: true });
+  rerender({ isNeeded: true });
   await expect.poll(() => result.current).toBe('a drawing');
 });
 
 it('lets the page go on without what does not come', async () => {
   const load = () => Promise.reject(new Error('offline'));
-  const { result } = renderHook(() => useChunk(load, true));
+  const { result } = renderHook(() => useLazyChunk(load, true));
   await expect.poll(() => vi.mocked(console.warn).mock.calls.length).toBe(1);
   expect(result.current).toBeNull();
   vi.mocked(console.warn).mockClear();
@@ -23,7 +23,7 @@ it('lets the page go on without what does not come', async () => {
 it('does something with what comes, and says how that ended', async () => {
   const done = vi.fn();
   const load = vi.fn().mockResolvedValueOnce('storage').mockRejectedValueOnce(new Error('offline'));
-  const { result } = renderHook(() => useLoadedAct(load, done));
+  const { result } = renderHook(() => useLazyAction(load, done));
   expect([result.current.hasWorked, load.mock.calls.length]).toEqual([null, 0]);
   act(() => result.current.run());
   await expect.poll(() => result.current.hasWorked).toBe(true);

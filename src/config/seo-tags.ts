@@ -1,18 +1,18 @@
-/** What search engines are told of a page: the prerender writes it, the app keeps it true. */
+/** Head tags for search engines, written by the prerender and updated by the app. */
 import { type Language, languages } from '#contract/site.ts';
 import { type PageName, paths } from './paths.ts';
 
 type PublicPage = Exclude<PageName, 'notFound'>;
 
-/** Pages of the flow are for people who mean to go there; the not-found page is no page. */
+/** Forms and the not-found page are not indexed. */
 const hidden: readonly PageName[] = ['auth', 'registration', 'notFound'];
 export const isPublic = (page: PageName): page is PublicPage => !hidden.includes(page);
 
-/** One address per language. */
+/** One URL per language. */
 export const pageAddress = (page: PublicPage, language: Language, origin: string) =>
   `${origin}${paths[page]}?lng=${language}`;
 
-/** The same page in each language, and the address that leaves the language to the visitor's browser. */
+/** URLs of a page in each language, and the one that detects the visitor's. */
 export const alternates = (page: PublicPage, origin: string) => [
   ...languages.map((hreflang) => ({ hreflang, href: pageAddress(page, hreflang, origin) })),
   { hreflang: 'x-default', href: `${origin}${paths[page]}` },
@@ -23,7 +23,7 @@ export interface Tag {
   attributes: Record<string, string>;
 }
 
-export const searchTags = (page: PageName, language: Language, origin: string): Tag[] =>
+export const seoTags = (page: PageName, language: Language, origin: string): Tag[] =>
   isPublic(page)
     ? [
         { name: 'link', attributes: { rel: 'canonical', href: pageAddress(page, language, origin) } },

@@ -4,11 +4,11 @@ import type { Api } from '#src/services/api/api.ts';
 import { isRefusedToken } from '#src/services/api/auth-failure.ts';
 import { toRegistrationError } from '#src/services/api/registration-errors.ts';
 import type { PhoneNumbers } from '#src/services/phone-numbers.ts';
-import { orFailure } from './or-failure.ts';
+import { mapError } from './map-error.ts';
 
-type Calls = Pick<RegistrationPorts, 'registerOwner' | 'fetchToken' | 'createSession'>;
+type Requests = Pick<RegistrationPorts, 'registerOwner' | 'fetchToken' | 'createSession'>;
 
-interface CallsOptions {
+interface RequestsOptions {
   registerOwner: Api['registerOwner'];
   createSession: AuthPorts['createSession'];
   /** Rejects with the identity provider's code. */
@@ -18,34 +18,34 @@ interface CallsOptions {
   readPhone: PhoneNumbers['read'];
 }
 
-const orRegistrationError = orFailure(toRegistrationError);
+const mapRegistrationError = mapError(toRegistrationError);
 
 /** The three requests at the end of onboarding. Each rejects with a `RegistrationError`. */
-export const createRegistrationCalls = (options: CallsOptions): Calls => {
+export const createRegistrationRequests = (options: RequestsOptions): Requests => {
   const { registerOwner, createSession, fetchToken, refreshToken, storeToken, readPhone } = options;
   const withStored = async (fetching: Promise<string>) => {
     const token = await fetching;
     storeToken(token);
     return token;
   };
-  // The API does not say why it refuses a token; the provider does, when it is asked for another.
-  const withNewToken = async <T>(call: (token?: string) => Promise<T>): Promise<T> => {
+  // The API gives no reason for rejecting a token; the provider does when it refreshes it.
+  const withNewToken = async <T>(request: (token?: string) => Promise<T>): Promise<T> => {
     try {
-      return await call();
+      return await request();
     } catch (error) {
       if (!isRefusedToken(error)) throw error;
-      return call(await withStored(refreshToken()));
+      return request(await withStored(refreshToken()));
     }
   };
   return {
     registerOwner: (payload, signal) =>
-      orRegistrationError(
+      mapRegistrationError(
         withNewToken(async () =>
           registerOwner({ ...payload, phone: (await readPhone(payload.phone)).stored }, signal),
         ),
       ),
-    fetchToken: () => orRegistrationError(withStored(fetchToken())),
+    fetchToken: () => mapRegistrationError(withStored(fetchToken())),
     createSession: (input, signal) =>
-      orRegistrationError(withNewToken((token = input.token) => createSession({ token }, signal))),
+      mapRegistrationError(withNewToken((token = input.token) => createSession({ token }, signal))),
   };
 };

@@ -2,7 +2,7 @@ import type { AuthInput } from '#machines/auth/auth.types.ts';
 import type { RouteEvent } from '#machines/flow/flow.types.ts';
 import { paths } from '#src/config/paths.ts';
 
-/** The part of the router's location that says where somebody is. */
+/** The part of the router's location that determines the route event. */
 export interface Location {
   pathname: string;
   search: {
@@ -18,10 +18,10 @@ export interface Location {
   };
 }
 
-/** What begins the links of the identity provider's e-mails; they may be cut off behind it. */
+/** Modes of e-mail links; the parameters after it may be cut off. */
 const linkModes: readonly (string | undefined)[] = ['resetPassword', 'verifyEmail'];
 
-/** /auth is two pages: the form, and what a link of the identity provider's e-mails leads to. */
+/** /auth has two views: the form, and the target of e-mail links. */
 export const isEmailLink = ({ pathname, search: { mode, oobCode }, state }: Location): boolean =>
   pathname === paths.auth &&
   (linkModes.includes(mode) ||
@@ -29,8 +29,8 @@ export const isEmailLink = ({ pathname, search: { mode, oobCode }, state }: Loca
     state.verifiedEmail !== undefined ||
     state.changedEmail !== undefined);
 
-/** The event that tells the flow's chart of an address. */
-export const placeAt = (location: Location): RouteEvent => {
+/** The flow machine's event for a location. */
+export const routeEventFor = (location: Location): RouteEvent => {
   const { pathname, search, state } = location;
   if (pathname === paths.landing) {
     return { type: search.modal === 'sign-in' ? 'modal.entered' : 'landing.entered' };
@@ -44,16 +44,15 @@ export const placeAt = (location: Location): RouteEvent => {
     : { type: 'auth.entered', cameFromRegistration: state.isBackFromRegistration ?? false };
 };
 
-/** Where the charts are needed at once. */
+/** Whether a location needs the machines at once. */
 export const needsFlow = (location: Location) => {
-  const { type } = placeAt(location);
+  const { type } = routeEventFor(location);
   return type !== 'page.entered' && type !== 'landing.entered';
 };
 
 /**
- * How the auth chart begins when a visit begins here. An identity without a session is a stale one, except on
- * /registration, at a verification link (which leads back there) and after going back from there. `hasToken`: one is
- * kept of an earlier visit.
+ * Input of the auth machine for the first location. An identity without a session is stale, except on /registration,
+ * after Back from there and at a verification link. `hasToken`: a token of an earlier visit is stored.
  */
 export const authInputAt = (location: Location, hasToken: boolean): AuthInput => {
   const { pathname, search, state } = location;

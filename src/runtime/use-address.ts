@@ -14,7 +14,7 @@ import type { TextField } from '#src/components/text-field.tsx';
 import { findMapService } from '#src/config/map-service.ts';
 import { whenIdle } from './when-idle.ts';
 
-/** A change of the field's text, typed or chosen from the suggestions. */
+/** Typed text or a chosen suggestion. */
 export interface FieldChange {
   currentTarget: { name: string; value: string };
 }
@@ -27,10 +27,10 @@ export interface AddressFieldProps extends Omit<ComponentProps<typeof TextField>
 
 export type AddressMachine = ReturnType<typeof createAddressMachine>;
 
-/** The field with suggestions and a map. */
+/** Address field with suggestions and a map. */
 export type AddressSearch = ComponentType<AddressFieldProps>;
 
-/** How its code is fetched: null where nobody offers it. */
+/** Loader of its code; null outside onboarding. */
 export const AddressSearchContext = createContext<(() => Promise<AddressSearch>) | null>(null);
 
 let search: AddressSearch | null = null;
@@ -40,7 +40,7 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener);
 };
 
-/** The address search, once its code is there; null before, and where it does not come. */
+/** The address search once loaded, otherwise null. */
 export const useAddressSearch = () =>
   useSyncExternalStore(
     subscribe,
@@ -60,25 +60,22 @@ const load = async (fetchSearch: () => Promise<AddressSearch>) => {
   for (const listener of listeners) listener();
 };
 
-/**
- * Fetches the code of the address search, where a map service is configured. Nothing waits for it: without it
- * there is a plain field.
- */
+/** Loads the address search if a map service is configured; until then the form has a plain field. */
 export const useLoadAddressSearch = (): (() => void) => {
   const fetchSearch = use(AddressSearchContext);
   return useCallback(() => void (fetchSearch && load(fetchSearch)), [fetchSearch]);
 };
 
-/** Fetches it while there is nothing else to do. */
+/** Loads the address search when the browser is idle. */
 export const usePreloadedAddressSearch = () => {
   const load = useLoadAddressSearch();
   useEffect(() => whenIdle(load), [load]);
 };
 
-/** Of this page alone: coordinates are not for keeping. It is shown only beside the same text. */
+/** Last location, in memory only, because coordinates must not be stored. Shown only with the same text. */
 let lastLocation: MapLocation | null = null;
 
-/** The field's own chart, which is told what the form has. */
+/** Machine of the field, synchronized with the form's text. */
 export const useAddress = (machine: AddressMachine, text: string, onFilledIn: (address: string) => void) => {
   const address = useActorRef(machine, { input: { text, location: lastLocation } });
   useEffect(

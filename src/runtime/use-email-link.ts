@@ -5,9 +5,9 @@ import { createEmailLinkMachine } from '#machines/email-link/email-link.machine.
 import type { EmailLinkInput } from '#machines/email-link/email-link.types.ts';
 import { paths } from '#src/config/paths.ts';
 import { useI18n } from '#src/i18n/use-i18n.ts';
-import { useApp } from './hooks.ts';
+import { useApp } from './use-app.ts';
 
-/** A chart for the link of an e-mail. A code that is used up leaves the address: no reload, no way back. */
+/** Machine of an e-mail link. A used code is removed from the URL, so that reload and Back cannot reuse it. */
 export const useEmailLink = (input: EmailLinkInput) => {
   const { emailLinkPorts, notify } = useApp();
   const i18n = useI18n();
@@ -15,7 +15,7 @@ export const useEmailLink = (input: EmailLinkInput) => {
   const [machine] = useState(() => createEmailLinkMachine(emailLinkPorts));
   const link = useActorRef(machine, { input });
   useEffect(() => {
-    const goToForm = (email: string, view: 'email' | 'resetPassword' = 'email') => {
+    const openForm = (email: string, view: 'email' | 'resetPassword' = 'email') => {
       void navigate({
         to: paths.auth,
         search: {},
@@ -30,10 +30,10 @@ export const useEmailLink = (input: EmailLinkInput) => {
       }
       const content = () => i18n.getFixedT(null, 'emailLink')('changed', { returnObjects: true });
       notify({ content, variant: 'default' });
-      goToForm(email);
+      openForm(email);
     });
     const signedOut = link.on('otherAccount.signedOut', ({ email, next }) =>
-      goToForm(email, next === 'resetForm' ? 'resetPassword' : 'email'),
+      openForm(email, next === 'resetForm' ? 'resetPassword' : 'email'),
     );
     const verified = link.on('email.verified', ({ email }) => {
       void navigate({ to: paths.auth, search: {}, state: { verifiedEmail: email }, replace: true });

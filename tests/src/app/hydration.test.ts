@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { isPrerendered, replayHeldInput } from '#src/app/prerendered-page.ts';
+import { isPrerendered, replayQueuedInput } from '#src/app/hydration.ts';
 
 const at = (path: string) => new URL(path, 'https://site.example') as unknown as Location;
 
@@ -31,10 +31,10 @@ test('early presses reach the button, or the one that took its place', async () 
   document.addEventListener('click', ({ target }) => pressed.push((target as HTMLElement).textContent ?? ''));
   const gone = document.createElement('button');
   gone.textContent = 'New';
-  globalThis.heldInput = [document.querySelector('button') as HTMLElement, gone];
-  replayHeldInput();
+  globalThis.queuedInput = [document.querySelector('button') as HTMLElement, gone];
+  replayQueuedInput();
   await vi.waitFor(() => expect(pressed).toEqual(['Stays', 'New']), 10_000);
-  expect(globalThis.heldInput).toBeUndefined();
+  expect(globalThis.queuedInput).toBeUndefined();
 });
 
 test('early acts wait for an app that is busy, and keep their order', async () => {
@@ -47,12 +47,12 @@ test('early acts wait for an app that is busy, and keep their order', async () =
     event.preventDefault();
     acts.push('sent');
   });
-  globalThis.heldInput = [first, form];
-  replayHeldInput();
+  globalThis.queuedInput = [first, form];
+  replayQueuedInput();
   await new Promise((resolve) => setTimeout(resolve, 20));
   expect(acts).toEqual([]);
-  expect(globalThis.heldInput).toBeDefined();
+  expect(globalThis.queuedInput).toBeDefined();
   first.disabled = false;
   await vi.waitFor(() => expect(acts).toEqual(['pressed', 'sent']), 10_000);
-  await vi.waitFor(() => expect(globalThis.heldInput).toBeUndefined(), 10_000);
+  await vi.waitFor(() => expect(globalThis.queuedInput).toBeUndefined(), 10_000);
 });

@@ -1,0 +1,54 @@
+import { paths } from '#src/config/paths.ts';
+import type { AppLoader } from '#src/runtime/app-loader.ts';
+import { needsFlow } from '#src/runtime/route-events.ts';
+import { pingSession } from '#src/services/api/ask-for-session.ts';
+import { hasKeptIdentity } from '#src/services/firebase/kept-identity.ts';
+import { removeExpiredDrafts } from '#src/services/storage/expired-drafts.ts';
+import { createSignOutDue } from '#src/services/storage/sign-out-due.ts';
+import { createTokenStorage } from '#src/services/storage/token-storage.ts';
+import type { AppRouter } from './router.ts';
+
+interface BrowserEnvironment {
+  /** Whether a persisted user may be stale, or a sign-out has not reached the server yet. */
+  hasPendingSignOut: () => Promise<boolean>;
+  /** Removes a stored token without a signed-in user. */
+  removeToken: () => void;
+  /** Removes all onboarding drafts older than 24 hours. */
+  removeExpiredDrafts: () => void;
+  /** Requests GET /logout, as section 4 of the specification requires on load. */
+  pingSession: () => Promise<void>;
+}
+
+export const browserEnvironment = (apiHost: string): BrowserEnvironment => ({
+  hasPendingSignOut: async () =>
+    createSignOutDue(() => localStorage).read() !== null || hasKeptIdentity(globalThis),
+  removeToken: createTokenStorage(() => localStorage).remove,
+  removeExpiredDrafts: () => removeExpiredDrafts(() => localStorage),
+  pingSession: () => pingSession(apiHost),
+});
+
+/**
+ * Starts the flow on pages with a form, and on the landing page for a pending sign-out. Elsewhere only the specified
+ * request is sent, because its response cannot sign anyone out.
+ */
+export const startFlowWhenNeeded = (
+  router: AppRouter,
+  loader: AppLoader,
+  browser: BrowserEnvironment,
+): (() => void) => {
+  const load = () => {
+    loader.load().catch((error: unknown) => console.error('The flow did not start.', error));
+  };
+  browser.removeExpiredDrafts();
+  return router.subscribe('onResolved', async ({ fromLocation, toLocation }) => {
+    if (loader.get() !== null) return;
+    if (needsFlow(toLocation)) load();
+    else if (toLocation.pathname === paths.landing && fromLocation?.pathname !== paths.landing) {
+      if (await browser.hasPendingSignOut()) load();
+      else {
+        browser.removeToken();
+        await browser.pingSession();
+      }
+    }
+  });
+};

@@ -1,0 +1,51 @@
+import type { App } from './app-context.ts';
+
+/** Starts the machines on demand: content pages do not need them. */
+export interface AppLoader {
+  /** Null until they run. */
+  get(): App | null;
+  /** Starts the machines once; a failed start can be retried. */
+  load(): Promise<App>;
+  /** Notifies when they run. Returns a function that unsubscribes. */
+  subscribe(listener: () => void): () => void;
+  /** Call once a page of the flow is rendered and hydrated. */
+  markRendered(): void;
+}
+
+/** `start` receives a promise that resolves when a page of the flow is rendered. */
+export const createAppLoader = (start: (rendered: Promise<void>) => Promise<App>): AppLoader => {
+  const { promise: rendered, resolve: markRendered } = Promise.withResolvers<void>();
+  const listeners = new Set<() => void>();
+  let app: App | null = null;
+  let loading: Promise<App> | undefined;
+  const load = async () => {
+    try {
+      app = await start(rendered);
+    } catch (error) {
+      loading = undefined;
+      throw error;
+    }
+    for (const listener of listeners) listener();
+    return app;
+  };
+  return {
+    get: () => app,
+    load: () => {
+      loading ??= load();
+      return loading;
+    },
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    markRendered,
+  };
+};
+
+/** A loader whose app is already running. */
+export const loadedApp = (app: App): AppLoader => ({
+  get: () => app,
+  load: async () => app,
+  subscribe: () => () => {},
+  markRendered: () => {},
+});
