@@ -71,7 +71,7 @@ function page(c: Context, { siteUrl, email, owner }: Visitor) {
         <p class="store">${owner.storeName}</p>
         <p>${email}</p>
         <section hidden data-price="${texts.sellingPrice}" data-waste="${texts.waste}">
-          <h2>${texts.keptDish}</h2>
+          <h2>${texts.savedDish}</h2>
         </section>
         ${signOut}`
     : email === null

@@ -14,7 +14,7 @@ import { secret } from '#tests/flows/layers/screen/acts.ts';
 
 const submit = 'form [type=submit]';
 
-/** Opens the form of /auth, whose button is the last of the options, and sends it. */
+/** Opens the form of /auth with the last option's button, and submits it. */
 async function signIn(page: Page, email: string, password: string) {
   await page.pressOn('button[data-opens]');
   await page.fill('[name=email]', email);
@@ -25,7 +25,7 @@ async function signIn(page: Page, email: string, password: string) {
 interface Place {
   page: Page;
   siteUrl: string;
-  /** Somebody with an account and no store. */
+  /** A user with an account and no store. */
   email: string;
 }
 

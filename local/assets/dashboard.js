@@ -1,4 +1,4 @@
-/** The dish that the landing page saved, as docs/decisions/0017 has it. Anybody can write an address: it is text, and no more. */
+/** The dish that the landing page saved (docs/decisions/0017). URLs can be forged, so it is only shown as text. */
 const readDish = () => {
   try {
     const [, encoded] = /[#&]dish=([\w-]+)/.exec(location.hash);
@@ -10,7 +10,7 @@ const readDish = () => {
   }
 };
 
-// Before the dish: nothing in an address may keep anybody from signing out.
+// Runs before the dish is read, so that no URL can prevent a sign-out.
 const button = document.querySelector('button');
 
 button?.addEventListener('click', async () => {

@@ -4,8 +4,8 @@ import { createAddressMachine } from '#machines/address/address.machine.ts';
 import { findMapService, type MapService } from '#src/config/map-service.ts';
 import type { AddressFieldProps } from '#src/runtime/use-address.ts';
 import { AddressSearch } from '#src/screens/registration/address/address-search.tsx';
-import { addressOf, locationEvent, searchEvent } from '#src/services/maps/answers.ts';
-import { patientFetch } from '#src/services/maps/patient-fetch.ts';
+import { addressOf, locationEvent, searchEvent } from '#src/services/maps/responses.ts';
+import { fetchOrEmpty } from '#src/services/maps/fail-safe-fetch.ts';
 import { reportMovedPin } from '#src/services/maps/report-moved-pin.ts';
 
 // This module loads only when a map service is configured.
@@ -13,7 +13,7 @@ const service = findMapService() as MapService;
 config.accessToken = service.token;
 // The library's own report has only the last position of the pin.
 config.feedbackEnabled = false;
-polyfillFetch({ fetch: patientFetch, AbortController }, true);
+polyfillFetch({ fetch: fetchOrEmpty, AbortController }, true);
 
 const machine = createAddressMachine({
   reportMovedPin: (location) => void reportMovedPin(service, location),

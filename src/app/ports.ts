@@ -12,9 +12,9 @@ import { authFailure } from '#src/services/api/auth-failure.ts';
 import { createHttpClient } from '#src/services/api/http-client.ts';
 import { recoveryError } from '#src/services/api/recovery-error.ts';
 import { checkCookie } from '#src/services/api/session-cookie.ts';
-import { createSessionEnd } from '#src/services/api/session-end.ts';
+import { createSessionTermination } from '#src/services/api/session-termination.ts';
 import { watchConnection } from '#src/services/connection.ts';
-import { hasKeptIdentity } from '#src/services/firebase/kept-identity.ts';
+import { hasPersistedUser } from '#src/services/firebase/persisted-user.ts';
 import { hasPendingRedirect } from '#src/services/firebase/pending-redirect.ts';
 import { createLazyIdentityProvider } from '#src/services/identity-provider.ts';
 import { findOwnInAppBrowser } from '#src/services/in-app-browser.ts';
@@ -22,7 +22,7 @@ import { acquireOnboardingLock, isOnboardingLocked } from '#src/services/onboard
 import { createPhoneNumbers } from '#src/services/phone-numbers.ts';
 import { createDraftStorage, watchStoredDrafts } from '#src/services/storage/draft-storage.ts';
 import { accountOf } from '#src/services/storage/id-token.ts';
-import { createSignOutDue } from '#src/services/storage/sign-out-due.ts';
+import { createPendingSignOut } from '#src/services/storage/pending-sign-out.ts';
 import { createTokenStorage, watchStoredToken } from '#src/services/storage/token-storage.ts';
 import { watchNavigation } from '#src/services/watch-navigation.ts';
 import { mapError } from './map-error.ts';
@@ -57,13 +57,13 @@ export const createPorts = (environment: Environment, language: () => string): P
   const tokens = createTokenStorage(() => localStorage);
   const plainApi = createApi(createHttpClient(`${environment.apiHost}${apiBase}`, tokens.read));
   const api = { ...plainApi, ...checkCookie(plainApi) };
-  const sessionEnd = createSessionEnd(
+  const sessionTermination = createSessionTermination(
     api.endSession,
-    createSignOutDue(() => localStorage),
+    createPendingSignOut(() => localStorage),
     () => accountOf(tokens.read()),
   );
   // Visits that start at /registration skip the session check, so pending sign-outs are retried here.
-  void sessionEnd.keepCatchingUp();
+  void sessionTermination.retryInBackground();
   const provider = createLazyIdentityProvider(
     async () => {
       const { createFirebaseProvider } = await importRequired(
@@ -77,12 +77,12 @@ export const createPorts = (environment: Environment, language: () => string): P
         return list.default;
       });
     },
-    () => hasKeptIdentity(globalThis),
+    () => hasPersistedUser(globalThis),
   );
   const createSession: AuthPorts['createSession'] = (input, signal) =>
-    sessionEnd.replace(accountOf(input.token), () => api.createSession(input, signal));
+    sessionTermination.replaceSession(accountOf(input.token), () => api.createSession(input, signal));
   const signOut = async () => {
-    await Promise.all([sessionEnd.end(), provider.signOutProvider()]);
+    await Promise.all([sessionTermination.end(), provider.signOutProvider()]);
   };
   const drafts = createDraftStorage(() => localStorage);
   const phones = createPhoneNumbers(() => importWithTimeout(() => import('#src/services/phone-rules.ts')));
@@ -101,7 +101,7 @@ export const createPorts = (environment: Environment, language: () => string): P
   return {
     auth: {
       checkSession: async (signal) => {
-        await sessionEnd.catchUp();
+        await sessionTermination.retryNow();
         const { valid } = await mapAuthError(api.checkSession(signal));
         return { valid, isInUse: !valid && (await isOnboardingLocked(navigator.locks)) };
       },
@@ -109,7 +109,7 @@ export const createPorts = (environment: Environment, language: () => string): P
       watchIdentity: (listener) => {
         const refresh = () => {
           provider
-            .catchUp()
+            .syncIdentity()
             .catch((error: unknown) => console.warn('The user of another tab could not be read.', error));
         };
         const ends = [provider.watchIdentity(listener), watchStoredToken(window, refresh)];
@@ -121,7 +121,7 @@ export const createPorts = (environment: Environment, language: () => string): P
         watchConnection(window, (event) => {
           if (event.type === 'connection.restored') {
             provider.resume();
-            void sessionEnd.keepCatchingUp();
+            void sessionTermination.retryInBackground();
           }
           listener(event);
         }),
@@ -151,21 +151,21 @@ export const createPorts = (environment: Environment, language: () => string): P
         const ended = signOut();
         // Clears before the responses: by then the tab may be closed or another user signed in.
         tokens.remove();
-        if (account !== null) drafts.drop(account);
+        if (account !== null) drafts.remove(account);
         await ended;
         return true;
       },
     },
     verification: provider,
-    preloadIdentityProvider: (offersGoogle) => provider.wake(offersGoogle && findInApp() === null),
+    preloadIdentityProvider: (offersGoogle) => provider.preload(offersGoogle && findInApp() === null),
     acquireOnboardingLock: () => acquireOnboardingLock(navigator.locks),
-    preloadPhoneNumbers: phones.wake,
+    preloadPhoneNumbers: phones.preload,
     readPhone: async (typed) => (await phones.read(typed)).shown,
     watchNavigation,
     registration: {
       readDraft: drafts.read,
-      saveDraft: drafts.keep,
-      dropDraft: drafts.drop,
+      saveDraft: drafts.save,
+      dropDraft: drafts.remove,
       watchDrafts: (listener) => watchStoredDrafts(window, listener),
       registerOwner: async (...input) => (await loadRegistrationRequests()).registerOwner(...input),
       fetchToken: async () => (await loadRegistrationRequests()).fetchToken(),

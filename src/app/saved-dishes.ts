@@ -1,12 +1,12 @@
 import { importWithTimeout } from '#src/config/import-with-timeout.ts';
 import type { SavedDishes } from '#src/runtime/saved-dishes.types.ts';
-import { hasKeptDish } from '#src/services/storage/has-kept-dish.ts';
+import { hasSavedDish } from '#src/services/storage/has-saved-dish.ts';
 
 /** Dishes that the landing page's card stores in the browser for the dashboard. */
 export const savedDishes = {
-  hasDish: () => hasKeptDish(() => localStorage),
+  hasDish: () => hasSavedDish(() => localStorage),
   load: async () => {
-    const { createDishStorage } = await importWithTimeout(() => import('#src/services/storage/kept-dish.ts'));
+    const { createDishStorage } = await importWithTimeout(() => import('#src/services/storage/saved-dish.ts'));
     return createDishStorage(localStorage, () => document.cookie);
   },
 } satisfies SavedDishes;

@@ -1,10 +1,10 @@
 import { paths } from '#src/config/paths.ts';
 import type { AppLoader } from '#src/runtime/app-loader.ts';
 import { needsFlow } from '#src/runtime/route-events.ts';
-import { pingSession } from '#src/services/api/ask-for-session.ts';
-import { hasKeptIdentity } from '#src/services/firebase/kept-identity.ts';
+import { pingSession } from '#src/services/api/ping-session.ts';
+import { hasPersistedUser } from '#src/services/firebase/persisted-user.ts';
 import { removeExpiredDrafts } from '#src/services/storage/expired-drafts.ts';
-import { createSignOutDue } from '#src/services/storage/sign-out-due.ts';
+import { createPendingSignOut } from '#src/services/storage/pending-sign-out.ts';
 import { createTokenStorage } from '#src/services/storage/token-storage.ts';
 import type { AppRouter } from './router.ts';
 
@@ -21,7 +21,7 @@ interface BrowserEnvironment {
 
 export const browserEnvironment = (apiHost: string): BrowserEnvironment => ({
   hasPendingSignOut: async () =>
-    createSignOutDue(() => localStorage).read() !== null || hasKeptIdentity(globalThis),
+    createPendingSignOut(() => localStorage).read() !== null || hasPersistedUser(globalThis),
   removeToken: createTokenStorage(() => localStorage).remove,
   removeExpiredDrafts: () => removeExpiredDrafts(() => localStorage),
   pingSession: () => pingSession(apiHost),

@@ -1,4 +1,4 @@
-/** Detects a release that has replaced this page's, whose chunks may be gone. */
+/** Detects a newer release: chunks of this page's release may be gone. */
 import { reloadPage } from './reload-page.ts';
 
 const TIMEOUT_MS = 5_000;

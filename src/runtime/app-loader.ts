@@ -42,7 +42,7 @@ export const createAppLoader = (start: (rendered: Promise<void>) => Promise<App>
   };
 };
 
-/** A loader whose app is already running. */
+/** Loader of an app that is already running. */
 export const loadedApp = (app: App): AppLoader => ({
   get: () => app,
   load: async () => app,

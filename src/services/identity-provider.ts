@@ -5,112 +5,111 @@ import type { VerificationPorts } from '#machines/verification/verification.type
 import { ChunkError } from '#src/config/import-with-timeout.ts';
 import { signInError } from './firebase/sign-in-error.ts';
 
-/** What the app asks of Firebase Authentication. What it rejects with, `createLazyIdentityProvider` makes a `SignInError` of. */
+/** Ports of Firebase Authentication. `createLazyIdentityProvider` maps rejections to `SignInError`. */
 export interface IdentityProvider
   extends Omit<IdentityPorts, 'cancelAttemptsOnExit'>,
     Omit<EmailLinkPorts, 'signOut' | 'recoverEmail'>,
     VerificationPorts {
-  /** Tells the listener who is signed in, now and at every change. Returns what unsubscribes. */
+  /** Emits the current user now and at every change. Returns a function that unsubscribes. */
   watchIdentity(listener: (event: IdentityEvent) => void): () => void;
-  /** Who is signed in, after a look at what other tabs have done; null: nobody. */
+  /** Current user, synchronized with other tabs; null when signed out. */
   readIdentity(): Promise<{ uid: string; email: string | null } | null>;
-  /** Signs out of the identity provider, once it knows whether anybody is signed in. */
+  /** Signs out of the provider once it has read the stored user. */
   signOutProvider(): Promise<void>;
-  /** A fresh id token of the signed-in user; rejects when nobody is. */
+  /** Fresh id token of the current user; rejects when signed out. */
   fetchFreshToken(): Promise<string>;
-  /** One that was issued just now. */
+  /** Newly issued id token. */
   refreshToken(): Promise<string>;
-  /** Fetches what Google's popup needs, in browsers where it cannot wait for the press. */
-  wakeGoogle(): void;
-  /** No sign-in that is under way lets anybody in any more; Google's popup closes. A sign-up goes on. */
-  callOffAttempts(): void;
-  /** Looks at once whether another tab has signed somebody in or out. */
-  catchUp(): Promise<void>;
+  /** Preloads Google's scripts in browsers that open popups only during the click. */
+  preloadGoogle(): void;
+  /** Cancels pending sign-ins and closes Google's popup; sign-ups continue. */
+  cancelAttempts(): void;
+  /** Synchronizes with a sign-in or sign-out of another tab at once. */
+  syncIdentity(): Promise<void>;
 }
 
 export interface LazyIdentityProvider
-  extends Omit<IdentityProvider, 'wakeGoogle' | 'callOffAttempts'>,
+  extends Omit<IdentityProvider, 'preloadGoogle' | 'cancelAttempts'>,
     Pick<IdentityPorts, 'cancelAttemptsOnExit'> {
-  /** Fetches the code ahead of the first call; and for Google's button, what its press needs. */
-  wake(offersGoogle?: boolean): void;
-  /** Fetches the code again, if it did not arrive. */
+  /** Preloads the code, and Google's scripts for its button. */
+  preload(offersGoogle?: boolean): void;
+  /** Retries a failed load of the code. */
   resume(): void;
 }
 
 /**
- * An identity provider whose code is fetched with the first call, or when an identity is kept in this
- * browser; for anybody else, watching and dropping need no code. When the code does not arrive, the call
- * fails as the network does, or with `chunk-missing` where a new release has replaced it; the next one fetches again, and watchers are told from then on.
- * Every call rejects with a `SignInError`, whatever failed.
+ * Loads the provider's code with the first request, or at once if a user is stored; otherwise watching and signing out
+ * need no code. A failed load rejects with `network-request-failed`, or with `chunk-missing` after a new release; the
+ * next request retries. All rejections are `SignInError`s.
  */
 export const createLazyIdentityProvider = (
   load: () => Promise<IdentityProvider>,
-  hasKeptIdentity: () => Promise<boolean>,
+  hasPersistedUser: () => Promise<boolean>,
 ): LazyIdentityProvider => {
-  const waiting = new Set<(provider: IdentityProvider) => void>();
+  const pendingWatchers = new Set<(provider: IdentityProvider) => void>();
   let started: Promise<IdentityProvider> | undefined;
-  let isLost = false;
+  let hasLoadFailed = false;
   const start = () => {
     started ??= load().catch((error: Error) => {
       started = undefined;
-      isLost = true;
+      hasLoadFailed = true;
       const isMissing = error instanceof ChunkError && error.type === 'missing';
       throw { code: isMissing ? 'chunk-missing' : 'network-request-failed', message: error.message };
     });
     return started.then((provider) => {
-      for (const watch of waiting) watch(provider);
-      waiting.clear();
-      isLost = false;
+      for (const watch of pendingWatchers) watch(provider);
+      pendingWatchers.clear();
+      hasLoadFailed = false;
       return provider;
     });
   };
-  const call = async <T>(act: (provider: IdentityProvider) => Promise<T>): Promise<T> => {
+  const call = async <T>(method: (provider: IdentityProvider) => Promise<T>): Promise<T> => {
     try {
-      return await act(await start());
+      return await method(await start());
     } catch (error) {
       throw signInError(error);
     }
   };
-  const wake = (offersGoogle = false) => {
+  const preload = (offersGoogle = false) => {
     const started = start().then((provider) => {
-      if (offersGoogle) provider.wakeGoogle();
+      if (offersGoogle) provider.preloadGoogle();
     });
     started.catch((error: unknown) => console.error('The identity provider did not load.', error));
   };
-  /** Runs something until the answer is called, once the code is there. */
-  const during = (run: (provider: IdentityProvider) => () => void) => {
-    let isOver = false;
+  /** Runs `run` once the code is loaded. Returns a function that ends it. */
+  const runWhenLoaded = (run: (provider: IdentityProvider) => () => void) => {
+    let hasEnded = false;
     let end = () => {};
     start().then(
       (provider) => {
-        if (!isOver) end = run(provider);
+        if (!hasEnded) end = run(provider);
       },
-      // Listening reports no failure; the other calls do.
+      // Other requests report the failure.
       () => {},
     );
     return () => {
-      isOver = true;
+      hasEnded = true;
       end();
     };
   };
-  const isNeeded = async () => started !== undefined || (await hasKeptIdentity());
+  const isNeeded = async () => started !== undefined || (await hasPersistedUser());
   return {
-    wake,
+    preload,
     resume: () => {
-      if (isLost) wake();
+      if (hasLoadFailed) preload();
     },
     watchIdentity: (listener) => {
       let stop = () => {};
       const watch = (provider: IdentityProvider) => {
         stop = provider.watchIdentity(listener);
       };
-      waiting.add(watch);
+      pendingWatchers.add(watch);
       void isNeeded().then((needed) => {
-        if (needed) wake();
-        else if (waiting.has(watch)) listener({ type: 'identity.signedOut' });
+        if (needed) preload();
+        else if (pendingWatchers.has(watch)) listener({ type: 'identity.signedOut' });
       });
       return () => {
-        waiting.delete(watch);
+        pendingWatchers.delete(watch);
         stop();
       };
     },
@@ -119,18 +118,18 @@ export const createLazyIdentityProvider = (
     },
     fetchFreshToken: () => call((provider) => provider.fetchFreshToken()),
     refreshToken: () => call((provider) => provider.refreshToken()),
-    catchUp: async () => (await started)?.catchUp(),
-    // Without its code nothing is under way.
+    syncIdentity: async () => (await started)?.syncIdentity(),
+    // Without the code no attempt is pending.
     cancelAttemptsOnExit: () => () =>
       void started?.then(
-        (provider) => provider.callOffAttempts(),
+        (provider) => provider.cancelAttempts(),
         () => {},
       ),
     signInWithGoogle: () => call((provider) => provider.signInWithGoogle()),
-    watchPopup: (listener) => during((provider) => provider.watchPopup(listener)),
+    watchPopup: (listener) => runWhenLoaded((provider) => provider.watchPopup(listener)),
     redirectToGoogle: () => call((provider) => provider.redirectToGoogle()),
     finishRedirect: () => call((provider) => provider.finishRedirect()),
-    retainCredential: () => during((provider) => provider.retainCredential()),
+    retainCredential: () => runWhenLoaded((provider) => provider.retainCredential()),
     linkGoogle: (input) => call((provider) => provider.linkGoogle(input)),
     signInWithEmail: (input) => call((provider) => provider.signInWithEmail(input)),
     signUpWithEmail: (input) => call((provider) => provider.signUpWithEmail(input)),

@@ -1,26 +1,26 @@
 import type { InAppBrowser } from '#machines/sign-in/sign-in.types.ts';
 
-/** Every browser of Apple's systems ends its user agent with Safari's token; web views do not have it. */
+/** Browsers on Apple systems have Safari's token in the user agent; web views do not. */
 const isAppleWebView = (userAgent: string) =>
   /\((iPhone|iPad|iPod|Macintosh)\b.*\bAppleWebKit\//.test(userAgent) &&
   !/(?<!\(like) Safari\//.test(userAgent);
 
 /**
- * https://developer.chrome.com/docs/webview/user-agent: `wv`, or a version before Chrome's. Browsers of phone makers are
- * made of a web view, too, and Google takes them.
+ * `wv`, or a version before Chrome's (https://developer.chrome.com/docs/webview/user-agent). Google accepts the web
+ * views that are phone makers' browsers.
  */
 const isAndroidWebView = (userAgent: string) =>
   /; wv\)/.test(userAgent) ||
   (/\bAndroid\b.* Version\/\d.* Chrome\//.test(userAgent) && !/Browser\/|\bDuckDuckGo\//.test(userAgent));
 
-/** Apps that add Safari's token, or the name of a browser that they contain: Facebook, WeChat, X. */
+/** Apps with Safari's token or a browser's name in the user agent: Facebook, WeChat, X. */
 const disguisedApps = /\bFB(AN|AV|_IAB)\/|\bMicroMessenger\/|\bTwitter for iPhone\b/;
 
 /**
- * The browser inside another app, where Google refuses to sign anybody in, or null.
+ * Kind of in-app browser, where Google rejects sign-ins, or null.
  * https://developers.google.com/identity/protocols/oauth2/policies#browsers
  *
- * `isStandalone`: started from the home screen. iOS leaves Safari's token out there as well.
+ * `isStandalone`: started from the home screen, where iOS omits Safari's token too.
  */
 export const findInAppBrowser = (userAgent: string, isStandalone = false): InAppBrowser | null => {
   if (isAndroidWebView(userAgent)) return 'android';
@@ -29,6 +29,6 @@ export const findInAppBrowser = (userAgent: string, isStandalone = false): InApp
   return isAppleWebView(userAgent) ? 'other' : null;
 };
 
-/** The same of this page. `navigator.standalone` is WebKit's. */
+/** Kind of this page's browser. Only WebKit has `navigator.standalone`. */
 export const findOwnInAppBrowser = ({ userAgent, standalone }: Navigator & { standalone?: boolean }) =>
   findInAppBrowser(userAgent, standalone);

@@ -1,10 +1,7 @@
-/** Shared by every tab of this browser in which somebody sets up a store. */
+/** Lock that all tabs with an open onboarding share. */
 const name = 'onboarding';
 
-/**
- * Holds it until the answer is called, or the tab is gone. Without locks (an address that is not secure) it is never
- * held.
- */
+/** Acquires the lock until the returned function is called or the tab closes. Insecure origins have no locks. */
 export const acquireOnboardingLock = (locks: LockManager | undefined): (() => void) => {
   const { promise, resolve } = Promise.withResolvers<void>();
   locks?.request(name, { mode: 'shared' }, () => promise).catch(() => {});

@@ -6,11 +6,11 @@ interface Preferences {
   readonly globalPrivacyControl?: boolean;
 }
 
-/** Whether the browser says by Do Not Track or by Global Privacy Control that this person does not want to be tracked. */
+/** Whether Do Not Track or Global Privacy Control is on. */
 export const isTrackingRefused = ({ doNotTrack, globalPrivacyControl }: Preferences): boolean =>
   doNotTrack === '1' || globalPrivacyControl === true;
 
-/** Sends it also from a page that is being left. */
+/** Uses a beacon, which also works while the page unloads. */
 export const sendReport = (apiHost: string, report: PageReport): void => {
   const body = new Blob([JSON.stringify(report)], { type: 'application/json' });
   navigator.sendBeacon(`${apiHost}${apiBase}/reports`, body);

@@ -1,19 +1,19 @@
-import { answerWithin } from '#src/services/answer-within.ts';
-import type { PhoneReading } from './phone-rules.ts';
+import { withTimeout } from '#src/services/with-timeout.ts';
+import type { ParsedPhone } from './phone-rules.ts';
 
 type PhoneRules = Pick<typeof import('./phone-rules.ts'), 'readPhone'>;
 
 export interface PhoneNumbers {
-  /** Fetches the rules ahead of the first number. */
-  wake(): void;
-  /** The number as it will be stored. Never rejects. */
-  read(typed: string): Promise<PhoneReading>;
+  /** Preloads the rules. */
+  preload(): void;
+  /** Parses a number; never rejects. */
+  read(typed: string): Promise<ParsedPhone>;
 }
 
-/** A number that waits longer for its rules is sent as it was typed. */
-const PATIENCE_MS = 5_000;
+/** Afterwards the number is sent as typed. */
+const TIMEOUT_MS = 5_000;
 
-/** `load` fetches the rules. */
+/** `load` imports the rules. */
 export const createPhoneNumbers = (load: () => Promise<PhoneRules>): PhoneNumbers => {
   let loading: Promise<PhoneRules> | undefined;
   const start = () => {
@@ -25,11 +25,11 @@ export const createPhoneNumbers = (load: () => Promise<PhoneRules>): PhoneNumber
   };
   const warn = (error: unknown) => console.warn('The rules of phone numbers did not load.', error);
   return {
-    wake: () => void start().catch(warn),
+    preload: () => void start().catch(warn),
     read: async (typed) => {
       const asTyped = { stored: typed, shown: typed };
       try {
-        const rules = await answerWithin(PATIENCE_MS, start(), null);
+        const rules = await withTimeout(TIMEOUT_MS, start(), null);
         return rules ? rules.readPhone(typed) : asTyped;
       } catch (error) {
         warn(error);

@@ -1,8 +1,8 @@
 import type { NavigationEvent } from '#machines/flow/flow.types.ts';
 
 /**
- * Calls back when the page is not left after all: the navigation was stopped, or Back restored the page. A browser
- * without the Navigation API does not report a stop. Returns what unsubscribes.
+ * Calls back when a navigation away fails: it was stopped, or Back restored the page. Browsers without the Navigation
+ * API report no stop. Returns a function that unsubscribes.
  */
 export const watchNavigation = (listener: (event: NavigationEvent) => void): (() => void) => {
   const end = new AbortController();

@@ -4,7 +4,7 @@ import { describe, expect } from 'vitest';
 import { apiBase } from '#contract/site.ts';
 import { test } from './support/browser-test.ts';
 import { breakCall, haltCall, killPage } from './support/interruptions.ts';
-import { fillOnboarding, insist, keptDraft, storeFields, submit, typedDraft } from './support/onboarding.ts';
+import { fillOnboarding, insist, storedDraft, storeFields, submit, typedDraft } from './support/onboarding.ts';
 import { countRows } from './support/owner-rows.ts';
 import {
   comeBack,
@@ -53,7 +53,7 @@ describe('what was typed', () => {
     const again = await context.newPage();
     await again.goto('/registration');
     await expectFilled(again);
-    expect(await keptDraft(again, uid)).toEqual(typedDraft);
+    expect(await storedDraft(again, uid)).toEqual(typedDraft);
     await again.goBack();
     await seesStep(again, 1);
     expect(await again.locator('[name=phone]').inputValue()).toBe('600 00 00 00');

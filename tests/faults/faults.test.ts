@@ -14,7 +14,7 @@ import {
 import {
   fillOnboarding,
   insist,
-  keptDraft,
+  storedDraft,
   storeFields,
   submit,
   typedDraft,
@@ -56,7 +56,7 @@ test.for(callNames.flatMap((call) => Object.keys(faults).map((fault) => [call, f
     const row: Row = {
       uid,
       draftIntact:
-        isSame(await keptDraft(page, uid), { ...typedDraft, step: isAtStore ? 'store' : 'profile' }) &&
+        isSame(await storedDraft(page, uid), { ...typedDraft, step: isAtStore ? 'store' : 'profile' }) &&
         (!isAtStore || isSame(await storeFields(page), typedDraft.store)),
       canContinue: isShown && (await ways.count()) > 0,
       finished: false,
@@ -91,7 +91,7 @@ async function reopen(
 ): Promise<Row> {
   // A page that does not start the flow.
   await page.goto('/privacy');
-  const draft = await keptDraft(page, uid);
+  const draft = await storedDraft(page, uid);
   await page.goto('/registration');
   const isFilled = async () => isSame(await storeFields(page), typedDraft.store);
   const isAhead = async () => page.url().startsWith(dashboardUrl) || isFilled();

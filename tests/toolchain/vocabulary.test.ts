@@ -15,27 +15,21 @@ const exceptions: readonly { text: RegExp; file?: RegExp; reason: string }[] = [
     file: /^(docs\/(charts|pictures|sample-addresses)|local\/mapbox|src\/components\/drawings)/,
     reason: 'pictures and maps are drawn; pages are rendered',
   },
+  {
+    text: /\bkept(At|Dish)\b/,
+    reason: 'stored and handed to the dashboard under these names: docs/decisions/0017',
+  },
 ];
 
 /** Forbidden words of folders that are not renamed yet. A number only falls; at 0 its line goes. */
 const limits: Record<string, number> = {
-  build: 1,
   docs: 25,
-  'docs/screenshots': 2,
-  local: 5,
-  src: 7,
-  'src/app': 53,
+  'src/app': 3,
   'src/components': 16,
-  'src/config': 5,
-  'src/costing': 4,
-  'src/i18n': 10,
-  'src/routes': 9,
-  'src/runtime': 35,
   'src/screens': 103,
-  'src/services': 110,
+  'src/services': 3,
   'src/styles': 1,
   'tests/browser': 194,
-  'tests/build': 1,
   'tests/engines': 2,
   'tests/faults': 2,
   'tests/flows': 296,

@@ -3,25 +3,22 @@ import { normalizeText } from '#contract/normalize-text.ts';
 import { parseShape, type Shape } from '#contract/shape.ts';
 import type { OwnershipAnswer, UserLookup } from '#machines/auth/auth.types.ts';
 import type { RegistrationPayload } from '#machines/registration/registration.types.ts';
-import { type HttpClient, HttpError, isUnanswered } from './http-client.ts';
-import { RegisteredBeforeError } from './registered-before.ts';
+import { type HttpClient, HttpError, isConnectionError } from './http-client.ts';
+import { AlreadyRegisteredError } from './already-registered.ts';
 
-/** The calls of the specification's section 7. Answers that do not keep the contract reject. */
+/** Requests of the specification's section 7. Responses that violate the contract reject. */
 export interface Api {
-  /** GET /logout. A failed call counts as `valid: false`; one without an answer rejects. */
+  /** GET /logout. An error response counts as `valid: false`; without a response it rejects. */
   checkSession(signal: AbortSignal): Promise<{ valid: boolean }>;
-  /** GET /users. Only 404 is `missing`; 409 answers the store whose owner has to be confirmed. */
+  /** GET /users. Only 404 is `missing`; 409 returns the store that needs an ownership confirmation. */
   lookUpUser(signal: AbortSignal): Promise<UserLookup>;
-  /** POST /users/confirmation. It ends every session, this one too. */
+  /** POST /users/confirmation. Ends all sessions, including this one. */
   confirmOwnership(answer: OwnershipAnswer, signal: AbortSignal): Promise<void>;
-  /** POST /users. The same user again is no error, but rejects with a `RegisteredBeforeError` if their texts differ. */
+  /** POST /users. Repeatable; rejects with an `AlreadyRegisteredError` if the stored texts differ. */
   registerOwner(payload: RegistrationPayload, signal: AbortSignal): Promise<void>;
   /** POST /session. An error carries the server's problem as `code`. */
   createSession(input: { token: string }, signal: AbortSignal): Promise<{ status: string }>;
-  /**
-   * Whether the browser sends the session's cookie: GET /logout. False only when the server says so; rejects without an
-   * answer.
-   */
+  /** GET /logout: whether the browser sends the session cookie. Rejects without a response. */
   hasSession(signal: AbortSignal): Promise<boolean>;
   /** DELETE /session. */
   endSession(): Promise<void>;
@@ -44,14 +41,14 @@ const userRecord: Shape<UserRecord> = {
   emailVerified: 'boolean',
 };
 
-const typed = ['name', 'lastName', 'phone', 'storeName', 'address'] as const;
+const submittedFields = ['name', 'lastName', 'phone', 'storeName', 'address'] as const;
 
 export const createApi = (client: HttpClient): Api => ({
   checkSession: async (signal) => {
     try {
       return parseShape(await client.get('/logout', signal), sessionValidity);
     } catch (error) {
-      if (isUnanswered(error)) throw error;
+      if (isConnectionError(error)) throw error;
       console.warn('The session could not be checked; it counts as invalid.', error);
       return { valid: false };
     }
@@ -71,8 +68,8 @@ export const createApi = (client: HttpClient): Api => ({
   },
   registerOwner: async (payload, signal) => {
     const record = parseShape(await client.post('/users', payload, signal), userRecord);
-    if (typed.some((field) => record[field] !== normalizeText(payload[field])))
-      throw new RegisteredBeforeError(record);
+    if (submittedFields.some((field) => record[field] !== normalizeText(payload[field])))
+      throw new AlreadyRegisteredError(record);
   },
   createSession: async ({ token }, signal) =>
     parseShape(await client.post('/session', { tokenId: token }, signal), sessionCreated),
@@ -80,7 +77,7 @@ export const createApi = (client: HttpClient): Api => ({
     try {
       return parseShape(await client.get('/logout', signal), sessionValidity).valid;
     } catch (error) {
-      if (isUnanswered(error)) throw error;
+      if (isConnectionError(error)) throw error;
       console.warn('The cookie could not be checked; it counts as stored.', error);
       return true;
     }

@@ -1,5 +1,5 @@
 import type { RequestError } from '#machines/request/request.types.ts';
-import { HttpError, isUnanswered } from './http-client.ts';
+import { HttpError, isConnectionError } from './http-client.ts';
 
 const codeOf = ({ status, code }: HttpError): RequestError['code'] => {
   if (code === 'recent-sign-in-required') return 'recentSignInRequired';
@@ -7,18 +7,18 @@ const codeOf = ({ status, code }: HttpError): RequestError['code'] => {
   return status >= 500 || status === 429 || status === 408 ? 'unavailable' : 'refused';
 };
 
-/** Whether the API refused a token that it should have accepted. */
+/** Whether the API rejected a token that should be valid. */
 export const isRefusedToken = (error: unknown): boolean =>
   error instanceof HttpError && codeOf(error) === 'unauthorized';
 
-/** Converts an error of the API or the identity provider for the auth machine. */
+/** Maps errors of the API and the identity provider to the auth machine's reasons. */
 export const authFailure = (error: unknown): RequestError => {
   if (error instanceof HttpError) return { code: codeOf(error), retryAfterMs: error.retryAfterMs };
   const { code } = (error ?? {}) as { code?: unknown };
   if (code === 'cookies-blocked') return { code: 'cookiesBlocked' };
-  if (isUnanswered(error) || code === 'network-request-failed') return { code: 'network' };
-  // The chunk belongs to a replaced release, which the page reports.
+  if (isConnectionError(error) || code === 'network-request-failed') return { code: 'network' };
+  // The belongs notice explains a missing chunk.
   if (code === 'chunk-missing') return { code: 'unavailable' };
-  // The provider's errors have a code; anything else is a response that breaks the contract.
+  // Errors with a code come from have a code; others are invalid responses.
   return { code: typeof code === 'string' ? 'refused' : 'unavailable' };
 };

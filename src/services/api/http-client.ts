@@ -1,10 +1,10 @@
-/** The generic client of the specification's section 7; its error texts are those of section 8. */
+/** HTTP client of the specification's section 7, with the error texts of section 8. */
 import type { Problem } from '#contract/api.ts';
 import { hasShape, type Shape } from '#contract/shape.ts';
 
 const TIMEOUT_MS = 30_000;
 
-const doing = {
+const verbs = {
   GET: 'fetching',
   POST: 'posting',
   PUT: 'updating',
@@ -12,28 +12,28 @@ const doing = {
 } as const;
 type Method = keyof typeof doing;
 
-/** What a problem+json answer (RFC 9457) tells beyond its status. */
+/** Fields of a problem+json body (RFC 9457). */
 interface ProblemDetails {
   /** The last segment of its `type`. */
   readonly code: string | null;
-  /** On `invalid-fields`: payload key -> reason. */
+  /** With `invalid-fields`: payload key -> reason. */
   readonly fields: Readonly<Record<string, string>>;
-  /** On `confirmation-required`. */
+  /** With `confirmation-required`. */
   readonly store?: Problem['store'];
 }
 
-/** A non-OK answer. */
+/** A non-OK response. */
 export class HttpError extends Error {
   override readonly name = 'HttpError';
   readonly status: number;
   readonly code: string | null;
   readonly fields: Readonly<Record<string, string>>;
   readonly store: Problem['store'];
-  /** How long the server asks to wait; 0 when it does not say. */
+  /** Requested delay; 0 without `Retry-After`. */
   readonly retryAfterMs: number;
 
   constructor(method: Method, status: number, { code, fields, store }: ProblemDetails, retryAfterMs: number) {
-    super(`An error occurred while ${doing[method]} the data. Status: ${status}`);
+    super(`An error occurred while ${verbs[method]} the data. Status: ${status}`);
     this.status = status;
     this.code = code;
     this.fields = fields;
@@ -55,8 +55,8 @@ const store: Shape<NonNullable<Problem['store']>> = { name: 'string', createdAt:
 const isStore = (value: unknown): value is Problem['store'] =>
   hasShape(value, store) && !Number.isNaN(Date.parse(value.createdAt));
 
-const problemDetails = async (answer: Response): Promise<ProblemDetails> => {
-  const body: unknown = await answer.json().catch(() => null);
+const problemDetails = async (response: Response): Promise<ProblemDetails> => {
+  const body: unknown = await response.json().catch(() => null);
   if (!hasShape<Pick<Problem, 'type'>>(body, { type: 'string' })) return { code: null, fields: {} };
   const { type, fields, store } = body as Partial<Record<string, unknown>> & typeof body;
   return {
@@ -74,26 +74,26 @@ const retryAfterMs = ({ headers }: Response): number => {
 };
 
 /**
- * The network failed: no answer came, only a piece of one, or that of somebody in between, as a hotel's sign-in page. Not
- * fetch's own `TypeError`, which any mistake in code throws as well.
+ * No complete response of the API: the network failed, truncated it, or returned a captive portal's page. Unlike fetch's
+ * `TypeError`, programming errors do not throw it.
  */
 export class NetworkError extends Error {
   override readonly name = 'NetworkError';
 }
 
-/** Whether an error says that no answer of the API came. */
-export const isUnanswered = (error: unknown): boolean =>
+/** Whether the API sent no response: a network error or a timeout. */
+export const isConnectionError = (error: unknown): boolean =>
   error instanceof NetworkError || (error instanceof DOMException && error.name === 'TimeoutError');
 
 const throwNetworkError = (cause: unknown): never => {
-  // What is no JSON, or no longer: the API answers nothing else.
+  // Invalid JSON is no response of the API.
   const isLost = cause instanceof TypeError || cause instanceof SyntaxError;
-  throw isLost ? new NetworkError('No answer came.', { cause }) : cause;
+  throw isLost ? new NetworkError('No response.', { cause }) : cause;
 };
 
 /**
  * Sends JSON with the bearer token of local storage and the session cookie.
- * Answers the parsed body, or an empty object for a 204.
+ * Returns the parsed body, or an empty object for a 204.
  * Rejects with `HttpError`, with `NetworkError` when the network fails, with a `TimeoutError` after 30 s.
  */
 export const createHttpClient = (
@@ -103,8 +103,8 @@ export const createHttpClient = (
 ): HttpClient => {
   const request = async (method: Method, path: string, body: unknown, signal?: AbortSignal) => {
     const token = readToken();
-    const limit = AbortSignal.timeout(TIMEOUT_MS);
-    const answer = await send(`${baseUrl}${path}`, {
+    const timeout = AbortSignal.timeout(TIMEOUT_MS);
+    const response = await send(`${baseUrl}${path}`, {
       method,
       credentials: 'include',
       headers: {
@@ -112,12 +112,12 @@ export const createHttpClient = (
         ...(token !== null && { Authorization: `Bearer ${token}` }),
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
-      signal: signal ? AbortSignal.any([signal, limit]) : limit,
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     }).catch(throwNetworkError);
-    if (!answer.ok) {
-      throw new HttpError(method, answer.status, await problemDetails(answer), retryAfterMs(answer));
+    if (!response.ok) {
+      throw new HttpError(method, response.status, await problemDetails(response), retryAfterMs(response));
     }
-    return answer.status === 204 ? {} : answer.json().catch(throwNetworkError);
+    return response.status === 204 ? {} : response.json().catch(throwNetworkError);
   };
   return {
     get: (path, signal) => request('GET', path, undefined, signal),

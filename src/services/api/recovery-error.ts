@@ -1,6 +1,6 @@
 import type { ProblemType } from '#contract/api.ts';
 import type { SignInError } from '#machines/sign-in/sign-in.types.ts';
-import { HttpError, isUnanswered } from './http-client.ts';
+import { HttpError, isConnectionError } from './http-client.ts';
 
 const codes: Partial<Record<string, string>> = {
   'not-found': 'invalid-action-code',
@@ -9,9 +9,9 @@ const codes: Partial<Record<string, string>> = {
   'too-many-requests': 'too-many-requests',
 } satisfies Partial<Record<ProblemType, string>>;
 
-/** Any failure of POST /users/recovery, in the words of the chart of a link. */
+/** Maps errors of POST /users/recovery to codes of the email-link machine. */
 export const recoveryError = (error: unknown): SignInError => {
   const problem = error instanceof HttpError ? error.code : null;
-  const code = isUnanswered(error) ? 'network-request-failed' : (codes[problem ?? ''] ?? null);
+  const code = isConnectionError(error) ? 'network-request-failed' : (codes[problem ?? ''] ?? null);
   return { code, message: error instanceof Error ? error.message : null };
 };

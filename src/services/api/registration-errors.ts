@@ -6,12 +6,12 @@ import type {
   RegistrationField,
 } from '#machines/registration/registration.types.ts';
 import { HttpError, NetworkError } from './http-client.ts';
-import { RegisteredBeforeError } from './registered-before.ts';
+import { AlreadyRegisteredError } from './already-registered.ts';
 
-/** What the API names, in the words of onboarding. The rest goes by its status. */
+/** Codes by problem type; other problems map by status. */
 const byProblem = {
   'email-in-use': 'emailInUse',
-  // Their own earlier store: the auth chart asks about it at the next sign-in.
+  // The auth machine asks about the owner's earlier store at the next sign-in.
   'confirmation-required': 'emailInUse',
   'invalid-fields': 'invalidFields',
   'recent-sign-in-required': 'recentSignInRequired',
@@ -20,7 +20,7 @@ const byProblem = {
   unavailable: 'unavailable',
 } as const satisfies Partial<Record<ProblemType, RegistrationErrorCode>>;
 
-/** Why there is no session though the API refused nothing: mostly the identity provider's codes. */
+/** Codes by error code, mostly of the identity provider. */
 const byCode = {
   'cookies-blocked': 'cookiesBlocked',
   'no-identity': 'noIdentity',
@@ -34,7 +34,7 @@ const byCode = {
 const entry = (table: Record<string, RegistrationErrorCode>, key: unknown) =>
   typeof key === 'string' && Object.hasOwn(table, key) ? table[key] : undefined;
 
-/** The server's reasons, in the words of onboarding. */
+/** Field errors by the server's reasons. */
 const byReason: Partial<Record<string, FieldError>> = {
   required: 'required',
   'too-long': 'tooLong',
@@ -49,13 +49,13 @@ const formFields: readonly string[] = [
   'address',
 ] satisfies RegistrationField[];
 
-/** What can be corrected in a form comes first; then the account's e-mail. The rest a page of this release never sends. */
-const invalidFields = (refused: Readonly<Record<string, string>>): RegistrationError => {
-  const fields = Object.entries(refused)
+/** Form fields first, then the account's e-mail. Other fields are never sent by a page of this release. */
+const invalidFields = (invalid: Readonly<Record<string, string>>): RegistrationError => {
+  const fields = Object.entries(invalid)
     .filter(([name]) => formFields.includes(name))
     .map(([name, reason]) => [name, byReason[reason] ?? 'invalid']);
   if (fields.length > 0) return { code: 'invalidFields', fields: Object.fromEntries(fields) };
-  return { code: 'email' in refused ? 'emailRefused' : 'outdatedPage' };
+  return { code: 'email' in invalid ? 'emailRefused' : 'outdatedPage' };
 };
 
 const byStatus = (status: number): RegistrationErrorCode => {
@@ -64,13 +64,13 @@ const byStatus = (status: number): RegistrationErrorCode => {
   return status >= 500 ? 'unavailable' : 'unknown';
 };
 
-/** Any failure of the three calls, as the code that the registration chart keeps. */
+/** Maps errors of the three requests to codes of the registration machine. */
 export const toRegistrationError = (error: unknown): RegistrationError => {
   if (error instanceof HttpError) {
     const code = entry(byProblem, error.code) ?? byStatus(error.status);
     return code === 'invalidFields' ? invalidFields(error.fields) : { code };
   }
-  if (error instanceof RegisteredBeforeError) return { code: 'registeredBefore', stored: error.stored };
+  if (error instanceof AlreadyRegisteredError) return { code: 'registeredBefore', stored: error.stored };
   if (error instanceof DOMException && error.name === 'TimeoutError') return { code: 'timeout' };
   if (error instanceof NetworkError) return { code: 'network' };
   const code = (error as { code?: unknown } | null)?.code;

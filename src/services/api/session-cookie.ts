@@ -1,8 +1,8 @@
 import type { Api } from './api.ts';
 
 /**
- * A browser may drop the session's cookie without a word. Until it has shown once that it stores cookies, GET /logout follows
- * POST /session; createSession then rejects with the code `cookies-blocked`.
+ * Detects browsers that silently drop the session cookie: until one is proven, GET /logout follows POST /session.
+ * Without it `createSession` rejects with the code `cookies-blocked`.
  */
 export const checkCookie = (
   api: Pick<Api, 'checkSession' | 'createSession' | 'hasSession'>,
@@ -10,9 +10,9 @@ export const checkCookie = (
   let isProven = false;
   return {
     checkSession: async (signal) => {
-      const answer = await api.checkSession(signal);
-      isProven ||= answer.valid;
-      return answer;
+      const validity = await api.checkSession(signal);
+      isProven ||= validity.valid;
+      return validity;
     },
     createSession: async (input, signal) => {
       const created = await api.createSession(input, signal);

@@ -7,8 +7,8 @@ const wrong: readonly unknown[] = ['invalid-credential', 'wrong-password', 'user
 export const isWrongPassword = (error: unknown) => wrong.includes(signInError(error).code);
 
 /**
- * Signs in with the normalized e-mail and password. Where the provider does not know them, the credentials are sent once
- * more as they were typed: older accounts have that form. Rejects with the SDK's error, the first one if both are wrong.
+ * Signs in with the normalized credentials, then with the typed ones, which older accounts have. Rejects with the SDK's
+ * error, the first one if both are wrong.
  */
 export const sendCredentials = async (auth: Auth, typed: Credentials): Promise<UserCredential> => {
   const email = normalizeEmail(typed.email);

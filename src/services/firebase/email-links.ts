@@ -18,8 +18,8 @@ import { type LoadCommonPasswords, requirePolicy, requireUncommon } from './pass
 import type { WithSecondaryAuth } from './secondary-auth.ts';
 import { signInError } from './sign-in-error.ts';
 
-/** Every answer to a reset request takes at least this long: a quick one would say that nobody was written to. */
-const RESET_ANSWER_MS = 1_000;
+/** Minimum time of a reset request: a faster one would reveal that no e-mail was sent. */
+const MIN_RESET_MS = 1_000;
 
 const operations = {
   resetPassword: ActionCodeOperation.PASSWORD_RESET,
@@ -31,78 +31,78 @@ interface EmailLinks
   extends Omit<EmailLinkPorts, 'signOut' | 'recoverEmail'>,
     VerificationPorts,
     Pick<SignInPorts, 'requestPasswordReset'> {
-  /** For somebody who has just signed up: nobody waits for it, and without it the account works as well. */
+  /** Sends the e-mail after a sign-up, without waiting or reporting a failure. */
   sendFirstVerification(user: User): void;
 }
 
 interface Helpers {
   withSecondaryAuth: WithSecondaryAuth;
-  /** Signs out of an account that turns out to be disabled or gone, and tells why. */
-  during: <T>(act: () => Promise<T>) => Promise<T>;
-  /** Who is signed in, after a look at what other tabs have done. */
+  /** Signs out of a disabled or deleted account, and emits the reason. */
+  trackRevocations: <T>(request: () => Promise<T>) => Promise<T>;
+  /** Current user, synchronized with other tabs. */
   readIdentity: () => Promise<User | null>;
   loadCommonPasswords: LoadCommonPasswords;
 }
 
-/** The provider's e-mails and what their links do. `language` answers the language to write in. */
+/** Sends the provider's e-mails and applies their links. `language` returns the e-mails' language. */
 export const createEmailLinks = (
   auth: Auth,
   language: () => string,
-  { withSecondaryAuth, during, readIdentity, loadCommonPasswords }: Helpers,
+  { withSecondaryAuth, trackRevocations, readIdentity, loadCommonPasswords }: Helpers,
 ): EmailLinks => {
-  /** The code that was sent without an answer: it may be used up. */
-  let unanswered: string | null = null;
-  /** `prove` rejects where a code that is used up may have done something else than is asked for now. */
-  const consumeCode = async (code: string, use: () => Promise<void>, prove?: () => Promise<unknown>) => {
+  /** Code sent without a response, which may be used. */
+  let unconfirmedCode: string | null = null;
+  /** `verify` rejects if the used code may have had another effect than the requested one. */
+  const consumeCode = async (code: string, use: () => Promise<void>, verify?: () => Promise<unknown>) => {
     try {
       await use();
     } catch (error) {
       const failure = signInError(error);
-      if (failure.code === 'network-request-failed') unanswered = code;
-      // It was good when it was checked: the try whose answer was lost has used it.
-      const isDone = failure.code === 'invalid-action-code' && unanswered === code;
+      if (failure.code === 'network-request-failed') unconfirmedCode = code;
+      // The code was valid when checked, so the attempt without a response has used it.
+      const isDone = failure.code === 'invalid-action-code' && unconfirmedCode === code;
       if (!isDone) throw failure;
-      await prove?.().catch(() => {
+      await verify?.().catch(() => {
         throw failure;
       });
     }
   };
   const applyCode = (by: Auth, code: string) => consumeCode(code, () => applyActionCode(by, code));
-  /** Rejects with `no-identity` unless this account is signed in here, and still is for the provider. */
+  /** Rejects with `no-identity` unless the account is signed in, here and at the provider. */
   const requireIdentity = async (email: string) => {
     const user = await readIdentity();
     if (!user?.email || !isSameAccountEmail(user.email, email)) throw signInError({ code: 'no-identity' });
-    await during(() => user.reload()).catch((error: unknown) => {
+    await trackRevocations(() => user.reload()).catch((error: unknown) => {
       throw auth.currentUser === null ? signInError({ code: 'no-identity' }) : error;
     });
   };
-  const verify = (user: User) => {
+  const sendVerificationTo = (user: User) => {
     auth.languageCode = language();
     return sendEmailVerification(user);
   };
-  const askForReset = async (email: string) => {
+  const requestReset = async (email: string) => {
     auth.languageCode = language();
     try {
       await sendPasswordResetEmail(auth, normalizeEmail(email));
     } catch (error) {
-      // The provider may tell whether an account exists; we do not.
+      // Hides whether an account exists, which the provider may reveal.
       if (signInError(error).code !== 'user-not-found') throw error;
     }
   };
   return {
     sendFirstVerification: (user) => {
-      verify(user).catch((error: unknown) => console.warn('The verification e-mail was not sent.', error));
+      sendVerificationTo(user).catch((error: unknown) => console.warn('The verification e-mail was not sent.', error));
     },
     sendVerification: async () => {
       await auth.authStateReady();
       const user = auth.currentUser;
       if (user === null) throw { code: 'no-identity' };
-      await during(() => verify(user));
+      await trackRevocations(() => sendVerificationTo(user));
     },
     requestPasswordReset: async ({ email }) => {
-      const pause = new Promise((resolve) => setTimeout(resolve, RESET_ANSWER_MS));
-      const [answer] = await Promise.allSettled([askForReset(email), pause]);
-      if (answer.status === 'rejected') throw answer.reason;
+      const delay = new Promise((resolve) => setTimeout(resolve, MIN_RESET_MS));
+      const [reset] = await Promise.allSettled([requestReset(email), delay]);
+      if (reset.status === 'rejected') throw reset.reason;
     },
     checkLink: async ({ mode, code }) => {
       const { data, operation } = await checkActionCode(auth, code);
@@ -115,7 +115,7 @@ export const createEmailLinks = (
       await consumeCode(
         code,
         () => confirmPasswordReset(auth, code, normalizePassword(password)),
-        // Another password may have been typed meanwhile.
+        // The retry may have another password.
         () => withSecondaryAuth((other) => sendCredentials(other, { email, password })),
       );
       return (await readIdentity())?.email ?? null;
@@ -126,7 +126,7 @@ export const createEmailLinks = (
         await applyCode(auth, code);
         return;
       }
-      // On a separate Auth: another account that is signed in here stays so, and nothing follows from a link that fails.
+      // A separate Auth keeps another account signed in here, and a failed link changes nothing.
       await withSecondaryAuth(async (other) => {
         const { user } = await sendCredentials(other, { email, password });
         await applyCode(other, code);
@@ -137,12 +137,12 @@ export const createEmailLinks = (
       const user = await readIdentity();
       if (user === null || !isAfterVerification) return user?.email ?? null;
       try {
-        await during(() => user.reload());
-        await during(() => user.getIdToken(true));
+        await trackRevocations(() => user.reload());
+        await trackRevocations(() => user.getIdToken(true));
       } catch (error) {
         console.warn('The token does not contain the verification yet.', error);
       }
-      // Who is here needs no answer. A revoked identity is gone by now.
+      // The current user is known without a response; a revoked one is signed out by now.
       return auth.currentUser?.email ?? null;
     },
   };

@@ -4,10 +4,10 @@ import {
   indexedDBLocalPersistence,
   type Persistence,
 } from 'firebase/auth';
-import { answerWithin } from '#src/services/answer-within.ts';
+import { withTimeout } from '#src/services/with-timeout.ts';
 
-/** A database answers in milliseconds; a busy phone that opens it for the first time needs a second or two. */
-const LIMIT_MS = 4000;
+/** Databases take milliseconds; the first opening on a busy phone takes a second or two. */
+const TIMEOUT_MS = 4000;
 
 /** The SDK's private interface of a persistence (docs/decisions/0007). */
 interface Layer {
@@ -26,41 +26,41 @@ const layers = [
   browserSessionPersistence,
 ] as unknown as (new () => Layer)[];
 
-/** False where it rejects, or takes too long. */
-const succeeds = async (act: () => Promise<unknown>): Promise<boolean> => {
+/** False on rejection or timeout. */
+const succeeds = async (access: () => Promise<unknown>): Promise<boolean> => {
   try {
-    return (await answerWithin(LIMIT_MS, act(), false)) !== false;
+    return (await withTimeout(TIMEOUT_MS, access(), false)) !== false;
   } catch {
     return false;
   }
 };
 
 /**
- * Stores the identity in IndexedDB, else in local, else in session storage, else in memory. The SDK chooses one at its start and
- * rejects a sign-in when a later write fails; here each write falls back (docs/decisions/0007).
+ * Stores the user in IndexedDB, local storage, session storage or memory. Each write falls back, whereas the SDK's own
+ * persistence rejects a sign-in when a later write fails (docs/decisions/0007).
  */
 export const fallbackPersistence = class {
   readonly type = 'LOCAL';
   readonly #layers = layers.map((Layer) => new Layer());
   readonly #database = this.#layers[0];
-  /** Without storage: the value, or null where a removal failed. */
+  /** Values without storage; null after a failed removal. */
   readonly #memory = new Map<string, unknown>();
 
   async _isAvailable() {
-    // The SDK waits without end for a database that does not answer.
+    // The SDK has no timeout for a hanging database.
     if (!(await succeeds(async () => this.#database?._isAvailable()))) this.#layers.shift();
     return true;
   }
 
   async _get(key: string) {
     if (this.#memory.has(key)) return this.#memory.get(key);
-    // A layer is written only when those before it failed: the last copy is the newest.
+    // A layer is written only when earlier ones failed, so the last copy is the newest.
     for (const layer of this.#layers.toReversed()) {
       try {
         const value = await layer._get(key);
         if (value) return value;
       } catch (error) {
-        // Null would sign out an owner whose database fails for a moment.
+        // Null would sign out the owner when the database fails briefly.
         if (layer === this.#database) throw error;
       }
     }
@@ -71,7 +71,7 @@ export const fallbackPersistence = class {
     this.#memory.set(key, value);
     for (const [index, layer] of this.#layers.entries()) {
       if (!(await succeeds(() => layer._set(key, value)))) continue;
-      await Promise.all(this.#layers.slice(index + 1).map((later) => succeeds(() => later._remove(key))));
+      await Promise.all(this.#layers.slice(index + 1).map((lower) => succeeds(() => lower._remove(key))));
       this.#memory.delete(key);
       return;
     }

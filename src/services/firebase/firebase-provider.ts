@@ -12,7 +12,7 @@ import { normalizeEmail, normalizePassword } from '#contract/credentials.ts';
 import type { Credentials } from '#machines/sign-in/sign-in.types.ts';
 import type { Environment } from '#src/config/environment.ts';
 import type { IdentityProvider } from '#src/services/identity-provider.ts';
-import { createAttempts } from './attempts.ts';
+import { createSignInAttempts } from './sign-in-attempts.ts';
 import { isWrongPassword, sendCredentials } from './credentials.ts';
 import { createEmailLinks } from './email-links.ts';
 import { fallbackPersistence } from './fallback-persistence.ts';
@@ -25,18 +25,15 @@ import { freshToken } from './token-freshness.ts';
 import { createTokenSync } from './token-sync.ts';
 import { watchIdentity } from './watch-identity.ts';
 
-/** What the SDK keeps to itself (docs/decisions/0007). */
+/** Private members of the SDK (docs/decisions/0007). */
 interface InternalAuth extends Auth {
-  /** Only other Firebase products start the refresh ahead of expiry. */
+  /** Starts the refresh before expiry, as other Firebase products do. */
   _startProactiveRefresh(): void;
-  /** Reads again who is signed in, as it does by itself every 800 ms. */
+  /** Reads the stored user, as the SDK does every 800 ms. */
   _onStorageEvent(): Promise<void>;
 }
 
-/**
- * The SDK's Auth: identity stored in IndexedDB, else local, else session storage; token refreshed five minutes
- * before it expires (specification, sections 4 and 9).
- */
+/** Starts the SDK with fallback persistence and token refresh five minutes before expiry (specification, sections 4 and 9). */
 const startAuth = ({ firebase, usesAuthEmulator }: Environment, ownOrigin: string): InternalAuth => {
   const auth = initializeAuth(initializeApp(firebase), {
     persistence: fallbackPersistence,
@@ -46,23 +43,23 @@ const startAuth = ({ firebase, usesAuthEmulator }: Environment, ownOrigin: strin
   return auth as InternalAuth;
 };
 
-/** The account is somebody else's, as far as this password shows; or so many have tried that nobody can tell now. */
-const saysNotTheirs = (error: unknown) =>
+/** The password does not fit the existing account, or too many attempts prevent a check. */
+const isCredentialMismatch = (error: unknown) =>
   isWrongPassword(error) || signInError(error).code === 'too-many-requests';
 
-/** An account that exists already is signed in to, with its password: an earlier answer may have been lost. */
-const signUpOrIn = (auth: Auth, typed: Credentials, whenItExists: () => void) =>
+/** Signs in if the account exists with this password, because an earlier response may be lost. */
+const signUpOrSignIn = (auth: Auth, typed: Credentials, onExistingAccount: () => void) =>
   createUserWithEmailAndPassword(auth, normalizeEmail(typed.email), normalizePassword(typed.password)).catch(
     (error: unknown) => {
       if (signInError(error).code !== 'email-already-in-use') throw error;
-      whenItExists();
-      return sendCredentials(auth, typed).catch((refusal: unknown) => {
-        throw saysNotTheirs(refusal) ? error : refusal;
+      onExistingAccount();
+      return sendCredentials(auth, typed).catch((signInFailure: unknown) => {
+        throw isCredentialMismatch(signInFailure) ? error : signInFailure;
       });
     },
   );
 
-/** `language` answers the language of the e-mails that the provider sends. */
+/** `language` returns the language of the provider's e-mails. */
 export const createFirebaseProvider = (
   environment: Environment,
   ownOrigin: string,
@@ -77,38 +74,38 @@ export const createFirebaseProvider = (
   const tokenBy = async (read: (user: User) => Promise<string>) => {
     const user = auth.currentUser;
     if (user === null) throw { code: 'no-identity' };
-    const token = await revocations.during(() => read(user));
-    // Somebody who has left meanwhile leaves no token behind.
+    const token = await revocations.track(() => read(user));
+    // Discards the token of a user who signed out meanwhile.
     if (auth.currentUser?.uid !== user.uid) throw { code: 'no-identity' };
     return token;
   };
   const readIdentity = async () => {
     await auth.authStateReady();
-    // Where it cannot be read what other tabs did, what this one knows counts.
+    // This tab's user counts when storage is unreadable.
     await auth._onStorageEvent().catch(() => {});
     return auth.currentUser;
   };
   const withSecondaryAuth = createSecondaryAuth(environment, ownOrigin);
-  const attempts = createAttempts(auth);
+  const attempts = createSignInAttempts(auth);
   const { sendFirstVerification, ...emailLinks } = createEmailLinks(auth, language, {
     withSecondaryAuth,
-    during: revocations.during,
+    trackRevocations: revocations.track,
     readIdentity,
     loadCommonPasswords,
   });
   return {
     ...emailLinks,
     watchIdentity: (listener) => {
-      const ends = [revocations.watch(listener), watchIdentity(auth, listener, revocations.during)];
+      const ends = [revocations.watch(listener), watchIdentity(auth, listener, revocations.track)];
       return () => {
         for (const end of ends) end();
       };
     },
-    catchUp: () => auth._onStorageEvent(),
+    syncIdentity: () => auth._onStorageEvent(),
     readIdentity,
     signOutProvider: async () => {
       await auth.authStateReady();
-      await revocations.during(() => signOut(auth));
+      await revocations.track(() => signOut(auth));
     },
     fetchFreshToken: () => tokenBy(freshToken),
     refreshToken: () => tokenBy((user) => user.getIdToken(true)),
@@ -117,15 +114,15 @@ export const createFirebaseProvider = (
       await attempts.run(typed.email, () => sendCredentials(auth, typed));
     },
     signUpWithEmail: async (typed) => {
-      const { user } = await attempts.run(typed.email, async (own) => {
+      const { user } = await attempts.run(typed.email, async (attempt) => {
         await requireUncommon(typed.password, loadCommonPasswords);
         await requirePolicy(auth, typed.password);
-        // An account that was made is its owner's, also when they left the form. One that exists is signed in to.
-        own.canBeCalledOff = false;
-        const isSignIn = () => {
-          own.canBeCalledOff = true;
+        // A created account stays signed in after the form closes; a sign-in can be cancelled.
+        attempt.canBeCancelled = false;
+        const allowCancel = () => {
+          attempt.canBeCancelled = true;
         };
-        return signUpOrIn(auth, typed, isSignIn);
+        return signUpOrSignIn(auth, typed, allowCancel);
       });
       if (!user.emailVerified) sendFirstVerification(user);
     },

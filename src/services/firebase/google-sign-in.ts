@@ -13,7 +13,7 @@ import {
 import type { PopupEvent, SignInError } from '#machines/sign-in/sign-in.types.ts';
 import type { IdentityProvider } from '#src/services/identity-provider.ts';
 import { watchNavigation } from '#src/services/watch-navigation.ts';
-import type { Attempts } from './attempts.ts';
+import type { Attempts } from './sign-in-attempts.ts';
 import { sendCredentials } from './credentials.ts';
 import { createPopupResolver } from './popup-resolver.ts';
 import type { WithSecondaryAuth } from './secondary-auth.ts';
@@ -21,8 +21,8 @@ import { isScriptMissing, signInError } from './sign-in-error.ts';
 
 type GooglePorts = Pick<
   IdentityProvider,
-  | 'wakeGoogle'
-  | 'callOffAttempts'
+  | 'preloadGoogle'
+  | 'cancelAttempts'
   | 'signInWithGoogle'
   | 'watchPopup'
   | 'redirectToGoogle'
@@ -31,10 +31,10 @@ type GooglePorts = Pick<
   | 'linkGoogle'
 >;
 
-/** How often a popup is looked at: browsers tell nobody that a window was closed. */
-const LOOK_MS = 100;
+/** Poll interval of the popup, because browsers have no event for a closed window. */
+const POLL_MS = 100;
 
-/** The SDK's failure of an attempt, with the e-mail of the account that is in its way. */
+/** Maps the SDK's error, with the e-mail of a conflicting account. */
 const googleError = (error: unknown): SignInError => {
   const { customData } = error as Partial<AuthError>;
   const failure = signInError(error);
@@ -42,101 +42,101 @@ const googleError = (error: unknown): SignInError => {
   return customData?.email ? { ...failure, email: customData.email } : failure;
 };
 
-/** Asks which account each time: who used this device last need not be who is here now (docs/decisions/0008). */
+/** Prompts for the account each time, because devices are shared (docs/decisions/0008). */
 const google = () => new GoogleAuthProvider().setCustomParameters({ prompt: 'select_account' });
 
 /**
- * Safari, every browser of iOS, WebKitGTK: a window opens only in the press itself, so what it needs has to be
- * there before. The others leave it seconds, and nothing is asked of Google before the press (docs/decisions/0008).
+ * Safari, all browsers on iOS and WebKitGTK open a popup only during the click, so its scripts are preloaded. Others
+ * allow seconds, so Google gets no request before the click (docs/decisions/0008).
  */
 const isWebkit = ({ vendor }: Navigator) => vendor.startsWith('Apple');
 
 export const createGoogleSignIn = (
   auth: Auth,
   withSecondaryAuth: WithSecondaryAuth,
-  { run, callOff }: Attempts,
+  { run, cancel }: Attempts,
 ): GooglePorts => {
   let popup: Window | null = null;
-  /** The press whose window may open. */
-  let press: symbol | null = null;
-  let tell: (event: PopupEvent) => void = () => {};
+  /** The click that may open a popup. */
+  let currentClick: symbol | null = null;
+  let notify: (event: PopupEvent) => void = () => {};
   let credential: AuthCredential | null = null;
-  const { resolver, getReady } = createPopupResolver((opened) => {
+  const { resolver, preload } = createPopupResolver((opened) => {
     popup = opened;
-    tell({ type: 'popup.opened' });
+    notify({ type: 'popup.opened' });
   });
-  /** Nobody is told that it closed: it is not needed any more. */
+  /** Closes the popup without an event. */
   const closePopup = () => {
     popup?.close();
     popup = null;
   };
-  // Another tab, or the form beside it, may have let them in.
+  // The user may have signed in from another tab or the form.
   onAuthStateChanged(auth, (user) => {
     if (user) closePopup();
   });
-  const attempt = async (act: Promise<unknown>) => {
+  const withSignInError = async (signIn: Promise<unknown>) => {
     try {
-      await act;
+      await signIn;
     } catch (error) {
       credential = GoogleAuthProvider.credentialFromError(error as AuthError);
       const failure = googleError(error);
-      const isLetIn = failure.code === 'popup-closed-by-user' && auth.currentUser !== null;
-      throw isLetIn ? { ...failure, code: 'cancelled-popup-request' } : failure;
+      const isSignedIn = failure.code === 'popup-closed-by-user' && auth.currentUser !== null;
+      throw isSignedIn ? { ...failure, code: 'cancelled-popup-request' } : failure;
     }
   };
-  /** The SDK would open the window of a press that was called off while Google's script was on its way. */
+  /** Prevents the SDK from opening the popup of a click that was cancelled while Google's script loaded. */
   const signInInPopup = async () => {
-    const own = Symbol('press');
-    press = own;
-    await getReady(auth);
-    if (press !== own) throw { code: 'auth/cancelled-popup-request' };
+    const click = Symbol('click');
+    currentClick = click;
+    await preload(auth);
+    if (currentClick !== click) throw { code: 'auth/cancelled-popup-request' };
     await signInWithPopup(auth, google(), resolver);
   };
 
   return {
-    wakeGoogle: () => {
-      // A press asks again, and says what failed.
-      if (isWebkit(navigator)) getReady(auth).catch(() => {});
+    preloadGoogle: () => {
+      // The click retries and reports a failure.
+      if (isWebkit(navigator)) preload(auth).catch(() => {});
     },
-    callOffAttempts: () => {
-      callOff();
-      press = null;
+    cancelAttempts: () => {
+      cancel();
+      currentClick = null;
       closePopup();
     },
-    signInWithGoogle: () => run(null, () => attempt(signInInPopup())),
+    signInWithGoogle: () => run(null, () => withSignInError(signInInPopup())),
     watchPopup: (listener) => {
       popup = null;
-      tell = listener;
+      notify = listener;
       const timer = setInterval(() => {
-        // Without the focus it may only look closed: Google's page can cut it off from ours.
+        // Without focus `closed` is unreliable: Google's page can sever the opener.
         if (!popup?.closed || !document.hasFocus()) return;
         clearInterval(timer);
         listener({ type: 'popup.closed' });
-      }, LOOK_MS);
+      }, POLL_MS);
       return () => {
         clearInterval(timer);
-        tell = () => {};
+        notify = () => {};
       };
     },
     redirectToGoogle: async () => {
-      // The SDK takes what an earlier redirect left for the answer to this one, unless it was asked before.
+      // Clears the result of an earlier redirect, which the SDK would return for this one.
       await getRedirectResult(auth, resolver).catch(() => null);
       const { promise: stopped, resolve: stop } = Promise.withResolvers<unknown>();
       const unwatch = watchNavigation(stop);
-      // The SDK's promise never settles, even when the page is not left after all.
-      await attempt(Promise.race([signInWithRedirect(auth, google(), resolver), stopped])).finally(unwatch);
+      // The SDK's promise never settles, even when the navigation fails.
+      await withSignInError(Promise.race([signInWithRedirect(auth, google(), resolver), stopped])).finally(unwatch);
     },
-    finishRedirect: () => run(null, () => attempt(getRedirectResult(auth, resolver))),
+    finishRedirect: () => run(null, () => withSignInError(getRedirectResult(auth, resolver))),
     retainCredential: () => () => {
       credential = null;
     },
     linkGoogle: async (typed) => {
-      const held = credential;
-      if (held === null) throw { code: 'link-failed' };
-      // On a separate Auth: the page must not hear of the sign-in, and leave, before Google is linked.
+      const retained = credential;
+      if (retained === null) throw { code: 'link-failed' };
+      // A separate Auth, so that the flow does not redirect before Google is linked.
       const link = async (other: Auth) => {
         const { user } = await sendCredentials(other, typed);
-        await linkWithCredential(user, held).catch((error: unknown) => {
+        await linkWithCredential(user, retained).catch((error: unknown) => {
           const failure = signInError(error);
           throw failure.code === 'network-request-failed' ? error : { ...failure, code: 'link-failed' };
         });

@@ -2,7 +2,7 @@ import { type Auth, type PasswordValidationStatus, validatePassword } from 'fire
 import { normalizePassword } from '#contract/credentials.ts';
 import type { PasswordRequirement, SignInError } from '#machines/sign-in/sign-in.types.ts';
 
-/** What the policy misses. One that is not enforced asks for nothing. */
+/** Unmet requirements of the policy; none if it is not enforced. */
 const missingRequirements = (status: PasswordValidationStatus): PasswordRequirement[] => {
   const { enforcementState, customStrengthOptions: options } = status.passwordPolicy;
   if (enforcementState === 'OFF') return [];
@@ -18,29 +18,26 @@ const missingRequirements = (status: PasswordValidationStatus): PasswordRequirem
   ].filter((requirement) => requirement !== false);
 };
 
-/** Answers the 3,000 most used passwords, in lower case, one a line (docs/decisions/0010). */
+/** Returns the 3,000 most used passwords, lower case, one per line (docs/decisions/0010). */
 export type LoadCommonPasswords = () => Promise<string>;
 
-const refuse = (missing: readonly PasswordRequirement[]) => {
-  const refusal: SignInError = { code: 'password-does-not-meet-requirements', message: null, missing };
-  throw refusal;
+const reject = (missing: readonly PasswordRequirement[]) => {
+  const failure: SignInError = { code: 'password-does-not-meet-requirements', message: null, missing };
+  throw failure;
 };
 
-/**
- * Rejects when it is one that everybody uses. Where the list can't be had, as after a new release, that keeps
- * nobody from signing up.
- */
+/** Rejects common passwords. A failed load of the list, as after a new release, blocks no sign-up. */
 export const requireUncommon = async (password: string, load: LoadCommonPasswords): Promise<void> => {
   const list = await load().catch((error: unknown) => {
     console.warn('The list of common passwords could not be read.', error);
     return '';
   });
-  if (list.split('\n').includes(normalizePassword(password).toLowerCase())) refuse([{ name: 'uncommon' }]);
+  if (list.split('\n').includes(normalizePassword(password).toLowerCase())) reject([{ name: 'uncommon' }]);
 };
 
 /**
- * Rejects with what the server's policy misses in a new password. Where the policy cannot be had, the default
- * minimum holds, which the charts see to, and the server has the last word.
+ * Rejects with the unmet requirements of the server's policy. Without the policy the machines check the default minimum,
+ * and the server decides.
  */
 export const requirePolicy = async (auth: Auth, password: string): Promise<void> => {
   const status = await validatePassword(auth, normalizePassword(password)).catch((error: unknown) => {
@@ -48,5 +45,5 @@ export const requirePolicy = async (auth: Auth, password: string): Promise<void>
     return null;
   });
   const missing = status ? missingRequirements(status) : [];
-  if (missing.length > 0) refuse(missing);
+  if (missing.length > 0) reject(missing);
 };

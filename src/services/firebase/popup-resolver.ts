@@ -1,9 +1,9 @@
 import { type Auth, browserPopupRedirectResolver, type PopupRedirectResolver } from 'firebase/auth';
 
-type StorageAnswer = ({ webStorageSupport?: boolean } | undefined)[] | undefined;
+type StorageResponse = ({ webStorageSupport?: boolean } | undefined)[] | undefined;
 
 interface Frame {
-  send(name: string, message: object, onAnswer: (answer: StorageAnswer) => void, filter: unknown): void;
+  send(name: string, message: object, onResponse: (response: StorageResponse) => void, filter: unknown): void;
 }
 
 /** An Auth as the resolver takes it. */
@@ -11,10 +11,10 @@ interface KeyedAuth extends Auth {
   _key(): string;
 }
 
-/** What the SDK keeps to itself. */
+/** Private members of the SDK. */
 interface Resolver {
   iframes: Record<string, Frame>;
-  /** Fetches Google's script and frame, once; after a failure anew. */
+  /** Loads Google's script and frame once; retries after a failure. */
   _initialize(auth: Auth): Promise<unknown>;
   /** Opens the window, 500 by 600 pixels. */
   _openPopup(...args: unknown[]): Promise<{ window: Window | null }>;
@@ -25,10 +25,7 @@ declare const gapi: { iframes: { CROSS_ORIGIN_IFRAMES_FILTER: unknown } };
 
 const STORAGE = 'webStorageSupport';
 
-/**
- * The SDK's own way to popups and redirects, which tells of each popup that it opened. `getReady` fetches what
- * a popup needs before it is asked for.
- */
+/** The SDK's resolver with a callback for each opened popup. `preload` loads the popup's scripts before a click. */
 export const createPopupResolver = (onOpen: (popup: Window | null) => void) => {
   const BrowserResolver = browserPopupRedirectResolver as unknown as new () => Resolver;
   const resolver = new (class extends BrowserResolver {
@@ -37,24 +34,24 @@ export const createPopupResolver = (onOpen: (popup: Window | null) => void) => {
       onOpen(popup.window);
       return popup;
     }
-    // As the SDK's, which throws an uncaught auth/internal-error after every answer, a good one too (firebase 12.19.0).
-    _isIframeWebStorageSupported(auth: KeyedAuth, tell: (isSupported: boolean) => void) {
-      const onAnswer = (answer: StorageAnswer) => {
-        const isSupported = answer?.[0]?.[STORAGE];
-        if (isSupported !== undefined) tell(isSupported);
+    // Replaces the SDK's, which throws an uncaught auth/internal-error after every response (firebase 12.19.0).
+    _isIframeWebStorageSupported(auth: KeyedAuth, callback: (isSupported: boolean) => void) {
+      const onResponse = (response: StorageResponse) => {
+        const isSupported = response?.[0]?.[STORAGE];
+        if (isSupported !== undefined) callback(isSupported);
       };
       const filter = gapi.iframes.CROSS_ORIGIN_IFRAMES_FILTER;
-      this.iframes[auth._key()]?.send(STORAGE, { type: STORAGE }, onAnswer, filter);
+      this.iframes[auth._key()]?.send(STORAGE, { type: STORAGE }, onResponse, filter);
     }
   })();
-  // The SDK makes an instance of the class that it is given: this one, which may be ready.
+  // The SDK instantiates the given class; this one returns the preloaded instance.
   function Instance() {
     return resolver;
   }
-  // The SDK checks that the instance is one of this class.
+  // The SDK checks `instanceof`.
   Instance.prototype = Object.getPrototypeOf(resolver);
   return {
     resolver: Instance as unknown as PopupRedirectResolver,
-    getReady: (auth: Auth) => resolver._initialize(auth),
+    preload: (auth: Auth) => resolver._initialize(auth),
   };
 };

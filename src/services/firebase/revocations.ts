@@ -2,7 +2,7 @@ import { type Auth, beforeAuthStateChanged, signOut, type User } from 'firebase/
 import type { IdentityEvent, RevocationReason } from '#machines/auth/auth.types.ts';
 import { signInError } from './sign-in-error.ts';
 
-/** What ends an identity. The SDK signs out by itself for the first two only. */
+/** Reasons by error code. The SDK itself signs out only for the first two. */
 const reasons: Record<string, RevocationReason> = {
   'user-disabled': 'user-disabled',
   'user-token-expired': 'user-token-expired',
@@ -16,70 +16,69 @@ const reasonOf = (error: unknown): RevocationReason | undefined => {
   return code !== null && Object.hasOwn(reasons, code) ? reasons[code] : undefined;
 };
 
-/** What the SDK keeps to itself: at start it drops a kept user whom the provider refuses, and the reason too. */
+/** Private members of the SDK, which at start drops a stored user and the reason of the rejection. */
 interface StartingAuth extends Auth {
   reloadAndSetCurrentUserOrClear(user: User): Promise<void>;
-  /** Also writes the user to storage, or removes the one that is there. */
+  /** Also stores the user, or removes the stored one. */
   directlySetCurrentUser(user: User | null): Promise<void>;
-  /** Storage. */
   readonly assertedPersistence: { getCurrentUser(): Promise<User | null> };
 }
 
 /**
- * Tells why the SDK signs somebody out by itself, which its stream of users does not. To be called in the same
- * turn in which `auth` was made: it reads who was kept in the next one.
+ * Emits why the SDK signs out by itself, which its own events do not contain. Call in the same task that creates `auth`,
+ * because the SDK reads the stored user in the next one.
  */
 export const createRevocations = (auth: Auth) => {
   const listeners = new Set<(event: IdentityEvent) => void>();
-  const tell = (reason: RevocationReason) => {
+  const notify = (reason: RevocationReason) => {
     for (const listener of listeners) listener({ type: 'identity.revoked', reason });
   };
-  let ownCalls = 0;
-  // Not called for what another tab does. The refresh ahead of expiry keeps its reason to itself.
+  let ownRequests = 0;
+  // Other tabs' changes do not call this. The refresh before expiry gives no reason.
   beforeAuthStateChanged(auth, (user) => {
-    if (user === null && ownCalls === 0) tell('user-token-expired');
+    if (user === null && ownRequests === 0) notify('user-token-expired');
   });
   const starting = auth as StartingAuth;
-  const setKeptUser = starting.reloadAndSetCurrentUserOrClear.bind(auth);
+  const setStoredUser = starting.reloadAndSetCurrentUserOrClear.bind(auth);
   const setUser = starting.directlySetCurrentUser.bind(auth);
   starting.reloadAndSetCurrentUserOrClear = async (user) => {
-    let isKept = true;
-    // While the provider is asked, another tab may sign them out, or somebody else in: the SDK would undo that.
-    starting.directlySetCurrentUser = async (answer) => {
-      const kept = await starting.assertedPersistence.getCurrentUser();
-      isKept = kept?.uid === user.uid;
-      await setUser(isKept ? answer : kept);
+    let isUnchanged = true;
+    // Another tab may change the user during the request; the SDK would undo that.
+    starting.directlySetCurrentUser = async (loaded) => {
+      const stored = await starting.assertedPersistence.getCurrentUser();
+      isUnchanged = stored?.uid === user.uid;
+      await setUser(isUnchanged ? loaded : stored);
     };
-    await setKeptUser(user);
+    await setStoredUser(user);
     starting.directlySetCurrentUser = setUser;
-    if (auth.currentUser !== null || !isKept) return;
-    // Asked once more, the provider says it again.
+    if (auth.currentUser !== null || !isUnchanged) return;
+    // A second request returns the reason again.
     const reason = reasonOf(await user.reload().catch((error: unknown) => error));
-    if (reason) tell(reason);
+    if (reason) notify(reason);
   };
   return {
-    /** Returns what unsubscribes. */
+    /** Returns a function that unsubscribes. */
     watch: (listener: (event: IdentityEvent) => void) => {
       listeners.add(listener);
       return () => {
         listeners.delete(listener);
       };
     },
-    /** A call whose end of the identity is wanted, or told from its error. */
-    during: async <T>(act: () => Promise<T>): Promise<T> => {
+    /** Runs a request that may sign out, and emits the reason of its error. */
+    track: async <T>(request: () => Promise<T>): Promise<T> => {
       const user = auth.currentUser;
-      ownCalls += 1;
+      ownRequests += 1;
       try {
-        return await act();
+        return await request();
       } catch (error) {
         const reason = reasonOf(error);
         if (reason) {
           if (user !== null && auth.currentUser === user) await signOut(auth);
-          tell(reason);
+          notify(reason);
         }
         throw error;
       } finally {
-        ownCalls -= 1;
+        ownRequests -= 1;
       }
     },
   };

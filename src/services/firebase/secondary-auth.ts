@@ -2,17 +2,17 @@ import { deleteApp, initializeApp } from 'firebase/app';
 import { type Auth, connectAuthEmulator, initializeAuth, inMemoryPersistence } from 'firebase/auth';
 import type { Environment } from '#src/config/environment.ts';
 
-/** Acts with another Auth of the same project, which stores no identity and is deleted afterwards. */
-export type WithSecondaryAuth = <T>(act: (secondary: Auth) => Promise<T>) => Promise<T>;
+/** Runs `work` with a temporary Auth of the same project that stores no user. */
+export type WithSecondaryAuth = <T>(work: (secondary: Auth) => Promise<T>) => Promise<T>;
 
 export const createSecondaryAuth =
   ({ firebase, usesAuthEmulator }: Environment, ownOrigin: string): WithSecondaryAuth =>
-  async (act) => {
+  async (work) => {
     const app = initializeApp(firebase, crypto.randomUUID());
     const secondary = initializeAuth(app, { persistence: inMemoryPersistence });
     if (usesAuthEmulator) connectAuthEmulator(secondary, ownOrigin, { disableWarnings: true });
     try {
-      return await act(secondary);
+      return await work(secondary);
     } finally {
       await deleteApp(app);
     }

@@ -1,9 +1,9 @@
 import type { User } from 'firebase/auth';
 
-/** One that came with the sign-in a moment ago is as fresh as one that is fetched now. */
+/** A token of the last minute counts as fresh. */
 const FRESH_MS = 60_000;
 
-/** A fresh id token; a browser whose clock is wrong fetches one. */
+/** Returns a fresh id token; fetches one if the browser's clock is wrong. */
 export const freshToken = async (user: Pick<User, 'getIdToken' | 'getIdTokenResult'>): Promise<string> => {
   const { token, issuedAtTime } = await user.getIdTokenResult();
   const age = Math.abs(Date.now() - Date.parse(issuedAtTime));

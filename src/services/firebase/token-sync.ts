@@ -5,8 +5,8 @@ const MAX_AGE_MS = 300_000;
 const TIMEOUT_MS = 30_000;
 
 /**
- * Tells the token-sync address who is signed in, as the SDK does for its `authTokenSyncURL`, but waits for
- * nothing and is waited for by nobody. One after the other: a late POST must not undo a DELETE.
+ * Sends the current token to the token-sync URL, as the SDK does for `authTokenSyncURL`, in the background. Requests are
+ * sequential, because a late POST must not undo a DELETE.
  */
 export const createTokenSync = (url: string, send: typeof fetch = fetch) => {
   let sent: string | null | undefined;
@@ -17,18 +17,18 @@ export const createTokenSync = (url: string, send: typeof fetch = fetch) => {
     if (result && Date.now() - Date.parse(result.issuedAtTime) > MAX_AGE_MS) return;
     const token = result?.token ?? null;
     if (token === sent) return;
-    const answer = await send(url, {
+    const response = await send(url, {
       method: token === null ? 'DELETE' : 'POST',
       headers: token === null ? {} : { Authorization: `Bearer ${token}` },
       credentials: 'include',
-      // The page may leave for the dashboard meanwhile.
+      // The page may redirect to the dashboard meanwhile.
       keepalive: true,
-      // One that hangs would hold up the sign-out behind it.
+      // A hanging request would block the sign-out behind it.
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
-    // Until its body is read, an answer occupies its connection.
-    await answer.text();
-    if (!answer.ok) throw new Error(`Status: ${answer.status}`);
+    // An unread body occupies the connection.
+    await response.text();
+    if (!response.ok) throw new Error(`Status: ${response.status}`);
     sent = token;
   };
 

@@ -1,14 +1,14 @@
 import { type Auth, onIdTokenChanged } from 'firebase/auth';
 import type { IdentityEvent } from '#machines/auth/auth.types.ts';
 
-/** Windows change hands many times a minute. */
-const LOOK_PAUSE_MS = 30_000;
+/** Minimum interval, because windows get the focus many times a minute. */
+const RELOAD_INTERVAL_MS = 30_000;
 
-/** The SDK's one stream of users and tokens, as the auth chart's facts. `during`: see `createRevocations`. */
+/** Emits the SDK's user and token changes as auth events. `trackRevocations`: see `createRevocations`. */
 export const watchIdentity = (
   auth: Auth,
   listener: (event: IdentityEvent) => void,
-  during: (act: () => Promise<void>) => Promise<void>,
+  trackRevocations: (request: () => Promise<void>) => Promise<void>,
 ): (() => void) => {
   let known: { uid: string; emailVerified: boolean } | null = null;
   const stop = onIdTokenChanged(auth, (user) => {
@@ -26,7 +26,7 @@ export const watchIdentity = (
     }
     const isNewlyVerified = emailVerified && !before.emailVerified;
     if (isNewlyVerified) listener({ type: 'identity.emailVerified' });
-    // The token is at hand, unless it is from before the verification: only then this makes a request.
+    // Sends a request only when the token predates the verification.
     user.getIdToken(isNewlyVerified).then(
       (token) => {
         if (auth.currentUser === user) listener({ type: 'identity.tokenRefreshed', token });
@@ -34,28 +34,28 @@ export const watchIdentity = (
       (error: unknown) => console.warn('The refreshed token could not be read.', error),
     );
   });
-  // The verification link opens in another tab; coming back from there, the person should see the result at once.
-  let lookedAt = Number.NEGATIVE_INFINITY;
+  // Shows a verification in another tab as soon as this window gets the focus.
+  let reloadedAt = Number.NEGATIVE_INFINITY;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const lookAgain = () => {
+  const reloadUser = () => {
     clearTimeout(timer);
     if (known === null || known.emailVerified) return;
-    const rest = lookedAt + LOOK_PAUSE_MS - performance.now();
-    if (rest > 0) {
-      timer = setTimeout(lookAgain, rest);
+    const remainingMs = reloadedAt + RELOAD_INTERVAL_MS - performance.now();
+    if (remainingMs > 0) {
+      timer = setTimeout(reloadUser, remainingMs);
       return;
     }
-    lookedAt = performance.now();
+    reloadedAt = performance.now();
     const user = auth.currentUser;
     if (user === null) return;
-    during(() => user.reload()).catch((error: unknown) =>
+    trackRevocations(() => user.reload()).catch((error: unknown) =>
       console.warn('The identity could not be read again.', error),
     );
   };
-  addEventListener('focus', lookAgain);
+  addEventListener('focus', reloadUser);
   return () => {
     stop();
     clearTimeout(timer);
-    removeEventListener('focus', lookAgain);
+    removeEventListener('focus', reloadUser);
   };
 };

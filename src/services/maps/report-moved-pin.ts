@@ -2,8 +2,8 @@ import type { MapLocation } from '#machines/address/address.types.ts';
 import type { MapService } from '#src/config/map-service.ts';
 
 /**
- * The feedback call (specification, section 7): original coordinate, original address, changed location. The
- * library's own knows only where the pin was last, so a second move would be reported from the wrong position.
+ * Sends the feedback request (specification, section 7) with the original coordinate; the library's own would send the
+ * pin's previous one after a second move.
  */
 export async function reportMovedPin(
   { contribute, token }: MapService,
@@ -23,7 +23,7 @@ export async function reportMovedPin(
     submissionNotificationDisabled: true,
   };
   try {
-    const answer = await fetch(
+    const response = await fetch(
       `${contribute}/v1/edit-suggestion/address?access_token=${encodeURIComponent(token)}`,
       {
         method: 'POST',
@@ -31,10 +31,10 @@ export async function reportMovedPin(
         body: JSON.stringify(body),
       },
     );
-    // Until its body is read, an answer occupies its connection.
-    await answer.text();
+    // An unread body occupies the connection.
+    await response.text();
   } catch (error) {
-    // It improves maps; the owner has nothing to do about it.
+    // Feedback is optional, so the owner sees no error.
     console.warn('Moved pin not reported', error);
   }
 }

@@ -2,16 +2,16 @@ import { parseShape, type Shape } from '#contract/shape.ts';
 import type { Draft, DraftEvent } from '#machines/registration/registration.types.ts';
 import { DRAFT_PREFIX, isExpired, removeExpiredDrafts } from './expired-drafts.ts';
 
-/** Of what is kept. A draft of another version is removed. */
+/** Version of the stored format; drafts of other versions are removed. */
 const VERSION = 1;
 
-interface KeptDraft extends Pick<Draft, 'profile' | 'store'> {
+interface StoredDraft extends Pick<Draft, 'profile' | 'store'> {
   version: number;
-  /** When the owner typed last, in milliseconds of the browser's clock. */
+  /** Time of the last edit, in milliseconds of the browser's clock. */
   savedAt: number;
   step: string;
 }
-const keptDraft: Shape<KeptDraft> = {
+const storedDraft: Shape<StoredDraft> = {
   version: 'number',
   savedAt: 'number',
   profile: { name: 'string', lastName: 'string', phone: 'string' },
@@ -23,7 +23,7 @@ const isStep = (step: string): step is Draft['step'] => step === 'profile' || st
 
 const parse = (value: string | null): Draft | null => {
   try {
-    const { version, savedAt, profile, store, step } = parseShape(JSON.parse(value ?? ''), keptDraft);
+    const { version, savedAt, profile, store, step } = parseShape(JSON.parse(value ?? ''), storedDraft);
     return version !== VERSION || !isStep(step) || isExpired(savedAt) ? null : { profile, store, step };
   } catch {
     return null;
@@ -31,42 +31,40 @@ const parse = (value: string | null): Draft | null => {
 };
 
 interface DraftStorage {
-  /** The draft of this person. Removes it if it is unreadable, and those of anybody that are too old. */
+  /** Returns the user's draft. Removes it if unreadable, and all expired drafts. */
   read(uid: string): Draft | null;
-  keep(uid: string, draft: Draft): void;
-  drop(uid: string): void;
+  save(uid: string, draft: Draft): void;
+  remove(uid: string): void;
 }
 
-/**
- * Storage may be full or forbidden (private windows, embedded browsers): the draft then lives as long as the page.
- */
+/** Without storage (full, private windows, embedded browsers) the draft lasts as long as the page. */
 export const createDraftStorage = (storage: () => Storage): DraftStorage => {
-  const attempt = (act: (kept: Storage) => void) => {
+  const ignoreStorageErrors = (access: (drafts: Storage) => void) => {
     try {
-      act(storage());
+      access(storage());
     } catch {
-      // Nobody can do anything about it.
+      // The draft stays in memory.
     }
   };
   return {
     read: (uid) => {
       let draft: Draft | null = null;
       removeExpiredDrafts(storage);
-      attempt((kept) => {
-        draft = parse(kept.getItem(DRAFT_PREFIX + uid));
-        if (draft === null) kept.removeItem(DRAFT_PREFIX + uid);
+      ignoreStorageErrors((drafts) => {
+        draft = parse(drafts.getItem(DRAFT_PREFIX + uid));
+        if (draft === null) drafts.removeItem(DRAFT_PREFIX + uid);
       });
       return draft;
     },
-    keep: (uid, { profile, store, step }) => {
+    save: (uid, { profile, store, step }) => {
       const value = JSON.stringify({ version: VERSION, savedAt: Date.now(), profile, store, step });
-      attempt((kept) => kept.setItem(DRAFT_PREFIX + uid, value));
+      ignoreStorageErrors((drafts) => drafts.setItem(DRAFT_PREFIX + uid, value));
     },
-    drop: (uid) => attempt((kept) => kept.removeItem(DRAFT_PREFIX + uid)),
+    remove: (uid) => ignoreStorageErrors((drafts) => drafts.removeItem(DRAFT_PREFIX + uid)),
   };
 };
 
-/** Calls back when another tab keeps or drops a draft. Returns what unsubscribes. */
+/** Calls back when another tab saves or removes a draft. Returns a function that unsubscribes. */
 export const watchStoredDrafts = (
   browser: Pick<Window, 'addEventListener'>,
   listener: (event: DraftEvent) => void,
@@ -77,7 +75,7 @@ export const watchStoredDrafts = (
     const uid = key.slice(DRAFT_PREFIX.length);
     const draft = parse(newValue);
     if (draft) listener({ type: 'draft.changed', uid, draft });
-    // What was of no use any more was swept, not dropped.
+    // The removal of an invalid draft is no event.
     else if (newValue === null && parse(oldValue)) listener({ type: 'draft.dropped', uid });
   };
   browser.addEventListener('storage', onStorage, { signal: end.signal });

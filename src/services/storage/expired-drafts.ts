@@ -1,8 +1,8 @@
-/** Local-storage keys of onboarding drafts begin with this and end with the uid of the person who typed them. */
+/** Prefix of drafts' local-storage keys; the owner's uid follows. */
 export const DRAFT_PREFIX = 'registrationDraft:';
 const MAX_AGE_MS = 24 * 60 * 60 * 1000;
 
-/** `savedAt`: milliseconds of the browser's clock, which may be set back as well. */
+/** `savedAt`: milliseconds of the browser's clock, which may also be set back. */
 export const isExpired = (savedAt: unknown): boolean =>
   !(Math.abs(Date.now() - Number(savedAt)) < MAX_AGE_MS);
 
@@ -14,15 +14,15 @@ const savedAtOf = (value: string | null): unknown => {
   }
 };
 
-/** Removes everybody's drafts that nobody has typed in for a day. Where storage is forbidden there are none. */
+/** Removes all drafts without an edit for 24 hours. */
 export const removeExpiredDrafts = (storage: () => Storage): void => {
   try {
-    const kept = storage();
-    const keys = Array.from({ length: kept.length }, (_, index) => kept.key(index) ?? '');
+    const drafts = storage();
+    const keys = Array.from({ length: drafts.length }, (_, index) => drafts.key(index) ?? '');
     for (const key of keys) {
-      if (key.startsWith(DRAFT_PREFIX) && isExpired(savedAtOf(kept.getItem(key)))) kept.removeItem(key);
+      if (key.startsWith(DRAFT_PREFIX) && isExpired(savedAtOf(drafts.getItem(key)))) drafts.removeItem(key);
     }
   } catch {
-    // Nobody can do anything about it.
+    // Blocked storage has no drafts.
   }
 };

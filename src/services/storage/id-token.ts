@@ -1,4 +1,4 @@
-/** Whose id token this is; null when it cannot be read. Nothing is verified: that is the server's part. */
+/** Account of an id token; null if unreadable. Only the server verifies tokens. */
 export const accountOf = (token: string | null): string | null => {
   try {
     const claims = (token ?? '').split('.')[1]?.replaceAll('-', '+').replaceAll('_', '/') ?? '';

@@ -1,15 +1,15 @@
-import { createKeptText } from './kept-text.ts';
+import { createStorageItem } from './safe-storage-item.ts';
 
-/** The id token, under the local-storage key that the specification names (section 3). */
+/** Local-storage key of the id token (specification, section 3). */
 const TOKEN_KEY = 'userToken';
 
-export const createTokenStorage = (storage: () => Storage) => createKeptText(TOKEN_KEY, storage);
+export const createTokenStorage = (storage: () => Storage) => createStorageItem(TOKEN_KEY, storage);
 
-/** Calls back when another tab stores or removes the token. Returns what unsubscribes. */
+/** Calls back when another tab stores or removes the token. Returns a function that unsubscribes. */
 export const watchStoredToken = (browser: Pick<Window, 'addEventListener'>, listener: () => void) => {
   const end = new AbortController();
   const onStorage = ({ key }: StorageEvent) => {
-    // No key: everything was removed.
+    // `clear()` has no key.
     if (key === TOKEN_KEY || key === null) listener();
   };
   browser.addEventListener('storage', onStorage, { signal: end.signal });

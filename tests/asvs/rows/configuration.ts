@@ -230,8 +230,8 @@ export const configuration: readonly Row[] = [
     summary: 'cleared at sign-out',
     mutations: [
       mutation(
-        'src/services/storage/kept-text.ts',
-        'attempt(() => storage().removeItem(key), undefined);',
+        'src/services/storage/safe-storage-item.ts',
+        'tryOr(() => storage().removeItem(key), undefined);',
         '',
         services('token-storage.test.ts', 'the token stays under the specified key until it is removed'),
       ),
@@ -250,9 +250,9 @@ export const configuration: readonly Row[] = [
         services('draft-storage.test.ts', 'it lasts for 24 hours after the last keystroke'),
       ),
       mutation(
-        'src/services/storage/kept-text.ts',
-        'kept = null;\n    attempt',
-        "kept = null;\n    sessionStorage.setItem('last', key);\n    attempt",
+        'src/services/storage/safe-storage-item.ts',
+        'inMemory = null;\n    tryOr',
+        "inMemory = null;\n    sessionStorage.setItem('last', key);\n    tryOr",
         code('browser storage'),
       ),
     ],

@@ -79,8 +79,8 @@ export const identity: readonly Row[] = [
     mutations: [
       mutation(
         'src/services/firebase/password-policy.ts',
-        "refuse([{ name: 'uncommon' }])",
-        'refuse([])',
+        "reject([{ name: 'uncommon' }])",
+        'reject([])',
         services('password-policy.test.ts', 'is refused as common'),
       ),
       mutation(

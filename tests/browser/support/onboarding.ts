@@ -20,7 +20,7 @@ export async function fillOnboarding(page: Page, siteUrl: string) {
 }
 
 /** What this browser keeps of what somebody typed; `page` is anywhere on the site. */
-export const keptDraft = (page: Page, uid: string) =>
+export const storedDraft = (page: Page, uid: string) =>
   page.evaluate((key) => {
     const { profile, store, step } = JSON.parse(localStorage.getItem(key) ?? '{}');
     return { profile, store, step };

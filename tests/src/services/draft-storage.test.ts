@@ -29,19 +29,19 @@ afterEach(() => vi.useRealTimers());
 
 test('a draft is kept under the uid of the person who typed it, and nobody else reads it', () => {
   const { drafts, entries } = createKept();
-  drafts.keep('ana', draft);
+  drafts.save('ana', draft);
   expect(drafts.read('ana')).toEqual(draft);
   expect(drafts.read('beto')).toBeNull();
   expect([...entries.keys()]).toEqual(['registrationDraft:ana']);
-  drafts.drop('ana');
+  drafts.remove('ana');
   expect([...entries]).toEqual([]);
 });
 
 test('it lasts for 24 hours after the last keystroke; then the next visit removes it', () => {
   const { drafts, entries } = createKept();
-  drafts.keep('ana', draft);
+  drafts.save('ana', draft);
   vi.advanceTimersByTime(hours(23));
-  drafts.keep('ana', draft);
+  drafts.save('ana', draft);
   vi.advanceTimersByTime(hours(23));
   expect(drafts.read('ana')).toEqual(draft);
   vi.advanceTimersByTime(hours(1));
@@ -51,11 +51,11 @@ test('it lasts for 24 hours after the last keystroke; then the next visit remove
 
 test('a visit of anybody removes the drafts of everybody that are too old, and nothing else', () => {
   const { drafts, entries, storage } = createKept();
-  drafts.keep('ana', draft);
+  drafts.save('ana', draft);
   entries.set('registrationDraft:broken', '{');
   entries.set('userToken', 'token');
   vi.advanceTimersByTime(hours(24) - 1);
-  drafts.keep('beto', draft);
+  drafts.save('beto', draft);
   removeExpiredDrafts(() => storage);
   expect([...entries.keys()]).toEqual(['registrationDraft:ana', 'userToken', 'registrationDraft:beto']);
   vi.advanceTimersByTime(1);
@@ -103,9 +103,9 @@ test.each([
   ],
 ])('where storage is %s, nothing breaks', (_, storage) => {
   const drafts = createDraftStorage(storage);
-  drafts.keep('ana', draft);
+  drafts.save('ana', draft);
   expect(drafts.read('ana')).toBeNull();
-  drafts.drop('ana');
+  drafts.remove('ana');
 });
 
 test('what other tabs keep and drop is told, what they sweep is not', () => {
@@ -115,7 +115,7 @@ test('what other tabs keep and drop is told, what they sweep is not', () => {
   const { drafts, entries } = createKept();
   const key = 'registrationDraft:ana';
   const tell = (change: object) => browser.dispatchEvent(Object.assign(new Event('storage'), change));
-  drafts.keep('ana', draft);
+  drafts.save('ana', draft);
   const kept = entries.get(key) ?? '';
   tell({ key, oldValue: null, newValue: kept });
   expect(heard.mock.lastCall).toEqual([{ type: 'draft.changed', uid: 'ana', draft }]);

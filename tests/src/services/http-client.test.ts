@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { createHttpClient, HttpError, isUnanswered } from '#src/services/api/http-client.ts';
+import { createHttpClient, HttpError, isConnectionError } from '#src/services/api/http-client.ts';
 
 const answering = (answer: Response) => {
   const send = vi.fn<typeof fetch>(async () => answer);
@@ -86,7 +86,7 @@ test('a fetch that fails is no answer, nor is a piece of one or a page of somebo
     () => null,
     async () => Promise.reject(new TypeError('Failed to fetch')),
   );
-  expect(isUnanswered(await lost.get('/users').catch((error: unknown) => error))).toBe(true);
+  expect(isConnectionError(await lost.get('/users').catch((error: unknown) => error))).toBe(true);
   const cut = new ReadableStream({
     start: (body) => {
       body.enqueue(new TextEncoder().encode('{"valid":'));
@@ -95,7 +95,7 @@ test('a fetch that fails is no answer, nor is a piece of one or a page of somebo
   });
   for (const answer of [new Response('<html>'), new Response('{"valid":'), new Response(cut)]) {
     const { client } = answering(answer);
-    expect(isUnanswered(await client.get('/users').catch((error: unknown) => error))).toBe(true);
+    expect(isConnectionError(await client.get('/users').catch((error: unknown) => error))).toBe(true);
   }
-  expect(isUnanswered(new TypeError('undefined is not a function'))).toBe(false);
+  expect(isConnectionError(new TypeError('undefined is not a function'))).toBe(false);
 });

@@ -7,13 +7,13 @@ const nothingKept = async () => false;
 const provider = () => {
   const stop = vi.fn();
   const fake = {
-    wakeGoogle: vi.fn(),
+    preloadGoogle: vi.fn(),
     watchIdentity: vi.fn(() => stop),
     signOutProvider: vi.fn(async () => {}),
     fetchFreshToken: vi.fn(async () => 'token'),
     refreshToken: vi.fn(async () => 'another token'),
-    catchUp: vi.fn(async () => {}),
-    callOffAttempts: vi.fn(),
+    syncIdentity: vi.fn(async () => {}),
+    cancelAttempts: vi.fn(),
     signInWithGoogle: vi.fn(async () => {}),
     watchPopup: vi.fn(() => stop),
     redirectToGoogle: vi.fn(async () => {}),
@@ -58,8 +58,8 @@ test('the code is fetched once, with the first call, and every call is passed on
   await lazy.signOutProvider();
   expect(await lazy.fetchFreshToken()).toBe('token');
   expect(await lazy.refreshToken()).toBe('another token');
-  await lazy.catchUp();
-  expect(fake.catchUp).toHaveBeenCalledOnce();
+  await lazy.syncIdentity();
+  expect(fake.syncIdentity).toHaveBeenCalledOnce();
   expect(load).toHaveBeenCalledOnce();
   expect(fake.signInWithEmail).toHaveBeenCalledWith(credentials);
   expect(fake.signUpWithEmail).toHaveBeenCalledWith(credentials);
@@ -76,11 +76,11 @@ test('the code is fetched once, with the first call, and every call is passed on
 test('only where Google is offered is it made ready, and not before the code is there', async () => {
   const { fake } = provider();
   const lazy = createLazyIdentityProvider(async () => fake, nothingKept);
-  lazy.wake();
-  await lazy.catchUp();
-  expect(fake.wakeGoogle).not.toHaveBeenCalled();
-  lazy.wake(true);
-  await vi.waitFor(() => expect(fake.wakeGoogle).toHaveBeenCalledOnce(), 10_000);
+  lazy.preload();
+  await lazy.syncIdentity();
+  expect(fake.preloadGoogle).not.toHaveBeenCalled();
+  lazy.preload(true);
+  await vi.waitFor(() => expect(fake.preloadGoogle).toHaveBeenCalledOnce(), 10_000);
 });
 
 test('code that does not arrive fails like the network; the next call fetches again and tells the listeners', async () => {
@@ -142,11 +142,11 @@ test('for nobody, watching and dropping load nothing; once it is woken, listener
   const listener = vi.fn();
   lazy.watchIdentity(listener);
   await lazy.signOutProvider();
-  await lazy.catchUp();
+  await lazy.syncIdentity();
   lazy.resume();
   expect(load).not.toHaveBeenCalled();
   expect(listener).toHaveBeenCalledExactlyOnceWith({ type: 'identity.signedOut' });
-  lazy.wake();
+  lazy.preload();
   await lazy.signOutProvider();
   expect(load).toHaveBeenCalledOnce();
   expect(fake.watchIdentity).toHaveBeenCalledExactlyOnceWith(listener);
@@ -172,11 +172,11 @@ test('attempts are called off when their form is gone, and nothing is fetched fo
   const lazy = createLazyIdentityProvider(load, nothingKept);
   lazy.cancelAttemptsOnExit()();
   expect(load).not.toHaveBeenCalled();
-  const callOff = lazy.cancelAttemptsOnExit();
+  const cancel = lazy.cancelAttemptsOnExit();
   await lazy.signInWithGoogle();
-  expect(fake.callOffAttempts).not.toHaveBeenCalled();
-  callOff();
-  await vi.waitFor(() => expect(fake.callOffAttempts).toHaveBeenCalledOnce());
+  expect(fake.cancelAttempts).not.toHaveBeenCalled();
+  cancel();
+  await vi.waitFor(() => expect(fake.cancelAttempts).toHaveBeenCalledOnce());
 });
 
 describe.each([new TypeError('x is undefined'), { code: undefined }, { code: '' }, { code: 17 }, undefined])(

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { locationEvent, locationOf, searchEvent } from '#src/services/maps/answers.ts';
-import { hasFailed, patientFetch } from '#src/services/maps/patient-fetch.ts';
+import { locationEvent, locationOf, searchEvent } from '#src/services/maps/responses.ts';
+import { hasFailed, fetchOrEmpty } from '#src/services/maps/fail-safe-fetch.ts';
 import { reportMovedPin } from '#src/services/maps/report-moved-pin.ts';
 
 const origin = 'http://localhost:3000/_mapbox';
@@ -59,7 +59,7 @@ describe('what the chart hears', () => {
 describe('the library’s fetch', () => {
   const answerWith = (fetcher: typeof fetch) => vi.stubGlobal('fetch', vi.fn(fetcher));
   const emptyAnswer = async () => {
-    const answer = await (await patientFetch(`${origin}/suggest/a`)).json();
+    const answer = await (await fetchOrEmpty(`${origin}/suggest/a`)).json();
     expect(vi.mocked(console.warn)).toHaveBeenCalledOnce();
     vi.mocked(console.warn).mockClear();
     return answer;
@@ -67,7 +67,7 @@ describe('the library’s fetch', () => {
 
   test('hands on lists as they come', async () => {
     answerWith(async () => Response.json({ suggestions: [1] }));
-    const answer = await (await patientFetch(`${origin}/suggest/a`)).json();
+    const answer = await (await fetchOrEmpty(`${origin}/suggest/a`)).json();
     expect(answer).toEqual({ suggestions: [1] });
     expect(hasFailed(answer)).toBe(false);
   });
@@ -85,7 +85,7 @@ describe('the library’s fetch', () => {
     expect(hasFailed(answer)).toBe(true);
   });
 
-  test('patientFetch: cancels the body of a response that is not OK', async () => {
+  test('fetchOrEmpty: cancels the body of a response that is not OK', async () => {
     const cancel = vi.fn();
     answerWith(async () => new Response(new ReadableStream({ cancel }), { status: 503 }));
     await emptyAnswer();
@@ -112,7 +112,7 @@ describe('the library’s fetch', () => {
       init?.signal?.throwIfAborted();
       return Response.json({});
     });
-    const call = patientFetch(`${origin}/suggest/a`, { signal: AbortSignal.abort() });
+    const call = fetchOrEmpty(`${origin}/suggest/a`, { signal: AbortSignal.abort() });
     await expect(call).rejects.toMatchObject({ name: 'AbortError' });
   });
 });

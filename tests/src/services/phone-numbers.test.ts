@@ -50,8 +50,8 @@ test('rules that take too long are not waited for', async () => {
 test('the rules are fetched once, ahead of the first number', async () => {
   const loads = vi.fn(load);
   const phones = createPhoneNumbers(loads);
-  phones.wake();
-  phones.wake();
+  phones.preload();
+  phones.preload();
   await phones.read('600 00 00 00');
   expect(loads).toHaveBeenCalledOnce();
 });

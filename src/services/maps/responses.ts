@@ -5,7 +5,7 @@ import type {
   AddressAutofillSuggestionResponse,
 } from '@mapbox/search-js-core';
 import type { AddressEvent, MapLocation } from '#machines/address/address.types.ts';
-import { hasFailed } from './patient-fetch.ts';
+import { hasFailed } from './fail-safe-fetch.ts';
 
 type Named = Pick<AddressAutofillSuggestion, 'full_address' | 'feature_name'>;
 
@@ -23,18 +23,18 @@ export function locationOf({ geometry, properties }: AddressAutofillFeatureSugge
   };
 }
 
-/** The text that an answer is about, from the address of its call. */
+/** Searched text, from the request's URL. */
 const searchedText = (url: string) => decodeURIComponent(new URL(url).pathname.split('/').at(-1) ?? '');
 
-/** The event for an answer to a search. */
-export const searchEvent = (answer: AddressAutofillSuggestionResponse): AddressEvent => {
-  // The library adds where it asked; without that, an answer is about no text.
-  const text = answer.url ? searchedText(answer.url) : '';
-  return hasFailed(answer)
+/** Event of a search response. */
+export const searchEvent = (response: AddressAutofillSuggestionResponse): AddressEvent => {
+  // The library adds the request's URL; without it the text is unknown.
+  const text = response.url ? searchedText(response.url) : '';
+  return hasFailed(response)
     ? { type: 'search.failed', text }
-    : { type: 'suggestions.found', text, count: answer.suggestions.length };
+    : { type: 'suggestions.found', text, count: response.suggestions.length };
 };
 
-/** The event for an answer to where a suggestion is. */
+/** Event of a response with a suggestion's location. */
 export const locationEvent = ({ features: [feature] }: AddressAutofillRetrieveResponse): AddressEvent =>
   feature ? { type: 'location.found', location: locationOf(feature) } : { type: 'location.notFound' };

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { hasKeptIdentity } from '#src/services/firebase/kept-identity.ts';
+import { hasPersistedUser } from '#src/services/firebase/persisted-user.ts';
 
 const key = 'firebase:authUser:api-key:[DEFAULT]';
 
@@ -35,7 +35,7 @@ const empty = { localStorage: storage(), sessionStorage: storage() };
 
 test('a browser that never saw the SDK keeps nobody, and no database is made', async () => {
   const { indexedDB, calls } = fakeDatabase(null);
-  expect(await hasKeptIdentity({ ...empty, indexedDB })).toBe(false);
+  expect(await hasPersistedUser({ ...empty, indexedDB })).toBe(false);
   expect(calls).toEqual(['abort']);
 });
 
@@ -44,14 +44,14 @@ test.each([
   [['firebase:somethingElse'], false],
   [[key], true],
 ])('a database with the keys %j: %s', async (keys, kept) => {
-  expect(await hasKeptIdentity({ ...empty, indexedDB: fakeDatabase(keys).indexedDB })).toBe(kept);
+  expect(await hasPersistedUser({ ...empty, indexedDB: fakeDatabase(keys).indexedDB })).toBe(kept);
 });
 
 test.each(['localStorage', 'sessionStorage'])(
   '%s is where the SDK keeps it without a database',
   async (name) => {
     const { indexedDB } = fakeDatabase(null);
-    expect(await hasKeptIdentity({ ...empty, indexedDB, [name]: storage({ [key]: '{}' }) })).toBe(true);
+    expect(await hasPersistedUser({ ...empty, indexedDB, [name]: storage({ [key]: '{}' }) })).toBe(true);
   },
 );
 
@@ -61,7 +61,7 @@ test('what cannot be read counts as kept', async () => {
       throw new Error('forbidden');
     },
   } as unknown as IDBFactory;
-  expect(await hasKeptIdentity({ ...empty, indexedDB })).toBe(true);
+  expect(await hasPersistedUser({ ...empty, indexedDB })).toBe(true);
 });
 
 test('a database that does not answer in two seconds counts as kept', async () => {
@@ -71,7 +71,7 @@ test('a database that does not answer in two seconds counts as kept', async () =
   });
   const indexedDB = { open: () => ({}) } as unknown as IDBFactory;
   const answer = vi.fn<(isKept: boolean) => void>();
-  void hasKeptIdentity({ ...empty, indexedDB }).then(answer);
+  void hasPersistedUser({ ...empty, indexedDB }).then(answer);
   await vi.advanceTimersByTimeAsync(1999);
   expect(answer).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);

@@ -1,19 +1,19 @@
-import { answerWithin } from '#src/services/answer-within.ts';
+import { withTimeout } from '#src/services/with-timeout.ts';
 
-/** Where the SDK keeps who is signed in. Reading it here saves loading the SDK for a visitor who is nobody. */
+/** The SDK's storage of the signed-in user, read here to avoid loading the SDK for signed-out visitors. */
 const database = 'firebaseLocalStorageDb';
 const store = 'firebaseLocalStorage';
 const prefix = 'firebase:authUser:';
-/** A database that a page has left behind in the middle of a write may never answer (docs/decisions/0007). */
-const LIMIT_MS = 2000;
+/** A database may hang after a page was closed during a write (docs/decisions/0007). */
+const TIMEOUT_MS = 2000;
 
-const isIdentity = (key: unknown) => typeof key === 'string' && key.startsWith(prefix);
+const isUserKey = (key: unknown) => typeof key === 'string' && key.startsWith(prefix);
 
 const isInDatabase = (factory: IDBFactory) =>
   new Promise<boolean>((resolve, reject) => {
     const opening = factory.open(database);
     let isNew = false;
-    // A database that is made here would be one without the store that the SDK expects.
+    // Aborts the creation of a database, which would lack the SDK's object store.
     opening.onupgradeneeded = () => {
       isNew = true;
       opening.transaction?.abort();
@@ -27,20 +27,20 @@ const isInDatabase = (factory: IDBFactory) =>
         return;
       }
       const reading = result.transaction(store).objectStore(store).getAllKeys();
-      reading.onsuccess = () => resolve(reading.result.some(isIdentity));
+      reading.onsuccess = () => resolve(reading.result.some(isUserKey));
       reading.onerror = () => reject(reading.error);
       reading.transaction?.addEventListener('complete', () => result.close());
     };
   });
 
-/** Whether an identity is kept in this browser. What cannot be read, or not in time, counts as kept: the SDK will know. */
-export const hasKeptIdentity = async (
+/** Whether the browser stores a user. Unreadable or slow storage counts as true: the SDK then decides. */
+export const hasPersistedUser = async (
   browser: Pick<typeof globalThis, 'indexedDB' | 'localStorage' | 'sessionStorage'>,
 ): Promise<boolean> => {
   try {
     const { indexedDB, localStorage, sessionStorage } = browser;
     const keys = [localStorage, sessionStorage].flatMap((storage) => Object.keys(storage));
-    return keys.some(isIdentity) || (await answerWithin(LIMIT_MS, isInDatabase(indexedDB), true));
+    return keys.some(isUserKey) || (await withTimeout(TIMEOUT_MS, isInDatabase(indexedDB), true));
   } catch {
     return true;
   }

@@ -1,8 +1,8 @@
 import type { Profile, Store } from '#machines/registration/registration.types.ts';
 
-/** The owner is on record, with other texts: of an earlier call the answer was lost, and they have typed anew since. */
-export class RegisteredBeforeError extends Error {
-  override readonly name = 'RegisteredBeforeError';
+/** The owner is registered with other texts: an earlier response was lost, and the form was edited since. */
+export class AlreadyRegisteredError extends Error {
+  override readonly name = 'AlreadyRegisteredError';
   readonly stored: Profile & Store;
 
   constructor(stored: Profile & Store) {

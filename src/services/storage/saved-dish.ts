@@ -1,13 +1,13 @@
 import * as v from 'valibot';
-import { KEPT_DISH_KEY } from './has-kept-dish.ts';
+import { DISH_KEY } from './has-saved-dish.ts';
 
-/** Of what is kept and handed over: docs/decisions/0017. A dish of another version is removed. */
+/** Version of the stored format (docs/decisions/0017); dishes of other versions are removed. */
 const VERSION = 1;
 const MAX_LENGTH = 4_096;
 const MAX_AGE_MS = 30 * 24 * 60 * 60 * 1000;
 
 const name = v.pipe(v.string(), v.minLength(1), v.maxLength(100));
-/** With a point. */
+/** Decimal number with a point. */
 const amount = v.pipe(v.string(), v.regex(/^\d{1,5}(\.\d{1,3})?$/));
 const entries = {
   dish: name,
@@ -21,16 +21,16 @@ const entries = {
   ),
 };
 /** `keptAt`: milliseconds of the browser's clock. */
-const keptDish = v.object({ version: v.literal(VERSION), ...entries, keptAt: v.number() });
+const storedDish = v.object({ version: v.literal(VERSION), ...entries, keptAt: v.number() });
 
-type StoredDish = v.InferOutput<typeof keptDish>;
+type StoredDish = v.InferOutput<typeof storedDish>;
 type Dish = Omit<StoredDish, 'version' | 'keptAt'>;
 
-/** Null for what is unreadable, too old, or taken by the dashboard: its cookie has the dish's `keptAt`. */
+/** Null if unreadable, expired, or taken: the dashboard sets a cookie with the dish's `keptAt`. */
 function parse(text: string, cookies: string): StoredDish | null {
   try {
     if (text.length > MAX_LENGTH) return null;
-    const dish = v.parse(keptDish, JSON.parse(text));
+    const dish = v.parse(storedDish, JSON.parse(text));
     if (cookies.split('; ').includes(`takenDish=${dish.keptAt}`)) return null;
     return Math.abs(Date.now() - dish.keptAt) < MAX_AGE_MS ? dish : null;
   } catch {
@@ -45,10 +45,10 @@ const base64Url = (text: string) =>
     .replaceAll('=', '');
 
 export const createDishStorage = (storage: Storage, cookies: () => string) => {
-  /** Removes it if it is unreadable, too old or taken. */
+  /** Removes an unreadable, expired or taken dish. */
   const find = (): StoredDish | null => {
-    const dish = parse(storage.getItem(KEPT_DISH_KEY) ?? '', cookies());
-    if (dish === null) storage.removeItem(KEPT_DISH_KEY);
+    const dish = parse(storage.getItem(DISH_KEY) ?? '', cookies());
+    if (dish === null) storage.removeItem(DISH_KEY);
     return dish;
   };
   return {
@@ -58,13 +58,13 @@ export const createDishStorage = (storage: Storage, cookies: () => string) => {
       const { version: _, keptAt: __, ...dish } = found;
       return dish;
     },
-    /** Throws where the browser does not let anybody keep anything. */
+    /** Throws when browser storage is blocked. */
     save: (dish: Dish): void => {
-      const text = JSON.stringify(v.parse(keptDish, { version: VERSION, keptAt: Date.now(), ...dish }));
-      if (text.length > MAX_LENGTH) throw new Error('The dish is too long to be kept.');
-      storage.setItem(KEPT_DISH_KEY, text);
+      const text = JSON.stringify(v.parse(storedDish, { version: VERSION, keptAt: Date.now(), ...dish }));
+      if (text.length > MAX_LENGTH) throw new Error('The dish is too long to be saved.');
+      storage.setItem(DISH_KEY, text);
     },
-    /** The address with the dish in its fragment, which no server is sent. The dish stays here until it is taken. */
+    /** Adds the dish to the URL's fragment, which no server receives. The dish stays stored until it is taken. */
     handOver: (address: string): string => {
       const dish = find();
       if (dish === null) return address;

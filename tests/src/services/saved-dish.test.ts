@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { hasKeptDish } from '#src/services/storage/has-kept-dish.ts';
-import { createDishStorage } from '#src/services/storage/kept-dish.ts';
+import { hasSavedDish } from '#src/services/storage/has-saved-dish.ts';
+import { createDishStorage } from '#src/services/storage/saved-dish.ts';
 
 const dish = {
   dish: 'croissant',
@@ -29,10 +29,10 @@ afterEach(() => vi.useRealTimers());
 
 test('a dish is kept under one key, for 30 days', () => {
   const { storage, entries } = createStorage();
-  expect(hasKeptDish(() => storage)).toBe(false);
+  expect(hasSavedDish(() => storage)).toBe(false);
   createDishStorage(storage, noCookies).save(dish);
   expect([...entries.keys()]).toEqual(['keptDish']);
-  expect(hasKeptDish(() => storage)).toBe(true);
+  expect(hasSavedDish(() => storage)).toBe(true);
   vi.setSystemTime(Date.now() + days(30) - 1);
   expect(createDishStorage(storage, noCookies).read()).toEqual(dish);
   vi.setSystemTime(Date.now() + 1);
@@ -105,5 +105,5 @@ test('where storage is forbidden nothing is kept', () => {
   const forbidden = () => {
     throw new DOMException('forbidden', 'SecurityError');
   };
-  expect(hasKeptDish(forbidden)).toBe(false);
+  expect(hasSavedDish(forbidden)).toBe(false);
 });

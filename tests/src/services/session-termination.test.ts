@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createSessionEnd } from '#src/services/api/session-end.ts';
+import { createSessionTermination } from '#src/services/api/session-termination.ts';
 
 beforeEach(() => {
   vi.spyOn(console, 'warn').mockReturnValue();
@@ -23,7 +23,7 @@ const start = (endSession: () => Promise<void>) => {
     },
   };
   return {
-    ...createSessionEnd(endSession, due, () => account),
+    ...createSessionTermination(endSession, due, () => account),
     signIn: (next: string | null) => {
       account = next;
     },
@@ -36,7 +36,7 @@ type Session = ReturnType<typeof start>;
 test('a session that the server ends is due no longer, and one that is not due is left alone', async () => {
   const endSession = vi.fn(async () => {});
   const session = start(endSession);
-  await session.catchUp();
+  await session.retryNow();
   expect(endSession).not.toHaveBeenCalled();
   await session.end();
   expect([endSession.mock.calls.length, session.isDue()]).toEqual([1, false]);
@@ -48,7 +48,7 @@ test('a sign-out that the server does not hear of is made up for, once', async (
   await session.end();
   expect(session.isDue()).toBe(true);
   expect(console.warn).toHaveBeenCalledOnce();
-  await Promise.all([session.catchUp(), session.catchUp()]);
+  await Promise.all([session.retryNow(), session.retryNow()]);
   expect([endSession.mock.calls.length, session.isDue()]).toEqual([2, false]);
 });
 
@@ -57,7 +57,7 @@ test('a connection that is back while the call that it lost is about to fail: it
   const endSession = vi.fn(async () => {}).mockReturnValueOnce(lost.promise);
   const session = start(endSession);
   const ended = session.end();
-  const caughtUp = session.keepCatchingUp();
+  const caughtUp = session.retryInBackground();
   lost.reject(new Error('offline'));
   await Promise.all([ended, caughtUp]);
   expect([endSession.mock.calls.length, session.isDue()]).toEqual([2, false]);
@@ -84,7 +84,7 @@ test('a connection that is back begins the pauses anew, and there is one series 
   await session.end();
   await vi.advanceTimersByTimeAsync(15_000);
   const before = endSession.mock.calls.length;
-  void session.keepCatchingUp();
+  void session.retryInBackground();
   await vi.advanceTimersByTimeAsync(0);
   expect(endSession.mock.calls.length - before).toBe(1);
   await vi.advanceTimersByTimeAsync(600_000);
@@ -92,7 +92,7 @@ test('a connection that is back begins the pauses anew, and there is one series 
 });
 
 test.each([
-  ['a session of somebody else', 'ben', (session: Session) => session.replace('ben', async () => {})],
+  ['a session of somebody else', 'ben', (session: Session) => session.replaceSession('ben', async () => {})],
   ['the same person who has signed in again', 'ana', async () => {}],
 ])('%s is not ended by the tries', async (_, account, begin) => {
   vi.useFakeTimers();
@@ -102,7 +102,7 @@ test.each([
   await session.end();
   session.signIn(account);
   await begin(session);
-  void session.keepCatchingUp();
+  void session.retryInBackground();
   await vi.advanceTimersByTimeAsync(600_000);
   expect(endSession).toHaveBeenCalledOnce();
 });
@@ -123,7 +123,7 @@ test('the next visit tries again where its first try fails', async () => {
   const endSession = vi.fn(async () => {}).mockRejectedValueOnce(new Error('offline'));
   const session = start(endSession);
   session.setDue();
-  await session.catchUp();
+  await session.retryNow();
   await vi.advanceTimersByTimeAsync(1_000);
   expect([endSession.mock.calls.length, session.isDue()]).toEqual([2, false]);
 });
@@ -134,9 +134,9 @@ test('a session that begins while a lost call is about to fail is not ended by t
   const session = start(endSession);
   void session.end();
   // The connection is back before somebody signs in.
-  const caughtUp = session.keepCatchingUp();
+  const caughtUp = session.retryInBackground();
   session.signIn('ben');
-  const begun = session.replace('ben', async () => {});
+  const begun = session.replaceSession('ben', async () => {});
   lost.reject(new Error('offline'));
   await Promise.all([caughtUp, begun]);
   expect(endSession).toHaveBeenCalledOnce();
@@ -149,12 +149,12 @@ test('another session waits for the end that is under way, and is not ended', as
   void session.end();
   const begin = vi.fn(async () => 'begun');
   session.signIn('ben');
-  const begun = session.replace('ben', begin);
+  const begun = session.replaceSession('ben', begin);
   await Promise.resolve();
   expect(begin).not.toHaveBeenCalled();
   answer.reject(new Error('late'));
   expect(await begun).toBe('begun');
-  await session.catchUp();
+  await session.retryNow();
   expect([endSession.mock.calls.length, session.isDue()]).toEqual([1, false]);
 });
 
@@ -163,13 +163,13 @@ test('where another session does not begin, the old one is still due, and is lef
   const session = start(endSession);
   await session.end();
   const begin = async () => {
-    await session.catchUp();
+    await session.retryNow();
     throw new Error('The server is out of order.');
   };
   session.signIn('ben');
-  await expect(session.replace('ben', begin)).rejects.toThrow('out of order');
+  await expect(session.replaceSession('ben', begin)).rejects.toThrow('out of order');
   expect([endSession.mock.calls.length, session.isDue()]).toEqual([1, true]);
-  await session.catchUp();
+  await session.retryNow();
   expect([endSession.mock.calls.length, session.isDue()]).toEqual([2, false]);
 });
 
@@ -181,7 +181,7 @@ test('a session of somebody who is not signed in does not begin', async () => {
     [null, null],
   ] as const) {
     session.signIn(signedIn);
-    await expect(session.replace(account, begin)).rejects.toEqual({ code: 'no-identity' });
+    await expect(session.replaceSession(account, begin)).rejects.toEqual({ code: 'no-identity' });
   }
   expect(begin).not.toHaveBeenCalled();
 });
@@ -189,7 +189,7 @@ test('a session of somebody who is not signed in does not begin', async () => {
 test('a sign-out that another tab notes while a session begins is still due', async () => {
   const session = start(async () => {});
   session.signIn('ana');
-  await session.replace('ana', async () => session.setDue());
+  await session.replaceSession('ana', async () => session.setDue());
   expect(session.isDue()).toBe(true);
 });
 
@@ -198,10 +198,10 @@ test('two sessions that begin at the same time: no call ends the second when the
   const session = start(endSession);
   await session.end();
   session.signIn('ben');
-  const first = session.replace('ben', () => Promise.reject(new Error('out of order')));
-  const second = session.replace('ben', () => session.catchUp());
+  const first = session.replaceSession('ben', () => Promise.reject(new Error('out of order')));
+  const second = session.replaceSession('ben', () => session.retryNow());
   await expect(first).rejects.toThrow('out of order');
   await second;
-  await session.catchUp();
+  await session.retryNow();
   expect([endSession.mock.calls.length, session.isDue()]).toEqual([1, false]);
 });
