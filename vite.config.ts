@@ -5,7 +5,7 @@ import { defineConfig } from 'vitest/config';
 import { checkChunkGroups, chunkGroups } from './build/chunk-groups.ts';
 import { generateScopedName } from './build/class-names.ts';
 import { compileHints } from './build/compile-hints.ts';
-import { dropDescriptions } from './build/drop-descriptions.ts';
+import { stripDescriptions } from './build/strip-descriptions.ts';
 import { patchMapbox } from './build/patch-mapbox.ts';
 import { prerenderPages } from './build/prerender/plugin.ts';
 import { printWarnings } from './build/print-warnings.ts';
@@ -38,7 +38,7 @@ export default defineConfig(({ mode }) => ({
     patchMapbox(),
     compileHints(),
     checkChunkGroups(),
-    dropDescriptions(),
+    stripDescriptions(),
     trimI18next(),
     prerenderPages(),
     printWarnings(unsetSettings(loadEnv(mode, '.', 'VITE_'))),

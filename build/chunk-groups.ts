@@ -1,10 +1,10 @@
-/** Which modules come in one file. */
+/** Groups modules into chunks. */
 import type { Plugin, Rolldown } from 'vite';
 
 /** The module that starts the app. */
 const main = '/src/main.tsx';
 
-/** What only pages with forms show. */
+/** Components of pages with forms. */
 const formComponents = [
   '/src/components/alert.',
   '/src/components/divider.',
@@ -13,8 +13,8 @@ const formComponents = [
   '/src/components/text-field.',
 ];
 
-/** By a part of the module's path. A group has none of the modules of `but`. */
-const groups: Record<string, { parts: string[]; but?: string[] }> = {
+/** Groups by substrings of module paths, without the modules of `except`. */
+const groups: Record<string, { parts: string[]; except?: string[] }> = {
   react: { parts: ['/node_modules/react/', '/node_modules/react-dom/', '/node_modules/scheduler/'] },
   framework: {
     parts: [
@@ -24,8 +24,8 @@ const groups: Record<string, { parts: string[]; but?: string[] }> = {
       '/node_modules/use-sync-external-store/',
     ],
   },
-  // Of these only what several pages have, beside what is imported by `main`.
-  start: { parts: ['/src/components/'], but: ['/src/components/drawings/', ...formComponents] },
+  // Only components of several pages, besides the imports of `main`.
+  start: { parts: ['/src/components/'], except: ['/src/components/drawings/', ...formComponents] },
   'sign-in': {
     parts: [
       '/node_modules/xstate/',
@@ -38,31 +38,31 @@ const groups: Record<string, { parts: string[]; but?: string[] }> = {
       '/src/screens/auth/use-form-heading.',
       ...formComponents,
     ],
-    but: ['/machines/address/', '/machines/email-link/', '/machines/verification/'],
+    except: ['/machines/address/', '/machines/email-link/', '/machines/verification/'],
   },
 };
 
-/** Texts that are fetched together, by the names of their files. */
+/** Translations in one chunk, by file name. */
 const textGroups: Record<string, string[]> = {
   everywhere: ['common', 'not-found'],
   'sign-in': ['auth', 'errors'],
 };
 
 const isIn = (group: string) => {
-  const { parts = [], but = [] } = groups[group] ?? {};
+  const { parts = [], except = [] } = groups[group] ?? {};
   return (module: string) =>
-    parts.some((part) => module.includes(part)) && !but.some((part) => module.includes(part));
+    parts.some((part) => module.includes(part)) && !except.some((part) => module.includes(part));
 };
 
-/** `<language>-<group>` for a file of texts. */
+/** Chunk name of a translation: `<language>-<group>`. */
 const textGroupOf = (module: string) => {
   const [, language, file = ''] = /\/locales\/(\w+)\/([\w-]+)\.ts$/.exec(module) ?? [];
   const group = Object.keys(textGroups).find((name) => textGroups[name]?.includes(file));
   return language && group ? `${language}-${group}` : null;
 };
 
-/** Whether a module is what starts the app, or imported by it, not on demand. */
-const comesWithStart = (
+/** Whether a module is the entry or statically imported by it. */
+const isInEntryGraph = (
   module: string,
   graph: Rolldown.ChunkingContext,
   seen = new Set<string>(),
@@ -71,15 +71,15 @@ const comesWithStart = (
   if (seen.has(module)) return false;
   seen.add(module);
   const importers = graph.getModuleInfo(module)?.importers ?? [];
-  return importers.some((importer) => comesWithStart(importer, graph, seen));
+  return importers.some((importer) => isInEntryGraph(importer, graph, seen));
 };
 
 const isSharedComponent = (module: string, graph: Rolldown.ChunkingContext) =>
   isIn('start')(module) && (graph.getModuleInfo(module)?.importers.length ?? 0) > 1;
 
 /**
- * What always comes together comes in one file: a browser asks for six at a time. A group takes along what its
- * modules import, unless an earlier one has it.
+ * One chunk for modules that load together, because browsers load six files at a time. A group includes imports of its
+ * modules, unless an earlier group has them.
  */
 export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: 'react', test: isIn('react') },
@@ -87,7 +87,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: textGroupOf, debugName: 'texts' },
   {
     name: (module: string, graph: Rolldown.ChunkingContext) =>
-      comesWithStart(module, graph) || isSharedComponent(module, graph) ? 'start' : null,
+      isInEntryGraph(module, graph) || isSharedComponent(module, graph) ? 'start' : null,
     debugName: 'start',
   },
   { name: 'sign-in', test: isIn('sign-in') },
@@ -95,11 +95,11 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
 
 const allParts = [
   main,
-  ...Object.values(groups).flatMap(({ parts, but = [] }) => [...parts, ...but]),
+  ...Object.values(groups).flatMap(({ parts, except = [] }) => [...parts, ...except]),
   ...Object.values(textGroups).flatMap((files) => files.map((file) => `/locales/es/${file}.ts`)),
 ];
 
-/** Ends the build where a part matches no module: one that was renamed would leave its group unnoticed. */
+/** Fails the build when a substring matches no module, as after a rename. */
 export const checkChunkGroups = (): Plugin => ({
   name: 'check-chunk-groups',
   apply: (config, { command }) => command === 'build' && !config.build?.ssr,

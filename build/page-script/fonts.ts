@@ -1,10 +1,10 @@
-/** The style of the page with the faces to fetch: an element's id is a variable of the page. */
+/** Style element with the font faces; element ids are global variables. */
 declare const fonts: HTMLStyleElement & { sheet: { cssRules: Iterable<CSSFontFaceRule> } };
 
-/** Set once the fonts are on their way, or need none. */
+/** Pending font load, or true when fonts are cached. */
 let adding: Promise<unknown> | true;
 
-// Where the fonts were added before in this session they are at hand, and come with the first paint.
+// Fonts of an earlier page in this session are cached, so the first paint has them.
 try {
   const session = sessionStorage;
   if (session.fonts) {
@@ -13,12 +13,12 @@ try {
   }
   session.fonts = 1;
 } catch {
-  // The browser keeps nothing of this page.
+  // Storage is unavailable.
 }
 
-/** A face of the page's style, which adds nothing by itself. */
+/** Loads a face of the inactive style element. */
 const loadFace = ({ style }: CSSFontFaceRule) => {
-  // Nothing else reads a face's rule in every browser.
+  // Only `getPropertyValue` works for font faces in every browser.
   const read = (name: string) => style.getPropertyValue(name);
   return new FontFace(read('font-family'), read('src'), {
     style: read('font-style') || undefined,
@@ -27,8 +27,8 @@ const loadFace = ({ style }: CSSFontFaceRule) => {
 };
 
 /**
- * Adds the fonts, which would hold up the first paint by a fifth. They come all together, when the last has arrived:
- * each that comes alone, or as a rule, lays out the whole page, even the letters of another.
+ * Adds all fonts at once, after the first paint, which they would delay by a fifth. Each font that is added alone causes
+ * a layout of the whole page.
  */
 export const addFonts = () =>
   (adding ||= Promise.allSettled([...fonts.sheet.cssRules].map(loadFace)).then((results) =>

@@ -1,6 +1,6 @@
 /**
- * The script of /auth, a form to fill in: the app that makes it work comes first, its letters when the browser has
- * nothing else to do. It opens the form that a button is for (`data-opens`) and marks as busy what is sent.
+ * Script of /auth: starts the app first, fonts when the browser is idle. Opens a button's form (`data-opens`) and sets
+ * `aria-busy` on submitted forms.
  */
 import { addFonts } from './fonts.ts';
 import { queueForApp } from './queued-input.ts';
@@ -38,14 +38,13 @@ new PerformanceObserver(start).observe({ type: 'paint', buffered: true });
 // For browsers without paint timing.
 setTimeout(start, 3000);
 
-// Links from e-mails, and people coming back from onboarding, need a different page from the prerendered one:
-// src/app/hydration.ts.
+// E-mail links and Back from onboarding need another view than the prerendered one: src/app/hydration.ts.
 if (
   /[?&](mode|oobCode)=/.test(location.search) ||
   history.state?.verifiedEmail ||
   history.state?.isBackFromRegistration
 ) {
-  // The bar and the sheet stay: without them a slow network would show an empty page.
+  // Bar and sheet stay visible, so that a slow network shows no empty page.
   root.querySelector('main > div')?.setAttribute('data-waiting', '');
   start();
 }

@@ -1,4 +1,4 @@
-/** The names of the page's scripts, each after what it imports, between blanks; written in for each page. */
+/** Space-separated names of the page's scripts, each after its imports; replaced for each page. */
 declare const __PAGE_SCRIPTS__: string;
 
 /** The message for an app that does not start: ids of elements are global variables. */
@@ -15,7 +15,7 @@ const fetchScript = (name: string, pauseMs = 1000): Promise<unknown> =>
       new Promise((resolve) => setTimeout(resolve, pauseMs)).then(() => fetchScript(name, pauseMs * 3)),
   );
 
-/** As src/config/reload-page.ts does it; but without a connection what is typed stays. */
+/** Same as src/config/reload-page.ts, but keeps the form's input offline. */
 const reload = () =>
   Promise.all(names.map((name) => fetch(addressOf(name), { cache: 'no-cache' }))).then(
     () => location.reload(),

@@ -1,4 +1,4 @@
-/** Draws a page in a language, without a browser. Built and run by the plugin beside it. */
+/** Renders a page in a language, without a browser. Built and run by plugin.ts. */
 import { createMemoryHistory } from '@tanstack/react-router';
 import type { TFunction } from 'i18next';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
@@ -17,7 +17,7 @@ import { rootFilesOf } from './root-files.ts';
 /** Onboarding depends on the signed-in user, so it is not prerendered. */
 const isPrerendered = (page: PageName) => page !== 'registration';
 
-/** For pages with a form. The app never shows it, so it is no text of the app. */
+/** Message of pages with a form without scripts. */
 const noScript = {
   es: 'Esta página necesita JavaScript. Actívalo en tu navegador y vuelve a cargarla.',
   en: 'This page needs JavaScript. Turn it on in your browser and load the page again.',
@@ -33,7 +33,7 @@ export const { allowsRecaptcha } = environment;
 export const rootFiles = () => rootFilesOf(environment.siteOrigin);
 
 /** Shown by build/page-script/start-app.ts; the page's script queues clicks of every button with a type. */
-const Unstarted = ({ t, hasContent }: { t: TFunction<'common'>; hasContent: boolean }) => (
+const LoadError = ({ t, hasContent }: { t: TFunction<'common'>; hasContent: boolean }) => (
   <div id="loadError" role="alert" hidden>
     <p>
       <b>{hasContent ? t('chunkFailed.reason') : `${t('chunkFailed.title')}.`}</b> {t('chunkFailed.text')}
@@ -56,7 +56,7 @@ export async function renderStaticPage(
           <p>{noScript[language]}</p>
         </noscript>
       )}
-      <Unstarted t={i18n.getFixedT(language, 'common')} hasContent={isPrerendered(page)} />
+      <LoadError t={i18n.getFixedT(language, 'common')} hasContent={isPrerendered(page)} />
     </>,
   );
   if (!isPrerendered(page)) return { head, body: '', loadError };

@@ -1,10 +1,8 @@
-/**
- * A page's HTML: what the build made of index.html, with the page in it and nothing to fetch before its first paint.
- */
+/** A page's HTML: the built index.html with the rendered page, without requests before its first paint. */
 import { googleScripts, inlineSources, recaptchaSources } from '#server/pages/inline-sources.ts';
-import { splitStyles } from './first-screen.ts';
+import { extractCriticalCss } from './critical-css.ts';
 import { voidElement } from './markup.ts';
-import type { PageParts } from './page-parts.ts';
+import type { PageAssets } from './page-assets.ts';
 import type { WritePageScript } from './page-script.ts';
 
 interface PageDocument {
@@ -13,52 +11,52 @@ interface PageDocument {
   language: string;
   head: string;
   body: string;
-  /** What the page says when its app does not come. */
+  /** Message for an app that fails to load. */
   loadError: string;
   css: string;
-  parts: PageParts;
+  assets: PageAssets;
   writeScript: WritePageScript;
   allowsRecaptcha: boolean;
 }
 
-/** The faces that are fetched. */
+/** Font faces with a file. */
 const fontFiles = /@font-face\s*{[^}]*url\([^}]*}/g;
 
 export function pageDocument(document: PageDocument) {
-  const { template, page, language, head, body, loadError, css, parts, writeScript, allowsRecaptcha } =
+  const { template, page, language, head, body, loadError, css, assets, writeScript, allowsRecaptcha } =
     document;
   const files = (names: string[]) => names.map((name) => `/${name}`);
   const fonts = (css.match(fontFiles) ?? []).join('');
   const isPrerendered = body !== '';
   if (isPrerendered && !body.includes('id="headline"')) throw new Error(`The page ${page} has no #headline.`);
-  const styles = splitStyles(css.replace(fontFiles, ''), body);
+  const styles = extractCriticalCss(css.replace(fontFiles, ''), body);
   const preload = (hrefs: string[]) =>
     hrefs.map((href) => voidElement('link', { rel: 'modulepreload', href, fetchpriority: 'low' }));
   const loading = isPrerendered
     ? [
-        // A frame without text would only delay the next one.
+        // Blocks a first frame without text.
         voidElement('link', { rel: 'expect', href: '#headline', blocking: 'render' }),
         `<style>${styles.first}</style>`,
         // Safari parses styles for the media screen and print only.
         `<style id="fonts" media="print">${fonts}</style>`,
         `<noscript><style>${fonts}</style></noscript>`,
         // The same rules as files: the bundler finds them here and does not fetch them for a page that has them.
-        ...files(parts.styles).map((href) =>
+        ...files(assets.styles).map((href) =>
           voidElement('link', { rel: 'stylesheet', href, disabled: true }),
         ),
-        ...(page === 'auth' ? preload(files(parts.scripts)) : []),
+        ...(page === 'auth' ? preload(files(assets.scripts)) : []),
       ]
     : [
-        ...files(parts.styles).map((href) => voidElement('link', { rel: 'stylesheet', href })),
-        ...files(parts.scripts).map((href) => voidElement('link', { rel: 'modulepreload', href })),
+        ...files(assets.styles).map((href) => voidElement('link', { rel: 'stylesheet', href })),
+        ...files(assets.scripts).map((href) => voidElement('link', { rel: 'modulepreload', href })),
       ];
   const after = [
     loadError,
     ...(isPrerendered ? [`<style>${styles.rest}</style>`] : []),
-    `<script>${writeScript(parts.scripts)}</script>`,
+    `<script>${writeScript(assets.scripts)}</script>`,
   ].join('\n    ');
 
-  // The app hydrates the page that the root is marked with.
+  // The app hydrates the page in `data-page`.
   const root = `<div id="root"${isPrerendered ? ` data-page="${page}"` : ''}>${body}</div>`;
   const html = template
     .replace(/\s*<(script type="module".*?<\/script|link rel="(stylesheet|modulepreload)"[^>]*)>/g, '')

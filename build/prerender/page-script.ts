@@ -2,22 +2,22 @@
 import { basename } from 'node:path';
 import { build, minify, type Rolldown } from 'vite';
 
-/** What stands for the page's own scripts in a bundle (build/page-script/start-app.ts). */
+/** Placeholder for the page's scripts (build/page-script/start-app.ts). */
 const scriptsOfPage = '__PAGE_SCRIPTS__';
 
-/** Takes the files of a page's scripts; answers with the inline script that starts them. */
+/** Returns the inline script that starts a page's script files. */
 export type WritePageScript = (files: string[]) => string;
 
 /** Bundles and minifies an entry of build/page-script, in a scope of its own. */
 export async function bundlePageScript(
-  entry: 'reading-page' | 'form-page' | 'bare-page',
+  entry: 'content-page' | 'form-page' | 'unrendered-page',
 ): Promise<WritePageScript> {
   const result = await build({
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
     build: {
-      // A library's imports on demand stay as they are written.
+      // A library's dynamic imports stay unchanged.
       lib: { entry: `build/page-script/${entry}.ts`, formats: ['es'] },
       target: 'es2022',
       write: false,

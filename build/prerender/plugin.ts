@@ -7,7 +7,7 @@ import { build, type Plugin, type Rolldown } from 'vite';
 import { languages, pageNames } from '#contract/site.ts';
 import { prerenderedPath } from '#server/pages/prerendered-paths.ts';
 import { pageDocument } from './page-document.ts';
-import { findPageParts } from './page-parts.ts';
+import { findPageAssets } from './page-assets.ts';
 import { bundlePageScript } from './page-script.ts';
 
 type Entry = typeof import('./entry.tsx');
@@ -23,18 +23,18 @@ export function prerenderPages(): Plugin {
         const template = textOf(bundle, 'index.html');
         delete bundle['index.html'];
         const { renderStaticPage, rootFiles, allowsRecaptcha } = await loadEntry();
-        const reading = await bundlePageScript('reading-page');
+        const contentScript = await bundlePageScript('content-page');
         const form = await bundlePageScript('form-page');
-        const bare = await bundlePageScript('bare-page');
+        const unrenderedScript = await bundlePageScript('unrendered-page');
         const add = (fileName: string, source: string) => this.emitFile({ type: 'asset', fileName, source });
         for (const language of languages) {
           for (const page of pageNames) {
-            const parts = findPageParts(bundle, page, language);
-            const css = parts.styles.map((name) => textOf(bundle, name)).join('');
+            const assets = findPageAssets(bundle, page, language);
+            const css = assets.styles.map((name) => textOf(bundle, name)).join('');
             const content = await renderStaticPage(page, language);
-            const writeScript = content.body === '' ? bare : page === 'auth' ? form : reading;
+            const writeScript = content.body === '' ? unrenderedScript : page === 'auth' ? form : contentScript;
             const html = pageDocument({
-              ...{ template, page, language, css, parts, writeScript, allowsRecaptcha },
+              ...{ template, page, language, css, assets, writeScript, allowsRecaptcha },
               ...content,
             });
             add(prerenderedPath(page, language).slice(1), html);

@@ -3,12 +3,12 @@ import styles from './after-first-paint.module.css';
 import { useIsPrerendered } from './use-is-prerendered.ts';
 
 interface AfterFirstPaintProps {
-  /** Says how high it is while it is skipped. */
+  /** Class with the height of the skipped content. */
   className: string | undefined;
   children: ReactNode;
 }
 
-/** What would hold up the words of a prerendered first screen comes one frame after them. */
+/** Renders slow content one frame after the text of a prerendered first screen. */
 export function AfterFirstPaint({ className = '', children }: AfterFirstPaintProps) {
   const isPrerendered = useIsPrerendered();
   return <div className={isPrerendered ? `${className} ${styles.late}` : className}>{children}</div>;

@@ -4,7 +4,7 @@ import { Icon } from './icons.tsx';
 
 interface AlertProps {
   title: string;
-  /** A problem interrupts; a note waits for its turn to be announced. */
+  /** A problem is announced at once, a note politely. */
   tone?: 'problem' | 'note';
   /** A toast announces the same. */
   silent?: boolean;

@@ -1,20 +1,17 @@
 import type { ComponentProps, MouseEvent } from 'react';
-import { ButtonFace, type ButtonLook, buttonClass } from './button-look.tsx';
+import { ButtonContent, type ButtonStyle, buttonClass } from './button-style.tsx';
 
-/** Whether something is waited for, and in words what. */
+/** True, or a status text, while busy. */
 export type Busy = boolean | string;
 
-interface ButtonProps extends ButtonLook, Omit<ComponentProps<'button'>, 'className'> {
-  /**
-   * Waiting for an answer: pressing it (or Enter in its form) does nothing, and it keeps the focus and its name. A
-   * text is shown on it meanwhile.
-   */
+interface ButtonProps extends ButtonStyle, Omit<ComponentProps<'button'>, 'className'> {
+  /** Ignores clicks and Enter, keeps focus and name, and shows a status text. */
   busy?: Busy;
 }
 
 export function Button(props: ButtonProps) {
-  const { variant, size, wide, onBlock, icon, busy = false, children, onClick, ...rest } = props;
-  const look = { variant, size, wide, onBlock, icon };
+  const { variant, size, wide, onColor, icon, busy = false, children, onClick, ...rest } = props;
+  const style = { variant, size, wide, onColor, icon };
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     if (busy) event.preventDefault();
     else onClick?.(event);
@@ -24,12 +21,12 @@ export function Button(props: ButtonProps) {
       type="button"
       {...rest}
       {...(busy && { 'aria-busy': true, 'aria-disabled': true })}
-      className={buttonClass(look)}
+      className={buttonClass(style)}
       onClick={press}
     >
-      <ButtonFace {...look} news={typeof busy === 'string' ? busy : undefined}>
+      <ButtonContent {...style} busyLabel={typeof busy === 'string' ? busy : undefined}>
         {children}
-      </ButtonFace>
+      </ButtonContent>
     </button>
   );
 }

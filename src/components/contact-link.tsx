@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 
-/** Where questions go. */
+/** Link to the contact address. */
 export function ContactLink() {
   const { t } = useTranslation('common');
   return <a href={`mailto:${t('contact')}`}>{t('contact')}</a>;
 }
 
-/** A text with a link in the place of the address. */
+/** Replaces the contact address in a text with a link. */
 export function WithContact({ children }: { children: string }) {
   const { t } = useTranslation('common');
   const [before, ...after] = children.split(t('contact'));

@@ -13,22 +13,21 @@ interface DialogProps {
   children: ReactNode;
 }
 
-/** Radix's listeners on the document return the focus from every element outside. Those of extensions keep it. */
+/** Lets extensions' elements have the focus, which Radix's document listeners would return. */
 const useForeignFocus = () =>
   useEffect(() => {
-    const keep = (event: FocusEvent) => {
+    const stopForeign = (event: FocusEvent) => {
       if (isForeign(event.type === 'focusin' ? event.target : event.relatedTarget)) event.stopPropagation();
     };
     const end = new AbortController();
     for (const type of ['focusin', 'focusout'] as const)
-      document.documentElement.addEventListener(type, keep, end);
+      document.documentElement.addEventListener(type, stopForeign, end);
     return () => end.abort();
   }, []);
 
 /**
- * A modal sheet: focus is kept inside and goes back to where it was; Esc, × and the veil close it, and no other element:
- * a password manager's list is outside too.
- * The veil is ours because Radix's Overlay writes a style element, which the CSP refuses.
+ * Modal dialog: traps the focus and restores it; Esc, × and the veil close it, but no other outside element, such as a
+ * password manager's list. Radix's Overlay would add a style element, which the CSP rejects.
  */
 export function Dialog({ open, onOpenChange, title, description, children }: DialogProps) {
   const { t } = useTranslation('common');
@@ -43,7 +42,7 @@ export function Dialog({ open, onOpenChange, title, description, children }: Dia
             <Content
               className={styles.sheet}
               {...(!description && { 'aria-describedby': undefined })}
-              // Radix keeps Tab inside without scrolling, to what a low screen may not show.
+              // Radix moves the focus without scrolling, possibly out of a low screen.
               onFocus={({ target }) => {
                 if (target.matches(':focus-visible')) target.scrollIntoView({ block: 'nearest' });
               }}

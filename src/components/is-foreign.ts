@@ -1,7 +1,4 @@
-/**
- * Whether an extension, such as a password manager, has added an element beside the page's root. Dialogs and Radix's focus
- * guards are beside it too.
- */
+/** Whether an extension added the element: outside the root, dialogs and Radix's focus guards. */
 export const isForeign = (target: EventTarget | null) =>
   target instanceof Element &&
   !target.matches('html, body') &&

@@ -7,7 +7,7 @@ import styles from './choice-group.module.css';
 
 const names: Record<Language, string> = { es: 'ES, español', en: 'EN, English' };
 
-/** Changes the language. One of a page says what is waited for meanwhile. */
+/** Changes the language. One switch per page shows the status. */
 export function LanguageSwitch({ isSilent = false }: { isSilent?: boolean }) {
   const { t, i18n } = useTranslation('common');
   const choice = languageChoiceOf(useI18n());
@@ -30,7 +30,7 @@ export function LanguageSwitch({ isSilent = false }: { isSilent?: boolean }) {
         </button>
       ))}
       {!isSilent && (
-        <p className={styles.news} data-news={news} role="status">
+        <p className={styles.news} data-status={news} role="status">
           {news && t(news)}
         </p>
       )}

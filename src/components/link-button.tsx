@@ -1,16 +1,16 @@
 import { createLink } from '@tanstack/react-router';
 import type { ComponentProps } from 'react';
-import { ButtonFace, type ButtonLook, buttonClass } from './button-look.tsx';
+import { ButtonContent, type ButtonStyle, buttonClass } from './button-style.tsx';
 
-function AnchorWithLook(props: ButtonLook & Omit<ComponentProps<'a'>, 'className'>) {
-  const { variant, size, wide, onBlock, icon, children, ...rest } = props;
-  const look = { variant, size, wide, onBlock, icon };
+function StyledAnchor(props: ButtonStyle & Omit<ComponentProps<'a'>, 'className'>) {
+  const { variant, size, wide, onColor, icon, children, ...rest } = props;
+  const style = { variant, size, wide, onColor, icon };
   return (
-    <a {...rest} className={buttonClass(look)}>
-      <ButtonFace {...look}>{children}</ButtonFace>
+    <a {...rest} className={buttonClass(style)}>
+      <ButtonContent {...style}>{children}</ButtonContent>
     </a>
   );
 }
 
 /** A router link that looks like a button. */
-export const LinkButton = createLink(AnchorWithLook);
+export const LinkButton = createLink(StyledAnchor);

@@ -9,19 +9,16 @@ import { useMenu } from './use-menu.ts';
 import { Wordmark } from './wordmark.tsx';
 
 interface NavBarProps {
-  /** List items with a link each. With links or actions, small screens get a menu. */
+  /** List items with a link each. Links or actions add a menu on small screens. */
   links?: ReactNode;
   actions?: ReactNode;
-  /** On a page that is tomato all over. */
-  onBlock?: boolean;
+  /** On a tomato page. */
+  onColor?: boolean;
 }
 
 let shownPath: string | undefined;
 
-/**
- * After a change of page the keyboard goes on at its heading, which is read out; a page that was opened begins at its
- * top.
- */
+/** Focuses the heading after a navigation; a page load starts at the top. */
 const focusHeading = () => {
   const { pathname } = location;
   const heading = document.querySelector('h1');
@@ -32,8 +29,8 @@ const focusHeading = () => {
   shownPath = pathname;
 };
 
-/** The top of every screen: the way home, the language, and what the screen adds. */
-export function NavBar({ links, actions, onBlock = false }: NavBarProps) {
+/** Header of every screen: home link, language, and the screen's links and actions. */
+export function NavBar({ links, actions, onColor = false }: NavBarProps) {
   const { t } = useTranslation('common');
   const { toggle, menu } = useMenu();
   const menuId = useId();
@@ -42,12 +39,12 @@ export function NavBar({ links, actions, onBlock = false }: NavBarProps) {
   return (
     <>
       <SkipLink />
-      <header className={onBlock ? `${styles.bar} ${styles.block}` : styles.bar}>
+      <header className={onColor ? `${styles.bar} ${styles.block}` : styles.bar}>
         <div className={styles.inner}>
           <Wordmark />
           {hasMenu && (
             <>
-              {/* It works before the app's script is there, and without it. */}
+              {/* `details` works without scripts. */}
               <details ref={toggle} className={styles.toggle}>
                 <summary className={iconButton.button} aria-label={t('menu')} aria-controls={menuId}>
                   <Icon name="menu" />

@@ -1,16 +1,16 @@
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ButtonFace, type ButtonLook, buttonClass } from './button-look.tsx';
+import { ButtonContent, type ButtonStyle, buttonClass } from './button-style.tsx';
 
 interface NewTabLinkProps {
   href: string;
-  /** With a look it is drawn as a button; without one it draws only what it is given. */
-  look?: ButtonLook;
+  /** Renders a button; without a style only the children. */
+  style?: ButtonStyle;
   children: ReactNode;
 }
 
-/** To another site, or from a form that is to stay as it is. It says so to those who cannot see the new tab. */
-export function NewTabLink({ href, look, children }: NewTabLinkProps) {
+/** Link to another site, or from a form that keeps its input. Announces the new tab. */
+export function NewTabLink({ href, style, children }: NewTabLinkProps) {
   const { t } = useTranslation('common');
   const hint = useId();
   return (
@@ -20,9 +20,9 @@ export function NewTabLink({ href, look, children }: NewTabLinkProps) {
         target="_blank"
         rel="noopener noreferrer"
         aria-describedby={hint}
-        className={look && buttonClass(look)}
+        className={style && buttonClass(style)}
       >
-        {look ? <ButtonFace {...look}>{children}</ButtonFace> : children}
+        {style ? <ButtonContent {...style}>{children}</ButtonContent> : children}
       </a>
       <span id={hint} hidden>
         {t('opensInNewTab')}

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { ContactLink } from './contact-link.tsx';
 
-/** Who answers for the site, as far as the build knows. */
+/** Lines about the site's operator. */
 export function OperatorLines({ className }: { className?: string | undefined }) {
   const { t } = useTranslation('common');
   const lines = t('operator').split('\n').filter(Boolean);

@@ -6,7 +6,7 @@ import { TextField } from './text-field.tsx';
 
 type PasswordFieldProps = Omit<ComponentProps<typeof TextField>, 'type' | 'ref' | 'control' | 'after'>;
 
-/** A password that can be looked at while it is typed, and never once it is sent. Says when caps lock is on. */
+/** Password input with a show button, hidden again on submit. Announces caps lock. */
 export function PasswordField(props: PasswordFieldProps) {
   const { t } = useTranslation('common');
   const input = useRef<HTMLInputElement>(null);
@@ -20,7 +20,7 @@ export function PasswordField(props: PasswordFieldProps) {
     return () => form?.removeEventListener('submit', hide);
   }, []);
 
-  // Some browsers send the caret to an end when the kind of the field changes.
+  // Some browsers move the caret when the input type changes.
   const caret = useRef<[number, number] | null>(null);
   const toggle = () => {
     const { selectionStart, selectionEnd } = input.current ?? {};
@@ -33,7 +33,7 @@ export function PasswordField(props: PasswordFieldProps) {
     caret.current = null;
   }, [isShown]);
 
-  const look = (event: KeyboardEvent) => setHasCapsLock(event.getModifierState('CapsLock'));
+  const checkCapsLock = (event: KeyboardEvent) => setHasCapsLock(event.getModifierState('CapsLock'));
 
   return (
     <TextField
@@ -43,8 +43,8 @@ export function PasswordField(props: PasswordFieldProps) {
       spellCheck={false}
       autoCapitalize="none"
       autoCorrect="off"
-      onKeyDown={look}
-      onKeyUp={look}
+      onKeyDown={checkCapsLock}
+      onKeyUp={checkCapsLock}
       onBlur={() => setHasCapsLock(false)}
       control={
         <button
@@ -52,7 +52,7 @@ export function PasswordField(props: PasswordFieldProps) {
           className={styles.toggle}
           aria-pressed={isShown}
           aria-label={t('password.show', { field: props.label })}
-          // The field keeps the focus, and a phone its keyboard.
+          // Keeps the focus in the field, and a phone's keyboard open.
           onMouseDown={(event) => event.preventDefault()}
           onClick={toggle}
         >

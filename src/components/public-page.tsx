@@ -11,7 +11,7 @@ interface PublicPageProps {
   children: ReactNode;
 }
 
-/** The frame of the pages that sell and explain: their links above, the footer below. */
+/** Layout of content pages: navigation bar and footer. */
 export function PublicPage({ signIn, children }: PublicPageProps) {
   const { t } = useTranslation('common');
   const actions = (

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { LanguageSwitch } from './language-switch.tsx';
 import { OperatorLines } from './operator-lines.tsx';
 import styles from './site-footer.module.css';
-import { HouseLinks, ProductLinks } from './site-links.tsx';
+import { CompanyLinks, ProductLinks } from './site-links.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 import { Wordmark } from './wordmark.tsx';
 
@@ -26,14 +26,14 @@ export function SiteFooter() {
           <div>
             <p className={styles.head}>{t('footer.house')}</p>
             <ul>
-              <HouseLinks />
+              <CompanyLinks />
             </ul>
           </div>
         </nav>
         <div className={styles.end}>
           <p>{t('footer.rights')}</p>
           <ThemeSwitch />
-          {/* The one in the header says what is waited for: it is always in view. */}
+          {/* The header's switch shows the status. */}
           <LanguageSwitch isSilent />
         </div>
       </div>

@@ -2,34 +2,34 @@ import { createLink, Link } from '@tanstack/react-router';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** A part of a page is not the current page, which the router would say of each. */
-const PartLink = createLink(({ 'aria-current': _, children, ...rest }: ComponentProps<'a'>) => (
+/** Link to a section, without the router's `aria-current`. */
+const AnchorLink = createLink(({ 'aria-current': _, children, ...rest }: ComponentProps<'a'>) => (
   <a {...rest}>{children}</a>
 ));
 
-const useTexts = () => useTranslation('common').t;
+const useCommonTexts = () => useTranslation('common').t;
 
-/** The links to the parts of the landing page, as list items. */
+/** Links to sections of the landing page, as list items. */
 export function ProductLinks() {
-  const t = useTexts();
+  const t = useCommonTexts();
   return (
     <>
       <li>
-        <PartLink to="/" hash="features">
+        <AnchorLink to="/" hash="features">
           {t('nav.features')}
-        </PartLink>
+        </AnchorLink>
       </li>
       <li>
-        <PartLink to="/" hash="pricing">
+        <AnchorLink to="/" hash="pricing">
           {t('nav.pricing')}
-        </PartLink>
+        </AnchorLink>
       </li>
     </>
   );
 }
 
 function AboutLink() {
-  const t = useTexts();
+  const t = useCommonTexts();
   return (
     <li>
       <Link to="/about">{t('nav.about')}</Link>
@@ -47,9 +47,9 @@ export function SiteLinks() {
   );
 }
 
-/** Who makes it and how data is used, as list items. */
-export function HouseLinks() {
-  const t = useTexts();
+/** Links about company and privacy, as list items. */
+export function CompanyLinks() {
+  const t = useCommonTexts();
   return (
     <>
       <AboutLink />

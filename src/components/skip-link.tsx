@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import styles from './skip-link.module.css';
 
-/** Leads to the screen's `<main id="main" tabIndex={-1}>`. */
+/** Links to the screen's `<main id="main" tabIndex={-1}>`. */
 export function SkipLink() {
   const { t } = useTranslation('common');
   return (

@@ -12,11 +12,11 @@ interface TextFieldProps extends Omit<ComponentProps<'input'>, 'className' | 'va
   control?: ReactNode;
   /** What follows the input, before its error. */
   after?: ReactNode;
-  /** What becomes of the value. Its line stays free while it is empty, so that nothing moves. */
+  /** Note about the value. An empty note reserves its line, so that the layout is stable. */
   note?: string | undefined;
 }
 
-/** A labelled input; its hint and its error are read out with it. Takes every prop of an input. */
+/** Labelled input with described-by hint, error and note. Accepts every input prop. */
 export function TextField(props: TextFieldProps) {
   const { label, hint, error, id, control, after, note, value, ...input } = props;
   const ownId = useId();
@@ -52,7 +52,7 @@ export function TextField(props: TextFieldProps) {
           {note}
         </p>
       )}
-      {/* Always there, so that a new error is announced. */}
+      {/* Always rendered, so that a new error is announced. */}
       <div className={styles.news} aria-live="polite">
         {error && (
           <p className={styles.error} id={`${field}-error`}>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { chooseTheme, shownTheme, themes, watchTheme } from '#src/styles/theme.ts';
 import styles from './choice-group.module.css';
 
-/** Light, dark, or as the visitor's machine is. */
+/** Light, dark or system theme. */
 export function ThemeSwitch() {
   const { t } = useTranslation('common');
   const shown = useSyncExternalStore(watchTheme, shownTheme, () => 'system');

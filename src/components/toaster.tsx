@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { IconButton } from './icon-button.tsx';
 import { Icon } from './icons.tsx';
 import styles from './toaster.module.css';
-import { useFreePlace } from './use-free-place.ts';
+import { useUnobstructedPosition } from './use-unobstructed-position.ts';
 
 export interface ToastView {
   id: string;
@@ -19,25 +19,25 @@ interface ToasterProps {
   onOpenChange: (id: string, open: boolean) => void;
 }
 
-/** A mouse selects the words, which some have to copy; else it would move the toast away. */
+/** Lets a mouse select the text instead of swiping the toast. */
 const selectable = {
   onPointerDown: (event: PointerEvent) => {
     if (event.pointerType === 'mouse') event.stopPropagation();
   },
 };
 
-/** Draws the one visible toast. It keeps no list: its owner decides what is shown. */
+/** Renders the visible toast. The parent decides which. */
 export function Toaster({ toast, onOpenChange }: ToasterProps) {
   const { t } = useTranslation('common');
   const viewport = useRef<HTMLOListElement>(null);
   const before = useRef<Element>(null);
-  useFreePlace(viewport, toast?.open ? toast : null);
-  const noteWhereFrom = ({ currentTarget, relatedTarget }: FocusEvent) => {
+  useUnobstructedPosition(viewport, toast?.open ? toast : null);
+  const rememberFocus = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (!currentTarget.contains(relatedTarget)) before.current = relatedTarget;
   };
   const change = (id: string, open: boolean) => {
     onOpenChange(id, open);
-    // Radix leaves the focus in the list, which is empty then.
+    // Radix leaves the focus in the empty list.
     const isHere = viewport.current?.contains(document.activeElement);
     if (!open && isHere && before.current instanceof HTMLElement) before.current.focus();
   };
@@ -65,10 +65,10 @@ export function Toaster({ toast, onOpenChange }: ToasterProps) {
           </div>
         </Root>
       )}
-      {/* What has `aria-live` stays within reach while a dialog hides the rest of the page. */}
+      {/* `aria-live` keeps it accessible while a dialog hides the page. */}
       <Viewport
         ref={viewport}
-        onFocus={noteWhereFrom}
+        onFocus={rememberFocus}
         aria-live="off"
         className={styles.viewport}
         hotkey={['F8']}

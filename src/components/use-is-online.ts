@@ -6,7 +6,7 @@ const subscribe = (listener: () => void) => {
   return () => end.abort();
 };
 
-/** Whether the browser knows of a connection. */
+/** Whether the browser is online. */
 export const useIsOnline = () =>
   useSyncExternalStore(
     subscribe,

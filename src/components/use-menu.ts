@@ -1,10 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { isForeign } from './is-foreign.ts';
 
-/**
- * A menu that Esc closes, and whatever is chosen in it: the focus goes back to its toggle. A press elsewhere closes it too,
- * and the focus when it goes on below.
- */
+/** Menu that Esc and a choice close, with the focus back on its toggle. Clicks and focus outside close it too. */
 export function useMenu() {
   const toggle = useRef<HTMLDetailsElement>(null);
   const menu = useRef<HTMLElement>(null);
@@ -16,7 +13,7 @@ export function useMenu() {
       toggle.current.querySelector('summary')?.focus(focusOptions);
     };
     const onKeyDown = (event: KeyboardEvent) => {
-      // A dialog over the menu has taken this Esc already.
+      // A dialog above has handled this Esc.
       if (event.key === 'Escape' && !event.defaultPrevented) close();
     };
     const onClick = (event: MouseEvent) => {
@@ -27,7 +24,7 @@ export function useMenu() {
       )
         return;
       if (menu.current?.contains(event.target)) {
-        // Where it leads is in sight already.
+        // The target is already in view.
         if (event.target.closest('a, button')) close({ preventScroll: true });
       } else if (toggle.current) {
         toggle.current.open = false;

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 
-/** Listened for in the capture phase: before any handler, and on a disabled button too. */
+/** Captured before any handler, also on disabled buttons. */
 const eventTypes = ['click', 'focusin', 'input', 'keydown', 'pointerdown', 'submit'];
 
 const find = (id: string) => document.getElementById(id) as HTMLInputElement | null;
@@ -13,23 +13,23 @@ const changeValue = (input: HTMLInputElement, known: string, text: string) => {
 };
 
 /**
- * The value to draw in the controlled input with this id. Extensions such as password managers may assign one without an event, which
- * React would overwrite: it stays, and an input event follows at the next press, key or focus.
+ * Value of the controlled input with this id. Extensions may assign one without an event, which React would overwrite:
+ * it stays, and an input event follows at the next click, key or focus.
  */
 export function useSilentValue<Value extends string | undefined>(id: string, value: Value): Value {
-  const drawn = useRef<Value>(undefined);
-  // What an event has brought, which its handler may have ignored: the address search fills in a part of the address.
+  const rendered = useRef<Value>(undefined);
+  // Value of the last event, which its handler may ignore, as the address search does.
   const announced = useRef<string>(undefined);
-  const assigned = value !== undefined && value === drawn.current ? find(id)?.value : undefined;
+  const assigned = value !== undefined && value === rendered.current ? find(id)?.value : undefined;
   const shown = assigned === undefined || assigned === announced.current ? value : (assigned as Value);
 
   useLayoutEffect(() => {
-    drawn.current = value;
+    rendered.current = value;
   });
   useEffect(() => {
     const report = ({ type, target }: Event) => {
       const input = find(id);
-      const known = drawn.current;
+      const known = rendered.current;
       if (!input || known === undefined || input.value === announced.current) return;
       if (type !== 'input') {
         if (!input.readOnly && input.value !== known) changeValue(input, known, input.value);

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import styles from './wordmark.module.css';
 
-/** The name, underlined twice like a total. It leads home. */
+/** Brand name, linked to the landing page. */
 export function Wordmark() {
   const { t } = useTranslation('common');
   return (

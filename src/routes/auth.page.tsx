@@ -6,7 +6,7 @@ import { LazyBoundary } from '#src/runtime/loading.tsx';
 import { isEmailLink } from '#src/runtime/route-events.ts';
 import { useMarkRendered } from '#src/runtime/use-loaded-app.ts';
 import { AuthScreen } from '#src/screens/auth/auth.screen.tsx';
-import { WaitingSheet } from '#src/screens/auth/waiting-sheet.tsx';
+import { AuthSkeleton } from '#src/screens/auth/auth-skeleton.tsx';
 
 const route = getRouteApi('/auth');
 
@@ -24,7 +24,7 @@ export function AuthPage() {
     return <AuthScreen key={mode} initialMode={state.start?.mode ?? mode} start={state.start} />;
   }
   return (
-    <LazyBoundary fallback={<WaitingSheet />}>
+    <LazyBoundary fallback={<AuthSkeleton />}>
       <EmailLinkScreen
         mode={search.mode ?? null}
         code={search.oobCode ?? null}

@@ -1,8 +1,8 @@
-/** The colours that a visitor chose; 'system': those of their machine. */
+/** The chosen theme; 'system' follows the operating system. */
 export const themes = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof themes)[number];
 
-/** Under this key of local storage. The script in index.html applies it before the first paint. */
+/** Local-storage key. The script in index.html applies the theme before the first paint. */
 const KEY = 'theme';
 
 const read = (name: string | null | undefined): Theme => themes.find((theme) => theme === name) ?? 'system';
@@ -24,20 +24,20 @@ export const chooseTheme = (theme: Theme) => {
   try {
     localStorage.setItem(KEY, theme);
   } catch {
-    // The browser keeps nothing: it lasts as long as the page.
+    // Without storage the theme lasts as long as the page.
   }
 };
 
-/** Keeps the browser's bars in step with the theme, and the theme in step with other tabs. */
+/** Syncs the browser's bars with the theme, and the theme with other tabs. */
 export const syncTheme = () => {
   show(shownTheme());
   addEventListener('storage', ({ key, newValue }) => {
-    // No key: everything was removed.
+    // `clear()` has no key.
     if (key === KEY || key === null) show(read(newValue));
   });
 };
 
-/** Calls back when another theme is shown. Returns what unsubscribes. */
+/** Calls back when the theme changes. Returns a function that unsubscribes. */
 export const watchTheme = (listener: () => void) => {
   const observer = new MutationObserver(listener);
   observer.observe(document.documentElement, { attributeFilter: ['data-theme'] });

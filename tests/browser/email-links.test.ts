@@ -74,7 +74,7 @@ describe('a reset link, in Spanish', () => {
     await page.getByRole('button', { name: auth.signIn, exact: true }).click();
     // The link has verified the e-mail of a store that is from before.
     await page.getByRole('button', { name: auth.storeQuestion.yes }).click();
-    await page.getByText(auth.storeKept.title).waitFor();
+    await page.getByText(auth.ownershipConfirmed.title).waitFor();
     await page.locator('[name=password]:focus').fill(newPassword);
     await page.getByRole('button', { name: auth.signIn, exact: true }).click();
     await expectDashboard(page, stack.dashboardUrl, email);

@@ -121,7 +121,7 @@ describe('on a desktop, in English', () => {
     await signInAnew();
     // The link was the first to show that the e-mail is theirs.
     await page.getByRole('button', { name: english.auth.storeQuestion.yes }).click();
-    await page.getByText(english.auth.storeKept.title).waitFor();
+    await page.getByText(english.auth.ownershipConfirmed.title).waitFor();
     await signInAnew();
     await expectDashboard(page, stack.dashboardUrl, email);
   });

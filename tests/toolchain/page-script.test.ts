@@ -4,9 +4,9 @@ import { bundlePageScript } from '#build/prerender/page-script.ts';
 const files = ['assets/react-0123abcd.js', 'assets/start-4567cdef.js'];
 
 test.each([
-  ['reading-page', 1250],
+  ['content-page', 1250],
   ['form-page', 1690],
-  ['bare-page', 510],
+  ['unrendered-page', 510],
 ] as const)('page script: %s is classic and imports only the app', async (entry, maxBytes) => {
   const script = (await bundlePageScript(entry))(files);
   expect(() => new Function(script)).not.toThrow();

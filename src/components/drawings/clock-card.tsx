@@ -23,6 +23,6 @@ const strokes: readonly Stroke[] = [
 ];
 
 /** A time card, stamped by those who are here. */
-export function ClockCard({ later = false }: Timing) {
-  return <Drawing viewBox="0 0 190 270" strokes={strokes} later={later} />;
+export function ClockCard({ afterHydration = false }: Timing) {
+  return <Drawing viewBox="0 0 190 270" strokes={strokes} afterHydration={afterHydration} />;
 }

@@ -1,7 +1,7 @@
 import { useIsHydrated } from '#src/components/use-is-hydrated.ts';
 import styles from './drawing.module.css';
 
-/** What a pencil, a pen or a misaligned second ink did, and where. Drawn in order: a body covers what is under it. */
+/** Ink and SVG path of a stroke. Strokes are in paint order: a body covers earlier ones. */
 export type Stroke = readonly [
   ink:
     | 'line'
@@ -22,8 +22,8 @@ export type Stroke = readonly [
 ];
 
 export interface Timing {
-  /** Drawn when the app is there. For places below the first screen, whose paint then has less to wait for. */
-  later?: boolean;
+  /** Renders after hydration, for positions below the fold, which the first paint then skips. */
+  afterHydration?: boolean;
 }
 
 interface DrawingProps extends Timing {
@@ -32,15 +32,15 @@ interface DrawingProps extends Timing {
 }
 
 /**
- * One of our ink drawings, as wide as its place. Decoration, so never announced. Its colours are tokens, so that
- * the dark theme needs no second picture; a place may set `--art-line`, `--art-body` and `--art-tint`.
+ * Ink drawing as wide as its container. Decorative, so hidden from assistive technology. Its colours are tokens that a
+ * container may override: `--art-line`, `--art-body`, `--art-tint`.
  */
-export function Drawing({ viewBox, strokes, later = false }: DrawingProps) {
+export function Drawing({ viewBox, strokes, afterHydration = false }: DrawingProps) {
   const isHydrated = useIsHydrated();
-  const drawn = later && !isHydrated ? [] : strokes;
+  const rendered = afterHydration && !isHydrated ? [] : strokes;
   return (
     <svg className={styles.drawing} viewBox={viewBox} aria-hidden="true">
-      {drawn.map(([ink, path]) => (
+      {rendered.map(([ink, path]) => (
         <path key={ink + path} className={styles[ink]} d={path} />
       ))}
     </svg>

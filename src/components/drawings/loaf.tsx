@@ -20,6 +20,6 @@ const strokes: readonly Stroke[] = [
 ];
 
 /** A loaf with three cuts. */
-export function Loaf({ later = false }: Timing) {
-  return <Drawing viewBox="0 0 420 230" strokes={strokes} later={later} />;
+export function Loaf({ afterHydration = false }: Timing) {
+  return <Drawing viewBox="0 0 420 230" strokes={strokes} afterHydration={afterHydration} />;
 }

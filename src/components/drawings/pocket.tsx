@@ -45,6 +45,6 @@ const strokes: readonly Stroke[] = [
 ];
 
 /** A phone in an apron pocket, with a spoon. */
-export function Pocket({ later = false }: Timing) {
-  return <Drawing viewBox="0 0 560 560" strokes={strokes} later={later} />;
+export function Pocket({ afterHydration = false }: Timing) {
+  return <Drawing viewBox="0 0 560 560" strokes={strokes} afterHydration={afterHydration} />;
 }

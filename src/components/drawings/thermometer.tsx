@@ -28,6 +28,6 @@ const strokes: readonly Stroke[] = [
 ];
 
 /** A probe thermometer. */
-export function Thermometer({ later = false }: Timing) {
-  return <Drawing viewBox="0 0 150 330" strokes={strokes} later={later} />;
+export function Thermometer({ afterHydration = false }: Timing) {
+  return <Drawing viewBox="0 0 150 330" strokes={strokes} afterHydration={afterHydration} />;
 }

@@ -6,7 +6,7 @@ import { paths } from '#src/config/paths.ts';
 import { useSend } from '#src/runtime/use-app.ts';
 import styles from './sign-in-panel.module.css';
 
-/** Back from onboarding, still signed in: goes on there, or signs out and leaves nothing behind, and says so first. */
+/** After Back from onboarding: continue there, or sign out and delete the draft, as its hint states. */
 export function AccountChoice() {
   const { t } = useTranslation('auth');
   const send = useSend('auth');

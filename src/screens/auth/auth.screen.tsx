@@ -13,7 +13,7 @@ import { paths } from '#src/config/paths.ts';
 import type { FormStart } from '#src/runtime/form-start.hooks.ts';
 import { useAuth, useSignIn } from '#src/runtime/use-app.ts';
 import styles from './auth.screen.module.css';
-import { FormFoot } from './form-foot.tsx';
+import { FormFooter } from './form-footer.tsx';
 import { SignInPanel } from './sign-in-panel.tsx';
 import { useFormHeading } from './use-form-heading.ts';
 
@@ -35,7 +35,7 @@ export function AuthScreen({
   const mode = useSelector(signIn, selectMode);
   const canSwitchMode = useSelector(signIn, selectCanSwitchMode);
   const isFlowWorking = useAuth(selectIsFlowWorking);
-  const { title, subtitle, isOther } = useFormHeading(signIn);
+  const { title, subtitle, isSpecialView } = useFormHeading(signIn);
   const heading = useRef<HTMLHeadingElement>(null);
   const shownMode = useRef(mode);
   useEffect(() => {
@@ -46,7 +46,7 @@ export function AuthScreen({
     <div className={styles.page}>
       <NavBar />
       <main id="main" tabIndex={-1} className={styles.main}>
-        {/* What the page's script shows instead where a link has led here. */}
+        {/* `data-wait`: shown by the page's script for an e-mail link. */}
         <div className={styles.sheet} data-wait={t('common:moment')}>
           <div className={styles.back}>
             <LinkButton variant="plain" icon={<Icon name="back" />} to={paths.getStarted}>
@@ -63,8 +63,8 @@ export function AuthScreen({
             {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
           </header>
           <SignInPanel signIn={signIn} initialEmail={start.email} />
-          {!isOther && (
-            <FormFoot question={t(switches[mode].question)}>
+          {!isSpecialView && (
+            <FormFooter question={t(switches[mode].question)}>
               <Button
                 variant="plain"
                 disabled={!canSwitchMode || isFlowWorking}
@@ -73,11 +73,11 @@ export function AuthScreen({
               >
                 {t(switches[mode].link)}
               </Button>
-            </FormFoot>
+            </FormFooter>
           )}
         </div>
       </main>
-      {/* Decoration, where there is room beside the form: what an account costs. */}
+      {/* Decoration beside the form: the price of an account. */}
       <aside className={styles.wall} aria-hidden="true">
         <Rail />
         <div className={styles.ticket}>

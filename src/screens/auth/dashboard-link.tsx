@@ -1,10 +1,10 @@
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ButtonFace, buttonClass } from '#src/components/button-look.tsx';
+import { ButtonContent, buttonClass } from '#src/components/button-style.tsx';
 import { environment } from '#src/config/built-environment.ts';
 import { useApp } from '#src/runtime/use-app.ts';
 
-/** Opens the dashboard where the page was not left for it. The keyboard goes on here: what was pressed is busy or gone. */
+/** Opens the dashboard after a failed redirect. Takes the focus, because the clicked button is busy or removed. */
 export function DashboardLink() {
   const { t } = useTranslation('auth');
   const { flow } = useApp();
@@ -13,14 +13,14 @@ export function DashboardLink() {
     if (!document.activeElement?.closest('header')) link.current?.focus();
   }, []);
   const open = (event: MouseEvent) => {
-    // In another tab it is the browser's own.
+    // The browser opens the link in another tab.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     flow.send({ type: 'dashboard.requested' });
   };
   return (
     <a ref={link} href={environment.dashboardUrl} className={buttonClass({ wide: true })} onClick={open}>
-      <ButtonFace>{t('openDashboard')}</ButtonFace>
+      <ButtonContent>{t('openDashboard')}</ButtonContent>
     </a>
   );
 }

@@ -13,11 +13,11 @@ import { lazyOptional } from '#src/config/lazy-optional.ts';
 import type { SignInActor } from '#src/runtime/use-app.ts';
 import { FormNavigation } from './form-navigation.tsx';
 import styles from './sign-in-panel.module.css';
-import { useFieldProblems } from './use-field-problems.ts';
+import { useFieldErrors } from './use-field-errors.ts';
 
 const EmailSuggestion = lazyOptional(() => import('./email-suggestion.tsx'), 'EmailSuggestion');
 
-/** Names the form to the prerendered page's script, which opens it before the app is there. */
+/** Id of the form, which the page's script opens before hydration. */
 export const emailFormId = 'email-form';
 
 interface EmailFormProps {
@@ -28,12 +28,12 @@ interface EmailFormProps {
   hidden: boolean;
 }
 
-/** The form of either mode. Passwords live in its inputs alone and go when the mode changes. */
+/** Form of both modes. Passwords exist only in its inputs; a change of mode clears them. */
 export function EmailForm({ signIn, email, onEmailChange, busy, hidden }: EmailFormProps) {
   const { t } = useTranslation('auth');
   const mode = useSelector(signIn, selectMode);
   const problems = useSelector(signIn, selectFieldErrors);
-  const { form, tellEdited, errorOf } = useFieldProblems(
+  const { form, sendEdited, errorOf } = useFieldErrors(
     signIn,
     problems,
     useSelector(signIn, selectMissingRequirements),
@@ -48,8 +48,8 @@ export function EmailForm({ signIn, email, onEmailChange, busy, hidden }: EmailF
     signIn.send({ type: 'credentials.submitted', ...credentials });
   };
 
-  const takeMeant = (meant: string) => {
-    onEmailChange(meant);
+  const acceptSuggestion = (suggestion: string) => {
+    onEmailChange(suggestion);
     signIn.send({ type: 'field.edited', field: 'email' });
     form.current?.querySelector<HTMLInputElement>('[name=password]')?.focus();
   };
@@ -62,7 +62,7 @@ export function EmailForm({ signIn, email, onEmailChange, busy, hidden }: EmailF
       noValidate
       hidden={hidden}
       onSubmit={submit}
-      onChange={tellEdited}
+      onChange={sendEdited}
     >
       <TextField
         label={t('email')}
@@ -77,11 +77,11 @@ export function EmailForm({ signIn, email, onEmailChange, busy, hidden }: EmailF
           isSignUp &&
           (problems.email === 'inUse' ? (
             <Button variant="plain" onClick={() => signIn.send({ type: 'mode.switched' })}>
-              {t('signInInstead')}
+              {t('existingAccountLink')}
             </Button>
           ) : (
             <Suspense>
-              <EmailSuggestion email={email} onTake={takeMeant} />
+              <EmailSuggestion email={email} onAccept={acceptSuggestion} />
             </Suspense>
           ))
         }
@@ -111,7 +111,7 @@ export function EmailForm({ signIn, email, onEmailChange, busy, hidden }: EmailF
       <FormNavigation
         back="backToOptions"
         onBack={() => signIn.send({ type: 'options.chosen' })}
-        onForgotten={isSignUp ? undefined : () => signIn.send({ type: 'reset.chosen' })}
+        onForgotPassword={isSignUp ? undefined : () => signIn.send({ type: 'reset.chosen' })}
         busy={busy}
       />
     </form>

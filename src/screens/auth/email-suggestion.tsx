@@ -1,31 +1,31 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#src/components/button.tsx';
-import { meantEmail } from './email-spelling.ts';
+import { suggestEmail } from './suggest-email.ts';
 import styles from './email-suggestion.module.css';
 
-/** Somebody who pauses this long has typed it. Not when the field is left: what is pressed then would move away. */
-const PAUSE_MS = 1_000;
+/** Delay after the last key. On blur, the suggestion would move the clicked button. */
+const DELAY_MS = 1_000;
 
 interface EmailSuggestionProps {
   email: string;
-  onTake: (email: string) => void;
+  onAccept: (email: string) => void;
 }
 
-/** Asks whether another e-mail was meant where its domain looks misspelt. Nobody is kept from sending what they typed. */
-export function EmailSuggestion({ email, onTake }: EmailSuggestionProps) {
+/** Suggests a correction of a misspelt domain; the typed e-mail can still be sent. */
+export function EmailSuggestion({ email, onAccept }: EmailSuggestionProps) {
   const { t } = useTranslation('auth');
   const [typed, setTyped] = useState('');
   useEffect(() => {
-    const timer = setTimeout(() => setTyped(email), PAUSE_MS);
+    const timer = setTimeout(() => setTyped(email), DELAY_MS);
     return () => clearTimeout(timer);
   }, [email]);
-  const meant = typed === email ? meantEmail(typed) : undefined;
+  const suggestion = typed === email ? suggestEmail(typed) : undefined;
   return (
     <div className={styles.suggestion} aria-live="polite">
-      {meant && (
-        <Button variant="plain" onClick={() => onTake(meant)}>
-          {t('emailMeant', { email: meant })}
+      {suggestion && (
+        <Button variant="plain" onClick={() => onAccept(suggestion)}>
+          {t('emailMeant', { email: suggestion })}
         </Button>
       )}
     </div>

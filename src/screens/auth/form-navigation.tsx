@@ -6,21 +6,20 @@ import styles from './sign-in-panel.module.css';
 interface FormNavigationProps {
   back: 'backToOptions' | 'backToSignIn';
   onBack: () => void;
-  /** The password was forgotten. */
-  onForgotten?: (() => void) | undefined;
+  onForgotPassword?: (() => void) | undefined;
   busy: Busy;
 }
 
-/** Where a form can be left for. */
-export function FormNavigation({ back, onBack, onForgotten, busy }: FormNavigationProps) {
+/** Back and password-reset buttons of a form. */
+export function FormNavigation({ back, onBack, onForgotPassword, busy }: FormNavigationProps) {
   const { t } = useTranslation('auth');
   return (
     <div className={styles.row}>
       <Button variant="plain" icon={<Icon name="back" />} disabled={busy !== false} onClick={onBack}>
         {t(back)}
       </Button>
-      {onForgotten && (
-        <Button variant="plain" disabled={busy !== false} onClick={onForgotten}>
+      {onForgotPassword && (
+        <Button variant="plain" disabled={busy !== false} onClick={onForgotPassword}>
           {t('forgotPassword')}
         </Button>
       )}

@@ -2,18 +2,18 @@ import { useTranslation } from 'react-i18next';
 import type { InAppBrowser } from '#machines/sign-in/sign-in.types.ts';
 import { Alert } from '#src/components/alert.tsx';
 import { Button } from '#src/components/button.tsx';
-import { ButtonFace, buttonClass } from '#src/components/button-look.tsx';
+import { ButtonContent, buttonClass } from '#src/components/button-style.tsx';
 import type { SignInActor } from '#src/runtime/use-app.ts';
 import styles from './sign-in-panel.module.css';
 
-/** Android opens such a link in the browser that its owner has chosen. */
+/** Android opens intent links in the default browser. */
 const intentLink = ({ host, pathname, search, protocol }: Location) =>
   `intent://${host}${pathname}${search}#Intent;scheme=${protocol.slice(0, -1)};action=android.intent.action.VIEW;end`;
 
-/** In the place of the Google button, inside other apps: what is wrong, and the ways out. */
+/** Replaces the Google button in in-app browsers, with ways to open another browser. */
 export function InAppNotice({ signIn, browser }: { signIn: SignInActor; browser: InAppBrowser }) {
   const { t } = useTranslation('auth');
-  const look = { variant: 'line', size: 'small' } as const;
+  const style = { variant: 'line', size: 'small' } as const;
   return (
     <Alert
       tone="note"
@@ -21,11 +21,11 @@ export function InAppNotice({ signIn, browser }: { signIn: SignInActor; browser:
       actions={
         <>
           {browser === 'android' && (
-            <a href={intentLink(location)} className={buttonClass(look)}>
-              <ButtonFace {...look}>{t('inApp.open')}</ButtonFace>
+            <a href={intentLink(location)} className={buttonClass(style)}>
+              <ButtonContent {...style}>{t('inApp.open')}</ButtonContent>
             </a>
           )}
-          <Button {...look} onClick={() => signIn.send({ type: 'copy.requested' })}>
+          <Button {...style} onClick={() => signIn.send({ type: 'copy.requested' })}>
             {t('inApp.copy')}
           </Button>
         </>

@@ -1,7 +1,7 @@
 import { Alert } from '#src/components/alert.tsx';
 import { type SignInActor, useFailureTexts } from '#src/runtime/use-app.ts';
 
-/** What the toast said: it may have a code to note or an instruction to follow. */
+/** Repeats the toast's text, which may contain a code or an instruction. */
 export function LastFailure({ signIn }: { signIn: SignInActor }) {
   const texts = useFailureTexts(signIn);
   return (

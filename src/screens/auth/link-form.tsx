@@ -8,7 +8,7 @@ import { TextField } from '#src/components/text-field.tsx';
 import type { SignInActor } from '#src/runtime/use-app.ts';
 import { FormNavigation } from './form-navigation.tsx';
 import styles from './sign-in-panel.module.css';
-import { useFieldProblems } from './use-field-problems.ts';
+import { useFieldErrors } from './use-field-errors.ts';
 
 interface LinkFormProps {
   signIn: SignInActor;
@@ -16,11 +16,11 @@ interface LinkFormProps {
   busy: Busy;
 }
 
-/** Google's e-mail has an account with a password, which connects the two. */
+/** Links Google to the existing account with the same e-mail, after its password. */
 export function LinkForm({ signIn, onEmailChange, busy }: LinkFormProps) {
   const { t } = useTranslation('auth');
   const email = useSelector(signIn, selectLinkEmail);
-  const { form, tellEdited, errorOf } = useFieldProblems(signIn, useSelector(signIn, selectFieldErrors));
+  const { form, sendEdited, errorOf } = useFieldErrors(signIn, useSelector(signIn, selectFieldErrors));
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -30,13 +30,13 @@ export function LinkForm({ signIn, onEmailChange, busy }: LinkFormProps) {
   };
 
   return (
-    // Named, so that a screen reader says why the password is asked for when its field takes the focus.
+    // Labelled, so that screen readers announce the reason with the focused field.
     <form
       ref={form}
       className={styles.form}
       noValidate
       onSubmit={submit}
-      onChange={tellEdited}
+      onChange={sendEdited}
       aria-label={t('link.title')}
       aria-description={t('link.text')}
     >
@@ -62,7 +62,7 @@ export function LinkForm({ signIn, onEmailChange, busy }: LinkFormProps) {
       <FormNavigation
         back="backToOptions"
         onBack={() => signIn.send({ type: 'options.chosen' })}
-        onForgotten={() => {
+        onForgotPassword={() => {
           onEmailChange(email);
           signIn.send({ type: 'reset.chosen' });
         }}

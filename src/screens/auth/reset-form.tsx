@@ -8,7 +8,7 @@ import { TextField } from '#src/components/text-field.tsx';
 import type { SignInActor } from '#src/runtime/use-app.ts';
 import { FormNavigation } from './form-navigation.tsx';
 import styles from './sign-in-panel.module.css';
-import { useFieldProblems } from './use-field-problems.ts';
+import { useFieldErrors } from './use-field-errors.ts';
 
 interface ResetFormProps {
   signIn: SignInActor;
@@ -17,11 +17,11 @@ interface ResetFormProps {
   busy: Busy;
 }
 
-/** Asks for a link by e-mail, and says the same whether or not there is an account. */
+/** Requests a reset link; the confirmation does not reveal whether an account exists. */
 export function ResetForm({ signIn, email, onEmailChange, busy }: ResetFormProps) {
   const { t } = useTranslation('auth');
   const isSent = useSelector(signIn, selectView) === 'resetSent';
-  const { form, tellEdited, errorOf } = useFieldProblems(signIn, useSelector(signIn, selectFieldErrors));
+  const { form, sendEdited, errorOf } = useFieldErrors(signIn, useSelector(signIn, selectFieldErrors));
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -30,13 +30,13 @@ export function ResetForm({ signIn, email, onEmailChange, busy }: ResetFormProps
   };
 
   return (
-    // Named, so that a screen reader says what the field is for when it takes the focus.
+    // Labelled, so that screen readers announce the purpose with the focused field.
     <form
       ref={form}
       className={styles.form}
       noValidate
       onSubmit={submit}
-      onChange={tellEdited}
+      onChange={sendEdited}
       aria-label={t('resetTitle')}
     >
       <div role="status">{isSent && <p>{t('resetSent', { email: shownEmail(email) })}</p>}</div>

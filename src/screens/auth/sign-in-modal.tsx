@@ -4,7 +4,7 @@ import { LinkButton } from '#src/components/link-button.tsx';
 import { paths } from '#src/config/paths.ts';
 import { type FormStart, readFormStart } from '#src/runtime/form-start.hooks.ts';
 import { useSignIn } from '#src/runtime/use-app.ts';
-import { FormFoot } from './form-foot.tsx';
+import { FormFooter } from './form-footer.tsx';
 import { SignInPanel } from './sign-in-panel.tsx';
 import { useFormHeading } from './use-form-heading.ts';
 
@@ -15,7 +15,7 @@ const signUpState = () => {
 };
 
 interface OpenModalProps {
-  /** How the form begins after a reload; with the options by default. */
+  /** Initial view after a reload; the options by default. */
   start?: FormStart | undefined;
   onClose: () => void;
 }
@@ -23,7 +23,7 @@ interface OpenModalProps {
 function OpenModal({ start = { view: 'social', email: '' }, onClose }: OpenModalProps) {
   const { t } = useTranslation('auth');
   const signIn = useSignIn({ surface: 'modal', mode: 'signIn', start: start.view });
-  const { title, subtitle, isOther } = useFormHeading(signIn);
+  const { title, subtitle, isSpecialView } = useFormHeading(signIn);
   return (
     <Dialog
       open
@@ -34,18 +34,18 @@ function OpenModal({ start = { view: 'social', email: '' }, onClose }: OpenModal
       description={subtitle}
     >
       <SignInPanel signIn={signIn} initialEmail={start.email} />
-      {!isOther && (
-        <FormFoot question={t('noAccountQuestion')}>
+      {!isSpecialView && (
+        <FormFooter question={t('noAccountQuestion')}>
           <LinkButton variant="plain" to={paths.auth} search={{ mode: 'sign-up' }} state={signUpState}>
             {t('noAccountLink')}
           </LinkButton>
-        </FormFoot>
+        </FormFooter>
       )}
     </Dialog>
   );
 }
 
-/** The landing page's sign-in. Each opening starts afresh. */
+/** Sign-in of the landing page. Each opening resets it. */
 export function SignInModal({ open, ...rest }: OpenModalProps & { open: boolean }) {
   return open && <OpenModal {...rest} />;
 }

@@ -25,7 +25,7 @@ import type { SignInStart } from '#machines/sign-in/sign-in.types.ts';
 import { useStoredFormStart } from '#src/runtime/form-start.hooks.ts';
 import { type SignInActor, useAuth, useFlow } from '#src/runtime/use-app.ts';
 import { AccountChoice } from './account-choice.tsx';
-import { AuthProblem } from './auth-problem.tsx';
+import { AuthError } from './auth-error.tsx';
 import { DashboardLink } from './dashboard-link.tsx';
 import { EmailForm } from './email-form.tsx';
 import { LastFailure } from './last-failure.tsx';
@@ -33,21 +33,12 @@ import { LinkForm } from './link-form.tsx';
 import { ResetForm } from './reset-form.tsx';
 import styles from './sign-in-panel.module.css';
 import { SocialOptions } from './social-options.tsx';
-import { StoreNews } from './store-news.tsx';
-import { StoreQuestion } from './store-question.tsx';
-import { TryNow } from './try-now.tsx';
+import { OwnershipNotice } from './ownership-notice.tsx';
+import { OwnershipPrompt } from './ownership-prompt.tsx';
+import { RetryNowButton } from './retry-now-button.tsx';
 import { useOffersSignUp } from './use-form-heading.ts';
 
-/** The view with which the form begins after a reload. */
-const startOf = {
-  social: 'social',
-  email: 'email',
-  linking: 'social',
-  resetPassword: 'resetPassword',
-  resetSent: 'resetPassword',
-} as const satisfies Record<SignInView, SignInStart>;
-
-/** Where somebody goes on in a form: at the first field that is empty, or else at what there is. */
+/** Focuses the first empty field, or else the first field or button. */
 const focusForm = (panel: HTMLElement | null) => {
   const fields = [
     ...(panel?.querySelectorAll<HTMLInputElement>('form:not([hidden]) input:not([readonly])') ?? []),
@@ -56,7 +47,7 @@ const focusForm = (panel: HTMLElement | null) => {
   next?.focus();
 };
 
-/** The form behind the modal and /auth: options first, then e-mail. The typed e-mail stays. */
+/** Form of the modal and of /auth: options, then e-mail. The typed e-mail stays. */
 export function SignInPanel({ signIn, initialEmail = '' }: { signIn: SignInActor; initialEmail?: string }) {
   const { t } = useTranslation('auth');
   const [email, setEmail] = useState(shownEmail(initialEmail));
@@ -68,42 +59,41 @@ export function SignInPanel({ signIn, initialEmail = '' }: { signIn: SignInActor
   const isOffline = useAuth(selectIsOffline);
   const isSlow = useAuth(selectIsFlowSlow) && isFlowWorking;
   const destination = useAuth(selectDestination);
-  // Until the next page is there.
+  // Until the next page is rendered.
   const isLeaving = destination === 'dashboard' || destination === 'registration';
   const canOpenDashboard = useFlow(selectCanOpenDashboard, false);
   const isReturningOwner = useAuth(selectIsReturningOwner);
   const isChoosing = useAuth(selectIsChoosingAccount);
-  const isAsked = useAuth(selectUnconfirmedStore) !== null;
+  const hasOwnershipPrompt = useAuth(selectUnconfirmedStore) !== null;
   const offersSignUp = useOffersSignUp(signIn);
   const busy = isFormWorking || isFlowWorking || isLeaving;
 
-  // The control that was pressed is gone with its view: the keyboard goes on at the new one. The options
-  // are where a visit begins; to any other view somebody came from elsewhere.
+  // A new view removes the clicked control, so it takes the focus. The options are the initial view.
   const panel = useRef<HTMLDivElement>(null);
   const shown = useRef<SignInView>('social');
-  const [visits, setVisits] = useState(0);
+  const [resets, setResets] = useState(0);
   useEffect(() => {
     const { activeElement } = document;
-    // In a window that is not in front, WebKit matches no element with `:focus`.
-    const isHeld = panel.current?.contains(activeElement) && !activeElement?.closest('[hidden]');
-    if (shown.current !== view && !isHeld) focusForm(panel.current);
-    // Passwords go with the form's place on the screen.
-    if (shown.current === 'email') setVisits((count) => count + 1);
+    // WebKit matches no `:focus` in a background window.
+    const hasFocus = panel.current?.contains(activeElement) && !activeElement?.closest('[hidden]');
+    if (shown.current !== view && !hasFocus) focusForm(panel.current);
+    // A new key clears the passwords.
+    if (shown.current === 'email') setResets((count) => count + 1);
     shown.current = view;
   }, [view]);
 
-  // Somebody who chose another account, or said whose a store is, goes on at the form, once it can be used.
-  const isAway = isChoosing || isAsked;
-  const wasAway = useRef(false);
+  // Focuses the form once it is usable after the account choice or the ownership prompt.
+  const isFormHidden = isChoosing || hasOwnershipPrompt;
+  const wasFormHidden = useRef(false);
   useEffect(() => {
-    const isHeld = document.activeElement?.matches('a, button, input');
-    if (wasAway.current && !isAway && !isFlowWorking && !isHeld) focusForm(panel.current);
-    wasAway.current = isAway || (wasAway.current && isFlowWorking);
-  }, [isAway, isFlowWorking]);
+    const hasFocus = document.activeElement?.matches('a, button, input');
+    if (wasFormHidden.current && !isFormHidden && !isFlowWorking && !hasFocus) focusForm(panel.current);
+    wasFormHidden.current = isFormHidden || (wasFormHidden.current && isFlowWorking);
+  }, [isFormHidden, isFlowWorking]);
 
-  // Passwords go as soon as they have let somebody in, and the e-mail when that person leaves, unless only to sign in anew.
+  // Clears passwords after a sign-in, and the e-mail after the sign-out, unless a new sign-in is required.
   const isSignedIn = useAuth(selectIdentity) !== null;
-  const isToSignInAnew = useAuth(selectOwnershipResult) !== null;
+  const mustSignInAgain = useAuth(selectOwnershipResult) !== null;
   const wasAccepted = useRef(false);
   useEffect(() => {
     const accepted = signIn.on('credentials.accepted', () => {
@@ -115,14 +105,10 @@ export function SignInPanel({ signIn, initialEmail = '' }: { signIn: SignInActor
   useEffect(() => {
     if (isSignedIn || !wasAccepted.current) return;
     wasAccepted.current = false;
-    if (!isToSignInAnew) setEmail('');
-  }, [isSignedIn, isToSignInAnew]);
+    if (!mustSignInAgain) setEmail('');
+  }, [isSignedIn, mustSignInAgain]);
 
-  // Not of a person who is signed in: the next one at this device may press Back.
-  const isBlank = email === '' && view === 'social';
-  useStoredFormStart(isSignedIn || isBlank ? null : { view: startOf[view], email, mode });
-
-  // What was typed into the prerendered page before the app was there.
+  // Includes input from before hydration.
   useEffect(() => {
     const typed = panel.current?.querySelector<HTMLInputElement>('[name=email]')?.value;
     if (typed) setEmail(normalizeEmailInput(typed));
@@ -152,9 +138,9 @@ export function SignInPanel({ signIn, initialEmail = '' }: { signIn: SignInActor
     <>
       {view === 'social' && <SocialOptions signIn={signIn} isFlowWorking={isFlowWorking || isLeaving} />}
       {view === 'linking' && <LinkForm {...form} />}
-      {/* Hidden beside the options, so that the prerendered page has it. */}
+      {/* Hidden beside the options, so that it is prerendered. */}
       {(view === 'email' || view === 'social') && (
-        <EmailForm key={`${mode} ${visits}`} {...form} hidden={view !== 'email'} />
+        <EmailForm key={`${mode} ${resets}`} {...form} hidden={view !== 'email'} />
       )}
       {(view === 'resetPassword' || view === 'resetSent') && <ResetForm {...form} />}
     </>
@@ -162,12 +148,12 @@ export function SignInPanel({ signIn, initialEmail = '' }: { signIn: SignInActor
 
   return (
     <div className={styles.panel} ref={panel}>
-      <AuthProblem />
+      <AuthError />
       <LastFailure signIn={signIn} />
-      <StoreNews offersSignUp={offersSignUp} />
+      <OwnershipNotice offersSignUp={offersSignUp} />
       {isChoosing && <AccountChoice />}
-      {isAsked && <StoreQuestion />}
-      {!isAway && !isReturningOwner && !offersSignUp && !canOpenDashboard && forms()}
+      {hasOwnershipPrompt && <OwnershipPrompt />}
+      {!isFormHidden && !isReturningOwner && !offersSignUp && !canOpenDashboard && forms()}
       <p
         className={styles.status}
         role="status"
@@ -177,7 +163,7 @@ export function SignInPanel({ signIn, initialEmail = '' }: { signIn: SignInActor
         {status()}
       </p>
       {canOpenDashboard && <DashboardLink />}
-      {(isOffline || isSlow) && <TryNow />}
+      {(isOffline || isSlow) && <RetryNowButton />}
     </div>
   );
 }

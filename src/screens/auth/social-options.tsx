@@ -14,7 +14,7 @@ import { emailFormId } from './email-form.tsx';
 import { InAppNotice } from './in-app-notice.tsx';
 import styles from './sign-in-panel.module.css';
 
-/** Both stay pressable while Google's popup is open: a newer attempt supersedes the older one. */
+/** Both buttons stay enabled while Google's popup is open: a newer attempt supersedes the older one. */
 export function SocialOptions({ signIn, isFlowWorking }: { signIn: SignInActor; isFlowWorking: boolean }) {
   const { t } = useTranslation('auth');
   const inAppBrowser = useSelector(signIn, selectInAppBrowser);

@@ -17,20 +17,20 @@ const ofModes = {
   signUp: { title: 'signUpTitle', subtitle: 'signUpSubtitle' },
 } as const satisfies Record<SignInMode, object>;
 
-/** Views that are about something else than signing in or up. */
+/** Headings of views other than sign-in and sign-up. */
 const ofViews = {
   linking: { title: 'link.title', subtitle: 'link.text' },
   resetPassword: { title: 'resetTitle', subtitle: 'resetText' },
   resetSent: { title: 'resetTitle', subtitle: null },
 } as const satisfies Partial<Record<SignInView, object>>;
 
-/** A store was deleted with its account, and this form is for those who have one: the way on is the other form. */
+/** Whether to link to the sign-up form: the store was deleted with its account. */
 export const useOffersSignUp = (signIn: SignInActor) => {
   const mode = useSelector(signIn, selectMode);
   return useAuth(selectOwnershipResult)?.isOwner === false && mode === 'signIn';
 };
 
-/** What the page or the modal around the form reads at its top. */
+/** Title and subtitle of the form. */
 export const useFormHeading = (signIn: SignInActor) => {
   const { t } = useTranslation('auth');
   const view = useSelector(signIn, selectView);
@@ -38,20 +38,20 @@ export const useFormHeading = (signIn: SignInActor) => {
   const isChoosing = useAuth(selectIsChoosingAccount);
   const isConfirming = useAuth(selectIsConfirmingDeletion);
   const offersSignUp = useOffersSignUp(signIn);
-  const isAsked = useAuth(selectUnconfirmedStore) !== null;
+  const hasOwnershipPrompt = useAuth(selectUnconfirmedStore) !== null;
   const isReturningOwner = useAuth(selectIsReturningOwner);
   const email = useAuth(selectEmail);
   if (isChoosing) {
     const subtitle = email ? t('accountChoice.text', { email }) : t('accountChoice.textWithoutEmail');
-    return { title: t('accountChoice.title'), subtitle, isOther: true };
+    return { title: t('accountChoice.title'), subtitle, isSpecialView: true };
   }
-  if (isAsked) {
+  if (hasOwnershipPrompt) {
     const question = isConfirming ? 'storeDeletion' : 'storeQuestion';
-    return { title: t(`${question}.title`), subtitle: undefined, isOther: true };
+    return { title: t(`${question}.title`), subtitle: undefined, isSpecialView: true };
   }
-  if (isReturningOwner) return { title: t('signInTitle'), subtitle: undefined, isOther: true };
-  if (offersSignUp) return { title: t('signUpTitle'), subtitle: undefined, isOther: true };
-  const isOther = view !== 'social' && view !== 'email';
-  const { title, subtitle } = isOther ? ofViews[view] : ofModes[mode];
-  return { title: t(title), subtitle: subtitle === null ? undefined : t(subtitle), isOther };
+  if (isReturningOwner) return { title: t('signInTitle'), subtitle: undefined, isSpecialView: true };
+  if (offersSignUp) return { title: t('signUpTitle'), subtitle: undefined, isSpecialView: true };
+  const isSpecialView = view !== 'social' && view !== 'email';
+  const { title, subtitle } = isSpecialView ? ofViews[view] : ofModes[mode];
+  return { title: t(title), subtitle: subtitle === null ? undefined : t(subtitle), isSpecialView };
 };

@@ -17,9 +17,9 @@ import { TextField } from '#src/components/text-field.tsx';
 import { paths } from '#src/config/paths.ts';
 import type { EmailLinkActor } from '#src/runtime/use-email-link.ts';
 import styles from '#src/screens/auth/sign-in-panel.module.css';
-import { useFieldProblems } from '#src/screens/auth/use-field-problems.ts';
+import { useFieldErrors } from '#src/screens/auth/use-field-errors.ts';
 
-/** Whose mailbox it is may not be who signed up: the password of the account is asked for, and lives in the input alone. */
+/** Requires the account's password, because the mailbox's owner may not have signed up. The password exists only in the input. */
 export function AccountPasswordForm({ link }: { link: EmailLinkActor }) {
   const { t } = useTranslation(['emailLink', 'auth']);
   const email = useSelector(link, selectEmail);
@@ -27,7 +27,7 @@ export function AccountPasswordForm({ link }: { link: EmailLinkActor }) {
   const busy = useSelector(link, selectIsWorking);
   const isSendingLink = useSelector(link, selectIsSendingLink);
   const failure = useSelector(link, selectFailure);
-  const { form, tellEdited, errorOf } = useFieldProblems(link, useSelector(link, selectFieldErrors));
+  const { form, sendEdited, errorOf } = useFieldErrors(link, useSelector(link, selectFieldErrors));
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -37,7 +37,7 @@ export function AccountPasswordForm({ link }: { link: EmailLinkActor }) {
   };
 
   return (
-    <form ref={form} className={styles.form} noValidate onSubmit={submit} onChange={tellEdited}>
+    <form ref={form} className={styles.form} noValidate onSubmit={submit} onChange={sendEdited}>
       <p>{t('askingForPassword.text', { email })}</p>
       <p>{other === null ? t('askingForPassword.why') : t('askingForPassword.whyBeside', { other })}</p>
       {failure && (

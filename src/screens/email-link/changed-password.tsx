@@ -4,7 +4,7 @@ import { selectEmail, selectOtherEmail } from '#machines/email-link/email-link.s
 import type { EmailLinkActor } from '#src/runtime/use-email-link.ts';
 import { AnotherAccount } from './another-account.tsx';
 
-/** The password is changed, but the sign-in form does not come by itself: somebody else is signed in. */
+/** Password changed while another account is signed in, so the sign-in form does not open. */
 export function ChangedPassword({ link }: { link: EmailLinkActor }) {
   const { t } = useTranslation('emailLink');
   const email = useSelector(link, selectEmail);

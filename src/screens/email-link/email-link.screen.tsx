@@ -13,8 +13,8 @@ import { paths } from '#src/config/paths.ts';
 import { type EmailLinkActor, useEmailLink } from '#src/runtime/use-email-link.ts';
 import styles from '#src/screens/auth/auth.screen.module.css';
 import { AccountPasswordForm } from './account-password-form.tsx';
-import { AskToRecover } from './ask-to-recover.tsx';
-import { AskToVerify } from './ask-to-verify.tsx';
+import { RecoverAccountPrompt } from './recover-account-prompt.tsx';
+import { VerifyEmailPrompt } from './verify-email-prompt.tsx';
 import { ChangedPassword } from './changed-password.tsx';
 import { LinkFailed } from './link-failed.tsx';
 import { LinkSent } from './link-sent.tsx';
@@ -25,10 +25,10 @@ import { VerifiedEmail } from './verified-email.tsx';
 
 const bodies = {
   checking: null,
-  askingToVerify: AskToVerify,
+  askingToVerify: VerifyEmailPrompt,
   askingForPassword: AccountPasswordForm,
   verifying: null,
-  askingToRecover: AskToRecover,
+  askingToRecover: RecoverAccountPrompt,
   recovering: null,
   notRecovered: LinkFailed,
   recovered: RecoveredAccount,
@@ -41,7 +41,7 @@ const bodies = {
   unusable: UnusableLink,
 } as const satisfies Record<EmailLinkView, null | ((props: { link: EmailLinkActor }) => unknown)>;
 
-/** Where the links of the identity provider's e-mails lead. */
+/** Target of e-mail links. */
 export function EmailLinkScreen(input: EmailLinkInput) {
   const { t } = useTranslation('emailLink');
   const link = useEmailLink(input);
@@ -50,7 +50,7 @@ export function EmailLinkScreen(input: EmailLinkInput) {
   const Body = bodies[view];
   const isWaiting = view === 'checking' || view === 'verifying' || view === 'recovering';
 
-  // What was awaited is there: it is read out, and the keyboard goes on from it.
+  // Announces the result and moves the focus to it.
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(view);
   useEffect(() => {

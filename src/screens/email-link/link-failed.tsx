@@ -5,7 +5,7 @@ import { Button } from '#src/components/button.tsx';
 import type { EmailLinkActor } from '#src/runtime/use-email-link.ts';
 import styles from '#src/screens/auth/sign-in-panel.module.css';
 
-/** The link may be good: nobody could be asked, or it was not applied. */
+/** The link may be valid, but the request failed. */
 export function LinkFailed({ link }: { link: EmailLinkActor }) {
   const { t } = useTranslation('emailLink');
   const failure = useSelector(link, selectFailure) ?? 'unknown';

@@ -4,7 +4,7 @@ import { selectEmail, selectMode } from '#machines/email-link/email-link.selecto
 import type { EmailLinkActor } from '#src/runtime/use-email-link.ts';
 import styles from '#src/screens/auth/sign-in-panel.module.css';
 
-/** The way on is in the mailbox. */
+/** Confirms a sent link. */
 export function LinkSent({ link }: { link: EmailLinkActor }) {
   const { t } = useTranslation('emailLink');
   const email = useSelector(link, selectEmail);

@@ -14,16 +14,16 @@ import { PasswordField } from '#src/components/password-field.tsx';
 import { TextField } from '#src/components/text-field.tsx';
 import type { EmailLinkActor } from '#src/runtime/use-email-link.ts';
 import styles from '#src/screens/auth/sign-in-panel.module.css';
-import { useFieldProblems } from '#src/screens/auth/use-field-problems.ts';
+import { useFieldErrors } from '#src/screens/auth/use-field-errors.ts';
 
-/** A new password for the account of the link. It lives in the inputs alone. */
+/** Sets a new password for the link's account. It exists only in the inputs. */
 export function NewPasswordForm({ link }: { link: EmailLinkActor }) {
   const { t } = useTranslation(['emailLink', 'auth']);
   const email = useSelector(link, selectEmail);
   const problems = useSelector(link, selectFieldErrors);
   const busy = useSelector(link, selectIsWorking);
   const failure = useSelector(link, selectFailure);
-  const { form, tellEdited, errorOf } = useFieldProblems(
+  const { form, sendEdited, errorOf } = useFieldErrors(
     link,
     problems,
     useSelector(link, selectMissingRequirements),
@@ -41,14 +41,14 @@ export function NewPasswordForm({ link }: { link: EmailLinkActor }) {
   };
 
   return (
-    <form ref={form} className={styles.form} noValidate onSubmit={submit} onChange={tellEdited}>
+    <form ref={form} className={styles.form} noValidate onSubmit={submit} onChange={sendEdited}>
       <p>{t('newPassword.subtitle')}</p>
       {failure && (
         <Alert title={t('newPassword.failure.title')}>
           <p>{t(`newPassword.failure.${failure}`)}</p>
         </Alert>
       )}
-      {/* Password managers keep the new password under this name. */}
+      {/* User name for password managers. */}
       <TextField label={t('newPassword.email')} type="email" autoComplete="username" readOnly value={email} />
       <PasswordField
         label={t('newPassword.password')}

@@ -6,7 +6,7 @@ import { Button } from '#src/components/button.tsx';
 import type { EmailLinkActor } from '#src/runtime/use-email-link.ts';
 import styles from '#src/screens/auth/sign-in-panel.module.css';
 
-/** Nobody can sign in before there is a new password, for which a link is sent. */
+/** Sends a reset link, because sign-in requires a new password. */
 export function RecoveredAccount({ link }: { link: EmailLinkActor }) {
   const { t } = useTranslation('emailLink');
   const email = useSelector(link, selectEmail);

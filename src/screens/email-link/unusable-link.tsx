@@ -12,15 +12,15 @@ import { LinkButton } from '#src/components/link-button.tsx';
 import { paths } from '#src/config/paths.ts';
 import type { EmailLinkActor } from '#src/runtime/use-email-link.ts';
 import styles from '#src/screens/auth/sign-in-panel.module.css';
-import { WhoIsHere } from './who-is-here.tsx';
+import { SignedInAccountActions } from './signed-in-account-actions.tsx';
 
-/** Why the link is of no use, and how to get one that is. Whose it was is not always known: nobody is signed out without a word. */
+/** Explains an unusable link and how to get another. Its account may be unknown, so sign-out needs a click. */
 export function UnusableLink({ link }: { link: EmailLinkActor }) {
   const { t } = useTranslation('emailLink');
   const problem = useSelector(link, selectUnusableReason) ?? 'invalid';
   const mode = useSelector(link, selectMode);
   const email = useSelector(link, selectEmail);
-  const here = useSelector(link, selectSignedInAs);
+  const currentEmail = useSelector(link, selectSignedInAs);
   const canRequestNewLink = useSelector(link, selectCanRequestNewLink);
   const hasAccount = problem !== 'accountDisabled' && problem !== 'accountMissing';
   const isForOperator = problem === 'unsupported' || problem === 'needsHelp';
@@ -34,10 +34,10 @@ export function UnusableLink({ link }: { link: EmailLinkActor }) {
         </p>
       )}
       {hasAccount && mode && problem !== 'malformed' && !isForOperator && <p>{t(`unusable.next.${mode}`)}</p>}
-      {here !== null ? (
+      {currentEmail !== null ? (
         <>
-          <p>{t('anotherAccount.useAnother', { other: here })}</p>
-          <WhoIsHere link={link} email={here} first="carryOn" />
+          <p>{t('anotherAccount.useAnother', { other: currentEmail })}</p>
+          <SignedInAccountActions link={link} email={currentEmail} first="continueAs" />
         </>
       ) : (
         <>

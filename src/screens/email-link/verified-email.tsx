@@ -11,18 +11,18 @@ import type { EmailLinkActor } from '#src/runtime/use-email-link.ts';
 import styles from '#src/screens/auth/sign-in-panel.module.css';
 import { AnotherAccount } from './another-account.tsx';
 
-/** Said, with a way on: onboarding leads an owner to the dashboard by itself. */
+/** Confirms the verification; onboarding redirects owners to the dashboard. */
 export function VerifiedEmail({ link }: { link: EmailLinkActor }) {
   const { t } = useTranslation('emailLink');
   const email = useSelector(link, selectEmail);
   const isSignedIn = useSelector(link, selectIsSignedIn);
   const other = useSelector(link, selectOtherEmail);
-  const said = t('verified.text', { email });
-  if (other) return <AnotherAccount link={link} done={said} other={other} />;
+  const text = t('verified.text', { email });
+  if (other) return <AnotherAccount link={link} done={text} other={other} />;
   return (
     <div className={styles.form}>
       <p>
-        {said} {t(`verified.${isSignedIn ? 'signedIn' : 'signedOut'}`)}
+        {text} {t(`verified.${isSignedIn ? 'signedIn' : 'signedOut'}`)}
       </p>
       {isSignedIn ? (
         <LinkButton wide to={paths.registration}>

@@ -11,10 +11,7 @@ import { reloadPage } from '#src/config/reload-page.ts';
 import { useReleaseNews } from '#src/runtime/use-release-news.ts';
 import styles from './failure.screen.module.css';
 
-/**
- * In the place of a page that could not be loaded or drawn. A reload fetches whatever is missing: by itself, when
- * the connection is back.
- */
+/** Replaces a page that failed to load or render. Reloads automatically once online. */
 export function FailureScreen({ error }: ErrorComponentProps) {
   const { t } = useTranslation('common');
   const isOnline = useIsOnline();
@@ -29,7 +26,7 @@ export function FailureScreen({ error }: ErrorComponentProps) {
     if (isOnline && !wasOnline.current) void reloadPage();
     wasOnline.current = isOnline;
   }, [isOnline]);
-  // What was pressed may be gone with its page.
+  // The clicked control may be removed with its page.
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const reason = isOnline ? 'chunkFailed' : 'chunkFailed.offline';

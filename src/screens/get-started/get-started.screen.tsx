@@ -19,14 +19,14 @@ export function GetStartedScreen() {
   const { t } = useTranslation('getStarted');
   return (
     <div className={styles.page}>
-      <NavBar onBlock />
+      <NavBar onColor />
       <main id="main" tabIndex={-1} className={styles.main}>
         <div className={styles.say}>
           <div className={styles.words}>
             <h1 id="headline">{t('title')}</h1>
             <p className={styles.text}>{t('text')}</p>
           </div>
-          <LinkButton to={paths.auth} search={{ mode: 'sign-up' }} onBlock>
+          <LinkButton to={paths.auth} search={{ mode: 'sign-up' }} onColor>
             {t('action')}
           </LinkButton>
         </div>

@@ -32,8 +32,8 @@ export function AppDownload() {
           </ul>
         </div>
         <div className={styles.pocket}>
-          <Pocket later />
-          {/* On the telephone's screen. */}
+          <Pocket afterHydration />
+          {/* On the phone's screen. */}
           <div className={styles.screen} aria-hidden="true">
             <b>07:12</b>
             {readings.map(([room, reading]) => (

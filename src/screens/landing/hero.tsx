@@ -21,7 +21,7 @@ export function Hero({ savedDishes }: { savedDishes: SavedDishes }) {
         <div className={styles.actions}>
           <LinkButton to={paths.getStarted}>{t('hero.startTrial')}</LinkButton>
           {brand.demoVideoUrl && (
-            <NewTabLink href={brand.demoVideoUrl} look={{ variant: 'line', icon: <Icon name="play" /> }}>
+            <NewTabLink href={brand.demoVideoUrl} style={{ variant: 'line', icon: <Icon name="play" /> }}>
               {t('hero.watchDemo')}
             </NewTabLink>
           )}

@@ -1,12 +1,12 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { BelowFirstScreen } from '#src/components/below-first-screen.tsx';
+import { BelowTheFold } from '#src/components/below-the-fold.tsx';
 import { Button } from '#src/components/button.tsx';
 import { PublicPage } from '#src/components/public-page.tsx';
 import type { SavedDishes } from '#src/runtime/saved-dishes.types.ts';
 import { AppDownload } from './app-download.tsx';
-import { Features } from './day/features.tsx';
-import { FinalCall } from './final-call.tsx';
+import { Features } from './features/features.tsx';
+import { FinalCta } from './final-cta.tsx';
 import { Hero } from './hero.tsx';
 import { Pricing } from './pricing.tsx';
 import { Questions } from './questions.tsx';
@@ -16,7 +16,7 @@ interface LandingScreenProps {
   onSignIn: () => void;
 }
 
-/** Not drawn again when the sign-in window opens or closes over it. */
+/** Memoized: opening the sign-in modal must not render it again. */
 export const LandingScreen = memo(function LandingScreen({ savedDishes, onSignIn }: LandingScreenProps) {
   const { t } = useTranslation('common');
   const signIn = (
@@ -27,13 +27,13 @@ export const LandingScreen = memo(function LandingScreen({ savedDishes, onSignIn
   return (
     <PublicPage signIn={signIn}>
       <Hero savedDishes={savedDishes} />
-      <BelowFirstScreen waitsForStyles>
+      <BelowTheFold deferStyles>
         <Pricing />
         <Features />
         <AppDownload />
         <Questions />
-        <FinalCall />
-      </BelowFirstScreen>
+        <FinalCta />
+      </BelowTheFold>
     </PublicPage>
   );
 });

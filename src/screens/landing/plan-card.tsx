@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Stamp } from '#src/components/stamp.tsx';
+import { Badge } from '#src/components/badge.tsx';
 import styles from './plan-card.module.css';
 
 interface PlanCardProps {
   plan: 'free' | 'professional' | 'enterprise';
   badge: string;
-  /** Its contents are behind a press. */
+  /** Collapsed until its button is clicked. */
   isFolded?: boolean;
-  /** The button, and what goes under it. */
+  /** Button and content below it. */
   children: ReactNode;
 }
 
@@ -26,7 +26,7 @@ export function PlanCard({ plan, badge, isFolded, children }: PlanCardProps) {
     <article className={`${styles.ticket} ${styles[plan]}`} aria-labelledby={`plan-${plan}`}>
       <div className={styles.top}>
         <h3 id={`plan-${plan}`}>{t(`pricing.plans.${plan}.name`)}</h3>
-        <Stamp>{badge}</Stamp>
+        <Badge>{badge}</Badge>
       </div>
       <p className={styles.sum}>
         {t(`pricing.plans.${plan}.price`)} <small>{t('pricing.perMonth')}</small>

@@ -7,15 +7,15 @@ interface Question {
   answer: string;
 }
 interface Row {
-  what: string;
-  ways: readonly string[];
+  task: string;
+  methods: readonly string[];
 }
 
-/** What an owner asks before starting, and what the notebook and the spreadsheet do instead. */
+/** Owners' questions, and a comparison with notebook and spreadsheet. */
 export function Questions() {
   const { t } = useTranslation('landing');
   const items: readonly Question[] = t('questions.items', { returnObjects: true });
-  const ways: readonly string[] = t('questions.compared.ways', { returnObjects: true });
+  const methods: readonly string[] = t('questions.compared.methods', { returnObjects: true });
   const rows: readonly Row[] = t('questions.compared.rows', { returnObjects: true });
   return (
     <section className={styles.questions} aria-labelledby="questions-title">
@@ -35,19 +35,19 @@ export function Questions() {
         <thead>
           <tr>
             <td />
-            {ways.map((way) => (
-              <th key={way} scope="col">
-                {way}
+            {methods.map((method) => (
+              <th key={method} scope="col">
+                {method}
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ what, ways }) => (
-            <tr key={what}>
-              <th scope="row">{what}</th>
-              {ways.map((way) => (
-                <td key={way}>{way}</td>
+          {rows.map(({ task, methods }) => (
+            <tr key={task}>
+              <th scope="row">{task}</th>
+              {methods.map((method) => (
+                <td key={method}>{method}</td>
               ))}
             </tr>
           ))}

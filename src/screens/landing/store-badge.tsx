@@ -9,7 +9,7 @@ const marks = {
     'M16.2 15.7c-.4.4-.6 1-.6 1.8v25c0 .8.2 1.4.6 1.8l13.3-14.3-13.3-14.3ZM18 14.9l13.1 13.4 4.1-4.4L20 15.2c-.7-.4-1.4-.5-2-.3ZM18 45.1c.6.2 1.3.1 2-.3l15.2-8.7-4.1-4.4L18 45.1ZM32.7 30l4.3 5 5.3-3c1.8-1 1.8-2.9 0-3.9L37 25l-4.3 5Z',
 };
 
-/** Leads to the listing; without one it says that the app is to come. */
+/** Links to the store listing; without one shows that the app is coming. */
 export function StoreBadge({ store, href }: { store: keyof typeof marks; href: string }) {
   const { t } = useTranslation('landing');
   const badge = (

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { BelowFirstScreen } from '#src/components/below-first-screen.tsx';
+import { BelowTheFold } from '#src/components/below-the-fold.tsx';
 import { OperatorLines } from '#src/components/operator-lines.tsx';
 import { PublicPage } from '#src/components/public-page.tsx';
 import styles from './privacy.module.css';
@@ -26,13 +26,13 @@ export function PrivacyScreen() {
             ))}
           </ol>
         </nav>
-        <BelowFirstScreen className={styles.text}>
+        <BelowTheFold className={styles.text}>
           {sections.map((section) => (
             <PrivacySection key={section} section={section}>
               {section === 'contact' && <OperatorLines />}
             </PrivacySection>
           ))}
-        </BelowFirstScreen>
+        </BelowTheFold>
       </div>
     </PublicPage>
   );

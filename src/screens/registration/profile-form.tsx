@@ -22,7 +22,7 @@ export function ProfileForm() {
   const send = useSend('registration');
   const profile = useRegistration(selectProfile);
   const isRegistered = useRegistration(selectIsRegistered);
-  const { problemOf, submit } = useStep('profile.submitted');
+  const { errorOf, submit } = useStep('profile.submitted');
   const stored = useStoredPhone(useRegistration(selectUnsentPhone));
 
   const change = ({ currentTarget }: ChangeEvent<HTMLInputElement>) =>
@@ -43,7 +43,7 @@ export function ProfileForm() {
           required
           readOnly={isRegistered}
           value={profile.name}
-          error={problemOf('name')}
+          error={errorOf('name')}
           onChange={change}
         />
         <TextField
@@ -54,7 +54,7 @@ export function ProfileForm() {
           required
           readOnly={isRegistered}
           value={profile.lastName}
-          error={problemOf('lastName')}
+          error={errorOf('lastName')}
           onChange={change}
         />
       </div>
@@ -69,7 +69,7 @@ export function ProfileForm() {
         readOnly={isRegistered}
         value={profile.phone}
         onChange={change}
-        error={problemOf('phone')}
+        error={errorOf('phone')}
         note={stored === null || stored === profile.phone.trim() ? '' : t('phoneStoredAs', { phone: stored })}
       />
       <div className={styles.actions}>

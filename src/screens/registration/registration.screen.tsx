@@ -14,17 +14,17 @@ import { Croissant } from '#src/components/drawings/croissant.tsx';
 import { LinkButton } from '#src/components/link-button.tsx';
 import { NavBar } from '#src/components/nav-bar.tsx';
 import { ProgressSteps } from '#src/components/progress-steps.tsx';
-import { Stamp } from '#src/components/stamp.tsx';
+import { Badge } from '#src/components/badge.tsx';
 import { paths } from '#src/config/paths.ts';
 import { usePreloadedAddressSearch } from '#src/runtime/use-address.ts';
 import { useAuth, useRegistration, useSend } from '#src/runtime/use-app.ts';
-import { AuthProblem } from '#src/screens/auth/auth-problem.tsx';
-import { TryNow } from '#src/screens/auth/try-now.tsx';
+import { AuthError } from '#src/screens/auth/auth-error.tsx';
+import { RetryNowButton } from '#src/screens/auth/retry-now-button.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import styles from './registration.screen.module.css';
 import { StoreForm } from './store-form.tsx';
 import { VerificationNote } from './verification-note.tsx';
-import { WhoseAccount } from './whose-account.tsx';
+import { CurrentAccount } from './current-account.tsx';
 
 const stepNames = ['profile', 'store'] as const;
 
@@ -48,14 +48,14 @@ export function RegistrationScreen() {
   const heading = useRef<HTMLHeadingElement>(null);
   const shownStep = useRef(step);
   useEffect(() => {
-    // After a failure SubmissionFailure has taken it to what is to be mended.
+    // After a failure SubmissionFailure focuses the invalid field.
     if (shownStep.current !== step && error === null) heading.current?.focus();
     shownStep.current = step;
   }, [step, error]);
 
   const discard = () => {
     send({ type: 'draft.discarded' });
-    // The button goes with what it deleted.
+    // Deleting the draft removes the button.
     heading.current?.focus();
   };
 
@@ -65,7 +65,7 @@ export function RegistrationScreen() {
       <main id="main" tabIndex={-1} className={styles.main}>
         <div className={styles.sheet}>
           <aside className={styles.side}>
-            <Stamp id={badgeId}>{t('stepBadge', { step })}</Stamp>
+            <Badge id={badgeId}>{t('stepBadge', { step })}</Badge>
             <ProgressSteps
               label={t('progressLabel')}
               steps={stepNames.map((stepName) => t(`progress.${stepName}`))}
@@ -82,7 +82,7 @@ export function RegistrationScreen() {
               </h1>
               <p className={styles.subtitle}>{t(isRegistered ? 'registered' : `${name}.subtitle`)}</p>
             </header>
-            <AuthProblem />
+            <AuthError />
             {isSignedOut && error === null && (
               <Alert
                 tone="note"
@@ -106,21 +106,21 @@ export function RegistrationScreen() {
                 }
               >
                 <p>{t('signedOut.text')}</p>
-                {hasDraft && <p>{t('signedOut.kept')}</p>}
+                {hasDraft && <p>{t('signedOut.draft')}</p>}
               </Alert>
             )}
             {isOffline && (
-              <Alert tone="note" title={t('auth:offline.title')} actions={<TryNow />}>
+              <Alert tone="note" title={t('auth:offline.title')} actions={<RetryNowButton />}>
                 <p>{t('auth:offline.text')}</p>
               </Alert>
             )}
             {isUnconfirmed && (
-              <Alert tone="note" title={t('unconfirmed.title')} actions={<TryNow />}>
+              <Alert tone="note" title={t('unconfirmed.title')} actions={<RetryNowButton />}>
                 <p>{t('unconfirmed.text')}</p>
               </Alert>
             )}
             {step === 1 ? <ProfileForm /> : <StoreForm />}
-            <WhoseAccount />
+            <CurrentAccount />
             {step === 1 && <VerificationNote />}
           </div>
         </div>

@@ -19,17 +19,17 @@ import styles from './registration.screen.module.css';
 import { SubmissionFailure } from './submission-failure.tsx';
 import { useStep } from './use-step.ts';
 
-/** Step 2: store name and address, then the three calls. */
+/** Step 2: store name and address, then the three requests. */
 export function StoreForm() {
   const { t } = useTranslation(['registration', 'auth']);
   const send = useSend('registration');
   const store = useRegistration(selectStore);
-  const { problemOf, submit } = useStep('store.submitted');
+  const { errorOf, submit } = useStep('store.submitted');
   const submitting = useRegistration(selectSubmittingStep);
   const isCompleted = useRegistration(selectIsCompleted);
   const canOpenDashboard = useFlow(selectCanOpenDashboard, false);
   const busy = submitting !== null || isCompleted;
-  const isFixed = useRegistration(selectIsRegistered) || busy;
+  const isReadOnly = useRegistration(selectIsRegistered) || busy;
 
   const change = ({ currentTarget }: FieldChange) =>
     send({
@@ -51,9 +51,9 @@ export function StoreForm() {
           autoComplete="organization"
           autoCapitalize="words"
           required
-          readOnly={isFixed}
+          readOnly={isReadOnly}
           value={store.storeName}
-          error={problemOf('storeName')}
+          error={errorOf('storeName')}
           onChange={change}
         />
         <AddressField
@@ -62,13 +62,13 @@ export function StoreForm() {
           name="address"
           autoComplete="shipping address-line1"
           required
-          readOnly={isFixed}
+          readOnly={isReadOnly}
           value={store.address}
-          error={problemOf('address')}
+          error={errorOf('address')}
           onChange={change}
         />
       </div>
-      {/* The button says the same, but not everybody is told. */}
+      {/* The button shows the same text, but not to screen readers. */}
       <VisuallyHidden>
         <span role="status">{busy && status}</span>
       </VisuallyHidden>

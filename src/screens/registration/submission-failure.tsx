@@ -14,7 +14,7 @@ import { paths } from '#src/config/paths.ts';
 import { reloadPage } from '#src/config/reload-page.ts';
 import { useRegistration, useSend } from '#src/runtime/use-app.ts';
 
-/** What leads on from each failure: sending the form again, signing in first, the marked fields, or the form's own button. */
+/** Next action of each failure; null-rendered ones need the marked fields or the form's button. */
 const nextActionOf = {
   noIdentity: 'signIn',
   noEmail: 'signIn',
@@ -23,17 +23,17 @@ const nextActionOf = {
   emailInUse: 'signIn',
   emailRefused: 'signIn',
   outdatedPage: 'reload',
-  invalidFields: 'mend',
-  registeredBefore: 'goOn',
+  invalidFields: 'fixFields',
+  registeredBefore: 'continue',
   recentSignInRequired: 'signIn',
   cookiesBlocked: 'retry',
   unauthorized: 'signIn',
   tooManyRequests: 'retry',
   unavailable: 'retry',
   unknown: 'retry',
-} as const satisfies Record<RegistrationErrorCode, 'retry' | 'signIn' | 'reload' | 'mend' | 'goOn'>;
+} as const satisfies Record<RegistrationErrorCode, 'retry' | 'signIn' | 'reload' | 'fixFields' | 'continue'>;
 
-/** Why the last submission failed, and what to do next. It takes the keyboard to it, or to the first marked field. */
+/** Last failure and its next action. Focuses the first marked field, or itself. */
 export function SubmissionFailure() {
   const { t } = useTranslation('registration');
   const send = useSend('auth');
@@ -49,7 +49,7 @@ export function SubmissionFailure() {
   const router = useRouter();
   useEffect(() => {
     if (error === null) return;
-    // What is wrong with step 1 leads back there, and at this event the router scrolls as that page was left.
+    // Errors of step 1 navigate back, and the router then restores the scroll position.
     return router.subscribe('onRendered', () => document.activeElement?.scrollIntoView({ block: 'nearest' }));
   }, [error, router]);
   if (error === null) return null;
@@ -77,8 +77,8 @@ export function SubmissionFailure() {
         {t('reload')}
       </Button>
     ),
-    mend: null,
-    goOn: null,
+    fixFields: null,
+    continue: null,
   };
   return (
     <div ref={failure} tabIndex={-1}>

@@ -6,14 +6,14 @@ import { selectFieldErrors, selectRefusedFields } from '#machines/registration/r
 import type { RegistrationField } from '#machines/registration/registration.types.ts';
 import { useRegistration, useSend } from '#src/runtime/use-app.ts';
 
-/** What the forms of both steps do: say what is wrong at its field, and take the keyboard to the first such field. */
+/** Shows field errors and focuses the first invalid field, in both steps. */
 export const useStep = (submitted: 'profile.submitted' | 'store.submitted') => {
   const { t } = useTranslation('registration');
   const send = useSend('registration');
   const problems = useRegistration(selectFieldErrors);
   const refused = useRegistration(selectRefusedFields);
   return {
-    problemOf: (field: RegistrationField) => {
+    errorOf: (field: RegistrationField) => {
       const problem = problems[field] ?? refused[field];
       if (problem === 'required') return t(`fieldErrors.required.${field}`);
       return problem && t(`fieldErrors.${problem}`, { limit: fieldLimits[field] });

@@ -7,10 +7,7 @@ import { useAuth } from '#src/runtime/use-app.ts';
 import { useVerification } from '#src/runtime/use-verification.ts';
 import styles from './verification-note.module.css';
 
-/**
- * Until the address is verified: what its owner would lose, and the link once more. Said once, on step 1; it stops
- * nobody.
- */
+/** Reminds of the e-mail verification on step 1 and sends another link. Verification is optional. */
 export function VerificationNote() {
   const { t } = useTranslation('registration');
   const email = useAuth(selectUnverifiedEmail);
@@ -19,7 +16,7 @@ export function VerificationNote() {
   const isSent = useSelector(verification, selectIsSent);
   const error = useSelector(verification, selectError);
   if (email === null) return null;
-  const news = () => {
+  const status = () => {
     if (isSending) return t('unverified.sending');
     if (isSent) return t('unverified.sent');
     return error && t(`unverified.failure.${error}`);
@@ -37,7 +34,7 @@ export function VerificationNote() {
         >
           {t('unverified.send')}
         </Button>
-        <p role="status">{news()}</p>
+        <p role="status">{status()}</p>
       </div>
     </section>
   );

@@ -39,8 +39,8 @@ export const input: readonly Row[] = [
       ),
       mutation(
         'src/screens/registration/verification-note.tsx',
-        '<p role="status">{news()}</p>',
-        '<p role="status" dangerouslySetInnerHTML={{ __html: news() ?? "" }} />',
+        '<p role="status">{status()}</p>',
+        '<p role="status" dangerouslySetInnerHTML={{ __html: status() ?? "" }} />',
         toolchain('forbidden-code.test.ts', 'HTML that is written as text'),
       ),
       mutation(

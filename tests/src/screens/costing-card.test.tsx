@@ -163,13 +163,13 @@ describe('keeping the dish', () => {
     await type(kilos, '0,6');
     expect(isShown(keep.offer)).toBe(true);
     await press(keep.action);
-    await expect.poll(() => isShown(keep.kept)).toBe(true);
+    await expect.poll(() => isShown(keep.saved)).toBe(true);
     expect(isShown(keep.offer)).toBe(false);
     expect(screen.getByRole('button', { name: keep.done })).toBe(document.activeElement);
     const start = screen.getByRole('link', { name: es.landing.hero.startTrial });
     expect(start.getAttribute('href')).toBe('/get-started');
     const [said] = screen.getAllByRole('status');
-    await expect.poll(() => said?.textContent, { timeout: 2000 }).toBe(keep.kept);
+    await expect.poll(() => said?.textContent, { timeout: 2000 }).toBe(keep.saved);
     expect(await axeViolations()).toEqual([]);
     expect(kept()).toMatchObject({
       version: 1,
@@ -208,7 +208,7 @@ describe('keeping the dish', () => {
     await press('Bacalao');
     await type(kilos, '0,6');
     await press(keep.action);
-    await expect.poll(() => isShown(keep.kept)).toBe(true);
+    await expect.poll(() => isShown(keep.saved)).toBe(true);
     first.unmount();
     await renderPage(card, { language: 'en' });
     await screen.findByText('Cod pil-pil');

@@ -27,7 +27,7 @@ export const auth = {
   haveAccountLink: 'Sign In',
   privacyNote: 'Read how we use your data in',
   privacyLink: 'the privacy policy',
-  signInInstead: 'Sign in with this email',
+  existingAccountLink: 'Sign in with this email',
   forgotPassword: 'Forgot your password?',
   resetTitle: 'Reset your password',
   resetText: 'Tell us your email and we’ll send you a link to set a new one.',
@@ -102,7 +102,7 @@ export const auth = {
     text: 'That store and its account are gone. Start again, with the same email if you like.',
     signUp: 'Create my account',
   },
-  storeKept: {
+  ownershipConfirmed: {
     title: 'Done. Now sign in again',
     text: 'Your store is confirmed, and every device is signed out. If your password doesn’t work, set a new one with “Forgot your password?”.',
   },

@@ -72,7 +72,7 @@ export const registration = {
   signedOut: {
     title: 'Sign in first',
     text: 'To register your store we need to know who you are. It’s best to sign in before you type.',
-    kept: 'What you’ve typed stays on this device for 24 hours, unless you delete it.',
+    draft: 'What you’ve typed stays on this device for 24 hours, unless you delete it.',
     discard: 'Delete what I’ve typed',
   },
   unverified: {

@@ -25,7 +25,7 @@ export const auth = {
   haveAccountLink: 'Inicia sesión',
   privacyNote: 'Lee cómo tratamos tus datos en',
   privacyLink: 'la política de privacidad',
-  signInInstead: 'Iniciar sesión con este correo',
+  existingAccountLink: 'Iniciar sesión con este correo',
   forgotPassword: '¿Has olvidado la contraseña?',
   resetTitle: 'Cambia tu contraseña',
   resetText: 'Dinos tu correo y te enviamos un enlace para poner una nueva.',
@@ -104,7 +104,7 @@ export const auth = {
     text: 'Ese local y su cuenta ya no existen. Empiezas de cero, con el mismo correo si quieres.',
     signUp: 'Crear mi cuenta',
   },
-  storeKept: {
+  ownershipConfirmed: {
     title: 'Listo. Ahora vuelve a entrar',
     text: 'Tu local está confirmado y hemos cerrado la sesión en todos los dispositivos. Si tu contraseña no funciona, pon una nueva con «¿Has olvidado la contraseña?».',
   },

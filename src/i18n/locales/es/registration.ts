@@ -70,7 +70,7 @@ export const registration = {
   signedOut: {
     title: 'Antes, inicia sesión',
     text: 'Para dar de alta tu local necesitamos saber quién eres. Es mejor que entres antes de rellenar los datos.',
-    kept: 'Lo que has escrito se guarda en este dispositivo 24 horas, salvo que lo borres.',
+    draft: 'Lo que has escrito se guarda en este dispositivo 24 horas, salvo que lo borres.',
     discard: 'Borrar lo que he escrito',
   },
   unverified: {

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Announcer } from '#src/components/announcer.tsx';
+import { LiveRegion } from '#src/components/live-region.tsx';
 import { Croissant } from '#src/components/drawings/croissant.tsx';
 import { useLazyChunk } from '#src/runtime/use-lazy-chunk.ts';
 import type { SavedDishes } from '#src/runtime/saved-dishes.types.ts';
@@ -9,22 +9,22 @@ import styles from './costing-card.module.css';
 import { CostingResult } from './costing-result.tsx';
 import { CostingTable } from './costing-table.tsx';
 import { dishNames, target } from './dishes.ts';
-import { KeepDish } from './keep-dish.tsx';
-import { loadAfterPress } from './load-after-press.ts';
+import { SaveDish } from './save-dish.tsx';
+import { loadOnInteraction } from './load-on-interaction.ts';
 import { useCosting } from './use-costing.ts';
-import { useProblem } from './use-problem.ts';
+import { useFieldError } from './use-field-error.ts';
 
-/** The product, working: a dish, what is in it, and the margin that answers. */
+/** Interactive example: a dish, its ingredients and the margin. */
 export function CostingCard({ savedDishes }: { savedDishes: SavedDishes }) {
   const { t } = useTranslation('landing');
   const form = useRef<HTMLFormElement>(null);
   const costing = useCosting(useNumbers(), form);
-  const problemOf = useProblem();
-  const rest = useLazyChunk(loadAfterPress, costing.dish === 'cod');
+  const errorOf = useFieldError();
+  const rest = useLazyChunk(loadOnInteraction, costing.dish === 'cod');
   const { dish, showDish, rows, selling, result, numbers, isLow, isTouched } = costing;
 
   const problem = [...rows.flatMap(({ quantity, price, waste }) => [quantity, price, waste]), selling]
-    .map(problemOf)
+    .map(errorOf)
     .find(Boolean);
   const outcome = result.sale
     ? t(isLow ? 'card.saidLow' : 'card.said', {
@@ -64,7 +64,7 @@ export function CostingCard({ savedDishes }: { savedDishes: SavedDishes }) {
                 <path d="M3 7C18 3 31 11 32 34M24 27c3 3 5 5 8 8 2-4 4-7 7-10" />
               </svg>
             </p>
-            {/* The announcer says it. */}
+            {/* The live region announces it. */}
             <p className={styles.watched} data-low={isLow || undefined} aria-hidden="true">
               <span>
                 {isLow ? t('card.lowMargin', { target: numbers.shortPercent(target) }) : t('card.margin')}
@@ -77,10 +77,10 @@ export function CostingCard({ savedDishes }: { savedDishes: SavedDishes }) {
           </span>
           <CostingTable {...costing} />
           <CostingResult {...costing} />
-          <KeepDish costing={costing} form={form} savedDishes={savedDishes} />
+          <SaveDish costing={costing} form={form} savedDishes={savedDishes} />
         </div>
       </form>
-      <Announcer text={(isTouched && outcome) || ''} />
+      <LiveRegion text={(isTouched && outcome) || ''} />
     </div>
   );
 }

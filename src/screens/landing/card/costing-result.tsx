@@ -4,15 +4,15 @@ import styles from './costing-result.module.css';
 import { target } from './dishes.ts';
 import { MarginBar } from './margin-bar.tsx';
 import { NumberField } from './number-field.tsx';
-import { Unknown } from './unknown.tsx';
+import { InvalidResult } from './invalid-result.tsx';
 import type { Costing } from './use-costing.ts';
-import { useProblem } from './use-problem.ts';
+import { useFieldError } from './use-field-error.ts';
 
 const ring = 'M182 8C132-7 54-4 20 18-10 40 4 72 48 82c48 9 120 6 142-18 20-24 0-52-56-61-16-2-34-3-52-1';
 
 export function CostingResult({ dish, selling, result, isLow, numbers }: Costing) {
   const { t } = useTranslation('landing');
-  const problem = useProblem()(selling);
+  const problem = useFieldError()(selling);
   const price = parse('sellingPrice', selling.entry, numbers.decimalMark);
   const each = result.each && numbers.euros(result.each);
   const margin = result.sale && numbers.percent(result.sale.margin);
@@ -22,7 +22,7 @@ export function CostingResult({ dish, selling, result, isLow, numbers }: Costing
         <div>
           <dt>{t(`card.dishes.${dish}.costEach`)}</dt>
           <dd className={styles.figure} data-long={(each && each.length > 8) || undefined}>
-            {each ?? <Unknown />}
+            {each ?? <InvalidResult />}
           </dd>
         </div>
         <div>
@@ -43,7 +43,7 @@ export function CostingResult({ dish, selling, result, isLow, numbers }: Costing
         <div className={isLow ? styles.low : styles.margin}>
           <dt>{isLow ? t('card.lowMargin', { target: numbers.shortPercent(target) }) : t('card.margin')}</dt>
           <dd className={styles.figure} data-long={(margin && margin.length > 7) || undefined}>
-            <span>{margin ?? <Unknown />}</span>
+            <span>{margin ?? <InvalidResult />}</span>
             <svg className={styles.ring} viewBox="0 0 200 90" preserveAspectRatio="none" aria-hidden="true">
               <path pathLength="1" d={ring} />
             </svg>

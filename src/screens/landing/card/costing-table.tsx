@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import styles from './costing-table.module.css';
 import { IngredientRow } from './ingredient-row.tsx';
-import { Unknown } from './unknown.tsx';
+import { InvalidResult } from './invalid-result.tsx';
 import type { Costing } from './use-costing.ts';
 
 export function CostingTable({ dish, rows, result, numbers }: Costing) {
   const { t } = useTranslation('landing');
   const kilos = result.kilos && numbers.kilos(result.kilos);
-  const batch = result.batch ? numbers.euros(result.batch) : <Unknown />;
+  const batch = result.batch ? numbers.euros(result.batch) : <InvalidResult />;
   return (
     <table className={styles.table}>
       <thead>
@@ -35,7 +35,7 @@ export function CostingTable({ dish, rows, result, numbers }: Costing) {
             <span>{t(`card.dishes.${dish}.whole`)}</span>
             <small>{batch}</small>
           </th>
-          <td data-long={(kilos && kilos.length > 7) || undefined}>{kilos ?? <Unknown />}</td>
+          <td data-long={(kilos && kilos.length > 7) || undefined}>{kilos ?? <InvalidResult />}</td>
           <td colSpan={2} />
           <td className={styles.cost}>
             <span className={styles.total}>{batch}</span>

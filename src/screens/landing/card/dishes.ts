@@ -1,6 +1,6 @@
 import { decimal } from '#src/costing/fraction.ts';
 
-/** Kilos, euros a kilo, percent thrown away. */
+/** Kilos, euros per kilo, wasted percent. */
 const line = <Name extends string>(name: Name, quantity: string, price: string, waste: string) => ({
   name,
   quantity: decimal(quantity),
@@ -8,7 +8,7 @@ const line = <Name extends string>(name: Name, quantity: string, price: string, 
   waste: decimal(waste),
 });
 
-/** The dishes on the card as they are before anybody touches them, and whose price is pointed at. */
+/** Initial dishes of the card, and the ingredient with the highlighted price. */
 export const dishes = {
   croissant: {
     pieces: decimal('24'),
@@ -41,5 +41,5 @@ export type Dish = keyof typeof dishes;
 export type Ingredient = (typeof dishes)[Dish]['ingredients'][number]['name'];
 
 export const dishNames = Object.keys(dishes) as Dish[];
-/** Percent. Under it the card complains. */
+/** Target margin in percent; a lower one shows a warning. */
 export const target = decimal('70');

@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next';
 import type { Fraction } from '#src/costing/fraction.ts';
 import styles from './costing-table.module.css';
 import { NumberField } from './number-field.tsx';
-import { Unknown } from './unknown.tsx';
+import { InvalidResult } from './invalid-result.tsx';
 import type { Costing } from './use-costing.ts';
-import { useProblem } from './use-problem.ts';
+import { useFieldError } from './use-field-error.ts';
 
 interface IngredientRowProps {
   row: Costing['rows'][number];
@@ -12,18 +12,18 @@ interface IngredientRowProps {
   numbers: Costing['numbers'];
 }
 
-/** An ingredient, and under it what is wrong with its numbers. */
+/** An ingredient and the errors of its numbers. */
 export function IngredientRow({ row, cost, numbers }: IngredientRowProps) {
   const { t } = useTranslation('landing');
-  const problemOf = useProblem();
+  const errorOf = useFieldError();
   const name = t(`card.ingredients.${row.name}`);
   const cells = (['quantity', 'price', 'waste'] as const).map((kind) => ({
     kind,
-    problem: problemOf(row[kind]),
+    problem: errorOf(row[kind]),
     id: `${row.name}-${kind}-problem`,
   }));
   const euros = cost && numbers.euros(cost);
-  const costShown = euros ?? <Unknown />;
+  const costShown = euros ?? <InvalidResult />;
   const isLong = (euros && euros.length > 8) || undefined;
   const wrong = cells.filter(({ problem }) => problem !== null);
   return (

@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { divide, type Fraction, isLess, subtract, toDecimal } from '#src/costing/fraction.ts';
 import { type Sale, vatPercent } from '#src/costing/recipe.ts';
-import { Hatch } from '#src/screens/landing/hatch.tsx';
+import { HatchPattern } from '#src/screens/landing/hatch-pattern.tsx';
 import styles from './margin-bar.module.css';
 import type { Costing } from './use-costing.ts';
 
 const zero = { numerator: 0n, denominator: 1n };
 
-/** How the selling price is shared out, in words and as a bar. */
+/** Shares of the selling price, as a bar and as text. */
 export function MarginBar({
   sale,
   price,
@@ -30,16 +30,16 @@ export function MarginBar({
     },
     { name: t('card.ingredientsShare'), amount: sale.cost, look: styles.cost },
     {
-      name: loses ? t('card.lost') : t('card.kept'),
+      name: loses ? t('card.lost') : t('card.profit'),
       amount: loses ? subtract(zero, sale.profit) : sale.profit,
-      look: loses ? styles.lost : styles.kept,
+      look: loses ? styles.lost : styles.profit,
     },
   ];
   return (
     <>
       <svg className={styles.bar} aria-hidden="true">
-        <Hatch id="card-hatch" />
-        <rect className={styles.kept} width="100%" height="100%" />
+        <HatchPattern id="card-hatch" />
+        <rect className={styles.profit} width="100%" height="100%" />
         <rect className={styles.cost} width={`${vat + cost}%`} height="100%" />
         <rect fill="url(#card-hatch)" width={`${vat + cost}%`} height="100%" />
         <rect className={styles.vat} width={`${vat}%`} height="100%" />

@@ -4,11 +4,11 @@ import { commitEntry, parse, step } from '#src/costing/sheet.ts';
 import type { FieldOf } from './use-costing.ts';
 
 interface NumberFieldProps extends Pick<ComponentProps<'input'>, 'className' | 'aria-label'>, FieldOf {
-  /** Where the reason is written, when the number is wrong. */
+  /** Id of the error text of an invalid number. */
   problemId: string | undefined;
 }
 
-/** How a number of each kind is written in its field. */
+/** Number format of each kind. */
 const notations = {
   quantity: 'kilos',
   price: 'amount',
@@ -16,7 +16,7 @@ const notations = {
   sellingPrice: 'amount',
 } as const;
 
-/** A number that is typed, or stepped with the arrows. It is written in the visitor's notation once left. */
+/** Number input with arrow-key steps; formatted on blur. */
 export function NumberField(props: NumberFieldProps) {
   const { cell, kind, entry, numbers, onChange, problemId, ...input } = props;
   const reading = parse(kind, entry, numbers.decimalMark);
@@ -28,7 +28,7 @@ export function NumberField(props: NumberFieldProps) {
     event.preventDefault();
     if (reading.ok) onChange(step(kind, commitEntry(kind, reading.value), direction > 0 ? 1 : -1));
   };
-  // What was pressed to leave is answered first.
+  // A transition, so that the click that caused the blur is handled first.
   const onBlur = () => {
     if (reading.ok && typeof entry === 'string') startTransition(() => onChange(commitEntry(kind, reading.value)));
   };

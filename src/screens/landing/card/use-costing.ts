@@ -5,18 +5,18 @@ import { type Entry, type Kind, computeSheet } from '#src/costing/sheet.ts';
 import { type Dish, dishes, type Ingredient, target } from './dishes.ts';
 
 export type Cell = `${Ingredient}-${'quantity' | 'price' | 'waste'}` | `${Dish}-sellingPrice`;
-/** As it is prerendered. */
+/** The prerendered dish. */
 const first: Dish = 'croissant';
 export type Entries = Partial<Record<Cell, Entry>>;
 
 interface Shown {
   dish: Dish;
   entries: Entries;
-  /** The dish that was kept and has not been changed since. */
-  kept: Dish | null;
+  /** The saved dish without changes since. */
+  saved: Dish | null;
 }
 
-/** What one number field of the card needs to know. */
+/** Data of a number field. */
 export interface FieldOf {
   cell: Cell;
   kind: Kind;
@@ -25,16 +25,16 @@ export interface FieldOf {
   onChange: (entry: Entry) => void;
 }
 
-/** A dish's numbers: the recipe's own until somebody writes over them. They stay while another dish is shown. */
+/** Numbers of the dishes: the recipe's, or edited ones, which stay while another dish is shown. */
 export function useCosting(numbers: Numbers, form: RefObject<HTMLFormElement | null>) {
-  const [{ dish, entries, kept }, setShown] = useState<Shown>({ dish: first, entries: {}, kept: null });
+  const [{ dish, entries, saved }, setShown] = useState<Shown>({ dish: first, entries: {}, saved: null });
 
-  // The page is complete before its script is: what was typed meanwhile counts too.
+  // Includes input from before hydration.
   useEffect(() => {
     const typed = [...(form.current?.querySelectorAll('input') ?? [])]
       .filter(({ value, defaultValue }) => value !== defaultValue)
       .map(({ id, value }) => [id, value]);
-    if (typed.length > 0) setShown((was) => ({ ...was, entries: Object.fromEntries(typed) }));
+    if (typed.length > 0) setShown((state) => ({ ...state, entries: Object.fromEntries(typed) }));
   }, [form]);
 
   const field = (cell: Cell, kind: Kind, original: Entry): FieldOf => ({
@@ -43,7 +43,7 @@ export function useCosting(numbers: Numbers, form: RefObject<HTMLFormElement | n
     entry: entries[cell] ?? original,
     numbers,
     onChange: (entry) =>
-      setShown((was) => ({ ...was, kept: null, entries: { ...was.entries, [cell]: entry } })),
+      setShown((state) => ({ ...state, saved: null, entries: { ...state.entries, [cell]: entry } })),
   });
   const { ingredients, inviting, pieces, sellingPrice } = dishes[dish];
   const rows = ingredients.map(({ name, quantity, price, waste }) => ({
@@ -62,16 +62,16 @@ export function useCosting(numbers: Numbers, form: RefObject<HTMLFormElement | n
   const result = computeSheet(lines, pieces, selling.entry, numbers.decimalMark);
   return {
     dish,
-    showDish: (name: Dish) => setShown((was) => ({ ...was, dish: name })),
-    /** Kept as it is shown. */
-    isKept: kept === dish,
-    onKept: () => setShown((was) => ({ ...was, kept: was.dish })),
-    /** What an earlier visit kept. What was typed in this one wins, and somebody who is typing goes on. */
+    showDish: (name: Dish) => setShown((state) => ({ ...state, dish: name })),
+    /** Saved as shown. */
+    isSaved: saved === dish,
+    onSaved: () => setShown((state) => ({ ...state, saved: state.dish })),
+    /** Shows the dish of an earlier visit. Edited numbers win, and an active field stays. */
     onFound: (found: Pick<Shown, 'dish' | 'entries'>) =>
-      setShown((was) => ({
-        dish: form.current?.contains(document.activeElement) ? was.dish : found.dish,
-        entries: { ...found.entries, ...was.entries },
-        kept: Object.keys(was.entries).length > 0 ? null : found.dish,
+      setShown((state) => ({
+        dish: form.current?.contains(document.activeElement) ? state.dish : found.dish,
+        entries: { ...found.entries, ...state.entries },
+        saved: Object.keys(state.entries).length > 0 ? null : found.dish,
       })),
     numbers,
     rows,

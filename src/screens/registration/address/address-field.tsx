@@ -8,11 +8,11 @@ import {
 } from '#src/runtime/use-address.ts';
 import styles from './address-field.module.css';
 
-/** An address as text: with suggestions and a map once their code is there, and as a plain field otherwise. */
+/** Address field: plain, or with suggestions and a map once their code is loaded. */
 export function AddressField(props: AddressFieldProps) {
   const AddressSearch = useAddressSearch();
   const load = useLoadAddressSearch();
-  // Another input would take the place of the one that somebody types in, or that a password manager has filled in.
+  // Must not replace an input with the focus or with a password manager's value.
   const [hasFocus, setHasFocus] = useState(false);
   const plainField = useRef<HTMLInputElement>(null);
   const isPlainFieldInUse = hasFocus || (plainField.current?.value ?? props.value) !== props.value;

@@ -19,13 +19,13 @@ import { useMinimap } from './use-minimap.ts';
 interface AddressMapProps {
   address: AddressActor;
   location: MapLocation;
-  /** While the form is sent. */
+  /** True while submitting. */
   isLocked: boolean;
 }
 
 const directions: readonly Direction[] = ['left', 'up', 'down', 'right'];
 
-/** Where the address is, and a pin that can be put right, by pointer or by keyboard. */
+/** Map with a pin that pointer and keyboard can move. */
 export function AddressMap({ address, location, isLocked }: AddressMapProps) {
   const { t } = useTranslation('registration');
   const frame = useRef<HTMLDivElement>(null);
@@ -41,11 +41,11 @@ export function AddressMap({ address, location, isLocked }: AddressMapProps) {
   const controls = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: other buttons are the only reason.
   useEffect(() => {
-    // The button that was pressed is gone.
+    // The clicked button is removed.
     if (news) controls.current?.querySelector('button')?.focus();
   }, [isAdjusting]);
 
-  // A new object would be a new place to the library.
+  // The library treats a new object as a new location.
   const feature = useMemo(
     () => ({
       type: 'Feature' as const,
@@ -57,8 +57,8 @@ export function AddressMap({ address, location, isLocked }: AddressMapProps) {
   return (
     <section className={styles.map} aria-label={t('address.mapLabel')}>
       {/*
-       * With another place it begins anew: the library keeps where the last pin was. With a parent of its own,
-       * which the library asks for once more when all of it is gone.
+       * The key resets the library, which stores the last pin. Its own parent is required, because the library
+       * accesses it after removal.
        */}
       <div key={`${location.id} ${location.coordinate}`}>
         <div

@@ -15,7 +15,7 @@ import {
   selectSuggestionCount,
 } from '#machines/address/address.selectors.ts';
 import type { AddressEvent } from '#machines/address/address.types.ts';
-import { Announcer } from '#src/components/announcer.tsx';
+import { LiveRegion } from '#src/components/live-region.tsx';
 import { TextField } from '#src/components/text-field.tsx';
 import { languageOf } from '#src/i18n/languages.ts';
 import { type AddressFieldProps, type AddressMachine, useAddress } from '#src/runtime/use-address.ts';
@@ -26,18 +26,18 @@ import { useListbox } from './use-listbox.ts';
 
 interface AddressSearchProps extends AddressFieldProps {
   machine: AddressMachine;
-  /** How the library is spoken to, and what its answers mean to the chart. */
+  /** Converters between the library and the machine. */
   library: {
     token: string;
     addressOf: (suggestion: AddressAutofillSuggestion) => string;
-    searchEvent: (answer: AddressAutofillSuggestionResponse) => AddressEvent;
-    locationEvent: (answer: AddressAutofillRetrieveResponse) => AddressEvent;
+    searchEvent: (response: AddressAutofillSuggestionResponse) => AddressEvent;
+    locationEvent: (response: AddressAutofillRetrieveResponse) => AddressEvent;
   };
 }
 
 const belowField = { offset: 0 };
 
-/** The field with suggestions, and the map of the one that was chosen. */
+/** Address field with suggestions, and the map of the chosen one. */
 export function AddressSearch({ onChange, machine, library, ...field }: AddressSearchProps) {
   const { name, value } = field;
   const { t, i18n } = useTranslation('registration');
@@ -51,28 +51,28 @@ export function AddressSearch({ onChange, machine, library, ...field }: AddressS
   const shownLocation = useSelector(address, selectShownLocation);
   const news = useSelector(address, selectSearchStatus);
   const count = useSelector(address, selectSuggestionCount);
-  const { home, closeByEnter, leaveToComposition, keepInSight } = useListbox(input, address, {
+  const { container, closeByEnter, ignoreComposition, keepInView } = useListbox(input, address, {
     name,
     label: t('address.suggestions'),
     addressOf: library.addressOf,
   });
 
   const type = ({ currentTarget, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
-    // The library fills in the first line alone; the address is more than that.
+    // The library sets only the first line of the address.
     if ('simulated' in nativeEvent) return;
     address.send({ type: 'text.typed', text: currentTarget.value });
     write(currentTarget.value);
   };
-  const hearSuggestions = (answer: AddressAutofillSuggestionResponse | null) => {
-    if (!answer) return;
-    address.send(library.searchEvent(answer));
-    // Once the library has put the list in its place.
-    setTimeout(keepInSight, 50);
+  const onSuggest = (response: AddressAutofillSuggestionResponse | null) => {
+    if (!response) return;
+    address.send(library.searchEvent(response));
+    // After the library has positioned the list.
+    setTimeout(keepInView, 50);
   };
-  const hearPlace = (answer: AddressAutofillRetrieveResponse) => {
-    // Else the library would take the next letter for its own, when there was nothing to fill in.
-    if (answer.features.length === 0) delete input.current?.dataset.mapboxSuccess;
-    address.send(library.locationEvent(answer));
+  const onRetrieve = (response: AddressAutofillRetrieveResponse) => {
+    // Otherwise the library would ignore the next key after an empty response.
+    if (response.features.length === 0) delete input.current?.dataset.mapboxSuccess;
+    address.send(library.locationEvent(response));
   };
 
   const language = languageOf(i18n);
@@ -80,7 +80,7 @@ export function AddressSearch({ onChange, machine, library, ...field }: AddressS
     () => ({
       language,
       limit: 5,
-      // A street alone has no place that could be asked for.
+      // Streets have no location to retrieve.
       streets: false,
       proximity: (location && nearby(mapZoom, location.coordinate)) as { lng: number; lat: number },
     }),
@@ -94,8 +94,8 @@ export function AddressSearch({ onChange, machine, library, ...field }: AddressS
         theme={listTheme}
         popoverOptions={belowField}
         browserAutofillEnabled
-        onSuggest={hearSuggestions}
-        onRetrieve={hearPlace}
+        onSuggest={onSuggest}
+        onRetrieve={onRetrieve}
       >
         <TextField
           {...field}
@@ -105,12 +105,12 @@ export function AddressSearch({ onChange, machine, library, ...field }: AddressS
           role="combobox"
           aria-expanded={false}
           onChange={type}
-          onKeyDownCapture={leaveToComposition}
+          onKeyDownCapture={ignoreComposition}
           onKeyDown={closeByEnter}
         />
       </AddressAutofill>
-      <div ref={home} />
-      <Announcer text={count === null ? '' : t('address.results', { count })} />
+      <div ref={container} />
+      <LiveRegion text={count === null ? '' : t('address.results', { count })} />
       <p className={styles.news} role="status">
         {news && t(`address.status.${news}`, { address: value })}
       </p>

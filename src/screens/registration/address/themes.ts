@@ -27,7 +27,7 @@ export const listTheme: Theme = {
     .Suggestion:first-child { border-top: 0; }
     .Suggestion[aria-selected="true"] {
       box-shadow: inset 4px 0 0 var(--tomato);
-      /* Seen in forced colours, which take shadow and background away. */
+      /* Visible in forced colours, which remove shadow and background. */
       outline: 3px solid transparent; outline-offset: -3px;
     }
     .SuggestionIcon { display: none; }
@@ -51,7 +51,7 @@ export const mapTheme: Theme = {
   `,
 };
 
-/** Constants: a new array is a new style to the map, which is then fetched again. */
+/** Constants, because the map reloads for a new array. */
 export const mapStyles = {
   day: ['mapbox', 'streets-v11'] as [string, string],
   night: ['mapbox', 'dark-v11'] as [string, string],

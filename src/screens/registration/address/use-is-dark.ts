@@ -13,5 +13,5 @@ const isDark = () => {
   return theme === 'dark' || (theme !== 'light' && matchMedia(query).matches);
 };
 
-/** Whether the pages are dark, as tokens.css has it. */
+/** Whether the dark theme is active (tokens.css). */
 export const useIsDark = () => useSyncExternalStore(subscribe, isDark);

@@ -2,7 +2,7 @@ import type { AddressAutofillSuggestion } from '@mapbox/search-js-core';
 import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import type { AddressActor } from '#src/runtime/use-address.ts';
 
-/** What we need of the library's element. */
+/** Used members of the library's element. */
 interface Listbox extends HTMLElement {
   input: HTMLInputElement | null;
   suggestions: readonly AddressAutofillSuggestion[] | null;
@@ -11,10 +11,10 @@ interface Listbox extends HTMLElement {
 }
 
 /**
- * Keeps the highlighted suggestion when a further answer brings it again: the library (search-js-web 1.6.0,
- * `showResults`) starts without a highlight each time, so Enter would choose nothing.
+ * Restores the highlighted suggestion after each response. The library (search-js-web 1.6.0, `showResults`) clears the
+ * highlight, so Enter would choose nothing.
  */
-const keepHighlight = (listbox: Listbox) => {
+const preserveHighlight = (listbox: Listbox) => {
   const { handleSuggest } = listbox;
   listbox.handleSuggest = (suggestions) => {
     const highlighted = listbox.suggestions?.[listbox.selectedIndex ?? -1]?.mapbox_id;
@@ -24,7 +24,7 @@ const keepHighlight = (listbox: Listbox) => {
   };
 };
 
-/** The focus stays in the field: the browser scrolls to no suggestion by itself. */
+/** Scrolls to the highlighted suggestion, because the focus stays in the field. */
 const showHighlighted = (field: HTMLInputElement) =>
   document
     .getElementById(field.getAttribute('aria-activedescendant') ?? '')
@@ -36,16 +36,13 @@ interface Options {
   addressOf: (suggestion: AddressAutofillSuggestion) => string;
 }
 
-/**
- * The library's list of suggestions. It comes at the end of the document, without a name and outside the
- * order of what is read and tabbed through: here it gets a name, and its place after the field.
- */
+/** Labels the library's listbox and moves it after the field; the library appends it to the document. */
 export function useListbox(
   input: RefObject<HTMLInputElement | null>,
   address: AddressActor,
   { name, label, addressOf }: Options,
 ) {
-  const home = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const listbox = useRef<Listbox>(null);
 
   useLayoutEffect(() => {
@@ -54,12 +51,12 @@ export function useListbox(
     const found = document.getElementById(id)?.closest<Listbox>('mapbox-search-listbox');
     if (!field || !found) return;
     listbox.current = found;
-    // Moving it cuts it off from its field.
-    home.current?.append(found);
+    // Moving the list clears its field.
+    container.current?.append(found);
     found.input = field;
-    // The library adds a word of its own.
+    // The library changes the name.
     field.name = name;
-    keepHighlight(found);
+    preserveHighlight(found);
     const observer = new MutationObserver(() => showHighlighted(field));
     observer.observe(field, { attributeFilter: ['aria-activedescendant'] });
     return () => observer.disconnect();
@@ -77,7 +74,7 @@ export function useListbox(
     const select = (event: Event) => {
       const { suggestion } = (event as CustomEvent<{ suggestion: AddressAutofillSuggestion }>).detail;
       address.send({ type: 'suggestion.chosen', address: addressOf(suggestion) });
-      // A mouse has left the focus nowhere. On a phone it would bring the keyboard back.
+      // A mouse click removes the focus. On a phone, focusing would reopen the keyboard.
       if (matchMedia('(pointer: fine)').matches) input.current?.focus();
     };
     found?.addEventListener('select', select);
@@ -88,24 +85,24 @@ export function useListbox(
     };
   }, [address, addressOf, input]);
 
-  /** Keys that an input method uses for its own list of characters, also the Enter that ends it; the code is Safari's sign for that. */
-  const leaveToComposition = ({ nativeEvent }: KeyboardEvent) => {
+  /** Ignores keys of an input method, including its final Enter, which Safari marks with code 229. */
+  const ignoreComposition = ({ nativeEvent }: KeyboardEvent) => {
     if (nativeEvent.isComposing || nativeEvent.keyCode === 229) nativeEvent.stopPropagation();
   };
   const closeByEnter = (event: KeyboardEvent<HTMLInputElement>) => {
     const isOpen = event.currentTarget.getAttribute('aria-expanded') === 'true';
     if (event.key !== 'Enter' || event.defaultPrevented || !isOpen) return;
-    // A new list has forgotten what was pointed at: that must not send the form.
+    // Enter must not submit the form while the list is open without a highlight.
     event.preventDefault();
     listbox.current?.handleSuggest(null);
   };
-  /** On a low screen the list would end below it: the field goes up, as far as what is pointed at stays in sight. */
-  const keepInSight = () => {
+  /** Scrolls the field up when the list ends below a low screen; the highlighted suggestion stays visible. */
+  const keepInView = () => {
     const field = input.current;
     const list = listbox.current?.querySelector('[role=listbox]');
     if (!field || !list || list.getBoundingClientRect().bottom <= (visualViewport?.height ?? 0)) return;
     field.scrollIntoView({ block: 'start' });
     showHighlighted(field);
   };
-  return { home, closeByEnter, leaveToComposition, keepInSight };
+  return { container, closeByEnter, ignoreComposition, keepInView };
 }

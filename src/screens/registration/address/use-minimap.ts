@@ -5,7 +5,7 @@ import { selectMapStyleMode } from '#machines/address/address.selectors.ts';
 import type { Direction } from '#machines/address/address.types.ts';
 import type { AddressActor } from '#src/runtime/use-address.ts';
 
-/** The parts of the library's map that we press and name for it. */
+/** Selectors of the map's elements that we click and label. */
 const parts = {
   adjust: '.MinimapButtonAdjust',
   save: '.MinimapButtonSave',
@@ -20,10 +20,10 @@ interface Names {
   toggle: string;
 }
 
-/** How far a pin may come to the edge of the map, in pixels. */
+/** Minimum distance of the pin from the map's edge, in pixels. */
 const margin = 8;
 
-/** One press of a button moves the pin by these pixels: about seven metres. */
+/** Pixels per click, about seven metres. */
 const step = 8;
 const steps: Record<Direction, { x: number; y: number }> = {
   left: { x: -step, y: 0 },
@@ -32,11 +32,11 @@ const steps: Record<Direction, { x: number; y: number }> = {
   right: { x: step, y: 0 },
 };
 
-/** The library's map inside `frame`: the chart presses its buttons and moves its pin, without a pointer. */
+/** Lets the machine click the map's buttons and move its pin. */
 export function useMinimap(frame: RefObject<HTMLElement | null>, address: AddressActor, names: Names) {
   const look = useSelector(address, selectMapStyleMode);
 
-  // After every drawing: the library draws its parts anew, and names them in English.
+  // After every render, because the library renders its elements again with English labels.
   useLayoutEffect(() => {
     partOf(frame.current, 'image')?.setAttribute('alt', names.image);
     const toggle = partOf(frame.current, 'toggle');
@@ -72,7 +72,7 @@ const mapIn = (frame: HTMLElement | null) =>
 const partOf = (frame: HTMLElement | null, name: keyof typeof parts) =>
   mapIn(frame)?.querySelector<HTMLElement>(parts[name]);
 
-/** Drags the pin, as a pointer would. Answers false at the edge. */
+/** Drags the pin with pointer events. Returns false at the edge. */
 function movePin(frame: HTMLElement | null, { x, y }: { x: number; y: number }): boolean {
   const marker = partOf(frame, 'marker');
   const box = marker?.getBoundingClientRect();

@@ -56,7 +56,7 @@ const refused =
     return place === 'auth' ? onAuth({ alerts }) : onboardingPage({ alerts });
   };
 const signedOut = ({ place, settled }: Context): ExpectedScreen => {
-  const news = settled ? [`auth.${settled === 'kept' ? 'storeKept' : 'storeDeleted'}.title`] : [];
+  const news = settled ? [`auth.${settled === 'kept' ? 'ownershipConfirmed' : 'storeDeleted'}.title`] : [];
   if (settled === 'deleted') {
     return { at: '/auth', heading: 'auth.signUpTitle', texts: ['auth.storeDeleted.signUp'], statuses: news };
   }

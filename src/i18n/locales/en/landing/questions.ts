@@ -39,12 +39,12 @@ export const questions = {
   ],
   compared: {
     title: 'Notebook, spreadsheet and {{brand}}',
-    ways: ['Notebook', 'Spreadsheet', '{{brand}}'],
+    methods: ['Notebook', 'Spreadsheet', '{{brand}}'],
     rows: [
-      { what: 'Cost of a dish, waste included', ways: ['By hand', 'With formulas', 'Already added up'] },
-      { what: 'Butter goes up', ways: ['Start again', 'Sheet by sheet', 'Change one price'] },
-      { what: 'The temperature log', ways: ['If it turns up', 'Needs printing', 'Signed and ready'] },
-      { what: 'Several people at once', ways: ['One notebook', 'If nobody clashes', 'Each on their phone'] },
+      { task: 'Cost of a dish, waste included', methods: ['By hand', 'With formulas', 'Already added up'] },
+      { task: 'Butter goes up', methods: ['Start again', 'Sheet by sheet', 'Change one price'] },
+      { task: 'The temperature log', methods: ['If it turns up', 'Needs printing', 'Signed and ready'] },
+      { task: 'Several people at once', methods: ['One notebook', 'If nobody clashes', 'Each on their phone'] },
     ],
   },
 } satisfies Texts<typeof es>;

@@ -36,12 +36,12 @@ export const questions = {
   ],
   compared: {
     title: 'La libreta, la hoja de cálculo y {{brand}}',
-    ways: ['Libreta', 'Hoja de cálculo', '{{brand}}'],
+    methods: ['Libreta', 'Hoja de cálculo', '{{brand}}'],
     rows: [
-      { what: 'Coste de un plato, con su merma', ways: ['A mano', 'Con fórmulas', 'Ya sumado'] },
-      { what: 'Sube la mantequilla', ways: ['Vuelta a empezar', 'Hoja por hoja', 'Cambias un precio'] },
-      { what: 'El registro de temperaturas', ways: ['Si aparece', 'Hay que imprimir', 'Firmado y listo'] },
-      { what: 'Varias personas a la vez', ways: ['Una libreta', 'Si no se pisan', 'Cada una en su móvil'] },
+      { task: 'Coste de un plato, con su merma', methods: ['A mano', 'Con fórmulas', 'Ya sumado'] },
+      { task: 'Sube la mantequilla', methods: ['Vuelta a empezar', 'Hoja por hoja', 'Cambias un precio'] },
+      { task: 'El registro de temperaturas', methods: ['Si aparece', 'Hay que imprimir', 'Firmado y listo'] },
+      { task: 'Varias personas a la vez', methods: ['Una libreta', 'Si no se pisan', 'Cada una en su móvil'] },
     ],
   },
 } as const;

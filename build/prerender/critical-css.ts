@@ -1,0 +1,50 @@
+/** Splits styles into those of the first screen, before the page, and the rest, after it. */
+import postcss, { type ChildNode, type Container } from 'postcss';
+
+/** Marks content with deferred styles: `BelowTheFold` of src/components. */
+const deferred = 'data-deferred-styles';
+
+/** Module of a `name_module` class (build/class-names.ts): its rules stay together and in order. */
+const moduleOf = (name: string) => name.split('_').at(-1);
+
+const modulesOf = (selector: string) =>
+  [...selector.replace(/:not\((?:[^()]|\([^()]*\))*\)/g, '').matchAll(/\.([\w-]+)/g)].map(([, name = '']) =>
+    moduleOf(name),
+  );
+
+/** Removes rules that `isIncluded` rejects, and empty containers. */
+function filterRules(container: Container, isIncluded: (selectors: string[]) => boolean, includesOthers: boolean) {
+  container.each((node: ChildNode) => {
+    if (node.type === 'atrule' && node.nodes && /^(media|supports|container|layer)$/.test(node.name)) {
+      filterRules(node, isIncluded, includesOthers);
+      if (node.nodes.length === 0) node.remove();
+    } else if (!(node.type === 'rule' ? isIncluded(node.selectors) : includesOthers)) node.remove();
+  });
+}
+
+/**
+ * `first`: styles of `body` before its deferred part, or of all of it. `rest`: rules with only classes of other modules;
+ * the deferred part is not rendered before them.
+ */
+export function extractCriticalCss(css: string, body: string): { first: string; rest: string } {
+  const start = body.indexOf(deferred);
+  const firstScreen = start < 0 ? body : body.slice(0, body.indexOf('>', start));
+  const used = new Set(
+    [...firstScreen.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) =>
+      names.split(' ').map(moduleOf),
+    ),
+  );
+  const isFirst = (selectors: string[]) =>
+    selectors.some((selector) => {
+      const modules = modulesOf(selector);
+      return modules.length === 0 || modules.some((module) => used.has(module));
+    });
+  const first = postcss.parse(css);
+  const rest = first.clone();
+  filterRules(first, isFirst, true);
+  filterRules(rest, (selectors) => !isFirst(selectors), false);
+  return {
+    first: `[${deferred}]{visibility:hidden;content-visibility:hidden;contain-intrinsic-block-size:100vh}${first}`,
+    rest: `${rest}[${deferred}]{visibility:visible;content-visibility:visible}`,
+  };
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { NewTabLink } from '#src/components/new-tab-link.tsx';
+import { paths } from '#src/config/paths.ts';
+import styles from './sign-in-panel.module.css';
+
+/** Link to the other form, and privacy note. Google creates accounts in both modes. */
+export function FormFooter({ question, children }: { question: string; children: ReactNode }) {
+  const { t } = useTranslation('auth');
+  return (
+    <>
+      <p className={styles.switch}>
+        <span>{question}</span> {children}
+      </p>
+      <p className={styles.note}>
+        <span>{t('privacyNote')}</span> <NewTabLink href={paths.privacy}>{t('privacyLink')}</NewTabLink>.
+      </p>
+    </>
+  );
+}

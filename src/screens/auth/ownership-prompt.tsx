@@ -1,0 +1,72 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  selectEmail,
+  selectIsConfirmingDeletion,
+  selectUnconfirmedStore,
+} from '#machines/auth/auth.selectors.ts';
+import { Button } from '#src/components/button.tsx';
+import { languageOf, localeOf } from '#src/i18n/languages.ts';
+import { useAuth, useSend } from '#src/runtime/use-app.ts';
+import styles from './sign-in-panel.module.css';
+
+/** Asks for the owner of a store created before the e-mail was verified; `useFormHeading` has the question. */
+export function OwnershipPrompt() {
+  return useAuth(selectIsConfirmingDeletion) ? <Deletion /> : <Question />;
+}
+
+function Question() {
+  const { t, i18n } = useTranslation('auth');
+  const send = useSend('auth');
+  const store = useAuth(selectUnconfirmedStore);
+  const email = useAuth(selectEmail) ?? '';
+  if (store === null) return null;
+  const date = new Intl.DateTimeFormat(localeOf[languageOf(i18n)], { dateStyle: 'long' }).format(
+    new Date(store.createdAt),
+  );
+  return (
+    <div className={styles.form}>
+      <Focused question={t('storeQuestion.title')}>
+        {t('storeQuestion.text', { name: store.name, email, date })}
+      </Focused>
+      <Button wide onClick={() => send({ type: 'ownership.confirmed' })}>
+        {t('storeQuestion.yes')}
+      </Button>
+      <Button variant="line" wide onClick={() => send({ type: 'ownership.denied' })}>
+        {t('storeQuestion.no')}
+      </Button>
+      <Button variant="plain" size="small" onClick={() => send({ type: 'signOut.requested' })}>
+        {t('signOut')}
+      </Button>
+    </div>
+  );
+}
+
+function Deletion() {
+  const { t } = useTranslation('auth');
+  const send = useSend('auth');
+  const { name = '' } = useAuth(selectUnconfirmedStore) ?? {};
+  return (
+    <div className={styles.form}>
+      <Focused question={t('storeDeletion.title')}>{t('storeDeletion.text', { name })}</Focused>
+      <Button wide onClick={() => send({ type: 'deletion.cancelled' })}>
+        {t('storeDeletion.cancel')}
+      </Button>
+      <Button variant="line" wide onClick={() => send({ type: 'deletion.confirmed' })}>
+        {t('storeDeletion.confirm')}
+      </Button>
+    </div>
+  );
+}
+
+/** Takes the focus, because the clicked button is removed; screen readers announce the question. */
+function Focused({ question, children }: { question: string; children: string }) {
+  const group = useRef<HTMLDivElement>(null);
+  useEffect(() => group.current?.focus(), []);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
+    <div ref={group} role="group" aria-label={question} tabIndex={-1} className={styles.status}>
+      <p>{children}</p>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { useLayoutEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { selectCanRetryRequestsNow } from '#machines/auth/auth.selectors.ts';
+import { Button } from '#src/components/button.tsx';
+import { useAuth, useSend } from '#src/runtime/use-app.ts';
+
+/** Retries at once instead of waiting for the automatic retry. */
+export function RetryNowButton() {
+  const { t } = useTranslation('auth');
+  const send = useSend('auth');
+  const canTryNow = useAuth(selectCanRetryRequestsNow);
+  const button = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(
+    () => () => {
+      // A successful retry removes the button, so the heading takes the focus.
+      if (document.activeElement === button.current)
+        document.querySelector<HTMLElement>('main h1[tabindex]')?.focus();
+    },
+    [],
+  );
+  return (
+    <Button
+      ref={button}
+      variant="line"
+      size="small"
+      busy={!canTryNow}
+      onClick={() => send({ type: 'retry.now' })}
+    >
+      {t('tryNow')}
+    </Button>
+  );
+}

@@ -1,0 +1,54 @@
+import { type FormEvent, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { maxEmailLength } from '#contract/limits.ts';
+import type {
+  FieldErrors,
+  FieldName,
+  FieldsRefused,
+  PasswordRequirement,
+} from '#machines/sign-in/sign-in.types.ts';
+import { languageOf, localeOf } from '#src/i18n/languages.ts';
+
+/** Machine of a form. */
+interface FormMachine {
+  send(event: { type: 'field.edited'; field: FieldName }): void;
+  on(type: 'fields.refused', listener: (event: FieldsRefused) => void): { unsubscribe(): void };
+}
+
+const nothing: readonly PasswordRequirement[] = [];
+
+/**
+ * Errors of a submitted form: the machine's, and unmet requirements of the server's password policy. Focuses the first
+ * invalid field, and sends edits to the machine.
+ */
+export const useFieldErrors = (machine: FormMachine, problems: FieldErrors, missing = nothing) => {
+  const { t, i18n } = useTranslation('auth');
+  const form = useRef<HTMLFormElement>(null);
+
+  useEffect(() => {
+    const refused = machine.on('fields.refused', ({ field }) =>
+      (form.current?.elements.namedItem(field) as HTMLInputElement | null)?.focus(),
+    );
+    return () => refused.unsubscribe();
+  }, [machine]);
+
+  const requirementsText = () => {
+    const rules = missing.filter((one) => one.name !== 'uncommon');
+    if (rules.length < missing.length) return t('fieldErrors.common');
+    const needs = rules.map(({ name, ...limit }) => t(`requirements.${name}`, { length: 0, ...limit }));
+    return t('fieldErrors.missing', {
+      list: new Intl.ListFormat(localeOf[languageOf(i18n)]).format(needs),
+    });
+  };
+  return {
+    form,
+    sendEdited: ({ target }: FormEvent) =>
+      machine.send({ type: 'field.edited', field: (target as HTMLInputElement).name as FieldName }),
+    errorOf: (name: FieldName) => {
+      const problem = problems[name];
+      if (problem === 'required') return t(`fieldErrors.required.${name}`);
+      if (problem) return t(`fieldErrors.${problem}`, { limit: maxEmailLength });
+      return name === 'password' && missing.length > 0 ? requirementsText() : undefined;
+    },
+  };
+};

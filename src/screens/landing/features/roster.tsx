@@ -1,0 +1,60 @@
+import { useTranslation } from 'react-i18next';
+import { ClockCard } from '#src/components/drawings/clock-card.tsx';
+import styles from './roster.module.css';
+
+/** Hours of the day: what was planned, and how much of it is clocked in. */
+const people = [
+  { name: 'Lucía', station: 'oven', shifts: [[6, 14]], clocked: [6.03, 11.2] },
+  { name: 'Amadou', station: 'line', shifts: [[9, 17]], clocked: [9.1, 11.2] },
+  {
+    name: 'Inés',
+    station: 'floor',
+    shifts: [
+      [12, 16],
+      [20, 24],
+    ],
+  },
+  { name: 'Marc', station: 'line', shifts: [[15, 23.5]] },
+] as const;
+
+const opens = 6;
+const place = ([from, to]: readonly [number, number]) => ({
+  x: `${((from - opens) / 18) * 100}%`,
+  width: `${((to - from) / 18) * 100}%`,
+});
+
+export function Roster() {
+  const { t } = useTranslation('landing');
+  return (
+    <div className={styles.roster}>
+      <ul>
+        <li className={styles.hours} aria-hidden="true">
+          <span />
+          <p>
+            {[6, 9, 12, 15, 18, 21, 24].map((hour) => (
+              <span key={hour}>{hour}</span>
+            ))}
+          </p>
+        </li>
+        {people.map((person) => (
+          <li key={person.name}>
+            <p>
+              {person.name} <small>{t(`features.show.roster.${person.station}`)}</small>
+            </p>
+            <svg aria-hidden="true">
+              {person.shifts.map((shift) => (
+                <rect key={shift[0]} className={styles.shift} y="11" height="26" {...place(shift)} />
+              ))}
+              {'clocked' in person && (
+                <rect className={styles.clocked} y="22.5" height="3" {...place(person.clocked)} />
+              )}
+            </svg>
+          </li>
+        ))}
+      </ul>
+      <div className={styles.card}>
+        <ClockCard afterHydration />
+      </div>
+    </div>
+  );
+}

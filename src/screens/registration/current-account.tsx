@@ -1,0 +1,20 @@
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { selectEmail } from '#machines/auth/auth.selectors.ts';
+import { selectSubmittingStep } from '#machines/registration/registration.selectors.ts';
+import { paths } from '#src/config/paths.ts';
+import { useAuth, useRegistration } from '#src/runtime/use-app.ts';
+import styles from './registration.screen.module.css';
+
+/** Current account with a link to another, for shared browsers. */
+export function CurrentAccount() {
+  const { t } = useTranslation(['registration', 'auth']);
+  const email = useAuth(selectEmail);
+  const isSubmitting = useRegistration(selectSubmittingStep) !== null;
+  if (!email) return null;
+  return (
+    <p className={styles.account}>
+      {t('auth:accountChoice.text', { email })} {!isSubmitting && <Link to={paths.auth}>{t('notYou')}</Link>}
+    </p>
+  );
+}
