@@ -15,6 +15,7 @@ const exceptions: readonly { text: RegExp; file?: RegExp; reason: string }[] = [
     file: /^(docs\/(charts|pictures|sample-addresses)|local\/mapbox|src\/components\/drawings)/,
     reason: 'pictures and maps are drawn; pages are rendered',
   },
+  { text: /^held$/, file: /onboarding-lock/, reason: 'a field of the Web Locks API' },
   {
     text: /\bkept(At|Dish)\b/,
     reason: 'stored and handed to the dashboard under these names: docs/decisions/0017',
@@ -26,12 +27,12 @@ const limits: Record<string, number> = {
   docs: 25,
   'src/app': 3,
   'src/screens': 1,
-  'src/services': 3,
+  'src/services': 1,
   'tests/browser': 194,
   'tests/engines': 2,
   'tests/faults': 2,
   'tests/flows': 296,
-  'tests/src': 174,
+  'tests/src': 5,
 };
 
 const found = findForbiddenWords();

@@ -168,7 +168,7 @@ export const browser: readonly Row[] = [
         'src/app/connect-router.ts',
         'redirectTo(dashboardUrl)',
         'redirectTo(new URL(router.latestLocation.href, dashboardUrl).searchParams.get("continue") ?? dashboardUrl)',
-        view('app/redirects.test.tsx', 'whatever the address names'),
+        view('app/redirects.test.tsx', 'redirects owners only to the dashboard'),
       ),
       mutation(
         'server/pages/static-site.ts',

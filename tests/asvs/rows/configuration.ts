@@ -233,7 +233,7 @@ export const configuration: readonly Row[] = [
         'src/services/storage/safe-storage-item.ts',
         'tryOr(() => storage().removeItem(key), undefined);',
         '',
-        services('token-storage.test.ts', 'the token stays under the specified key until it is removed'),
+        services('token-storage.test.ts', 'uses the specified key until the token is removed'),
       ),
     ],
   },
@@ -247,7 +247,7 @@ export const configuration: readonly Row[] = [
         'src/services/storage/expired-drafts.ts',
         'MAX_AGE_MS = 24 *',
         'MAX_AGE_MS = 240 *',
-        services('draft-storage.test.ts', 'it lasts for 24 hours after the last keystroke'),
+        services('draft-storage.test.ts', 'removes a draft 24 hours after the last edit'),
       ),
       mutation(
         'src/services/storage/safe-storage-item.ts',

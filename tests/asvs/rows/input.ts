@@ -35,7 +35,7 @@ export const input: readonly Row[] = [
         'src/screens/registration/verification-note.tsx',
         "<p>{t('unverified.text', { email })}</p>",
         "<p dangerouslySetInnerHTML={{ __html: t('unverified.text', { email }) }} />",
-        view('app/markup.test.tsx', 'an address with markup in it is text'),
+        view('app/markup.test.tsx', 'renders markup in an e-mail as text'),
       ),
       mutation(
         'src/screens/registration/verification-note.tsx',

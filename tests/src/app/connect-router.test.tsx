@@ -5,7 +5,7 @@ import { renderApp } from '#tests/src/support/render-app.tsx';
 
 const pathname = ({ router }: Awaited<ReturnType<typeof renderApp>>) => router.state.location.pathname;
 
-test('on /auth a person without a record goes to onboarding', async () => {
+test('flow: opens onboarding from /auth when the user has no record', async () => {
   const app = await renderApp('/auth');
   await app.answer(() => app.auth.resolve('checkSession', { valid: true }));
   await app.signInAs('missing');
@@ -13,16 +13,16 @@ test('on /auth a person without a record goes to onboarding', async () => {
   expect(await screen.findByText('Step 1 of 2')).toBeDefined();
 });
 
-test('on /auth an owner with a session leaves for the dashboard, once', async () => {
+test('flow: redirects to the dashboard once when an owner has a session', async () => {
   const app = await renderApp('/auth');
   await app.answer(() => app.auth.resolve('checkSession', { valid: true }));
   await app.signInAs('found');
   await app.answer(() => app.auth.resolve('createSession', { status: 'success' }));
-  await app.tell({ type: 'identity.tokenRefreshed', token: 'token-2' });
+  await app.emitIdentity({ type: 'identity.tokenRefreshed', token: 'token-2' });
   expect(app.redirectTo).toHaveBeenCalledExactlyOnceWith(dashboardUrl);
 });
 
-test('on the landing page nothing happens until the sign-in modal is open', async () => {
+test('flow: stays idle on the landing page until the modal opens', async () => {
   const app = await renderApp('/');
   await app.answer(() => app.auth.resolve('checkSession', { valid: true }));
   await app.signInAs('found');
@@ -32,7 +32,7 @@ test('on the landing page nothing happens until the sign-in modal is open', asyn
   expect(app.redirectTo).toHaveBeenCalledExactlyOnceWith(dashboardUrl);
 });
 
-test('the identity provider is woken when a surface opens, not before', async () => {
+test('flow: preloads the identity provider when a form opens', async () => {
   const app = await renderApp('/');
   expect(app.ports.preloadIdentityProvider).not.toHaveBeenCalled();
   await app.answer(() => void app.router.navigate({ to: '/', search: { modal: 'sign-in' } }));
@@ -44,14 +44,14 @@ test('the identity provider is woken when a surface opens, not before', async ()
   }
 });
 
-test('with the modal open, a person without a record goes to onboarding', async () => {
+test('flow: opens onboarding from the modal when the user has no record', async () => {
   const app = await renderApp('/?modal=sign-in');
   await app.answer(() => app.auth.resolve('checkSession', { valid: true }));
   await app.signInAs('missing');
   expect(pathname(app)).toBe('/registration');
 });
 
-test('the first visit to /registration asks for no session, and /about asks for nothing', async () => {
+test('flow: sends no session check on /registration and no request on /about', async () => {
   const registration = await renderApp('/registration');
   expect(registration.auth.calls).toEqual([]);
   const about = await renderApp('/about');

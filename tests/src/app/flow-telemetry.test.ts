@@ -40,7 +40,7 @@ const setHidden = (isHidden: boolean) => {
   document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
 };
 
-test('tells how long each state lasted, and where the page was left', () => {
+test('flow telemetry: sends how long each state lasted and the last states', () => {
   const { reports, enter } = watch();
   enter('flow', { route: { authSurface: 'modal' }, navigation: 'idle' }, 2_000);
   enter('auth', { checkingSession: 'requesting' }, 300);
@@ -69,7 +69,7 @@ test('tells how long each state lasted, and where the page was left', () => {
   ]);
 });
 
-test('tells each stay once, also when the page is hidden, shown again and left', () => {
+test('flow telemetry: sends each duration once when the page is hidden and left', () => {
   const { reports, enter } = watch();
   enter('registration', 'profile', 500);
   setHidden(true);
@@ -87,7 +87,7 @@ test('tells each stay once, also when the page is hidden, shown again and left',
   ]);
 });
 
-test('tells nothing of other actors, or of steps between two snapshots', () => {
+test('flow telemetry: ignores other actors and other inspection events', () => {
   const { reports, inspect, enter } = watch();
   enter('call', 'calling', 10);
   enter('auth', 'redirect', 10, '@xstate.microstep');
@@ -96,7 +96,7 @@ test('tells nothing of other actors, or of steps between two snapshots', () => {
   expect(reports).toEqual([]);
 });
 
-test('tells no more at once than the server takes', () => {
+test('flow telemetry: sends at most as many durations as the server accepts', () => {
   const { reports, enter } = watch();
   for (let count = 0; count < 120; count++) enter('auth', count % 2 ? 'redirect' : 'fetchingToken', 1);
   window.dispatchEvent(new Event('pagehide'));
@@ -104,7 +104,7 @@ test('tells no more at once than the server takes', () => {
   expect(reports.map(({ stays }) => stays.length)).toEqual([100, 20]);
 });
 
-test('tells the name and the place of what went wrong, and none of its words', () => {
+test('flow telemetry: sends the name and place of an error, not its message', () => {
   const { reports } = watch();
   const error = new TypeError('Ana García is not a function');
   error.stack = 'TypeError: Ana García\n    at x (https://a.example/assets/start-1a.js:12:345)\n    at y';
@@ -132,7 +132,7 @@ test('tells the name and the place of what went wrong, and none of its words', (
   expect(JSON.stringify(reports)).not.toMatch(/Ana|ana|secret|evil/);
 });
 
-test('the states of the contract are those of the charts', () => {
+test('flow telemetry: the contract has the states of the machines', () => {
   const charts = {
     auth: createAuthMachine({} as AuthPorts),
     registration: createRegistrationMachine({} as RegistrationPorts),

@@ -3,7 +3,7 @@ import { isPrerendered, replayQueuedInput } from '#src/app/hydration.ts';
 
 const at = (path: string) => new URL(path, 'https://site.example') as unknown as Location;
 
-test('only what was drawn for the address is taken over', () => {
+test('isPrerendered: is true only for the prerendered URL', () => {
   const root = document.createElement('div');
   root.dataset.page = 'auth';
   expect(isPrerendered(root, at('/auth?lng=en'))).toBe(true);
@@ -15,7 +15,7 @@ test('only what was drawn for the address is taken over', () => {
   expect(isPrerendered(root, at('/registration'))).toBe(false);
 });
 
-test('back from a provider, /auth shows what nobody could draw ahead', () => {
+test('isPrerendered: is false on /auth after a redirect to a provider', () => {
   const root = document.createElement('div');
   sessionStorage.setItem('firebase:pendingRedirect:key:[DEFAULT]', '"true"');
   onTestFinished(() => sessionStorage.clear());
@@ -25,7 +25,7 @@ test('back from a provider, /auth shows what nobody could draw ahead', () => {
   expect(isPrerendered(root, at('/?modal=sign-in'))).toBe(true);
 });
 
-test('early presses reach the button, or the one that took its place', async () => {
+test('hydration: replays early clicks on the button or its replacement', async () => {
   document.body.innerHTML = '<button>Stays</button><button>New</button>';
   const pressed: string[] = [];
   document.addEventListener('click', ({ target }) => pressed.push((target as HTMLElement).textContent ?? ''));
@@ -37,7 +37,7 @@ test('early presses reach the button, or the one that took its place', async () 
   expect(globalThis.queuedInput).toBeUndefined();
 });
 
-test('early acts wait for an app that is busy, and keep their order', async () => {
+test('hydration: replays early input in order once a busy app is ready', async () => {
   document.body.innerHTML = '<button disabled>First</button><form><button type="submit">Send</button></form>';
   const [first, form] = [document.querySelector('button'), document.querySelector('form')];
   if (!first || !form) throw new Error('Not drawn.');

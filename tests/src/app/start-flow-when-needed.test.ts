@@ -25,14 +25,14 @@ const visitAt = async (path: string, hasIdentity = false) => {
   return { router, start, pingSession, removeToken, removeExpiredDrafts };
 };
 
-test.each(['/auth', '/registration', '/?modal=sign-in'])('%s starts the flow', async (path) => {
+test.each(['/auth', '/registration', '/?modal=sign-in'])('startFlowWhenNeeded: starts the flow on %s', async (path) => {
   const { start, pingSession } = await visitAt(path);
   expect(start).toHaveBeenCalledOnce();
   expect(pingSession).not.toHaveBeenCalled();
 });
 
 test.each(['/about', '/privacy', '/get-started', '/nowhere'])(
-  '%s needs none, no matter who is here',
+  'startFlowWhenNeeded: starts no flow on %s, even with a stored user',
   async (path) => {
     const { start, pingSession } = await visitAt(path, true);
     expect(start).not.toHaveBeenCalled();
@@ -40,25 +40,25 @@ test.each(['/about', '/privacy', '/get-started', '/nowhere'])(
   },
 );
 
-test('the landing page asks the server; it starts the flow for an identity that is kept', async () => {
-  const nobody = await visitAt('/');
-  expect(nobody.pingSession).toHaveBeenCalledOnce();
-  expect(nobody.start).not.toHaveBeenCalled();
-  const somebody = await visitAt('/', true);
-  expect(somebody.pingSession).not.toHaveBeenCalled();
-  expect(somebody.start).toHaveBeenCalledOnce();
+test('startFlowWhenNeeded: starts the flow on the landing page for a stored user', async () => {
+  const signedOut = await visitAt('/');
+  expect(signedOut.pingSession).toHaveBeenCalledOnce();
+  expect(signedOut.start).not.toHaveBeenCalled();
+  const signedIn = await visitAt('/', true);
+  expect(signedIn.pingSession).not.toHaveBeenCalled();
+  expect(signedIn.start).toHaveBeenCalledOnce();
 });
 
-test('a token of nobody goes with a visit to the landing page', async () => {
+test('startFlowWhenNeeded: removes the token when no user is stored', async () => {
   expect((await visitAt('/')).removeToken).toHaveBeenCalledOnce();
   expect((await visitAt('/', true)).removeToken).not.toHaveBeenCalled();
 });
 
-test.each(['/', '/about', '/auth'])('drafts that are too old go with any visit: %s', async (path) => {
+test.each(['/', '/about', '/auth'])('startFlowWhenNeeded: removes expired drafts on %s', async (path) => {
   expect((await visitAt(path)).removeExpiredDrafts).toHaveBeenCalledOnce();
 });
 
-test('the modal of the landing page starts the flow, once, and asks for nothing more', async () => {
+test('startFlowWhenNeeded: starts the flow once when the modal opens', async () => {
   const { router, start, pingSession } = await visitAt('/');
   await router.navigate({ to: '/', search: { modal: 'sign-in' } });
   await router.navigate({ to: '/', search: {} });
@@ -66,7 +66,7 @@ test('the modal of the landing page starts the flow, once, and asks for nothing 
   expect(pingSession).toHaveBeenCalledOnce();
 });
 
-test('a flow that did not start is started again at the next call', async () => {
+test('app loader: retries a failed start at the next call', async () => {
   const start = vi.fn(async () => app).mockRejectedValueOnce(new Error('Loading chunk failed.'));
   const loader = createAppLoader(start);
   const listener = vi.fn();

@@ -15,12 +15,12 @@ const form = (busy: boolean) => (
   </form>
 );
 
-it('is no submit button unless asked to be one', () => {
+it('Button: has type button by default', () => {
   render(<Button>Entrar</Button>);
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Entrar' }).type).toBe('button');
 });
 
-it('submits its form', async () => {
+it('Button: submits its form when its type is submit', async () => {
   onSubmit.mockClear();
   render(form(false));
   await userEvent.type(screen.getByLabelText('Correo'), '{Enter}');
@@ -28,7 +28,7 @@ it('submits its form', async () => {
   expect(onSubmit).toHaveBeenCalledTimes(2);
 });
 
-it('does nothing while it is busy, and keeps the focus', async () => {
+it('Button: ignores clicks and keeps the focus while busy', async () => {
   onSubmit.mockClear();
   const { rerender } = render(form(false));
   const button = screen.getByRole('button');

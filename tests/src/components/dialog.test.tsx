@@ -31,7 +31,7 @@ const openDialog = async () => {
   return screen.getByRole('dialog', { name: 'Hola de nuevo', description: 'Inicia sesión en tu cuenta' });
 };
 
-it('takes the focus to its first control and keeps it inside', async () => {
+it('Dialog: focuses its first control and traps the focus', async () => {
   const dialog = await openDialog();
   expect(document.activeElement?.textContent).toBe('Continuar con Google');
   for (let presses = 0; presses < 4; presses += 1) {
@@ -43,14 +43,14 @@ it('takes the focus to its first control and keeps it inside', async () => {
 it.each([
   ['Esc', () => userEvent.keyboard('{Escape}')],
   ['its close button', () => userEvent.click(screen.getByRole('button', { name: 'Cerrar' }))],
-])('closes with %s and gives the focus back', async (_, close) => {
+])('Dialog: closes with %s and restores the focus', async (_, close) => {
   await openDialog();
   await close();
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Iniciar sesión' }));
 });
 
-it('writes no style element, which the content security policy would refuse', async () => {
+it('Dialog: adds no style element, which the CSP would block', async () => {
   await openDialog();
   expect(document.querySelectorAll('style')).toHaveLength(0);
 });

@@ -9,7 +9,7 @@ const isPressed = (name: RegExp) => button(name).getAttribute('aria-pressed') ==
 
 afterEach(() => vi.restoreAllMocks());
 
-it('shows the language, changes it and keeps it', async () => {
+it('LanguageSwitch: shows, changes and stores the language', async () => {
   const { i18n } = await renderPage(<LanguageSwitch />);
   expect(screen.getByRole('group', { name: 'Idioma' })).toBeTruthy();
   expect([isPressed(/español/), isPressed(/English/)]).toEqual([true, false]);
@@ -23,7 +23,7 @@ it('shows the language, changes it and keeps it', async () => {
   expect(localStorage.getItem('i18nextLng')).toBe('en');
 });
 
-it('is one choice for all switches of a page, of which one says what is waited for', async () => {
+it('LanguageSwitch: shares one choice; one switch shows the status', async () => {
   const { i18n } = await renderPage(
     <>
       <LanguageSwitch />
@@ -38,7 +38,7 @@ it('is one choice for all switches of a page, of which one says what is waited f
   );
 });
 
-it('says when a language cannot be loaded', async () => {
+it('LanguageSwitch: shows an error when a language fails to load', async () => {
   const { i18n } = await renderPage(<LanguageSwitch />);
   vi.spyOn(i18n, 'reloadResources').mockResolvedValue();
   await userEvent.click(button(/English/));
@@ -46,13 +46,13 @@ it('says when a language cannot be loaded', async () => {
   expect(isPressed(/español/)).toBe(true);
 });
 
-describe('without a connection', () => {
+describe('LanguageSwitch: offline', () => {
   const setOnline = (isOnline: boolean) => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
     if (isOnline) dispatchEvent(new Event('online'));
   };
 
-  it('says at once that it waits, keeps the language, and changes it when the connection is back', async () => {
+  it('shows the status, and changes the language once online', async () => {
     const { i18n } = await renderPage(<LanguageSwitch />);
     const load = i18n.reloadResources;
     const reload = vi.spyOn(i18n, 'reloadResources').mockReturnValue(new Promise(() => {}));
@@ -66,7 +66,7 @@ describe('without a connection', () => {
     expect(screen.getByRole('status').textContent).toBe('');
   });
 
-  it('forgets what was waited for when another language is chosen', async () => {
+  it('discards the pending choice when another language is chosen', async () => {
     const { i18n } = await renderPage(<LanguageSwitch />);
     const arrival = Promise.withResolvers<void>();
     const load = i18n.reloadResources;

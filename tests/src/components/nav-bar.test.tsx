@@ -9,7 +9,7 @@ const toggle = () => screen.getByLabelText('Menú');
 const isOpen = () => toggle().closest('details')?.open;
 const withMenu = <NavBar links={<SiteLinks />} actions={<button type="button">Iniciar sesión</button>} />;
 
-it('leads home, past itself and to the other language on every screen', async () => {
+it('NavBar: has home link, skip link and language switch', async () => {
   await renderPage(<NavBar />);
   expect(screen.getByRole('link', { name: /^Escandallo/ }).getAttribute('href')).toBe('/');
   expect(screen.getByRole('link', { name: 'Saltar al contenido' }).getAttribute('href')).toBe('#main');
@@ -17,7 +17,7 @@ it('leads home, past itself and to the other language on every screen', async ()
   expect(screen.queryByLabelText('Menú')).toBeNull();
 });
 
-it('names what the menu button controls', async () => {
+it('NavBar: names the menu that its button controls', async () => {
   await renderPage(withMenu);
   expect(isOpen()).toBe(false);
   await userEvent.click(toggle());
@@ -28,7 +28,7 @@ it('names what the menu button controls', async () => {
   expect(isOpen()).toBe(false);
 });
 
-it('closes its menu with Esc and gives the focus back to the button', async () => {
+it('NavBar: closes the menu with Esc and focuses the button', async () => {
   await renderPage(withMenu);
   await userEvent.click(toggle());
   screen.getByRole('link', { name: 'Precios' }).focus();
@@ -37,7 +37,7 @@ it('closes its menu with Esc and gives the focus back to the button', async () =
   expect(document.activeElement).toBe(toggle());
 });
 
-it('closes its menu when something else is pressed, which keeps the focus', async () => {
+it('NavBar: closes the menu on a click outside, which keeps the focus', async () => {
   await renderPage(
     <>
       {withMenu}
@@ -52,7 +52,7 @@ it('closes its menu when something else is pressed, which keeps the focus', asyn
   expect(document.activeElement).toBe(screen.getByLabelText('Elsewhere'));
 });
 
-it('closes its menu when the focus goes on below', async () => {
+it('NavBar: closes the menu when the focus leaves the header', async () => {
   await renderPage(
     <>
       {withMenu}
@@ -66,7 +66,7 @@ it('closes its menu when the focus goes on below', async () => {
   expect(isOpen()).toBe(false);
 });
 
-it('closes its menu when something is chosen in it, and gives the focus back to the button', async () => {
+it('NavBar: closes the menu on a choice and focuses the button', async () => {
   const { router } = await renderPage(withMenu);
   const menu = within(screen.getByRole('navigation', { name: 'Principal' }));
   for (const choice of [
@@ -81,7 +81,7 @@ it('closes its menu when something is chosen in it, and gives the focus back to 
   expect(router.state.location.href).toBe('/#pricing');
 });
 
-it('leaves its menu open when an element of an extension is pressed', async () => {
+it("NavBar: keeps the menu open when an extension's element is clicked", async () => {
   await renderPage(withMenu);
   const foreign = document.body.appendChild(document.createElement('input'));
   onTestFinished(() => foreign.remove());

@@ -20,7 +20,7 @@ beforeEach(async () => {
 const field = () => screen.getByLabelText<HTMLInputElement>('Password');
 const toggle = () => screen.getByRole('button', { name: 'Show: Password' });
 
-test('it is shown and hidden by mouse and by keyboard; caret, focus and autofill stay as they are', async () => {
+test('PasswordField: toggles by mouse and keyboard, keeping caret and focus', async () => {
   const user = userEvent.setup();
   await user.type(field(), 'masa madre');
   field().setSelectionRange(4, 4);
@@ -36,7 +36,7 @@ test('it is shown and hidden by mouse and by keyboard; caret, focus and autofill
   expect(onSubmit).not.toHaveBeenCalled();
 });
 
-test('no keyboard corrects or capitalises it, shown or hidden', async () => {
+test('PasswordField: disables correction and capitalization', async () => {
   const hints = () =>
     ['autocapitalize', 'autocorrect', 'spellcheck'].map((name) => field().getAttribute(name));
   expect(hints()).toEqual(['none', 'off', 'false']);
@@ -44,7 +44,7 @@ test('no keyboard corrects or capitalises it, shown or hidden', async () => {
   expect(hints()).toEqual(['none', 'off', 'false']);
 });
 
-test('it is hidden again when the form is sent', async () => {
+test('PasswordField: hides the password on submit', async () => {
   const user = userEvent.setup();
   await user.type(field(), 'masa madre');
   await user.click(toggle());
@@ -53,7 +53,7 @@ test('it is hidden again when the form is sent', async () => {
   expect(field().type).toBe('password');
 });
 
-test('caps lock is said politely while it is on, and no longer in another field', () => {
+test('PasswordField: announces caps lock politely in the focused field only', () => {
   const press = (type: 'keyDown' | 'keyUp', isOn: boolean) => {
     const event = createEvent[type](field(), { key: 'A' });
     Object.defineProperty(event, 'getModifierState', { value: (key: string) => key === 'CapsLock' && isOn });
@@ -70,14 +70,14 @@ test('caps lock is said politely while it is on, and no longer in another field'
   expect(news.textContent).toBe('');
 });
 
-test('a password can be pasted', async () => {
+test('PasswordField: accepts a pasted password', async () => {
   const user = userEvent.setup();
   await user.click(field());
   await user.paste('masa madre');
   expect(field().value).toBe('masa madre');
 });
 
-test('128 characters are taken whole', async () => {
+test('PasswordField: accepts 128 characters', async () => {
   const user = userEvent.setup();
   const password = 'masa madre '.repeat(12).slice(0, 128);
   await user.click(field());

@@ -6,7 +6,7 @@ import { NewTabLink } from '#src/components/new-tab-link.tsx';
 import { ProgressSteps } from '#src/components/progress-steps.tsx';
 import { renderPage } from '#tests/src/support/render-page.tsx';
 
-it('Alert: a problem interrupts, a note does not', () => {
+it('Alert: has the role alert for a problem and status for a note', () => {
   const { rerender } = render(
     <Alert title="Sin conexión" actions={<button type="button">Reintentar</button>}>
       Revisa tu conexión.
@@ -30,7 +30,7 @@ it('ProgressSteps: marks the current step', () => {
   expect(current).toEqual([null, 'step']);
 });
 
-it('NewTabLink: opens a new tab that cannot reach back, and says so', async () => {
+it('NewTabLink: opens a tab without opener and announces it', async () => {
   await renderPage(
     <NewTabLink href="https://video.test/" look={{ variant: 'line' }}>
       Ver la demo
@@ -47,7 +47,7 @@ it('NewTabLink: opens a new tab that cannot reach back, and says so', async () =
   ]);
 });
 
-it('LinkButton: is a link of the router', async () => {
+it('LinkButton: navigates with the router', async () => {
   await renderPage(<LinkButton to="/get-started">Empezar</LinkButton>);
   expect(screen.getByRole('link', { name: 'Empezar' }).getAttribute('href')).toBe('/get-started');
 });

@@ -10,7 +10,7 @@ const describedBy = (input: HTMLElement) =>
     .filter(Boolean)
     .map((id) => document.getElementById(id)?.textContent);
 
-it('ties the label, the hint and the error to the input', () => {
+it('TextField: associates label, hint and error with the input', () => {
   const { rerender } = render(<TextField label="Correo" />);
   const input = screen.getByLabelText('Correo');
   expect(describedBy(input)).toEqual([]);
@@ -21,7 +21,7 @@ it('ties the label, the hint and the error to the input', () => {
   expect(input.getAttribute('aria-invalid')).toBe('true');
 });
 
-it('announces an error that appears', () => {
+it('TextField: announces a new error', () => {
   const { container, rerender } = render(<TextField label="Correo" />);
   const news = container.querySelector('[aria-live="polite"]');
   expect(news?.textContent).toBe('');
@@ -29,7 +29,7 @@ it('announces an error that appears', () => {
   expect(news?.textContent).toBe('Falta la arroba');
 });
 
-it('passes the props and the ref of an input on', async () => {
+it('TextField: passes props and ref to the input', async () => {
   const onChange = vi.fn();
   const ref = { current: null };
   render(
@@ -73,7 +73,7 @@ function Form({ ignores = '' }: { ignores?: string }) {
   );
 }
 
-it('keeps a value that is assigned without an event, and reports it at the next press', async () => {
+it('TextField: keeps a value assigned without an event and reports it later', async () => {
   const { rerender } = render(<Form />);
   const input = screen.getByLabelText<HTMLInputElement>('Correo');
   for (const text of ['ana@example.com', 'eva@example.com']) {
@@ -90,7 +90,7 @@ it('keeps a value that is assigned without an event, and reports it at the next 
   expect(screen.getByRole('button').textContent).toBe('Enviar ada@example.com');
 });
 
-it('draws over a value whose event the form ignores', async () => {
+it('TextField: replaces a value when the form ignores its event', async () => {
   render(<Form ignores="Calle Mayor 1" />);
   const input = screen.getByLabelText<HTMLInputElement>('Correo');
   await userEvent.type(input, 'Calle');

@@ -21,7 +21,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('draws one toast, in a region that F8 reaches', async () => {
+it('Toaster: renders one toast in a region that F8 focuses', async () => {
   await show(blocked);
   const region = screen.getByRole('region', { name: 'Avisos (F8)' });
   const toasts = region.querySelectorAll('li');
@@ -34,7 +34,7 @@ it('draws one toast, in a region that F8 reaches', async () => {
   expect(document.activeElement).toBe(region.querySelector('ol'));
 });
 
-it('asks to be closed after 5000 ms', async () => {
+it('Toaster: closes after 5000 ms', async () => {
   await show(blocked);
   act(() => void vi.advanceTimersByTime(4800));
   expect(onOpenChange).not.toHaveBeenCalled();
@@ -42,13 +42,13 @@ it('asks to be closed after 5000 ms', async () => {
   expect(onOpenChange).toHaveBeenCalledExactlyOnceWith('toast-1', false);
 });
 
-it('asks to be closed by its button', async () => {
+it('Toaster: closes with its button', async () => {
   await show(blocked);
   fireEvent.click(screen.getByRole('button', { name: 'Cerrar el aviso' }));
   expect(onOpenChange).toHaveBeenCalledExactlyOnceWith('toast-1', false);
 });
 
-it('gives the focus back to where it was before F8', async () => {
+it('Toaster: restores the focus of before F8', async () => {
   await renderPage(
     <>
       <input aria-label="A field" />
@@ -64,7 +64,7 @@ it('gives the focus back to where it was before F8', async () => {
   expect(document.activeElement).toBe(field);
 });
 
-it('closes on a swipe of 50 px, and not before', async () => {
+it('Toaster: closes on a swipe of 50 px', async () => {
   await show(blocked);
   const toast = screen.getByText(blocked.title).closest('li');
   if (!toast) throw new Error('There is no toast.');
@@ -83,7 +83,7 @@ it('closes on a swipe of 50 px, and not before', async () => {
   expect(onOpenChange).toHaveBeenCalledExactlyOnceWith('toast-1', false);
 });
 
-it('draws nothing when there is nothing to say', async () => {
+it('Toaster: renders nothing without a toast', async () => {
   await show(null);
   expect(document.querySelectorAll('li')).toHaveLength(0);
 });

@@ -6,7 +6,7 @@ import { parseEnvironment, unsetSettings } from '#src/config/environment.ts';
 const local = { VITE_AUTH_EMULATOR: 'true' };
 
 describe('parseEnvironment', () => {
-  it('needs nothing more for the local stack than to be asked for the emulator', () => {
+  it('needs only VITE_AUTH_EMULATOR for the local stack', () => {
     expect(parseEnvironment(local)).toMatchObject({
       dashboardUrl: 'http://localhost:4100',
       apiHost: '',
@@ -23,12 +23,12 @@ describe('parseEnvironment', () => {
     VITE_SITE_ORIGIN: 'https://www.example.com',
   };
 
-  it('uses the real identity provider once it has a key', () => {
+  it('uses Firebase when a key is set', () => {
     expect(parseEnvironment(withKey).usesAuthEmulator).toBe(false);
   });
 
   it.each([{}, { VITE_AUTH_EMULATOR: '' }, { VITE_FIREBASE_API_KEY: '' }])(
-    'does not take the emulator because a key was forgotten: %o',
+    'requires an explicit emulator when the key is missing: %o',
     (env) => {
       const { VITE_FIREBASE_API_KEY, ...withoutKey } = withKey;
       expect(() => parseEnvironment({ ...withoutKey, ...env })).toThrow(
@@ -37,20 +37,20 @@ describe('parseEnvironment', () => {
     },
   );
 
-  it('refuses a key and the emulator together, and any other value of the switch', () => {
+  it('rejects a key with the emulator, and other values of the switch', () => {
     expect(() => parseEnvironment({ ...withKey, ...local })).toThrow(
       'VITE_FIREBASE_API_KEY: must be unset when VITE_AUTH_EMULATOR is set',
     );
     expect(() => parseEnvironment({ VITE_AUTH_EMULATOR: 'yes' })).toThrow('VITE_AUTH_EMULATOR: must be true');
   });
 
-  it.each(Object.keys(withKey).slice(1))('refuses a key without %s', (name) => {
+  it.each(Object.keys(withKey).slice(1))('rejects a key without %s', (name) => {
     const wrong = `${name}: must be set when there is a VITE_FIREBASE_API_KEY`;
     expect(() => parseEnvironment({ ...withKey, [name]: undefined })).toThrow(wrong);
     expect(() => parseEnvironment({ ...withKey, [name]: '' })).toThrow(wrong);
   });
 
-  it('builds with the variables of the production guide', () => {
+  it('accepts the variables of the production guide', () => {
     const guide = readFileSync('docs/production.md', 'utf8');
     const given = [...guide.matchAll(/--build-arg (VITE_\w+)=/g)].map(([, name]) => name);
     const operator = ['NAME', 'TOWN', 'LEGAL'].map((part) => `VITE_OPERATOR_${part}`);
@@ -59,7 +59,7 @@ describe('parseEnvironment', () => {
     expect(given.sort()).toEqual([...Object.keys(withKey), ...optional].sort());
   });
 
-  it('leaves the slash at the end of the API host out', () => {
+  it('removes a trailing slash of the API host', () => {
     expect(parseEnvironment({ ...local, VITE_API_HOST: 'https://api.test/' }).apiHost).toBe(
       'https://api.test',
     );
@@ -69,7 +69,7 @@ describe('parseEnvironment', () => {
     ['VITE_SITE_ORIGIN', 'https://www.example.com/path'],
     ['VITE_API_HOST', 'https://api.example.com/v1'],
     ['VITE_FIREBASE_PROJECT_ID', 'My Project'],
-  ])('does not build with %s=%s', (name, value) => {
+  ])('rejects %s=%s', (name, value) => {
     expect(() => parseEnvironment({ ...withKey, [name]: value })).toThrow(`${name}: must be`);
   });
 
@@ -83,7 +83,7 @@ describe('parseEnvironment', () => {
     expect(() => read('true')).toThrow(`${name}: must be on, off, or unset`);
   });
 
-  it('sends tokens to a path of our own, to another host over TLS alone, and else nowhere', () => {
+  it('accepts a token-sync path or an https:// URL only', () => {
     const tokenSyncUrl = (value?: string) =>
       parseEnvironment({ ...local, VITE_TOKEN_SYNC_URL: value }).tokenSyncUrl;
     expect(tokenSyncUrl()).toBe('');
@@ -99,7 +99,7 @@ describe('parseEnvironment', () => {
     }
   });
 
-  it('takes a public token for maps, or none, and never a secret one', () => {
+  it('accepts a public map token or none, never a secret one', () => {
     const mapboxToken = (value?: string) =>
       parseEnvironment({ ...local, VITE_MAPBOX_TOKEN: value }).mapboxToken;
     expect(mapboxToken()).toBe('');
@@ -108,7 +108,7 @@ describe('parseEnvironment', () => {
     expect(() => mapboxToken('sk.abc')).toThrow('VITE_MAPBOX_TOKEN: must be a public token');
   });
 
-  it('links to nothing in particular for the local stack alone', () => {
+  it('has example links only for the local stack', () => {
     const linked = (env: object) => {
       const { demoVideoUrl, storeListingUrl } = parseEnvironment(env as Record<string, unknown>);
       return [demoVideoUrl, storeListingUrl];
@@ -119,7 +119,7 @@ describe('parseEnvironment', () => {
     expect(linked({ ...withKey, ...own })).toEqual(['https://a.example/', 'https://b.example/']);
   });
 
-  it('environment: names an invented operator for the local stack alone, and warns of each unset part', () => {
+  it('environment: has an example operator only for the local stack', () => {
     const { operator, contactEmail } = parseEnvironment(withKey);
     expect(operator).toBe('');
     expect(parseEnvironment(local).operator).toContain('Muestra');
@@ -145,7 +145,7 @@ describe('parseEnvironment', () => {
   ];
 
   it.each([...addresses, 'VITE_TOKEN_SYNC_URL', 'VITE_FIREBASE_AUTH_DOMAIN'])(
-    'takes nothing but an address of the web in %s, and names it',
+    'accepts only web addresses in %s and names the variable',
     (name) => {
       for (const bad of ['not an address', 'javascript:alert(1)//', 'data:text/html,a', '//evil.test']) {
         expect(() => parseEnvironment({ ...local, [name]: bad }), bad).toThrow(name);
@@ -154,7 +154,7 @@ describe('parseEnvironment', () => {
     },
   );
 
-  it.each(addresses)('takes http:// in %s for the local stack alone', (name) => {
+  it.each(addresses)('accepts http:// in %s only for the local stack', (name) => {
     const env = { [name]: 'http://localhost:4100' };
     expect(() => parseEnvironment({ ...local, ...env })).not.toThrow();
     expect(() => parseEnvironment({ ...withKey, ...env })).toThrow(`${name}: must be an https:// address`);

@@ -3,11 +3,11 @@ import { importWithTimeout } from '#src/config/import-with-timeout.ts';
 
 afterEach(() => vi.useRealTimers());
 
-test('a chunk that arrives is handed on', async () => {
+test('importWithTimeout: resolves with the module', async () => {
   expect(await importWithTimeout(async () => 'chunk')).toBe('chunk');
 });
 
-test("a chunk that fails raises 'Loading chunk failed' with type and address", async () => {
+test('importWithTimeout: rejects with type and URL when the import fails', async () => {
   // The function is only read: the address stands in its text, as the bundler leaves it.
   const load = Object.assign(() => Promise.reject(new TypeError('Failed to fetch')), {
     toString: () => '()=>t(()=>import(`./auth.screen-B1.js`),[])',
@@ -15,7 +15,7 @@ test("a chunk that fails raises 'Loading chunk failed' with type and address", a
   await expect(importWithTimeout(load)).rejects.toThrow('Loading chunk failed. (error: ./auth.screen-B1.js)');
 });
 
-test('a chunk that takes longer than 120 s counts as lost', async () => {
+test('importWithTimeout: rejects after 120 s', async () => {
   vi.useFakeTimers();
   const chunk = importWithTimeout(() => new Promise(() => {}));
   const failure = expect(chunk).rejects.toThrow('Loading chunk failed. (timeout: unknown address)');
@@ -25,7 +25,7 @@ test('a chunk that takes longer than 120 s counts as lost', async () => {
   await failure;
 });
 
-test('one that nobody has to wait for may be given up sooner', async () => {
+test('importWithTimeout: rejects after a shorter timeout when one is set', async () => {
   vi.useFakeTimers();
   const failure = expect(importWithTimeout(() => new Promise(() => {}), 5_000)).rejects.toThrow('timeout');
   await vi.advanceTimersByTimeAsync(5_000);

@@ -7,8 +7,8 @@ const nameSamples = () => {
 };
 const origin = 'http://localhost:3000/_mapbox';
 
-describe('who answers the address search', () => {
-  test('is Mapbox with a token, also on a page of the local stack', () => {
+describe('findMapService', () => {
+  test('returns Mapbox with a token, also on a page of the local stack', () => {
     nameSamples();
     expect(findMapService('pk.token')).toEqual({
       token: 'pk.token',
@@ -17,12 +17,12 @@ describe('who answers the address search', () => {
     });
   });
 
-  test('is the local stack without one', () => {
+  test('returns the local stack without a token', () => {
     nameSamples();
     expect(findMapService('')).toEqual({ token: 'sample', api: origin, contribute: origin });
   });
 
-  test('is nobody in production without one', () => {
+  test('returns null in production without a token', () => {
     expect(findMapService('')).toBeNull();
   });
 });

@@ -8,7 +8,7 @@ const remove = (owner: object, name: string) => {
   onTestFinished(() => void Object.defineProperty(owner, name, native ?? {}));
 };
 
-test('polyfills: act as what Chrome 109 and Safari 16.4 lack', async () => {
+test('polyfills: match the missing functions of Chrome 109 and Safari 16.4', async () => {
   remove(Promise, 'withResolvers');
   remove(Array.prototype, 'toReversed');
   remove(URL, 'canParse');

@@ -40,7 +40,7 @@ test('release: sends no request when there is no connection', async () => {
   expect(fetch).not.toHaveBeenCalled();
 });
 
-test('release: reloads once for each release, then reports that it did not help', async () => {
+test('release: reloads once per release, then reports the failure', async () => {
   const first = await loadRelease();
   expect(first.scheduleReload('start-a')).toBe(true);
   expect(first.scheduleReload('start-a')).toBe(true);

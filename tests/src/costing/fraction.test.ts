@@ -10,20 +10,20 @@ import {
   toDecimal,
 } from '#src/costing/fraction.ts';
 
-describe('fractions', () => {
-  it('are kept in lowest terms, with the sign above', () => {
+describe('fraction', () => {
+  it('has lowest terms and its sign in the numerator', () => {
     expect(fraction(10n, -4n)).toEqual({ numerator: -5n, denominator: 2n });
     expect(fraction(0n, 7n)).toEqual({ numerator: 0n, denominator: 1n });
     expect(() => fraction(1n, 0n)).toThrow(RangeError);
   });
 
-  it('add what floats cannot', () => {
+  it('adds 0.1 and 0.2 exactly', () => {
     expect(add(decimal('0.1'), decimal('0.2'))).toEqual(decimal('0.3'));
     const third = divide(decimal('1'), decimal('3'));
     expect(add(add(third, third), third)).toEqual(decimal('1'));
   });
 
-  it('undo what they did, for every pair of a table', () => {
+  it('subtracts and divides back to the operands', () => {
     const values = ['-12.5', '-0.01', '0.04', '1', '9.40', '10000'].map(decimal);
     for (const a of values) {
       for (const b of values) {
@@ -44,11 +44,11 @@ describe('fractions', () => {
     ['99.995', 2, '100.00'],
     ['-361.2', 2, '-361.20'],
     ['12345678901234567890.125', 2, '12345678901234567890.13'],
-  ])('%s with %i decimals is %s', (value, decimals, shown) => {
+  ])('toDecimal: formats %s with %i decimals as %s', (value, decimals, shown) => {
     expect(toDecimal(decimal(value), decimals)).toBe(shown);
   });
 
-  it('survive being written and read again, for every cent up to ten euros', () => {
+  it('round-trips every cent up to ten euros', () => {
     for (let cents = 0n; cents <= 1000n; cents += 1n) {
       const value = fraction(cents, 100n);
       expect(decimal(toDecimal(value, 2))).toEqual(value);

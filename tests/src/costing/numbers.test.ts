@@ -5,7 +5,7 @@ import { type Numbers, numbersOf } from '#src/costing/numbers.ts';
 import { languages } from '#src/i18n/languages.ts';
 
 // Spanish groups digits from five on.
-it('writes amounts as each language does', () => {
+it('numbers: formats amounts in each language', () => {
   const written = (language: 'es' | 'en') => {
     const { euros, kilos, wholeKilos, percent, shortPercent, wholePercent, degrees } = numbersOf(language);
     return [
@@ -37,8 +37,8 @@ const asIntl = {
 } satisfies Record<Exclude<keyof Numbers, 'decimalMark'>, Intl.NumberFormatOptions>;
 type Kind = keyof typeof asIntl;
 
-describe.each(languages)('in %s', (language) => {
-  it.each(Object.keys(asIntl) as Kind[])('%s are written as Intl writes them, but for the minus', (kind) => {
+describe.each(languages)('numbers in %s', (language) => {
+  it.each(Object.keys(asIntl) as Kind[])('formats %s like Intl, except for the minus', (kind) => {
     const format = new Intl.NumberFormat(language, asIntl[kind]);
     const { style, maximumFractionDigits: decimals = 0 } = format.resolvedOptions();
     const amounts = fc.tuple(

@@ -47,7 +47,7 @@ it.each([
   ['--1', 'text'],
   ['-1', 'negative'],
   ['−0,5', 'negative'],
-])('%j is %s in either notation', (typed, expected) => {
+])('parseNumber: reads %j as %s in either notation', (typed, expected) => {
   expect([read(typed, ','), read(typed, '.')]).toEqual([expected, expected]);
 });
 
@@ -56,11 +56,11 @@ it.each([
   ['1.234', '.', '1.234'],
   ['1,234', '.', '1234.000'],
   ['1,234', ',', '1.234'],
-] as const)('a lone %s, read where the decimal mark is %s, is %s', (typed, mark, expected) => {
+] as const)('parseNumber: reads a lone %s with the decimal mark %s as %s', (typed, mark, expected) => {
   expect(read(typed, mark)).toBe(expected);
 });
 
-it('reads back whatever a language writes', () => {
+it('parseNumber: reads the output of both languages', () => {
   for (const language of languages) {
     const { amount, euros, shortPercent, decimalMark } = numbersOf(language);
     for (const cents of [0n, 1n, 99n, 150n, 940n, 123_456n, 1_000_000n, 98_765_432n]) {

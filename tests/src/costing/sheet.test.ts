@@ -17,8 +17,8 @@ const croissants = [
   line('0.04', '4.20', '0'),
 ];
 
-describe('a dish', () => {
-  it('costs what the reference says', () => {
+describe('computeSheet', () => {
+  it('computes the costs of the reference', () => {
     const {
       costs,
       kilos,
@@ -44,7 +44,7 @@ describe('a dish', () => {
     ]);
   });
 
-  it('costs more the more is wasted, without end', () => {
+  it('computes higher costs for more waste', () => {
     let last = decimal('0');
     for (let waste = 0; waste < 100; waste += 1) {
       const cost = lineCost(line('1', '1', String(waste)));
@@ -54,18 +54,18 @@ describe('a dish', () => {
     expect(toDecimal(last, 0)).toBe('100');
   });
 
-  it('shares its price out to the last fraction of a cent', () => {
+  it('computes shares that add up exactly to the price', () => {
     for (const price of ['0.01', '1.50', '3.33', '9999.99']) {
       for (const cost of ['0', '0.31', '7.06', '20000']) {
-        const { vat, kept, margin } = sale(decimal(price), decimal(cost));
-        expect(add(add(vat, decimal(cost)), kept)).toEqual(decimal(price));
-        expect(isLess(margin, decimal('0'))).toBe(isLess(kept, decimal('0')));
+        const { vat, profit, margin } = sale(decimal(price), decimal(cost));
+        expect(add(add(vat, decimal(cost)), profit)).toEqual(decimal(price));
+        expect(isLess(margin, decimal('0'))).toBe(isLess(profit, decimal('0')));
       }
     }
   });
 });
 
-describe('a cell', () => {
+describe('sheet cell', () => {
   it.each([
     ['price', '9,4', null],
     ['price', '0', null],
@@ -94,7 +94,7 @@ describe('a cell', () => {
     expect(reading.ok ? null : reading.problem).toBe(problem);
   });
 
-  it('leads to no result, and to no error, while it is wrong', () => {
+  it('has no result while it is invalid', () => {
     const [flour, ...others] = croissants;
     if (!flour) throw new Error('There is no flour.');
     const spoilt = computeSheet([{ ...flour, price: 'x' }, ...others], decimal('24'), decimal('1.50'), ',');
@@ -118,13 +118,13 @@ describe('a cell', () => {
     ['waste', '12.5', -1, '11.50'],
     ['sellingPrice', '0.10', -1, '0.10'],
   ] as const satisfies [Kind, string, 1 | -1, string][])(
-    '%s %s, stepped by %i, is %s',
+    '%s %s: steps by %i to %s',
     (kind, from, way, to) => {
       expect(toDecimal(step(kind, decimal(from), way), 2)).toBe(to);
     },
   );
 
-  it('keeps no decimals that it does not show', () => {
+  it('commitEntry: rounds to the shown decimals', () => {
     expect(commitEntry('quantity', decimal('0.5554'))).toEqual(decimal('0.555'));
     expect(commitEntry('price', decimal('9.456'))).toEqual(decimal('9.46'));
     expect(commitEntry('waste', divide(decimal('100'), decimal('3')))).toEqual(decimal('33.3'));

@@ -17,7 +17,7 @@ const set = {
 type Source = keyof typeof set;
 const order = Object.keys(set) as Source[];
 
-const forget = () => {
+const clearLanguages = () => {
   window.history.replaceState(null, '', '/');
   // biome-ignore lint/suspicious/noDocumentCookie: the detector's cookie goes with the test.
   document.cookie = 'i18next=; max-age=0';
@@ -28,27 +28,27 @@ const forget = () => {
 const detected = async () => (await createI18n()).resolvedLanguage;
 
 beforeEach(() => {
-  forget();
+  clearLanguages();
   vi.spyOn(navigator, 'language', 'get').mockReturnValue('fr-FR');
   vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['fr-FR', 'de']);
 });
 afterEach(() => {
   vi.restoreAllMocks();
-  forget();
+  clearLanguages();
 });
 
-describe('the language of a visit', () => {
-  it.each(order)('%s wins over everything after it', async (source) => {
+describe('language detection', () => {
+  it.each(order)('prefers %s to later sources', async (source) => {
     for (const later of order.slice(order.indexOf(source) + 1)) set[later]('es');
     set[source]('en');
     expect(await detected()).toBe('en');
   });
 
-  it('is Spanish when nobody asks for one that we speak', async () => {
+  it('falls back to Spanish without a supported language', async () => {
     expect(await detected()).toBe('es');
   });
 
-  it('takes a region for its language', async () => {
+  it('maps a region to its language', async () => {
     set.navigator('en-GB');
     expect(await detected()).toBe('en');
     set.querystring('es-419');
@@ -63,13 +63,13 @@ describe('the language of a visit', () => {
     ['?mode=verifyEmail&oobCode=a', 'es'],
     ['?mode=verifyEmail&oobCode=a&lang=en&lng=es', 'es'],
     ['?lang=en', 'es'],
-  ])('%s of an e-mail in a Spanish browser: %s', async (search, language) => {
+  ])('%s of an e-mail link in a Spanish browser: %s', async (search, language) => {
     set.cookie('es');
     window.history.replaceState(null, '', `/${search}`);
     expect(await detected()).toBe(language);
   });
 
-  it('is kept in local storage and nowhere else', async () => {
+  it('stores the language only in local storage', async () => {
     set.querystring('en');
     await createI18n();
     expect(localStorage.getItem('i18nextLng')).toBe('en');
@@ -77,7 +77,7 @@ describe('the language of a visit', () => {
     expect(document.cookie).toBe('');
   });
 
-  it('is that of the browser where storage is forbidden, and nothing is thrown', async () => {
+  it("uses the browser's language when storage is blocked", async () => {
     const forbid = () => {
       throw new DOMException('Forbidden', 'SecurityError');
     };
@@ -94,9 +94,9 @@ describe('the language of a visit', () => {
     'en/../../secret',
     'javascript:alert(1)',
     '__proto__',
-  ])('never is something like %s', async (code) => {
+  ])('ignores invalid values such as %s', async (code) => {
     for (const source of ['querystring', 'cookie', 'localStorage', 'sessionStorage', 'htmlTag'] as const) {
-      forget();
+      clearLanguages();
       set[source](code);
       const i18n = await createI18n();
       expect(i18n.language, source).toBe('es');

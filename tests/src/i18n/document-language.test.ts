@@ -10,7 +10,7 @@ beforeEach(() => {
 
 const description = () => document.querySelector('meta[name="description"]')?.getAttribute('content');
 
-it('writes language, title and description, and rewrites them when the language changes', async () => {
+it('document: updates language, title and description with the language', async () => {
   const i18n = await createI18n();
   syncDocumentLanguage(i18n, document, () => 'landing');
   expect(document.documentElement.lang).toBe('es');
@@ -23,7 +23,7 @@ it('writes language, title and description, and rewrites them when the language 
   expect(description()).toMatch(/^Escandallo works out/);
 });
 
-it('follows the page when it is told of a navigation', async () => {
+it('document: updates title and description after a navigation', async () => {
   const i18n = await createI18n();
   let page: PageName = 'landing';
   const refresh = syncDocumentLanguage(i18n, document, () => page);
@@ -32,7 +32,7 @@ it('follows the page when it is told of a navigation', async () => {
   expect(document.title).toBe('Política de privacidad · Escandallo');
 });
 
-it('tells search engines of the page that is shown, and takes away the card of the one before', async () => {
+it('document: updates SEO tags and removes the previous social tags', async () => {
   const origin = 'https://escandallo.example';
   const i18n = await createI18n();
   document.head.innerHTML =
@@ -59,7 +59,7 @@ it('tells search engines of the page that is shown, and takes away the card of t
   ]);
 });
 
-it('leaves a head alone that says it all', async () => {
+it('document: leaves a correct head unchanged', async () => {
   const i18n = await createI18n();
   const refresh = syncDocumentLanguage(i18n, document, () => 'about');
   const link = document.head.querySelector('link[rel="canonical"]');

@@ -8,12 +8,12 @@ beforeEach(() => {
   document.cookie = 'i18next=; max-age=0; path=/';
 });
 
-it('writes no cookie for a visitor whose browser says the same', async () => {
+it("language cookie: is not set when the browser's language is the same", async () => {
   syncLanguageCookie(await createI18n(), document, ['en-GB', 'es']);
   expect(document.cookie).toBe('');
 });
 
-it('tells the server of another language, and of every change', async () => {
+it('language cookie: is set for another language and at every change', async () => {
   const i18n = await createI18n();
   syncLanguageCookie(i18n, document, ['es-ES']);
   expect(document.cookie).toBe('i18next=en');

@@ -17,8 +17,8 @@ const start = (chunks: LocaleChunks) =>
 
 beforeEach(() => localStorage.setItem('i18nextLng', 'en'));
 
-describe('loading the texts', () => {
-  it('fetches those of the page, in the visitor’s language only', async () => {
+describe('createI18n', () => {
+  it("loads only the page's namespaces in the visitor's language", async () => {
     const chunks = spiedChunks();
     const i18n = await start(chunks);
     expect(i18n.t('landing:hero.watchDemo')).toBe('Watch Demo');
@@ -27,7 +27,7 @@ describe('loading the texts', () => {
     expect(chunks.es.landing).not.toHaveBeenCalled();
   });
 
-  it('counts one that hangs for 120 s as lost, and asks again', async () => {
+  it('retries a chunk that hangs for 120 s', async () => {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
     const chunks = spiedChunks();
@@ -42,7 +42,7 @@ describe('loading the texts', () => {
     await failure;
   });
 
-  it('tries again after a failure', async () => {
+  it('retries after an error', async () => {
     const chunks = spiedChunks();
     chunks.en.landing.mockImplementationOnce(offline);
     const i18n = await start(chunks);
@@ -50,7 +50,7 @@ describe('loading the texts', () => {
     expect(chunks.en.landing).toHaveBeenCalledTimes(2);
   });
 
-  it('gives up after 5 retries, and speaks Spanish', async () => {
+  it('falls back to Spanish after 5 retries', async () => {
     const chunks = spiedChunks();
     chunks.en.landing.mockImplementation(offline);
     const i18n = await start(chunks);
@@ -59,21 +59,21 @@ describe('loading the texts', () => {
     expect(i18n.t('landing:hero.watchDemo')).toBe('Ver la demo');
   });
 
-  it('fails when no language arrives', async () => {
+  it('rejects when no language loads', async () => {
     const chunks = spiedChunks();
     chunks.en.landing.mockImplementation(offline);
     chunks.es.landing.mockImplementation(offline);
     await expect(start(chunks)).rejects.toThrow(/^Loading chunk failed\. \(error: /);
   });
 
-  it('puts the brand in the texts', async () => {
+  it('inserts the brand into texts', async () => {
     const i18n = await start(localeChunks);
     expect(i18n.t('meta.titles.about', { ns: 'common' })).toBe('About · Escandallo');
   });
 });
 
-describe('the texts of another page', () => {
-  it('are fetched once, when it is opened', async () => {
+describe('loadTexts', () => {
+  it("loads a page's namespaces once", async () => {
     const chunks = spiedChunks();
     const i18n = await start(chunks);
     await loadTexts(i18n, 'auth');
@@ -82,7 +82,7 @@ describe('the texts of another page', () => {
     expect(chunks.en.auth).toHaveBeenCalledTimes(1);
   });
 
-  it('that do not come are an error, and can be asked for again', async () => {
+  it('rejects when a namespace fails, and can be retried', async () => {
     const chunks = spiedChunks();
     const i18n = await start(chunks);
     chunks.en.auth.mockImplementation(offline);
@@ -93,8 +93,8 @@ describe('the texts of another page', () => {
   });
 });
 
-describe('the texts of another language', () => {
-  it('can be asked for again when they do not arrive', async () => {
+describe('loadLanguage', () => {
+  it('can be retried after an error', async () => {
     const chunks = spiedChunks();
     chunks.es.landing.mockImplementation(offline);
     const i18n = await start(chunks);
@@ -108,7 +108,7 @@ describe('the texts of another language', () => {
     expect(localStorage.getItem('i18nextLng')).toBe('es');
   });
 
-  it('are those of every page that was opened', async () => {
+  it('loads the namespaces of every opened page', async () => {
     const i18n = await start(localeChunks);
     await loadTexts(i18n, 'auth');
     expect(await loadLanguage(i18n, 'es')).toBe(true);

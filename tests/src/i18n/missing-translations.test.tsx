@@ -19,7 +19,7 @@ const lost = async () => {
   throw new Error('Failed to fetch dynamically imported module');
 };
 
-/** Arrives when it is told to. */
+/** Resolves on request. */
 const late = <T,>(chunk: () => Promise<T>) => {
   const { promise, resolve } = Promise.withResolvers<void>();
   return {
@@ -45,9 +45,9 @@ const text = () => screen.getByTestId('text').textContent;
 
 beforeEach(() => localStorage.setItem('i18nextLng', 'en'));
 
-describe('a text that is not there', () => {
-  it('in the file that has come is shown in the other language, and told', async () => {
-    const told = vi.spyOn(console, 'error').mockImplementation(() => {});
+describe('missing translation', () => {
+  it('shows the other language and logs when the loaded file lacks the key', async () => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
     const auth = async () => {
       const { email: _, ...rest } = (await localeChunks.en.auth()).auth;
       return { auth: rest as Awaited<ReturnType<typeof localeChunks.en.auth>>['auth'] };
@@ -57,18 +57,18 @@ describe('a text that is not there', () => {
     show(texts);
     expect(text()).toBe('');
     await vi.waitFor(() => expect(text()).toBe('Correo electrónico'), 10_000);
-    expect(told.mock.calls).toEqual([['There is no text auth:email in en.']]);
-    told.mockRestore();
+    expect(logged.mock.calls).toEqual([['There is no text auth:email in en.']]);
+    logged.mockRestore();
   });
 
-  it('because its file never came is shown in the other language', async () => {
+  it('shows the other language when its file fails to load', async () => {
     const texts = await start(chunksWith({ auth: lost }));
     await expect(loadTexts(texts, 'auth')).rejects.toThrow('Loading chunk failed');
     show(texts);
     await vi.waitFor(() => expect(text()).toBe('Correo electrónico'), 10_000);
   });
 
-  it('because its file is on its way leaves its place empty, and asks for nothing else', async () => {
+  it('shows nothing and sends no request while its file loads', async () => {
     const { chunk, arrive } = late(localeChunks.en.auth);
     const spanish = vi.fn(localeChunks.es.auth);
     const texts = await start(chunksWith({ auth: chunk }, { auth: spanish }));
@@ -79,7 +79,7 @@ describe('a text that is not there', () => {
     expect(spanish).not.toHaveBeenCalled();
   });
 
-  it('in no language leaves its place empty', async () => {
+  it('shows nothing when no language has the key', async () => {
     const texts = await start(chunksWith({ auth: lost }, { auth: lost }));
     await expect(loadTexts(texts, 'auth')).rejects.toThrow('Loading chunk failed');
     show(texts);
@@ -88,8 +88,8 @@ describe('a text that is not there', () => {
   });
 });
 
-describe('a page that is opened while the language changes', () => {
-  it('has its texts before the other language is spoken', async () => {
+describe('page opened during a change of language', () => {
+  it('has its translations before the language changes', async () => {
     const about = late(localeChunks.es.about);
     const privacy = late(localeChunks.es.privacy);
     const texts = await start(chunksWith({}, { about: about.chunk, privacy: privacy.chunk }));
@@ -102,7 +102,7 @@ describe('a page that is opened while the language changes', () => {
     expect(texts.hasResourceBundle('es', 'privacy')).toBe(true);
   });
 
-  it('opens in the language that is spoken by then', async () => {
+  it('opens in the language that is current then', async () => {
     const privacy = late(localeChunks.en.privacy);
     const texts = await start(chunksWith({ privacy: privacy.chunk }));
     const opening = loadTexts(texts, 'privacy');
@@ -114,7 +114,7 @@ describe('a page that is opened while the language changes', () => {
   });
 });
 
-it('what a link leads to has its texts also where the form was at the same address', async () => {
+it('e-mail link: has its translations when the form had the same URL', async () => {
   const texts = await createI18n({ namespaces: namespacesFor('auth') });
   const router = createAppRouter(texts, createMemoryHistory({ initialEntries: ['/auth'] }));
   await router.load();

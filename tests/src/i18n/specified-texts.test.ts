@@ -4,7 +4,7 @@ import { texts } from '#src/i18n/locales/en.ts';
 const { auth, emailLink, errors, landing, notFound, registration } = texts;
 
 // The specification is typed with straight apostrophes.
-describe('the English texts that the specification fixes', () => {
+describe('specified English texts', () => {
   it('screens', () => {
     expect(notFound.title).toBe('Oops! Page not found');
     expect(auth.orContinueWithEmail).toBe('OR CONTINUE WITH EMAIL');
@@ -47,7 +47,7 @@ describe('the English texts that the specification fixes', () => {
     expect(errors.signIn[code]).toEqual({ title, text });
   });
 
-  it('the longer or other text of a failure', () => {
+  it('second texts of failures', () => {
     expect(errors.variants).toEqual({
       'wrong-password': 'The password you entered is incorrect. Try again later or reset your password.',
       'too-many-requests': 'Check your internet connection and try again.',

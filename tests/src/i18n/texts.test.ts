@@ -9,8 +9,8 @@ const variables = (text: string) => [...text.matchAll(/\{\{(.+?)\}\}/g)].map((ma
 const spanish = new Map(textLeaves(es));
 const english = new Map(textLeaves(en));
 
-describe('the texts of both languages', () => {
-  it('have the same keys', () => {
+describe('translations', () => {
+  it('have the same keys in both languages', () => {
     expect([...english.keys()]).toEqual([...spanish.keys()]);
   });
 
@@ -20,7 +20,7 @@ describe('the texts of both languages', () => {
     }
   });
 
-  it('are never empty, and never carry stray spaces', () => {
+  it('are not empty and have no stray spaces', () => {
     for (const [key, text] of [...spanish, ...english]) {
       expect(text, key).not.toBe('');
       expect(text, key).toBe(text.trim());
@@ -28,7 +28,7 @@ describe('the texts of both languages', () => {
     }
   });
 
-  it('have no letter beyond those that the fonts are cut to', () => {
+  it('contain only characters of the font subsets', () => {
     const record = readFileSync('docs/decisions/0023-fonts.md', 'utf8');
     // Those of all fonts come before the first command.
     const [cut = ''] = record.split('cut()');
@@ -47,7 +47,7 @@ describe('the texts of both languages', () => {
     }
   });
 
-  it('are not left untranslated', () => {
+  it('are translated', () => {
     const same = [...spanish].filter(([key, text]) => english.get(key) === text).map(([key]) => key);
     expect(same).toEqual([
       'common.brand',

@@ -22,12 +22,12 @@ test.each([
   ['email', 'user-not-found', 'User Not Found', 'No account exists with this email address.'],
   ['email', null, 'Unexpected Error', 'Something went wrong. Please try again.'],
   ['google', null, 'Unexpected Error', 'An unknown error occurred. Please try again.'],
-] as const)('%s %s', async (method, code, title, text) => {
+] as const)('describeFailure: %s %s', async (method, code, title, text) => {
   expect(await describe(method, code)).toEqual({ title, text });
 });
 
 test.each(['email', 'signUp', 'reset', 'link', 'google'] as const)(
-  '%s: an error with an empty or undefined code reads as one without',
+  'describeFailure: treats an empty or undefined code of %s as none',
   async (method) => {
     const withoutCode = await describe(method, null);
     expect(await describe(method, '')).toEqual(withoutCode);
@@ -49,7 +49,7 @@ test.each([
   ['signUp', 'too-many-requests', false, connection],
   ['reset', 'too-many-requests', false, connection],
   ['google', 'too-many-requests', false, connection],
-] as const)('%s %s, repeated: %s: the text that is true', async (method, code, isRepeated, text) => {
+] as const)('describeFailure: chooses the text for %s %s, repeated: %s', async (method, code, isRepeated, text) => {
   expect(await describe(method, code, { isRepeated })).toMatchObject({ text });
 });
 
@@ -69,7 +69,7 @@ describeAll.each(['email', 'google'] as const)('an unknown coded error of %s', (
   test.each([
     ['en', 'The sign-in service says: “Exceeded quota for verifying passwords.”'],
     ['es', 'El servicio de acceso dice: «Exceeded quota for verifying passwords.»'],
-  ] as const)('%s: a sentence of the vendor is introduced', async (language, introduced) => {
+  ] as const)("describeFailure: introduces the vendor's sentence for %s", async (language, introduced) => {
     expect(await describe(method, 'quota-exceeded', { message: quota, language })).toMatchObject({
       text: `${unknown[language][method]} ${introduced}`,
     });
@@ -78,7 +78,7 @@ describeAll.each(['email', 'google'] as const)('an unknown coded error of %s', (
   test.each([
     ['en', 'If it keeps happening, make a note of this code: quota-exceeded.'],
     ['es', 'Si se repite, apunta este código: quota-exceeded.'],
-  ] as const)('%s: without one, the code can be asked about', async (language, words) => {
+  ] as const)('describeFailure: shows the code for %s without a sentence', async (language, words) => {
     const message = 'Firebase: Error (auth/quota-exceeded).';
     expect(await describe(method, 'quota-exceeded', { message, language })).toMatchObject({
       text: `${unknown[language][method]} ${words}`,
@@ -93,12 +93,12 @@ describeAll.each(['email', 'google'] as const)('an unknown coded error of %s', (
     ['Code', `Firebase: ${'Very '.repeat(40)}long.`],
     ['ID_TOKEN', 'The projectId demo_escandallo was not found in us-east1.b'],
     ['-', null],
-  ])('%s: what is not for people is not shown', async (code, message) => {
+  ])('describeFailure: hides technical messages for %s', async (code, message) => {
     expect(await describe(method, code, { message })).toMatchObject({ text: unknown.en[method] });
   });
 });
 
-test('Spanish has its own words', async () => {
+test('describeFailure: has Spanish texts', async () => {
   const english = await describe('email', 'wrong-password');
   expect(await describe('email', 'wrong-password', { language: 'es' })).not.toEqual(english);
 });

@@ -2,7 +2,7 @@ import { act, renderHook } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { useLazyChunk, useLazyAction } from '#src/runtime/use-lazy-chunk.ts';
 
-it('asks once it is wanted, and hands over what came', async () => {
+it('useLazyChunk: loads once when needed', async () => {
   const load = vi.fn(async () => 'a drawing');
   const { result, rerender } = renderHook(({ isNeeded }) => useLazyChunk(load, isNeeded), {
     initialProps: { isNeeded: false },
@@ -12,7 +12,7 @@ it('asks once it is wanted, and hands over what came', async () => {
   await expect.poll(() => result.current).toBe('a drawing');
 });
 
-it('lets the page go on without what does not come', async () => {
+it('useLazyChunk: stays null when the load fails', async () => {
   const load = () => Promise.reject(new Error('offline'));
   const { result } = renderHook(() => useLazyChunk(load, true));
   await expect.poll(() => vi.mocked(console.warn).mock.calls.length).toBe(1);
@@ -20,7 +20,7 @@ it('lets the page go on without what does not come', async () => {
   vi.mocked(console.warn).mockClear();
 });
 
-it('does something with what comes, and says how that ended', async () => {
+it('useLazyAction: runs the action and returns the outcome', async () => {
   const done = vi.fn();
   const load = vi.fn().mockResolvedValueOnce('storage').mockRejectedValueOnce(new Error('offline'));
   const { result } = renderHook(() => useLazyAction(load, done));

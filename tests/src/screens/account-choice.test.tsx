@@ -32,7 +32,7 @@ const openChoice = async () => {
   return app;
 };
 
-test('Back from step 1 signs nobody out: /auth says who is signed in, and offers two ways', async () => {
+test('account choice: appears on /auth after Back from step 1', async () => {
   const app = await openChoice();
   expect([place(app), headline()]).toEqual(['/auth', 'Your setup isn’t finished']);
   expect(app.auth.count('checkSession') + app.auth.count('signOutProvider') + app.auth.count('signOut')).toBe(
@@ -46,7 +46,7 @@ test('Back from step 1 signs nobody out: /auth says who is signed in, and offers
   );
 });
 
-test('somebody who continues is where they were, at once, with what they typed', async () => {
+test('account choice: continue restores the step and its input', async () => {
   const app = await openChoice();
   await press(app, 'link', 'Continue setup');
   expect(place(app)).toBe('/registration');
@@ -56,20 +56,20 @@ test('somebody who continues is where they were, at once, with what they typed',
   expect([place(app), app.drafts.has('ana')]).toEqual(['/registration', true]);
 });
 
-test('somebody who uses another account is signed out, takes what they typed along, and goes on at the options', async () => {
+test('account choice: another account signs out and deletes the draft', async () => {
   const app = await openChoice();
   await press(app, 'button', 'Use another account');
   expect([app.auth.waiting(), [...app.drafts]]).toEqual([['signOut'], []]);
-  await app.tell({ type: 'identity.signedOut' });
+  await app.emitIdentity({ type: 'identity.signedOut' });
   expect(headline()).toBe('Welcome back');
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Continue with Google' }));
-  await app.tell({ type: 'identity.signedIn', identity: { ...ana, uid: 'beto' } });
+  await app.emitIdentity({ type: 'identity.signedIn', identity: { ...ana, uid: 'beto' } });
   await app.answer(() => app.auth.resolve('fetchToken', 'token'));
   await app.answer(() => app.auth.resolve('lookUpUser', 'missing'));
   expect([place(app), (await field('First name')).value]).toEqual(['/registration', '']);
 });
 
-test('the back button of the browser leads to the same choice, and Forward on', async () => {
+test("account choice: appears after the browser's Back; Forward continues", async () => {
   const app = await openStep1('/auth');
   await go(app, 'back');
   await vi.waitFor(() => expect(headline()).toBe('Your setup isn’t finished'), 10_000);
@@ -80,22 +80,22 @@ test('the back button of the browser leads to the same choice, and Forward on', 
   expect(app.auth.count('signOutProvider')).toBe(0);
 });
 
-test('a reload asks the same, without a call; signed out, it is the form again', async () => {
+test('account choice: survives a reload without requests until the sign-out', async () => {
   const first = await openChoice();
   first.unmount();
   const { history } = first.router;
   const again = await renderApp('', 'en', { history, drafts: first.drafts });
-  await again.tell({ type: 'identity.signedIn', identity: ana });
+  await again.emitIdentity({ type: 'identity.signedIn', identity: ana });
   expect([headline(), again.auth.calls]).toEqual(['Your setup isn’t finished', []]);
   await press(again, 'button', 'Use another account');
-  await again.tell({ type: 'identity.signedOut' });
+  await again.emitIdentity({ type: 'identity.signedOut' });
   again.unmount();
   const third = await renderApp('', 'en', { history });
   expect(third.auth.waiting()).toEqual(['checkSession']);
   expect(headline()).toBe('Welcome back');
 });
 
-test('the choice waits in the sign-in window as well', async () => {
+test('account choice: appears in the modal too', async () => {
   const app = await openChoice();
   await app.answer(() => void app.router.navigate({ to: '/', search: { modal: 'sign-in' } }));
   const dialog = within(await screen.findByRole('dialog'));
@@ -104,22 +104,22 @@ test('the choice waits in the sign-in window as well', async () => {
   expect(place(app)).toBe('/registration');
 });
 
-test('when another tab ends onboarding, the account is looked up, and its owner goes on', async () => {
+test('account choice: looks the account up when another tab completes', async () => {
   const app = await openChoice();
-  await app.tellOfDraft({ type: 'draft.dropped', uid: 'ana' });
+  await app.emitDraft({ type: 'draft.dropped', uid: 'ana' });
   await app.answer(() => app.auth.resolve('fetchToken', 'token'));
   await app.answer(() => app.auth.resolve('lookUpUser', 'found'));
   await app.answer(() => app.auth.resolve('createSession', { status: 'success' }));
   expect(app.redirectTo).toHaveBeenCalledOnce();
 });
 
-test('when another tab signs out, the form is there', async () => {
+test('account choice: shows the form when another tab signs out', async () => {
   const app = await openChoice();
-  await app.tell({ type: 'identity.signedOut' });
+  await app.emitIdentity({ type: 'identity.signedOut' });
   expect(screen.getByRole('button', { name: 'Continue with Google' })).toBeDefined();
 });
 
-test('somebody who comes back from a page that is no form is not asked', async () => {
+test('account choice: does not appear after a content page', async () => {
   const app = await renderApp('/auth', 'en');
   await app.answer(() => app.auth.resolve('checkSession', { valid: true }));
   await app.answer(

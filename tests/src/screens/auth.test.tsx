@@ -12,7 +12,7 @@ const open = async (path = '/auth') => {
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 
-test('options come first, then the form, and back', async () => {
+test('auth: shows options, then the form, and options again on Back', async () => {
   const { user } = await open();
   expect(screen.getByRole('heading', { level: 1, name: 'Welcome back' })).toBeDefined();
   expect(screen.getByText('OR CONTINUE WITH EMAIL')).toBeDefined();
@@ -24,7 +24,7 @@ test('options come first, then the form, and back', async () => {
   expect(document.activeElement).toBe(button('Continue with Google'));
 });
 
-test('the link switches between sign-in and sign-up; the e-mail stays, passwords go', async () => {
+test('auth: keeps the e-mail and clears passwords when the mode changes', async () => {
   const { user } = await open();
   await user.click(button('Continue with Email'));
   await user.type(field('Email'), 'ana@example.com');
@@ -36,13 +36,13 @@ test('the link switches between sign-in and sign-up; the e-mail stays, passwords
   expect(field('Repeat password')).toBeDefined();
 });
 
-test('whoever presses the link twice gets to sign-up all the same', async () => {
+test('auth: opens sign-up on a double click of its link', async () => {
   const { user } = await open();
   await user.dblClick(button('Sign Up'));
   expect(screen.getByRole('heading', { level: 1, name: 'Create your account' })).toBeDefined();
 });
 
-test('an e-mail loses what is pasted along and nobody sees', async () => {
+test('auth: removes invisible characters from a pasted e-mail', async () => {
   const { user, signIn } = await open();
   await user.click(button('Continue with Email'));
   await user.click(field('Email'));
@@ -52,7 +52,7 @@ test('an e-mail loses what is pasted along and nobody sees', async () => {
   expect(signIn.lastArgs('signInWithEmail')?.[0]).toMatchObject({ email: 'ana@example.com' });
 });
 
-test('a slip in the domain of an e-mail is asked about at sign-up, and goes with one press', async () => {
+test('auth: suggests a correction of a misspelt e-mail domain at sign-up', async () => {
   const { user, signIn } = await open();
   await user.click(button('Continue with Email'));
   await user.type(field('Email'), 'Ana@gmail.con');
@@ -76,13 +76,13 @@ test('a slip in the domain of an e-mail is asked about at sign-up, and goes with
   expect(signIn.lastArgs('signUpWithEmail')?.[0]).toMatchObject({ email: 'ana@gmail.con' });
 });
 
-test('the privacy policy opens beside the form, which keeps what was typed', async () => {
+test('auth: opens the privacy policy in a new tab and keeps the input', async () => {
   await open();
   const link = screen.getByRole('link', { name: 'the privacy policy' });
   expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual(['/privacy', '_blank']);
 });
 
-test('the key that sends says so at the last field of each form', async () => {
+test('auth: sets enterKeyHint on the last field of each form', async () => {
   const { user } = await open();
   const hints = () =>
     [...document.querySelectorAll('form:not([hidden]) input')].map((input) =>
@@ -97,7 +97,7 @@ test('the key that sends says so at the last field of each form', async () => {
   expect(hints()).toEqual(['go']);
 });
 
-test('a deep link opens sign-up', async () => {
+test('auth: opens sign-up from its URL', async () => {
   await open('/auth?mode=sign-up');
   expect(screen.getByRole('heading', { level: 1, name: 'Create your account' })).toBeDefined();
 });
@@ -115,7 +115,7 @@ test.each([
   [['ana.ruiz@example.com', 'Ana.Ruiz', 'Ana.Ruiz'], 'Password', 'Don’t use your email as your password.'],
   [['ana@example.com', 'secret1', ''], 'Repeat password', 'Enter the password again.'],
   [['ana@example.com', 'secret1', 'secret2'], 'Repeat password', 'The passwords don’t match'],
-] as const)('sign-up refuses %o at %s', async ([email, password, repeat], label, message) => {
+] as const)('auth: rejects the sign-up %o at %s', async ([email, password, repeat], label, message) => {
   const { user, signIn } = await open('/auth?mode=sign-up');
   await user.click(button('Continue with Email'));
   for (const [name, value] of [
@@ -132,7 +132,7 @@ test.each([
   expect(signIn.calls).toEqual([]);
 });
 
-test('an error goes when its field is edited; that of a repeated password also with the other one', async () => {
+test('auth: clears a field error when the field is edited', async () => {
   const { user } = await open('/auth?mode=sign-up');
   await user.click(button('Continue with Email'));
   await user.click(button('Sign Up'));
@@ -149,7 +149,7 @@ test('an error goes when its field is edited; that of a repeated password also w
   expect(invalid()).toEqual([]);
 });
 
-test('signing in is not held to the rules of a new password', async () => {
+test('auth: does not apply password rules at sign-in', async () => {
   const { user, signIn } = await open();
   await user.click(button('Continue with Email'));
   await user.type(field('Email'), 'ana@example.com');
@@ -157,7 +157,7 @@ test('signing in is not held to the rules of a new password', async () => {
   expect(signIn.lastArgs('signInWithEmail')?.[0]).toEqual({ email: 'ana@example.com', password: '123456' });
 });
 
-test('while the request runs nothing else can be asked; a refusal is a toast, and the form works again', async () => {
+test('auth: disables the form while submitting and shows a failure as a toast', async () => {
   const { user, signIn, answer } = await open();
   await user.click(button('Continue with Email'));
   await user.type(field('Email'), 'ana@example.com');
@@ -175,7 +175,7 @@ test('while the request runs nothing else can be asked; a refusal is a toast, an
   vi.mocked(console.warn).mockClear();
 });
 
-test('a session that could not be opened is said where the person is, with Retry and Sign out', async () => {
+test('auth: shows Retry and Sign out when the session fails', async () => {
   const app = await open();
   await app.signInAs('found');
   await app.answer(() => app.auth.reject('createSession', { status: 503 }));
@@ -188,9 +188,9 @@ test('a session that could not be opened is said where the person is, with Retry
   expect(screen.getByRole('alert').textContent).toContain('We couldn’t confirm it’s you');
 });
 
-test('a lookup that the server refuses is said where the person is, with Retry and Sign out', async () => {
+test('auth: shows Retry and Sign out when the lookup is rejected', async () => {
   const app = await open();
-  await app.tell({ type: 'identity.signedIn', identity: ana });
+  await app.emitIdentity({ type: 'identity.signedIn', identity: ana });
   await app.answer(() => app.auth.resolve('fetchToken', 'token'));
   await app.answer(() => app.auth.reject('lookUpUser', { code: 'refused' }));
   expect(screen.getByRole('alert').textContent).toContain('We couldn’t check your account');
@@ -202,13 +202,13 @@ test('a lookup that the server refuses is said where the person is, with Retry a
   expect(button('Continue with Email').disabled).toBe(false);
 });
 
-test('what let somebody in does not let in the next person: the password goes at once, the e-mail with the sign-out', async () => {
+test('auth: clears the password after sign-in and the e-mail after sign-out', async () => {
   const app = await open();
   await app.user.click(button('Continue with Email'));
   await app.user.type(field('Email'), 'ana@example.com');
   await app.user.type(field('Password'), 'secret1');
   await app.user.click(button('Sign In'));
-  await app.tell({ type: 'identity.signedIn', identity: ana });
+  await app.emitIdentity({ type: 'identity.signedIn', identity: ana });
   await app.answer(() => app.signIn.resolve('signInWithEmail'));
   expect([field('Email').value, field('Password').value]).toEqual(['ana@example.com', '']);
   await app.answer(() => app.auth.resolve('fetchToken', 'token'));
@@ -219,26 +219,26 @@ test('what let somebody in does not let in the next person: the password goes at
   expect([field('Email').value, field('Password').value]).toEqual(['', '']);
 });
 
-test('an identity that the session check ends takes nothing from what somebody types meanwhile', async () => {
+test('auth: keeps the input when the session check ends an identity', async () => {
   const app = await renderApp('/auth');
-  await app.tell({ type: 'identity.signedIn', identity: ana });
+  await app.emitIdentity({ type: 'identity.signedIn', identity: ana });
   await app.user.click(button('Continue with Email'));
   fireEvent.change(field('Email'), { target: { value: 'ben@example.com' } });
   await app.answer(() => app.auth.resolve('checkSession', { valid: false }));
-  await app.tell({ type: 'identity.signedOut' });
+  await app.emitIdentity({ type: 'identity.signedOut' });
   await app.answer(() => app.auth.resolve('signOutProvider'));
   expect(field('Email').value).toBe('ben@example.com');
 });
 
-test('without a connection the panel says so until there is an answer, and what is typed stays', async () => {
+test('auth: shows the offline status until a response, and keeps the input', async () => {
   const app = await open();
   await app.user.click(button('Continue with Email'));
   await app.user.type(field('Email'), 'ana@example.com');
-  await app.tell({ type: 'identity.signedIn', identity: ana });
-  await app.tellConnection({ type: 'connection.lost' });
+  await app.emitIdentity({ type: 'identity.signedIn', identity: ana });
+  await app.emitConnection({ type: 'connection.lost' });
   const note = 'No connection. We’ll carry on when you’re back online.';
   expect(screen.getByText(note).role).toBe('status');
-  await app.tellConnection({ type: 'connection.restored' });
+  await app.emitConnection({ type: 'connection.restored' });
   expect(screen.queryByText(note)).toBeNull();
   await app.answer(() => app.auth.reject('fetchToken', { code: 'network' }));
   expect(screen.getByText(note)).toBeDefined();
@@ -251,11 +251,11 @@ test('without a connection the panel says so until there is an answer, and what 
   expect(field('Email').value).toBe('ana@example.com');
 });
 
-test('an answer that takes longer than 8 s is said to, and can be asked for anew', async () => {
+test('auth: shows a slow response after 8 s and offers a retry', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
   onTestFinished(() => void vi.useRealTimers());
   const app = await open();
-  await app.tell({ type: 'identity.signedIn', identity: ana });
+  await app.emitIdentity({ type: 'identity.signedIn', identity: ana });
   await app.answer(() => app.auth.resolve('fetchToken', 'token'));
   expect(screen.getByText('Checking your account…')).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Try now' })).toBeNull();
@@ -271,14 +271,14 @@ test.each([
   ['user-disabled', 'Account Disabled', 'This user account has been disabled.'],
   ['user-token-expired', 'Session Expired', 'Please sign in again.'],
 ] as const)(
-  'somebody who is signed out for %s reads why, once, and the form works',
+  'auth: shows once that the user was signed out for %s',
   async (reason, title, text) => {
     const app = await open();
     await app.user.click(button('Continue with Email'));
-    await app.tell({ type: 'identity.signedIn', identity: ana });
+    await app.emitIdentity({ type: 'identity.signedIn', identity: ana });
     expect(button('Sign In').ariaDisabled ?? button('Sign In').disabled).toBeTruthy();
-    await app.tell({ type: 'identity.signedOut' });
-    await app.tell({ type: 'identity.revoked', reason });
+    await app.emitIdentity({ type: 'identity.signedOut' });
+    await app.emitIdentity({ type: 'identity.revoked', reason });
     expect((await screen.findByText(title)).closest('li')?.textContent).toContain(text);
     await app.user.type(field('Email'), 'ana@example.com');
     await app.user.type(field('Password'), 'secret1{Enter}');
@@ -286,7 +286,7 @@ test.each([
   },
 );
 
-test('a link for a new password is answered the same whether or not there is an account', async () => {
+test('auth: confirms a reset request with or without an account', async () => {
   const { user, signIn, answer } = await open();
   await user.click(button('Continue with Email'));
   await user.type(field('Email'), 'ana@example.com');
@@ -303,7 +303,7 @@ test('a link for a new password is answered the same whether or not there is an 
   expect(field('Password').value).toBe('');
 });
 
-test("sign-up says at the field what the server's policy misses; the next try asks anew", async () => {
+test('auth: shows unmet password requirements of the server at sign-up', async () => {
   const { user, signIn, answer } = await open('/auth?mode=sign-up');
   await user.click(button('Continue with Email'));
   await user.type(field('Email'), 'ana@example.com');
@@ -326,7 +326,7 @@ test("sign-up says at the field what the server's policy misses; the next try as
   expect(screen.queryByText(text)).toBeNull();
 });
 
-test('sign-up says at the field that a password is one of the most used', async () => {
+test('auth: rejects a common password at sign-up', async () => {
   const { user, signIn, answer } = await open('/auth?mode=sign-up');
   await user.click(button('Continue with Email'));
   await user.type(field('Email'), 'ana@example.com');
@@ -340,7 +340,7 @@ test('sign-up says at the field that a password is one of the most used', async 
   expect(said).toContain(`${field('Password').id}-error`);
 });
 
-test('auth: leads from an e-mail in use to its sign-in, with the e-mail', async () => {
+test('auth: opens sign-in with the e-mail when it is in use', async () => {
   const { user, answer, signIn } = await open('/auth?mode=sign-up');
   await user.click(button('Continue with Email'));
   await user.type(field('Email'), 'ana@example.com');
@@ -354,7 +354,7 @@ test('auth: leads from an e-mail in use to its sign-in, with the e-mail', async 
   expect(screen.queryByLabelText('Repeat password')).toBeNull();
 });
 
-test('the name of the modal follows what it shows', async () => {
+test('auth: names the modal after its view', async () => {
   const { user } = await open('/?modal=sign-in');
   await screen.findByRole('dialog', { name: 'Welcome back' });
   await user.click(button('Continue with Email'));
@@ -364,7 +364,7 @@ test('the name of the modal follows what it shows', async () => {
   expect(document.activeElement).toBe(field('Email'));
 });
 
-test('the modal signs in only, without a minimum length', async () => {
+test('auth: has only sign-in in the modal, without a minimum length', async () => {
   const { user, signIn } = await open('/?modal=sign-in');
   expect(await screen.findByRole('dialog', { name: 'Welcome back' })).toBeDefined();
   await user.click(button('Continue with Email'));

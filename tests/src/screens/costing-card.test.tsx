@@ -29,7 +29,7 @@ const reason = (input: HTMLElement) =>
 
 afterEach(() => localStorage.removeItem('keptDish'));
 
-describe('the costing card', () => {
+describe('costing card', () => {
   beforeEach(async () => {
     await renderPage(card);
   });
@@ -38,7 +38,7 @@ describe('the costing card', () => {
   const eggWaste = 'Huevo, merma';
   const selling = es.landing.card.sellingPrice;
 
-  it('answers a quantity with another cost, total and margin', async () => {
+  it('updates cost, total and margin when a quantity changes', async () => {
     await type(flourKilos, '2,5');
     expect(figure('margen')).toBe('72,8 %');
     expect(plain(screen.getByRole('row', { name: /^Toda la tanda/ }).textContent)).toContain('3,660');
@@ -46,7 +46,7 @@ describe('the costing card', () => {
     expect(field(flourKilos).value).toBe('2,500');
   });
 
-  it('answers a price, a waste and a selling price with another margin', async () => {
+  it('updates the margin when price, waste or selling price change', async () => {
     expect(figure('margen')).toBe('77,1 %');
     await type('Harina de fuerza, precio por kilo', '2,92');
     expect(figure('margen')).toBe('70,9 %');
@@ -54,7 +54,7 @@ describe('the costing card', () => {
     expect(figure('margen')).toBe('70,7 %');
   });
 
-  it('says so when the margin falls under the target', async () => {
+  it('warns when the margin is below the target', async () => {
     await type(selling, '1');
     expect(figure(/^margen, por debajo de tu objetivo/)).toBe('65,7 %');
     await type(selling, '0,2');
@@ -71,7 +71,7 @@ describe('the costing card', () => {
     [butter, '999999999999', 'Es demasiado. El máximo es 10.000,00 €.'],
     [eggWaste, '100', 'Con una merma del 100 % o más no queda nada que vender.'],
     [selling, '0', 'Pon un precio mayor que cero.'],
-  ])('%s: %j is refused beside its field, and the result is a dash', async (name, typed, message) => {
+  ])('%s: rejects %j beside its field and shows a dash', async (name, typed, message) => {
     const input = await type(name, typed);
     expect(input.getAttribute('aria-invalid')).toBe('true');
     expect(reason(input)).toBe(message);
@@ -84,7 +84,7 @@ describe('the costing card', () => {
     expect(figure(/^margen/)).toMatch(/%$/);
   });
 
-  it('shows a second dish, and keeps what was typed in the first', async () => {
+  it('keeps edited numbers of the first dish while the second is shown', async () => {
     const dish = (name: string) => screen.getByRole('button', { name });
     await type(butter, '12,40');
     await userEvent.click(dish('Bacalao'));
@@ -105,7 +105,7 @@ describe('the costing card', () => {
     expect(field('Lomo de bacalao, cantidad').value).toBe('0,600');
   });
 
-  it('steps with the arrows, and writes in the notation of the language once left', async () => {
+  it('steps with arrow keys and formats on blur', async () => {
     const input = field(butter);
     await userEvent.click(input);
     await userEvent.keyboard('{ArrowUp}{ArrowUp}{ArrowDown}');
@@ -117,7 +117,7 @@ describe('the costing card', () => {
     expect(plain(field('Mantequilla 82 %, merma').value)).toBe('2 %');
   });
 
-  it('announces the outcome once, and only after somebody has changed something', async () => {
+  it('announces the outcome once after a change', async () => {
     const news = screen.getAllByRole('status').at(-1);
     if (!news) throw new Error('There is no live region.');
     expect(news.textContent).toBe('');
@@ -127,7 +127,7 @@ describe('the costing card', () => {
   });
 });
 
-it('speaks English, in English notation', async () => {
+it('costing card: has English texts and notation', async () => {
   await renderPage(card, { language: 'en' });
   expect(figure('margin')).toBe('77.1%');
   const input = await type('Butter 82%, price per kilo', '10,5');
@@ -137,7 +137,7 @@ it('speaks English, in English notation', async () => {
   expect(await axeViolations()).toEqual([]);
 });
 
-it('counts what was typed into the page before its script arrived', async () => {
+it('costing card: includes input from before hydration', async () => {
   const inItsRouter = (await renderPage(null)).router;
   const container = document.body.appendChild(document.createElement('div'));
   const page = <RouterContextProvider router={inItsRouter}>{card}</RouterContextProvider>;
@@ -149,15 +149,15 @@ it('counts what was typed into the page before its script arrived', async () => 
   expect(input.value).toBe('12,40');
 });
 
-describe('keeping the dish', () => {
+describe('saved dish', () => {
   const kilos = 'Lomo de bacalao, cantidad';
   const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
-  const kept = () => JSON.parse(localStorage.getItem('keptDish') ?? 'null');
+  const stored = () => JSON.parse(localStorage.getItem('keptDish') ?? 'null');
   const { keep } = es.landing.card;
   const isShown = (text: string) =>
     !screen.getByText(text, { exact: false, selector: 'p' }).hasAttribute('data-hidden');
 
-  it('keeps it as it is shown, says so once and leads to the start', async () => {
+  it('is saved as shown, announced once, and leads to sign-up', async () => {
     await renderPage(card);
     await press('Bacalao');
     await type(kilos, '0,6');
@@ -171,13 +171,13 @@ describe('keeping the dish', () => {
     const [said] = screen.getAllByRole('status');
     await expect.poll(() => said?.textContent, { timeout: 2000 }).toBe(keep.saved);
     expect(await axeViolations()).toEqual([]);
-    expect(kept()).toMatchObject({
+    expect(stored()).toMatchObject({
       version: 1,
       dish: 'cod',
       name: 'Bacalao al pilpil',
       sellingPrice: '18.50',
     });
-    expect(kept().ingredients[0]).toEqual({
+    expect(stored().ingredients[0]).toEqual({
       id: 'loin',
       name: 'Lomo de bacalao',
       quantity: '0.600',
@@ -203,7 +203,7 @@ describe('keeping the dish', () => {
     expect(document.body.textContent).not.toContain('en tu panel');
   });
 
-  it('shows it again when the page is opened again, in either language', async () => {
+  it('is restored on the next visit in either language', async () => {
     const first = await renderPage(card);
     await press('Bacalao');
     await type(kilos, '0,6');
@@ -218,15 +218,15 @@ describe('keeping the dish', () => {
     expect(screen.getByRole('button', { name: en.landing.card.keep.action })).toBeTruthy();
   });
 
-  it('leads to a number that is wrong, and keeps nothing', async () => {
+  it('is not saved with an invalid number, which takes the focus', async () => {
     await renderPage(card);
     const input = await type('Leche entera, cantidad', 'un vaso');
     await press(keep.action);
     expect(document.activeElement).toBe(input);
-    expect(kept()).toBeNull();
+    expect(stored()).toBeNull();
   });
 
-  it('says so where the browser keeps nothing', async () => {
+  it('shows a failure when storage is blocked', async () => {
     await renderPage(card);
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
@@ -240,7 +240,7 @@ describe('keeping the dish', () => {
     vi.mocked(console.warn).mockClear();
   });
 
-  it('takes no dish that this card does not have', async () => {
+  it('is ignored when the card does not have it', async () => {
     const strange = {
       version: 1,
       keptAt: Date.now(),

@@ -160,7 +160,7 @@ const expectFailure = async ([title, text]: Toast) => {
   vi.mocked(console.warn).mockClear();
 };
 
-describe.each(['en', 'es'] as const)('in %s', (language) => {
+describe.each(['en', 'es'] as const)('sign-in failures in %s', (language) => {
   test.each(table)('%s', async (code, texts, path = '/auth') => {
     const { answer, signIn } = await submit(path, language);
     const method = path === signUp ? 'signUpWithEmail' : 'signInWithEmail';
@@ -168,7 +168,7 @@ describe.each(['en', 'es'] as const)('in %s', (language) => {
     await expectFailure(texts[language]);
   });
 
-  test('auth: keeps what a toast said in the form until something is typed', async () => {
+  test("auth: keeps a toast's text in the form until an edit", async () => {
     const { answer, signIn, user } = await submit('/auth', language);
     await answer(() => signIn.reject('signInWithEmail', { code: 'quota-exceeded', message: null }));
     vi.mocked(console.warn).mockClear();
@@ -179,7 +179,7 @@ describe.each(['en', 'es'] as const)('in %s', (language) => {
     expect(screen.queryByText(code, { selector: 'main *' })).toBeNull();
   });
 
-  test('a password that is wrong again: what else can be done', async () => {
+  test('auth: suggests a reset after a repeated wrong password', async () => {
     const { answer, signIn } = await submit('/auth', language);
     const refuse = () =>
       answer(() => signIn.reject('signInWithEmail', { code: 'wrong-password', message: null }));

@@ -12,7 +12,7 @@ const error = (code: string) => ({ code, message: null });
 const reset = '/auth?mode=resetPassword&oobCode=code-1&lang=en';
 const verify = '/auth?mode=verifyEmail&oobCode=code-1&lang=en';
 
-/** The page of a link, whose chart has asked whose link it is. */
+/** The page of a link after the check of its code. */
 const openLink = async (path: string, language?: Language) => {
   const app = await renderApp(path, language);
   await waitFor(() => expect(app.emailLink.count('checkLink')).toBe(1));
@@ -24,7 +24,7 @@ const openForm = async () => {
   return app;
 };
 
-test('a reset link is checked, then asks for a new password of its account, then leads to the sign-in form', async () => {
+test('email link: checks a reset link, sets the password and opens sign-in', async () => {
   const app = await openLink(reset);
   await heading('One moment');
   expect(screen.getByText('Checking the link…').getAttribute('role')).toBe('status');
@@ -53,7 +53,7 @@ test('a reset link is checked, then asks for a new password of its account, then
   expect(field('Password').value).toBe('');
   expect(app.router.state.location.href).toBe('/auth');
   expect(app.router.history.canGoBack()).toBe(false);
-  // Only now does anybody ask for a session.
+  // The session check starts only now.
   expect(app.auth.calls.map(({ name }) => name)).toEqual(['checkSession']);
 });
 
@@ -63,7 +63,7 @@ test.each([
   ['ana@example.com', 'ana@example.com', 'New password', /Don’t use your email/],
   ['masa madre', 'masa madra', 'Repeat password', 'The passwords don’t match'],
 ] as const)(
-  'the new password %o, repeated as %o, is refused at %s',
+  'email link: rejects the password %o, repeated as %o, at %s',
   async (password, repeat, label, text) => {
     const { user, emailLink } = await openForm();
     await user.type(field('New password'), password);
@@ -74,7 +74,7 @@ test.each([
   },
 );
 
-test('a password that could not be saved is said over the form, which works again', async () => {
+test('email link: shows a failure to save a password and can retry', async () => {
   const { user, answer, emailLink } = await openForm();
   await user.type(field('New password'), 'masa madre');
   await user.type(field('Repeat password'), 'masa madre{Enter}');
@@ -94,7 +94,7 @@ test('a password that could not be saved is said over the form, which works agai
 test.each([
   ['expired-action-code', 'The link has expired'],
   ['invalid-action-code', 'The link no longer works'],
-])('a reset link with %s says so and leads to another one', async (code, title) => {
+])('email link: explains %s and offers another link', async (code, title) => {
   const { user, answer, emailLink, router } = await openLink(reset);
   await answer(() => emailLink.reject('checkLink', error(code)));
   await heading('One moment');
@@ -106,7 +106,7 @@ test.each([
   expect(router.history.canGoBack()).toBe(false);
 });
 
-test('a link that could not be checked can be tried again', async () => {
+test('email link: retries a failed check', async () => {
   const { user, answer, emailLink } = await openLink(verify);
   await answer(() => emailLink.reject('checkLink', error('network-request-failed')));
   expect(document.activeElement).toBe(await heading('We couldn’t check the link'));
@@ -116,7 +116,7 @@ test('a link that could not be checked can be tried again', async () => {
   expect(document.activeElement).toBe(await heading('Verify your email'));
 });
 
-test('a verification link is applied at the press of a button; somebody who is signed in here goes on with onboarding', async () => {
+test('email link: verifies on a click when the account is signed in', async () => {
   const { answer, emailLink, auth, router, user, signInAs } = await openLink(verify);
   await answer(() => emailLink.resolve('checkLink', { email: ana.email }));
   await answer(() => emailLink.resolve('refreshIdentity', ana.email));
@@ -136,7 +136,7 @@ test('a verification link is applied at the press of a button; somebody who is s
   await answer(() => emailLink.resolve('refreshIdentity', ana.email));
   expect(document.activeElement).toBe(await heading('Email verified'));
   expect(screen.getByText(/ana@example.com is verified/)).toBeDefined();
-  // Nobody was asked for a session, which would have ended the onboarding of the other tab.
+  // A session check would have ended the onboarding of the other tab.
   expect(auth.calls).toEqual([]);
   await user.click(screen.getByRole('link', { name: 'Carry on' }));
   expect(await screen.findByText('Step 1 of 2')).toBeDefined();
@@ -144,7 +144,7 @@ test('a verification link is applied at the press of a button; somebody who is s
   expect(auth.count('checkSession')).toBe(0);
 });
 
-test('a verification link asks for the password where its account is not signed in', async () => {
+test('email link: requires the password when the account is not signed in', async () => {
   const { answer, emailLink, user, auth } = await openLink(verify);
   await answer(() => emailLink.resolve('checkLink', { email: ana.email }));
   await answer(() => emailLink.resolve('refreshIdentity', null));
@@ -175,7 +175,7 @@ test('a verification link asks for the password where its account is not signed 
   expect(auth.calls).toEqual([]);
 });
 
-test('the link of a changed address takes the account back at a press, and sends a link for a password', async () => {
+test('email link: recovers the account on a click and sends a reset link', async () => {
   const { answer, emailLink, user } = await openLink(verify.replace('verifyEmail', 'recoverEmail'));
   await answer(() => emailLink.resolve('checkLink', { email: ana.email }));
   expect(document.activeElement).toBe(await heading('Wasn’t it you?'));
@@ -196,7 +196,7 @@ test('the link of a changed address takes the account back at a press, and sends
   expect(await axeViolations()).toEqual([]);
 });
 
-test('an account that cannot be taken back has the address to write to', async () => {
+test('email link: shows the contact when recovery is rejected', async () => {
   const { answer, emailLink, user } = await openLink(verify.replace('verifyEmail', 'recoverEmail'));
   await answer(() => emailLink.resolve('checkLink', { email: ana.email }));
   await user.click(button('Take my account back'));
@@ -206,7 +206,7 @@ test('an account that cannot be taken back has the address to write to', async (
   expect(screen.getByRole<HTMLAnchorElement>('link', { name: /@/ }).href).toMatch(/^mailto:/);
 });
 
-test('somebody else who is signed in is named after a change of password, and signs out for the form', async () => {
+test('email link: names another signed-in account after a password change', async () => {
   const app = await openForm();
   await app.user.type(field('New password'), 'masa madre');
   await app.user.type(field('Repeat password'), 'masa madre{Enter}');
@@ -220,7 +220,7 @@ test('somebody else who is signed in is named after a change of password, and si
     button('Sign out'),
   );
   expect([app.router.state.location.href, app.router.history.canGoBack()]).toEqual(['/auth', false]);
-  // Nobody asks for their session, which would lead to their dashboard.
+  // A session check would redirect to the other account's dashboard.
   expect(app.auth.calls).toEqual([]);
   await app.user.click(button('Sign out'));
   await app.user.click(button('Sign out'));
@@ -232,7 +232,7 @@ test('somebody else who is signed in is named after a change of password, and si
   expect(app.router.history.canGoBack()).toBe(false);
 });
 
-test('a verification that failed says so, and is tried again', async () => {
+test('email link: retries a failed verification', async () => {
   const { user, answer, emailLink } = await openLink(verify);
   await answer(() => emailLink.resolve('checkLink', { email: ana.email }));
   await answer(() => emailLink.resolve('refreshIdentity', ana.email));
@@ -243,7 +243,7 @@ test('a verification that failed says so, and is tried again', async () => {
   expect(emailLink.count('verifyEmail')).toBe(2);
 });
 
-test('where nobody is signed in, the way on is the sign-in form; without the code the page says the same', async () => {
+test('email link: offers sign-in after a verification, also after a reload', async () => {
   const { answer, emailLink, user, router } = await renderApp('/about');
   await answer(() => void router.navigate({ to: '/auth', state: { verifiedEmail: ana.email } }));
   expect(emailLink.calls.map(({ name }) => name)).toEqual(['refreshIdentity']);
@@ -253,7 +253,7 @@ test('where nobody is signed in, the way on is the sign-in form; without the cod
   expect(field('Email').value).toBe(ana.email);
 });
 
-test('where somebody else is signed in, the page does not take them for the owner of the link', async () => {
+test('email link: keeps another signed-in account apart from the owner', async () => {
   const { answer, emailLink, user } = await openLink(verify);
   await answer(() => emailLink.resolve('checkLink', { email: 'beto@example.com' }));
   await answer(() => emailLink.resolve('refreshIdentity', ana.email));
@@ -281,20 +281,20 @@ test('where somebody else is signed in, the page does not take them for the owne
   await waitFor(() => expect(field('Email').value).toBe('beto@example.com'));
 });
 
-test('somebody in the middle of onboarding carries on after the new password of another account', async () => {
+test('email link: continues onboarding of another account afterwards', async () => {
   const app = await openForm();
   await app.user.type(field('New password'), 'masa madre');
   await app.user.type(field('Repeat password'), 'masa madre{Enter}');
   await app.answer(() => app.emailLink.resolve('setNewPassword', 'luis@example.com'));
   await app.user.click(await screen.findByRole('link', { name: 'Carry on as luis@example.com' }));
   await screen.findByText('Step 1 of 2');
-  // Whoever has no session yet would be signed out by its check.
+  // A session check would sign out a user without a session.
   await app.signInAs('missing');
   expect(app.auth.calls.map(({ name }) => name)).toEqual(['fetchToken', 'lookUpUser']);
   expect(app.router.history.canGoBack()).toBe(false);
 });
 
-test('a link of no use leads on whoever is signed in: nobody is asked for a session, or signed out without a word', async () => {
+test('email link: requires a click to sign out for an unusable link', async () => {
   const app = await openLink(verify);
   await app.answer(() => app.emailLink.reject('checkLink', error('invalid-action-code')));
   await app.answer(() => app.emailLink.resolve('refreshIdentity', ana.email));
@@ -308,7 +308,7 @@ test('a link of no use leads on whoever is signed in: nobody is asked for a sess
   expect(app.auth.calls.map(({ name }) => name)).toEqual(['fetchToken', 'lookUpUser']);
 });
 
-test('for a new link whoever is signed in signs out; if it is somebody else by now, they are named first', async () => {
+test('email link: signs out for a new link, naming a changed account first', async () => {
   const app = await openLink(reset);
   await app.answer(() => app.emailLink.reject('checkLink', error('expired-action-code')));
   await app.answer(() => app.emailLink.resolve('refreshIdentity', 'luis@example.com'));
@@ -331,7 +331,7 @@ test.each([
   ['/auth?mode={"toString":1}&oobCode=code-1', 'Part of this link is missing'],
   ['/auth?mode=nonsense&oobCode=code-1', 'Part of this link is missing'],
   ['/auth?mode=verifyAndChangeEmail&oobCode=code-1', 'This link doesn’t open here'],
-])('%s: %s, with a way on, and nobody is asked about it', async (path, title) => {
+])('email link: explains %s: %s, without a request', async (path, title) => {
   const { answer, emailLink, auth, ports } = await renderApp(path);
   await answer(() => emailLink.resolve('refreshIdentity', null));
   await heading(title);
@@ -341,7 +341,7 @@ test.each([
   expect(ports.preloadIdentityProvider).not.toHaveBeenCalled();
 });
 
-test('a link that we do not open has the address to write to', async () => {
+test('email link: shows the contact for an unsupported mode', async () => {
   const { answer, emailLink } = await renderApp('/auth?mode=verifyAndChangeEmail&oobCode=code-1');
   await answer(() => emailLink.resolve('refreshIdentity', null));
   await heading('This link doesn’t open here');
@@ -349,12 +349,12 @@ test('a link that we do not open has the address to write to', async () => {
   expect(href).toMatch(/^mailto:/);
 });
 
-test('an address that begins like no link of an e-mail is that of the form', async () => {
+test('auth: shows the form for a URL without an e-mail link', async () => {
   await renderApp('/auth?mode=verified');
   await heading('Welcome back');
 });
 
-test('everything is there in Spanish', async () => {
+test('email link: has Spanish texts', async () => {
   const { answer, emailLink } = await openLink(reset.replace('lang=en', 'lang=es'), 'es');
   await answer(() => emailLink.resolve('checkLink', { email: ana.email }));
   await heading('Elige una contraseña nueva');

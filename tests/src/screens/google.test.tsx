@@ -115,8 +115,8 @@ const rows = [
 describe.each([
   ['en', 'Continue with Google', 'Continue with Email'],
   ['es', 'Continuar con Google', 'Continuar con el correo'],
-] as const)('in %s', (language, google, email) => {
-  test.each(rows)('$code is said, and everything can be chosen again', async ({ code, ...row }) => {
+] as const)('Google failures in %s', (language, google, email) => {
+  test.each(rows)('shows $code and enables the options', async ({ code, ...row }) => {
     const { user, refuse } = await open(paths.auth, language);
     await user.click(button(google));
     await refuse('signInWithGoogle', code);
@@ -129,30 +129,30 @@ describe.each([
   });
 });
 
-test('an attempt that a newer one replaced is not worth a word', async () => {
-  const { user, refuse, signIn, tellOfPopup } = await open();
+test('Google: shows nothing for a superseded attempt', async () => {
+  const { user, refuse, signIn, emitPopup } = await open();
   await user.click(button('Continue with Google'));
-  await tellOfPopup({ type: 'popup.opened' });
+  await emitPopup({ type: 'popup.opened' });
   await user.click(button('Continue with Google'));
   expect(signIn.count('signInWithGoogle')).toBe(2);
   await refuse('signInWithGoogle', 'cancelled-popup-request');
   expect(document.querySelectorAll('li[data-variant]')).toHaveLength(0);
 });
 
-test('while the popup is on its way a second press is none; once it is there, both buttons work', async () => {
-  const { user, signIn, tellOfPopup } = await open();
+test('Google: disables its button while the popup opens, then enables both', async () => {
+  const { user, signIn, emitPopup } = await open();
   await user.click(button('Continue with Google'));
   expect(screen.getByText('Waiting for Google…')).toBeDefined();
   expect(button('Continue with Google').getAttribute('aria-busy')).toBe('true');
   await user.click(button('Continue with Google'));
   expect(signIn.count('signInWithGoogle')).toBe(1);
-  await tellOfPopup({ type: 'popup.opened' });
+  await emitPopup({ type: 'popup.opened' });
   expect(button('Continue with Google').getAttribute('aria-busy')).toBeNull();
   await user.click(button('Continue with Email'));
   expect(field('Password')).toBeDefined();
 });
 
-describe('a blocked popup', () => {
+describe('blocked popup', () => {
   const block = async (path: string) => {
     const app = await open(path);
     await app.user.click(await screen.findByRole('button', { name: 'Continue with Google' }));
@@ -161,7 +161,7 @@ describe('a blocked popup', () => {
     return app;
   };
 
-  test.each(['/auth', '/?modal=sign-in'])('at %s the form offers the same tab, once', async (path) => {
+  test.each(['/auth', '/?modal=sign-in'])('offers a redirect once at %s', async (path) => {
     const { user, signIn } = await block(path);
     expect(await axeViolations()).toEqual([]);
     await user.click(button('Continue in this tab'));
@@ -169,7 +169,7 @@ describe('a blocked popup', () => {
     expect(screen.getByText('Waiting for Google…')).toBeDefined();
   });
 
-  test('with the e-mail form its toast is gone; Google can be tried again', async () => {
+  test('hides its toast in the e-mail form; Google can be retried', async () => {
     const { user, signIn, refuse } = await block('/auth');
     await user.click(button('Continue with Email'));
     expect(screen.queryByText('Popup Blocked')).toBeNull();
@@ -183,7 +183,7 @@ describe('a blocked popup', () => {
     expect(signIn.count('signInWithGoogle')).toBe(3);
   });
 
-  test('its toast speaks the language that the page changes to', async () => {
+  test('translates its toast when the language changes', async () => {
     const { user } = await block('/auth');
     await user.click(button('ES, español'));
     expect(await screen.findByText('Ventana bloqueada')).toBeDefined();
@@ -191,8 +191,8 @@ describe('a blocked popup', () => {
   });
 });
 
-describe('back from Google in the same tab', () => {
-  test.each(['/auth', '/?modal=sign-in'])('%s says what it waits for, and can be used', async (path) => {
+describe('Google redirect', () => {
+  test.each(['/auth', '/?modal=sign-in'])('shows its status at %s and keeps the form enabled', async (path) => {
     const { signIn, answer, user } = await open(path, 'en', { isBackFromGoogle: true });
     expect(await screen.findByText('Waiting for Google…')).toBeDefined();
     await answer(() => signIn.resolve('finishRedirect'));
@@ -201,14 +201,14 @@ describe('back from Google in the same tab', () => {
     expect(field('Password')).toBeDefined();
   });
 
-  test('a refusal is the same toast', async () => {
+  test('shows a failure as a toast', async () => {
     const { refuse } = await open('/auth', 'en', { isBackFromGoogle: true });
     await refuse('finishRedirect', 'user-disabled');
     expect((await toast('Account Disabled')).getByText('This user account has been disabled.')).toBeDefined();
   });
 });
 
-describe('an e-mail that has an account with a password', () => {
+describe('Google e-mail with a password account', () => {
   const link = async (...setting: Parameters<typeof open>) => {
     const app = await open(...setting);
     await app.user.click(screen.getByRole('button', { name: /Google$/ }));
@@ -216,7 +216,7 @@ describe('an e-mail that has an account with a password', () => {
     return app;
   };
 
-  test('its password is asked for, its e-mail is fixed; a wrong one is said and can be tried again', async () => {
+  test('requires the password for the fixed e-mail and can retry', async () => {
     const { user, signIn, refuse } = await link();
     expect(screen.getByRole('heading', { level: 1, name: 'You already have an account' })).toBeDefined();
     expect([field('Email').value, field('Email').readOnly]).toEqual(['ana@example.com', true]);
@@ -238,32 +238,32 @@ describe('an e-mail that has an account with a password', () => {
   test.each([
     ['en', 'Google Not Connected'],
     ['es', 'No se ha podido conectar Google'],
-  ] as const)('%s: what Google said may be too old by then', async (language, title) => {
+  ] as const)("%s: drops Google's credential, which may have expired", async (language, title) => {
     const { user, refuse } = await link('/auth', language);
     await user.type(screen.getByLabelText(/^(Password|Contraseña)$/), 'secret1{Enter}');
     await refuse('linkGoogle', 'link-failed');
     expect(await toast(title)).toBeDefined();
   });
 
-  test('somebody who has forgotten it asks for a link, for the same e-mail', async () => {
+  test('requests a reset link for the same e-mail', async () => {
     const { user } = await link();
     await user.click(button('Forgot your password?'));
     expect(field('Email').value).toBe('ana@example.com');
     expect(button('Send the link')).toBeDefined();
   });
 
-  test('it can be left', async () => {
+  test('can be left', async () => {
     const { user } = await link();
     await user.click(button('Back to options'));
     expect(document.activeElement).toBe(button('Continue with Google'));
   });
 });
 
-describe("inside another app's browser", () => {
+describe('in-app browser', () => {
   test.each([
     ['android', 1],
     ['other', 0],
-  ] as const)('%s: no Google button, but ways out', async (inAppBrowser, links) => {
+  ] as const)('%s: replaces the Google button with instructions', async (inAppBrowser, links) => {
     const { user, signIn, answer } = await open('/auth', 'en', { inAppBrowser });
     expect(screen.queryByRole('button', { name: 'Continue with Google' })).toBeNull();
     const notices = screen.getAllByRole('status').map(({ textContent }) => textContent);

@@ -16,11 +16,11 @@ const path = (anchor: HTMLAnchorElement) => anchor.getAttribute('href');
 describe.each([
   ['es', es],
   ['en', en],
-] as const)('the landing page in %s', (language, { landing, common }) => {
+] as const)('landing page in %s', (language, { landing, common }) => {
   const show = (onSignIn = () => {}) =>
     renderPage(<LandingScreen savedDishes={savedDishes} onSignIn={onSignIn} />, { language });
 
-  it('goes from the hero to prices, features, apps and the final call', async () => {
+  it('links the hero to prices, features, apps and sign-up', async () => {
     await show();
     const titles = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
     expect(screen.getAllByRole('heading')[0]?.textContent).toBe(landing.hero.title);
@@ -35,7 +35,7 @@ describe.each([
     ]);
   });
 
-  it('says which plan each job comes with: what is coming soon is not sold as there', async () => {
+  it('names the plan of each feature; coming ones are not sold', async () => {
     await show();
     const { professional } = landing.features.plans;
     const jobs = screen.getAllByRole('article').filter(({ textContent }) => /\d\d:\d\d/.test(textContent));
@@ -45,7 +45,7 @@ describe.each([
     ]);
   });
 
-  it('answers what is asked before the start, and compares itself with what is there already', async () => {
+  it('answers questions and compares the product with alternatives', async () => {
     await show();
     const { items, compared } = landing.questions;
     const [first] = items;
@@ -56,7 +56,7 @@ describe.each([
     expect(within(table).getAllByRole('row')).toHaveLength(compared.rows.length + 1);
   });
 
-  it('has the header: anchors, About, Sign In and Get Started', async () => {
+  it('has a header with anchors, About, Sign In and Get Started', async () => {
     const onSignIn = vi.fn();
     await show(onSignIn);
     const header = screen.getByRole('banner');
@@ -70,7 +70,7 @@ describe.each([
     expect(document.getElementById('pricing')).toBeTruthy();
   });
 
-  it('opens with the claims, the trial and the demo', async () => {
+  it('starts with claims, trial and demo', async () => {
     await show();
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(landing.hero.title);
     for (const { name, value } of Object.values(landing.hero.claims)) {
@@ -83,7 +83,7 @@ describe.each([
     expect([demo.href, demo.target, demo.rel]).toEqual([brand.demoVideoUrl, '_blank', 'noopener noreferrer']);
   });
 
-  it('tells of every job', async () => {
+  it('describes every feature', async () => {
     await show();
     for (const { title, text } of Object.values(landing.features.items)) {
       expect(screen.getByRole('heading', { level: 3, name: title })).toBeTruthy();
@@ -91,7 +91,7 @@ describe.each([
     }
   });
 
-  it('has three plans, of which only the free one can be chosen', async () => {
+  it('has three plans; only the free one can be chosen', async () => {
     await show();
     for (const [key, plan] of Object.entries(landing.pricing.plans)) {
       const card = screen.getByRole('article', { name: plan.name });
@@ -113,7 +113,7 @@ describe.each([
     }
   });
 
-  it('has both store badges, which lead to the same listing', async () => {
+  it('has two store badges with the same listing', async () => {
     await show();
     const badges = [landing.app.appStore, landing.app.googlePlay].map(({ small, name }) =>
       link(`${small} ${name}`),
@@ -122,7 +122,7 @@ describe.each([
     expect(badges.every(({ rel }) => rel === 'noopener noreferrer')).toBe(true);
   });
 
-  it('has badges that say so where there is no listing yet', async () => {
+  it('has badges that announce the app without a listing', async () => {
     await renderPage(<StoreBadge store="appStore" href="" />, { language });
     expect(screen.getByText(landing.app.soon).parentElement?.textContent).toBe(
       `${landing.app.soon} App Store`,
@@ -130,7 +130,7 @@ describe.each([
     expect(screen.queryByRole('link')).toBeNull();
   });
 
-  it('ends with the call to action and the footer links', async () => {
+  it('ends with call to action and footer links', async () => {
     await show();
     expect(screen.getByRole('heading', { name: landing.final.title })).toBeTruthy();
     const footer = screen.getByRole('contentinfo');
@@ -138,7 +138,7 @@ describe.each([
     expect(links.toSpliced(1, 1)).toEqual(['/', '/#features', '/#pricing', '/about', '/privacy']);
   });
 
-  it('landing: gives the operator and its address in the footer and two answers', async () => {
+  it('landing: shows operator and contact in the footer and two answers', async () => {
     await show();
     const mails = screen.getAllByRole<HTMLAnchorElement>('link', { name: brand.contactEmail, hidden: true });
     expect(new Set(mails.map(({ href }) => href))).toEqual(new Set([`mailto:${brand.contactEmail}`]));
@@ -146,7 +146,7 @@ describe.each([
     expect(within(screen.getByRole('contentinfo')).getByText(/Empresa de Muestra/)).toBeTruthy();
   });
 
-  it('calls none of its parts the current page', async () => {
+  it('marks no section link as current page', async () => {
     await show();
     const parts = screen.getAllByRole('link', { name: /^(Funciones|Precios|Features|Pricing)$/ });
     expect(parts.map((link) => link.getAttribute('aria-current'))).toEqual([null, null, null, null]);

@@ -32,7 +32,7 @@ const openAtStore = async () => {
   return app;
 };
 
-test('Back goes from step 2 to step 1, Forward returns, and the focus goes to the heading', async () => {
+test('onboarding: Back and Forward change the step and focus the heading', async () => {
   const app = await openAtStore();
   expect(place(app)).toBe('/registration?step=store');
   await back(app);
@@ -45,7 +45,7 @@ test('Back goes from step 2 to step 1, Forward returns, and the focus goes to th
   expect(app.auth.count('checkSession')).toBe(0);
 });
 
-test('the back button of step 2 goes back in the history, so that Forward works as well', async () => {
+test('onboarding: the back button of step 2 goes back in the history', async () => {
   const app = await openAtStore();
   await press(app, 'Back');
   await seesStep(1);
@@ -54,7 +54,7 @@ test('the back button of step 2 goes back in the history, so that Forward works 
   await seesStep(2);
 });
 
-test('Forward to step 2 does not skip a first step that is not complete', async () => {
+test('onboarding: Forward does not skip an incomplete step 1', async () => {
   const app = await openAtStore();
   await back(app);
   await app.user.clear(field('Phone'));
@@ -63,7 +63,7 @@ test('Forward to step 2 does not skip a first step that is not complete', async 
   expect(place(app)).toBe('/registration');
 });
 
-test('Back does not leave what is being sent', async () => {
+test('onboarding: Back is ignored while submitting', async () => {
   const app = await openAtStore();
   await press(app, 'Complete Setup & Get Started');
   await back(app);
@@ -74,7 +74,7 @@ test('Back does not leave what is being sent', async () => {
   await seesStep(1);
 });
 
-test('a draft comes back at its step, also after a reload of step 2, and Back still leads to step 1', async () => {
+test('onboarding: restores a draft at its step, also after a reload', async () => {
   for (const path of ['/registration', '/registration?step=store']) {
     const app = await open({ ana: atStore }, path);
     await seesStep(2);
@@ -88,14 +88,14 @@ test('a draft comes back at its step, also after a reload of step 2, and Back st
   }
 });
 
-test('the address of step 2 alone leads nobody past step 1', async () => {
-  const stranger = await renderApp('/registration?step=store', 'en');
-  await stranger.tell({ type: 'identity.signedOut' });
+test('onboarding: the URL of step 2 does not skip step 1', async () => {
+  const signedOut = await renderApp('/registration?step=store', 'en');
+  await signedOut.emitIdentity({ type: 'identity.signedOut' });
   await seesStep(1);
-  expect(place(stranger)).toBe('/registration');
+  expect(place(signedOut)).toBe('/registration');
 });
 
-test('somebody who is at step 1 already when the draft is read keeps the field they are in', async () => {
+test('onboarding: keeps the focused field when the draft is restored', async () => {
   const app = await renderApp('/registration', 'en', { drafts: { ana: atStore } });
   await app.user.type(await screen.findByLabelText('First name'), 'Anna');
   await app.signInAs('missing');
@@ -104,7 +104,7 @@ test('somebody who is at step 1 already when the draft is read keeps the field t
   expect([field('First name').value, field('Last name').value]).toEqual(['Anna', 'Ruiz']);
 });
 
-test('the wordmark leaves onboarding and signs nobody out; somebody who comes back finds everything', async () => {
+test('onboarding: keeps user and draft when the wordmark is clicked', async () => {
   const app = await openAtStore();
   await app.user.click(screen.getByRole('link', { name: /Escandallo/ }));
   await vi.waitFor(() => expect(app.router.state.resolvedLocation?.pathname).toBe('/'), 10_000);
@@ -115,9 +115,9 @@ test('the wordmark leaves onboarding and signs nobody out; somebody who comes ba
   expect(field('Store name').value).toBe('Horno del Río');
 });
 
-test('signing out drops the draft, in this tab and in what is kept', async () => {
+test('onboarding: deletes the draft on sign-out, in memory and storage', async () => {
   const app = await openAtStore();
-  await app.tell({ type: 'identity.signedIn', identity: { ...ana, uid: 'beto' } });
+  await app.emitIdentity({ type: 'identity.signedIn', identity: { ...ana, uid: 'beto' } });
   expect(app.drafts.has('ana')).toBe(true);
   await app.signInAs('missing');
   await seesStep(2);
@@ -125,28 +125,28 @@ test('signing out drops the draft, in this tab and in what is kept', async () =>
   await seesStep(1);
   await app.user.click(screen.getByRole('link', { name: 'Back' }));
   await app.user.click(await screen.findByRole('button', { name: 'Use another account' }));
-  await app.tell({ type: 'identity.signedOut' });
+  await app.emitIdentity({ type: 'identity.signedOut' });
   await app.answer(() => void app.router.navigate({ to: '/registration' }));
   await seesStep(1);
   expect([field('First name').value, [...app.drafts]]).toEqual(['', []]);
 });
 
-test('when another tab completes, this one looks again and leaves for the dashboard', async () => {
+test('onboarding: redirects to the dashboard when another tab completes', async () => {
   const app = await openAtStore();
   app.drafts.clear();
-  await app.tellOfDraft({ type: 'draft.dropped', uid: 'ana' });
+  await app.emitDraft({ type: 'draft.dropped', uid: 'ana' });
   await app.answer(() => app.auth.resolve('lookUpUser', 'found'));
   await app.answer(() => app.auth.resolve('createSession', { status: 'success' }));
   expect(app.redirectTo).toHaveBeenCalledExactlyOnceWith(dashboardUrl);
   expect(app.registration.calls).toEqual([]);
 });
 
-test('what another tab types is here as well', async () => {
+test('onboarding: shows input of another tab', async () => {
   const app = await open();
-  await app.tellOfDraft({ type: 'draft.changed', uid: 'ana', draft: atStore });
+  await app.emitDraft({ type: 'draft.changed', uid: 'ana', draft: atStore });
   await seesStep(1);
   expect(field('Phone').value).toBe('600 000 000');
-  await app.tellOfDraft({
+  await app.emitDraft({
     type: 'draft.changed',
     uid: 'beto',
     draft: { ...atStore, profile: { ...profile, name: 'Beto' } },
@@ -154,7 +154,7 @@ test('what another tab types is here as well', async () => {
   expect(field('First name').value).toBe('Ana');
 });
 
-test('an owner who turns up here is carried on to the dashboard, and keeps no draft', async () => {
+test('onboarding: redirects an owner to the dashboard without a draft', async () => {
   const app = await renderApp('/registration', 'en', { drafts: { ana: atStore } });
   await app.signInAs('found');
   await app.answer(() => app.auth.resolve('createSession', { status: 'success' }));
@@ -162,7 +162,7 @@ test('an owner who turns up here is carried on to the dashboard, and keeps no dr
   expect([...app.drafts]).toEqual([]);
 });
 
-test('a session that has become too old asks to sign in, and comes back to the same step', async () => {
+test('onboarding: returns to the same step after a required sign-in', async () => {
   const app = await openAtStore();
   await press(app, 'Complete Setup & Get Started');
   await app.answer(() => app.registration.reject('registerOwner', { code: 'unauthorized' }));
@@ -181,7 +181,7 @@ test.each([
   ['es', spanish],
   ['en', english],
 ] as const)(
-  'every failure (%s) says what happened, is no fault to axe, and has a way on',
+  'onboarding: explains the failure %s accessibly with a next action',
   async (language, texts) => {
     const { failure, complete, retry, signIn, reload } = texts.registration;
     const app = await renderApp('/registration', language, { drafts: { ana: atStore } });

@@ -15,8 +15,8 @@ const withBrand = (text: string) => text.replaceAll('{{brand}}', 'Escandallo');
 describe.each([
   ['es', es],
   ['en', en],
-] as const)('in %s', (language, texts) => {
-  it('/about tells the story, the mission, the vision and the values', async () => {
+] as const)('content pages in %s', (language, texts) => {
+  it('/about has story, mission, vision and values', async () => {
     const { about } = texts;
     await renderPage(<AboutScreen />, { language });
     expect(heading(1, about.title)).toBeTruthy();
@@ -29,7 +29,7 @@ describe.each([
     for (const value of Object.values(about.values.items)) expect(heading(3, value.title)).toBeTruthy();
   });
 
-  it('/privacy has its date, its twelve sections and the retention periods', async () => {
+  it('/privacy has a date, twelve sections and retention periods', async () => {
     const { privacy } = texts;
     await renderPage(<PrivacyScreen />, { language });
     expect(screen.getByText(privacy.effective)).toBeTruthy();
@@ -53,7 +53,7 @@ describe.each([
     expect(within(contact).getByRole('link').getAttribute('href')).toMatch(/^mailto:/);
   });
 
-  it('/get-started has three tiles and one button, to sign-up', async () => {
+  it('/get-started has three tiles and one button to sign-up', async () => {
     const { getStarted } = texts;
     await renderPage(<GetStartedScreen />, { language });
     const main = within(screen.getByRole('main'));
@@ -66,7 +66,7 @@ describe.each([
     expect(main.queryByRole('button')).toBeNull();
   });
 
-  it('any other path is not found, leads home, and is logged once', async () => {
+  it('unknown paths show not found, link home and log once', async () => {
     const page = (
       <StrictMode>
         <NotFoundScreen />

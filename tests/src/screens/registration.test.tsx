@@ -31,7 +31,7 @@ const marked = () =>
     (label) => field(label).getAttribute('aria-invalid') === 'true',
   );
 
-test('step 1 asks for names and phone, and says which of them are missing', async () => {
+test('registration: requires names and phone in step 1', async () => {
   const { user } = await open();
   await user.click(button('Continue to Store Setup'));
   expect(marked()).toEqual(['First name', 'Last name', 'Phone']);
@@ -55,7 +55,7 @@ test('step 1 asks for names and phone, and says which of them are missing', asyn
   ]);
 });
 
-test('a keyboard on the screen begins each word of a name with a capital', async () => {
+test('registration: capitalizes words of names on virtual keyboards', async () => {
   const app = await open();
   const capitals = (label: string) => field(label).getAttribute('autocapitalize');
   expect(['First name', 'Last name', 'Phone'].map(capitals)).toEqual(['words', 'words', null]);
@@ -63,7 +63,7 @@ test('a keyboard on the screen begins each word of a name with a capital', async
   expect(['Store name', 'Store address'].map(capitals)).toEqual(['words', null]);
 });
 
-test('both steps say whose account the store is set up with, and lead to another and back', async () => {
+test('registration: shows the account in both steps with a link to another', async () => {
   const app = await renderApp('/registration');
   await screen.findByText('Step 1 of 2');
   const account = () => screen.queryByText('You’re signed in as ana@example.com.');
@@ -84,7 +84,7 @@ test('both steps say whose account the store is set up with, and lead to another
   expect(screen.queryByRole('link', { name: 'Not you?' })).toBeNull();
 });
 
-test('a phone of fewer than 6 digits is refused at its field until it is edited', async () => {
+test('registration: rejects a phone with fewer than 6 digits until an edit', async () => {
   const { user } = await open();
   await user.type(field('First name'), 'Ana');
   await user.type(field('Last name'), 'Ruiz');
@@ -96,7 +96,7 @@ test('a phone of fewer than 6 digits is refused at its field until it is edited'
   expect(field('Phone').getAttribute('aria-invalid')).not.toBe('true');
 });
 
-test('step 1 shows the number that will be stored, beside its field, without moving it', async () => {
+test('registration: shows the stored phone number without moving the layout', async () => {
   const { user } = await open();
   const described = () =>
     (field('Phone').getAttribute('aria-describedby') ?? '')
@@ -115,7 +115,7 @@ test('step 1 shows the number that will be stored, beside its field, without mov
 test.each([
   ['emailRefused', 'We can’t use the email of your account', 'link', 'Sign In'],
   ['outdatedPage', 'This page is out of date', 'button', 'Reload'],
-])('the refusal %s of what no field holds says what to do', async (code, title, role, name) => {
+])("registration: explains the server's rejection %s", async (code, title, role, name) => {
   const app = await open();
   await fillProfile(app);
   await fillStore(app);
@@ -124,16 +124,16 @@ test.each([
   expect(screen.getByRole(role, { name })).toBeDefined();
 });
 
-test('Sign In of onboarding brings the e-mail to the form of /auth', async () => {
+test('registration: passes the e-mail to /auth with Sign In', async () => {
   const app = await open();
   await app.user.type(field('First name'), 'Ana');
-  await app.tell({ type: 'identity.signedOut' });
+  await app.emitIdentity({ type: 'identity.signedOut' });
   await app.user.click(await screen.findByRole('link', { name: 'Sign In' }));
   await app.user.click(await screen.findByRole('button', { name: 'Continue with Email' }));
   expect(field('Email').value).toBe(ana.email);
 });
 
-test('a pasted text that is too long stays whole, and is refused at its field with the limit', async () => {
+test('registration: keeps a pasted long text and rejects it with the limit', async () => {
   const app = await open();
   const { user } = app;
   await user.click(field('First name'));
@@ -156,7 +156,7 @@ test('a pasted text that is too long stays whole, and is refused at its field wi
   expect(document.activeElement).toBe(field('Store address'));
 });
 
-test('step 2 takes the focus to its heading, and gives back what was typed', async () => {
+test('registration: focuses the heading of step 2 and restores the input', async () => {
   const app = await open();
   await fillProfile(app);
   expect(screen.getByText('Step 2 of 2')).toBeDefined();
@@ -170,7 +170,7 @@ test('step 2 takes the focus to its heading, and gives back what was typed', asy
   expect(field('Store name').value).toBe('Horno');
 });
 
-test('what is on record can be read and not changed, on both steps, and only the session is asked for', async () => {
+test('registration: makes a stored record read-only and requests a session', async () => {
   const app = await open();
   await fillProfile(app);
   await fillStore(app);
@@ -187,7 +187,7 @@ test('what is on record can be read and not changed, on both steps, and only the
   expect([app.registration.count('registerOwner'), app.registration.count('createSession')]).toEqual([1, 2]);
 });
 
-test('submitting runs the three calls in order, then the dashboard', async () => {
+test('registration: sends three requests in order, then redirects', async () => {
   const app = await open();
   await fillProfile(app);
   await fillStore(app);
@@ -207,7 +207,7 @@ test.each([
   ['unavailable', 'We’re having trouble right now', 'Retry'],
   ['tooManyRequests', 'Too Many Attempts', 'Retry'],
 ] as const)(
-  'a failure (%s) of POST /users is shown, nothing is lost, and Retry makes the call again',
+  'registration: keeps the input after the failure %s and can retry',
   async (code, title, retry) => {
     const app = await open();
     await fillProfile(app);
@@ -221,7 +221,7 @@ test.each([
   },
 );
 
-test('what the server refuses is marked at its field, on the step that has it', async () => {
+test('registration: marks fields that the server rejects at their step', async () => {
   const app = await open();
   await fillProfile(app);
   await fillStore(app);
@@ -239,7 +239,7 @@ test('what the server refuses is marked at its field, on the step that has it', 
   expect(screen.getByRole('alert').textContent).toContain('Some details need fixing');
 });
 
-test('a field that the server refused is right again once it is edited', async () => {
+test('registration: clears a server error when the field is edited', async () => {
   const app = await open();
   await fillProfile(app);
   await fillStore(app);
@@ -257,24 +257,24 @@ test('a field that the server refused is right again once it is edited', async (
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test("Google's name fills the empty fields of step 1, and stays what its owner makes of it", async () => {
+test("registration: fills empty names with Google's name once", async () => {
   const google = { ...ana, displayName: 'Ana María Ruiz García' };
   const app = await renderApp('/registration');
   await app.user.type(await screen.findByLabelText('Last name'), 'Ruiz');
-  await app.tell({ type: 'identity.signedIn', identity: google });
+  await app.emitIdentity({ type: 'identity.signedIn', identity: google });
   expect([field('First name').value, field('Last name').value]).toEqual(['Ana María', 'Ruiz']);
   await app.user.clear(field('First name'));
   expect(app.drafts.get('ana')?.profile.name).toBe('');
   app.unmount();
   const again = await renderApp('/registration', 'en', { drafts: app.drafts });
-  await again.tell({ type: 'identity.signedIn', identity: google });
+  await again.emitIdentity({ type: 'identity.signedIn', identity: google });
   expect([field('First name').value, field('Last name').value]).toEqual(['', 'Ruiz']);
 });
 
-test('what a session that ended leaves on the device is said, and can be deleted', async () => {
+test('registration: offers to delete the draft of an ended session', async () => {
   const app = await open();
   await fillProfile(app);
-  await app.tell({ type: 'identity.signedOut' });
+  await app.emitIdentity({ type: 'identity.signedOut' });
   expect(screen.getByText(/stays on this device for 24 hours/)).toBeDefined();
   expect(await axeViolations()).toEqual([]);
   await app.user.click(button('Delete what I’ve typed'));
@@ -285,10 +285,10 @@ test('what a session that ended leaves on the device is said, and can be deleted
   expect(screen.queryByText(/24 hours/)).toBeNull();
 });
 
-test('somebody who is signed out meanwhile is asked to sign in again', async () => {
+test('registration: requests a sign-in after a sign-out elsewhere', async () => {
   const app = await open();
   await fillProfile(app);
-  await app.tell({ type: 'identity.signedOut' });
+  await app.emitIdentity({ type: 'identity.signedOut' });
   expect(screen.getByText('Sign in first')).toBeDefined();
   await fillStore(app);
   expect(screen.getByRole('alert').textContent).toContain('You’re not signed in');
@@ -297,11 +297,11 @@ test('somebody who is signed out meanwhile is asked to sign in again', async () 
   expect(screen.getByRole('link', { name: 'Sign In' }).getAttribute('href')).toBe('/auth');
 });
 
-test('an account that could not be checked is said', async () => {
+test('registration: shows that the account could not be checked', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   const app = await renderApp('/registration');
-  await app.tell({ type: 'identity.signedIn', identity: ana });
+  await app.emitIdentity({ type: 'identity.signedIn', identity: ana });
   await app.answer(() => app.auth.resolve('fetchToken', 'token'));
   for (const pause of [500, 1_000, 0]) {
     await app.answer(() => app.auth.reject('lookUpUser', { status: 503 }));
@@ -314,9 +314,9 @@ test('an account that could not be checked is said', async () => {
   expect(app.redirectTo).toHaveBeenCalledExactlyOnceWith(dashboardUrl);
 });
 
-test('an address that is not verified is a quiet note, with the link once more, until it is', async () => {
+test('registration: shows a verification note until the e-mail is verified', async () => {
   const app = await renderApp('/registration');
-  await app.tell({ type: 'identity.signedIn', identity: { ...ana, emailVerified: false } });
+  await app.emitIdentity({ type: 'identity.signedIn', identity: { ...ana, emailVerified: false } });
   const note = screen.getByRole('region', { name: 'Verify your email' });
   expect(note.textContent).toContain('We’ve sent a link to ana@example.com.');
   expect(app.verification.calls).toEqual([]);
@@ -331,15 +331,15 @@ test('an address that is not verified is a quiet note, with the link once more, 
   await app.user.click(button('Send it again'));
   await app.answer(() => app.verification.resolve('sendVerification'));
   expect(note.textContent).toContain('Sent. Check your spam folder too.');
-  await app.tell({ type: 'identity.emailVerified' });
+  await app.emitIdentity({ type: 'identity.emailVerified' });
   expect(screen.queryByRole('region', { name: 'Verify your email' })).toBeNull();
 });
 
-test('verified addresses, and people without one, see no note', async () => {
+test('registration: shows no note for verified accounts or without e-mail', async () => {
   const app = await renderApp('/registration');
-  await app.tell({ type: 'identity.signedIn', identity: ana });
+  await app.emitIdentity({ type: 'identity.signedIn', identity: ana });
   expect(screen.queryByRole('region', { name: 'Verify your email' })).toBeNull();
-  await app.tell({
+  await app.emitIdentity({
     type: 'identity.signedIn',
     identity: { ...ana, uid: 'b', email: null, emailVerified: false },
   });

@@ -8,7 +8,7 @@ test.each([
   ['ana@hotmial.es', 'ana@hotmail.es'],
   ['ana@outlok.es', 'ana@outlook.es'],
   ['Ana.Ñuñez+pan@gmail.con', 'Ana.Ñuñez+pan@gmail.com'],
-])('who types %s may have meant %s', (typed, meant) => {
+])('suggestEmail: corrects %s to %s', (typed, meant) => {
   expect(suggestEmail(typed)).toBe(meant);
 });
 
@@ -16,6 +16,6 @@ test.each([
   ...['ana@gmail.com', 'ANA@GMAIL.COM', 'ana@mac.com', 'ana@email.com', 'ana@yahoo.fr', 'ana@live.co.uk'],
   ...['ana@panaderiaruiz.cat', 'ana@casa-pepe.eus', 'ana@elhorno.gal', 'ana@cafe.bar', 'ana@pan.es'],
   ...['ana@', '@', 'ana', 'ana@example.com', ' '],
-])('%s looks like no slip', (typed) => {
+])('suggestEmail: accepts %s', (typed) => {
   expect(suggestEmail(typed)).toBeUndefined();
 });

@@ -26,7 +26,7 @@ const apiAnswering = (answer: () => Response | Promise<Response>) =>
     ),
   );
 
-test('a failed session check counts as invalid; one without an answer is no check', async () => {
+test('checkSession: is invalid after an error response, rejects without one', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   const answers = [() => problem('internal-error', 500), () => Response.json({ valid: 'yes' })];
   for (const answer of answers) {
@@ -38,13 +38,13 @@ test('a failed session check counts as invalid; one without an answer is no chec
   for (const error of [new NetworkError('offline'), new DOMException('late', 'TimeoutError')]) {
     await expect(apiAnswering(() => Promise.reject(error)).checkSession(signal)).rejects.toBe(error);
   }
-  // A captive portal answers in the API's place, and signs nobody out.
+  // A captive portal's response must not sign out.
   await expect(apiAnswering(() => new Response('<html>')).checkSession(signal)).rejects.toBeInstanceOf(
     NetworkError,
   );
 });
 
-test('only 404 is a missing user', async () => {
+test('lookUpUser: returns missing only for 404', async () => {
   const found = { ...record, createdAt: '2026-01-01T00:00:00.000Z', emailVerified: true };
   expect(await apiAnswering(() => Response.json(found)).lookUpUser(signal)).toBe('found');
   expect(await apiAnswering(() => problem('not-found', 404)).lookUpUser(signal)).toBe('missing');
@@ -52,7 +52,7 @@ test('only 404 is a missing user', async () => {
   await expect(apiAnswering(() => Response.json({})).lookUpUser(signal)).rejects.toThrow();
 });
 
-test('a store whose owner has to be confirmed is answered, and the answer about it is sent', async () => {
+test('lookUpUser: returns a store that needs a confirmation, which is sent', async () => {
   const store = { name: 'Evil store', createdAt: '2026-01-01T00:00:00.000Z' };
   const body = { type: '/problems/confirmation-required', title: 'Whose?', status: 409, store };
   const api = apiAnswering(() => Response.json(body, { status: 409 }));
@@ -61,7 +61,7 @@ test('a store whose owner has to be confirmed is answered, and the answer about 
   await expect(api.confirmOwnership({ isOwner: false }, signal)).rejects.toThrow('409');
 });
 
-test('an answer that breaks the contract is a failure, not a success', async () => {
+test('api: rejects responses that violate the contract', async () => {
   const api = apiAnswering(() => Response.json({}));
   await expect(api.registerOwner(record, signal)).rejects.toThrow();
   await expect(api.createSession({ token: 'token' }, signal)).rejects.toThrow();
@@ -79,13 +79,13 @@ test.each([
   [new Response('', { status: 429 }), 'tooManyRequests'],
   [new Response('', { status: 502 }), 'unavailable'],
   [new Response('', { status: 418 }), 'unknown'],
-])('an answer of the API becomes a code of onboarding: %o', async (answer, code) => {
+])('toRegistrationError: maps the response %o', async (answer, code) => {
   const api = apiAnswering(() => answer);
   const error = await api.registerOwner(record, signal).catch((thrown: unknown) => thrown);
   expect(toRegistrationError(error)).toEqual({ code });
 });
 
-test('an owner who is on record with other texts is told which; how the server keeps a text is no difference', async () => {
+test('registerOwner: rejects when the stored texts differ after normalization', async () => {
   const sent = { ...record, name: '\u200b Jose\u0301', storeName: 'Pan\u00ad de Ana' };
   const answering = (changes: object) =>
     apiAnswering(() =>
@@ -108,7 +108,7 @@ test('an owner who is on record with other texts is told which; how the server k
   });
 });
 
-test('refused fields keep their reasons, in the words of onboarding', async () => {
+test('toRegistrationError: maps reasons of invalid fields', async () => {
   const fields = { name: 'too-long', address: 'unreadable', phone: 'something new' };
   const body = { type: '/problems/invalid-fields', title: 'x', status: 422, fields };
   const api = apiAnswering(() => Response.json(body, { status: 422 }));
@@ -141,8 +141,8 @@ test.each([
   [{ code: 'user-disabled', message: null }, 'unauthorized'],
   [{ code: 'user-not-found', message: null }, 'unauthorized'],
   [{ code: 'toString', message: null }, 'unknown'],
-  [new Error('nobody knows'), 'unknown'],
+  [new Error('unknown'), 'unknown'],
   [undefined, 'unknown'],
-])('any other failure becomes one too: %o', (error, code) => {
+])('toRegistrationError: maps other errors: %o', (error, code) => {
   expect(toRegistrationError(error)).toEqual({ code });
 });

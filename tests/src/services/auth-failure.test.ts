@@ -22,11 +22,11 @@ test.each([
   [problem('forbidden', 403), 'refused'],
   [new Response('', { status: 429 }), 'unavailable'],
   [problem('unavailable', 503), 'unavailable'],
-])('an answer of the API: %o', async (answer, code) => {
+])('authFailure: maps the response %o', async (answer, code) => {
   expect(await errorOfResponse(answer)).toEqual({ code, retryAfterMs: 0 });
 });
 
-test('the server says how long to wait, in seconds or as a date', async () => {
+test('authFailure: reads Retry-After as seconds or date', async () => {
   expect(await errorOfResponse(problem('unavailable', 503, '7'))).toMatchObject({ retryAfterMs: 7_000 });
   const date = new Date(Date.now() + 60_000).toUTCString();
   const { retryAfterMs } = (await errorOfResponse(problem('unavailable', 503, date))) as {
@@ -46,6 +46,6 @@ test.each([
   [{ code: 'user-disabled', message: null }, 'refused'],
   [new SyntaxError('not JSON'), 'unavailable'],
   [null, 'unavailable'],
-])('what is no answer of the API: %o', (error, code) => {
+])('authFailure: maps the error %o', (error, code) => {
   expect(authFailure(error)).toEqual({ code });
 });

@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest';
 import { watchConnection } from '#src/services/connection.ts';
 
-const browserThatIs = (onLine: boolean) =>
+const createBrowser = (onLine: boolean) =>
   Object.assign(new EventTarget(), { navigator: { onLine } }) as Window;
 
-test('each change of the connection is told, until the end', () => {
-  const browser = browserThatIs(true);
+test('watchConnection: emits every change until it is unsubscribed', () => {
+  const browser = createBrowser(true);
   const listener = vi.fn();
   const end = watchConnection(browser, listener);
   expect(listener).not.toHaveBeenCalled();
@@ -16,8 +16,8 @@ test('each change of the connection is told, until the end', () => {
   expect(listener.mock.calls.flat()).toEqual([{ type: 'connection.lost' }, { type: 'connection.restored' }]);
 });
 
-test('somebody who begins without a connection hears so at once', () => {
+test('watchConnection: emits a lost connection at once when offline', () => {
   const listener = vi.fn();
-  watchConnection(browserThatIs(false), listener);
+  watchConnection(createBrowser(false), listener);
   expect(listener).toHaveBeenCalledExactlyOnceWith({ type: 'connection.lost' });
 });

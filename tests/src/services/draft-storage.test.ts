@@ -10,7 +10,7 @@ const draft: Draft = {
 };
 const hours = (count: number) => count * 60 * 60 * 1000;
 
-const createKept = () => {
+const createStoredDrafts = () => {
   const entries = new Map<string, string>();
   const storage = {
     get length() {
@@ -27,8 +27,8 @@ const createKept = () => {
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date'] }));
 afterEach(() => vi.useRealTimers());
 
-test('a draft is kept under the uid of the person who typed it, and nobody else reads it', () => {
-  const { drafts, entries } = createKept();
+test('draft storage: stores a draft under its uid', () => {
+  const { drafts, entries } = createStoredDrafts();
   drafts.save('ana', draft);
   expect(drafts.read('ana')).toEqual(draft);
   expect(drafts.read('beto')).toBeNull();
@@ -37,8 +37,8 @@ test('a draft is kept under the uid of the person who typed it, and nobody else 
   expect([...entries]).toEqual([]);
 });
 
-test('it lasts for 24 hours after the last keystroke; then the next visit removes it', () => {
-  const { drafts, entries } = createKept();
+test('draft storage: removes a draft 24 hours after the last edit', () => {
+  const { drafts, entries } = createStoredDrafts();
   drafts.save('ana', draft);
   vi.advanceTimersByTime(hours(23));
   drafts.save('ana', draft);
@@ -49,8 +49,8 @@ test('it lasts for 24 hours after the last keystroke; then the next visit remove
   expect([...entries]).toEqual([]);
 });
 
-test('a visit of anybody removes the drafts of everybody that are too old, and nothing else', () => {
-  const { drafts, entries, storage } = createKept();
+test('draft storage: removes only expired drafts of all users', () => {
+  const { drafts, entries, storage } = createStoredDrafts();
   drafts.save('ana', draft);
   entries.set('registrationDraft:broken', '{');
   entries.set('userToken', 'token');
@@ -72,8 +72,8 @@ test.each([
   ['an unknown step', JSON.stringify({ ...draft, version: 1, savedAt: Date.now(), step: 'done' })],
   ['no JSON', 'Ana'],
   ['nothing', ''],
-])('%s is as good as none', (_, value) => {
-  const { drafts, entries } = createKept();
+])('draft storage: ignores %s', (_, value) => {
+  const { drafts, entries } = createStoredDrafts();
   vi.setSystemTime(Date.now());
   entries.set('registrationDraft:ana', value);
   entries.set('userToken', 'token');
@@ -101,32 +101,32 @@ test.each([
         },
       }) as unknown as Storage,
   ],
-])('where storage is %s, nothing breaks', (_, storage) => {
+])('draft storage: works in memory when storage is %s', (_, storage) => {
   const drafts = createDraftStorage(storage);
   drafts.save('ana', draft);
   expect(drafts.read('ana')).toBeNull();
   drafts.remove('ana');
 });
 
-test('what other tabs keep and drop is told, what they sweep is not', () => {
+test('watchStoredDrafts: emits saved and removed drafts, not expired ones', () => {
   const browser = new EventTarget();
-  const heard = vi.fn();
-  const end = watchStoredDrafts(browser as Window, heard);
-  const { drafts, entries } = createKept();
+  const listener = vi.fn();
+  const end = watchStoredDrafts(browser as Window, listener);
+  const { drafts, entries } = createStoredDrafts();
   const key = 'registrationDraft:ana';
-  const tell = (change: object) => browser.dispatchEvent(Object.assign(new Event('storage'), change));
+  const dispatch = (change: object) => browser.dispatchEvent(Object.assign(new Event('storage'), change));
   drafts.save('ana', draft);
-  const kept = entries.get(key) ?? '';
-  tell({ key, oldValue: null, newValue: kept });
-  expect(heard.mock.lastCall).toEqual([{ type: 'draft.changed', uid: 'ana', draft }]);
-  tell({ key, oldValue: kept, newValue: null });
-  expect(heard.mock.lastCall).toEqual([{ type: 'draft.dropped', uid: 'ana' }]);
-  heard.mockClear();
-  tell({ key, oldValue: 'no draft', newValue: null });
-  tell({ key, oldValue: null, newValue: 'no draft' });
-  tell({ key: 'userToken', oldValue: kept, newValue: null });
-  tell({ key: null, oldValue: null, newValue: null });
+  const stored = entries.get(key) ?? '';
+  dispatch({ key, oldValue: null, newValue: stored });
+  expect(listener.mock.lastCall).toEqual([{ type: 'draft.changed', uid: 'ana', draft }]);
+  dispatch({ key, oldValue: stored, newValue: null });
+  expect(listener.mock.lastCall).toEqual([{ type: 'draft.dropped', uid: 'ana' }]);
+  listener.mockClear();
+  dispatch({ key, oldValue: 'no draft', newValue: null });
+  dispatch({ key, oldValue: null, newValue: 'no draft' });
+  dispatch({ key: 'userToken', oldValue: stored, newValue: null });
+  dispatch({ key: null, oldValue: null, newValue: null });
   end();
-  tell({ key, oldValue: kept, newValue: null });
-  expect(heard).not.toHaveBeenCalled();
+  dispatch({ key, oldValue: stored, newValue: null });
+  expect(listener).not.toHaveBeenCalled();
 });

@@ -7,7 +7,7 @@ test.each([
   '_onStorageEvent',
   'reloadAndSetCurrentUserOrClear',
   'directlySetCurrentUser',
-])('the SDK still has the private method %s', (name) => {
+])('firebase: the SDK has the private method %s', (name) => {
   const app = initializeApp({ apiKey: 'demo-key', projectId: 'demo-escandallo' }, name);
   onTestFinished(() => deleteApp(app));
   expect(initializeAuth(app)).toHaveProperty(name, expect.any(Function));

@@ -7,7 +7,7 @@ const answering = (answer: Response) => {
   return { client, request: () => send.mock.calls[0] ?? [] };
 };
 
-test('each method sends JSON, the bearer token of storage and the cookie', async () => {
+test('http client: sends JSON, bearer token and cookie with each method', async () => {
   for (const [method, call] of [
     ['POST', (client: ReturnType<typeof createHttpClient>) => client.post('/users', { a: 1 })],
     ['PUT', (client: ReturnType<typeof createHttpClient>) => client.put('/users', { a: 1 })],
@@ -25,7 +25,7 @@ test('each method sends JSON, the bearer token of storage and the cookie', async
   }
 });
 
-test('GET has no body; DELETE has none either, and says JSON', async () => {
+test('http client: sends no body with GET and DELETE', async () => {
   const got = answering(Response.json([]));
   await got.client.get('/users');
   expect(got.request()[1]).toMatchObject({ method: 'GET', headers: { Authorization: 'Bearer token' } });
@@ -38,7 +38,7 @@ test('GET has no body; DELETE has none either, and says JSON', async () => {
   });
 });
 
-test('without a stored token no authorization is sent', async () => {
+test('http client: sends no Authorization without a token', async () => {
   const send = vi.fn<typeof fetch>(async () => Response.json({}));
   await createHttpClient('', () => null, send).get('/logout');
   expect(send.mock.calls[0]?.[1]?.headers).toEqual({});
@@ -49,7 +49,7 @@ test.each([
   ['post', 'An error occurred while posting the data. Status: 500'],
   ['put', 'An error occurred while updating the data. Status: 500'],
   ['delete', 'An error occurred while deleting the data. Status: 500'],
-] as const)('a non-OK answer to %s raises its text and its status', async (method, message) => {
+] as const)('http client: rejects %s with text and status of an error response', async (method, message) => {
   const { client } = answering(new Response('<html>', { status: 500 }));
   const call =
     method === 'get' || method === 'delete' ? client[method]('/users') : client[method]('/users', {});
@@ -58,14 +58,14 @@ test.each([
   expect(error).toMatchObject({ message, status: 500, code: null });
 });
 
-test("a problem's type becomes the error's code", async () => {
+test("http client: sets the error's code to the problem's type", async () => {
   const { client } = answering(
     Response.json({ type: '/problems/email-in-use', title: 'x', status: 409 }, { status: 409 }),
   );
   await expect(client.post('/users', {})).rejects.toMatchObject({ status: 409, code: 'email-in-use' });
 });
 
-test("the caller's signal ends the request", async () => {
+test("http client: aborts with the caller's signal", async () => {
   const client = createHttpClient(
     '',
     () => null,
@@ -80,7 +80,7 @@ test("the caller's signal ends the request", async () => {
   await expect(call).rejects.toThrow('superseded');
 });
 
-test('a fetch that fails is no answer, nor is a piece of one or a page of somebody in between', async () => {
+test('NetworkError: on fetch failure, truncated body or captive-portal HTML', async () => {
   const lost = createHttpClient(
     '',
     () => null,

@@ -1,8 +1,8 @@
 import { describe, expect, test, vi } from 'vitest';
 import { createLazyIdentityProvider, type IdentityProvider } from '#src/services/identity-provider.ts';
 
-const kept = async () => true;
-const nothingKept = async () => false;
+const isPersisted = async () => true;
+const isNotPersisted = async () => false;
 
 const provider = () => {
   const stop = vi.fn();
@@ -33,10 +33,10 @@ const provider = () => {
   return { fake, stop };
 };
 
-test('the code is fetched once, with the first call, and every call is passed on', async () => {
+test('identity provider: loads its code once and passes every call on', async () => {
   const { fake } = provider();
   const load = vi.fn(async () => fake);
-  const lazy = createLazyIdentityProvider(load, kept);
+  const lazy = createLazyIdentityProvider(load, isPersisted);
   expect(load).not.toHaveBeenCalled();
   const credentials = { email: 'ana@example.com', password: 'secret1' };
   await lazy.signInWithEmail(credentials);
@@ -73,9 +73,9 @@ test('the code is fetched once, with the first call, and every call is passed on
   expect(fake.requestPasswordReset).toHaveBeenCalledWith({ email: credentials.email });
 });
 
-test('only where Google is offered is it made ready, and not before the code is there', async () => {
+test('identity provider: preloads Google only where it is offered', async () => {
   const { fake } = provider();
-  const lazy = createLazyIdentityProvider(async () => fake, nothingKept);
+  const lazy = createLazyIdentityProvider(async () => fake, isNotPersisted);
   lazy.preload();
   await lazy.syncIdentity();
   expect(fake.preloadGoogle).not.toHaveBeenCalled();
@@ -83,12 +83,12 @@ test('only where Google is offered is it made ready, and not before the code is 
   await vi.waitFor(() => expect(fake.preloadGoogle).toHaveBeenCalledOnce(), 10_000);
 });
 
-test('code that does not arrive fails like the network; the next call fetches again and tells the listeners', async () => {
+test('identity provider: maps a failed load and retries with the next call', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
   const { fake, stop } = provider();
   const load = vi.fn(async () => fake);
   load.mockRejectedValueOnce(new Error('Loading chunk failed.'));
-  const lazy = createLazyIdentityProvider(load, kept);
+  const lazy = createLazyIdentityProvider(load, isPersisted);
   const listener = vi.fn();
   const end = lazy.watchIdentity(listener);
   await expect(lazy.signOutProvider()).rejects.toMatchObject({ code: 'network-request-failed' });
@@ -100,12 +100,12 @@ test('code that does not arrive fails like the network; the next call fetches ag
   expect(log).toHaveBeenCalledOnce();
 });
 
-test('code that did not arrive is fetched again once there is a connection, and only then', async () => {
+test('identity provider: retries a failed load only once online', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const { fake } = provider();
   const load = vi.fn(async () => fake);
   load.mockRejectedValueOnce(new Error('Loading chunk failed.'));
-  const lazy = createLazyIdentityProvider(load, kept);
+  const lazy = createLazyIdentityProvider(load, isPersisted);
   const listener = vi.fn();
   lazy.watchIdentity(listener);
   await vi.waitFor(() => expect(console.error).toHaveBeenCalledOnce(), 10_000);
@@ -115,9 +115,9 @@ test('code that did not arrive is fetched again once there is a connection, and 
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-test('a listener that is added after the code has arrived is told as well, once', async () => {
+test('identity provider: notifies a listener added after the load once', async () => {
   const { fake } = provider();
-  const lazy = createLazyIdentityProvider(async () => fake, nothingKept);
+  const lazy = createLazyIdentityProvider(async () => fake, isNotPersisted);
   await lazy.checkLink({ mode: 'verifyEmail', code: 'code' });
   const listener = vi.fn();
   lazy.watchIdentity(listener);
@@ -127,18 +127,18 @@ test('a listener that is added after the code has arrived is told as well, once'
   expect(listener).not.toHaveBeenCalled();
 });
 
-test('a listener that is removed before the code arrives is never called', async () => {
+test('identity provider: ignores a listener removed before the load', async () => {
   const { fake } = provider();
-  const lazy = createLazyIdentityProvider(async () => fake, kept);
+  const lazy = createLazyIdentityProvider(async () => fake, isPersisted);
   lazy.watchIdentity(vi.fn())();
   await lazy.signOutProvider();
   expect(fake.watchIdentity).not.toHaveBeenCalled();
 });
 
-test('for nobody, watching and dropping load nothing; once it is woken, listeners are told', async () => {
+test('identity provider: loads no code for a signed-out visitor until preload', async () => {
   const { fake } = provider();
   const load = vi.fn(async () => fake);
-  const lazy = createLazyIdentityProvider(load, nothingKept);
+  const lazy = createLazyIdentityProvider(load, isNotPersisted);
   const listener = vi.fn();
   lazy.watchIdentity(listener);
   await lazy.signOutProvider();
@@ -153,9 +153,9 @@ test('for nobody, watching and dropping load nothing; once it is woken, listener
   expect(fake.signOutProvider).toHaveBeenCalledOnce();
 });
 
-test('a popup is watched and a credential held until the end, which may come before the code', async () => {
+test('identity provider: ends popup and credential before or after the load', async () => {
   const { fake, stop } = provider();
-  const lazy = createLazyIdentityProvider(async () => fake, nothingKept);
+  const lazy = createLazyIdentityProvider(async () => fake, isNotPersisted);
   const listener = vi.fn();
   lazy.watchPopup(vi.fn())();
   const ends = [lazy.watchPopup(listener), lazy.retainCredential()];
@@ -166,10 +166,10 @@ test('a popup is watched and a credential held until the end, which may come bef
   expect(stop).toHaveBeenCalledTimes(2);
 });
 
-test('attempts are called off when their form is gone, and nothing is fetched for that', async () => {
+test('identity provider: cancels attempts without loading its code', async () => {
   const { fake } = provider();
   const load = vi.fn(async () => fake);
-  const lazy = createLazyIdentityProvider(load, nothingKept);
+  const lazy = createLazyIdentityProvider(load, isNotPersisted);
   lazy.cancelAttemptsOnExit()();
   expect(load).not.toHaveBeenCalled();
   const cancel = lazy.cancelAttemptsOnExit();
@@ -180,7 +180,7 @@ test('attempts are called off when their form is gone, and nothing is fetched fo
 });
 
 describe.each([new TypeError('x is undefined'), { code: undefined }, { code: '' }, { code: 17 }, undefined])(
-  'a call that fails with %o',
+  'identity provider: rejects with a SignInError for %o',
   (error) => {
     const credentials = { email: 'ana@example.com', password: 'secret1' };
     test.each([
@@ -192,10 +192,10 @@ describe.each([new TypeError('x is undefined'), { code: undefined }, { code: '' 
       ['finishRedirect', undefined],
       ['linkGoogle', credentials],
       ['setNewPassword', { code: 'code', ...credentials }],
-    ] as const)('%s: rejects with an error without code', async (name, input) => {
+    ] as const)('identity provider: %s: rejects with an error without code', async (name, input) => {
       const { fake } = provider();
       fake[name].mockRejectedValue(error);
-      const lazy = createLazyIdentityProvider(async () => fake, kept);
+      const lazy = createLazyIdentityProvider(async () => fake, isPersisted);
       await expect((lazy[name] as (given?: object) => Promise<unknown>)(input)).rejects.toEqual({
         code: null,
         message: error instanceof Error ? error.message : null,

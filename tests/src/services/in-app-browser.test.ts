@@ -49,7 +49,7 @@ test.each([
     'other',
   ],
   ['X, iPhone', `${iPhone} Version/18.5 Mobile/15E148 Safari/604.1 Twitter for iPhone/11.5`, 'other'],
-] as const)('%s: Google refuses it', (_, userAgent, browser) => {
+] as const)('findInAppBrowser: detects %s', (_, userAgent, browser) => {
   expect(findInAppBrowser(userAgent)).toBe(browser);
 });
 
@@ -97,11 +97,11 @@ test.each([
     'Opera, Android',
     'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/135.0.0.0 Mobile Safari/537.36 OPR/90.0.0.0',
   ],
-])('%s: a browser of its own', (_, userAgent) => {
+])('findInAppBrowser: accepts %s', (_, userAgent) => {
   expect(findInAppBrowser(userAgent)).toBeNull();
 });
 
-test('findInAppBrowser: a web app of the home screen is none, though it lacks the token of Safari', () => {
+test("findInAppBrowser: accepts a home-screen app without Safari's token", () => {
   expect(findInAppBrowser(`${iPhone} Mobile/15E148`, true)).toBeNull();
   expect(
     findOwnInAppBrowser({ ...navigator, userAgent: `${iPhone} Mobile/15E148`, standalone: true }),

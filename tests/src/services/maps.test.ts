@@ -21,13 +21,13 @@ afterEach(() => {
   expect(calls, 'the console stays silent').toEqual([]);
 });
 
-describe('what the chart hears', () => {
+describe('map events', () => {
   const answer = (url: string, more: object) =>
     ({ url: `${origin}/autofill/v1/suggest/${url}`, suggestions: [], ...more }) as unknown as Parameters<
       typeof searchEvent
     >[0];
 
-  test('of a search: what it was about, and how much was found', () => {
+  test('have text and count of a search', () => {
     expect(searchEvent(answer('C%2F%20Mayor%201%3F?limit=5', { suggestions: [{}, {}] }))).toEqual({
       type: 'suggestions.found',
       text: 'C/ Mayor 1?',
@@ -35,11 +35,11 @@ describe('what the chart hears', () => {
     });
   });
 
-  test('of a search that failed', () => {
+  test('report a failed search', () => {
     expect(searchEvent(answer('Cal', { hasFailed: true }))).toEqual({ type: 'search.failed', text: 'Cal' });
   });
 
-  test('of where a suggestion is', () => {
+  test('have the location of a suggestion', () => {
     expect(locationEvent({ type: 'FeatureCollection', features: [feature] } as never)).toEqual({
       type: 'location.found',
       location: {
@@ -56,7 +56,7 @@ describe('what the chart hears', () => {
   });
 });
 
-describe('the library’s fetch', () => {
+describe('fetchOrEmpty', () => {
   const answerWith = (fetcher: typeof fetch) => vi.stubGlobal('fetch', vi.fn(fetcher));
   const emptyAnswer = async () => {
     const answer = await (await fetchOrEmpty(`${origin}/suggest/a`)).json();
@@ -65,7 +65,7 @@ describe('the library’s fetch', () => {
     return answer;
   };
 
-  test('hands on lists as they come', async () => {
+  test('returns result lists unchanged', async () => {
     answerWith(async () => Response.json({ suggestions: [1] }));
     const answer = await (await fetchOrEmpty(`${origin}/suggest/a`)).json();
     expect(answer).toEqual({ suggestions: [1] });
@@ -78,7 +78,7 @@ describe('the library’s fetch', () => {
     ['HTML', async () => new Response('<!doctype html>')],
     ['other JSON', async () => Response.json(null)],
     ['no connection', async () => Promise.reject(new TypeError('Failed to fetch'))],
-  ])('makes of %s an answer with nothing in it', async (_, fetcher) => {
+  ])('returns an empty result for %s', async (_, fetcher) => {
     answerWith(fetcher);
     const answer = await emptyAnswer();
     expect(answer).toMatchObject({ suggestions: [], features: [] });
@@ -92,7 +92,7 @@ describe('the library’s fetch', () => {
     expect(cancel).toHaveBeenCalledOnce();
   });
 
-  test('gives up after eight seconds', async () => {
+  test('times out after eight seconds', async () => {
     const limit = new AbortController();
     const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal);
     answerWith(
@@ -107,7 +107,7 @@ describe('the library’s fetch', () => {
     expect(timeout).toHaveBeenCalledWith(8_000);
   });
 
-  test('is aborted like any other', async () => {
+  test('rejects when aborted', async () => {
     answerWith(async (_, init) => {
       init?.signal?.throwIfAborted();
       return Response.json({});
@@ -117,17 +117,17 @@ describe('the library’s fetch', () => {
   });
 });
 
-describe('a moved pin', () => {
+describe('reportMovedPin', () => {
   const service = { token: 'pk.a/b', api: origin, contribute: origin };
 
-  test('reportMovedPin: finishes the response', async () => {
+  test('reportMovedPin: reads the response to its end', async () => {
     const answer = new Response('thanks');
     vi.stubGlobal('fetch', async () => answer);
     await reportMovedPin(service, location);
     expect(answer.bodyUsed).toBe(true);
   });
 
-  test('is reported with where it was first, which address it is, and where it is now', async () => {
+  test('sends original coordinate, address and new coordinate', async () => {
     const send = vi.fn(async (_address: string, _init: RequestInit) => new Response());
     vi.stubGlobal('fetch', send);
     await reportMovedPin(service, { ...location, coordinate: [-3.8, 40.5] });
@@ -141,7 +141,7 @@ describe('a moved pin', () => {
     });
   });
 
-  test('that cannot be reported troubles nobody', async () => {
+  test('ignores a failure', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
     await reportMovedPin(service, location);
     expect(vi.mocked(console.warn)).toHaveBeenCalledOnce();

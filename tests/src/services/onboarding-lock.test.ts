@@ -4,21 +4,21 @@ import { acquireOnboardingLock, isOnboardingLocked } from '#src/services/onboard
 const locksWith = (info: LockManagerSnapshot) => ({ query: async () => info }) as unknown as LockManager;
 
 test.each<[string, LockManagerSnapshot, boolean]>([
-  ['nobody', {}, false],
-  ['another lock', { held: [{ name: 'firebase' }], pending: [] }, false],
-  ['a tab', { held: [{ name: 'onboarding', mode: 'shared' }], pending: [] }, true],
-  ['a tab that is about to', { held: [], pending: [{ name: 'onboarding', mode: 'shared' }] }, true],
-])('%s holds it', async (_, info, isHeld) => {
-  expect(await isOnboardingLocked(locksWith(info))).toBe(isHeld);
+  ['is free without a lock', {}, false],
+  ['is free with another lock', { held: [{ name: 'firebase' }], pending: [] }, false],
+  ['is locked by a tab', { held: [{ name: 'onboarding', mode: 'shared' }], pending: [] }, true],
+  ['is locked by a waiting tab', { held: [], pending: [{ name: 'onboarding', mode: 'shared' }] }, true],
+])('onboarding lock: %s', async (_, info, isLocked) => {
+  expect(await isOnboardingLocked(locksWith(info))).toBe(isLocked);
 });
 
-test('a browser without locks, or one that refuses to tell, says that nobody does', async () => {
+test('onboarding lock: is free without locks or when the query fails', async () => {
   const refusing = { query: () => Promise.reject(new Error('InvalidStateError')) } as unknown as LockManager;
   expect(await isOnboardingLocked(undefined)).toBe(false);
   expect(await isOnboardingLocked(refusing)).toBe(false);
 });
 
-test('it is held until it is let go', async () => {
+test('onboarding lock: is locked until it is released', async () => {
   const asked: [string, LockOptions][] = [];
   let held: Promise<void> = Promise.reject();
   held.catch(() => {});

@@ -10,11 +10,11 @@ test.each([
   [{ doNotTrack: '0', globalPrivacyControl: false }, false],
   [{ doNotTrack: '1' }, true],
   [{ globalPrivacyControl: true }, true],
-])('with %o tracking is refused: %s', (browser, isRefused) => {
+])('isTrackingRefused: with %o is %s', (browser, isRefused) => {
   expect(isTrackingRefused(browser)).toBe(isRefused);
 });
 
-test('sends JSON to the API', async () => {
+test('sendReport: sends JSON to the API', async () => {
   const sendBeacon = vi.fn<(url: string, body: Blob) => boolean>(() => true);
   vi.stubGlobal('navigator', { sendBeacon });
   sendReport('https://api.example', { stays: [], left: ['auth.redirect'], faults: [] });

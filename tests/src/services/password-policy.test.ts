@@ -10,27 +10,27 @@ vi.mock('#src/services/firebase/popup-resolver.ts', () => ({ createPopupResolver
 
 const load = async () => list;
 
-test('the list has the 3,000 most used passwords that are long enough, once each', () => {
+test('common passwords: are the 3,000 most used, long enough and unique', () => {
   const passwords = list.trimEnd().split('\n');
   expect(new Set(passwords).size).toBe(3_000);
   for (const password of passwords) expect(password).toMatch(/^[^\sA-Z]{6,}$/);
 });
 
-test('of the short list that comes with the form, it has only what is tried first', () => {
+test('common passwords: include the most frequent of the built-in list', () => {
   const passwords = list.split('\n');
   const both = [...commonPasswords].filter((password) => passwords.includes(password));
   expect(both).toHaveLength(16);
 });
 
-test.each(['incubus', 'Incubus', 'iloveyou2', 'zaq12wsx'])('%s is refused as common', async (password) => {
+test.each(['incubus', 'Incubus', 'iloveyou2', 'zaq12wsx'])('requireUncommon: rejects %s', async (password) => {
   await expect(requireUncommon(password, load)).rejects.toMatchObject({ missing: [{ name: 'uncommon' }] });
 });
 
-test.each(['masa madre', 'incubus incubus', 'pasta-fresca'])('%o is not common', async (password) => {
+test.each(['masa madre', 'incubus incubus', 'pasta-fresca'])('requireUncommon: accepts %o', async (password) => {
   await expect(requireUncommon(password, load)).resolves.toBeUndefined();
 });
 
-test('without the list nobody is kept from signing up', async () => {
+test('requireUncommon: accepts any password without the list', async () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue();
   await requireUncommon('incubus', () => Promise.reject(new Error('offline')));
   expect(warn).toHaveBeenCalledOnce();
@@ -41,7 +41,7 @@ test.each([
   ['asks before an account is made', 'signUpWithEmail', { email: 'ana@example.com', password: 'incubus' }],
   ['asks before a new password is set', 'setNewPassword', { code: 'code-1', password: 'incubus' }],
 ] as const)('%s', async (_name, method, input) => {
-  const fetch = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new Error('nobody is called'));
+  const fetch = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new Error('no request expected'));
   onTestFinished(() => fetch.mockRestore());
   const environment = parseEnvironment({ VITE_AUTH_EMULATOR: 'true' });
   const provider = createFirebaseProvider(environment, 'http://localhost:4000', () => 'es', load);

@@ -5,12 +5,12 @@ const browser = (...keys: string[]) => ({
   sessionStorage: Object.fromEntries(keys.map((key) => [key, '"true"'])) as unknown as Storage,
 });
 
-test('only the note that the SDK leaves means that this tab went to a provider', () => {
+test("hasPendingRedirect: is true only with the SDK's marker", () => {
   expect(hasPendingRedirect(browser('firebase:pendingRedirect:key:[DEFAULT]'))).toBe(true);
   expect(hasPendingRedirect(browser('firebase:authUser:key:[DEFAULT]', 'other'))).toBe(false);
 });
 
-test('a browser that keeps no storage was never sent away', () => {
+test('hasPendingRedirect: is false without storage', () => {
   const closed = {
     get sessionStorage(): Storage {
       throw new DOMException('denied', 'SecurityError');

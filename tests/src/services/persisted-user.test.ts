@@ -33,7 +33,7 @@ const fakeDatabase = (keys: string[] | null) => {
 const storage = (entries: Record<string, string> = {}) => entries as unknown as Storage;
 const empty = { localStorage: storage(), sessionStorage: storage() };
 
-test('a browser that never saw the SDK keeps nobody, and no database is made', async () => {
+test('hasPersistedUser: is false in a new browser and creates no database', async () => {
   const { indexedDB, calls } = fakeDatabase(null);
   expect(await hasPersistedUser({ ...empty, indexedDB })).toBe(false);
   expect(calls).toEqual(['abort']);
@@ -43,19 +43,19 @@ test.each([
   [[], false],
   [['firebase:somethingElse'], false],
   [[key], true],
-])('a database with the keys %j: %s', async (keys, kept) => {
-  expect(await hasPersistedUser({ ...empty, indexedDB: fakeDatabase(keys).indexedDB })).toBe(kept);
+])('hasPersistedUser: with the keys %j is %s', async (keys, expected) => {
+  expect(await hasPersistedUser({ ...empty, indexedDB: fakeDatabase(keys).indexedDB })).toBe(expected);
 });
 
 test.each(['localStorage', 'sessionStorage'])(
-  '%s is where the SDK keeps it without a database',
+  "hasPersistedUser: reads %s, the SDK's fallback",
   async (name) => {
     const { indexedDB } = fakeDatabase(null);
     expect(await hasPersistedUser({ ...empty, indexedDB, [name]: storage({ [key]: '{}' }) })).toBe(true);
   },
 );
 
-test('what cannot be read counts as kept', async () => {
+test('hasPersistedUser: is true when storage is unreadable', async () => {
   const indexedDB = {
     open: () => {
       throw new Error('forbidden');
@@ -64,13 +64,13 @@ test('what cannot be read counts as kept', async () => {
   expect(await hasPersistedUser({ ...empty, indexedDB })).toBe(true);
 });
 
-test('a database that does not answer in two seconds counts as kept', async () => {
+test('hasPersistedUser: is true when the database hangs for two seconds', async () => {
   vi.useFakeTimers();
   onTestFinished(() => {
     vi.useRealTimers();
   });
   const indexedDB = { open: () => ({}) } as unknown as IDBFactory;
-  const answer = vi.fn<(isKept: boolean) => void>();
+  const answer = vi.fn<(isPersisted: boolean) => void>();
   void hasPersistedUser({ ...empty, indexedDB }).then(answer);
   await vi.advanceTimersByTimeAsync(1999);
   expect(answer).not.toHaveBeenCalled();

@@ -24,11 +24,11 @@ test.each([
   'ask for Ana',
   '020 7946 0958',
   '030 123456',
-])('readPhone: %s is kept as it was typed', async (typed) => {
+])('readPhone: stores %s as typed', async (typed) => {
   expect(await createPhoneNumbers(load).read(typed)).toEqual({ stored: typed, shown: typed });
 });
 
-test('rules that do not come stop nobody, and are asked for again', async () => {
+test('phone numbers: work without rules and retry the load', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   const loads = vi.fn(load).mockRejectedValueOnce(new Error('offline'));
   const phones = createPhoneNumbers(loads);
@@ -38,7 +38,7 @@ test('rules that do not come stop nobody, and are asked for again', async () => 
   warn.mockRestore();
 });
 
-test('rules that take too long are not waited for', async () => {
+test('phone numbers: do not wait for slow rules', async () => {
   vi.useFakeTimers();
   const phones = createPhoneNumbers(() => new Promise(() => {}));
   const number = phones.read('600 00 00 00');
@@ -47,7 +47,7 @@ test('rules that take too long are not waited for', async () => {
   vi.useRealTimers();
 });
 
-test('the rules are fetched once, ahead of the first number', async () => {
+test('phone numbers: load the rules once, before the first number', async () => {
   const loads = vi.fn(load);
   const phones = createPhoneNumbers(loads);
   phones.preload();

@@ -22,12 +22,12 @@ const createStorage = (text?: string) => {
   } as Storage;
   return { entries, storage };
 };
-const kept = (changes: object) => JSON.stringify({ version: 1, keptAt: Date.now(), ...dish, ...changes });
+const storedDish = (changes: object) => JSON.stringify({ version: 1, keptAt: Date.now(), ...dish, ...changes });
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date'] }));
 afterEach(() => vi.useRealTimers());
 
-test('a dish is kept under one key, for 30 days', () => {
+test('dish storage: stores one dish for 30 days', () => {
   const { storage, entries } = createStorage();
   expect(hasSavedDish(() => storage)).toBe(false);
   createDishStorage(storage, noCookies).save(dish);
@@ -43,18 +43,18 @@ test('a dish is kept under one key, for 30 days', () => {
 test.each([
   ['no JSON', 'croissant'],
   ['null', 'null'],
-  ['another version', kept({ version: 2 })],
-  ['no time', kept({ keptAt: undefined })],
-  ['an amount that is no text', kept({ sellingPrice: 1.5 })],
-  ['an amount below zero', kept({ sellingPrice: '-1.50' })],
-  ['an amount with an exponent', kept({ pieces: '1e9' })],
-  ['an amount without end', kept({ pieces: '9'.repeat(6) })],
-  ['no ingredients', kept({ ingredients: [] })],
-  ['an ingredient without a price', kept({ ingredients: [{ ...dish.ingredients[0], price: '' }] })],
-  ['too many ingredients', kept({ ingredients: Array(21).fill(dish.ingredients[0]) })],
-  ['a name without end', kept({ name: 'x'.repeat(101) })],
-  ['more than 4096 characters', `${kept({})}${' '.repeat(4096)}`],
-])('%s is removed, and hands nothing over', (_, text) => {
+  ['another version', storedDish({ version: 2 })],
+  ['no time', storedDish({ keptAt: undefined })],
+  ['an amount that is no text', storedDish({ sellingPrice: 1.5 })],
+  ['an amount below zero', storedDish({ sellingPrice: '-1.50' })],
+  ['an amount with an exponent', storedDish({ pieces: '1e9' })],
+  ['an amount without end', storedDish({ pieces: '9'.repeat(6) })],
+  ['no ingredients', storedDish({ ingredients: [] })],
+  ['an ingredient without a price', storedDish({ ingredients: [{ ...dish.ingredients[0], price: '' }] })],
+  ['too many ingredients', storedDish({ ingredients: Array(21).fill(dish.ingredients[0]) })],
+  ['a name without end', storedDish({ name: 'x'.repeat(101) })],
+  ['more than 4096 characters', `${storedDish({})}${' '.repeat(4096)}`],
+])('dish storage: removes %s and hands nothing over', (_, text) => {
   const { storage, entries } = createStorage(text);
   expect(createDishStorage(storage, noCookies).read()).toBeNull();
   expect([...entries]).toEqual([]);
@@ -63,7 +63,7 @@ test.each([
   expect([...again.entries]).toEqual([]);
 });
 
-test('nothing is kept that could not be read again', () => {
+test('dish storage: rejects a dish that could not be read again', () => {
   const { storage, entries } = createStorage();
   expect(() => createDishStorage(storage, noCookies).save({ ...dish, sellingPrice: '' })).toThrow();
   const name = 'x'.repeat(100);
@@ -74,7 +74,7 @@ test('nothing is kept that could not be read again', () => {
   expect([...entries]).toEqual([]);
 });
 
-test('dish storage: hands the dish over behind the address until the dashboard took it', () => {
+test('dish storage: adds the dish to the URL until the dashboard has taken it', () => {
   const { storage, entries } = createStorage();
   let cookies = 'i18next=en';
   const dishes = createDishStorage(storage, () => cookies);
@@ -94,14 +94,14 @@ test('dish storage: hands the dish over behind the address until the dashboard t
   expect([...entries]).toEqual([]);
 });
 
-test('an address with a fragment of its own keeps it', () => {
-  const { storage } = createStorage(kept({}));
+test('dish storage: keeps an existing fragment', () => {
+  const { storage } = createStorage(storedDish({}));
   expect(createDishStorage(storage, noCookies).handOver(`${dashboard}#/menu`)).toMatch(
     /#\/menu&dish=[\w-]+$/,
   );
 });
 
-test('where storage is forbidden nothing is kept', () => {
+test('dish storage: has no dish when storage is blocked', () => {
   const forbidden = () => {
     throw new DOMException('forbidden', 'SecurityError');
   };

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Nobody is signed in yet. */
+/** Signed-out state. */
 const start = (endSession: () => Promise<void>) => {
   let account: string | null = null;
   let text: string | null = null;
@@ -33,7 +33,7 @@ const start = (endSession: () => Promise<void>) => {
 };
 type Session = ReturnType<typeof start>;
 
-test('a session that the server ends is due no longer, and one that is not due is left alone', async () => {
+test('session termination: clears a pending session once it is ended', async () => {
   const endSession = vi.fn(async () => {});
   const session = start(endSession);
   await session.retryNow();
@@ -42,7 +42,7 @@ test('a session that the server ends is due no longer, and one that is not due i
   expect([endSession.mock.calls.length, session.isDue()]).toEqual([1, false]);
 });
 
-test('a sign-out that the server does not hear of is made up for, once', async () => {
+test('session termination: retries a failed sign-out once', async () => {
   const endSession = vi.fn(async () => {}).mockRejectedValueOnce(new Error('offline'));
   const session = start(endSession);
   await session.end();
@@ -52,7 +52,7 @@ test('a sign-out that the server does not hear of is made up for, once', async (
   expect([endSession.mock.calls.length, session.isDue()]).toEqual([2, false]);
 });
 
-test('a connection that is back while the call that it lost is about to fail: it is made up for all the same', async () => {
+test('session termination: retries when a lost request fails after reconnecting', async () => {
   const lost = Promise.withResolvers<void>();
   const endSession = vi.fn(async () => {}).mockReturnValueOnce(lost.promise);
   const session = start(endSession);
@@ -63,7 +63,7 @@ test('a connection that is back while the call that it lost is about to fail: it
   expect([endSession.mock.calls.length, session.isDue()]).toEqual([2, false]);
 });
 
-test('a server that does not answer is asked again with pauses that double, for some minutes', async () => {
+test('session termination: retries with a doubling delay for some minutes', async () => {
   vi.useFakeTimers();
   const endSession = vi.fn(() => Promise.reject(new Error('offline')));
   const session = start(endSession);
@@ -77,7 +77,7 @@ test('a server that does not answer is asked again with pauses that double, for 
   expect(session.isDue()).toBe(true);
 });
 
-test('a connection that is back begins the pauses anew, and there is one series of them', async () => {
+test('session termination: restarts one backoff series when reconnecting', async () => {
   vi.useFakeTimers();
   const endSession = vi.fn(() => Promise.reject(new Error('offline')));
   const session = start(endSession);
@@ -94,7 +94,7 @@ test('a connection that is back begins the pauses anew, and there is one series 
 test.each([
   ['a session of somebody else', 'ben', (session: Session) => session.replaceSession('ben', async () => {})],
   ['the same person who has signed in again', 'ana', async () => {}],
-])('%s is not ended by the tries', async (_, account, begin) => {
+])('session termination: retries do not end %s', async (_, account, begin) => {
   vi.useFakeTimers();
   const endSession = vi.fn(() => Promise.reject(new Error('offline')));
   const session = start(endSession);
@@ -107,7 +107,7 @@ test.each([
   expect(endSession).toHaveBeenCalledOnce();
 });
 
-test('somebody else who has signed in is no reason to let the old session live', async () => {
+test("session termination: ends the old session after another user's sign-in", async () => {
   vi.useFakeTimers();
   const endSession = vi.fn(async () => {}).mockRejectedValueOnce(new Error('offline'));
   const session = start(endSession);
@@ -118,7 +118,7 @@ test('somebody else who has signed in is no reason to let the old session live',
   expect([endSession.mock.calls.length, session.isDue()]).toEqual([2, false]);
 });
 
-test('the next visit tries again where its first try fails', async () => {
+test('session termination: the next visit retries a failed attempt', async () => {
   vi.useFakeTimers();
   const endSession = vi.fn(async () => {}).mockRejectedValueOnce(new Error('offline'));
   const session = start(endSession);
@@ -128,12 +128,12 @@ test('the next visit tries again where its first try fails', async () => {
   expect([endSession.mock.calls.length, session.isDue()]).toEqual([2, false]);
 });
 
-test('a session that begins while a lost call is about to fail is not ended by the next try', async () => {
+test('session termination: a retry does not end a new session', async () => {
   const lost = Promise.withResolvers<void>();
   const endSession = vi.fn(async () => {}).mockReturnValueOnce(lost.promise);
   const session = start(endSession);
   void session.end();
-  // The connection is back before somebody signs in.
+  // The connection is restored before the next sign-in.
   const caughtUp = session.retryInBackground();
   session.signIn('ben');
   const begun = session.replaceSession('ben', async () => {});
@@ -142,7 +142,7 @@ test('a session that begins while a lost call is about to fail is not ended by t
   expect(endSession).toHaveBeenCalledOnce();
 });
 
-test('another session waits for the end that is under way, and is not ended', async () => {
+test('session termination: a new session waits for a running request', async () => {
   const answer = Promise.withResolvers<void>();
   const endSession = vi.fn(() => answer.promise);
   const session = start(endSession);
@@ -158,7 +158,7 @@ test('another session waits for the end that is under way, and is not ended', as
   expect([endSession.mock.calls.length, session.isDue()]).toEqual([1, false]);
 });
 
-test('where another session does not begin, the old one is still due, and is left alone meanwhile', async () => {
+test('session termination: stays pending when the new session fails', async () => {
   const endSession = vi.fn(async () => {}).mockRejectedValueOnce(new Error('offline'));
   const session = start(endSession);
   await session.end();
@@ -173,7 +173,7 @@ test('where another session does not begin, the old one is still due, and is lef
   expect([endSession.mock.calls.length, session.isDue()]).toEqual([2, false]);
 });
 
-test('a session of somebody who is not signed in does not begin', async () => {
+test('session termination: rejects a session of a signed-out account', async () => {
   const begin = vi.fn(async () => {});
   const session = start(async () => {});
   for (const [account, signedIn] of [
@@ -186,14 +186,14 @@ test('a session of somebody who is not signed in does not begin', async () => {
   expect(begin).not.toHaveBeenCalled();
 });
 
-test('a sign-out that another tab notes while a session begins is still due', async () => {
+test('session termination: keeps a sign-out of another tab pending', async () => {
   const session = start(async () => {});
   session.signIn('ana');
   await session.replaceSession('ana', async () => session.setDue());
   expect(session.isDue()).toBe(true);
 });
 
-test('two sessions that begin at the same time: no call ends the second when the first is there', async () => {
+test('session termination: no request ends the second of two new sessions', async () => {
   const endSession = vi.fn(async () => {}).mockRejectedValueOnce(new Error('offline'));
   const session = start(endSession);
   await session.end();

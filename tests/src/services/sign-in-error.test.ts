@@ -10,11 +10,11 @@ test.each([
   [{ code: 'auth/' }, null, null],
   [{ code: 17, message: 17 }, null, null],
   [{ code: undefined }, null, null],
-])('%o', (error, code, message) => {
+])('signInError: maps %o', (error, code, message) => {
   expect(signInError(error)).toEqual({ code, message });
 });
 
-test('signInError: leaves a SignInError as it is', () => {
+test('signInError: returns a SignInError unchanged', () => {
   const error = {
     code: 'password-does-not-meet-requirements',
     message: null,

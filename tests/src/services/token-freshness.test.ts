@@ -14,6 +14,6 @@ test.each([
   [3_000, 'fetched'],
   // The browser's clock is behind.
   [-3_000, 'fetched'],
-])('a token that was issued %d seconds ago is %s', async (secondsAgo, token) => {
+])('freshToken: treats a token issued %d seconds ago as %s', async (secondsAgo, token) => {
   expect(await freshToken(userWithTokenOf(secondsAgo))).toBe(token);
 });

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { createTokenStorage, watchStoredToken } from '#src/services/storage/token-storage.ts';
 
-test('the token stays under the specified key until it is removed', () => {
+test('token storage: uses the specified key until the token is removed', () => {
   const entries = new Map<string, string>();
   const storage = {
     getItem: (key: string) => entries.get(key) ?? null,
@@ -17,7 +17,7 @@ test('the token stays under the specified key until it is removed', () => {
   expect([tokens.read(), entries.size]).toEqual([null, 0]);
 });
 
-test('a token that another tab removed is not kept in memory', () => {
+test('token storage: has no copy of a token that another tab removed', () => {
   const entries = new Map<string, string>();
   const storage = {
     getItem: (key: string) => entries.get(key) ?? null,
@@ -29,21 +29,21 @@ test('a token that another tab removed is not kept in memory', () => {
   expect(tokens.read()).toBeNull();
 });
 
-test('another tab is heard when it touches the token, until the end', () => {
+test('token storage: notifies of changes in other tabs until unsubscribed', () => {
   const browser = new EventTarget();
-  const tell = (key: string | null) => browser.dispatchEvent(Object.assign(new Event('storage'), { key }));
+  const dispatch = (key: string | null) => browser.dispatchEvent(Object.assign(new Event('storage'), { key }));
   const listener = vi.fn();
   const end = watchStoredToken(browser as Window, listener);
-  tell('i18nextLng');
+  dispatch('i18nextLng');
   expect(listener).not.toHaveBeenCalled();
-  tell('userToken');
-  tell(null);
+  dispatch('userToken');
+  dispatch(null);
   end();
-  tell('userToken');
+  dispatch('userToken');
   expect(listener).toHaveBeenCalledTimes(2);
 });
 
-test('where storage is forbidden, the token lives in memory', () => {
+test('token storage: works in memory when storage is blocked', () => {
   const tokens = createTokenStorage(() => {
     throw new DOMException('denied', 'SecurityError');
   });

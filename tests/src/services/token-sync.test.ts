@@ -27,7 +27,7 @@ const startReceiver = async (answers: { status: number; afterMs?: number; body?:
   return { sync, received, finished };
 };
 
-test('each token is sent once, and its end is told', async () => {
+test('token sync: sends each token and its removal once', async () => {
   const { sync, received } = await startReceiver();
   for (const user of [userWith('one'), userWith('one'), userWith('two'), null, null]) sync(user);
   const expected = [
@@ -38,14 +38,14 @@ test('each token is sent once, and its end is told', async () => {
   await vi.waitFor(() => expect(received).toEqual(expected), 10_000);
 });
 
-test('a token older than 300 seconds is not sent', async () => {
+test('token sync: sends no token older than 300 seconds', async () => {
   const { sync, received } = await startReceiver();
   sync(userWith('old', 302));
   sync(userWith('young', 295));
   await vi.waitFor(() => expect(received).toEqual([['POST', 'Bearer young']]), 10_000);
 });
 
-test('a slow POST does not undo the DELETE behind it', async () => {
+test('token sync: sends a DELETE after a slow POST', async () => {
   const { sync, received } = await startReceiver([{ status: 204, afterMs: 100 }]);
   sync(userWith('one'));
   sync(null);
@@ -65,7 +65,7 @@ test('token sync: reads each response to its end', async () => {
   await vi.waitFor(() => expect(finished).toHaveBeenCalledTimes(3), 10_000);
 });
 
-test('a failure is logged, stops nothing, and the same token is sent at the next chance', async () => {
+test('token sync: logs a failure and sends the token again later', async () => {
   const log = vi.spyOn(console, 'warn').mockImplementation(() => {});
   const { sync, received } = await startReceiver([{ status: 500 }]);
   sync(userWith('one'));

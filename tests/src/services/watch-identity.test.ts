@@ -16,25 +16,25 @@ afterEach(() => {
 
 const focus = () => dispatchEvent(new Event('focus'));
 
-/** Somebody who has signed up and not verified the address yet. */
+/** A user with an unverified e-mail. */
 const watch = () => {
   const reload = vi.fn(async () => {});
   const user = { uid: 'ana', emailVerified: false, reload, getIdToken: async () => 'token' };
-  let tell: (user: User | null) => void = () => {};
+  let emit: (user: User | null) => void = () => {};
   const auth = {
     currentUser: user,
     onIdTokenChanged: (next: NextOrObserver<User>) => {
-      tell = next as typeof tell;
+      emit = next as typeof emit;
       return () => {};
     },
   };
   const during = vi.fn((act: () => Promise<void>) => act());
   const stop = watchIdentity(auth as unknown as Auth, () => {}, during);
-  tell(user as unknown as User);
-  return { reload, during, stop, verify: () => tell({ ...user, emailVerified: true } as unknown as User) };
+  emit(user as unknown as User);
+  return { reload, during, stop, verify: () => emit({ ...user, emailVerified: true } as unknown as User) };
 };
 
-test('somebody who comes back is looked at at once, and again after 30 s at the earliest', () => {
+test('watchIdentity: reloads the user on focus, at most every 30 s', () => {
   const { reload, stop } = watch();
   focus();
   expect(reload).toHaveBeenCalledTimes(1);
@@ -53,7 +53,7 @@ test('somebody who comes back is looked at at once, and again after 30 s at the 
   expect(reload).toHaveBeenCalledTimes(3);
 });
 
-test('somebody who is verified is not looked at', () => {
+test('watchIdentity: does not reload a verified user', () => {
   const { reload, verify } = watch();
   focus();
   focus();
@@ -63,7 +63,7 @@ test('somebody who is verified is not looked at', () => {
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-test('an account that turns out to be disabled by a look is told why', async () => {
+test('watchIdentity: emits the reason when a reload finds a disabled account', async () => {
   const { during } = watch();
   focus();
   expect(during).toHaveBeenCalledOnce();

@@ -10,12 +10,12 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-const happenings: [string, () => void][] = [
-  ['the navigation is stopped', () => navigation.dispatchEvent(new Event('navigateerror'))],
-  ['Back leads to the page as it was', () => page.dispatchEvent(new Event('pageshow'))],
+const failures: [string, () => void][] = [
+  ['emits when the navigation is stopped', () => navigation.dispatchEvent(new Event('navigateerror'))],
+  ['emits when Back restores the page', () => page.dispatchEvent(new Event('pageshow'))],
 ];
 
-test.each(happenings)('%s: the page stays', (_, happen) => {
+test.each(failures)('watchLeaving: %s', (_, happen) => {
   const listener = vi.fn();
   const unwatch = watchNavigation(listener);
   happen();
@@ -25,7 +25,7 @@ test.each(happenings)('%s: the page stays', (_, happen) => {
   expect(listener).toHaveBeenCalledOnce();
 });
 
-test('a browser without the Navigation API does not report a stop', () => {
+test('watchLeaving: does not report a stop without the Navigation API', () => {
   vi.stubGlobal('navigation', undefined);
   expect(() => watchNavigation(() => {})()).not.toThrow();
 });

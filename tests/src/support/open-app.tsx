@@ -24,15 +24,15 @@ export const dashboardUrl = 'https://dashboard.example/';
 export interface World {
   isBackFromGoogle?: boolean;
   inAppBrowser?: InAppBrowser | null;
-  /** What the browser keeps, from page to page. */
+  /** Browser storage, shared by pages. */
   storage?: { userToken?: string };
   /** By uid. */
   drafts?: Map<string, Draft> | Record<string, Draft>;
-  /** Of a page that is opened again. */
+  /** History of a reopened page. */
   history?: RouterHistory;
 }
 
-/** The whole app at an address, in front of fake ports that wait for answers; the caller renders its page. */
+/** The app at a path with fake ports that wait for responses; the caller renders its page. */
 export const openApp = async (path: string, language: Language, world: World) => {
   localStorage.setItem('i18nextLng', language);
   const i18n = await createI18n();
@@ -40,21 +40,21 @@ export const openApp = async (path: string, language: Language, world: World) =>
   const { auth, signIn, emailLink, verification, registration } = createFakePorts();
   const drafts = world.drafts instanceof Map ? world.drafts : new Map(Object.entries(world.drafts ?? {}));
   const storage = world.storage ?? {};
-  let hearDrafts: (event: DraftEvent) => void = () => {};
-  let listener: (event: IdentityEvent) => void = () => {};
-  let hearConnection: (event: ConnectionEvent) => void = () => {};
-  let hearLeaving: (event: NavigationEvent) => void = () => {};
+  let draftListener: (event: DraftEvent) => void = () => {};
+  let identityListener: (event: IdentityEvent) => void = () => {};
+  let connectionListener: (event: ConnectionEvent) => void = () => {};
+  let leavingListener: (event: NavigationEvent) => void = () => {};
   let hasPendingRedirect = world.isBackFromGoogle ?? false;
   let popupListener: (event: PopupEvent) => void = () => {};
   const ports: Ports = {
     auth: {
       ...auth.ports,
       watchIdentity: (listen) => {
-        listener = listen;
+        identityListener = listen;
         return () => {};
       },
       watchConnection: (listen) => {
-        hearConnection = listen;
+        connectionListener = listen;
         return () => {};
       },
       storeToken: vi.fn((token) => {
@@ -74,7 +74,7 @@ export const openApp = async (path: string, language: Language, world: World) =>
       cancelAttemptsOnExit: () => () => {},
       retainCredential: () => () => {},
       hasPendingRedirect: () => hasPendingRedirect,
-      // The provider's note is gone once its result was asked for.
+      // The SDK removes its marker with the result.
       finishRedirect: (...call) => {
         hasPendingRedirect = false;
         return signIn.ports.finishRedirect(...call);
@@ -89,7 +89,7 @@ export const openApp = async (path: string, language: Language, world: World) =>
       saveDraft: (uid, draft) => void drafts.set(uid, draft),
       dropDraft: (uid) => void drafts.delete(uid),
       watchDrafts: (listen) => {
-        hearDrafts = listen;
+        draftListener = listen;
         return () => {};
       },
     },
@@ -98,7 +98,7 @@ export const openApp = async (path: string, language: Language, world: World) =>
     preloadPhoneNumbers: vi.fn(),
     readPhone: async (typed) => readPhone(typed).shown,
     watchNavigation: (listen) => {
-      hearLeaving = listen;
+      leavingListener = listen;
       return () => {};
     },
   };
@@ -126,14 +126,14 @@ export const openApp = async (path: string, language: Language, world: World) =>
     verification,
     registration,
     drafts,
-    hear: {
-      identity: (event: IdentityEvent) => listener(event),
-      connection: (event: ConnectionEvent) => hearConnection(event),
+    emit: {
+      identity: (event: IdentityEvent) => identityListener(event),
+      connection: (event: ConnectionEvent) => connectionListener(event),
       popup: (event: PopupEvent) => popupListener(event),
-      draft: (event: DraftEvent) => hearDrafts(event),
-      leaving: (event: NavigationEvent) => hearLeaving(event),
+      draft: (event: DraftEvent) => draftListener(event),
+      leaving: (event: NavigationEvent) => leavingListener(event),
     },
-    /** Nothing of a page goes on once it is left. */
+    /** Stops all actors of the page. */
     stop: () => {
       disconnect();
       for (const actor of [app.flow, app.notifications]) actor.stop();

@@ -11,16 +11,16 @@ import { openApp, type World } from './open-app.tsx';
 
 export const ana = { uid: 'ana', email: 'ana@example.com', displayName: null, emailVerified: true };
 
-/** The whole app as a person sees it, at an address, in front of fake ports that wait for answers. */
+/** Renders the app at a path with fake ports that wait for responses. */
 export const renderApp = async (path: string, language: Language = 'en', world: World = {}) => {
-  const { page, hear, stop, ...opened } = await openApp(path, language, world);
+  const { page, emit, stop, ...opened } = await openApp(path, language, world);
   const { auth } = opened;
   onTestFinished(stop);
   const { unmount } = render(page);
-  /** Lets an answer arrive and everything that follows from it be drawn. */
-  const answer = (give: () => void) =>
+  /** Delivers a response and renders its effects. */
+  const answer = (deliver: () => void) =>
     act(async () => {
-      give();
+      deliver();
       await settle();
       await settle();
     });
@@ -29,13 +29,13 @@ export const renderApp = async (path: string, language: Language = 'en', world: 
     unmount,
     answer,
     user: userEvent.setup(),
-    tell: (event: IdentityEvent) => answer(() => hear.identity(event)),
-    tellOfDraft: (event: DraftEvent) => answer(() => hear.draft(event)),
-    tellConnection: (event: ConnectionEvent) => answer(() => hear.connection(event)),
-    tellOfPopup: (event: PopupEvent) => answer(() => hear.popup(event)),
-    /** From the session check to the answer about the record. */
+    emitIdentity: (event: IdentityEvent) => answer(() => emit.identity(event)),
+    emitDraft: (event: DraftEvent) => answer(() => emit.draft(event)),
+    emitConnection: (event: ConnectionEvent) => answer(() => emit.connection(event)),
+    emitPopup: (event: PopupEvent) => answer(() => emit.popup(event)),
+    /** Signs in, up to the response of the user lookup. */
     signInAs: async (record: 'found' | 'missing') => {
-      await answer(() => hear.identity({ type: 'identity.signedIn', identity: ana }));
+      await answer(() => emit.identity({ type: 'identity.signedIn', identity: ana }));
       await answer(() => auth.resolve('fetchToken', 'token'));
       await answer(() => auth.resolve('lookUpUser', record));
     },

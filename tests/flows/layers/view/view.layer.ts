@@ -119,13 +119,13 @@ export const createViewLayer = (language: Language, inVain = new Set<string>()):
       tell: (event) => {
         if (event.type === 'identity.signedIn') kept = event.identity as typeof ana;
         if (event.type === 'identity.signedOut') kept = null;
-        app.hear.identity(event);
+        app.emit.identity(event);
       },
-      tellConnection: (event) => app.hear.connection(event),
-      tellOfPopup: (event) => app.hear.popup(event),
+      tellConnection: (event) => app.emit.connection(event),
+      tellOfPopup: (event) => app.emit.popup(event),
       emitNavigation: (event) => {
         app.redirectTo.mockClear();
-        if (event) app.hear.leaving(event);
+        if (event) app.emit.leaving(event);
       },
       advance: (ms) => void vi.advanceTimersByTime(ms),
       comeBackFromGoogle: async () => {
@@ -177,7 +177,7 @@ export const createViewLayer = (language: Language, inVain = new Set<string>()):
       },
       goBack: () => answer(() => app.router.history.back()),
       goForward: () => answer(() => app.router.history.forward()),
-      closePopup: () => answer(() => app.hear.popup({ type: 'popup.closed' })),
+      closePopup: () => answer(() => app.emit.popup({ type: 'popup.closed' })),
       comeBackWithNothing: () => open(home),
       signOutAtDashboard: async () => {
         kept = null;
@@ -185,7 +185,7 @@ export const createViewLayer = (language: Language, inVain = new Set<string>()):
       },
       chooseGoogle: async () => {
         press('chooseGoogle');
-        await answer(() => app.hear.popup({ type: 'popup.opened' }));
+        await answer(() => app.emit.popup({ type: 'popup.opened' }));
       },
       chooseGoogleBlocked: async () => {
         press('chooseGoogle');
