@@ -5,10 +5,10 @@ import { defineConfig } from 'vitest/config';
 import { checkChunkGroups, chunkGroups } from './build/chunk-groups.ts';
 import { generateScopedName } from './build/class-names.ts';
 import { compileHints } from './build/compile-hints.ts';
-import { stripDescriptions } from './build/strip-descriptions.ts';
 import { patchMapbox } from './build/patch-mapbox.ts';
 import { prerenderPages } from './build/prerender/plugin.ts';
 import { printWarnings } from './build/print-warnings.ts';
+import { stripDescriptions } from './build/strip-descriptions.ts';
 import { trimI18next } from './build/trim-i18next.ts';
 import { parseEnvironment, unsetSettings } from './src/config/environment.ts';
 

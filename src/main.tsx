@@ -1,10 +1,10 @@
 import { startTransition } from 'react';
-import { scrollFocusIntoView } from '#src/app/scroll-focus-into-view.ts';
-import { startFlowWhenNeeded, browserEnvironment } from '#src/app/start-flow-when-needed.ts';
+import { isPrerendered, prepareHydration, preserveInput, replayQueuedInput } from '#src/app/hydration.ts';
 import { preloadNext } from '#src/app/preload-next.ts';
-import { isPrerendered, preserveInput, prepareHydration, replayQueuedInput } from '#src/app/hydration.ts';
 import { createAppRouter } from '#src/app/router.ts';
+import { scrollFocusIntoView } from '#src/app/scroll-focus-into-view.ts';
 import { SiteView } from '#src/app/site-view.tsx';
+import { browserEnvironment, startFlowWhenNeeded } from '#src/app/start-flow-when-needed.ts';
 import { environment } from '#src/config/built-environment.ts';
 import { importWithTimeout } from '#src/config/import-with-timeout.ts';
 import { canonicalPath, pageAt } from '#src/config/paths.ts';
@@ -14,8 +14,8 @@ import { languageOf, pickLanguage } from '#src/i18n/languages.ts';
 import { namespacesFor } from '#src/i18n/namespaces.ts';
 import { createFixedI18n, createI18n } from '#src/i18n/setup.ts';
 import { createAppLoader } from '#src/runtime/app-loader.ts';
-import { yieldToMain } from '#src/runtime/yield-to-main.ts';
 import { authInputAt, needsFlow } from '#src/runtime/route-events.ts';
+import { yieldToMain } from '#src/runtime/yield-to-main.ts';
 import { createTokenStorage } from '#src/services/storage/token-storage.ts';
 import '#src/styles/global.css';
 import { syncTheme } from '#src/styles/theme.ts';
@@ -45,7 +45,9 @@ const start = async (root: HTMLElement) => {
   await yieldToMain();
   if (!isUpToDate) (await importWithTimeout(() => import('#src/config/polyfills.ts'))).addPolyfills();
   correctAddress(location);
-  const renderedLanguage = isPrerendered(root, location) ? pickLanguage([document.documentElement.lang]) : null;
+  const renderedLanguage = isPrerendered(root, location)
+    ? pickLanguage([document.documentElement.lang])
+    : null;
   const translations = { namespaces: namespacesFor(pageAt(location.pathname)) };
   const visitor = await createI18n(translations);
   const isVisitorsLanguage = renderedLanguage === null || renderedLanguage === visitor.resolvedLanguage;
@@ -66,7 +68,13 @@ const start = async (root: HTMLElement) => {
     void rendered.then(input.release);
     const { startFlow } = await importWithTimeout(() => import('#src/app/start-flow.ts'));
     const language = () => languageOf(visitor);
-    return startFlow({ environment, router, language, authInput: authInputAt(initialLocation, hasToken), rendered });
+    return startFlow({
+      environment,
+      router,
+      language,
+      authInput: authInputAt(initialLocation, hasToken),
+      rendered,
+    });
   });
   startFlowWhenNeeded(router, loader, browserEnvironment(environment.apiHost));
   preloadNext(router);
@@ -81,7 +89,9 @@ const start = async (root: HTMLElement) => {
 
   syncTheme();
   syncLanguageCookie(visitor, document, navigator.languages);
-  const updateDocument = syncDocumentLanguage(visitor, document, () => pageAt(router.state.location.pathname));
+  const updateDocument = syncDocumentLanguage(visitor, document, () =>
+    pageAt(router.state.location.pathname),
+  );
   router.subscribe('onResolved', updateDocument);
   scrollFocusIntoView(router);
   // A chosen language overrides the URL, also after a reload.
@@ -114,7 +124,7 @@ const start = async (root: HTMLElement) => {
   else startTransition(() => void hydrateRoot(root, view, { onRecoverableError }));
 };
 
-globalThis.isAppLoaded = true;
+globalThis.isStarted = true;
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root.');
 start(root).catch((error: unknown) => {

@@ -33,7 +33,7 @@ let starting: Promise<unknown> | undefined;
 /** Fetches and runs the page's scripts. The app reports a failed one, if the app itself has started. */
 export const startApp = () =>
   (starting ||= Promise.all(names.map((name) => fetchScript(name))).then(
-    () => self.isAppLoaded || showLoadError?.(),
+    () => self.isStarted || showLoadError?.(),
   ));
 
 // A hanging script raises no error.

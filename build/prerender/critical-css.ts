@@ -13,7 +13,11 @@ const modulesOf = (selector: string) =>
   );
 
 /** Removes rules that `isIncluded` rejects, and empty containers. */
-function filterRules(container: Container, isIncluded: (selectors: string[]) => boolean, includesOthers: boolean) {
+function filterRules(
+  container: Container,
+  isIncluded: (selectors: string[]) => boolean,
+  includesOthers: boolean,
+) {
   container.each((node: ChildNode) => {
     if (node.type === 'atrule' && node.nodes && /^(media|supports|container|layer)$/.test(node.name)) {
       filterRules(node, isIncluded, includesOthers);

@@ -31,7 +31,11 @@ export interface PageAssets {
   styles: string[];
 }
 
-export function findPageAssets(bundle: Rolldown.OutputBundle, page: PageName, language: Language): PageAssets {
+export function findPageAssets(
+  bundle: Rolldown.OutputBundle,
+  page: PageName,
+  language: Language,
+): PageAssets {
   const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
   const chunkOf = (module: string) => {
     const chunk = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/${module}`)));

@@ -6,8 +6,8 @@ import { pathToFileURL } from 'node:url';
 import { build, type Plugin, type Rolldown } from 'vite';
 import { languages, pageNames } from '#contract/site.ts';
 import { prerenderedPath } from '#server/pages/prerendered-paths.ts';
-import { pageDocument } from './page-document.ts';
 import { findPageAssets } from './page-assets.ts';
+import { pageDocument } from './page-document.ts';
 import { bundlePageScript } from './page-script.ts';
 
 type Entry = typeof import('./entry.tsx');
@@ -32,7 +32,8 @@ export function prerenderPages(): Plugin {
             const assets = findPageAssets(bundle, page, language);
             const css = assets.styles.map((name) => textOf(bundle, name)).join('');
             const content = await renderStaticPage(page, language);
-            const writeScript = content.body === '' ? unrenderedScript : page === 'auth' ? form : contentScript;
+            const writeScript =
+              content.body === '' ? unrenderedScript : page === 'auth' ? form : contentScript;
             const html = pageDocument({
               ...{ template, page, language, css, assets, writeScript, allowsRecaptcha },
               ...content,

@@ -4,9 +4,9 @@ import { createAddressMachine } from '#machines/address/address.machine.ts';
 import { findMapService, type MapService } from '#src/config/map-service.ts';
 import type { AddressFieldProps } from '#src/runtime/use-address.ts';
 import { AddressSearch } from '#src/screens/registration/address/address-search.tsx';
-import { addressOf, locationEvent, searchEvent } from '#src/services/maps/responses.ts';
 import { fetchOrEmpty } from '#src/services/maps/fail-safe-fetch.ts';
 import { reportMovedPin } from '#src/services/maps/report-moved-pin.ts';
+import { addressOf, locationEvent, searchEvent } from '#src/services/maps/responses.ts';
 
 // This module loads only when a map service is configured.
 const service = findMapService() as MapService;

@@ -48,7 +48,9 @@ export const connectRouter = (
     flow.on('navigate', ({ to }) => void rendered.then(destinations[to])),
     flow.on('rememberReturn', ({ isReturn }) => void rendered.then(() => setReturnMark(isReturn))),
   ];
-  const unsubscribe = router.subscribe('onResolved', ({ toLocation }) => flow.send(routeEventFor(toLocation)));
+  const unsubscribe = router.subscribe('onResolved', ({ toLocation }) =>
+    flow.send(routeEventFor(toLocation)),
+  );
   flow.start();
   // The route may have resolved before the flow started.
   if (router.state.resolvedLocation) flow.send(routeEventFor(router.state.resolvedLocation));

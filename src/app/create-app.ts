@@ -24,8 +24,12 @@ export const createApp = (
   return {
     flow: createActor(createFlowMachine(children, ports), { input, ...options }),
     // Hydration needs the state of the prerendered page, which has no user.
-    initialAuthSnapshot: createActor(children.auth, { input: { ...input, isReturningOwner: false } }).getSnapshot(),
-    initialRegistrationSnapshot: createActor(children.registration, { input: { identity: null } }).getSnapshot(),
+    initialAuthSnapshot: createActor(children.auth, {
+      input: { ...input, isReturningOwner: false },
+    }).getSnapshot(),
+    initialRegistrationSnapshot: createActor(children.registration, {
+      input: { identity: null },
+    }).getSnapshot(),
     notifications,
     signInMachine: createSignInMachine(ports.signIn),
     emailLinkPorts: ports.emailLink,

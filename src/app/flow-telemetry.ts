@@ -13,7 +13,9 @@ const statesOf = (path: string, value: StateValue | undefined): State[] =>
  * Measures how long each state of the flow lasts and sends it when the page is left or hidden, each duration once.
  * Returns an inspector for the flow's actor. See docs/decisions/0032.
  */
-export const createFlowTelemetry = (send: (report: PageReport) => void): ((event: InspectionEvent) => void) => {
+export const createFlowTelemetry = (
+  send: (report: PageReport) => void,
+): ((event: InspectionEvent) => void) => {
   /** When each open state began; 0 once its duration is sent. */
   const openStates = new Map<State, number>();
   const durations: PageReport['stays'] = [];

@@ -8,7 +8,7 @@ declare global {
   /** Clicked buttons and submitted forms in order, queued by the page's script before hydration. */
   var queuedInput: HTMLElement[] | undefined;
   /** Set once the app's code runs; from then on the app reports a failed start. */
-  var isAppLoaded: true | undefined;
+  var isStarted: true | undefined;
   /** Shows the load error and ends the busy state of forms. Set by the page's script until the first render. */
   var showLoadError: (() => void) | undefined;
 }

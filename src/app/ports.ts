@@ -6,7 +6,7 @@ import type { RegistrationPorts } from '#machines/registration/registration.type
 import type { SignInPorts } from '#machines/sign-in/sign-in.types.ts';
 import type { VerificationPorts } from '#machines/verification/verification.types.ts';
 import type { Environment } from '#src/config/environment.ts';
-import { importWithTimeout, importRequired } from '#src/config/import-with-timeout.ts';
+import { importRequired, importWithTimeout } from '#src/config/import-with-timeout.ts';
 import { createApi } from '#src/services/api/api.ts';
 import { authFailure } from '#src/services/api/auth-failure.ts';
 import { createHttpClient } from '#src/services/api/http-client.ts';
@@ -14,8 +14,8 @@ import { recoveryError } from '#src/services/api/recovery-error.ts';
 import { checkCookie } from '#src/services/api/session-cookie.ts';
 import { createSessionTermination } from '#src/services/api/session-termination.ts';
 import { watchConnection } from '#src/services/connection.ts';
-import { hasPersistedUser } from '#src/services/firebase/persisted-user.ts';
 import { hasPendingRedirect } from '#src/services/firebase/pending-redirect.ts';
+import { hasPersistedUser } from '#src/services/firebase/persisted-user.ts';
 import { createLazyIdentityProvider } from '#src/services/identity-provider.ts';
 import { findOwnInAppBrowser } from '#src/services/in-app-browser.ts';
 import { acquireOnboardingLock, isOnboardingLocked } from '#src/services/onboarding-lock.ts';

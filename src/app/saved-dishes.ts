@@ -6,7 +6,9 @@ import { hasSavedDish } from '#src/services/storage/has-saved-dish.ts';
 export const savedDishes = {
   hasDish: () => hasSavedDish(() => localStorage),
   load: async () => {
-    const { createDishStorage } = await importWithTimeout(() => import('#src/services/storage/saved-dish.ts'));
+    const { createDishStorage } = await importWithTimeout(
+      () => import('#src/services/storage/saved-dish.ts'),
+    );
     return createDishStorage(localStorage, () => document.cookie);
   },
 } satisfies SavedDishes;

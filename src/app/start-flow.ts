@@ -7,10 +7,10 @@ import { yieldToMain } from '#src/runtime/yield-to-main.ts';
 import { isTrackingRefused, sendReport } from '#src/services/page-reports.ts';
 import { connectRouter } from './connect-router.ts';
 import { createApp } from './create-app.ts';
-import { savedDishes } from './saved-dishes.ts';
+import { createFlowTelemetry } from './flow-telemetry.ts';
 import { createPorts } from './ports.ts';
 import type { AppRouter } from './router.ts';
-import { createFlowTelemetry } from './flow-telemetry.ts';
+import { savedDishes } from './saved-dishes.ts';
 
 interface FlowOptions {
   environment: Environment;

@@ -22,11 +22,7 @@ function layOutPerFrame([section, ...others]: Element[]) {
 }
 
 /** Sections that a prerendered page lays out only after a scroll. */
-export function BelowTheFold({
-  className = '',
-  deferStyles = false,
-  children,
-}: BelowTheFoldProps) {
+export function BelowTheFold({ className = '', deferStyles = false, children }: BelowTheFoldProps) {
   const isHydrated = useIsHydrated();
   const isPrerendered = useIsPrerendered();
   const below = useRef<HTMLDivElement>(null);

@@ -147,7 +147,10 @@ export interface Environment {
 export function parseEnvironment(env: Record<string, unknown>): Environment {
   const parsed = v.safeParse(variables, env);
   const issues = parsed.issues ?? [];
-  const reasons = [...findConflicts(env), ...issues.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`)];
+  const reasons = [
+    ...findConflicts(env),
+    ...issues.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`),
+  ];
   if (!parsed.success || reasons.length > 0) {
     throw new Error(`The site cannot be built with these variables. ${reasons.join('; ')}`);
   }

@@ -20,7 +20,10 @@ const addressOf = (load: () => Promise<unknown>) =>
   /\bimport\(\s*["'`]([^"'`]+)["'`]/.exec(load.toString())?.[1] ?? 'unknown address';
 
 /** Runs `() => import(…)`; rejects with a `ChunkError` when it fails or takes longer than `timeoutMs`. */
-export const importWithTimeout = async <T>(load: () => Promise<T>, timeoutMs = CHUNK_TIMEOUT_MS): Promise<T> => {
+export const importWithTimeout = async <T>(
+  load: () => Promise<T>,
+  timeoutMs = CHUNK_TIMEOUT_MS,
+): Promise<T> => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const timeout = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new ChunkError('timeout', addressOf(load))), timeoutMs);

@@ -12,7 +12,11 @@ const socialSelector = 'meta[property^="og:"], meta[name^="twitter:"]';
  * Updates the document's language, title, description and SEO tags with the language. Call the returned function after
  * each navigation, because all but the language depend on the page.
  */
-export function syncDocumentLanguage(i18n: i18n, document: Document, currentPage: () => PageName): () => void {
+export function syncDocumentLanguage(
+  i18n: i18n,
+  document: Document,
+  currentPage: () => PageName,
+): () => void {
   const update = () => {
     const page = currentPage();
     const language = languageOf(i18n);

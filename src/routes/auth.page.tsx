@@ -11,7 +11,9 @@ import { AuthSkeleton } from '#src/screens/auth/auth-skeleton.tsx';
 const route = getRouteApi('/auth');
 
 const EmailLinkScreen = lazy(async () => {
-  const { EmailLinkScreen } = await importWithTimeout(() => import('#src/screens/email-link/email-link.screen.tsx'));
+  const { EmailLinkScreen } = await importWithTimeout(
+    () => import('#src/screens/email-link/email-link.screen.tsx'),
+  );
   return { default: EmailLinkScreen };
 });
 

@@ -14,5 +14,8 @@ export const registrationRoute = createRoute({
   validateSearch: ({ step }: Record<string, unknown>): RegistrationSearch =>
     step === 'store' ? { step } : {},
   loader: ({ context: { loadTexts } }) => loadTexts('registration'),
-  component: lazyRouteComponent(() => importWithTimeout(() => import('./registration.page.tsx')), 'RegistrationPage'),
+  component: lazyRouteComponent(
+    () => importWithTimeout(() => import('./registration.page.tsx')),
+    'RegistrationPage',
+  ),
 });

@@ -47,7 +47,11 @@ export const useAuth = <T>(selector: (snapshot: AuthSnapshot) => T): T =>
   useChild(({ children }) => children.auth?.getSnapshot(), useApp().initialAuthSnapshot, selector);
 
 export const useRegistration = <T>(selector: (snapshot: RegistrationSnapshot) => T): T =>
-  useChild(({ children }) => children.registration?.getSnapshot(), useApp().initialRegistrationSnapshot, selector);
+  useChild(
+    ({ children }) => children.registration?.getSnapshot(),
+    useApp().initialRegistrationSnapshot,
+    selector,
+  );
 
 interface ChildEvents {
   auth: AuthEvent;

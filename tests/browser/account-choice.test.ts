@@ -6,16 +6,16 @@ import { texts as spanish } from '#src/i18n/locales/es.ts';
 import { expectNoAxeViolationsInLightAndDark } from './support/axe.ts';
 import { test } from './support/browser-test.ts';
 import { googleButton, signInWithNewGoogleAccount } from './support/google-popup.ts';
-import { holdRequests } from './support/held-call.ts';
 import { newEmail } from './support/inbox.ts';
+import { pauseRequests } from './support/paused-requests.ts';
 import {
-  comeBack,
+  clearIdentity,
   createPerson,
-  everythingKept,
-  forgetIdentity,
-  keptIdentity,
   openOnboarding,
   password,
+  persistedIdentity,
+  restoreSession,
+  storageSnapshot,
   submitCredentials,
 } from './support/people.ts';
 import { createRestClient } from './support/rest-client.ts';
@@ -37,14 +37,11 @@ const goBack = async (page: Page, siteUrl: string) => {
   return person;
 };
 
-test('somebody who goes back stays signed in, also after a reload, and continues where they were', async ({
-  page,
-  stack,
-}) => {
+test('account choice: continues where the user was, also after a reload', async ({ page, stack }) => {
   await goBack(page, stack.siteUrl);
   await page.reload();
   await headline(page, texts.title);
-  expect((await keptIdentity(page)).identity).toBe(true);
+  expect((await persistedIdentity(page)).identity).toBe(true);
   await page.getByRole('link', { name: texts.continue }).click();
   await page.waitForURL('**/registration');
   expect(await names(page)).toEqual(['Anselma', '']);
@@ -52,29 +49,22 @@ test('somebody who goes back stays signed in, also after a reload, and continues
   await headline(page, texts.title);
 });
 
-test('somebody who goes back before the page knows them stays signed in, and is asked how to go on', async ({
-  page,
-  stack,
-}) => {
+test('account choice: appears when the user goes back before a response', async ({ page, stack }) => {
   const person = await createPerson(stack.siteUrl, { isOwner: false });
   // The SDK asks for it before it says who is here.
-  const { asked, release } = await holdRequests(page, '**/v1/accounts:lookup*');
-  await comeBack(page, person, '/registration');
+  const { asked, release } = await pauseRequests(page, '**/v1/accounts:lookup*');
+  await restoreSession(page, person, '/registration');
   await asked;
   await page.getByRole('main').getByRole('link', { name: spanish.registration.back }).click();
   await page.waitForURL('**/auth');
-  // A page that keeps somebody waiting is loaded once more.
+  // A page that stays busy is loaded again.
   await page.reload();
   release();
   await headline(page, texts.title);
-  expect((await keptIdentity(page)).identity).toBe(true);
+  expect((await persistedIdentity(page)).identity).toBe(true);
 });
 
-test('somebody who uses another account leaves nothing of theirs on the device', async ({
-  page,
-  context,
-  stack,
-}) => {
+test('account choice: another account removes all data of the first', async ({ page, context, stack }) => {
   const { email, uid } = await goBack(page, stack.siteUrl);
   const other = await context.newPage();
   await other.goto('/registration');
@@ -83,9 +73,9 @@ test('somebody who uses another account leaves nothing of theirs on the device',
   await page.getByRole('button', { name: texts.another }).click();
   await headline(page, spanish.auth.signInTitle);
   await expect.poll(() => googleButton(page).evaluate((one) => one === document.activeElement)).toBe(true);
-  await expect.poll(() => keptIdentity(page)).toEqual({ identity: false, token: false });
-  const kept = await everythingKept(page);
-  for (const trace of ['Anselma', email, uid]) expect(kept).not.toContain(trace);
+  await expect.poll(() => persistedIdentity(page)).toEqual({ identity: false, token: false });
+  const stored = await storageSnapshot(page);
+  for (const trace of ['Anselma', email, uid]) expect(stored).not.toContain(trace);
   await expect.poll(() => names(other)).toEqual(['', '']);
   // What is typed there now is hers, too: another person gets none of it.
   await other.locator('[name=name]').fill('Anselma');
@@ -96,7 +86,7 @@ test('somebody who uses another account leaves nothing of theirs on the device',
   await expect.poll(() => names(other)).toEqual(['', '']);
 });
 
-test('a session that ended leaves what was typed for the same person, until they delete it', async ({
+test('onboarding: keeps the draft of an ended session until it is deleted', async ({
   page,
   context,
   stack,
@@ -106,29 +96,26 @@ test('a session that ended leaves what was typed for the same person, until they
   const other = await context.newPage();
   await other.goto('/');
   await headline(page, spanish.auth.signInTitle);
-  // Its SDK would hear of the next sign-in, and write it down once more when it is forgotten already.
+  // Its SDK would store the next sign-in again after it is cleared.
   await other.close();
   await submitCredentials(page, email);
   await page.waitForURL('**/registration');
   await expect.poll(() => names(page)).toEqual(['Anselma', '']);
-  await forgetIdentity(page);
+  await clearIdentity(page);
   await page.getByRole('button', { name: spanish.registration.signedOut.discard }).click();
-  expect(await everythingKept(page)).not.toContain('Anselma');
+  expect(await storageSnapshot(page)).not.toContain('Anselma');
 });
 
 describe.each([
   { locale: 'es-ES', language: spanish },
   { locale: 'en-GB', language: english },
-])('on a phone, $locale', ({ locale, language }) => {
+])('account choice: phone, $locale', ({ locale, language }) => {
   test.override({ locale });
 
-  test('the choice is no fault to axe, light and dark, and a long e-mail fits in 320 px', async ({
-    page,
-    stack,
-  }) => {
+  test('has no axe violation in either theme and fits 320 px', async ({ page, stack }) => {
     const email = newEmail().replace('@', `${'panaderia'.repeat(2)}@`);
     const identity = await createRestClient(stack.siteUrl).signUp(email, password);
-    await comeBack(page, { email, ...identity }, '/registration');
+    await restoreSession(page, { email, ...identity }, '/registration');
     await page.locator('[name=name]').waitFor();
     await page.getByRole('main').getByRole('link', { name: language.registration.back, exact: true }).click();
     await headline(page, language.auth.accountChoice.title);
@@ -138,7 +125,7 @@ describe.each([
   });
 });
 
-test("Google's name is on step 1, and the owner's own is what counts", async ({ page }) => {
+test("onboarding: fills in Google's name until the owner edits it", async ({ page }) => {
   await page.goto('/auth');
   await signInWithNewGoogleAccount(page, () => googleButton(page).click(), newEmail());
   await page.waitForURL('**/registration');
@@ -148,9 +135,7 @@ test("Google's name is on step 1, and the owner's own is what counts", async ({ 
   await expect.poll(() => names(page)).toEqual(['Ana', 'Ruiz García']);
 });
 
-test('what nobody is here for goes: a token with a visit to the landing page, an old draft with any', async ({
-  page,
-}) => {
+test('first visit: removes a token without a user, and expired drafts', async ({ page }) => {
   await page.goto('/privacy');
   const draft = (savedAt: number) => JSON.stringify({ version: 1, savedAt, profile: {}, store: {} });
   const dayMs = 24 * 60 * 60 * 1000;

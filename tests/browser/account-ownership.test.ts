@@ -5,11 +5,11 @@ import { test as browserTest } from './support/browser-test.ts';
 import { googleButton, signInWithNewGoogleAccount } from './support/google-popup.ts';
 import { newEmail, readEmailLink } from './support/inbox.ts';
 import {
-  comeBack,
   completeOnboarding,
   createOwnerWithSession,
   expectDashboard,
   password,
+  restoreSession,
   sessionCookies,
 } from './support/people.ts';
 import { createRestClient } from './support/rest-client.ts';
@@ -23,18 +23,18 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 const inEnglish = (link: string) => link.replace(/lang=\w+/, 'lang=en');
 const nothing = { session: false, token: false, refresh: false, password: false };
 
-/** Signs up with an e-mail of somebody else, whom Firebase sends a verification link. */
-async function signUpStranger(siteUrl: string, { isOwner }: { isOwner: boolean }) {
+/** Signs up with another person's e-mail, to which Firebase sends a verification link. */
+async function signUpAttacker(siteUrl: string, { isOwner }: { isOwner: boolean }) {
   const client = createRestClient(siteUrl);
   const email = newEmail();
-  const stranger = await client.signUp(email, password);
-  if (isOwner) await client.register(stranger, email);
-  const cookie = await client.openSession(stranger.token);
-  await client.identity('sendOobCode', { requestType: 'VERIFY_EMAIL', idToken: stranger.token });
-  return { email, reach: () => reachOf(siteUrl, { ...stranger, email, cookie }) };
+  const attacker = await client.signUp(email, password);
+  if (isOwner) await client.register(attacker, email);
+  const cookie = await client.openSession(attacker.token);
+  await client.identity('sendOobCode', { requestType: 'VERIFY_EMAIL', idToken: attacker.token });
+  return { email, reach: () => reachOf(siteUrl, { ...attacker, email, cookie }) };
 }
 
-/** What somebody with the password, the tokens and the session cookie of an account still gets. */
+/** Access with the password, tokens and session cookie of an account. */
 async function reachOf(
   siteUrl: string,
   known: { email: string; token: string; refreshToken: string; cookie: string },
@@ -84,12 +84,12 @@ const signInAgain = async (page: Page) => {
   await press(page, 'Sign In');
 };
 
-test('mailbox alone: a reset ends what a stranger without a store has', async ({ page, stack }) => {
-  const { email, reach } = await signUpStranger(stack.siteUrl, { isOwner: false });
+test('mailbox only: a reset ends sessions of an attacker without a store', async ({ page, stack }) => {
+  const { email, reach } = await signUpAttacker(stack.siteUrl, { isOwner: false });
   await openVerification(page, email);
   await press(page, 'I don’t know the password');
   await resetPassword(page, email);
-  // Before the next sign-in, whose time the emulator writes into refreshed tokens of any earlier one.
+  // Before the next sign-in, because the emulator writes its time into earlier refreshed tokens.
   expect(await reach()).toEqual(nothing);
   await signInAgain(page);
   await completeOnboarding(page);
@@ -97,8 +97,8 @@ test('mailbox alone: a reset ends what a stranger without a store has', async ({
   expect(await reach()).toMatchObject({ session: false, token: false, password: false });
 });
 
-test('mailbox alone: a reset asks whose a store is that a stranger registered', async ({ page, stack }) => {
-  const { email, reach } = await signUpStranger(stack.siteUrl, { isOwner: true });
+test("mailbox only: a reset asks for the owner of an attacker's store", async ({ page, stack }) => {
+  const { email, reach } = await signUpAttacker(stack.siteUrl, { isOwner: true });
   await openVerification(page, email);
   await press(page, 'I don’t know the password');
   await resetPassword(page, email);
@@ -108,9 +108,9 @@ test('mailbox alone: a reset asks whose a store is that a stranger registered', 
 });
 
 test.for([true, false])(
-  'mailbox and Google: end what a stranger has; with a store: %s',
+  'mailbox and Google: end sessions of an attacker; with a store: %s',
   async (isOwner, { page, stack }) => {
-    const { email, reach } = await signUpStranger(stack.siteUrl, { isOwner });
+    const { email, reach } = await signUpAttacker(stack.siteUrl, { isOwner });
     await openVerification(page, email);
     await page.getByRole('link', { name: 'I sign in with Google' }).click();
     await signInWithNewGoogleAccount(page, () => googleButton(page).click(), email);
@@ -123,7 +123,7 @@ test.for([true, false])(
   },
 );
 
-test('mailbox and password on another device: no question, and no device is signed out', async ({
+test('mailbox and password elsewhere: no prompt and no sign-out', async ({
   page,
   context,
   stack,
@@ -145,11 +145,11 @@ test('mailbox and password on another device: no question, and no device is sign
     cookie: `${cookie?.name}=${cookie?.value}`,
   });
   expect(session.body).toEqual({ valid: true });
-  await comeBack(page, owner, '/auth');
+  await restoreSession(page, owner, '/auth');
   await expectDashboard(page, stack.dashboardUrl, owner.email);
 });
 
-test('mailbox, after a sign-out in another tab: a press verifies nothing', async ({
+test('mailbox after a sign-out in another tab: a click verifies nothing', async ({
   page,
   context,
   stack,
@@ -157,7 +157,7 @@ test('mailbox, after a sign-out in another tab: a press verifies nothing', async
   const owner = await createOwnerWithSession(context, stack.siteUrl);
   const client = createRestClient(stack.siteUrl);
   await client.identity('sendOobCode', { requestType: 'VERIFY_EMAIL', idToken: owner.token });
-  await comeBack(page, owner, inEnglish(await readEmailLink(owner.email, 'VERIFY_EMAIL')));
+  await restoreSession(page, owner, inEnglish(await readEmailLink(owner.email, 'VERIFY_EMAIL')));
   await page.locator('[name=password]').waitFor({ state: 'detached' });
   const tab = await context.newPage();
   await tab.goto('/auth?mode=verifyEmail&oobCode=cut&lang=en');
@@ -195,9 +195,7 @@ async function changeEmailOf(context: BrowserContext, siteUrl: string) {
   return { owner, thief, tokens: { token: changed.idToken, refreshToken: changed.refreshToken } };
 }
 
-test('a changed e-mail: its code takes no account of a person who has the address later', async ({
-  stack,
-}) => {
+test('changed e-mail: its code takes over no account with the address later', async ({ stack }) => {
   const client = createRestClient(stack.siteUrl);
   const [attacker, email] = [newEmail(), newEmail()];
   const { token } = await client.signUp(attacker, password);
@@ -211,7 +209,7 @@ test('a changed e-mail: its code takes no account of a person who has the addres
   expect(await client.call('GET', `${apiBase}/users`, owner)).toMatchObject({ status: 200, body: { email } });
 });
 
-test('a changed e-mail: the link to the first address gives the account back and re-admits nobody', async ({
+test("changed e-mail: the recovery link restores only the owner's access", async ({
   page,
   context,
   stack,
@@ -227,6 +225,6 @@ test('a changed e-mail: the link to the first address gives the account back and
   }
   await resetPassword(page, owner.email);
   await signInAgain(page);
-  // The store was verified before: nobody is asked.
+  // The store is verified, so there is no prompt.
   await expectDashboard(page, stack.dashboardUrl, owner.email);
 });

@@ -13,14 +13,14 @@ import { listen } from '#server/http/server.ts';
 import { type SecurityOptions, securityHeaders } from '#server/pages/security-headers.ts';
 import { serveSite } from '#server/pages/static-site.ts';
 import { test as browserTest } from './support/browser-test.ts';
-import { watchForProblems } from './support/problems.ts';
+import { collectPageErrors } from './support/console-errors.ts';
 import { addressOf, chooseAddress, fillProfile } from './support/store-form.ts';
 
 const test = browserTest.extend('expectedErrors', [
   /^external: (http:\/\/localhost:|https:\/\/(contribute-)?api\.mapbox\.com\/)/,
 ]);
 
-/** The site for somebody who is not signed in: pages and their policy, and no accounts. */
+/** The site for signed-out visitors: pages and their policy, without accounts. */
 async function openSite(
   pages: Handler,
   extraSources: NonNullable<SecurityOptions['extraSources']> = {},
@@ -45,10 +45,7 @@ const findAddress = async (page: Page) => {
   expect(await addressOf(page).inputValue()).toBe('Calle Mayor 1, 28013 Madrid, España');
 };
 
-test('with a token Mapbox answers, within the policy of production, also on a page that began elsewhere', async ({
-  page,
-  context,
-}) => {
+test('address search: uses Mapbox with a token under the production policy', async ({ page, context }) => {
   const distDir = await mkdtemp(join(tmpdir(), 'mapbox-token-'));
   onTestFinished(() => rm(distDir, { recursive: true }));
   await buildSite({
@@ -95,14 +92,12 @@ test('with a token Mapbox answers, within the policy of production, also on a pa
   }
 });
 
-test('from source, in React’s strict mode, the development server has the same sample answers', async ({
-  context,
-}) => {
+test('address search: has the same samples in the development server', async ({ context }) => {
   const pages = await openDevelopmentPages('http://localhost:4100');
   onTestFinished(() => pages.close());
   const siteUrl = await openSite(pages.serve as Handler, pages.extraSources, createSampleMaps());
   const page = await context.newPage();
-  const problems = watchForProblems(context, [siteUrl]);
+  const problems = collectPageErrors(context, [siteUrl]);
   await page.goto(`${siteUrl}/registration`);
   await findAddress(page);
   expect(await page.getByRole('listbox', { includeHidden: true }).count()).toBe(1);

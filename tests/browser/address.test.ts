@@ -6,7 +6,7 @@ import { texts as english } from '#src/i18n/locales/en.ts';
 import { texts as spanish } from '#src/i18n/locales/es.ts';
 import { expectNoAxeViolations, expectNoAxeViolationsInLightAndDark } from './support/axe.ts';
 import { test } from './support/browser-test.ts';
-import { holdRequests } from './support/held-call.ts';
+import { pauseRequests } from './support/paused-requests.ts';
 import { expectDashboard, openOnboarding } from './support/people.ts';
 import {
   addressOf,
@@ -39,13 +39,10 @@ const reports = async (siteUrl: string) =>
 const searches = async (siteUrl: string) =>
   (await mapCalls(siteUrl)).filter(({ path }) => path.startsWith('/autofill/v1/suggest/'));
 
-describe('on a desktop, in English', () => {
+describe('address search: desktop, English', () => {
   test.override({ device: 'desktop', locale: 'en-GB' });
 
-  test('an address is found and chosen by keyboard, its pin moved by keyboard and by pointer, and sent as text', async ({
-    page,
-    stack,
-  }) => {
+  test('finds an address and moves its pin by keyboard and pointer', async ({ page, stack }) => {
     const email = await openAddressSearch(page, stack.siteUrl);
     await emptyMapCalls(stack.siteUrl);
     await chooseAddress(page, 'Calle');
@@ -73,7 +70,7 @@ describe('on a desktop, in English', () => {
     await button(page, texts.save).click();
     await expect.poll(() => reports(stack.siteUrl)).toHaveLength(2);
     const [first, second] = await reports(stack.siteUrl);
-    // Both tell the first place, and each where the pin is now.
+    // Both requests contain the first location and the pin's current one.
     for (const report of [first, second]) {
       expect(report).toMatchObject({ location: mayorPlace, placeName: mayor });
     }
@@ -98,7 +95,7 @@ describe('on a desktop, in English', () => {
     await expectDashboard(page, stack.dashboardUrl, email);
   });
 
-  test('a pin that is moved and not saved goes back, and stays on the map', async ({ page, stack }) => {
+  test('restores a pin that is moved and not saved', async ({ page, stack }) => {
     await openAddressSearch(page, stack.siteUrl);
     await chooseAddress(page, 'Cava');
     await emptyMapCalls(stack.siteUrl);
@@ -121,7 +118,7 @@ describe('on a desktop, in English', () => {
     expect(await reports(stack.siteUrl)).toEqual([]);
   });
 
-  test('the calls are the specified ones', async ({ page, stack }) => {
+  test('sends the specified requests', async ({ page, stack }) => {
     await openAddressSearch(page, stack.siteUrl);
     await emptyMapCalls(stack.siteUrl);
     await chooseAddress(page, 'Calle');
@@ -159,10 +156,7 @@ describe('on a desktop, in English', () => {
     expect((await searches(stack.siteUrl))[0]?.query.proximity).toBe('-3.70486,40.41656');
   });
 
-  test('the list is a combobox’s, by keyboard and by pointer; browsers may fill it in at any time', async ({
-    page,
-    stack,
-  }) => {
+  test('is an accessible combobox for keyboard, pointer and autofill', async ({ page, stack }) => {
     await openAddressSearch(page, stack.siteUrl);
     const field = page.getByRole('combobox', { name: english.registration.storeAddress });
     const hint = () => field.getAttribute('autocomplete');
@@ -199,7 +193,7 @@ describe('on a desktop, in English', () => {
     expect(await hint()).toBe('shipping address-line1');
   });
 
-  test('Enter in an open list closes it, and does not send the form', async ({ page, stack }) => {
+  test('closes the list with Enter without a submit', async ({ page, stack }) => {
     await openAddressSearch(page, stack.siteUrl);
     const field = addressOf(page);
     // The list comes to lie under a mouse at rest, which points at nothing.
@@ -225,12 +219,9 @@ describe('on a desktop, in English', () => {
     await registered;
   });
 
-  test('a suggestion that is highlighted stays so when a slower answer brings it again', async ({
-    page,
-    stack,
-  }) => {
+  test('keeps the highlight when a slower response repeats the suggestion', async ({ page, stack }) => {
     await openAddressSearch(page, stack.siteUrl);
-    const { release } = await holdRequests(page, '**/suggest/Calle%20Ma?*');
+    const { release } = await pauseRequests(page, '**/suggest/Calle%20Ma?*');
     const highlighted = () => addressOf(page).getAttribute('aria-activedescendant');
     await addressOf(page).pressSequentially('Calle');
     await page.getByRole('option').first().waitFor();
@@ -245,10 +236,10 @@ describe('on a desktop, in English', () => {
     await expect.poll(() => addressOf(page).inputValue()).toBe(mayor);
   });
 
-  test('a late answer does not open the list under a text that is too short', async ({ page, stack }) => {
+  test('does not open the list for a late response to a short text', async ({ page, stack }) => {
     await openAddressSearch(page, stack.siteUrl);
     await emptyMapCalls(stack.siteUrl);
-    const { asked, release } = await holdRequests(page, '**/_mapbox/autofill/v1/suggest/**');
+    const { asked, release } = await pauseRequests(page, '**/_mapbox/autofill/v1/suggest/**');
     await addressOf(page).pressSequentially('Cal');
     await asked;
     await page.keyboard.press('Backspace');
@@ -261,7 +252,7 @@ describe('on a desktop, in English', () => {
     expect((await searches(stack.siteUrl)).map(({ path }) => path.split('/').at(-1))).toEqual(['Cal']);
   });
 
-  test('changing the language keeps the text and the map', async ({ page, stack }) => {
+  test('keeps text and map when the language changes', async ({ page, stack }) => {
     await openAddressSearch(page, stack.siteUrl);
     await chooseAddress(page, 'Calle');
     await page.getByRole('button', { name: 'Español' }).click();
@@ -291,11 +282,8 @@ async function dragPin(page: Page, x: number, y: number) {
   await page.mouse.up();
 }
 
-describe('the code of the search', () => {
-  test('comes with step 1 of onboarding, as the rules of phone numbers do, on no other page, and is at most 46.5 kB', async ({
-    page,
-    stack,
-  }) => {
+describe('address search: code', () => {
+  test('loads only with step 1 of onboarding and has at most 46.5 kB', async ({ page, stack }) => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
     for (const path of ['/', '/about', '/privacy', '/get-started', '/auth']) {
@@ -313,14 +301,11 @@ describe('the code of the search', () => {
       files.map(async (url) => gzipSync(new Uint8Array(await (await fetch(url)).arrayBuffer())).length),
     );
     expect(sizes.reduce((sum, size) => sum + size)).toBeLessThanOrEqual(46_500);
-    // It calls nobody before somebody types.
+    // It sends no request before the first key.
     expect(asked.filter((url) => url.includes('/_mapbox/'))).toEqual([]);
   });
 
-  test('is not asked for where nobody answers the search: production without a token', async ({
-    page,
-    stack,
-  }) => {
+  test('is not loaded in production without a token', async ({ page, stack }) => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
     await page.addInitScript(() => {
@@ -340,8 +325,8 @@ describe('the code of the search', () => {
     await expectDashboard(page, stack.dashboardUrl, email);
   });
 
-  test('does not take the place of a field that somebody types in', async ({ page, stack }) => {
-    const { release } = await holdRequests(page, chunk);
+  test('does not replace a focused field', async ({ page, stack }) => {
+    const { release } = await pauseRequests(page, chunk);
     await openStoreForm(page, stack.siteUrl);
     await addressOf(page).pressSequentially('Calle');
     const arrived = page.waitForResponse(chunk);
@@ -355,7 +340,7 @@ describe('the code of the search', () => {
   });
 });
 
-describe('whatever fails, the address can be typed and sent', () => {
+describe('address search: failures', () => {
   test.override({
     expectedErrors: [/^console: Failed to load resource: .*(500|401|ERR_FAILED|INTERNET_DISCONNECTED)/],
   });
@@ -371,7 +356,7 @@ describe('whatever fails, the address can be typed and sent', () => {
     await expectDashboard(page, dashboardUrl, email);
   };
 
-  test('the search: 500, 401, no JSON, too late', async ({ page, stack }) => {
+  test('accepts a typed address on 500, 401, invalid JSON and timeout', async ({ page, stack }) => {
     const email = await openAddressSearch(page, stack.siteUrl);
     const failed = notices(page).getByText(status.failed);
     for (const text of ['fallo 500', 'fallo 401', 'fallo html', 'fallo lento']) {
@@ -386,7 +371,7 @@ describe('whatever fails, the address can be typed and sent', () => {
     await finish(page, stack.dashboardUrl, email);
   });
 
-  test('no connection', async ({ page, context, stack }) => {
+  test('accepts a typed address offline', async ({ page, context, stack }) => {
     const email = await openAddressSearch(page, stack.siteUrl);
     await context.setOffline(true);
     await addressOf(page).pressSequentially('Calle');
@@ -397,7 +382,7 @@ describe('whatever fails, the address can be typed and sent', () => {
     await finish(page, stack.dashboardUrl, email);
   });
 
-  test('an address of which nothing more is known', async ({ page, stack }) => {
+  test('accepts an address without a location', async ({ page, stack }) => {
     const email = await openAddressSearch(page, stack.siteUrl);
     await addressOf(page).fill('Camino');
     await page.getByRole('option').first().click();
@@ -411,7 +396,7 @@ describe('whatever fails, the address can be typed and sent', () => {
     await finish(page, stack.dashboardUrl, email);
   });
 
-  test('a map that does not come', async ({ page, stack }) => {
+  test('accepts an address when the map fails to load', async ({ page, stack }) => {
     await page.route('**/_mapbox/styles/**', (route) => route.abort());
     const email = await openAddressSearch(page, stack.siteUrl);
     await addressOf(page).fill('Calle May');
@@ -422,7 +407,7 @@ describe('whatever fails, the address can be typed and sent', () => {
     await finish(page, stack.dashboardUrl, email);
   });
 
-  test('code that does not come', async ({ page, stack }) => {
+  test('accepts a typed address when its code fails to load', async ({ page, stack }) => {
     await page.route(chunk, (route) => route.abort());
     const email = await openStoreForm(page, stack.siteUrl);
     expect(await addressOf(page).getAttribute('role')).toBeNull();
@@ -436,14 +421,11 @@ const visits = [
   { device: 'desktop', locale: 'en-GB' },
 ] as const;
 
-describe.each(visits)('on a $device, $locale', ({ device, locale }) => {
+describe.each(visits)('address search: $device, $locale', ({ device, locale }) => {
   test.override({ device, locale });
   const { address, storeAddressHint } = (locale === 'es-ES' ? spanish : english).registration;
 
-  test('no fault to axe and nothing too wide: field, list, map (dark on a dark page), moving the pin, satellite', async ({
-    page,
-    stack,
-  }) => {
+  test('has no axe violation and fits: field, list, map, pin, satellite', async ({ page, stack }) => {
     const check = async () => {
       await expectNoAxeViolationsInLightAndDark(page);
       expect(

@@ -16,7 +16,7 @@ const open = async (page: Page, path: string) => {
 const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 
 /** Words of the last table that take two lines, or leave it. */
-const wordsThatDoNotFit = (page: Page) =>
+const overflowingWords = (page: Page) =>
   page
     .getByRole('table')
     .last()
@@ -36,7 +36,7 @@ const wordsThatDoNotFit = (page: Page) =>
       return found;
     });
 
-/** Questions whose lines do not begin one under the other. */
+/** Questions with misaligned lines. */
 const unevenQuestions = (page: Page) =>
   page
     .getByRole('main')
@@ -67,10 +67,10 @@ const expectNoFault = async (page: Page, path: string) => {
   expect(await overflow(page), path).toBeLessThanOrEqual(0);
 };
 
-describe('on a phone', () => {
+describe('appearance: phone', () => {
   test.override({ expectedErrors: [/^console: .*404/] });
 
-  test('every page, in Spanish: no fault to axe, nothing too wide', async ({ page }) => {
+  test('every page has no axe violation and fits, in Spanish', async ({ page }) => {
     for (const path of everyPage) {
       await open(page, path);
       expect(await page.locator('html').getAttribute('lang'), path).toBe('es');
@@ -78,7 +78,7 @@ describe('on a phone', () => {
     }
   });
 
-  test('the menu, open: no fault to axe, nothing too wide', async ({ page }) => {
+  test('the open menu has no axe violation and fits', async ({ page }) => {
     await open(page, '/');
     await page.getByLabel(/^Men[uú]$/).click();
     await expectNoAxeViolationsInLightAndDark(page);
@@ -87,10 +87,10 @@ describe('on a phone', () => {
 });
 
 // On a phone: sign-in-access.test.ts.
-describe('on a desktop', () => {
+describe('appearance: desktop', () => {
   test.override({ device: 'desktop' });
 
-  test('the sign-in modal, open, on its options and on its form: no fault to axe', async ({ page }) => {
+  test('the sign-in modal has no axe violation with options and form', async ({ page }) => {
     await page.goto('/?modal=sign-in');
     const dialog = page.getByRole('dialog');
     await dialog.waitFor();
@@ -101,12 +101,10 @@ describe('on a desktop', () => {
   });
 });
 
-describe('at any width', () => {
+describe('appearance: any width', () => {
   test.override({ device: 'desktop', expectedErrors: [/^console: .*404/] });
 
-  test('every page fits, in both languages, also with large letters; in English, no fault to axe', async ({
-    page,
-  }) => {
+  test('every page fits in both languages, also with large letters', async ({ page }) => {
     const debug = await page.context().newCDPSession(page);
     const names = { es: 'Español', en: 'English' };
     let language: keyof typeof names = 'es';
@@ -135,17 +133,15 @@ describe('at any width', () => {
   });
 });
 
-describe.each(['es-ES', 'en-GB'])('at any width, %s', (locale) => {
+describe.each(['es-ES', 'en-GB'])('appearance: any width, %s', (locale) => {
   test.override({ locale, device: 'desktop' });
 
-  test('no word of the comparison is broken, a question has one left edge, and no drawing lies on the last button', async ({
-    page,
-  }) => {
+  test('comparison, questions and drawings do not break or overlap', async ({ page }) => {
     await open(page, '/');
     await page.getByRole('table').last().scrollIntoViewIfNeeded();
     for (const width of [320, 375, 576, 600]) {
       await page.setViewportSize({ width, height: 800 });
-      expect([width, await wordsThatDoNotFit(page)]).toEqual([width, []]);
+      expect([width, await overflowingWords(page)]).toEqual([width, []]);
       expect([width, await unevenQuestions(page)]).toEqual([width, []]);
     }
     for (const width of [800, 900, 1024, 1140]) {

@@ -53,15 +53,15 @@ test('onboarding: asks for cookies when the browser blocks them', async ({ stric
   expect(new URL(strictPage.url()).pathname).toBe('/registration');
 });
 
-test('sign-in: goes on with Retry when cookies are allowed again', async ({ page, context, stack }) => {
+test('sign-in: continues with Retry once cookies are allowed', async ({ page, context, stack }) => {
   const { email } = await createPerson(stack.siteUrl, { isOwner: true });
   const session = (url: URL) => url.pathname === `${apiBase}/session`;
   await page.route(session, async (route) => {
     const headers = { ...route.request().headers(), 'sec-fetch-site': 'same-origin' };
     const response = await route.fetch({ headers });
     await context.clearCookies();
-    const { 'set-cookie': _, ...kept } = response.headers();
-    await route.fulfill({ response, headers: kept });
+    const { 'set-cookie': _, ...rest } = response.headers();
+    await route.fulfill({ response, headers: rest });
   });
   await page.goto('/auth');
   await submitCredentials(page, email);

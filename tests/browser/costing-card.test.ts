@@ -42,12 +42,10 @@ const open = async (page: Page) => {
   return page.getByRole('form');
 };
 
-describe.each(visitors)('the costing card in $locale', ({ locale, flour, dearer, margins, problems }) => {
+describe.each(visitors)('costing card: $locale', ({ locale, flour, dearer, margins, problems }) => {
   test.override({ locale });
 
-  test('answers a dearer flour with a smaller margin, and says under the field what is wrong with a number', async ({
-    page,
-  }) => {
+  test('updates the margin and shows the error of an invalid number', async ({ page }) => {
     const card = await open(page);
     const margin = async () => plain(await card.locator('dd').last().innerText());
     expect(await margin()).toBe(margins[0]);
@@ -69,10 +67,10 @@ describe.each(visitors)('the costing card in $locale', ({ locale, flour, dearer,
     await expect.poll(() => field.getAttribute('aria-invalid')).toBeNull();
   });
 
-  describe('on the smallest phone', () => {
+  describe('smallest phone', () => {
     test.override({ contextOptions: { viewport: { width: 320, height: 640 } } });
 
-    test('shows prices of four and five digits whole', async ({ page }) => {
+    test('shows prices of four and five digits', async ({ page }) => {
       const card = await open(page);
       for (const price of ['9999', '10000']) {
         for (const field of await card.getByRole('textbox').all()) {
@@ -94,10 +92,10 @@ describe.each(visitors)('the costing card in $locale', ({ locale, flour, dearer,
   });
 });
 
-describe('a dish that is kept', () => {
+describe('saved dish', () => {
   test.override({ locale: 'es-ES' });
 
-  test('is there again, and goes along to the dashboard after the sign-up, once', async ({ page, stack }) => {
+  test('is restored, and handed to the dashboard once after the sign-up', async ({ page, stack }) => {
     const card = await open(page);
     await card.getByRole('button', { name: 'Bacalao' }).click();
     await card.getByRole('textbox', { name: 'Lomo de bacalao, cantidad' }).fill('0,6');
@@ -135,7 +133,7 @@ describe('a dish that is kept', () => {
     await page.waitForURL(`${stack.dashboardUrl}/?lng=en`);
   });
 
-  test('is nothing that the dashboard believes', async ({ page, context, stack }) => {
+  test('is untrusted text for the dashboard', async ({ page, context, stack }) => {
     await createOwnerWithSession(context, stack.siteUrl);
     for (const [typed, isShown] of [
       [{ version: 1, name: '<img src=x>', sellingPrice: '1', ingredients: [] }, true],

@@ -16,8 +16,8 @@ async function openSession(page: Page, siteUrl: string, tokenId: string) {
   );
 }
 
-describe('the dashboard stand-in', () => {
-  test('sends a visitor without a session to sign in', async ({ page, stack }) => {
+describe('dashboard stand-in', () => {
+  test('redirects a visitor without a session to sign-in', async ({ page, stack }) => {
     await page.goto(stack.dashboardUrl);
     expect(await page.getByRole('heading').textContent()).toBe('No has iniciado sesión');
     const link = page.getByRole('link', { name: 'Ir a iniciar sesión' });
@@ -28,7 +28,7 @@ describe('the dashboard stand-in', () => {
     expect(await page.getByRole('heading').textContent()).toBe('You are not signed in');
   });
 
-  test('sends somebody whose registration is not complete to complete it', async ({ page, stack }) => {
+  test('redirects a user without a registration to onboarding', async ({ page, stack }) => {
     const client = createRestClient(stack.siteUrl);
     const { token } = await client.signUp(newEmail(), 'masa madre');
     await openSession(page, stack.siteUrl, token);
@@ -38,7 +38,7 @@ describe('the dashboard stand-in', () => {
     expect(await link.getAttribute('href')).toBe(`${stack.siteUrl}/registration`);
   });
 
-  test('greets an owner, and signs out', async ({ page, context, stack }) => {
+  test('greets an owner and signs out', async ({ page, context, stack }) => {
     const client = createRestClient(stack.siteUrl);
     const email = newEmail();
     const account = await client.signUp(email, 'masa madre');

@@ -17,7 +17,7 @@ import { plainPng } from '#tests/support/plain-png.ts';
 import { expectNoAxeViolationsInLightAndDark } from './support/axe.ts';
 import { test } from './support/browser-test.ts';
 
-test('every letter is as wide as the drawings take it to be', async ({ page }) => {
+test('drawings: letters have the assumed widths', async ({ page }) => {
   const font = readFileSync('src/styles/fonts/figtree.woff2').toString('base64');
   await page.setContent(
     `<style>@font-face{font-family:F;font-weight:300 900;src:url(data:font/woff2;base64,${font})}</style>
@@ -46,7 +46,7 @@ test('every letter is as wide as the drawings take it to be', async ({ page }) =
   }
 });
 
-describe('the report of the flows', () => {
+describe('flows report', () => {
   const folder = mkdtempSync(join(tmpdir(), 'report-'));
   afterAll(() => rmSync(folder, { recursive: true }));
   const paths = committedPaths();
@@ -152,7 +152,7 @@ describe('the report of the flows', () => {
     await page.getByText('Approve what is meant').waitFor();
   });
 
-  test('breaks none of the rules of access, by day and by night', async ({ page }) => {
+  test('has no axe violation in either theme', async ({ page }) => {
     await open(page);
     await page.getByRole('heading', { name: `All ${paths.length} paths are green` }).waitFor();
     await page.getByRole('link', { name: '1 missing' }).waitFor();
@@ -160,14 +160,14 @@ describe('the report of the flows', () => {
     await expectNoAxeViolationsInLightAndDark(page);
   });
 
-  test('is one file that asks for no other, and is kept', () => {
+  test('is one file without requests and is stored', () => {
     const html = readFileSync(join(folder, 'green', 'index.html'), 'utf8');
     expect(html.match(/(src|href)="(?!data:)[^"]*"|url\((?!data:)/g)).toBeNull();
     expect(readdirSync(join(folder, 'green')).toSorted()).toEqual(['index.html', 'runs']);
     expect(readdirSync(join(folder, 'green', 'runs'))).toHaveLength(2);
   });
 
-  test('a text on the screen is found in both languages', async ({ page }) => {
+  test('finds a text of the screen in both languages', async ({ page }) => {
     await open(page);
     for (const text of [
       '¿Has olvidado la contraseña',
@@ -182,7 +182,7 @@ describe('the report of the flows', () => {
     await expect.poll(() => page.getByRole('status').textContent()).toBe('0 paths');
   });
 
-  test("the product's charts show where the path has led them", async ({ page }) => {
+  test('shows the path in the machines', async ({ page }) => {
     const chart = await open(page);
     await page.getByLabel('Chart').selectOption('auth');
     await expect
@@ -194,8 +194,8 @@ describe('the report of the flows', () => {
     await expect.poll(() => chart.locator('.box.lit').count()).toBeGreaterThan(1);
   });
 
-  describe('of a red run', () => {
-    test('says the cause first, and shows where it fails', async ({ page }) => {
+  describe('red run', () => {
+    test('shows the cause first and the failed step', async ({ page }) => {
       await open(page, 'red');
       await page.getByRole('heading', { name: '5 of 5 paths are red, for 1 cause' }).waitFor();
       await page.getByRole('heading', { name: 'lacks "Forgot your password?"' }).waitFor();
@@ -221,7 +221,7 @@ describe('the report of the flows', () => {
 
     describe('on a phone', () => {
       test.override({ device: 'phone' });
-      test('is no wider than the screen', async ({ page }) => {
+      test('fits the screen', async ({ page }) => {
         await open(page, 'red');
         const wide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
         expect(wide).toBe(false);
@@ -230,7 +230,7 @@ describe('the report of the flows', () => {
     });
   });
 
-  test('the path is lit and fits; keys move and enlarge the chart', async ({ page }) => {
+  test('highlights the path; keys move and zoom the machine', async ({ page }) => {
     const chart = await open(page);
     const lit = chart.locator('.box.lit');
     await expect.poll(() => lit.count()).toBeGreaterThan(0);

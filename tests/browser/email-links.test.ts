@@ -8,16 +8,16 @@ import { setEnumerationProtection } from './support/enumeration-protection.ts';
 import { fulfillError } from './support/identity-error.ts';
 import { newEmail, readEmailLink } from './support/inbox.ts';
 import {
-  comeBack,
   completeOnboarding,
   createOwnerWithSession,
   createPerson,
-  everythingKept,
   expectDashboard,
-  keptIdentity,
   openOnboarding,
   password,
+  persistedIdentity,
+  restoreSession,
   sessionCookies,
+  storageSnapshot,
   submitCredentials,
 } from './support/people.ts';
 import { createRestClient } from './support/rest-client.ts';
@@ -30,7 +30,7 @@ const lostConnection = [/^console: .*ERR_FAILED/];
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
 const searchOf = (page: Page) => new URL(page.url()).search;
 
-/** An account of somebody who has only signed up, and a link to it. */
+/** A new account and a link to it. */
 const askForLink = async (siteUrl: string, requestType: 'PASSWORD_RESET' | 'VERIFY_EMAIL') => {
   const client = createRestClient(siteUrl);
   const email = newEmail();
@@ -54,9 +54,9 @@ const fillNewPassword = async (page: Page) => {
 
 const inOurs = (link: string, lang: 'es' | 'en') => link.replace(/lang=\w+/, `lang=${lang}`);
 
-describe('a reset link, in Spanish', () => {
+describe('reset link, Spanish', () => {
   const { emailLink, auth } = spanish;
-  test('sets a new password, once, and leaves the address', async ({ page, stack }) => {
+  test('sets a new password once and is removed from the URL', async ({ page, stack }) => {
     const { client, email, uid, token, link } = await askForLink(stack.siteUrl, 'PASSWORD_RESET');
     await client.register({ uid, token }, email);
     await page.goto(inOurs(link, 'es'));
@@ -80,7 +80,7 @@ describe('a reset link, in Spanish', () => {
     await expectDashboard(page, stack.dashboardUrl, email);
   });
 
-  test('leads to a store that a stranger set up: it goes with its account', async ({ page, stack }) => {
+  test('deletes a store of an attacker together with its account', async ({ page, stack }) => {
     const { client, email, uid, token, link } = await askForLink(stack.siteUrl, 'PASSWORD_RESET');
     await client.register({ uid, token }, email);
     await page.goto(inOurs(link, 'es'));
@@ -106,37 +106,33 @@ describe('a reset link, in Spanish', () => {
     await page.waitForURL('**/registration');
   });
 
-  test('names who else is signed in; once signed out, they leave nothing behind', async ({ page, stack }) => {
+  test('names another signed-in account and signs it out completely', async ({ page, stack }) => {
     const { email, link } = await askForLink(stack.siteUrl, 'PASSWORD_RESET');
     const other = await openOnboarding(page, stack.siteUrl);
     await page.locator('[name=name]').fill('Anselma');
-    await expect.poll(() => everythingKept(page)).toContain('Anselma');
+    await expect.poll(() => storageSnapshot(page)).toContain('Anselma');
     await page.goto(inOurs(link, 'es'));
     await fillNewPassword(page);
     await heading(page, emailLink.changed.title);
     await page.getByText(`está abierta la sesión de ${other.email}`).waitFor();
-    expect((await keptIdentity(page)).identity).toBe(true);
+    expect((await persistedIdentity(page)).identity).toBe(true);
     await expectNoAxeViolations(page);
     await page.getByRole('button', { name: emailLink.anotherAccount.signOut }).click();
     await expect.poll(() => page.locator('[name=email]').inputValue()).toBe(email);
     expect([new URL(page.url()).pathname, searchOf(page)]).toEqual(['/auth', '']);
-    expect(await keptIdentity(page)).toEqual({ identity: false, token: false });
-    const kept = await everythingKept(page);
-    for (const trace of ['Anselma', other.email, other.uid]) expect(kept).not.toContain(trace);
+    expect(await persistedIdentity(page)).toEqual({ identity: false, token: false });
+    const snapshot = await storageSnapshot(page);
+    for (const trace of ['Anselma', other.email, other.uid]) expect(snapshot).not.toContain(trace);
     await page.locator('[name=password]').fill(newPassword);
     await page.getByRole('button', { name: auth.signIn, exact: true }).click();
     await page.waitForURL('**/registration');
   });
 
-  test('of another account than that of the owner who is signed in opens nobody’s dashboard', async ({
-    page,
-    context,
-    stack,
-  }) => {
+  test('does not open the dashboard for another account', async ({ page, context, stack }) => {
     const { email, link } = await askForLink(stack.siteUrl, 'PASSWORD_RESET');
     const longWord = newEmail().replaceAll('-', '');
     const owner = await createOwnerWithSession(context, stack.siteUrl, longWord);
-    await comeBack(page, owner, inOurs(link, 'es'));
+    await restoreSession(page, owner, inOurs(link, 'es'));
     await fillNewPassword(page);
     await page.getByText(`está abierta la sesión de ${owner.email}`).waitFor();
     expect(await sessionCookies(context)).toHaveLength(1);
@@ -150,17 +146,13 @@ describe('a reset link, in Spanish', () => {
     expect(await sessionCookies(context)).toEqual([]);
     await page.reload();
     await page.getByRole('button', { name: auth.signIn, exact: true }).waitFor();
-    expect(await keptIdentity(page)).toEqual({ identity: false, token: false });
+    expect(await persistedIdentity(page)).toEqual({ identity: false, token: false });
   });
 
-  test('names who has signed in in another tab meanwhile, before they are signed out', async ({
-    page,
-    context,
-    stack,
-  }) => {
+  test('names an account that signed in elsewhere before its sign-out', async ({ page, context, stack }) => {
     const { link } = await askForLink(stack.siteUrl, 'PASSWORD_RESET');
     const first = await createPerson(stack.siteUrl, { isOwner: false });
-    await comeBack(page, first, inOurs(link, 'es').replace('resetPassword', 'verifyEmail'));
+    await restoreSession(page, first, inOurs(link, 'es').replace('resetPassword', 'verifyEmail'));
     await heading(page, emailLink.unusable.invalid.title);
     await page.getByText(`está abierta la sesión de ${first.email}`).waitFor();
     await expectNoAxeViolations(page);
@@ -171,14 +163,14 @@ describe('a reset link, in Spanish', () => {
     await second.waitForURL('**/registration');
     await page.getByRole('button', { name: emailLink.anotherAccount.signOut }).click();
     await page.getByText(`está abierta la sesión de ${person.email}`).waitFor();
-    expect(await keptIdentity(page)).toEqual({ identity: true, token: true });
+    expect(await persistedIdentity(page)).toEqual({ identity: true, token: true });
     await page.getByRole('button', { name: emailLink.anotherAccount.signOut }).click();
     await page.locator('[name=password]').waitFor();
-    await expect.poll(() => keptIdentity(page)).toEqual({ identity: false, token: false });
+    await expect.poll(() => persistedIdentity(page)).toEqual({ identity: false, token: false });
     expect(await page.locator('[name=email]').inputValue()).toBe('');
   });
 
-  test('that was used leads to another one', async ({ page, stack }) => {
+  test('offers another link when it was used', async ({ page, stack }) => {
     const { client, link } = await askForLink(stack.siteUrl, 'PASSWORD_RESET');
     const oobCode = new URL(link).searchParams.get('oobCode');
     await client.identity('resetPassword', { oobCode, newPassword });
@@ -191,7 +183,7 @@ describe('a reset link, in Spanish', () => {
     expect(searchOf(page)).toBe('');
   });
 
-  test('that has expired, is malformed or is not for here is said at once', async ({ page, stack }) => {
+  test('is rejected when expired, malformed or unsupported', async ({ page, stack }) => {
     const { link } = await askForLink(stack.siteUrl, 'PASSWORD_RESET');
     await page.route(checks, fulfillError('EXPIRED_OOB_CODE'));
     await page.goto(inOurs(link, 'es'));
@@ -214,19 +206,16 @@ describe('a reset link, in Spanish', () => {
     await page.locator('[name=password]').waitFor();
   });
 
-  test('for the password of a verification, or the other way round, is no such link', async ({
-    page,
-    stack,
-  }) => {
+  test('is rejected when its code has another mode', async ({ page, stack }) => {
     const { link } = await askForLink(stack.siteUrl, 'VERIFY_EMAIL');
     await page.goto(inOurs(link, 'es').replace('verifyEmail', 'resetPassword'));
     await heading(page, emailLink.unusable.invalid.title);
   });
 
-  describe('without a connection', () => {
+  describe('offline', () => {
     test.override({ expectedErrors: lostConnection });
 
-    test('can be checked and saved again; a reload checks it again', async ({ page, stack }) => {
+    test('can be checked and saved again, also after a reload', async ({ page, stack }) => {
       const { link } = await askForLink(stack.siteUrl, 'PASSWORD_RESET');
       await page.route(checks, (route) => route.abort());
       await page.goto(inOurs(link, 'es'));
@@ -260,7 +249,7 @@ describe('a reset link, in Spanish', () => {
   });
 });
 
-describe('a verification link, in English', () => {
+describe('verification link, English', () => {
   test.override({ locale: 'en-GB' });
   const { emailLink, registration } = english;
   const verify = (page: Page) => page.getByRole('button', { name: emailLink.askingToVerify.confirm }).click();
@@ -277,15 +266,11 @@ describe('a verification link, in English', () => {
       email: person.email,
       idToken: person.token,
     });
-    await comeBack(page, person, inOurs(await readEmailLink(person.email, 'VERIFY_EMAIL'), 'en'));
+    await restoreSession(page, person, inOurs(await readEmailLink(person.email, 'VERIFY_EMAIL'), 'en'));
     await heading(page, emailLink.askingToVerify.title);
   };
 
-  test('is sent at sign-up in the language of the page; opened in another tab, it ends the note of the first', async ({
-    page,
-    context,
-    stack,
-  }) => {
+  test("has the page's language; verifying elsewhere removes the note", async ({ page, context, stack }) => {
     const email = newEmail();
     await signUp(page, email);
     await page.waitForURL('**/registration');
@@ -325,15 +310,11 @@ describe('a verification link, in English', () => {
     await expectDashboard(page, stack.dashboardUrl, email);
   });
 
-  test('of an owner who stays signed in ends at the dashboard: nobody asks whose the store is', async ({
-    page,
-    context,
-    stack,
-  }) => {
+  test('opens the dashboard of a signed-in owner without a prompt', async ({ page, context, stack }) => {
     const owner = await createOwnerWithSession(context, stack.siteUrl);
     const { identity } = createRestClient(stack.siteUrl);
     await identity('sendOobCode', { requestType: 'VERIFY_EMAIL', email: owner.email, idToken: owner.token });
-    await comeBack(page, owner, inOurs(await readEmailLink(owner.email, 'VERIFY_EMAIL'), 'en'));
+    await restoreSession(page, owner, inOurs(await readEmailLink(owner.email, 'VERIFY_EMAIL'), 'en'));
     await verify(page);
     await page.getByRole('link', { name: emailLink.verified.continue }).click();
     await expectDashboard(page, stack.dashboardUrl, owner.email);
@@ -344,10 +325,7 @@ describe('a verification link, in English', () => {
     await expectDashboard(page, stack.dashboardUrl, owner.email);
   });
 
-  test('where nobody is signed in asks for the password, and signs in; used up, it says what may be', async ({
-    page,
-    stack,
-  }) => {
+  test('requires the password when signed out, and explains a used link', async ({ page, stack }) => {
     const { client, email, token, link } = await askForLink(stack.siteUrl, 'VERIFY_EMAIL');
     const isVerified = async () =>
       (await client.identity('lookup', { idToken: token })).users[0].emailVerified;
@@ -371,13 +349,13 @@ describe('a verification link, in English', () => {
     await expectNoAxeViolations(page);
   });
 
-  describe('without a connection', () => {
+  describe('offline', () => {
     test.override({ expectedErrors: lostConnection });
 
-    test('names who else is signed in', async ({ page, context, stack }) => {
+    test('names another signed-in account', async ({ page, context, stack }) => {
       const owner = await createOwnerWithSession(context, stack.siteUrl);
       const { email, link } = await askForLink(stack.siteUrl, 'VERIFY_EMAIL');
-      await comeBack(page, owner, inOurs(link, 'en'));
+      await restoreSession(page, owner, inOurs(link, 'en'));
       await heading(page, emailLink.askingForPassword.title);
       await page.getByText(`${owner.email} is signed in on this browser`).waitFor();
       await page.route('**/v1/accounts:update?*', async (route) => {
@@ -388,20 +366,20 @@ describe('a verification link, in English', () => {
       await page.getByText(`${email} is verified. ${owner.email} is signed in on this browser.`).waitFor();
     });
 
-    test('can be applied again with the password that was typed', async ({ page, stack }) => {
+    test('can be applied again with the typed password', async ({ page, stack }) => {
       const { link } = await askForLink(stack.siteUrl, 'VERIFY_EMAIL');
       await page.route(applications, (route) => route.abort());
       await page.goto(inOurs(link, 'en'));
       await verifyWith(page, password);
       await page.getByRole('alert').filter({ hasText: emailLink.askingForPassword.failure }).waitFor();
       await expectNoAxeViolations(page);
-      expect(await keptIdentity(page)).toEqual({ identity: false, token: false });
+      expect(await persistedIdentity(page)).toEqual({ identity: false, token: false });
       await page.unrouteAll();
       await page.getByRole('button', { name: emailLink.askingForPassword.submit }).click();
       await heading(page, emailLink.verified.title);
     });
 
-    test('can be applied again, also after a reload', async ({ page, stack }) => {
+    test('can be applied again after a reload', async ({ page, stack }) => {
       await openOwnLink(page, stack.siteUrl);
       await page.route(applications, (route) => route.abort());
       await verify(page);
@@ -419,7 +397,7 @@ describe('a verification link, in English', () => {
     });
   });
 
-  test('can be asked for again; too often is said', async ({ page }) => {
+  test('can be requested again within the rate limit', async ({ page }) => {
     const email = newEmail();
     await signUp(page, email);
     await page.waitForURL('**/registration');
@@ -438,7 +416,7 @@ describe('a verification link, in English', () => {
   });
 });
 
-test('the language of the link is that of the page, until another is chosen', async ({ page, stack }) => {
+test("e-mail link: sets the page's language until another is chosen", async ({ page, stack }) => {
   const { link } = await askForLink(stack.siteUrl, 'PASSWORD_RESET');
   await page.goto(inOurs(link, 'en'));
   await heading(page, english.emailLink.newPassword.title);
@@ -449,10 +427,7 @@ test('the language of the link is that of the page, until another is chosen', as
   await heading(page, spanish.emailLink.newPassword.title);
 });
 
-test('until the app is there, a link does not show the sign-in form that was drawn for /auth', async ({
-  page,
-  stack,
-}) => {
+test('e-mail link: hides the prerendered sign-in form before hydration', async ({ page, stack }) => {
   const { link: sent } = await askForLink(stack.siteUrl, 'VERIFY_EMAIL');
   const link = inOurs(sent, 'es');
   const allScripts = /\/assets\/.*\.js$/;
@@ -469,21 +444,23 @@ test('until the app is there, a link does not show the sign-in form that was dra
   await page.route(/\/assets\/email-link\.screen-.*\.js$/, () => {});
   await page.unroute(allScripts);
   await page.reload({ waitUntil: 'commit' });
-  await page.waitForFunction(() => 'isAppLoaded' in window && document.querySelector('[data-opens]') === null);
+  await page.waitForFunction(
+    () => 'isStarted' in window && document.querySelector('[data-opens]') === null,
+  );
   await page.getByRole('banner').waitFor();
   expect(await says()).toBe('"Un momento…"');
   await page.unrouteAll();
   await page.getByRole('heading', { level: 1 }).waitFor();
 });
 
-test('a verification e-mail that cannot be sent stops nobody', async ({ page }) => {
+test('sign-up: continues when the verification e-mail fails', async ({ page }) => {
   await page.route('**/v1/accounts:sendOobCode?*', fulfillError('INTERNAL_ERROR'));
   await signUp(page, newEmail());
   await page.waitForURL('**/registration');
 });
 
 test.for([false, true])(
-  'a reset request says the same, after the same while, for an account and for none; protection of the provider: %s',
+  'reset: same text and delay with and without account; protection: %s',
   async (isProtected, { page, stack }) => {
     await setEnumerationProtection(stack.siteUrl, isProtected);
     const known = newEmail();
@@ -510,7 +487,7 @@ test.for([false, true])(
   },
 );
 
-describe("the server's password policy", () => {
+describe('password policy', () => {
   const policy = {
     customStrengthOptions: {
       minPasswordLength: 12,
@@ -524,7 +501,7 @@ describe("the server's password policy", () => {
   };
   const route = '**/v2/passwordPolicy?*';
 
-  test('is asked at sign-up; what it misses is said at the field', async ({ page }) => {
+  test('is checked at sign-up; unmet requirements appear at the field', async ({ page }) => {
     await page.route(route, (request) => request.fulfill({ json: policy }));
     await signUp(page, newEmail());
     await page
@@ -539,7 +516,7 @@ describe("the server's password policy", () => {
     await page.waitForURL('**/registration');
   });
 
-  test('is asked for a new password', async ({ page, stack }) => {
+  test('is checked for a new password', async ({ page, stack }) => {
     const { link } = await askForLink(stack.siteUrl, 'PASSWORD_RESET');
     await page.route(route, (request) => request.fulfill({ json: policy }));
     await page.goto(link.replace(/lang=\w+/, 'lang=en'));
@@ -547,16 +524,16 @@ describe("the server's password policy", () => {
     await page.getByText('must have an uppercase letter and a number.').first().waitFor();
   });
 
-  test('that is not enforced asks for nothing', async ({ page }) => {
+  test('is ignored when not enforced', async ({ page }) => {
     await page.route(route, (request) => request.fulfill({ json: { ...policy, enforcementState: 'OFF' } }));
     await signUp(page, newEmail());
     await page.waitForURL('**/registration');
   });
 
-  describe('that cannot be had', () => {
+  describe('unavailable', () => {
     test.override({ expectedErrors: [/^console: .*501/] });
 
-    test('leaves the default', async ({ page }) => {
+    test('applies the default', async ({ page }) => {
       await page.route(route, (request) =>
         request.fulfill({ status: 501, json: { error: { code: 501, message: 'NOT_IMPLEMENTED' } } }),
       );

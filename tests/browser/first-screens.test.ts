@@ -17,13 +17,13 @@ const isInView = async (page: Page, element: Locator) => {
 };
 const submit = (page: Page) => page.locator('form [type=submit]').last();
 
-describe.each(['es-ES', 'en-GB'])('%s', (locale) => {
+describe.each(['es-ES', 'en-GB'])('first screen: %s', (locale) => {
   test.override({
     locale,
     contextOptions: { viewport: { width: 390, height: 664 } },
   });
 
-  test('the button of /get-started on a low phone, also beside the bars of a browser', async ({ page }) => {
+  test('the button of /get-started is visible on a low phone', async ({ page }) => {
     await page.goto('/get-started');
     for (const [width, height] of [
       [390, 664],
@@ -91,13 +91,10 @@ test.for([
   if (height === 844) expect(await isInView(page, submit(page))).toBe(true);
 });
 
-describe('on a desktop', () => {
+describe('first screen: desktop', () => {
   test.override({ device: 'desktop' });
 
-  test('the map comes beside the fields, and the last button stays on the screen', async ({
-    page,
-    stack,
-  }) => {
+  test('map and last button are visible', async ({ page, stack }) => {
     await openAddressSearch(page, stack.siteUrl);
     await chooseAddress(page, 'Calle');
     await page.evaluate(() => scrollTo(0, 0));
@@ -115,7 +112,7 @@ describe('on a desktop', () => {
   test.for([
     [1024, 2],
     [1023, 1],
-  ] as const)('/auth of %i px has %i columns', async ([width, columns], { page }) => {
+  ] as const)('first screen: /auth of %i px has %i columns', async ([width, columns], { page }) => {
     await page.setViewportSize({ width, height: 800 });
     await page.goto('/auth');
     expect(await page.getByText('tarjetas de crédito').isVisible()).toBe(columns === 2);
@@ -133,16 +130,16 @@ describe('on a desktop', () => {
   });
 });
 
-test('a button on a phone is as wide as the form', async ({ page, stack }) => {
+test('button: is as wide as the form on a phone', async ({ page, stack }) => {
   await openOnboarding(page, stack.siteUrl);
   const [button, form] = await Promise.all([submit(page).boundingBox(), page.locator('form').boundingBox()]);
   expect(button?.width).toBe(form?.width);
 });
 
-describe('on a low phone', () => {
+describe('first screen: low phone', () => {
   test.override({ contextOptions: { viewport: { width: 390, height: 664 } } });
 
-  test('the suggestions open inside the screen, with their field', async ({ page, stack }) => {
+  test('suggestions open inside the screen with their field', async ({ page, stack }) => {
     await openAddressSearch(page, stack.siteUrl);
     await addressOf(page).pressSequentially('Calle', { delay: 50 });
     await page.getByRole('option').first().waitFor();
@@ -151,7 +148,7 @@ describe('on a low phone', () => {
   });
 });
 
-describe('a failure on phones of three sizes', () => {
+describe('failure on three phones', () => {
   test.override({ expectedErrors: [/^console: Failed to load resource/] });
   const sizes = [
     { width: 390, height: 844 },
@@ -170,7 +167,7 @@ describe('a failure on phones of three sizes', () => {
     await submit(page).click();
   };
 
-  test('comes into view and takes the focus', async ({ page, stack }) => {
+  test('scrolls into view and takes the focus', async ({ page, stack }) => {
     await fillAndBreak(page, stack.siteUrl, '500');
     for (const size of sizes) {
       await page.setViewportSize(size);
@@ -181,7 +178,7 @@ describe('a failure on phones of three sizes', () => {
     }
   });
 
-  test('of a field of step 1: the field does', async ({ page, stack }) => {
+  test('focuses the field of step 1', async ({ page, stack }) => {
     await fillAndBreak(page, stack.siteUrl, '422');
     for (const size of sizes) {
       await page.setViewportSize(size);
@@ -195,7 +192,7 @@ describe('a failure on phones of three sizes', () => {
   });
 });
 
-test('another page begins at its heading, which is read out', async ({ page }) => {
+test('navigation: focuses the heading of the next page', async ({ page }) => {
   await page.goto('/');
   // Before that, a link opens a page as any link does.
   await isHydrated(page);
@@ -206,7 +203,7 @@ test('another page begins at its heading, which is read out', async ({ page }) =
   await page.locator('h1:focus', { hasText: 'Sabes a cuánto' }).waitFor();
 });
 
-test('the other form of /auth begins at its heading', async ({ page }) => {
+test('auth: focuses the heading when the mode changes', async ({ page }) => {
   await page.goto('/auth');
   await page.getByRole('button', { name: 'Crea una' }).click();
   await page.locator('h1:focus', { hasText: 'Crea tu cuenta' }).waitFor();

@@ -1,4 +1,4 @@
-/** What it takes somebody who has never been here to get from the landing page to their dashboard. */
+/** Clicks and fields of a new user from the landing page to the dashboard. */
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { test } from './support/browser-test.ts';
@@ -43,10 +43,10 @@ const finish = async (page: Page) => {
   return { ...before, clicks: before.clicks + 1 };
 };
 
-describe.each(['phone', 'desktop'] as const)('on a %s', (device) => {
+describe.each(['phone', 'desktop'] as const)('first visit: %s', (device) => {
   test.override({ device, locale: 'en-GB' });
 
-  test('by e-mail: six clicks and eight fields', async ({ page, stack }) => {
+  test('with e-mail takes six clicks and eight fields', async ({ page, stack }) => {
     const email = newEmail();
     await watch(page);
     await goToSignUp(page);
@@ -61,7 +61,7 @@ describe.each(['phone', 'desktop'] as const)('on a %s', (device) => {
     await expectDashboard(page, stack.dashboardUrl, email);
   });
 
-  test('with Google: five clicks and three fields, beside those in its window', async ({ page, stack }) => {
+  test('with Google takes five clicks and three fields', async ({ page, stack }) => {
     const email = newEmail();
     await watch(page);
     await goToSignUp(page);
@@ -76,7 +76,7 @@ describe.each(['phone', 'desktop'] as const)('on a %s', (device) => {
   });
 });
 
-test('sign-up stays sign-up after a reload, and after going on and back', async ({ page }) => {
+test('auth: keeps sign-up after a reload and in the history', async ({ page }) => {
   await page.goto('/get-started');
   await page.getByRole('main').getByRole('link').click();
   const title = page.getByRole('heading', { level: 1, name: 'Crea tu cuenta' });
@@ -92,7 +92,7 @@ test('sign-up stays sign-up after a reload, and after going on and back', async 
   await title.waitFor();
 });
 
-test('the sign-in window leads to sign-up too', async ({ page }) => {
+test('sign-in modal: links to sign-up', async ({ page }) => {
   await page.goto('/?modal=sign-in');
   await page.getByRole('dialog').getByRole('link', { name: 'Crea una' }).click();
   await page.getByRole('heading', { level: 1, name: 'Crea tu cuenta' }).waitFor();

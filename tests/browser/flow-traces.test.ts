@@ -38,8 +38,8 @@ test.for([
   [false, [false, true]],
   [true, [true, true]],
 ] as const)(
-  'of green walks one is kept only when all are wanted: %s',
-  async ([isTracingAll, kept], { stack, browser }) => {
+  'flow traces: keeps one trace of green paths only on request: %s',
+  async ([isTracingAll, expected], { stack, browser }) => {
     const layer = createBrowserLayer({
       ...stack,
       browser,
@@ -54,7 +54,7 @@ test.for([
     await walk(path, layer);
     await expect(walk(refused, layer)).rejects.toThrow('Not any more.');
     const files = [path.id, refused.id].map((id) => join(folder, traceFile(id)));
-    expect(files.map((file) => existsSync(file))).toEqual(kept);
+    expect(files.map((file) => existsSync(file))).toEqual(expected);
     // The entries that the viewer reads first; the one has the steps in plain words.
     const trace = readEntry(files[1] ?? '', 'trace.trace');
     for (const words of ['The page is opened', 'The person chooses to continue with e-mail'])

@@ -6,7 +6,7 @@ import {
   completeOnboarding,
   createPerson,
   expectDashboard,
-  keptIdentity,
+  persistedIdentity,
   submitCredentials,
 } from './support/people.ts';
 
@@ -19,7 +19,7 @@ const openForm = async (page: Page) => {
   const databases = () => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
   await expect.poll(databases).toContain('firebaseLocalStorageDb');
   // It tries the database with a row, and removes it.
-  await expect.poll(async () => (await keptIdentity(page)).identity).toBe(false);
+  await expect.poll(async () => (await persistedIdentity(page)).identity).toBe(false);
 };
 /** Every transaction that writes is aborted from now on. */
 const fillDatabase = (page: Page) =>
@@ -52,13 +52,13 @@ const storagesOfIdentity = (page: Page) =>
   );
 
 const full = [
-  { what: 'the database', filled: [], stored: ['localStorage'] },
-  { what: 'local storage as well', filled: ['localStorage'], stored: ['sessionStorage'] },
-  { what: 'session storage as well', filled: ['localStorage', 'sessionStorage'], stored: [] },
+  { name: 'the database', filled: [], stored: ['localStorage'] },
+  { name: 'local storage as well', filled: ['localStorage'], stored: ['sessionStorage'] },
+  { name: 'session storage as well', filled: ['localStorage', 'sessionStorage'], stored: [] },
 ] as const;
 
 test.for(full)(
-  'storage: signs an owner up when $what is full later',
+  'storage: signs an owner up when $name is full later',
   async ({ filled, stored }, { page, stack }) => {
     const { email } = await createPerson(stack.siteUrl, { isOwner: false });
     await openForm(page);

@@ -15,8 +15,8 @@ import {
   refuseGoogleOnce,
   signInWithNewGoogleAccount,
 } from './support/google-popup.ts';
-import { holdCalls } from './support/held-call.ts';
 import { newEmail } from './support/inbox.ts';
+import { pauseResponses } from './support/paused-requests.ts';
 import { completeOnboarding, expectDashboard, password } from './support/people.ts';
 import { fontsAreThere, openWithFiles } from './support/prerendered.ts';
 import { createRestClient } from './support/rest-client.ts';
@@ -24,7 +24,7 @@ import { createRestClient } from './support/rest-client.ts';
 const toasts = (page: Page) => page.getByRole('region', { name: /F8/ }).getByRole('listitem');
 const offer = (page: Page) => page.getByRole('button', { name: /^(Continue in this|Seguir en esta)/ });
 
-/** The emulator shows its list anyway; Google only where it is told to. */
+/** The emulator always shows its list; Google only with `prompt`. */
 const asksForAccount = (page: Page) => {
   const parameters = new URL(page.url()).searchParams.get('customParameters') ?? '{}';
   return JSON.parse(parameters).prompt === 'select_account';
@@ -40,13 +40,10 @@ const providersOf = async (siteUrl: string, email: string): Promise<string[]> =>
   return body.users[0].providerUserInfo.map(({ providerId }: { providerId: string }) => providerId).sort();
 };
 
-describe('on a desktop, in English', () => {
+describe('Google: desktop, English', () => {
   test.override({ device: 'desktop', locale: 'en-GB' });
 
-  test('the popup is 500 by 600 pixels; a new person onboards, and is an owner the next time', async ({
-    page,
-    stack,
-  }) => {
+  test('opens a 500 × 600 popup; a new user onboards and is an owner later', async ({ page, stack }) => {
     const email = newEmail();
     await page.goto('/auth');
     const popup = await openPopup(page, () => googleButton(page).click());
@@ -63,7 +60,7 @@ describe('on a desktop, in English', () => {
     await expectDashboard(page, stack.dashboardUrl, email);
   });
 
-  test('nothing of the provider is asked for before its button is pressed', async ({ page }) => {
+  test('sends no request to Google before the click', async ({ page }) => {
     const asked: string[] = [];
     page.on(
       'request',
@@ -78,7 +75,7 @@ describe('on a desktop, in English', () => {
     expect(asked).toHaveLength(1);
   });
 
-  test('a popup that is closed leaves both buttons at work at once, and is told once', async ({ page }) => {
+  test('enables both buttons after a closed popup and shows one toast', async ({ page }) => {
     await page.goto('/auth');
     await page.evaluate(() => {
       const { open } = window;
@@ -114,7 +111,7 @@ describe('on a desktop, in English', () => {
     await page.waitForURL('**/registration');
   });
 
-  test('a newer attempt supersedes the older one, without a word', async ({ page }) => {
+  test('a newer attempt supersedes the older one without a toast', async ({ page }) => {
     await page.goto('/auth');
     const older = await openPopup(page, () => googleButton(page).click());
     const closed = older.waitForEvent('close');
@@ -126,8 +123,8 @@ describe('on a desktop, in English', () => {
     await page.waitForURL('**/registration');
   });
 
-  test('two quick presses are one attempt', async ({ page, context }) => {
-    // The popup needs Google's frame: held back, both presses come before it.
+  test('a double click is one attempt', async ({ page, context }) => {
+    // The popup needs Google's frame, which is paused until both clicks.
     const frame = await holdGooglesFrame(page);
     await openWithFiles(page, '/auth', ['firebase-provider']);
     const popup = await openPopup(page, async () => {
@@ -142,7 +139,7 @@ describe('on a desktop, in English', () => {
     await page.waitForURL('**/registration');
   });
 
-  test('somebody who goes on in the form is let in by the popup as well', async ({ page }) => {
+  test('signs in through the popup while the form is used', async ({ page }) => {
     await page.goto('/auth');
     const popup = await openPopup(page, () => googleButton(page).click());
     await page.getByRole('button', { name: 'Continue with Email' }).click();
@@ -163,7 +160,7 @@ const isInSight = (status: Locator) =>
 describe.each([
   { path: '/auth', texts: english.auth, locale: 'en-GB' },
   { path: '/?modal=sign-in', texts: spanish.auth, locale: 'es-ES' },
-])('$path, $locale', ({ path, texts, locale }) => {
+])('Google: $path, $locale', ({ path, texts, locale }) => {
   test.override({ locale });
 
   test('sign-in: shows what it waits for after Google, and moves no link', async ({ page }) => {
@@ -171,7 +168,7 @@ describe.each([
     const foot = page.locator('main, [role=dialog]').getByText(texts.noAccountQuestion).last();
     await foot.waitFor();
     await fontsAreThere(page);
-    const { asked } = await holdCalls(page, 'GET', `${apiBase}/users`);
+    const { asked } = await pauseResponses(page, 'GET', `${apiBase}/users`);
     const before = await foot.boundingBox();
     const popup = await openPopup(page, () => googleButton(page).click());
     const status = page.getByRole('status');
@@ -188,10 +185,10 @@ describe.each([
   });
 });
 
-describe('without a network', () => {
+describe('Google: offline', () => {
   test.override({ locale: 'en-GB', expectedErrors: [/^console: .*ERR_INTERNET_DISCONNECTED/] });
 
-  test('it is said, and the buttons work when it is back', async ({ page, context }) => {
+  test('shows an error, and works once online', async ({ page, context }) => {
     // What says that there is no network has to be there before it goes.
     await openWithFiles(page, '/auth', ['firebase-provider', 'toasts']);
     await context.setOffline(true);
@@ -206,7 +203,7 @@ describe('without a network', () => {
 describe.each([
   ['/auth', 'phone'],
   ['/?modal=sign-in', 'desktop'],
-] as const)('where popups are blocked, at %s', (path, device) => {
+] as const)('Google: popups blocked at %s', (path, device) => {
   test.override({ device, locale: 'en-GB' });
 
   const leave = async (page: Page) => {
@@ -219,10 +216,7 @@ describe.each([
     expect(asksForAccount(page)).toBe(true);
   };
 
-  test('somebody who comes back without an account can try again; the page says what it waits for', async ({
-    page,
-    stack,
-  }) => {
+  test('can be retried without an account, and shows its status', async ({ page, stack }) => {
     const email = newEmail();
     await leave(page);
     await page.goBack();
@@ -246,7 +240,7 @@ describe.each([
     await expectDashboard(page, stack.dashboardUrl, email);
   });
 
-  test('what Google refuses is said after the return', async ({ page }) => {
+  test("shows Google's error after the redirect", async ({ page }) => {
     await leave(page);
     await page.route(/accounts:signInWithIdp/, (route) =>
       route.fulfill({ status: 400, json: { error: { code: 400, message: 'USER_DISABLED' } } }),
@@ -258,16 +252,16 @@ describe.each([
   });
 });
 
-describe('an account with a password has that e-mail', () => {
+describe('Google: e-mail of a password account', () => {
   test.override({ locale: 'en-GB' });
 
   test.for(['popup', 'redirect'] as const)(
-    'its password connects Google, after a %s',
+    'links Google with the password after a %s',
     async (way, { page, stack }) => {
       const client = createRestClient(stack.siteUrl);
       const email = newEmail();
       const { uid } = await client.signUp(email, password);
-      // Before the registration: somebody who verifies later is asked about the store first.
+      // Verifies before the registration, because a later one would open the ownership prompt.
       await client.verifyEmail(uid);
       const credentials = { email, password, returnSecureToken: true };
       const { idToken } = await client.identity('signInWithPassword', credentials);
@@ -305,14 +299,14 @@ describe('an account with a password has that e-mail', () => {
 const instagram =
   'Mozilla/5.0 (Linux; Android 14; SM-S911B Build/UP1A.231005.007; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/137.0.7151.61 Mobile Safari/537.36 Instagram 382.0.0.49.84 Android';
 
-describe("inside another app's browser", () => {
+describe('Google: in-app browser', () => {
   test.override({
     locale: 'en-GB',
     contextOptions: { userAgent: instagram, permissions: ['clipboard-read', 'clipboard-write'] },
   });
 
   test.for(['/auth', '/?modal=sign-in'])(
-    '%s: no Google button, but a way out and e-mail',
+    '%s: offers another browser and e-mail instead of Google',
     async (path, { page, stack }) => {
       await page.goto(path);
       await page.getByText('Google doesn’t work here').waitFor();
@@ -336,10 +330,10 @@ describe("inside another app's browser", () => {
 });
 
 // In English: tests/src/screens/google.test.tsx.
-describe('in Spanish, light and dark: no fault to axe', () => {
+describe('Google: Spanish, both themes, axe', () => {
   test.override({ locale: 'es-ES' });
 
-  test('when the popup is blocked', async ({ page }) => {
+  test('popup blocked', async ({ page }) => {
     await blockPopups(page);
     await page.goto('/auth');
     await googleButton(page).click();
@@ -347,7 +341,7 @@ describe('in Spanish, light and dark: no fault to axe', () => {
     await expectNoAxeViolationsInLightAndDark(page);
   });
 
-  test('when Google is to be linked', async ({ page, stack }) => {
+  test('linking Google', async ({ page, stack }) => {
     const email = newEmail();
     await createRestClient(stack.siteUrl).signUp(email, password);
     await refuseGoogleOnce(page);
@@ -358,10 +352,10 @@ describe('in Spanish, light and dark: no fault to axe', () => {
     await expectNoAxeViolationsInLightAndDark(page);
   });
 
-  describe('inside another app', () => {
+  describe('in-app browser', () => {
     test.override({ contextOptions: { userAgent: instagram } });
 
-    test('at the options', async ({ page }) => {
+    test('options', async ({ page }) => {
       await page.goto('/auth');
       await page.getByRole('link', { name: /^Abrir en mi/ }).waitFor();
       await expectNoAxeViolationsInLightAndDark(page);

@@ -20,8 +20,8 @@ const read = async (siteUrl: string, path: string) => {
   };
 };
 
-describe.each(publicPages)('the head of $path in $language', ({ path, language }) => {
-  test('names the page for search engines and social networks', async ({ stack }) => {
+describe.each(publicPages)('head: $path in $language', ({ path, language }) => {
+  test('has tags for search engines and social networks', async ({ stack }) => {
     const { meta, values } = await read(stack.siteUrl, `${path}?lng=${language}`);
     const [title] = values(/<title>(.+?)<\/title>/g);
     expect(title).toContain('Escandallo');
@@ -40,7 +40,7 @@ describe.each(publicPages)('the head of $path in $language', ({ path, language }
   });
 });
 
-test('every page has a title and a description of its own', async ({ stack }) => {
+test('head: every page has its own title and description', async ({ stack }) => {
   const heads = await Promise.all(
     publicPages.map(({ path, language }) => read(stack.siteUrl, `${path}?lng=${language}`)),
   );
@@ -48,21 +48,18 @@ test('every page has a title and a description of its own', async ({ stack }) =>
   expect(new Set(heads.map(({ meta }) => meta('description'))).size).toBe(publicPages.length);
 });
 
-test.for(['/auth', '/registration', '/nowhere'])('%s is not for search engines', async (path, { stack }) => {
+test.for(['/auth', '/registration', '/nowhere'])('head: %s is not indexed', async (path, { stack }) => {
   const { meta, values } = await read(stack.siteUrl, path);
   expect(meta('robots')).toBe('noindex');
   expect(values(/rel="canonical"/g)).toEqual([]);
 });
 
-test('what search engines read follows the visitor through the app as it was drawn; a card is of its own page', async ({
-  page,
-  stack,
-}) => {
+test('head: SEO tags follow navigation; social tags are removed', async ({ page, stack }) => {
   const shown = () =>
     page
       .locator('link[rel=canonical], link[rel=alternate], meta[name=robots]')
       .evaluateAll((tags) => tags.map((tag) => tag.outerHTML.replace('>', ' />')));
-  const drawn = async (path: string) => {
+  const prerendered = async (path: string) => {
     const { html } = await read(stack.siteUrl, `${path}?lng=es`);
     return html.match(/<(link rel="(canonical|alternate)"|meta name="robots")[^>]*>/g);
   };
@@ -70,19 +67,19 @@ test('what search engines read follows the visitor through the app as it was dra
   await isHydrated(page);
   const footer = page.getByRole('contentinfo');
   await footer.getByRole('link', { name: 'Privacidad' }).click();
-  await expect.poll(shown).toEqual(await drawn('/privacy'));
+  await expect.poll(shown).toEqual(await prerendered('/privacy'));
   expect(await page.locator('meta[property^="og:"], meta[name^="twitter:"]').count()).toBe(0);
   await page.getByLabel('Menú').click();
   await page.getByRole('navigation').getByRole('link', { name: 'Empezar' }).click();
-  await expect.poll(shown).toEqual(await drawn('/get-started'));
+  await expect.poll(shown).toEqual(await prerendered('/get-started'));
   await page.getByRole('main').getByRole('link').first().click();
   await page.waitForURL('**/auth?*');
-  await expect.poll(shown).toEqual(await drawn('/auth'));
+  await expect.poll(shown).toEqual(await prerendered('/auth'));
   await page.goBack();
-  await expect.poll(shown).toEqual(await drawn('/get-started'));
+  await expect.poll(shown).toEqual(await prerendered('/get-started'));
 });
 
-test('the landing page offers the free plan as data', async ({ stack }) => {
+test('head: the landing page has structured data of the free plan', async ({ stack }) => {
   const { values } = await read(stack.siteUrl, '/?lng=en');
   expect(JSON.parse(values(/<script type="application\/ld\+json">(.+?)<\/script>/g)[0] ?? '')).toMatchObject({
     '@context': 'https://schema.org',
@@ -92,10 +89,7 @@ test('the landing page offers the free plan as data', async ({ stack }) => {
   });
 });
 
-test('the sitemap lists every public page in every language, and robots.txt names it', async ({
-  page,
-  stack,
-}) => {
+test('sitemap: lists every public page in every language', async ({ page, stack }) => {
   const robots = await (await fetch(`${stack.siteUrl}/robots.txt`)).text();
   expect(robots).toContain(`Sitemap: ${origin}/sitemap.xml`);
   const xml = await (await fetch(`${stack.siteUrl}/sitemap.xml`)).text();
@@ -111,7 +105,7 @@ test('the sitemap lists every public page in every language, and robots.txt name
   expect(parsed).toEqual({ errors: 0, addresses, alternates: addresses.length * 3 });
 });
 
-test('every icon of the manifest and of the pages is there', async ({ stack }) => {
+test('icons: all icons of manifest and pages exist', async ({ stack }) => {
   const { values } = await read(stack.siteUrl, '/');
   const manifest = await (await fetch(`${stack.siteUrl}/site.webmanifest`)).json();
   const icons = [
@@ -122,9 +116,7 @@ test('every icon of the manifest and of the pages is there', async ({ stack }) =
   for (const icon of icons) expect((await fetch(stack.siteUrl + icon)).status, icon).toBe(200);
 });
 
-test('a page says for itself, too, what may run in it: static hosts send no policy of ours', async ({
-  stack,
-}) => {
+test('head: pages contain the policy, for static hosts without headers', async ({ stack }) => {
   const { html, response, values } = await read(stack.siteUrl, '/about');
   // It counts for what stands after it: not for what the local stack adds before.
   const [, after = ''] = html.split('Content-Security-Policy');
@@ -138,10 +130,10 @@ test('a page says for itself, too, what may run in it: static hosts send no poli
   }
 });
 
-describe('a visit of the landing page', () => {
+describe('landing page', () => {
   test.override({ device: 'desktop' });
 
-  test('loads neither Firebase nor the charts until the modal opens', async ({ page }) => {
+  test('loads neither Firebase nor machines before the modal opens', async ({ page }) => {
     const scripts: string[] = [];
     page.on('request', (request) => scripts.push(request.url()));
     await Promise.all([page.waitForResponse(/\/logout$/), page.goto('/')]);

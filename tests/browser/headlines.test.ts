@@ -14,10 +14,10 @@ const linesAt = async (page: Page, width: number) => {
 const letters = (page: Page) =>
   page.waitForFunction(() => [...document.fonts].some(({ family }) => /Fraunces"?$/.test(family)));
 
-describe.each(['es-ES', 'en-GB'])('%s', (locale) => {
+describe.each(['es-ES', 'en-GB'])('headlines: %s', (locale) => {
   test.override({ locale });
 
-  test('one line on /get-started', async ({ page }) => {
+  test('/get-started has one line', async ({ page }) => {
     await page.goto('/get-started');
     await letters(page);
     for (const width of [305, 320, 345, 360, 375, 390, 1265, 1280]) {
@@ -26,10 +26,10 @@ describe.each(['es-ES', 'en-GB'])('%s', (locale) => {
   });
 });
 
-describe('in English', () => {
+describe('headlines: English', () => {
   test.override({ locale: 'en-GB' });
 
-  test('three lines beside the card of the landing page', async ({ page }) => {
+  test('the landing page has three lines beside the card', async ({ page }) => {
     await page.goto('/');
     await letters(page);
     for (const width of [1009, 1024, 1265, 1280, 1920]) {

@@ -38,10 +38,7 @@ test('sign-up: makes one account of an accented domain and a decomposed password
   });
 });
 
-test('sign-in: an older account opens with the decomposed password it was made with', async ({
-  page,
-  stack,
-}) => {
+test('sign-in: accepts the decomposed password of an older account', async ({ page, stack }) => {
   const email = newEmail();
   await createRestClient(stack.siteUrl).signUp(email, decomposed);
   await page.goto('/auth');
@@ -49,7 +46,7 @@ test('sign-in: an older account opens with the decomposed password it was made w
   await page.waitForURL('**/registration');
 });
 
-test('an e-mail of 255 characters makes no account', async ({ page }) => {
+test('sign-up: rejects an e-mail of 255 characters', async ({ page }) => {
   const calls: string[] = [];
   page.on('request', (request) => calls.push(request.url()));
   const email = `ana@${'a.'.repeat(124)}com`;
@@ -58,7 +55,7 @@ test('an e-mail of 255 characters makes no account', async ({ page }) => {
   expect(calls.filter((url) => url.includes('accounts:'))).toEqual([]);
 });
 
-test('a link whose ampersands are escaped is read', async ({ page, stack }) => {
+test('e-mail link: accepts escaped ampersands', async ({ page, stack }) => {
   const email = newEmail();
   const client = createRestClient(stack.siteUrl);
   await client.signUp(email, composed);

@@ -177,7 +177,7 @@ const replay = (title: string, { siteUrl, dashboardUrl }: { siteUrl: string; das
   return resultOf(recorded, 'browser', (onStep) => walk(recorded, layer, onStep));
 };
 
-describe.each(scenarios)('$title', ({ title, act, lab: wanted, missed }) => {
+describe.each(scenarios)('lab: $title', ({ title, act, lab: wanted, missed }) => {
   test('lab: records what it did', async () => {
     await act();
     // What follows from it is recognized once the page is quiet.

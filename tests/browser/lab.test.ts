@@ -1,4 +1,4 @@
-/** The lab, as somebody uses it who looks for the reason why a registration is refused. */
+/** The lab, used to find why a registration is rejected. */
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -29,22 +29,22 @@ const parts = () => {
   };
 };
 
-test('the site that everybody gets has nothing of the lab, which has a build of its own', () => {
+test("lab: is missing in the site's build and has its own", () => {
   const { distDir } = ownStack();
   const filesOf = (folder: string) => readdirSync(folder, { recursive: true, encoding: 'utf8' });
   const codeOf = (folder: string) => filesOf(folder).filter((file) => /\.(js|html|css)$/.test(file));
-  const tells = (folder: string) =>
+  const filesWithLab = (folder: string) =>
     codeOf(folder).filter((file) => readFileSync(join(folder, file), 'utf8').includes(listener));
   const modules = Object.entries(JSON.parse(readFileSync(join(distDir, '.vite/manifest.json'), 'utf8')));
   expect(modules.length).toBeGreaterThan(20);
   expect(modules.filter((module) => JSON.stringify(module).includes('tests/'))).toEqual([]);
   expect(filesOf(distDir).filter((file) => /\blab\b/.test(file))).toEqual([]);
-  expect(tells(distDir)).toEqual([]);
+  expect(filesWithLab(distDir)).toEqual([]);
   // What is looked for is there when it is built in.
-  expect(tells(lab.distDir)).toHaveLength(1);
+  expect(filesWithLab(lab.distDir)).toHaveLength(1);
 });
 
-test('somebody registers twice in vain, by the panel: charts, calls and steps are seen', async () => {
+test('lab: shows machines, requests and steps of two failed registrations', async () => {
   const { page, app, panel, steps, lit } = parts();
   await page.getByLabel('Begin at').selectOption('onboarding');
   await panel.getByRole('button', { name: 'Hold all' }).click();
@@ -60,7 +60,7 @@ test('somebody registers twice in vain, by the panel: charts, calls and steps ar
   }
 });
 
-test('what was done is saved as a path, and as the file of a bug that has nothing personal', async () => {
+test('lab: saves a path, and a bug file without personal data', async () => {
   const { panel, said } = parts();
   await panel.getByRole('button', { name: 'Record', exact: true }).click();
   await panel.getByLabel('Name').fill(`Refused twice ${process.pid}`);
@@ -88,7 +88,7 @@ test('what was done is saved as a path, and as the file of a bug that has nothin
   for (const one of [file, `${recordedFolder}/${name}.json`]) rmSync(one);
 });
 
-test('a step back shows the chart and the page as they were', async () => {
+test('lab: a step back restores machine and page', async () => {
   const { page, lit, steps } = parts();
   await page.getByRole('button', { name: 'One step back' }).click();
   await page.getByRole('button', { name: 'One step back' }).click();
@@ -99,7 +99,7 @@ test('a step back shows the chart and the page as they were', async () => {
   await lit('registration.store').waitFor();
 });
 
-test('the shortest way leads to a state, and to what nobody has walked', async () => {
+test('lab: the shortest path reaches a state and uncovered transitions', async () => {
   const { panel, lit, said } = parts();
   await panel.getByRole('button', { name: 'Go to', exact: true }).click();
   await panel.getByLabel('State').selectOption('opening');
@@ -119,7 +119,7 @@ test('lab: leads to an arrow of the product that no path takes', async () => {
   await lit('registration.submitting.fetchingToken').waitFor();
 });
 
-test('what is done by hand in the app is known by its answers and by the screen', async () => {
+test('lab: recognizes manual input by responses and screen', async () => {
   const { page, panel, app, steps } = parts();
   await page.getByLabel('Begin at').selectOption('sign-in');
   await panel.getByRole('button', { name: 'Now', exact: true }).click();
@@ -135,7 +135,7 @@ test('what is done by hand in the app is known by its answers and by the screen'
   await steps.getByText(/refused|No such account/i).waitFor();
 });
 
-test('who comes after a token has expired begins with a fresh one', async () => {
+test('lab: starts with a fresh token after an expired one', async () => {
   const { page, panel, steps, lit } = parts();
   await panel.getByRole('button', { name: 'Expire the token' }).click();
   await page.getByLabel('Begin at').selectOption('onboarding');
@@ -144,7 +144,7 @@ test('who comes after a token has expired begins with a fresh one', async () => 
   await lit('registration.store').waitFor();
 });
 
-test('a reload of the lab begins again', async () => {
+test('lab: restarts after a reload', async () => {
   const { page, app, steps } = parts();
   await page.reload();
   await expect.poll(() => steps.count()).toBe(1);
@@ -152,7 +152,7 @@ test('a reload of the lab begins again', async () => {
   await app.getByRole('heading', { level: 1 }).waitFor();
 });
 
-test('axe finds nothing, by day and by night', async () => {
+test('lab: has no axe violation in either theme', async () => {
   const { page, panel } = parts();
   for (const theme of ['Light', 'Dark']) {
     await page.getByRole('button', { name: theme, exact: true }).click();
@@ -164,7 +164,7 @@ test('axe finds nothing, by day and by night', async () => {
   }
 });
 
-test('the server knows nothing of the lab', async () => {
+test('lab: is unknown to the server', async () => {
   for (const path of ['/lab', '/lab/', '/tellLab', '/askLab', '/api/v1/lab']) {
     expect(await fetch(lab.siteUrl + path, { redirect: 'follow' })).toMatchObject({ status: 404 });
   }

@@ -25,7 +25,7 @@ async function enlargeLetters(page: Page) {
   await debug.send('Page.setFontSizes', { fontSizes: { standard: 24 } });
 }
 
-test('a part of the page is what the keyboard goes on with', async ({ page }) => {
+test('large zoom: a section link moves the keyboard focus', async ({ page }) => {
   await page.goto('/');
   await isHydrated(page);
   await page.getByLabel('Menú').press('Enter');
@@ -42,7 +42,7 @@ test('a part of the page is what the keyboard goes on with', async ({ page }) =>
   await expect.poll(() => seenFocus(page)).toBe('Empieza en cero. Quédate ahí lo que quieras.');
 });
 
-test('the sign-in window shows what Tab leads to, first and last', async ({ page }) => {
+test('large zoom: the modal scrolls to the first and last Tab target', async ({ page }) => {
   await page.goto('/?modal=sign-in');
   await page.getByRole('button', { name: 'Continuar con el correo' }).press('Enter');
   await page.getByRole('button', { name: 'Volver a las opciones' }).press('Enter');
@@ -52,10 +52,7 @@ test('the sign-in window shows what Tab leads to, first and last', async ({ page
   await expect.poll(() => seenFocus(page)).toBe('Continuar con Google');
 });
 
-test('a step shows its heading, and the list of addresses the one that is pointed at', async ({
-  page,
-  stack,
-}) => {
+test('large zoom: steps show their heading, the list its highlight', async ({ page, stack }) => {
   await openOnboarding(page, stack.siteUrl);
   for (const [name, text] of [
     ['name', 'Ana'],
@@ -65,7 +62,7 @@ test('a step shows its heading, and the list of addresses the one that is pointe
     await page.locator(`[name=${name}]`).fill(text ?? '');
   await page.keyboard.press('Enter');
   await expect.poll(() => seenFocus(page)).toBe('¿Dónde está tu local?');
-  // Somebody quick: the page moves the list up a moment after it comes.
+  // Clicks fast, because the page moves the list shortly after it opens.
   await addressOf(page).evaluate((field) => {
     const observer = new MutationObserver(() => {
       if (!document.querySelector('[role=option]')) return;
@@ -91,13 +88,13 @@ test('a step shows its heading, and the list of addresses the one that is pointe
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 });
 
-test('a page that is opened at a part of it takes the focus from nobody', async ({ page }) => {
+test('page load: a fragment does not move the focus', async ({ page }) => {
   await page.goto('/#pricing');
   await isHydrated(page);
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY');
 });
 
-test('a long e-mail fits on a small phone', async ({ page }) => {
+test('account choice: a long e-mail fits a small phone', async ({ page }) => {
   const email = 'dolores.fernandez.garcia@panaderialaesperanza.es';
   await page.goto('/auth');
   await page.getByRole('button', { name: 'Continuar con el correo' }).press('Enter');
@@ -108,9 +105,7 @@ test('a long e-mail fits on a small phone', async ({ page }) => {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 });
 
-test('with large letters on a small phone, no cell of the costing card runs into the next', async ({
-  page,
-}) => {
+test('costing card: cells do not overlap with large letters on a phone', async ({ page }) => {
   await enlargeLetters(page);
   await page.goto('/');
   await isHydrated(page);

@@ -6,7 +6,7 @@ import { errors } from '#src/i18n/locales/es/errors.ts';
 import { registration } from '#src/i18n/locales/es/registration.ts';
 import { test } from './support/browser-test.ts';
 import { blockPopups, googleButton } from './support/google-popup.ts';
-import { holdRequests } from './support/held-call.ts';
+import { pauseRequests } from './support/paused-requests.ts';
 import {
   completeOnboarding,
   createPerson,
@@ -15,14 +15,14 @@ import {
   submitCredentials,
 } from './support/people.ts';
 
-const holdDashboard = (page: Page, dashboardUrl: string) => holdRequests(page, `${dashboardUrl}/**`);
+const holdDashboard = (page: Page, dashboardUrl: string) => pauseRequests(page, `${dashboardUrl}/**`);
 /** The browser's own button. */
 const pressStop = async (page: Page) => {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Page.stopLoading');
 };
 const link = (page: Page) => page.getByRole('link', { name: auth.openDashboard });
-/** The page reports its own text: DevTools asks no page whose navigation is pending. */
+/** The page reports its text, because DevTools cannot evaluate during a pending navigation. */
 const watchText = async (page: Page) => {
   let text = '';
   page.on('console', (message) => {
@@ -36,7 +36,7 @@ const watchText = async (page: Page) => {
   return { read, waitFor: (wanted: string) => expect.poll(read, { timeout: 15_000 }).toContain(wanted) };
 };
 
-describe('the dashboard does not answer', () => {
+describe('dashboard does not respond', () => {
   test('/auth: links to the dashboard when the person presses Stop', async ({ page, stack }) => {
     const { email } = await createPerson(stack.siteUrl, { isOwner: true });
     const screen = await watchText(page);
@@ -90,9 +90,9 @@ describe('the dashboard does not answer', () => {
   });
 });
 
-test('Google in the same tab: says so when its page does not answer', async ({ page }) => {
+test('Google redirect: shows an error when its page does not respond', async ({ page }) => {
   const screen = await watchText(page);
-  const { asked } = await holdRequests(page, '**/emulator/auth/handler**');
+  const { asked } = await pauseRequests(page, '**/emulator/auth/handler**');
   await blockPopups(page);
   await page.goto('/auth');
   await googleButton(page).click();

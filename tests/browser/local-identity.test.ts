@@ -4,14 +4,14 @@ import { signInWithNewGoogleAccount } from './support/google-popup.ts';
 import { newEmail, readEmailLink } from './support/inbox.ts';
 import { createRestClient } from './support/rest-client.ts';
 
-test('the Google popup works without a network', async ({ page }) => {
+test('local Google popup: works offline', async ({ page }) => {
   await page.goto('/auth');
   const google = page.getByRole('button', { name: /Google/ });
   await signInWithNewGoogleAccount(page, () => google.click(), newEmail());
   await page.waitForURL('**/registration');
 });
 
-test('a link that the provider sends leads to our own page', async ({ page, stack }) => {
+test("local e-mail link: opens the site's own page", async ({ page, stack }) => {
   const { signUp, identity } = createRestClient(stack.siteUrl);
   const email = newEmail();
   await signUp(email, 'masa madre');

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { parseLocalSettings } from '#local/settings.ts';
 import { createPlace, findPorts, isListening, runStackInTest } from './support/stack-process.ts';
 
-describe('the settings of the local stack', () => {
-  test('have a default each', () => {
+describe('local stack: settings', () => {
+  test('have defaults', () => {
     expect(parseLocalSettings({})).toMatchObject({
       siteUrl: 'http://localhost:4000',
       dashboardUrl: 'http://localhost:4100',
@@ -19,12 +19,12 @@ describe('the settings of the local stack', () => {
     [{ AUTH_EMULATOR_PORT: '4000' }, 'PORT and AUTH_EMULATOR_PORT are both 4000'],
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must be an address like postgres://'],
     [{ NODE_ENV: 'production' }, 'NODE_ENV is production'],
-  ])('that are wrong are refused with their name: %o', (env, message) => {
+  ])('are rejected with their name when invalid: %o', (env, message) => {
     expect(() => parseLocalSettings(env)).toThrow(message);
   });
 });
 
-test('a folder and a port have one local stack at a time; SIGTERM stops all of it within seconds', async () => {
+test('local stack: one per folder and port; SIGTERM stops it in seconds', async () => {
   const { folder, variables } = await createPlace();
   const stack = runStackInTest(folder, variables);
   await stack.ready;
@@ -56,7 +56,7 @@ test('a folder and a port have one local stack at a time; SIGTERM stops all of i
   }
 });
 
-test('a port on which browsers open no page is refused, with the variable to set', async () => {
+test('local stack: rejects a port that browsers block, with its variable', async () => {
   const { folder, variables } = await createPlace();
   const stack = runStackInTest(folder, { ...variables, PORT: '6000' });
   expect(await stack.exited).toBe(1);

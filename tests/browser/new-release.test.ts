@@ -1,4 +1,4 @@
-/** A tab of a release whose assets are gone: the server has those of another build alone. */
+/** A tab of an old release: the server has only another build's assets. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,8 +11,8 @@ import { securityHeaders } from '#server/pages/security-headers.ts';
 import { serveSite } from '#server/pages/static-site.ts';
 import { anyDashboard } from '#tests/support/copy-site.ts';
 import { test as browserTest } from './support/browser-test.ts';
-import { holdRequests } from './support/held-call.ts';
 import { newEmail } from './support/inbox.ts';
+import { pauseRequests } from './support/paused-requests.ts';
 import { createPerson, password, signIn } from './support/people.ts';
 
 const test = browserTest
@@ -61,7 +61,7 @@ test('sign-up: reloads into the new release with the e-mail when its code is gon
   await page.goto('/get-started');
   await page.waitForLoadState('networkidle');
   await release(context, nextRelease);
-  const provider = await holdRequests(page, /\/assets\/firebase-provider-.*\.js$/);
+  const provider = await pauseRequests(page, /\/assets\/firebase-provider-.*\.js$/);
   await page.getByRole('main').getByRole('link').click();
   await page.getByRole('button', { name: 'Continuar con el correo' }).click();
   const signUp = async () => {
@@ -105,7 +105,7 @@ test('toast: is shown while the code of toasts does not come', async ({ page }) 
   await page.getByRole('alert').getByText('Datos incorrectos').waitFor();
 });
 
-describe('a dashboard that takes no dishes', () => {
+describe('dashboard without dishes', () => {
   test.override({ expectedErrors: [/^external: http:\/\/dashboard\.localhost/] });
 
   test('saved dish: stays in the browser after the sign-in', async ({

@@ -4,14 +4,14 @@ import { describe, expect } from 'vitest';
 import { apiBase } from '#contract/site.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
 import { test as browserTest } from './support/browser-test.ts';
-import { failCalls } from './support/held-call.ts';
+import { failRequests } from './support/paused-requests.ts';
 import {
-  comeBack,
   createOwnerWithSession,
   createPerson,
   expectDashboard,
-  keptIdentity,
   password,
+  persistedIdentity,
+  restoreSession,
   submitCredentials,
 } from './support/people.ts';
 import { openWithFiles } from './support/prerendered.ts';
@@ -43,12 +43,12 @@ test.for([
   ['GET', `${apiBase}/users`],
   ['POST', `${apiBase}/session`],
 ] as const)(
-  'a connection that goes with %s %s comes back, and so does the flow',
+  'offline: the flow continues after a loss at %s %s',
   async ([method, path], { page, context, stack }) => {
     const owner = await createOwnerWithSession(context, stack.siteUrl);
     await page.clock.setSystemTime(later());
     await loseConnectionAt(page, method, path);
-    await comeBack(page, owner, '/auth');
+    await restoreSession(page, owner, '/auth');
     await page.getByText(note).waitFor();
     await expectNoAxeViolations(page);
     await page.unrouteAll();
@@ -57,10 +57,7 @@ test.for([
   },
 );
 
-test('a server that cannot be reached is asked again, though the browser knows of no trouble', async ({
-  page,
-  stack,
-}) => {
+test('offline: retries an unreachable server while the browser is online', async ({ page, stack }) => {
   const { email } = await createPerson(stack.siteUrl, { isOwner: true });
   let calls = 0;
   await page.route(
@@ -74,13 +71,9 @@ test('a server that cannot be reached is asked again, though the browser knows o
   expect(calls).toBe(2);
 });
 
-test('a form that is sent without a connection keeps what was typed, and works once it is back', async ({
-  page,
-  context,
-  stack,
-}) => {
+test('offline: a submitted form keeps its input and works once online', async ({ page, context, stack }) => {
   const { email } = await createPerson(stack.siteUrl, { isOwner: true });
-  // They are there before somebody has typed.
+  // They load before the first key.
   await openWithFiles(page, '/auth', ['firebase-provider', 'toasts']);
   await context.setOffline(true);
   await submitCredentials(page, email);
@@ -92,27 +85,27 @@ test('a form that is sent without a connection keeps what was typed, and works o
   await expectDashboard(page, stack.dashboardUrl, email);
 });
 
-describe('a sign-out that the server did not hear of', () => {
+describe('offline sign-out', () => {
   const signOutUnheard = async (page: Page, { siteUrl }: { siteUrl: string }) => {
     const owner = await createOwnerWithSession(page.context(), siteUrl);
-    await failCalls(page, 'GET', `${apiBase}/users`, 403);
-    await comeBack(page, owner, '/auth');
+    await failRequests(page, 'GET', `${apiBase}/users`, 403);
+    await restoreSession(page, owner, '/auth');
     const signOut = page.getByRole('button', { name: 'Cerrar sesión' });
     await signOut.waitFor();
     await page.context().setOffline(true);
     await signOut.click();
-    await expect.poll(() => keptIdentity(page)).toEqual({ identity: false, token: false });
+    await expect.poll(() => persistedIdentity(page)).toEqual({ identity: false, token: false });
   };
   const cookies = (page: Page, siteUrl: string) => page.context().cookies(siteUrl);
 
-  test('ends the session when the connection is back', async ({ page, context, stack }) => {
+  test('ends the session once online', async ({ page, context, stack }) => {
     await signOutUnheard(page, stack);
     expect(await cookies(page, stack.siteUrl)).toHaveLength(1);
     await context.setOffline(false);
     await expect.poll(() => cookies(page, stack.siteUrl)).toEqual([]);
   });
 
-  test('ends it at the next visit', async ({ page, context, stack }) => {
+  test('ends the session at the next visit', async ({ page, context, stack }) => {
     await signOutUnheard(page, stack);
     await page.close();
     await context.setOffline(false);

@@ -9,10 +9,10 @@ import { texts as english } from '#src/i18n/locales/en.ts';
 import { texts as spanish } from '#src/i18n/locales/es.ts';
 import { expectNoAxeViolations, expectNoAxeViolationsInLightAndDark } from './support/axe.ts';
 import { test } from './support/browser-test.ts';
-import { failCalls, holdCalls } from './support/held-call.ts';
 import { breakCall } from './support/interruptions.ts';
 import { tabTo } from './support/keyboard.ts';
 import { submit } from './support/onboarding.ts';
+import { failRequests, pauseResponses } from './support/paused-requests.ts';
 import { createPerson, expectDashboard, openOnboarding, submitCredentials } from './support/people.ts';
 import { addressOf, fillProfile, statusWithAddress } from './support/store-form.ts';
 
@@ -32,11 +32,11 @@ const expectToFit = async (page: Page) =>
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
-describe('on a phone: no fault to axe, all fits', () => {
+describe('onboarding: phone, axe and width', () => {
   test.override({ expectedErrors: [/^console: Failed to load resource/] });
   const texts = spanish.registration;
 
-  test('both steps, refused, failed, and sending', async ({ page, stack }) => {
+  test('both steps with field errors, failure and while submitting', async ({ page, stack }) => {
     const { email } = await openOnboarding(page, stack.siteUrl);
     await page.getByRole('region', { name: texts.unverified.title }).waitFor();
     await check(page);
@@ -59,14 +59,14 @@ describe('on a phone: no fault to axe, all fits', () => {
       await page.getByRole('alert').getByText(texts.failure[failure].title).waitFor();
       await check(page);
     }
-    const mend = await breakCall(page, 'POST /users', '422');
+    const repair = await breakCall(page, 'POST /users', '422');
     await submit(page);
     await heading(page, texts.profile.title).waitFor();
     await page.locator('[name=phone][aria-invalid=true]:focus').waitFor();
     await check(page);
-    await mend();
+    await repair();
 
-    const { asked, release } = await holdCalls(page, 'POST', `${apiBase}/session`);
+    const { asked, release } = await pauseResponses(page, 'POST', `${apiBase}/session`);
     await fillProfile(page);
     await submit(page);
     await asked;
@@ -76,12 +76,12 @@ describe('on a phone: no fault to axe, all fits', () => {
     await expectDashboard(page, stack.dashboardUrl, email);
   });
 
-  test('nobody signed in, and an account that could not be checked', async ({ page, stack }) => {
+  test('signed out, and with an unchecked account', async ({ page, stack }) => {
     await page.goto('/registration');
     await page.getByText(texts.signedOut.title).waitFor();
     await check(page);
     const { email } = await createPerson(stack.siteUrl, { isOwner: false });
-    await failCalls(page, 'GET', `${apiBase}/users`);
+    await failRequests(page, 'GET', `${apiBase}/users`);
     await page.goto('/auth');
     await submitCredentials(page, email);
     await page.getByText(texts.unconfirmed.title).waitFor();
@@ -89,14 +89,11 @@ describe('on a phone: no fault to axe, all fits', () => {
   });
 });
 
-describe('with the keyboard alone', () => {
+describe('onboarding: keyboard only', () => {
   test.override({ device: 'desktop', locale: 'en-GB', expectedErrors: [/Failed to load resource: .* 500/] });
   const texts = english.registration;
 
-  test('an owner onboards: both steps, a suggested address, a moved pin, a failure, Retry', async ({
-    page,
-    stack,
-  }) => {
+  test('an owner completes both steps, address, pin and a retry', async ({ page, stack }) => {
     const { email } = await openOnboarding(page, stack.siteUrl);
     for (const [label, text] of [
       [texts.firstName, 'Ana'],
@@ -126,14 +123,14 @@ describe('with the keyboard alone', () => {
     await page.keyboard.press('Space');
     await tabTo(page, texts.address.save);
     await page.keyboard.press('Enter');
-    const mend = await breakCall(page, 'POST /users', '500');
+    const repair = await breakCall(page, 'POST /users', '500');
     await tabTo(page, texts.complete);
     await page.keyboard.press('Enter');
     await page
       .locator(':focus')
       .filter({ has: page.getByRole('alert') })
       .waitFor();
-    await mend();
+    await repair();
     await page.keyboard.press('Tab');
     await page.getByRole('button', { name: texts.retry }).and(page.locator(':focus')).waitFor();
     await page.keyboard.press('Enter');

@@ -4,14 +4,21 @@ import { describe, expect } from 'vitest';
 import { apiBase } from '#contract/site.ts';
 import { test } from './support/browser-test.ts';
 import { breakCall, haltCall, killPage } from './support/interruptions.ts';
-import { fillOnboarding, insist, storedDraft, storeFields, submit, typedDraft } from './support/onboarding.ts';
+import {
+  fillOnboarding,
+  retryUntilAccepted,
+  storedDraft,
+  storeFields,
+  submit,
+  typedDraft,
+} from './support/onboarding.ts';
 import { countRows } from './support/owner-rows.ts';
 import {
-  comeBack,
+  clearIdentity,
   createOwnerWithSession,
   createPerson,
   expectDashboard,
-  forgetIdentity,
+  restoreSession,
   signIn,
   submitCredentials,
 } from './support/people.ts';
@@ -34,8 +41,8 @@ const expectFilled = async (page: Page) => {
 const drafts = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('registrationDraft:')));
 
-describe('what was typed', () => {
-  test('is there again after a reload, another language, and a crash, at the same step', async ({
+describe('draft', () => {
+  test('is restored at its step after reload, language change and crash', async ({
     page,
     context,
     stack,
@@ -70,10 +77,7 @@ describe('what was typed', () => {
     expect(await drafts(again)).toEqual([]);
   });
 
-  test('waits for somebody who leaves by the wordmark and comes back, and nobody is signed out', async ({
-    page,
-    stack,
-  }) => {
+  test('stays when the user leaves by the wordmark, still signed in', async ({ page, stack }) => {
     await fillOnboarding(page, stack.siteUrl);
     await page.getByRole('link', { name: /Escandallo/ }).click();
     await page.waitForURL(`${stack.siteUrl}/`);
@@ -83,12 +87,9 @@ describe('what was typed', () => {
     await seesStep(page, 1);
   });
 
-  test('comes back with somebody who signs in again, after an identity that ended in the middle', async ({
-    page,
-    stack,
-  }) => {
+  test('is restored when the user signs in again', async ({ page, stack }) => {
     const { email } = await fillOnboarding(page, stack.siteUrl);
-    await forgetIdentity(page);
+    await clearIdentity(page);
     await page.getByText('Antes, inicia sesión').waitFor();
     await expectFilled(page);
     await submit(page);
@@ -103,7 +104,7 @@ describe('what was typed', () => {
     await expectDashboard(page, stack.dashboardUrl, email);
   });
 
-  test('is nobody else’s: another user of the same browser sees nothing of it', async ({ page, stack }) => {
+  test('is invisible to other users of the browser', async ({ page, stack }) => {
     const { email, uid } = await fillOnboarding(page, stack.siteUrl);
     const beto = await createPerson(stack.siteUrl, { isOwner: false });
     await page.goto('/');
@@ -123,7 +124,7 @@ describe('what was typed', () => {
     );
   });
 
-  test('need not be kept: where storage is full, onboarding works', async ({ page, stack }) => {
+  test('is optional: onboarding works with full storage', async ({ page, stack }) => {
     await page.addInitScript(() => {
       Storage.prototype.setItem = () => {
         throw new DOMException('Full.', 'QuotaExceededError');
@@ -146,7 +147,7 @@ describe('one owner and one store', () => {
       },
     ],
   ];
-  test.for(sendings)('of %s', async ([, send], { page, stack }) => {
+  test.for(sendings)('after %s', async ([, send], { page, stack }) => {
     const { email } = await fillOnboarding(page, stack.siteUrl);
     const sent = registrations(page);
     await send(page);
@@ -154,7 +155,7 @@ describe('one owner and one store', () => {
     expect(sent).toHaveLength(1);
   });
 
-  test('of two tabs that type and send', async ({ page, context, stack }) => {
+  test('with two submitting tabs', async ({ page, context, stack }) => {
     const both = await fillOnboarding(page, stack.siteUrl);
     const other = await context.newPage();
     await other.goto('/registration');
@@ -180,11 +181,7 @@ describe('one owner and one store', () => {
     expect((await countRows(stack.dataDir))(both.uid)).toEqual({ owners: 1, stores: 1 });
   });
 
-  test('a tab in which nobody sends goes on to the dashboard with the one that did', async ({
-    page,
-    context,
-    stack,
-  }) => {
+  test('an idle tab follows another to the dashboard', async ({ page, context, stack }) => {
     const { email } = await fillOnboarding(page, stack.siteUrl);
     const other = await context.newPage();
     const sent = registrations(other);
@@ -195,35 +192,31 @@ describe('one owner and one store', () => {
     expect(sent).toEqual([]);
   });
 
-  test('somebody who has one already and comes to onboarding is carried on to the dashboard', async ({
-    page,
-    context,
-    stack,
-  }) => {
+  test('an owner in onboarding is redirected to the dashboard', async ({ page, context, stack }) => {
     const owner = await createOwnerWithSession(context, stack.siteUrl);
-    await comeBack(page, owner, '/registration');
+    await restoreSession(page, owner, '/registration');
     await expectDashboard(page, stack.dashboardUrl, owner.email);
   });
 });
 
-describe('interrupted (all of it: npm run faults)', () => {
+describe('interrupted onboarding (all: npm run faults)', () => {
   test.override({ expectedErrors: [/^console: Failed to load resource/] });
 
   test.for([
     ['POST /users', 'lost answer'],
     ['POST /session', '500'],
-  ] as const)('%s, %s: nothing is lost, and there is a way on', async ([call, fault], { page, stack }) => {
+  ] as const)('%s, %s: keeps the input and can continue', async ([call, fault], { page, stack }) => {
     const { email, uid } = await fillOnboarding(page, stack.siteUrl);
-    const mend = await breakCall(page, call, fault);
+    const repair = await breakCall(page, call, fault);
     await submit(page);
     await page.getByRole('alert').waitFor();
     await expectFilled(page);
-    await mend();
-    await insist(page, email, stack.dashboardUrl);
+    await repair();
+    await retryUntilAccepted(page, email, stack.dashboardUrl);
     expect((await countRows(stack.dataDir))(uid)).toEqual({ owners: 1, stores: 1 });
   });
 
-  test('killed after POST /users was answered, before the page knew', async ({ page, context, stack }) => {
+  test('killed after the response of POST /users', async ({ page, context, stack }) => {
     const { email, uid } = await fillOnboarding(page, stack.siteUrl);
     const { reached } = await haltCall(page, 'POST /users', 'after');
     await submit(page);
@@ -231,12 +224,12 @@ describe('interrupted (all of it: npm run faults)', () => {
     await killPage(page);
     const again = await context.newPage();
     await again.goto('/registration');
-    await insist(again, email, stack.dashboardUrl);
+    await retryUntilAccepted(again, email, stack.dashboardUrl);
     expect((await countRows(stack.dataDir))(uid)).toEqual({ owners: 1, stores: 1 });
   });
 });
 
-test('a recent sign-in that is asked for leads back, and to the end', async ({ page, stack }) => {
+test('onboarding: completes after a required recent sign-in', async ({ page, stack }) => {
   const { email } = await fillOnboarding(page, stack.siteUrl);
   await page.route(
     (url) => url.pathname === `${apiBase}/session`,
@@ -250,5 +243,5 @@ test('a recent sign-in that is asked for leads back, and to the end', async ({ p
   await page.getByRole('alert').getByText('Hace falta que vuelvas a entrar').waitFor();
   await expectFilled(page);
   await page.unrouteAll();
-  await insist(page, email, stack.dashboardUrl);
+  await retryUntilAccepted(page, email, stack.dashboardUrl);
 });

@@ -29,10 +29,7 @@ const hide = (page: Page) =>
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
   });
 
-test('a page of the flow tells when it is hidden how long its states lasted; the server takes it', async ({
-  page,
-  context,
-}) => {
+test('page report: is sent when a flow page is hidden', async ({ page, context }) => {
   const reports = await listen(context);
   await openForm(page);
   expect(reports).toEqual([]);
@@ -45,14 +42,14 @@ test('a page of the flow tells when it is hidden how long its states lasted; the
   );
   expect(left).toContain('flow.route.authSurface.auth.fresh');
   expect(faults).toEqual([]);
-  // Nothing twice; the session check may have been answered since, and what came then is told too.
+  // No duplicates; the response of the session check may have added states.
   await hide(page);
   await page.evaluate(() => fetch('/robots.txt'));
-  const told = reports.flatMap((report) => report.stays.map(({ state }) => state));
-  expect(told).toEqual([...new Set(told)]);
+  const states = reports.flatMap((report) => report.stays.map(({ state }) => state));
+  expect(states).toEqual([...new Set(states)]);
 });
 
-test('it also does when somebody goes to another page, once', async ({ page, context }) => {
+test('page report: is sent once after a navigation', async ({ page, context }) => {
   await context.addInitScript(() => {
     const { sendBeacon } = Navigator.prototype;
     Navigator.prototype.sendBeacon = function (...report) {
@@ -67,7 +64,7 @@ test('it also does when somebody goes to another page, once', async ({ page, con
   expect(sent).toBe(`${apiBase}/reports true;`);
 });
 
-test('a page to read tells nothing, and has no script for it', async ({ page, context }) => {
+test('page report: content pages send nothing and load no code for it', async ({ page, context }) => {
   const reports = await listen(context);
   const scripts: Promise<string>[] = [];
   page.on('response', (response) => {
@@ -82,10 +79,10 @@ test('a page to read tells nothing, and has no script for it', async ({ page, co
   expect(texts.filter((text) => text.includes('sendBeacon'))).toEqual([]);
 });
 
-describe('what goes wrong', () => {
+describe('error report', () => {
   test.override({ expectedErrors: [/Content Security Policy/, /uncaught: Ana/] });
 
-  test('is told by its name and place', async ({ page, context }) => {
+  test('has name and place of the error', async ({ page, context }) => {
     const reports = await listen(context);
     await openForm(page);
     await page.evaluate(() => {
@@ -110,7 +107,7 @@ describe('what goes wrong', () => {
 test.for([
   ['Do Not Track', { doNotTrack: '1' }],
   ['Global Privacy Control', { globalPrivacyControl: true }],
-] as const)('with %s nothing is told', async ([, wish], { page, context }) => {
+] as const)('page report: is not sent with %s', async ([, wish], { page, context }) => {
   const reports = await listen(context);
   await context.addInitScript((properties) => {
     for (const [name, value] of Object.entries(properties)) {

@@ -6,7 +6,7 @@ import { newEmail } from './support/inbox.ts';
 import { expectDashboard, openOnboarding } from './support/people.ts';
 import { isHydrated } from './support/prerendered.ts';
 
-/** As an extension does it, in a world of its own, or a script of the page, whose assignment React notices. */
+/** Sets values like an extension, in an isolated world, or like a script of the page, which React detects. */
 const fillSilently = (
   page: Page,
   selector: string,
@@ -22,7 +22,7 @@ const fillSilently = (
   );
 const textOf = (page: Page, selector: string) => page.locator(selector).inputValue();
 
-describe('fields that are set without an event', () => {
+describe('fields set without an event', () => {
   test('sign-in forms: keep the e-mail in every view, language and mode', async ({ page }) => {
     const [first, second] = [newEmail(), newEmail()];
     await page.goto('/auth');
@@ -75,7 +75,7 @@ describe('fields that are set without an event', () => {
   });
 });
 
-describe('elements over the sign-in window that are not of the page', () => {
+describe('elements of extensions over the modal', () => {
   test.override({ device: 'desktop' });
 
   test('dialog: closes for its own overlay, button and Esc alone', async ({ page }) => {

@@ -13,11 +13,10 @@ const publicPages = {
   privacy: '/privacy',
   getStarted: '/get-started',
 } as const;
-const drawnPages: Partial<Record<PageName, string>> = { ...publicPages, auth: pages.auth };
+const prerenderedPages: Partial<Record<PageName, string>> = { ...publicPages, auth: pages.auth };
 
 /**
- * The costing card has words for prices that nobody has typed yet; its invitation speaks for the rest. The app has a
- * listing here.
+ * The costing card has texts for invalid prices; its invitation is checked here. The app has a listing here.
  */
 const atRest = (page: keyof typeof publicPages, screen: object) => {
   if (page !== 'landing') return screen;
@@ -26,7 +25,7 @@ const atRest = (page: keyof typeof publicPages, screen: object) => {
 };
 
 test.for(languages.flatMap((language) => Object.keys(publicPages).map((name) => [name, language] as const)))(
-  'the HTML of %s in %s holds its whole text',
+  'prerender: the HTML of %s in %s has its whole text',
   async ([name, language], { stack }) => {
     const page = name as keyof typeof publicPages;
     const response = await fetch(`${stack.siteUrl}${publicPages[page]}?lng=${language}`);
@@ -36,12 +35,12 @@ test.for(languages.flatMap((language) => Object.keys(publicPages).map((name) => 
 );
 
 // The build drops a prefix that none of its browsers needs. Without this one, iOS enlarges text in landscape.
-test('what only iOS reads is in the styles', async ({ stack }) => {
+test('styles: contain the properties that only iOS reads', async ({ stack }) => {
   const page = await (await fetch(stack.siteUrl)).text();
   expect(page).toContain('-webkit-text-size-adjust:100%');
 });
 
-test('the not-found page is whole too', async ({ stack }) => {
+test('prerender: the not-found page has its whole text', async ({ stack }) => {
   const response = await fetch(`${stack.siteUrl}/nowhere?lng=en`);
   expect(response.status).toBe(404);
   for (const line of visibleTexts(en.notFound))
@@ -84,12 +83,10 @@ const changesByWholeStyles = (page: Page) =>
 describe.each([
   { device: 'phone', language: 'es' },
   { device: 'desktop', language: 'en' },
-] as const)('on a $device, in $language', ({ device, language }) => {
+] as const)('prerender: $device, $language', ({ device, language }) => {
   test.override({ device });
 
-  test('nothing below the first screen is laid out before somebody scrolls, and all of it then', async ({
-    page,
-  }) => {
+  test('lays out content below the fold only after a scroll', async ({ page }) => {
     await page.goto('/');
     await isHydrated(page);
     await fontsAreThere(page);
@@ -99,10 +96,8 @@ describe.each([
     expect(await laidOut.count()).toBeGreaterThan(10);
   });
 
-  test('hydration keeps what was drawn, and the two halves of its styles make the whole', async ({
-    page,
-  }) => {
-    for (const path of Object.values(drawnPages)) {
+  test('hydration keeps the rendered page; both style parts are complete', async ({ page }) => {
+    for (const path of Object.values(prerenderedPages)) {
       await page.goto(`${path}?lng=${language}`);
       // The same node before and after: React took it over and did not draw it again.
       await page.evaluate(() => document.querySelector('h1')?.setAttribute('data-before', ''));
@@ -116,9 +111,7 @@ describe.each([
     }
   });
 
-  test('an address with a fragment leads there, also when what is above is laid out later', async ({
-    page,
-  }) => {
+  test('a fragment is in view, also after a later layout above', async ({ page }) => {
     // Each is another page than the one before it, which is loaded.
     for (const path of ['/#features', '/privacy#rights', '/#pricing']) {
       await page.goto(path);
@@ -130,12 +123,12 @@ describe.each([
   });
 });
 
-test('the fonts come once the page is painted, and with the page from then on', async ({ page }) => {
+test('fonts: load after the first paint, then with the page', async ({ page }) => {
   await page.goto('/');
   await fontsAreThere(page);
   const declared = () => page.locator('#fonts').evaluate((style) => (style as HTMLStyleElement).media);
   expect(await declared()).toBe('print');
-  // Once only: the page's script asks again after three seconds, where no paint was told.
+  // Once only: the page's script retries after three seconds without paint timing.
   await page.waitForTimeout(3_500);
   const added = await page.evaluate(() =>
     [...document.fonts]
@@ -148,17 +141,17 @@ test('the fonts come once the page is painted, and with the page from then on', 
   expect(await declared()).toBe('all');
 });
 
-describe('a font that does not arrive', () => {
+describe('missing font', () => {
   test.override({ expectedErrors: [/italic.*woff2/, /ERR_FAILED/] });
 
-  test('keeps no other away', async ({ page }) => {
+  test('does not block other fonts', async ({ page }) => {
     await page.route(/italic.*woff2/, (route) => route.abort());
     await page.goto('/');
     await fontsAreThere(page);
   });
 });
 
-test('the scripts of a start are compiled beside the main thread', async ({ page, stack }) => {
+test('scripts: are compiled off the main thread at the start', async ({ page, stack }) => {
   await page.goto('/auth');
   await isHydrated(page);
   const scripts = await page.evaluate(() =>
@@ -174,10 +167,10 @@ test('the scripts of a start are compiled beside the main thread', async ({ page
     );
 });
 
-describe('with scripts off', () => {
+describe('scripts disabled', () => {
   test.override({ contextOptions: { javaScriptEnabled: false }, device: 'desktop', locale: 'en-GB' });
 
-  test('pages read and link in the language of the browser', async ({ page }) => {
+  test("pages and links work in the browser's language", async ({ page }) => {
     await page.goto('/');
     await page.getByRole('heading', { level: 1, name: /what does it/ }).waitFor();
     await page.getByRole('banner').getByRole('link', { name: 'About' }).click();
@@ -194,7 +187,7 @@ describe('with scripts off', () => {
   describe('on a phone', () => {
     test.override({ device: 'phone' });
 
-    test('the menu opens, says so, and leads on', async ({ page, context }) => {
+    test('the menu opens accessibly and its links work', async ({ page, context }) => {
       const debug = await context.newCDPSession(page);
       const isExpanded = async () => {
         const { nodes } = await debug.send('Accessibility.getFullAXTree');
@@ -212,10 +205,10 @@ describe('with scripts off', () => {
     });
   });
 
-  describe('what is not there', () => {
+  describe('unknown path', () => {
     test.override({ expectedErrors: [/^console: .*404 .*nowhere/] });
 
-    test('says so and leads home', async ({ page }) => {
+    test('shows not found and links home', async ({ page }) => {
       const response = await page.goto('/nowhere');
       expect(response?.status()).toBe(404);
       await page.getByRole('heading', { name: 'Oops! Page not found' }).waitFor();
@@ -226,10 +219,7 @@ describe('with scripts off', () => {
 });
 
 describe('hydration', () => {
-  test('a visitor of another language gets it after hydration, and from the server from then on', async ({
-    page,
-    context,
-  }) => {
+  test('changes the language afterwards; the server then knows it', async ({ page, context }) => {
     await page.addInitScript(() => localStorage.setItem('i18nextLng', 'en'));
     const first = await page.goto('/about');
     expect(first?.headers()['content-language']).toBe('es');
@@ -241,13 +231,13 @@ describe('hydration', () => {
     expect(second?.headers()['content-language']).toBe('en');
   });
 
-  test('a visitor whom the server serves well gets no cookie', async ({ page, context }) => {
+  test("sets no cookie when the server's language is right", async ({ page, context }) => {
     await page.goto('/about');
     await isHydrated(page);
     expect(await context.cookies()).toEqual([]);
   });
 
-  test('a button that is pressed before the app is there does its work', async ({ page }) => {
+  test('processes a click from before hydration', async ({ page }) => {
     await page.route(/\/assets\/.*\.js$/, async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 300));
       await route.continue();

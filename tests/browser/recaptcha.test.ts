@@ -170,7 +170,7 @@ describe('reCAPTCHA with VITE_RECAPTCHA=on', () => {
   afterAll(() => site.close());
   test.override({ device: 'desktop' });
 
-  test.for(names)('%s: sends a token and goes on', async (name, { page, context }) => {
+  test.for(names)('%s: sends a token and continues', async (name, { page, context }) => {
     const actions = await standIn(context);
     await ways[name](page, site.url);
     await isDone[name](page);
@@ -189,7 +189,7 @@ describe('reCAPTCHA without VITE_RECAPTCHA', () => {
     expectedErrors: [/^external: /, /status of 40[04]/, /Content Security/],
   });
 
-  test.for(names)('%s: says what to do instead', async (name, { page, context }) => {
+  test.for(names)('%s: shows an alternative', async (name, { page, context }) => {
     await standIn(context);
     await ways[name](page, site.url);
     await page.getByText(errors.signIn['recaptcha-failed'].text).first().waitFor();

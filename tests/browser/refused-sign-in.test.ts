@@ -21,8 +21,8 @@ const attempt = async (page: Page, email: string, secret: string) => {
   return { status: (await answered).status(), title, text };
 };
 
-describe('with an e-mail that has no account', () => {
-  test('it reads as with a wrong password', async ({ page, stack }) => {
+describe('sign-in: unknown e-mail', () => {
+  test('shows the same error as a wrong password', async ({ page, stack }) => {
     const { email } = await createPerson(stack.siteUrl, { isOwner: false });
     const wrongPassword = await attempt(page, email, 'not this one');
     expect(wrongPassword).toEqual({
@@ -33,7 +33,7 @@ describe('with an e-mail that has no account', () => {
     expect(await attempt(page, newEmail(), 'not this one')).toEqual(wrongPassword);
   });
 
-  test('it says so where the provider is set to tell', async ({ page, stack }) => {
+  test('shows its own error when the provider reveals it', async ({ page, stack }) => {
     await setEnumerationProtection(stack.siteUrl, false);
     const { email } = await createPerson(stack.siteUrl, { isOwner: false });
     expect(await attempt(page, newEmail(), password)).toMatchObject({ title: 'No encontramos tu cuenta' });
@@ -41,7 +41,7 @@ describe('with an e-mail that has no account', () => {
   });
 });
 
-test('after too many attempts it says what to do; later the same form works', async ({ page, stack }) => {
+test('sign-in: explains too many attempts and works later', async ({ page, stack }) => {
   const { email } = await createPerson(stack.siteUrl, { isOwner: true });
   const message = 'TOO_MANY_ATTEMPTS_TRY_LATER';
   await page.route(signInCalls, (route) =>
@@ -57,7 +57,7 @@ test('after too many attempts it says what to do; later the same form works', as
   await expectDashboard(page, stack.dashboardUrl, email);
 });
 
-test('a disabled account reads so', async ({ page, stack }) => {
+test('sign-in: explains a disabled account', async ({ page, stack }) => {
   const { email, uid } = await createPerson(stack.siteUrl, { isOwner: true });
   const path = '/identitytoolkit.googleapis.com/v1/projects/demo-escandallo/accounts:update';
   const body = { localId: uid, disableUser: true };
@@ -69,10 +69,10 @@ test('a disabled account reads so', async ({ page, stack }) => {
   });
 });
 
-describe('by a password manager that sends the form past its script', () => {
+describe('sign-in: a password manager submits past the script', () => {
   test.override({ expectedErrors: [/form-action/, /status of 400/] });
 
-  test('what was typed does not get into the address, and stays in the form', async ({ page, stack }) => {
+  test('the URL has no input, and the form keeps it', async ({ page, stack }) => {
     const { email } = await createPerson(stack.siteUrl, { isOwner: false });
     await page.goto('/auth');
     await page.getByRole('button', { name: 'Continuar con el correo' }).click();

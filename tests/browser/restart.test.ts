@@ -10,10 +10,10 @@ import { createPlace, isListening, runStackInTest } from './support/stack-proces
 const email = 'ana@example.com';
 const password = 'masa madre';
 
-/** Of the owner whose account is lost, and of the one who signed up again without hers. */
+/** For the owner with a lost account, and the one who signed up again. */
 const [lostEmail, replacedEmail] = ['lost@example.com', 'eva@example.com'];
 
-test('after kill -9 of everything nothing is lost; an owner without an account gets it back', async () => {
+test('restart: kill -9 loses nothing; a missing account is restored', async () => {
   const { folder, variables } = await createPlace();
   const siteUrl = `http://localhost:${variables.PORT}`;
   const { call, identity, signUp, register, openSession } = createRestClient(siteUrl);
@@ -28,7 +28,7 @@ test('after kill -9 of everything nothing is lost; an owner without an account g
   await register(lost, lostEmail);
   const replaced = await signUp(replacedEmail, password);
   await register(replaced, replacedEmail);
-  // Sign-outs are kept to the second.
+  // Sign-outs are stored in seconds.
   await pause(1100);
   await call('DELETE', `${apiBase}/session`, { cookie: endedSession });
   const session = await openSession((await signIn()).idToken);

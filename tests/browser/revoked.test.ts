@@ -4,14 +4,14 @@ import { expect } from 'vitest';
 import { apiBase } from '#contract/site.ts';
 import { texts } from '#src/i18n/locales/es.ts';
 import { test as browserTest } from './support/browser-test.ts';
-import { failCalls, holdCalls } from './support/held-call.ts';
+import { failRequests, pauseResponses } from './support/paused-requests.ts';
 import {
-  comeBack,
   completeOnboarding,
   createOwnerWithSession,
   createPerson,
-  keptIdentity,
   openOnboarding,
+  persistedIdentity,
+  restoreSession,
   submitCredentials,
 } from './support/people.ts';
 import { createRestClient } from './support/rest-client.ts';
@@ -24,7 +24,7 @@ const change = async (siteUrl: string, action: 'update' | 'delete', body: object
 };
 /** Signed in, and left at a session that could not be opened. */
 const reachFailedSession = async (page: Page, email: string) => {
-  await failCalls(page, 'POST', `${apiBase}/session`);
+  await failRequests(page, 'POST', `${apiBase}/session`);
   await page.goto('/auth');
   await submitCredentials(page, email);
   await page.getByRole('alert').waitFor();
@@ -34,79 +34,70 @@ const toast = (page: Page, title: string) =>
 
 const test = browserTest.extend('expectedErrors', [/Failed to load resource: .* 503/]);
 
-test('somebody who is disabled while signed in reads so, and the form works again', async ({
-  page,
-  stack,
-}) => {
+test('disabled account: shows the reason and keeps the form usable', async ({ page, stack }) => {
   const { email, uid } = await createPerson(stack.siteUrl, { isOwner: true });
   await reachFailedSession(page, email);
   await change(stack.siteUrl, 'update', { localId: uid, disableUser: true });
   await page.getByRole('button', { name: 'Reintentar' }).click();
   await toast(page, 'Cuenta desactivada').getByText('Esta cuenta está desactivada.').waitFor();
-  await expect.poll(() => keptIdentity(page)).toEqual({ identity: false, token: false });
+  await expect.poll(() => persistedIdentity(page)).toEqual({ identity: false, token: false });
   await change(stack.siteUrl, 'update', { localId: uid, disableUser: false });
   await page.unrouteAll();
   await submitCredentials(page, email);
   await page.waitForURL(`${stack.dashboardUrl}/`);
 });
 
-test('somebody who is disabled during the session check reads so', async ({ page, context, stack }) => {
+test('disabled account: shows the reason during the session check', async ({ page, context, stack }) => {
   const owner = await createOwnerWithSession(context, stack.siteUrl);
-  const check = await holdCalls(page, 'GET', `${apiBase}/logout`);
+  const check = await pauseResponses(page, 'GET', `${apiBase}/logout`);
   const known = page.waitForResponse((response) => response.url().includes('accounts:lookup'));
-  await comeBack(page, owner, '/auth?lng=en');
+  await restoreSession(page, owner, '/auth?lng=en');
   await Promise.all([check.asked, known]);
   await change(stack.siteUrl, 'update', { localId: owner.uid, disableUser: true });
   check.release();
   await toast(page, 'Account Disabled').getByText('This user account has been disabled.').waitFor();
-  await expect.poll(() => keptIdentity(page)).toEqual({ identity: false, token: false });
+  await expect.poll(() => persistedIdentity(page)).toEqual({ identity: false, token: false });
   await page.getByRole('button', { name: 'Continue with Email' }).waitFor();
 });
 
-test('somebody who was disabled before the page of onboarding is opened reads so', async ({
-  page,
-  stack,
-}) => {
+test('disabled account: shows the reason before onboarding opens', async ({ page, stack }) => {
   const { uid } = await openOnboarding(page, stack.siteUrl);
   await page.goto('/about');
   await change(stack.siteUrl, 'update', { localId: uid, disableUser: true });
   await page.goto('/registration');
   await toast(page, 'Cuenta desactivada').getByText('Esta cuenta está desactivada.').waitFor();
   await page.getByText('Antes, inicia sesión').waitFor();
-  await expect.poll(() => keptIdentity(page)).toEqual({ identity: false, token: false });
+  await expect.poll(() => persistedIdentity(page)).toEqual({ identity: false, token: false });
 });
 
-test('somebody who is disabled during onboarding reads so when it is sent', async ({ page, stack }) => {
+test('disabled account: shows the reason when onboarding is submitted', async ({ page, stack }) => {
   const { uid } = await openOnboarding(page, stack.siteUrl);
   await change(stack.siteUrl, 'update', { localId: uid, disableUser: true });
   await completeOnboarding(page);
   await toast(page, 'Cuenta desactivada').getByText('Esta cuenta está desactivada.').waitFor();
-  await expect.poll(() => keptIdentity(page)).toEqual({ identity: false, token: false });
+  await expect.poll(() => persistedIdentity(page)).toEqual({ identity: false, token: false });
 });
 
-test('somebody who is disabled and asks for the verification e-mail reads so', async ({ page, stack }) => {
+test('disabled account: shows the reason for a verification e-mail', async ({ page, stack }) => {
   const { uid } = await openOnboarding(page, stack.siteUrl);
   const send = page.getByRole('button', { name: /^(Enviar|Volver a enviar|Reenviar)/ });
   await send.waitFor();
   await change(stack.siteUrl, 'update', { localId: uid, disableUser: true });
   await send.click();
   await toast(page, 'Cuenta desactivada').waitFor();
-  await expect.poll(() => keptIdentity(page)).toEqual({ identity: false, token: false });
+  await expect.poll(() => persistedIdentity(page)).toEqual({ identity: false, token: false });
 });
 
-test('somebody whose account was deleted is told that the session has ended', async ({ page, stack }) => {
+test('deleted account: shows that the session has ended', async ({ page, stack }) => {
   const { email, uid } = await createPerson(stack.siteUrl, { isOwner: true });
   await reachFailedSession(page, email);
   await change(stack.siteUrl, 'delete', { localId: uid });
   await page.getByRole('button', { name: 'Reintentar' }).click();
   await toast(page, 'Tu sesión ha caducado').getByText('Vuelve a iniciar sesión.').waitFor();
-  await expect.poll(() => keptIdentity(page)).toEqual({ identity: false, token: false });
+  await expect.poll(() => persistedIdentity(page)).toEqual({ identity: false, token: false });
 });
 
-test('somebody who is ended by the refresh ahead of expiry reads that the session has ended', async ({
-  page,
-  stack,
-}) => {
+test('revoked token: shows the end of the session at the refresh', async ({ page, stack }) => {
   await page.clock.install();
   const { uid } = await openOnboarding(page, stack.siteUrl);
   // Time that passes at once would be too long for a script that is on its way.
@@ -116,5 +107,5 @@ test('somebody who is ended by the refresh ahead of expiry reads that the sessio
   await page.clock.fastForward('55:30');
   await toast(page, 'Tu sesión ha caducado').getByText('Vuelve a iniciar sesión.').waitFor();
   await page.getByText('Antes, inicia sesión').waitFor();
-  await expect.poll(() => keptIdentity(page)).toEqual({ identity: false, token: false });
+  await expect.poll(() => persistedIdentity(page)).toEqual({ identity: false, token: false });
 });

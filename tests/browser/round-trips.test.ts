@@ -8,10 +8,7 @@ import { createPerson, submitCredentials } from './support/people.ts';
 const isTrip = (request: Request) =>
   ['fetch', 'xhr', 'document', 'preflight'].includes(request.resourceType());
 
-test('from the form to the dashboard it takes five calls, on our own origin, and the dashboard', async ({
-  page,
-  stack,
-}) => {
+test('round trips: form to dashboard takes five own requests', async ({ page, stack }) => {
   const { email } = await createPerson(stack.siteUrl, { isOwner: true });
   const checked = page.waitForResponse(`**${apiBase}/logout`);
   await page.goto('/auth');

@@ -2,16 +2,16 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { expectNoAxeViolations } from './support/axe.ts';
 import { test } from './support/browser-test.ts';
-import { holdRequests } from './support/held-call.ts';
+import { pauseRequests } from './support/paused-requests.ts';
 import { isHydrated, layOutAll } from './support/prerendered.ts';
 
-describe('what is not there', () => {
+describe('missing route', () => {
   test.override({
     locale: 'en-GB',
     expectedErrors: [/^console: .*(404|Loading chunk failed|ERR_FAILED|ERR_INTERNET_DISCONNECTED)/],
   });
 
-  test('an unknown address says so, with status 404, and is logged', async ({ page, problems }) => {
+  test('shows not found with status 404 and is logged', async ({ page, problems }) => {
     const response = await page.goto('/nowhere');
     expect(response?.status()).toBe(404);
     await page.getByRole('heading', { name: 'Oops! Page not found' }).waitFor();
@@ -29,7 +29,7 @@ describe('what is not there', () => {
     await isHydrated(page);
   });
 
-  test('a part of the app that does not arrive is said, with a way on', async ({ page, problems }) => {
+  test('shows an error and a retry when a chunk fails to load', async ({ page, problems }) => {
     await page.route(/\/assets\/about\.screen.*\.js$/, (route) => route.abort());
     await page.goto('/about');
     await page.getByRole('heading', { name: 'We couldn’t load the page' }).waitFor();
@@ -41,7 +41,7 @@ describe('what is not there', () => {
     await page.getByRole('heading', { name: /We do the sums/ }).waitFor();
   });
 
-  test('a page that is gone to without a connection opens when it is back', async ({ page, context }) => {
+  test('opens once online', async ({ page, context }) => {
     await page.goto('/auth');
     await isHydrated(page);
     await context.setOffline(true);
@@ -59,29 +59,29 @@ describe('what is not there', () => {
   });
 });
 
-test('what takes long is said: a page, and the sign-in window', async ({ page }) => {
+test('loading: shows progress of a page and the modal', async ({ page }) => {
   const bar = page.getByRole('progressbar', { name: 'Cargando…' });
   await page.goto('/privacy');
   await isHydrated(page);
-  const heldPage = await holdRequests(page, /\/assets\/landing\..*\.js$/);
+  const pausedPage = await pauseRequests(page, /\/assets\/landing\..*\.js$/);
   await page
     .getByRole('banner')
     .getByRole('link', { name: /inicio/ })
     .click();
   await bar.waitFor();
-  heldPage.release();
+  pausedPage.release();
   await page.waitForURL('/');
   await bar.waitFor({ state: 'detached' });
-  const heldModal = await holdRequests(page, /\/assets\/sign-in-modal-.*\.js$/);
+  const pausedModal = await pauseRequests(page, /\/assets\/sign-in-modal-.*\.js$/);
   await page.getByLabel('Menú').click();
   await page.getByRole('banner').getByRole('button', { name: 'Iniciar sesión' }).click();
   await bar.waitFor();
-  heldModal.release();
+  pausedModal.release();
   await page.getByRole('dialog').waitFor();
   expect(await bar.count()).toBe(0);
 });
 
-test('the language of the address wins, and sticks', async ({ page }) => {
+test('language: the URL has priority and is stored', async ({ page }) => {
   await page.goto('/about?lng=en');
   await page.getByRole('heading', { name: /We do the sums/ }).waitFor();
   // The HTML is English from the start; it sticks once the app has begun.
@@ -93,7 +93,7 @@ test('the language of the address wins, and sticks', async ({ page }) => {
   expect(await page.locator('html').getAttribute('lang')).toBe('es');
 });
 
-test('a language chosen by hand wins over the one of the address', async ({ page }) => {
+test('language: a chosen one overrides the URL', async ({ page }) => {
   await page.goto('/about?lng=en');
   await page.getByRole('banner').getByRole('button', { name: 'Español' }).click();
   await page.getByRole('heading', { name: /Hacemos las cuentas/ }).waitFor();
@@ -102,7 +102,7 @@ test('a language chosen by hand wins over the one of the address', async ({ page
   await page.getByRole('heading', { name: /Hacemos las cuentas/ }).waitFor();
 });
 
-describe('a link to where one is already', () => {
+describe('link to the current page', () => {
   test.override({ device: 'desktop' });
 
   /** Scrolls to where `place` is out of sight, follows the link, and waits until `place` has the focus in sight. */

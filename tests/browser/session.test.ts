@@ -2,16 +2,16 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { apiBase } from '#contract/site.ts';
 import { test } from './support/browser-test.ts';
-import { holdCalls, holdRequests } from './support/held-call.ts';
 import { newEmail } from './support/inbox.ts';
+import { pauseRequests, pauseResponses } from './support/paused-requests.ts';
 import {
-  comeBack,
   createOwnerWithSession,
   createPerson,
   expectDashboard,
-  keptIdentity,
   openOnboarding,
   password,
+  persistedIdentity,
+  restoreSession,
   sessionCookies,
   signIn,
   submitCredentials,
@@ -21,15 +21,15 @@ import { createRestClient } from './support/rest-client.ts';
 const checkedSession = (page: Page) =>
   page.waitForResponse((response) => response.url().endsWith(`${apiBase}/logout`));
 
-test('a visitor without a session stays on the landing page, and nothing is kept', async ({ page }) => {
+test('session: a visitor without one stays on the landing page', async ({ page }) => {
   const [check] = await Promise.all([checkedSession(page), page.goto('/')]);
   expect(await check.json()).toEqual({ valid: false });
   await page.getByRole('heading', { level: 1 }).waitFor();
   expect(new URL(page.url()).pathname).toBe('/');
-  await expect.poll(() => keptIdentity(page)).toEqual({ identity: false, token: false });
+  await expect.poll(() => persistedIdentity(page)).toEqual({ identity: false, token: false });
 });
 
-test('an owner with a session stays on the landing page until the modal is open', async ({
+test('session: an owner stays on the landing page until the modal opens', async ({
   page,
   context,
   stack,
@@ -37,20 +37,20 @@ test('an owner with a session stays on the landing page until the modal is open'
   const owner = await createOwnerWithSession(context, stack.siteUrl);
   // The page may have it before the test has read the answer of the check.
   const opened = page.waitForResponse((response) => response.url().endsWith(`${apiBase}/session`));
-  const [check] = await Promise.all([checkedSession(page), comeBack(page, owner, '/')]);
+  const [check] = await Promise.all([checkedSession(page), restoreSession(page, owner, '/')]);
   expect(await check.json()).toEqual({ valid: true });
   await opened;
-  await expect.poll(() => keptIdentity(page)).toEqual({ identity: true, token: true });
+  await expect.poll(() => persistedIdentity(page)).toEqual({ identity: true, token: true });
   expect(new URL(page.url()).pathname).toBe('/');
   await page.goto('/?modal=sign-in');
   await expectDashboard(page, stack.dashboardUrl, owner.email);
 });
 
-test('an identity without a session is signed out by the check', async ({ page, stack }) => {
+test('session: the check signs out a user without one', async ({ page, stack }) => {
   await openOnboarding(page, stack.siteUrl);
-  expect(await keptIdentity(page)).toEqual({ identity: true, token: true });
+  expect(await persistedIdentity(page)).toEqual({ identity: true, token: true });
   await page.goto('/');
-  await expect.poll(() => keptIdentity(page)).toEqual({ identity: false, token: false });
+  await expect.poll(() => persistedIdentity(page)).toEqual({ identity: false, token: false });
   await page.goto('/registration');
   await page
     .getByText('Antes, inicia sesión')
@@ -59,22 +59,22 @@ test('an identity without a session is signed out by the check', async ({ page, 
     .waitFor();
 });
 
-test('somebody who signs out at the dashboard is signed out here too', async ({ page, context, stack }) => {
+test('session: a sign-out at the dashboard signs out here', async ({ page, context, stack }) => {
   const client = createRestClient(stack.siteUrl);
   const email = newEmail();
   await client.register(await client.signUp(email, password), email);
   await signIn(page, email, `${stack.dashboardUrl}/`);
   await page.getByRole('button', { name: 'Cerrar sesión' }).click();
   await page.waitForURL(`${stack.siteUrl}/`);
-  await expect.poll(() => keptIdentity(page)).toEqual({ identity: false, token: false });
+  await expect.poll(() => persistedIdentity(page)).toEqual({ identity: false, token: false });
   expect(await sessionCookies(context)).toEqual([]);
   // That their session has ended is no news.
   expect(await page.getByRole('region', { name: 'F8' }).getByRole('listitem').count()).toBe(0);
 });
 
-test('an answer that comes after a sign-out changes nothing', async ({ page, context, stack }) => {
+test('session: a response after the sign-out is ignored', async ({ page, context, stack }) => {
   const { email } = await createPerson(stack.siteUrl, { isOwner: true });
-  const lookup = await holdCalls(page, 'GET', `${apiBase}/users`);
+  const lookup = await pauseResponses(page, 'GET', `${apiBase}/users`);
   await page.goto('/auth');
   await submitCredentials(page, email);
   await lookup.asked;
@@ -87,29 +87,25 @@ test('an answer that comes after a sign-out changes nothing', async ({ page, con
   await page.waitForTimeout(500);
   expect(sent).toEqual([]);
   expect(new URL(page.url()).pathname).toBe('/auth');
-  expect(await keptIdentity(page)).toEqual({ identity: false, token: false });
+  expect(await persistedIdentity(page)).toEqual({ identity: false, token: false });
   expect(await sessionCookies(context)).toEqual([]);
 });
 
-test('the session check and the identity provider start side by side', async ({ page, context, stack }) => {
+test('session: check and identity provider start in parallel', async ({ page, context, stack }) => {
   const owner = await createOwnerWithSession(context, stack.siteUrl);
-  const check = await holdCalls(page, 'GET', `${apiBase}/logout`);
+  const check = await pauseResponses(page, 'GET', `${apiBase}/logout`);
   const known = page.waitForResponse((response) => response.url().includes('accounts:lookup'));
-  await comeBack(page, owner, '/auth');
+  await restoreSession(page, owner, '/auth');
   await Promise.all([check.asked, known]);
   check.release();
   await expectDashboard(page, stack.dashboardUrl, owner.email);
 });
 
-test('an owner who was signed in before sees no form on the way to the dashboard', async ({
-  page,
-  context,
-  stack,
-}) => {
+test('session: a returning owner sees no form before the redirect', async ({ page, context, stack }) => {
   const owner = await createOwnerWithSession(context, stack.siteUrl);
-  const scripts = await holdRequests(page, '**/assets/*.js');
-  const check = await holdCalls(page, 'GET', `${apiBase}/logout`);
-  await comeBack(page, owner, '/auth', { waitUntil: 'commit' });
+  const scripts = await pauseRequests(page, '**/assets/*.js');
+  const check = await pauseResponses(page, 'GET', `${apiBase}/logout`);
+  await restoreSession(page, owner, '/auth', { waitUntil: 'commit' });
   const seen = () => page.locator('main').innerText();
   // The page without the app, and then with it.
   await expect.poll(seen).toContain('Hola de nuevo');
@@ -128,9 +124,9 @@ test('an owner who was signed in before sees no form on the way to the dashboard
   await expectDashboard(page, stack.dashboardUrl, owner.email);
 });
 
-test('an app that does not come leaves the form to an owner who was signed in', async ({ page }) => {
+test('session: a returning owner gets the form when the app fails', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('userToken', 'of an earlier visit'));
-  const scripts = await holdRequests(page, '**/assets/*.js');
+  const scripts = await pauseRequests(page, '**/assets/*.js');
   await page.clock.install();
   await page.goto('/auth');
   const google = page.getByRole('button', { name: 'Continuar con Google' });
@@ -142,8 +138,8 @@ test('an app that does not come leaves the form to an owner who was signed in', 
   expect(await google.isVisible()).toBe(true);
 });
 
-test('an owner whose session is over gets the form', async ({ page, stack }) => {
-  await comeBack(page, await createPerson(stack.siteUrl, { isOwner: true }), '/auth');
+test('session: an owner with an ended session gets the form', async ({ page, stack }) => {
+  await restoreSession(page, await createPerson(stack.siteUrl, { isOwner: true }), '/auth');
   await page.getByRole('button', { name: 'Continuar con Google' }).waitFor();
   expect(await page.getByText('Abriendo tu panel').count()).toBe(0);
   expect(await page.getByText('¿No tienes cuenta?').isVisible()).toBe(true);

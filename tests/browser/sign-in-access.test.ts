@@ -6,9 +6,9 @@ import { texts as english } from '#src/i18n/locales/en.ts';
 import { texts as spanish } from '#src/i18n/locales/es.ts';
 import { expectNoAxeViolationsInLightAndDark } from './support/axe.ts';
 import { test } from './support/browser-test.ts';
-import { failCalls, holdCalls } from './support/held-call.ts';
 import { newEmail } from './support/inbox.ts';
 import { tabTo } from './support/keyboard.ts';
+import { failRequests, pauseResponses } from './support/paused-requests.ts';
 import { createPerson, expectDashboard, password } from './support/people.ts';
 
 const signInCall = 'accounts:signInWithPassword';
@@ -30,13 +30,13 @@ const fill = async (page: Page, email: string) => {
   for (const input of await page.locator('[type=password]').all()) await input.fill(password);
 };
 
-describe.each(visits)('$path, $locale, light and dark: no fault to axe', ({ path, locale, texts, scope }) => {
+describe.each(visits)('auth axe: $path, $locale, both themes', ({ path, locale, texts, scope }) => {
   test.override({
     locale,
     expectedErrors: [/^console: .*(400|503) /],
   });
 
-  test('options, form, refused fields, waiting, failed, reset', async ({ page }) => {
+  test('options, form, field errors, busy, failure, reset', async ({ page }) => {
     await page.goto(path);
     await page.getByRole('button', { name: texts.continueWithEmail }).waitFor();
     await expectNoAxeViolationsInLightAndDark(page);
@@ -46,7 +46,7 @@ describe.each(visits)('$path, $locale, light and dark: no fault to axe', ({ path
     await page.locator('[aria-invalid=true]').first().waitFor();
     await expectNoAxeViolationsInLightAndDark(page, scope);
 
-    const { asked, release } = await holdCalls(page, 'POST', signInCall);
+    const { asked, release } = await pauseResponses(page, 'POST', signInCall);
     await fill(page, newEmail());
     await page.locator('form [type=submit]').click();
     await asked;
@@ -67,7 +67,7 @@ describe.each(visits)('$path, $locale, light and dark: no fault to axe', ({ path
     await expectNoAxeViolationsInLightAndDark(page, scope);
   });
 
-  test('sign-up, refused', async ({ page }) => {
+  test('sign-up with field errors', async ({ page }) => {
     await openForm(page, '/auth?mode=sign-up', texts.continueWithEmail);
     await expectNoAxeViolationsInLightAndDark(page);
     await page.locator('[name=password]').fill('123456');
@@ -76,9 +76,9 @@ describe.each(visits)('$path, $locale, light and dark: no fault to axe', ({ path
     await expectNoAxeViolationsInLightAndDark(page);
   });
 
-  test('a session that failed', async ({ page, stack }) => {
+  test('failed session', async ({ page, stack }) => {
     const { email } = await createPerson(stack.siteUrl, { isOwner: true });
-    await failCalls(page, 'POST', `${apiBase}/session`);
+    await failRequests(page, 'POST', `${apiBase}/session`);
     await openForm(page, path, texts.continueWithEmail);
     await fill(page, email);
     await page.locator('form [type=submit]').click();
@@ -87,7 +87,7 @@ describe.each(visits)('$path, $locale, light and dark: no fault to axe', ({ path
   });
 });
 
-describe('with the keyboard alone', () => {
+describe('auth: keyboard only', () => {
   test.override({ device: 'desktop', locale: 'en-GB' });
 
   test('an owner signs in on /auth', async ({ page, stack }) => {
@@ -107,7 +107,7 @@ describe('with the keyboard alone', () => {
     await expectDashboard(page, stack.dashboardUrl, email);
   });
 
-  test('the modal keeps the focus, gives it back, and closes by Esc and by Back', async ({ page }) => {
+  test('the modal traps and restores the focus; Esc and Back close it', async ({ page }) => {
     await page.goto('/');
     await tabTo(page, 'Sign In');
     for (const close of [() => page.keyboard.press('Escape'), () => page.goBack()]) {
@@ -125,7 +125,7 @@ describe('with the keyboard alone', () => {
     }
   });
 
-  test('the options come back from the form, and the mode changes', async ({ page }) => {
+  test('options return from the form; the mode changes', async ({ page }) => {
     await openForm(page, '/auth', 'Continue with Email');
     await tabTo(page, 'Back to options');
     await page.keyboard.press('Enter');
@@ -136,7 +136,7 @@ describe('with the keyboard alone', () => {
   });
 });
 
-test('password managers find one form with one real submit, and every field named', async ({ page }) => {
+test('auth: has one form, one submit button and named fields', async ({ page }) => {
   const fields = () =>
     page
       .locator('form:visible input')

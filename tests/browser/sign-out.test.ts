@@ -6,9 +6,7 @@ import { newEmail } from './support/inbox.ts';
 import { password } from './support/people.ts';
 import { createRestClient } from './support/rest-client.ts';
 
-test('a sign-out in the second of the sign-in ends every session, and the next sign-in works', async ({
-  stack,
-}) => {
+test('sign-out: right after a sign-in ends all sessions', async ({ stack }) => {
   const client = createRestClient(stack.siteUrl);
   const email = newEmail();
   await client.signUp(email, password);

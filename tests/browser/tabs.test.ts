@@ -3,16 +3,16 @@ import type { BrowserContext, Page, Request, Response } from 'playwright-core';
 import { expect } from 'vitest';
 import { apiBase } from '#contract/site.ts';
 import { test as browserTest } from './support/browser-test.ts';
-import { failCalls, holdCalls } from './support/held-call.ts';
 import { fillOnboarding, submit } from './support/onboarding.ts';
+import { failRequests, pauseResponses } from './support/paused-requests.ts';
 import {
   createPerson,
-  everythingKept,
   expectDashboard,
-  keptIdentity,
   openOnboarding,
+  persistedIdentity,
   sessionCookies,
   signIn,
+  storageSnapshot,
   submitCredentials,
 } from './support/people.ts';
 import { addressOf, fillProfile } from './support/store-form.ts';
@@ -37,11 +37,7 @@ const openBackgroundTab = async (context: BrowserContext) => {
 
 const test = browserTest.extend('expectedErrors', [/Failed to load resource: .* 503/]);
 
-test('a sign-in in one tab moves the other on, if it is at a place to sign in', async ({
-  page,
-  context,
-  stack,
-}) => {
+test('tabs: a sign-in continues other tabs with a form', async ({ page, context, stack }) => {
   const { email } = await createPerson(stack.siteUrl, { isOwner: true });
   const [other, reader] = [await openBackgroundTab(context), await context.newPage()];
   await other.goto('/auth');
@@ -64,20 +60,16 @@ test('a sign-in in one tab moves the other on, if it is at a place to sign in', 
   expect(new URL(reader.url()).pathname).toBe('/about');
 });
 
-test('a sign-out in one tab signs the others out, and no tab keeps the token', async ({
-  page,
-  context,
-  stack,
-}) => {
+test('tabs: a sign-out signs out all tabs and removes the token', async ({ page, context, stack }) => {
   const { email } = await createPerson(stack.siteUrl, { isOwner: true });
-  await failCalls(page, 'POST', `${apiBase}/session`);
+  await failRequests(page, 'POST', `${apiBase}/session`);
   const other = await openBackgroundTab(context);
-  await failCalls(other, 'POST', `${apiBase}/session`);
+  await failRequests(other, 'POST', `${apiBase}/session`);
   await page.goto('/auth');
   await submitCredentials(page, email);
   await page.getByRole('alert').waitFor();
   const token = (await storedToken(page)) ?? '';
-  expect(await everythingKept(page)).toContain(token);
+  expect(await storageSnapshot(page)).toContain(token);
   await other.goto('/registration');
   await other.getByRole('alert').waitFor();
 
@@ -87,17 +79,17 @@ test('a sign-out in one tab signs the others out, and no tab keeps the token', a
   for (const name of ['email', 'password']) {
     expect(await page.locator(`[name=${name}]`).inputValue()).toBe('');
   }
-  expect(await keptIdentity(other)).toEqual({ identity: false, token: false });
+  expect(await persistedIdentity(other)).toEqual({ identity: false, token: false });
   const [, payload = ''] = token.split('.');
   for (const tab of [page, other]) {
-    const kept = await everythingKept(tab);
-    expect(kept).not.toContain(payload);
-    expect(kept).not.toContain(email);
+    const snapshot = await storageSnapshot(tab);
+    expect(snapshot).not.toContain(payload);
+    expect(snapshot).not.toContain(email);
   }
   expect(await sessionCookies(context)).toEqual([]);
 });
 
-test('a sign-out at the dashboard leaves nothing in any tab', async ({ page, context, stack }) => {
+test('tabs: a sign-out at the dashboard clears every tab', async ({ page, context, stack }) => {
   const { email } = await createPerson(stack.siteUrl, { isOwner: true });
   await signIn(page, email, `${stack.dashboardUrl}/`);
   const other = await context.newPage();
@@ -108,44 +100,36 @@ test('a sign-out at the dashboard leaves nothing in any tab', async ({ page, con
   const [, payload = ''] = ((await storedToken(other)) ?? '').split('.');
   await page.getByRole('button', { name: 'Cerrar sesión' }).click();
   await page.waitForURL(`${stack.siteUrl}/`);
-  await expect.poll(() => keptIdentity(other)).toEqual({ identity: false, token: false });
-  for (const tab of [page, other]) expect(await everythingKept(tab)).not.toContain(payload);
+  await expect.poll(() => persistedIdentity(other)).toEqual({ identity: false, token: false });
+  for (const tab of [page, other]) expect(await storageSnapshot(tab)).not.toContain(payload);
   expect(await sessionCookies(context)).toEqual([]);
   expect(Object.keys(await other.evaluate(() => ({ ...localStorage })))).toEqual(['i18nextLng']);
 });
 
-test('a tab that is about to learn who is here does not bring back who signs out in another', async ({
-  page,
-  context,
-  stack,
-}) => {
+test('tabs: a pending response does not undo a sign-out elsewhere', async ({ page, context, stack }) => {
   await openOnboarding(page, stack.siteUrl);
   await page.getByRole('main').getByRole('link', { name: 'Atrás' }).click();
   const other = await context.newPage();
-  const lookup = await holdCalls(other, 'POST', '/accounts:lookup');
+  const lookup = await pauseResponses(other, 'POST', '/accounts:lookup');
   await other.goto('/registration');
   await lookup.asked;
   await page.getByRole('button', { name: 'Usar otra cuenta' }).click();
-  await expect.poll(() => keptIdentity(page)).toEqual({ identity: false, token: false });
+  await expect.poll(() => persistedIdentity(page)).toEqual({ identity: false, token: false });
   lookup.release();
   await other.getByText('Antes, inicia sesión').waitFor();
-  expect(await keptIdentity(other)).toEqual({ identity: false, token: false });
+  expect(await persistedIdentity(other)).toEqual({ identity: false, token: false });
 });
 
-test('once another account is signed in, no tab sends the token of the first', async ({
-  page,
-  context,
-  stack,
-}) => {
+test('tabs: no tab sends the token of a previous account', async ({ page, context, stack }) => {
   const ana = await createPerson(stack.siteUrl, { isOwner: true });
   const beto = await createPerson(stack.siteUrl, { isOwner: true });
-  await failCalls(page, 'POST', `${apiBase}/session`);
+  await failRequests(page, 'POST', `${apiBase}/session`);
   await page.goto('/auth');
   await submitCredentials(page, ana.email);
   await page.getByRole('alert').waitFor();
 
   const other = await context.newPage();
-  const lookup = await holdCalls(other, 'GET', `${apiBase}/users`);
+  const lookup = await pauseResponses(other, 'GET', `${apiBase}/users`);
   await other.goto('/registration');
   await lookup.asked;
   const sent: string[] = [];
@@ -162,7 +146,7 @@ test('once another account is signed in, no tab sends the token of the first', a
     { polling: 5 },
   );
   // The first tab stays where it is, so that only the other one can open a session.
-  await failCalls(page, 'POST', `${apiBase}/session`);
+  await failRequests(page, 'POST', `${apiBase}/session`);
   await submitCredentials(page, beto.email);
   await stored;
   lookup.release();
@@ -171,7 +155,7 @@ test('once another account is signed in, no tab sends the token of the first', a
 });
 
 test.for(['/?modal=sign-in', '/auth'])(
-  'somebody who sets up a store in one tab and opens %s in another stays signed in, in both',
+  'tabs: onboarding in one tab survives %s in another',
   async (path, { page, context, stack }) => {
     const { email } = await openOnboarding(page, stack.siteUrl);
     const other = await context.newPage();
@@ -186,11 +170,7 @@ test.for(['/?modal=sign-in', '/auth'])(
   },
 );
 
-test('a sign-out in one tab calls off the session that another is waiting for, and empties its form', async ({
-  page,
-  context,
-  stack,
-}) => {
+test('tabs: a sign-out cancels a pending session and empties the form', async ({ page, context, stack }) => {
   await fillOnboarding(page, stack.siteUrl);
   const other = await context.newPage();
   await other.goto('/registration');

@@ -19,7 +19,7 @@ const choose = (page: Page, theme: 'Sistema' | 'Claro' | 'Oscuro') =>
 const pressed = (page: Page) =>
   page.getByRole('group', { name: 'Tema' }).locator('[aria-pressed=true]').innerText();
 
-test('a theme that was chosen stays on every page, and on paper nothing is dark', async ({ page }) => {
+test('theme: stays on every page; print is always light', async ({ page }) => {
   await page.goto('/about');
   await isHydrated(page);
   expect(await pressed(page)).toBe('Sistema');
@@ -46,7 +46,7 @@ test('a theme that was chosen stays on every page, and on paper nothing is dark'
   expect(await shown(page)).toEqual({ paper: paper.dark, bars: ['#191512'] });
 });
 
-test('it is there before the scripts are, and in the other tabs', async ({ page, context }) => {
+test('theme: applies before scripts and in other tabs', async ({ page, context }) => {
   await page.goto('/about');
   await isHydrated(page);
   const other = await context.newPage();

@@ -43,8 +43,8 @@ const viewports = [
   { width: 780, height: 360 },
 ];
 
-describe.each(['es-ES', 'en-GB'])('in %s', (locale) => {
-  describe.each(viewports)('$width × $height', (viewport) => {
+describe.each(['es-ES', 'en-GB'])('toast: %s', (locale) => {
+  describe.each(viewports)('toast: $width × $height', (viewport) => {
     test.override({
       locale,
       contextOptions: { viewport },

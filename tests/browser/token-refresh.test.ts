@@ -4,10 +4,7 @@ import { texts } from '#src/i18n/locales/es.ts';
 import { test } from './support/browser-test.ts';
 import { openOnboarding } from './support/people.ts';
 
-test('a token is refreshed five minutes before it expires, and the new one is stored', async ({
-  page,
-  stack,
-}) => {
+test('token refresh: happens five minutes before expiry and is stored', async ({ page, stack }) => {
   await page.clock.install();
   await openOnboarding(page, stack.siteUrl);
   // Time that passes at once would be too long for a script that is on its way.

@@ -9,11 +9,7 @@ import { openOnboarding } from './support/people.ts';
 
 const syncPath = '/token-sync';
 
-test('a site that is built with a token-sync address tells it who is signed in', async ({
-  page,
-  context,
-  stack,
-}) => {
+test('token sync: sends the token to the configured address', async ({ page, context, stack }) => {
   const distDir = await mkdtemp(join(tmpdir(), 'token-sync-'));
   onTestFinished(() => rm(distDir, { recursive: true }));
   await buildSite({ dashboardUrl: stack.dashboardUrl, distDir, more: { VITE_TOKEN_SYNC_URL: syncPath } });

@@ -1,4 +1,4 @@
-/** A page that Chrome translates for somebody who reads neither of our languages: docs/decisions/0024. */
+/** A page that Chrome translates into a third language: docs/decisions/0024. */
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { texts as en } from '#src/i18n/locales/en.ts';
@@ -31,7 +31,7 @@ const translate = (page: Page) =>
     replaceIn(document.body);
   });
 
-/** What is translated before React gets there is drawn anew, and React says so. */
+/** React renders text translated before hydration again and reports an error. */
 const test = base.override({ expectedErrors: [/React error #418/] });
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ').trim();

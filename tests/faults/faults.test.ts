@@ -9,11 +9,11 @@ import {
   faults,
   haltCall,
   killPage,
-  shortenPatience,
+  shortenTimeouts,
 } from '#tests/browser/support/interruptions.ts';
 import {
   fillOnboarding,
-  insist,
+  retryUntilAccepted,
   storedDraft,
   storeFields,
   submit,
@@ -45,7 +45,7 @@ test.for(callNames.flatMap((call) => Object.keys(faults).map((fault) => [call, f
   'fault %s: %s',
   async ([call, fault], { page, stack }) => {
     if (call === 'token fetch') await makeTokensStale(page);
-    if (fault === 'timeout') await shortenPatience(page);
+    if (fault === 'timeout') await shortenTimeouts(page);
     const { email, uid } = await fillOnboarding(page, stack.siteUrl);
     const removeFault = await breakCall(page, call, fault);
     await submit(page);
@@ -63,7 +63,7 @@ test.for(callNames.flatMap((call) => Object.keys(faults).map((fault) => [call, f
     };
     rows.set(`${call}: ${fault}`, row);
     await removeFault();
-    row.finished = await succeeds(insist(page, email, stack.dashboardUrl));
+    row.finished = await succeeds(retryUntilAccepted(page, email, stack.dashboardUrl));
     expect(row).toEqual({ uid, draftIntact: true, canContinue: true, finished: true });
   },
 );
@@ -96,7 +96,7 @@ async function reopen(
   const isFilled = async () => isSame(await storeFields(page), typedDraft.store);
   const isAhead = async () => page.url().startsWith(dashboardUrl) || isFilled();
   const canContinue = await succeeds(expect.poll(isAhead, { timeout: 20_000 }).toBe(true));
-  const finished = await succeeds(insist(page, email, dashboardUrl));
+  const finished = await succeeds(retryUntilAccepted(page, email, dashboardUrl));
   return { uid, draftIntact: isSame(draft, typedDraft), canContinue, finished };
 }
 

@@ -3,8 +3,10 @@ import { extractCriticalCss } from '#build/prerender/critical-css.ts';
 
 const body =
   '<h1 class="big y_big">Hello</h1><div data-deferred-styles class="more"><p class="low">More</p></div>';
-const first = (css: string) => extractCriticalCss(css, body).first.replace(/^\[data-deferred-styles\]{.*?}/, '');
-const rest = (css: string) => extractCriticalCss(css, body).rest.replace(/\[data-deferred-styles\]{.*?}$/, '');
+const first = (css: string) =>
+  extractCriticalCss(css, body).first.replace(/^\[data-deferred-styles\]{.*?}/, '');
+const rest = (css: string) =>
+  extractCriticalCss(css, body).rest.replace(/\[data-deferred-styles\]{.*?}$/, '');
 
 test.each([
   ['an element', 'h1{color:red}'],
@@ -41,5 +43,7 @@ test('extractCriticalCss: keeps a nested media query in its rule', () => {
 });
 
 test('extractCriticalCss: defers nothing without a part below the fold', () => {
-  expect(extractCriticalCss('.low{color:red}', '<p class="low">Hello</p>').first).toContain('.low{color:red}');
+  expect(extractCriticalCss('.low{color:red}', '<p class="low">Hello</p>').first).toContain(
+    '.low{color:red}',
+  );
 });

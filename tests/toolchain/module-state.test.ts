@@ -25,12 +25,14 @@ const reasons: Record<string, string> = {
     'whether this browser stores cookies, which no machine decides',
   'src/services/api/session-termination.ts: creating': 'counts requests that are running',
   'src/services/api/session-termination.ts: running': 'one request at a time, which the port waits for',
-  'src/services/api/session-termination.ts: series': 'a restored connection restarts the backoff, which no machine waits for',
+  'src/services/api/session-termination.ts: series':
+    'a restored connection restarts the backoff, which no machine waits for',
   'src/services/firebase/sign-in-attempts.ts: won': 'the SDK cannot cancel an attempt; the port hides that',
   'src/services/firebase/email-links.ts: unconfirmedCode': "the meaning of Firebase's error depends on it",
   'src/services/firebase/google-sign-in.ts: credential': 'a secret of the SDK that machines must not store',
   'src/services/firebase/google-sign-in.ts: popup': 'a window, which no machine can store',
-  'src/services/firebase/google-sign-in.ts: currentClick': 'the SDK would open the popup of a cancelled click',
+  'src/services/firebase/google-sign-in.ts: currentClick':
+    'the SDK would open the popup of a cancelled click',
   'src/services/firebase/google-sign-in.ts: notify': 'the listener of that window',
   'src/services/firebase/revocations.ts: isUnchanged': 'lasts as long as one start of the SDK',
   'src/services/firebase/revocations.ts: ownRequests': "distinguishes our sign-outs from the SDK's",

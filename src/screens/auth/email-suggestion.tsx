@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#src/components/button.tsx';
-import { suggestEmail } from './suggest-email.ts';
 import styles from './email-suggestion.module.css';
+import { suggestEmail } from './suggest-email.ts';
 
 /** Delay after the last key. On blur, the suggestion would move the clicked button. */
 const DELAY_MS = 1_000;

@@ -30,12 +30,12 @@ import { DashboardLink } from './dashboard-link.tsx';
 import { EmailForm } from './email-form.tsx';
 import { LastFailure } from './last-failure.tsx';
 import { LinkForm } from './link-form.tsx';
-import { ResetForm } from './reset-form.tsx';
-import styles from './sign-in-panel.module.css';
-import { SocialOptions } from './social-options.tsx';
 import { OwnershipNotice } from './ownership-notice.tsx';
 import { OwnershipPrompt } from './ownership-prompt.tsx';
+import { ResetForm } from './reset-form.tsx';
 import { RetryNowButton } from './retry-now-button.tsx';
+import styles from './sign-in-panel.module.css';
+import { SocialOptions } from './social-options.tsx';
 import { useOffersSignUp } from './use-form-heading.ts';
 
 /** Focuses the first empty field, or else the first field or button. */

@@ -13,15 +13,15 @@ import { paths } from '#src/config/paths.ts';
 import { type EmailLinkActor, useEmailLink } from '#src/runtime/use-email-link.ts';
 import styles from '#src/screens/auth/auth.screen.module.css';
 import { AccountPasswordForm } from './account-password-form.tsx';
-import { RecoverAccountPrompt } from './recover-account-prompt.tsx';
-import { VerifyEmailPrompt } from './verify-email-prompt.tsx';
 import { ChangedPassword } from './changed-password.tsx';
 import { LinkFailed } from './link-failed.tsx';
 import { LinkSent } from './link-sent.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
+import { RecoverAccountPrompt } from './recover-account-prompt.tsx';
 import { RecoveredAccount } from './recovered-account.tsx';
 import { UnusableLink } from './unusable-link.tsx';
 import { VerifiedEmail } from './verified-email.tsx';
+import { VerifyEmailPrompt } from './verify-email-prompt.tsx';
 
 const bodies = {
   checking: null,

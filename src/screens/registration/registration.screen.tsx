@@ -9,22 +9,22 @@ import {
   selectStep,
 } from '#machines/registration/registration.selectors.ts';
 import { Alert } from '#src/components/alert.tsx';
+import { Badge } from '#src/components/badge.tsx';
 import { Button } from '#src/components/button.tsx';
 import { Croissant } from '#src/components/drawings/croissant.tsx';
 import { LinkButton } from '#src/components/link-button.tsx';
 import { NavBar } from '#src/components/nav-bar.tsx';
 import { ProgressSteps } from '#src/components/progress-steps.tsx';
-import { Badge } from '#src/components/badge.tsx';
 import { paths } from '#src/config/paths.ts';
 import { usePreloadedAddressSearch } from '#src/runtime/use-address.ts';
 import { useAuth, useRegistration, useSend } from '#src/runtime/use-app.ts';
 import { AuthError } from '#src/screens/auth/auth-error.tsx';
 import { RetryNowButton } from '#src/screens/auth/retry-now-button.tsx';
+import { CurrentAccount } from './current-account.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import styles from './registration.screen.module.css';
 import { StoreForm } from './store-form.tsx';
 import { VerificationNote } from './verification-note.tsx';
-import { CurrentAccount } from './current-account.tsx';
 
 const stepNames = ['profile', 'store'] as const;
 

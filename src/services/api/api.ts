@@ -3,8 +3,8 @@ import { normalizeText } from '#contract/normalize-text.ts';
 import { parseShape, type Shape } from '#contract/shape.ts';
 import type { OwnershipAnswer, UserLookup } from '#machines/auth/auth.types.ts';
 import type { RegistrationPayload } from '#machines/registration/registration.types.ts';
-import { type HttpClient, HttpError, isConnectionError } from './http-client.ts';
 import { AlreadyRegisteredError } from './already-registered.ts';
+import { type HttpClient, HttpError, isConnectionError } from './http-client.ts';
 
 /** Requests of the specification's section 7. Responses that violate the contract reject. */
 export interface Api {

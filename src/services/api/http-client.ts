@@ -10,7 +10,7 @@ const verbs = {
   PUT: 'updating',
   DELETE: 'deleting',
 } as const;
-type Method = keyof typeof doing;
+type Method = keyof typeof verbs;
 
 /** Fields of a problem+json body (RFC 9457). */
 interface ProblemDetails {

@@ -5,8 +5,8 @@ import type {
   RegistrationErrorCode,
   RegistrationField,
 } from '#machines/registration/registration.types.ts';
-import { HttpError, NetworkError } from './http-client.ts';
 import { AlreadyRegisteredError } from './already-registered.ts';
+import { HttpError, NetworkError } from './http-client.ts';
 
 /** Codes by problem type; other problems map by status. */
 const byProblem = {

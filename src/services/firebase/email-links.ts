@@ -91,7 +91,9 @@ export const createEmailLinks = (
   };
   return {
     sendFirstVerification: (user) => {
-      sendVerificationTo(user).catch((error: unknown) => console.warn('The verification e-mail was not sent.', error));
+      sendVerificationTo(user).catch((error: unknown) =>
+        console.warn('The verification e-mail was not sent.', error),
+      );
     },
     sendVerification: async () => {
       await auth.authStateReady();

@@ -13,10 +13,10 @@ import {
 import type { PopupEvent, SignInError } from '#machines/sign-in/sign-in.types.ts';
 import type { IdentityProvider } from '#src/services/identity-provider.ts';
 import { watchNavigation } from '#src/services/watch-navigation.ts';
-import type { Attempts } from './sign-in-attempts.ts';
 import { sendCredentials } from './credentials.ts';
 import { createPopupResolver } from './popup-resolver.ts';
 import type { WithSecondaryAuth } from './secondary-auth.ts';
+import type { Attempts } from './sign-in-attempts.ts';
 import { isScriptMissing, signInError } from './sign-in-error.ts';
 
 type GooglePorts = Pick<
@@ -124,7 +124,9 @@ export const createGoogleSignIn = (
       const { promise: stopped, resolve: stop } = Promise.withResolvers<unknown>();
       const unwatch = watchNavigation(stop);
       // The SDK's promise never settles, even when the navigation fails.
-      await withSignInError(Promise.race([signInWithRedirect(auth, google(), resolver), stopped])).finally(unwatch);
+      await withSignInError(Promise.race([signInWithRedirect(auth, google(), resolver), stopped])).finally(
+        unwatch,
+      );
     },
     finishRedirect: () => run(null, () => withSignInError(getRedirectResult(auth, resolver))),
     retainCredential: () => () => {

@@ -131,12 +131,7 @@ export const identity: readonly Row[] = [
         'type="text"',
         fieldTest('toggles by mouse and keyboard'),
       ),
-      mutation(
-        field,
-        'setIsShown((shown) => !shown);',
-        '',
-        fieldTest('toggles by mouse and keyboard'),
-      ),
+      mutation(field, 'setIsShown((shown) => !shown);', '', fieldTest('toggles by mouse and keyboard')),
     ],
   },
   {

@@ -9,8 +9,8 @@ import { expect } from 'vitest';
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /**
- * Asserts that axe finds nothing in the page as it is now, or within the elements that match `within`. Scripts of the
- * debugger are not held by the page's CSP.
+ * Asserts that axe finds nothing in the page as it is now, or within the elements that match `within`. The page's CSP
+ * does not apply to the debugger's scripts.
  */
 export async function expectNoAxeViolations(page: Page, options: RunOptions = {}, within = 'html') {
   // Once for each document: it is half a megabyte.

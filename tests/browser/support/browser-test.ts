@@ -1,20 +1,20 @@
 import { type BrowserContextOptions, chromium } from 'playwright-core';
 import { test as base, expect } from 'vitest';
 import { browserFlags } from './browser-flags.ts';
+import { collectPageErrors } from './console-errors.ts';
 import { findHeadlessChromium } from './find-chromium.ts';
 import { ownStack } from './own-stack.ts';
-import { watchForProblems } from './problems.ts';
 
 export const viewports = {
   phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
   desktop: { viewport: { width: 1280, height: 800 } },
 } satisfies Record<string, BrowserContextOptions>;
 
-/** A new page's first process is kept: docs/decisions/0040. */
+/** Reuses a new page's first process: docs/decisions/0040. */
 const oneProcessPerContext = '--renderer-process-limit=1';
 
 /**
- * A test with a page of its own on the local stack, for somebody who asks for less motion. Console errors, uncaught errors and requests to other
+ * A test with a page of its own on the local stack, with reduced motion. Console errors, uncaught errors and requests to other
  * hosts fail it. Change what it uses with `test.override({ device: 'desktop' })` in a `describe`; for a whole file
  * make a test of its own with `extend`, because files share this one.
  */
@@ -47,7 +47,7 @@ export const test = base
     return context;
   })
   .extend('problems', { auto: true }, ({ stack, context, expectedErrors }, { onCleanup }) => {
-    const problems = watchForProblems(context, [stack.siteUrl, stack.dashboardUrl]);
+    const problems = collectPageErrors(context, [stack.siteUrl, stack.dashboardUrl]);
     onCleanup(() =>
       expect(problems().filter((line) => !expectedErrors.some((error) => error.test(line)))).toEqual([]),
     );

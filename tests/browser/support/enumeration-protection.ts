@@ -1,6 +1,6 @@
 import { expect, onTestFinished } from 'vitest';
 
-/** For this test the identity provider tells whether an account exists, or not, which is the default. */
+/** Turns the provider's enumeration protection off or on (the default) for one test. */
 export async function setEnumerationProtection(siteUrl: string, isProtected: boolean) {
   const set = async (enableImprovedEmailPrivacy: boolean) => {
     const body = { emailPrivacyConfig: { enableImprovedEmailPrivacy } };

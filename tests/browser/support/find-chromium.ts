@@ -13,7 +13,7 @@ const installed = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/** Chromium without a window of its own: what Playwright's download starts where nobody looks. */
+/** Headless Chromium, as in Playwright's download. */
 const headlessShell = '/usr/bin/chromium-headless-shell';
 
 interface Machine {

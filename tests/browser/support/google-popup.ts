@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { holdRequests } from './held-call.ts';
+import { pauseRequests } from './paused-requests.ts';
 
 export const googleButton = (page: Page) =>
   page.getByRole('button', { name: /^(Continue with|Continuar con) Google$/ });
@@ -9,7 +9,7 @@ export const blockPopups = (page: Page) =>
     window.open = () => null;
   });
 
-/** On Google's page, be it a popup or the tab itself: chooses to be somebody new. */
+/** Chooses a new account on Google's page, in a popup or the tab. */
 export async function addGoogleAccount(page: Pick<Page, 'getByRole' | 'locator'>, email: string) {
   await page.getByRole('button', { name: 'Add new account' }).click();
   await page.locator('#email-input').fill(email);
@@ -20,14 +20,14 @@ export async function addGoogleAccount(page: Pick<Page, 'getByRole' | 'locator'>
 export const isGooglesFrame = ({ pathname }: URL) => pathname === '/emulator/auth/iframe';
 
 /** Google's frame, which has to be there before its window opens, is loaded when it is released. */
-export const holdGooglesFrame = (page: Page) => holdRequests(page, isGooglesFrame);
+export const holdGooglesFrame = (page: Page) => pauseRequests(page, isGooglesFrame);
 
 export async function openPopup(page: Page, open: () => Promise<void>): Promise<Page> {
   const [popup] = await Promise.all([page.waitForEvent('popup'), open()]);
   return popup;
 }
 
-/** Signs in as somebody new in the popup that `open` opens, and waits until it is gone. */
+/** Signs in with a new account in the popup that `open` opens, and waits until it closes. */
 export async function signInWithNewGoogleAccount(page: Page, open: () => Promise<void>, email: string) {
   const popup = await openPopup(page, open);
   await Promise.all([popup.waitForEvent('close'), addGoogleAccount(popup, email)]);

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { EmailLink } from '#local/emulator.ts';
 import { ownStack } from './own-stack.ts';
 
-/** Nobody else's, in this run or an earlier one. */
+/** Unique in this run and earlier ones. */
 export const newEmail = () => `ana.${crypto.randomUUID()}@example.com`;
 
 /** The newest link of this kind that was sent to this address, as the terminal shows it. */

@@ -1,9 +1,9 @@
-/** What may go wrong while onboarding is sent: each call failing in each way, and the page dying. */
+/** Faults while onboarding is submitted: failures of each request, and a crash of the page. */
 import type { Page, Route } from 'playwright-core';
 import type { ProblemType } from '#contract/api.ts';
 import { apiBase } from '#contract/site.ts';
 
-/** The three calls of onboarding, in order. */
+/** The three requests of onboarding, in order. */
 export const calls = {
   'POST /users': `${apiBase}/users`,
   'token fetch': '/v1/token',
@@ -11,7 +11,7 @@ export const calls = {
 } as const;
 export type Call = keyof typeof calls;
 
-/** The server hears of it, as if the browser had asked; Playwright's own call would be refused as a stranger's. */
+/** Sends the request with the browser's headers; the server would reject Playwright's own as cross-site. */
 const deliver = async (route: Route) => {
   const request = route.request();
   const answer = await fetch(request.url(), {
@@ -50,13 +50,13 @@ const isCall = (call: Call) => (url: URL) => url.pathname.endsWith(calls[call]);
 const onPost = (act: (route: Route) => Promise<unknown>) => (route: Route) =>
   route.request().method() === 'POST' ? act(route) : route.fallback();
 
-/** From now on `call` fails so. Answers how it is mended. */
+/** Makes `call` fail. Returns a function that repairs it. */
 export async function breakCall(page: Page, call: Call, fault: string) {
   await page.route(isCall(call), onPost(faults[fault] ?? Promise.reject));
   return () => page.unrouteAll({ behavior: 'ignoreErrors' });
 }
 
-/** The next `call` waits: before the server hears of it, or after it has answered. */
+/** Pauses the next `call` before the server receives it, or after its response. */
 export async function haltCall(page: Page, call: Call, moment: 'before' | 'after') {
   const halted = Promise.withResolvers<void>();
   await page.route(
@@ -69,7 +69,7 @@ export async function haltCall(page: Page, call: Call, moment: 'before' | 'after
   return { reached: halted.promise };
 }
 
-/** As if the page had run out of memory: no event tells it. */
+/** Crashes the page, as when it runs out of memory. */
 export async function killPage(page: Page) {
   const crashed = page.waitForEvent('crash');
   const session = await page.context().newCDPSession(page);
@@ -78,8 +78,8 @@ export async function killPage(page: Page) {
   await page.close();
 }
 
-/** Half a minute of patience, of ours and of the identity provider's library, becomes half a second. */
-export const shortenPatience = (page: Page) =>
+/** Shortens timeouts of 30 s to 60 s, ours and the SDK's, to half a second. */
+export const shortenTimeouts = (page: Page) =>
   page.addInitScript(() => {
     const shorter = (ms = 0) => (ms >= 30_000 && ms <= 60_000 ? 500 : ms);
     const limit = AbortSignal.timeout.bind(AbortSignal);

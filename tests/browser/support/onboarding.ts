@@ -11,7 +11,7 @@ export const typedDraft = {
 
 export const submit = (page: Page) => page.locator('form [type=submit]').last().click();
 
-/** A new person in front of step 2, all of it typed. */
+/** Opens step 2 for a new account and fills both steps. */
 export async function fillOnboarding(page: Page, siteUrl: string) {
   const person = await openOnboarding(page, siteUrl);
   await fillProfile(page);
@@ -19,21 +19,21 @@ export async function fillOnboarding(page: Page, siteUrl: string) {
   return person;
 }
 
-/** What this browser keeps of what somebody typed; `page` is anywhere on the site. */
+/** The stored draft; `page` is any page of the site. */
 export const storedDraft = (page: Page, uid: string) =>
   page.evaluate((key) => {
     const { profile, store, step } = JSON.parse(localStorage.getItem(key) ?? '{}');
     return { profile, store, step };
   }, `registrationDraft:${uid}`);
 
-/** What the fields of both steps say, read at step 2. */
+/** Values of the fields at step 2. */
 export const storeFields = async (page: Page) => ({
   storeName: await page.locator('[name=storeName]').inputValue(),
   address: await addressOf(page).inputValue(),
 });
 
-/** Does what the page proposes, as a patient person would, until the dashboard is there. */
-export async function insist(page: Page, email: string, dashboardUrl: string) {
+/** Follows the page's next actions until the dashboard opens. */
+export async function retryUntilAccepted(page: Page, email: string, dashboardUrl: string) {
   const wayToSignIn = page.getByRole('alert').getByRole('link');
   const form = page.locator('form [type=submit]').last();
   const act = async () => {

@@ -6,7 +6,7 @@ import { createRestClient } from './rest-client.ts';
 
 export const password = 'masa madre';
 
-/** Somebody with an account at the identity provider, and with a store if `isOwner`. */
+/** Creates an account at the identity provider, with a store if `isOwner`. */
 export async function createPerson(
   siteUrl: string,
   { isOwner, email = newEmail() }: { isOwner: boolean; email?: string },
@@ -17,17 +17,17 @@ export async function createPerson(
   return { email, ...identity };
 }
 
-/** What no script can read: the session. A page may keep its language in a cookie beside it. */
+/** The session's HttpOnly cookies, without the language cookie. */
 export const sessionCookies = async (context: BrowserContext) =>
   (await context.cookies()).filter(({ httpOnly }) => httpOnly);
 
 type Person = Awaited<ReturnType<typeof createPerson>>;
 
 /**
- * Opens `path` in a browser that knows who they are from before: it keeps the identity as after a reload, and the SDK
- * finds it. For a test that is not about the sign-in form; it has to be its first page.
+ * Opens `path` with a persisted user, as after a reload. For tests that do not cover the sign-in form; must be their
+ * first page.
  */
-export async function comeBack(
+export async function restoreSession(
   page: Page,
   { email, uid, token, refreshToken }: Person,
   path: string,
@@ -47,12 +47,12 @@ export async function comeBack(
     appName,
   };
   const items = { [`firebase:authUser:${apiKey}:${appName}`]: JSON.stringify(user), userToken: token };
-  const keeping = await page.addInitScript((kept) => void Object.assign(localStorage, kept), items);
+  const keeping = await page.addInitScript((stored) => void Object.assign(localStorage, stored), items);
   await page.goto(path, options);
   await keeping.dispose();
 }
 
-/** An owner whose session this browser has, and who has yet to `comeBack`. */
+/** Creates an owner with a session cookie; `restoreSession` adds the user. */
 export async function createOwnerWithSession(
   context: BrowserContext,
   siteUrl: string,
@@ -64,22 +64,22 @@ export async function createOwnerWithSession(
   return person;
 }
 
-/** A new person in front of step 1. */
+/** Opens step 1 for a new account. */
 export async function openOnboarding(page: Page, siteUrl: string): Promise<Person> {
   const person = await createPerson(siteUrl, { isOwner: false });
-  // What is typed before the page knows who they are is no draft of theirs yet.
+  // Input before the user lookup is not stored as the account's draft.
   const isKnown = page.waitForResponse((response) => response.url().endsWith(`${apiBase}/users`));
-  await comeBack(page, person, '/registration');
+  await restoreSession(page, person, '/registration');
   await isKnown;
   await page.locator('[name=phone]').waitFor();
   return person;
 }
 
-/** Opens the form of /auth, whatever the language, and sends it. */
+/** Opens the form of /auth in any language and submits it. */
 export async function submitCredentials(page: Page, email: string, secret = password) {
   const form = page.locator('form');
   const option = page.getByRole('button', { name: /Continuar con el correo|Continue with Email/ });
-  // A stale identity disables the options for a moment: somebody who pressed just then presses again.
+  // A stale identity disables the options briefly, so the click is retried.
   for (let tries = 0; tries < 10 && !(await form.isVisible()); tries++) {
     await option.click({ timeout: 2_000 }).catch(() => undefined);
     await form.waitFor({ timeout: 1_000 }).catch(() => undefined);
@@ -89,14 +89,14 @@ export async function submitCredentials(page: Page, email: string, secret = pass
   await page.locator('form [type=submit]').click();
 }
 
-/** Signs in on /auth until the person is at `destination`. */
+/** Signs in on /auth and waits for `destination`. */
 export async function signIn(page: Page, email: string, destination: string) {
   await page.goto('/auth');
   await submitCredentials(page, email);
   await page.waitForURL(destination);
 }
 
-/** Fills both steps of onboarding, whatever the language. */
+/** Fills both steps of onboarding in any language. */
 export async function completeOnboarding(page: Page) {
   await page.waitForURL('**/registration');
   await page.locator('[name=name]').fill('Ana');
@@ -108,10 +108,10 @@ export async function completeOnboarding(page: Page) {
   await page.locator('form [type=submit]').click();
 }
 
-/** The dashboard's host knows the owner by name and store. */
+/** Expects the dashboard with the owner's name and store. */
 export async function expectDashboard(page: Page, dashboardUrl: string, email: string) {
   await page.waitForURL((url) => {
-    // The language goes along where the browser's languages do not give it.
+    // The redirect adds `lng` when the browser's languages select another.
     const address = new URL(url);
     address.searchParams.delete('lng');
     return address.href === `${dashboardUrl}/`;
@@ -122,14 +122,14 @@ export async function expectDashboard(page: Page, dashboardUrl: string, email: s
   expect(main).toContain(email);
 }
 
-/** Whether the SDK keeps an identity in this browser, and whether its token is stored. */
-export const keptIdentity = (page: Pick<Page, 'evaluate'>) =>
+/** Whether the SDK has persisted a user, and whether a token is stored. */
+export const persistedIdentity = (page: Pick<Page, 'evaluate'>) =>
   page.evaluate(async () => {
     const open = indexedDB.open('firebaseLocalStorageDb');
     const entries = await new Promise<unknown[]>((resolve, reject) => {
       open.onerror = () => reject(open.error);
       open.onsuccess = () => {
-        // The SDK was never loaded.
+        // The SDK was not loaded.
         if (open.result.objectStoreNames.length === 0) return resolve([]);
         const store = open.result.transaction('firebaseLocalStorage').objectStore('firebaseLocalStorage');
         const all = store.getAll();
@@ -139,8 +139,8 @@ export const keptIdentity = (page: Pick<Page, 'evaluate'>) =>
     return { identity: entries.length > 0, token: localStorage.getItem('userToken') !== null };
   });
 
-/** Everything that the browser keeps for the page's origin and that a page can read, and its cookies. */
-export const everythingKept = async (page: Page) => {
+/** All storage of the page's origin, and its cookies. */
+export const storageSnapshot = async (page: Page) => {
   const stored = await page.evaluate(async () => {
     const all = <T>(request: IDBRequest<T>) =>
       new Promise<T>((resolve, reject) => {
@@ -160,8 +160,8 @@ export const everythingKept = async (page: Page) => {
   return stored + JSON.stringify(await page.context().cookies());
 };
 
-/** As the SDK of another tab does when somebody signs out there. */
-export const forgetIdentity = (page: Page) =>
+/** Removes the persisted user, as the SDK of another tab does on sign-out. */
+export const clearIdentity = (page: Page) =>
   page.evaluate(
     () =>
       new Promise((resolve) => {

@@ -22,12 +22,12 @@ declare module 'vitest' {
   }
 }
 
-/** Each project has its own instance of this module, and all have one process: the stacks of a run are kept there. */
+/** Each project has its own instance of this module in one process, which stores the stacks of a run. */
 const run = globalThis as { browserTestStacks?: Promise<Stack[]> };
 
 const closers: (() => Promise<void>)[] = [];
 
-/** One local stack for each worker: what a test sets in one is nobody else's. Projects of one run share them. */
+/** One local stack per worker, so that settings of tests are isolated. Projects of one run share them. */
 export async function provideStacks(project: TestProject) {
   run.browserTestStacks ??= startStacks(Number(project.config.maxWorkers));
   project.provide('stacks', await run.browserTestStacks);

@@ -40,7 +40,7 @@ export async function openStaticHost({ distDir, siteUrl, slash }: StaticHost): P
 
   const server = createServer((incoming, response) => {
     if (!forStack.test(incoming.url ?? '')) return void answer(incoming, response);
-    // As a proxy of the same site: the stack hears its own names.
+    // Like a proxy of the same site: the stack receives its own host names.
     const { origin, referer, ...headers } = incoming.headers;
     const passed = request(
       siteUrl + incoming.url,

@@ -117,7 +117,7 @@ export const publicScenarios: Scenario[] = [
       await page.see('Falta una parte de la página');
       restoreStart();
       await page.press('Reintentar');
-      await page.until('the app', () => 'isAppLoaded' in window);
+      await page.until('the app', () => 'isStarted' in window);
       const restorePage = proxy.answer(/^GET \/assets\/registration\.page-.*\.js/, 503, '');
       await page.open(`${siteUrl}/registration`);
       await page.see('No hemos podido cargar la página');

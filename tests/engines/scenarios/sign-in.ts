@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import { newEmail } from '#tests/browser/support/inbox.ts';
+import { keepIndexedDbBusy } from '#tests/browser/support/keep-indexeddb-busy.ts';
 import { ownStack } from '#tests/browser/support/own-stack.ts';
 import { createPerson, password } from '#tests/browser/support/people.ts';
-import { writeOn } from '#tests/browser/support/write-on.ts';
 import type { Page } from '#tests/engines/support/page.ts';
 import {
   completeOnboarding,
@@ -71,7 +71,7 @@ export const signInScenarios: Scenario[] = [
       const { page, siteUrl, stackUrl } = visit;
       const { email } = await createPerson(stackUrl, { isOwner: true });
       await page.open(`${siteUrl}/about`);
-      await page.until('a write', writeOn);
+      await page.until('a write', keepIndexedDbBusy);
       await page.open(`${siteUrl}/auth`);
       await signIn(visit, email);
       await expectDashboard(visit, email);

@@ -1,5 +1,5 @@
 import type { Frame, Page, Request } from 'playwright-core';
-import { watchForProblems } from '#tests/browser/support/problems.ts';
+import { collectPageErrors } from '#tests/browser/support/console-errors.ts';
 import { type PartName, partNames } from '#tests/flows/flow.model.ts';
 import type { FlowState } from '#tests/flows/generation/graph.ts';
 import { type TourStep, transitionOf } from '#tests/flows/generation/tours.ts';
@@ -59,7 +59,7 @@ export const createLab = async (place: LabPlace) => {
   const coverage = createCoverage(await walkedInRuns(place.reports));
   const secrets = createSecrets();
   const calls: string[] = [];
-  const said = watchForProblems(page.context(), [place.siteUrl, place.dashboardUrl]);
+  const said = collectPageErrors(page.context(), [place.siteUrl, place.dashboardUrl]);
   let setting: LabSetting = {
     part: 'journey',
     language: 'en',

@@ -4,7 +4,7 @@ import { Severity } from 'csp_evaluator/dist/finding.js';
 import { CspParser } from 'csp_evaluator/dist/parser.js';
 import type { Browser } from 'playwright-core';
 import { apiBase, languages, pages } from '#contract/site.ts';
-import { watchForProblems } from '#tests/browser/support/problems.ts';
+import { collectPageErrors } from '#tests/browser/support/console-errors.ts';
 import { startBuiltStack } from '#tests/harden/support/built-stack.ts';
 import type { Check } from '#tests/harden/support/check.ts';
 
@@ -45,7 +45,7 @@ async function expectNoHighFinding(address: string) {
 /** What the browser tests fail on, after a visit of this page. */
 async function problemsOf(browser: Browser, address: string, act: () => void = () => undefined) {
   const context = await browser.newContext();
-  const problems = watchForProblems(context, [new URL(address).origin]);
+  const problems = collectPageErrors(context, [new URL(address).origin]);
   const page = await context.newPage();
   await page.goto(address, { waitUntil: 'networkidle' });
   await page.evaluate(act);

@@ -1,7 +1,7 @@
 import { createMemoryHistory } from '@tanstack/react-router';
 import { expect, test, vi } from 'vitest';
-import { startFlowWhenNeeded } from '#src/app/start-flow-when-needed.ts';
 import { createAppRouter } from '#src/app/router.ts';
+import { startFlowWhenNeeded } from '#src/app/start-flow-when-needed.ts';
 import { createI18n } from '#src/i18n/setup.ts';
 import type { App } from '#src/runtime/app-context.ts';
 import { createAppLoader } from '#src/runtime/app-loader.ts';
@@ -25,11 +25,14 @@ const visitAt = async (path: string, hasIdentity = false) => {
   return { router, start, pingSession, removeToken, removeExpiredDrafts };
 };
 
-test.each(['/auth', '/registration', '/?modal=sign-in'])('startFlowWhenNeeded: starts the flow on %s', async (path) => {
-  const { start, pingSession } = await visitAt(path);
-  expect(start).toHaveBeenCalledOnce();
-  expect(pingSession).not.toHaveBeenCalled();
-});
+test.each(['/auth', '/registration', '/?modal=sign-in'])(
+  'startFlowWhenNeeded: starts the flow on %s',
+  async (path) => {
+    const { start, pingSession } = await visitAt(path);
+    expect(start).toHaveBeenCalledOnce();
+    expect(pingSession).not.toHaveBeenCalled();
+  },
+);
 
 test.each(['/about', '/privacy', '/get-started', '/nowhere'])(
   'startFlowWhenNeeded: starts no flow on %s, even with a stored user',

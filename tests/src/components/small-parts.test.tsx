@@ -32,7 +32,7 @@ it('ProgressSteps: marks the current step', () => {
 
 it('NewTabLink: opens a tab without opener and announces it', async () => {
   await renderPage(
-    <NewTabLink href="https://video.test/" look={{ variant: 'line' }}>
+    <NewTabLink href="https://video.test/" style={{ variant: 'line' }}>
       Ver la demo
     </NewTabLink>,
   );

@@ -100,7 +100,12 @@ describe('sheet cell', () => {
     const spoilt = computeSheet([{ ...flour, price: 'x' }, ...others], decimal('24'), decimal('1.50'), ',');
     expect([spoilt.costs[0], spoilt.batch, spoilt.each, spoilt.sale]).toEqual([null, null, null, null]);
     expect(spoilt.costs[1]).not.toBeNull();
-    const unweighed = computeSheet([{ ...flour, quantity: 'x' }, ...others], decimal('24'), decimal('1.50'), ',');
+    const unweighed = computeSheet(
+      [{ ...flour, quantity: 'x' }, ...others],
+      decimal('24'),
+      decimal('1.50'),
+      ',',
+    );
     expect([unweighed.costs[0], unweighed.kilos, unweighed.batch]).toEqual([null, null, null]);
     expect(spoilt.kilos).not.toBeNull();
     expect(computeSheet(croissants, decimal('24'), '0', ',').sale).toBeNull();

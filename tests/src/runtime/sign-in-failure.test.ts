@@ -49,9 +49,12 @@ test.each([
   ['signUp', 'too-many-requests', false, connection],
   ['reset', 'too-many-requests', false, connection],
   ['google', 'too-many-requests', false, connection],
-] as const)('describeFailure: chooses the text for %s %s, repeated: %s', async (method, code, isRepeated, text) => {
-  expect(await describe(method, code, { isRepeated })).toMatchObject({ text });
-});
+] as const)(
+  'describeFailure: chooses the text for %s %s, repeated: %s',
+  async (method, code, isRepeated, text) => {
+    expect(await describe(method, code, { isRepeated })).toMatchObject({ text });
+  },
+);
 
 const unknown = {
   en: {

@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { useLazyChunk, useLazyAction } from '#src/runtime/use-lazy-chunk.ts';
+import { useLazyAction, useLazyChunk } from '#src/runtime/use-lazy-chunk.ts';
 
 it('useLazyChunk: loads once when needed', async () => {
   const load = vi.fn(async () => 'a drawing');

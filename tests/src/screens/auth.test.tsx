@@ -270,21 +270,18 @@ test('auth: shows a slow response after 8 s and offers a retry', async () => {
 test.each([
   ['user-disabled', 'Account Disabled', 'This user account has been disabled.'],
   ['user-token-expired', 'Session Expired', 'Please sign in again.'],
-] as const)(
-  'auth: shows once that the user was signed out for %s',
-  async (reason, title, text) => {
-    const app = await open();
-    await app.user.click(button('Continue with Email'));
-    await app.emitIdentity({ type: 'identity.signedIn', identity: ana });
-    expect(button('Sign In').ariaDisabled ?? button('Sign In').disabled).toBeTruthy();
-    await app.emitIdentity({ type: 'identity.signedOut' });
-    await app.emitIdentity({ type: 'identity.revoked', reason });
-    expect((await screen.findByText(title)).closest('li')?.textContent).toContain(text);
-    await app.user.type(field('Email'), 'ana@example.com');
-    await app.user.type(field('Password'), 'secret1{Enter}');
-    expect(app.signIn.count('signInWithEmail')).toBe(1);
-  },
-);
+] as const)('auth: shows once that the user was signed out for %s', async (reason, title, text) => {
+  const app = await open();
+  await app.user.click(button('Continue with Email'));
+  await app.emitIdentity({ type: 'identity.signedIn', identity: ana });
+  expect(button('Sign In').ariaDisabled ?? button('Sign In').disabled).toBeTruthy();
+  await app.emitIdentity({ type: 'identity.signedOut' });
+  await app.emitIdentity({ type: 'identity.revoked', reason });
+  expect((await screen.findByText(title)).closest('li')?.textContent).toContain(text);
+  await app.user.type(field('Email'), 'ana@example.com');
+  await app.user.type(field('Password'), 'secret1{Enter}');
+  expect(app.signIn.count('signInWithEmail')).toBe(1);
+});
 
 test('auth: confirms a reset request with or without an account', async () => {
   const { user, signIn, answer } = await open();

@@ -192,14 +192,17 @@ describe('blocked popup', () => {
 });
 
 describe('Google redirect', () => {
-  test.each(['/auth', '/?modal=sign-in'])('shows its status at %s and keeps the form enabled', async (path) => {
-    const { signIn, answer, user } = await open(path, 'en', { isBackFromGoogle: true });
-    expect(await screen.findByText('Waiting for Google…')).toBeDefined();
-    await answer(() => signIn.resolve('finishRedirect'));
-    expect(screen.queryByText('Waiting for Google…')).toBeNull();
-    await user.click(button('Continue with Email'));
-    expect(field('Password')).toBeDefined();
-  });
+  test.each(['/auth', '/?modal=sign-in'])(
+    'shows its status at %s and keeps the form enabled',
+    async (path) => {
+      const { signIn, answer, user } = await open(path, 'en', { isBackFromGoogle: true });
+      expect(await screen.findByText('Waiting for Google…')).toBeDefined();
+      await answer(() => signIn.resolve('finishRedirect'));
+      expect(screen.queryByText('Waiting for Google…')).toBeNull();
+      await user.click(button('Continue with Email'));
+      expect(field('Password')).toBeDefined();
+    },
+  );
 
   test('shows a failure as a toast', async () => {
     const { refuse } = await open('/auth', 'en', { isBackFromGoogle: true });

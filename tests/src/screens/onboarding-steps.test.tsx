@@ -180,22 +180,19 @@ test('onboarding: returns to the same step after a required sign-in', async () =
 test.each([
   ['es', spanish],
   ['en', english],
-] as const)(
-  'onboarding: explains the failure %s accessibly with a next action',
-  async (language, texts) => {
-    const { failure, complete, retry, signIn, reload } = texts.registration;
-    const app = await renderApp('/registration', language, { drafts: { ana: atStore } });
-    await app.signInAs('missing');
-    // With the last of them the owner is on record.
-    for (const [code, { title, text }] of Object.entries(failure)) {
-      await press(app, complete);
-      await app.answer(() => app.registration.reject('registerOwner', { code }));
-      const alert = screen.getByRole('alert');
-      expect(alert.textContent).toContain(title + text);
-      const ways = [...alert.querySelectorAll('a, button')].map(({ textContent }) => textContent);
-      expect([[retry], [signIn], [reload], []]).toContainEqual(ways);
-      expect(screen.getByRole<HTMLButtonElement>('button', { name: complete }).disabled).toBe(false);
-      expect(await axeViolations()).toEqual([]);
-    }
-  },
-);
+] as const)('onboarding: explains the failure %s accessibly with a next action', async (language, texts) => {
+  const { failure, complete, retry, signIn, reload } = texts.registration;
+  const app = await renderApp('/registration', language, { drafts: { ana: atStore } });
+  await app.signInAs('missing');
+  // With the last of them the owner is on record.
+  for (const [code, { title, text }] of Object.entries(failure)) {
+    await press(app, complete);
+    await app.answer(() => app.registration.reject('registerOwner', { code }));
+    const alert = screen.getByRole('alert');
+    expect(alert.textContent).toContain(title + text);
+    const ways = [...alert.querySelectorAll('a, button')].map(({ textContent }) => textContent);
+    expect([[retry], [signIn], [reload], []]).toContainEqual(ways);
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: complete }).disabled).toBe(false);
+    expect(await axeViolations()).toEqual([]);
+  }
+});

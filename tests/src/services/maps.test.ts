@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { locationEvent, locationOf, searchEvent } from '#src/services/maps/responses.ts';
-import { hasFailed, fetchOrEmpty } from '#src/services/maps/fail-safe-fetch.ts';
+import { fetchOrEmpty, hasFailed } from '#src/services/maps/fail-safe-fetch.ts';
 import { reportMovedPin } from '#src/services/maps/report-moved-pin.ts';
+import { locationEvent, locationOf, searchEvent } from '#src/services/maps/responses.ts';
 
 const origin = 'http://localhost:3000/_mapbox';
 const feature = {

@@ -22,13 +22,19 @@ test('common passwords: include the most frequent of the built-in list', () => {
   expect(both).toHaveLength(16);
 });
 
-test.each(['incubus', 'Incubus', 'iloveyou2', 'zaq12wsx'])('requireUncommon: rejects %s', async (password) => {
-  await expect(requireUncommon(password, load)).rejects.toMatchObject({ missing: [{ name: 'uncommon' }] });
-});
+test.each(['incubus', 'Incubus', 'iloveyou2', 'zaq12wsx'])(
+  'requireUncommon: rejects %s',
+  async (password) => {
+    await expect(requireUncommon(password, load)).rejects.toMatchObject({ missing: [{ name: 'uncommon' }] });
+  },
+);
 
-test.each(['masa madre', 'incubus incubus', 'pasta-fresca'])('requireUncommon: accepts %o', async (password) => {
-  await expect(requireUncommon(password, load)).resolves.toBeUndefined();
-});
+test.each(['masa madre', 'incubus incubus', 'pasta-fresca'])(
+  'requireUncommon: accepts %o',
+  async (password) => {
+    await expect(requireUncommon(password, load)).resolves.toBeUndefined();
+  },
+);
 
 test('requireUncommon: accepts any password without the list', async () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue();

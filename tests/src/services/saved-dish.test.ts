@@ -22,7 +22,8 @@ const createStorage = (text?: string) => {
   } as Storage;
   return { entries, storage };
 };
-const storedDish = (changes: object) => JSON.stringify({ version: 1, keptAt: Date.now(), ...dish, ...changes });
+const storedDish = (changes: object) =>
+  JSON.stringify({ version: 1, keptAt: Date.now(), ...dish, ...changes });
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date'] }));
 afterEach(() => vi.useRealTimers());
@@ -79,7 +80,7 @@ test('dish storage: adds the dish to the URL until the dashboard has taken it', 
   let cookies = 'i18next=en';
   const dishes = createDishStorage(storage, () => cookies);
   expect(dishes.handOver(dashboard)).toBe(dashboard);
-  dishes.keep(dish);
+  dishes.save(dish);
   const [address = '', handed = ''] = dishes.handOver(dashboard).split('#dish=');
   expect(address).toBe(dashboard);
   expect(handed).toMatch(/^[\w-]+$/);

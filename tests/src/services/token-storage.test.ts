@@ -31,7 +31,8 @@ test('token storage: has no copy of a token that another tab removed', () => {
 
 test('token storage: notifies of changes in other tabs until unsubscribed', () => {
   const browser = new EventTarget();
-  const dispatch = (key: string | null) => browser.dispatchEvent(Object.assign(new Event('storage'), { key }));
+  const dispatch = (key: string | null) =>
+    browser.dispatchEvent(Object.assign(new Event('storage'), { key }));
   const listener = vi.fn();
   const end = watchStoredToken(browser as Window, listener);
   dispatch('i18nextLng');

@@ -1,16 +1,16 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LiveRegion } from '#src/components/live-region.tsx';
 import { Croissant } from '#src/components/drawings/croissant.tsx';
-import { useLazyChunk } from '#src/runtime/use-lazy-chunk.ts';
+import { LiveRegion } from '#src/components/live-region.tsx';
 import type { SavedDishes } from '#src/runtime/saved-dishes.types.ts';
+import { useLazyChunk } from '#src/runtime/use-lazy-chunk.ts';
 import { useNumbers } from '#src/screens/landing/use-numbers.ts';
 import styles from './costing-card.module.css';
 import { CostingResult } from './costing-result.tsx';
 import { CostingTable } from './costing-table.tsx';
 import { dishNames, target } from './dishes.ts';
-import { SaveDish } from './save-dish.tsx';
 import { loadOnInteraction } from './load-on-interaction.ts';
+import { SaveDish } from './save-dish.tsx';
 import { useCosting } from './use-costing.ts';
 import { useFieldError } from './use-field-error.ts';
 

@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { parse } from '#src/costing/sheet.ts';
 import styles from './costing-result.module.css';
 import { target } from './dishes.ts';
+import { InvalidResult } from './invalid-result.tsx';
 import { MarginBar } from './margin-bar.tsx';
 import { NumberField } from './number-field.tsx';
-import { InvalidResult } from './invalid-result.tsx';
 import type { Costing } from './use-costing.ts';
 import { useFieldError } from './use-field-error.ts';
 

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { Fraction } from '#src/costing/fraction.ts';
 import styles from './costing-table.module.css';
-import { NumberField } from './number-field.tsx';
 import { InvalidResult } from './invalid-result.tsx';
+import { NumberField } from './number-field.tsx';
 import type { Costing } from './use-costing.ts';
 import { useFieldError } from './use-field-error.ts';
 

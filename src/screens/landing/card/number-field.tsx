@@ -30,7 +30,8 @@ export function NumberField(props: NumberFieldProps) {
   };
   // A transition, so that the click that caused the blur is handled first.
   const onBlur = () => {
-    if (reading.ok && typeof entry === 'string') startTransition(() => onChange(commitEntry(kind, reading.value)));
+    if (reading.ok && typeof entry === 'string')
+      startTransition(() => onChange(commitEntry(kind, reading.value)));
   };
   return (
     <input

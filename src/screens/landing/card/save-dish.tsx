@@ -1,9 +1,9 @@
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LiveRegion } from '#src/components/live-region.tsx';
 import { Button } from '#src/components/button.tsx';
 import { Icon } from '#src/components/icons.tsx';
 import { LinkButton } from '#src/components/link-button.tsx';
+import { LiveRegion } from '#src/components/live-region.tsx';
 import { environment } from '#src/config/built-environment.ts';
 import { paths } from '#src/config/paths.ts';
 import type { SavedDishes } from '#src/runtime/saved-dishes.types.ts';

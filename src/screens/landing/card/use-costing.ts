@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { isLess } from '#src/costing/fraction.ts';
 import type { Numbers } from '#src/costing/numbers.ts';
-import { type Entry, type Kind, computeSheet } from '#src/costing/sheet.ts';
+import { computeSheet, type Entry, type Kind } from '#src/costing/sheet.ts';
 import { type Dish, dishes, type Ingredient, target } from './dishes.ts';
 
 export type Cell = `${Ingredient}-${'quantity' | 'price' | 'waste'}` | `${Dish}-sellingPrice`;

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLazyAction } from '#src/runtime/use-lazy-chunk.ts';
 import type { SavedDishes } from '#src/runtime/saved-dishes.types.ts';
+import { useLazyAction } from '#src/runtime/use-lazy-chunk.ts';
 import { loadOnInteraction } from './load-on-interaction.ts';
 import type { Costing } from './use-costing.ts';
 

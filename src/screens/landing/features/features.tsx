@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { AbsenceMonth } from './absence-month.tsx';
 import { ClosingSheet } from './closing-sheet.tsx';
-import styles from './features.module.css';
 import { FeatureCard } from './feature-card.tsx';
+import styles from './features.module.css';
 import { MenuCosting } from './menu-costing.tsx';
 import { OrderSlips } from './order-slips.tsx';
 import { Roster } from './roster.tsx';

@@ -1,11 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { TextField } from '#src/components/text-field.tsx';
 import { findMapService } from '#src/config/map-service.ts';
-import {
-  type AddressFieldProps,
-  useAddressSearch,
-  useLoadAddressSearch,
-} from '#src/runtime/use-address.ts';
+import { type AddressFieldProps, useAddressSearch, useLoadAddressSearch } from '#src/runtime/use-address.ts';
 import styles from './address-field.module.css';
 
 /** Address field: plain, or with suggestions and a map once their code is loaded. */

@@ -2,7 +2,7 @@ import type { BrowserContext, Frame, Page, Route } from 'playwright-core';
 import { apiBase } from '#contract/site.ts';
 import { addGoogleAccount } from '#tests/browser/support/google-popup.ts';
 import { newEmail } from '#tests/browser/support/inbox.ts';
-import { forgetIdentity } from '#tests/browser/support/people.ts';
+import { clearIdentity } from '#tests/browser/support/people.ts';
 import { createRestClient } from '#tests/browser/support/rest-client.ts';
 import { secret } from '#tests/flows/layers/screen/acts.ts';
 import type { WorldEventName } from '#tests/flows/model/vocabulary.ts';
@@ -232,7 +232,7 @@ const otherTab = async (world: BrowserWorld, act: (tab: Page) => Promise<void>) 
 const signedOutElsewhere: Binding = (world) =>
   otherTab(world, async (tab) => {
     await tab.goto('/about');
-    await forgetIdentity(tab);
+    await clearIdentity(tab);
     await tab.evaluate(() => {
       for (const key of Object.keys(localStorage)) {
         if (key === 'userToken' || key.startsWith('firebase:authUser')) localStorage.removeItem(key);

@@ -1,7 +1,7 @@
 import type { Frame, Locator, Request } from 'playwright-core';
 import type { Language } from '#src/i18n/languages.ts';
 import { newEmail } from '#tests/browser/support/inbox.ts';
-import { keptIdentity } from '#tests/browser/support/people.ts';
+import { persistedIdentity } from '#tests/browser/support/people.ts';
 import { type PartName, partOf } from '#tests/flows/flow.model.ts';
 import type { FlowState } from '#tests/flows/generation/graph.ts';
 import {
@@ -380,7 +380,7 @@ const keepsNoDraft = async (frame: Frame, uid: string) => {
 const keepsNothing = async (frame: Frame) => {
   const deadline = Date.now() + createWaitLimits().msFor('');
   for (;;) {
-    const { identity, token } = await keptIdentity(frame);
+    const { identity, token } = await persistedIdentity(frame);
     if (!identity && !token) return;
     if (Date.now() > deadline) throw new Error(`Something is kept: ${JSON.stringify({ identity, token })}`);
     await new Promise((resolve) => setTimeout(resolve, 50));

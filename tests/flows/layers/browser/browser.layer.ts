@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { type Language, localeOf } from '#src/i18n/languages.ts';
-import { watchForProblems } from '#tests/browser/support/problems.ts';
+import { collectPageErrors } from '#tests/browser/support/console-errors.ts';
 import { partOf } from '#tests/flows/flow.model.ts';
 import type { FlowState } from '#tests/flows/generation/graph.ts';
 import { DifferenceError, type Layer } from '#tests/flows/layers/layer.types.ts';
@@ -80,7 +80,7 @@ export const createBrowserLayer = (setting: BrowserSetting, shared = createShare
       ...(begins.kept !== 'nobody' && { storageState: keptBy(siteUrl, account) }),
     });
     if (setting.brokenBy) await context.addInitScript(setting.brokenBy);
-    const problems = watchForProblems(context, [siteUrl, dashboardUrl]);
+    const problems = collectPageErrors(context, [siteUrl, dashboardUrl]);
     if (tracesIn) await context.tracing.start({ snapshots: true });
     const time = await createPageTime(context, laterThanFresh());
     const page = await context.newPage();

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { type Language, localeOf } from '#src/i18n/languages.ts';
-import { watchForProblems } from '#tests/browser/support/problems.ts';
+import { collectPageErrors } from '#tests/browser/support/console-errors.ts';
 import type { Layer } from '#tests/flows/layers/layer.types.ts';
 import type { Person } from '#tests/flows/layers/screen/acts.ts';
 import { viewports } from './browser.layer.ts';
@@ -34,7 +34,7 @@ export const createDeployedLayer = (setting: DeployedSetting, at: string): Layer
       reducedMotion: 'reduce',
       ...viewports[viewport],
     });
-    const problems = watchForProblems(context, [siteUrl, dashboardUrl]);
+    const problems = collectPageErrors(context, [siteUrl, dashboardUrl]);
     await context.route(
       (url) => url.href.startsWith(dashboardUrl),
       (route) => route.fulfill({ contentType: 'text/html', body: '' }),

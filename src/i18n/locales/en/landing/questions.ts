@@ -44,7 +44,10 @@ export const questions = {
       { task: 'Cost of a dish, waste included', methods: ['By hand', 'With formulas', 'Already added up'] },
       { task: 'Butter goes up', methods: ['Start again', 'Sheet by sheet', 'Change one price'] },
       { task: 'The temperature log', methods: ['If it turns up', 'Needs printing', 'Signed and ready'] },
-      { task: 'Several people at once', methods: ['One notebook', 'If nobody clashes', 'Each on their phone'] },
+      {
+        task: 'Several people at once',
+        methods: ['One notebook', 'If nobody clashes', 'Each on their phone'],
+      },
     ],
   },
 } satisfies Texts<typeof es>;

@@ -41,7 +41,10 @@ export const questions = {
       { task: 'Coste de un plato, con su merma', methods: ['A mano', 'Con fórmulas', 'Ya sumado'] },
       { task: 'Sube la mantequilla', methods: ['Vuelta a empezar', 'Hoja por hoja', 'Cambias un precio'] },
       { task: 'El registro de temperaturas', methods: ['Si aparece', 'Hay que imprimir', 'Firmado y listo'] },
-      { task: 'Varias personas a la vez', methods: ['Una libreta', 'Si no se pisan', 'Cada una en su móvil'] },
+      {
+        task: 'Varias personas a la vez',
+        methods: ['Una libreta', 'Si no se pisan', 'Cada una en su móvil'],
+      },
     ],
   },
 } as const;

@@ -21,11 +21,8 @@ const countDocuments = (page: Page) => {
   return asked;
 };
 
-describe('on our server', () => {
-  test('each leads to the form of /auth, and /Registration/ goes on with onboarding', async ({
-    page,
-    stack,
-  }) => {
+describe('URL normalization: our server', () => {
+  test('variants open the form of /auth; /Registration/ opens onboarding', async ({ page, stack }) => {
     for (const [spelling, address] of [
       ['/auth/', '/auth'],
       ['/Auth/?lng=en', '/auth?lng=en'],
@@ -44,10 +41,10 @@ describe('on our server', () => {
     await expectDashboard(page, stack.dashboardUrl, email);
   });
 
-  describe('an address that is no page', () => {
+  describe('unknown path', () => {
     test.override({ expectedErrors: [/^console: .*404/] });
 
-    test('that looks like another host stays here', async ({ page, stack }) => {
+    test('that resembles another host stays here', async ({ page, stack }) => {
       const response = await page.goto(`${stack.siteUrl}//evil.example/`);
       expect(response?.status()).toBe(404);
       await page.getByRole('heading', { name: /Oops!|Ups!/ }).waitFor();
@@ -56,7 +53,7 @@ describe('on our server', () => {
   });
 });
 
-test('the development server redirects as well', async () => {
+test('URL normalization: the development server redirects', async () => {
   const pages = await openDevelopmentPages('http://localhost:4100');
   onTestFinished(() => pages.close());
   const response = await new Hono().use(pages.serve).request('/Auth/?lng=en');
@@ -64,7 +61,7 @@ test('the development server redirects as well', async () => {
   expect(response.headers.get('location')).toBe('/auth?lng=en');
 });
 
-describe.for(['adds', 'strips'] as const)('on a static host that %s the slash', (slash) => {
+describe.for(['adds', 'strips'] as const)('URL normalization: a static host that %s the slash', (slash) => {
   // `/Auth/` is no file of it: the app is in its not-found page as well. Its own origin is not the stack's.
   test.override({
     expectedErrors: [/^external: http:\/\/localhost:/, /^console: .*status of 404.*\/Auth\//],
@@ -74,20 +71,17 @@ describe.for(['adds', 'strips'] as const)('on a static host that %s the slash', 
   test.for([
     ['/auth', '/auth'],
     ['/Auth/?lng=en', '/auth?lng=en'],
-  ] as const)(
-    'somebody who signs in at %s gets to the dashboard',
-    async ([spelling, address], { page, stack }) => {
-      const origin = await openStaticHost({ ...stack, slash });
-      const { email } = await createPerson(stack.siteUrl, { isOwner: true });
-      await page.goto(origin + spelling);
-      await isAt(page, address);
-      await expect.poll(() => page.title()).toMatch(/^(Tu cuenta|Your account) /);
-      await submitCredentials(page, email);
-      await expectDashboard(page, stack.dashboardUrl, email);
-    },
-  );
+  ] as const)('sign-in at %s reaches the dashboard', async ([spelling, address], { page, stack }) => {
+    const origin = await openStaticHost({ ...stack, slash });
+    const { email } = await createPerson(stack.siteUrl, { isOwner: true });
+    await page.goto(origin + spelling);
+    await isAt(page, address);
+    await expect.poll(() => page.title()).toMatch(/^(Tu cuenta|Your account) /);
+    await submitCredentials(page, email);
+    await expectDashboard(page, stack.dashboardUrl, email);
+  });
 
-  test('somebody who signs up gets through onboarding, and a reload loads once', async ({ page, stack }) => {
+  test('sign-up completes onboarding, and a reload loads once', async ({ page, stack }) => {
     const origin = await openStaticHost({ ...stack, slash });
     const email = newEmail();
     await createRestClient(stack.siteUrl).signUp(email, 'masa madre');

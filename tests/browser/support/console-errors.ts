@@ -1,11 +1,11 @@
 import type { BrowserContext, ConsoleMessage } from 'playwright-core';
 
-/** Chromium reports every refusal as an error; what the API and the identity provider refuse is the app's to handle. */
+/** Chromium logs every 4xx response as an error; the app handles those of API and identity provider. */
 const refusal = /^Failed to load resource: the server responded with a status of 4\d\d/;
 const answersWithRefusals = /^\/(api|identitytoolkit\.googleapis\.com|securetoken\.googleapis\.com)\//;
 
-/** What no page of ours may do, one line each. */
-export function watchForProblems(context: BrowserContext, ownOrigins: string[]): () => string[] {
+/** Collects console errors, uncaught errors and external requests, one line each. */
+export function collectPageErrors(context: BrowserContext, ownOrigins: string[]): () => string[] {
   const problems: string[] = [];
 
   context.on('console', (message) => {

@@ -22,11 +22,8 @@ const signInByEmail = async (page: Page, email: string) => {
   await page.locator('form [type=submit]').click();
 };
 
-describe('on a phone, in Spanish', () => {
-  test('an owner who exists signs in and goes straight to the dashboard; Back leads to the page before the form', async ({
-    page,
-    stack,
-  }) => {
+describe('main flow: phone, Spanish', () => {
+  test('an owner signs in to the dashboard; Back skips the form', async ({ page, stack }) => {
     const email = await registerOwner(stack.siteUrl);
     await page.goto('/get-started');
     await page.getByRole('main').getByRole('link').first().click();
@@ -37,7 +34,7 @@ describe('on a phone, in Spanish', () => {
     expect(new URL(page.url()).pathname).toBe('/get-started');
   });
 
-  test('Back from the dashboard after onboarding leads to no form, but home', async ({ page, stack }) => {
+  test('Back from the dashboard after onboarding opens the landing page', async ({ page, stack }) => {
     const email = newEmail();
     await createRestClient(stack.siteUrl).signUp(email, password);
     await page.goto('/auth');
@@ -51,7 +48,7 @@ describe('on a phone, in Spanish', () => {
     await expectDashboard(page, stack.dashboardUrl, email);
   });
 
-  test('a reload on the way keeps the place and the identity', async ({ page, stack }) => {
+  test('a reload keeps route and user', async ({ page, stack }) => {
     const email = newEmail();
     await createRestClient(stack.siteUrl).signUp(email, password);
     await page.goto('/auth');
@@ -63,10 +60,10 @@ describe('on a phone, in Spanish', () => {
   });
 });
 
-describe('on a desktop, in English', () => {
+describe('main flow: desktop, English', () => {
   test.override({ device: 'desktop', locale: 'en-GB' });
 
-  test('an owner who exists signs in through the modal of the landing page', async ({ page, stack }) => {
+  test('an owner signs in through the modal', async ({ page, stack }) => {
     const email = await registerOwner(stack.siteUrl);
     await page.goto('/');
     await page.getByRole('button', { name: 'Sign In' }).first().click();
@@ -75,7 +72,7 @@ describe('on a desktop, in English', () => {
     await expectDashboard(page, stack.dashboardUrl, email);
   });
 
-  test('a wrong password is said, and the form works again', async ({ page, stack }) => {
+  test('a wrong password shows an error and can be retried', async ({ page, stack }) => {
     const email = await registerOwner(stack.siteUrl);
     await page.goto('/auth');
     await page.getByRole('button', { name: 'Continue with Email' }).click();
@@ -88,7 +85,7 @@ describe('on a desktop, in English', () => {
     await expectDashboard(page, stack.dashboardUrl, email);
   });
 
-  test('a second account with the same e-mail is refused with its reason', async ({ page, stack }) => {
+  test('a second account with the same e-mail is rejected with its reason', async ({ page, stack }) => {
     const email = await registerOwner(stack.siteUrl);
     await page.goto('/auth?mode=sign-up');
     await page.getByRole('button', { name: 'Continue with Email' }).click();
@@ -101,7 +98,7 @@ describe('on a desktop, in English', () => {
     expect(new URL(page.url()).pathname).toBe('/auth');
   });
 
-  test('a forgotten password is replaced by the link of the e-mail', async ({ page, stack }) => {
+  test('an e-mail link sets a new password', async ({ page, stack }) => {
     const email = await registerOwner(stack.siteUrl);
     await page.goto('/auth');
     await page.getByRole('button', { name: 'Continue with Email' }).click();

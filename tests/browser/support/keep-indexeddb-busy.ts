@@ -1,5 +1,5 @@
-/** In a page: writes without a pause where the SDK keeps who is signed in. Answers whether it has begun to. */
-export function writeOn(): boolean {
+/** Runs in a page: writes to the SDK's database without pause. Returns whether it has started. */
+export function keepIndexedDbBusy(): boolean {
   const here = window as { writes?: number };
   if (here.writes === undefined) {
     here.writes = 0;

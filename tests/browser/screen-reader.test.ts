@@ -1,4 +1,4 @@
-/** From the landing page to the dashboard as somebody has it who neither sees the page nor holds a mouse. */
+/** From the landing page to the dashboard with keyboard and screen reader. */
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { texts } from '#src/i18n/locales/es.ts';
@@ -10,7 +10,7 @@ import { isHydrated } from './support/prerendered.ts';
 const test = base.extend('device', 'desktop' as const);
 const { common, auth, registration } = texts;
 
-/** Keeps what live regions say. */
+/** Records the texts of live regions. */
 const listen = (page: Page) =>
   page.addInitScript(() => {
     const said: string[] = [];
@@ -24,7 +24,7 @@ const listen = (page: Page) =>
       }
     }).observe(document, { subtree: true, childList: true, characterData: true });
   });
-const heard = (page: Page) =>
+const announced = (page: Page) =>
   page.evaluate(() => (globalThis as unknown as { said: string[] }).said.splice(0));
 
 /** The role, name and state of what has the focus, as the accessibility tree has them. */
@@ -34,7 +34,7 @@ const focused = async (page: Page) => {
   return (await element.ariaSnapshot()).split('\n')[0]?.replace(/^- '?| \[active\]|[':]*$/g, '');
 };
 
-test('each step to a new account is read out, and the focus is always somewhere', async ({ page, stack }) => {
+test('screen reader: announces each sign-up step and keeps a focus', async ({ page, stack }) => {
   const email = newEmail();
   await listen(page);
   await page.goto('/');
@@ -56,9 +56,9 @@ test('each step to a new account is read out, and the focus is always somewhere'
   await press('Tab', `button "${auth.continueWithGoogle}"`);
   await press('Tab', `button "${auth.continueWithEmail}"`);
   await press('Enter', `textbox "${auth.email}"`);
-  expect(await heard(page)).toEqual([]);
+  expect(await announced(page)).toEqual([]);
   await press('Enter', `textbox "${auth.email}" [invalid]`);
-  expect(await heard(page)).toEqual(Object.values(auth.fieldErrors.required));
+  expect(await announced(page)).toEqual(Object.values(auth.fieldErrors.required));
   await press(email, `textbox "${auth.email}": ${email}`);
   await press('Tab', `textbox "${auth.password}" [invalid]`);
   await page.keyboard.type(password);
@@ -67,7 +67,7 @@ test('each step to a new account is read out, and the focus is always somewhere'
   await page.keyboard.type(password);
   await press('Enter', heading(registration.profile.title));
   const { signingUp, checkingAccount, openingRegistration } = auth.busy;
-  expect(await heard(page)).toEqual([signingUp, checkingAccount, openingRegistration]);
+  expect(await announced(page)).toEqual([signingUp, checkingAccount, openingRegistration]);
 
   await press('Tab', `textbox "${registration.firstName}"`);
   await page.keyboard.type('Ana');
@@ -76,7 +76,7 @@ test('each step to a new account is read out, and the focus is always somewhere'
   await press('Tab', `textbox "${registration.phone}"`);
   await page.keyboard.type('llámame');
   await press('Enter', `textbox "${registration.phone}" [invalid]: llámame`);
-  expect(await heard(page)).toEqual([registration.fieldErrors.invalidPhone]);
+  expect(await announced(page)).toEqual([registration.fieldErrors.invalidPhone]);
   await page.keyboard.press('Control+a');
   await page.keyboard.type('600 00 00 00');
   await press('Enter', heading(registration.store.title));

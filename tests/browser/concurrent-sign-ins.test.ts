@@ -4,8 +4,8 @@ import { describe, expect } from 'vitest';
 import { apiBase } from '#contract/site.ts';
 import { test as browserTest } from './support/browser-test.ts';
 import { addGoogleAccount, googleButton, holdGooglesFrame, openPopup } from './support/google-popup.ts';
-import { failCalls } from './support/held-call.ts';
 import { newEmail } from './support/inbox.ts';
+import { failRequests } from './support/paused-requests.ts';
 import { createPerson, expectDashboard, password } from './support/people.ts';
 
 const googleCalls = 'accounts:signInWithIdp';
@@ -39,7 +39,7 @@ const sendForm = async (page: Page, email: string, secret = password) => {
   await page.locator('form [type=submit]').click();
 };
 /** The page stays where it can be looked at. */
-const keepHere = (page: Page) => failCalls(page, 'POST', `${apiBase}/session`);
+const keepHere = (page: Page) => failRequests(page, 'POST', `${apiBase}/session`);
 const retry = async (page: Page) => {
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await page.getByRole('button', { name: 'Retry' }).click();
@@ -51,7 +51,7 @@ const test = browserTest
   .extend('locale', 'en-GB')
   .extend('expectedErrors', [/Failed to load resource: .* 503/]);
 
-test('the form after Google: a late answer of Google changes nobody', async ({ page, stack }) => {
+test('concurrent sign-ins: ignores a late Google response after the form', async ({ page, stack }) => {
   const { email } = await createPerson(stack.siteUrl, { isOwner: true });
   const other = newEmail();
   const google = await hold(page, googleCalls);
@@ -68,19 +68,16 @@ test('the form after Google: a late answer of Google changes nobody', async ({ p
   await expectDashboard(page, stack.dashboardUrl, email);
 });
 
-test('/auth after the window of the landing page: a late answer to the first changes nobody', async ({
-  page,
-  stack,
-}) => {
+test('concurrent sign-ins: ignores a late response to the modal on /auth', async ({ page, stack }) => {
   const [first, second] = [
     await createPerson(stack.siteUrl, { isOwner: false }),
     await createPerson(stack.siteUrl, { isOwner: true }),
   ];
-  const held = await hold(page, formCalls, first.email);
+  const paused = await hold(page, formCalls, first.email);
   await keepHere(page);
   await page.goto('/?modal=sign-in');
   await sendForm(page, first.email);
-  await held.asked;
+  await paused.asked;
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   await page.getByRole('main').locator('a[href="/get-started"]').first().click();
@@ -90,13 +87,13 @@ test('/auth after the window of the landing page: a late answer to the first cha
   await sendForm(page, second.email);
   await page.getByRole('alert').waitFor();
   const late = known(page, first.email);
-  held.release();
+  paused.release();
   await late;
   await retry(page);
   await expectDashboard(page, stack.dashboardUrl, second.email);
 });
 
-test('the form after Google fails: the account that Google lets in is in', async ({ page, stack }) => {
+test('concurrent sign-ins: Google signs in after the form has failed', async ({ page, stack }) => {
   const { email } = await createPerson(stack.siteUrl, { isOwner: true });
   const other = newEmail();
   const [google, form] = [await hold(page, googleCalls), await hold(page, formCalls)];
@@ -114,7 +111,7 @@ test('the form after Google fails: the account that Google lets in is in', async
   await page.waitForURL('**/registration');
 });
 
-describe('the window is closed', () => {
+describe('closed modal', () => {
   const openModal = async (page: Page) => {
     await page.goto('/?modal=sign-in');
     await googleButton(page).waitFor();
@@ -123,13 +120,13 @@ describe('the window is closed', () => {
     await page.getByRole('button', { name: 'Close', exact: true }).click();
     await page.waitForURL((url) => url.search === '');
   };
-  const expectNobody = async (page: Page) => {
+  const expectSignedOut = async (page: Page) => {
     await page.getByRole('button', { name: 'Sign In' }).click();
     await googleButton(page).waitFor();
     expect(await page.evaluate(() => localStorage.getItem('userToken'))).toBeNull();
   };
 
-  test('a password that is answered afterwards lets nobody in', async ({ page, stack }) => {
+  test('a late password response is ignored', async ({ page, stack }) => {
     const { email } = await createPerson(stack.siteUrl, { isOwner: true });
     const answer = await hold(page, formCalls);
     await openModal(page);
@@ -139,10 +136,10 @@ describe('the window is closed', () => {
     const isKnown = known(page, email);
     answer.release();
     await isKnown;
-    await expectNobody(page);
+    await expectSignedOut(page);
   });
 
-  test('a sign-up that turns out to be a sign-in lets nobody in afterwards', async ({ page, stack }) => {
+  test('a late sign-up response for an existing account is ignored', async ({ page, stack }) => {
     const { email } = await createPerson(stack.siteUrl, { isOwner: true });
     await page.goto('/auth?mode=sign-up');
     await page.getByRole('button', { name: 'Continue with Email' }).click();
@@ -156,18 +153,18 @@ describe('the window is closed', () => {
     const isKnown = known(page, email);
     answer.release();
     await isKnown;
-    await expectNobody(page);
+    await expectSignedOut(page);
   });
 
-  test("Google's popup closes with it, and nobody is told", async ({ page }) => {
+  test("closes Google's popup without a toast", async ({ page }) => {
     await openModal(page);
     const popup = await openPopup(page, () => googleButton(page).click());
     await Promise.all([popup.waitForEvent('close'), close(page)]);
-    await expectNobody(page);
+    await expectSignedOut(page);
     expect(await toasts(page).count()).toBe(0);
   });
 
-  test("Google's popup does not open afterwards", async ({ page, context }) => {
+  test("does not open Google's popup afterwards", async ({ page, context }) => {
     const frame = await holdGooglesFrame(page);
     await openModal(page);
     await googleButton(page).click();
@@ -182,7 +179,7 @@ describe('the window is closed', () => {
   });
 });
 
-test("Google's popup closes when another tab has signed them in", async ({ page, context, stack }) => {
+test("concurrent sign-ins: another tab's sign-in closes Google's popup", async ({ page, context, stack }) => {
   const { email } = await createPerson(stack.siteUrl, { isOwner: true });
   await page.goto('/auth');
   const popup = await openPopup(page, () => googleButton(page).click());
@@ -194,11 +191,7 @@ test("Google's popup closes when another tab has signed them in", async ({ page,
   await expectDashboard(page, stack.dashboardUrl, email);
 });
 
-test('somebody whom another tab has signed in is not told that the popup was closed', async ({
-  page,
-  context,
-  stack,
-}) => {
+test("concurrent sign-ins: another tab's sign-in shows no popup toast", async ({ page, context, stack }) => {
   const { email } = await createPerson(stack.siteUrl, { isOwner: true });
   await page.clock.install();
   // They stay on the form for as long as this takes.

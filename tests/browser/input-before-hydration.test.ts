@@ -3,19 +3,19 @@ import { describe, expect } from 'vitest';
 import { texts as en } from '#src/i18n/locales/en.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
 import { test } from './support/browser-test.ts';
-import { holdRequests } from './support/held-call.ts';
+import { pauseRequests } from './support/paused-requests.ts';
 import { createPerson, expectDashboard, password } from './support/people.ts';
 import { isHydrated } from './support/prerendered.ts';
 
 /** Opens /auth as it is before any of its scripts has come. `release` lets them come. */
 const openWithoutScripts = async (page: Page, path = '/auth') => {
-  const { release } = await holdRequests(page, '**/assets/*.js');
+  const { release } = await pauseRequests(page, '**/assets/*.js');
   await page.goto(path, { waitUntil: 'domcontentloaded' });
   return { release };
 };
 
-describe('before the scripts are there', () => {
-  test('a form that is filled and sent is not lost', async ({ page, stack }) => {
+describe('input before hydration', () => {
+  test('a submitted form is processed', async ({ page, stack }) => {
     const { email } = await createPerson(stack.siteUrl, { isOwner: true });
     const { release } = await openWithoutScripts(page);
     await page.getByRole('button', { name: 'Continuar con el correo' }).click();
@@ -32,7 +32,7 @@ describe('before the scripts are there', () => {
     await expectDashboard(page, stack.dashboardUrl, email);
   });
 
-  test('what is half typed stays, and the keyboard where it is', async ({ page, stack }) => {
+  test('input and focus stay', async ({ page, stack }) => {
     const { email } = await createPerson(stack.siteUrl, { isOwner: true });
     const { release } = await openWithoutScripts(page);
     await page.getByRole('button', { name: 'Continuar con el correo' }).click();
@@ -45,7 +45,7 @@ describe('before the scripts are there', () => {
     await expectDashboard(page, stack.dashboardUrl, email);
   });
 
-  test('what is missing in a form that was sent is said when they come', async ({ page }) => {
+  test('field errors of a submitted form appear after hydration', async ({ page }) => {
     const { release } = await openWithoutScripts(page);
     await page.getByRole('button', { name: 'Continuar con el correo' }).click();
     await page.locator('[name=email]').fill('ana@example.com');
@@ -55,7 +55,7 @@ describe('before the scripts are there', () => {
     expect(await page.locator('[name=email]').inputValue()).toBe('ana@example.com');
   });
 
-  test('the sign-in button of the landing page opens the modal', async ({ page }) => {
+  test('the sign-in button opens the modal', async ({ page }) => {
     const { release } = await openWithoutScripts(page, '/');
     await page.getByRole('banner').getByLabel('Menú').click();
     await page.getByRole('button', { name: 'Iniciar sesión' }).first().click();
@@ -94,7 +94,7 @@ const changes: Record<string, () => void> = {
   },
 };
 
-describe.each(Object.keys(changes))('when %s has changed the page before they come', (name) => {
+describe.each(Object.keys(changes))('input before hydration, page changed by %s', (name) => {
   test.override({ device: 'desktop', expectedErrors: [/React error #418/] });
   const change = (page: Page) => page.evaluate(changes[name] as () => void);
   const value = (page: Page, selector: string) => page.locator(selector).inputValue();
@@ -110,7 +110,7 @@ describe.each(Object.keys(changes))('when %s has changed the page before they co
     await change(page);
     await page.locator('[name=password]').evaluate((field) => field.setAttribute('data-before', ''));
     release();
-    // Drawn anew.
+    // Rendered again.
     await page.locator('[name=password]:not([data-before]):focus').waitFor();
     expect(await value(page, '[name=email]')).toBe(email);
     const caret = (field: HTMLInputElement) => field.selectionStart;
@@ -163,7 +163,7 @@ describe.each(Object.keys(changes))('when %s has changed the page before they co
   });
 });
 
-test('a press while the page is being hydrated counts once', async ({ page }) => {
+test('input before hydration: a click during hydration counts once', async ({ page }) => {
   // Pressed as soon as React has taken over the root, and before it has hydrated what is in it.
   await page.addInitScript(() => {
     const look = () => {
@@ -180,7 +180,7 @@ test('a press while the page is being hydrated counts once', async ({ page }) =>
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Crea tu cuenta');
 });
 
-describe('when the app does not come', () => {
+describe('app load failure', () => {
   test.override({
     expectedErrors: [/^console: Failed to load resource: net::ERR_FAILED/, /Loading chunk failed/],
   });
@@ -198,7 +198,7 @@ describe('when the app does not come', () => {
       .getByText(/^(Falta una parte de la página|No hemos podido cargar la página)\. Puede que/);
   const retry = (page: Page) => page.getByRole('button', { name: 'Reintentar' });
 
-  test('what was sent waits no longer, and a retry loads the page', async ({ page }) => {
+  test('ends the busy state; a retry loads the page', async ({ page }) => {
     await failing(page, 'start');
     await page.goto('/auth');
     await page.getByRole('button', { name: 'Continuar con el correo' }).click();
@@ -220,7 +220,7 @@ describe('when the app does not come', () => {
     expect(await notice(page).count()).toBe(0);
   });
 
-  test('a script that hangs is said, and not any more when it comes', async ({ page, stack }) => {
+  test('shows an error for a hanging script until it loads', async ({ page, stack }) => {
     const { email } = await createPerson(stack.siteUrl, { isOwner: true });
     await page.clock.install();
     const { release } = await openWithoutScripts(page);
@@ -236,7 +236,7 @@ describe('when the app does not come', () => {
     await expectDashboard(page, stack.dashboardUrl, email);
   });
 
-  test('one that fails once is fetched again, and what was sent goes its way', async ({ page, stack }) => {
+  test('retries a failed script and processes the queued input', async ({ page, stack }) => {
     const { email } = await createPerson(stack.siteUrl, { isOwner: true });
     await failing(page, 'framework', 1);
     await page.goto('/auth');
@@ -251,7 +251,7 @@ describe('when the app does not come', () => {
     ['/registration', 'start'],
     ['/auth?mode=sign-up', 'react'],
     ['/', 'es-everywhere'],
-  ] as const)('%s without %s: it is said', async ([path, script], { page }) => {
+  ] as const)('%s without %s: shows the error', async ([path, script], { page }) => {
     await failing(page, script);
     await page.goto(path);
     await notice(page).waitFor();
@@ -259,10 +259,10 @@ describe('when the app does not come', () => {
   });
 });
 
-describe('where scripts are forbidden', () => {
+describe('scripts disabled', () => {
   test.override({ contextOptions: { javaScriptEnabled: false } });
 
-  test.for(['/auth', '/registration'])('%s says that it needs them', async (path, { page }) => {
+  test.for(['/auth', '/registration'])('%s: shows that scripts are required', async (path, { page }) => {
     await page.goto(path);
     const note = page.locator('noscript p');
     await note.waitFor();

@@ -7,7 +7,7 @@ import { fulfillError } from './support/identity-error.ts';
 import { newEmail, readEmailLink } from './support/inbox.ts';
 import { breakCall } from './support/interruptions.ts';
 import { fillOnboarding } from './support/onboarding.ts';
-import { comeBack, createOwnerWithSession, expectDashboard, password } from './support/people.ts';
+import { createOwnerWithSession, expectDashboard, password, restoreSession } from './support/people.ts';
 import { createRestClient } from './support/rest-client.ts';
 
 const newPassword = 'levadura fresca';
@@ -42,11 +42,11 @@ const test = browserTest
   .extend('locale', 'en-GB')
   .extend('expectedErrors', [/^console: .*ERR_CONNECTION_RESET/]);
 
-describe('a sign-up', () => {
+describe('lost response: sign-up', () => {
   test.for([
     ['its own answer', '**/v1/accounts:signUp?*'],
     ["the SDK's look-up after it", '**/v1/accounts:lookup?*'],
-  ] as const)('%s is lost: the second press signs in', async ([, call], { page }) => {
+  ] as const)('%s is lost: the second attempt signs in', async ([, call], { page }) => {
     const email = newEmail();
     await openSignUp(page, email);
     await page.route(call, loseAnswer, { times: 1 });
@@ -58,7 +58,7 @@ describe('a sign-up', () => {
     await readEmailLink(email, 'VERIFY_EMAIL');
   });
 
-  test('the list of common passwords hangs: nobody waits for it long', async ({ page }) => {
+  test('the list of common passwords hangs: sign-up continues', async ({ page }) => {
     const email = newEmail();
     await page.route('**/assets/common-passwords-*.js', () => {});
     await openSignUp(page, email);
@@ -66,7 +66,7 @@ describe('a sign-up', () => {
     await page.waitForURL('**/registration');
   });
 
-  test('with the e-mail of an account and another password reads so', async ({ page, stack }) => {
+  test('an existing e-mail with another password shows the error', async ({ page, stack }) => {
     const email = newEmail();
     await createRestClient(stack.siteUrl).signUp(email, password);
     await openSignUp(page, email, newPassword);
@@ -82,16 +82,13 @@ describe('a sign-up', () => {
   });
 });
 
-test('a registration is what the server has: what was corrected since is not said to be', async ({
-  page,
-  stack,
-}) => {
+test('lost response: a registration shows the stored record', async ({ page, stack }) => {
   const { email } = await fillOnboarding(page, stack.siteUrl);
   const complete = page.getByRole('button', { name: 'Complete Setup' });
-  const mend = await breakCall(page, 'POST /users', 'lost answer');
+  const repair = await breakCall(page, 'POST /users', 'lost answer');
   await complete.click();
   await page.getByRole('alert').getByText('Network Error').waitFor();
-  await mend();
+  await repair();
   await page.locator('[name=storeName]').fill('Pan de Anna');
   await complete.click();
   await page.getByRole('alert').getByText('Your store was already registered').waitFor();
@@ -102,19 +99,15 @@ test('a registration is what the server has: what was corrected since is not sai
   await expectDashboard(page, stack.dashboardUrl, email);
 });
 
-test('a captive portal that answers in the place of the API signs no owner out', async ({
-  page,
-  context,
-  stack,
-}) => {
+test('captive portal: does not sign out an owner', async ({ page, context, stack }) => {
   const owner = await createOwnerWithSession(context, stack.siteUrl);
   const portal = { contentType: 'text/html', body: '<!doctype html><h1>Free Wi-Fi</h1>' };
   await page.route('**/api/v1/logout', (route) => route.fulfill(portal), { times: 1 });
-  await comeBack(page, owner, '/auth');
+  await restoreSession(page, owner, '/auth');
   await expectDashboard(page, stack.dashboardUrl, owner.email);
 });
 
-test('a new password whose saving was lost is saved; another one is not', async ({ page, stack }) => {
+test('lost response: a new password is saved; another one is not', async ({ page, stack }) => {
   const { link } = await sendLink(stack.siteUrl, 'PASSWORD_RESET');
   const type = async (secret: string) => {
     await page.locator('[name=password]').fill(secret);
@@ -134,7 +127,7 @@ test('a new password whose saving was lost is saved; another one is not', async 
   await page.getByRole('heading', { name: 'Is this store yours?' }).waitFor();
 });
 
-test('after a lost saving, a password that was not saved is not said to be', async ({ page, stack }) => {
+test('lost response: a password that was not saved is not confirmed', async ({ page, stack }) => {
   const { link } = await sendLink(stack.siteUrl, 'PASSWORD_RESET');
   await page.goto(link);
   await heading(page, 'Choose a new password');
@@ -149,7 +142,7 @@ test('after a lost saving, a password that was not saved is not said to be', asy
   await heading(page, 'The link no longer works');
 });
 
-test('an address whose verification was lost is verified', async ({ page, stack }) => {
+test('lost response: a verified address stays verified', async ({ page, stack }) => {
   const { link } = await sendLink(stack.siteUrl, 'VERIFY_EMAIL');
   await page.route('**/v1/accounts:update?*', loseAnswer, { times: 1 });
   await page.goto(link);

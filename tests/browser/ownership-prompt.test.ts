@@ -14,19 +14,19 @@ const news = (page: Page, hasText: string) => page.getByRole('status').filter({ 
 const answer = (page: Page, name: string) => question(page).getByRole('button', { name }).click();
 
 /**
- * Somebody registers with an e-mail that is not theirs. `isLinkFollowed`: its owner has opened the verification link.
+ * Registers a store with another person's e-mail. `isLinkFollowed`: its owner has opened the verification link.
  */
-async function registerStranger(siteUrl: string, { isLinkFollowed = false } = {}) {
+async function registerAttacker(siteUrl: string, { isLinkFollowed = false } = {}) {
   const client = createRestClient(siteUrl);
   const email = newEmail();
-  const stranger = await client.signUp(email, password);
-  await client.register(stranger, email);
-  const cookie = await client.openSession(stranger.token);
-  if (isLinkFollowed) await client.verifyEmail(stranger.uid);
+  const attacker = await client.signUp(email, password);
+  await client.register(attacker, email);
+  const cookie = await client.openSession(attacker.token);
+  if (isLinkFollowed) await client.verifyEmail(attacker.uid);
   /** What still opens anything for them. */
   const doors = async () => {
     const session = await client.call('GET', `${apiBase}/logout`, { cookie });
-    const record = await client.call('GET', `${apiBase}/users`, { token: stranger.token });
+    const record = await client.call('GET', `${apiBase}/users`, { token: attacker.token });
     const again = await client.identity('signInWithPassword', { email, password, returnSecureToken: true });
     return { session: session.body.valid, record: record.status === 200, password: 'idToken' in again };
   };
@@ -40,11 +40,8 @@ const comeAgain = async (page: Page, email: string) => {
 
 const test = browserTest.extend('locale', 'en-GB');
 
-test('somebody who proves that the e-mail is theirs begins anew, and the stranger is out', async ({
-  page,
-  stack,
-}) => {
-  const { email, doors } = await registerStranger(stack.siteUrl);
+test('ownership: proof of the e-mail starts anew and ends the attacker', async ({ page, stack }) => {
+  const { email, doors } = await registerAttacker(stack.siteUrl);
   expect(await doors()).toEqual({ session: true, record: true, password: true });
   await page.goto('/auth');
   await signInWithNewGoogleAccount(page, () => googleButton(page).click(), email);
@@ -68,11 +65,8 @@ test('somebody who proves that the e-mail is theirs begins anew, and the strange
   await expectDashboard(page, stack.dashboardUrl, email);
 });
 
-test('a store that is kept is asked about once; a password that somebody else may know is none', async ({
-  page,
-  stack,
-}) => {
-  const { email, doors } = await registerStranger(stack.siteUrl, { isLinkFollowed: true });
+test('ownership: confirms a store once; a shared password is unusable', async ({ page, stack }) => {
+  const { email, doors } = await registerAttacker(stack.siteUrl, { isLinkFollowed: true });
   await page.goto('/auth');
   await signInWithNewGoogleAccount(page, () => googleButton(page).click(), email);
   await answer(page, 'Yes, it’s mine');

@@ -2,11 +2,11 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { test } from './support/browser-test.ts';
-import { holdRequests } from './support/held-call.ts';
+import { pauseRequests } from './support/paused-requests.ts';
 import { expectDashboard } from './support/people.ts';
 import { addressOf, openStoreForm } from './support/store-form.ts';
 
-/** A press whose end waits for `meanwhile`. */
+/** A mouse press that ends after `meanwhile`. */
 async function press(page: Page, meanwhile: () => Promise<unknown>) {
   const button = page.locator('form [type=submit]');
   await button.scrollIntoViewIfNeeded();
@@ -17,8 +17,8 @@ async function press(page: Page, meanwhile: () => Promise<unknown>) {
   await page.mouse.up();
 }
 
-test('the address search itself, which comes when its field is left', async ({ page, stack }) => {
-  const { release } = await holdRequests(page, /\/assets\/address-search-.*\.js/);
+test('address search: does not move the form when it loads on blur', async ({ page, stack }) => {
+  const { release } = await pauseRequests(page, /\/assets\/address-search-.*\.js/);
   const email = await openStoreForm(page, stack.siteUrl);
   await addressOf(page).fill('Calle Mayor 1, Madrid');
   const arrived = page.waitForResponse(/\/assets\/address-search-.*\.js/);
