@@ -60,7 +60,7 @@ describe('translations', () => {
       'landing.pricing.plans.professional.price',
       'landing.pricing.plans.enterprise.name',
       'landing.pricing.plans.enterprise.price',
-      'landing.questions.compared.ways.2',
+      'landing.questions.compared.methods.2',
       'landing.app.appStore.name',
       'landing.app.googlePlay.name',
       'about.word.name',
