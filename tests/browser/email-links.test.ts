@@ -444,9 +444,7 @@ test('e-mail link: hides the prerendered sign-in form before hydration', async (
   await page.route(/\/assets\/email-link\.screen-.*\.js$/, () => {});
   await page.unroute(allScripts);
   await page.reload({ waitUntil: 'commit' });
-  await page.waitForFunction(
-    () => 'isStarted' in window && document.querySelector('[data-opens]') === null,
-  );
+  await page.waitForFunction(() => 'isStarted' in window && document.querySelector('[data-opens]') === null);
   await page.getByRole('banner').waitFor();
   expect(await says()).toBe('"Un momento…"');
   await page.unrouteAll();
