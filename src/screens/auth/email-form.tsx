@@ -33,7 +33,11 @@ export function EmailForm({ signIn, email, onEmailChange, busy, hidden }: EmailF
   const { t } = useTranslation('auth');
   const mode = useSelector(signIn, selectMode);
   const problems = useSelector(signIn, selectFieldErrors);
-  const { form, sendEdited, errorOf } = useFieldErrors(signIn, problems, useSelector(signIn, selectMissingRequirements));
+  const { form, sendEdited, errorOf } = useFieldErrors(
+    signIn,
+    problems,
+    useSelector(signIn, selectMissingRequirements),
+  );
   const isSignUp = mode === 'signUp';
 
   const submit = (event: FormEvent<HTMLFormElement>) => {

@@ -17,8 +17,8 @@ export const authFailure = (error: unknown): RequestError => {
   const { code } = (error ?? {}) as { code?: unknown };
   if (code === 'cookies-blocked') return { code: 'cookiesBlocked' };
   if (isConnectionError(error) || code === 'network-request-failed') return { code: 'network' };
-  // The belongs notice explains a missing chunk.
+  // The release notice explains a missing chunk.
   if (code === 'chunk-missing') return { code: 'unavailable' };
-  // Errors with a code come from have a code; others are invalid responses.
+  // Errors with a code come from the identity provider; others are invalid responses.
   return { code: typeof code === 'string' ? 'refused' : 'unavailable' };
 };
