@@ -8,7 +8,7 @@ import { landingRoute } from '#src/routes/landing.route.tsx';
 import { privacyRoute } from '#src/routes/privacy.route.tsx';
 import { registrationRoute } from '#src/routes/registration.route.tsx';
 import { rootRoute } from '#src/routes/root.route.tsx';
-import type { FormStart } from '#src/runtime/form-start.hooks.ts';
+import type { FormStart } from '#src/runtime/use-stored-form-start.ts';
 import { savedDishes } from './saved-dishes.ts';
 
 const routeTree = rootRoute.addChildren([

@@ -22,8 +22,8 @@ import {
   selectView,
 } from '#machines/sign-in/sign-in.selectors.ts';
 import type { SignInStart } from '#machines/sign-in/sign-in.types.ts';
-import { useStoredFormStart } from '#src/runtime/form-start.hooks.ts';
 import { type SignInActor, useAuth, useFlow } from '#src/runtime/use-app.ts';
+import { useStoredFormStart } from '#src/runtime/use-stored-form-start.ts';
 import { AccountChoice } from './account-choice.tsx';
 import { AuthError } from './auth-error.tsx';
 import { DashboardLink } from './dashboard-link.tsx';
@@ -37,6 +37,15 @@ import { RetryNowButton } from './retry-now-button.tsx';
 import styles from './sign-in-panel.module.css';
 import { SocialOptions } from './social-options.tsx';
 import { useOffersSignUp } from './use-form-heading.ts';
+
+/** Initial view of the form after a reload. */
+const startOf = {
+  social: 'social',
+  email: 'email',
+  linking: 'social',
+  resetPassword: 'resetPassword',
+  resetSent: 'resetPassword',
+} as const satisfies Record<SignInView, SignInStart>;
 
 /** Focuses the first empty field, or else the first field or button. */
 const focusForm = (panel: HTMLElement | null) => {
@@ -107,6 +116,10 @@ export function SignInPanel({ signIn, initialEmail = '' }: { signIn: SignInActor
     wasAccepted.current = false;
     if (!mustSignInAgain) setEmail('');
   }, [isSignedIn, mustSignInAgain]);
+
+  // Stores nothing of a signed-in user: the next user of this device may press Back.
+  const isBlank = email === '' && view === 'social';
+  useStoredFormStart(isSignedIn || isBlank ? null : { view: startOf[view], email, mode });
 
   // Includes input from before hydration.
   useEffect(() => {
