@@ -34,16 +34,14 @@ const isReadable = (value: string) => value.isWellFormed() && !unreadable.test(v
 function text(maxLength: number) {
   return v.pipe(
     v.string(),
-    // Before normalising, which takes the square of the time for twice as many marks.
     v.maxBytes(maxLength * 24, 'too-long'),
-    v.normalize('NFC'),
     v.trim(),
     v.nonEmpty('required'),
     v.regex(visible, 'required'),
     v.maxGraphemes(maxLength, 'too-long'),
     v.maxBytes(maxLength * 8, 'too-long'),
     v.check(isReadable, 'unreadable'),
-    // Last, because the schema that is published ends here.
+    // Last: the published schema ends here, and the time to normalize grows with the square of the marks.
     v.transform(normalizeText),
   );
 }

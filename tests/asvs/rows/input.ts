@@ -13,9 +13,9 @@ export const input: readonly Row[] = [
     summary: 'decoded once, before validation',
     mutations: [
       mutation(
-        contract,
-        "v.normalize('NFC'),",
-        '',
+        'contract/normalize-text.ts',
+        "text.normalize('NFC').",
+        'text.',
         node('typed-texts.test.ts', 'stored text: is in one Unicode form'),
       ),
       mutation(
