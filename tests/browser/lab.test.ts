@@ -99,6 +99,21 @@ test('lab: a step back restores machine and page', async () => {
   await lit('registration.store').waitFor();
 });
 
+test('lab: shows the result of Save beside an earlier picture', async () => {
+  const { page, panel, said } = parts();
+  await page.getByRole('button', { name: 'One step back' }).click();
+  await page.getByAltText('The app at this step').waitFor();
+  await panel.getByRole('button', { name: 'Record', exact: true }).click();
+  await panel.getByLabel('What is wrong').fill('');
+  await panel.getByRole('button', { name: 'Write the file' }).click();
+  await said.getByText('Say what is wrong: a sentence is enough.').waitFor();
+  await panel.getByLabel('Name').fill(`From a picture ${process.pid}`);
+  await panel.getByRole('button', { name: 'Save as a path' }).click();
+  await said.getByText(/^Step \d.*Saved as/).waitFor();
+  rmSync(`${recordedFolder}/recorded-from-a-picture-${process.pid}.json`);
+  await page.getByRole('button', { name: 'Now', exact: true }).last().click();
+});
+
 test('lab: the shortest path reaches a state and uncovered transitions', async () => {
   const { panel, lit, said } = parts();
   await panel.getByRole('button', { name: 'Go to', exact: true }).click();

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { type Browser, chromium, firefox, type LaunchOptions } from 'playwright-core';
 import { browserFlags } from '#tests/browser/support/browser-flags.ts';
-import { findChromium } from '#tests/browser/support/find-chromium.ts';
+import { findChromium, findHeadlessChromium } from '#tests/browser/support/find-chromium.ts';
 import { findEngines } from '#tests/engines/support/find-engines.ts';
 import type { BrowserEngine } from './unbrowsable.ts';
 
@@ -33,8 +33,10 @@ let isAnswered = false;
 
 /** Starts a browser of this machine. Rejects with what to install where there is none. */
 export const launchBrowser = (engine: BrowserEngine, options: LaunchOptions): Promise<Browser> => {
-  if (engine === 'chromium')
-    return chromium.launch({ ...options, executablePath: findChromium(), args: browserFlags });
+  if (engine === 'chromium') {
+    const executablePath = options.headless === false ? findChromium() : findHeadlessChromium();
+    return chromium.launch({ ...options, executablePath, args: browserFlags });
+  }
   if (!isAnswered) answerUnknown();
   isAnswered = true;
   return firefox.launch({
