@@ -61,6 +61,12 @@ export const browser: readonly Row[] = [
         guards,
         'origin: allowedOrigins,',
         'origin: (origin) => origin,',
+        node('guards.test.ts', 'allow for'),
+      ),
+      mutation(
+        guards,
+        'origin === undefined || !allowedOrigins.includes(origin)',
+        'origin === undefined',
         node('guards.test.ts', 'do not allow'),
       ),
     ],
@@ -208,8 +214,8 @@ export const browser: readonly Row[] = [
     mutations: [
       mutation(
         'server/http/client-address.ts',
-        'chain.at(-1 - trustedProxies)',
-        'chain.at(0)',
+        '.slice(-trustedProxies)',
+        '.slice(0, trustedProxies)',
         node('rate-limits.test.ts', 'rate limit: reads forwarded addresses of trusted proxies only'),
       ),
     ],
