@@ -38,6 +38,8 @@ COPY package.json package-lock.json ./
 RUN npm ci --omit=dev --omit=optional
 
 FROM ${NODE_IMAGE}
+ARG COMMIT
+ENV COMMIT=${COMMIT}
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080 METRICS_PORT=9464
 WORKDIR /app
 COPY package.json ./

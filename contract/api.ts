@@ -130,7 +130,7 @@ export const problemTypes = {
 export type ProblemType = keyof typeof problemTypes;
 
 /**
- * application/problem+json. `fields` is present on `invalid-fields`: payload key -> `FieldReason`. `store` is present
+ * application/problem+json. `requestId` names the log line. `fields` is present on `invalid-fields`: payload key -> `FieldReason`. `store` is present
  * on `confirmation-required`: the store that was set up before the e-mail was verified, with no more than its owner needs
  * to know it again.
  */
@@ -139,6 +139,7 @@ export const problem = v.object({
   title: v.string(),
   status: v.number(),
   detail: v.optional(v.string()),
+  requestId: v.optional(v.string()),
   fields: v.optional(v.record(v.string(), v.string())),
   store: v.optional(v.object({ name: v.string(), createdAt: v.pipe(v.string(), v.isoTimestamp()) })),
 });

@@ -69,8 +69,12 @@ export function createApp(deps: AppDeps): Hono {
   app.notFound((c) => problemResponse(c, 'not-found'));
 
   if (deps.measureRequests) app.use(deps.measureRequests);
-  // Without a header name, callers cannot choose the id.
-  app.use(requestId({ headerName: '' }), logRequests(logger, hashSource, settings.trustedProxies));
+  // Without a proxy in front, callers would choose the id.
+  const headerName = settings.trustedProxies > 0 ? 'X-Request-Id' : '';
+  app.use(
+    requestId({ headerName, limitLength: 64 }),
+    logRequests(logger, hashSource, settings.trustedProxies),
+  );
   app.use(securityHeaders({ ...settings, ...deps.security }), validateHostHeader, rejectOtherMethods(app));
 
   const countAddress = rateLimitByAddress(deps.limits, settings.trustedProxies);

@@ -30,10 +30,18 @@ const exitEarly = () => process.exit(1);
 async function start() {
   process.once('SIGTERM', exitEarly).once('SIGINT', exitEarly);
   const settings = parseSettings(process.env);
+  logger.level = settings.logLevel;
   const distDir = settings.siteDir ?? join(import.meta.dirname, '../dist');
   const site = serveSite(distDir, settings);
-  const { firebaseProjectId: projectId, authEmulatorHost, databaseUrl, dataDir, production } = settings;
-  const metrics = createMetrics();
+  const {
+    firebaseProjectId: projectId,
+    authEmulatorHost,
+    databaseUrl,
+    dataDir,
+    production,
+    commit,
+  } = settings;
+  const metrics = createMetrics(commit);
   const identity = metrics.measureIdentity(createFirebaseIdentity({ projectId, authEmulatorHost }));
   const database = metrics.measureDatabase(
     await openDatabase(databaseUrl ? { url: databaseUrl } : { dataDir: join(dataDir, 'database') }),
@@ -70,7 +78,10 @@ async function start() {
     logRefusal(reason, address);
   };
   const server = await listen(app.fetch, { ...settings, onRefusal });
-  logger.info({ host: settings.host, port: server.port, metricsPort: internalServer?.port }, 'listening');
+  logger.info(
+    { commit, host: settings.host, port: server.port, metricsPort: internalServer?.port },
+    'listening',
+  );
 
   const stop = async () => {
     isStopping = true;

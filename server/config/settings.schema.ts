@@ -28,6 +28,9 @@ const port = v.pipe(
 
 const environments = ['production', 'development', 'test'] as const;
 
+/** Those of pino. */
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
 const origin = v.pipe(
   v.string(),
   v.regex(/^https?:[^*]+$/),
@@ -116,6 +119,11 @@ const variables = v.object({
     ),
   ),
   SITE_DIR: v.optional(v.string()),
+  LOG_LEVEL: v.optional(v.picklist(logLevels, `must be one of ${logLevels.join(', ')}`), 'info'),
+  COMMIT: v.optional(
+    v.pipe(v.string(), v.regex(/^[\w.-]{1,64}$/, 'must be the id of a commit or a release')),
+    'unknown',
+  ),
   ASSETS_DIR: v.optional(
     v.pipe(v.string(), v.check(isReadableFolder, 'must be a folder that this user can read')),
   ),
@@ -305,6 +313,9 @@ export const settingsSchema = v.pipe(
     siteDir: env.SITE_DIR,
     /** Assets of other releases, which are served beside those of `siteDir`. */
     assetsDir: env.ASSETS_DIR,
+    logLevel: env.LOG_LEVEL,
+    /** What the process was built from: in its first log line and its metrics. */
+    commit: env.COMMIT,
     production: env.NODE_ENV === 'production',
   })),
 );

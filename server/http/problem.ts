@@ -52,7 +52,13 @@ export class ProblemError extends Error {
 
 export function problemResponse(c: Context, type: ProblemType, { headers, ...members }: ProblemDetails = {}) {
   const status: ContentfulStatusCode = problemTypes[type];
-  const body: Problem = { type: `/problems/${type}`, title: titles[type], status, ...members };
+  const body: Problem = {
+    type: `/problems/${type}`,
+    title: titles[type],
+    status,
+    requestId: c.get('requestId'),
+    ...members,
+  };
   return c.body(JSON.stringify(body), status, {
     'Content-Type': 'application/problem+json',
     // A cache keeps a 404 by itself (RFC 9111, section 4.2.2).

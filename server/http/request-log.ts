@@ -7,6 +7,10 @@ import { databaseSecret } from '#server/database/database-secret.ts';
 import { clientAddress, networkOf } from '#server/http/client-address.ts';
 import { routeOf } from '#server/http/route-of.ts';
 
+/** Balancers request these every few seconds. */
+const healthChecks = new Set(['/healthz', '/readyz']);
+
+/** Names each request in its log line, its `X-Request-Id` and its problem. */
 export function logRequests(
   logger: Logger,
   hashSource: (address: string) => string,
@@ -17,13 +21,15 @@ export function logRequests(
     await next();
     const ms = Math.round(performance.now() - start);
     const { method } = c.req;
-    const { status } = c.res;
+    const { status, headers } = c.res;
+    const requestId = c.get('requestId');
+    // Unlike `c.header`, this does not copy the response.
+    headers.set('X-Request-Id', requestId);
     const source = hashSource(clientAddress(c, trustedProxies));
     const user = c.get('callerHash');
-    logger.info(
-      { requestId: c.get('requestId'), method, route: routeOf(c), status, ms, source, user },
-      'request',
-    );
+    const route = routeOf(c);
+    const level = status < 400 && healthChecks.has(route) ? 'debug' : 'info';
+    logger[level]({ requestId, method, route, status, ms, source, user }, 'request');
   };
 }
 

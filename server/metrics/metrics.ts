@@ -15,8 +15,14 @@ const readyMs = 2_000;
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
-export function createMetrics() {
+export function createMetrics(commit = 'unknown') {
   const registry = new Registry();
+  new Gauge({
+    name: 'escandallo_build_info',
+    help: 'Always 1. The label names the commit that this process runs.',
+    labelNames: ['commit'],
+    registers: [registry],
+  }).set({ commit }, 1);
   return {
     registry,
     ...createRequestMetrics(registry),

@@ -44,6 +44,7 @@ describe('store registered before verification', () => {
         type: '/problems/confirmation-required',
         title: expect.any(String),
         status: 409,
+        requestId: expect.any(String),
         store: { name: 'Evil store', createdAt },
       });
     }

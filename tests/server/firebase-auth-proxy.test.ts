@@ -125,6 +125,7 @@ test('auth proxy: forwards no caller data and no cookie', async () => {
     'content-type': 'text/html',
     etag: '"1"',
     'strict-transport-security': 'max-age=31536000',
+    'x-request-id': expect.any(String),
   });
 });
 

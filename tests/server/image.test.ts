@@ -20,6 +20,7 @@ test('image: takes listed files only, as does the build context', () => {
 test('image: contains no secret', () => {
   const set = [...dockerfile.matchAll(/^ENV (.+)$/gm)].flatMap(([, pairs = '']) => pairs.split(' '));
   expect(set.map((pair) => pair.split('=')[0]).toSorted()).toEqual([
+    'COMMIT',
     'HOST',
     'METRICS_PORT',
     'NODE_ENV',
@@ -27,7 +28,7 @@ test('image: contains no secret', () => {
   ]);
   // Build arguments end up in every visitor's browser.
   const buildArguments = [...dockerfile.matchAll(/^ARG (\w+)/gm)].map(([, name]) => name);
-  expect(buildArguments.filter((name) => !name?.startsWith('VITE_'))).toEqual(['NODE_IMAGE']);
+  expect(buildArguments.filter((name) => !name?.startsWith('VITE_'))).toEqual(['NODE_IMAGE', 'COMMIT']);
 });
 
 test('local stack: does not start in production', () => {

@@ -51,6 +51,11 @@ const failingOwners = (error: Error): OwnerRecords => ({
   find: () => Promise.reject(error),
 });
 
+test('metrics: name the build', async () => {
+  const { registry } = createMetrics('abc1234');
+  expect(await registry.metrics()).toContain('escandallo_build_info{commit="abc1234"} 1');
+});
+
 test('metrics: count requests by route and status', async () => {
   const { app, call, identity, samples } = measured();
   const token = identity.signIn('counted');

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { OwnerRecords } from '#server/database/owner-records.ts';
 import { createRateLimits } from '#server/http/rate-limits.ts';
 import { registrationOf } from '#tests/support/registration-of.ts';
@@ -61,6 +61,34 @@ test('request log: has a line per request with an id of the server', async () =>
     expect(requestId).toMatch(/^[0-9a-f-]{36}$/);
     expect(ms).toBeTypeOf('number');
   }
+});
+
+test('request log: sends the id of the line in header and problem', async () => {
+  const { call, logs } = createTestApp(undefined);
+  const response = await call('GET', '/users');
+  const { requestId } = JSON.parse(logs[0] ?? '');
+  expect(response.headers.get('x-request-id')).toBe(requestId);
+  expect(await response.json()).toMatchObject({ requestId });
+});
+
+test.each([
+  [{}, false],
+  [{ TRUSTED_PROXIES: '1' }, true],
+])('request log: takes an id over from a trusted proxy only: %o', async (env, isTaken) => {
+  const { call } = createTestApp(undefined, { env });
+  const response = await call('GET', '/logout', { headers: { 'x-request-id': 'from-the-proxy' } });
+  expect(response.headers.get('x-request-id') === 'from-the-proxy').toBe(isTaken);
+});
+
+test('request log: leaves out successful health checks', async () => {
+  const isReady = vi.fn(async () => true);
+  const { app, logs } = createTestApp(undefined, { isReady });
+  await app.request('/healthz');
+  await app.request('/readyz');
+  expect(logs).toEqual([]);
+  isReady.mockResolvedValue(false);
+  await app.request('/readyz');
+  expect(JSON.parse(logs[0] ?? '')).toMatchObject({ route: '/readyz', status: 503 });
 });
 
 test('request log: identifies callers by a hash', async () => {

@@ -17,6 +17,8 @@ describe('settings', () => {
       sessionAbsoluteSeconds: 1_209_600,
       trustedProxies: 0,
       callsPerMinute: { address: 600, user: 120 },
+      logLevel: 'info',
+      commit: 'unknown',
       production: false,
     });
   });
@@ -42,6 +44,8 @@ describe('settings', () => {
         SITE_DIR: '/srv/site',
         ASSETS_DIR: import.meta.dirname,
         TOKEN_SYNC_URL: 'https://sync.example.com/token',
+        LOG_LEVEL: 'warn',
+        COMMIT: 'abc1234',
         NODE_ENV: 'production',
       }),
     ).toEqual({
@@ -62,6 +66,8 @@ describe('settings', () => {
       siteDir: '/srv/site',
       assetsDir: import.meta.dirname,
       tokenSyncOrigin: 'https://sync.example.com',
+      logLevel: 'warn',
+      commit: 'abc1234',
       production: true,
     });
   });
@@ -146,6 +152,8 @@ describe('settings', () => {
     ['TRUSTED_PROXIES', 'all'],
     ['RATE_LIMIT_PER_ADDRESS', '0'],
     ['RATE_LIMIT_PER_USER', 'none'],
+    ['LOG_LEVEL', 'verbose'],
+    ['COMMIT', 'a b'],
     ['TOKEN_SYNC_URL', 'http://sync.example/token'],
     ['TOKEN_SYNC_URL', '/token'],
     ['TOKEN_SYNC_URL', 'https://*/token'],

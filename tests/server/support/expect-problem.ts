@@ -13,7 +13,15 @@ export async function expectProblem(response: Response, type: ProblemType): Prom
     [429, 503].includes(response.status),
   );
   const more = { 'invalid-fields': ['fields'], 'confirmation-required': ['store'] } as const;
-  const expected = ['status', 'title', 'type', ...(more[type as keyof typeof more] ?? [])];
+  const requestId = response.headers.get('x-request-id');
+  expect(body.requestId ?? null).toBe(requestId);
+  const expected = [
+    'status',
+    'title',
+    'type',
+    ...(requestId ? ['requestId'] : []),
+    ...(more[type as keyof typeof more] ?? []),
+  ];
   expect(Object.keys(body).sort()).toEqual(expected.sort());
   return body;
 }
