@@ -120,7 +120,7 @@ test('lab: the shortest path reaches a state and uncovered transitions', async (
   await panel.getByLabel('State').selectOption('opening');
   await panel.getByRole('button', { name: 'Go there by the shortest way' }).click();
   await lit('registration.submitting.creatingSession').waitFor();
-  await panel.getByRole('button', { name: 'Take me to an arrow that nobody has walked' }).click();
+  await panel.getByRole('button', { name: 'Take me to an uncovered arrow' }).click();
   await said.getByText('Nobody has walked this yet').waitFor();
 });
 

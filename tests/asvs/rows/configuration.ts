@@ -158,7 +158,7 @@ export const configuration: readonly Row[] = [
   {
     ids: 'V13.4.5',
     summary: 'documentation exposed on purpose',
-    note: '`/api/v1/openapi.json`, `/healthz` and `/readyz` may be seen by everybody, and tell nothing about the inside',
+    note: '`/api/v1/openapi.json`, `/healthz` and `/readyz` are public, and reveal nothing about the implementation',
     mutations: [
       mutation(
         'server/routes/health.ts',

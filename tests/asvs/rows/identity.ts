@@ -75,7 +75,7 @@ export const identity: readonly Row[] = [
     ids: 'V6.2.4',
     summary: 'common passwords refused',
     verdict: 'partly',
-    note: 'every form of ours refuses the 3,000 most used; somebody who calls Firebase past them is not held to it, because neither its policy nor its blocking functions see a password ([0010](decisions/0010-password-rules.md))',
+    note: 'our forms reject the 3,000 most used; direct requests to Firebase do not, because neither its policy nor its blocking functions see a password ([0010](decisions/0010-password-rules.md))',
     mutations: [
       mutation(
         'src/services/firebase/password-policy.ts',
@@ -230,7 +230,7 @@ export const identity: readonly Row[] = [
   },
   {
     ids: 'V6.8.1',
-    summary: 'users of several providers kept apart',
+    summary: 'users of several providers separated',
     note: 'one Firebase uid per person, unique e-mail',
     mutations: [
       mutation(

@@ -163,7 +163,7 @@ export const input: readonly Row[] = [
   },
   {
     ids: 'V2.3.2',
-    summary: 'limits kept',
+    summary: 'limits enforced',
     mutations: [
       mutation(contract, 'name: text(fieldLimits.name),', 'name: text(fieldLimits.name + 1),', fields),
       mutation(

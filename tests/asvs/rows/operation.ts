@@ -208,7 +208,7 @@ export const operation: readonly Row[] = [
   },
   {
     ids: 'V16.4.2-3',
-    summary: 'logs kept elsewhere',
+    summary: 'logs stored elsewhere',
     verdict: 'deployment',
     note: 'standard output, collected by the platform',
   },

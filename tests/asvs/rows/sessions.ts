@@ -8,7 +8,7 @@ const users = 'server/routes/users.ts';
 export const sessions: readonly Row[] = [
   {
     ids: 'V7.1.1-3, V7.3.2',
-    summary: 'lifetimes documented and kept',
+    summary: 'lifetimes documented and enforced',
     note: 'five days, renewed by visits, 14 in all: [the guide](production.md#3-domain), [0011](decisions/0011-sessions.md)',
     mutations: [
       mutation(

@@ -187,7 +187,7 @@ const goTo = ({ setting, coverage }) => {
             ? `${count(coverage.unwalked, 'arrow')} nobody has walked: not here, and not in a kept run of npm run flows.`
             : 'Every arrow has been walked, here or in a kept run of npm run flows.',
       }),
-      button('Take me to an arrow that nobody has walked', () => ask('lead')),
+      button('Take me to an uncovered arrow', () => ask('lead')),
     ),
     section(
       'Arrows of the product that no path takes',
