@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** What a page starts with: nearly all of it runs. */
+/** Scripts of the start, which nearly all run. */
 const startingChunk = /^(react|framework|start|sign-in)$|\.(page|screen)$/;
 
 /**

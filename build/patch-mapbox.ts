@@ -14,7 +14,7 @@ interface Patch {
 
 const originExpression = 'globalThis.__MAPBOX_ORIGIN__';
 
-/** Code that makes a stand-in for <style>: its text fills a constructed sheet, which `style-src` does not block. */
+/** Code that replaces <style> with a constructed sheet, which `style-src` does not block. */
 const styleElementCode = `(() => {
   const sheet = new CSSStyleSheet();
   document.adoptedStyleSheets.push(sheet);
@@ -47,9 +47,9 @@ const patches: Record<string, Patch[]> = {
   return sheet;`,
       expectedCount: 1,
     },
-    // What comes to lie under a mouse at rest is not pointed at: Enter would choose it.
+    // Ignores a suggestion that appears under a resting mouse: Enter would choose it.
     { find: 'item.onmouseenter = () => {', replacement: 'item.onmousemove = () => {', expectedCount: 1 },
-    // Hides its live region, which speaks English alone; ours speaks. What is left of the call is a string in brackets.
+    // Removes its English live region, because ours announces. A string in brackets remains of the call.
     { find: 'container.setAttribute("style", ', replacement: 'container.hidden = true; (', expectedCount: 1 },
   ],
 };

@@ -1,4 +1,4 @@
-/** What search engines, social networks and browsers' tabs read of a page. */
+/** Head tags for search engines, social networks and browser tabs. */
 import type { i18n } from 'i18next';
 import { type Language, languages } from '#contract/site.ts';
 import { brand } from '#src/config/brand.ts';

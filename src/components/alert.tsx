@@ -8,7 +8,7 @@ interface AlertProps {
   tone?: 'problem' | 'note';
   /** A toast announces the same. */
   silent?: boolean;
-  /** What happened and what to do next. */
+  /** Description and next step. */
   children: ReactNode;
   actions?: ReactNode;
 }

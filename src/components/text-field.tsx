@@ -10,7 +10,7 @@ interface TextFieldProps extends Omit<ComponentProps<'input'>, 'className' | 'va
   error?: string | undefined;
   /** A button inside the input's box, at its end. */
   control?: ReactNode;
-  /** What follows the input, before its error. */
+  /** Content between input and error. */
   after?: ReactNode;
   /** Note about the value. An empty note reserves its line, so that the layout is stable. */
   note?: string | undefined;

@@ -2,7 +2,7 @@ import { type RefObject, useEffect } from 'react';
 
 const controls = 'a[href], button, input, select, textarea, summary';
 
-/** The vertical offset in px, nearest to 0, at which `box` covers no control; undefined if there is none. */
+/** Smallest vertical offset in px at which `box` covers no control; undefined without one. */
 const freeOffset = (box: HTMLElement) => {
   const { left, right, top, height } = box.getBoundingClientRect();
   const current = Number.parseFloat(box.style.translate.split(' ')[1] ?? '0');

@@ -54,7 +54,7 @@ const strokes: readonly Stroke[] = [
   ],
 ];
 
-/** What the costing card is about. */
+/** Drawing of the costing card. */
 export function Croissant() {
   return <Drawing viewBox="22 56 376 226" strokes={strokes} />;
 }
