@@ -115,7 +115,7 @@ describe.each([
     // Each is another page than the one before it, which is loaded.
     for (const path of ['/#features', '/privacy#rights', '/#pricing']) {
       await page.goto(path);
-      await page.locator('[class*=unhurried] > :last-child[class*=laidOut]').waitFor({ state: 'attached' });
+      await page.locator('[class*=deferred] > :last-child[class*=laidOut]').waitFor({ state: 'attached' });
       const top = await page.locator(':target').evaluate((part) => part.getBoundingClientRect().top);
       expect(top, path).toBeGreaterThan(0);
       expect(top, path).toBeLessThan(97);

@@ -50,7 +50,7 @@ export const fontsAreThere = (page: Page) =>
 export async function layOutAll(page: Page) {
   await page.evaluate(() => scrollBy(0, 1));
   await page.waitForFunction(
-    () => !document.querySelector('[class*=unhurried] :is(section, article):not([class*=laidOut])'),
+    () => !document.querySelector('[class*=deferred] :is(section, article):not([class*=laidOut])'),
   );
   await page.evaluate(() => scrollBy(0, -1));
 }
