@@ -137,8 +137,8 @@ export const configuration: readonly Row[] = [
     mutations: [
       mutation(
         'server/http/problem.ts',
-        'title: titles[type], status,',
-        'title: titles[type], status, detail: new Error().stack,',
+        'title: titles[type],',
+        'title: titles[type], detail: new Error().stack,',
         node('problems.test.ts', 'of the server are 500, without details, and logged'),
       ),
       mutation(
@@ -176,8 +176,8 @@ export const configuration: readonly Row[] = [
     mutations: [
       mutation(
         log,
-        "'request',",
-        'await c.req.text(),',
+        "user }, 'request')",
+        'user }, await c.req.text())',
         node('request-log.test.ts', 'request log: contains no input, token or cookie'),
       ),
     ],
@@ -188,8 +188,8 @@ export const configuration: readonly Row[] = [
     mutations: [
       mutation(
         log,
-        'route: routeOf(c)',
-        'route: c.req.url',
+        'route = routeOf(c)',
+        'route = c.req.url',
         node('request-log.test.ts', 'request log: contains no input, token or cookie'),
       ),
     ],

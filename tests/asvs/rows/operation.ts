@@ -188,8 +188,8 @@ export const operation: readonly Row[] = [
     mutations: [
       mutation(
         log,
-        'route: routeOf(c),',
-        'route: c.req.path,',
+        'route = routeOf(c)',
+        'route = c.req.path',
         node('request-log.test.ts', 'request log: has a line per request with an id of the server'),
       ),
       mutation(
