@@ -20,16 +20,16 @@ const page = (drawn: Record<string, ChartPicture[]>) => {
       `## ${name}`,
       `${title}.`,
       ...(whole ? [image(whole)] : []),
-      ['| state | what it is for |', '|---|---|', ...rows].join('\n'),
+      ['| state | description |', '|---|---|', ...rows].join('\n'),
       ...details.flatMap((detail) => [`### ${detail.node.path.join('.')}`, image(detail)]),
     ].join('\n\n');
   });
   const legend = [
-    'Drawn by `npm run draw` from the code of `machines/`: change that, never this folder. An arrow says what happened,',
-    'and in brackets the guard that let it through. What leads nowhere, and what would lead too far for an arrow, stands in',
-    'its box. A box with dashes stands for a state of another picture.',
+    'Drawn by `npm run draw` from the code of `machines/`: change that, never this folder. An arrow has the name of its event,',
+    'and its guard in brackets. Events without a target, and transitions to distant states, are listed in the',
+    'box. A dashed box is a state of another picture.',
   ].join('\n');
-  return `${['# The charts', `![${overview.title}](overview.svg)`, legend, ...parts].join('\n\n')}\n`;
+  return `${['# The machines', `![${overview.title}](overview.svg)`, legend, ...parts].join('\n\n')}\n`;
 };
 
 /** Every file that `npm run draw` writes into this folder: name -> content. */

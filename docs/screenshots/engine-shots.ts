@@ -10,7 +10,7 @@ import { openEngine } from '#tests/engines/support/find-engines.ts';
 import { openProxy } from '#tests/engines/support/intercepting-proxy.ts';
 import { openPage, type Page } from '#tests/engines/support/page.ts';
 import { createAccount } from '#tests/flows/layers/browser/people.ts';
-import { secret } from '#tests/flows/layers/screen/acts.ts';
+import { secret } from '#tests/flows/layers/screen/user-actions.ts';
 
 const submit = 'form [type=submit]';
 

@@ -88,7 +88,7 @@ describe('flows report', () => {
     };
   });
   const missing = ['call + connection.restored'];
-  const rows = [{ what: 'charts: transitions', seen: 1, of: 2, exceptions: [], missing }];
+  const rows = [{ label: 'charts: transitions', seen: 1, of: 2, exceptions: [], missing }];
   const coverage = { rows, isIncomplete: true, parts: [] };
   beforeAll(async () => {
     const times = new Map<LayerName, number>([['machine', 1]]);

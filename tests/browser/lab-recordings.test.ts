@@ -21,7 +21,7 @@ let lab: Awaited<ReturnType<typeof openLab>>;
 let broken: Awaited<ReturnType<typeof openStack>>;
 beforeAll(async () => {
   lab = await openLab({ isHeaded: false, reports: 'reports/none' });
-  broken = await openStack(false, { config: 'tests/flows/proof/without-handling/vite.config.ts' });
+  broken = await openStack(false, { config: 'tests/flows/mutation/without-handling/vite.config.ts' });
   // Each builds the site once more.
 }, 900_000);
 afterAll(async () => {
@@ -58,29 +58,29 @@ const scenarios: readonly Scenario[] = [
   {
     title: 'Disabled in onboarding',
     act: async () => {
-      await begin('onboarding', 'by themselves');
+      await begin('onboarding', 'immediately');
       await press('Disable the account');
       await completeBothSteps();
       await seeToast(texts.errors.signIn['user-disabled'].title);
     },
     lab: ['disableAccount'],
-    missed: /The toast says nothing instead of "Account Disabled"/,
+    missed: /The toast is nothing instead of "Account Disabled"/,
   },
   {
     title: 'Revoked in onboarding',
     act: async () => {
-      await begin('onboarding', 'by themselves');
+      await begin('onboarding', 'immediately');
       await press('Revoke the token');
       await completeBothSteps();
       await seeToast(texts.errors.signIn['user-token-expired'].title);
     },
     lab: ['revokeToken'],
-    missed: /The toast says nothing instead of/,
+    missed: /The toast is nothing instead of/,
   },
   {
     title: 'Expired in onboarding',
     act: async () => {
-      await begin('onboarding', 'by themselves');
+      await begin('onboarding', 'immediately');
       await press('Expire the token');
     },
     lab: ['expireToken'],
@@ -89,23 +89,23 @@ const scenarios: readonly Scenario[] = [
   {
     title: 'Time passes',
     act: async () => {
-      await begin('arrival', 'hold all');
+      await begin('arrival', 'pause all');
       await press('No answer');
       await app().getByText(texts.auth.offline.title).waitFor();
       await press('Let time pass');
-      await panel().getByRole('button', { name: 'Let it through', exact: true }).click();
+      await panel().getByRole('button', { name: 'Continue', exact: true }).click();
       await seeStep('No session');
     },
     lab: ['passTime'],
-    missed: /The note says/,
+    missed: /The status is/,
   },
   {
     title: 'A slow lookup',
     act: async () => {
-      await begin('arrival', 'hold all');
+      await begin('arrival', 'pause all');
       await lab.lab.ask('jump', ['lookup']);
-      await lab.page.getByLabel('Seconds until it goes through').fill('11');
-      await press('Let it through after');
+      await lab.page.getByLabel('Seconds until it continues').fill('11');
+      await press('Continue after');
       await app().getByText(texts.auth.busy.slow).waitFor();
       await seeStep('No account yet');
     },
@@ -115,32 +115,32 @@ const scenarios: readonly Scenario[] = [
   {
     title: 'A second tab',
     act: async () => {
-      await begin('onboarding', 'by themselves');
+      await begin('onboarding', 'immediately');
       await press('Open a second tab');
     },
     lab: ['openTab'],
-    missed: /The note says/,
+    missed: /The status is/,
   },
   {
     title: 'No connection',
     act: async () => {
-      await begin('onboarding', 'by themselves');
+      await begin('onboarding', 'immediately');
       await press('Cut the connection');
       await completeBothSteps();
       await app().getByRole('alert').waitFor();
-      await press('Give the connection back');
+      await press('Restore the connection');
     },
     lab: ['cutConnection', 'restoreConnection'],
-    missed: /The problem that is told is/,
+    missed: /The alert is/,
   },
   {
     title: 'Enabled again',
     act: async () => {
-      await begin('onboarding', 'by themselves');
+      await begin('onboarding', 'immediately');
       await press('Disable the account');
       await press('Enable the account');
       await completeBothSteps();
-      await seeStep('Session opened');
+      await seeStep('Session created');
     },
     lab: ['disableAccount', 'enableAccount'],
     missed: null,
@@ -148,7 +148,7 @@ const scenarios: readonly Scenario[] = [
   {
     title: 'A token that cannot be renewed',
     act: async () => {
-      await begin('onboarding', 'hold all');
+      await begin('onboarding', 'pause all');
       await press('Expire the token');
       await press('It fails');
       await seeStep('A call fails');

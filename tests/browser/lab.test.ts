@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bugFolder } from '#tests/flows/lab/bug-report.ts';
 import { openLab } from '#tests/flows/lab/open-lab.ts';
-import { listener } from '#tests/flows/lab/site/chart-news.types.ts';
+import { listener } from '#tests/flows/lab/site/published-snapshot.types.ts';
 import { readRecordedPath, recordedFolder } from '#tests/flows/recorded/recorded-file.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
 import { ownStack } from './support/own-stack.ts';
@@ -47,7 +47,7 @@ test("lab: is missing in the site's build and has its own", () => {
 test('lab: shows machines, requests and steps of two failed registrations', async () => {
   const { page, app, panel, steps, lit } = parts();
   await page.getByLabel('Begin at').selectOption('onboarding');
-  await panel.getByRole('button', { name: 'Hold all' }).click();
+  await panel.getByRole('button', { name: 'Pause all' }).click();
   await panel.getByRole('button', { name: 'Completes step 1' }).click();
   for (const time of [1, 2]) {
     await panel.getByRole('button', { name: 'Completes step 2' }).click();
@@ -118,18 +118,18 @@ test('lab: the shortest path reaches a state and uncovered transitions', async (
   const { panel, lit, said } = parts();
   await panel.getByRole('button', { name: 'Go to', exact: true }).click();
   await panel.getByLabel('State').selectOption('opening');
-  await panel.getByRole('button', { name: 'Go there by the shortest way' }).click();
+  await panel.getByRole('button', { name: 'Go there by the shortest path' }).click();
   await lit('registration.submitting.creatingSession').waitFor();
-  await panel.getByRole('button', { name: 'Take me to an uncovered arrow' }).click();
-  await said.getByText('Nobody has walked this yet').waitFor();
+  await panel.getByRole('button', { name: 'Go to an uncovered arrow' }).click();
+  await said.getByText('Not covered yet').waitFor();
 });
 
 test('lab: leads to an arrow of the product that no path takes', async () => {
   const { panel, lit, said } = parts();
   await panel.getByLabel('Arrow').selectOption('registration.submitting.fetchingToken + fetchToken error #1');
-  await panel.getByRole('button', { name: 'Go to where it begins' }).click();
+  await panel.getByRole('button', { name: 'Go to its source state' }).click();
   await said
-    .getByText('The machine is in registration.submitting.fetchingToken. No path goes on by')
+    .getByText('The machine is in registration.submitting.fetchingToken. No path continues with')
     .waitFor();
   await lit('registration.submitting.fetchingToken').waitFor();
 });
@@ -138,14 +138,14 @@ test('lab: recognizes manual input by responses and screen', async () => {
   const { page, panel, app, steps } = parts();
   await page.getByLabel('Begin at').selectOption('sign-in');
   await panel.getByRole('button', { name: 'Now', exact: true }).click();
-  await panel.getByRole('button', { name: 'As they come' }).click();
+  await panel.getByRole('button', { name: 'Immediately' }).click();
   await app.getByRole('button', { name: 'Continue with Email' }).click();
   await app.locator('[name=email]').fill('nobody@example.com');
   await app.locator('[name=password]').fill('Masa-madre-9');
   await app.locator('form [type=submit]').click();
   await steps
-    .getByText('Sends e-mail and password')
-    .or(steps.getByText('sends e-mail and password'))
+    .getByText('Submits e-mail and password')
+    .or(steps.getByText('submits e-mail and password'))
     .waitFor();
   await steps.getByText(/refused|No such account/i).waitFor();
 });
@@ -180,7 +180,7 @@ test('lab: has no axe violation in either theme', async () => {
 });
 
 test('lab: is unknown to the server', async () => {
-  for (const path of ['/lab', '/lab/', '/tellLab', '/askLab', '/api/v1/lab']) {
+  for (const path of ['/lab', '/lab/', '/publishToLab', '/askLab', '/api/v1/lab']) {
     expect(await fetch(lab.siteUrl + path, { redirect: 'follow' })).toMatchObject({ status: 404 });
   }
 });

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { coverageReport } from './run/coverage-report.ts';
 import { committedPaths } from './run/paths-file.ts';
 import { browsable } from './run/run-layers.ts';
-import { tellCoverage } from './run/tell-coverage.ts';
 
 test('coverage: is complete when all paths of the browser are green', () => {
   const log = vi.spyOn(console, 'log').mockImplementation(() => {});
@@ -10,7 +10,7 @@ test('coverage: is complete when all paths of the browser are green', () => {
   const green = browsable(all).map(
     ({ id }) => ({ id, layer: 'browser', ms: 1, steps: [], problem: null }) as const,
   );
-  const { rows, isIncomplete } = tellCoverage(all, green, ['browser'], null);
+  const { rows, isIncomplete } = coverageReport(all, green, ['browser'], null);
   expect(rows.flatMap(({ missing }) => missing)).toEqual([]);
   expect(isIncomplete).toBe(false);
 });

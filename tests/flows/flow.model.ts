@@ -5,25 +5,25 @@ import { journeyModel, landingModel } from './model/landing.model.ts';
 import { onboardingModel, verificationModel } from './model/onboarding.model.ts';
 import { inAppModel, signInModel } from './model/sign-in.model.ts';
 
-/** How the world is when a path begins. */
-interface Beginning {
+/** The state of browser and account at the start of a path. */
+interface InitialState {
   /** The address that is opened. */
   readonly at: string;
-  /** Who is signed in at the identity provider in this browser. */
-  readonly kept: 'nobody' | 'somebody' | 'newcomer' | 'unverified';
+  /** The account that the browser's provider SDK has stored. */
+  readonly signedInAs: 'none' | 'owner' | 'newcomer' | 'unverified';
   readonly isInApp?: boolean;
 }
 
 export interface Part {
-  /** In the words of the report. */
+  /** The title in the report. */
   readonly title: string;
-  /** The person, as the titles of the paths begin. */
-  readonly who: string;
+  /** The subject of the paths' titles. */
+  readonly subject: string;
   readonly machine: AnyStateMachine;
-  readonly begins: Beginning;
-  /** One way through, not all that could be done on it. */
+  readonly start: InitialState;
+  /** A single sequence, not every possible action. */
   readonly isStory?: boolean;
-  /** States that the machine has for another part that shares it. */
+  /** States that belong to another part with the same machine. */
   readonly others?: readonly string[];
 }
 
@@ -38,64 +38,64 @@ const recoveryStates = [
 ];
 
 /**
- * What a person does in front of the product, and what the world answers, as the specification and the design
- * tell it. It shares nothing with the charts, so that a mistake of theirs is not its own.
+ * User actions and responses, as the specification and the design describe them. Independent of the machines, so that
+ * it does not repeat their errors.
  */
 export const parts = {
   journey: {
     title: 'The main job, from the introduction to the dashboard and back',
-    who: 'New owner',
+    subject: 'New owner',
     machine: journeyModel,
-    begins: { at: '/get-started', kept: 'nobody' },
+    start: { at: '/get-started', signedInAs: 'none' },
     isStory: true,
   },
   'sign-in': {
     title: 'The form on /auth',
-    who: 'Visitor',
+    subject: 'Visitor',
     machine: signInModel('page'),
     others: ['landing'],
-    begins: { at: '/auth', kept: 'nobody' },
+    start: { at: '/auth', signedInAs: 'none' },
   },
   modal: {
     title: 'The sign-in window of the landing page',
-    who: 'Visitor',
+    subject: 'Visitor',
     machine: signInModel('modal'),
     others: ['introduction'],
-    begins: { at: '/', kept: 'nobody' },
+    start: { at: '/', signedInAs: 'none' },
   },
   'in-app': {
     title: "Inside another app's browser",
-    who: 'Visitor',
+    subject: 'Visitor',
     machine: inAppModel,
-    begins: { at: '/auth', kept: 'nobody', isInApp: true },
+    start: { at: '/auth', signedInAs: 'none', isInApp: true },
   },
   arrival: {
     title: 'What follows once somebody is signed in',
-    who: 'Person signed in before',
+    subject: 'Person signed in before',
     machine: arrivalModel,
-    begins: { at: '/auth', kept: 'somebody' },
+    start: { at: '/auth', signedInAs: 'owner' },
   },
   landing: {
     title: 'The landing page for somebody who is signed in',
-    who: 'Person signed in before',
+    subject: 'Person signed in before',
     machine: landingModel,
-    begins: { at: '/', kept: 'somebody' },
+    start: { at: '/', signedInAs: 'owner' },
   },
   onboarding: {
     title: 'Onboarding',
-    who: 'Newcomer',
+    subject: 'Newcomer',
     machine: onboardingModel,
-    begins: { at: '/registration', kept: 'newcomer' },
+    start: { at: '/registration', signedInAs: 'newcomer' },
   },
   verification: {
     title: 'The note about the verification e-mail',
-    who: 'Newcomer',
+    subject: 'Newcomer',
     machine: verificationModel,
-    begins: { at: '/registration', kept: 'unverified' },
+    start: { at: '/registration', signedInAs: 'unverified' },
   },
   'reset-link': {
     title: 'The link for a new password',
-    who: 'Person with a reset link',
+    subject: 'Person with a reset link',
     machine: emailLinkModel('reset'),
     others: [
       ...recoveryStates,
@@ -108,18 +108,18 @@ export const parts = {
       'verifiedHere',
       'onboarding',
     ],
-    begins: { at: 'reset link', kept: 'nobody' },
+    start: { at: 'reset link', signedInAs: 'none' },
   },
   'verification-link': {
     title: 'The link that verifies an address',
-    who: 'Person with a verification link',
+    subject: 'Person with a verification link',
     machine: emailLinkModel('verification'),
     others: [...recoveryStates, 'newPassword', 'saving', 'resetForm'],
-    begins: { at: 'verification link', kept: 'nobody' },
+    start: { at: 'verification link', signedInAs: 'none' },
   },
   'recovery-link': {
     title: 'The link that takes back a change of the address',
-    who: 'Person whose address was changed',
+    subject: 'Person whose address was changed',
     machine: emailLinkModel('recovery'),
     others: [
       ...verificationStates,
@@ -134,7 +134,7 @@ export const parts = {
       'saving',
       'resetForm',
     ],
-    begins: { at: 'recovery link', kept: 'nobody' },
+    start: { at: 'recovery link', signedInAs: 'none' },
   },
 } as const satisfies Record<string, Part>;
 

@@ -6,13 +6,13 @@ import { createFlowTelemetry } from '#src/app/flow-telemetry.ts';
 import { countsOf, parseExposition } from '#tests/server/support/exposition.ts';
 import { createTestApp } from '#tests/server/support/test-app.ts';
 import { createMachineLayer } from './layers/machine/machine.layer.ts';
+import { wantedPaths } from './run/path-filter.ts';
 import { committedPaths } from './run/paths-file.ts';
 import { walk } from './run/walk.ts';
-import { wantedPaths } from './run/wanted.ts';
 
 const charts = ['flow', 'auth', 'registration'];
 
-/** How often each state was entered, as the charts themselves name the states that they are in. */
+/** Counts the entries of each state, by the machines' own names. */
 function countEntries() {
   const before = new Map<string, string[]>();
   const entries: Record<string, number> = {};
@@ -30,7 +30,7 @@ function countEntries() {
   return { note, entries };
 }
 
-/** Every page of a walk reports by itself, as in a browser. */
+/** Each page of a walk sends its own report, as in a browser. */
 function watchPages() {
   const leave: (() => void)[] = [];
   vi.stubGlobal('addEventListener', (type: string, listener: () => void) => {
@@ -47,13 +47,13 @@ function watchPages() {
       page(event);
     },
     leaveAll() {
-      // A report holds so many stays; what is left over comes with the next.
+      // A report has a limited number of durations; the next one has the rest.
       for (const report of leave) for (let more = 0; more < 5; more++) report();
     },
   };
 }
 
-test('what 100 generated paths walk through is what the histograms count', { timeout: 60_000 }, async () => {
+test('histograms: count the states of 100 generated paths', { timeout: 60_000 }, async () => {
   const all = wantedPaths(committedPaths(), { criteria: ['transitions', 'pairs'] });
   // From every part of the model.
   const paths = all.filter(

@@ -1,13 +1,13 @@
-/** The parts of the lab that need no browser; tests/browser/lab.test.ts uses it whole. */
+/** The parts of the lab without a browser; tests/browser/lab.test.ts covers the whole. */
 import { describe, expect, test } from 'vitest';
 import type { FlowState } from './generation/graph.ts';
 import { bugPage } from './lab/bug-report.ts';
 import { createLiveCharts } from './lab/live-charts.ts';
-import { mask } from './lab/mask.ts';
 import { stepsToAnswer, stepsToScreen } from './lab/recognise.ts';
-import type { ChartNews } from './lab/site/chart-news.types.ts';
+import { redact } from './lab/redact.ts';
+import type { PublishedSnapshot } from './lab/site/published-snapshot.types.ts';
 import { createCoverage, offersIn } from './lab/walk.ts';
-import type { EventName } from './model/vocabulary.ts';
+import type { EventName } from './model/events.ts';
 import { createCursor } from './recorded/cursor.ts';
 import { graphs } from './run/paths.ts';
 
@@ -18,31 +18,31 @@ const stateAfter = (part: 'onboarding' | 'sign-in', ...events: EventName[]): Flo
 };
 const names = (steps: readonly { event: string }[] | null) => steps?.map(({ event }) => event) ?? null;
 
-describe('what was done by hand', () => {
+describe('manual steps', () => {
   const registering = stateAfter('onboarding', 'submitProfile', 'submitStore');
 
-  test('an answer is what the model says of its status and its code', () => {
-    const told = (says: string) =>
+  test('matches a response by status and code', () => {
+    const received = (says: string) =>
       names(stepsToAnswer('onboarding', registering, { gate: 'register', says }));
-    expect(told('409 email-in-use')).toEqual(['REG_409']);
-    expect(told('422 invalid-fields name')).toEqual(['REG_422_NAME']);
-    expect(told('422 invalid-fields address')).toEqual(['REG_422_ADDRESS']);
-    expect(told('nothing')).toEqual(['REG_UNANSWERED']);
-    expect(told('201')).toEqual(['REG_201']);
+    expect(received('409 email-in-use')).toEqual(['REG_409']);
+    expect(received('422 invalid-fields name')).toEqual(['REG_422_NAME']);
+    expect(received('422 invalid-fields address')).toEqual(['REG_422_ADDRESS']);
+    expect(received('nothing')).toEqual(['REG_UNANSWERED']);
+    expect(received('201')).toEqual(['REG_201']);
   });
 
-  test('an answer that came before anybody looked tells what the person did for it', () => {
+  test('infers the user action from an earlier response', () => {
     const store = stateAfter('onboarding', 'submitProfile');
     const answer = { gate: 'register', says: '503 unavailable' } as const;
     expect(names(stepsToAnswer('onboarding', store, answer))).toEqual(['submitStore', 'REG_503']);
   });
 
-  test('an answer that the model knows nothing of is no step', () => {
+  test('ignores a response that the model does not have', () => {
     expect(stepsToAnswer('onboarding', registering, { gate: 'register', says: '507' })).toEqual([]);
     expect(stepsToAnswer('onboarding', registering, { gate: 'settle', says: '204' })).toEqual([]);
   });
 
-  test('what is on the screen tells the steps that no call tells', async () => {
+  test('infers steps without a request from the screen', async () => {
     const { start } = graphs['sign-in'];
     const isForm = async ({ value, context }: FlowState) => value === 'form' && context.mode === 'signUp';
     expect(names(await stepsToScreen('sign-in', start, isForm))).toEqual(['chooseEmail', 'switchMode']);
@@ -52,27 +52,27 @@ describe('what was done by hand', () => {
 });
 
 describe('coverage', () => {
-  test('an arrow that was walked here or in a kept run is no more unwalked', () => {
+  test('counts a transition of this session or of a stored run as covered', () => {
     const cursor = createCursor('onboarding');
     const coverage = createCoverage(new Set(['onboarding: profile + submitShortPhone → profile']));
-    const offered = (event: string) =>
+    const enabledActions = (event: string) =>
       offersIn('onboarding', graphs.onboarding.start, coverage).find((one) => one.event === event);
-    expect(offered('submitShortPhone')).toMatchObject({ isPerson: true, isUnwalked: false });
-    expect(offered('submitProfile')).toMatchObject({ isUnwalked: true });
+    expect(enabledActions('submitShortPhone')).toMatchObject({ isPerson: true, isUnwalked: false });
+    expect(enabledActions('submitProfile')).toMatchObject({ isUnwalked: true });
     cursor.take('submitProfile');
-    coverage.note('onboarding', cursor.state(), cursor.steps().at(-1));
-    expect(offered('submitProfile')).toMatchObject({ isUnwalked: false });
-    const { transitions, states } = coverage.tell('onboarding');
+    coverage.add('onboarding', cursor.state(), cursor.steps().at(-1));
+    expect(enabledActions('submitProfile')).toMatchObject({ isUnwalked: false });
+    const { transitions, states } = coverage.counts('onboarding');
     expect([transitions[0], states[0]]).toEqual([1, 1]);
     expect(coverage.unwalked('onboarding').map(({ event }) => event)).not.toContain('submitProfile');
   });
 });
 
-describe('charts', () => {
-  const news = (more: Partial<ChartNews>): ChartNews => ({
+describe('live machines', () => {
+  const news = (more: Partial<PublishedSnapshot>): PublishedSnapshot => ({
     session: 'page-1 x:0',
     chart: 'auth',
-    event: 'told',
+    event: 'received',
     states: ['auth'],
     arrows: [],
     can: [],
@@ -82,51 +82,51 @@ describe('charts', () => {
     ...more,
   });
 
-  test('a move through several states is one; the next one begins anew', () => {
+  test('groups the transitions of a macrostep', () => {
     const charts = createLiveCharts();
     const arrows = () => charts.now()[0]?.arrows;
-    charts.hear(news({}));
-    charts.hear(news({ arrows: ['a b go'], isSettled: false }));
-    charts.hear(news({ arrows: ['b c '], isSettled: false }));
-    charts.hear(news({}));
+    charts.add(news({}));
+    charts.add(news({ arrows: ['a b go'], isSettled: false }));
+    charts.add(news({ arrows: ['b c '], isSettled: false }));
+    charts.add(news({}));
     expect(arrows()).toEqual(['a b go', 'b c ']);
-    charts.hear(news({ arrows: ['c a back'], isSettled: false }));
+    charts.add(news({ arrows: ['c a back'], isSettled: false }));
     expect(arrows()).toEqual(['c a back']);
   });
 
-  test('a chart that is over is gone, and so is all of a page that was left', () => {
+  test('removes a stopped machine, and those of an earlier document', () => {
     const charts = createLiveCharts();
-    charts.hear(news({}));
-    charts.hear(news({ session: 'page-1 x:1', chart: 'signIn' }));
-    charts.hear(news({ isOver: true }));
+    charts.add(news({}));
+    charts.add(news({ session: 'page-1 x:1', chart: 'signIn' }));
+    charts.add(news({ isOver: true }));
     expect(charts.now().map(({ chart }) => chart)).toEqual(['signIn']);
-    charts.hear(news({ session: 'page-2 x:0', chart: 'flow' }));
+    charts.add(news({ session: 'page-2 x:0', chart: 'flow' }));
     expect(charts.now().map(({ chart }) => chart)).toEqual(['flow']);
   });
 
-  test('a chart that is only made, and never started, is none', () => {
+  test('ignores a machine that was never started', () => {
     const charts = createLiveCharts();
-    charts.hear(news({ isSettled: false }));
+    charts.add(news({ isSettled: false }));
     expect(charts.now()).toEqual([]);
   });
 });
 
 const token = 'eyJhbGciOiJub25lIn0.eyJzdWIiOiIxMjM0NTY3ODkwIn0.c2lnbmF0dXJl';
-describe('what is handed on', () => {
-  test('has no e-mail, token or code, and nothing that was typed', () => {
+describe('bug report', () => {
+  test('contains no e-mail, token, code or typed text', () => {
     const text = `Ana Ruiz <ana.ruiz@example.com> sent Horno-7 with Bearer ${token} to /auth?oobCode=abc&lang=en`;
-    expect(mask(text, ['Ana', 'Ruiz', 'Horno-7'])).toBe(
+    expect(redact(text, ['Ana', 'Ruiz', 'Horno-7'])).toBe(
       '[typed] [typed] <[e-mail]> sent [typed] with Bearer [token] to /auth?oobCode=[masked]&lang=en',
     );
   });
 
-  test('keeps the words of states and events', () => {
+  test('retains the names of states and events', () => {
     const text =
       'auth.needsRegistration.confirmed after xstate.done.actor.registerOwner, POST /api/v1/users: 409';
-    expect(mask(text)).toBe(text);
+    expect(redact(text)).toBe(text);
   });
 
-  test('a page of a bug has the path, the steps and the versions, masked', () => {
+  test('contains the path, the steps and the versions, redacted', () => {
     const html = bugPage(
       {
         path: {
@@ -143,7 +143,7 @@ describe('what is handed on', () => {
           language: 'en',
           width: 'phone',
           theme: 'light',
-          answering: 'hold all',
+          answering: 'pause all',
         },
         versions: { browser: 'Chromium 140' },
         moments: [
@@ -165,7 +165,7 @@ describe('what is handed on', () => {
     expect(html).toContain('Refused &lt;twice&gt;');
     expect(html).toContain('[e-mail] cannot register');
     expect(html).toContain('Expected: Step 2 holds &quot;[typed]&quot;.');
-    expect(html).toContain('Here the app shows something else');
+    expect(html).toContain('Here the app does not match the model');
     expect(html).toContain('Chromium 140');
     expect(html).toContain('409 email-in-use');
     expect(html).toContain('"steps":["submitProfile → store"]');

@@ -7,8 +7,8 @@ import { whyNoWindow } from './layers/browser/display.ts';
 import { launchBrowser } from './layers/browser/launch-browser.ts';
 import type { LayerName } from './layers/layer.types.ts';
 import { textProblems } from './layers/screen/texts.ts';
-import type { ChartCoverage } from './proof/chart-parts.ts';
-import { tryEverything } from './proof/tell-proof.ts';
+import type { ChartCoverage } from './mutation/machine-parts.ts';
+import { tryEverything } from './mutation/mutation-report.ts';
 import {
   baselineFolder,
   comparedSteps,
@@ -19,21 +19,21 @@ import {
 import { causesOf, verdictOf } from './report/causes.ts';
 import { writeReport } from './report/write-report.ts';
 import { allPaths, fileNamedBy, recordedFiles, sortFiles } from './run/all-paths.ts';
+import { coverageReport } from './run/coverage-report.ts';
 import { deployedPaths, readOwner, runDeployed, undeployed } from './run/deployed.ts';
 import { annotationsOf, junitOf } from './run/for-ci.ts';
 import { listPaths } from './run/list-paths.ts';
 import { manualScripts } from './run/manual-scripts.ts';
 import { optionNames, readOptions, usage } from './run/options.ts';
+import { type PathFilter, wantedPaths } from './run/path-filter.ts';
 import { generatePaths } from './run/paths.ts';
 import { allowedPaths, pathsFile, writePaths } from './run/paths-file.ts';
 import type { Result } from './run/results.ts';
 import { browsable, pathsOn, runBrowser, runMachine, runView, whyNotWalked } from './run/run-layers.ts';
-import { tellCoverage } from './run/tell-coverage.ts';
 import { titlesOf } from './run/titles.ts';
-import { type PathFilter, wantedPaths } from './run/wanted.ts';
 
-const stop = (what: string): never => {
-  console.error(what);
+const stop = (message: string): never => {
+  console.error(message);
   process.exit(2);
 };
 const orStop = <T>(read: () => T): T => {
@@ -46,11 +46,12 @@ const orStop = <T>(read: () => T): T => {
 const options = orRefuse(usage, optionNames, () => readOptions(process.argv.slice(2)));
 const noWindow = options.isHeaded ? whyNoWindow() : null;
 if (noWindow) stop(noWindow);
-const untold = textProblems();
-if (untold.length > 0) stop([...untold, 'Nothing was walked; an earlier report stays as it is.'].join('\n'));
+const missingTexts = textProblems();
+if (missingTexts.length > 0)
+  stop([...missingTexts, 'Nothing was walked; an earlier report stays as it is.'].join('\n'));
 const file = fileNamedBy(options.path);
 const { sound: recorded, problems } = file ? { sound: [file], problems: [] } : sortFiles(recordedFiles());
-// The others can be walked all the same.
+// The other paths can still be walked.
 for (const problem of problems) console.error(styleText('red', problem));
 const all = orStop(() => (options.write ? generatePaths(allowedPaths()) : allPaths(recorded)));
 const wish: PathFilter = {
@@ -81,7 +82,7 @@ if (options.write) {
       );
   }
 } else if (options.csv !== undefined) {
-  // Those of pairs are too many to be walked by hand.
+  // Paths of pairs are too many for manual tests.
   const manual = paths.filter(({ criterion }) => criterion !== 'pairs');
   await mkdir(dirname(options.csv), { recursive: true });
   await writeFile(options.csv, manualScripts(manual, all, options.language));
@@ -99,7 +100,7 @@ if (options.write) {
   process.exitCode = (await tryEverything(all.filter(({ recorded }) => !recorded))) ? 0 : 1;
 } else {
   const isWhole = !options.path && !options.grep && !shard && !options.url;
-  // A path that is walked again leaves the report where it was found.
+  // Walking a path again leaves the full report unchanged.
   const folder = isWhole ? 'reports/flows' : 'reports/flows-again';
   if (paths.length === 0) {
     const { grep } = options;
@@ -111,7 +112,7 @@ if (options.write) {
   }
   if (options.layers.every((name) => pathsOn(name, paths, options.engine).length === 0))
     stop([...new Set(paths.map((path) => whyNotWalked(path, options.engine)))].join('\n'));
-  // Earlier runs stay.
+  // Earlier runs are retained.
   for (const own of ['pictures', 'traces']) await rm(join(folder, own), { recursive: true, force: true });
   const interruption = new AbortController();
   const { signal } = interruption;
@@ -125,7 +126,7 @@ if (options.write) {
     options.url
       ? `again: npm run flows -- --url ${options.url}${options.words}`
       : `again: npm run flows -- --layer ${layer} --path ${file ?? id}${options.words}`;
-  // An engine of its own renders texts in its own way.
+  // Each engine renders texts differently.
   const steps =
     options.engine === 'chromium'
       ? comparedSteps(browsable(all.filter(({ recorded }) => !recorded)))
@@ -137,7 +138,7 @@ if (options.write) {
     const own = pathsOn(layer, paths, options.engine);
     const began = performance.now();
     let done = 0;
-    const tell = (result: Result) => {
+    const report = (result: Result) => {
       results.push(result);
       done += 1;
       if (process.stdout.isTTY) process.stdout.write(`\r${layer}: ${done} of ${own.length} `);
@@ -148,15 +149,15 @@ if (options.write) {
       console.log(styleText('red', `\n${layer} ${result.id}: ${result.problem.text}`));
       console.log(again(result));
     };
-    if (layer === 'machine') charts = await runMachine(own, options, tell, signal);
+    if (layer === 'machine') charts = await runMachine(own, options, report, signal);
     if (layer === 'view')
-      await runView(own, { ...wish, ...(shard && { only: own.map(({ id }) => id) }) }, tell, signal);
-    if (options.url) await walkDeployed(options.url, tell);
+      await runView(own, { ...wish, ...(shard && { only: own.map(({ id }) => id) }) }, report, signal);
+    if (options.url) await walkDeployed(options.url, report);
     else if (layer === 'browser' && own.length > 0)
       await runBrowser(
         own,
         { ...options, picturesIn: folder, tracesIn: folder, comparedSteps: steps },
-        tell,
+        report,
         signal,
       );
     times.set(layer, performance.now() - began);
@@ -166,22 +167,22 @@ if (options.write) {
     );
   };
   const owner = options.url ? orStop(() => readOwner(process.env)) : null;
-  const walkDeployed = async (siteUrl: string, tell: (result: Result) => void) => {
+  const walkDeployed = async (siteUrl: string, report: (result: Result) => void) => {
     if (!owner) return;
     const browser = await launchBrowser('chromium', { headless: !options.isHeaded });
-    await runDeployed({ ...options, ...owner, browser, siteUrl }, options.retries, tell);
+    await runDeployed({ ...options, ...owner, browser, siteUrl }, options.retries, report);
     await browser.close();
     console.log(`\nNot on a deployed site:\n  ${undeployed.join('\n  ')}`);
   };
   const wantsLayer = (name: LayerName) => options.layers.includes(name);
-  // The charts are walked while the test runner of the view starts.
+  // The machine layer runs while the view's test runner starts.
   await Promise.all((['view', 'machine'] as const).filter(wantsLayer).map(walkOn));
   if (wantsLayer('browser') && !signal.aborted) await walkOn('browser');
   if (signal.aborted) unwalked.unshift('The run was interrupted.');
-  const coverage = tellCoverage(
+  const coverage = coverageReport(
     all.filter((path) => !path.recorded),
     results,
-    // Of Firefox no coverage is told: what it cannot play leads to more that it does not reach.
+    // Firefox has no coverage: events that it cannot play make others unreachable.
     isWhole && options.engine === 'chromium' && !signal.aborted ? options.layers : null,
     charts,
   );

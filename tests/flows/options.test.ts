@@ -7,11 +7,11 @@ import { allPaths, fileNamedBy, reviewedFiles, sortFiles } from './run/all-paths
 import { listPaths } from './run/list-paths.ts';
 import { manualScripts } from './run/manual-scripts.ts';
 import { readOptions } from './run/options.ts';
+import { wantedPaths } from './run/path-filter.ts';
 import { committedPaths } from './run/paths-file.ts';
 import { browsable, whyNotWalked } from './run/run-layers.ts';
-import { wantedPaths } from './run/wanted.ts';
 
-test('Firefox is a matter of the browser layer alone, and a replay says it', () => {
+test('--engine: applies to the browser layer only, and is part of a replay', () => {
   expect(readOptions([])).toMatchObject({
     layers: ['machine', 'view', 'browser'],
     engine: 'chromium',
@@ -26,7 +26,7 @@ test('Firefox is a matter of the browser layer alone, and a replay says it', () 
   expect(() => readOptions(['--engine', 'firefox', '--layer', 'view'])).toThrow('leave out --layer');
 });
 
-test('Firefox walks what Chromium walks, but for what it cannot play', () => {
+test("--engine: walks Chromium's paths in Firefox, except for listed ones", () => {
   const paths = committedPaths();
   const [chromium, firefox] = [browsable(paths), browsable(paths, 'firefox')];
   const left = chromium.filter((path) => !firefox.includes(path));
@@ -36,14 +36,14 @@ test('Firefox walks what Chromium walks, but for what it cannot play', () => {
     expect(steps.map(({ event }) => event).join()).toMatch(/(GOOGLE|RETURN)_HAS_PASSWORD/);
 });
 
-test('a path is named by its id, or by the file that somebody sent', () => {
+test('--path: accepts an id or a file', () => {
   expect(fileNamedBy('recorded-refused-twice')).toBeNull();
   expect(fileNamedBy('sent/recorded-refused-twice.json')).toBe('sent/recorded-refused-twice.json');
   expect(fileNamedBy('bug.html')).toBe('bug.html');
   expect(fileNamedBy(undefined)).toBeNull();
 });
 
-test('what would not count is refused, instead of walked without it', () => {
+test('options: are rejected when they would have no effect', () => {
   expect(readOptions(['--layer', 'view', '--layer', 'machine']).layers).toEqual(['view', 'machine']);
   expect(() => readOptions(['--path', 'sign-in-1', '--path', 'sign-in-2'])).toThrow('--path is said twice');
 });
@@ -55,18 +55,18 @@ test.each([
   [['--write', '--list'], '--list and --write'],
   [['--list', 'journey', '--locale', 'es'], '--list and --locale'],
   [['--path', 'sign-in-1', '--shard', '1/2'], '--path and --shard'],
-])('%j do not go together', (words, names) => {
+])('options: %j exclude each other', (words, names) => {
   expect(() => readOptions(words)).toThrow(`${names} do not go together`);
 });
 
-test('shards are numbered from one', () => {
+test('--shard: starts at one', () => {
   expect(readOptions(['--shard', '4/4']).shard).toEqual({ index: 4, count: 4 });
   for (const shard of ['0/4', '5/4', '1', '1/4/2', 'a/b'])
     expect(() => readOptions(['--shard', shard])).toThrow('--shard is like 1/4');
   expect(() => readOptions(['--workers', '0'])).toThrow('--workers is a whole number from 1 on');
 });
 
-test('what somebody has recorded is a list of its own', () => {
+test('--list: has the recorded paths at the end', () => {
   const all = allPaths(reviewedFiles());
   expect(listPaths(all, { listed: 'recorded' }).length).toBe(reviewedFiles().length);
   expect(listPaths(all, {}).at(-1)).toMatch(/^recorded +\d+ paths/);
@@ -85,25 +85,25 @@ test('manual scripts: have a row for each step, which a spreadsheet reads', () =
   expect(csv).toContain('Ese correo ya tiene un local');
 });
 
-test('no text is missing in either language', () => {
+test('texts: are complete in both languages', () => {
   expect(textProblems()).toEqual([]);
 });
 
 test.each([
   ['the words of a step', 'The person completes step 1'],
   ['a requirement', '5-weak'],
-])('paths are found by %s', (_, grep) => {
+])('--grep: finds paths by %s', (_, grep) => {
   expect(wantedPaths(committedPaths(), { grep }).length).toBeGreaterThan(0);
 });
 
-test('a path that no browser walks has a reason, with its step', () => {
+test('browser: has a reason with a step for each path that it skips', () => {
   const path = committedPaths().find(({ steps }) => steps.some(({ event }) => event === 'REG_TIMEOUT'));
   if (!path) throw new Error('No path has REG_TIMEOUT.');
   expect(browsable([path])).toEqual([]);
   expect(whyNotWalked(path, 'chromium')).toMatch(/^No browser walks step \d+ \(The world: .+\): .+\.$/);
 });
 
-test('one damaged file keeps nobody from the others', () => {
+test('recorded paths: are walked when another file is damaged', () => {
   const folder = mkdtempSync(join(tmpdir(), 'recorded-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const [sound = ''] = reviewedFiles();

@@ -4,10 +4,10 @@ import { describe, expect, test } from 'vitest';
 import { setup } from 'xstate';
 import { createTestModel } from 'xstate/graph';
 import { type Part, partNames, partOf, parts } from './flow.model.ts';
-import { spreadOut } from './generation/graph.ts';
+import { buildStateGraph } from './generation/graph.ts';
 import { everyPair, transitionOf } from './generation/tours.ts';
-import { headlines } from './model/headlines.ts';
-import { type EventName, personEvents, worldEvents } from './model/vocabulary.ts';
+import { eventLabels } from './model/event-labels.ts';
+import { type EventName, personEvents, worldEvents } from './model/events.ts';
 import { requirements } from './requirements.data.ts';
 import {
   eventsWithout,
@@ -22,29 +22,29 @@ import { titlesOf } from './run/titles.ts';
 
 const generated = generatePaths(allowedPaths());
 
-test('paths.json is that of the model: `npm run flows -- --write` makes it', () => {
+test('paths.json: matches the model after `npm run flows -- --write`', () => {
   expect(readFileSync(pathsFile, 'utf8') === writePaths(generated), 'paths.json is stale').toBe(true);
   expect(committedPaths().map(({ id }) => id)).toEqual(generated.map(({ id }) => id));
 });
 
-describe('a model that grows', () => {
+describe('growing model', () => {
   const part = partOf('landing');
   const { machine } = part;
   const eventsOf = (criterion: 'transitions' | 'pairs') =>
     generated
       .filter((path) => path.part === 'landing' && path.criterion === criterion)
       .map(({ steps }) => steps.map(({ event }) => event));
-  /** The names of the part's tours when its model has these states as well. */
+  /** Returns the names of the part's tours after these states are added. */
   const namesWith = (states: object) => {
     const { actions, guards } = machine.implementations as { actions: object; guards: object };
     const grown = setup({ actions, guards } as never).createMachine({
       ...machine.config,
       states: { ...machine.config.states, ...states },
     } as never);
-    const graph = spreadOut({ ...part, machine: grown as unknown as Part['machine'] });
-    const kept = (criterion: 'transitions' | 'pairs') =>
+    const graph = buildStateGraph({ ...part, machine: grown as unknown as Part['machine'] });
+    const storedTours = (criterion: 'transitions' | 'pairs') =>
       eventsOf(criterion).map((events) => tourFromEvents(graph, events));
-    const after = toursOf(graph, { transitions: kept('transitions'), pairs: kept('pairs') });
+    const after = toursOf(graph, { transitions: storedTours('transitions'), pairs: storedTours('pairs') });
     return (['transitions', 'pairs'] as const).flatMap((criterion) =>
       after[criterion].map((steps) => nameOf('landing', criterion, steps)),
     );
@@ -63,12 +63,12 @@ describe('a model that grows', () => {
   });
 });
 
-test('every path has a name of its own', () => {
+test('paths: have unique names', () => {
   const names = generated.map(({ id }) => id);
   expect(names.length - new Set(names).size).toBe(0);
 });
 
-test('every path has a title of its own within its part', () => {
+test('paths: have unique titles within their part', () => {
   const titles = titlesOf(generated);
   const named = generated.map(({ id, part }) => `${part}: ${titles.get(id)}`);
   expect(new Set(named).size).toBe(named.length);
@@ -77,15 +77,15 @@ test('every path has a title of its own within its part', () => {
   );
 });
 
-test('no two events of a part have the same words in a title', () => {
+test('events: have unique labels within their part', () => {
   for (const { machine } of Object.values(parts)) {
-    const words = (machine.events as EventName[]).map((name) => headlines[name]);
+    const words = (machine.events as EventName[]).map((name) => eventLabels[name]);
     expect(words.filter((word, index) => words.indexOf(word) !== index)).toEqual([]);
   }
 });
 
-test('a list is short, and reads', () => {
-  // The parts, and what was recorded.
+test('list: is short and legible', () => {
+  // The parts, and the recorded paths.
   expect(listPaths(generated, {})).toHaveLength(partNames.length + 1);
   expect(listPaths(generated, {}).join('\n')).toContain('onboarding');
   expect(listPaths(generated, { listed: 'in-app' })).toHaveLength(
@@ -101,7 +101,7 @@ describe.each(partNames)('%s', (name) => {
   const graph = graphs[name];
   const own = generated.filter((path) => path.part === name);
 
-  test('the tours take every transition and reach every state', () => {
+  test('tours: take every transition and reach every state', () => {
     const all = [...graph.edges].flatMap(([key, edges]) =>
       edges.map(({ event, target }) =>
         transitionOf({ source: graph.states.get(key) ?? graph.start, event, target }),
@@ -118,7 +118,7 @@ describe.each(partNames)('%s', (name) => {
     expect(new Set([...reached, ...(part.others ?? [])])).toEqual(new Set(Object.keys(part.machine.states)));
   });
 
-  test('the tours take every pair of transitions that can follow each other', () => {
+  test('tours: take every pair of adjacent transitions', () => {
     const stepsFrom = (key: string) => {
       const source = graph.states.get(key) ?? graph.start;
       return (graph.edges.get(key) ?? []).map(({ event, target }) => ({ event, source, target }));
@@ -134,7 +134,7 @@ describe.each(partNames)('%s', (name) => {
     expect(new Set(taken)).toEqual(new Set(feasible));
   });
 
-  test('@xstate/test and xstate/graph make the same paths of it', () => {
+  test('graph: has the paths of @xstate/test and xstate/graph', () => {
     const options = {
       events: part.machine.events.toSorted().map((type) => ({ type })),
       serializeState: (snapshot: { value: unknown; context: unknown }) =>
@@ -149,7 +149,7 @@ describe.each(partNames)('%s', (name) => {
       );
     const ways = waysOf(createTestModel(part.machine, options) as never);
     expect(waysOf(createOldModel(part.machine as never, options) as never)).toEqual(ways);
-    // The graph that tours are made of allows each of them, and has no state that they do not reach.
+    // The graph allows each of them, and has no other state.
     const walks = ways.map((way) =>
       pathFromEvents(name, 'transitions', way.split(' ').filter(Boolean) as never),
     );
@@ -158,7 +158,7 @@ describe.each(partNames)('%s', (name) => {
   });
 });
 
-test('no word of the vocabulary is unused', () => {
+test('events: are all used', () => {
   const used = new Set(Object.values(parts).flatMap(({ machine }) => machine.events as string[]));
   expect(Object.keys({ ...personEvents, ...worldEvents }).filter((name) => !used.has(name))).toEqual([]);
 });
@@ -169,7 +169,7 @@ describe('requirements', () => {
       .filter(({ section }) => section === String(number))
       .map(({ text }) => text);
 
-  test.each([2, 3, 4, 5, 6, 7, 8, 9])('every row of section %i has an id, and every id a row', (number) => {
+  test.each([2, 3, 4, 5, 6, 7, 8, 9])('have one id for each row of section %i', (number) => {
     const rows = rowsOf(number);
     const own = Object.entries(requirements).filter(([id]) => id.startsWith(`${number}-`));
     expect(rows.length).toBeGreaterThan(5);
@@ -184,14 +184,14 @@ describe('requirements', () => {
       ).toHaveLength(1);
   });
 
-  test('every id is a sentence that can be read alone', () => {
+  test('are self-contained sentences', () => {
     const sentences = requirementSentences();
     expect(Object.keys(sentences)).toEqual(Object.keys(requirements));
     for (const [id, sentence] of Object.entries(sentences))
       expect(sentence, id).toMatch(/^[A-Z/][^|]* [^|]*[.!?'][')]?$/);
   });
 
-  test('what is done differently is on a path, and names a decision that exists', () => {
+  test('are on a path and name a decision when they are done differently', () => {
     const decisions = readdirSync('docs/decisions').map((name) => name.slice(0, 4));
     const different = Object.entries(requirements).filter(([, { differs }]) => differs !== undefined);
     expect(different.map(([id]) => id)).toEqual(
@@ -205,7 +205,7 @@ describe('requirements', () => {
     }
   });
 
-  test('committed paths show every part of a requirement, or there is a reason why none does', () => {
+  test('are shown in all parts by committed paths, or have a reason', () => {
     const shown = requirementsShownBy(committedPaths());
     for (const [id, { exception, shownBy }] of Object.entries(requirements)) {
       expect([id, shown.includes(id)]).toEqual([id, shownBy.length > 0]);
@@ -213,7 +213,7 @@ describe('requirements', () => {
     }
   });
 
-  test('a part that no path shows is missing', () => {
+  test('are incomplete when no path shows a part', () => {
     const without = committedPaths().filter(({ steps }) =>
       steps.every(({ event }) => event !== 'REFUSED_POLICY'),
     );

@@ -5,4 +5,4 @@ import { walkAtRandom } from './run/random-walk.ts';
 
 const layer = createMachineLayer();
 
-test.each(partNames)('%s: whatever comes first', (part) => walkAtRandom(layer, part, 40));
+test.each(partNames)('%s: matches the model in any order of events', (part) => walkAtRandom(layer, part, 40));

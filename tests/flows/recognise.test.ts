@@ -1,106 +1,107 @@
-/** What the lab recognises of steps done by hand, held against every tour over transitions. */
+/** Compares the steps that the lab recognizes with every tour over transitions. */
 import { expect, test } from 'vitest';
 import type { InspectionEvent } from 'xstate';
 import { partOf } from './flow.model.ts';
 import type { FlowState } from './generation/graph.ts';
 import type { TourStep } from './generation/tours.ts';
-import { stepsToAnswer, stepsToScreen, toldWhen } from './lab/recognise.ts';
-import { unheard } from './lab/unheard.ts';
+import { receivedEventFor, stepsToAnswer, stepsToScreen } from './lab/recognise.ts';
+import { undetectableSteps } from './lab/undetectable-steps.ts';
 import { answersOf } from './lab/walk.ts';
 import type { Answer } from './layers/browser/browser-bindings.ts';
-import { seenAs } from './layers/browser/browser-visit.ts';
+import { seenAs } from './layers/browser/browser-session.ts';
 import { createMachineLayer } from './layers/machine/machine.layer.ts';
-import { actOf } from './layers/screen/acts.ts';
 import { expectedScreenOf } from './layers/screen/expected-screens.ts';
+import { userActionOf } from './layers/screen/user-actions.ts';
 import type { FlowPath } from './run/paths.ts';
 import { committedPaths } from './run/paths-file.ts';
 import { browsable } from './run/run-layers.ts';
-import { offeredIn } from './run/walk.ts';
+import { enabledActionsIn } from './run/walk.ts';
 
 const isSignUpIn = ({ value, context }: FlowState) =>
   context?.mode === 'signUp' || /^sign(Up|ingUp)/.test(value);
 
-/** What can be seen and used in a state, but for what is typed, and for toasts, which may be over. */
+/** The visible texts and controls of a state, without typed text and toasts, which may be gone. */
 const screenOf = ({ part }: FlowPath, state: FlowState): string => {
   const expected = expectedScreenOf(part, seenAs(state.value), state.context ?? {});
   const { toast: _, fields: __, ...screen } = expected ?? { at: '' };
   if (['dashboard', 'google'].includes(screen.at)) return screen.at;
-  const controls = [...offeredIn(part, state)].map((event) => {
-    const act = actOf(event, { email: 'somebody' }, isSignUpIn(state));
-    return act ? JSON.stringify([act.press, Object.keys(act.fill ?? {})]) : '';
+  const controls = [...enabledActionsIn(part, state)].map((event) => {
+    const perform = userActionOf(event, { email: 'ana' }, isSignUpIn(state));
+    return perform ? JSON.stringify([perform.press, Object.keys(perform.fill ?? {})]) : '';
   });
   return JSON.stringify([screen, [...new Set(controls)].toSorted()]);
 };
 
-/** What the call that waits in a state is told. */
+/** The response to the pending request of a state. */
 const answerIn = (state: FlowState, answers: readonly Answer[]): Answer | undefined =>
   answers.find(({ gate }) => gate !== (isSignUpIn(state) ? 'password' : 'signUp'));
 
-/** What charts are told while a path is walked, as the lab hears it. */
+/** The events that the machines receive along a path. */
 const listen = () => {
-  const told = new Set<string>();
+  const received = new Set<string>();
   const inspect = (event: InspectionEvent) => {
-    if (event.type === '@xstate.microstep' || event.type === '@xstate.snapshot') told.add(event.event.type);
+    if (event.type === '@xstate.microstep' || event.type === '@xstate.snapshot')
+      received.add(event.event.type);
   };
-  return { told, layer: createMachineLayer({ inspect }) };
+  return { received, layer: createMachineLayer({ inspect }) };
 };
 
-/** The steps of a path that are not recognised, or as others. */
+/** Returns the steps of a path that are not recognized, or wrongly. */
 const missedOn = async (path: FlowPath): Promise<string[]> => {
-  const { told, layer } = listen();
-  const visit = await layer.begin(path.part);
+  const { received, layer } = listen();
+  const session = await layer.begin(path.part);
   const missed: string[] = [];
   let at = path.start;
-  let [walked, heard]: [TourStep[], TourStep[]] = [[], []];
-  const hear = (steps: readonly TourStep[]) => {
+  let [walked, recognised]: [TourStep[], TourStep[]] = [[], []];
+  const addRecognised = (steps: readonly TourStep[]) => {
     for (const step of steps) {
-      heard.push(step);
+      recognised.push(step);
       at = step.target;
-      told.delete(toldWhen(step.event) ?? '');
+      received.delete(receivedEventFor(step.event) ?? '');
     }
   };
   const compare = () => {
-    const isSame = walked.map(({ event }) => event).join() === heard.map(({ event }) => event).join();
+    const isSame = walked.map(({ event }) => event).join() === recognised.map(({ event }) => event).join();
     if (!isSame)
       missed.push(
         ...walked
-          .filter(({ event }) => heard.every((one) => one.event !== event))
+          .filter(({ event }) => recognised.every((one) => one.event !== event))
           .map(({ event, source }) => `${source.value} ${event}`),
       );
-    [walked, heard] = [[], []];
-    told.clear();
+    [walked, recognised] = [[], []];
+    received.clear();
   };
-  told.clear();
+  received.clear();
   for (const step of path.steps) {
-    await visit.act(step.event);
+    await session.perform(step.event);
     walked.push(step);
     const answer = answerIn(step.source, answersOf(step.event));
-    if (answer) hear(stepsToAnswer(path.part, at, answer, told));
+    if (answer) addRecognised(stepsToAnswer(path.part, at, answer, received));
     const isHere = async (state: FlowState) => screenOf(path, state) === screenOf(path, step.target);
-    hear((await stepsToScreen(path.part, at, isHere, told)) ?? []);
+    addRecognised((await stepsToScreen(path.part, at, isHere, received)) ?? []);
     if (at.key === step.target.key) compare();
-    // What is not recognised now is told by the next steps, or not at all.
+    // The next steps may complete the recognition.
     else if (walked.length > 2) {
       compare();
       at = step.target;
     }
   }
   if (walked.length > 0) compare();
-  await visit.close();
+  await session.close();
   return missed;
 };
 
-test('every step of every tour is recognised, but for those that are named with a reason', {
+test('recognition: finds every step of every tour, except for listed ones', {
   timeout: 60_000,
 }, async () => {
   const missed = new Set<string>();
   for (const path of browsable(committedPaths())) {
     for (const step of await missedOn(path)) missed.add(step);
   }
-  expect([...missed].toSorted()).toEqual(Object.keys(unheard).toSorted());
+  expect([...missed].toSorted()).toEqual(Object.keys(undetectableSteps).toSorted());
 });
 
-test('without what charts are told, a second window of Google would not be noticed', async () => {
+test("recognition: needs received events to find Google's second popup", async () => {
   const popup = committedPaths()
     .flatMap(({ part, steps }) => (part === 'sign-in' ? steps : []))
     .find(({ target }) => target.value === 'popup')?.target;
@@ -112,7 +113,7 @@ test('without what charts are told, a second window of Google would not be notic
   expect(second).toMatchObject({ event: 'chooseGoogle', target: { value: 'secondPopup' } });
 });
 
-test('recognition: sees no other tab at work when no machine has received its event', async () => {
+test('recognition: infers no other tab when no machine has received its event', async () => {
   const lookup = committedPaths()
     .flatMap(({ part, steps }) => (part === 'arrival' ? steps : []))
     .find(({ target }) => target.value === 'lookup')?.target;

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { transitionOf } from './generation/tours.ts';
-import { isBrowsable } from './layers/browser/unbrowsable.ts';
+import { isBrowsable } from './layers/browser/browser-exclusions.ts';
 import { createMachineLayer } from './layers/machine/machine.layer.ts';
-import { mutantsOf, toolsWith } from './proof/chart-parts.ts';
-import { charts } from './proof/charts.ts';
+import { mutantsOf, toolsWith } from './mutation/machine-parts.ts';
+import { charts } from './mutation/machines.ts';
 import { createCursor, ImpossibleEventError } from './recorded/cursor.ts';
 import {
   nameFor,
@@ -43,7 +43,7 @@ const recording = (...names: readonly string[]): RecordedPath =>
   });
 
 describe('cursor', () => {
-  test('tells what is possible, and goes on', () => {
+  test('lists the allowed events, and takes them', () => {
     const cursor = createCursor('onboarding');
     expect(cursor.state().value).toBe('profile');
     const possible = cursor.possible();
@@ -61,7 +61,7 @@ describe('cursor', () => {
     expect(cursor.steps().map(({ event }) => event)).toEqual(['submitProfile']);
   });
 
-  test('stays where it is when the model does not allow an event, and says so in a sentence', () => {
+  test('rejects an event that the model does not allow, with a sentence', () => {
     const cursor = createCursor('onboarding');
     expect(() => cursor.take('submitStore')).toThrow(ImpossibleEventError);
     expect(() => cursor.take('submitStore')).toThrow(
@@ -75,7 +75,7 @@ describe('cursor', () => {
 });
 
 describe('shortest path', () => {
-  test('to a state, to an event, and from another state', () => {
+  test('finds a state, an event, and another start', () => {
     const toRegistering = shortestPath('onboarding', toState('registering'));
     expect(toRegistering?.map(({ event }) => event)).toEqual(['submitProfile', 'submitStore']);
     expect(shortestPath('onboarding', byEvent('REG_409'))?.map(({ event }) => event)).toEqual([
@@ -87,7 +87,7 @@ describe('shortest path', () => {
     expect(shortestPath('onboarding', byEvent('REG_409'), { from })).toHaveLength(1);
   });
 
-  test('to every transition of a part there is one, and none is longer than the tour that finds it', () => {
+  test('exists for every transition, and is no longer than its tour', () => {
     const names = new Set(
       [...graphs['sign-in'].edges].flatMap(([key, edges]) =>
         edges.map(({ event, target }) =>
@@ -110,14 +110,14 @@ describe('shortest path', () => {
     expect(shortestPath('sign-in', byTransition(names))).toHaveLength(1);
   });
 
-  test('is null where nothing leads, also on a layer that cannot walk there', () => {
+  test('is null without a path, also on a layer that cannot walk it', () => {
     expect(shortestPath('onboarding', byTransition(new Set()))).toBeNull();
     expect(shortestPath('onboarding', byEvent('REG_TIMEOUT'), { allowed: isBrowsable })).toBeNull();
     expect(shortestPath('onboarding', byEvent('REG_TIMEOUT'))).not.toBeNull();
   });
 });
 
-describe('the file of a recorded path', () => {
+describe('recorded file', () => {
   test.each([
     ['Refused twice', 'recorded-refused-twice'],
     ['  ¿Registro rechazado? ', 'recorded-registro-rechazado'],
@@ -128,12 +128,12 @@ describe('the file of a recorded path', () => {
     expect(nameFor(title)).toBe(name);
   });
 
-  test('a path needs a name and a step', () => {
+  test('needs a name and a step', () => {
     expect(() => nameFor('¿?')).toThrow('letters or digits');
-    expect(() => recording()).toThrow('Nothing has happened yet');
+    expect(() => recording()).toThrow('There are no steps');
   });
 
-  test('is read as it was written, and walks as the same events do', async () => {
+  test('restores the path, which walks like the same events', async () => {
     const file = await writeRecordedPath(recording(...events), folder);
     expect(file).toBe(join(folder, 'recorded-refused-twice.json'));
     expect(readRecordedPath(file)).toEqual(recording(...events));
@@ -149,7 +149,7 @@ describe('the file of a recorded path', () => {
     expect(titlesOf(allPaths([file])).get('recorded-refused-twice')).toBe('Refused twice');
   });
 
-  test('is found in a page that holds it', () => {
+  test('is read from a bug report', () => {
     const file = join(folder, 'bug.html');
     const json = JSON.stringify(recording(...events));
     writeFileSync(file, `<!doctype html><script type="application/json" id="recorded-path">${json}</script>`);
@@ -188,24 +188,24 @@ describe('the file of a recorded path', () => {
     expect(() => readRecordedPath(file)).toThrow('Record it anew in the lab, or delete the file.');
   });
 
-  test('one that is not there is named', () => {
+  test('names a missing file', () => {
     expect(() => readRecordedPath('nowhere.json')).toThrow('There is no file nowhere.json.');
   });
 });
 
-describe('a walk of a recorded path', () => {
+describe('recorded walk', () => {
   const walked = async (recorded: RecordedPath, layer = createMachineLayer()) => {
     const path = walkable(recorded);
     return resultOf(path, 'machine', (onStep) => walk(path, layer, onStep));
   };
 
-  test('is green in front of the charts as they are', async () => {
+  test('is green on the unchanged machines', async () => {
     const { problem, steps } = await walked(recording(...events));
     expect(problem).toBeNull();
     expect(steps).toHaveLength(events.length + 1);
   });
 
-  describe('in front of a changed chart', () => {
+  describe('on a mutated machine', () => {
     const mutants = charts.flatMap(([, machine]) => mutantsOf(machine));
     test.each([
       'without registration.profile + profile.submitted #1',
@@ -218,7 +218,7 @@ describe('a walk of a recorded path', () => {
     });
   });
 
-  test('ends with a sentence where the model does not allow what was recorded', async () => {
+  test('ends with a sentence when the model does not allow a step', async () => {
     const whole = recording(...events);
     const { problem, steps } = await walked({
       ...whole,
@@ -231,7 +231,7 @@ describe('a walk of a recorded path', () => {
     ]);
   });
 
-  test('ends with a sentence where the model leads elsewhere', async () => {
+  test('ends with a sentence when the model has another target', async () => {
     const { problem } = await walked({
       ...recording(...events),
       steps: ['submitProfile → store (person another)', 'submitStore → registering'],
@@ -241,7 +241,7 @@ describe('a walk of a recorded path', () => {
   });
 });
 
-test('every reviewed path is one that the model allows', () => {
+test('reviewed paths: are allowed by the model', () => {
   const files = reviewedFiles();
   expect(files.length).toBeGreaterThan(0);
   for (const file of files)

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { LayerName } from './layers/layer.types.ts';
 import { compareScreen } from './layers/screen/compare.ts';
+import { describeScreen } from './layers/screen/describe-screen.ts';
 import type { Screen } from './layers/screen/read-screen.ts';
-import { describeScreen } from './layers/screen/tell-screen.ts';
 import { inOtherLanguage } from './report/both-languages.ts';
 import { causesOf, verdictOf } from './report/causes.ts';
 import { heatOf } from './report/heat.ts';
-import { changesSince, type KeptRun, keepRun, nameOf, readRuns } from './report/kept-runs.ts';
+import { changesSince, keepRun, nameOf, readRuns, type StoredRun } from './report/stored-runs.ts';
 import { failureSentence } from './run/failure-sentence.ts';
 import { committedPaths } from './run/paths-file.ts';
 import type { Result } from './run/results.ts';
@@ -32,7 +32,7 @@ const red = (id: string, differences: string[], step = 1, layer: LayerName = 'vi
 const lacks = 'The page lacks "Forgot your password?".';
 
 describe('causes', () => {
-  test('what many paths lack is one cause, on whatever layer and for whatever event', () => {
+  test('groups the same difference of all layers and events into one cause', () => {
     const results = [
       red(one, [lacks, `forgotPassword: ${lacks}`], 1),
       red(two, [`forgotPassword: ${lacks}`], 0),
@@ -45,7 +45,7 @@ describe('causes', () => {
         sentence: lacks,
         layers: { view: 2, browser: 1 },
         places: ['The sign-in page'],
-        // The one that gets there soonest.
+        // The shortest path.
         paths: [two, one],
       },
     ]);
@@ -65,14 +65,14 @@ describe('causes', () => {
 
   test('causes: counts missing messages of one kind as one cause', () => {
     const toasts = ['Wrong Password', 'Account Disabled', 'Network Error', 'Email In Use'].map(
-      (text) => `The toast says nothing instead of "${text}".`,
+      (text) => `The toast is nothing instead of "${text}".`,
     );
-    const results = [...toasts, 'The toast says "Hello" instead of "Bye".'].map((text, index) =>
-      red([one, two, three][index % 3] ?? one, [text, 'The marked fields say nothing instead of "Wrong".']),
+    const results = [...toasts, 'The toast is "Hello" instead of "Bye".'].map((text, index) =>
+      red([one, two, three][index % 3] ?? one, [text, 'The field errors are nothing instead of "Wrong".']),
     );
     expect(causesOf(paths, results).map(({ sentence }) => sentence)).toEqual([
-      'The toast says nothing instead of "Wrong Password", or "Account Disabled", or "Network Error", or 1 other texts.',
-      'The toast says "Hello" instead of "Bye".',
+      'The toast is nothing instead of "Wrong Password", or "Account Disabled", or "Network Error", or 1 other texts.',
+      'The toast is "Hello" instead of "Bye".',
     ]);
   });
 
@@ -121,11 +121,11 @@ test('screen: names a text that is expected and does not exist yet', () => {
   ).toContain('headed "auth.helpTitle (no such text yet)"');
 });
 
-test('heat: counts walks and red steps of each arrow over kept runs', () => {
+test('heat: counts walks and red steps of each arrow over stored runs', () => {
   const [path] = signIn;
   const [first, second] = path?.steps ?? [];
   if (!path || !first || !second) throw new Error('No path has two steps.');
-  const run = (step?: number): KeptRun => ({
+  const run = (step?: number): StoredRun => ({
     made: '2026-01-01T08:00:00.000Z',
     commit: null,
     isChanged: false,
@@ -138,14 +138,14 @@ test('heat: counts walks and red steps of each arrow over kept runs', () => {
   expect(heat.slice(2).every(({ walks, red }) => walks === 1 && red === 0)).toBe(true);
 });
 
-describe('kept runs', () => {
+describe('stored runs', () => {
   const folder = mkdtempSync(join(tmpdir(), 'runs-'));
   afterAll(() => rmSync(folder, { recursive: true }));
   const run = (
     day: number,
     results: readonly [string, number, string | null][],
     setting = 'en, phone',
-  ): KeptRun => ({
+  ): StoredRun => ({
     made: `2026-01-${String(day).padStart(2, '0')}T08:00:00.000Z`,
     commit: 'abc1234',
     isChanged: day % 2 === 0,
@@ -153,7 +153,7 @@ describe('kept runs', () => {
     results: results.map(([id, ms, cause]) => ({ id, layer: 'view', ms, cause })),
   });
 
-  test('are named by date and commit, and the newest twenty stay', async () => {
+  test('are named by date and commit, and limited to twenty', async () => {
     for (let day = 1; day <= 22; day += 1) await keepRun(folder, run(day, []), `day ${day}`);
     const files = readdirSync(join(folder, 'runs')).toSorted();
     expect(files).toHaveLength(40);
@@ -167,7 +167,7 @@ describe('kept runs', () => {
     ]);
   });
 
-  test('say what is newly red, mended and slower than in the last one of the same setting', () => {
+  test('list newly red, fixed and slower paths since the same setting', () => {
     const now = run(9, [
       [one, 20, lacks],
       [two, 20, null],
@@ -182,14 +182,14 @@ describe('kept runs', () => {
     expect(changesSince(now, [other, before])).toEqual({
       since: { made: before.made, commit: 'abc1234', isChanged: false },
       newlyRed: [one],
-      mended: [two],
+      fixed: [two],
       slower: [three],
     });
     expect(changesSince(now, [other])).toBeNull();
   });
 });
 
-test('what is on a page is known in the other language', () => {
+test('both languages: translates the texts of a page', () => {
   const page = 'Welcome back\nForgot your password?';
   expect(inOtherLanguage(page, 'en')).toContain('¿Has olvidado');
   expect(inOtherLanguage(page, 'en')).not.toContain('Crea tu cuenta');

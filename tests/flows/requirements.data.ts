@@ -1,13 +1,13 @@
 /**
- * Every row of the specification's sections 2 to 9: where a path shows it, or why none can. `row` begins
- * as the row does; a test compares them with docs/specification.md.
+ * Every row of the specification's sections 2 to 9: the paths that show it, or why none can. `row` is the start of the
+ * row; a test compares it with docs/specification.md.
  */
 interface Requirement {
   readonly row: string;
   readonly shownBy: readonly string[];
-  /** Why no path shows it, or not all of it, and what does. */
+  /** Why no path shows it fully, and what does. */
   readonly exception?: string;
-  /** What its paths show instead, and why: with the number of the decision. */
+  /** What its paths show in its place, and the number of the decision. */
   readonly differs?: string;
 }
 

@@ -3,7 +3,7 @@ import type { FlowState } from './generation/graph.ts';
 import { requirements } from './requirements.data.ts';
 import type { FlowPath } from './run/paths.ts';
 
-/** Whether a step shows a requirement: `part: event` or `part: event → state`; any part with `*`. */
+/** Matches steps: `part: event` or `part: event → state`; `*` matches any part. */
 const shows = (pattern: string, part: string, event: string, state: string): boolean => {
   const [wantedPart = '', rest = ''] = pattern.split(': ');
   const [wantedEvent, wantedState] = rest.split(' → ');
@@ -11,7 +11,7 @@ const shows = (pattern: string, part: string, event: string, state: string): boo
   return isPart && (wantedEvent === '*' || wantedEvent === event) && (!wantedState || wantedState === state);
 };
 
-/** The states of a path in which a pattern is shown. */
+/** Returns the states of a path that match a pattern. */
 const statesWith = ({ part, steps, start }: FlowPath, pattern: string): FlowState[] => [
   ...(shows(pattern, part, 'beginning', start.value) ? [start] : []),
   ...steps.flatMap(({ event, target }) => (shows(pattern, part, event, target.value) ? [target] : [])),
@@ -19,14 +19,11 @@ const statesWith = ({ part, steps, start }: FlowPath, pattern: string): FlowStat
 
 const hasStep = (path: FlowPath, pattern: string): boolean => statesWith(path, pattern).length > 0;
 
-/** The states of a path that show a requirement. */
+/** Returns the states of a path that show a requirement. */
 export const statesShowing = (id: string, path: FlowPath): FlowState[] =>
   (requirements[id]?.shownBy ?? []).flatMap((pattern) => statesWith(path, pattern));
 
-/**
- * The requirements that a path shows at least a part of, by their ids. A recording that the model no longer allows shows
- * none: it says nothing of the product.
- */
+/** Returns the ids of requirements that a path shows in part. Refused recordings show none. */
 export const requirementsOf = (path: FlowPath): string[] =>
   path.recorded?.refusal
     ? []
@@ -34,7 +31,7 @@ export const requirementsOf = (path: FlowPath): string[] =>
         .filter(([, { shownBy }]) => shownBy.some((pattern) => hasStep(path, pattern)))
         .map(([id]) => id);
 
-/** The requirements of which these paths show every part, by their ids. */
+/** Returns the ids of requirements that these paths show in full. */
 export const requirementsShownBy = (paths: readonly FlowPath[]): string[] =>
   Object.entries(requirements)
     .filter(
@@ -43,7 +40,7 @@ export const requirementsShownBy = (paths: readonly FlowPath[]): string[] =>
     )
     .map(([id]) => id);
 
-/** The events that a requirement is shown by, and that none of these paths has. */
+/** Returns a requirement's events that none of these paths has. */
 export const eventsWithout = (id: string, paths: readonly FlowPath[]): string[] =>
   (requirements[id]?.shownBy ?? [])
     .filter((pattern) => !paths.some((path) => hasStep(path, pattern)))
@@ -51,12 +48,12 @@ export const eventsWithout = (id: string, paths: readonly FlowPath[]): string[] 
 
 interface SpecificationRow {
   readonly section: string;
-  /** The heading that it stands under. */
+  /** Its heading. */
   readonly heading: string;
   readonly text: string;
 }
 
-/** List items, numbered ones, and rows of tables but their heads; sentences that stand for a row. */
+/** List items, and rows of tables without their heads; sentences that replace a row. */
 const isRow = (line: string) =>
   /^(- |\d\. (?!\d)|\| (?!(Route|Condition|Method|Plan|-))|'An error|Other identity|Missing user)/.test(
     line,
@@ -64,7 +61,7 @@ const isRow = (line: string) =>
   !line.startsWith('|---') &&
   !/^\d\. [A-Z][\w ]+$/.test(line);
 
-/** The rows of the specification that requirements are made of. */
+/** Returns the rows of the specification with requirements. */
 export const specificationRows = (): SpecificationRow[] => {
   let [section, heading] = ['', ''];
   return readFileSync('docs/specification.md', 'utf8')
@@ -85,7 +82,7 @@ const cellsOf = (row: string) =>
     .map((cell) => cell.trim());
 const ended = (sentence: string) => (/[.!?'][')]?$/.test(sentence) ? sentence : `${sentence}.`);
 
-/** A row of the specification as a sentence that can be read alone. */
+/** Returns a row as a self-contained sentence. */
 const sentenceOf = ({ heading, text }: SpecificationRow): string => {
   if (text.startsWith('|')) {
     const [first = '', ...others] = cellsOf(text);
@@ -97,7 +94,7 @@ const sentenceOf = ({ heading, text }: SpecificationRow): string => {
   return ended(`${heading}: ${text.replace(/^(- |\d\. )/, '')}`);
 };
 
-/** The titles of the specification's sections, by their numbers. */
+/** Returns the titles of the specification's sections, by number. */
 export const sectionTitles = (): Readonly<Record<string, string>> =>
   Object.fromEntries(
     [...readFileSync('docs/specification.md', 'utf8').matchAll(/^## (\d+)\. (.*)$/gm)].map(
@@ -105,7 +102,7 @@ export const sectionTitles = (): Readonly<Record<string, string>> =>
     ),
   );
 
-/** Every requirement as a sentence, by its id. */
+/** Returns every requirement as a sentence, by id. */
 export const requirementSentences = (): Readonly<Record<string, string>> => {
   const rows = specificationRows();
   return Object.fromEntries(

@@ -1,11 +1,11 @@
 import type { SnapshotFrom } from 'xstate';
 import { adjacencyMapToArray, getAdjacencyMap } from 'xstate/graph';
 import type { Part } from '#tests/flows/flow.model.ts';
-import type { EventName, FlowEvent } from '#tests/flows/model/vocabulary.ts';
+import type { EventName, FlowEvent } from '#tests/flows/model/events.ts';
 
 type Snapshot = SnapshotFrom<Part['machine']>;
 
-/** A state of the model with everything that its context says. */
+/** A state of the model with its context. */
 export interface FlowState {
   readonly key: string;
   readonly value: string;
@@ -17,7 +17,7 @@ interface Edge {
   readonly target: FlowState;
 }
 
-/** The model of one part, spread out: every state with its context, and what leads on from it. */
+/** The state graph of a part: every state with its context, and its edges. */
 export interface Graph {
   readonly start: FlowState;
   readonly edges: ReadonlyMap<string, readonly Edge[]>;
@@ -36,11 +36,11 @@ const flowState = (snapshot: Snapshot): FlowState => ({
 const options = (machine: Part['machine']) => ({
   events: machine.events.toSorted().map((type) => ({ type }) as FlowEvent),
   serializeState: serializeState as never,
-  // An event that nothing handles is no step.
+  // Events without a handler are no steps.
   filterEvents: (snapshot: never, event: FlowEvent) => (snapshot as Snapshot).can(event),
 });
 
-export const spreadOut = ({ machine }: Part): Graph => {
+export const buildStateGraph = ({ machine }: Part): Graph => {
   const edges = new Map<string, Edge[]>();
   const states = new Map<string, FlowState>();
   for (const { state, event, nextState } of adjacencyMapToArray(
@@ -48,7 +48,7 @@ export const spreadOut = ({ machine }: Part): Graph => {
   )) {
     const [source, target] = [flowState(state as Snapshot), flowState(nextState as Snapshot)];
     for (const one of [source, target]) states.set(one.key, one);
-    // What changes nothing is invisible to a path.
+    // A path cannot observe a step without an effect.
     if (source.key === target.key) continue;
     edges.set(source.key, [...(edges.get(source.key) ?? []), { event: (event as FlowEvent).type, target }]);
   }

@@ -1,24 +1,24 @@
 import type { RecordedDetails } from '#tests/flows/layers/layer.types.ts';
-import type { EventName } from '#tests/flows/model/vocabulary.ts';
+import type { EventName } from '#tests/flows/model/events.ts';
 import type { FlowState, Graph } from './graph.ts';
 
 export interface TourStep {
   readonly event: EventName;
   readonly source: FlowState;
   readonly target: FlowState;
-  /** Of a recording, from the first thing on that the lab did. */
+  /** Set in recordings, from the first lab action on. */
   readonly recorded?: RecordedDetails;
 }
 
-/** Longer ones are hard to read, and to replay. */
+/** Longer tours are hard to read and to replay. */
 const MAX_STEPS = 15;
-/** For what is further away than that. */
+/** The limit for more distant goals. */
 const MAX_WAY = 30;
 
 export const transitionOf = ({ source, event, target }: TourStep) =>
   `${source.value} + ${event} → ${target.value}`;
 
-/** What a criterion wants to see, given the last step of a tour and the one before. */
+/** Returns the goal that a step reaches, given the previous step, or null. */
 export type Wanted = (step: TourStep, before: TourStep | undefined) => string | null;
 export const everyTransition: Wanted = (step) => transitionOf(step);
 export const everyPair: Wanted = (step, before) =>
@@ -26,7 +26,7 @@ export const everyPair: Wanted = (step, before) =>
 
 type Allowed = (event: EventName, state: string) => boolean;
 
-/** By the key of the state where they begin. */
+/** By the key of the source state. */
 const stepsOf = ({ edges, states }: Graph, allowed: Allowed): ReadonlyMap<string, readonly TourStep[]> =>
   new Map(
     [...states].map(([key, source]) => [
@@ -37,7 +37,7 @@ const stepsOf = ({ edges, states }: Graph, allowed: Allowed): ReadonlyMap<string
     ]),
   );
 
-/** A way from the beginning, by its last step, and how many wanted things it finds that no tour has seen. */
+/** A walk from the start by its last step, with the number of new goals on it. */
 interface Walk {
   readonly step: TourStep;
   readonly before: Walk | null;
@@ -57,9 +57,8 @@ const hasFound = (last: Walk | null, name: string) => {
 };
 
 /**
- * Of the walks that lead to a state by the same event from a state of the same name, the one that found the most.
- * From there the same ways lead on; only what a walk has found already is another matter, so this is not the best
- * of all, but near it.
+ * Returns, of the walks that reach a state by the same event from states of the same name, the one with the most goals.
+ * An approximation: the walks differ in the goals that are left.
  */
 const bestOfEach = (walks: readonly Walk[]): Walk[] => {
   const best = new Map<string, Map<string, Walk>>();
@@ -73,7 +72,7 @@ const bestOfEach = (walks: readonly Walk[]): Walk[] => {
   return [...best.values()].flatMap((known) => [...known.values()]);
 };
 
-/** A tour from the beginning that finds much, without the steps after the last thing that it finds. */
+/** Returns a tour with many goals, cut after the last one. */
 const bestTour = (
   start: FlowState,
   steps: ReadonlyMap<string, readonly TourStep[]>,
@@ -94,7 +93,7 @@ const bestTour = (
   return walkOf(best);
 };
 
-/** Tours from the beginning that together see everything that a criterion wants, each much of it. */
+/** Returns tours that together reach every goal of a criterion. */
 export const greedyTours = (
   graph: Graph,
   wanted: Wanted,

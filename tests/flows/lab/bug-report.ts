@@ -2,32 +2,32 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type RecordedPath, writeNewFile } from '#tests/flows/recorded/recorded-file.ts';
 import type { LabSetting, Moment } from './lab.types.ts';
-import { mask } from './mask.ts';
+import { redact } from './redact.ts';
 
 export const bugFolder = 'reports/lab';
 
 interface Bug {
   readonly path: RecordedPath;
-  /** What is wrong, in the words of whoever saw it. */
+  /** The description by the reporter. */
   readonly said: string;
   readonly setting: LabSetting;
-  /** By what it is: the commit, the browser, Node. */
+  /** By name: the commit, the browser, Node. */
   readonly versions: Readonly<Record<string, string>>;
   readonly moments: readonly Moment[];
-  /** Method, path and what was answered. */
+  /** Method, path and response. */
   readonly calls: readonly string[];
   readonly console: readonly string[];
-  /** What people have typed, which nothing of the file may have. */
+  /** Typed text, which the file must not contain. */
   readonly secrets: readonly string[];
 }
 
 const escapeText = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
-/** A page that needs nothing else, with what happened and the path that makes it happen again. */
+/** Returns a self-contained page with the moments and the recorded path. */
 export const bugPage = (bug: Bug, styles: string): string => {
   const { path, said, setting, versions, moments, calls, console, secrets } = bug;
-  const say = (text: string) => escapeText(mask(text, secrets));
+  const say = (text: string) => escapeText(redact(text, secrets));
   const lines = (title: string, all: readonly string[]) =>
     all.length > 0
       ? `<details><summary>${title} (${all.length})</summary><pre tabindex="0">${all.map(say).join('\n')}</pre></details>`
@@ -35,7 +35,7 @@ export const bugPage = (bug: Bug, styles: string): string => {
   const step = ({ words, walk, isLost, charts, picture }: Moment, index: number) => {
     const states = charts.map(({ states: all }) => all.at(-1)).join(', ');
     return `<li class="card"><h3>${index}. ${say(words)}</h3>
-      ${isLost ? '<p class="bad">Here the app shows something else, which the model does not know.</p>' : ''}
+      ${isLost ? '<p class="bad">Here the app does not match the model.</p>' : ''}
       <p>Expected: ${say(walk.screen)} <small class="model">${say(walk.state)}</small></p>
       <p class="soft">Charts: ${say(states)}</p>
       ${picture ? `<img src="${picture}" alt="The app at step ${index}" />` : ''}</li>`;
@@ -50,7 +50,7 @@ export const bugPage = (bug: Bug, styles: string): string => {
 <style>${styles}</style></head>
 <body><header class="top"><h1>${say(path.title)}</h1><p class="made">${escapeText(path.made)}</p></header>
 <main>
-<h2>What is wrong</h2><p>${say(said || 'Nobody has said.')}</p>
+<h2>What is wrong</h2><p>${say(said || 'No description.')}</p>
 <h2>See it again</h2>
 <p>Save this file, and in a copy of the project run one of these:</p>
 <pre tabindex="0">npm run lab -- --open ${path.name}.html
@@ -59,14 +59,14 @@ npm run flows -- --path ${path.name}.html</pre>
 <h2>Where</h2><dl>${rows}</dl>
 ${lines('Calls', calls)}
 ${lines('Console', console)}
-<p class="soft">E-mails, passwords, tokens and everything that was typed are covered or left out.</p>
+<p class="soft">E-mails, passwords, tokens and typed text are redacted or omitted.</p>
 </main>
-<script type="application/json" id="recorded-path">${JSON.stringify({ ...path, title: mask(path.title, secrets) }).replaceAll('<', '\\u003c')}</script>
+<script type="application/json" id="recorded-path">${JSON.stringify({ ...path, title: redact(path.title, secrets) }).replaceAll('<', '\\u003c')}</script>
 </body></html>
 `;
 };
 
-/** Writes the page of a bug; answers its file. Throws where there is one of that name. */
+/** Writes the page of a bug and returns its file. Throws when the file exists. */
 export const writeBug = async (bug: Bug): Promise<string> => {
   const [tokens, shared, own] = await Promise.all([
     readFile('src/styles/tokens.css', 'utf8'),

@@ -4,54 +4,54 @@ import type { Language } from '#src/i18n/languages.ts';
 import type { PartName } from '#tests/flows/flow.model.ts';
 import type { FlowState } from '#tests/flows/generation/graph.ts';
 import type { TourStep } from '#tests/flows/generation/tours.ts';
-import { type Answer, tellAnswer } from '#tests/flows/layers/browser/browser-bindings.ts';
+import { type Answer, describeResponse } from '#tests/flows/layers/browser/browser-bindings.ts';
 import { type Gate, gateOf } from '#tests/flows/layers/browser/gates.ts';
 import type { RecordedDetails } from '#tests/flows/layers/layer.types.ts';
 import { recordedScreen } from '#tests/flows/layers/screen/recorded-screen.ts';
-import { type EventName, isPersonEvent, type LabEventName } from '#tests/flows/model/vocabulary.ts';
+import { type EventName, isPersonEvent, type LabEventName } from '#tests/flows/model/events.ts';
 import { createCursor } from '#tests/flows/recorded/cursor.ts';
-import { offeredIn } from '#tests/flows/run/walk.ts';
-import { stepsToAnswer, stepsToScreen, toldWhen } from './recognise.ts';
-import type { Session } from './session.ts';
+import { enabledActionsIn } from '#tests/flows/run/walk.ts';
+import { receivedEventFor, stepsToAnswer, stepsToScreen } from './recognise.ts';
+import type { LabSession } from './session.ts';
 
-/** The response to a call of the flow; null for another call, or when the page left before its response. */
+/** Returns the response to a request of the flow; null for other requests, or after a navigation. */
 export const answerOf = async (request: Request, response: Response | null): Promise<Answer | null> => {
   const gate = gateOf(request);
   if (!gate || request.failure()?.errorText === 'net::ERR_ABORTED') return null;
   if (!response) return { gate, says: 'nothing' };
   const body = await response.json().catch(() => null);
-  return { gate, says: tellAnswer(response.status(), body) };
+  return { gate, says: describeResponse(response.status(), body) };
 };
 
-/** How long a screen may take to come. */
-const PATIENCE_MS = 1_500;
+/** The time limit of a screen. */
+const SCREEN_TIMEOUT_MS = 1_500;
 
-/** Text typed by hand differs from that of a path, and a toast may be over by now. */
+/** Typed text differs from that of a path, and a toast may be gone. */
 const mayDiffer = /^The (field "|toast )/;
 
-/** What another tab does: a second tab that is open may have done it. */
+/** Events that a second tab can cause. */
 const ofOtherTabs: readonly EventName[] = [
   'SIGNED_OUT_ELSEWHERE',
   'SIGNED_IN_ELSEWHERE',
-  'SOMEBODY_ELSE_SIGNED_IN',
+  'SWITCHED_ACCOUNT_ELSEWHERE',
 ];
 
 type Details = Omit<RecordedDetails, 'paused'>;
 
-/** Where a session is in the model: by what is done on its behalf, and by what can be seen of what is done by hand. */
-export const followWalk = (part: PartName, session: Session, language: Language) => {
+/** Tracks the state of the model: by the lab's steps, and by what is observed of manual ones. */
+export const followWalk = (part: PartName, session: LabSession, language: Language) => {
   const cursor = createCursor(part);
   const answers: Answer[] = [];
-  /** Events of charts that no step explains yet. */
-  const told = new Set<string>();
+  /** Received events that no step explains yet. */
+  const received = new Set<string>();
   let isLost = false;
   const { state } = cursor;
-  /** By the number of the step, from the first thing on that the lab did. */
+  /** By the index of the step, from the first lab action on. */
   const details = new Map<number, Details>();
   let hasSecondTab = false;
   /** In milliseconds since 1970. */
   let delayedUntil = Infinity;
-  /** The lab fails this call, which the model may have an event for. */
+  /** The request that the lab fails; the model may have an event for it. */
   let brokenCall: { readonly event: LabEventName; readonly call: Gate } | null = null;
   const steps = (): readonly TourStep[] => {
     let lateToast: string | undefined;
@@ -61,7 +61,7 @@ export const followWalk = (part: PartName, session: Session, language: Language)
       const { shows, ...others } = recorded;
       const isPassing = details.get(index + 1)?.isAwaited && step.event !== 'delayCall';
       const toast = shows?.toast ?? lateToast;
-      // What goes on by itself may end before it is seen; its toast stays.
+      // A state without a user step may end before it is observed; its toast remains.
       lateToast = isPassing ? toast : undefined;
       const seen = shows && !isPassing ? { shows: { ...shows, ...(toast && { toast }) } } : {};
       return { ...step, recorded: { paused: new Set<Gate>(), ...others, ...seen } };
@@ -73,7 +73,7 @@ export const followWalk = (part: PartName, session: Session, language: Language)
   };
   const take = (event: EventName, more: Details = {}) => {
     session.arrive(cursor.take(event));
-    told.delete(toldWhen(event) ?? '');
+    received.delete(receivedEventFor(event) ?? '');
     delayedUntil = Infinity;
     if (details.size > 0) addDetails(more);
   };
@@ -83,14 +83,14 @@ export const followWalk = (part: PartName, session: Session, language: Language)
     delayedUntil = event === 'delayCall' ? Date.now() + (more.seconds ?? 0) * 1000 - 500 : Infinity;
     addDetails(more);
   };
-  /** What was recognized and not done here follows from what the lab did, but for what a second tab does. */
+  /** Recognized steps follow from lab actions, except for those of a second tab. */
   const takeSeen = (event: EventName, isByLab = false) => {
     const isDone = isPersonEvent(event) || isByLab || (hasSecondTab && ofOtherTabs.includes(event));
     take(event, isDone ? {} : { isAwaited: true });
   };
   const takeAnswer = (answer: Answer) => {
     const isBroken = brokenCall?.call === answer.gate;
-    const found = stepsToAnswer(part, state(), answer, told);
+    const found = stepsToAnswer(part, state(), answer, received);
     for (const step of found) takeSeen(step.event, isBroken);
     if (found.length === 0 && isBroken && brokenCall) addLabStep(brokenCall.event, { call: answer.gate });
     else if (found.length === 0 && details.size > 0 && !state().value.startsWith('dashboard')) {
@@ -99,9 +99,9 @@ export const followWalk = (part: PartName, session: Session, language: Language)
     }
     if (isBroken) brokenCall = null;
   };
-  /** Keeps what is on the screen after what the lab did, and a toast also when it is over. */
+  /** Records the screen after a lab action, and a toast also when it is gone. */
   const recordScreen = async () => {
-    // The call that was delayed has gone through: what is shown belongs to the next step.
+    // The delayed request has continued: the screen belongs to the next step.
     if (details.size === 0 || Date.now() > delayedUntil) return;
     const screen = await session.read();
     if (!screen) return;
@@ -110,12 +110,12 @@ export const followWalk = (part: PartName, session: Session, language: Language)
   };
   const isHere = async (one: FlowState) => {
     session.arrive(one);
-    const differences = await session.differs(one, offeredIn(part, one));
+    const differences = await session.differs(one, enabledActionsIn(part, one));
     return differences.every((line) => mayDiffer.test(line));
   };
-  /** Resolves when the app shows the state, when more has happened than that, when it is gone, or after a while. */
+  /** Resolves when the app shows the state, on another response, when the page is gone, or after the time limit. */
   const settle = async () => {
-    const deadline = Date.now() + PATIENCE_MS;
+    const deadline = Date.now() + SCREEN_TIMEOUT_MS;
     const isOver = () => answers.length > 0 || session.isGone() || Date.now() > deadline;
     while (!isOver() && !(await isHere(state()))) {
       await pause(60);
@@ -130,26 +130,26 @@ export const followWalk = (part: PartName, session: Session, language: Language)
     isLost: () => isLost,
     addLabStep,
     recordScreen,
-    /** The lab answers a call with a failure, or with nothing. */
+    /** The lab fails a request, or drops its response. */
     breakCall: (event: LabEventName, call: Gate) => {
       brokenCall = { event, call };
     },
-    /** What was done is this. Throws an `ImpossibleEventError` where the model does not allow it. */
+    /** Takes a step. Throws an `ImpossibleEventError` when the model does not allow it. */
     take,
-    hear: (answer: Answer) => {
+    add: (answer: Answer) => {
       answers.push(answer);
     },
-    /** The type of an event that a chart received. */
-    hearTold: (type: string) => {
-      told.add(type);
+    /** Adds the type of an event that a machine received. */
+    addReceived: (type: string) => {
+      received.add(type);
     },
-    /** Answers what has been done since by hand, and by parts that answered by themselves. */
+    /** Returns the steps since the last call, of the user and of the services. */
     recognise: async (): Promise<readonly TourStep[]> => {
       const before = cursor.steps().length;
       for (const answer of answers.splice(0)) takeAnswer(answer);
-      // What follows by itself may still be on its way.
+      // Automatic steps may still be pending.
       await settle();
-      const rest = answers.length > 0 ? [] : await stepsToScreen(part, state(), isHere, told);
+      const rest = answers.length > 0 ? [] : await stepsToScreen(part, state(), isHere, received);
       session.arrive(state());
       isLost = rest === null;
       for (const step of rest ?? []) takeSeen(step.event);

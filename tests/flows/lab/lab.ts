@@ -3,11 +3,17 @@ import { collectPageErrors } from '#tests/browser/support/console-errors.ts';
 import { type PartName, partNames } from '#tests/flows/flow.model.ts';
 import type { FlowState } from '#tests/flows/generation/graph.ts';
 import { type TourStep, transitionOf } from '#tests/flows/generation/tours.ts';
-import { callWords, type Gate, gateOf, tellCall, watchGates } from '#tests/flows/layers/browser/gates.ts';
+import { isBrowsable } from '#tests/flows/layers/browser/browser-exclusions.ts';
+import {
+  callWords,
+  describeRequest,
+  type Gate,
+  gateOf,
+  watchGates,
+} from '#tests/flows/layers/browser/gates.ts';
 import { labActions } from '#tests/flows/layers/browser/lab-actions.ts';
-import { isBrowsable } from '#tests/flows/layers/browser/unbrowsable.ts';
 import type { RecordedDetails } from '#tests/flows/layers/layer.types.ts';
-import { type EventName, isLabEvent, type LabEventName } from '#tests/flows/model/vocabulary.ts';
+import { type EventName, isLabEvent, type LabEventName } from '#tests/flows/model/events.ts';
 import {
   nameFor,
   readRecordedPath,
@@ -16,37 +22,37 @@ import {
   writeRecordedPath,
 } from '#tests/flows/recorded/recorded-file.ts';
 import { byTransition, shortestPath, toState } from '#tests/flows/recorded/shortest-path.ts';
-import { commitNow, isChangedNow } from '#tests/flows/report/kept-runs.ts';
+import { commitNow, isChangedNow } from '#tests/flows/report/stored-runs.ts';
 import { graphs } from '#tests/flows/run/paths.ts';
-import { offeredIn } from '#tests/flows/run/walk.ts';
+import { enabledActionsIn } from '#tests/flows/run/walk.ts';
 import { writeBug } from './bug-report.ts';
 import { answerOf, followWalk, type Walk } from './follow-walk.ts';
 import type { LabSetting, LabView, Moment } from './lab.types.ts';
 import { createLiveCharts } from './live-charts.ts';
-import { createSecrets, mask } from './mask.ts';
-import { createSession, type Session } from './session.ts';
-import type { ChartNews } from './site/chart-news.types.ts';
-import { takePicture } from './take-picture.ts';
-import type { findUntakenArrows } from './untaken-arrows.ts';
+import { createSecrets, redact } from './redact.ts';
+import { takeScreenshot } from './screenshot.ts';
+import { createLabSession, type LabSession } from './session.ts';
+import type { PublishedSnapshot } from './site/published-snapshot.types.ts';
+import type { findUncoveredArrows } from './uncovered-arrows.ts';
 import { createCoverage, describeEvent, offersIn, placeIn, walkedInRuns } from './walk.ts';
 
 interface LabPlace {
   readonly page: Page;
-  /** The frame of the app, as long as the page is not reloaded. */
+  /** The app's frame, until the page is reloaded. */
   readonly findApp: () => Frame;
   readonly siteUrl: string;
   readonly dashboardUrl: string;
-  /** The folder of the reports, whose runs have walked something already. */
+  /** The folder of the reports with the coverage of earlier runs. */
   readonly reports: string;
-  readonly arrows: Awaited<ReturnType<typeof findUntakenArrows>>;
+  readonly arrows: Awaited<ReturnType<typeof findUncoveredArrows>>;
 }
 
-/** How long the page may be behind what happens. */
+/** The longest delay of the view. */
 const BEHIND_MS = 50;
-/** How long nothing moves once something is over. */
+/** Without a change for this long, a step is complete. */
 const QUIET_MS = 300;
 
-/** Actions that the model has an event for, where it allows it. */
+/** Lab actions with an event of the model, where it allows it. */
 const ofModel: Partial<Record<LabEventName, EventName>> = {
   cutConnection: 'CONNECTION_LOST',
   restoreConnection: 'CONNECTION_RESTORED',
@@ -65,9 +71,9 @@ export const createLab = async (place: LabPlace) => {
     language: 'en',
     width: 'phone',
     theme: 'light',
-    answering: 'by themselves',
+    answering: 'immediately',
   };
-  let session: Session | null = null;
+  let session: LabSession | null = null;
   let walk: Walk | null = null;
   let moments: Moment[] = [];
   let shownPictures = 0;
@@ -79,11 +85,11 @@ export const createLab = async (place: LabPlace) => {
   let isShowing = false;
 
   const takeHold = () => {
-    if (setting.answering === 'hold the next') {
-      setting = { ...setting, answering: 'by themselves' };
+    if (setting.answering === 'pause next') {
+      setting = { ...setting, answering: 'immediately' };
       return true;
     }
-    return setting.answering === 'hold all';
+    return setting.answering === 'pause all';
   };
   const gates = await watchGates(
     page,
@@ -100,7 +106,7 @@ export const createLab = async (place: LabPlace) => {
     walk: walk && placeIn(setting.part, walk.state(), setting.language, walk.last()),
     isLost: walk?.isLost() ?? false,
     offers: walk ? offersIn(setting.part, walk.state(), coverage) : [],
-    coverage: coverage.tell(setting.part),
+    coverage: coverage.counts(setting.part),
     moments: moments.map(({ picture, ...moment }, index) =>
       index < shownPictures ? moment : { ...moment, picture },
     ),
@@ -120,15 +126,15 @@ export const createLab = async (place: LabPlace) => {
     isShowing = true;
     setTimeout(() => void show().catch(() => undefined), BEHIND_MS);
   };
-  const say = (what: string | null) => {
-    doing = what;
+  const say = (message: string | null) => {
+    doing = message;
     changed();
   };
 
-  /** Keeps how everything is now as a step of what happened. */
+  /** Stores the current state as a moment. */
   const keepMoment = async (words: string, event: EventName | null) => {
     if (!walk) return;
-    const picture = await takePicture(frame, secrets).catch(() => null);
+    const picture = await takeScreenshot(frame, secrets).catch(() => null);
     moments.push({
       words,
       event,
@@ -139,20 +145,20 @@ export const createLab = async (place: LabPlace) => {
     });
     changed();
   };
-  const note = () => {
-    if (walk) coverage.note(setting.part, walk.state(), walk.last());
+  const addCoverage = () => {
+    if (walk) coverage.add(setting.part, walk.state(), walk.last());
   };
   const take = (event: EventName, recorded?: RecordedDetails) => {
     walk?.take(event, recorded);
-    note();
+    addCoverage();
   };
-  /** What was done by hand since, as the model tells it. */
+  /** Adds the manual steps that the model recognizes. */
   const recognise = async () => {
     if (!walk || !session || session.isGone()) return;
     const steps = await walk.recognise();
     if (steps.length > 0) await walk.settle();
     for (const step of steps) {
-      coverage.note(setting.part, step.target, step);
+      coverage.add(setting.part, step.target, step);
       await keepMoment(describeEvent(step.event), step.event);
     }
     changed();
@@ -168,28 +174,28 @@ export const createLab = async (place: LabPlace) => {
     delayed = [];
     walk = null;
     frame = findApp();
-    session = await createSession({ ...place, frame, gates, setting: () => setting, takeHold });
+    session = await createLabSession({ ...place, frame, gates, setting: () => setting, takeHold });
     await session.enter();
     walk = followWalk(part, session, setting.language);
     session.arrive(walk.state());
-    note();
+    addCoverage();
   };
-  /** A way of the model, each screen looked at before the next step. Calls are held, and stay so: a state may be short. */
+  /** Replays steps and asserts each screen. Requests stay paused, since a state may be short. */
   const replay = async (part: PartName, way: readonly TourStep[]) => {
-    setting = { ...setting, answering: 'hold all' };
+    setting = { ...setting, answering: 'pause all' };
     await begin(part);
     if (!session || !walk) return;
-    await session.look(walk.state(), offeredIn(part, walk.state()));
+    await session.assertState(walk.state(), enabledActionsIn(part, walk.state()));
     await keepMoment('The page is opened', null);
     for (const [index, { event, recorded }] of way.entries()) {
       say(`Step ${index + 1} of ${way.length}: ${describeEvent(event)}`);
-      await session.act(event, true, recorded);
+      await session.perform(event, true, recorded);
       if (isLabEvent(event)) walk.addLabStep(event, recorded);
       else take(event, recorded);
-      await session.look(walk.state(), offeredIn(part, walk.state()), recorded);
+      await session.assertState(walk.state(), enabledActionsIn(part, walk.state()), recorded);
       await keepMoment(describeEvent(event), event);
     }
-    // From here on the person at the lab decides.
+    // From here on the user of the lab decides.
     session.world.isPaused = () => true;
   };
 
@@ -197,8 +203,8 @@ export const createLab = async (place: LabPlace) => {
     graphs[setting.part].edges.get(key)?.find((edge) => edge.event === event);
 
   const pathOf = (name: string) => {
-    if (!walk) throw new Error('Nothing has happened yet that could be recorded.');
-    const title = mask(name, secrets.all());
+    if (!walk) throw new Error('There are no steps to record yet.');
+    const title = redact(name, secrets.all());
     return recordPath({
       part: setting.part,
       steps: walk.steps(),
@@ -219,30 +225,30 @@ export const createLab = async (place: LabPlace) => {
     set: async (name = '', value = '') => {
       setting = { ...setting, [name]: value };
       if (name === 'theme') await page.emulateMedia({ colorScheme: setting.theme });
-      if (name === 'answering' && value === 'by themselves') await session?.letThrough();
+      if (name === 'answering' && value === 'immediately') await session?.letThrough();
       if (name === 'language') await commands.begin?.();
     },
-    act: async (name = '') => {
+    perform: async (name = '') => {
       const event = name as EventName;
-      // Pressed twice: it has happened, and the buttons are about to say so.
+      // Ignores a second press before the buttons update.
       if (!walk || !edgeFrom(walk.state(), event)) return;
       say(describeEvent(event));
-      await session?.act(event);
+      await session?.perform(event);
       take(event);
       await walk?.settle();
       await walk?.recordScreen();
       await keepMoment(describeEvent(event), event);
     },
-    /** Something on a call, or, without one, around the app. */
+    /** An action on a request or, without one, on the browser or account. */
     lab: async (name = '', call = '', seconds = '') => {
       if (!session || !walk || !isLabEvent(name)) return;
       const meant = ofModel[name];
       if (meant && edgeFrom(walk.state(), meant)) {
-        await commands.act?.(meant);
+        await commands.perform?.(meant);
         isOffline = meant === 'CONNECTION_LOST';
         return;
       }
-      // What was done before it by hand comes before it.
+      // Earlier manual steps come first.
       await recognise();
       const input = { ...(call && { call: call as Gate }), ...(seconds && { seconds: Number(seconds) }) };
       const isAnswer = name === 'failCall' || name === 'dropCall';
@@ -264,7 +270,7 @@ export const createLab = async (place: LabPlace) => {
       done = `Saved as ${file}. Walk it with: npm run flows -- --path ${nameFor(name)}`;
     },
     report: async (name = '', about = '') => {
-      if (!about.trim()) throw new Error('Say what is wrong: a sentence is enough.');
+      if (!about.trim()) throw new Error('Describe the bug: a sentence is enough.');
       const path = pathOf(name);
       const file = await writeBug({
         path,
@@ -282,21 +288,21 @@ export const createLab = async (place: LabPlace) => {
           Boolean,
         ),
       });
-      done = `Written to ${file}. Look at it before you send it.`;
+      done = `Written to ${file}. Check it before you send it.`;
     },
     open: async (file = '') => {
       const recorded = readRecordedPath(file);
       const path = walkable(recorded);
-      say(`${recorded.title} is walked again`);
+      say(`${recorded.title} is replayed`);
       await replay(path.part, path.steps);
       if (path.recorded?.refusal) throw new Error(path.recorded.refusal);
-      done = `${recorded.title}: every step is as the model says.`;
+      done = `${recorded.title}: every step matches the model.`;
     },
     jump: async (state = '') => {
       const { part } = setting;
       const isStart = graphs[part].start.value === state;
       const way = isStart ? [] : shortestPath(part, toState(state), { allowed: isBrowsable });
-      if (!way) throw new Error(`No browser gets to ${state}.`);
+      if (!way) throw new Error(`No browser reaches ${state}.`);
       await replay(setting.part, way);
     },
     arrow: async (id = '') => {
@@ -304,56 +310,56 @@ export const createLab = async (place: LabPlace) => {
       if (!arrow) throw new Error(`There is no arrow ${id}.`);
       await replay(arrow.part, arrow.way);
       const [state, event] = id.split(' + ');
-      done = `The machine is in ${state}. No path goes on by "${event}": ${arrow.reason}.`;
+      done = `The machine is in ${state}. No path continues with "${event}": ${arrow.reason}.`;
     },
     lead: async () => {
       const names = new Set(coverage.unwalked(setting.part).map(transitionOf));
       const way = shortestPath(setting.part, byTransition(names), { allowed: isBrowsable });
       const next = way?.at(-1);
       if (!way || !next) {
-        done = 'Every arrow of this part that a browser can take has been walked.';
+        done = 'Every arrow of this part that a browser can take is covered.';
         return;
       }
       await replay(setting.part, way.slice(0, -1));
-      done = `Nobody has walked this yet: ${describeEvent(next.event)}. Press it under Now.`;
+      done = `Not covered yet: ${describeEvent(next.event)}. Press it under Now.`;
     },
   };
   let working: Promise<unknown> = Promise.resolve();
   let quiet: NodeJS.Timeout | undefined;
-  /** Once nothing has moved for a while, somebody looks at what it was. */
+  /** Recognizes manual steps once nothing changes. */
   const lookSoon = () => {
     clearTimeout(quiet);
     quiet = setTimeout(() => {
       working = working.then(() => recognise().catch(() => undefined));
     }, QUIET_MS);
   };
-  const hearAnswer = async (request: Request) => {
+  const recordAnswer = async (request: Request) => {
     if (request.frame() !== frame || session?.isKnown(request)) return;
     const answer = await answerOf(request, await request.response().catch(() => null));
-    if (answer) walk?.hear(answer);
+    if (answer) walk?.add(answer);
     lookSoon();
   };
   page.on('request', (request) => {
-    if (gateOf(request)) secrets.hear(request);
+    if (gateOf(request)) secrets.addRequest(request);
   });
-  const noteCall = async (request: Request) => {
+  const recordCall = async (request: Request) => {
     const answer = await answerOf(request, await request.response().catch(() => null));
-    if (answer) calls.push(`${tellCall(request)}: ${answer.says}`);
+    if (answer) calls.push(`${describeRequest(request)}: ${answer.says}`);
   };
-  const hear = (request: Request) => {
+  const onResponse = (request: Request) => {
     delayed = delayed.filter(({ gate }) => gate !== gateOf(request));
-    void Promise.all([noteCall(request), hearAnswer(request)]).catch(() => undefined);
+    void Promise.all([recordCall(request), recordAnswer(request)]).catch(() => undefined);
   };
-  page.on('requestfinished', hear);
-  page.on('requestfailed', hear);
+  page.on('requestfinished', onResponse);
+  page.on('requestfailed', onResponse);
   return {
-    hear: (news: ChartNews) => {
-      charts.hear(news);
-      walk?.hearTold(news.event);
+    addSnapshot: (news: PublishedSnapshot) => {
+      charts.add(news);
+      walk?.addReceived(news.event);
       changed();
       if (news.isSettled) lookSoon();
     },
-    /** Does what the page asks for, one thing after the other; what goes wrong is shown there. */
+    /** Runs the page's commands in order; errors are shown there. */
     ask: (command: string, words: readonly string[]): Promise<unknown> => {
       working = working.then(async () => {
         problem = null;

@@ -1,18 +1,18 @@
 import type { Language } from '#src/i18n/languages.ts';
 import type { PartName } from '#tests/flows/flow.model.ts';
 import type { Gate } from '#tests/flows/layers/browser/gates.ts';
-import type { EventName } from '#tests/flows/model/vocabulary.ts';
+import type { EventName } from '#tests/flows/model/events.ts';
 import type { LiveChart } from './live-charts.ts';
 
-/** Whether calls are answered by the real parts, or wait until somebody says what is answered. */
+/** Whether the real services respond, or requests wait for the user of the lab. */
 export const answerings = {
-  'by themselves': 'As they come',
-  'hold the next': 'Hold next',
-  'hold all': 'Hold all',
+  immediately: 'Immediately',
+  'pause next': 'Pause next',
+  'pause all': 'Pause all',
 } as const;
 type Answering = keyof typeof answerings;
 
-/** What the person at the lab chooses. */
+/** The user's settings. */
 export interface LabSetting {
   readonly part: PartName;
   readonly language: Language;
@@ -21,74 +21,74 @@ export interface LabSetting {
   readonly answering: Answering;
 }
 
-/** A call that waits for its answer. */
+/** A paused request. */
 interface WaitingCall {
   readonly gate: Gate;
   readonly words: string;
 }
 
-/** What the model allows in the state where the walk is. */
+/** An event that the model allows in the current state. */
 export interface Offer {
   readonly event: EventName;
   readonly words: string;
   readonly isPerson: boolean;
-  /** Where the call waits that it answers; nowhere, if it is no answer. */
+  /** The gates of the requests that it responds to; empty when it is no response. */
   readonly at: readonly Gate[];
-  /** No kept run has walked it, nor has this session. */
+  /** True when no stored run and not this session has taken it. */
   readonly isUnwalked: boolean;
-  /** Why no browser can make it happen. */
+  /** Why a browser cannot cause it. */
   readonly cannot?: string;
 }
 
-/** Where the walk is in the model, by the names of its states. */
+/** The current state of the model, by name. */
 export interface WalkPlace {
   readonly state: string;
-  /** What a person sees there. */
+  /** The expected screen. */
   readonly screen: string;
   readonly from?: string;
   readonly event?: EventName;
 }
 
-/** One step of what happened, as it was. */
+/** A step of the session with its screen. */
 export interface Moment {
   readonly words: string;
   readonly event: EventName | null;
   readonly charts: readonly LiveChart[];
   readonly walk: WalkPlace;
-  /** What the app shows is not what the model says. */
+  /** The app does not match the model. */
   readonly isLost: boolean;
-  /** A JPEG as an address that holds it. */
+  /** A JPEG as a data URL. */
   readonly picture: string | null;
 }
 
 export interface Coverage {
   readonly states: readonly [walked: number, of: number];
   readonly transitions: readonly [walked: number, of: number];
-  /** Transitions that neither a kept run nor this session has walked. */
+  /** Transitions that no stored run and not this session has taken. */
   readonly unwalked: number;
 }
 
-/** What the lab's page shows. */
+/** The view model of the lab's page. */
 export interface LabView {
   readonly setting: LabSetting;
-  /** Who the person of this walk is, for those who type it themselves. */
+  /** The account of this walk, for manual input. */
   readonly person: { readonly email: string; readonly password: string };
   readonly charts: readonly LiveChart[];
   readonly waiting: readonly WaitingCall[];
-  /** Calls that the lab delays, and by how many seconds. */
+  /** Delayed requests, in seconds. */
   readonly delayed: readonly { readonly words: string; readonly seconds: number }[];
   readonly walk: WalkPlace | null;
-  /** What came of it is not what the model says. */
+  /** The app does not match the model. */
   readonly isLost: boolean;
   readonly offers: readonly Offer[];
   readonly coverage: Coverage | null;
-  /** The moments, without the pictures that the page has already. */
+  /** The moments, without pictures that the page has already. */
   readonly moments: readonly (Omit<Moment, 'picture'> & { readonly picture?: string | null })[];
   readonly isOffline: boolean;
-  /** What the lab is doing by itself. */
+  /** The running command. */
   readonly doing: string | null;
-  /** What went wrong last. */
+  /** The last error. */
   readonly problem: string | null;
-  /** What was done last that nobody sees: a file that was written. */
+  /** The last result without a visible effect, such as a written file. */
   readonly done: string | null;
 }

@@ -1,27 +1,27 @@
-import type { ChartNews } from './site/chart-news.types.ts';
+import type { PublishedSnapshot } from './site/published-snapshot.types.ts';
 
-/** A chart that runs in the page. */
+/** A machine that runs in the page. */
 export interface LiveChart {
   readonly chart: string;
-  /** The ids of the states in which it is. */
+  /** The ids of its current states. */
   readonly states: readonly string[];
   readonly can: readonly string[];
   readonly runs: readonly string[];
-  /** The arrows that it has taken last: `from to event`. */
+  /** The transitions of its last step: `from to event`. */
   readonly arrows: readonly string[];
-  /** Counts up with every move of any chart. */
+  /** Increases with each transition of any machine. */
   readonly moved: number;
 }
 
-/** Every chart of the page as it is now, from what it tells; a page that is loaded anew begins with none. */
+/** The current state of every machine of the page. A new document starts empty. */
 export const createLiveCharts = () => {
   const running = new Map<string, LiveChart>();
-  /** Charts that are in the middle of a move: what they are told leads through several states. */
+  /** Machines in the middle of a macrostep. */
   const moving = new Set<string>();
   let page = '';
   let moves = 0;
   return {
-    hear: ({ session, chart, states, can, runs, arrows, isSettled, isOver }: ChartNews) => {
+    add: ({ session, chart, states, can, runs, arrows, isSettled, isOver }: PublishedSnapshot) => {
       const [from = ''] = session.split(' ');
       if (from !== page) {
         running.clear();
@@ -35,7 +35,7 @@ export const createLiveCharts = () => {
       if (arrows.length > 0) moving.add(session);
       if (isSettled) moving.delete(session);
       if (isOver) running.delete(session);
-      // One that is only made, to ask where it would begin, settles nowhere.
+      // An actor that only provides its initial snapshot never settles.
       else if (isSettled || before)
         running.set(session, {
           chart,

@@ -1,4 +1,4 @@
-/** `npm run lab`: the flow in front of a person who watches its charts, answers its calls, and records what happens. */
+/** `npm run lab`: opens the flow beside its machines, to control its requests and record paths. */
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { inspect } from 'node:util';
@@ -36,7 +36,7 @@ const readOptions = () => {
 };
 
 const fail = (error: unknown): never => {
-  // What a person can put right is said in a line; anything else is a bug and needs its stack.
+  // Expected errors are one line; anything else is a bug and needs its stack.
   const isForPeople = error instanceof Error && error.constructor === Error;
   console.error(isForPeople ? error.message : inspect(error));
   process.exit(1);
@@ -54,7 +54,7 @@ try {
   const stopHere = () => void stop().catch(fail);
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stopHere);
   lab.page.on('close', stopHere);
-  // npm passes a signal on to its shell alone, which ends without a word.
+  // npm forwards a signal to its shell alone, which ends silently.
   const shell = process.ppid;
   if (process.env.npm_lifecycle_event) setInterval(() => process.ppid !== shell && stopHere(), 500);
   console.log(`ready      the lab, in a window of its own, in front of ${lab.siteUrl}

@@ -1,22 +1,22 @@
 import type { Frame, Page } from 'playwright-core';
 import type { PortVariable } from '#local/settings.ts';
 import { openStack } from '#tests/flows/layers/browser/open-stack.ts';
-import { allowFrames } from './framed-documents.ts';
+import { allowFraming } from './allow-framing.ts';
 import { createLab } from './lab.ts';
 import { laterThanFresh } from './session.ts';
-import { type ChartNews, listener } from './site/chart-news.types.ts';
-import { findUntakenArrows } from './untaken-arrows.ts';
+import { listener, type PublishedSnapshot } from './site/published-snapshot.types.ts';
+import { findUncoveredArrows } from './uncovered-arrows.ts';
 import { writeLabPage } from './write-page.ts';
 
 export interface LabOptions {
   readonly isHeaded: boolean;
-  /** By default, some that are free. */
+  /** Defaults to free ports. */
   readonly ports?: Record<PortVariable, string>;
-  /** By default, a new folder that is gone when the lab is closed. */
+  /** Defaults to a temporary folder. */
   readonly dataDir?: string;
-  /** The file of a recorded path, or of a bug, that is walked first. */
+  /** The file of a recorded path, or of a bug, to replay first. */
   readonly open?: string;
-  /** Where `npm run flows` keeps its runs. */
+  /** The folder of the runs of `npm run flows`. */
   readonly reports?: string;
 }
 
@@ -28,12 +28,12 @@ const appIn = (page: Page): Frame => {
 };
 
 /**
- * Starts the local stack with a build of its own, and the lab's page in front of it: the server knows nothing of that
- * page, which only this browser shows. Rejects when a port is taken.
+ * Starts the local stack with its own build, and the lab's page. Only this browser has that page; the server does not.
+ * Rejects when a port is taken.
  */
 export const openLab = async ({ isHeaded, open, reports = 'reports/flows', ...options }: LabOptions) => {
   const [arrows, stack] = await Promise.all([
-    findUntakenArrows(),
+    findUncoveredArrows(),
     openStack(isHeaded, { ...options, config: 'tests/flows/lab/site/vite.config.ts', leavesSignals: true }),
   ]);
   const html = await writeLabPage(arrows);
@@ -41,7 +41,7 @@ export const openLab = async ({ isHeaded, open, reports = 'reports/flows', ...op
   const context = await stack.browser.newContext({
     baseURL: siteUrl,
     reducedMotion: 'reduce',
-    // Chromium does not know that the lab's page is of this machine, as the product in its frame is.
+    // Chromium treats the lab's page as remote, but the product in its frame as local.
     permissions: ['local-network-access', 'clipboard-read', 'clipboard-write'],
     viewport: isHeaded ? null : { width: 1440, height: 900 },
   });
@@ -51,20 +51,20 @@ export const openLab = async ({ isHeaded, open, reports = 'reports/flows', ...op
     (route) => route.fulfill({ contentType: 'text/html', body: html }),
   );
   const page = await context.newPage();
-  await allowFrames(page, [siteUrl, dashboardUrl]);
-  const heard: ((news: ChartNews) => void)[] = [];
-  await context.exposeBinding(listener, ({ frame }, news: ChartNews) => {
-    // Other windows of this browser have charts of their own.
-    if (frame === page.frame({ name: 'app' })) for (const hear of heard) hear(news);
+  await allowFraming(page, [siteUrl, dashboardUrl]);
+  const listeners: ((news: PublishedSnapshot) => void)[] = [];
+  await context.exposeBinding(listener, ({ frame }, news: PublishedSnapshot) => {
+    // Other windows of this browser have their own machines.
+    if (frame === page.frame({ name: 'app' })) for (const listen of listeners) listen(news);
   });
   await page.goto(address);
   const lab = await createLab({ page, findApp: () => appIn(page), siteUrl, dashboardUrl, reports, arrows });
-  heard.push(lab.hear);
+  listeners.push(lab.addSnapshot);
   await context.exposeBinding('askLab', ({ frame }, command: string, ...words: string[]) =>
     frame === page.mainFrame() ? lab.ask(command, words) : undefined,
   );
   await (open ? lab.ask('open', [open]) : lab.ask('begin', []));
-  // A reload begins again.
+  // A reload restarts the part.
   page.on('domcontentloaded', () => void lab.ask('begin', []));
   return { page, siteUrl, distDir, lab, close: stack.close };
 };

@@ -4,13 +4,13 @@ import { localeOf } from '#src/i18n/languages.ts';
 import { partOf } from '#tests/flows/flow.model.ts';
 import { inAppBrowser } from '#tests/flows/layers/browser/browser.layer.ts';
 import type { BrowserWorld } from '#tests/flows/layers/browser/browser-bindings.ts';
-import { createVisit, enter, opensByItself } from '#tests/flows/layers/browser/browser-visit.ts';
+import { createBrowserSession, enter, opensByItself } from '#tests/flows/layers/browser/browser-session.ts';
 import type { Gate, Gates } from '#tests/flows/layers/browser/gates.ts';
-import { createAccount, keptBy } from '#tests/flows/layers/browser/people.ts';
+import { createAccount, storageStateFor } from '#tests/flows/layers/browser/people.ts';
 import { createWaitLimits } from '#tests/flows/layers/browser/wait-limits.ts';
 import type { RecordedDetails } from '#tests/flows/layers/layer.types.ts';
-import { secret } from '#tests/flows/layers/screen/acts.ts';
-import type { EventName } from '#tests/flows/model/vocabulary.ts';
+import { secret } from '#tests/flows/layers/screen/user-actions.ts';
+import type { EventName } from '#tests/flows/model/events.ts';
 import type { LabSetting } from './lab.types.ts';
 
 interface SessionPlace {
@@ -19,14 +19,14 @@ interface SessionPlace {
   readonly siteUrl: string;
   readonly dashboardUrl: string;
   readonly setting: () => LabSetting;
-  /** The next call that nobody else waits for is held; then it is no more. */
+  /** Pauses the next request that no step responds to, once. */
   readonly takeHold: () => boolean;
 }
 
-/** Later than what counts as fresh, so that every token is asked for. */
+/** Later than a fresh token, so that every token is requested. */
 export const laterThanFresh = () => Date.now() + 120_000;
 
-/** What the browser says of itself and of its person, to the page and to the server. */
+/** Sets the user agent and languages of the page. */
 const speakAs = async (page: Page, language: Language, isInApp: boolean) => {
   const locale = localeOf[language];
   const devtools = await page.context().newCDPSession(page);
@@ -37,24 +37,25 @@ const speakAs = async (page: Page, language: Language, isInApp: boolean) => {
   });
 };
 
-/** One person in front of the app, from a beginning of the model. */
-export const createSession = async (place: SessionPlace) => {
+/** Opens the app for one user, in the initial state of a part. */
+export const createLabSession = async (place: SessionPlace) => {
   const { frame, gates, siteUrl, dashboardUrl, setting, takeHold } = place;
   const { part, language } = setting();
-  const { begins } = partOf(part);
+  const { start } = partOf(part);
   const context = frame.page().context();
-  // What is open keeps its storage.
+  // Open documents retain their storage.
   await frame.goto('about:blank');
   await Promise.all(context.pages().map((page) => (page === frame.page() ? undefined : page.close())));
   await context.setOffline(false);
-  // The person before may have let time pass.
+  // The previous session may have changed the clock.
   await context.clock.setSystemTime(laterThanFresh());
   gates.clear();
-  await speakAs(frame.page(), language, begins.isInApp === true);
+  await speakAs(frame.page(), language, start.isInApp === true);
   const account = await createAccount(siteUrl);
-  const kept = begins.kept === 'nobody' ? { cookies: [], origins: [] } : keptBy(siteUrl, account);
-  await context.setStorageState(kept);
-  /** Calls that are answered on behalf of the model, or that it tells nothing of. */
+  const storageState =
+    start.signedInAs === 'none' ? { cookies: [], origins: [] } : storageStateFor(siteUrl, account);
+  await context.setStorageState(storageState);
+  /** Requests that steps respond to, and requests outside the model. */
   const known = new WeakSet<Request>();
   const world: BrowserWorld = {
     siteUrl,
@@ -76,37 +77,42 @@ export const createSession = async (place: SessionPlace) => {
     isSignOutDue: false,
     isSessionOpened: false,
   };
-  const visit = createVisit(world, { part, dashboardUrl, language, waitLimits: createWaitLimits() });
+  const browserSession = createBrowserSession(world, {
+    part,
+    dashboardUrl,
+    language,
+    waitLimits: createWaitLimits(),
+  });
   const opens = opensByItself(part, () => world);
   let isActing = false;
   const letThrough = async () => {
     for (const gate of gates.waiting()) await (await gates.take(gate)).continue();
   };
-  /** What is done on behalf of the model answers the calls that it is about; the others go on as they are set. */
-  const act = async (doing: () => Promise<void>, isPausedAfter = false) => {
+  /** A step responds to its own requests; others follow the setting. */
+  const perform = async (doing: () => Promise<void>, isPausedAfter = false) => {
     isActing = true;
     try {
       await doing();
     } finally {
       isActing = false;
     }
-    if (!isPausedAfter && setting().answering === 'by themselves') await letThrough();
+    if (!isPausedAfter && setting().answering === 'immediately') await letThrough();
   };
   return {
     world,
-    /** For those who fill the form by hand. */
-    person: () => ({ ...visit.person(), password: secret }),
+    /** The account, for manual input. */
+    person: () => ({ ...browserSession.person(), password: secret }),
     isActing: () => isActing,
-    /** The lab's page was reloaded, and its frame with it. */
+    /** True once the lab's page was reloaded. */
     isGone: () => frame.isDetached(),
-    enter: () => act(() => enter(world, part, language), true),
-    act: (event: EventName, isPausedAfter = false, recorded?: RecordedDetails) =>
-      act(() => visit.act(event, recorded), isPausedAfter),
-    arrive: visit.arrive,
-    look: visit.look,
-    differs: visit.differs,
-    read: visit.read,
-    page: visit.page,
+    enter: () => perform(() => enter(world, part, language), true),
+    perform: (event: EventName, isPausedAfter = false, recorded?: RecordedDetails) =>
+      perform(() => browserSession.perform(event, recorded), isPausedAfter),
+    arrive: browserSession.arrive,
+    assertState: browserSession.assertState,
+    differs: browserSession.differs,
+    read: browserSession.read,
+    page: browserSession.page,
     isKnown: (request: Request) => known.has(request),
     isOpen: (gate: Gate, request: Request): boolean => {
       const isAside = opens(gate, request);
@@ -117,4 +123,4 @@ export const createSession = async (place: SessionPlace) => {
     letThrough,
   };
 };
-export type Session = Awaited<ReturnType<typeof createSession>>;
+export type LabSession = Awaited<ReturnType<typeof createLabSession>>;

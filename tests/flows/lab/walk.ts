@@ -3,19 +3,19 @@ import { type PartName, partOf } from '#tests/flows/flow.model.ts';
 import type { FlowState } from '#tests/flows/generation/graph.ts';
 import { type TourStep, transitionOf } from '#tests/flows/generation/tours.ts';
 import { type Answer, worldBindings } from '#tests/flows/layers/browser/browser-bindings.ts';
-import { whyNotInBrowser } from '#tests/flows/layers/browser/unbrowsable.ts';
+import { whyNotInBrowser } from '#tests/flows/layers/browser/browser-exclusions.ts';
+import { describeScreen } from '#tests/flows/layers/screen/describe-screen.ts';
 import { expectedScreenOf } from '#tests/flows/layers/screen/expected-screens.ts';
-import { describeScreen } from '#tests/flows/layers/screen/tell-screen.ts';
-import { headlines } from '#tests/flows/model/headlines.ts';
-import { type EventName, isPersonEvent, type WorldEventName } from '#tests/flows/model/vocabulary.ts';
-import { readRuns } from '#tests/flows/report/kept-runs.ts';
+import { eventLabels } from '#tests/flows/model/event-labels.ts';
+import { type EventName, isPersonEvent, type WorldEventName } from '#tests/flows/model/events.ts';
+import { readRuns } from '#tests/flows/report/stored-runs.ts';
 import { describeState, graphs } from '#tests/flows/run/paths.ts';
 import { committedPaths } from '#tests/flows/run/paths-file.ts';
 import type { Coverage, Offer, WalkPlace } from './lab.types.ts';
 
 const nameIn = (part: PartName, step: TourStep) => `${part}: ${transitionOf(step)}`;
 
-/** The transitions of all parts that green walks of the runs kept in this folder have taken. */
+/** Returns the transitions of green walks in the stored runs. */
 export const walkedInRuns = async (folder: string): Promise<Set<string>> => {
   const runs = await readRuns(folder);
   const green = new Set(
@@ -37,7 +37,7 @@ export const placeIn = (part: PartName, state: FlowState, language: Language, st
   };
 };
 
-/** What of the model a session has walked, in all parts, and what nobody has. */
+/** Tracks the states and transitions of a session, beside those of stored runs. */
 export const createCoverage = (inRuns: ReadonlySet<string>) => {
   const own = new Set<string>();
   const states = new Set<string>();
@@ -56,17 +56,17 @@ export const createCoverage = (inRuns: ReadonlySet<string>) => {
   ];
   return {
     isUnwalked,
-    /** Notes where a walk is, and by which step it came there. */
-    note: (part: PartName, state: FlowState, step?: TourStep) => {
+    /** Adds the current state, and the step to it. */
+    add: (part: PartName, state: FlowState, step?: TourStep) => {
       states.add(`${part}: ${state.value}`);
       if (step) own.add(nameIn(part, step));
     },
-    /** The transitions of a part that nobody has walked and a browser can. */
+    /** Returns the uncovered transitions that a browser can take. */
     unwalked: (part: PartName): TourStep[] =>
       uniqueSteps(part).filter(
         (step) => isUnwalked(part, step) && !whyNotInBrowser(step.event, step.source.value),
       ),
-    tell: (part: PartName): Coverage => {
+    counts: (part: PartName): Coverage => {
       const all = uniqueSteps(part);
       const values = new Set([...graphs[part].states.values()].map(({ value }) => value));
       return {
@@ -82,9 +82,9 @@ export type CoverageSoFar = ReturnType<typeof createCoverage>;
 const upperFirst = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 export const describeEvent = (event: EventName): string =>
-  isPersonEvent(event) ? `The person ${headlines[event]}` : upperFirst(headlines[event]);
+  isPersonEvent(event) ? `The person ${eventLabels[event]}` : upperFirst(eventLabels[event]);
 
-/** What calls are told when an event of the world happens; nothing, where it is no answer. */
+/** Returns the responses of an event; empty when it is none. */
 export const answersOf = (event: EventName): readonly Answer[] =>
   worldBindings[event as WorldEventName]?.answers ?? [];
 
@@ -94,7 +94,7 @@ export const offersIn = (part: PartName, state: FlowState, coverage: CoverageSoF
     const isPerson = isPersonEvent(event);
     return {
       event,
-      words: headlines[event],
+      words: eventLabels[event],
       isPerson,
       at: worldBindings[event as WorldEventName]?.isLater ? [] : answersOf(event).map(({ gate }) => gate),
       isUnwalked: coverage.isUnwalked(part, { event, source: state, target }),
@@ -102,7 +102,7 @@ export const offersIn = (part: PartName, state: FlowState, coverage: CoverageSoF
     };
   });
 
-/** States of a part by name, with what a person sees there in each language. */
+/** Returns the states of a part with their expected screens in each language. */
 export const statesOf = (part: PartName): { readonly state: string; readonly screen: object }[] => {
   const { others = [] } = partOf(part);
   const byValue = new Map([...graphs[part].states.values()].map((state) => [state.value, state]));

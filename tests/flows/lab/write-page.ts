@@ -4,15 +4,15 @@ import { fontFace, paint } from '#docs/charts/svg.ts';
 import { partNames } from '#tests/flows/flow.model.ts';
 import { drawPart, readDrawings } from '#tests/flows/report/drawings.ts';
 import { answerings } from './lab.types.ts';
-import type { findUntakenArrows } from './untaken-arrows.ts';
+import type { findUncoveredArrows } from './uncovered-arrows.ts';
 import { statesOf } from './walk.ts';
 
 const read = (...parts: string[]) => readFile(join(import.meta.dirname, ...parts), 'utf8');
-const scripts = ['controls.js', 'live-chart.js', 'record.js', 'panel.js', 'strip.js', 'page.js'];
+const scripts = ['controls.js', 'live-chart.js', 'record.js', 'panel.js', 'timeline.js', 'page.js'];
 
-/** The lab's page with everything that it needs but the app in its frame. */
+/** Returns the lab's page without the app in its frame. */
 export const writeLabPage = async (
-  arrows: Awaited<ReturnType<typeof findUntakenArrows>>,
+  arrows: Awaited<ReturnType<typeof findUncoveredArrows>>,
 ): Promise<string> => {
   const [page, own, shared, elements, chartView, tokens, ...code] = await Promise.all([
     read('page/page.html'),

@@ -1,17 +1,17 @@
 import { assign, setup } from 'xstate';
-import type { FlowEvent } from './vocabulary.ts';
+import type { FlowEvent } from './events.ts';
 
 export interface ArrivalContext {
-  /** Where the person is. */
+  /** The current page. */
   readonly place: 'auth' | 'registration';
-  /** What the database is known to say of the person. */
+  /** The known record of the user. */
   readonly record: 'unknown' | 'owner' | 'newcomer' | 'unconfirmed';
-  /** Lookups that failed since the last one that did not. */
+  /** Failed lookups in a row. */
   readonly tries: number;
   readonly renewed: boolean;
-  /** The last call got no answer, though the browser knows of no trouble. */
+  /** The last request got no response, while the browser reports a connection. */
   readonly silent: boolean;
-  /** What was refused. */
+  /** The error. */
   readonly problem:
     | 'tokenFailed'
     | 'lookupFailed'
@@ -20,67 +20,70 @@ export interface ArrivalContext {
     | 'recentSignInRequired'
     | 'cookiesBlocked'
     | null;
-  /** What has just been done with the store from before the verification. */
-  readonly settled: 'kept' | 'deleted' | null;
-  /** They were signed in before, and are on the way to the dashboard. */
+  /** The result of the ownership question. */
+  readonly ownership: 'saved' | 'deleted' | null;
+  /** A returning user on the way to the dashboard. */
   readonly returning: boolean;
 }
 
-const away = { SIGNED_OUT_ELSEWHERE: { target: 'signedOut', actions: 'forgetTries' } } as const;
+const away = { SIGNED_OUT_ELSEWHERE: { target: 'signedOut', actions: 'resetAttempts' } } as const;
 const again = {
   reload: [
-    { guard: 'isOnboarding', target: 'fetching', actions: 'forgetTries' },
-    { target: 'checking', actions: ['forgetTries', 'return'] },
+    { guard: 'isOnboarding', target: 'fetching', actions: 'resetAttempts' },
+    { target: 'checking', actions: ['resetAttempts', 'return'] },
   ],
 } as const;
-/** On the way, where it makes no difference. */
+/** While the user is being redirected. */
 const againOnTheWay = {
-  reload: [again.reload[0], { guard: 'isReturning', target: 'checking', actions: 'forgetTries' }],
+  reload: [again.reload[0], { guard: 'isReturning', target: 'checking', actions: 'resetAttempts' }],
 } as const;
 const leaving = {
   leaveOnboarding: {
     guard: 'isOnboarding',
     target: 'choosing',
-    actions: ['goSigningIn', 'forgetTries'],
+    actions: ['goSigningIn', 'resetAttempts'],
   },
 } as const;
-/** /auth says who is signed in, and asks how to go on. */
+/** /auth shows the account and offers a choice. */
 const choices = {
   continueSetup: { target: 'fetching', actions: 'goOnboarding' },
   useAnotherAccount: 'signingOut',
 } as const;
 const tryAgain = {
-  retry: { target: 'fetching', actions: 'forgetTries' },
-  NEW_TOKEN: { target: 'fetching', actions: 'forgetTries' },
+  retry: { target: 'fetching', actions: 'resetAttempts' },
+  NEW_TOKEN: { target: 'fetching', actions: 'resetAttempts' },
 } as const;
 const given = {
   guard: 'isLastTry',
   target: 'unconfirmed',
-  actions: ['forgetTries', 'goOnboarding'],
+  actions: ['resetAttempts', 'goOnboarding'],
 } as const;
-const failedLookup = [given, { target: 'backoff', actions: ['countTry', 'noteAnswer', 'stay'] }] as const;
-const silentLookup = [given, { target: 'backoff', actions: ['countTry', 'noteNoAnswer', 'stay'] }] as const;
+const failedLookup = [given, { target: 'backoff', actions: ['countTry', 'recordResponse', 'stay'] }] as const;
+const silentLookup = [
+  given,
+  { target: 'backoff', actions: ['countTry', 'recordNoResponse', 'stay'] },
+] as const;
 const problem = (params: NonNullable<ArrivalContext['problem']>) => ({ type: 'fail', params }) as const;
-const found = { guard: 'mayBeOwner', target: 'session', actions: ['forgetTries', 'beOwner'] } as const;
+const found = { guard: 'mayBeOwner', target: 'session', actions: ['resetAttempts', 'beOwner'] } as const;
 const missing = {
   guard: 'mayBeNewcomer',
   target: 'onboarding',
-  actions: ['forgetTries', 'beNewcomer', 'goOnboarding'],
+  actions: ['resetAttempts', 'beNewcomer', 'goOnboarding'],
 } as const;
-const unsettled = {
+const unconfirmedStore = {
   guard: 'mayBeUnconfirmed',
   target: 'asking',
-  actions: ['forgetTries', 'beUnconfirmed', 'goSigningIn'],
+  actions: ['resetAttempts', 'beUnconfirmed', 'goSigningIn'],
 } as const;
-const settle = (params: ArrivalContext['settled']) => ({ type: 'settle', params }) as const;
-const unsettledAgain = {
-  SETTLING_FAILED: { target: 'asking', actions: problem('ownershipFailed') },
-  SETTLING_TOO_OLD: { target: 'asking', actions: problem('recentSignInRequired') },
+const saveOwnership = (params: ArrivalContext['ownership']) => ({ type: 'saveOwnership', params }) as const;
+const ownershipErrors = {
+  OWNERSHIP_FAILED: { target: 'asking', actions: problem('ownershipFailed') },
+  OWNERSHIP_TOO_OLD: { target: 'asking', actions: problem('recentSignInRequired') },
 } as const;
-const refused = { target: 'lookupFailed', actions: ['forgetTries', problem('lookupFailed')] } as const;
-const unopened = { target: 'sessionFailed', actions: ['forgetTries', problem('sessionFailed')] } as const;
+const refused = { target: 'lookupFailed', actions: ['resetAttempts', problem('lookupFailed')] } as const;
+const unopened = { target: 'sessionFailed', actions: ['resetAttempts', problem('sessionFailed')] } as const;
 
-/** Somebody whose identity is kept in this browser opens /auth: session, token, record, session again. */
+/** A user with a stored identity opens /auth: session, token, record, then a new session. */
 export const arrivalModel = setup({
   types: { context: {} as ArrivalContext, events: {} as FlowEvent },
   actions: {
@@ -91,13 +94,16 @@ export const arrivalModel = setup({
     beOwner: assign({ record: 'owner' }),
     beNewcomer: assign({ record: 'newcomer' }),
     beUnconfirmed: assign({ record: 'unconfirmed' }),
-    settle: assign({ record: 'unknown', settled: (_, what: ArrivalContext['settled']) => what }),
-    forgetSettling: assign({ settled: null }),
+    saveOwnership: assign({
+      record: 'unknown',
+      ownership: (_, ownership: ArrivalContext['ownership']) => ownership,
+    }),
+    clearOwnershipResult: assign({ ownership: null }),
     countTry: assign({ tries: ({ context }) => context.tries + 1 }),
     renew: assign({ renewed: true }),
-    forgetTries: assign({ tries: 0, renewed: false, silent: false, problem: null }),
-    noteAnswer: assign({ silent: false }),
-    noteNoAnswer: assign({ silent: true }),
+    resetAttempts: assign({ tries: 0, renewed: false, silent: false, problem: null }),
+    recordResponse: assign({ silent: false }),
+    recordNoResponse: assign({ silent: true }),
     fail: assign({ problem: (_, name: ArrivalContext['problem']) => name, returning: false }),
   },
   guards: {
@@ -117,54 +123,54 @@ export const arrivalModel = setup({
     renewed: false,
     silent: false,
     problem: null,
-    settled: null,
+    ownership: null,
     returning: true,
   },
   initial: 'checking',
   states: {
     checking: {
       on: {
-        CHECK_VALID: { target: 'fetching', actions: 'noteAnswer' },
-        CHECK_INVALID: { target: 'signedOut', actions: 'noteAnswer' },
-        CHECK_FAILED: { target: 'signedOut', actions: 'noteAnswer' },
-        CHECK_UNANSWERED: { target: 'checkingSilent', actions: ['noteNoAnswer', 'stay'] },
+        CHECK_VALID: { target: 'fetching', actions: 'recordResponse' },
+        CHECK_INVALID: { target: 'signedOut', actions: 'recordResponse' },
+        CHECK_FAILED: { target: 'signedOut', actions: 'recordResponse' },
+        CHECK_UNANSWERED: { target: 'checkingSilent', actions: ['recordNoResponse', 'stay'] },
         CONNECTION_LOST: { target: 'checkingOffline', actions: 'stay' },
-        SIGNED_OUT_ELSEWHERE: { target: 'checkingNobody', actions: 'noteAnswer' },
+        SIGNED_OUT_ELSEWHERE: { target: 'checkingSignedOut', actions: 'recordResponse' },
       },
     },
     checkingSilent: { on: { PAUSE_PASSED: 'checking' } },
     checkingOffline: { on: { CONNECTION_RESTORED: 'checking' } },
-    checkingNobody: {
+    checkingSignedOut: {
       entry: 'stay',
       on: {
         CHECK_INVALID: 'signedOut',
         CHECK_FAILED: 'signedOut',
-        SIGNED_IN_ELSEWHERE: { target: 'fetching', actions: 'forgetSettling' },
+        SIGNED_IN_ELSEWHERE: { target: 'fetching', actions: 'clearOwnershipResult' },
       },
     },
     signedOut: {
       entry: 'stay',
       on: {
-        SIGNED_IN_ELSEWHERE: { target: 'fetching', actions: 'forgetSettling' },
-        goToSignIn: { guard: 'isOnboarding', target: 'checkingNobody', actions: 'goSigningIn' },
+        SIGNED_IN_ELSEWHERE: { target: 'fetching', actions: 'clearOwnershipResult' },
+        goToSignIn: { guard: 'isOnboarding', target: 'checkingSignedOut', actions: 'goSigningIn' },
       },
     },
     revoked: {
       entry: 'stay',
       on: {
-        goToSignIn: { guard: 'isOnboarding', target: 'checkingNobody', actions: 'goSigningIn' },
-        reload: [{ guard: 'isOnboarding', target: 'signedOut' }, { target: 'checkingNobody' }],
+        goToSignIn: { guard: 'isOnboarding', target: 'checkingSignedOut', actions: 'goSigningIn' },
+        reload: [{ guard: 'isOnboarding', target: 'signedOut' }, { target: 'checkingSignedOut' }],
       },
     },
     fetching: {
       on: {
         ...away,
         ...leaving,
-        reload: { guard: 'isReturning', target: 'checking', actions: 'forgetTries' },
-        TOKEN_OK: { target: 'lookup', actions: 'noteAnswer' },
-        TOKEN_REFUSED: { target: 'tokenFailed', actions: ['noteAnswer', problem('tokenFailed')] },
-        TOKEN_UNANSWERED: { target: 'fetchingSilent', actions: ['noteNoAnswer', 'stay'] },
-        ACCOUNT_DISABLED: { target: 'revoked', actions: 'noteAnswer' },
+        reload: { guard: 'isReturning', target: 'checking', actions: 'resetAttempts' },
+        TOKEN_OK: { target: 'lookup', actions: 'recordResponse' },
+        TOKEN_REFUSED: { target: 'tokenFailed', actions: ['recordResponse', problem('tokenFailed')] },
+        TOKEN_UNANSWERED: { target: 'fetchingSilent', actions: ['recordNoResponse', 'stay'] },
+        ACCOUNT_DISABLED: { target: 'revoked', actions: 'recordResponse' },
         CONNECTION_LOST: { target: 'fetchingOffline', actions: 'stay' },
       },
     },
@@ -173,8 +179,8 @@ export const arrivalModel = setup({
     tokenFailed: {
       on: {
         ...away,
-        // The token is gone.
-        reload: [again.reload[0], { target: 'checking', actions: 'forgetTries' }],
+        // The token was removed.
+        reload: [again.reload[0], { target: 'checking', actions: 'resetAttempts' }],
         ...tryAgain,
         leaveOnboarding: { guard: 'isOnboarding', actions: 'goSigningIn' },
       },
@@ -186,7 +192,7 @@ export const arrivalModel = setup({
         ...leaving,
         USER_200: found,
         USER_404: missing,
-        USER_UNCONFIRMED: unsettled,
+        USER_UNCONFIRMED: unconfirmedStore,
         USER_503: failedLookup,
         USER_UNANSWERED: silentLookup,
         USER_401: [{ guard: 'isRenewed', ...refused }, { target: 'lookupRenewal' }],
@@ -208,24 +214,27 @@ export const arrivalModel = setup({
     lookupOffline: {
       on: { CONNECTION_RESTORED: 'lookup', OFFLINE_PAUSE_PASSED: 'lookupWhileOffline' },
     },
-    lookupWhileOffline: { on: { USER_UNANSWERED: { target: 'lookupOffline', actions: 'noteNoAnswer' } } },
+    lookupWhileOffline: { on: { USER_UNANSWERED: { target: 'lookupOffline', actions: 'recordNoResponse' } } },
     lookupFailed: { on: { ...away, ...again, ...tryAgain, signOut: 'signingOut' } },
     asking: {
       entry: 'stay',
       on: {
         ...away,
         ...again,
-        confirmStore: { target: 'settling', actions: 'forgetTries' },
-        disownStore: { target: 'disowning', actions: 'forgetTries' },
+        confirmStore: { target: 'settling', actions: 'resetAttempts' },
+        disownStore: { target: 'disowning', actions: 'resetAttempts' },
         signOut: 'signingOut',
       },
     },
     disowning: { on: { ...away, ...again, deleteStore: 'deleting', keepStore: 'asking' } },
     settling: {
-      on: { ...unsettledAgain, SETTLED: { target: 'signingOut', actions: settle('kept') } },
+      on: { ...ownershipErrors, OWNERSHIP_SAVED: { target: 'signingOut', actions: saveOwnership('saved') } },
     },
     deleting: {
-      on: { ...unsettledAgain, SETTLED: { target: 'signingOut', actions: settle('deleted') } },
+      on: {
+        ...ownershipErrors,
+        OWNERSHIP_SAVED: { target: 'signingOut', actions: saveOwnership('deleted') },
+      },
     },
     onboarding: {
       on: { ...away, ...again, leaveOnboarding: { target: 'choosing', actions: 'goSigningIn' } },
@@ -243,12 +252,12 @@ export const arrivalModel = setup({
     rechecking: {
       on: {
         ...again,
-        leaveOnboarding: { target: 'choosing', actions: ['goSigningIn', 'forgetTries'] },
+        leaveOnboarding: { target: 'choosing', actions: ['goSigningIn', 'resetAttempts'] },
         USER_200: found,
         USER_404: missing,
-        USER_UNCONFIRMED: unsettled,
-        USER_503: { target: 'unconfirmed', actions: 'forgetTries' },
-        USER_UNANSWERED: { target: 'unconfirmed', actions: 'forgetTries' },
+        USER_UNCONFIRMED: unconfirmedStore,
+        USER_503: { target: 'unconfirmed', actions: 'resetAttempts' },
+        USER_UNANSWERED: { target: 'unconfirmed', actions: 'resetAttempts' },
         USER_401: [{ guard: 'isRenewed', ...refused }, { target: 'recheckRenewal' }],
         USER_403: refused,
       },
@@ -257,7 +266,7 @@ export const arrivalModel = setup({
       on: {
         RENEWED: { target: 'rechecking', actions: 'renew' },
         RENEWAL_REFUSED: refused,
-        RENEWAL_UNANSWERED: { target: 'unconfirmed', actions: 'forgetTries' },
+        RENEWAL_UNANSWERED: { target: 'unconfirmed', actions: 'resetAttempts' },
       },
     },
     choosing: { on: { ...away, ...choices, reload: 'choosingAgain' } },
@@ -266,13 +275,16 @@ export const arrivalModel = setup({
       on: {
         ...away,
         ...againOnTheWay,
-        SESSION_SUCCESS: { target: 'dashboard', actions: 'forgetTries' },
+        SESSION_SUCCESS: { target: 'dashboard', actions: 'resetAttempts' },
         SESSION_NOT_SUCCESS: unopened,
         SESSION_503: unopened,
-        SESSION_NOT_STORED: { target: 'sessionFailed', actions: ['forgetTries', problem('cookiesBlocked')] },
-        SESSION_TOO_OLD: { target: 'tooOld', actions: ['forgetTries', problem('recentSignInRequired')] },
+        SESSION_NOT_STORED: {
+          target: 'sessionFailed',
+          actions: ['resetAttempts', problem('cookiesBlocked')],
+        },
+        SESSION_TOO_OLD: { target: 'tooOld', actions: ['resetAttempts', problem('recentSignInRequired')] },
         SESSION_401: [{ guard: 'isRenewed', ...unopened }, { target: 'sessionRenewal' }],
-        SESSION_UNANSWERED: { target: 'sessionSilent', actions: ['noteNoAnswer', 'stay'] },
+        SESSION_UNANSWERED: { target: 'sessionSilent', actions: ['recordNoResponse', 'stay'] },
         CONNECTION_LOST: { target: 'sessionOffline', actions: 'stay' },
       },
     },
@@ -280,7 +292,7 @@ export const arrivalModel = setup({
       on: {
         RENEWED: { target: 'session', actions: 'renew' },
         RENEWAL_REFUSED: unopened,
-        RENEWAL_UNANSWERED: { target: 'sessionSilent', actions: ['noteNoAnswer', 'stay'] },
+        RENEWAL_UNANSWERED: { target: 'sessionSilent', actions: ['recordNoResponse', 'stay'] },
         CONNECTION_LOST: { target: 'sessionOffline', actions: 'stay' },
       },
     },
@@ -290,8 +302,8 @@ export const arrivalModel = setup({
     tooOld: { on: { ...away, signOut: 'signingOut', NEW_TOKEN: tryAgain.NEW_TOKEN } },
     signingOut: {
       on: {
-        SIGN_OUT_DONE: { target: 'signedOut', actions: 'forgetTries' },
-        SIGN_OUT_FAILED: { target: 'signedOut', actions: 'forgetTries' },
+        SIGN_OUT_DONE: { target: 'signedOut', actions: 'resetAttempts' },
+        SIGN_OUT_FAILED: { target: 'signedOut', actions: 'resetAttempts' },
       },
     },
     dashboard: { on: { DASHBOARD_STOPPED: 'unopened', DASHBOARD_LATE: 'unopened' } },

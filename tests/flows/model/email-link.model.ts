@@ -1,21 +1,21 @@
 import { assign, setup } from 'xstate';
-import type { FlowEvent } from './vocabulary.ts';
+import type { FlowEvent } from './events.ts';
 
 export interface EmailLinkContext {
-  /** At the field, or as the reason why the link is of no use. */
+  /** A field error, or why the link is unusable. */
   readonly said: string | null;
   /** The password could not be saved. */
   readonly hasFailed: boolean;
-  /** What the policy misses stays marked until the password is edited. */
+  /** Policy errors remain until the password is edited. */
   readonly lacks: boolean;
 }
 
 const say = (said: string) => ({ type: 'say', params: said }) as const;
 const silently = (target: string) => ({ target, actions: 'beSilent' }) as const;
-/** Before it is said, it is found out who is here. */
+/** The identity is read before the message. */
 const useless = (said: string) => ({ target: 'findingOut', actions: say(said) }) as const;
 
-/** A link of the identity provider's e-mails is opened. */
+/** The user opens a link of the provider's e-mails. */
 export const emailLinkModel = (kind: 'reset' | 'verification' | 'recovery') =>
   setup({
     types: { context: {} as EmailLinkContext, events: {} as FlowEvent },
@@ -47,7 +47,11 @@ export const emailLinkModel = (kind: 'reset' | 'verification' | 'recovery') =>
       },
       checkFailed: { on: { retry: 'checking', reload: 'checking' } },
       findingOut: {
-        on: { SOMEBODY_HERE: 'uselessHere', NOBODY_HERE: 'useless', HERE_UNKNOWN: 'useless' },
+        on: {
+          SAME_ACCOUNT_SIGNED_IN: 'uselessHere',
+          NO_ACCOUNT_SIGNED_IN: 'useless',
+          IDENTITY_UNKNOWN: 'useless',
+        },
       },
       useless: {
         on: {
@@ -78,9 +82,9 @@ export const emailLinkModel = (kind: 'reset' | 'verification' | 'recovery') =>
       },
       identifying: {
         on: {
-          SOMEBODY_HERE: 'askingToVerify',
-          NOBODY_HERE: 'askingForPassword',
-          HERE_UNKNOWN: 'askingForPassword',
+          SAME_ACCOUNT_SIGNED_IN: 'askingToVerify',
+          NO_ACCOUNT_SIGNED_IN: 'askingForPassword',
+          IDENTITY_UNKNOWN: 'askingForPassword',
         },
       },
       askingForPassword: {
@@ -134,7 +138,7 @@ export const emailLinkModel = (kind: 'reset' | 'verification' | 'recovery') =>
       },
       applyFailed: { on: { retry: 'applying', reload: 'checking' } },
       recognizing: {
-        on: { SIGNED_IN_HERE: 'verifiedHere', SIGNED_OUT_HERE: 'verified', HERE_UNKNOWN: 'verified' },
+        on: { SIGNED_IN_HERE: 'verifiedHere', SIGNED_OUT_HERE: 'verified', IDENTITY_UNKNOWN: 'verified' },
       },
       verified: { on: { reload: 'recognizing', goToSignIn: 'form' } },
       verifiedHere: { on: { reload: 'recognizing', carryOn: 'onboarding' } },

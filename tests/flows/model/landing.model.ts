@@ -1,12 +1,12 @@
 import { assign, setup } from 'xstate';
-import type { FlowEvent } from './vocabulary.ts';
+import type { FlowEvent } from './events.ts';
 
-/** Somebody whose identity is kept opens the landing page: nothing happens until the sign-in window is open. */
+/** A user with a stored identity opens the landing page: redirects wait for the sign-in window. */
 export const landingModel = setup({ types: { events: {} as FlowEvent } }).createMachine({
   initial: 'checking',
   states: {
-    checking: { on: { CHECK_VALID: 'fetching', CHECK_INVALID: 'nobody', openSignIn: 'checkingInModal' } },
-    checkingInModal: { on: { CHECK_VALID: 'fetchingInModal', CHECK_INVALID: 'nobodyInModal' } },
+    checking: { on: { CHECK_VALID: 'fetching', CHECK_INVALID: 'signedOut', openSignIn: 'checkingInModal' } },
+    checkingInModal: { on: { CHECK_VALID: 'fetchingInModal', CHECK_INVALID: 'signedOutInModal' } },
     fetching: { on: { TOKEN_OK: 'lookup', openSignIn: 'fetchingInModal' } },
     fetchingInModal: { on: { TOKEN_OK: 'lookupInModal', goBack: 'fetching' } },
     lookup: { on: { USER_200: 'session', USER_404: 'newcomer', openSignIn: 'lookupInModal' } },
@@ -21,31 +21,31 @@ export const landingModel = setup({ types: { events: {} as FlowEvent } }).create
     failed: { on: { openSignIn: 'failedInModal' } },
     failedInModal: { on: { closeModal: 'failed', retry: 'retryingInModal' } },
     retryingInModal: {},
-    nobody: { on: { openSignIn: 'nobodyInModal' } },
-    nobodyInModal: { on: { closeModal: 'nobody', goBack: 'nobody' } },
+    signedOut: { on: { openSignIn: 'signedOutInModal' } },
+    signedOutInModal: { on: { closeModal: 'signedOut', goBack: 'signedOut' } },
     onboarding: {},
     dashboard: { on: { DASHBOARD_STOPPED: 'unopenedInModal', DASHBOARD_LATE: 'unopenedInModal' } },
     unopenedInModal: { on: { openDashboard: 'dashboard', closeModal: 'owner' } },
   },
 });
 
-/** The main job from beginning to end, with nothing in its way, and the same owner coming again. */
+/** The main task without errors, then a second visit by the same owner. */
 export const journeyModel = setup({
-  types: { context: {} as { way: 'nobody' | 'google' | 'email' }, events: {} as FlowEvent },
-  actions: { goByGoogle: assign({ way: 'google' }), goByEmail: assign({ way: 'email' }) },
+  types: { context: {} as { method: 'none' | 'google' | 'email' }, events: {} as FlowEvent },
+  actions: { useGoogle: assign({ method: 'google' }), useEmail: assign({ method: 'email' }) },
   guards: {
-    isGoogles: ({ context }) => context.way === 'google',
-    hasPassword: ({ context }) => context.way === 'email',
+    usesGoogle: ({ context }) => context.method === 'google',
+    hasPassword: ({ context }) => context.method === 'email',
   },
 }).createMachine({
-  context: { way: 'nobody' },
+  context: { method: 'none' },
   initial: 'introduction',
   states: {
     introduction: { on: { openAuth: 'signUpOptions' } },
     signUpOptions: { on: { chooseEmail: 'signUpForm', chooseGoogle: 'popup' } },
-    popup: { on: { GOOGLE_OK: { target: 'arriving', actions: 'goByGoogle' } } },
+    popup: { on: { GOOGLE_OK: { target: 'arriving', actions: 'useGoogle' } } },
     signUpForm: { on: { submitValid: 'signingUp' } },
-    signingUp: { on: { ACCEPTED: { target: 'arriving', actions: 'goByEmail' } } },
+    signingUp: { on: { ACCEPTED: { target: 'arriving', actions: 'useEmail' } } },
     arriving: { on: { TOKEN_OK: 'lookup' } },
     lookup: { on: { USER_404: 'profile' } },
     profile: { on: { submitProfile: 'store' } },
@@ -58,7 +58,7 @@ export const journeyModel = setup({
     ownersOptions: {
       on: {
         chooseEmail: { guard: 'hasPassword', target: 'ownersForm' },
-        chooseGoogle: { guard: 'isGoogles', target: 'ownersPopup' },
+        chooseGoogle: { guard: 'usesGoogle', target: 'ownersPopup' },
       },
     },
     ownersForm: { on: { submitValid: 'signingIn' } },

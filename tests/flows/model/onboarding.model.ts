@@ -1,28 +1,28 @@
 import { assign, setup } from 'xstate';
-import type { FlowEvent, WorldEventName } from './vocabulary.ts';
+import type { FlowEvent, WorldEventName } from './events.ts';
 
 export interface OnboardingContext {
-  readonly person: 'newcomer' | 'nobody' | 'without e-mail' | 'another';
-  /** The call that a retry begins with. */
+  readonly person: 'newcomer' | 'signed out' | 'without e-mail' | 'another';
+  /** The first request of a retry. */
   readonly next: 'registering' | 'fetching' | 'opening';
-  /** What the last step made the page say. */
+  /** The message of the last step. */
   readonly said: string | null;
-  /** The phone is marked. */
+  /** The phone has a field error. */
   readonly isPhoneWrong: boolean;
   readonly typed: 'nothing' | 'profile' | 'everything';
-  /** The phone is too short, whether it is marked or not. */
+  /** The phone is too short, with or without an error. */
   readonly hasShortPhone: boolean;
-  /** Nobody was signed in at the first word: it belongs to the newcomer, once they are back. */
-  readonly isNobodys: boolean;
-  /** Nor is it kept until that person goes on. */
-  readonly isUnkept: boolean;
-  /** Step 2 is the page that Forward leads to. */
+  /** The text was typed while signed out: it belongs to the next user. */
+  readonly isAnonymous: boolean;
+  /** Such text is not saved until the user continues. */
+  readonly isUnsaved: boolean;
+  /** Forward leads to step 2. */
   readonly cameBack: boolean;
-  /** The page was just opened anew: a step of its own, though it changes nothing. */
+  /** The page was reloaded: a separate state, although nothing changes. */
   readonly isReloaded: boolean;
 }
 
-/** What failures of the registration call say. */
+/** Messages of a failed registration. */
 const registrationRefusals = {
   REG_401: 'unauthorized',
   REG_TOO_OLD: 'recentSignInRequired',
@@ -45,28 +45,34 @@ const failures = Object.fromEntries(
 const silently = (target: string) => ({ target, actions: 'beSilent' }) as const;
 const others = (recognized: string) =>
   ({
-    SIGNED_OUT_ELSEWHERE: { guard: 'isNewcomer', actions: ['disown', { type: 'become', params: 'nobody' }] },
-    // What was typed meanwhile is theirs.
-    SIGNED_IN_ELSEWHERE: { guard: 'isStranger', actions: { type: 'become', params: 'newcomer' } },
-    SIGNED_IN_WITHOUT_EMAIL: { guard: 'isStranger', actions: { type: 'become', params: 'without e-mail' } },
-    // Whoever is on record has nothing to fill in.
+    SIGNED_OUT_ELSEWHERE: {
+      guard: 'isNewcomer',
+      actions: ['disown', { type: 'become', params: 'signed out' }],
+    },
+    // Text that was typed meanwhile belongs to this user.
+    SIGNED_IN_ELSEWHERE: { guard: 'isSignedOutVisitor', actions: { type: 'become', params: 'newcomer' } },
+    SIGNED_IN_WITHOUT_EMAIL: {
+      guard: 'isSignedOutVisitor',
+      actions: { type: 'become', params: 'without e-mail' },
+    },
+    // An owner with a record skips onboarding.
     OWNER_SIGNED_IN_ELSEWHERE: {
       guard: 'isSignedOutOwner',
       target: recognized,
       actions: { type: 'become', params: 'newcomer' },
     },
-    // And not another's.
-    SOMEBODY_ELSE_SIGNED_IN: { guard: 'isNobody', target: 'profile', actions: 'startOver' },
+    // Text of another user is discarded.
+    SWITCHED_ACCOUNT_ELSEWHERE: { guard: 'isSignedOut', target: 'profile', actions: 'startOver' },
   }) as const;
-/** The calls are called off. */
+/** The requests are cancelled. */
 const calledOff = {
   SIGNED_OUT_ELSEWHERE: {
     guard: 'isNewcomer',
     target: 'store',
-    actions: [{ type: 'become', params: 'nobody' }, say('noIdentity')],
+    actions: [{ type: 'become', params: 'signed out' }, say('noIdentity')],
   },
 } as const;
-/** What was typed is there again, at the same step. */
+/** The draft is restored, at the same step. */
 const again = (step: string) => ({ guard: 'isUnregistered', target: step, actions: 'openAnew' }) as const;
 
 const beginning = {
@@ -75,13 +81,13 @@ const beginning = {
   isPhoneWrong: false,
   typed: 'nothing',
   hasShortPhone: false,
-  isNobodys: false,
-  isUnkept: false,
+  isAnonymous: false,
+  isUnsaved: false,
   cameBack: false,
   isReloaded: false,
 } as const;
 
-/** A newcomer on /registration: two steps, then three calls in order. */
+/** A newcomer on /registration: two steps, then three requests in order. */
 export const onboardingModel = setup({
   types: { context: {} as OnboardingContext, events: {} as FlowEvent },
   actions: {
@@ -90,41 +96,41 @@ export const onboardingModel = setup({
     openAnew: assign({ said: null, isPhoneWrong: false, isReloaded: true }),
     resume: assign({ cameBack: false, isReloaded: false }),
     markPhone: assign({ isPhoneWrong: true, hasShortPhone: true, isReloaded: false }),
-    mendPhone: assign({ hasShortPhone: false }),
+    correctPhone: assign({ hasShortPhone: false }),
     comeBack: assign({ said: null, cameBack: true, isReloaded: false }),
     goOn: assign({ said: null, isPhoneWrong: false, cameBack: false, isReloaded: false }),
     typeProfile: assign({
       typed: ({ context }) => (context.typed === 'nothing' ? 'profile' : context.typed),
-      isUnkept: ({ context }) => context.isUnkept || context.isNobodys,
+      isUnsaved: ({ context }) => context.isUnsaved || context.isAnonymous,
     }),
     typeStore: assign({ typed: 'everything' }),
-    disown: assign({ isNobodys: ({ context }) => context.typed === 'nothing' }),
-    keep: assign({ isUnkept: ({ context }) => context.isNobodys }),
+    disown: assign({ isAnonymous: ({ context }) => context.typed === 'nothing' }),
+    keep: assign({ isUnsaved: ({ context }) => context.isAnonymous }),
     become: assign({
       person: (_, person: OnboardingContext['person']) => person,
       isReloaded: false,
       said: null,
-      // Another sign-in has another token.
+      // A new sign-in has a new token.
       next: ({ context }) => (context.next === 'opening' ? 'fetching' : context.next),
-      isNobodys: ({ context }, person) => person === 'nobody' && context.isNobodys,
+      isAnonymous: ({ context }, person) => person === 'signed out' && context.isAnonymous,
     }),
     startOver: assign({ person: 'another', ...beginning }),
     next: assign({ next: (_, next: OnboardingContext['next']) => next }),
   },
   guards: {
     isNewcomer: ({ context }) => context.person === 'newcomer',
-    isNobody: ({ context }) => context.person === 'nobody',
-    isStranger: ({ context: { person, next } }) => person === 'nobody' && next === 'registering',
-    isSignedOutOwner: ({ context: { person, next } }) => person === 'nobody' && next !== 'registering',
+    isSignedOut: ({ context }) => context.person === 'signed out',
+    isSignedOutVisitor: ({ context: { person, next } }) => person === 'signed out' && next === 'registering',
+    isSignedOutOwner: ({ context: { person, next } }) => person === 'signed out' && next !== 'registering',
     hasNoEmail: ({ context }) => context.person === 'without e-mail',
-    isSignedIn: ({ context }) => context.person !== 'nobody',
+    isSignedIn: ({ context }) => context.person !== 'signed out',
     hasToken: ({ context }) => context.next === 'opening',
     isRegistered: ({ context }) => context.next === 'fetching',
-    // What is on record cannot be typed anew.
+    // Registered text cannot change.
     isUnsent: ({ context }) => context.next === 'registering',
-    // Somebody who has an account by now is led on instead.
-    isUnregistered: ({ context: { person, next, isUnkept } }) =>
-      (person === 'newcomer' || person === 'another') && next === 'registering' && !isUnkept,
+    // A user with a record is redirected.
+    isUnregistered: ({ context: { person, next, isUnsaved } }) =>
+      (person === 'newcomer' || person === 'another') && next === 'registering' && !isUnsaved,
     leadsForward: ({ context }) => context.cameBack && !context.hasShortPhone,
   },
 }).createMachine({
@@ -139,7 +145,7 @@ export const onboardingModel = setup({
           target: 'profile',
           actions: ['typeProfile', 'markPhone'],
         },
-        submitProfile: { target: 'store', actions: ['typeProfile', 'mendPhone', 'keep', 'goOn'] },
+        submitProfile: { target: 'store', actions: ['typeProfile', 'correctPhone', 'keep', 'goOn'] },
         goForward: { guard: 'leadsForward', target: 'store', actions: ['keep', 'goOn'] },
         reload: again('profile'),
         leaveOnboarding: { guard: 'isSignedIn', target: 'left' },
@@ -152,7 +158,7 @@ export const onboardingModel = setup({
         goBack: { target: 'profile', actions: ['keep', 'comeBack'] },
         reload: again('store'),
         submitStore: [
-          { guard: 'isNobody', actions: ['typeStore', say('noIdentity')] },
+          { guard: 'isSignedOut', actions: ['typeStore', say('noIdentity')] },
           { guard: 'hasNoEmail', actions: ['typeStore', say('noEmail')] },
           { guard: 'hasToken', target: 'opening', actions: ['typeStore', 'keep', 'beSilent'] },
           { guard: 'isRegistered', target: 'fetching', actions: ['typeStore', 'keep', 'beSilent'] },
@@ -164,7 +170,7 @@ export const onboardingModel = setup({
       on: {
         ...calledOff,
         REG_201: { target: 'fetching', actions: { type: 'next', params: 'fetching' } },
-        REG_KNOWN: {
+        REG_CONFLICT: {
           target: 'store',
           actions: [say('registeredBefore'), { type: 'next', params: 'fetching' }],
         },
@@ -219,7 +225,7 @@ export interface VerificationContext {
 const failing = (said: VerificationContext['said']) =>
   ({ target: 'failed', actions: { type: 'say', params: said } }) as const;
 
-/** The note of step 1, until the address is verified. */
+/** The notice of step 1, until the e-mail is verified. */
 export const verificationModel = setup({
   types: { context: {} as VerificationContext, events: {} as FlowEvent },
   actions: {

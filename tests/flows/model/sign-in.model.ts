@@ -1,17 +1,17 @@
 import { assign, setup } from 'xstate';
-import type { FlowEvent, WorldEventName } from './vocabulary.ts';
+import type { FlowEvent, WorldEventName } from './events.ts';
 
 export interface SignInContext {
   readonly mode: 'signIn' | 'signUp';
-  /** What the last step made the page say: at a field, or in a toast. */
+  /** The message of the last step: at a field, or in a toast. */
   readonly said: string | null;
-  /** What the policy misses stays marked until the password is edited. */
+  /** Policy errors remain until the password is edited. */
   readonly lacks?: boolean;
-  /** The window was opened from the page below, to which the browser's back button leads. */
+  /** The modal was opened from the landing page, where Back returns. */
   readonly isOpened?: boolean;
 }
 
-/** What the identity provider's refusals say, by the specification's codes. */
+/** Messages of the provider's errors, by the specification's codes. */
 const refusals = {
   REFUSED_INVALID_EMAIL: 'invalid-email',
   REFUSED_INVALID_CREDENTIAL: 'invalid-credential',
@@ -47,7 +47,7 @@ const back = <T extends object>(codes: T, target: string, guard: string) =>
   ) as Record<keyof T, { guard: never; target: never; actions: never }>;
 const silently = (target: string) => ({ target, actions: 'beSilent' }) as const;
 const fault = (said: string) => ({ target: 'form', actions: say(said) }) as const;
-/** Sent with another password than before. */
+/** Submitted with a changed password. */
 const editedFault = (said: string) => ({ target: 'form', actions: ['edit', say(said)] }) as const;
 
 const options = {
@@ -63,7 +63,7 @@ const popup = {
   GOOGLE_HAS_PASSWORD: silently('linking'),
 };
 
-/** A visitor at the form, on /auth or in the window of the landing page. */
+/** A visitor at the form of /auth or of the modal. */
 export const signInModel = (surface: 'page' | 'modal') =>
   setup({
     types: { context: {} as SignInContext, events: {} as FlowEvent },
@@ -114,7 +114,7 @@ export const signInModel = (surface: 'page' | 'modal') =>
           LEAVING_STOPPED: silently('blocked'),
           LEAVING_LATE: { target: 'blocked', actions: say('google-unreached') },
           LEAVING_FAILED: { target: 'options', actions: say('internal-error') },
-          comeBackWithNothing: { target: 'options', actions: 'startOver' },
+          cancelAtGoogle: { target: 'options', actions: 'startOver' },
         },
       },
       linking: {
@@ -149,7 +149,7 @@ export const signInModel = (surface: 'page' | 'modal') =>
         on: {
           ACCEPTED: silently('arriving'),
           ...back(refusals, 'form', 'isSignInPage'),
-          // The window draws what /auth draws: two refusals show that it says them.
+          // The modal renders the same form: two errors suffice.
           REFUSED_INVALID_CREDENTIAL: {
             guard: 'isSignIn',
             target: 'form',
@@ -178,7 +178,7 @@ export const signInModel = (surface: 'page' | 'modal') =>
     },
   });
 
-/** Inside another app's browser, where Google lets nobody sign in. */
+/** In an in-app browser, where Google blocks sign-in. */
 export const inAppModel = setup({
   types: { context: {} as SignInContext, events: {} as FlowEvent },
   actions: { say: assign({ said: (_, said: string) => said }), beSilent: assign({ said: null }) },

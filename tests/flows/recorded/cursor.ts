@@ -1,27 +1,27 @@
 import type { PartName } from '#tests/flows/flow.model.ts';
 import type { FlowState } from '#tests/flows/generation/graph.ts';
 import type { TourStep } from '#tests/flows/generation/tours.ts';
-import { headlines } from '#tests/flows/model/headlines.ts';
+import { eventLabels } from '#tests/flows/model/event-labels.ts';
 import {
   type EventName,
   isPersonEvent,
   type LabEventName,
   personEvents,
   worldEvents,
-} from '#tests/flows/model/vocabulary.ts';
+} from '#tests/flows/model/events.ts';
 import { graphs } from '#tests/flows/run/paths.ts';
 
-/** Something that the model allows in a state. */
+/** An event that the model allows in a state. */
 export interface PossibleEvent {
   readonly event: EventName;
-  /** In a few words, as titles of paths say it. */
+  /** Its label in titles. */
   readonly words: string;
-  /** What a person does; else what the world answers. */
+  /** True for a user event. */
   readonly isPerson: boolean;
   readonly target: FlowState;
 }
 
-/** The model does not allow an event where a path is. Its message is a sentence for people who do not program. */
+/** The model does not allow an event in the current state. Its message is for testers. */
 export class ImpossibleEventError extends Error {
   override readonly name = 'ImpossibleEventError';
 }
@@ -33,7 +33,7 @@ const inSentence = (event: string): string => {
   return words ? `this: ${words}` : `"${event}", which is none of its events`;
 };
 
-/** A place in the model of a part, from its beginning on. */
+/** A position in the model of a part, from its start. */
 export const createCursor = (part: PartName) => {
   const graph = graphs[part];
   const steps: TourStep[] = [];
@@ -42,17 +42,17 @@ export const createCursor = (part: PartName) => {
   return {
     part,
     state,
-    /** What has been taken, the first one first. */
+    /** The steps so far. */
     steps: (): readonly TourStep[] => steps,
-    /** What can happen here. */
+    /** The allowed events. */
     possible: (): PossibleEvent[] =>
       edges().map(({ event, target }) => ({
         event,
-        words: headlines[event],
+        words: eventLabels[event],
         isPerson: isPersonEvent(event),
         target,
       })),
-    /** Goes on, and answers the state that it comes to. Throws an `ImpossibleEventError` and stays where it is. */
+    /** Takes an event and returns its target. Throws an `ImpossibleEventError` without a change. */
     take: (event: string): FlowState => {
       const edge = edges().find((one) => one.event === event);
       if (!edge)
@@ -60,7 +60,7 @@ export const createCursor = (part: PartName) => {
       steps.push({ event: edge.event, source: state(), target: edge.target });
       return edge.target;
     },
-    /** Adds something that the lab did. The model stays where it is. */
+    /** Adds a lab action; the model's state stays. */
     stay: (event: LabEventName): void => {
       steps.push({ event, source: state(), target: state() });
     },

@@ -8,20 +8,15 @@ import { worldBindings } from '#tests/flows/layers/browser/browser-bindings.ts';
 import { type Gate, gateNames } from '#tests/flows/layers/browser/gates.ts';
 import type { RecordedDetails } from '#tests/flows/layers/layer.types.ts';
 import type { ExpectedScreen } from '#tests/flows/layers/screen/expected-screens.ts';
-import {
-  isLabEvent,
-  type LabEventName,
-  labEvents,
-  type WorldEventName,
-} from '#tests/flows/model/vocabulary.ts';
+import { isLabEvent, type LabEventName, labEvents, type WorldEventName } from '#tests/flows/model/events.ts';
 import { describeState, type FlowPath } from '#tests/flows/run/paths.ts';
 import { createCursor } from './cursor.ts';
 
-/** Where the paths are that somebody has recorded here; and those that were reviewed, which `npm test` walks as well. */
+/** The folders of local recordings, and of reviewed ones, which `npm test` walks. */
 export const recordedFolder = 'reports/flows/recorded';
 export const reviewedFolder = 'tests/flows/recorded-paths';
 
-/** Where a report for people holds the path. */
+/** The recorded path within a report. */
 const inPage = /<script type="application\/json" id="recorded-path">(.*?)<\/script>/s;
 
 /** `event → state (what its context adds)`, as in paths.json. */
@@ -39,34 +34,34 @@ const showsSchema = v.strictObject({
 });
 const gateSchema = v.picklist(gateNames);
 const afterwards = { calls: v.optional(v.array(gateSchema)), shows: v.optional(showsSchema) };
-/** Something that the lab did, and what came of it. */
+/** A lab action and its effect. */
 const labStepSchema = v.strictObject({
   lab: v.picklist(Object.keys(labEvents) as LabEventName[]),
   call: v.optional(gateSchema),
   seconds: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(3600))),
   ...afterwards,
 });
-/** A later step of the model. `isAwaited`: the lab led to it, so nothing is done for it. */
+/** A later step of the model. `isAwaited`: it follows from a lab action. */
 const laterStepSchema = v.strictObject({
   step: modelStepSchema,
   isAwaited: v.optional(v.literal(true)),
   ...afterwards,
 });
 
-/** Nothing else is allowed in it, so that nothing personal is. */
+/** Strict, so that a file contains nothing personal. */
 const recordedPathSchema = v.strictObject({
   name: v.pipe(v.string(), v.regex(/^recorded-[a-z0-9]+(-[a-z0-9]+)*$/)),
   title: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
   made: v.pipe(v.string(), v.isoTimestamp()),
-  /** Of the product that it was recorded in; null where it is unknown. */
+  /** The product's commit; null when it is unknown. */
   commit: v.nullable(v.pipe(v.string(), v.regex(/^[0-9a-f]{7,40}$/))),
   part: v.picklist(partNames),
-  /** Steps of the model; from the first thing that the lab did on, objects that also have the screen. */
+  /** Steps of the model; objects with the screen from the first lab action on. */
   steps: v.pipe(v.array(v.union([modelStepSchema, labStepSchema, laterStepSchema])), v.minLength(1)),
 });
 export type RecordedPath = v.InferOutput<typeof recordedPathSchema>;
 
-/** `Registered twice: refused!` → `recorded-registered-twice-refused`. Throws when nothing of it can stay. */
+/** `Registered twice: refused!` → `recorded-registered-twice-refused`. Throws when no letter or digit is left. */
 export const nameFor = (words: string): string => {
   const kebab = words
     .normalize('NFD')
@@ -82,9 +77,9 @@ export const nameFor = (words: string): string => {
 interface Recording {
   readonly part: PartName;
   readonly steps: readonly TourStep[];
-  /** As a person has typed it. */
+  /** The typed name. */
   readonly name: string;
-  /** A sentence about it; by default the name. */
+  /** The title; defaults to the name. */
   readonly title?: string;
   /** In ISO format. */
   readonly made: string;
@@ -106,13 +101,13 @@ const describeStep = ({ event, target, recorded }: TourStep): RecordedStep => {
     : { step, ...(isAwaited && { isAwaited }), ...after };
 };
 
-/** A walk through the model as a file keeps it. Throws when it has no step, or its name no letter. */
+/** Converts a walk to its recorded form. Throws without steps, or without a letter in its name. */
 export const recordPath = ({ part, steps, name, title = name, made, commit }: Recording): RecordedPath => {
-  if (steps.length === 0) throw new Error('Nothing has happened yet that could be recorded.');
+  if (steps.length === 0) throw new Error('There are no steps to record yet.');
   return { name: nameFor(name), title, made, commit, part, steps: steps.map(describeStep) };
 };
 
-/** Writes a new file. Throws where there is one of that name: a saved file is not overwritten. */
+/** Writes a new file. Throws when it exists, so that no recording is overwritten. */
 export const writeNewFile = async (file: string, text: string): Promise<void> => {
   await mkdir(dirname(file), { recursive: true });
   await writeFile(file, text, { flag: 'wx' }).catch((error: NodeJS.ErrnoException) => {
@@ -121,17 +116,17 @@ export const writeNewFile = async (file: string, text: string): Promise<void> =>
   });
 };
 
-/** Writes a path into a folder; answers its file. Throws where there is one of that name. */
+/** Writes a path into a folder and returns its file. Throws when it exists. */
 export const writeRecordedPath = async (path: RecordedPath, folder = recordedFolder): Promise<string> => {
   const reviewed = join(reviewedFolder, `${path.name}.json`);
-  // Only one of them would be walked.
+  // Duplicates would not all be walked.
   if (existsSync(reviewed)) throw new Error(`${reviewed} has that name: choose another.`);
   const file = join(folder, `${path.name}.json`);
   await writeNewFile(file, `${JSON.stringify(path, null, 2)}\n`);
   return file;
 };
 
-/** `"title" is missing`, for people who know the file, and not what reads it. */
+/** Formats an issue for testers: `"title" is missing`. */
 const describeIssue = (issue: v.InferIssue<typeof recordedPathSchema>): string => {
   const [key, index] = issue.path?.map((item) => item.key) ?? [];
   if (typeof key !== 'string') return 'it is none of the files that the lab writes';
@@ -149,10 +144,7 @@ const readText = (file: string): string => {
   }
 };
 
-/**
- * Reads a path from its file, or from the page of a bug report. Throws an `Error` that says what is wrong with the
- * file and what to do.
- */
+/** Reads a path from its file, or from a bug report. Throws an `Error` with the cause and what to do. */
 export const readRecordedPath = (file: string): RecordedPath => {
   const text = readText(file);
   const refuse = (why: string): never => {
@@ -171,7 +163,7 @@ export const readRecordedPath = (file: string): RecordedPath => {
   return refuse(`${describeIssue(issues[0])}.`);
 };
 
-/** The gates where a later step answers the next call; calls at all others go through. */
+/** The gates where later steps respond; requests at all others continue. */
 const pausedAfter = (later: readonly TourStep[]): ReadonlySet<Gate> => {
   const isPaused = new Map<Gate, boolean>();
   const decide = (gate: Gate, paused: boolean) => isPaused.has(gate) || isPaused.set(gate, paused);
@@ -183,7 +175,7 @@ const pausedAfter = (later: readonly TourStep[]): ReadonlySet<Gate> => {
   return new Set([...isPaused].flatMap(([gate, paused]) => (paused ? [gate] : [])));
 };
 
-/** The steps with what each has to hold back for the later ones. */
+/** Adds the gates that each step has to pause for later ones. */
 const withPausedCalls = (steps: readonly TourStep[]): TourStep[] =>
   steps.map((step, index) =>
     step.recorded
@@ -191,35 +183,37 @@ const withPausedCalls = (steps: readonly TourStep[]): TourStep[] =>
       : step,
   );
 
-/** No gate is paused yet: `withPausedCalls` knows which are. */
-const detailsOf = (kept: Exclude<RecordedStep, string>): RecordedDetails => {
-  const { calls, shows } = kept;
+/** `withPausedCalls` adds the paused gates. */
+const detailsOf = (storedStep: Exclude<RecordedStep, string>): RecordedDetails => {
+  const { calls, shows } = storedStep;
   return {
     paused: new Set(),
     ...(calls && { calls }),
     ...(shows && { shows: shows as ExpectedScreen }),
-    ...('lab' in kept && kept.call && { call: kept.call }),
-    ...('lab' in kept && kept.seconds && { seconds: kept.seconds }),
-    ...('step' in kept && kept.isAwaited && { isAwaited: true }),
+    ...('lab' in storedStep && storedStep.call && { call: storedStep.call }),
+    ...('lab' in storedStep && storedStep.seconds && { seconds: storedStep.seconds }),
+    ...('step' in storedStep && storedStep.isAwaited && { isAwaited: true }),
   };
 };
 
 /**
- * A recorded path to be walked, as far as the model leads. Where the model no longer allows what was recorded, or
- * leads elsewhere, the path ends and says so in `recorded.refusal`: its walk is red there.
+ * Converts a recorded path as far as the model allows it. Where the model differs, the path ends with
+ * `recorded.refusal`, and its walk is red.
  */
 export const walkable = ({ name, title, made, commit, part, steps }: RecordedPath): FlowPath => {
   const cursor = createCursor(part);
   const start = cursor.state();
   const details = new Map<number, RecordedDetails>();
   let refusal: string | null = null;
-  for (const [index, kept] of steps.entries()) {
-    if (typeof kept !== 'string') details.set(index, detailsOf(kept));
-    if (typeof kept !== 'string' && 'lab' in kept) {
-      cursor.stay(kept.lab);
+  for (const [index, storedStep] of steps.entries()) {
+    if (typeof storedStep !== 'string') details.set(index, detailsOf(storedStep));
+    if (typeof storedStep !== 'string' && 'lab' in storedStep) {
+      cursor.stay(storedStep.lab);
       continue;
     }
-    const [event = '', state = ''] = (typeof kept === 'string' ? kept : kept.step).split(' → ');
+    const [event = '', state = ''] = (typeof storedStep === 'string' ? storedStep : storedStep.step).split(
+      ' → ',
+    );
     try {
       const now = describeState(cursor.take(event));
       if (now === state) continue;

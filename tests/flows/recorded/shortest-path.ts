@@ -1,13 +1,13 @@
 import type { PartName } from '#tests/flows/flow.model.ts';
 import type { FlowState } from '#tests/flows/generation/graph.ts';
 import { type TourStep, transitionOf } from '#tests/flows/generation/tours.ts';
-import type { EventName } from '#tests/flows/model/vocabulary.ts';
+import type { EventName } from '#tests/flows/model/events.ts';
 import { graphs } from '#tests/flows/run/paths.ts';
 
-/** Whether a step is the one that is looked for. */
+/** Whether a step is the goal. */
 type Goal = (step: TourStep) => boolean;
 
-/** A step to a state of this name, whatever its context says. */
+/** Matches a step to a state of this name, with any context. */
 export const toState =
   (name: string): Goal =>
   ({ target }) =>
@@ -18,7 +18,7 @@ export const byEvent =
   ({ event }) =>
     event === name;
 
-/** One of these transitions, named as `transitionOf` names them. */
+/** Matches these transitions, by the names of `transitionOf`. */
 export const byTransition =
   (names: ReadonlySet<string>): Goal =>
   (step) =>
@@ -26,14 +26,11 @@ export const byTransition =
 
 interface Way {
   readonly from?: FlowState;
-  /** Which steps a layer can walk; by default all. */
+  /** Steps that a layer can walk; defaults to all. */
   readonly allowed?: (event: EventName, state: string) => boolean;
 }
 
-/**
- * The fewest steps of a part's model of which the last one is the goal; from the part's beginning, unless told
- * otherwise. Null when nothing leads there.
- */
+/** Returns the shortest path to the goal, or null. Starts at the part's initial state by default. */
 export const shortestPath = (
   part: PartName,
   isGoal: Goal,

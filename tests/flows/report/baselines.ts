@@ -1,4 +1,4 @@
-/** Pictures of the model's states, each compared with the one that people have approved. */
+/** Compares pictures of the model's states with approved baselines. */
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pixelmatch from 'pixelmatch';
@@ -10,17 +10,17 @@ import type { Result } from '#tests/flows/run/results.ts';
 import { pictureName } from '#tests/flows/run/walk.ts';
 
 /**
- * So many pixels may differ: a full stop of the smallest text has more. A share of the picture would hide a word on
- * a long page. Anti-aliased pixels do not count.
+ * Tolerated pixels: a full stop of the smallest text has more. A share would hide a word on a long page. Anti-aliased
+ * pixels do not count.
  */
 const MAX_PIXELS = 3;
-/** As OKLab's distance, of which 1 is black beside white: about the smallest that people see in an area. */
+/** An OKLab distance (black to white is 1): about the smallest visible one. */
 const COLOUR_DISTANCE = 0.02;
 
 export interface PictureComparison {
-  /** Of the files, and for `--approve` and `--reject`. */
+  /** Names of the files, and of `--approve` and `--reject`. */
   readonly name: string;
-  /** The path that shows it, and its step. */
+  /** The path with the picture, and its step. */
   readonly id: string;
   readonly step: number;
   readonly status: 'new' | 'approved' | 'changed' | 'rejected';
@@ -33,7 +33,7 @@ export interface Difference {
   readonly pictures: readonly [baseline: Buffer, now: Buffer, difference: Buffer];
 }
 
-/** Not committed: fonts are rendered differently on other machines. */
+/** Not committed: other machines render fonts differently. */
 export const baselineFolder = ({
   theme,
   language,
@@ -52,8 +52,8 @@ export const baselineName = (part: FlowPath['part'], state: FlowState): string =
   `${part} ${describeState(state)}`.replace(/\W+/g, '-').replace(/-$/, '');
 
 /**
- * The step at which each state is compared, by the names of its picture: the one that the fewest steps lead to. What
- * is on the screen also depends on the steps before, so it is the same step in every run.
+ * Returns the step that each state is compared at: the one with the shortest path. The screen also depends on earlier
+ * steps, so every run uses the same one.
  */
 export const comparedSteps = (paths: readonly FlowPath[]): Map<string, string> => {
   const nearest = new Map<string, { picture: string; index: number }>();
@@ -73,7 +73,7 @@ const padded = (png: PNG, width: number, height: number): PNG => {
   return all;
 };
 
-/** Compares two PNG files, also of different sizes; null where people see none. */
+/** Compares two PNG files of any size; null without a visible difference. */
 export const findDifference = (baseline: Buffer, now: Buffer): Difference | null => {
   if (baseline.equals(now)) return null;
   const pngs = [baseline, now].map((file) => PNG.sync.read(file));
@@ -85,7 +85,7 @@ export const findDifference = (baseline: Buffer, now: Buffer): Difference | null
   return pixels > MAX_PIXELS ? { pixels, pictures: [baseline, now, PNG.sync.write(output)] } : null;
 };
 
-/** Compares a picture with its baseline, and stores it: as the baseline if there is none, beside it if it differs. */
+/** Compares a picture with its baseline. Stores it as the baseline, or beside a different one. */
 export const compareWithBaseline = async (
   folder: string,
   name: string,
@@ -111,7 +111,7 @@ export const compareWithBaseline = async (
   return { status: 'changed', difference };
 };
 
-/** Compares what the green steps of a run have left in the report's folder. */
+/** Compares the pictures of a run's green steps. */
 export const comparePictures = async (
   reportFolder: string,
   folder: string,
@@ -122,7 +122,7 @@ export const comparePictures = async (
   for (const result of results.filter(({ layer }) => layer === 'browser')) {
     for (const step of result.steps.keys()) {
       const name = steps.get(pictureName(result, step));
-      // Another host's page has none.
+      // Pages of other hosts have none.
       const now = name && (await readFile(join(reportFolder, `pictures/${name}.png`)).catch(() => null));
       if (name && now)
         compared.push({ name, id: result.id, step, ...(await compareWithBaseline(folder, name, now)) });
@@ -132,8 +132,8 @@ export const comparePictures = async (
 };
 
 /**
- * Makes changed pictures the baselines, or marks them as rejected, and returns their names. `all` are those without
- * a decision. Throws at a name that has no changed picture.
+ * Approves changed pictures as baselines, or marks them as rejected, and returns their names. `all`: those without a
+ * decision. Throws at a name without a changed picture.
  */
 export const decideOn = async (
   folder: string,
@@ -166,7 +166,7 @@ const statuses: Record<PictureComparison['status'], string> = {
   new: 'new',
 };
 
-/** What the terminal prints of the pictures. */
+/** Returns the terminal's lines about pictures. */
 export const pictureLines = (pictures: readonly PictureComparison[], words: string): string[] => {
   if (pictures.length === 0) return [];
   const counts = Object.entries(statuses).map(

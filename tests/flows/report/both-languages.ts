@@ -3,7 +3,7 @@ import { texts as en } from '#src/i18n/locales/en.ts';
 import { texts as es } from '#src/i18n/locales/es.ts';
 import { beginningOf } from '#tests/flows/layers/screen/texts.ts';
 
-/** Every text of the product up to its first variable, in both languages. Shorter ones are found everywhere. */
+/** Texts up to their first variable, in both languages. Shorter ones match everywhere. */
 const SHORTEST = 4;
 const pairsOf = (one: unknown, other: unknown): { en: string; es: string }[] => {
   if (typeof one === 'string' && typeof other === 'string') {
@@ -15,7 +15,7 @@ const pairsOf = (one: unknown, other: unknown): { en: string; es: string }[] => 
 };
 const pairs = pairsOf(en, es);
 
-/** What a page would say in the other language, as far as its words are texts of the product. */
+/** Translates a page's text as far as it consists of product texts. */
 export const inOtherLanguage = (page: string, language: Language): string => {
   const other = language === 'en' ? 'es' : 'en';
   const found = pairs.filter((pair) => page.includes(pair[language])).map((pair) => pair[other]);

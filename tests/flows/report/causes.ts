@@ -1,42 +1,41 @@
 import type { LayerName } from '#tests/flows/layers/layer.types.ts';
+import { placeOf } from '#tests/flows/layers/screen/describe-screen.ts';
 import { expectedScreenOf } from '#tests/flows/layers/screen/expected-screens.ts';
-import { placeOf } from '#tests/flows/layers/screen/tell-screen.ts';
 import { failureSentence } from '#tests/flows/run/failure-sentence.ts';
 import type { FlowPath } from '#tests/flows/run/paths.ts';
 import type { Problem, Result } from '#tests/flows/run/results.ts';
 
-/** What many paths may be red for. */
+/** A difference that many paths can share. */
 export interface Cause {
   readonly sentence: string;
-  /** The layers that notice it, and how many of their paths. */
+  /** The layers with the difference, and the number of their paths. */
   readonly layers: Partial<Record<LayerName, number>>;
   readonly places: readonly string[];
-  /** The paths, the one that shows it soonest first. */
+  /** The paths, the shortest first. */
   readonly paths: readonly string[];
 }
 
-/** The first difference, without the name of the event that it is about. */
+/** The first difference, without its event. */
 export const causeOf = ({ differences, text }: Problem): string =>
   failureSentence(differences[0] ?? text).replace(/^\w+: (?=[A-Z"])/, '');
 
-/** A message that is missing, whatever it would say: `The toast says nothing instead of "Wrong Password".` */
-const missingMessage =
-  /^(The toast says|The problem that is told is|The note says) nothing instead of (.*)\.$/;
+/** Matches a missing message of any text: `The toast is nothing instead of "Wrong Password".` */
+const missingMessage = /^(The toast is|The alert is|The status is) nothing instead of (.*)\.$/;
 
-/** What several causes have in common: where no message at all is shown, one thing is wrong with all of them. */
+/** The shared part of causes: missing messages have a common fault. */
 const groupOf = (sentence: string): string => missingMessage.exec(sentence)?.[1] ?? sentence;
 
-/** One sentence for causes of a group. More than three messages are counted. */
+/** Returns one sentence for a group of causes, with at most three messages. */
 const sentenceOf = (sentences: readonly string[]): string => {
   const [first = '', second] = sentences;
-  const what = missingMessage.exec(first)?.[1];
-  if (!second || !what) return first;
+  const label = missingMessage.exec(first)?.[1];
+  if (!second || !label) return first;
   const messages = sentences.flatMap((sentence) => missingMessage.exec(sentence)?.[2] ?? []);
   const more = messages.length - 3;
-  return `${what} nothing instead of ${messages.slice(0, 3).join(', or ')}${more > 0 ? `, or ${more} other texts` : ''}.`;
+  return `${label} nothing instead of ${messages.slice(0, 3).join(', or ')}${more > 0 ? `, or ${more} other texts` : ''}.`;
 };
 
-/** Red paths by what is wrong, the most frequent first. */
+/** Groups red paths by cause, the most frequent first. */
 export const causesOf = (paths: readonly FlowPath[], results: readonly Result[]): Cause[] => {
   const byId = new Map(paths.map((path) => [path.id, path]));
   const groups = new Map<string, { readonly result: Result; readonly problem: Problem }[]>();
@@ -71,7 +70,7 @@ export const causesOf = (paths: readonly FlowPath[], results: readonly Result[])
 /** `113 of 386 paths are red, for 1 cause`. */
 export const verdictOf = (walked: number, causes: readonly Cause[]): string => {
   const red = new Set(causes.flatMap(({ paths }) => paths)).size;
-  const count = (number: number, what: string) => `${number} ${what}${number === 1 ? '' : 's'}`;
+  const count = (number: number, label: string) => `${number} ${label}${number === 1 ? '' : 's'}`;
   if (red === 0) return walked === 1 ? 'The path is green' : `All ${walked} paths are green`;
   return `${red} of ${count(walked, 'path')} ${red === 1 ? 'is' : 'are'} red, for ${count(causes.length, 'cause')}`;
 };

@@ -1,6 +1,6 @@
 /**
- * A drawing that can be moved and enlarged: by buttons, by keys and by the mouse. `light` lights other parts of it, and
- * `showLit` moves to them.
+ * A drawing that buttons, keys and the mouse can move and zoom. `light` highlights parts of it; `showLit` moves to
+ * them.
  */
 globalThis.chartView = (svg, title, isLit = () => false) => {
   const frame = make('div', { className: 'sheet', innerHTML: svg, tabIndex: 0 });
@@ -24,7 +24,7 @@ globalThis.chartView = (svg, title, isLit = () => false) => {
     };
     drawing.setAttribute('viewBox', `${box.x} ${box.y} ${box.width} ${box.height}`);
   };
-  /** The frame's own shape around a part of the drawing; letters become no larger than they are set. */
+  /** Returns the view box around a part in the frame's aspect ratio; limits the size of letters. */
   const fitTo = (part, largest = 1.25) => {
     const { clientWidth, clientHeight } = frame;
     const scale = Math.min(largest, clientWidth / part.width, clientHeight / part.height);
@@ -38,7 +38,7 @@ globalThis.chartView = (svg, title, isLit = () => false) => {
   };
   const showAll = () => fitTo({ x: 0, y: 0, width, height });
   const showPath = (margin = 24, largest = undefined) => {
-    // Not the letters: how wide they are depends on whether their font has come.
+    // Excludes text: its width depends on loaded fonts.
     const parts = [...drawing.querySelectorAll('.lit :is(rect, path)')].map((part) => part.getBBox());
     if (parts.length === 0) return showAll();
     const left = Math.min(...parts.map(({ x }) => x)) - margin;
@@ -47,7 +47,7 @@ globalThis.chartView = (svg, title, isLit = () => false) => {
     const bottom = Math.max(...parts.map((part) => part.y + part.height)) + margin;
     return fitTo({ x: left, y: top, width: right - left, height: bottom - top }, largest);
   };
-  /** Around the point that is a share of the frame's width and height away from its corner. */
+  /** Zooms around a point, in shares of the frame's width and height. */
   const zoom = (factor, shareX = 0.5, shareY = 0.5) =>
     show({
       x: box.x + box.width * shareX * (1 - 1 / factor),
@@ -69,12 +69,12 @@ globalThis.chartView = (svg, title, isLit = () => false) => {
     f: () => showPath(),
   };
   frame.addEventListener('keydown', (event) => {
-    const act = event.ctrlKey || event.metaKey || event.altKey ? undefined : keys[event.key];
-    if (!act) return;
+    const perform = event.ctrlKey || event.metaKey || event.altKey ? undefined : keys[event.key];
+    if (!perform) return;
     event.preventDefault();
-    act();
+    perform();
   });
-  // The wheel alone scrolls the page.
+  // Without Ctrl, the wheel scrolls the page.
   frame.addEventListener(
     'wheel',
     (event) => {
@@ -95,7 +95,7 @@ globalThis.chartView = (svg, title, isLit = () => false) => {
     move(-event.movementX / frame.clientWidth, -event.movementY / frame.clientHeight);
   });
 
-  /** Answers whether anything is lit that was not. */
+  /** Returns whether anything new is highlighted. */
   const light = (isOne) => {
     let isNews = false;
     for (const part of drawing.querySelectorAll('[data-state], [data-from]')) {
@@ -107,10 +107,10 @@ globalThis.chartView = (svg, title, isLit = () => false) => {
   light(isLit);
   const isPart = drawing.querySelector('.lit') !== null;
   let refit = () => showPath();
-  const button = (text, act, label = text) => {
+  const button = (text, perform, label = text) => {
     const made = make('button', { type: 'button', className: 'copy', textContent: text });
     made.setAttribute('aria-label', label);
-    made.addEventListener('click', act);
+    made.addEventListener('click', perform);
     return made;
   };
   const tools = make(
@@ -127,7 +127,7 @@ globalThis.chartView = (svg, title, isLit = () => false) => {
   };
   const view = make('div', { className: isPart ? 'view walked' : 'view' }, tools, frame);
   Object.assign(view, { light, showLit });
-  // While it has a size: it has none before it is in the page, and after another path was chosen.
+  // It has no size before it is attached, and after another path was chosen.
   new ResizeObserver(() => frame.clientWidth > 0 && refit()).observe(frame);
   return view;
 };

@@ -6,7 +6,7 @@ import { readChart } from '#docs/charts/read-chart.ts';
 import { svgElement } from '#docs/charts/svg.ts';
 import { type PartName, partOf } from '#tests/flows/flow.model.ts';
 
-/** The product's charts as `npm run draw` has drawn them, without the letters and colours that this page has. */
+/** The drawings of `npm run draw`, without fonts and colours, which the page has. */
 export const readDrawings = async () => {
   const folder = 'docs/charts';
   const files = (await readdir(folder)).filter((file) => file.endsWith('.svg')).toSorted();
@@ -25,11 +25,11 @@ export const readDrawings = async () => {
 
 const drawings = new Map<PartName, Promise<{ title: string; svg: string; prefix: string }>>();
 
-/** The model's chart of a part, laid out once for each version of the model and of what draws it. */
+/** Lays out the model of a part, cached by the versions of model and layout. */
 export const drawPart = (name: PartName) => {
-  const drawn = drawings.get(name) ?? draw(name);
-  drawings.set(name, drawn);
-  return drawn;
+  const drawing = drawings.get(name) ?? draw(name);
+  drawings.set(name, drawing);
+  return drawing;
 };
 
 const cache = 'node_modules/.cache';
@@ -46,11 +46,11 @@ const draw = async (name: PartName) => {
   const key = createHash('sha256').update(JSON.stringify(chart));
   for (const source of sources) key.update(await readFile(source));
   const file = join(cache, `chart-${name}-${key.digest('hex').slice(0, 16)}.svg`);
-  const kept = await readFile(file, 'utf8').catch(() => null);
-  const svg = kept ?? svgElement(await layOut(chart));
-  if (kept === null) {
+  const drawing = await readFile(file, 'utf8').catch(() => null);
+  const svg = drawing ?? svgElement(await layOut(chart));
+  if (drawing === null) {
     await mkdir(cache, { recursive: true });
-    // Another process reads it whole or not at all.
+    // Written atomically for other processes.
     await writeFile(`${file}-${process.pid}`, svg);
     await rename(`${file}-${process.pid}`, file);
   }

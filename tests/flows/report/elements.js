@@ -1,19 +1,19 @@
 globalThis.byId = (id) => document.getElementById(id);
 
-/** An element with properties and children; text is text, never markup. */
+/** Creates an element with properties and children; text is never markup. */
 globalThis.make = (tag, properties = {}, ...children) => {
   const element = Object.assign(document.createElement(tag), properties);
   element.append(...children.filter((child) => child !== null && child !== undefined));
   return element;
 };
-globalThis.button = (textContent, act, className = 'copy') => {
+globalThis.button = (textContent, perform, className = 'copy') => {
   const made = make('button', { type: 'button', className, textContent });
-  made.addEventListener('click', act);
+  made.addEventListener('click', perform);
   return made;
 };
 globalThis.optionsOf = (entries) =>
   entries.map(([value, textContent]) => make('option', { value, textContent }));
-/** A label and its select, of pairs of value and text. */
+/** Creates a label and its select from pairs of value and text. */
 globalThis.selectOf = (id, label, entries, onChange) => {
   const select = make('select', { id }, ...optionsOf(entries));
   select.addEventListener('change', () => onChange(select));
@@ -28,13 +28,13 @@ globalThis.table = (names, rows) =>
   );
 globalThis.soft = (textContent, tag = 'span') => make(tag, { className: 'soft', textContent });
 globalThis.seconds = (ms) => (ms < 1000 ? `${Math.round(ms)} ms` : `${(ms / 1000).toFixed(1)} s`);
-globalThis.count = (number, what) => `${number} ${what}${number === 1 ? '' : 's'}`;
+globalThis.count = (number, label) => `${number} ${label}${number === 1 ? '' : 's'}`;
 globalThis.dateOf = (made) =>
   new Date(made).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 globalThis.commitOf = ({ commit, isChanged }) =>
   commit ? `commit ${commit}${isChanged ? ' with changes' : ''}` : 'no commit';
 
-/** A small picture that opens as large as the window. */
+/** Creates a thumbnail that opens in full size. */
 globalThis.picture = (index, label, className = 'shot') => {
   const src = data.pictures[index];
   const made = button(

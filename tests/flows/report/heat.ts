@@ -1,7 +1,7 @@
 import type { FlowPath } from '#tests/flows/run/paths.ts';
-import type { KeptRun } from './kept-runs.ts';
+import type { StoredRun } from './stored-runs.ts';
 
-/** An arrow of the model: how many walks took it, and how many of these turned red or flaky there. */
+/** A transition of the model, with its walks and those that turned red or flaky there. */
 export interface ArrowHeat {
   readonly part: string;
   readonly from: string;
@@ -11,8 +11,8 @@ export interface ArrowHeat {
   readonly red: number;
 }
 
-/** The heat of each arrow over runs, the reddest first. Paths that no longer exist are left out. */
-export const heatOf = (paths: readonly FlowPath[], runs: readonly KeptRun[]): ArrowHeat[] => {
+/** Returns the heat of each transition over runs, the reddest first. Omits paths that no longer exist. */
+export const heatOf = (paths: readonly FlowPath[], runs: readonly StoredRun[]): ArrowHeat[] => {
   const byId = new Map(paths.map((path) => [path.id, path]));
   const heat = new Map<string, ArrowHeat>();
   for (const { id, step: redStep } of runs.flatMap(({ results }) => results)) {

@@ -1,22 +1,22 @@
 import type { Language } from '#src/i18n/languages.ts';
-import { actOf } from '#tests/flows/layers/screen/acts.ts';
+import { placeOf } from '#tests/flows/layers/screen/describe-screen.ts';
 import { expectedScreenOf } from '#tests/flows/layers/screen/expected-screens.ts';
-import { placeOf } from '#tests/flows/layers/screen/tell-screen.ts';
 import { quotableText } from '#tests/flows/layers/screen/texts.ts';
+import { userActionOf } from '#tests/flows/layers/screen/user-actions.ts';
 import { statesShowing } from '#tests/flows/requirements.ts';
 import type { FlowPath } from '#tests/flows/run/paths.ts';
-import { offeredIn } from '#tests/flows/run/walk.ts';
+import { enabledActionsIn } from '#tests/flows/run/walk.ts';
 
-/** More of a kind are counted. */
+/** Further ones of a kind are only counted. */
 const SHOWN = 5;
 
-const listOf = (what: string, all: readonly string[]): string[] => {
+const listOf = (label: string, all: readonly string[]): string[] => {
   if (all.length === 0) return [];
   const more = all.length - SHOWN;
-  return [`${what}: ${all.slice(0, SHOWN).join(', ')}${more > 0 ? ` and ${more} more` : ''}.`];
+  return [`${label}: ${all.slice(0, SHOWN).join(', ')}${more > 0 ? ` and ${more} more` : ''}.`];
 };
 
-/** What the walks compare in the states that show a requirement, as sentences. Nothing else of a page is looked at. */
+/** Describes what walks compare in the states of a requirement. Nothing else is compared. */
 export const lookedAt = (id: string, paths: readonly FlowPath[], language: Language): string => {
   const [places, messages, texts, fields, controls] = Array.from({ length: 5 }, () => new Set<string>());
   const quote = (key: string) => `"${quotableText(language, key)}"`;
@@ -36,10 +36,10 @@ export const lookedAt = (id: string, paths: readonly FlowPath[], language: Langu
         screen.toast,
       ]);
       add(fields, Object.keys(screen.fields ?? {}));
-      for (const event of offeredIn(path.part, state)) {
-        const act = actOf(event, { email: '' }, state.context?.mode === 'signUp');
-        add(controls, [act?.press.name]);
-        add(fields, Object.keys(act?.fill ?? {}));
+      for (const event of enabledActionsIn(path.part, state)) {
+        const perform = userActionOf(event, { email: '' }, state.context?.mode === 'signUp');
+        add(controls, [perform?.press.name]);
+        add(fields, Object.keys(perform?.fill ?? {}));
       }
     }
   return [

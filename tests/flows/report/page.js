@@ -1,11 +1,11 @@
 globalThis.data = JSON.parse(document.getElementById('data').textContent);
 globalThis.layers = ['machine', 'view', 'browser'].filter((layer) => data.times[layer] !== undefined);
 const isRed = (path) => layers.some((layer) => path.layers[layer]?.problem);
-/** Red, and green when walked again. */
+/** Red at first, then green in a retry. */
 const isFlaky = (path) => !isRed(path) && layers.some((layer) => path.layers[layer]?.flaky);
 const paths = new Map(data.paths.map((path) => [path.id, path]));
 
-/** What is on the screens of a step, in both languages: what has to be there, and what was. */
+/** Expected and seen texts of a step, in both languages. */
 const screensOf = (path, step, index) => {
   const seen = layers.flatMap((layer) => {
     const { steps, problem } = path.layers[layer] ?? { steps: [] };
@@ -33,7 +33,7 @@ const aboutOf = (path) =>
     .join(' ');
 const abouts = new Map(data.paths.map((path) => [path, folded(aboutOf(path))]));
 
-/** Where a text is found: in what the path is about, or on the screen of a step; null when it is nowhere. */
+/** Returns where a text was found: in the path or on the screen of a step; null without a match. */
 const findIn = (path, text) => {
   const wanted = folded(text.trim());
   if (wanted.split(/\s+/).every((word) => abouts.get(path).includes(word))) return '';
@@ -82,7 +82,7 @@ byId('summary').append(
 const filters = { all: () => true, red: isRed, new: ({ isNew }) => isNew };
 if (data.paths.some(({ recorded }) => recorded)) filters.recorded = ({ recorded }) => recorded;
 if (data.paths.some(isFlaky)) filters.flaky = isFlaky;
-const changes = { 'newly red': 'newlyRed', mended: 'mended', slower: 'slower' };
+const changes = { 'newly red': 'newlyRed', fixed: 'fixed', slower: 'slower' };
 for (const [name, key] of Object.entries(changes)) {
   const ids = new Set(data.changes?.[key]);
   if (ids.size > 0) filters[name] = ({ id }) => ids.has(id);
@@ -145,7 +145,7 @@ const draw = () => {
   drawFilters();
   return drawList();
 };
-/** The paths of a filter that have a text, and the first of them. */
+/** Returns the paths of a filter with a text, and the first match. */
 const listOnly = (name, text = '') => {
   byId('search').value = text;
   filter = name;
@@ -154,7 +154,7 @@ const listOnly = (name, text = '') => {
   byId('search').closest('.desk').scrollIntoView();
 };
 
-/** A path that shows a cause with a picture, if there is one. */
+/** Returns a path of the cause with a picture. */
 const exampleOf = ({ paths: ids }) => {
   const own = ids.map((id) => paths.get(id));
   return own.find((path) => path.layers.browser?.problem?.scene.picture !== undefined) ?? own[0];
@@ -185,7 +185,7 @@ const causeCard = (cause, index) => {
     ),
   );
 };
-/** More than these are at hand, and do not push everything else away. */
+/** Further ones are collapsed. */
 const SHOWN = 6;
 const causes = data.causes.map(causeCard);
 if (causes.length > 0) byId('causes').append(make('ol', {}, ...causes.slice(0, SHOWN)));
@@ -204,8 +204,8 @@ if (data.changes) {
     `Since the run of ${dateOf(since.made)} (${commitOf(since)}): `,
     ...Object.entries(changes).flatMap(([name, key], index) => {
       const { length } = data.changes[key];
-      const told = `${length} ${name}`;
-      return [index > 0 ? ', ' : '', length > 0 ? button(told, () => listOnly(name)) : told];
+      const text = `${length} ${name}`;
+      return [index > 0 ? ', ' : '', length > 0 ? button(text, () => listOnly(name)) : text];
     }),
     '.',
   );
@@ -214,7 +214,7 @@ if (data.changes) {
     ? 'There is no earlier run of the same layers, language and screen to compare with.'
     : '';
 
-/** The pictures that differ from their baselines, and what is decided of each in this window. */
+/** Lists changed pictures, with the decisions of this window. */
 const different = data.compared.filter(({ pictures }) => pictures);
 const decisions = new Map();
 const commandLine = (command) => [
@@ -340,7 +340,7 @@ const cell = (path, layer, index) => {
   );
 };
 
-/** The model's chart of the part: the path lit as far as a walk has come, the rest pale. */
+/** Draws the model of the part with the walked part of the path highlighted. */
 const modelChart = (path) => {
   const { svg, prefix, title } = data.parts[path.part];
   const redSteps = layers.map((layer) => path.layers[layer]?.problem?.step);
@@ -367,7 +367,7 @@ const modelChart = (path) => {
   return view;
 };
 
-/** A chart of the product: where it has been while the path was walked on the machine layer. */
+/** Draws a machine with its states and transitions on the machine layer. */
 const productChart = (path, { svg, title }) => {
   const { states, arrows } = path.layers.machine.track;
   const been = new Set(states);
@@ -382,7 +382,7 @@ const productChart = (path, { svg, title }) => {
   );
 };
 
-/** The model's chart first; then those of the product that had something to do. */
+/** Shows the model first, then the machines with transitions. */
 const charts = (path) => {
   const { states = [] } = path.layers.machine?.track ?? {};
   const been = new Set(states);
@@ -402,7 +402,7 @@ const charts = (path) => {
   return make('div', {}, ...choice, place);
 };
 
-/** What a path was generated for, and whether it is new; or when a person has recorded it. */
+/** Describes the path's criterion and whether it is new; or the date of its recording. */
 const originOf = ({ recorded, criterion, isNew }) => {
   if (recorded) {
     const tag = { className: 'tag recorded', textContent: 'recorded' };
@@ -414,7 +414,7 @@ const originOf = ({ recorded, criterion, isNew }) => {
   ];
 };
 
-/** What the browser did is in a file of its own beside this one. */
+/** The trace is a separate file. */
 const traceNote = (trace) => {
   if (!trace) return '';
   const command = `npx playwright-core show-trace ${trace}`;
@@ -468,7 +468,7 @@ const show = (path) => {
         ...path.requirements.map((id) => make('span', { className: 'tag', textContent: id })),
       ),
     ),
-    // A picture says the most, so its layer comes first.
+    // The layer with a picture comes first.
     ...red.toReversed().map((name) => sceneOf(path, name)),
     make('p', { className: 'about' }, 'Walk it again: ', ...commandLine(command)),
     traceNote(path.layers.browser?.trace),
@@ -479,7 +479,7 @@ const show = (path) => {
   drawList();
 };
 
-/** On a narrow page the path stands below the list. */
+/** Narrow pages show the path below the list. */
 const choose = (path) => {
   show(path);
   if (matchMedia('(max-width: 52rem)').matches) byId('path').scrollIntoView();
@@ -496,11 +496,11 @@ const exceptions = (list) =>
       );
 byId('coverage').append(
   data.coverage.length === 0
-    ? soft('Only some paths were walked: coverage is told of a whole run.', 'p')
+    ? soft('Some paths were walked: only a whole run has coverage.', 'p')
     : table(
-        ['what', 'missing', 'seen', 'of', 'on no path'],
-        data.coverage.map(({ what, seen, of, exceptions: list, missing }) => [
-          what,
+        ['label', 'missing', 'seen', 'of', 'on no path'],
+        data.coverage.map(({ label, seen, of, exceptions: list, missing }) => [
+          label,
           missing.length ? make('span', { className: 'bad', textContent: missing.join('; ') }) : 'none',
           String(seen),
           String(of),
@@ -509,7 +509,10 @@ byId('coverage').append(
       ),
 );
 
-/** The model's chart of a part: thick arrows have many walks, red ones have turned walks red in this run or a kept one. */
+/**
+ * Draws the model of a part: the width of an arrow is its number of walks; red ones turned walks red in this run or a
+ * stored one.
+ */
 const heatChart = (part) => {
   const { svg, prefix, title } = data.parts[part];
   const own = data.heat.filter((arrow) => arrow.part === part);
@@ -544,7 +547,7 @@ const drawHeat = () => {
   choice.value = hottest[0]?.part ?? heatParts[0];
   byId('heat').append(
     soft(
-      `Of this run and ${count(data.runs.length, 'kept run')}: the thicker an arrow, the more walks took it; red ones turned walks red or flaky.`,
+      `Of this run and ${count(data.runs.length, 'stored run')}: the thicker an arrow, the more walks took it; red ones turned walks red or flaky.`,
       'p',
     ),
     hottest.length === 0
@@ -568,7 +571,7 @@ const drawHeat = () => {
 };
 if (heatParts.length > 0) drawHeat();
 
-/** Whether the paths that show a requirement are green on a layer. */
+/** Returns whether the paths of a requirement are green on a layer. */
 const verdict = (own, layer, beyond) => {
   const walked = own.filter((path) => path.layers[layer]);
   const red = walked.filter((path) => path.layers[layer].problem).length;
@@ -597,7 +600,7 @@ const requirementRow = ({ id, sentence, exception, differs, beyondBrowser, looke
   ];
 };
 const isRequirementRed = ({ id }) => data.paths.some((path) => path.requirements.includes(id) && isRed(path));
-/** A section of the specification: open where something of it is red. */
+/** Creates a section of the specification, open when something is red. */
 const requirementSection = (number) => {
   const own = data.requirements.filter(({ section }) => section === number);
   const walked = own.filter(({ id }) => data.paths.some((path) => path.requirements.includes(id)));
@@ -624,15 +627,15 @@ const requirementSection = (number) => {
 byId('requirements').append(
   ...[...new Set(data.requirements.map(({ section }) => section))].map(requirementSection),
 );
-/** A kept report lies beside the others. */
-const isKeptRun = /\/runs\/[^/]+$/.test(location.pathname);
+/** Stored reports are in the same folder. */
+const isStoredRun = /\/runs\/[^/]+$/.test(location.pathname);
 byId('runs').append(
   data.runs.length === 0
-    ? soft(data.isWhole ? 'This is the first run that is kept.' : 'A run of some paths is not kept.', 'p')
+    ? soft(data.isWhole ? 'This is the first stored run.' : 'A run of some paths is not stored.', 'p')
     : table(
         ['run', 'setting', 'walks', 'flaky', 'red'],
         data.runs.map(({ name, setting, walked, flaky, red }) => [
-          make('a', { href: `${isKeptRun ? '' : 'runs/'}${name}.html`, textContent: name }),
+          make('a', { href: `${isStoredRun ? '' : 'runs/'}${name}.html`, textContent: name }),
           setting,
           String(walked),
           make('span', { className: flaky ? 'flaky' : 'good', textContent: String(flaky) }),
@@ -641,7 +644,7 @@ byId('runs').append(
       ),
 );
 
-// What scrolls sideways has to be within reach of the keyboard.
+// Keyboards can scroll tables horizontally.
 for (const scroll of document.querySelectorAll('.whole .scroll')) scroll.tabIndex = 0;
 byId('search').addEventListener('input', () => drawList());
 byId('zoom').addEventListener('click', () => byId('zoom').close());

@@ -1,9 +1,9 @@
-/** Each once, without the event that it is about: the whole message has that. */
+/** Unique differences without their event, which the full message contains. */
 const sentencesOf = (differences) => [
   ...new Set(differences.map((one) => one.replace(/^\w+: (?=[A-Z"])/, ''))),
 ];
 
-/** What a layer had in front of it when a step was red. */
+/** Shows the evidence of a red step. */
 globalThis.sceneOf = (path, layer) => {
   const { step, differences, text, scene } = path.layers[layer].problem;
   const { words, expected, model, event } = path.steps[step];
@@ -41,7 +41,7 @@ globalThis.sceneOf = (path, layer) => {
       ...sentencesOf(differences).map((one) => make('p', { className: 'bad', textContent: one })),
     ),
   );
-  const what = layer === 'machine' ? 'What the charts say' : 'Text of the page';
+  const label = layer === 'machine' ? 'States of the machines' : 'Text of the page';
   return make(
     'section',
     { className: 'scene' },
@@ -50,7 +50,7 @@ globalThis.sceneOf = (path, layer) => {
       {},
       title,
       list,
-      lines(what, scene.page?.split('\n'), layer !== 'machine'),
+      lines(label, scene.page?.split('\n'), layer !== 'machine'),
       lines('Console', scene.console, true),
       lines('Calls', scene.calls),
       differences.join(' ') === text ? null : lines('The whole message', [text]),

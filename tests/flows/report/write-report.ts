@@ -8,11 +8,11 @@ import type { Language } from '#src/i18n/languages.ts';
 import { partNames } from '#tests/flows/flow.model.ts';
 import type { FlowState } from '#tests/flows/generation/graph.ts';
 import { traceFile } from '#tests/flows/layers/browser/browser.layer.ts';
-import { whyNotInBrowser } from '#tests/flows/layers/browser/unbrowsable.ts';
+import { whyNotInBrowser } from '#tests/flows/layers/browser/browser-exclusions.ts';
 import type { LayerName } from '#tests/flows/layers/layer.types.ts';
+import { describeScreen } from '#tests/flows/layers/screen/describe-screen.ts';
 import { type ExpectedScreen, expectedScreenOf } from '#tests/flows/layers/screen/expected-screens.ts';
-import { describeScreen } from '#tests/flows/layers/screen/tell-screen.ts';
-import { type EventName, wordsOf } from '#tests/flows/model/vocabulary.ts';
+import { type EventName, wordsOf } from '#tests/flows/model/events.ts';
 import { requirements } from '#tests/flows/requirements.data.ts';
 import {
   eventsWithout,
@@ -20,19 +20,19 @@ import {
   requirementsOf,
   sectionTitles,
 } from '#tests/flows/requirements.ts';
+import type { Coverage } from '#tests/flows/run/coverage-report.ts';
 import type { Options } from '#tests/flows/run/options.ts';
 import { describeState, type FlowPath, wordsOfStep } from '#tests/flows/run/paths.ts';
 import { committedPaths } from '#tests/flows/run/paths-file.ts';
 import type { Result } from '#tests/flows/run/results.ts';
-import type { Coverage } from '#tests/flows/run/tell-coverage.ts';
 import { titlesOf } from '#tests/flows/run/titles.ts';
 import type { PictureComparison } from './baselines.ts';
 import { inOtherLanguage } from './both-languages.ts';
 import { causesOf, verdictOf } from './causes.ts';
 import { drawPart, readDrawings } from './drawings.ts';
 import { heatOf } from './heat.ts';
-import { changesSince, keepRun, nameOf, readRuns, runOf } from './kept-runs.ts';
 import { lookedAt } from './looked-at.ts';
+import { changesSince, keepRun, nameOf, readRuns, runOf } from './stored-runs.ts';
 
 interface Run {
   readonly paths: readonly FlowPath[];
@@ -41,11 +41,11 @@ interface Run {
   readonly times: ReadonlyMap<LayerName, number>;
   readonly options: Options;
   readonly pictures: readonly PictureComparison[];
-  /** What is wrong with recorded paths that could not be read. */
+  /** The errors of unreadable recorded paths. */
   readonly unread: readonly string[];
 }
 
-/** The names of the paths as they were committed last; null where there is no history. */
+/** Returns the path ids of the last commit; null without a history. */
 const committedIds = (): Set<string> | null => {
   try {
     const text = execFileSync('git', ['show', 'HEAD:tests/flows/paths.json'], {
@@ -58,7 +58,7 @@ const committedIds = (): Set<string> | null => {
   }
 };
 
-/** Values that come up often, each written once. */
+/** Stores repeated values once. */
 const listOf = <T>(read: (value: T) => string) => {
   const indexes = new Map<string, number>();
   return {
@@ -73,13 +73,13 @@ const listOf = <T>(read: (value: T) => string) => {
 };
 type List = ReturnType<typeof listOf<string>>;
 
-/** Of one layer, with what is written on the page and its picture as places in their lists. */
+/** The steps of a layer; page texts and pictures are indexes of their lists. */
 const describeResult = (
   { layer, ms, steps, problem, flaky, track }: Result,
   pages: List,
   pictureOf: (file: string | undefined) => number | undefined,
 ) => {
-  // What the charts say is no page, and long: only a red step tells it.
+  // Machine states are long: only a red step includes them.
   const pageOf = (page: string | undefined) => (page && layer !== 'machine' ? { page: pages.add(page) } : {});
   return {
     ms,
@@ -99,7 +99,7 @@ const describeResult = (
   };
 };
 
-/** The file of a walk in the browser, if its trace was stored. */
+/** Returns the trace's file, if it was stored. */
 const traceOf = (folder: string, { id, layer }: Result): string | undefined => {
   const file = join(folder, traceFile(id));
   return layer === 'browser' && existsSync(file) ? file : undefined;
@@ -148,7 +148,7 @@ const describePath = (
   };
 };
 
-/** The pictures that walks have left in a folder, each once, as addresses that hold them. */
+/** Returns the pictures of a folder as data URLs, each once. */
 const readPictures = async (folder: string, results: readonly Result[]) => {
   const files = results.flatMap(({ steps, problem }) =>
     [...steps, problem?.scene].flatMap((one) => one?.picture ?? []),
@@ -169,7 +169,7 @@ const readPictures = async (folder: string, results: readonly Result[]) => {
   return { all, add, indexOf: (file: string | undefined) => (file ? indexes.get(file) : undefined) };
 };
 
-/** What a browser cannot show of a requirement, and why. */
+/** Returns which parts of a requirement a browser cannot show, and why. */
 const beyondBrowser = (id: string, walked: readonly FlowPath[], engine: Options['engine']): string[] =>
   eventsWithout(id, walked).flatMap((event) => {
     const reason = whyNotInBrowser(event as EventName, '', engine);
@@ -191,8 +191,8 @@ const writePage = async (data: object): Promise<string> => {
 };
 
 /**
- * Writes the report: one page that needs no server and no other file. That of a whole run is kept by its date and
- * commit, and says what has changed since the run before.
+ * Writes the report: a self-contained page. That of a whole run is stored by date and commit, with the changes since
+ * the previous run.
  */
 export const writeReport = async (
   folder: string,

@@ -17,21 +17,21 @@ const filesIn = (folder: string): string[] =>
         .map((file) => join(folder, file))
     : [];
 
-/** The recorded paths that were reviewed. */
+/** Returns the reviewed recordings. */
 export const reviewedFiles = (): string[] => filesIn(reviewedFolder);
 
-/** Every recorded path that is here. One that was reviewed stands for another one of the same name. */
+/** Returns all recordings. A reviewed one replaces another of the same name. */
 export const recordedFiles = (): string[] => {
   const reviewed = reviewedFiles();
   const names = new Set(reviewed.map((file) => basename(file)));
   return [...reviewed, ...filesIn(recordedFolder).filter((file) => !names.has(basename(file)))];
 };
 
-/** What `--path` names by a file of its own, which may lie anywhere; null when it is a path's name. */
+/** Returns the file that `--path` names; null for a path's id. */
 export const fileNamedBy = (path: string | undefined): string | null =>
   path !== undefined && /\.(json|html)$/.test(path) ? path : null;
 
-/** The files that hold a recorded path, and what is wrong with each of the others. */
+/** Returns the readable recordings, and the errors of the others. */
 export const sortFiles = (files: readonly string[]): { sound: string[]; problems: string[] } => {
   const problems: string[] = [];
   const sound = files.filter((file) => {
@@ -47,7 +47,7 @@ export const sortFiles = (files: readonly string[]): { sound: string[]; problems
   return { sound, problems };
 };
 
-/** The generated paths, and those recorded in files. Throws an `Error` that says which file is broken. */
+/** Returns the generated and the recorded paths. Throws an `Error` that names a damaged file. */
 export const allPaths = (files: readonly string[]): FlowPath[] => [
   ...committedPaths(),
   ...files.map((file) => walkable(readRecordedPath(file))),

@@ -1,13 +1,13 @@
 import { createDeployedLayer, type DeployedSetting } from '#tests/flows/layers/browser/deployed.layer.ts';
-import type { Person } from '#tests/flows/layers/screen/acts.ts';
-import type { EventName } from '#tests/flows/model/vocabulary.ts';
+import type { Person } from '#tests/flows/layers/screen/user-actions.ts';
+import type { EventName } from '#tests/flows/model/events.ts';
 import { type FlowPath, graphs } from './paths.ts';
 import { type Result, resultOf } from './results.ts';
 import { walk } from './walk.ts';
 
 const variables = ['FLOWS_EMAIL', 'FLOWS_PASSWORD', 'FLOWS_DASHBOARD_URL'] as const;
 
-/** Of `--url`, from the environment. Throws an `Error` that names what is missing. */
+/** Reads the account of `--url` from the environment. Throws an `Error` that names a missing variable. */
 export const readOwner = (env: NodeJS.ProcessEnv): { owner: Person; dashboardUrl: string } => {
   const missing = variables.filter((name) => !env[name]);
   if (missing.length > 0)
@@ -18,7 +18,7 @@ export const readOwner = (env: NodeJS.ProcessEnv): { owner: Person; dashboardUrl
   return { owner: { email, password }, dashboardUrl: url.replace(/\/$/, '') };
 };
 
-/** What the paths about a deployed site leave out, and why. */
+/** What paths of a deployed site omit, and why. */
 export const undeployed = [
   'Refusals, lost answers, slow calls, offline: no fault is made on a deployed site.',
   'Sign-up and onboarding: they would leave an account and a record there with each run.',
@@ -29,7 +29,7 @@ export const undeployed = [
   'The database: only the API has access.',
 ];
 
-/** The parts of the main job that a deployed site can be walked through, with where they begin. */
+/** The parts of the main task on a deployed site, with their start. */
 const stories: readonly { id: string; at: string; start: string; events: readonly EventName[] }[] = [
   {
     id: 'deployed-introduction',

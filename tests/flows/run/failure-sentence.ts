@@ -1,7 +1,7 @@
-/** Colours of a terminal, which some libraries put into their messages. */
+/** Terminal colours in messages of libraries. */
 const escapes = new RegExp(`${String.fromCharCode(27)}\\[\\d+m`, 'g');
 
-/** By what Playwright writes in the log of a call that timed out; the last one that it wrote counts. */
+/** By the log of a Playwright timeout; the last match counts. */
 const reasons: readonly (readonly [log: RegExp, sentence: (name: string) => string])[] = [
   [/intercepts pointer events/g, (name) => `Something lies over "${name}": it cannot be pressed.`],
   [/element is not visible/g, (name) => `"${name}" is on the page and cannot be seen.`],
@@ -12,16 +12,13 @@ const reasons: readonly (readonly [log: RegExp, sentence: (name: string) => stri
   [/element was detached/g, (name) => `"${name}" is drawn anew again and again.`],
 ];
 
-/** What a locator looks for, as people call it: the name of a role, a label, a text; else a selector. */
+/** Describes a locator: the name of a role, a label, a text; else the selector. */
 const nameIn = (log: string): string | undefined =>
   /name: '((?:[^'\\]|\\.)*)'/.exec(log)?.[1] ??
   /getBy(?:Label|Text)\('((?:[^'\\]|\\.)*)'/.exec(log)?.[1] ??
   /waiting for locator\('((?:[^'\\]|\\.)*)'\)/.exec(log)?.[1];
 
-/**
- * A sentence for an error that Playwright reports as a time-out with a log. The message of any other error is its first
- * line.
- */
+/** Returns a sentence for a Playwright timeout, or the first line of another error's message. */
 export const failureSentence = (message: string): string => {
   const text = message.replace(escapes, '');
   const [first = ''] = text.split('\n');

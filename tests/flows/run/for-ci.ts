@@ -3,23 +3,23 @@ import { layerNames } from '#tests/flows/layers/layer.types.ts';
 import type { FlowPath } from './paths.ts';
 import type { Result } from './results.ts';
 
-/** What the two kinds of output are made from. */
+/** The input of both output formats. */
 interface Output {
   readonly paths: readonly FlowPath[];
   readonly results: readonly Result[];
   readonly titles: ReadonlyMap<string, string>;
-  /** The command that walks a path again. */
+  /** Returns the command that walks a path again. */
   readonly again: (result: Result) => string;
 }
 
 const entities: Readonly<Record<string, string>> = { '&': 'amp', '<': 'lt', '>': 'gt', '"': 'quot' };
-// XML 1.0 has no other control characters, whatever a page or a terminal says.
+// XML 1.0 allows no other control characters.
 const unprintable = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
 const xml = (text: string) =>
   text.replace(unprintable, '').replace(/[&<>"]/g, (character) => `&${entities[character]};`);
 const seconds = (ms: number) => (ms / 1000).toFixed(3);
 
-/** JUnit's XML, a suite for each layer; a flaky walk has Surefire's `flakyFailure`, which is no failure. */
+/** JUnit XML with a suite for each layer. A flaky walk has Surefire's `flakyFailure`, which is no failure. */
 export const junitOf = ({ paths, results, titles, again }: Output): string => {
   const suites = layerNames.flatMap((layer) => {
     const own = results.filter((result) => result.layer === layer);
@@ -44,11 +44,11 @@ export const junitOf = ({ paths, results, titles, again }: Output): string => {
   );
 };
 
-/** In a command of GitHub Actions. */
+/** Escapes text in a GitHub Actions command. */
 const data = (text: string) => text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
 const property = (text: string) => data(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
 
-/** Lines that GitHub Actions shows beside the model of a path's part: an error each, a warning where it is flaky. */
+/** GitHub Actions annotations at the model of a path's part: errors, and warnings for flaky walks. */
 export const annotationsOf = ({ paths, results, titles, again }: Output): string[] =>
   results.flatMap((result) => {
     const reason = result.problem ?? result.flaky;

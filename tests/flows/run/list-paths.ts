@@ -1,9 +1,9 @@
 import { partNames, partOf } from '#tests/flows/flow.model.ts';
+import { describeScreen } from '#tests/flows/layers/screen/describe-screen.ts';
 import { expectedScreenOf } from '#tests/flows/layers/screen/expected-screens.ts';
-import { describeScreen } from '#tests/flows/layers/screen/tell-screen.ts';
+import { wantedPaths } from './path-filter.ts';
 import { describeState, type FlowPath, wordsOfStep } from './paths.ts';
 import { titlesOf } from './titles.ts';
-import { wantedPaths } from './wanted.ts';
 
 interface Listing {
   readonly listed?: string | undefined;
@@ -21,7 +21,7 @@ const stepsOf = ({ part, start, steps }: FlowPath): string[] =>
     ];
   });
 
-/** What `--list` prints: the parts; the paths of one part, or those with a word; the steps of one path. */
+/** Returns the lines of `--list`: the parts; the paths of a part or with a word; the steps of a path. */
 export const listPaths = (all: readonly FlowPath[], { listed, grep }: Listing): string[] => {
   const titles = titlesOf(all);
   const lineOf = ({ id }: FlowPath) => `${id}  ${titles.get(id)}`;

@@ -1,7 +1,7 @@
 import type { Language } from '#src/i18n/languages.ts';
 import { partOf } from '#tests/flows/flow.model.ts';
+import { describeScreen } from '#tests/flows/layers/screen/describe-screen.ts';
 import { expectedScreenOf } from '#tests/flows/layers/screen/expected-screens.ts';
-import { describeScreen } from '#tests/flows/layers/screen/tell-screen.ts';
 import { requirementsOf } from '#tests/flows/requirements.ts';
 import { type FlowPath, wordsOfStep } from './paths.ts';
 import { titlesOf } from './titles.ts';
@@ -9,8 +9,8 @@ import { titlesOf } from './titles.ts';
 const header = ['ID', 'Title', 'Section', 'Preconditions', 'Step', 'Action', 'Expected result', 'References'];
 
 const signedIn: Readonly<Record<string, string>> = {
-  nobody: 'Nobody is signed in in this browser.',
-  somebody: 'An account is signed in in this browser, and the dashboard was not opened yet.',
+  none: 'This browser has no signed-in account.',
+  owner: 'An account is signed in in this browser, and the dashboard was not opened yet.',
   newcomer: 'An account without a store is signed in in this browser.',
   unverified: 'An account without a store, whose e-mail is not verified, is signed in in this browser.',
 };
@@ -20,8 +20,8 @@ const rowOf = (cells: readonly string[]): string =>
   cells.map((cell) => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(',');
 
 /**
- * Paths as scripts for people, one row for each step: CSV as test-management tools and spreadsheets import it, in UTF-8
- * with a byte order mark. Texts of the product are in `language`.
+ * Returns paths as manual test scripts, one row for each step: CSV in UTF-8 with a byte order mark. Product texts are
+ * in `language`.
  */
 export const manualScripts = (
   paths: readonly FlowPath[],
@@ -30,10 +30,10 @@ export const manualScripts = (
 ): string => {
   const titles = titlesOf(all);
   const rows = paths.flatMap((path) => {
-    const { begins, title } = partOf(path.part);
+    const { start, title } = partOf(path.part);
     const before = [
-      signedIn[begins.kept] ?? '',
-      begins.isInApp ? "The page is open in another app's browser." : '',
+      signedIn[start.signedInAs] ?? '',
+      start.isInApp ? "The page is open in another app's browser." : '',
     ];
     return [null, ...path.steps].map((step, index) => {
       const state = step?.target ?? path.start;
@@ -44,7 +44,7 @@ export const manualScripts = (
         title,
         index === 0 ? before.filter(Boolean).join(' ') : '',
         String(index + 1),
-        step ? `${wordsOfStep(step)}.` : `Open ${begins.at}.`,
+        step ? `${wordsOfStep(step)}.` : `Open ${start.at}.`,
         screen ? describeScreen(screen, language) : '',
         index === 0 ? requirementsOf(path).join(' ') : '',
       ]);

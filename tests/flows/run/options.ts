@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { languages } from '#contract/site.ts';
-import { browserEngines } from '#tests/flows/layers/browser/unbrowsable.ts';
+import { browserEngines } from '#tests/flows/layers/browser/browser-exclusions.ts';
 import { type LayerName, layerNames } from '#tests/flows/layers/layer.types.ts';
 
 const oneOf = <T extends string>(name: string, value: string, allowed: readonly T[]): T => {
@@ -63,7 +63,7 @@ const options = {
 type OptionName = keyof typeof options;
 export const optionNames = Object.keys(options) as OptionName[];
 
-/** A whole number, at least `least`. */
+/** Parses a whole number, at least `least`. */
 const numberOf = (name: string, value: string, least: number): number => {
   const number = Number(value);
   if (!Number.isInteger(number) || number < least)
@@ -87,7 +87,7 @@ const shardOf = (value: string): Shard => {
   return { index, count };
 };
 
-/** What goes with those that walk nothing, or everything. Another option would not count. */
+/** Options that are compatible with commands that walk nothing, or everything. */
 const companions: Partial<Record<OptionName, readonly OptionName[]>> = {
   list: ['grep'],
   csv: ['grep', 'locale'],
@@ -99,12 +99,12 @@ const companions: Partial<Record<OptionName, readonly OptionName[]>> = {
   path: optionNames.filter((name) => name !== 'grep' && name !== 'shard'),
 };
 
-/** What the command line asks for. An unknown word is an error. */
+/** Parses the command line. Throws at an unexpected argument. */
 export const readOptions = (args: string[]) => {
   const { values, positionals, tokens } = parseArgs({ args, tokens: true, allowPositionals: true, options });
   const [listed, ...unknown] = positionals;
   if ((listed && !values.list) || unknown.length > 0)
-    throw new Error(`Nobody knows what ${positionals.at(-1)} means here.`);
+    throw new Error(`Unexpected argument: ${positionals.at(-1)}.`);
   const names = tokens.flatMap((token) =>
     token.kind === 'option' && token.name !== 'layer' ? [token.name] : [],
   );
@@ -122,7 +122,7 @@ export const readOptions = (args: string[]) => {
   const viewport = oneOf('viewport', values.viewport, ['phone', 'desktop']);
   const theme = oneOf('theme', values.theme, ['light', 'dark']);
   const engine = oneOf('engine', values.engine, browserEngines);
-  // Another engine is a matter of the browser alone.
+  // Other engines exist on the browser layer only.
   const layers = values.layer ?? (engine === 'chromium' && !values.url ? [...layerNames] : ['browser']);
   if (engine !== 'chromium' && layers.some((name) => name !== 'browser'))
     throw new Error(`Only the layer "browser" has an engine: leave out --layer, or --engine.`);
@@ -131,14 +131,14 @@ export const readOptions = (args: string[]) => {
     path: values.path,
     grep: values.grep,
     list: values.list,
-    /** A part, or the name of a path. */
+    /** A part, or the id of a path. */
     listed,
     /** The file for scripts of manual tests. */
     csv: values.csv,
     retries: numberOf('retries', values.retries, 0),
     workers: numberOf('workers', values.workers, 1),
     shard: values.shard === undefined ? null : shardOf(values.shard),
-    /** Of a deployed site, without a path. */
+    /** The origin of a deployed site. */
     url: values.url === undefined ? null : originOf(values.url),
     junit: values.junit,
     isForGithub: values.github,
@@ -153,7 +153,7 @@ export const readOptions = (args: string[]) => {
     approve: values.approve?.split(','),
     reject: values.reject?.split(','),
     engine,
-    /** What a replay has to say as well. */
+    /** Options that a replay needs, too. */
     words: `${language === 'en' ? '' : ` --locale ${language}`}${viewport === 'phone' ? '' : ` --viewport ${viewport}`}${theme === 'light' ? '' : ` --theme ${theme}`}${engine === 'chromium' ? '' : ` --engine ${engine}`}`,
   } as const;
 };

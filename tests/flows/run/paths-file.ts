@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { EventName } from '#tests/flows/model/vocabulary.ts';
+import type { EventName } from '#tests/flows/model/events.ts';
 import { type Criterion, type FlowPath, pathFromEvents } from './paths.ts';
 import { titlesOf } from './titles.ts';
 
-/** What QA reviews: every path with its title and the state that each step leads to. */
+/** The file for reviews: every path with its title, and the target of each step. */
 export const pathsFile = join(import.meta.dirname, '../paths.json');
 
-interface KeptPath {
+interface StoredPath {
   readonly id: string;
   readonly title: string;
   readonly part: FlowPath['part'];
@@ -18,8 +18,8 @@ interface KeptPath {
 
 export const writePaths = (paths: readonly FlowPath[]): string => {
   const titles = titlesOf(paths);
-  const kept = paths.map(
-    ({ id, part, criterion, steps }): KeptPath => ({
+  const stored = paths.map(
+    ({ id, part, criterion, steps }): StoredPath => ({
       id,
       title: titles.get(id) ?? id,
       part,
@@ -27,26 +27,26 @@ export const writePaths = (paths: readonly FlowPath[]): string => {
       steps: steps.map(({ event, target }) => `${event} → ${target.value}`),
     }),
   );
-  return `${JSON.stringify(kept, null, 2)}\n`;
+  return `${JSON.stringify(stored, null, 2)}\n`;
 };
 
-const readPath = ({ part, criterion, steps }: KeptPath): FlowPath =>
+const readPath = ({ part, criterion, steps }: StoredPath): FlowPath =>
   pathFromEvents(
     part,
     criterion,
     steps.map((step) => step.split(' → ')[0] as EventName),
   );
 
-const readKeptPaths = (): KeptPath[] => JSON.parse(readFileSync(pathsFile, 'utf8'));
+const readStoredPaths = (): StoredPath[] => JSON.parse(readFileSync(pathsFile, 'utf8'));
 
-/** The committed paths, to be walked. Throws where the model does not allow one. */
-export const committedPaths = (): FlowPath[] => readKeptPaths().map(readPath);
+/** Returns the committed paths. Throws when the model does not allow one. */
+export const committedPaths = (): FlowPath[] => readStoredPaths().map(readPath);
 
-/** The committed paths that the model still allows. */
+/** Returns the committed paths that the model still allows. */
 export const allowedPaths = (): FlowPath[] =>
-  readKeptPaths().flatMap((kept) => {
+  readStoredPaths().flatMap((stored) => {
     try {
-      return [readPath(kept)];
+      return [readPath(stored)];
     } catch {
       return [];
     }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type PartName, partNames, partOf } from '#tests/flows/flow.model.ts';
-import { type FlowState, type Graph, spreadOut } from '#tests/flows/generation/graph.ts';
+import { buildStateGraph, type FlowState, type Graph } from '#tests/flows/generation/graph.ts';
 import {
   everyPair,
   everyTransition,
@@ -9,15 +9,15 @@ import {
   transitionOf,
   type Wanted,
 } from '#tests/flows/generation/tours.ts';
+import { isBrowsable } from '#tests/flows/layers/browser/browser-exclusions.ts';
 import { callWords } from '#tests/flows/layers/browser/gates.ts';
-import { isBrowsable } from '#tests/flows/layers/browser/unbrowsable.ts';
-import { type EventName, isLabEvent, wordsOf } from '#tests/flows/model/vocabulary.ts';
+import { type EventName, isLabEvent, wordsOf } from '#tests/flows/model/events.ts';
 
-/** What a path was generated for; or that a person has recorded it. */
+/** The criterion of a generated path; or a recording. */
 export type Criterion = 'transitions' | 'pairs' | 'recorded';
 
 export interface FlowPath {
-  /** The part and a print of what the path was generated for. A recorded one has the name of its file. */
+  /** The part and a hash of the goal. For a recording, the name of its file. */
   readonly id: string;
   readonly part: PartName;
   readonly criterion: Criterion;
@@ -28,24 +28,23 @@ export interface FlowPath {
     /** In ISO format. */
     readonly made: string;
     readonly commit: string | null;
-    /** Why the model does not lead on after the last step; null when all that was recorded is there. */
+    /** Why the model does not continue after the last step; null for a complete recording. */
     readonly refusal: string | null;
   };
 }
 
-export const graphs = Object.fromEntries(partNames.map((name) => [name, spreadOut(partOf(name))])) as Record<
-  PartName,
-  Graph
->;
+export const graphs = Object.fromEntries(
+  partNames.map((name) => [name, buildStateGraph(partOf(name))]),
+) as Record<PartName, Graph>;
 
-/** What a path was generated for: its last transition, or its last two. No other path has the same. */
+/** Returns the goal of a path: its last transition, or its last two. Unique per path. */
 const goalOf = (criterion: Criterion, steps: readonly TourStep[]): string => {
   const [last, before] = [steps.at(-1), steps.at(-2)];
   if (!last) return '';
   return (criterion === 'pairs' && everyPair(last, before)) || transitionOf(last);
 };
 
-/** A tour's name, which stays when the model grows. */
+/** Returns the id of a tour, which is stable when the model grows. */
 export const nameOf = (part: PartName, criterion: Criterion, steps: readonly TourStep[]): string => {
   const print = createHash('sha256')
     .update(`${criterion}: ${goalOf(criterion, steps)}`)
@@ -66,7 +65,7 @@ type Tour = readonly TourStep[];
 const isBrowsableTour = (tour: Tour): boolean =>
   tour.every(({ event, source }) => isBrowsable(event, source.value));
 
-/** Tours of before that stay: each finds something at its end that none before it has. Adds all that they find to `seen`. */
+/** Returns the earlier tours that still end with a new goal. Adds their goals to `seen`. */
 const keepTours = (tours: readonly Tour[], wanted: Wanted, seen: Set<string>): Tour[] =>
   tours.filter((tour) => {
     const names = tour.flatMap((step, index) => wanted(step, tour[index - 1]) ?? []);
@@ -76,8 +75,8 @@ const keepTours = (tours: readonly Tour[], wanted: Wanted, seen: Set<string>): T
   });
 
 /**
- * Tours over every transition, then over the pairs that those do not see. Tours of before stay as long as the model
- * allows them and they are needed, so that a grown model adds paths, and the others keep their names.
+ * Returns tours over every transition, then over the remaining pairs. Retains earlier tours that are allowed and
+ * needed, so that a grown model adds paths without renaming others.
  */
 export const toursOf = (
   graph: Graph,
@@ -85,7 +84,7 @@ export const toursOf = (
 ): Readonly<Record<'transitions' | 'pairs', readonly Tour[]>> => {
   const taken = new Set<string>();
   const transitions = [
-    // First what every layer can walk; then what only the layers without a browser can.
+    // Tours for every layer come first, then those that a browser cannot walk.
     ...keepTours(before.transitions.filter(isBrowsableTour), everyTransition, taken),
     ...greedyTours(graph, everyTransition, taken, isBrowsable),
     ...keepTours(
@@ -102,7 +101,7 @@ export const toursOf = (
   return { transitions, pairs };
 };
 
-/** The paths of the model. `before`: those that the committed file has, as far as the model still allows them. */
+/** Generates the paths of the model. `before`: the committed ones that the model still allows. */
 export const generatePaths = (before: readonly FlowPath[] = []): FlowPath[] =>
   partNames.flatMap((part) => {
     const toursFor = (wanted: Criterion) =>
@@ -117,7 +116,7 @@ export const generatePaths = (before: readonly FlowPath[] = []): FlowPath[] =>
     ];
   });
 
-/** A walk through a model by its events. Throws where the model does not allow the next one. */
+/** Converts events to steps of a model. Throws when it does not allow one. */
 export const tourFromEvents = (graph: Graph, events: readonly EventName[]): TourStep[] => {
   let source = graph.start;
   return events.map((event) => {
@@ -129,17 +128,17 @@ export const tourFromEvents = (graph: Graph, events: readonly EventName[]): Tour
   });
 };
 
-/** A path of the committed file, walked through the model again. */
+/** Restores a path of the committed file. */
 export const pathFromEvents = (
   part: PartName,
   criterion: Criterion,
   events: readonly EventName[],
 ): FlowPath => path(part, criterion, tourFromEvents(graphs[part], events));
 
-/** Only a browser has what the lab changes. */
+/** Lab actions need a browser. */
 export const needsBrowser = ({ steps }: FlowPath): boolean => steps.some(({ event }) => isLabEvent(event));
 
-/** A step in plain words, with what a recording says of it. */
+/** Returns a step in plain words, with its recorded details. */
 export const wordsOfStep = ({
   event,
   recorded: { call, seconds, isAwaited } = { paused: new Set() },
@@ -149,7 +148,7 @@ export const wordsOfStep = ({
   return shown ? `${wordsOf(event)} (${shown})` : wordsOf(event);
 };
 
-/** A state as the file and the report write it: its name and what its context adds. */
+/** Describes a state: its name, and what its context adds. */
 export const describeState = ({ value, context }: FlowState): string => {
   const more = Object.entries(context ?? {})
     .filter(([, one]) => one !== null && one !== false && one !== 0)

@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import type { PartName } from '#tests/flows/flow.model.ts';
 import type { Layer } from '#tests/flows/layers/layer.types.ts';
-import type { EventName } from '#tests/flows/model/vocabulary.ts';
+import type { EventName } from '#tests/flows/model/events.ts';
 import { graphs } from './paths.ts';
-import { offeredIn } from './walk.ts';
+import { enabledActionsIn } from './walk.ts';
 
-/** The same walks at every run: a red one can be looked at. */
+/** Seeded, so that a red walk can be repeated. */
 const SEED = 20_240_726;
 
 /**
- * Walks where chance leads. At each turn two things are about to happen, and the scheduler decides which comes
- * first; the later one only happens if the model still allows it.
+ * Walks at random: schedules two events at a time in random order. The later one only happens if the model still allows
+ * it.
  */
 export const walkAtRandom = (layer: Layer, part: PartName, numRuns: number) =>
   fc.assert(
@@ -19,11 +19,11 @@ export const walkAtRandom = (layer: Layer, part: PartName, numRuns: number) =>
       fc.array(fc.tuple(fc.nat(), fc.nat()), { minLength: 3, maxLength: 12 }),
       async (scheduler, turns) => {
         const graph = graphs[part];
-        const visit = await layer.begin(part);
+        const session = await layer.begin(part);
         let state = graph.start;
         const edgesHere = () => graph.edges.get(state.key) ?? [];
         try {
-          await visit.look(state, offeredIn(part, state));
+          await session.assertState(state, enabledActionsIn(part, state));
           for (const [one, other] of turns) {
             const edges = edgesHere();
             if (edges.length === 0) break;
@@ -37,13 +37,13 @@ export const walkAtRandom = (layer: Layer, part: PartName, numRuns: number) =>
             for (const event of arrived) {
               const edge = edgesHere().find((candidate) => candidate.event === event);
               if (!edge) continue;
-              await visit.act(event);
+              await session.perform(event);
               state = edge.target;
-              await visit.look(state, offeredIn(part, state));
+              await session.assertState(state, enabledActionsIn(part, state));
             }
           }
         } finally {
-          await visit.close();
+          await session.close();
         }
       },
     ),

@@ -1,18 +1,18 @@
 import type { LayerName } from '#tests/flows/layers/layer.types.ts';
-import { wordsOf } from '#tests/flows/model/vocabulary.ts';
-import type { ChartTrack } from '#tests/flows/proof/chart-track.ts';
+import { wordsOf } from '#tests/flows/model/events.ts';
+import type { ChartTrack } from '#tests/flows/mutation/machine-track.ts';
 import type { FlowPath } from './paths.ts';
 import { type Scene, type Seen, StepError } from './walk.ts';
 
-/** What became of a path on a layer. */
+/** The result of a path on a layer. */
 export interface Result {
   readonly id: string;
   readonly layer: LayerName;
   readonly ms: number;
   readonly steps: readonly Seen[];
-  /** Why it is red, and at which step; null when it is green. */
+  /** The error and its step; null when it is green. */
   readonly problem: Problem | null;
-  /** Why it was red before it was green in another attempt. */
+  /** The error of an earlier attempt, when a retry was green. */
   readonly flaky?: Problem;
   /** On the machine layer. */
   readonly track?: ChartTrack;
@@ -20,21 +20,21 @@ export interface Result {
 
 export interface Problem {
   readonly step: number;
-  /** All of it, as the terminal prints it. */
+  /** The full message, for the terminal. */
   readonly text: string;
-  /** A sentence each, the most telling first. */
+  /** One sentence each, the most specific first. */
   readonly differences: readonly string[];
   readonly scene: Scene;
 }
 
-/** How long a walk may take. The view's is below the time limit of its test, so that a result is written. */
+/** The time limit of a walk. The view's is below that of its test, so that a result is written. */
 const timeoutsMs: Record<LayerName, number> = { machine: 20_000, view: 50_000, browser: 240_000 };
-/** The view layer replaces the global one by a fake clock. */
+/** The view layer mocks the global one. */
 const { setTimeout, clearTimeout } = globalThis;
 
 type Walking = (onStep: (seen: Seen) => void, isRetry: boolean) => Promise<void>;
 
-/** Walks a path and returns its result, also when the walk fails or does not end in time. */
+/** Walks a path and returns its result, also after an error or the time limit. */
 export const resultOf = async (
   path: FlowPath,
   layer: LayerName,
@@ -78,6 +78,6 @@ const attempt = async (
 
 const timeoutError = ({ steps }: FlowPath, layer: LayerName, step: number) => {
   const event = steps[step - 1]?.event;
-  const what = event ? wordsOf(event) : 'the beginning';
-  return new StepError(step, what, new Error(`It did not end within ${timeoutsMs[layer] / 1000} s.`));
+  const label = event ? wordsOf(event) : 'the beginning';
+  return new StepError(step, label, new Error(`It did not end within ${timeoutsMs[layer] / 1000} s.`));
 };

@@ -6,25 +6,29 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { Language } from '#src/i18n/languages.ts';
 import { createBrowserLayer } from '#tests/flows/layers/browser/browser.layer.ts';
+import {
+  type BrowserEngine,
+  isBrowsable,
+  whyNotInBrowser,
+} from '#tests/flows/layers/browser/browser-exclusions.ts';
 import { openStack } from '#tests/flows/layers/browser/open-stack.ts';
-import { type BrowserEngine, isBrowsable, whyNotInBrowser } from '#tests/flows/layers/browser/unbrowsable.ts';
 import type { LayerName } from '#tests/flows/layers/layer.types.ts';
 import { createMachineLayer } from '#tests/flows/layers/machine/machine.layer.ts';
-import { wordsOf } from '#tests/flows/model/vocabulary.ts';
-import { type ChartCoverage, watchCharts } from '#tests/flows/proof/chart-parts.ts';
+import { wordsOf } from '#tests/flows/model/events.ts';
+import { type ChartCoverage, watchCharts } from '#tests/flows/mutation/machine-parts.ts';
+import type { PathFilter } from './path-filter.ts';
 import { type FlowPath, needsBrowser } from './paths.ts';
 import { type Result, resultOf } from './results.ts';
 import { walk } from './walk.ts';
-import type { PathFilter } from './wanted.ts';
 
 type OnResult = (result: Result) => void;
 
-/** How walks are made again: `--retries`. */
+/** Retries of red walks: `--retries`. */
 interface Retrying {
   readonly retries: number;
 }
 
-/** Returns what the machines did on the way, out of all that they can do. Stops after the current path on `signal`. */
+/** Returns the coverage of the machines. Stops after the current path on `signal`. */
 export const runMachine = async (
   paths: readonly FlowPath[],
   { retries }: Retrying,
@@ -41,14 +45,14 @@ export const runMachine = async (
   return { all, taken };
 };
 
-/** A path that takes longer has blocked its process; a slow one ends by the time limit of `resultOf`. */
+/** A longer path has blocked its process; slow ones end by the limit of `resultOf`. */
 const BLOCKED_MS = 70_000;
-/** After so many the fault is in what all paths share. */
+/** With this many, the cause is shared by all paths. */
 const MAX_BLOCKED = 4;
 
 /**
- * Walks the view in Vitest, which brings jsdom and the build's transforms; results come through a file. A path that
- * blocks its process is red, and the others are walked by a new one.
+ * Walks the view in Vitest, which provides jsdom and transforms; results arrive through a file. A path that blocks its
+ * process is red, and a new process continues.
  */
 export const runView = async (
   paths: readonly FlowPath[],
@@ -83,7 +87,7 @@ const blockedResult = (id: string): Result => {
   };
 };
 
-/** Lines of the file between Vitest and this process: `{ started: id }` before a walk, its result after it. */
+/** Lines of that file: `{ started: id }` before a walk, its result after it. */
 type ViewLine = { readonly started: string } | Result;
 
 const runVitest = async (filter: PathFilter, onResult: OnResult, signal: AbortSignal) => {
@@ -94,7 +98,7 @@ const runVitest = async (filter: PathFilter, onResult: OnResult, signal: AbortSi
   let count = 0;
   let output = '';
   const readResults = async () => {
-    // The last line may not be written to its end yet.
+    // The last line may be incomplete.
     const lines = (await readFile(file, 'utf8').catch(() => '')).split('\n').slice(0, -1);
     for (const line of lines.slice(count)) {
       const entry: ViewLine = JSON.parse(line);
@@ -115,14 +119,15 @@ const runVitest = async (filter: PathFilter, onResult: OnResult, signal: AbortSi
       'flows-view',
       '--testTimeout',
       '60000',
-      // The files that walk; the others of the project prove that walks can fail.
+      // Test files with walks; the project's others prove that walks can fail.
       'half.test.ts',
     ],
     {
-      // React's production build renders in a third of the time; `npm test` checks the warnings of the other one.
+      // React's production build renders in a third of the time; `npm test` checks the warnings of the development
+      // build.
       env: { ...process.env, NODE_ENV: 'production', FLOWS: JSON.stringify(filter), FLOWS_RESULTS: file },
       stdio: 'pipe',
-      // A process group of its own, so that a blocked worker ends too.
+      // A separate process group, so that a blocked worker ends, too.
       detached: true,
     },
   );
@@ -157,22 +162,22 @@ export interface BrowserFilter extends Retrying {
   readonly tracesIn: string;
   readonly isTracingAll: boolean;
   readonly engine: BrowserEngine;
-  /** Paths that are walked at the same time: most of a walk is waiting. */
+  /** Concurrent paths: a walk mostly waits. */
   readonly workers: number;
 }
 
-/** The paths that a browser can walk. */
+/** Returns the paths that a browser can walk. */
 export const browsable = (paths: readonly FlowPath[], engine: BrowserEngine = 'chromium') =>
   paths.filter(
     ({ criterion, steps }) =>
       criterion !== 'pairs' && steps.every(({ event, source }) => isBrowsable(event, source.value, engine)),
   );
 
-/** The paths that a layer walks. */
+/** Returns the paths of a layer. */
 export const pathsOn = (layer: LayerName, paths: readonly FlowPath[], engine: BrowserEngine) =>
   layer === 'browser' ? browsable(paths, engine) : paths.filter((path) => !needsBrowser(path));
 
-/** Why a browser does not walk a path, as a sentence. */
+/** Returns why a browser skips a path. */
 export const whyNotWalked = ({ criterion, steps }: FlowPath, engine: BrowserEngine): string => {
   if (criterion === 'pairs')
     return 'The browser does not walk paths of "every pair", of which there are too many: leave out --layer browser.';
@@ -192,7 +197,7 @@ export const runBrowser = async (
   const stack = await openStack(filter.isHeaded, { engine: filter.engine, leavesSignals: true });
   const setting = { ...stack, ...filter };
   const layer = createBrowserLayer(setting);
-  // The longest first, so that no core is idle in the end.
+  // The longest first, so that all cores finish together.
   const queue = paths.toSorted((one, other) => other.steps.length - one.steps.length);
   const work = async () => {
     for (let path = queue.shift(); path && !signal.aborted; path = queue.shift()) {
@@ -200,17 +205,17 @@ export const runBrowser = async (
       const result = await resultOf(
         walked,
         'browser',
-        // Another attempt is as patient as the first.
+        // A retry has the full time limits.
         (onStep, isRetry) => walk(walked, isRetry ? createBrowserLayer(setting) : layer, onStep),
         filter.retries,
       );
-      // An interruption closes the browser, which is no fault of the path.
+      // An interruption closes the browser, which is no error of the path.
       if (!signal.aborted) onResult(result);
     }
   };
   const closeBrowser = () => void stack.browser.close();
   signal.addEventListener('abort', closeBrowser, { once: true });
-  // Firefox has one window in front; the pages behind it wait.
+  // Firefox pauses pages in the background.
   const isAlone = filter.isHeaded || filter.engine === 'firefox';
   try {
     if (!signal.aborted)

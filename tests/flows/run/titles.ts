@@ -1,14 +1,14 @@
 import { type PartName, partOf } from '#tests/flows/flow.model.ts';
-import { headlines } from '#tests/flows/model/headlines.ts';
-import { type EventName, isPersonEvent, personEvents, worldEvents } from '#tests/flows/model/vocabulary.ts';
+import { eventLabels } from '#tests/flows/model/event-labels.ts';
+import { type EventName, isPersonEvent, personEvents, worldEvents } from '#tests/flows/model/events.ts';
 import type { FlowPath } from './paths.ts';
 
-/** How many of its last steps a title has; more where another path would have the same. */
+/** The minimal number of steps in a title; more make it unique. */
 const FEWEST = 2;
 /** How far back the user's step before a response may be. */
 const NEAR = 3;
 
-/** The person that the lookup found, in the parts where it is made. */
+/** The subject by the result of the lookup. */
 const found: Partial<Record<EventName, string>> = {
   USER_200: 'Owner',
   USER_404: 'Newcomer',
@@ -16,24 +16,24 @@ const found: Partial<Record<EventName, string>> = {
 };
 
 const subjectOf = ({ part, steps }: FlowPath): string => {
-  const { who, isStory = false } = partOf(part);
+  const { subject, isStory = false } = partOf(part);
   const lookup = isStory ? undefined : steps.find(({ event }) => found[event]);
-  return (lookup && found[lookup.event]) ?? who;
+  return (lookup && found[lookup.event]) ?? subject;
 };
 
-/** An event as a clause; what a person does has no subject. */
+/** Returns an event as a clause; user events have no subject. */
 const clauseOf = (event: EventName): string => {
   if (isPersonEvent(event)) return personEvents[event];
-  const words = (worldEvents as Partial<Record<EventName, string>>)[event] ?? headlines[event];
-  return words.includes(': ') ? headlines[event] : words;
+  const words = (worldEvents as Partial<Record<EventName, string>>)[event] ?? eventLabels[event];
+  return words.includes(': ') ? eventLabels[event] : words;
 };
 
-/** The last steps of a path as a sentence: "Newcomer completes step 2, then the registration fails". */
+/** Returns the last steps as a sentence: "Newcomer completes step 2, then the registration fails". */
 const titleOf = (path: FlowPath, count: number): string => {
   const { steps } = path;
   const isTheirs = (index: number) => isPersonEvent(steps[index]?.event ?? '');
   const wanted = Math.max(0, steps.length - count);
-  // A response comes with the user's step before it.
+  // A response includes the user's step before it.
   const before = steps.findLastIndex((_, index) => index <= wanted && isTheirs(index));
   const from = before >= 0 && wanted - before <= NEAR ? before : wanted;
   return steps.slice(from).reduce((title, { event }, index) => {
@@ -58,8 +58,8 @@ const titlesOfPart = (paths: readonly FlowPath[]): [string, string][] => {
 };
 
 /**
- * A title for each path, by its id: a sentence about its last steps, which are what it was generated for. No two
- * generated paths of a part have the same, so `paths` has to be all of them. Recorded ones have that of their file.
+ * Returns a title for each path, by id: a sentence about its last steps, which are its goal. Titles of generated paths
+ * are unique within a part, so `paths` has to contain all. Recordings have their own.
  */
 export const titlesOf = (paths: readonly FlowPath[]): ReadonlyMap<string, string> => {
   const parts = new Map<PartName, FlowPath[]>();

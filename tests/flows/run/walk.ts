@@ -4,23 +4,23 @@ import {
   DifferenceError,
   type Evidence,
   type Layer,
+  type LayerSession,
   type RecordedDetails,
-  type Visit,
 } from '#tests/flows/layers/layer.types.ts';
-import { isPersonEvent, type PersonEventName } from '#tests/flows/model/vocabulary.ts';
+import { isPersonEvent, type PersonEventName } from '#tests/flows/model/events.ts';
 import { failureSentence } from './failure-sentence.ts';
 import type { FlowPath } from './paths.ts';
 
-/** What a layer saw at each step, the beginning first. */
+/** The observation of a step; the first one is the start. */
 export interface Seen {
   readonly seen: string;
   readonly ms: number;
-  /** What is written on the page. */
+  /** The text of the page. */
   readonly page?: string;
   readonly picture?: string;
 }
 
-/** What was there when a step was red. */
+/** The evidence of a red step. */
 export interface Scene extends Partial<Evidence> {
   readonly page?: string;
   readonly picture?: string;
@@ -28,8 +28,8 @@ export interface Scene extends Partial<Evidence> {
 
 const offers = new Map<string, ReadonlySet<PersonEventName>>();
 
-/** What the model lets a person do in a state, also where it changes nothing. */
-export const offeredIn = (part: FlowPath['part'], state: FlowState): ReadonlySet<PersonEventName> => {
+/** Returns the user events that the model allows in a state, also those without an effect. */
+export const enabledActionsIn = (part: FlowPath['part'], state: FlowState): ReadonlySet<PersonEventName> => {
   const key = `${part} ${state.key}`;
   const known = offers.get(key) ?? findOffer(part, state);
   offers.set(key, known);
@@ -50,58 +50,58 @@ export class StepError extends Error {
   readonly differences: readonly string[];
   readonly scene: Scene;
 
-  constructor(step: number, what: string, cause: unknown, scene: Scene = {}) {
+  constructor(step: number, label: string, cause: unknown, scene: Scene = {}) {
     const message = cause instanceof Error ? cause.message : String(cause);
-    super(`Step ${step}, ${what}: ${message}`, { cause });
+    super(`Step ${step}, ${label}: ${message}`, { cause });
     this.step = step;
     this.scene = scene;
     this.differences = cause instanceof DifferenceError ? cause.differences : [failureSentence(message)];
   }
 }
 
-/** Walks a path on a layer; rejects with a `StepError` at the first thing that is not as the model says. */
+/** Walks a path on a layer. Rejects with a `StepError` at the first difference. */
 export const walk = async (
   path: FlowPath,
   layer: Layer,
   onStep: (seen: Seen) => void = () => {},
 ): Promise<void> => {
   const began = performance.now();
-  let visit: Visit | undefined;
+  let session: LayerSession | undefined;
   try {
-    visit = await layer.begin(path.part);
-    await look(visit, path, path.start, 0, began, onStep);
+    session = await layer.begin(path.part);
+    await assertState(session, path, path.start, 0, began, onStep);
     for (const [index, { event, target, recorded }] of path.steps.entries()) {
       const since = performance.now();
       try {
-        await visit.act(event, recorded);
+        await session.perform(event, recorded);
       } catch (error) {
-        throw new StepError(index + 1, event, error, await sceneOf(visit, path, index + 1));
+        throw new StepError(index + 1, event, error, await sceneOf(session, path, index + 1));
       }
-      await look(visit, path, target, index + 1, since, onStep, recorded);
+      await assertState(session, path, target, index + 1, since, onStep, recorded);
     }
     const { refusal = null } = path.recorded ?? {};
     if (refusal) throw new StepError(path.steps.length, 'a recorded path', new DifferenceError([refusal]));
-    await visit.keepTrace?.(path.id, false);
+    await session.keepTrace?.(path.id, false);
   } catch (error) {
-    // A walk is red for its own reason, and not for want of a trace.
-    await visit?.keepTrace?.(path.id, true).catch(() => undefined);
+    // An error of the trace must not hide the error of the walk.
+    await session?.keepTrace?.(path.id, true).catch(() => undefined);
     throw error;
   } finally {
-    await visit?.close();
+    await session?.close();
   }
 };
 
 export const pictureName = ({ id }: Pick<FlowPath, 'id'>, index: number) => `${id}-${index}`;
 
-/** Nothing of it may hide why the step is red. */
-const sceneOf = async (visit: Visit, path: FlowPath, index: number): Promise<Scene> => {
-  const page = visit.page?.();
-  const picture = await visit.picture?.(pictureName(path, index)).catch(() => undefined);
-  return { ...(page && { page }), ...(picture && { picture }), ...visit.evidence?.() };
+/** Its own errors must not hide the error of the step. */
+const sceneOf = async (session: LayerSession, path: FlowPath, index: number): Promise<Scene> => {
+  const page = session.page?.();
+  const picture = await session.picture?.(pictureName(path, index)).catch(() => undefined);
+  return { ...(page && { page }), ...(picture && { picture }), ...session.evidence?.() };
 };
 
-const look = async (
-  visit: Visit,
+const assertState = async (
+  session: LayerSession,
   path: FlowPath,
   state: FlowState,
   index: number,
@@ -110,12 +110,12 @@ const look = async (
   recorded?: RecordedDetails,
 ) => {
   try {
-    const seen = await visit.look(state, offeredIn(path.part, state), recorded);
-    const picture = await visit.picture?.(pictureName(path, index));
-    const page = visit.page?.();
+    const seen = await session.assertState(state, enabledActionsIn(path.part, state), recorded);
+    const picture = await session.picture?.(pictureName(path, index));
+    const page = session.page?.();
     const ms = Math.round(performance.now() - since);
     onStep({ seen, ms, ...(page && { page }), ...(picture && { picture }) });
   } catch (error) {
-    throw new StepError(index, state.value, error, await sceneOf(visit, path, index));
+    throw new StepError(index, state.value, error, await sceneOf(session, path, index));
   }
 };

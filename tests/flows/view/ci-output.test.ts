@@ -5,7 +5,7 @@ import { resultOf } from '#tests/flows/run/results.ts';
 
 const [green, red, flaky] = committedPaths();
 if (!green || !red || !flaky) throw new Error('There are no paths.');
-const fault = new Error('The toast says "<&>\u0007" instead of\nnothing: 100 %.');
+const fault = new Error('The toast is "<&>\u0007" instead of\nnothing: 100 %.');
 const walking = (failures: number) => async () => {
   failures -= 1;
   if (failures >= 0) throw fault;

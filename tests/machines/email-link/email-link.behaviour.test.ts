@@ -61,7 +61,7 @@ test.each([
   fakes.reject('checkLink', { code, message: null });
   await settle();
   expect(view()).toBe('checking');
-  await run('HERE_UNKNOWN');
+  await run('IDENTITY_UNKNOWN');
   const seen = actor.getSnapshot();
   expect([view(), selectUnusableReason(seen), selectFailure(seen)]).toEqual(['unusable', problem, null]);
   expect(selectMode(seen)).toBe('resetPassword');
@@ -110,7 +110,7 @@ test('email link: verifies only after a confirmation by the user', async () => {
   expect([view(), fakes.count('verifyEmail')]).toEqual(['verifying', 1]);
 });
 
-test.each(['SIGNED_OUT_HERE', 'ANOTHER_HERE', 'HERE_UNKNOWN'] as const)(
+test.each(['SIGNED_OUT_HERE', 'ANOTHER_HERE', 'IDENTITY_UNKNOWN'] as const)(
   'email link: asks for the password when the account is not signed in: %s',
   async (step) => {
     const { actor, fakes, refused, emitted, run, view } = start('verifyEmail');
@@ -214,7 +214,7 @@ test('email link: emits `email.verified` before the token is refreshed', async (
   expect(emitted).toEqual([{ type: 'email.verified', email: 'ana.ruiz@example.com' }]);
   expect(view()).toBe('verifying');
   expect(fakes.lastArgs('refreshIdentity')?.[0]).toEqual({ isAfterVerification: true });
-  await run('HERE_UNKNOWN');
+  await run('IDENTITY_UNKNOWN');
   expect(view()).toBe('verified');
 });
 
@@ -260,7 +260,7 @@ test('email link: emits `password.changed` before the question to another user',
   expect(emitted).toEqual([{ type: 'password.changed', email: 'ana.ruiz@example.com', next: 'question' }]);
 });
 
-test.each(['SIGNED_OUT_HERE', 'OWNER_HERE', 'HERE_UNKNOWN'] as const)(
+test.each(['SIGNED_OUT_HERE', 'OWNER_HERE', 'IDENTITY_UNKNOWN'] as const)(
   'email link: shows the form after a reload without another user: %s',
   async (step) => {
     const { emitted, run, view } = start('changed');

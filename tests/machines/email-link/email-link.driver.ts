@@ -92,7 +92,7 @@ export const createEmailLinkDriver = (opened: keyof typeof links | EmailLinkInpu
     THIRD_HERE: () => fakes.resolve('refreshIdentity', 'eva@example.com'),
     SIGN_OUT_FAILED: () => fakes.reject('signOut', unreachable),
     SIGNED_OUT_HERE: () => fakes.resolve('refreshIdentity', null),
-    HERE_UNKNOWN: () => fakes.reject('refreshIdentity', unreachable),
+    IDENTITY_UNKNOWN: () => fakes.reject('refreshIdentity', unreachable),
   };
   return { actor, fakes, emitted, refused, bindings };
 };

@@ -1,9 +1,9 @@
 globalThis.data = { pictures: [], ...JSON.parse(byId('data').textContent) };
 
-/** Tells the lab what to do. What goes wrong, it says in the view that follows. */
+/** Sends a command to the lab. Errors are part of the next view. */
 globalThis.ask = (command, ...words) => globalThis.askLab(command, ...words);
 
-/** A few of which one is chosen. */
+/** A group of options. */
 globalThis.choiceOf = (label, options, chosen, choose) => {
   const set = make(
     'div',

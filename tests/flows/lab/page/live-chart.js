@@ -1,4 +1,4 @@
-/** Charts that move beside the others, or with each of them: they are shown when they are chosen. */
+/** Machines that change together with others are shown only when they are chosen. */
 const aside = ['flow', 'call', 'notifications', 'address'];
 const follow = 'what moves';
 const model = 'model';
@@ -9,7 +9,7 @@ const isTaken = (arrows, { from, to, events }) =>
     const [source, target, event = ''] = arrow.split(' ');
     return isAt(source, from) && isAt(target, to) && events.split(' ').includes(event);
   });
-/** By state, the drawing that shows what is around it: not one that only names it, with dashes. */
+/** By state, the drawing with its surroundings, not one with only a reference to it. */
 const homes = new Map(
   data.drawings
     .filter(({ name }) => name !== 'overview')
@@ -22,7 +22,7 @@ const homes = new Map(
 const homeOf = (id) =>
   homes.get(id) ?? (id.includes('.') ? homeOf(id.slice(0, id.lastIndexOf('.'))) : undefined);
 
-/** The chart at the top of the lab: that which is chosen, or where something moved last. */
+/** The drawing at the top: the chosen machine, or the last one that changed. */
 globalThis.createLiveChart = () => {
   const views = new Map();
   let chosen = follow;
@@ -51,7 +51,7 @@ globalThis.createLiveChart = () => {
       .toSorted((one, other) => other.moved - one.moved);
     const [, to] = arrows.at(-1)?.split(' ') ?? [];
     if (!to) return moved;
-    // The innermost state that is within what the arrow led to.
+    // The innermost state within the target of the transition.
     const within = states.filter((id) => isAt(id, to)).toSorted((one, other) => other.length - one.length);
     moved = homeOf(within[0] ?? to) ?? moved;
     return moved;
@@ -74,17 +74,17 @@ globalThis.createLiveChart = () => {
         ? isTaken(arrows, dataset)
         : !classList.contains('open') && states.some((id) => isAt(id, dataset.state));
   };
-  /** The root's chart says of the others where they are: only alone it says something that they do not. */
+  /** The root machine repeats the states of the others; it is useful only alone. */
   const where = ({ charts }) => {
-    const told = charts.filter(({ chart }) => !aside.includes(chart));
-    return (told.length > 0 ? told : charts).map(({ chart, states }) => {
+    const received = charts.filter(({ chart }) => !aside.includes(chart));
+    return (received.length > 0 ? received : charts).map(({ chart, states }) => {
       const leaves = states.filter((id) => !states.some((other) => other.startsWith(`${id}.`)));
       const names = leaves.map((id) => id.slice(chart.length + 1)).join(' + ');
       return make('li', {}, make('strong', { textContent: chart }), ` ${names}`);
     });
   };
 
-  /** `part`, `charts` and `walk`: the same of now, and of a step that is looked at again. */
+  /** `part`, `charts` and `walk`: of the current moment or of an earlier one. */
   const show = (scene) => {
     last = scene;
     const drawing = wanted(scene);
@@ -93,7 +93,7 @@ globalThis.createLiveChart = () => {
     const isNew = shown !== view;
     if (isNew) byId('drawing').replaceChildren(view);
     shown = view;
-    // Whoever has moved the drawing goes on looking there until something else is lit.
+    // A moved drawing keeps its position until other states are highlighted.
     if (view.light(lit(scene)) || isNew) view.showLit();
     byId('where').replaceChildren(...where(scene));
   };

@@ -1,5 +1,5 @@
 const liveChart = createLiveChart();
-/** What is now, and the step that is looked at instead. */
+/** The current view, and the earlier step that is shown in its place. */
 let current = null;
 let again = null;
 
@@ -35,7 +35,7 @@ const drawSettings = ({ setting }) => {
 
 const drawSaid = ({ doing, problem, done }) => {
   const then = again && `Step ${again.index}: ${again.words}. ${again.walk.screen}`;
-  // An earlier picture stays described beside the result of what was pressed since.
+  // An earlier picture keeps its description beside a newer result.
   byId('said').textContent = [then, problem ?? doing ?? done].filter(Boolean).join(' ');
   byId('said').className = problem ? 'said bad' : 'said';
 };
@@ -49,7 +49,7 @@ globalThis.showLab = (view) => {
   showPanel(view);
 };
 
-// A desktop's page is shown smaller, so that there is room for the rest.
+// A desktop page is scaled down to leave room for the panel.
 const stage = byId('stage');
 new ResizeObserver(() => {
   const { width } = stage.querySelector('.device').getBoundingClientRect();

@@ -3,9 +3,9 @@ const first = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 const section = (title, ...children) => make('section', {}, make('h2', { textContent: title }), ...children);
 const list = (...items) => make('ul', { className: 'answers' }, ...items.map((one) => make('li', {}, one)));
 
-/** What the model allows: a press does it. */
+/** The events that the model allows, as buttons. */
 const offerButton = ({ event, words, isUnwalked, cannot }) => {
-  const one = button(first(words), () => ask('act', event));
+  const one = button(first(words), () => ask('perform', event));
   one.title = cannot ? `${event}: ${cannot}` : event;
   one.disabled = Boolean(cannot);
   one.dataset.event = event;
@@ -15,7 +15,7 @@ const offerButton = ({ event, words, isUnwalked, cannot }) => {
   return one;
 };
 
-/** How long a call is delayed and how much time passes, as they were typed last. */
+/** The last values of delay and passed time. */
 const seconds = { delay: '5', pass: '60' };
 const secondsField = (name, label) => {
   const input = make('input', { type: 'number', min: '1', max: '3600', value: seconds[name] });
@@ -32,19 +32,19 @@ const callCard = ({ gate, words }, offers) => {
     'div',
     { className: 'call' },
     make('h3', { textContent: words }),
-    answers.length > 0 ? soft('The answer is:', 'p') : null,
+    answers.length > 0 ? soft('Response:', 'p') : null,
     list(...answers.map(offerButton)),
-    soft('Or, whatever the model says:', 'p'),
+    soft('Outside the model:', 'p'),
     list(
-      button('Let it through', () => ask('pass', gate)),
+      button('Continue', () => ask('pass', gate)),
       button('It fails', () => ask('lab', 'failCall', gate)),
       button('No answer', () => ask('lab', 'dropCall', gate)),
     ),
     make(
       'div',
       { className: 'field' },
-      button('Let it through after', () => ask('lab', 'delayCall', gate, seconds.delay)),
-      secondsField('delay', 'Seconds until it goes through'),
+      button('Continue after', () => ask('lab', 'delayCall', gate, seconds.delay)),
+      secondsField('delay', 'Seconds until it continues'),
       'seconds',
     ),
   );
@@ -62,23 +62,23 @@ const callsOf = ({ waiting, delayed, offers, charts }) => {
         'div',
         { className: 'call' },
         make('h3', { textContent: words }),
-        soft(`Delayed: it goes through after ${after} s.`, 'p'),
+        soft(`Delayed: continues after ${after} s.`, 'p'),
       ),
     ),
     waiting.length + delayed.length > 0
       ? null
-      : soft('No call waits. Hold the next one, then do in the app what makes it.', 'p'),
-    running.length > 0 ? soft(`The charts run: ${running.join(', ')}.`, 'p') : null,
+      : soft('No request is paused. Pause the next one, then cause it in the app.', 'p'),
+    running.length > 0 ? soft(`The machines run: ${running.join(', ')}.`, 'p') : null,
   );
 };
 
 const actionsOf = ({ isOffline }) => {
   const action = (text, name) => button(text, () => ask('lab', name));
   return section(
-    'Around the app',
+    'Browser and account',
     list(
       isOffline
-        ? action('Give the connection back', 'restoreConnection')
+        ? action('Restore the connection', 'restoreConnection')
         : action('Cut the connection', 'cutConnection'),
       action('Expire the token', 'expireToken'),
       action('Revoke the token', 'revokeToken'),
@@ -98,33 +98,31 @@ const actionsOf = ({ isOffline }) => {
 
 const now = (view) => {
   const { setting, walk, isLost, offers, waiting, charts, person } = view;
-  const held = new Set(waiting.map(({ gate }) => gate));
+  const pausedGates = new Set(waiting.map(({ gate }) => gate));
   const people = offers.filter(({ isPerson }) => isPerson);
-  const world = offers.filter(({ isPerson, at }) => !isPerson && !at.some((gate) => held.has(gate)));
+  const world = offers.filter(({ isPerson, at }) => !isPerson && !at.some((gate) => pausedGates.has(gate)));
   const possible = charts.flatMap(({ chart, can }) => can.map((event) => `${chart}: ${event}`));
   return [
     section(
-      'Where the walk is',
+      'Current state',
       isLost
         ? make('p', {
             className: 'bad',
             textContent:
-              'The app shows something else than the model says. If it is wrong, it is a bug: press Record. Else begin again, or go to a state.',
+              'The app does not match the model. If the app is wrong, it is a bug: press Record. Otherwise restart, or go to a state.',
           })
         : null,
       walk ? make('p', { textContent: walk.screen }) : null,
       walk ? make('small', { className: 'model', textContent: walk.state }) : null,
     ),
     section(
-      'Answers of calls',
-      choiceOf('Answers of calls', data.answerings, setting.answering, (value) =>
-        ask('set', 'answering', value),
-      ),
+      'Responses',
+      choiceOf('Responses', data.answerings, setting.answering, (value) => ask('set', 'answering', value)),
     ),
     callsOf(view),
     section(
       'The person can',
-      soft('Press here, or do it in the app. What is marked as new nobody has walked.', 'p'),
+      soft('Press here, or do it in the app. *new* marks steps that are not covered yet.', 'p'),
       list(...people.map(offerButton)),
       make(
         'p',
@@ -135,12 +133,12 @@ const now = (view) => {
         make('code', { textContent: person.password }),
       ),
     ),
-    section('The world can', list(...world.map(offerButton))),
+    section('Events', list(...world.map(offerButton))),
     actionsOf(view),
     make(
       'details',
       {},
-      make('summary', { textContent: `What the charts would take (${possible.length})` }),
+      make('summary', { textContent: `What the machines accept (${possible.length})` }),
       make('p', { className: 'soft', textContent: possible.join(', ') }),
     ),
   ];
@@ -168,33 +166,33 @@ const goTo = ({ setting, coverage }) => {
     'Arrow',
     data.arrows.map(({ id, reason }) => [id, reason]),
   );
-  const share = ([walked, of], what) => make('li', { textContent: `${walked} of ${of} ${what}` });
+  const share = ([walked, of], label) => make('li', { textContent: `${walked} of ${of} ${label}` });
   return [
     section(
       'Go to a state',
       stateLabel,
       state,
       aboutState,
-      button('Go there by the shortest way', () => ask('jump', state.value)),
+      button('Go there by the shortest path', () => ask('jump', state.value)),
     ),
     section(
-      'What has been walked',
+      'Coverage',
       soft('Of this part, while the lab is open:', 'p'),
       make('ul', {}, share(coverage.states, 'states'), share(coverage.transitions, 'arrows')),
       make('p', {
         textContent:
           coverage.unwalked > 0
-            ? `${count(coverage.unwalked, 'arrow')} nobody has walked: not here, and not in a kept run of npm run flows.`
-            : 'Every arrow has been walked, here or in a kept run of npm run flows.',
+            ? `${count(coverage.unwalked, 'arrow')} not covered: neither here nor in a stored run of npm run flows.`
+            : 'Every arrow is covered, here or in a stored run of npm run flows.',
       }),
-      button('Take me to an uncovered arrow', () => ask('lead')),
+      button('Go to an uncovered arrow', () => ask('lead')),
     ),
     section(
-      'Arrows of the product that no path takes',
+      'Arrows of the product that no path covers',
       arrowLabel,
       arrow,
       aboutArrow,
-      button('Go to where it begins', () => ask('arrow', arrow.value)),
+      button('Go to its source state', () => ask('arrow', arrow.value)),
     ),
   ];
 };
@@ -205,7 +203,7 @@ let page = 'now';
 let last = null;
 let lastKey = '';
 
-/** The parts of the panel that are not looked at are not drawn; neither is what has not changed. */
+/** Hidden and unchanged parts of the panel are not rendered. */
 globalThis.showPanel = (view) => {
   last = view;
   const { setting, person, charts, waiting, delayed, walk, isLost, offers, coverage, isOffline } = view;

@@ -1,4 +1,4 @@
-/** What the fields hold while the panel is drawn anew. */
+/** The values of the fields, retained across renders. */
 const typed = { name: '', said: '' };
 const textField = (name, label, about) => {
   const input = make('input', { id: `typed-${name}`, value: typed[name], type: 'text' });
@@ -18,7 +18,7 @@ globalThis.recordPage = () => [
   make(
     'section',
     {},
-    make('h2', { textContent: 'Record what was done' }),
+    make('h2', { textContent: 'Record the steps' }),
     textField('name', 'Name', 'A few words, such as: registration refused twice'),
     button('Save as a path', () => ask('record', typed.name)),
   ),

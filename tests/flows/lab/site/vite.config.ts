@@ -1,4 +1,4 @@
-/** The site as it is built for everybody, but with charts that tell the lab what they do. */
+/** The regular build of the site, with machines that publish their steps to the lab. */
 import { join } from 'node:path';
 import { defineConfig, loadConfigFromFile, mergeConfig, type Plugin } from 'vite';
 

@@ -4,53 +4,53 @@ import { addGoogleAccount } from '#tests/browser/support/google-popup.ts';
 import { newEmail } from '#tests/browser/support/inbox.ts';
 import { clearIdentity } from '#tests/browser/support/people.ts';
 import { createRestClient } from '#tests/browser/support/rest-client.ts';
-import { secret } from '#tests/flows/layers/screen/acts.ts';
-import type { WorldEventName } from '#tests/flows/model/vocabulary.ts';
+import { secret } from '#tests/flows/layers/screen/user-actions.ts';
+import type { WorldEventName } from '#tests/flows/model/events.ts';
 import type { Gate, Gates } from './gates.ts';
 import { type Account, createAccount } from './people.ts';
 
-/** One path's browser, as the bindings move it. */
+/** The browser of a path, controlled by the bindings. */
 export interface BrowserWorld {
   readonly siteUrl: string;
   readonly context: BrowserContext;
-  /** Where the app is: the whole of a page, or a frame in it. */
+  /** The app's frame: the main frame or one in it. */
   readonly frame: Frame;
   readonly gates: Gates;
-  /** Which calls wait for a step of the path; after an action of the lab, most go through. */
+  /** Which requests pause for a step; after a lab action most continue. */
   isPaused: (gate: Gate) => boolean;
-  /** The window of Google, while it is open. */
+  /** Google's popup, while it is open. */
   popup: Page | null;
-  /** Who is signed in, or about to be. */
+  /** The account of the path. */
   account: Account;
-  /** Google's account of this path, once there is one. */
+  /** The Google account of the path. */
   googleEmail: string | null;
-  /** The people who have a record, which nothing takes away again. */
+  /** Accounts with a record; never deleted. */
   readonly owners: Set<Account>;
-  /** The accounts are the provider's own, with passwords of their own. */
+  /** True for accounts of the real provider, with their own passwords. */
   readonly isDeployed?: boolean;
-  /** A sign-out has not reached the server, which is told before the next check. */
+  /** A pending sign-out, which precedes the next session check. */
   isSignOutDue: boolean;
-  /** The session was opened on this page, which may look whether the browser stored its cookie. */
+  /** The session was created on this page, which may verify its cookie. */
   isSessionOpened: boolean;
 }
 
 type Act = (world: BrowserWorld) => Promise<void>;
 
-/** What a call at a gate is told: `200`, `409 email-in-use`, `400 INVALID_PASSWORD`, or `nothing`. */
+/** The response at a gate: `200`, `409 email-in-use`, `400 INVALID_PASSWORD`, or `nothing`. */
 export interface Answer {
   readonly gate: Gate;
   readonly says: string;
 }
 interface Answering {
-  /** The answers that it may give; none, where it is no answer. */
+  /** The possible responses; empty when it is none. */
   readonly answers?: readonly Answer[];
-  /** Something else comes before the answer: a person chooses an account. */
+  /** An account choice precedes the response. */
   readonly isLater?: boolean;
 }
 type Binding = Act & Answering;
 
-/** Of an answer's body what tells it apart from others with the same status. */
-export const tellAnswer = (status: number, body: unknown): string => {
+/** Returns the part of a body that distinguishes responses with the same status. */
+export const describeResponse = (status: number, body: unknown): string => {
   const {
     type,
     fields,
@@ -71,8 +71,8 @@ export const tellAnswer = (status: number, body: unknown): string => {
   return [status, ...words.filter(Boolean)].join(' ');
 };
 
-const at = (gate: Gate | readonly Gate[], says: string, act: Act): Binding =>
-  Object.assign(act, { answers: [gate].flat().map((one) => ({ gate: one, says })) });
+const at = (gate: Gate | readonly Gate[], says: string, perform: Act): Binding =>
+  Object.assign(perform, { answers: [gate].flat().map((one) => ({ gate: one, says })) });
 
 const through = (gate: Gate, status = 200): Binding =>
   at(gate, `${status}`, async ({ gates }) => {
@@ -86,7 +86,9 @@ const through = (gate: Gate, status = 200): Binding =>
 export const cut = (gate: Gate): Binding =>
   at(gate, 'nothing', async ({ gates }) => (await gates.take(gate)).abort('connectionrefused'));
 const answers = (gate: Gate, status: number, json: object = {}): Binding =>
-  at(gate, tellAnswer(status, json), async ({ gates }) => (await gates.take(gate)).fulfill({ status, json }));
+  at(gate, describeResponse(status, json), async ({ gates }) =>
+    (await gates.take(gate)).fulfill({ status, json }),
+  );
 const problem = (gate: Gate, status: number, code: string, more: object = {}) =>
   answers(gate, status, {
     type: `https://escandallo.example/problems/${code}`,
@@ -94,7 +96,7 @@ const problem = (gate: Gate, status: number, code: string, more: object = {}) =>
     status,
     ...more,
   });
-/** Onboarding makes the call once more, with another token. */
+/** Onboarding repeats the request with another token. */
 const refusesTokens = (gate: 'register' | 'session'): Binding =>
   at(gate, '401 unauthorized', async (world) => {
     const refuse = problem(gate, 401, 'unauthorized');
@@ -105,23 +107,23 @@ const refusesTokens = (gate: 'register' | 'session'): Binding =>
 const providerSays = (gate: Gate, message: string) =>
   answers(gate, 400, { error: { code: 400, message, errors: [{ message }] } });
 
-/** No account of the emulator has a password of five characters: one from before the rule gets in with its own. */
+/** The emulator rejects passwords of five characters: an older account signs in with its own. */
 const withItsPassword: Binding = async (world) => {
   if (world.isDeployed) return through('password')(world);
   const { gates } = world;
   const route = await gates.take('password');
   const sent: object | null = route.request().postDataJSON();
-  // What Firefox sends is told to nobody: no path there gets in with a short one.
+  // Skipped for Firefox: no path there signs in with a short password.
   if (!sent) return route.continue();
   const response = await route.fetch({ postData: { ...sent, password: secret } });
   if (!response.ok()) throw new Error(`The provider answers ${response.status()}.`);
   await route.fulfill({ response });
 };
 
-/** The form signs in or up: the call that waits is answered. */
-const submitted = (says: string, act: (gate: Gate) => Act): Binding =>
+/** Responds to the paused request, of sign-in or sign-up. */
+const submitted = (says: string, perform: (gate: Gate) => Act): Binding =>
   at(['password', 'signUp'], says, async (world) =>
-    act(await world.gates.waitAt('signUp', 'password'))(world),
+    perform(await world.gates.waitAt('signUp', 'password'))(world),
   );
 const refuses = (message: string) => submitted(`400 ${message}`, (gate) => providerSays(gate, message));
 
@@ -132,14 +134,14 @@ const atGoogle = async (world: BrowserWorld, email: string) => {
   else await addGoogleAccount(place, email);
   world.popup = null;
 };
-/** The person chooses an account at Google; then the provider says what it makes of it. */
+/** The user chooses a Google account; then the provider responds. */
 const google = (binding: Binding, email: (world: BrowserWorld) => string = newEmail): Binding => {
   const { answers = [] } = binding;
-  const act: Act = async (world) => {
+  const perform: Act = async (world) => {
     await atGoogle(world, email(world));
     await binding(world);
   };
-  return Object.assign(act, { answers, isLater: true });
+  return Object.assign(perform, { answers, isLater: true });
 };
 const googleSays = (message: string) => google(providerSays('google', message));
 const hasPassword = at('google', '200 needConfirmation', async ({ gates }) => {
@@ -164,13 +166,13 @@ const letIn = google(through('google'), (world) => {
   return world.googleEmail;
 });
 
-/** The API knows the person of a call as an owner, from before. */
+/** The API has a record of the user. */
 const registerBearer = async (siteUrl: string, route: Route) => {
   const token = route.request().headers().authorization?.replace('Bearer ', '') ?? '';
   const claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
   await createRestClient(siteUrl).register({ uid: claims.sub, token }, claims.email);
 };
-/** Of an earlier call, with other details, the answer was lost. */
+/** An earlier request with other details got no response. */
 const knowsOwner = at('register', '200', async ({ siteUrl, gates }) => {
   const route = await gates.take('register');
   await registerBearer(siteUrl, route);
@@ -222,10 +224,10 @@ const hasNoSession = at('check', '200 valid: false', async (world) => {
   await route.fulfill({ response });
 });
 
-/** Another tab of the same browser. */
-const otherTab = async (world: BrowserWorld, act: (tab: Page) => Promise<void>) => {
+/** Opens another tab of the same browser. */
+const otherTab = async (world: BrowserWorld, perform: (tab: Page) => Promise<void>) => {
   const tab = await world.context.newPage();
-  await act(tab);
+  await perform(tab);
   await tab.close();
   await letOtherTabsAnswer(world);
 };
@@ -240,14 +242,14 @@ const signedOutElsewhere: Binding = (world) =>
     });
   });
 const signsInElsewhere =
-  (who: (world: BrowserWorld) => Account): Binding =>
+  (accountOf: (world: BrowserWorld) => Account): Binding =>
   (world) =>
     otherTab(world, async (tab) => {
-      // It goes no further: only its sign-in is of interest.
+      // Only the sign-in of this tab matters.
       await tab.route(`**${apiBase}/users`, () => {});
       await tab.goto('/auth');
       await tab.locator('button[data-opens]').click();
-      await tab.locator('[name=email]').fill(who(world).email);
+      await tab.locator('[name=email]').fill(accountOf(world).email);
       await tab.locator('[name=password]').fill(secret);
       await Promise.all([
         tab.waitForRequest((request) => request.url().endsWith(`${apiBase}/users`)),
@@ -258,23 +260,23 @@ export const lookedUp: Binding = async (world) => {
   await through('token')(world);
   await through('lookup', 404)(world);
 };
-/** Time passes until the pause ends and the call is made again; at most as long as the longest pause. */
+/** Advances the clock until the request is repeated, at most by the longest backoff. */
 const passPause: Binding = async ({ context, gates }) => {
   for (let ms = 0; ms < 200_000 && !gates.isAnyWaiting(); ms += 2_000) {
     await context.clock.fastForward(2_000);
     await new Promise((resolve) => setTimeout(resolve, 30));
   }
 };
-/** The SDK looks for what other tabs did every 800 ms. */
+/** The SDK polls for other tabs' changes every 800 ms. */
 const letOtherTabsAnswer = ({ context }: BrowserWorld) => context.clock.runFor(1_000);
 
-/** The part that answers at a gate cannot do so. */
+/** The service behind a gate cannot respond. */
 export const fail = (gate: Gate): Binding =>
   ['token', 'password', 'signUp', 'google', 'email', 'code', 'apply'].includes(gate)
     ? providerSays(gate, 'INTERNAL_ERROR')
     : problem(gate, 503, 'unavailable');
 
-/** How the real parts answer, or what stands in their way. What no browser can do is in `unbrowsable`. */
+/** Bindings to the real services, with faults. `browser-exclusions.ts` has the rest. */
 export const worldBindings: Partial<Record<WorldEventName, Binding>> = {
   CHECK_VALID: hasSession,
   CHECK_INVALID: hasNoSession,
@@ -292,9 +294,11 @@ export const worldBindings: Partial<Record<WorldEventName, Binding>> = {
   USER_UNCONFIRMED: problem('lookup', 409, 'confirmation-required', {
     store: { name: 'Pan de Ana', createdAt: '2026-01-02T10:00:00.000Z' },
   }),
-  SETTLED: at('settle', '204', async ({ gates }) => (await gates.take('settle')).fulfill({ status: 204 })),
-  SETTLING_FAILED: problem('settle', 503, 'unavailable'),
-  SETTLING_TOO_OLD: problem('settle', 401, 'recent-sign-in-required'),
+  OWNERSHIP_SAVED: at('settle', '204', async ({ gates }) =>
+    (await gates.take('settle')).fulfill({ status: 204 }),
+  ),
+  OWNERSHIP_FAILED: problem('settle', 503, 'unavailable'),
+  OWNERSHIP_TOO_OLD: problem('settle', 401, 'recent-sign-in-required'),
   USER_401: problem('lookup', 401, 'unauthorized'),
   USER_403: problem('lookup', 403, 'forbidden'),
   USER_503: problem('lookup', 503, 'unavailable'),
@@ -315,8 +319,8 @@ export const worldBindings: Partial<Record<WorldEventName, Binding>> = {
   }),
   CONNECTION_LOST: async ({ context, gates }) => {
     await context.setOffline(true);
-    // Their answers would count no more, and Firefox tells of no call that its page has given up.
-    for (const gate of ['token', 'check', 'lookup', 'session'] as const) gates.forget(gate);
+    // These responses are ignored, and Firefox does not report cancelled requests.
+    for (const gate of ['token', 'check', 'lookup', 'session'] as const) gates.discard(gate);
   },
   CONNECTION_RESTORED: ({ context }) => context.setOffline(false),
   PAUSE_PASSED: passPause,
@@ -333,7 +337,7 @@ export const worldBindings: Partial<Record<WorldEventName, Binding>> = {
   REFUSED_OTHER: refuses('QUOTA_EXCEEDED'),
   REFUSED_EMAIL_IN_USE: at('signUp', '400 EMAIL_EXISTS', async (world) => {
     await providerSays('signUp', 'EMAIL_EXISTS')(world);
-    // With the password of the account it would be a sign-in.
+    // The account's own password would sign in.
     await providerSays('password', 'INVALID_LOGIN_CREDENTIALS')(world);
   }),
   REFUSED_WEAK: refuses('WEAK_PASSWORD'),
@@ -361,14 +365,14 @@ export const worldBindings: Partial<Record<WorldEventName, Binding>> = {
     await providerSays('email', 'TOO_MANY_ATTEMPTS_TRY_LATER')(world);
     await world.context.clock.fastForward(1_500);
   }),
-  // The password first; then Google's answer is added to its account.
+  // Google is linked after the password.
   LINK_OK: at('password', '200', async (world) => {
     await through('password')(world);
     await through('google')(world);
   }),
   LINK_REFUSED: providerSays('password', 'INVALID_PASSWORD'),
   REG_201: through('register', 201),
-  REG_KNOWN: knowsOwner,
+  REG_CONFLICT: knowsOwner,
   REG_401: refusesTokens('register'),
   REG_TOO_OLD: problem('register', 401, 'recent-sign-in-required'),
   REG_409: problem('register', 409, 'email-in-use'),
@@ -412,10 +416,10 @@ export const worldBindings: Partial<Record<WorldEventName, Binding>> = {
   RECOVERY_UNREACHABLE: cut('recover'),
   RECOVERY_REFUSED: problem('recover', 403, 'forbidden'),
   SIGNED_IN_HERE: through('token'),
-  NOBODY_HERE: async () => {},
+  NO_ACCOUNT_SIGNED_IN: async () => {},
 };
 
-/** In onboarding, everybody is looked up once more. */
+/** Onboarding repeats the lookup. */
 export const inOnboarding: Partial<Record<WorldEventName, Binding>> = {
   SESSION_401: refusesTokens('session'),
   SIGNED_IN_ELSEWHERE: async (world) => {
@@ -427,7 +431,7 @@ export const inOnboarding: Partial<Record<WorldEventName, Binding>> = {
     await through('token')(world);
     await through('lookup')(world);
   },
-  SOMEBODY_ELSE_SIGNED_IN: async (world) => {
+  SWITCHED_ACCOUNT_ELSEWHERE: async (world) => {
     world.account = await createAccount(world.siteUrl);
     await signsInElsewhere(({ account }) => account)(world);
     await lookedUp(world);

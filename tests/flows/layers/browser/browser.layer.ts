@@ -6,14 +6,14 @@ import { collectPageErrors } from '#tests/browser/support/console-errors.ts';
 import { partOf } from '#tests/flows/flow.model.ts';
 import type { FlowState } from '#tests/flows/generation/graph.ts';
 import { DifferenceError, type Layer } from '#tests/flows/layers/layer.types.ts';
-import { type PersonEventName, wordsOf } from '#tests/flows/model/vocabulary.ts';
+import { type PersonEventName, wordsOf } from '#tests/flows/model/events.ts';
 import type { BrowserWorld } from './browser-bindings.ts';
-import { createVisit, enter, opensByItself } from './browser-visit.ts';
+import type { BrowserEngine } from './browser-exclusions.ts';
+import { createBrowserSession, enter, opensByItself } from './browser-session.ts';
 import { watchGates } from './gates.ts';
 import { createPageTime, laterThanFresh } from './page-time.ts';
-import { createAccount, keptBy } from './people.ts';
+import { createAccount, storageStateFor } from './people.ts';
 import { takeComparable } from './take-comparable.ts';
-import type { BrowserEngine } from './unbrowsable.ts';
 import { createWaitLimits } from './wait-limits.ts';
 
 export interface BrowserSetting {
@@ -23,16 +23,16 @@ export interface BrowserSetting {
   readonly dashboardUrl: string;
   readonly language: Language;
   readonly viewport: 'phone' | 'desktop';
-  /** By default, light. */
+  /** Defaults to light. */
   readonly theme?: 'light' | 'dark';
-  /** The report's folder, for the pictures of every step; null takes none. */
+  /** The report's folder, for screenshots; null takes none. */
   readonly picturesIn: string | null;
-  /** The steps with another picture, to be compared: the names of both. */
+  /** The steps with a baseline, by the names of both pictures. */
   readonly comparedSteps?: ReadonlyMap<string, string>;
-  /** The report's folder, for the traces of red walks, or of all; null keeps none. */
+  /** The report's folder, for traces of red or of all walks; null stores none. */
   readonly tracesIn?: string | null;
   readonly isTracingAll?: boolean;
-  /** A script that breaks every page, to prove that walks notice it. */
+  /** A script that breaks every page, for mutation tests. */
   readonly brokenBy?: string;
 }
 
@@ -41,34 +41,34 @@ export const viewports = {
   desktop: { viewport: { width: 1280, height: 800 } },
 };
 const screens = { phone: 'a phone', desktop: 'a big screen' };
-/** How a browser within another app calls itself. */
+/** The user agent of an in-app browser. */
 export const inAppBrowser =
   'Mozilla/5.0 (Linux; Android 14; SM-S911B Build/UP1A.231005.007; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/137.0.7151.61 Mobile Safari/537.36 Instagram 382.0.0.49.84 Android';
 
-/** How long the other screen may take to be drawn. */
+/** The time limit for the other viewport. */
 const OTHER_SCREEN_MS = 5_000;
 
-/** Faults are answers that the browser logs by itself. */
+/** The browser logs faults itself. */
 const faults = /Failed to load resource|net::ERR_/;
-/** Playwright adds a style of its own to the page for a picture; Firefox holds the content security policy against it. */
+/** Playwright adds a style for screenshots, which Firefox reports as a CSP violation. */
 const pictureStyle = 'sha256-YjaKGiklmzC6wjXA513HAMmzus8VE61XCOT+SmwNZWA=';
-/** Where the trace of a path lies in the report's folder. */
+/** Returns the file of a path's trace in the report's folder. */
 export const traceFile = (id: string) => `traces/${id}.zip`;
 
-/** What every walk of a run shares. */
+/** Shared by every walk of a run. */
 export const createShared = () => ({
   waitLimits: createWaitLimits(),
-  /** The states that were looked at on the other screen too, by part and name. */
+  /** States that were compared in the other viewport, by part and name. */
   seenOnOther: new Set<string>(),
 });
 
-/** Chromium on the real stack: the emulator, the API, the database; faults stand at the network. */
+/** Chromium on the real stack: emulator, API and database, with faults at the network. */
 export const createBrowserLayer = (setting: BrowserSetting, shared = createShared()): Layer => ({
   name: 'browser',
   begin: async (part) => {
     const { browser, engine, siteUrl, dashboardUrl, language, viewport, picturesIn } = setting;
     const { tracesIn = null, isTracingAll = false } = setting;
-    const { begins } = partOf(part);
+    const { start } = partOf(part);
     const account = await createAccount(siteUrl);
     const context = await browser.newContext({
       baseURL: siteUrl,
@@ -76,8 +76,8 @@ export const createBrowserLayer = (setting: BrowserSetting, shared = createShare
       reducedMotion: 'reduce',
       colorScheme: setting.theme ?? 'light',
       ...(engine === 'chromium' ? viewports[viewport] : { viewport: viewports[viewport].viewport }),
-      ...(begins.isInApp && { userAgent: inAppBrowser, permissions: ['clipboard-write', 'clipboard-read'] }),
-      ...(begins.kept !== 'nobody' && { storageState: keptBy(siteUrl, account) }),
+      ...(start.isInApp && { userAgent: inAppBrowser, permissions: ['clipboard-write', 'clipboard-read'] }),
+      ...(start.signedInAs !== 'none' && { storageState: storageStateFor(siteUrl, account) }),
     });
     if (setting.brokenBy) await context.addInitScript(setting.brokenBy);
     const problems = collectPageErrors(context, [siteUrl, dashboardUrl]);
@@ -104,29 +104,34 @@ export const createBrowserLayer = (setting: BrowserSetting, shared = createShare
       isSignOutDue: false,
       isSessionOpened: false,
     };
-    const visit = createVisit(world, { part, dashboardUrl, language, waitLimits: shared.waitLimits });
+    const session = createBrowserSession(world, {
+      part,
+      dashboardUrl,
+      language,
+      waitLimits: shared.waitLimits,
+    });
     let isInStep = false;
     const endStep = async () => {
       if (isInStep) await context.tracing.groupEnd();
       isInStep = false;
     };
-    /** The trace shows what follows under this name. */
+    /** Names a group of the trace. */
     const beginStep = async (words: string) => {
       if (!tracesIn) return;
       await endStep();
       await context.tracing.group(words);
       isInStep = true;
     };
-    /** The first time that a state is reached, the other screen has to offer the same. */
-    const lookOnOther = async (state: FlowState, offered: ReadonlySet<PersonEventName>) => {
+    /** Once for each state, the other viewport has to offer the same controls. */
+    const lookOnOther = async (state: FlowState, enabledActions: ReadonlySet<PersonEventName>) => {
       const name = `${part} ${state.value}`;
       if (engine !== 'chromium' || shared.seenOnOther.has(name)) return;
       shared.seenOnOther.add(name);
       const other = viewport === 'phone' ? 'desktop' : 'phone';
       await page.setViewportSize(viewports[other].viewport);
       const deadline = Date.now() + OTHER_SCREEN_MS;
-      let found = await visit.differs(state, offered);
-      while (found.length > 0 && Date.now() < deadline) found = await visit.differs(state, offered);
+      let found = await session.differs(state, enabledActions);
+      while (found.length > 0 && Date.now() < deadline) found = await session.differs(state, enabledActions);
       await page.setViewportSize(viewports[viewport].viewport);
       if (found.length > 0)
         throw new DifferenceError(found.map((sentence) => `On ${screens[other]}: ${sentence}`));
@@ -135,18 +140,18 @@ export const createBrowserLayer = (setting: BrowserSetting, shared = createShare
     await beginStep('The page is opened');
     await enter(world, part, language);
     return {
-      act: async (event, recorded) => {
+      perform: async (event, recorded) => {
         await beginStep(wordsOf(event));
         time.start(event === 'delayCall');
-        await visit.act(event, recorded);
+        await session.perform(event, recorded);
       },
-      look: async (state, offered, recorded) => {
-        const seen = await visit.look(state, offered, recorded);
-        if (!recorded) await lookOnOther(state, offered);
+      assertState: async (state, enabledActions, recorded) => {
+        const seen = await session.assertState(state, enabledActions, recorded);
+        if (!recorded) await lookOnOther(state, enabledActions);
         await time.stop();
         return seen;
       },
-      page: visit.page,
+      page: session.page,
       evidence: () => ({ console: problems(), calls: gates.calls() }),
       ...(picturesIn && {
         picture: async (name: string) => {

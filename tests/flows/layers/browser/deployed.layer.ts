@@ -2,10 +2,10 @@ import type { Browser } from 'playwright-core';
 import { type Language, localeOf } from '#src/i18n/languages.ts';
 import { collectPageErrors } from '#tests/browser/support/console-errors.ts';
 import type { Layer } from '#tests/flows/layers/layer.types.ts';
-import type { Person } from '#tests/flows/layers/screen/acts.ts';
+import type { Person } from '#tests/flows/layers/screen/user-actions.ts';
 import { viewports } from './browser.layer.ts';
 import type { BrowserWorld } from './browser-bindings.ts';
-import { createVisit, opensByItself } from './browser-visit.ts';
+import { createBrowserSession, opensByItself } from './browser-session.ts';
 import { watchGates } from './gates.ts';
 import { createPageTime, laterThanFresh } from './page-time.ts';
 import { createWaitLimits } from './wait-limits.ts';
@@ -21,8 +21,8 @@ export interface DeployedSetting {
 }
 
 /**
- * A deployed site, with its real provider, API and database, and without faults: each call waits until its step comes,
- * and then goes to where it was sent. The dashboard is another product: its address is looked at, and it is not opened.
+ * A deployed site with its real provider, API and database, without faults. Each request pauses until its step. The
+ * dashboard is another product: only its address is compared.
  */
 export const createDeployedLayer = (setting: DeployedSetting, at: string): Layer => ({
   name: 'browser',
@@ -51,7 +51,7 @@ export const createDeployedLayer = (setting: DeployedSetting, at: string): Layer
       frame: page.mainFrame(),
       gates,
       popup: null,
-      // Who is signed in is the provider's to know.
+      // Only the provider has the signed-in account.
       account: { email: owner.email, uid: '', token: '', refreshToken: '' },
       googleEmail: null,
       owners: new Set(),
@@ -61,23 +61,23 @@ export const createDeployedLayer = (setting: DeployedSetting, at: string): Layer
       isSessionOpened: false,
     };
     const waitLimits = createWaitLimits();
-    const visit = createVisit(world, { part, dashboardUrl, language, waitLimits, visitor: owner });
+    const session = createBrowserSession(world, { part, dashboardUrl, language, waitLimits, visitor: owner });
     time.start();
     await page.goto(at);
     return {
-      act: (event) => {
+      perform: (event) => {
         time.start();
-        return visit.act(event);
+        return session.perform(event);
       },
-      look: async (state, offered) => {
-        const seen = await visit.look(state, offered);
+      assertState: async (state, enabledActions) => {
+        const seen = await session.assertState(state, enabledActions);
         await time.stop();
         return seen;
       },
-      page: visit.page,
+      page: session.page,
       evidence: () => ({ console: problems(), calls: gates.calls() }),
       close: async () => {
-        // The provider and the maps are other hosts.
+        // The provider and the maps have other hosts.
         const noise = problems().filter((line) => !line.startsWith('external: '));
         await time.stop();
         await context.close();

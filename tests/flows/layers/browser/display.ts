@@ -1,4 +1,4 @@
-/** Why no window can be opened here, as a sentence; null where one can. */
+/** Returns why no window can be opened, or null. */
 export const whyNoWindow = (): string | null => {
   const { DISPLAY, WAYLAND_DISPLAY } = process.env;
   if (process.platform !== 'linux' || DISPLAY || WAYLAND_DISPLAY) return null;

@@ -1,6 +1,6 @@
 /**
- * The names of controls and fields that a pointer does not reach, because something else lies over their middle.
- * Runs inside the page, so it may use nothing from outside. The scroll position is the same afterwards.
+ * Returns the names of controls that another element covers at their centre. Runs inside the page and restores the
+ * scroll position.
  */
 export const findCovered = (): string[] => {
   const scrolled = [...document.querySelectorAll('*')].filter(
@@ -14,11 +14,11 @@ export const findCovered = (): string[] => {
   );
   const isReached = (control: HTMLElement) => {
     control.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
-    // The first line of a link that wraps: the middle of its box may be empty.
+    // A wrapped link can be empty at its centre: uses its first line.
     const box = control.getClientRects()[0];
     if (!box || box.width < 2 || box.height < 2) return true;
     const top = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
-    // A toast goes by itself, or when it is closed.
+    // A toast disappears, or can be closed.
     if (top?.closest('li[data-variant]')) return true;
     const labels = [...((control as HTMLInputElement).labels ?? [])];
     return [control, ...labels].some((one) => one.contains(top));

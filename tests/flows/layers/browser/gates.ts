@@ -20,7 +20,7 @@ const calls = {
 } as const;
 export type Gate = keyof typeof calls;
 
-/** Each call as a question or a task, in plain words. */
+/** Each request in plain words. */
 export const callWords: Readonly<Record<Gate, string>> = {
   check: 'Is there a session?',
   lookup: 'Has this person a store?',
@@ -39,20 +39,20 @@ export const callWords: Readonly<Record<Gate, string>> = {
 };
 export const gateNames = Object.keys(calls) as Gate[];
 
-/** The call of the flow that a request makes, if it is one. */
+/** Returns the gate of a request, if it belongs to the flow. */
 export const gateOf = (request: Request): Gate | undefined =>
   gateNames.find((gate) => {
     const [method, path] = calls[gate];
     return request.method() === method && new URL(request.url()).pathname.endsWith(path);
   });
 
-/** Without what its address asks for: that may be a secret. */
-export const tellCall = (request: Request): string =>
+/** Omits the query, which may contain a secret. */
+export const describeRequest = (request: Request): string =>
   `${request.method()} ${new URL(request.url()).pathname}`;
 
 /**
- * Every call of the flow waits at a gate until the path says what is answered: the real server's answer, or a
- * fault. Calls that `isOpen` names go through.
+ * Pauses every request of the flow at a gate until a step responds, with the server's response or a fault. Requests
+ * that `isOpen` accepts continue.
  */
 export const watchGates = async (
   page: Page,
@@ -75,7 +75,7 @@ export const watchGates = async (
     onChange();
   });
   const newest = (gate: Gate) => waiting.findLastIndex((one) => one.gate === gate);
-  /** Resolves with the first of these gates at which a call waits. */
+  /** Resolves with the first of these gates that has a paused request. */
   const waitAt = async (...gates: Gate[]): Promise<Gate> => {
     const problem = `The page does not call ${gates.map((gate) => calls[gate].join(' ')).join(' or ')}.`;
     const deadline = Date.now() + waitLimits.msFor(problem);
@@ -91,7 +91,7 @@ export const watchGates = async (
   };
   return {
     waitAt,
-    /** The newest call that waits at a gate. */
+    /** Resolves with the newest paused request of a gate. */
     take: async (gate: Gate): Promise<Route> => {
       await waitAt(gate);
       const [taken] = waiting.splice(newest(gate), 1);
@@ -102,18 +102,18 @@ export const watchGates = async (
     calls: () =>
       made.map((request) => {
         const isOpen = waiting.some(({ route }) => route.request() === request);
-        return `${tellCall(request)}${isOpen ? ', waits for its answer' : ''}`;
+        return `${describeRequest(request)}${isOpen ? ', waits for its answer' : ''}`;
       }),
-    /** How many calls have been made at a gate since the page was opened. */
+    /** Returns the number of requests at a gate since the page was opened. */
     countOf: (gate: Gate) => made.filter((request) => gateOf(request) === gate).length,
-    /** The calls that wait, the oldest first. */
+    /** Returns the gates with paused requests, the oldest first. */
     waiting: (): readonly Gate[] => waiting.map(({ gate }) => gate),
     isWaiting: (gate: Gate) => newest(gate) >= 0,
     isAnyWaiting: () => waiting.length > 0,
-    forget: (gate: Gate) => {
+    discard: (gate: Gate) => {
       while (newest(gate) >= 0) waiting.splice(newest(gate), 1);
     },
-    /** The page goes: no call waits any more. */
+    /** The page navigates: no request is paused. */
     clear: () => {
       waiting.length = 0;
     },

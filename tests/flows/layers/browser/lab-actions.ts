@@ -1,17 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { createRestClient } from '#tests/browser/support/rest-client.ts';
-import type { LabEventName } from '#tests/flows/model/vocabulary.ts';
+import type { LabEventName } from '#tests/flows/model/events.ts';
 import { type BrowserWorld, cut, fail } from './browser-bindings.ts';
 import type { Gate } from './gates.ts';
 
 interface LabActionInput {
-  /** Of an action on a call. */
+  /** Parameters of an action on a request. */
   readonly call?: Gate | undefined;
   readonly seconds?: number | undefined;
 }
 type LabAction = (world: BrowserWorld, input: LabActionInput) => Promise<unknown>;
 
-/** The uid of the identity that the page stores, also after a sign-in by hand. */
+/** Returns the uid of the stored identity, also after a manual sign-in. */
 const signedInUid = ({ frame }: BrowserWorld): Promise<string | null> =>
   frame.evaluate(
     () =>
@@ -46,14 +46,14 @@ const callOf = ({ call }: LabActionInput): Gate => {
   return call;
 };
 
-/** What the lab can do in any state of the model. */
+/** Actions of the lab, possible in every state. */
 export const labActions: Readonly<Record<LabEventName, LabAction>> = {
   cutConnection: ({ context }) => context.setOffline(true),
   restoreConnection: ({ context }) => context.setOffline(false),
   passTime: ({ context }, { seconds = 60 }) => context.clock.fastForward(seconds * 1000),
-  // A token lasts an hour.
+  // A token is valid for an hour.
   expireToken: ({ context }) => context.clock.fastForward('01:00:05'),
-  // The emulator compares seconds: a token of this second counts as issued before.
+  // The emulator compares seconds: a token of the same second counts as older.
   revokeToken: (world) => updateAccount(world, { validSince: `${Math.floor(Date.now() / 1000) + 1}` }),
   disableAccount: (world) => updateAccount(world, { disableUser: true }),
   enableAccount: (world) => updateAccount(world, { disableUser: false }),
@@ -66,7 +66,7 @@ export const labActions: Readonly<Record<LabEventName, LabAction>> = {
   dropCall: (world, input) => cut(callOf(input))(world),
   delayCall: async ({ gates }, { seconds = 5, ...input }) => {
     const route = await gates.take(callOf(input));
-    // The walk goes on meanwhile, as the page does.
+    // The walk continues meanwhile, like the page.
     void pause(seconds * 1000).then(() => route.continue().catch(() => undefined));
   },
 };

@@ -3,7 +3,7 @@ import { type Browser, chromium, firefox, type LaunchOptions } from 'playwright-
 import { browserFlags } from '#tests/browser/support/browser-flags.ts';
 import { findChromium, findHeadlessChromium } from '#tests/browser/support/find-chromium.ts';
 import { findEngines } from '#tests/engines/support/find-engines.ts';
-import type { BrowserEngine } from './unbrowsable.ts';
+import type { BrowserEngine } from './browser-exclusions.ts';
 
 interface Message {
   readonly id: number;
@@ -14,10 +14,10 @@ interface Transport {
   onmessage?: (message: object) => void;
 }
 
-/** What Playwright sends to every context and Firefox ESR does not know. The preference below does its work. */
+/** A command that Playwright sends to every context and Firefox ESR lacks. A preference replaces it. */
 const UNKNOWN = 'emulation.setMediaFeaturesOverride';
 
-/** Playwright 1.65 speaks WebDriver BiDi with Firefox, and ends when it is told that a command is unknown. */
+/** Playwright 1.65 uses WebDriver BiDi with Firefox, and fails on an unknown command. */
 const answerUnknown = () => {
   const { server } = createRequire(import.meta.url)('playwright-core/lib/coreBundle') as {
     server: { WebSocketTransport: { prototype: Transport } };
@@ -31,7 +31,7 @@ const answerUnknown = () => {
 };
 let isAnswered = false;
 
-/** Starts a browser of this machine. Rejects with what to install where there is none. */
+/** Starts an installed browser. Rejects with what to install when there is none. */
 export const launchBrowser = (engine: BrowserEngine, options: LaunchOptions): Promise<Browser> => {
   if (engine === 'chromium') {
     const executablePath = options.headless === false ? findChromium() : findHeadlessChromium();

@@ -6,23 +6,23 @@ import { findPorts, runStack } from '#tests/browser/support/stack-process.ts';
 import { copySite } from '#tests/support/copy-site.ts';
 import { copyDatabase } from '#tests/support/database-template.ts';
 import { builtSite } from '#tests/support/site-cache.ts';
+import type { BrowserEngine } from './browser-exclusions.ts';
 import { launchBrowser } from './launch-browser.ts';
-import type { BrowserEngine } from './unbrowsable.ts';
 
 interface StackOptions {
-  /** By default, Chromium. */
+  /** Defaults to Chromium. */
   readonly engine?: BrowserEngine;
-  /** By default, some that are free. */
+  /** Defaults to free ports. */
   readonly ports?: Record<PortVariable, string>;
-  /** By default, a new folder that is gone when the stack is closed. */
+  /** Defaults to a temporary folder. */
   readonly dataDir?: string;
-  /** Vite's configuration, if another than the site's own. */
+  /** Vite's configuration; defaults to the site's. */
   readonly config?: string;
-  /** Whoever opens the stack closes it when the process is told to stop; else the browser ends the process. */
+  /** The caller closes the stack on a signal; without it, the browser ends the process. */
   readonly leavesSignals?: boolean;
 }
 
-/** The local stack with the built site, and one browser for all paths. Rejects when a port is taken. */
+/** Opens the local stack with the built site, and one browser for all paths. Rejects when a port is taken. */
 export const openStack = async (isHeaded: boolean, options: StackOptions = {}) => {
   const folder = await mkdtemp(join(tmpdir(), 'flow-paths-'));
   const { ports = await findPorts(), dataDir = join(folder, 'data'), config } = options;

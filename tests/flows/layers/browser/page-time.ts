@@ -2,17 +2,17 @@ import { setTimeout } from 'node:timers/promises';
 import type { BrowserContext } from 'playwright-core';
 
 const TICK_MS = 50;
-/** What a page puts off for a moment in a step comes by then: a debounce, a second chunk, a focus. */
+/** Runs deferred work of a step: a debounce, a second chunk, a focus. */
 const STEP_MS = 800;
 const PAUSE_MS = 25;
 const LONG_PAUSE_MS = 1_000;
 
-/** A time that is later than what counts as fresh, also at the end of a walk, so that every token is asked for. */
+/** Later than a fresh token even at the end of a walk, so that every token is requested. */
 export const laterThanFresh = () => Date.now() + 600_000;
 
 /**
- * The pages' timers follow the walk instead of the machine: they stand still between steps, and in a step a moment
- * passes, however long its calls take. So a toast is there until it is read, and time is over when a path says so.
+ * Advances the pages' timers with the walk: they are paused between steps, and a step takes a fixed time. So toasts
+ * remain until they are read.
  */
 export const createPageTime = async (context: BrowserContext, startsAt: number) => {
   await context.clock.install({ time: startsAt });
@@ -23,14 +23,14 @@ export const createPageTime = async (context: BrowserContext, startsAt: number) 
     let last = performance.now();
     for (let passed = 0; !isStopping; passed += TICK_MS) {
       const now = performance.now();
-      // A page may be on its way to another one.
+      // A page may be navigating.
       await context.clock.runFor(isRealTime ? Math.round(now - last) : TICK_MS).catch(() => undefined);
       last = now;
       await setTimeout(isRealTime || passed < STEP_MS ? PAUSE_MS : LONG_PAUSE_MS);
     }
   };
   return {
-    /** A step begins. In real time, the pages' timers run until it ends, as for a call that the lab delays. */
+    /** Starts a step. In real time, timers run until it ends, as for a delayed request. */
     start: (isRealTime = false) => {
       running ??= run(isRealTime);
     },

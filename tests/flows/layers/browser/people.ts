@@ -1,8 +1,8 @@
 import { newEmail } from '#tests/browser/support/inbox.ts';
 import { createRestClient } from '#tests/browser/support/rest-client.ts';
-import { secret } from '#tests/flows/layers/screen/acts.ts';
+import { secret } from '#tests/flows/layers/screen/user-actions.ts';
 
-/** Where the SDK keeps an identity, for the local stack's project. */
+/** The SDK's storage key for the local stack's project. */
 const identityKey = 'firebase:authUser:demo-key:[DEFAULT]';
 
 export interface Account {
@@ -21,8 +21,8 @@ export const createAccount = async (siteUrl: string, email = newEmail()): Promis
   return { email, uid: answer.localId, token: answer.idToken, refreshToken: answer.refreshToken };
 };
 
-/** What a browser keeps that has signed in before, as the SDK writes it. */
-export const keptBy = (siteUrl: string, { email, uid, token, refreshToken }: Account) => ({
+/** Returns the storage of a browser that signed in before, as the SDK writes it. */
+export const storageStateFor = (siteUrl: string, { email, uid, token, refreshToken }: Account) => ({
   cookies: [],
   origins: [
     {
@@ -51,7 +51,7 @@ export const keptBy = (siteUrl: string, { email, uid, token, refreshToken }: Acc
 
 export type LinkKind = 'PASSWORD_RESET' | 'VERIFY_EMAIL' | 'RECOVER_EMAIL';
 
-/** The link of an e-mail to this account, as the local stack's inbox shows it. */
+/** Returns the link of an e-mail to this account, from the local stack's inbox. */
 export const linkFor = async (
   siteUrl: string,
   { email, token }: Account,
@@ -59,7 +59,7 @@ export const linkFor = async (
   language: string,
 ): Promise<string> => {
   const { identity } = createRestClient(siteUrl);
-  // That one is sent when somebody changes the address.
+  // This e-mail follows a change of the address.
   if (requestType === 'RECOVER_EMAIL') await identity('update', { idToken: token, email: newEmail() });
   else await identity('sendOobCode', { requestType, email, idToken: token });
   for (let tries = 0; tries < 100; tries += 1) {

@@ -1,9 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/**
- * Writes a PNG of the whole page that is the same in every run. E-mail addresses, which are random, are replaced: a
- * cover would be as wide as the address.
- */
+/** Writes a reproducible PNG of the whole page. Replaces e-mails, which are random and change the width. */
 export const takeComparable = async (page: Page, path: string): Promise<void> => {
   const restore = await page.evaluateHandle(() => {
     const email = /[^\s@"'<>(]+@[^\s@"'<>),]+\w/g;
@@ -19,7 +16,7 @@ export const takeComparable = async (page: Page, path: string): Promise<void> =>
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     while (texts.nextNode()) {
       const text = texts.currentNode as Text;
-      // A style has `@media`.
+      // Styles contain `@media`.
       if (!text.parentElement?.matches('style, script')) replaceIn(text, 'data');
     }
     for (const input of document.querySelectorAll('input')) replaceIn(input, 'value');

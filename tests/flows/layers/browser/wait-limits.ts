@@ -1,8 +1,8 @@
-/** How long a screen or a call may take on a busy machine. */
+/** The time limit of a screen or request on a busy machine. */
 const LONG_MS = 30_000;
-/** The same, for what paths have waited for in vain. */
+/** The limit after an earlier timeout with the same difference. */
 const SHORT_MS = 2_000;
-/** One wait in vain may be the machine's fault, and must not turn others red. */
+/** A single timeout may be due to load, and must not affect other paths. */
 const ENOUGH = 2;
 
 export interface WaitLimits {
@@ -10,7 +10,7 @@ export interface WaitLimits {
   lose(problem: string): void;
 }
 
-/** How long walks wait, by what is wrong until then: a fault that many paths share costs its time twice. */
+/** Tracks timeouts by difference: a fault that many paths share costs its time twice. */
 export const createWaitLimits = (): WaitLimits => {
   const lost = new Map<string, number>();
   return {

@@ -4,19 +4,19 @@ import type { ConnectionEvent } from '#machines/request/request.types.ts';
 import type { PopupEvent } from '#machines/sign-in/sign-in.types.ts';
 import type { FakePorts } from '#tests/machines/support/fake-ports.ts';
 
-/** The world in front of fake ports, as the bindings of `world-bindings.ts` move it. */
+/** The environment behind fake ports, controlled by `world-bindings.ts`. */
 export interface FakeWorld {
   ports(): FakePorts;
-  /** Gives an answer, and lets everything that follows from it happen. */
+  /** Gives a response, and runs its effects. */
   answer(give: () => void): Promise<void>;
-  tell(event: IdentityEvent): void;
-  tellConnection(event: ConnectionEvent): void;
-  tellOfPopup(event: PopupEvent): void;
-  /** The page is still there; with an event, as the browser reports it. */
+  emitIdentity(event: IdentityEvent): void;
+  emitConnection(event: ConnectionEvent): void;
+  emitPopup(event: PopupEvent): void;
+  /** The page stays; with an event, as the browser reports it. */
   emitNavigation(event?: NavigationEvent): void;
-  /** Lets time pass. */
+  /** Advances the clock. */
   advance(ms: number): void;
-  /** Google led back: the page is opened anew, and the result waits to be asked for. */
+  /** Google redirected back: the page is reopened with a pending result. */
   comeBackFromGoogle(): Promise<void>;
 }
 

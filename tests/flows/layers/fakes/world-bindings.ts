@@ -1,5 +1,5 @@
 import type { PartName } from '#tests/flows/flow.model.ts';
-import type { WorldEventName } from '#tests/flows/model/vocabulary.ts';
+import type { WorldEventName } from '#tests/flows/model/events.ts';
 import type { FakePorts } from '#tests/machines/support/fake-ports.ts';
 import { ana, beto, type FakeWorld } from './fake-world.ts';
 
@@ -11,8 +11,8 @@ const answering =
   (world) =>
     world.answer(() => give(world.ports()));
 
-/** Onboarding and the flow before it make the same calls: the one that waits is answered. */
-const whoWaits = (ports: FakePorts, name: 'fetchToken' | 'createSession') =>
+/** Onboarding and the auth flow make the same requests: finds the pending one. */
+const pendingOwner = (ports: FakePorts, name: 'fetchToken' | 'createSession') =>
   (['registration', 'auth'] as const)
     .map((owner) => ports[owner])
     .find((owner) => owner.waiting().includes(name)) ?? ports.auth;
@@ -25,10 +25,10 @@ const googleRefusing = (code: string | null): Binding =>
 const registrationRefusing = (code: string, fields?: object): Binding =>
   answering(({ registration }) => registration.reject('registerOwner', { code, ...(fields && { fields }) }));
 const session = (code: string): Binding =>
-  answering((ports) => whoWaits(ports, 'createSession').reject('createSession', { code }));
+  answering((ports) => pendingOwner(ports, 'createSession').reject('createSession', { code }));
 const lookup = (code: string): Binding => answering(({ auth }) => auth.reject('lookUpUser', { code }));
 const renewal = (code: string): Binding => answering(({ auth }) => auth.reject('refreshToken', { code }));
-/** Whose form has asked for a link for a new password. */
+/** Finds the form with a pending reset request. */
 const asksForReset = ({ signIn, emailLink }: FakePorts): FakePorts['signIn'] | FakePorts['emailLink'] =>
   emailLink.waiting().includes('requestPasswordReset') ? emailLink : signIn;
 const link = (name: Parameters<FakePorts['emailLink']['reject']>[0], code: string | null): Binding =>
@@ -40,12 +40,12 @@ const returning =
     await world.comeBackFromGoogle();
     await world.answer(() => give(world.ports()));
   };
-const signedIn = (world: FakeWorld) => world.tell({ type: 'identity.signedIn', identity: ana });
+const signedIn = (world: FakeWorld) => world.emitIdentity({ type: 'identity.signedIn', identity: ana });
 
 const signOutProvider: Binding = async (world) => {
   await world.answer(() => world.ports().auth.resolve('checkSession', { valid: false }));
   await world.answer(() => {
-    world.tell({ type: 'identity.signedOut' });
+    world.emitIdentity({ type: 'identity.signedOut' });
     world.ports().auth.resolve('signOutProvider');
   });
 };
@@ -54,17 +54,17 @@ const nextToken = () => `token-${++tokens}`;
 const giveToken: Binding = (world) =>
   world.answer(() => {
     const token = nextToken();
-    world.tell({ type: 'identity.tokenRefreshed', token });
-    whoWaits(world.ports(), 'fetchToken').resolve('fetchToken', token);
+    world.emitIdentity({ type: 'identity.tokenRefreshed', token });
+    pendingOwner(world.ports(), 'fetchToken').resolve('fetchToken', token);
   });
-/** Time passes until the pause ends and the call is made again; at most as long as the longest pause. */
+/** Advances the clock until the request is repeated, at most by the longest backoff. */
 const passPause: Binding = (world) =>
   world.answer(() => {
     const { calls } = world.ports().auth;
     const before = calls.length;
     for (let ms = 0; ms < 120_000 && calls.length === before; ms += 500) world.advance(500);
   });
-const letIn =
+const signIn =
   (port: 'signInWithGoogle' | 'linkGoogle' | 'finishRedirect'): Binding =>
   (world) =>
     world.answer(() => {
@@ -72,7 +72,7 @@ const letIn =
       world.ports().signIn.resolve(port);
     });
 
-/** How fake ports answer, for each thing that the world does. */
+/** Responses of fake ports by event. */
 export const worldBindingTable: Record<WorldEventName, Binding> = {
   CHECK_VALID: answering(({ auth }) => auth.resolve('checkSession', { valid: true })),
   CHECK_INVALID: signOutProvider,
@@ -81,31 +81,31 @@ export const worldBindingTable: Record<WorldEventName, Binding> = {
   TOKEN_OK: giveToken,
   TOKEN_REFUSED: answering(({ auth }) => auth.reject('fetchToken', { code: 'refused' })),
   TOKEN_UNANSWERED: answering((ports) =>
-    whoWaits(ports, 'fetchToken').reject('fetchToken', { code: 'network' }),
+    pendingOwner(ports, 'fetchToken').reject('fetchToken', { code: 'network' }),
   ),
   ACCOUNT_DISABLED: (world) =>
     world.answer(() => {
-      world.tell({ type: 'identity.signedOut' });
-      world.tell({ type: 'identity.revoked', reason: 'user-disabled' });
+      world.emitIdentity({ type: 'identity.signedOut' });
+      world.emitIdentity({ type: 'identity.revoked', reason: 'user-disabled' });
     }),
   RENEWED: (world) =>
     world.answer(() => {
       const token = nextToken();
-      world.tell({ type: 'identity.tokenRefreshed', token });
+      world.emitIdentity({ type: 'identity.tokenRefreshed', token });
       world.ports().auth.resolve('refreshToken', token);
     }),
   RENEWAL_REFUSED: renewal('refused'),
   RENEWAL_UNANSWERED: renewal('network'),
   NEW_TOKEN: (world) =>
-    world.answer(() => world.tell({ type: 'identity.tokenRefreshed', token: nextToken() })),
+    world.answer(() => world.emitIdentity({ type: 'identity.tokenRefreshed', token: nextToken() })),
   USER_200: answering(({ auth }) => auth.resolve('lookUpUser', 'found')),
   USER_404: answering(({ auth }) => auth.resolve('lookUpUser', 'missing')),
   USER_UNCONFIRMED: answering(({ auth }) =>
     auth.resolve('lookUpUser', { name: 'Pan de Ana', createdAt: '2026-01-02T10:00:00.000Z' }),
   ),
-  SETTLED: answering(({ auth }) => auth.resolve('confirmOwnership')),
-  SETTLING_FAILED: answering(({ auth }) => auth.reject('confirmOwnership', { code: 'unavailable' })),
-  SETTLING_TOO_OLD: answering(({ auth }) =>
+  OWNERSHIP_SAVED: answering(({ auth }) => auth.resolve('confirmOwnership')),
+  OWNERSHIP_FAILED: answering(({ auth }) => auth.reject('confirmOwnership', { code: 'unavailable' })),
+  OWNERSHIP_TOO_OLD: answering(({ auth }) =>
     auth.reject('confirmOwnership', { code: 'recentSignInRequired' }),
   ),
   USER_401: lookup('unauthorized'),
@@ -113,10 +113,10 @@ export const worldBindingTable: Record<WorldEventName, Binding> = {
   USER_503: lookup('unavailable'),
   USER_UNANSWERED: lookup('network'),
   SESSION_SUCCESS: answering((ports) =>
-    whoWaits(ports, 'createSession').resolve('createSession', { status: 'success' }),
+    pendingOwner(ports, 'createSession').resolve('createSession', { status: 'success' }),
   ),
   SESSION_NOT_SUCCESS: answering((ports) =>
-    whoWaits(ports, 'createSession').resolve('createSession', { status: 'failed' }),
+    pendingOwner(ports, 'createSession').resolve('createSession', { status: 'failed' }),
   ),
   SESSION_401: session('unauthorized'),
   SESSION_TOO_OLD: session('recentSignInRequired'),
@@ -131,19 +131,19 @@ export const worldBindingTable: Record<WorldEventName, Binding> = {
     }),
   SIGN_OUT_DONE: (world) =>
     world.answer(() => {
-      world.tell({ type: 'identity.signedOut' });
+      world.emitIdentity({ type: 'identity.signedOut' });
       world.ports().auth.resolve('signOut');
     }),
-  // Somebody who is offline stays signed in at the provider; the page forgets them all the same.
+  // Offline, the provider retains the user; the page treats them as signed out.
   SIGN_OUT_FAILED: answering(({ auth }) => auth.reject('signOut', new Error('no answer'))),
-  CONNECTION_LOST: (world) => world.answer(() => world.tellConnection({ type: 'connection.lost' })),
-  CONNECTION_RESTORED: (world) => world.answer(() => world.tellConnection({ type: 'connection.restored' })),
+  CONNECTION_LOST: (world) => world.answer(() => world.emitConnection({ type: 'connection.lost' })),
+  CONNECTION_RESTORED: (world) => world.answer(() => world.emitConnection({ type: 'connection.restored' })),
   PAUSE_PASSED: passPause,
   OFFLINE_PAUSE_PASSED: passPause,
   SIGNED_OUT_ELSEWHERE: (world) =>
     world.answer(() => {
-      world.tell({ type: 'identity.signedOut' });
-      // The provider has no token for somebody who is signed out.
+      world.emitIdentity({ type: 'identity.signedOut' });
+      // The provider has no token without a user.
       const { registration } = world.ports();
       if (registration.waiting().includes('fetchToken')) {
         registration.reject('fetchToken', { code: 'noIdentity' });
@@ -157,10 +157,14 @@ export const worldBindingTable: Record<WorldEventName, Binding> = {
   },
   SIGNED_IN_WITHOUT_EMAIL: (world) =>
     lookedUp(() =>
-      world.answer(() => world.tell({ type: 'identity.signedIn', identity: { ...ana, email: null } })),
+      world.answer(() =>
+        world.emitIdentity({ type: 'identity.signedIn', identity: { ...ana, email: null } }),
+      ),
     )(world),
-  SOMEBODY_ELSE_SIGNED_IN: (world) =>
-    lookedUp(() => world.answer(() => world.tell({ type: 'identity.signedIn', identity: beto })))(world),
+  SWITCHED_ACCOUNT_ELSEWHERE: (world) =>
+    lookedUp(() => world.answer(() => world.emitIdentity({ type: 'identity.signedIn', identity: beto })))(
+      world,
+    ),
   ACCEPTED: (world) =>
     world.answer(() => {
       signedIn(world);
@@ -183,7 +187,7 @@ export const worldBindingTable: Record<WorldEventName, Binding> = {
       coded('password-does-not-meet-requirements', { missing: [{ name: 'uppercase' }] }),
     ),
   ),
-  GOOGLE_OK: letIn('signInWithGoogle'),
+  GOOGLE_OK: signIn('signInWithGoogle'),
   GOOGLE_INVALID_EMAIL: googleRefusing('invalid-email'),
   GOOGLE_USER_DISABLED: googleRefusing('user-disabled'),
   GOOGLE_USER_NOT_FOUND: googleRefusing('user-not-found'),
@@ -203,7 +207,7 @@ export const worldBindingTable: Record<WorldEventName, Binding> = {
   LEAVING_FAILED: answering(({ signIn }) => signIn.reject('redirectToGoogle', coded('internal-error'))),
   RETURN_OK: async (world) => {
     await world.comeBackFromGoogle();
-    await letIn('finishRedirect')(world);
+    await signIn('finishRedirect')(world);
   },
   RETURN_REFUSED: returning(({ signIn }) => signIn.reject('finishRedirect', coded('user-disabled'))),
   RETURN_HAS_PASSWORD: returning(({ signIn }) =>
@@ -215,10 +219,10 @@ export const worldBindingTable: Record<WorldEventName, Binding> = {
   RESET_TOO_MANY: answering((ports) =>
     asksForReset(ports).reject('requestPasswordReset', coded('too-many-requests')),
   ),
-  LINK_OK: letIn('linkGoogle'),
+  LINK_OK: signIn('linkGoogle'),
   LINK_REFUSED: answering(({ signIn }) => signIn.reject('linkGoogle', coded('wrong-password'))),
   REG_201: answering(({ registration }) => registration.resolve('registerOwner')),
-  REG_KNOWN: answering(({ registration }) =>
+  REG_CONFLICT: answering(({ registration }) =>
     registration.reject('registerOwner', {
       code: 'registeredBefore',
       stored: {
@@ -237,9 +241,7 @@ export const worldBindingTable: Record<WorldEventName, Binding> = {
   REG_422_ADDRESS: registrationRefusing('invalidFields', { address: 'tooLong' }),
   REG_429: registrationRefusing('tooManyRequests'),
   REG_503: registrationRefusing('unavailable'),
-  REG_UNKNOWN: answering(({ registration }) =>
-    registration.reject('registerOwner', new Error('nobody knows')),
-  ),
+  REG_UNKNOWN: answering(({ registration }) => registration.reject('registerOwner', new Error('unknown'))),
   REG_UNANSWERED: registrationRefusing('network'),
   REG_TIMEOUT: registrationRefusing('timeout'),
   SENT: answering(({ verification }) => verification.resolve('sendVerification')),
@@ -252,7 +254,7 @@ export const worldBindingTable: Record<WorldEventName, Binding> = {
   SEND_FAILED: answering(({ verification }) =>
     verification.reject('sendVerification', coded('internal-error')),
   ),
-  VERIFIED_ELSEWHERE: (world) => world.answer(() => world.tell({ type: 'identity.emailVerified' })),
+  VERIFIED_ELSEWHERE: (world) => world.answer(() => world.emitIdentity({ type: 'identity.emailVerified' })),
   LINK_GOOD: answering(({ emailLink }) => emailLink.resolve('checkLink', { email: ana.email })),
   LINK_EXPIRED: link('checkLink', 'expired-action-code'),
   LINK_USED: link('checkLink', 'invalid-action-code'),
@@ -279,12 +281,12 @@ export const worldBindingTable: Record<WorldEventName, Binding> = {
   SIGNED_IN_HERE: answering(({ emailLink }) => emailLink.resolve('refreshIdentity', ana.email)),
   SIGNED_OUT_HERE: answering(({ emailLink }) => emailLink.resolve('refreshIdentity', null)),
   APPLYING_EXPIRED: link('verifyEmail', 'expired-action-code'),
-  SOMEBODY_HERE: answering(({ emailLink }) => emailLink.resolve('refreshIdentity', ana.email)),
-  NOBODY_HERE: answering(({ emailLink }) => emailLink.resolve('refreshIdentity', null)),
-  HERE_UNKNOWN: link('refreshIdentity', 'network-request-failed'),
+  SAME_ACCOUNT_SIGNED_IN: answering(({ emailLink }) => emailLink.resolve('refreshIdentity', ana.email)),
+  NO_ACCOUNT_SIGNED_IN: answering(({ emailLink }) => emailLink.resolve('refreshIdentity', null)),
+  IDENTITY_UNKNOWN: link('refreshIdentity', 'network-request-failed'),
 };
 
-/** Onboarding goes on while the flow asks once more who has come. */
+/** Onboarding continues during another lookup. */
 export const lookUpNewcomer: Binding = async (world) => {
   await giveToken(world);
   await worldBindingTable.USER_404(world);
@@ -305,15 +307,17 @@ const inPart: Partial<Record<PartName, Partial<Record<WorldEventName, Binding>>>
 export const worldBinding = (part: PartName, event: WorldEventName): Binding | undefined =>
   inPart[part]?.[event] ?? worldBindingTable[event];
 
-/** Makes the world as it is when a path of a part begins. */
-export const beginnings: Record<'nobody' | 'somebody' | 'newcomer' | 'unverified', Binding> = {
-  nobody: (world) =>
+/** Sets the initial state of a part. */
+export const initialStates: Record<'none' | 'owner' | 'newcomer' | 'unverified', Binding> = {
+  none: (world) =>
     world.answer(() => {
-      world.tell({ type: 'identity.signedOut' });
+      world.emitIdentity({ type: 'identity.signedOut' });
     }),
-  somebody: (world) => world.answer(() => signedIn(world)),
+  owner: (world) => world.answer(() => signedIn(world)),
   newcomer: lookedUp((world) => world.answer(() => signedIn(world))),
   unverified: lookedUp((world) =>
-    world.answer(() => world.tell({ type: 'identity.signedIn', identity: { ...ana, emailVerified: false } })),
+    world.answer(() =>
+      world.emitIdentity({ type: 'identity.signedIn', identity: { ...ana, emailVerified: false } }),
+    ),
   ),
 };

@@ -31,7 +31,7 @@ export type Address =
   | 'google'
   | 'dashboard';
 
-/** What a run may do with every chart before it starts: look at it, or change it. */
+/** Hooks of a run: adapt a machine before it starts, or inspect it. */
 export interface ChartTools {
   readonly adapt?: <T extends AnyStateMachine>(machine: T) => T;
   readonly inspect?: (event: InspectionEvent) => void;
@@ -41,7 +41,7 @@ interface PageSetting {
   readonly isInApp: boolean;
   readonly link: EmailLinkInput | null;
   readonly authInput: AuthInput;
-  /** What this browser keeps of onboarding, by uid. */
+  /** The stored drafts, by uid. */
   readonly drafts: Map<string, Draft>;
   readonly storage: { userToken?: string };
 }
@@ -57,7 +57,7 @@ const places: Record<Address, RouteEvent> = {
   dashboard: { type: 'page.entered' },
 };
 
-/** The real charts behind fake ports, for one page of a browser. */
+/** Opens a page: the real machines with fake ports. */
 export const openCharts = (
   { adapt = (machine) => machine, inspect }: ChartTools,
   { isInApp, link, authInput, drafts, storage }: PageSetting,
@@ -87,7 +87,7 @@ export const openCharts = (
     },
     jitter: () => 0,
   };
-  let held = 0;
+  let retained = 0;
   let isReturning = isBackFromGoogle;
   const signInPorts: SignInPorts = {
     ...fakes.signIn.ports,
@@ -97,20 +97,20 @@ export const openCharts = (
     },
     cancelAttemptsOnExit: () => () => {},
     retainCredential: () => {
-      held += 1;
+      retained += 1;
       return () => {
-        held -= 1;
+        retained -= 1;
       };
     },
     hasPendingRedirect: () => isReturning,
-    // The provider's note is gone once its result was asked for.
+    // The redirect result is read once.
     finishRedirect: () => {
       isReturning = false;
       return fakes.signIn.ports.finishRedirect();
     },
     findInAppBrowser: () => (isInApp ? 'android' : null),
   };
-  /** A chart, and those that it runs. */
+  /** Adapts a machine and its child machines. */
   const adaptAll = <T extends AnyStateMachine>(machine: T): T => {
     for (const child of Object.values(machine.implementations.actors ?? {})) {
       if (child instanceof StateMachine) adaptAll(child);
@@ -151,11 +151,11 @@ export const openCharts = (
   };
 
   let address: Address = 'introduction';
-  /** The page stays as it is until the other host answers. */
+  /** The page stays until the other host responds. */
   let isAtDashboard = false;
-  /** What failed, as long as the chart has not ended it. */
+  /** The last failure, until the machine dismisses it. */
   let failed: string | null = null;
-  /** What became of the address to copy, in this step. */
+  /** The result of copying the address in this step. */
   let copied: string | null = null;
   let verifiedEmail = link?.verifiedEmail ?? null;
   const startSignIn = (input: SignInInput) => {
@@ -202,7 +202,7 @@ export const openCharts = (
     emailLink = next === 'link' && link ? startLink(link) : null;
     flow.send(places[next]);
   };
-  /** What the router of the page does. */
+  /** Navigates, like the page's router. */
   const destinations: Record<Extract<FlowEmitted, { type: 'navigate' }>['to'], () => void> = {
     dashboard: () => {
       isAtDashboard = true;
@@ -231,16 +231,16 @@ export const openCharts = (
     address: () => (isAtDashboard ? ('dashboard' as const) : address),
     said: () => copied ?? failed,
     verifiedEmail: () => verifiedEmail,
-    heldCredentials: () => held,
+    retainedCredentials: () => retained,
     storage,
     goTo,
     answer,
     world: {
       ports: () => fakes,
       answer,
-      tell: (event: IdentityEvent) => onIdentity(event),
-      tellConnection: (event: ConnectionEvent) => onConnection(event),
-      tellOfPopup: (event: PopupEvent) => onPopup(event),
+      emitIdentity: (event: IdentityEvent) => onIdentity(event),
+      emitConnection: (event: ConnectionEvent) => onConnection(event),
+      emitPopup: (event: PopupEvent) => onPopup(event),
       emitNavigation: (event?: NavigationEvent) => {
         isAtDashboard = false;
         if (event) onLeaving(event);

@@ -3,10 +3,10 @@ import type { EmailLinkEvent } from '#machines/email-link/email-link.types.ts';
 import type { FlowEvent } from '#machines/flow/flow.types.ts';
 import type { RegistrationEvent } from '#machines/registration/registration.types.ts';
 import type { SignInEvent } from '#machines/sign-in/sign-in.types.ts';
-import type { PersonEventName } from '#tests/flows/model/vocabulary.ts';
+import type { PersonEventName } from '#tests/flows/model/events.ts';
 import type { Charts } from './chart-world.ts';
 
-/** Something that a person does, as events of a chart: the last of its events is the one that it may refuse. */
+/** A user action as events of a machine; it may refuse the last one. */
 type ChartEvents =
   | { readonly chart: 'auth'; readonly events: readonly AuthEvent[] }
   | { readonly chart: 'signIn'; readonly events: readonly SignInEvent[] }
@@ -17,7 +17,7 @@ type ChartEvents =
       readonly chart: 'verification';
       readonly events: readonly [{ readonly type: 'verification.requested' }];
     }
-  /** Going to another address is the page's, not a chart's. */
+  /** A navigation, which no machine handles. */
   | { readonly go: (charts: Charts) => void };
 
 const credentials = (email: string, password: string, repeatPassword = password) =>
@@ -53,7 +53,7 @@ const goTo = (...place: Parameters<Charts['goTo']>) =>
   ({ go: (charts: Charts) => charts.goTo(...place) }) as const;
 
 export const personBindings: Record<
-  Exclude<PersonEventName, 'reload' | 'signOutAtDashboard' | 'comeBackWithNothing'>,
+  Exclude<PersonEventName, 'reload' | 'signOutAtDashboard' | 'cancelAtGoogle'>,
   ChartEvents
 > = {
   openSignIn: goTo('modal'),
@@ -74,7 +74,7 @@ export const personBindings: Record<
   chooseEmail: onSignIn({ type: 'email.chosen' }),
   chooseGoogle: onSignIn({ type: 'google.chosen' }),
   chooseGoogleBlocked: onSignIn({ type: 'google.chosen' }),
-  closePopup: { go: ({ world }) => world.tellOfPopup({ type: 'popup.closed' }) },
+  closePopup: { go: ({ world }) => world.emitPopup({ type: 'popup.closed' }) },
   continueInTab: onSignIn({ type: 'redirect.chosen' }),
   copyAddress: onSignIn({ type: 'copy.requested' }),
   switchMode: onSignIn({ type: 'mode.switched' }),
@@ -92,7 +92,7 @@ export const personBindings: Record<
   backToForm: onSignIn({ type: 'email.chosen' }),
   submitLinkBlank: onSignIn({ type: 'link.submitted', password: ' ' }),
   submitLink: onSignIn({ type: 'link.submitted', password: 'Horno-de-leña-7' }),
-  // An e-mail link that failed has a Retry of its own.
+  // A failed e-mail link has its own Retry.
   retry: { chart: 'auth', events: [{ type: 'retry.requested' }] },
   openDashboard: { chart: 'flow', events: [{ type: 'dashboard.requested' }] },
   signOut: { chart: 'auth', events: [{ type: 'signOut.requested' }] },

@@ -2,7 +2,7 @@ import type { PartName } from '#tests/flows/flow.model.ts';
 import { ana } from '#tests/flows/layers/fakes/fake-world.ts';
 import type { Address } from './chart-world.ts';
 
-/** Where the charts have to be in a state of the model. What is left out is of no concern there. */
+/** Expected states of the machines in a state of the model. Omitted ones are not compared. */
 export interface ExpectedCharts {
   readonly at: Address;
   readonly auth?: string;
@@ -10,10 +10,10 @@ export interface ExpectedCharts {
   readonly registration?: string;
   readonly emailLink?: string;
   readonly verification?: string;
-  /** The calls that wait for an answer: these and no others. */
+  /** All pending requests. */
   readonly waits?: readonly string[];
   readonly error?: string | null;
-  /** The step that registration shows, the mode of the form and the like, as selectors have them. */
+  /** Values of selectors, such as the step and the mode. */
   readonly shows?: Readonly<Record<string, unknown>>;
 }
 
@@ -48,18 +48,18 @@ const failed =
     error,
   });
 
-const nobodyThere = (context: Context): ExpectedCharts => {
+const signedOutThere = (context: Context): ExpectedCharts => {
   const expected = arriving('watchingIdentity')(context);
-  return { ...expected, shows: { ...expected.shows, isSignedOut: true, settled: context.settled } };
+  return { ...expected, shows: { ...expected.shows, isSignedOut: true, ownership: context.ownership } };
 };
 
 const arrival: Oracles = {
   checking: onAuth('checkingSession.requesting', 'checkSession'),
   checkingSilent: { ...onAuth('checkingSession.waitingForConnection'), shows: { isOffline: true } },
   checkingOffline: { ...onAuth('checkingSession.waitingForConnection'), shows: { isOffline: true } },
-  checkingNobody: onAuth('checkingSession.requesting', 'checkSession'),
-  signedOut: nobodyThere,
-  revoked: nobodyThere,
+  checkingSignedOut: onAuth('checkingSession.requesting', 'checkSession'),
+  signedOut: signedOutThere,
+  revoked: signedOutThere,
   fetching: arriving('fetchingToken.requesting', 'fetchToken'),
   fetchingSilent: arriving('fetchingToken.waitingForConnection'),
   fetchingOffline: arriving('fetchingToken.waitingForConnection'),
@@ -108,10 +108,10 @@ const form =
     auth: 'watchingIdentity',
     signIn,
     waits,
-    // Of a password that the policy misses, and of linking, nothing is left elsewhere.
+    // Policy errors and linking do not outlast their views.
     shows: { mode, said: chartSays(said), missing: 0, linkEmail: '' },
   });
-/** What a field says is no failure of the chart, nor is what the policy misses. */
+/** Field errors and policy errors are no failures of the machine. */
 const faults = ['required', 'invalidEmail', 'minLength', 'common', 'ownEmail', 'mismatch'];
 const silent = [...faults, 'missing'];
 const chartSays = (said: unknown) => (silent.includes(String(said)) ? null : said);
@@ -139,7 +139,7 @@ const signIn = (surface: Address): Oracles => {
       shows: {
         mode: context.mode,
         said: chartSays(context.said),
-        // It stays until the form is sent: what a field says by itself does not.
+        // Policy errors remain until the next submission; field errors do not.
         ...(!faults.includes(String(context.said)) && { missing: context.said === 'missing' ? 1 : 0 }),
       },
     }),
@@ -161,12 +161,12 @@ const onboarding = (step: 1 | 2, registration: string, ...waits: string[]) => ({
   waits,
   shows: { step },
 });
-/** Both steps with what they say and what is typed there. */
+/** Both steps, with their errors and text. */
 const filled =
   (step: 1 | 2, registration: string) =>
   ({ said, typed, person }: Context): ExpectedCharts => ({
     ...onboarding(step, registration),
-    auth: person === 'nobody' ? 'watchingIdentity' : 'needsRegistration.confirmed',
+    auth: person === 'signed out' ? 'watchingIdentity' : 'needsRegistration.confirmed',
     shows: {
       step,
       failure: said,
@@ -206,7 +206,7 @@ const linkAt =
       problem: emailLink === 'unusable' || emailLink === 'checkingIdentity' ? said : null,
       failure: hasFailed || emailLink.endsWith('Failed') ? 'network' : null,
       ...(emailLink.startsWith('newPassword') && { email: ana.email }),
-      // It stays until the form is sent: what a field says by itself does not.
+      // Policy errors remain until the next submission; field errors do not.
       ...(!faults.includes(String(said)) && { missing: said === 'missing' ? 1 : 0 }),
     },
   });
@@ -258,7 +258,7 @@ const verificationAt = (verification: string, ...waits: string[]): Oracle => ({
   shows: { isVerified: false, sendingError: null },
 });
 
-const sights: Record<PartName, Oracles> = {
+const expectedStates: Record<PartName, Oracles> = {
   arrival,
   'sign-in': signIn('auth'),
   modal: signIn('modal'),
@@ -294,8 +294,8 @@ const sights: Record<PartName, Oracles> = {
     newcomer: { at: 'landing', auth: 'needsRegistration.confirmed', waits: [] },
     failed: { at: 'landing', auth: 'sessionFailed', error: 'sessionFailed', waits: [] },
     failedInModal: { at: 'modal', auth: 'sessionFailed', error: 'sessionFailed', waits: [] },
-    nobody: { at: 'landing', auth: 'watchingIdentity', waits: [] },
-    nobodyInModal: { at: 'modal', auth: 'watchingIdentity', signIn: 'social.choosing', waits: [] },
+    signedOut: { at: 'landing', auth: 'watchingIdentity', waits: [] },
+    signedOutInModal: { at: 'modal', auth: 'watchingIdentity', signIn: 'social.choosing', waits: [] },
     onboarding: {
       at: 'registration',
       auth: 'needsRegistration.confirmed',
@@ -331,13 +331,13 @@ const sights: Record<PartName, Oracles> = {
   },
 };
 
-/** What the charts have to show in a state, or nothing when nobody has written it. */
+/** Returns the expected states, or nothing without an oracle. */
 export const expectedCharts = (
   part: PartName,
   state: string,
   context: Context,
 ): ExpectedCharts | undefined => {
-  const oracle = sights[part][state];
+  const oracle = expectedStates[part][state];
   return typeof oracle === 'function' ? oracle(context) : oracle;
 };
-export const oracleTable = sights;
+export const oracleTable = expectedStates;

@@ -31,17 +31,22 @@ import {
 import { selectError as selectSendingError } from '#machines/verification/verification.selectors.ts';
 import { type PartName, partOf } from '#tests/flows/flow.model.ts';
 import type { FlowState } from '#tests/flows/generation/graph.ts';
+import { describeRequests } from '#tests/flows/layers/fakes/describe-requests.ts';
 import { ana, beto, type FakeWorld } from '#tests/flows/layers/fakes/fake-world.ts';
-import { tellCalls } from '#tests/flows/layers/fakes/tell-calls.ts';
-import { beginnings, lookUpNewcomer, worldBinding } from '#tests/flows/layers/fakes/world-bindings.ts';
-import { DifferenceError, type Layer, MissingError, type Visit } from '#tests/flows/layers/layer.types.ts';
+import { initialStates, lookUpNewcomer, worldBinding } from '#tests/flows/layers/fakes/world-bindings.ts';
+import {
+  DifferenceError,
+  type Layer,
+  type LayerSession,
+  MissingError,
+} from '#tests/flows/layers/layer.types.ts';
 import {
   type EventName,
   isPersonEvent,
   type PersonEventName,
   personEvents,
   type WorldEventName,
-} from '#tests/flows/model/vocabulary.ts';
+} from '#tests/flows/model/events.ts';
 import { pendingPorts, stateWithRequest } from '#tests/machines/support/request-state.ts';
 import { statePath } from '#tests/machines/support/state-path.ts';
 import { type Address, type Charts, type ChartTools, openCharts } from './chart-world.ts';
@@ -53,7 +58,7 @@ const links = {
   'verification link': { mode: 'verifyEmail', code: 'code-1', verifiedEmail: null, changedEmail: null },
   'recovery link': { mode: 'recoverEmail', code: 'code-1', verifiedEmail: null, changedEmail: null },
 } as const;
-const storeWas: Record<string, string | null> = { true: 'kept', false: 'deleted', undefined: null };
+const ownershipOf: Record<string, string | null> = { true: 'saved', false: 'deleted', undefined: null };
 const addresses: Record<string, Address> = {
   '/': 'landing',
   '/auth': 'auth',
@@ -64,17 +69,17 @@ const addresses: Record<string, Address> = {
   'recovery link': 'link',
 };
 
-/** What the charts let a person do that no page offers, and why. */
+/** Events that the machines allow but no page offers, and why. */
 const unoffered: Readonly<Record<string, string>> = {
-  'retry in tooOld': 'an old sign-in is as old after a retry: the page offers to sign out',
-  'forgotPassword in form': 'who signs up has no password yet',
-  'continueInTab in form': 'the toast of a blocked popup offers it for as long as it shows',
+  'retry in tooOld': 'a retry does not renew the sign-in: the page offers to sign out',
+  'forgotPassword in form': 'sign-up has no password yet',
+  'continueInTab in form': 'the toast of a blocked popup offers it while it is shown',
   'submitProfile in signingOut': 'step 1 is no part of /auth',
   'submitProfile in signedOut': 'step 1 is no part of /auth',
-  'retry in failed': 'the landing page shows nothing of the flow until its sign-in window is open',
+  'retry in failed': 'the landing page shows the flow only in its sign-in window',
 };
 
-/** States whose page has no form, or one that waits for the flow, whatever its own chart would allow. */
+/** States without an enabled form, whatever the form's machine allows. */
 const waiting = [
   'arriving',
   'left',
@@ -88,13 +93,13 @@ const waiting = [
 export const createMachineLayer = (tools: ChartTools = {}): Layer => ({
   name: 'machine',
   begin: async (part) => {
-    const { begins, isStory = false } = partOf(part);
+    const { start, isStory = false } = partOf(part);
     const drafts = new Map<string, Draft>();
-    const storage: { userToken?: string } = begins.kept === 'nobody' ? {} : { userToken: 'kept' };
+    const storage: { userToken?: string } = start.signedInAs === 'none' ? {} : { userToken: 'stored' };
     let verifiedEmail: string | null = null;
     const linkOf = () => {
       if (verifiedEmail !== null) return { mode: null, code: null, verifiedEmail, changedEmail: null };
-      return begins.at in links ? links[begins.at as keyof typeof links] : null;
+      return start.at in links ? links[start.at as keyof typeof links] : null;
     };
     const open = async (
       address: Address,
@@ -105,7 +110,7 @@ export const createMachineLayer = (tools: ChartTools = {}): Layer => ({
       const opened = openCharts(
         tools,
         {
-          isInApp: begins.isInApp ?? false,
+          isInApp: start.isInApp ?? false,
           link: linkOf(),
           authInput: {
             expectsSession,
@@ -120,31 +125,31 @@ export const createMachineLayer = (tools: ChartTools = {}): Layer => ({
       await opened.answer(() => opened.goTo(address));
       return opened;
     };
-    const checkNobody = async (opened: Charts) => {
+    const checkSignedOut = async (opened: Charts) => {
       await opened.answer(() => opened.fakes.auth.resolve('checkSession', { valid: false }));
       await opened.answer(() => {
-        opened.world.tell({ type: 'identity.signedOut' });
+        opened.world.emitIdentity({ type: 'identity.signedOut' });
         opened.fakes.auth.resolve('signOutProvider');
       });
     };
-    let charts = await open(addresses[begins.at] ?? 'introduction');
-    /** Where Google leads back to. */
-    const home = begins.at === '/' ? 'modal' : 'auth';
-    /** A visitor has no session, wherever they go. */
+    let charts = await open(addresses[start.at] ?? 'introduction');
+    /** The target of Google's redirect. */
+    const home = start.at === '/' ? 'modal' : 'auth';
+    /** A visitor never has a session. */
     const checkVisitor = async () => {
       const isAsked = charts.fakes.auth.waiting().includes('checkSession');
-      if (begins.kept === 'nobody' && isAsked) await checkNobody(charts);
+      if (start.signedInAs === 'none' && isAsked) await checkSignedOut(charts);
     };
     await checkVisitor();
-    if (begins.kept !== 'nobody') await beginnings[begins.kept](world());
+    if (start.signedInAs !== 'none') await initialStates[start.signedInAs](world());
 
     function world(): FakeWorld {
       return {
         ports: () => charts.fakes,
         answer: (give) => charts.answer(give),
-        tell: (event) => charts.world.tell(event),
-        tellConnection: (event) => charts.world.tellConnection(event),
-        tellOfPopup: (event) => charts.world.tellOfPopup(event),
+        emitIdentity: (event) => charts.world.emitIdentity(event),
+        emitConnection: (event) => charts.world.emitConnection(event),
+        emitPopup: (event) => charts.world.emitPopup(event),
         emitNavigation: (event) => charts.world.emitNavigation(event),
         advance: (ms) => charts.world.advance(ms),
         comeBackFromGoogle: async () => {
@@ -168,7 +173,7 @@ export const createMachineLayer = (tools: ChartTools = {}): Layer => ({
         ? retryLink
         : (personBindings as Partial<Record<PersonEventName, ChartEvents>>)[event];
 
-    /** A page that is opened anew knows who is signed in, and nothing else. */
+    /** A reopened page has the identity and nothing else. */
     const reopen = async (address: Address) => {
       const { identity } = charts.authSnapshot().context;
       verifiedEmail = charts.verifiedEmail();
@@ -177,7 +182,7 @@ export const createMachineLayer = (tools: ChartTools = {}): Layer => ({
       charts = await open(address, false, isChoosing);
       if (address === 'link') return;
       await charts.answer(() =>
-        charts.world.tell(
+        charts.world.emitIdentity(
           identity ? { type: 'identity.signedIn', identity } : { type: 'identity.signedOut' },
         ),
       );
@@ -193,14 +198,14 @@ export const createMachineLayer = (tools: ChartTools = {}): Layer => ({
         charts.stop();
         charts = await open('landing');
       },
-      comeBackWithNothing: async () => {
+      cancelAtGoogle: async () => {
         charts.stop();
         charts = await open(home);
       },
-      // Its answer to a blocked popup comes at once; so does the window of one that is not.
+      // The popup opens, or is blocked, at once.
       chooseGoogle: async () => {
         await charts.answer(() => send({ ...personBindings.chooseGoogle }));
-        await charts.answer(() => charts.world.tellOfPopup({ type: 'popup.opened' }));
+        await charts.answer(() => charts.world.emitPopup({ type: 'popup.opened' }));
       },
       chooseGoogleBlocked: async () => {
         await charts.answer(() => send(personBindings.chooseGoogleBlocked));
@@ -219,11 +224,11 @@ export const createMachineLayer = (tools: ChartTools = {}): Layer => ({
     const send = (binding: ChartEvents) => {
       if ('go' in binding) return binding.go(charts);
       const actor = actors()[binding.chart];
-      if (!actor) throw new Error(`There is no ${binding.chart} chart on this page.`);
+      if (!actor) throw new Error(`There is no ${binding.chart} machine on this page.`);
       for (const event of binding.events) actor.send(event);
     };
 
-    const act = async (event: EventName) => {
+    const perform = async (event: EventName) => {
       const special = specials[event];
       if (special) {
         if (event !== 'continueInTab') leftForGoogle = false;
@@ -241,12 +246,12 @@ export const createMachineLayer = (tools: ChartTools = {}): Layer => ({
       await binding(world());
     };
 
-    /** Whether a chart would handle what a person does. */
+    /** Whether a machine handles a user event; null when the page does. */
     const handles = (event: PersonEventName): boolean | null => {
       const binding = bindingOf(event);
       if (!binding || 'go' in binding) return null;
       const actor = actors()[binding.chart];
-      // What is typed first, or sent when there is nothing to type. The sign-in charts take word of an edit anywhere.
+      // The first event; sign-in machines accept an edit in every state.
       const first = binding.events.find(({ type }) => type !== 'field.edited');
       return Boolean(actor) && ((actor as AnyActorRef).getSnapshot() as AnyMachineSnapshot).can(first);
     };
@@ -283,7 +288,7 @@ export const createMachineLayer = (tools: ChartTools = {}): Layer => ({
           linkEmail: signIn && selectLinkEmail(signIn),
           isIdentityResolved: selectIsIdentityResolved(auth),
           isSignedOut: selectIsSignedOut(auth),
-          settled: storeWas[String(selectOwnershipResult(auth)?.isOwner)],
+          ownership: ownershipOf[String(selectOwnershipResult(auth)?.isOwner)],
           askedAbout: selectUnconfirmedStore(auth)?.name ?? null,
           isOffline: selectIsOffline(auth),
           isVerified: selectUnverifiedEmail(auth) === null,
@@ -293,13 +298,13 @@ export const createMachineLayer = (tools: ChartTools = {}): Layer => ({
       } as const;
     };
 
-    const look: Visit['look'] = async (state, offered) => {
+    const assertState: LayerSession['assertState'] = async (state, enabledActions) => {
       const expected = expectedCharts(part, state.value, state.context);
       if (!expected) throw new MissingError('machine', 'oracle', `${part}: ${state.value}`);
       const found = seen();
       const picked = pick(found, expected);
       if (JSON.stringify(sorted(picked)) !== JSON.stringify(sorted(expected))) {
-        throw new DifferenceError(tellDifferences(expected, picked));
+        throw new DifferenceError(describeDifferences(expected, picked));
       }
       checkStorage(charts, state, drafts);
       const handledAs = (event: PersonEventName) => {
@@ -310,32 +315,32 @@ export const createMachineLayer = (tools: ChartTools = {}): Layer => ({
       for (const event of personEventsOf(part)) {
         const handled = handles(event);
         const may = personEventsOf(part).some(
-          (one) => handledAs(one) === handledAs(event) && offered.has(one),
+          (one) => handledAs(one) === handledAs(event) && enabledActions.has(one),
         );
         if (handled === null || handled === may || isLeft || isOwnFault(event)) continue;
         if (handled && (unoffered[`${event} in ${state.value}`] || isStory || waiting.includes(state.value)))
           continue;
         throw new DifferenceError([
-          `${event}: The chart ${handled ? 'allows' : 'refuses'} that a person ${personEvents[event]}, which the model ${may ? 'allows' : 'refuses'}.`,
+          `${event}: The machine ${handled ? 'allows' : 'refuses'} that a person ${personEvents[event]}, which the model ${may ? 'allows' : 'refuses'}.`,
         ]);
       }
       return `${found.at}: ${expected.signIn ?? expected.emailLink ?? expected.registration ?? found.auth}`;
     };
     const actAsVisitor = async (event: EventName) => {
-      await act(event);
+      await perform(event);
       await checkVisitor();
     };
     return {
-      act: actAsVisitor,
-      look,
+      perform: actAsVisitor,
+      assertState,
       page: () => JSON.stringify(seen(), null, 2),
-      evidence: () => ({ console: [], calls: tellCalls(charts.fakes) }),
+      evidence: () => ({ console: [], calls: describeRequests(charts.fakes) }),
       close: async () => charts.stop(),
     };
   },
 });
 
-/** What lasts as long as a state does; the other actors are calls, named by their port. */
+/** Actors that run as long as a state; the others are requests, named after their port. */
 const watchers = [
   'watchIdentity',
   'watchConnection',
@@ -350,7 +355,7 @@ const waitingCalls = (actors: Record<string, AnyActorRef | null>): string[] =>
     return snapshot ? pendingPorts(snapshot, watchers) : [];
   });
 
-/** What is refused at once: the chart says so, and stays where it is. */
+/** Submissions that the machine rejects without a change of state. */
 const faults =
   /^(submit(Blank|MalformedEmail|Short|Common|OwnEmail|Mismatch|ResetBlank|LinkBlank|ShortPhone)|save(Blank|Common|Mismatch))$/;
 const isOwnFault = (event: PersonEventName) => faults.test(event);
@@ -366,13 +371,13 @@ const pick = (seen: object, expected: object): object =>
       return [key, isNested && found ? pick(found as object, value) : found];
     }),
   );
-/** What is not as expected, a sentence for each thing that the oracle names. */
-const tellDifferences = (expected: object, found: object): string[] =>
+/** Returns a sentence for each difference. */
+const describeDifferences = (expected: object, found: object): string[] =>
   Object.entries(expected).flatMap(([key, wanted]) => {
     const seen = (found as Record<string, unknown>)[key];
     if (JSON.stringify(sorted([wanted])) === JSON.stringify(sorted([seen]))) return [];
-    if (key === 'shows' && seen) return tellDifferences(wanted, seen as object);
-    return [`In the charts, ${key} is ${JSON.stringify(seen)} instead of ${JSON.stringify(wanted)}.`];
+    if (key === 'shows' && seen) return describeDifferences(wanted, seen as object);
+    return [`In the machines, ${key} is ${JSON.stringify(seen)} instead of ${JSON.stringify(wanted)}.`];
   });
 const sorted = (value: object): unknown =>
   Array.isArray(value)
@@ -384,21 +389,22 @@ const sorted = (value: object): unknown =>
           .map(([key, one]) => [key, typeof one === 'object' && one ? sorted(one) : one]),
       );
 
-/** A token is kept as long as somebody goes on with it, and no longer. */
+/** Asserts that the token and the draft are stored only as long as they are needed. */
 const checkStorage = (charts: Charts, { value, context }: FlowState, drafts: ReadonlyMap<string, Draft>) => {
   const token = charts.storage.userToken;
-  if (['signedOut', 'revoked', 'tokenFailed'].includes(value) && token) throw new Error('A token is kept.');
+  if (['signedOut', 'revoked', 'tokenFailed'].includes(value) && token) throw new Error('A token is stored.');
   if (
     ['lookup', 'session', 'dashboard'].includes(value) &&
     !token &&
     charts.authSnapshot().value !== 'redirect'
   )
-    throw new Error('No token is kept.');
+    throw new Error('No token is stored.');
   const hasDraft = drafts.has(context.person === 'another' ? beto.uid : ana.uid);
-  if (value === 'signedOut' && hasDraft) throw new Error('The draft of the person who signed out is kept.');
-  if (value === 'dashboard' && hasDraft) throw new Error('The draft of an owner is kept.');
+  if (value === 'signedOut' && hasDraft) throw new Error('The draft of the person who signed out is stored.');
+  if (value === 'dashboard' && hasDraft) throw new Error('The draft of an owner is stored.');
   const [session] = charts.fakes.registration.lastArgs('createSession') ?? [];
   if (value === 'opening' && !(session as { token: string }).token)
-    throw new Error('The session is asked for without a token.');
-  if (value === 'linking' && charts.heldCredentials() !== 1) throw new Error("Google's answer is not held.");
+    throw new Error('The session is requested without a token.');
+  if (value === 'linking' && charts.retainedCredentials() !== 1)
+    throw new Error("Google's credential is not retained.");
 };

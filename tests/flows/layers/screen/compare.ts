@@ -1,35 +1,35 @@
 import type { Language } from '#src/i18n/languages.ts';
-import type { PersonEventName } from '#tests/flows/model/vocabulary.ts';
-import { type Act, actOf, type Person } from './acts.ts';
+import type { PersonEventName } from '#tests/flows/model/events.ts';
+import { placeOf } from './describe-screen.ts';
 import type { ExpectedScreen } from './expected-screens.ts';
 import type { Screen } from './read-screen.ts';
-import { placeOf } from './tell-screen.ts';
 import { textOf } from './texts.ts';
+import { type Act, type Person, userActionOf } from './user-actions.ts';
 
-const told = (texts: readonly string[]) =>
+const quoted = (texts: readonly string[]) =>
   texts.length > 0 ? texts.map((text) => `"${text}"`).join(', ') : 'nothing';
 
-const difference = (what: string, wanted: readonly string[], found: readonly string[]): string[] => {
+const difference = (label: string, wanted: readonly string[], found: readonly string[]): string[] => {
   const isMet = wanted.length === found.length && wanted.every((text, index) => found[index]?.includes(text));
-  return isMet ? [] : [`${what} ${told(found)} instead of ${told(wanted)}.`];
+  return isMet ? [] : [`${label} ${quoted(found)} instead of ${quoted(wanted)}.`];
 };
-/** In the middle of a sentence. */
+/** Formats a name within a sentence. */
 const lowerFirst = (text: string) => text.replace(/^(The|Step) /, (word) => word.toLowerCase());
 const lacks = (text: string) => `The page lacks "${text}".`;
 const lacksField = (label: string) => `The page lacks the field "${label}".`;
 
-/** What the address search says while somebody types, which no path is about. */
+/** Statuses of the address search, which no path covers. */
 export const addressStatuses: readonly string[] = ['nothingFound', 'failed', 'chosen', 'noMap'].map(
   (name) => `registration.address.status.${name}`,
 );
 
-/** How a screen differs from what a person has to see there, in words; nothing when it does not. */
+/** Returns the differences of a screen as sentences; empty when it matches. */
 export const compareScreen = (screen: Screen, expected: ExpectedScreen, language: Language): string[] => {
-  // The form's mode may be switched without another address: its heading says which it is.
+  // The form's mode does not change the address: its heading shows it.
   const address = screen.address.replace('?mode=sign-up', '');
   if (address !== expected.at)
     return [`${placeOf(address)} is open instead of ${lowerFirst(placeOf(expected.at))}.`];
-  // What other hosts show is checked by those who reach them.
+  // Only layers that reach other hosts compare their pages.
   if (expected.at === 'dashboard' || expected.at === 'google') return [];
   const say = (keys: readonly string[] = []) => keys.map((key) => textOf(language, key));
   const fields = Object.entries(expected.fields ?? {}).map(
@@ -39,23 +39,23 @@ export const compareScreen = (screen: Screen, expected: ExpectedScreen, language
     ...(expected.heading && screen.heading !== textOf(language, expected.heading)
       ? [`The heading is "${screen.heading}" instead of "${textOf(language, expected.heading)}".`]
       : []),
-    ...difference('The problem that is told is', say(expected.alerts), screen.alerts),
+    ...difference('The alert is', say(expected.alerts), screen.alerts),
     ...difference(
-      'The note says',
+      'The status is',
       say(expected.statuses),
       screen.statuses.filter((news) => !addressStatuses.some((key) => news === textOf(language, key))),
     ),
-    ...difference('The marked fields say', say(expected.errors), screen.errors),
-    ...(expected.toast === null ? difference('The toast says', [], screen.toasts) : []),
+    ...difference('The field errors are', say(expected.errors), screen.errors),
+    ...(expected.toast === null ? difference('The toast is', [], screen.toasts) : []),
     ...(expected.toast &&
     !screen.toasts.some((toast) => toast.includes(textOf(language, expected.toast ?? '')))
-      ? [`The toast says ${told(screen.toasts)} instead of ${told([textOf(language, expected.toast)])}.`]
+      ? [`The toast is ${quoted(screen.toasts)} instead of ${quoted([textOf(language, expected.toast)])}.`]
       : []),
     ...fields
       .filter(([label, value]) => screen.fields[label] !== value)
       .map(([label, value]) =>
         label in screen.fields
-          ? `The field "${label}" holds ${told([screen.fields[label] ?? ''].filter(Boolean))} instead of ${told([value].filter(Boolean))}.`
+          ? `The field "${label}" holds ${quoted([screen.fields[label] ?? ''].filter(Boolean))} instead of ${quoted([value].filter(Boolean))}.`
           : lacksField(label),
       ),
     ...say(expected.texts)
@@ -68,9 +68,9 @@ export const compareScreen = (screen: Screen, expected: ExpectedScreen, language
 };
 
 /**
- * A keyboard or a screen reader begins anew at the top when the page changes below the focus. `before`: what was there
- * before the step; `hasPressed`: the step was a press, which gives the focus. What a page
- * waits for places the focus later; a window gives it back to what has opened it, which may be in a closed menu.
+ * Reports a lost focus: keyboards and screen readers would restart at the top. `before`: the previous screen;
+ * `hasPressed`: the step was a press. Pages set the focus later; a dialog returns it to its trigger, which may be in a
+ * closed menu.
  */
 export const compareFocus = (before: Screen | null, now: Screen, hasPressed: boolean): string[] =>
   before &&
@@ -83,7 +83,7 @@ export const compareFocus = (before: Screen | null, now: Screen, hasPressed: boo
     ? ['The focus is lost: no element of the page has it.']
     : [];
 
-/** Links that every page of their kind has, whatever is going on. */
+/** Links that are always available. */
 const alwaysThere: readonly PersonEventName[] = [
   'goToIntroduction',
   'leaveOnboarding',
@@ -97,14 +97,14 @@ const isUsable = (screen: Screen, { press, fill }: Act, language: Language) =>
     `${press.role} ${textOf(language, press.name)}${press.to ? ` to ${press.to}` : ''}`,
   ) && Object.keys(fill ?? {}).every((label) => textOf(language, label) in screen.fields);
 
-const whyUnusable = (screen: Screen, act: Act, language: Language): string => {
-  const name = textOf(language, act.press.name);
+const whyUnusable = (screen: Screen, perform: Act, language: Language): string => {
+  const name = textOf(language, perform.press.name);
   if (!screen.text.includes(name)) return lacks(name);
-  const field = Object.keys(act.fill ?? {}).find((label) => !(textOf(language, label) in screen.fields));
-  return field ? lacksField(textOf(language, field)) : `The ${act.press.role} "${name}" cannot be used.`;
+  const field = Object.keys(perform.fill ?? {}).find((label) => !(textOf(language, label) in screen.fields));
+  return field ? lacksField(textOf(language, field)) : `The ${perform.press.role} "${name}" cannot be used.`;
 };
 
-/** What can be used though it does nothing there, and why nobody minds. */
+/** Controls that are enabled without an effect, and why. */
 const leaving = 'the owner is led on as soon as the session is open';
 const harmless: Readonly<Record<string, string>> = {
   'submitProfile in recognizedAtProfile': leaving,
@@ -117,30 +117,30 @@ const harmless: Readonly<Record<string, string>> = {
 interface Offer {
   readonly state: string;
   readonly part: readonly PersonEventName[];
-  readonly offered: ReadonlySet<PersonEventName>;
+  readonly enabledActions: ReadonlySet<PersonEventName>;
   readonly person: Person;
   readonly isSignUp: boolean;
   readonly language: Language;
-  /** The model tells one way through: what else can be used is of no concern. */
+  /** A story has a single sequence: other controls are not compared. */
   readonly isStory: boolean;
 }
 
-/** Controls that are missing or that should not work, by what the model allows. */
+/** Returns missing controls, and enabled ones that the model does not allow. */
 export const compareOffer = (screen: Screen, offer: Offer): string[] => {
-  const { state, part, offered, person, isSignUp, language, isStory } = offer;
+  const { state, part, enabledActions, person, isSignUp, language, isStory } = offer;
   const signature = (event: PersonEventName) => {
-    const act = actOf(event, person, isSignUp);
-    return act ? JSON.stringify([act.press, Object.keys(act.fill ?? {})]) : event;
+    const perform = userActionOf(event, person, isSignUp);
+    return perform ? JSON.stringify([perform.press, Object.keys(perform.fill ?? {})]) : event;
   };
-  const offeredControls = new Set([...offered].map(signature));
+  const offeredControls = new Set([...enabledActions].map(signature));
   return part.flatMap((event) => {
-    const act = actOf(event, person, isSignUp);
-    if (!act) return [];
-    const found = isUsable(screen, act, language);
-    if (offered.has(event) && !found) return [`${event}: ${whyUnusable(screen, act, language)}`];
+    const perform = userActionOf(event, person, isSignUp);
+    if (!perform) return [];
+    const found = isUsable(screen, perform, language);
+    if (enabledActions.has(event) && !found) return [`${event}: ${whyUnusable(screen, perform, language)}`];
     if (isStory || alwaysThere.includes(event) || offeredControls.has(signature(event)) || !found) return [];
     if (harmless[`${event} in ${state}`]) return [];
-    const { role, name } = act.press;
+    const { role, name } = perform.press;
     return [`${event}: The ${role} "${textOf(language, name)}" can be used, which the model does not allow.`];
   });
 };

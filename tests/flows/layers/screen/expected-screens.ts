@@ -1,23 +1,23 @@
 import type { PartName } from '#tests/flows/flow.model.ts';
 
-/** What a person has to see in a state of the model: texts by their keys. */
+/** The expected screen of a state: texts by their keys. */
 export interface ExpectedScreen {
   /** 'dashboard' and 'google' are other hosts. */
   readonly at: string;
   readonly heading?: string;
-  /** Problems that interrupt; these and no others. */
+  /** All alerts. */
   readonly alerts?: readonly string[];
-  /** News and notes; these and no others. */
+  /** All status messages. */
   readonly statuses?: readonly string[];
-  /** Why fields are marked; these and no others. */
+  /** All field errors. */
   readonly errors?: readonly string[];
   /** null: none is shown. */
   readonly toast?: string | null;
-  /** Key of the label -> what is typed there. */
+  /** Label key -> value. */
   readonly fields?: Readonly<Record<string, string>>;
-  /** What else is written there. */
+  /** Further texts. */
   readonly texts?: readonly string[];
-  /** What is not. */
+  /** Absent texts. */
   readonly lacks?: readonly string[];
 }
 
@@ -33,7 +33,7 @@ const onAuth = (more: Partial<ExpectedScreen> = {}): ExpectedScreen => ({
 });
 const unopened = { statuses: ['auth.dashboardUnopened'], lacks: ['auth.orContinueWithEmail'] };
 const checking = onAuth({ statuses: ['auth.busy.checkingAccount'] });
-/** Somebody who was signed in before sees no form on the way to the dashboard. */
+/** A returning user sees no form before the dashboard. */
 const opening = onAuth({ statuses: ['auth.busy.openingDashboard'], lacks: ['auth.continueWithGoogle'] });
 const offline = onAuth({ statuses: ['auth.offline.title'] });
 const onboardingPage = (more: Partial<ExpectedScreen> = {}): ExpectedScreen => ({
@@ -41,7 +41,7 @@ const onboardingPage = (more: Partial<ExpectedScreen> = {}): ExpectedScreen => (
   heading: 'registration.profile.title',
   ...more,
 });
-/** /auth says what it waits for; onboarding can be filled in meanwhile. */
+/** /auth shows its status; onboarding stays enabled. */
 const working = (context: Context): ExpectedScreen => {
   if (context.silent) return waitingForConnection(context);
   if (context.place !== 'auth') return onboardingPage();
@@ -55,16 +55,16 @@ const refused =
     const alerts = [`auth.${problem}.title`];
     return place === 'auth' ? onAuth({ alerts }) : onboardingPage({ alerts });
   };
-const signedOut = ({ place, settled }: Context): ExpectedScreen => {
-  const news = settled ? [`auth.${settled === 'kept' ? 'ownershipConfirmed' : 'storeDeleted'}.title`] : [];
-  if (settled === 'deleted') {
+const signedOut = ({ place, ownership }: Context): ExpectedScreen => {
+  const news = ownership ? [`auth.${ownership === 'saved' ? 'ownershipConfirmed' : 'storeDeleted'}.title`] : [];
+  if (ownership === 'deleted') {
     return { at: '/auth', heading: 'auth.signUpTitle', texts: ['auth.storeDeleted.signUp'], statuses: news };
   }
   return place === 'auth'
     ? onAuth({ texts: ['auth.continueWithGoogle'], statuses: news })
     : onboardingPage({ statuses: [...news, 'registration.signedOut.title'] });
 };
-/** Whose the store is, and why the last answer was not kept. */
+/** The ownership question, with the error of the last answer. */
 const asking = ({ problem }: Context): ExpectedScreen =>
   aboutStore('auth.storeQuestion.title', problem ? [`auth.${problem}.title`] : []);
 const aboutStore = (heading: string, alerts: readonly string[] = []): ExpectedScreen => ({
@@ -86,7 +86,7 @@ const arrival: Oracles = {
   checking: working,
   checkingSilent: offline,
   checkingOffline: offline,
-  checkingNobody: onAuth(),
+  checkingSignedOut: onAuth(),
   signedOut,
   revoked: (context) => ({ ...signedOut(context), toast: 'errors.signIn.user-disabled.title' }),
   fetching: working,
@@ -124,7 +124,7 @@ const arrival: Oracles = {
   unopened: ({ place }) => (place === 'auth' ? onAuth(unopened) : { ...step2, ...unopened }),
 };
 
-/** Said in a toast, and at the field as long as nothing is edited. */
+/** Shown in a toast, and at the field until an edit. */
 const wrongCredentials = ['invalid-credential', 'wrong-password', 'user-not-found'];
 const fieldFaults = ['required', 'invalidEmail', 'minLength', 'common', 'ownEmail', 'mismatch', 'missing'];
 const toastOf = (said: unknown, table: 'signIn' | 'google') => {
@@ -133,7 +133,7 @@ const toastOf = (said: unknown, table: 'signIn' | 'google') => {
   return { toast: `errors.${table}.${code}.title` };
 };
 
-/** Said of each field that is empty. */
+/** Shown at each empty field. */
 const required = (...fields: string[]) => fields.map((field) => `auth.fieldErrors.required.${field}`);
 
 const signIn = (at: string): Oracles => {
@@ -158,7 +158,7 @@ const signIn = (at: string): Oracles => {
     if (said === 'email-already-in-use') return ['auth.fieldErrors.inUse'];
     if (!fieldFaults.includes(String(said))) return [];
     const own = `auth.fieldErrors.${said}`;
-    // What is wrong with the password itself stays: below the e-mail, above its repetition.
+    // The password's own errors remain: below the e-mail, above its repetition.
     if (lacks && said === 'invalidEmail') return [own, 'auth.fieldErrors.missing'];
     if (lacks && said === 'mismatch') return ['auth.fieldErrors.missing', own];
     return [own];
@@ -219,7 +219,7 @@ const inApp: Oracles = {
 
 const failureOf = ({ said, person }: Context) => ({
   alerts: said ? [`registration.failure.${said}.title`] : [],
-  statuses: person === 'nobody' && !said ? ['registration.signedOut.title'] : [],
+  statuses: person === 'signed out' && !said ? ['registration.signedOut.title'] : [],
 });
 const registered = ({ next }: Context) => (next === 'registering' ? [] : ['registration.registered']);
 const step2: ExpectedScreen = {
@@ -233,11 +233,11 @@ const submitting = (text: string) =>
     statuses: [`registration.submitting.${text}`],
     fields: { 'registration.storeName': 'Pan de Ana' },
   });
-/** Whatever comes in between, all of what was typed is there again. */
+/** All typed text is still there. */
 const profileOf = ({ typed, hasShortPhone, next }: Context) => ({
   'registration.firstName': typed === 'nothing' ? '' : 'Ana',
   'registration.lastName': typed === 'nothing' ? '' : 'Ruiz',
-  // What is on record may be from another time.
+  // The record may be from another visit.
   ...(next === 'registering' && {
     'registration.phone': typed === 'nothing' ? '' : hasShortPhone ? '12 345' : '600 00 00 00',
   }),
@@ -425,7 +425,7 @@ const modalOpening = modal({
   lacks: ['auth.orContinueWithEmail'],
 });
 
-export const sights: Record<PartName, Oracles> = {
+export const expectedScreens: Record<PartName, Oracles> = {
   arrival,
   'sign-in': signIn('/auth'),
   modal: signIn(modalAt),
@@ -450,8 +450,8 @@ export const sights: Record<PartName, Oracles> = {
     newcomer: landing,
     failed: landing,
     failedInModal: modal({ alerts: ['auth.sessionFailed.title'] }),
-    nobody: landing,
-    nobodyInModal: modal({ texts: ['auth.orContinueWithEmail'] }),
+    signedOut: landing,
+    signedOutInModal: modal({ texts: ['auth.orContinueWithEmail'] }),
     onboarding: onboardingPage(),
     dashboard: { at: 'dashboard' },
     unopenedInModal: modal(unopened),
@@ -490,12 +490,12 @@ export const sights: Record<PartName, Oracles> = {
   },
 };
 
-/** What a person has to see in a state, or nothing when nobody has written it. */
+/** Returns the expected screen of a state, or nothing without an oracle. */
 export const expectedScreenOf = (
   part: PartName,
   state: string,
   context: Context,
 ): ExpectedScreen | undefined => {
-  const oracle = sights[part][state];
+  const oracle = expectedScreens[part][state];
   return typeof oracle === 'function' ? oracle(context) : oracle;
 };

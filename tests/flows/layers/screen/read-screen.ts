@@ -1,55 +1,55 @@
-/** What a person can see and use, as words: the same function reads jsdom's document and Chromium's. */
+/** Visible texts and controls, read by the same function in jsdom and Chromium. */
 export interface Screen {
   readonly address: string;
   readonly heading: string;
-  /** The roles and names of buttons and links that can be used, and of those that only wait for a field. */
+  /** Enabled buttons and links by role and name, and those that wait for a field. */
   readonly usable: readonly string[];
   readonly incomplete: readonly string[];
-  /** Label -> what is typed there. */
+  /** Label -> value. */
   readonly fields: Readonly<Record<string, string>>;
-  /** What marks a field as wrong. */
+  /** Field errors. */
   readonly errors: readonly string[];
   readonly alerts: readonly string[];
   readonly statuses: readonly string[];
   readonly toasts: readonly string[];
-  /** Everything that is written on the page, or in the window over it. */
+  /** All text of the page, or of the open dialog. */
   readonly text: string;
-  /** The same as a person reads it, line by line. */
+  /** The same, line by line. */
   readonly lines: readonly string[];
-  /** An element of the page has the focus: a keyboard goes on from there. */
+  /** An element of the page has the focus. */
   readonly hasFocus: boolean;
-  /** The document was not read before. */
+  /** True for a new document. */
   readonly isNewDocument: boolean;
 }
 
-/** Runs inside the page, so it may use nothing from outside. */
+/** Runs inside the page, without access to this module. */
 export const readScreen = (): Screen => {
   const words = (element: Element | null) => (element?.textContent ?? '').replace(/\s+/g, ' ').trim();
-  // While a window is open, the rest of the page is out of reach.
+  // An open dialog hides the rest of the page.
   const place =
     [...document.getElementsByTagName('div')].find((one) => one.getAttribute('role') === 'dialog') ??
     document.getElementsByTagName('main')[0] ??
     document.body;
-  // One walk instead of a selector for each question: jsdom takes its time over those.
+  // A single traversal: selectors are slow in jsdom.
   const seen: Element[] = [];
   const unseen: Element[] = [];
   const lines: string[] = [];
   const hasOwnText = (element: Element) =>
     [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim());
-  /** jsdom has no layout, so it cannot check more than the attribute. */
+  /** jsdom has no layout: checks the attribute only. */
   const isVisible = (element: Element) => {
     if (!('checkVisibility' in element)) return true;
     if (!element.checkVisibility({ visibilityProperty: true })) return false;
     let opacity = 1;
     for (let one: Element | null = element; one; one = one.parentElement)
       opacity *= Number(getComputedStyle(one).opacity);
-    // What is this faint cannot be read.
+    // Too transparent to be legible.
     return opacity > 0.3;
   };
   const see = (element: Element, isInLine = false) => {
     if (element.hasAttribute('hidden')) return void unseen.push(element);
     const isSeen = isVisible(element);
-    // Of what is there without being visible, no text counts.
+    // Texts of invisible elements do not count.
     if (!isSeen && hasOwnText(element)) unseen.push(element);
     if (isSeen) seen.push(element);
     const isLine = !isInLine && isSeen && hasOwnText(element);

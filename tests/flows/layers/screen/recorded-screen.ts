@@ -7,10 +7,10 @@ import type { ExpectedScreen } from './expected-screens.ts';
 import type { Screen } from './read-screen.ts';
 import { beginningOf } from './texts.ts';
 
-/** Shorter texts are part of too many others. */
+/** Shorter texts match too many others. */
 const SHORTEST = 4;
 
-/** The keys of all texts by the text up to its first variable, the longest text first. */
+/** Text keys by the text up to its first variable, the longest first. */
 const indexOf = (texts: object): readonly (readonly [text: string, key: string])[] =>
   textLeaves(texts)
     .map(([key, text]) => [beginningOf(text), key] as const)
@@ -18,13 +18,13 @@ const indexOf = (texts: object): readonly (readonly [text: string, key: string])
     .toSorted(([one], [other]) => other.length - one.length);
 const indexes = { en: indexOf(en), es: indexOf(es) };
 
-/** The key of the text that a part of the page begins with; undefined for one that is not a text of the product. */
+/** Returns the key of the text at the start of a part of the page, or undefined. */
 const keyOf = (words: string, language: Language): string | undefined =>
   indexes[language].find(([text]) => words.startsWith(text))?.[1];
 
 const isKnown = (language: Language) => (words: string) => keyOf(words, language) !== undefined;
 
-/** A screen without the messages that are not texts of the product, as a recording cannot have them. */
+/** Removes messages without a text key, which recordings cannot have. */
 export const knownPartOf = (screen: Screen, language: Language): Screen => ({
   ...screen,
   alerts: screen.alerts.filter(isKnown(language)),
@@ -33,8 +33,8 @@ export const knownPartOf = (screen: Screen, language: Language): Screen => ({
 });
 
 /**
- * What a recording keeps of a screen: its address without parameters of a person, and messages by the keys of their
- * texts. Nothing that was typed is in it.
+ * Returns the recorded form of a screen: the address without personal parameters, and messages by their keys. Contains
+ * no typed text.
  */
 export const recordedScreen = (screen: Screen, language: Language): ExpectedScreen => {
   const keysOf = (all: readonly string[]) => all.flatMap((words) => keyOf(words, language) ?? []);

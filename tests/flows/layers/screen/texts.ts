@@ -4,12 +4,12 @@ import { texts as es } from '#src/i18n/locales/es.ts';
 import { textLeaves } from '#tests/support/text-leaves.ts';
 
 const all = { en, es };
-/** Those that were asked for: every look at a page asks for dozens. */
+/** Caches looked-up texts: each assertion needs dozens. */
 const known = { en: new Map<string, string>(), es: new Map<string, string>() };
 
 const keysOf = (texts: object) => textLeaves(texts).flatMap(([key, text]) => (text.trim() ? [key] : []));
 
-/** The texts that one of the languages lacks, as sentences: no screen can be told without them. */
+/** Returns missing translations as sentences: screens cannot be described without them. */
 export const textProblems = (): string[] => {
   const [inEnglish, inSpanish] = [keysOf(en), keysOf(es)];
   return [
@@ -22,17 +22,14 @@ export const textProblems = (): string[] => {
   ];
 };
 
-/** The text behind a key like `auth.signIn`, up to its first variable. A key without a text is an error. */
+/** Returns the text of a key like `auth.signIn`, up to its first variable. Throws without a text. */
 export const textOf = (language: Language, key: string): string => {
   const text = known[language].get(key) ?? findText(language, key);
   known[language].set(key, text);
   return text;
 };
 
-/**
- * The text behind a key, for a sentence about it. A key without a text is named: what a screen shows can be expected
- * before its text is written.
- */
+/** Returns the text of a key for a sentence; names the key without a text, which may be written later. */
 export const quotableText = (language: Language, key: string): string => {
   try {
     return textOf(language, key);
@@ -41,7 +38,7 @@ export const quotableText = (language: Language, key: string): string => {
   }
 };
 
-/** A text up to its first variable or element. */
+/** Cuts a text at its first variable or element. */
 export const beginningOf = (text: string): string =>
   (text.split(/\{\{|</)[0] ?? '').replace(/\s+/g, ' ').trim();
 

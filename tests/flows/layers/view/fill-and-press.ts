@@ -1,5 +1,5 @@
 import { DifferenceError } from '#tests/flows/layers/layer.types.ts';
-import type { Act } from '#tests/flows/layers/screen/acts.ts';
+import type { Act } from '#tests/flows/layers/screen/user-actions.ts';
 
 const place = () =>
   [...document.getElementsByTagName('div')].find((one) => one.getAttribute('role') === 'dialog') ??
@@ -22,11 +22,11 @@ const fieldCalled = (label: string): HTMLInputElement => {
   return found;
 };
 
-/** As a browser sets it when somebody types: React watches what scripts set on the field itself. */
+/** Sets a value like typed input: React intercepts assignments to the field. */
 const setValue = (field: HTMLInputElement, value: string) =>
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, value);
 
-/** Fills fields and presses a control, as a person finds them: by their names. */
+/** Fills fields and presses a control, by their accessible names. */
 export const fillAndPress = ({ fill = {}, press }: Act, textOf: (key: string) => string) => {
   for (const [label, value] of Object.entries(fill)) {
     const field = fieldCalled(textOf(label));
@@ -35,7 +35,7 @@ export const fillAndPress = ({ fill = {}, press }: Act, textOf: (key: string) =>
     field.dispatchEvent(new Event('input', { bubbles: true }));
   }
   const control = controlCalled(press.role, textOf(press.name));
-  // A pointer gives it the focus, as a keyboard does.
+  // A pointer sets the focus, like a keyboard.
   control.focus();
   control.click();
 };

@@ -7,15 +7,15 @@ declare global {
 }
 
 /**
- * React draws in turns of the event loop here, as it does on a page, and each turn takes no time when there is
- * nothing to do. So many let everything happen that follows from an event, but for chunks that come from disk.
+ * React renders in turns of the event loop, which are free when nothing is pending. This many turns run every effect of
+ * an event, except chunks from disk.
  */
 const TURNS = 8;
 export const letDraw = async () => {
   for (let turn = 0; turn < TURNS; turn += 1) await settle();
 };
 
-/** The app on a page of jsdom. No `act`: React's production build has none, and draws in a third of the time. */
+/** Opens the app in jsdom. Without `act`: React's production build has none, and renders in a third of the time. */
 export const openPage = async (...where: Parameters<typeof openApp>) => {
   globalThis.IS_REACT_ACT_ENVIRONMENT = false;
   const app = await openApp(...where);

@@ -3,21 +3,26 @@ import { vi } from 'vitest';
 import type { Draft } from '#machines/registration/registration.types.ts';
 import type { Language } from '#src/i18n/languages.ts';
 import { type PartName, partOf } from '#tests/flows/flow.model.ts';
+import { describeRequests } from '#tests/flows/layers/fakes/describe-requests.ts';
 import { ana, type FakeWorld } from '#tests/flows/layers/fakes/fake-world.ts';
-import { tellCalls } from '#tests/flows/layers/fakes/tell-calls.ts';
-import { beginnings, lookUpNewcomer, worldBinding } from '#tests/flows/layers/fakes/world-bindings.ts';
-import { DifferenceError, type Layer, MissingError, type Visit } from '#tests/flows/layers/layer.types.ts';
-import { actOf } from '#tests/flows/layers/screen/acts.ts';
+import { initialStates, lookUpNewcomer, worldBinding } from '#tests/flows/layers/fakes/world-bindings.ts';
+import {
+  DifferenceError,
+  type Layer,
+  type LayerSession,
+  MissingError,
+} from '#tests/flows/layers/layer.types.ts';
 import { compareFocus, compareOffer, compareScreen } from '#tests/flows/layers/screen/compare.ts';
 import { expectedScreenOf } from '#tests/flows/layers/screen/expected-screens.ts';
 import { readScreen, type Screen } from '#tests/flows/layers/screen/read-screen.ts';
 import { textOf } from '#tests/flows/layers/screen/texts.ts';
+import { userActionOf } from '#tests/flows/layers/screen/user-actions.ts';
 import {
   type EventName,
   isPersonEvent,
   type PersonEventName,
   type WorldEventName,
-} from '#tests/flows/model/vocabulary.ts';
+} from '#tests/flows/model/events.ts';
 import { dashboardUrl } from '#tests/src/support/open-app.tsx';
 import { fillAndPress } from './fill-and-press.ts';
 import { letDraw, openPage, type Page } from './open-page.ts';
@@ -28,39 +33,39 @@ const links: Record<string, string> = {
   'recovery link': '/auth?mode=recoverEmail&oobCode=code-1',
 };
 
-/** How long a page may put off what it does, by its own clock. */
+/** The limit of deferred work, by the page's clock. */
 const PUT_OFF_MS = 200;
 const TICK_MS = 20;
 /**
- * React shows what was suspended up to 300 ms later, by a timer that it took before it could be replaced. A longer one
- * that is set later ends later, however busy the machine is.
+ * React shows suspended content up to 300 ms later, by a timer that cannot be replaced. A longer timer that starts
+ * later ends later, also under load.
  */
 const SUSPENDED_MS = 320;
 const realTimeout = globalThis.setTimeout;
-/** A chunk may ask for another, and that one for a third. */
+/** A chunk may load another one, and that one a third. */
 const ROUNDS = 3;
 
 const pageOf = ({ address }: Screen) => address.replace('step=store', '');
 const isSamePage = (before: Screen | null, now: Screen) =>
   before !== null && pageOf(before).replace(/\?$/, '') === pageOf(now).replace(/\?$/, '');
 
-/** The whole app in jsdom, in front of fake ports. It knows the page by its roles, labels and texts alone. */
+/** The whole app in jsdom with fake ports. Finds elements by role, label and text alone. */
 export const createViewLayer = (language: Language, inVain = new Set<string>()): Layer => ({
   name: 'view',
   begin: async (part) => {
-    const { begins, machine, isStory = false } = partOf(part);
-    // What a library only puts off for a moment comes as fast as it would.
+    const { start, machine, isStory = false } = partOf(part);
+    // Short delays of libraries pass in real time.
     vi.useFakeTimers({
       toFake: ['setTimeout', 'clearTimeout'],
       shouldAdvanceTime: true,
       advanceTimeDelta: 1,
     });
-    const begun = links[begins.at] ?? begins.at;
+    const begun = links[start.at] ?? start.at;
     let isSignUp = false;
     let isAtGoogle = false;
     let before: Screen | null = null;
     let hasPressed = false;
-    let kept: typeof ana | null = null;
+    let signedInUser: typeof ana | null = null;
     let app = undefined as unknown as Page;
 
     const open = async (address: string, isBackFromGoogle = false, history?: RouterHistory) => {
@@ -77,28 +82,28 @@ export const createViewLayer = (language: Language, inVain = new Set<string>()):
       });
     };
     const drafts = new Map<string, Draft>();
-    const storage = begins.kept === 'nobody' ? {} : { userToken: 'kept' };
-    const inAppBrowser = begins.isInApp ? 'android' : null;
+    const storage = start.signedInAs === 'none' ? {} : { userToken: 'stored' };
+    const inAppBrowser = start.isInApp ? 'android' : null;
     /**
-     * Looks until nothing is wrong, or nothing can change any more: every chunk has come, and what was put off is done.
-     * The machine's speed does not matter. What was waited for in vain once is known to be wrong.
+     * Retries until nothing differs, or until all chunks are loaded and deferred work is done. Independent of load. A
+     * difference that timed out before fails at once.
      */
-    const until = async <T>(look: () => T, wrong: (seen: T) => string): Promise<T> => {
-      let seen = look();
+    const until = async <T>(assertState: () => T, wrong: (seen: T) => string): Promise<T> => {
+      let seen = assertState();
       for (let round = 0; round < ROUNDS && wrong(seen); round += 1) {
         await vi.dynamicImportSettled();
         if (round > 0 && !inVain.has(wrong(seen)))
           await new Promise((resolve) => realTimeout(resolve, SUSPENDED_MS));
         for (let passed = 0; passed < PUT_OFF_MS && wrong(seen); passed += TICK_MS) {
           await letDraw();
-          seen = look();
+          seen = assertState();
           if (wrong(seen)) vi.advanceTimersByTime(TICK_MS);
         }
       }
       if (wrong(seen)) inVain.add(wrong(seen));
       return seen;
     };
-    /** On a busy machine the page says that it waits a moment before it calls. */
+    /** Under load the page may delay its request. */
     const answer = async (give: () => void) => {
       const problem = await until(
         () => {
@@ -116,13 +121,13 @@ export const createViewLayer = (language: Language, inVain = new Set<string>()):
     const world: FakeWorld = {
       ports: () => app,
       answer,
-      tell: (event) => {
-        if (event.type === 'identity.signedIn') kept = event.identity as typeof ana;
-        if (event.type === 'identity.signedOut') kept = null;
+      emitIdentity: (event) => {
+        if (event.type === 'identity.signedIn') signedInUser = event.identity as typeof ana;
+        if (event.type === 'identity.signedOut') signedInUser = null;
         app.emit.identity(event);
       },
-      tellConnection: (event) => app.emit.connection(event),
-      tellOfPopup: (event) => app.emit.popup(event),
+      emitConnection: (event) => app.emit.connection(event),
+      emitPopup: (event) => app.emit.popup(event),
       emitNavigation: (event) => {
         app.redirectTo.mockClear();
         if (event) app.emit.leaving(event);
@@ -137,34 +142,34 @@ export const createViewLayer = (language: Language, inVain = new Set<string>()):
       },
     };
     const checkVisitor = async () => {
-      if (begins.kept !== 'nobody' || !app.auth.waiting().includes('checkSession')) return;
+      if (start.signedInAs !== 'none' || !app.auth.waiting().includes('checkSession')) return;
       await answer(() => app.auth.resolve('checkSession', { valid: false }));
       await answer(() => {
-        world.tell({ type: 'identity.signedOut' });
+        world.emitIdentity({ type: 'identity.signedOut' });
         app.auth.resolve('signOutProvider');
       });
     };
-    const home = begins.at === '/' ? '/?modal=sign-in' : '/auth';
+    const home = start.at === '/' ? '/?modal=sign-in' : '/auth';
 
     await open(begun);
     await checkVisitor();
-    if (begins.kept !== 'nobody') await beginnings[begins.kept](world);
+    if (start.signedInAs !== 'none') await initialStates[start.signedInAs](world);
 
-    /** Presses a control as a person finds it: by its name. */
+    /** Presses a control by its name. */
     const press = (event: PersonEventName) => {
-      const doing = actOf(event, ana, isSignUp);
+      const doing = userActionOf(event, ana, isSignUp);
       if (!doing) throw new MissingError('view', 'binding', event);
       fillAndPress(doing, (key) => textOf(language, key));
       hasPressed = true;
     };
     const specials: Partial<Record<EventName, () => Promise<void>>> = {
       reload: async () => {
-        const person = kept;
+        const person = signedInUser;
         await open(app.router.state.location.href, false, app.router.history);
-        // The page of a link does not ask who is here.
+        // The page of a link does not start the auth machine.
         if (app.emailLink.waiting().length > 0) return;
         await answer(() =>
-          world.tell(
+          world.emitIdentity(
             person ? { type: 'identity.signedIn', identity: person } : { type: 'identity.signedOut' },
           ),
         );
@@ -178,9 +183,9 @@ export const createViewLayer = (language: Language, inVain = new Set<string>()):
       goBack: () => answer(() => app.router.history.back()),
       goForward: () => answer(() => app.router.history.forward()),
       closePopup: () => answer(() => app.emit.popup({ type: 'popup.closed' })),
-      comeBackWithNothing: () => open(home),
+      cancelAtGoogle: () => open(home),
       signOutAtDashboard: async () => {
-        kept = null;
+        signedInUser = null;
         await open('/');
       },
       chooseGoogle: async () => {
@@ -216,7 +221,7 @@ export const createViewLayer = (language: Language, inVain = new Set<string>()):
       return calls.map((call) => `The page logs an error: ${call.join(' ')}`);
     };
     const quieten = () => {
-      // What the provider refuses is logged, with its own words.
+      // The app logs refusals of the provider.
       if (vi.isMockFunction(console.warn)) vi.mocked(console.warn).mockClear();
     };
     const addressOf = () => {
@@ -229,7 +234,7 @@ export const createViewLayer = (language: Language, inVain = new Set<string>()):
     const personEvents = machine.events.filter((name) => isPersonEvent(name)) as PersonEventName[];
 
     let written = '';
-    const look: Visit['look'] = async (state, offered) => {
+    const assertState: LayerSession['assertState'] = async (state, enabledActions) => {
       const expected = expectedScreenOf(part as PartName, state.value, state.context);
       if (!expected) throw new MissingError('view', 'oracle', `${part}: ${state.value}`);
       isSignUp = state.context?.mode === 'signUp' || /^sign(Up|ingUp)/.test(state.value);
@@ -238,7 +243,7 @@ export const createViewLayer = (language: Language, inVain = new Set<string>()):
         const isElsewhere = expected.at === 'dashboard' || expected.at === 'google';
         const differences = [
           ...compareScreen(screen, expected, language),
-          // Pages and windows are followed by the address, which jsdom's router does not set: the browser has them.
+          // Navigations change the address, which jsdom's router does not: the browser layer checks them.
           ...(isSamePage(before, screen) ? compareFocus(before, screen, hasPressed) : []),
           ...errorsLogged(),
           ...(isElsewhere
@@ -246,7 +251,7 @@ export const createViewLayer = (language: Language, inVain = new Set<string>()):
             : compareOffer(screen, {
                 state: state.value,
                 part: personEvents,
-                offered,
+                enabledActions,
                 person: ana,
                 isSignUp,
                 language,
@@ -255,30 +260,30 @@ export const createViewLayer = (language: Language, inVain = new Set<string>()):
         ];
         return { screen, differences };
       };
-      // Pages and windows come in chunks of their own.
+      // Pages and dialogs are lazy chunks.
       const { screen, differences } = await until(compare, (seen) => seen.differences.join(' '));
       written = [...screen.lines, ...screen.toasts].join('\n');
       if (differences.length > 0) throw new DifferenceError(differences);
       before = screen;
       hasPressed = false;
-      // What jsdom still shows is the page that was left.
+      // jsdom still shows the previous page.
       if (screen.address === 'dashboard') return screen.address;
       return [screen.address, screen.heading].filter(Boolean).join(': ');
     };
     return {
-      act: async (event) => {
+      perform: async (event) => {
         await perform(event);
         await letDraw();
         await checkVisitor();
         quieten();
       },
-      look,
+      assertState,
       page: () => written,
       evidence: () => ({
         console: [console.error, console.warn].flatMap((method) =>
           vi.isMockFunction(method) ? method.mock.calls.map((call) => call.join(' ')) : [],
         ),
-        calls: tellCalls(app),
+        calls: describeRequests(app),
       }),
       close: async () => {
         app.close();

@@ -1,0 +1,48 @@
+/** The moments of the session; pressing one shows it. */
+globalThis.createStrip = (onChoose) => {
+  const pictures = [];
+  let moments = [];
+  let chosen = null;
+
+  const stepButton = (moment, index) => {
+    const one = button('', () => choose(index), '');
+    const picture = pictures[index];
+    one.append(
+      ...(picture ? [make('img', { src: picture, alt: '' })] : []),
+      make('span', { className: picture ? '' : 'nothing', textContent: `${index}. ${moment.words}` }),
+    );
+    one.setAttribute('aria-current', String(index === chosen));
+    return make('li', {}, one);
+  };
+  const draw = () => {
+    byId('steps').replaceChildren(...moments.map(stepButton));
+    byId('back').disabled = moments.length === 0 || chosen === 0;
+    byId('forth').disabled = chosen === null;
+    byId('now').disabled = chosen === null;
+    const shown = byId('steps').children[chosen ?? moments.length - 1];
+    shown?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  };
+  const choose = (index) => {
+    chosen = index === null || index < 0 || index >= moments.length ? null : index;
+    draw();
+    onChoose(chosen === null ? null : { ...moments[chosen], picture: pictures[chosen], index: chosen });
+  };
+  byId('back').addEventListener('click', () => choose((chosen ?? moments.length) - 1));
+  byId('forth').addEventListener('click', () => choose(chosen === null ? null : chosen + 1));
+  byId('now').addEventListener('click', () => choose(null));
+
+  return {
+    show: (next) => {
+      if (next.length < moments.length) {
+        pictures.length = 0;
+        if (chosen !== null) choose(null);
+      }
+      const isNews = next.length !== moments.length;
+      for (const [index, { picture }] of next.entries()) {
+        if (picture !== undefined) pictures[index] = picture;
+      }
+      moments = next;
+      if (isNews) draw();
+    },
+  };
+};

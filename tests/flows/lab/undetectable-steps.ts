@@ -1,0 +1,13 @@
+const sameScreen = 'the screen does not change, and no request follows';
+
+/** Manual steps that the lab cannot recognize, and why: by state and event. */
+export const undetectableSteps: Readonly<Record<string, string>> = {
+  'unconfirmed PAUSE_PASSED': `${sameScreen}; a later response shows it`,
+  'options goBack': 'recognized as closing the window, which has the same effect',
+  'signedOutInModal goBack': 'recognized as closing the window, which has the same effect',
+  'store goBack': "recognized as the page's own Back, which has the same effect",
+  'profile goForward': 'recognized as completing step 1, which has the same effect',
+  'form submitValid': 'the modal accepts a short password, too: recognized as that, with the same responses',
+  'profile reload': 'the draft and the step are restored',
+  'store reload': 'the draft and the step are restored',
+};

@@ -1,0 +1,158 @@
+import { createBrowserLayer, createShared } from '#tests/flows/layers/browser/browser.layer.ts';
+import type { openStack } from '#tests/flows/layers/browser/open-stack.ts';
+import type { EventName } from '#tests/flows/model/events.ts';
+import { pathFromEvents } from '#tests/flows/run/paths.ts';
+import { StepError, walk } from '#tests/flows/run/walk.ts';
+import type { Score } from './score.ts';
+
+type Part = Parameters<typeof pathFromEvents>[0];
+
+/** A mutation of pages, and the walk that must notice it. */
+interface Break {
+  readonly name: string;
+  readonly part: Part;
+  readonly events: readonly EventName[];
+  readonly style?: string;
+  /** Runs before the page's scripts. */
+  readonly script?: string;
+  /** The expected message of the walk. */
+  readonly says: RegExp;
+}
+
+const onStep1 = { part: 'onboarding', events: ['submitShortPhone'] } as const;
+const toStep2 = { part: 'onboarding', events: ['submitProfile', 'goBack'] } as const;
+const refused = { part: 'arrival', events: ['CHECK_VALID', 'TOKEN_REFUSED'] } as const;
+const toast = {
+  part: 'sign-in',
+  events: ['chooseEmail', 'submitValid', 'REFUSED_INVALID_CREDENTIAL'],
+} as const;
+const typed = {
+  part: 'onboarding',
+  events: ['submitProfile', 'submitStore', 'REG_503', 'reload'],
+} as const;
+const submit = 'form [type=submit]';
+const covered = /^Something lies over "/;
+const unusable = /^\w+: The (page lacks|button ".+" cannot be used)/;
+
+const breaks: readonly Break[] = [
+  {
+    name: 'a transparent layer over the fields',
+    ...onStep1,
+    style: 'form{position:relative} form::before{content:"";position:absolute;inset:0;z-index:9}',
+    says: covered,
+  },
+  {
+    name: 'a button that takes no pointer',
+    ...onStep1,
+    style: `${submit}{pointer-events:none}`,
+    says: covered,
+  },
+  {
+    name: 'a button beside the screen',
+    ...onStep1,
+    style: `${submit}{position:fixed;left:-999px}`,
+    says: covered,
+  },
+  {
+    name: 'a form that is inert',
+    ...onStep1,
+    script: 'setInterval(() => document.forms[0]?.setAttribute("inert", ""), 10)',
+    says: covered,
+  },
+  { name: 'a transparent button', ...onStep1, style: `${submit}{opacity:0}`, says: unusable },
+  { name: 'an invisible button', ...onStep1, style: `${submit}{visibility:hidden}`, says: unusable },
+  { name: 'a button that is not drawn', ...onStep1, style: `${submit}{display:none}`, says: unusable },
+  {
+    name: 'a button that is not drawn on a big screen',
+    ...onStep1,
+    style: `@media (min-width: 1000px) {${submit}{display:none}}`,
+    says: /^On a big screen: \w+: The /,
+  },
+  {
+    name: 'a faint text at a field',
+    ...onStep1,
+    style: '[id$="-error"]{opacity:.15}',
+    says: /^The field errors are/,
+  },
+  {
+    name: 'labels that are not drawn',
+    ...onStep1,
+    style: 'label{display:none}',
+    says: /^The page lacks the field "/,
+  },
+  {
+    name: 'a faint alert',
+    ...refused,
+    style: '[role=alert]{opacity:.15}',
+    says: /^The alert is nothing/,
+  },
+  {
+    name: 'a transparent toast',
+    ...toast,
+    style: 'li[data-variant]{opacity:0}',
+    says: /^The toast is nothing/,
+  },
+  {
+    name: 'a focus that is lost at step 2',
+    ...toStep2,
+    script: 'HTMLHeadingElement.prototype.focus = () => {}',
+    says: /^The focus is lost/,
+  },
+  {
+    name: 'a history without entries',
+    ...toStep2,
+    script: 'history.pushState = history.replaceState',
+    says: /is open instead of step 1/,
+  },
+  {
+    name: 'an error on the console',
+    ...onStep1,
+    script: 'addEventListener("click", () => console.error("broken"))',
+    says: /console: broken/,
+  },
+  {
+    name: 'a draft without the address',
+    ...typed,
+    script: `const { setItem } = Storage.prototype;
+      Storage.prototype.setItem = function (key, value) {
+        setItem.call(this, key, key.startsWith('registrationDraft:') ? value.replace('Calle Mayor 1, Madrid', '') : value);
+      };`,
+    says: /^The field "Store address" holds nothing/,
+  },
+  {
+    name: 'calls that are put off by four seconds',
+    ...refused,
+    script: `const { fetch } = window;
+      window.fetch = (...call) => new Promise((resolve) => setTimeout(resolve, 4000)).then(() => fetch(...call));`,
+    says: /^The page does not call /,
+  },
+];
+
+const styled = (style: string) => `{
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(${JSON.stringify(style)});
+  document.adoptedStyleSheets = [sheet];
+}`;
+
+/** The page is already broken: a short wait suffices. */
+const shared = () => ({ ...createShared(), waitLimits: { msFor: () => 10_000, lose: () => {} } });
+
+/** Runs every mutation of pages; a walk has to notice each. */
+export const tryBreaks = async (
+  stack: Awaited<ReturnType<typeof openStack>>,
+  report: (name: string, ms: number, said: string) => void,
+): Promise<Score> => {
+  const missed: string[] = [];
+  for (const { name, part, events, style, script, says } of breaks) {
+    const brokenBy = script ?? styled(style ?? '');
+    const setting = { ...stack, language: 'en', viewport: 'phone', picturesIn: null, brokenBy } as const;
+    const layer = createBrowserLayer(setting, shared());
+    const began = performance.now();
+    const error = await walk(pathFromEvents(part, 'transitions', events), layer).catch((one) => one);
+    const said =
+      error instanceof StepError ? (error.differences[0] ?? '') : error instanceof Error ? error.message : '';
+    report(name, performance.now() - began, said);
+    if (!says.test(said)) missed.push(`${name}${said && ` (${said})`}`);
+  }
+  return { tried: breaks.length, noticed: breaks.length - missed.length, missed, exceptions: [] };
+};

@@ -1,0 +1,46 @@
+const sharedList =
+  "Google's popup and redirects share one list of errors: a redirect has no popup that is blocked, " +
+  'and names no account';
+
+/** Equivalent mutants by name, and why. */
+const reasons: readonly (readonly [pattern: RegExp, reason: string])[] = [
+  [/^without exit xstate\.cancel: /, "XState's own part of `after`, which no machine can omit"],
+  [
+    /^without action markIdentityResolved: auth \+ identity\.signed(In|Out)$/,
+    'the child states handle the event first',
+  ],
+  [
+    /^without action clearIdentity: auth\.checkingSession \+ identity\.signedIn #1$/,
+    'the following states clear each of these before its use',
+  ],
+  [
+    /^without auth\.[\w.]+ \+ xstate\.snapshot\.\w+( #2)?$/,
+    'the machine receives snapshots of the request anyway, without an action',
+  ],
+  [
+    /^without auth\.needsRegistration\.unconfirmed \+ lookUpUser done #4$/,
+    'this lookup retries until a response or a refusal; it shares its exits with the first lookup',
+  ],
+  [/^without auth\.watchingIdentity \+ identity\.signedOut$/, 'the root transition leads to the same state'],
+  [
+    /^without action restoreDraft: registration \+ identity\.changed #3$/,
+    'a user who signs out and in again has the draft on the page: it was saved with each keystroke',
+  ],
+  [
+    /^without registration\.completed \+ owner\.recognized$/,
+    'the root transition leads to the same state, which deletes the draft',
+  ],
+  [
+    /^without (action \w+: )?signIn\.social\.(redirectingToGoogle \+ redirectToGoogle error #[12]|returningFromGoogle \+ finishRedirect error #2)$/,
+    sharedList,
+  ],
+];
+
+export const equivalent = (id: string): string | undefined =>
+  reasons.find(([pattern]) => pattern.test(id))?.[1];
+
+/** Returns reasons without a mutant in this run. */
+export const unusedReasons = (names: readonly string[]): string[] =>
+  reasons
+    .filter(([pattern]) => !names.some((name) => pattern.test(name)))
+    .map(([pattern, reason]) => `${reason} (${pattern})`);

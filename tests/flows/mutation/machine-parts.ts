@@ -1,0 +1,151 @@
+import { type AnyStateMachine, type AnyStateNode, and, type InspectionEvent, not, or } from 'xstate';
+import type { ChartTools } from '#tests/flows/layers/machine/chart-world.ts';
+import { type ChartTrack, trackOf, transitionsTaken } from './machine-track.ts';
+
+type Transition = AnyStateNode['transitions'] extends Map<string, (infer T)[]> ? T : never;
+
+interface ChartTransition {
+  /** `auth.lookingUpUser.requesting + lookUpUser done #1`. */
+  readonly id: string;
+  readonly transition: Transition;
+}
+
+const nodesOf = (node: AnyStateNode): AnyStateNode[] => [
+  node,
+  ...Object.values(node.states).flatMap((child) => nodesOf(child as AnyStateNode)),
+];
+
+const inWords = (event: string) =>
+  event
+    .replace(/^xstate\.(done|error)\.actor\.(.*)$/, '$2 $1')
+    .replace(/^xstate\.after\.([^.]+)\..*$/, 'after $1')
+    .replace(/^$/, 'always');
+
+const transitionsOf = (machine: AnyStateMachine): ChartTransition[] =>
+  nodesOf(machine.root).flatMap((node) =>
+    [...node.transitions, ['', node.always ?? []] as const].flatMap(([event, list]) =>
+      (list as Transition[]).map((transition, index) => ({
+        id: `${node.id} + ${inWords(event)}${list.length > 1 ? ` #${index + 1}` : ''}`,
+        transition,
+      })),
+    ),
+  );
+
+const isNothing = ({ target, actions }: Transition) => !target && actions.length === 0;
+
+export interface ChartCoverage {
+  readonly all: ReadonlySet<string>;
+  readonly taken: ReadonlySet<string>;
+}
+
+/** Records every taken transition and guard result while paths are walked. */
+export const watchCharts = () => {
+  const all = new Set<string>();
+  const taken = new Set<string>();
+  const ids = new WeakMap<object, string>();
+  const adapt: NonNullable<ChartTools['adapt']> = (machine) => {
+    for (const { id, transition } of transitionsOf(machine)) {
+      ids.set(transition, id);
+      // A forbidden event has no transition: its effect is that nothing happens.
+      if (!isNothing(transition)) all.add(id);
+      if (!transition.guard) continue;
+      const note = (answer: boolean) => () => {
+        taken.add(`${id} [${answer}]`);
+        return answer;
+      };
+      all.add(`${id} [true]`).add(`${id} [false]`);
+      transition.guard = or([and([transition.guard as never, note(true)]), note(false)]) as never;
+    }
+    return machine;
+  };
+  let [states, arrows] = [new Set<string>(), new Set<string>()];
+  const inspect = (event: InspectionEvent) => {
+    const track = trackOf(event);
+    for (const id of track.states) states.add(id);
+    for (const arrow of track.arrows) arrows.add(arrow);
+    for (const transition of transitionsTaken(event)) {
+      const id = ids.get(transition);
+      if (id) taken.add(id);
+    }
+  };
+  /** Returns the states since the last call. */
+  const takeTrack = (): ChartTrack => {
+    const track = { states: [...states], arrows: [...arrows] };
+    [states, arrows] = [new Set(), new Set()];
+    return track;
+  };
+  return { tools: { adapt, inspect }, all, taken, takeTrack };
+};
+
+export interface Mutant {
+  readonly id: string;
+  /** The id of the mutated machine. */
+  readonly chart: string;
+  /** Transitions that a walk needs to notice it; null when any walk may. */
+  readonly near: readonly string[] | null;
+  readonly change: (machine: AnyStateMachine) => void;
+}
+
+export const mutantsOf = (machine: AnyStateMachine): Mutant[] => {
+  const chart = machine.id;
+  const change = (id: string, perform: (transition: Transition) => void) => (one: AnyStateMachine) => {
+    const found = transitionsOf(one).find((candidate) => candidate.id === id);
+    if (found) perform(found.transition);
+  };
+  const ofTransitions = transitionsOf(machine).flatMap(({ id, transition }): Mutant[] => [
+    {
+      id: `without ${id}`,
+      chart,
+      // A forbidden event is never taken.
+      near: isNothing(transition) ? null : [id],
+      change: change(id, (one) => {
+        one.guard = (() => false) as never;
+      }),
+    },
+    ...(transition.guard
+      ? [
+          {
+            id: `guard turned round: ${id}`,
+            chart,
+            near: [`${id} [true]`, `${id} [false]`],
+            change: change(id, (one) => {
+              one.guard = not(one.guard as never) as never;
+            }),
+          },
+        ]
+      : []),
+    ...transition.actions.map((action, index) => ({
+      id: `without action ${nameOf(action)}: ${id}`,
+      chart,
+      near: [id],
+      change: change(id, (one) => {
+        (one as { actions: unknown }).actions = one.actions.filter((_, other) => other !== index);
+      }),
+    })),
+  ]);
+  const ofStates = nodesOf(machine.root).flatMap((node) =>
+    (['entry', 'exit'] as const).flatMap((kind) =>
+      node[kind].map((action, index) => ({
+        id: `without ${kind} ${nameOf(action)}: ${node.id}`,
+        chart,
+        near: null,
+        change: (one: AnyStateMachine) => {
+          const found = nodesOf(one.root).find(({ id }) => id === node.id);
+          if (found) found[kind] = found[kind].filter((_, other) => other !== index);
+        },
+      })),
+    ),
+  );
+  return [...ofTransitions, ...ofStates];
+};
+
+const nameOf = (action: unknown): string =>
+  typeof action === 'string' ? action : ((action as { type?: string }).type ?? 'inline');
+
+/** Returns the machines with one mutated. */
+export const toolsWith = ({ chart, change }: Mutant): ChartTools => ({
+  adapt: (machine) => {
+    if (machine.id === chart) change(machine);
+    return machine;
+  },
+});

@@ -1,0 +1,63 @@
+const byTests = 'shown by tests/machines';
+
+/** Uncovered transitions of the machines by name, and why. */
+const reasons: readonly (readonly [pattern: RegExp, reason: string])[] = [
+  [/^auth \+ (connection\.restored|identity\.)/, `the event arrives without a listener: ${byTests}`],
+  [
+    /^registration\.(profile|store) \+ identity\.changed( \[true\])?$/,
+    `text typed while signed out becomes the draft of the next user: ${byTests}`,
+  ],
+  [/^request \+ connection\.restored$/, `the connection is restored before the response: ${byTests}`],
+  [/(\+ retry\.now|\+ after slowThreshold)/, `a response after 8 s, and "Try now": ${byTests}`],
+  [/signingOutStaleIdentity \+ signOutProvider error/, `the sign-out of the SDK fails: ${byTests}`],
+  [/^auth\.checkingSession \+ identity\.revoked/, `an identity ends during the check: ${byTests}`],
+  [/\+ registration\.completed$/, `onboarding ends during another lookup: ${byTests}`],
+  [/identity\.tokenRefreshed \[false\]/, `the same token arrives again: ${byTests}`],
+  [/^auth\.signingOut \+ signOut done/, 'the provider reports the sign-out first, which ends the state'],
+  [/\+ reauthentication\.requested$/, `the link of a refused token: ${byTests}`],
+  [/^emailLink\.routing \+ always #[23]/, `an incomplete or unsupported link: ${byTests}`],
+  [
+    /^emailLink\.(newPassword\.saving \+ setNewPassword done #1|checkingIdentity \+ refreshIdentity (done #[23]|error #2)|(savedWhileOtherSignedIn|verified|unusable) \+ signOut\.requested|signingOut \+ signOut (done|error))/,
+    `another account is signed in when the link is opened: ${byTests}`,
+  ],
+  [
+    /\+ registration\.endedInOtherTab$|^registration(\.submitting)? \+ draft\.|checkSession done #2/,
+    `another tab is in onboarding, edits or ends it: ${byTests}`,
+  ],
+  [
+    /^registration\.submitting(\.\w+ \+ \w+ (error #1|done #2)| \+ identity\.changed #1)( \[true\])?$/,
+    `another tab deletes the draft during the requests: ${byTests}`,
+  ],
+  [
+    /^registration\.submitting \+ identity\.changed #2 \[false\]$/,
+    `another user signs in during the requests: ${byTests}`,
+  ],
+  [
+    /^auth\.needsRegistration\.unconfirmed \+ lookUpUser done #4/,
+    'this lookup retries until a response or a refusal; it shares its exits with the first lookup',
+  ],
+  [
+    /^registration\.store \+ store\.submitted (#1 \[false\]|#2)$/,
+    'the button is disabled until both fields have text',
+  ],
+  [
+    /^flow(\.auth\.notNeeded \+ store\.entered|\.route \+ auth\.entered #1)/,
+    `a visit that starts on step 2, or on /auth after Back: ${byTests}`,
+  ],
+  [
+    /^(auth\.watchingIdentity \+ registration\.left|flow\.route\.authSurface\.onboarding \+ auth\.entered #(2|1 \[false\]))/,
+    `the user navigates back before the identity is resolved: ${byTests}`,
+  ],
+  [
+    /^signIn\.social \+ (copy\.requested|google\.chosen) \[false\]/,
+    'no page has both the notice and the button',
+  ],
+  [/^signIn\.social\.(redirecting|returning)/, `a redirect that ends as a popup does: ${byTests}`],
+];
+
+/** Returns reasons without an uncovered transition. */
+export const unusedReasons = (ids: readonly string[]): string[] =>
+  reasons.filter(([pattern]) => !ids.some((id) => pattern.test(id))).map(([pattern]) => String(pattern));
+
+export const uncoveredReason = (id: string): string | undefined =>
+  reasons.find(([pattern]) => pattern.test(id))?.[1];

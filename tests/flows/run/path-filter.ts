@@ -1,0 +1,56 @@
+import type { Language } from '#src/i18n/languages.ts';
+import { eventLabels } from '#tests/flows/model/event-labels.ts';
+import { wordsOf } from '#tests/flows/model/events.ts';
+import { requirementsOf } from '#tests/flows/requirements.ts';
+import { reviewedFiles } from './all-paths.ts';
+import type { FlowPath } from './paths.ts';
+import { titlesOf } from './titles.ts';
+
+/** The selection of a run, passed to its child processes. */
+export interface PathFilter {
+  readonly path?: string | undefined;
+  readonly grep?: string | undefined;
+  readonly criteria?: readonly FlowPath['criterion'][] | undefined;
+  readonly language?: Language | undefined;
+  /** The files of the recorded paths. */
+  readonly recorded?: readonly string[] | undefined;
+  /** Ids of the selected paths. */
+  readonly only?: readonly string[] | undefined;
+  /** The number of retries of a red path. */
+  readonly retries?: number | undefined;
+  /** Ids of paths with a result, which are skipped. */
+  readonly without?: readonly string[] | undefined;
+}
+
+const wish = (): PathFilter => JSON.parse(process.env.FLOWS ?? '{}');
+
+/** Defaults to the reviewed recordings, also in `npm test`. */
+export const wantedRecordings = (): readonly string[] => wish().recorded ?? reviewedFiles();
+
+export const wantedRetries = (): number => wish().retries ?? 0;
+
+export const wantedLanguage = (): Language => wish().language ?? 'en';
+
+const isFound = (path: FlowPath, title: string, text: string) =>
+  [path.id, title, path.part, path.start.value, ...requirementsOf(path)]
+    .concat(
+      path.steps.flatMap(({ event, target }) => [event, wordsOf(event), eventLabels[event], target.value]),
+    )
+    .join('\n')
+    .toLowerCase()
+    .includes(text.toLowerCase());
+
+/** Defaults to the criterion "every transition" and the recordings, also in `npm test`. */
+export const wantedPaths = (
+  paths: readonly FlowPath[],
+  { path, grep, only, criteria = ['transitions', 'recorded'], without = [] }: PathFilter = wish(),
+): FlowPath[] => {
+  if (path) return paths.filter(({ id }) => id === path);
+  const own = paths.filter(
+    ({ id, criterion }) =>
+      criteria.includes(criterion) && !without.includes(id) && (only?.includes(id) ?? true),
+  );
+  if (!grep) return own;
+  const titles = titlesOf(paths);
+  return own.filter((one) => isFound(one, titles.get(one.id) ?? '', grep));
+};

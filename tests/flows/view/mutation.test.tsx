@@ -1,0 +1,85 @@
+import type { ComponentProps } from 'react';
+import { describe, expect, test, vi } from 'vitest';
+import type * as Buttons from '#src/components/button.tsx';
+import type { PartName } from '#tests/flows/flow.model.ts';
+import { worldBindingTable } from '#tests/flows/layers/fakes/world-bindings.ts';
+import { expectedScreens } from '#tests/flows/layers/screen/expected-screens.ts';
+import { userActions } from '#tests/flows/layers/screen/user-actions.ts';
+import { createViewLayer } from '#tests/flows/layers/view/view.layer.ts';
+import type { EventName } from '#tests/flows/model/events.ts';
+import { pathFromEvents } from '#tests/flows/run/paths.ts';
+import { StepError, walk } from '#tests/flows/run/walk.ts';
+
+const page = vi.hoisted(() => ({ lacksRetry: false }));
+vi.mock('#src/components/button.tsx', async (original) => {
+  const { Button } = await original<typeof Buttons>();
+  const Changed = (props: ComponentProps<typeof Button>) =>
+    page.lacksRetry && props.children === 'Retry' ? null : <Button {...props} />;
+  return { Button: Changed };
+});
+
+const inVain = new Set<string>();
+const layer = createViewLayer('en', inVain);
+const refused: EventName[] = ['CHECK_VALID', 'TOKEN_REFUSED'];
+const walkTo = (part: PartName, events: EventName[]) =>
+  walk(pathFromEvents(part, 'transitions', events), layer);
+
+/** Deletes an entry during a walk. */
+const without = async (table: object, key: string, perform: () => Promise<void>) => {
+  const original = Reflect.get(table, key);
+  Reflect.deleteProperty(table, key);
+  try {
+    await perform();
+  } finally {
+    Reflect.set(table, key, original);
+  }
+};
+
+test('the walks that follow are green when nothing is taken away', async () => {
+  await walkTo('arrival', refused);
+  await walkTo('sign-in', ['chooseEmail']);
+  expect(inVain).toEqual(new Set());
+});
+
+test('a control that the model offers and the page lacks is found', async () => {
+  page.lacksRetry = true;
+  const error = await walkTo('arrival', refused).catch((one) => one);
+  expect(error).toBeInstanceOf(StepError);
+  expect(error.differences).toEqual(['retry: The page lacks "Retry".']);
+  expect(error.scene.page).toContain('\nCheck your connection and try again.\n');
+  expect(error.scene.calls).toContain('auth: fetchToken');
+  // The next walk with this difference does not wait for it.
+  expect(inVain).toEqual(new Set(['retry: The page lacks "Retry".']));
+  page.lacksRetry = false;
+});
+
+describe('deleted oracle or binding', () => {
+  test('an act', () =>
+    without(userActions, 'chooseEmail', () =>
+      expect(walkTo('sign-in', ['chooseEmail'])).rejects.toThrow('has no binding for chooseEmail'),
+    ));
+  test('an answer of the world', () =>
+    without(worldBindingTable, 'TOKEN_REFUSED', () =>
+      expect(walkTo('arrival', refused)).rejects.toThrow('has no binding for TOKEN_REFUSED'),
+    ));
+  test.each(['checking', 'tokenFailed'])('fails without the oracle of %s', (state) =>
+    without(expectedScreens.arrival, state, () =>
+      expect(walkTo('arrival', refused)).rejects.toThrow(`has no oracle for arrival: ${state}`),
+    ),
+  );
+});
+
+describe('another screen than the one that has to be there is found', () => {
+  test.each([
+    ['lookupFailed', 'The alert is'],
+    ['signedOut', 'The alert is'],
+    ['dashboard', 'The sign-in page is open instead of the dashboard.'],
+    ['onboarding', 'The sign-in page is open instead of step 1 of onboarding.'],
+  ])('%s', async (state, problem) => {
+    const other = Reflect.get(expectedScreens.arrival, state);
+    await without(expectedScreens.arrival, 'tokenFailed', async () => {
+      Reflect.set(expectedScreens.arrival, 'tokenFailed', other);
+      await expect(walkTo('arrival', refused)).rejects.toThrow(problem);
+    });
+  });
+});
