@@ -106,7 +106,7 @@ test('lab: shows the result of Save beside an earlier picture', async () => {
   await panel.getByRole('button', { name: 'Record', exact: true }).click();
   await panel.getByLabel('What is wrong').fill('');
   await panel.getByRole('button', { name: 'Write the file' }).click();
-  await said.getByText('Say what is wrong: a sentence is enough.').waitFor();
+  await said.getByText('Describe the bug: a sentence is enough.').waitFor();
   await panel.getByLabel('Name').fill(`From a picture ${process.pid}`);
   await panel.getByRole('button', { name: 'Save as a path' }).click();
   await said.getByText(/^Step \d.*Saved as/).waitFor();
