@@ -56,7 +56,9 @@ const refused =
     return place === 'auth' ? onAuth({ alerts }) : onboardingPage({ alerts });
   };
 const signedOut = ({ place, ownership }: Context): ExpectedScreen => {
-  const news = ownership ? [`auth.${ownership === 'saved' ? 'ownershipConfirmed' : 'storeDeleted'}.title`] : [];
+  const news = ownership
+    ? [`auth.${ownership === 'saved' ? 'ownershipConfirmed' : 'storeDeleted'}.title`]
+    : [];
   if (ownership === 'deleted') {
     return { at: '/auth', heading: 'auth.signUpTitle', texts: ['auth.storeDeleted.signUp'], statuses: news };
   }
