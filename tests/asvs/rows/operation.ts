@@ -119,8 +119,8 @@ export const operation: readonly Row[] = [
       mutation('server/main.ts', "logger.info('stopping');", "console.log('stopping');", harden('log')),
       mutation(
         log,
-        'requestId: c.get(',
-        'id: c.get(',
+        '({ requestId, method',
+        '({ id: requestId, method',
         node('request-log.test.ts', 'request log: has a line per request with an id of the server'),
       ),
       mutation(
@@ -162,8 +162,8 @@ export const operation: readonly Row[] = [
     mutations: [
       mutation(
         log,
-        'const { status } = c.res;',
-        'const { status } = c.res;\n    if (status === 401 || status === 403 || status === 429) return;',
+        'const { status, headers } = c.res;',
+        'const { status, headers } = c.res;\n    if (status === 401 || status === 403 || status === 429) return;',
         node('refused-connections.test.ts', 'refused connections: log time, source and known caller'),
       ),
       mutation(
