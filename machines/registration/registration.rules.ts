@@ -157,7 +157,7 @@ export const needsNewToken = (code: RegistrationErrorCode) =>
 
 /** The first field to correct is on step 1. */
 export const hasProfileErrors = ({ fields = {} }: RegistrationError) =>
-  'name' in fields || 'lastName' in fields || 'phone' in fields;
+  Object.keys(blankDraft.profile).some((name) => name in fields);
 
 /** Clears the refusal of edited fields, and the error with the last of them. */
 export const refusalAfterEdit = (

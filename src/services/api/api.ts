@@ -1,4 +1,5 @@
 import type { SessionCreated, SessionValidity, UserRecord } from '#contract/api.ts';
+import { ownerFields } from '#contract/limits.ts';
 import { normalizeText } from '#contract/normalize-text.ts';
 import { parseShape, type Shape } from '#contract/shape.ts';
 import type { OwnershipAnswer, UserLookup } from '#machines/auth/auth.types.ts';
@@ -41,8 +42,6 @@ const userRecord: Shape<UserRecord> = {
   emailVerified: 'boolean',
 };
 
-const submittedFields = ['name', 'lastName', 'phone', 'storeName', 'address'] as const;
-
 export const createApi = (client: HttpClient): Api => ({
   checkSession: async (signal) => {
     try {
@@ -68,7 +67,7 @@ export const createApi = (client: HttpClient): Api => ({
   },
   registerOwner: async (payload, signal) => {
     const record = parseShape(await client.post('/users', payload, signal), userRecord);
-    if (submittedFields.some((field) => record[field] !== normalizeText(payload[field])))
+    if (ownerFields.some((field) => record[field] !== normalizeText(payload[field])))
       throw new AlreadyRegisteredError(record);
   },
   createSession: async ({ token }, signal) =>

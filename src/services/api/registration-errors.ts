@@ -1,9 +1,9 @@
 import type { FieldReason, ProblemType } from '#contract/api.ts';
+import { ownerFields } from '#contract/limits.ts';
 import type {
   FieldError,
   RegistrationError,
   RegistrationErrorCode,
-  RegistrationField,
 } from '#machines/registration/registration.types.ts';
 import { AlreadyRegisteredError } from './already-registered.ts';
 import { HttpError, NetworkError } from './http-client.ts';
@@ -41,19 +41,12 @@ const byReason: Partial<Record<string, FieldError>> = {
   unreadable: 'unreadable',
 } satisfies Partial<Record<FieldReason, FieldError>>;
 
-const formFields: readonly string[] = [
-  'name',
-  'lastName',
-  'phone',
-  'storeName',
-  'address',
-] satisfies RegistrationField[];
-
 /** Form fields first, then the account's e-mail. Other fields are never sent by a page of this release. */
 const invalidFields = (invalid: Readonly<Record<string, string>>): RegistrationError => {
-  const fields = Object.entries(invalid)
-    .filter(([name]) => formFields.includes(name))
-    .map(([name, reason]) => [name, byReason[reason] ?? 'invalid']);
+  const fields = ownerFields.flatMap((name) => {
+    const reason = invalid[name];
+    return reason === undefined ? [] : [[name, byReason[reason] ?? 'invalid']];
+  });
   if (fields.length > 0) return { code: 'invalidFields', fields: Object.fromEntries(fields) };
   return { code: 'email' in invalid ? 'emailRefused' : 'outdatedPage' };
 };
