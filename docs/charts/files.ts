@@ -3,24 +3,18 @@ import { layOut } from './layout.ts';
 import { charts } from './machines.data.ts';
 import { overview } from './overview.data.ts';
 import { readOverview } from './overview.ts';
-import { withDescendants } from './read-chart.ts';
 import { svgFile } from './svg.ts';
 
-const cell = (text: string) => text.replaceAll('|', '\\|');
 const image = ({ file, picture }: ChartPicture) => `![${picture.drawing.title}](${file})`;
 
-/** What the pictures show, in words. */
+/** Every picture, by machine. The states' descriptions stand in the code. */
 const page = (drawn: Record<string, ChartPicture[]>) => {
-  const parts = Object.entries(charts).map(([name, { title, machine }]) => {
+  const parts = Object.entries(charts).map(([name, { title }]) => {
     const [whole, ...details] = drawn[name] ?? [];
-    const rows = withDescendants(machine.root)
-      .slice(1)
-      .map(({ path, description = '' }) => `| ${path.join('.')} | ${cell(description)} |`);
     return [
       `## ${name}`,
       `${title}.`,
       ...(whole ? [image(whole)] : []),
-      ['| state | description |', '|---|---|', ...rows].join('\n'),
       ...details.flatMap((detail) => [`### ${detail.node.path.join('.')}`, image(detail)]),
     ].join('\n\n');
   });
