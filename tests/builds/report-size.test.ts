@@ -7,7 +7,7 @@ const withoutReports: Plugin = {
   name: 'without-reports',
   enforce: 'pre',
   load: (id) =>
-    /src\/(app\/watch-flow|services\/page-reports)\.ts$/.test(id)
+    /src\/(app\/flow-telemetry|services\/page-reports)\.ts$/.test(id)
       ? 'export const createFlowTelemetry = () => {}, sendReport = () => {}, isTrackingRefused = () => true;'
       : null,
 };
