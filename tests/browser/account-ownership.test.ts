@@ -217,7 +217,7 @@ test("changed e-mail: the recovery link restores only the owner's access", async
   const { owner, thief, tokens } = await changeEmailOf(context, stack.siteUrl);
   await context.clearCookies();
   await page.goto(inEnglish(await readEmailLink(owner.email, 'RECOVER_EMAIL')));
-  await heading(page, 'Wasn’t it you?');
+  await heading(page, 'Your email was changed');
   await press(page, 'Take my account back');
   await heading(page, 'Check your email');
   for (const email of [owner.email, thief]) {

@@ -178,7 +178,7 @@ test('email link: requires the password when the account is not signed in', asyn
 test('email link: recovers the account on a click and sends a reset link', async () => {
   const { answer, emailLink, user } = await openLink(verify.replace('verifyEmail', 'recoverEmail'));
   await answer(() => emailLink.resolve('checkLink', { email: ana.email }));
-  expect(document.activeElement).toBe(await heading('Wasn’t it you?'));
+  expect(document.activeElement).toBe(await heading('Your email was changed'));
   expect(await axeViolations()).toEqual([]);
   expect(emailLink.count('recoverEmail')).toBe(0);
   await user.click(button('Take my account back'));
@@ -202,7 +202,7 @@ test('email link: shows the contact when recovery is rejected', async () => {
   await user.click(button('Take my account back'));
   await answer(() => emailLink.reject('recoverEmail', error('recovery-refused')));
   await answer(() => emailLink.resolve('refreshIdentity', null));
-  await heading('We can’t do this here');
+  await heading('We need to do this with you');
   expect(screen.getByRole<HTMLAnchorElement>('link', { name: /@/ }).href).toMatch(/^mailto:/);
 });
 

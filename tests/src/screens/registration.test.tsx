@@ -113,7 +113,7 @@ test('registration: shows the stored phone number without moving the layout', as
 });
 
 test.each([
-  ['emailRefused', 'We can’t use the email of your account', 'link', 'Sign In'],
+  ['emailRefused', 'We can’t use your account’s email', 'link', 'Sign In'],
   ['outdatedPage', 'This page is out of date', 'button', 'Reload'],
 ])("registration: explains the server's rejection %s", async (code, title, role, name) => {
   const app = await open();

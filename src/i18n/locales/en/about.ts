@@ -3,7 +3,7 @@ import type { Texts } from '#src/i18n/texts.ts';
 
 export const about = {
   title: 'We do the sums that nobody has time to do.',
-  lede: 'Kitchens rarely close over the food. They close because the numbers come too late.',
+  lede: 'Kitchens rarely close because of the food. They close because the numbers come too late.',
   word: {
     name: 'escandallo',
     kind: 'Spanish, noun, masculine',
@@ -24,13 +24,13 @@ export const about = {
   limits: {
     title: 'What it doesn’t do',
     items: [
-      'It’s no till and no accounting software: it doesn’t charge your customers or file your taxes.',
+      'It isn’t a till or accounting software: it doesn’t charge your customers or file your taxes.',
       'It doesn’t know your recipes: you put in the quantities and the prices, at least once.',
-      'It doesn’t place orders or read invoices yet. That comes with Professional, which nobody can buy so far.',
+      'It doesn’t place orders or read invoices yet. That comes with Professional, which isn’t on sale yet.',
     ],
   },
   operator: {
-    title: 'Who answers',
+    title: 'Who to contact',
     text: 'Write to us with questions or complaints, or to ask for your data. In English or Spanish.',
   },
   leave: {

@@ -79,7 +79,7 @@ export const auth = {
   },
   recentSignInRequired: {
     title: 'Please sign in again',
-    text: 'It’s been a while since you last did. Sign out, sign in again, and carry on where you were.',
+    text: 'It’s been a while since you last did. Sign out, then sign in again.',
   },
   cookiesBlocked: {
     title: 'Your browser blocks our cookies',
@@ -87,7 +87,7 @@ export const auth = {
   },
   storeQuestion: {
     title: 'Is this store yours?',
-    text: '“{{name}}” was set up with {{email}} on {{date}}, before that email was verified. If it’s yours, confirm it: we’ll sign out every device to be safe, and you’ll need to sign in again.',
+    text: '“{{name}}” was set up with {{email}} on {{date}}, before that email was verified, so we have to check that the store is yours. If you confirm it, we’ll sign out every device to be safe, and you’ll need to sign in again.',
     yes: 'Yes, it’s mine',
     no: 'No, it isn’t',
   },

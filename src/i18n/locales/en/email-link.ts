@@ -11,14 +11,14 @@ export const emailLink = {
   },
   askingForPassword: {
     title: 'Verify your email',
-    text: 'An account was created with {{email}}. If that was you, enter the password you chose, and your email is verified.',
-    why: 'We ask because you’re not signed in to that account on this browser. That way nobody can keep an account made with your email.',
+    text: 'An account was created with {{email}}. If that was you, enter the password you chose to verify your email.',
+    why: 'We ask because you’re not signed in to that account on this browser. The password shows that you opened it, and not somebody else with your email.',
     whyBeside:
-      'We ask because {{other}} is signed in on this browser. They’ll stay signed in. That way nobody can keep an account made with your email.',
+      'We ask because {{other}} is signed in on this browser, and will stay signed in. The password shows that you opened this account, and not somebody else with your email.',
     submit: 'Verify with this password',
     reset: 'I don’t know the password',
     google: 'I sign in with Google',
-    notYou: 'Wasn’t that you? Just close this page, and nothing is verified.',
+    notYou: 'Wasn’t that you? Just close this page, and nothing will be verified.',
     failure: 'We couldn’t verify your email',
   },
   verifying: { title: 'One moment', status: 'Verifying your email…' },
@@ -40,8 +40,8 @@ export const emailLink = {
     spam: 'If it doesn’t arrive in a few minutes, check your spam folder.',
   },
   askingToRecover: {
-    title: 'Wasn’t it you?',
-    text: 'Somebody changed the email of your account: it was {{email}}. If it was not you, take it back here.',
+    title: 'Your email was changed',
+    text: 'Your account used to have the email {{email}}. If you didn’t change it, take your account back here.',
     effect:
       'The account will have your email again, every device will be signed out, and the password will stop working. Then you choose a new one.',
     confirm: 'Take my account back',
@@ -51,7 +51,7 @@ export const emailLink = {
   notRecovered: { title: 'We couldn’t take your account back' },
   recovered: {
     title: 'The account is yours again',
-    text: 'Your account has the email {{email}} again, and every device has been signed out.',
+    text: 'Your account’s email is {{email}} again, and every device has been signed out.',
     send: 'Send me a link for a new password',
     failure: 'We couldn’t send the link',
   },
@@ -112,14 +112,14 @@ export const emailLink = {
       text: 'The link is for an account that was deleted. You can create another.',
     },
     needsHelp: {
-      title: 'We can’t do this here',
-      text: 'The store of this account is under another email by now, or your email has another account. We have to look at it with you. Write to us:',
+      title: 'We need to do this with you',
+      text: 'Either this account’s store has moved to another email, or your email has another account now. Write to us, and we’ll sort it out together:',
     },
     next: {
       resetPassword:
         'If you’ve just changed the password, sign in with the new one. Otherwise, ask for another link.',
       recoverEmail:
-        'If you opened it before, the account has your email again: ask for a new password when you sign in.',
+        'If you opened it before, the account has your email again: choose “Forgot your password?” when you sign in.',
       verifyEmail:
         'If you opened it before, your email is verified and there’s nothing to do. Otherwise, ask for another link once you’re signed in.',
     },

@@ -4,7 +4,7 @@ import type { Texts } from '#src/i18n/texts.ts';
 export const privacy = {
   title: 'Privacy policy',
   effective: 'Effective date: 26 July 2025',
-  updated: 'Description last updated: 27 November 2026',
+  updated: 'Last updated: 27 November 2026',
   contents: 'On this page',
   sections: {
     introduction: {
@@ -28,7 +28,7 @@ export const privacy = {
       text: ['Data reaches us in three ways:'],
       items: [
         'You give it to us when you create your account, register your store, use the tool or write to us.',
-        'It is collected while you browse, through browser storage and server logs. When you leave the sign-in page or the setup, your browser tells us how long each step took and whether something failed, with nothing that says who you are; if you turn on Do Not Track or Global Privacy Control, it does not.',
+        'It is collected while you browse, through browser storage and server logs. When you leave the sign-in page or the setup, your browser tells us how long each step took and whether something failed, without identifying you. If you turn on Do Not Track or Global Privacy Control, it sends nothing.',
         'Google sends it to us, only if you choose to sign in with your Google account: your name, email and photo.',
       ],
     },
@@ -36,7 +36,7 @@ export const privacy = {
       title: 'How we use it',
       text: ['We use your data to:'],
       items: [
-        'Provide the service: open your session, do your costings and keep your logs.',
+        'Provide the service: sign you in, do your costings and keep your logs.',
         'Help you when you write to us.',
         'Charge for the paid plans, once there are any.',
         'Learn what works and what fails, and improve it.',
@@ -46,7 +46,7 @@ export const privacy = {
     thirdParties: {
       title: 'Third-party services',
       text: [
-        'We work with few providers. Each receives only what it needs for its part, and answers for it by contract:',
+        'We work with only a few providers. Each receives only what it needs for its part, and is bound by contract to protect it:',
       ],
       items: [
         'An authentication and analytics provider, which checks who you are when you sign in, can check that you are not a robot, and gives us usage statistics.',
@@ -74,13 +74,13 @@ export const privacy = {
       ],
       items: [
         'Account data: until you delete the account.',
-        'Your session: its cookie, for 5 days after your last visit and 14 days at most after you sign in. That you are signed in: in your browser, until you sign out. If a sign-out cannot reach us, your browser keeps a note until it does.',
-        'What you type in the setup: in your browser, for 24 hours after you last type at most. It goes sooner when you finish, sign out or choose another account.',
-        'The dish you save on the home page: in your browser, for 30 days at most. When you sign up or sign in, your dashboard can take it; it’s then deleted here.',
+        'Your session: a cookie, for 5 days after your last visit and for up to 14 days after you sign in. A note that you are signed in stays in your browser until you sign out, or until your sign-out has reached us.',
+        'What you type in the setup: in your browser, for up to 24 hours after you last type. It is deleted sooner when you finish, sign out or choose another account.',
+        'The dish you save on the home page: in your browser, for up to 30 days. When you sign up or sign in, your dashboard can take it; it’s then deleted here.',
         'The language and theme you choose: in your browser, until you delete its data; the language also in a cookie, for a year.',
-        'That the fonts are loaded, and that you have left for Google’s sign-in: in your browser, until you close the tab.',
-        'The sign-in library: in your browser, the last 30 days on which it was used at most, with its version, until they are sent. If we check that you are not a robot, Google keeps its own marks there until you delete them.',
-        'Server logs and counts of calls, where network and account are only codes: for as long as they help against faults and misuse.',
+        'Notes that the fonts have loaded and that you have gone to Google to sign in: in your browser, until you close the tab.',
+        'What the sign-in software records of itself: its version and the days on which it was used, up to the last 30, in your browser until they are sent. If we check that you are not a robot, Google stores its own data there until you delete it.',
+        'Server logs and request counts, in which your network and account appear only as codes: for as long as we need them against faults and misuse.',
         'Analytics data: 14 months.',
         'Support communications: 3 years.',
         'Payment records: 7 years, because the law requires it.',

@@ -51,13 +51,13 @@ export const registration = {
     mapStatus: {
       adjusting: 'Drag the pin, or move it with the arrows. The correction goes only to the map’s provider.',
       moved: {
-        left: 'One step left.',
-        up: 'One step up.',
-        down: 'One step down.',
-        right: 'One step right.',
+        left: 'Pin moved left.',
+        up: 'Pin moved up.',
+        down: 'Pin moved down.',
+        right: 'Pin moved right.',
       },
       edge: 'The map ends here.',
-      saved: 'Thanks, we’ve sent that to the map.',
+      saved: 'Thanks, we’ve sent that to the map’s provider.',
       cancelled: 'The pin is back where it was.',
     },
     adjustHint:
@@ -77,7 +77,7 @@ export const registration = {
   },
   unverified: {
     title: 'Verify your email',
-    text: 'We’ve sent a link to {{email}}. Open it to confirm the email is yours. You can carry on meanwhile. Do it before using Google, or you’ll lose this password.',
+    text: 'We’ve sent a link to {{email}}. Open it to verify your email; you can carry on meanwhile. If you sign in with Google before you open it, you’ll need a new password.',
     send: 'Send it again',
     sending: 'Sending the link…',
     sent: 'Sent. Check your spam folder too.',
@@ -89,7 +89,7 @@ export const registration = {
   },
   unconfirmed: {
     title: 'We couldn’t check your account. Still trying…',
-    text: 'If you already have one, we’ll take you to your dashboard. If this is your first time, carry on.',
+    text: 'If you’ve already set up your store, we’ll take you to your dashboard. If this is your first time, carry on.',
   },
   registered: 'Your store is registered with these details. All that’s left is to open your dashboard.',
   failure: {
@@ -111,11 +111,11 @@ export const registration = {
     },
     emailInUse: {
       title: 'That email already has a store',
-      text: 'Another account uses your email. Sign in with that one, or use another email.',
+      text: 'There’s a store under this email in a different account. Sign in to that account, or use another email.',
     },
     emailRefused: {
-      title: 'We can’t use the email of your account',
-      text: 'It is too long, or has characters that are not allowed. Sign in with another account that has another email.',
+      title: 'We can’t use your account’s email',
+      text: 'It’s too long, or has characters that aren’t allowed. Sign in with an account that has a different email.',
     },
     outdatedPage: {
       title: 'This page is out of date',
@@ -151,14 +151,14 @@ export const registration = {
     },
     registeredBefore: {
       title: 'Your store was already registered',
-      text: 'We already had it, with the details you see here. What you changed since was not saved: carry on, and change it in your dashboard.',
+      text: 'We already had it, with the details you see here. Your latest changes weren’t saved: carry on, and make them again in your dashboard.',
     },
   },
   fieldErrors: {
     required: {
       name: 'Enter your first name.',
       lastName: 'Enter your last name.',
-      phone: 'Enter your phone.',
+      phone: 'Enter your phone number.',
       storeName: 'Enter the name of your store.',
       address: 'Enter the address of your store.',
     },

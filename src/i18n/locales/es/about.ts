@@ -28,10 +28,10 @@ export const about = {
   },
   operator: {
     title: 'Quién responde',
-    text: 'Escríbenos con dudas, quejas o para pedir tus datos. En español o en inglés.',
+    text: 'Escríbenos si tienes dudas o quejas, o para pedir tus datos. En español o en inglés.',
   },
   leave: {
-    title: 'Cómo irte',
+    title: 'Cómo darte de baja',
     text: 'Escríbenos a {{contact}}. Te enviamos una copia de tus datos si la quieres y borramos tu cuenta con todo lo que guarda. No hay permanencia, ni tarjeta que anular.',
   },
   story: {

@@ -81,7 +81,7 @@ export const auth = {
   },
   recentSignInRequired: {
     title: 'Vuelve a iniciar sesión',
-    text: 'Por seguridad, cierra sesión y vuelve a entrar: sigues donde estabas.',
+    text: 'Por seguridad, cierra sesión y vuelve a entrar.',
   },
   cookiesBlocked: {
     title: 'Tu navegador bloquea nuestras cookies',
@@ -89,7 +89,7 @@ export const auth = {
   },
   storeQuestion: {
     title: '¿Es tuyo este local?',
-    text: '«{{name}}» se dio de alta con {{email}} el {{date}}, antes de verificar ese correo. Si es tuyo, confírmalo: por seguridad cerramos la sesión en todos los dispositivos y tendrás que volver a entrar.',
+    text: '«{{name}}» se dio de alta con {{email}} el {{date}}, cuando ese correo aún no estaba verificado. Si el local es tuyo, confírmalo: por seguridad cerramos la sesión en todos los dispositivos y tendrás que volver a entrar.',
     yes: 'Sí, es mío',
     no: 'No es mío',
   },

@@ -9,9 +9,9 @@ export const emailLink = {
   askingForPassword: {
     title: 'Verifica tu correo',
     text: 'Se ha creado una cuenta con {{email}}. Si has sido tú, escribe la contraseña que elegiste y tu correo quedará verificado.',
-    why: 'Te la pedimos porque en este navegador no has iniciado sesión con esa cuenta. Así nadie puede quedarse con una cuenta hecha con tu correo.',
+    why: 'Te la pedimos porque en este navegador no has iniciado sesión con esa cuenta. Así sabemos que la creaste tú y no otra persona con tu correo.',
     whyBeside:
-      'Te la pedimos porque en este navegador está abierta la sesión de {{other}}, que seguirá abierta. Así nadie puede quedarse con una cuenta hecha con tu correo.',
+      'Te la pedimos porque en este navegador está abierta la sesión de {{other}}, y no la cerraremos. Así sabemos que la cuenta la creaste tú y no otra persona con tu correo.',
     submit: 'Verificar con contraseña',
     reset: 'No sé la contraseña',
     google: 'Yo entro con Google',
@@ -35,11 +35,11 @@ export const emailLink = {
       'Hemos enviado a {{email}} un enlace para elegir una contraseña nueva. Con él también verificas tu correo, y la contraseña anterior dejará de servir.',
     recoverEmail:
       'Hemos enviado a {{email}} un enlace para elegir una contraseña nueva. Con ella podrás entrar.',
-    spam: 'Si no llega en unos minutos, mira en la carpeta de spam.',
+    spam: 'Si no llega en unos minutos, mira en el correo no deseado.',
   },
   askingToRecover: {
-    title: '¿No has sido tú?',
-    text: 'Alguien ha cambiado el correo de tu cuenta, que era {{email}}. Si no has sido tú, recupérala aquí.',
+    title: 'Han cambiado el correo de tu cuenta',
+    text: 'Tu cuenta tenía el correo {{email}}. Si no lo has cambiado tú, recupera aquí tu cuenta.',
     effect:
       'La cuenta volverá a tener tu correo, se cerrará la sesión en todos los dispositivos y la contraseña dejará de servir. Después elegirás una nueva.',
     confirm: 'Recuperar mi cuenta',
@@ -96,7 +96,7 @@ export const emailLink = {
     },
     unsupported: {
       title: 'Este enlace no se abre aquí',
-      text: 'Sirve para cambiar de correo, y aquí no se puede. Si no has pedido tú el cambio, escríbenos:',
+      text: 'Es para cambiar el correo de la cuenta, y aquí todavía no se puede. Si quieres cambiarlo, o si no lo has pedido tú, escríbenos:',
     },
     expired: { title: 'El enlace ha caducado', text: 'Por seguridad, los enlaces caducan.' },
     invalid: {
@@ -112,8 +112,8 @@ export const emailLink = {
       text: 'El enlace es de una cuenta que se ha borrado. Puedes crear otra.',
     },
     needsHelp: {
-      title: 'Aquí no podemos hacerlo',
-      text: 'El negocio de esta cuenta está ya a nombre de otro correo, o tu correo tiene ya otra cuenta. Tenemos que verlo contigo. Escríbenos:',
+      title: 'Esto tenemos que verlo contigo',
+      text: 'El local de esta cuenta ya usa otro correo, o tu correo ya tiene otra cuenta. Escríbenos y lo resolvemos:',
     },
     next: {
       resetPassword:

@@ -1,7 +1,7 @@
 export const privacy = {
   title: 'Política de privacidad',
   effective: 'En vigor desde el 26 de julio de 2025',
-  updated: 'Descripción actualizada el 27 de noviembre de 2026',
+  updated: 'Última actualización: 27 de noviembre de 2026',
   contents: 'En esta página',
   sections: {
     introduction: {
@@ -25,7 +25,7 @@ export const privacy = {
       text: ['Los datos llegan de tres maneras:'],
       items: [
         'Nos los das tú, al crear la cuenta, dar de alta tu local, usar la herramienta o escribirnos.',
-        'Se recogen solos mientras navegas, con el almacenamiento del navegador y registros del servidor. Cuando sales de la página de acceso o del alta, el navegador nos dice cuánto duró cada paso y si algo falló, sin nada que diga quién eres; si activas «No rastrear» o el control de privacidad global, no nos lo dice.',
+        'Se recogen solos mientras navegas, con el almacenamiento del navegador y registros del servidor. Cuando sales de la página de acceso o del alta, el navegador nos dice cuánto duró cada paso y si algo falló, sin identificarte. Si activas «No rastrear» o el control de privacidad global, no nos dice nada.',
         'Nos los envía Google, solo si eliges entrar con tu cuenta de Google: tu nombre, tu correo y tu foto.',
       ],
     },
@@ -57,7 +57,7 @@ export const privacy = {
       items: [
         'Acceder a tus datos y pedir una copia.',
         'Corregir los que no sean exactos.',
-        'Borrarlos, y con ellos tu cuenta.',
+        'Pedir que los borremos, y con ellos tu cuenta.',
         'Oponerte a un uso concreto o limitarlo.',
         'Llevártelos a otro servicio en un formato que se pueda leer.',
         'Retirar un permiso que nos hayas dado, sin que afecte a lo anterior.',
@@ -68,14 +68,14 @@ export const privacy = {
       title: 'Cuánto tiempo los guardamos',
       text: ['Guardamos cada dato el tiempo que hace falta, y después lo borramos o lo dejamos anónimo:'],
       items: [
-        'Datos de la cuenta: hasta que borres la cuenta.',
-        'Tu sesión: su cookie, 5 días desde tu última visita y 14 días como mucho desde que entras. Que has entrado: en tu navegador, hasta que cierres la sesión. Si el cierre de sesión no nos llega, tu navegador guarda una nota hasta que llegue.',
+        'Datos de la cuenta: hasta que se borre la cuenta.',
+        'Tu sesión: una cookie, hasta 5 días después de tu última visita y, como mucho, 14 desde que entras. Tu navegador recuerda que tienes la sesión abierta hasta que la cierres, o hasta que ese cierre nos llegue.',
         'Lo que escribes en el alta: en tu navegador, 24 horas como mucho desde lo último que escribes. Se borra antes si terminas, cierras la sesión o eliges otra cuenta.',
         'El plato que guardas en la página de inicio: en tu navegador, 30 días como mucho. Si creas la cuenta o entras, tu panel puede recogerlo; entonces se borra de aquí.',
         'El idioma y el tema que eliges: en tu navegador, hasta que borres sus datos; el idioma también en una cookie, un año.',
-        'Que las letras están cargadas y que has ido a la página de acceso de Google: en tu navegador, hasta que cierres la pestaña.',
-        'La biblioteca de acceso: en tu navegador, los últimos 30 días en que se usó como mucho, con su versión, hasta que se envían. Si comprobamos que no eres un robot, Google deja ahí sus propias marcas hasta que las borres.',
-        'Registros del servidor y cuentas de llamadas, donde la red y la cuenta son solo códigos: mientras ayuden contra fallos y abusos.',
+        'Notas de que ya se han cargado los tipos de letra y de que has ido a Google a iniciar sesión: en tu navegador, hasta que cierres la pestaña.',
+        'Lo que el componente de acceso anota de sí mismo: su versión y los días en que se ha usado, 30 como mucho, en tu navegador hasta que se envían. Si comprobamos que no eres un robot, Google guarda ahí sus propios datos hasta que los borres.',
+        'Registros del servidor y recuentos de peticiones, en los que tu red y tu cuenta aparecen solo como códigos: mientras hagan falta contra fallos y abusos.',
         'Datos de analítica: 14 meses.',
         'Conversaciones con soporte: 3 años.',
         'Registros de pagos: 7 años, porque lo exige la ley.',

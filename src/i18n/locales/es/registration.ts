@@ -49,13 +49,13 @@ export const registration = {
       adjusting:
         'Arrastra la chincheta, o muévela con las flechas. La corrección va solo al proveedor del mapa.',
       moved: {
-        left: 'Un paso a la izquierda.',
-        up: 'Un paso arriba.',
-        down: 'Un paso abajo.',
-        right: 'Un paso a la derecha.',
+        left: 'Chincheta movida a la izquierda.',
+        up: 'Chincheta movida hacia arriba.',
+        down: 'Chincheta movida hacia abajo.',
+        right: 'Chincheta movida a la derecha.',
       },
       edge: 'Hasta aquí llega el mapa.',
-      saved: 'Gracias. Enviamos la corrección al mapa.',
+      saved: 'Gracias. Hemos enviado la corrección al proveedor del mapa.',
       cancelled: 'La chincheta vuelve a su sitio.',
     },
     adjustHint:
@@ -75,7 +75,7 @@ export const registration = {
   },
   unverified: {
     title: 'Verifica tu correo',
-    text: 'Te hemos enviado un enlace a {{email}}. Confírmalo cuando puedas; mientras, sigue. Hazlo antes de entrar con Google: si no, perderás esta contraseña.',
+    text: 'Te hemos enviado un enlace a {{email}}. Ábrelo para verificar tu correo; mientras, puedes seguir. Si entras con Google antes de abrirlo, tendrás que elegir otra contraseña.',
     send: 'Enviarlo otra vez',
     sending: 'Enviando el enlace…',
     sent: 'Enviado. Mira también en el correo no deseado.',
@@ -87,7 +87,7 @@ export const registration = {
   },
   unconfirmed: {
     title: 'No hemos podido comprobar tu cuenta. Seguimos intentándolo…',
-    text: 'Si ya la tenías, te llevaremos a tu panel. Si es tu primera vez, sigue con el alta.',
+    text: 'Si ya habías dado de alta tu local, te llevaremos a tu panel. Si es tu primera vez, sigue con el alta.',
   },
   registered: 'Tu local ya está dado de alta con estos datos. Solo falta abrir tu panel.',
   failure: {
@@ -109,14 +109,14 @@ export const registration = {
     },
     emailInUse: {
       title: 'Ese correo ya tiene un local',
-      text: 'Hay otra cuenta con tu correo. Inicia sesión con ella, o usa otro correo.',
+      text: 'Hay un local con este correo en otra cuenta. Inicia sesión con ella o usa otro correo.',
     },
     emailRefused: {
       title: 'No podemos usar el correo de tu cuenta',
-      text: 'Es demasiado largo o tiene signos que no se admiten. Entra con otra cuenta, que tenga otro correo.',
+      text: 'Es demasiado largo o tiene signos que no se admiten. Inicia sesión con una cuenta que use otro correo.',
     },
     outdatedPage: {
-      title: 'Esta página se ha quedado antigua',
+      title: 'Tienes abierta una versión antigua de esta página',
       text: 'Vuelve a cargarla y envía otra vez los datos: lo que has escrito sigue aquí.',
     },
     invalidFields: {
@@ -129,7 +129,7 @@ export const registration = {
     },
     cookiesBlocked: {
       title: 'Tu navegador bloquea nuestras cookies',
-      text: 'Tu local ya está dado de alta, pero no podemos mantener tu sesión abierta. Permite las cookies de este sitio en los ajustes del navegador y reintenta.',
+      text: 'Tu local ya está dado de alta, pero no podemos mantener tu sesión abierta. Permite las cookies de este sitio en los ajustes del navegador y vuelve a intentarlo.',
     },
     unauthorized: {
       title: 'Tu sesión ha caducado',
@@ -141,7 +141,7 @@ export const registration = {
     },
     unavailable: {
       title: 'Ahora mismo tenemos problemas',
-      text: 'El fallo es nuestro y tus datos siguen aquí. Vuelve a intentarlo en un momento.',
+      text: 'El fallo es nuestro y tus datos siguen aquí. Vuelve a intentarlo dentro de un momento.',
     },
     unknown: {
       title: 'Algo ha ido mal',
@@ -149,7 +149,7 @@ export const registration = {
     },
     registeredBefore: {
       title: 'Tu local ya estaba dado de alta',
-      text: 'Ya lo teníamos, con los datos que ves aquí. Lo que has cambiado después no se ha guardado: sigue, y cámbialo en tu panel.',
+      text: 'Ya lo teníamos, con los datos que ves aquí. Tus últimos cambios no se han guardado: sigue, y hazlos otra vez en tu panel.',
     },
   },
   fieldErrors: {

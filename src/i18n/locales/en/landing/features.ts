@@ -19,7 +19,7 @@ export const features = {
     },
     orders: {
       title: 'Orders that will write themselves',
-      text: 'Escandallo will check your stock, what you’re likely to sell and when each supplier delivers. You’ll OK each order and track it until it arrives.',
+      text: '{{brand}} will check your stock, what you’re likely to sell and when each supplier delivers. You’ll OK each order and track it until it arrives.',
     },
     costing: {
       title: 'The whole menu, costed',
@@ -73,7 +73,7 @@ export const features = {
       cod: 'Cod pil-pil',
       tortilla: 'Tortilla slice',
     },
-    sales: { sold: 'sold', coming: 'coming', days: 'MTWTFSS' },
+    sales: { sold: 'sold', coming: 'forecast', days: 'MTWTFSS' },
     counts: {
       flour: 'Strong flour, sack',
       butter: 'Butter, block',
@@ -86,7 +86,7 @@ export const features = {
       ingredients: 'Ingredients',
       staff: 'Staff',
       waste: 'Thrown away',
-      left: 'What’s left today',
+      left: 'Left after costs',
       cream: 'Cream runs out on Friday',
       cod: 'The cod is down to a 58% margin',
     },

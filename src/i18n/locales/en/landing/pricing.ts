@@ -3,7 +3,7 @@ import type { Texts } from '#src/i18n/texts.ts';
 
 export const pricing = {
   title: 'Start at zero. Stay there as long as you like.',
-  text: 'These two are still in the oven. No price until they’re done.',
+  text: 'Professional and Enterprise are still in the oven. No price until they’re done.',
   perMonth: 'per month',
   mostPopular: 'Most Popular',
   comingSoon: 'Coming Soon',
@@ -12,7 +12,7 @@ export const pricing = {
     free: {
       name: 'Free Starter',
       price: '€0',
-      description: 'All you need to know what each dish earns you.',
+      description: 'Everything it takes to see what each dish earns you.',
       features: [
         'Costing with waste and margin',
         'Temperature log',

@@ -7,7 +7,7 @@ export const questions = {
     {
       question: 'Is it a trial, or is it free?',
       answer:
-        'It’s free. You try it on Free Starter, which costs €0 and has no end date. Stay as long as you like: it won’t turn into a paid plan.',
+        'It’s free. You start on Free Starter, which costs €0 and has no end date. Stay as long as you like: it won’t turn into a paid plan.',
     },
     {
       question: 'Do I need a card?',

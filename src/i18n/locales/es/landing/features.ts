@@ -12,11 +12,11 @@ export const features = {
     },
     temperatures: {
       title: 'El registro de temperaturas, hecho',
-      text: 'Dos lecturas al día por cámara, con hora y firma, listas para la inspección. Si apuntas una fuera de rango, te la marca.',
+      text: 'Dos lecturas al día por cámara, con hora y firma, listas para la inspección. Si apuntas una fuera de rango, queda marcada.',
     },
     orders: {
       title: 'Pedidos que se harán solos',
-      text: 'Escandallo mirará qué te queda, qué vas a vender y qué día reparte cada proveedor. Tú darás el visto bueno y verás por dónde va cada pedido.',
+      text: '{{brand}} mirará qué te queda, qué vas a vender y qué día reparte cada proveedor. Tú darás el visto bueno y verás por dónde va cada pedido.',
     },
     costing: {
       title: 'La carta entera, escandallada',
@@ -28,7 +28,7 @@ export const features = {
     },
     counts: {
       title: 'Recuentos que dejan rastro',
-      text: 'Cuentas con el móvil, estante a estante. En cada corrección queda quién y cuándo.',
+      text: 'Cuentas con el móvil, estante a estante. De cada corrección queda quién la hizo y cuándo.',
     },
     closing: {
       title: 'El cierre, de un vistazo',

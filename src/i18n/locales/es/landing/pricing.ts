@@ -1,6 +1,6 @@
 export const pricing = {
   title: 'Empieza en cero. Quédate ahí lo que quieras.',
-  text: 'Estos dos siguen en el horno. Sin precio hasta que estén hechos.',
+  text: 'Professional y Enterprise siguen en el horno. Tendrán precio cuando estén hechos.',
   perMonth: 'al mes',
   mostPopular: 'El más popular',
   comingSoon: 'Próximamente',
@@ -44,7 +44,7 @@ export const pricing = {
         'Todo lo de Professional',
         'Integraciones a medida',
         'Varios locales',
-        'Un gestor solo para ti',
+        'Una persona de contacto solo para ti',
         'Seguridad avanzada',
         'Formación a medida',
       ],

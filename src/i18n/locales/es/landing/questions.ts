@@ -4,7 +4,7 @@ export const questions = {
     {
       question: '¿Es una prueba o es gratis?',
       answer:
-        'Es gratis. Pruebas con Free Starter, que cuesta 0\u00a0€ y no tiene fecha de fin. Quédate lo que quieras: no pasa a ser de pago.',
+        'Es gratis. Empiezas con Free Starter, que cuesta 0\u00a0€ y no tiene fecha de fin. Quédate lo que quieras: no pasa a ser de pago.',
     },
     {
       question: '¿Necesito una tarjeta?',
@@ -31,7 +31,7 @@ export const questions = {
     {
       question: '¿Dónde están mis datos?',
       answer:
-        'En el Espacio Económico Europeo. Si un proveedor trata alguno fuera, lo protegen las cláusulas de la Comisión Europea: la política de privacidad dice qué hace cada uno.',
+        'En el Espacio Económico Europeo. Si alguno de nuestros proveedores trata datos fuera, los protegen las cláusulas de la Comisión Europea: la política de privacidad dice qué hace cada uno.',
     },
   ],
   compared: {
@@ -39,7 +39,7 @@ export const questions = {
     methods: ['Libreta', 'Hoja de cálculo', '{{brand}}'],
     rows: [
       { task: 'Coste de un plato, con su merma', methods: ['A mano', 'Con fórmulas', 'Ya sumado'] },
-      { task: 'Sube la mantequilla', methods: ['Vuelta a empezar', 'Hoja por hoja', 'Cambias un precio'] },
+      { task: 'Cuando sube la mantequilla', methods: ['Vuelta a empezar', 'Hoja por hoja', 'Cambias un precio'] },
       { task: 'El registro de temperaturas', methods: ['Si aparece', 'Hay que imprimir', 'Firmado y listo'] },
       {
         task: 'Varias personas a la vez',
