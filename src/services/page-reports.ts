@@ -8,7 +8,7 @@ interface Preferences {
 
 /** Whether Do Not Track or Global Privacy Control is on. */
 export const isTrackingRefused = ({ doNotTrack, globalPrivacyControl }: Preferences): boolean =>
-  doNotTrack === '1' || globalPrivacyControl === true;
+  doNotTrack === '1' || !!globalPrivacyControl;
 
 /** Uses a beacon, which also works while the page unloads. */
 export const sendReport = (apiHost: string, report: PageReport): void => {

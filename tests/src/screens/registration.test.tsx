@@ -36,7 +36,7 @@ test('registration: requires names and phone in step 1', async () => {
   await user.click(button('Continue to Store Setup'));
   expect(marked()).toEqual(['First name', 'Last name', 'Phone']);
   expect(document.activeElement).toBe(field('First name'));
-  for (const missing of ['first name', 'last name', 'phone']) {
+  for (const missing of ['first name', 'last name', 'phone number']) {
     expect(screen.getByText(`Enter your ${missing}.`)).toBeDefined();
   }
   await user.type(field('First name'), 'Ana');
