@@ -10,14 +10,14 @@ const nameHeight = 20;
 const inset = 12;
 const headWidth = 560;
 const openWidth = 230;
-/** How wide the text of a box, and that of an arrow, may be, and how far layers are from each other. */
-const airy = { text: 184, caption: 148, layers: 28, edges: 16 };
+/** Maximum text widths and layer/edge spacing, in pixels. */
+const spacious = { text: 184, caption: 148, layers: 28, edges: 16 };
 const dense = { text: 148, caption: 120, layers: 14, edges: 8 };
 
 export interface Line {
   readonly kind: 'name' | Note['kind'];
   readonly text: string;
-  /** Of the baseline, from the top of the box. */
+  /** Distance of the baseline from the top of the box. */
   readonly y: number;
 }
 export interface PlacedBox {
@@ -73,12 +73,12 @@ const options = {
   'elk.json.shapeCoords': 'ROOT',
   'elk.json.edgeCoords': 'ROOT',
 };
-/** The order in which states are written. Within a box elkjs 0.12.1 does not count them, and ends with a TypeError. */
-const inWrittenOrder = {
+/** Lays states out in source order. Root only: with these options on a nested node, elkjs 0.12.1 throws a TypeError. */
+const sourceOrder = {
   'elk.layered.cycleBreaking.strategy': 'MODEL_ORDER',
   'elk.layered.considerModelOrder.strategy': 'NODES_AND_EDGES',
 };
-const spacings = ({ layers, edges }: typeof airy) => ({
+const spacings = ({ layers, edges }: typeof spacious) => ({
   'elk.spacing.nodeNode': '24',
   'elk.spacing.edgeNode': '16',
   'elk.spacing.edgeEdge': '12',
@@ -92,7 +92,7 @@ const spacings = ({ layers, edges }: typeof airy) => ({
 const elk = new ELK();
 
 const boxesInRow = 3;
-/** Invisible edges that put boxes without an arrow in rows. */
+/** Invisible edges that arrange boxes without arrows in rows. */
 const rowsOf = ({ frame, arrows }: Drawing): ElkExtendedEdge[] => {
   const linked = new Set(arrows.flatMap(({ from, to }) => [from, to]));
   const alone = frame.children.filter(({ id }) => !linked.has(id));
@@ -102,9 +102,9 @@ const rowsOf = ({ frame, arrows }: Drawing): ElkExtendedEdge[] => {
   });
 };
 
-/** Where everything in a drawing is, by ELK, in pixels. */
+/** Positions everything in a drawing with ELK, in pixels. */
 export const layOut = async (drawing: Drawing, isDense = false): Promise<Picture> => {
-  const measures = isDense ? dense : airy;
+  const measures = isDense ? dense : spacious;
   const lines = new Map<string, Line[]>();
   const boxes = new Map<string, Box>();
   const nodeOf = (box: Box): ElkNode => {
@@ -139,7 +139,7 @@ export const layOut = async (drawing: Drawing, isDense = false): Promise<Picture
       id,
       sources: [arrow.from],
       targets: [arrow.to],
-      // What leaves a box with others in it is the trunk of the picture.
+      // Keeps arrows that leave a compound state as straight as possible: they form the main path.
       layoutOptions: {
         'elk.layered.priority.straightness': boxes.get(arrow.from)?.children.length ? '10' : '1',
       },
@@ -155,7 +155,7 @@ export const layOut = async (drawing: Drawing, isDense = false): Promise<Picture
     id: drawing.frame.id,
     layoutOptions: {
       ...options,
-      ...inWrittenOrder,
+      ...sourceOrder,
       ...spacings(measures),
       'elk.padding': `[top=${headHeight + 8},left=16,bottom=16,right=16]`,
     },
@@ -166,7 +166,7 @@ export const layOut = async (drawing: Drawing, isDense = false): Promise<Picture
   const place = (node: ElkNode): PlacedBox[] => {
     const { x = 0, y = 0, width = 0, height = 0, children = [] } = node;
     const box = boxes.get(node.id ?? '');
-    if (!box) throw new Error(`Nobody knows the box ${node.id}.`);
+    if (!box) throw new Error(`Unknown box: ${node.id}`);
     return [{ box, x, y, width, height, lines: lines.get(box.id) ?? [] }, ...children.flatMap(place)];
   };
   const arrows = (root.edges ?? [])
@@ -174,7 +174,7 @@ export const layOut = async (drawing: Drawing, isDense = false): Promise<Picture
     .map(({ id, sections = [], labels = [] }, index): PlacedArrow => {
       const [label] = labels;
       const arrow = drawing.arrows[index];
-      if (!arrow) throw new Error(`Nobody knows the arrow ${id}.`);
+      if (!arrow) throw new Error(`Unknown arrow: ${id}`);
       const points = sections.flatMap(({ startPoint, bendPoints = [], endPoint }) => [
         startPoint,
         ...bendPoints,

@@ -5,7 +5,7 @@ type Transition = NonNullable<AnyStateNode['always']>[number];
 
 const childrenOf = (node: AnyStateNode) => Object.values(node.states) as AnyStateNode[];
 export const isCompound = (node: AnyStateNode) => childrenOf(node).length > 0;
-/** A state and all below it. */
+/** A state and its descendants. */
 export const withDescendants = (node: AnyStateNode): AnyStateNode[] => [
   node,
   ...childrenOf(node).flatMap(withDescendants),
@@ -21,7 +21,7 @@ const guardLabel = (guard: unknown) => {
   return ` [${name ?? 'as answered'}]`;
 };
 
-/** xstate's own event names, in words. `calls` are those of the box that the arrow leaves. */
+/** XState's own event names, in words. `calls` are the actor ids of the box that the arrow leaves. */
 const eventLabel = (event: string, calls: ReadonlySet<string>) => {
   const [, outcome, call] = /^xstate\.(done|error)\.actor\.(.*)/.exec(event) ?? [];
   if (call) return `${calls.size > 1 ? `${call} ` : ''}${outcome === 'done' ? 'done' : 'failed'}`;
@@ -38,8 +38,8 @@ const callsWithin = (node: AnyStateNode) =>
 const captionOf = (transition: Transition, from: AnyStateNode) =>
   eventLabel(transition.eventType, callsWithin(from)) + guardLabel(transition.guard);
 
-/** An event that has led somewhere without a guard needs none of the captions with one. */
-const merged = (captions: readonly string[]) =>
+/** Drops the guarded captions of an event that also has an unguarded caption. */
+const mergeCaptions = (captions: readonly string[]) =>
   [...new Set(captions)].filter(
     (caption) => !caption.includes(' [') || !captions.includes(caption.slice(0, caption.indexOf(' ['))),
   );
@@ -67,7 +67,7 @@ const notesOf = (
       : [
           {
             kind: 'stays',
-            text: `${verb} ${merged(transitions.map((one) => captionOf(one, node))).join(' · ')}`,
+            text: `${verb} ${mergeCaptions(transitions.map((one) => captionOf(one, node))).join(' · ')}`,
           },
         ];
   const isForbidden = ({ target, actions, guard }: Transition) => !target && actions.length === 0 && !guard;
@@ -85,7 +85,7 @@ const notesOf = (
     ),
     ...[...inBox].map(([name, transitions]) => ({
       kind: 'stays' as const,
-      text: `${merged(transitions.map((one) => captionOf(one, node))).join(' · ')} leads to ${name}`,
+      text: `${mergeCaptions(transitions.map((one) => captionOf(one, node))).join(' · ')} leads to ${name}`,
     })),
     ...list(
       'takes',
@@ -99,20 +99,20 @@ const notesOf = (
   ];
 };
 
-/** The states that a transition leads to, after those that are entered by themselves. */
-const startOf = (node: AnyStateNode) => node.initial?.target?.[0];
+/** The initial child state of a compound state, if it has one. */
+const initialStateOf = (node: AnyStateNode) => node.initial?.target?.[0];
 
 interface Reading {
-  /** Compound states that are one box. */
+  /** Ids of compound states that are drawn as one box. */
   readonly closed?: ReadonlySet<string>;
-  /** Arrows written into their box, by `arrowName`. */
+  /** Arrows that are notes in their box, by `arrowName`. */
   readonly inBox?: ReadonlySet<string>;
 }
 export const arrowName = (from: string, to: string) => `${from} -> ${to}`;
 
 /**
- * A chart, or one compound state of it, as boxes and arrows. A state in `closed` is one box, and what leaves the states
- * within leaves it; a transition out of the picture leads to a box that stands for its target.
+ * A chart, or one of its compound states, as boxes and arrows. A state in `closed` is one box, and transitions of its
+ * descendants start there. A transition out of the frame ends at a box for its target.
  */
 export const readChart = (
   machine: AnyStateMachine,
@@ -120,15 +120,18 @@ export const readChart = (
   title: string,
   { closed = new Set<string>(), inBox = new Set<string>() }: Reading = {},
 ): Drawing => {
-  /** Where a state is seen in this picture. */
-  const seen = (node: AnyStateNode): AnyStateNode => {
+  /** The box of a state in this picture: itself, or its closed ancestor. */
+  const boxStateOf = (node: AnyStateNode): AnyStateNode => {
     const within = (one: AnyStateNode): AnyStateNode[] =>
       one === frame || !one.parent ? [one] : [...within(one.parent), one];
     return within(node).find(({ id }) => closed.has(id)) ?? node;
   };
-  /** Where an arrow out of the picture leads to is another box for every state there. */
-  const end = (node: AnyStateNode) => (isWithin(node, frame) ? seen(node) : node);
-  /** An arrow from a box into itself would cross what is in it, and the picture's own edge is no box. */
+  /** A target outside the frame is never collapsed: each external state gets its own box. */
+  const end = (node: AnyStateNode) => (isWithin(node, frame) ? boxStateOf(node) : node);
+  /**
+   * True if a transition is written as a note inside its box: a self-arrow would cross the box's children, and the
+   * frame cannot be an arrow's source.
+   */
   const isInBox = (from: AnyStateNode, target: AnyStateNode) => {
     const to = end(target);
     if (closed.has(from.id) && isWithin(target, from)) return false;
@@ -136,7 +139,7 @@ export const readChart = (
   };
   const boxOf = (node: AnyStateNode): Box => {
     const isClosed = closed.has(node.id);
-    const start = isClosed ? undefined : startOf(node);
+    const start = isClosed ? undefined : initialStateOf(node);
     const dot: Box[] = start
       ? [{ id: `${node.id} starts`, name: '', kind: 'start', notes: [], children: [] }]
       : [];
@@ -155,7 +158,7 @@ export const readChart = (
     arrows.set(`${from} ${to}`, {
       from,
       to,
-      captions: merged([...captions, ...caption]),
+      captions: mergeCaptions([...captions, ...caption]),
       events: [...new Set([...events, ...event])],
     });
   };
@@ -167,15 +170,15 @@ export const readChart = (
   };
 
   for (const node of withDescendants(machine.root)) {
-    const start = startOf(node);
-    if (isWithin(node, frame) && seen(node) === node && !closed.has(node.id) && start) {
-      add(`${node.id} starts`, seen(start).id, [], []);
+    const start = initialStateOf(node);
+    if (isWithin(node, frame) && boxStateOf(node) === node && !closed.has(node.id) && start) {
+      add(`${node.id} starts`, boxStateOf(start).id, [], []);
     }
     for (const transition of transitionsOf(node)) {
       const target = transition.target?.[0];
       if (!target || target === node) continue;
       const [leaves, enters] = [isWithin(node, frame), isWithin(target, frame)];
-      const [from, to] = [leaves ? seen(node) : node, end(target)];
+      const [from, to] = [leaves ? boxStateOf(node) : node, end(target)];
       const caption = captionOf(transition, from);
       if (leaves) {
         if (isWithin(to, from) || isInBox(from, target)) continue;
@@ -186,7 +189,7 @@ export const readChart = (
     }
   }
   const box = boxOf(frame);
-  // What a whole chart is for stands in the table of charts.
+  // The purpose of a whole chart is in the table of charts.
   const about: Note[] = frame.parent ? [] : [{ kind: 'words', text: title }];
   return {
     title,
