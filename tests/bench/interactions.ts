@@ -1,10 +1,10 @@
 import type { Browser, Locator, Page } from 'playwright-core';
-import { isHydrated } from '#tests/browser/support/prerendered.ts';
+import { waitForHydration } from '#tests/browser/support/prerendered.ts';
 import type { BenchSite } from './bench-site.ts';
 import { type Measurement, median, rounds } from './measure.ts';
-import { slowProcessor } from './visit.ts';
+import { openThrottledPage } from './visit.ts';
 
-type Press = (page: Page) => Promise<void>;
+type Interaction = (page: Page) => Promise<void>;
 
 /** Taps without Playwright's own `tap`: its hit-testing script would count as the page's. */
 async function touch(target: Locator) {
@@ -14,7 +14,7 @@ async function touch(target: Locator) {
 }
 
 /** Interactions on a phone in this order, each on an idle page. */
-const presses: Record<string, Record<string, Press>> = {
+const interactions: Record<string, Record<string, Interaction>> = {
   '/': {
     'another price in the card': async (page) => {
       const price = page.locator('main form input').first();
@@ -38,14 +38,14 @@ const presses: Record<string, Record<string, Press>> = {
 const MAX_MS = 100;
 const REST_MS = 700;
 
-/** How late the answer to a press is painted, on a phone of four times less power: https://web.dev/articles/inp. */
+/** Time from an interaction to the next paint, with the CPU throttled 4×: https://web.dev/articles/inp. */
 export async function measureInteractions(browser: Browser, site: BenchSite): Promise<Measurement[]> {
   const times: Record<string, number[]> = {};
   for (let round = 0; round < rounds; round++) {
-    for (const [path, acts] of Object.entries(presses)) {
-      for (const [name, time] of await answerTimes(browser, site.url + path, acts)) {
-        times[`${path}  ${name}: answered after`] ??= [];
-        times[`${path}  ${name}: answered after`]?.push(time);
+    for (const [path, interactionsOfPage] of Object.entries(interactions)) {
+      for (const [name, time] of await interactionTimes(browser, site.url + path, interactionsOfPage)) {
+        times[`${path}  ${name}: next paint after`] ??= [];
+        times[`${path}  ${name}: next paint after`]?.push(time);
       }
     }
   }
@@ -57,29 +57,33 @@ export async function measureInteractions(browser: Browser, site: BenchSite): Pr
   }));
 }
 
-/** Milliseconds from each press to the next paint; the slowest where it is several. */
-async function answerTimes(browser: Browser, url: string, acts: Record<string, Press>) {
-  const page = await slowProcessor(browser);
+/** Milliseconds from each interaction to the next paint; the slowest of several. */
+async function interactionTimes(
+  browser: Browser,
+  url: string,
+  interactionsOfPage: Record<string, Interaction>,
+) {
+  const page = await openThrottledPage(browser);
   await page.addInitScript(() => {
-    const answers: number[] = [];
-    Object.assign(globalThis, { answers });
+    const durations: number[] = [];
+    Object.assign(globalThis, { durations });
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as (PerformanceEventTiming & { interactionId: number })[]) {
-        if (entry.interactionId > 0) answers.push(entry.duration);
+        if (entry.interactionId > 0) durations.push(entry.duration);
       }
     }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
   });
   await page.goto(url, { waitUntil: 'networkidle' });
-  await isHydrated(page);
+  await waitForHydration(page);
   const times: [string, number][] = [];
-  for (const [name, act] of Object.entries(acts)) {
+  for (const [name, interact] of Object.entries(interactionsOfPage)) {
     await page.waitForTimeout(REST_MS);
-    await page.evaluate(() => (globalThis as unknown as { answers: number[] }).answers.splice(0));
-    await act(page);
+    await page.evaluate(() => (globalThis as unknown as { durations: number[] }).durations.splice(0));
+    await interact(page);
     await page.waitForTimeout(REST_MS);
-    const answers = await page.evaluate(() => (globalThis as unknown as { answers: number[] }).answers);
+    const durations = await page.evaluate(() => (globalThis as unknown as { durations: number[] }).durations);
     // The browser reports no interactions below 16 ms.
-    times.push([name, Math.max(16, ...answers)]);
+    times.push([name, Math.max(16, ...durations)]);
   }
   await page.context().close();
   return times;

@@ -1,17 +1,17 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Browser, Page } from 'playwright-core';
 
-/** What was fetched by a visit. */
+/** Requests of a visit. */
 export interface Visit {
   html: string;
-  /** Paths on our own origin, in the order in which they were asked for. */
+  /** Paths on our own origin, in request order. */
   scripts: string[];
   styles: string[];
   external: string[];
   scriptsBeforePaint: string[];
 }
 
-/** Touches nothing but what `act` does. */
+/** Opens the page; only `act` interacts with it. */
 export async function visit(
   browser: Browser,
   url: string,
@@ -25,7 +25,7 @@ export async function visit(
   );
   const response = await page.goto(url, { waitUntil: 'networkidle' });
   await act?.(page);
-  // What is fetched when the browser is idle is fetched by now.
+  // Requests of the idle browser have ended by now.
   await page.waitForTimeout(2000);
   const own = requests.filter((request) => request.url.origin === new URL(url).origin);
   const pathsOf = (type: string) => [
@@ -51,8 +51,8 @@ export async function visit(
   };
 }
 
-/** A phone of four times less power. */
-export async function slowProcessor(browser: Browser): Promise<Page> {
+/** Opens a page in a phone's context, with the CPU throttled 4×. */
+export async function openThrottledPage(browser: Browser): Promise<Page> {
   const viewport = { width: 390, height: 844 };
   const context = await browser.newContext({ viewport, isMobile: true, hasTouch: true, locale: 'en-GB' });
   const page = await context.newPage();
@@ -62,8 +62,8 @@ export async function slowProcessor(browser: Browser): Promise<Page> {
 }
 
 /** The same, on slow 4G. */
-async function slowPhone(browser: Browser): Promise<Page> {
-  const page = await slowProcessor(browser);
+async function openSlowPhone(browser: Browser): Promise<Page> {
+  const page = await openThrottledPage(browser);
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
   await session.send('Network.emulateNetworkConditions', {
@@ -77,7 +77,7 @@ async function slowPhone(browser: Browser): Promise<Page> {
 
 /** Largest contentful paint in milliseconds, on a slow phone. */
 export async function paintTime(browser: Browser, url: string): Promise<number> {
-  const page = await slowPhone(browser);
+  const page = await openSlowPhone(browser);
   await page.goto(url, { waitUntil: 'load' });
   await page.waitForTimeout(1500);
   const time = await page.evaluate(
@@ -102,10 +102,9 @@ interface TraceEvent {
 }
 
 /**
- * How long each task of the page's main thread took after the first paint, in milliseconds of the processor. The
- * clock's, which Lighthouse takes, go on while the other threads of the browser and the tool itself have the two
- * cores: one build read 6 to 277 ms. No developer tool is attached to the page: with one, V8 parses functions again
- * for every `Error` that they make. Throws where the trace holds no such times.
+ * CPU milliseconds of each main-thread task after the first paint. Lighthouse measures wall-clock time, which includes
+ * other threads on the same two cores: one build ranged from 6 to 277 ms. No developer tool is attached to the page:
+ * with one, V8 reparses functions for every `Error` that they create. Throws if the trace has no CPU times.
  */
 export async function taskTimes(browser: Browser, url: string): Promise<number[]> {
   const session = await browser.newBrowserCDPSession();
@@ -122,13 +121,13 @@ export async function taskTimes(browser: Browser, url: string): Promise<number[]
     .filter(({ name, pid, tid }) => name === 'RunTask' && pid === paint.pid && tid === paint.tid)
     .filter(({ ts }) => ts > paint.ts)
     .flatMap(({ tdur }) => tdur ?? []);
-  if (tasks.length === 0) throw new Error(`The trace of ${url} has no times of the processor.`);
+  if (tasks.length === 0) throw new Error(`The trace of ${url} has no CPU times.`);
   return tasks.map((time) => time / 1000);
 }
 
-/** What is fetched, on a slow phone, before `condition` holds: the paths of scripts. */
+/** Paths of the scripts that a slow phone loads before `condition` holds. */
 export async function scriptsUntil(browser: Browser, url: string, condition: string): Promise<string[]> {
-  const page = await slowPhone(browser);
+  const page = await openSlowPhone(browser);
   const time = await waitUntil(page, url, condition);
   const names = await page.evaluate(
     (end) =>
@@ -141,9 +140,9 @@ export async function scriptsUntil(browser: Browser, url: string, condition: str
   return [...new Set(names)];
 }
 
-/** Milliseconds until `condition`, asked for in every frame of the page, holds; on a slow phone. */
+/** Milliseconds until `condition`, evaluated in every frame of the page, holds on a slow phone. */
 export async function timeUntil(browser: Browser, url: string, condition: string): Promise<number> {
-  const page = await slowPhone(browser);
+  const page = await openSlowPhone(browser);
   const time = await waitUntil(page, url, condition);
   await page.context().close();
   return time;

@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { pages } from '#contract/site.ts';
 import { expectNoAxeViolationsInLightAndDark } from './support/axe.ts';
 import { test, viewports } from './support/browser-test.ts';
-import { fontsAreThere } from './support/prerendered.ts';
+import { waitForFonts } from './support/prerendered.ts';
 
 const everyPage = [...Object.values(pages), '/nowhere'];
 
@@ -11,7 +11,7 @@ const everyPage = [...Object.values(pages), '/nowhere'];
 const open = async (page: Page, path: string) => {
   await page.goto(path);
   await page.getByRole('heading', { level: 1 }).waitFor();
-  await fontsAreThere(page);
+  await waitForFonts(page);
 };
 const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 

@@ -4,7 +4,7 @@ import { expectNoAxeViolations } from './support/axe.ts';
 import { test } from './support/browser-test.ts';
 import { newEmail } from './support/inbox.ts';
 import { completeOnboarding, createOwnerWithSession, password, submitCredentials } from './support/people.ts';
-import { isHydrated } from './support/prerendered.ts';
+import { waitForHydration } from './support/prerendered.ts';
 import { createRestClient } from './support/rest-client.ts';
 
 const visitors = [
@@ -38,7 +38,7 @@ const plain = (text: string | null) => (text ?? '').replaceAll('\u00a0', ' ').tr
 
 const open = async (page: Page) => {
   await page.goto('/');
-  await isHydrated(page);
+  await waitForHydration(page);
   return page.getByRole('form');
 };
 
@@ -126,7 +126,7 @@ describe('saved dish', () => {
     await expectNoAxeViolations(page);
 
     await page.goto(`${stack.siteUrl}/`);
-    await isHydrated(page);
+    await waitForHydration(page);
     await expect.poll(() => page.evaluate(() => localStorage.getItem('keptDish'))).toBeNull();
     expect(await page.getByRole('heading', { level: 2 }).first().innerText()).toBe('Butter croissant');
     await page.goto('/auth');

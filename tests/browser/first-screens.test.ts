@@ -4,7 +4,7 @@ import { describe, expect } from 'vitest';
 import { test } from './support/browser-test.ts';
 import { breakCall } from './support/interruptions.ts';
 import { openOnboarding } from './support/people.ts';
-import { isHydrated, layOutAll } from './support/prerendered.ts';
+import { layOutAll, waitForHydration } from './support/prerendered.ts';
 import { addressOf, chooseAddress, fillProfile, listbox, openAddressSearch } from './support/store-form.ts';
 
 /** Whether all of it is inside the window, below the bar that stays at its top. */
@@ -62,7 +62,7 @@ test.for([
   async ([width, height], { page }) => {
     await page.setViewportSize({ width, height });
     await page.goto('/');
-    await isHydrated(page);
+    await waitForHydration(page);
     const margin = page.getByRole('form').locator('p[aria-hidden]');
     for (const cell of ['flour-price', 'yeast-waste']) {
       const field = page.locator(`#${cell}`);
@@ -195,7 +195,7 @@ describe('failure on three phones', () => {
 test('navigation: focuses the heading of the next page', async ({ page }) => {
   await page.goto('/');
   // Before that, a link opens a page as any link does.
-  await isHydrated(page);
+  await waitForHydration(page);
   await layOutAll(page);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Quiénes somos' }).click();
   await page.locator('h1:focus', { hasText: 'Hacemos las cuentas' }).waitFor();

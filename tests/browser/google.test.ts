@@ -18,7 +18,7 @@ import {
 import { newEmail } from './support/inbox.ts';
 import { pauseResponses } from './support/paused-requests.ts';
 import { completeOnboarding, expectDashboard, password } from './support/people.ts';
-import { fontsAreThere, openWithFiles } from './support/prerendered.ts';
+import { openWithFiles, waitForFonts } from './support/prerendered.ts';
 import { createRestClient } from './support/rest-client.ts';
 
 const toasts = (page: Page) => page.getByRole('region', { name: /F8/ }).getByRole('listitem');
@@ -167,7 +167,7 @@ describe.each([
     await page.goto(path);
     const foot = page.locator('main, [role=dialog]').getByText(texts.noAccountQuestion).last();
     await foot.waitFor();
-    await fontsAreThere(page);
+    await waitForFonts(page);
     const { asked } = await pauseResponses(page, 'GET', `${apiBase}/users`);
     const before = await foot.boundingBox();
     const popup = await openPopup(page, () => googleButton(page).click());

@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { languages } from '#contract/site.ts';
 import { inlineSources } from '#server/pages/inline-sources.ts';
 import { test } from './support/browser-test.ts';
-import { isHydrated } from './support/prerendered.ts';
+import { waitForHydration } from './support/prerendered.ts';
 
 const origin = 'https://escandallo.example';
 const publicPaths = ['/', '/about', '/privacy', '/get-started'];
@@ -64,7 +64,7 @@ test('head: SEO tags follow navigation; social tags are removed', async ({ page,
     return html.match(/<(link rel="(canonical|alternate)"|meta name="robots")[^>]*>/g);
   };
   await page.goto('/about');
-  await isHydrated(page);
+  await waitForHydration(page);
   const footer = page.getByRole('contentinfo');
   await footer.getByRole('link', { name: 'Privacidad' }).click();
   await expect.poll(shown).toEqual(await prerendered('/privacy'));

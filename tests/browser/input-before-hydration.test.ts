@@ -5,7 +5,7 @@ import { expectNoAxeViolations } from './support/axe.ts';
 import { test } from './support/browser-test.ts';
 import { pauseRequests } from './support/paused-requests.ts';
 import { createPerson, expectDashboard, password } from './support/people.ts';
-import { isHydrated } from './support/prerendered.ts';
+import { waitForHydration } from './support/prerendered.ts';
 
 /** Opens /auth as it is before any of its scripts has come. `release` lets them come. */
 const openWithoutScripts = async (page: Page, path = '/auth') => {
@@ -115,7 +115,7 @@ describe.each(Object.keys(changes))('input before hydration, page changed by %s'
     expect(await value(page, '[name=email]')).toBe(email);
     const caret = (field: HTMLInputElement) => field.selectionStart;
     expect(await page.locator('[name=password]').evaluate(caret)).toBe(password.length - 1);
-    await isHydrated(page);
+    await waitForHydration(page);
     expect([await value(page, '[name=email]'), await value(page, '[name=password]')]).toEqual([
       email,
       password,

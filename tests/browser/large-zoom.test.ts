@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { test as browserTest } from './support/browser-test.ts';
 import { openOnboarding } from './support/people.ts';
-import { isHydrated } from './support/prerendered.ts';
+import { waitForHydration } from './support/prerendered.ts';
 import { addressOf } from './support/store-form.ts';
 
 const test = browserTest.extend('device', 'desktop' as const).extend('contextOptions', {
@@ -27,7 +27,7 @@ async function enlargeLetters(page: Page) {
 
 test('large zoom: a section link moves the keyboard focus', async ({ page }) => {
   await page.goto('/');
-  await isHydrated(page);
+  await waitForHydration(page);
   await page.getByLabel('Menú').press('Enter');
   await page.getByRole('link', { name: 'Precios' }).first().press('Enter');
   await expect.poll(() => seenFocus(page)).toBe('Empieza en cero. Quédate ahí lo que quieras.');
@@ -36,7 +36,7 @@ test('large zoom: a section link moves the keyboard focus', async ({ page }) => 
   await page.getByRole('link', { name: 'Precios' }).first().press('Enter');
   await expect.poll(() => seenFocus(page)).toBe('Empieza en cero. Quédate ahí lo que quieras.');
   await page.goto('/privacy');
-  await isHydrated(page);
+  await waitForHydration(page);
   await page.getByLabel('Menú').press('Enter');
   await page.getByRole('link', { name: 'Precios' }).first().press('Enter');
   await expect.poll(() => seenFocus(page)).toBe('Empieza en cero. Quédate ahí lo que quieras.');
@@ -90,7 +90,7 @@ test('large zoom: steps show their heading, the list its highlight', async ({ pa
 
 test('page load: a fragment does not move the focus', async ({ page }) => {
   await page.goto('/#pricing');
-  await isHydrated(page);
+  await waitForHydration(page);
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY');
 });
 
@@ -108,7 +108,7 @@ test('account choice: a long e-mail fits a small phone', async ({ page }) => {
 test('costing card: cells do not overlap with large letters on a phone', async ({ page }) => {
   await enlargeLetters(page);
   await page.goto('/');
-  await isHydrated(page);
+  await waitForHydration(page);
   const wide = page
     .locator('table')
     .first()

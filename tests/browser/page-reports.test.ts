@@ -4,7 +4,7 @@ import { describe, expect } from 'vitest';
 import { type PageReport, pageReport } from '#contract/page-report.ts';
 import { apiBase } from '#contract/site.ts';
 import { test } from './support/browser-test.ts';
-import { isHydrated } from './support/prerendered.ts';
+import { waitForHydration } from './support/prerendered.ts';
 
 /** What pages of this browser have sent until now. */
 async function listen(context: BrowserContext): Promise<PageReport[]> {
@@ -20,7 +20,7 @@ async function listen(context: BrowserContext): Promise<PageReport[]> {
 
 const openForm = async (page: Page) => {
   await page.goto('/auth');
-  await isHydrated(page);
+  await waitForHydration(page);
 };
 /** As if another tab had come to the front: a page that is gone shows Playwright nothing. */
 const hide = (page: Page) =>

@@ -4,7 +4,7 @@ import { describe, expect } from 'vitest';
 import { test } from './support/browser-test.ts';
 import { newEmail } from './support/inbox.ts';
 import { expectDashboard, openOnboarding } from './support/people.ts';
-import { isHydrated } from './support/prerendered.ts';
+import { waitForHydration } from './support/prerendered.ts';
 
 /** Sets values like an extension, in an isolated world, or like a script of the page, which React detects. */
 const fillSilently = (
@@ -67,7 +67,7 @@ describe('fields set without an event', () => {
 
   test('costing card: counts a number that was set', async ({ page }) => {
     await page.goto('/');
-    await isHydrated(page);
+    await waitForHydration(page);
     await fillSilently(page, '#flour-price', '2,92');
     await page.locator('#butter-price').fill('9,40');
     expect(await textOf(page, '#flour-price')).toBe('2,92');
@@ -80,7 +80,7 @@ describe('elements of extensions over the modal', () => {
 
   test('dialog: closes for its own overlay, button and Esc alone', async ({ page }) => {
     await page.goto('/');
-    await isHydrated(page);
+    await waitForHydration(page);
     const dialog = page.getByRole('dialog');
     const open = async () => {
       await page.getByRole('button', { name: 'Iniciar sesión' }).first().click();

@@ -4,7 +4,13 @@ import { languages, type PageName, pages } from '#contract/site.ts';
 import { texts as en } from '#src/i18n/locales/en.ts';
 import { texts as es } from '#src/i18n/locales/es.ts';
 import { test } from './support/browser-test.ts';
-import { fontsAreThere, isHydrated, layOutAll, readableText, visibleTexts } from './support/prerendered.ts';
+import {
+  layOutAll,
+  readableText,
+  visibleTexts,
+  waitForFonts,
+  waitForHydration,
+} from './support/prerendered.ts';
 
 const texts = { es, en };
 const publicPages = {
@@ -88,8 +94,8 @@ describe.each([
 
   test('lays out content below the fold only after a scroll', async ({ page }) => {
     await page.goto('/');
-    await isHydrated(page);
-    await fontsAreThere(page);
+    await waitForHydration(page);
+    await waitForFonts(page);
     const laidOut = page.locator('[class*=laidOut]');
     expect(await laidOut.count()).toBe(0);
     await layOutAll(page);
@@ -101,10 +107,10 @@ describe.each([
       await page.goto(`${path}?lng=${language}`);
       // The same node before and after: React took it over and did not draw it again.
       await page.evaluate(() => document.querySelector('h1')?.setAttribute('data-before', ''));
-      await isHydrated(page);
+      await waitForHydration(page);
       expect(await page.locator('h1[data-before]').count(), path).toBe(1);
       expect(await page.locator('html').getAttribute('lang'), path).toBe(language);
-      await fontsAreThere(page);
+      await waitForFonts(page);
       await page.waitForLoadState('networkidle');
       await layOutAll(page);
       expect((await changesByWholeStyles(page)).slice(0, 9), path).toEqual([]);
@@ -125,7 +131,7 @@ describe.each([
 
 test('fonts: load after the first paint, then with the page', async ({ page }) => {
   await page.goto('/');
-  await fontsAreThere(page);
+  await waitForFonts(page);
   const declared = () => page.locator('#fonts').evaluate((style) => (style as HTMLStyleElement).media);
   expect(await declared()).toBe('print');
   // Once only: the page's script retries after three seconds without paint timing.
@@ -137,7 +143,7 @@ test('fonts: load after the first paint, then with the page', async ({ page }) =
   );
   expect(added).toEqual(['Fraunces normal 300 600', 'Fraunces italic 300 600', 'Figtree normal 400 700']);
   await page.goto('/about');
-  await fontsAreThere(page);
+  await waitForFonts(page);
   expect(await declared()).toBe('all');
 });
 
@@ -147,13 +153,13 @@ describe('missing font', () => {
   test('does not block other fonts', async ({ page }) => {
     await page.route(/italic.*woff2/, (route) => route.abort());
     await page.goto('/');
-    await fontsAreThere(page);
+    await waitForFonts(page);
   });
 });
 
 test('scripts: are compiled off the main thread at the start', async ({ page, stack }) => {
   await page.goto('/auth');
-  await isHydrated(page);
+  await waitForHydration(page);
   const scripts = await page.evaluate(() =>
     performance
       .getEntriesByType('resource')
@@ -233,7 +239,7 @@ describe('hydration', () => {
 
   test("sets no cookie when the server's language is right", async ({ page, context }) => {
     await page.goto('/about');
-    await isHydrated(page);
+    await waitForHydration(page);
     expect(await context.cookies()).toEqual([]);
   });
 

@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { expectNoAxeViolations } from './support/axe.ts';
 import { test } from './support/browser-test.ts';
 import { pauseRequests } from './support/paused-requests.ts';
-import { isHydrated, layOutAll } from './support/prerendered.ts';
+import { layOutAll, waitForHydration } from './support/prerendered.ts';
 
 describe('missing route', () => {
   test.override({
@@ -26,7 +26,7 @@ describe('missing route', () => {
   }) => {
     await page.goto(`${stack.siteUrl}//nowhere?a&amp;b`);
     await page.getByRole('heading', { name: 'Oops! Page not found' }).waitFor();
-    await isHydrated(page);
+    await waitForHydration(page);
   });
 
   test('shows an error and a retry when a chunk fails to load', async ({ page, problems }) => {
@@ -43,7 +43,7 @@ describe('missing route', () => {
 
   test('opens once online', async ({ page, context }) => {
     await page.goto('/auth');
-    await isHydrated(page);
+    await waitForHydration(page);
     await context.setOffline(true);
     await page.getByRole('link', { name: 'Back', exact: true }).click();
     await page.getByRole('alert').getByText('No connection.').waitFor();
@@ -62,7 +62,7 @@ describe('missing route', () => {
 test('loading: shows progress of a page and the modal', async ({ page }) => {
   const bar = page.getByRole('progressbar', { name: 'Cargando…' });
   await page.goto('/privacy');
-  await isHydrated(page);
+  await waitForHydration(page);
   const pausedPage = await pauseRequests(page, /\/assets\/landing\..*\.js$/);
   await page
     .getByRole('banner')
@@ -124,7 +124,7 @@ describe('link to the current page', () => {
 
   test('page links: scroll and focus their target at every press', async ({ page }) => {
     await page.goto('/');
-    await isHydrated(page);
+    await waitForHydration(page);
     await layOutAll(page);
     const pricing = page.getByRole('heading', { name: 'Empieza en cero. Quédate ahí lo que quieras.' });
     for (const act of ['click', 'click', 'press', 'press'] as const)

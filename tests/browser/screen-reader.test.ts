@@ -5,7 +5,7 @@ import { texts } from '#src/i18n/locales/es.ts';
 import { test as base } from './support/browser-test.ts';
 import { newEmail } from './support/inbox.ts';
 import { expectDashboard, password } from './support/people.ts';
-import { isHydrated } from './support/prerendered.ts';
+import { waitForHydration } from './support/prerendered.ts';
 
 const test = base.extend('device', 'desktop' as const);
 const { common, auth, registration } = texts;
@@ -38,7 +38,7 @@ test('screen reader: announces each sign-up step and keeps a focus', async ({ pa
   const email = newEmail();
   await listen(page);
   await page.goto('/');
-  await isHydrated(page);
+  await waitForHydration(page);
   /** Presses or types, until the focus is where it is expected. */
   const press = async (keys: string, expected: string) => {
     if (keys === 'Tab' || keys === 'Enter') await page.keyboard.press(keys);

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { test as base } from './support/browser-test.ts';
-import { isHydrated, layOutAll } from './support/prerendered.ts';
+import { layOutAll, waitForHydration } from './support/prerendered.ts';
 
 const test = base.extend('contextOptions', { colorScheme: 'light' } as const);
 
@@ -21,7 +21,7 @@ const pressed = (page: Page) =>
 
 test('theme: stays on every page; print is always light', async ({ page }) => {
   await page.goto('/about');
-  await isHydrated(page);
+  await waitForHydration(page);
   expect(await pressed(page)).toBe('Sistema');
   await choose(page, 'Oscuro');
   expect([await pressed(page), await shown(page)]).toEqual([
@@ -35,7 +35,7 @@ test('theme: stays on every page; print is always light', async ({ page }) => {
   for (const path of ['/auth', '/registration', '/']) {
     await page.goto(path);
     expect((await shown(page)).paper, path).toBe(paper.dark);
-    await isHydrated(page);
+    await waitForHydration(page);
     expect((await shown(page)).bars, path).toEqual(['#191512']);
   }
   await expect.poll(() => pressed(page)).toBe('Oscuro');
@@ -48,10 +48,10 @@ test('theme: stays on every page; print is always light', async ({ page }) => {
 
 test('theme: applies before scripts and in other tabs', async ({ page, context }) => {
   await page.goto('/about');
-  await isHydrated(page);
+  await waitForHydration(page);
   const other = await context.newPage();
   await other.goto('/privacy');
-  await isHydrated(other);
+  await waitForHydration(other);
   await choose(page, 'Oscuro');
   await expect.poll(() => shown(other)).toEqual({ paper: paper.dark, bars: ['#191512'] });
   await page.route('**/assets/*.js', () => {});

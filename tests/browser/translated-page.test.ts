@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { texts as en } from '#src/i18n/locales/en.ts';
 import { test as base } from './support/browser-test.ts';
-import { isHydrated } from './support/prerendered.ts';
+import { waitForHydration } from './support/prerendered.ts';
 
 /** As Chrome does it: elements of its own take the place of each text, now and at every change. Here only for the looks. */
 const translate = (page: Page) =>
@@ -59,7 +59,7 @@ test('translated page: answers on the costing card, and leaves names', async ({ 
 
 test('translated page: switches the mode of the form, and shows errors', async ({ page }) => {
   await page.goto('/auth');
-  await isHydrated(page);
+  await waitForHydration(page);
   await translate(page);
   const main = page.getByRole('main');
   await main.getByText('«¿No tienes cuenta?»').waitFor();
@@ -73,7 +73,7 @@ test('translated page: switches the mode of the form, and shows errors', async (
 
 test('translated page: changes its language, and keeps the e-mail', async ({ page }) => {
   await page.goto('/auth');
-  await isHydrated(page);
+  await waitForHydration(page);
   await page.getByRole('button', { name: 'Continuar con el correo' }).click();
   await page.locator('[name=email]').fill('ana@example.com');
   await translate(page);

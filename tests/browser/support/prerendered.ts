@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" };
 
-/** Text as a person reads it or has it read out: one line, without markup, with ordinary spaces. */
+/** Text as read on screen or read aloud: one line, without markup, with ordinary spaces. */
 export const readableText = (html: string) =>
   html
     .replace(/<head>.*?<\/head>|<(script|style)\b.*?<\/\1>/gs, ' ')
@@ -19,33 +19,33 @@ export function visibleTexts(node: unknown): string[] {
   return [(node.replaceAll('{{brand}}', 'Escandallo').split(/\{\{|</)[0] ?? '').replace(/\s+/g, ' ').trim()];
 }
 
-/** Resolves when React has taken over the elements, which it marks, and the page's script keeps nothing from it anymore. */
-export const isHydrated = (page: Page) =>
+/** Resolves once React has hydrated the heading and the page's script no longer queues input. */
+export const waitForHydration = (page: Page) =>
   page.waitForFunction(
     () =>
       Object.keys(document.querySelector('h1') ?? {}).some((key) => key.startsWith('__reactFiber')) &&
       globalThis.queuedInput === undefined,
   );
 
-/** Opens a page and waits for these files of the app, which it fetches by itself when the browser is idle. */
+/** Opens a page and waits for these app files, which it loads when the browser is idle. */
 export async function openWithFiles(page: Page, path: string, names: string[]) {
   const files = names.map((name) =>
     page.waitForResponse((response) => response.url().includes(`/assets/${name}-`)),
   );
   await page.goto(path);
   for (const file of await Promise.all(files)) await file.finished();
-  await isHydrated(page);
+  await waitForHydration(page);
 }
 
-/** They come after the first paint; on /auth, after the app. */
-export const fontsAreThere = (page: Page) =>
+/** Waits for the fonts, which load after the first paint; on /auth, after the app. */
+export const waitForFonts = (page: Page) =>
   page.waitForFunction(() =>
     [...document.fonts].some(({ family, status }) => family === 'Figtree' && status === 'loaded'),
   );
 
 /**
- * Scrolls to and fro: what is below the first screen is laid out then, part by part. A press on what is below all
- * that, in the same moment, would miss: it moves.
+ * Scrolls down and back, which lays out the content below the first screen, one section per frame. A click before the
+ * end could miss, because sections still move.
  */
 export async function layOutAll(page: Page) {
   await page.evaluate(() => scrollBy(0, 1));

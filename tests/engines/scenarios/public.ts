@@ -13,7 +13,7 @@ const styleOf = ({ page }: Visit, css: string, property: string) =>
     property,
   );
 
-const fontsAreThere = ({ page }: Visit) =>
+const waitForFonts = ({ page }: Visit) =>
   page.until('the fonts', () =>
     ['Fraunces', 'Figtree'].every((name) =>
       [...document.fonts].some(({ family, status }) => family.includes(name) && status === 'loaded'),
@@ -27,7 +27,7 @@ const landing = async (visit: Visit, title: string, next: string, nextTitle: str
   const { page, siteUrl } = visit;
   await page.open(siteUrl);
   await page.see(title);
-  await fontsAreThere(visit);
+  await waitForFonts(visit);
   await fitsTheScreen(visit);
   expect(await styleOf(visit, 's', 'text-decoration-line')).toBe('line-through');
   await page.press(next);
