@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { percentile } from '#tests/harden/support/check.ts';
-import { type Fired, fire } from './api/load.ts';
+import { type LoadResult, sendLoad } from './api/load.ts';
 import { createPeople, type Route, routes, setRegistered } from './api/people.ts';
 import { processorTime, watchProcessors } from './api/processes.ts';
 import { type ApiStack, openApiStack } from './api/stack.ts';
@@ -8,7 +8,7 @@ import { type Measurement, median } from './measure.ts';
 
 const rounds = 5;
 const seconds = 4;
-/** More than wait for Google at once; below the 256 that a process runs. */
+/** More than wait for Google at once; below the 256 requests that a process runs. */
 const connections = 192;
 const overload = { factor: 3, connections: 1_000 };
 const refusals = [429, 503];
@@ -23,7 +23,7 @@ interface Server {
 
 interface Capacity {
   perSecond: number;
-  /** Microseconds of a processor for each call that was served. */
+  /** CPU microseconds per served request. */
   processor: number;
 }
 
@@ -32,12 +32,12 @@ export async function measureApi(): Promise<Measurement[]> {
   const stack = await openApiStack();
   const people = createPeople();
   const lines: Measurement[] = [];
-  /** Whatever else is answered is a fault. */
-  function expectOnly(expected: number[], fired: Fired, name: string) {
-    const others = [...fired.times].filter(([status]) => !expected.includes(status));
+  /** Counts every other status as a fault. */
+  function expectOnly(expected: number[], result: LoadResult, name: string) {
+    const others = [...result.latenciesByStatus].filter(([status]) => !expected.includes(status));
     const measured = others.reduce((sum, [, { length }]) => sum + length, 0);
     if (measured > 0)
-      lines.push({ name: `${name}  faults (${tally(fired)})`, unit: '', measured, budget: 0 });
+      lines.push({ name: `${name}  faults (${tally(result)})`, unit: '', measured, budget: 0 });
   }
 
   /** Measures the capacity with `connections` callers; each registers once. */
@@ -46,11 +46,11 @@ export async function measureApi(): Promise<Measurement[]> {
     await setRegistered(stack.postgres, !isRegistering);
     const calls = isRegistering ? people.once(route) : people.again(route);
     const before = processorTime(pid);
-    const fired = await fire(url, calls, { connections, seconds });
-    // Where others have the processors for a second, callers are sent away.
-    expectOnly([200, 201, ...refusals], fired, `${route} at ${url}`);
-    const count = served(fired).length;
-    return { perSecond: count / fired.seconds, processor: (processorTime(pid) - before) / count };
+    const result = await sendLoad(url, calls, { connections, seconds });
+    // When other processes occupy the CPUs for a second, the server rejects requests.
+    expectOnly([200, 201, ...refusals], result, `${route} at ${url}`);
+    const count = served(result).length;
+    return { perSecond: count / result.seconds, processor: (processorTime(pid) - before) / count };
   }
 
   async function measureBesideFloor(route: Route, api: Server) {
@@ -79,7 +79,7 @@ export async function measureApi(): Promise<Measurement[]> {
   async function measureUnderLoad(route: Route, { url }: Server, most: number) {
     const load = async (width: number, perSecond: number, isOverload = false) => {
       await setRegistered(stack.postgres, route !== 'POST /users');
-      return fire(url, people.again(route), { connections: width, seconds, perSecond, isOverload });
+      return sendLoad(url, people.again(route), { connections: width, seconds, perSecond, isOverload });
     };
     const usual = await load(connections, most * 0.7);
     expectOnly([200, 201], usual, `${route} at 70 %`);
@@ -105,7 +105,7 @@ export async function measureApi(): Promise<Measurement[]> {
   }
 }
 
-/** Both behind haproxy. Where all share few cores there is nothing to gain, and the shares say so. */
+/** Both behind haproxy. With few cores a second process gains nothing, as the CPU shares show. */
 async function measureTwo(
   stack: ApiStack,
   measureCapacity: (server: Server) => Promise<Capacity>,
@@ -134,7 +134,8 @@ async function measureTwo(
   };
 }
 
-const served = ({ times }: Fired) => [200, 201].flatMap((status) => times.get(status) ?? []);
-const p99 = (fired: Fired) => Math.round(percentile(served(fired), 0.99));
-const tally = ({ times }: Fired) =>
-  [...times].map(([status, { length }]) => `${status}: ${length}`).join(', ');
+const served = ({ latenciesByStatus }: LoadResult) =>
+  [200, 201].flatMap((status) => latenciesByStatus.get(status) ?? []);
+const p99 = (result: LoadResult) => Math.round(percentile(served(result), 0.99));
+const tally = ({ latenciesByStatus }: LoadResult) =>
+  [...latenciesByStatus].map(([status, { length }]) => `${status}: ${length}`).join(', ');

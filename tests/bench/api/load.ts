@@ -1,4 +1,4 @@
-/** Sends requests of many callers, with fixed concurrency or a fixed rate, and measures each. */
+/** Sends requests of many callers, with a fixed concurrency or rate, and measures each latency. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Dispatcher, Pool } from 'undici';
 
@@ -9,44 +9,44 @@ export interface Call {
   body?: string;
 }
 
-export interface Fired {
-  /** How long it took until the last answer. */
+export interface LoadResult {
+  /** Seconds until the last response. */
   seconds: number;
-  /** Milliseconds of each call, by its status; 0 where there was no answer. */
-  times: Map<number, number[]>;
+  /** Latencies in milliseconds by status; status 0: no response. */
+  latenciesByStatus: Map<number, number[]>;
 }
 
 interface Load {
   connections: number;
   seconds: number;
-  /**
-   * How many calls are due in a second, whatever becomes of them. Without it, each connection sends one after
-   * another.
-   */
+  /** Requests due per second, regardless of responses. Without it, each connection sends them in sequence. */
   perSecond?: number;
-  /** Count a call's time from when it was sent: where more is due than `connections` can ask for, by intent. */
+  /**
+   * Measure latency from the actual send, not the due time. Use when the rate deliberately exceeds what `connections`
+   * can carry.
+   */
   isOverload?: boolean;
 }
 
 /**
- * `nextCall` answers nothing when there is nothing left to send. With a rate, a call's time counts from when it was
- * due: one that waits for a connection is late, too. autocannon sends what is due in a second at its begin.
+ * `nextCall` returns undefined when no request is left. With a rate, latency counts from the due time, so that waiting
+ * for a connection is included. Unlike autocannon, which sends each second's quota in a burst at the start of the second.
  */
-export async function fire(
+export async function sendLoad(
   url: string,
   nextCall: () => Call | undefined,
   { connections, seconds, perSecond, isOverload = false }: Load,
-): Promise<Fired> {
+): Promise<LoadResult> {
   const pool = new Pool(url, { connections, pipelining: 1 });
-  const times: Fired['times'] = new Map();
-  const begin = performance.now();
-  const end = begin + seconds * 1000;
+  const latenciesByStatus: LoadResult['latenciesByStatus'] = new Map();
+  const start = performance.now();
+  const end = start + seconds * 1000;
 
   async function send(call: Call, since: number) {
-    const status = await answerOf(pool, call);
-    const known = times.get(status);
-    if (known) known.push(performance.now() - since);
-    else times.set(status, [performance.now() - since]);
+    const status = await statusOf(pool, call);
+    const latencies = latenciesByStatus.get(status);
+    if (latencies) latencies.push(performance.now() - since);
+    else latenciesByStatus.set(status, [performance.now() - since]);
   }
 
   async function sendInSequence() {
@@ -60,11 +60,11 @@ export async function fire(
   async function sendAtRate(rate: number) {
     const running = new Set<Promise<void>>();
     for (let sent = 0; performance.now() < end; await pause(1)) {
-      const due = ((performance.now() - begin) / 1000) * rate;
+      const due = ((performance.now() - start) / 1000) * rate;
       while (sent < due && running.size < connections) {
         const call = nextCall();
         if (!call) break;
-        const since = isOverload ? performance.now() : begin + (sent / rate) * 1000;
+        const since = isOverload ? performance.now() : start + (sent / rate) * 1000;
         sent++;
         const sending = send(call, since).finally(() => running.delete(sending));
         running.add(sending);
@@ -75,12 +75,12 @@ export async function fire(
 
   if (perSecond) await sendAtRate(perSecond);
   else await Promise.all(Array.from({ length: connections }, sendInSequence));
-  const took = (performance.now() - begin) / 1000;
+  const took = (performance.now() - start) / 1000;
   await pool.close();
-  return { seconds: took, times };
+  return { seconds: took, latenciesByStatus };
 }
 
-async function answerOf(pool: Dispatcher, call: Call): Promise<number> {
+async function statusOf(pool: Dispatcher, call: Call): Promise<number> {
   try {
     const { statusCode, body } = await pool.request(call);
     await body.dump();
