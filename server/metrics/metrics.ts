@@ -1,4 +1,4 @@
-/** What the process measures of itself, for Prometheus. No label has a value that a caller chose. See docs/decisions/0032. */
+/** Metrics of this process for Prometheus. No label has a value that a caller chose. See docs/decisions/0032. */
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import type { IdentityProvider } from '#server/identity/identity-provider.ts';
 import { withTimeout } from '#server/with-timeout.ts';
@@ -8,10 +8,10 @@ import { measureIdentity } from './identity-metrics.ts';
 import { createPageMetrics } from './page-metrics.ts';
 import { createRequestMetrics } from './request-metrics.ts';
 
-/** Gauges with the suffix of counters. Those without it say the same by type. */
+/** prom-client gauges wrongly named `_total`. The same values are exported, labelled by `type`, without the suffix. */
 const misnamed = ['handles', 'requests', 'resources'].map((name) => `nodejs_active_${name}_total`);
-/** Less than Prometheus waits for a scrape. */
-const readyMs = 2_000;
+/** Shorter than Prometheus's scrape timeout. */
+const readinessTimeoutMs = 2_000;
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
@@ -29,7 +29,7 @@ export function createMetrics(commit = 'unknown') {
     countReport: createPageMetrics(registry),
     measureIdentity: (identity: IdentityProvider) => measureIdentity(identity, registry),
     ...createDatabaseMetrics(registry),
-    /** What concerns the whole process: there can be one of these. */
+    /** Registers process-wide metrics. Call at most once per process. */
     watchProcess(isReady: () => Promise<boolean>) {
       collectDefaultMetrics({ register: registry });
       for (const name of misnamed) registry.removeSingleMetric(name);
@@ -38,7 +38,7 @@ export function createMetrics(commit = 'unknown') {
         help: '1 when /readyz says that this process can work, otherwise 0.',
         registers: [registry],
         async collect() {
-          const ready = await withTimeout(isReady(), readyMs).catch(() => false);
+          const ready = await withTimeout(isReady(), readinessTimeoutMs).catch(() => false);
           this.set(ready ? 1 : 0);
         },
       });

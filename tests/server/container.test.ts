@@ -90,7 +90,7 @@ test('image: starts with exactly the files and packages of its last stage', asyn
   expect(stderr).toContain('Cannot open the database at 127.0.0.1:1');
   expect(status).toBe(1);
 
-  const loaded: Record<'files' | 'packages' | 'asked', string[]> = JSON.parse(
+  const loaded: Record<'files' | 'packages' | 'importedPackages', string[]> = JSON.parse(
     await readFile(join(folder, 'modules.json'), 'utf8'),
   );
   const unloaded = [
@@ -100,7 +100,7 @@ test('image: starts with exactly the files and packages of its last stage', asyn
     ...['credentials.ts', 'punycode.d.ts', 'readable-email.ts', 'shape.ts'].map((name) => `contract/${name}`),
   ];
   expect([...loaded.files.map((path) => relative(folder, path)), ...unloaded].sort()).toEqual(written.sort());
-  expect(loaded.asked).toEqual(Object.keys(dependencies).sort());
+  expect(loaded.importedPackages).toEqual(Object.keys(dependencies).sort());
   expect(loaded.packages.filter((path) => !installed.includes(path))).toEqual([]);
 }, 30_000);
 

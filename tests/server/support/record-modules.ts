@@ -1,13 +1,13 @@
-/** `node --import`: writes to MODULES_FILE, at the end, which files and packages the program has loaded. */
+/** `node --import`: writes the loaded files and packages of the program to MODULES_FILE on exit. */
 import { writeFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 import { fileURLToPath } from 'node:url';
 
 const files = new Set<string>();
-/** As `node_modules/a/node_modules/b`. */
+/** Paths such as `node_modules/a/node_modules/b`. */
 const packages = new Set<string>();
-/** By name, of the packages that our own files ask for. */
-const asked = new Set<string>();
+/** Names of the packages that our own files import. */
+const importedPackages = new Set<string>();
 
 const packagePath = /(?:node_modules\/(?:@[^/]+\/)?[^/]+\/)+/;
 
@@ -15,7 +15,7 @@ registerHooks({
   resolve(specifier, context, next) {
     const isOurs = context.parentURL !== undefined && !context.parentURL.includes('/node_modules/');
     const name = /^(?!node:|#)(?:@[^/]+\/)?[\w-][^/]*/.exec(specifier)?.[0];
-    if (isOurs && name && !specifier.includes(':')) asked.add(name);
+    if (isOurs && name && !specifier.includes(':')) importedPackages.add(name);
     return next(specifier, context);
   },
   load(url, context, next) {
@@ -30,7 +30,7 @@ registerHooks({
 });
 
 process.once('exit', () => {
-  const lists = { files, packages, asked };
+  const lists = { files, packages, importedPackages };
   const text = JSON.stringify(lists, (_key, value) => (value instanceof Set ? [...value].sort() : value));
   writeFileSync(process.env.MODULES_FILE as string, text);
 });
