@@ -1,4 +1,4 @@
-/** Back from onboarding: the page says who is signed in, and what stays on the device is theirs to decide. */
+/** Going back from onboarding: /auth shows the signed-in account and lets the user keep or delete the local draft. */
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { texts as english } from '#src/i18n/locales/en.ts';
@@ -27,8 +27,8 @@ const names = async (page: Page) => [
   await page.locator('[name=lastName]').inputValue(),
 ];
 
-/** A newcomer who typed a name on step 1 and went back. */
-const goBack = async (page: Page, siteUrl: string) => {
+/** Opens onboarding as a new user, types a name and goes back. */
+const openAccountChoice = async (page: Page, siteUrl: string) => {
   const person = await openOnboarding(page, siteUrl);
   await page.locator('[name=name]').fill('Anselma');
   await page.getByRole('main').getByRole('link', { name: spanish.registration.back }).click();
@@ -38,7 +38,7 @@ const goBack = async (page: Page, siteUrl: string) => {
 };
 
 test('account choice: continues where the user was, also after a reload', async ({ page, stack }) => {
-  await goBack(page, stack.siteUrl);
+  await openAccountChoice(page, stack.siteUrl);
   await page.reload();
   await headline(page, texts.title);
   expect((await persistedIdentity(page)).identity).toBe(true);
@@ -51,13 +51,13 @@ test('account choice: continues where the user was, also after a reload', async 
 
 test('account choice: appears when the user goes back before a response', async ({ page, stack }) => {
   const person = await createPerson(stack.siteUrl, { isOwner: false });
-  // The SDK asks for it before it says who is here.
+  // The SDK sends this lookup before it reports the signed-in user.
   const { asked, release } = await pauseRequests(page, '**/v1/accounts:lookup*');
   await restoreSession(page, person, '/registration');
   await asked;
   await page.getByRole('main').getByRole('link', { name: spanish.registration.back }).click();
   await page.waitForURL('**/auth');
-  // A page that stays busy is loaded again.
+  // Simulates a user who reloads because the page is still loading.
   await page.reload();
   release();
   await headline(page, texts.title);
@@ -65,7 +65,7 @@ test('account choice: appears when the user goes back before a response', async 
 });
 
 test('account choice: another account removes all data of the first', async ({ page, context, stack }) => {
-  const { email, uid } = await goBack(page, stack.siteUrl);
+  const { email, uid } = await openAccountChoice(page, stack.siteUrl);
   const other = await context.newPage();
   await other.goto('/registration');
   await expect.poll(() => names(other)).toEqual(['Anselma', '']);
@@ -77,7 +77,7 @@ test('account choice: another account removes all data of the first', async ({ p
   const stored = await storageSnapshot(page);
   for (const trace of ['Anselma', email, uid]) expect(stored).not.toContain(trace);
   await expect.poll(() => names(other)).toEqual(['', '']);
-  // What is typed there now is hers, too: another person gets none of it.
+  // Text typed in the other tab after the sign-out still belongs to the first account and must not reach the next one.
   await other.locator('[name=name]').fill('Anselma');
   const beto = await createPerson(stack.siteUrl, { isOwner: false });
   await submitCredentials(page, beto.email);
@@ -91,12 +91,12 @@ test('onboarding: keeps the draft of an ended session until it is deleted', asyn
   context,
   stack,
 }) => {
-  const { email } = await goBack(page, stack.siteUrl);
-  // The landing page of another tab signs out people who have no session.
+  const { email } = await openAccountChoice(page, stack.siteUrl);
+  // The landing page of another tab signs out users without a session.
   const other = await context.newPage();
   await other.goto('/');
   await headline(page, spanish.auth.signInTitle);
-  // Its SDK would store the next sign-in again after it is cleared.
+  // Close the tab: otherwise its SDK would write the next identity back after it is cleared.
   await other.close();
   await submitCredentials(page, email);
   await page.waitForURL('**/registration');
@@ -135,7 +135,7 @@ test("onboarding: fills in Google's name until the owner edits it", async ({ pag
   await expect.poll(() => names(page)).toEqual(['Ana', 'Ruiz García']);
 });
 
-test('first visit: removes a token without a user, and expired drafts', async ({ page }) => {
+test('start-up: removes expired drafts; on the landing page also an orphaned token', async ({ page }) => {
   await page.goto('/privacy');
   const draft = (savedAt: number) => JSON.stringify({ version: 1, savedAt, profile: {}, store: {} });
   const dayMs = 24 * 60 * 60 * 1000;

@@ -1,4 +1,4 @@
-/** Back from step 1 of onboarding: /auth says who is signed in and what each way does. */
+/** Back from step 1 of onboarding: /auth shows the signed-in account and what each option does. */
 import { screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { Draft } from '#machines/registration/registration.types.ts';
@@ -10,10 +10,10 @@ const draft: Draft = {
   store: { storeName: 'Horno del Río', address: '' },
   step: 'profile',
 };
-const place = ({ router }: App) => router.state.location.href;
+const locationOf = ({ router }: App) => router.state.location.href;
 const field = (label: string) => screen.findByLabelText<HTMLInputElement>(label);
 const headline = () => screen.getByRole('heading', { level: 1 }).textContent;
-const go = (app: App, way: 'back' | 'forward') => app.answer(() => app.router.history[way]());
+const go = (app: App, direction: 'back' | 'forward') => app.answer(() => app.router.history[direction]());
 const press = async (app: App, role: 'link' | 'button', name: string) =>
   app.user.click(await screen.findByRole(role, { name }));
 
@@ -34,7 +34,7 @@ const openChoice = async () => {
 
 test('account choice: appears on /auth after Back from step 1', async () => {
   const app = await openChoice();
-  expect([place(app), headline()]).toEqual(['/auth', 'Your setup isn’t finished']);
+  expect([locationOf(app), headline()]).toEqual(['/auth', 'Your setup isn’t finished']);
   expect(app.auth.count('checkSession') + app.auth.count('signOutProvider') + app.auth.count('signOut')).toBe(
     0,
   );
@@ -49,11 +49,11 @@ test('account choice: appears on /auth after Back from step 1', async () => {
 test('account choice: continue restores the step and its input', async () => {
   const app = await openChoice();
   await press(app, 'link', 'Continue setup');
-  expect(place(app)).toBe('/registration');
+  expect(locationOf(app)).toBe('/registration');
   expect((await field('Phone')).value).toBe('600 000 000');
   await app.answer(() => app.auth.resolve('fetchToken', 'token'));
   await app.answer(() => app.auth.resolve('lookUpUser', 'missing'));
-  expect([place(app), app.drafts.has('ana')]).toEqual(['/registration', true]);
+  expect([locationOf(app), app.drafts.has('ana')]).toEqual(['/registration', true]);
 });
 
 test('account choice: another account signs out and deletes the draft', async () => {
@@ -66,7 +66,7 @@ test('account choice: another account signs out and deletes the draft', async ()
   await app.emitIdentity({ type: 'identity.signedIn', identity: { ...ana, uid: 'beto' } });
   await app.answer(() => app.auth.resolve('fetchToken', 'token'));
   await app.answer(() => app.auth.resolve('lookUpUser', 'missing'));
-  expect([place(app), (await field('First name')).value]).toEqual(['/registration', '']);
+  expect([locationOf(app), (await field('First name')).value]).toEqual(['/registration', '']);
 });
 
 test("account choice: appears after the browser's Back; Forward continues", async () => {
@@ -80,7 +80,7 @@ test("account choice: appears after the browser's Back; Forward continues", asyn
   expect(app.auth.count('signOutProvider')).toBe(0);
 });
 
-test('account choice: survives a reload without requests until the sign-out', async () => {
+test('account choice: is restored after a reload without a request, until sign-out', async () => {
   const first = await openChoice();
   first.unmount();
   const { history } = first.router;
@@ -101,10 +101,10 @@ test('account choice: appears in the modal too', async () => {
   const dialog = within(await screen.findByRole('dialog'));
   expect(await dialog.findByText('You’re signed in as ana@example.com.')).toBeDefined();
   await app.user.click(dialog.getByRole('link', { name: 'Continue setup' }));
-  expect(place(app)).toBe('/registration');
+  expect(locationOf(app)).toBe('/registration');
 });
 
-test('account choice: looks the account up when another tab completes', async () => {
+test('account choice: looks up the account when another tab completes onboarding', async () => {
   const app = await openChoice();
   await app.emitDraft({ type: 'draft.dropped', uid: 'ana' });
   await app.answer(() => app.auth.resolve('fetchToken', 'token'));
@@ -119,7 +119,7 @@ test('account choice: shows the form when another tab signs out', async () => {
   expect(screen.getByRole('button', { name: 'Continue with Google' })).toBeDefined();
 });
 
-test('account choice: does not appear after a content page', async () => {
+test('account choice: does not appear when Back leads to the e-mail-verified page', async () => {
   const app = await renderApp('/auth', 'en');
   await app.answer(() => app.auth.resolve('checkSession', { valid: true }));
   await app.answer(
