@@ -174,7 +174,7 @@ export const browser: readonly Row[] = [
         'src/app/connect-router.ts',
         'redirectTo(dashboardUrl)',
         'redirectTo(new URL(router.latestLocation.href, dashboardUrl).searchParams.get("continue") ?? dashboardUrl)',
-        view('app/redirects.test.tsx', 'redirects owners only to the dashboard'),
+        view('app/redirects.test.tsx', 'redirects an owner to the dashboard regardless of'),
       ),
       mutation(
         'server/pages/static-site.ts',

@@ -3,7 +3,7 @@ import { dashboardUrl } from '#tests/src/support/open-app.tsx';
 import { renderApp } from '#tests/src/support/render-app.tsx';
 
 test.each(['continue', 'continueUrl', 'next', 'redirect', 'returnTo', 'url'])(
-  'flow: redirects owners only to the dashboard, ignoring ?%s',
+  'flow: redirects an owner to the dashboard regardless of ?%s',
   async (name) => {
     const app = await renderApp(`/auth?${name}=https://evil.test/`);
     await app.answer(() => app.auth.resolve('checkSession', { valid: true }));

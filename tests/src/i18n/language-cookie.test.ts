@@ -8,12 +8,12 @@ beforeEach(() => {
   document.cookie = 'i18next=; max-age=0; path=/';
 });
 
-it("language cookie: is not set when the browser's language is the same", async () => {
+it("language cookie: is not set when the app's language matches the browser's", async () => {
   syncLanguageCookie(await createI18n(), document, ['en-GB', 'es']);
   expect(document.cookie).toBe('');
 });
 
-it('language cookie: is set for another language and at every change', async () => {
+it('language cookie: is set when they differ, and on every language change', async () => {
   const i18n = await createI18n();
   syncLanguageCookie(i18n, document, ['es-ES']);
   expect(document.cookie).toBe('i18next=en');
