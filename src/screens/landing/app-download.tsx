@@ -18,11 +18,11 @@ export function AppDownload() {
   return (
     <section className={styles.app} aria-labelledby="app-title">
       <div className={styles.inner}>
-        <div className={styles.say}>
+        <div className={styles.copy}>
           <h2 id="app-title">{t('app.title')}</h2>
           <p className={styles.text}>{t('app.text')}</p>
           <ul className={styles.stores}>
-            {/* Both lead to the same listing. */}
+            {/* Both link to the same listing. */}
             <li>
               <StoreBadge store="appStore" href={brand.storeListingUrl} />
             </li>
@@ -31,7 +31,7 @@ export function AppDownload() {
             </li>
           </ul>
         </div>
-        <div className={styles.pocket}>
+        <div className={styles.illustration}>
           <Pocket afterHydration />
           {/* On the phone's screen. */}
           <div className={styles.screen} aria-hidden="true">
