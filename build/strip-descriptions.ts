@@ -1,10 +1,10 @@
 import type { Plugin } from 'vite';
 
-/** Removes the descriptions of states, which only drawings and reports use; this saves 2 kB. */
+/** Removes `description` of state nodes, used only by diagrams and reports; this saves 2 kB. */
 export const stripDescriptions = (): Plugin => ({
   name: 'strip-descriptions',
   apply: 'build',
-  // After the conversion from TypeScript.
+  // After TypeScript is compiled to JavaScript.
   enforce: 'post',
   transform: {
     filter: { id: /\/machines\/.*\.ts$/ },

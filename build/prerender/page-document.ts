@@ -5,13 +5,13 @@ import { voidElement } from './markup.ts';
 import type { PageAssets } from './page-assets.ts';
 import type { WritePageScript } from './page-script.ts';
 
-interface PageDocument {
+interface PageDocumentOptions {
   template: string;
   page: string;
   language: string;
   head: string;
   body: string;
-  /** Message for an app that fails to load. */
+  /** Message shown when the app fails to load. */
   loadError: string;
   css: string;
   assets: PageAssets;
@@ -19,10 +19,10 @@ interface PageDocument {
   allowsRecaptcha: boolean;
 }
 
-/** Font faces with a file. */
+/** `@font-face` rules with a file. */
 const fontFiles = /@font-face\s*{[^}]*url\([^}]*}/g;
 
-export function pageDocument(document: PageDocument) {
+export function renderPageDocument(document: PageDocumentOptions) {
   const { template, page, language, head, body, loadError, css, assets, writeScript, allowsRecaptcha } =
     document;
   const files = (names: string[]) => names.map((name) => `/${name}`);
@@ -34,13 +34,14 @@ export function pageDocument(document: PageDocument) {
     hrefs.map((href) => voidElement('link', { rel: 'modulepreload', href, fetchpriority: 'low' }));
   const loading = isPrerendered
     ? [
-        // Blocks a first frame without text.
+        // Delays the first paint until the headline is parsed.
         voidElement('link', { rel: 'expect', href: '#headline', blocking: 'render' }),
         `<style>${styles.first}</style>`,
-        // Safari parses styles for the media screen and print only.
+        // Safari parses only style sheets for the media types screen and print.
         `<style id="fonts" media="print">${fonts}</style>`,
         `<noscript><style>${fonts}</style></noscript>`,
-        // The same rules as files: the bundler finds them here and does not fetch them for a page that has them.
+        // The same rules as disabled stylesheet links, so that the bundler's preload helper finds them and does not load
+        // them again.
         ...files(assets.styles).map((href) =>
           voidElement('link', { rel: 'stylesheet', href, disabled: true }),
         ),
@@ -69,7 +70,7 @@ export function pageDocument(document: PageDocument) {
   );
 }
 
-/** For hosts that send no headers of ours; our server's own policy says the same and more. */
+/** For hosts that do not send our headers; our server sends a stricter policy. */
 function policy(html: string, allowsRecaptcha: boolean) {
   const { scriptSrc, styleSrc } = inlineSources(html);
   const content = [

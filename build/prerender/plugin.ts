@@ -7,7 +7,7 @@ import { build, type Plugin, type Rolldown } from 'vite';
 import { languages, pageNames } from '#contract/site.ts';
 import { prerenderedPath } from '#server/pages/prerendered-paths.ts';
 import { findPageAssets } from './page-assets.ts';
-import { pageDocument } from './page-document.ts';
+import { renderPageDocument } from './page-document.ts';
 import { bundlePageScript } from './page-script.ts';
 
 type Entry = typeof import('./entry.tsx');
@@ -34,7 +34,7 @@ export function prerenderPages(): Plugin {
             const content = await renderStaticPage(page, language);
             const writeScript =
               content.body === '' ? unrenderedScript : page === 'auth' ? form : contentScript;
-            const html = pageDocument({
+            const html = renderPageDocument({
               ...{ template, page, language, css, assets, writeScript, allowsRecaptcha },
               ...content,
             });
