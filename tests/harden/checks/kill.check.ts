@@ -15,20 +15,20 @@ async function registerUntilKilled(api: ApiProcess, round: number, acknowledged:
   const write = async (writer: number) => {
     for (let index = 0; ; index++) {
       const uid = `owner-${round}-${writer}-${index}`;
-      const answer = await register(api.call, uid).catch(() => null);
-      if (!answer) return;
-      // While PostgreSQL is being restarted.
-      if (answer.status === 503) return;
-      assert.equal(answer.status, 201, `${uid}: ${answer.body}`);
+      const response = await register(api.call, uid).catch(() => null);
+      if (!response) return;
+      // PostgreSQL is restarting.
+      if (response.status === 503) return;
+      assert.equal(response.status, 201, `${uid}: ${response.body}`);
       acknowledged.push(uid);
     }
   };
   await Promise.all(Array.from({ length: writers }, (_, writer) => write(writer)));
 }
 
-async function killRounds(rounds: number, withServer: boolean) {
+async function killRounds(rounds: number, usePostgres: boolean) {
   const sandbox = await createSandbox();
-  const postgres = withServer ? await startPostgres() : undefined;
+  const postgres = usePostgres ? await startPostgres() : undefined;
   const random = createRandom(11);
   const acknowledged: string[] = [];
   const msToServe: number[] = [];
@@ -36,17 +36,17 @@ async function killRounds(rounds: number, withServer: boolean) {
   try {
     await (await sandbox.start(env)).signal('SIGKILL');
     for (let round = 0; round < rounds; round++) {
-      const begin = performance.now();
+      const start = performance.now();
       const api = await sandbox.start(env);
-      msToServe.push(performance.now() - begin);
+      msToServe.push(performance.now() - start);
       const before = acknowledged.length;
-      let isLoaded = true;
+      let isWriting = true;
       const registering = registerUntilKilled(api, round, acknowledged).finally(() => {
-        isLoaded = false;
+        isWriting = false;
       });
-      while (isLoaded && acknowledged.length === before) await pause(5);
+      while (isWriting && acknowledged.length === before) await pause(5);
       await pause(random() * 500);
-      // Every tenth time the power fails for the database too.
+      // Every tenth round simulates a power failure of the database too.
       if (round % 10 === 9) await postgres?.stop('immediate');
       await api.signal('SIGKILL');
       await registering;
