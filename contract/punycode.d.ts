@@ -1,4 +1,4 @@
 declare module 'punycode/punycode.es6.js' {
-  /** Domain name or e-mail with Punycode labels to Unicode. Throws a `RangeError` where a label is malformed. */
+  /** Converts the Punycode labels of a domain name or e-mail address to Unicode. Throws a `RangeError` if one is malformed. */
   export function toUnicode(input: string): string;
 }

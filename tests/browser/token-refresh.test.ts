@@ -7,13 +7,13 @@ import { openOnboarding } from './support/people.ts';
 test('token refresh: happens five minutes before expiry and is stored', async ({ page, stack }) => {
   await page.clock.install();
   await openOnboarding(page, stack.siteUrl);
-  // Time that passes at once would be too long for a script that is on its way.
+  // Waits for the page to finish loading: fast-forwarding the clock would time out scripts still being fetched.
   await page.getByRole('heading', { name: texts.registration.profile.title }).waitFor();
   let refreshes = 0;
   page.on('request', (request) => {
     if (new URL(request.url()).pathname.endsWith('/v1/token')) refreshes += 1;
   });
-  // Two tokens of the same second are the same token, and the SDK announces only a new one.
+  // Tokens issued within the same second are identical, and the SDK notifies only when the token changes.
   await setTimeout(1_000);
   await page.clock.fastForward('54:00');
   expect(refreshes).toBe(0);
