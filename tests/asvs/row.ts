@@ -1,15 +1,15 @@
-/** Rows of docs/asvs.md, and the mutations of the code that their proofs must detect. */
+/** Rows of docs/asvs.md, and the code mutations that their proofs must detect. */
 
-/** Tests with this text in their title; or a check of `npm run harden`. */
+/** Tests with this text in their title, or a check of `npm run harden`. */
 export type Proof =
   | { readonly project: string; readonly file: string; readonly title: string }
   | { readonly harden: string };
 
-/** Breaks the claim of a row: replaces `text`, which occurs once in `file`. */
+/** Breaks a row's claim by replacing `original`, which occurs once in `file`. */
 export interface Mutation {
   readonly file: string;
-  readonly text: string;
-  readonly becomes: string;
+  readonly original: string;
+  readonly replacement: string;
   readonly proof: Proof;
 }
 
@@ -22,23 +22,23 @@ interface Fulfilled {
   readonly mutations: readonly [Mutation, ...Mutation[]];
 }
 
-/** Unfulfilled, delegated, or not provable by a command: `note` gives the reason. */
-interface Unproven {
+/** Unfulfilled, delegated, or not provable by a command: `note` states the reason. */
+interface WithVerdict {
   readonly ids: string;
   readonly summary: string;
-  readonly verdict: 'no' | 'partly' | 'level 1' | 'Firebase' | 'deployment' | 'nothing to keep';
+  readonly verdict: 'no' | 'partly' | 'level 1' | 'Firebase' | 'deployment' | 'not applicable';
   readonly note: string;
   readonly mutations?: readonly Mutation[];
 }
 
-export type Row = Fulfilled | Unproven;
+export type Row = Fulfilled | WithVerdict;
 
 const inProject = (project: string, folder: string) => (file: string, title: string) => ({
   project,
   file: folder + file,
   title,
 });
-export const node = inProject('node', 'tests/server/');
+export const server = inProject('node', 'tests/server/');
 export const local = inProject('node', 'tests/local/');
 export const services = inProject('node', 'tests/src/services/');
 export const view = inProject('view', 'tests/src/');
@@ -46,11 +46,11 @@ export const machines = inProject('machines', 'tests/machines/');
 export const toolchain = inProject('toolchain', 'tests/toolchain/');
 export const harden = (check: string) => ({ harden: check });
 
-/** A mutation in one line of a row. */
-export const mutation = (file: string, text: string, becomes: string, proof: Proof): Mutation => ({
+/** Positional arguments make rows short. */
+export const mutation = (file: string, original: string, replacement: string, proof: Proof): Mutation => ({
   file,
-  text,
-  becomes,
+  original,
+  replacement,
   proof,
 });
 

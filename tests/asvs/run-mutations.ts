@@ -26,8 +26,8 @@ export async function runMutations(
   for (const run of runs) {
     const result = await resultOf(tree, run.one, before);
     results.set(run, result);
-    const { file, text, becomes } = run.one;
-    console.log(`${run.ids}: ${file}: ${short(text)} → ${short(becomes) || 'nothing'}: ${result}`);
+    const { file, original, replacement } = run.one;
+    console.log(`${run.ids}: ${file}: ${short(original)} → ${short(replacement) || 'nothing'}: ${result}`);
   }
 }
 

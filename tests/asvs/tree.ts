@@ -7,10 +7,10 @@ import type { Mutation } from './row.ts';
 const leftOut = new Set(['.data', '.git', 'dist', 'node_modules', 'reports']);
 
 /** The reason why a mutation is invalid, or null. */
-export function problemOf({ file, text, becomes }: Mutation, content: string): string | null {
-  const times = content.split(text).length - 1;
-  if (times !== 1) return `its text occurs ${times} times in ${file}, not once: ${text}`;
-  return text === becomes ? `it changes nothing in ${file}` : null;
+export function problemOf({ file, original, replacement }: Mutation, content: string): string | null {
+  const times = content.split(original).length - 1;
+  if (times !== 1) return `its original occurs ${times} times in ${file}, not once: ${original}`;
+  return original === replacement ? `it changes nothing in ${file}` : null;
 }
 
 export type Tree = Awaited<ReturnType<typeof copyTree>>;
@@ -31,7 +31,7 @@ export async function copyTree() {
       if (problem) throw new Error(problem);
       await writeFile(
         file,
-        whole.replace(one.text, () => one.becomes),
+        whole.replace(one.original, () => one.replacement),
       );
       try {
         return await work();

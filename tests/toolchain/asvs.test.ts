@@ -20,7 +20,7 @@ test('asvs: docs/asvs.md has the table of `npm run asvs -- --write`', () => {
   expect(document).toBe(withTable(document, rows));
 });
 
-test('asvs: the text of every mutation occurs once', () => {
+test('asvs: the original of every mutation occurs once', () => {
   const problems = mutations.map(({ ids, one }) => [ids, problemOf(one, read(one.file))]);
   expect(problems.filter(([, problem]) => problem !== null)).toEqual([]);
 });

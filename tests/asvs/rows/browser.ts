@@ -1,17 +1,17 @@
 /** V3 the web front end, V4 the API. */
-import { harden, mutation, node, type Row, toolchain, view } from '#tests/asvs/row.ts';
+import { harden, mutation, type Row, server, toolchain, view } from '#tests/asvs/row.ts';
 
 const headers = 'server/pages/security-headers.ts';
 const cookie = 'server/http/session-cookie.ts';
 const guards = 'server/http/guards.ts';
-const cookieTest = node('session.test.ts', 'sets an HttpOnly cookie with the __Host- prefix');
-const headersTest = node('security-headers.test.ts', 'security headers');
-const writes = node('guards.test.ts', 'with Sec-Fetch-Site');
+const cookieTest = server('session.test.ts', 'sets an HttpOnly cookie with the __Host- prefix');
+const headersTest = server('security-headers.test.ts', 'security headers');
+const crossSiteWritesTest = server('guards.test.ts', 'with Sec-Fetch-Site');
 
 export const browser: readonly Row[] = [
   {
     ids: 'V3.2.1',
-    summary: 'no content out of context',
+    summary: 'no content rendered out of context',
     note: 'nosniff, CORP, `no-store`',
     mutations: [
       mutation(
@@ -24,14 +24,14 @@ export const browser: readonly Row[] = [
         headers,
         'referrerPolicy:',
         'crossOriginResourcePolicy: false, referrerPolicy:',
-        node('security-headers.test.ts', 'security headers'),
+        server('security-headers.test.ts', 'security headers'),
       ),
     ],
   },
   {
     ids: 'V3.3.1-4',
     summary: 'cookie: prefix, Secure, SameSite, HttpOnly',
-    note: 'the local stack has a plain one',
+    note: 'the local stack uses an unprefixed, non-Secure cookie',
     mutations: [
       mutation(cookie, "'__Secure-session' : '__Host-session'", "'session' : 'session'", cookieTest),
       mutation(cookie, 'secure: !settings.plainCookie,', '', cookieTest),
@@ -49,7 +49,7 @@ export const browser: readonly Row[] = [
         headers,
         'max-age=31536000',
         'max-age=3600',
-        node('security-headers.test.ts', 'include HSTS in production'),
+        server('security-headers.test.ts', 'include HSTS in production'),
       ),
     ],
   },
@@ -61,20 +61,20 @@ export const browser: readonly Row[] = [
         guards,
         'origin: allowedOrigins,',
         'origin: (origin) => origin,',
-        node('guards.test.ts', 'allow for'),
+        server('guards.test.ts', 'allow for'),
       ),
       mutation(
         guards,
         'origin === undefined || !allowedOrigins.includes(origin)',
         'origin === undefined',
-        node('guards.test.ts', 'do not allow'),
+        server('guards.test.ts', 'do not allow'),
       ),
     ],
   },
   {
     ids: 'V3.4.3',
     summary: 'CSP',
-    note: "production's own, in a browser, with what Google and Mapbox need and nothing else",
+    note: "production's policy, checked in a browser: it allows only what Google and Mapbox need",
     mutations: [
       mutation(
         'server/main.ts',
@@ -88,7 +88,7 @@ export const browser: readonly Row[] = [
         headers,
         "'script-src': [...base['script-src'], ...recaptcha.scriptSrc, ...scriptSrc],",
         `'script-src': [...base['script-src'], "'unsafe-inline'"],`,
-        node('static-site.test.ts', 'have a policy with exactly their inline sources'),
+        server('static-site.test.ts', 'have a policy with exactly their inline sources'),
       ),
     ],
   },
@@ -102,7 +102,7 @@ export const browser: readonly Row[] = [
         headers,
         "'frame-ancestors': [none],",
         "'frame-ancestors': [self],",
-        node('security-headers.test.ts', 'allows our origin, Firebase and Mapbox, and nothing inline'),
+        server('security-headers.test.ts', 'allows our origin, Firebase and Mapbox, and nothing inline'),
       ),
     ],
   },
@@ -110,32 +110,37 @@ export const browser: readonly Row[] = [
     ids: 'V3.5.1-2',
     summary: 'CSRF',
     mutations: [
-      mutation(guards, "throw new ProblemError('forbidden', { reason: 'cross-site' });", '', writes),
-      mutation(guards, "=== 'same-origin';", "!== 'cross-site';", writes),
+      mutation(
+        guards,
+        "throw new ProblemError('forbidden', { reason: 'cross-site' });",
+        '',
+        crossSiteWritesTest,
+      ),
+      mutation(guards, "=== 'same-origin';", "!== 'cross-site';", crossSiteWritesTest),
       mutation(
         guards,
         "throw new ProblemError('unsupported-media-type');",
         '',
-        node('guards.test.ts', 'get 415 for'),
+        server('guards.test.ts', 'get 415 for'),
       ),
     ],
   },
   {
     ids: 'V3.5.3',
     summary: 'safe methods change nothing',
-    note: '`GET /logout` is a check',
+    note: '`GET /logout` only reports the session status',
     mutations: [
       mutation(
         'server/routes/session.ts',
         "routes.get('/logout', async (c) => c.json(",
         "routes.get('/logout', async (c) => c.header('Set-Cookie', clearedSessionCookie(settings)) ?? c.json(",
-        node('session.test.ts', 'reports whether the session is valid without changing it'),
+        server('session.test.ts', 'reports whether the session is valid without changing it'),
       ),
     ],
   },
   {
     ids: 'V3.5.4',
-    summary: 'applications on hosts of their own',
+    summary: 'separate applications have separate hosts',
     verdict: 'deployment',
     note: 'the dashboard is on a sibling host',
   },
@@ -167,8 +172,8 @@ export const browser: readonly Row[] = [
   },
   {
     ids: 'V3.7.2',
-    summary: 'redirects to an allowlist',
-    note: "only the dashboard's address, fixed by the build",
+    summary: 'redirect targets limited to an allowlist',
+    note: "only the dashboard's URL, set at build time",
     mutations: [
       mutation(
         'src/app/connect-router.ts',
@@ -180,25 +185,25 @@ export const browser: readonly Row[] = [
         'server/pages/static-site.ts',
         "if (path.startsWith('/assets/')) {",
         "if (c.req.query('continue')) return c.redirect(c.req.query('continue') ?? ''); if (path.startsWith('/assets/')) {",
-        node('site-answers.test.ts', 'ignores redirect parameters'),
+        server('site-answers.test.ts', 'ignores redirect parameters'),
       ),
     ],
   },
   {
     ids: 'V4.1.1',
-    summary: 'Content-Type on every answer',
+    summary: 'Content-Type on every response',
     mutations: [
       mutation(
         'server/http/problem.ts',
         "'Content-Type': 'application/problem+json',",
         '',
-        node('problems.test.ts', 'is 404'),
+        server('problems.test.ts', 'is 404'),
       ),
       mutation(
         'server/pages/site-files.ts',
         "'Content-Type': typeOf(path),",
         "'Content-Type': 'text/html',",
-        node('static-site.test.ts', 'are immutable when their name has a hash'),
+        server('static-site.test.ts', 'are immutable when their name has a hash'),
       ),
     ],
   },
@@ -210,20 +215,20 @@ export const browser: readonly Row[] = [
   },
   {
     ids: 'V4.1.3, V15.3.4',
-    summary: 'headers of proxies cannot be forged',
+    summary: 'proxy headers cannot be forged',
     mutations: [
       mutation(
         'server/http/client-address.ts',
         '.slice(-trustedProxies)',
         '.slice(0, trustedProxies)',
-        node('rate-limits.test.ts', 'rate limit: reads forwarded addresses of trusted proxies only'),
+        server('rate-limits.test.ts', 'rate limit: reads forwarded addresses of trusted proxies only'),
       ),
     ],
   },
   {
     ids: 'V4.2.1',
     summary: 'no request smuggling',
-    note: 'both lengths, broken chunks, on a raw socket',
+    note: 'raw-socket requests with both `Content-Length` and `Transfer-Encoding`, and with malformed chunks',
     mutations: [
       mutation(
         'server/http/server.ts',

@@ -1,5 +1,5 @@
 /** V6 authentication. */
-import { harden, machines, mutation, node, type Row, services, toolchain, view } from '#tests/asvs/row.ts';
+import { harden, machines, mutation, type Row, server, services, toolchain, view } from '#tests/asvs/row.ts';
 
 const rules = 'machines/sign-in/sign-in.rules.ts';
 const field = 'src/components/password-field.tsx';
@@ -204,7 +204,7 @@ export const identity: readonly Row[] = [
         'server/migrations/0001_rate-limits.sql',
         'CREATE TABLE "rate_limits"',
         "INSERT INTO owners VALUES ('admin', 'admin@example.com', 'a', 'b', 'c', 'owner');\n--> statement-breakpoint\nCREATE TABLE \"rate_limits\"",
-        node('database/new-database.test.ts', 'openDatabase: creates empty tables in a new database'),
+        server('database/new-database.test.ts', 'openDatabase: creates empty tables in a new database'),
       ),
     ],
   },
@@ -237,7 +237,7 @@ export const identity: readonly Row[] = [
         'server/routes/users.ts',
         "if (result.outcome === 'email-in-use') throw new ProblemError('email-in-use');",
         "if (result.outcome === 'email-in-use') return c.json({}, 200);",
-        node('users.test.ts', 'answers 409 when another uid has the e-mail, in any case'),
+        server('users.test.ts', 'answers 409 when another uid has the e-mail, in any case'),
       ),
     ],
   },
@@ -261,7 +261,7 @@ export const identity: readonly Row[] = [
         'server/routes/session.ts',
         'claims.authTime <= settings.recentSignInSeconds',
         'claims.authTime <= settings.recentSignInSeconds * 100',
-        node('session.test.ts', 'requires a new sign-in'),
+        server('session.test.ts', 'requires a new sign-in'),
       ),
     ],
   },

@@ -1,11 +1,11 @@
 /** V1 encoding and sanitization, V2 validation and business logic. */
-import { harden, local, machines, mutation, node, type Row, toolchain, view } from '#tests/asvs/row.ts';
+import { harden, local, machines, mutation, type Row, server, toolchain, view } from '#tests/asvs/row.ts';
 
 const contract = 'contract/api.ts';
 const ownerRecords = 'server/database/owner-records.ts';
 const app = 'server/app.ts';
 
-const fields = node('users.test.ts', 'names the field with');
+const fields = server('users.test.ts', 'names the field with');
 
 export const input: readonly Row[] = [
   {
@@ -16,13 +16,13 @@ export const input: readonly Row[] = [
         'contract/normalize-text.ts',
         "text.normalize('NFC').",
         'text.',
-        node('typed-texts.test.ts', 'stored text: is in one Unicode form'),
+        server('typed-texts.test.ts', 'stored text: is in one Unicode form'),
       ),
       mutation(
         'server/http/json-body.ts',
         'JSON.parse(await c.req.text())',
         'JSON.parse(decodeURIComponent(await c.req.text()))',
-        node('typed-texts.test.ts', 'stored text: does not decode'),
+        server('typed-texts.test.ts', 'stored text: does not decode'),
       ),
     ],
   },
@@ -60,7 +60,7 @@ export const input: readonly Row[] = [
         ownerRecords,
         'runQuery(() => find(uid)),\n    findByEmail',
         'runQuery(async () => (await db.select({ ...getTableColumns(owners), storeName: stores.name, address: stores.address }).from(owners).innerJoin(stores, eq(stores.ownerUid, owners.uid)).where(sql.raw("owners.uid = \'" + uid + "\'"))).map(withIsoDate)[0]),\n    findByEmail',
-        node('database/owner-records.test.ts', 'find: treats a uid with SQL as a plain value'),
+        server('database/owner-records.test.ts', 'find: treats a uid with SQL as a plain value'),
       ),
     ],
   },
@@ -84,7 +84,7 @@ export const input: readonly Row[] = [
         'server/pages/security-headers.ts',
         'fontSrc: [self],',
         'fontSrc: [self, "\'unsafe-eval\'"],',
-        node('security-headers.test.ts', 'allows our origin, Firebase and Mapbox, and nothing inline'),
+        server('security-headers.test.ts', 'allows our origin, Firebase and Mapbox, and nothing inline'),
       ),
     ],
   },
@@ -102,7 +102,7 @@ export const input: readonly Row[] = [
         'server/pages/firebase-auth-proxy.ts',
         "'/__/auth/iframe.js',",
         "'/__/auth/iframe.js', '/__/auth/links',",
-        node('firebase-auth-proxy.test.ts', 'auth proxy: does not fetch'),
+        server('firebase-auth-proxy.test.ts', 'auth proxy: does not fetch'),
       ),
     ],
   },
@@ -123,7 +123,7 @@ export const input: readonly Row[] = [
         'server/routes/openapi.ts',
         "schemaOf(ownerRegistration, 'input')",
         "schemaOf(sessionRequest, 'input')",
-        node('openapi.test.ts', 'openapi.json: takes its limits from the contract'),
+        server('openapi.test.ts', 'openapi.json: takes its limits from the contract'),
       ),
     ],
   },
@@ -141,7 +141,7 @@ export const input: readonly Row[] = [
         'server/routes/session.ts',
         'await readJson(c, sessionRequest)',
         'await c.req.json()',
-        node('session.test.ts', 'answers 422 to'),
+        server('session.test.ts', 'answers 422 to'),
       ),
     ],
   },
@@ -170,7 +170,7 @@ export const input: readonly Row[] = [
         'server/http/rate-limits.ts',
         "limiterOf('user', callsPerMinute.user)",
         "limiterOf('user', callsPerMinute.user * 10)",
-        node('rate-limits.test.ts', 'rate limit: counts all requests of a user, apart from other users'),
+        server('rate-limits.test.ts', 'rate limit: counts all requests of a user, apart from other users'),
       ),
     ],
   },
@@ -188,7 +188,7 @@ export const input: readonly Row[] = [
         ownerRecords,
         'const result = await db.execute(sql`',
         'await db.insert(owners).values({ ...owner, email: owner.email.toLowerCase(), emailVerified }).onConflictDoNothing(); const result = await db.execute(sql`',
-        node('database/owner-records.test.ts', 'register: writes owner and store together or not at all'),
+        server('database/owner-records.test.ts', 'register: writes owner and store together or not at all'),
       ),
     ],
   },
@@ -200,7 +200,7 @@ export const input: readonly Row[] = [
         ownerRecords,
         'on conflict (owner_uid) do nothing',
         '',
-        node('users.test.ts', 'creates one owner and one store from 64 concurrent requests'),
+        server('users.test.ts', 'creates one owner and one store from 64 concurrent requests'),
       ),
     ],
   },
@@ -212,37 +212,40 @@ export const input: readonly Row[] = [
         app,
         'countAddress,\n    csrfProtection(settings.allowedOrigins)',
         'csrfProtection(settings.allowedOrigins)',
-        node('rate-limits.test.ts', 'rate limit: answers 429 with Retry-After on every route of an address'),
+        server(
+          'rate-limits.test.ts',
+          'rate limit: answers 429 with Retry-After on every route of an address',
+        ),
       ),
       mutation(
         app,
         'app.use(path, countAddress)',
         'void path',
-        node('rate-limits.test.ts', 'rate limit: counts health checks on the public port, not pages'),
+        server('rate-limits.test.ts', 'rate limit: counts health checks on the public port, not pages'),
       ),
       mutation(
         app,
         'shedLoad(),',
         '',
-        node('overload.test.ts', 'load shedding: refuses requests above 256 at once, answers the others'),
+        server('overload.test.ts', 'load shedding: refuses requests above 256 at once, answers the others'),
       ),
       mutation(
         app,
         'bufferBody(maxBodyBytes, bodyTimeoutMs),',
         '',
-        node('buffer-body.test.ts', 'bufferBody: leaves room for others while hundreds of bodies arrive'),
+        server('buffer-body.test.ts', 'bufferBody: leaves room for others while hundreds of bodies arrive'),
       ),
       mutation(
         app,
         'const bodyTimeoutMs = 5_000;',
         'const bodyTimeoutMs = 500_000;',
-        node('overload.test.ts', 'server: cancels an endless body'),
+        server('overload.test.ts', 'server: cancels an endless body'),
       ),
       mutation(
         app,
         'const maxBodyBytes = 16 * 1024;',
         'const maxBodyBytes = 16 * 1024 * 1024;',
-        node('guards.test.ts', 'get 413 above 16 KB, with and without Content-Length'),
+        server('guards.test.ts', 'get 413 above 16 KB, with and without Content-Length'),
       ),
     ],
   },

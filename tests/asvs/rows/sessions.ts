@@ -1,5 +1,5 @@
 /** V7 sessions, V8 authorization, V9 tokens, V10 OAuth. */
-import { harden, machines, mutation, node, type Row, services, toolchain, view } from '#tests/asvs/row.ts';
+import { harden, machines, mutation, type Row, server, services, toolchain, view } from '#tests/asvs/row.ts';
 
 const session = 'server/routes/session.ts';
 const firebase = 'server/identity/firebase-identity.ts';
@@ -21,32 +21,32 @@ export const sessions: readonly Row[] = [
         session,
         'isOver ? null : session',
         'session',
-        node('session.test.ts', 'is limited to 14 days after the sign-in'),
+        server('session.test.ts', 'is limited to 14 days after the sign-in'),
       ),
       mutation(
         'server/http/session-cookie.ts',
         'Math.min(left, longestSeconds)',
         'longestSeconds',
-        node('session.test.ts', 'is limited to 14 days after the sign-in'),
+        server('session.test.ts', 'is limited to 14 days after the sign-in'),
       ),
       mutation(
         session,
         'seconds === 0 ||',
         '',
-        node('session.test.ts', 'refuses an ID token with a sign-in of 100 days ago'),
+        server('session.test.ts', 'refuses an ID token with a sign-in of 100 days ago'),
       ),
     ],
   },
   {
     ids: 'V7.3.1',
     summary: 'inactivity timeout',
-    note: "five days without a visit: a kitchen's phone is put down for hours",
+    note: 'five days without a visit, because a phone shared in a kitchen often lies unused for hours',
     mutations: [
       mutation(
         'server/http/session-cookie.ts',
         'longestSeconds = 5 *',
         'longestSeconds = 13 *',
-        node('session.test.ts', 'restarts with a new sign-in'),
+        server('session.test.ts', 'restarts with a new sign-in'),
       ),
     ],
   },
@@ -65,60 +65,66 @@ export const sessions: readonly Row[] = [
   },
   {
     ids: 'V7.2.4',
-    summary: 'a new session at every sign-in, the old one ended',
+    summary: 'every sign-in creates a new session and ends the old one',
     verdict: 'partly',
-    note: 'signing in again sets a new cookie; the old one stays valid until it expires or the user signs out, because Firebase can only revoke all of a user at once',
+    note: 'signing in again sets a new cookie; the old one stays valid until it expires or the user signs out, because Firebase can only revoke all sessions of a user',
     mutations: [
       mutation(
         session,
         'own === null || own.authTime < claims.authTime',
         'own === null',
-        node('session.test.ts', 'restarts with a new sign-in'),
+        server('session.test.ts', 'restarts with a new sign-in'),
       ),
     ],
   },
   {
     ids: 'V7.4.1-2',
-    summary: 'an ended session is over, also of disabled users',
+    summary: 'ended sessions are rejected, including those of disabled users',
     mutations: [
       mutation(firebase, 'user && !isRevoked(user, claims) ? claims : null', 'claims', harden('tokens')),
       mutation(
         'server/identity/user-loader.ts',
         'if (user.providerData.every(({ providerId }) => providerId !== signInProvider)) return true;',
         '',
-        node('identity/user-loader.test.ts', 'user loader: rejects disabled accounts and unlinked providers'),
+        server(
+          'identity/user-loader.test.ts',
+          'user loader: rejects disabled accounts and unlinked providers',
+        ),
       ),
       mutation(
         'server/identity/user-loader.ts',
         'open = undefined;',
         '',
-        node('identity/user-loader.test.ts', 'user loader: does not reuse the result of an earlier look-up'),
+        server(
+          'identity/user-loader.test.ts',
+          'user loader: does not reuse the result of an earlier look-up',
+        ),
       ),
       mutation(
         session,
         'await identity.revokeSessions(session.uid);',
         '',
-        node('session.test.ts', 'revokes the session and clears the cookie'),
+        server('session.test.ts', 'revokes the session and clears the cookie'),
       ),
     ],
   },
   {
     ids: 'V7.4.3',
-    summary: 'others ended after a password change',
+    summary: 'other sessions end after a password change',
     verdict: 'Firebase',
-    note: 'it revokes all of them, and every use of a session asks',
+    note: 'Firebase revokes all sessions, and the server checks for revocation on every request',
   },
   {
     ids: 'V7.4.4',
-    summary: 'logout in reach',
+    summary: 'logout is easy to reach',
     verdict: 'deployment',
-    note: 'the dashboard has the button; the stand-in shows how',
+    note: 'the dashboard has the button; the stand-in dashboard demonstrates it',
     mutations: [
       mutation(
         session,
         "c.header('Set-Cookie', clearedSessionCookie(settings));",
         '',
-        node('session.test.ts', 'revokes the session and clears the cookie'),
+        server('session.test.ts', 'revokes the session and clears the cookie'),
       ),
     ],
   },
@@ -126,18 +132,18 @@ export const sessions: readonly Row[] = [
     ids: 'V7.4.5',
     summary: 'administrators can end sessions',
     verdict: 'Firebase',
-    note: 'console and Admin SDK; effective at once, because every use asks',
+    note: 'console and Admin SDK; effective at once, because the server checks for revocation on every request',
   },
   {
     ids: 'V7.5.1',
     summary: 'sensitive changes need a new sign-in',
-    verdict: 'nothing to keep',
-    note: 'there are none here',
+    verdict: 'not applicable',
+    note: 'this application has no sensitive changes',
   },
   { ids: 'V7.5.2', summary: 'list of own sessions', verdict: 'no', note: 'signing out ends them all' },
   {
     ids: 'V7.6.1-2',
-    summary: 'no session without an act of the person',
+    summary: 'no session without a user action',
     mutations: [
       mutation(
         'machines/flow/flow.machine.ts',
@@ -149,43 +155,43 @@ export const sessions: readonly Row[] = [
   },
   {
     ids: 'V8.1-V8.3, V8.4.1',
-    summary: 'own record only, checked by the server',
+    summary: 'access to the own record only, checked by the server',
     mutations: [
       mutation(
         users,
         'registration.uid !== claims.uid ||',
         '',
-        node('users.test.ts', 'than the one of the token'),
+        server('users.test.ts', 'than the one of the token'),
       ),
       mutation(
         users,
         'await owners.find(claims.uid);\n    if (!record) throw',
         'await owners.find((await owners.list())[0]?.uid ?? claims.uid);\n    if (!record) throw',
-        node('users.test.ts', "returns only the caller's own record"),
+        server('users.test.ts', "returns only the caller's own record"),
       ),
       mutation(
         'server/routes/store-ownership.ts',
         'record.emailVerified && !claims.emailVerified',
         'false',
-        node('confirmation.test.ts', 'gives no access when the account restored it unverified'),
+        server('confirmation.test.ts', 'gives no access when the account restored it unverified'),
       ),
       mutation(
         'server/routes/store-ownership.ts',
         'setAt !== undefined && setAt < Number(authTime) * 1000',
         'true',
-        node('confirmation.test.ts', 'requires confirmation for'),
+        server('confirmation.test.ts', 'requires confirmation for'),
       ),
       mutation(
         'server/identity/firebase-identity.ts',
         'uid !== null && (await hasInitialEmail(auth, uid, email))',
         'uid !== null',
-        node('identity/firebase-identity.test.ts', 'recovery: finds no account'),
+        server('identity/firebase-identity.test.ts', 'recovery: finds no account'),
       ),
       mutation(
         'server/routes/users.ts',
         'record?.emailVerified && record.email !== email',
         'false',
-        node('recovery.test.ts', 'refuses when the store has another verified e-mail'),
+        server('recovery.test.ts', 'refuses when the store has another verified e-mail'),
       ),
       mutation(
         'machines/email-link/email-link.machine.ts',
@@ -203,7 +209,7 @@ export const sessions: readonly Row[] = [
         'server/identity/claims.ts',
         'exp < nowSeconds - skewSeconds',
         'exp < 0',
-        node('identity/claims.test.ts', 'refuse'),
+        server('identity/claims.test.ts', 'refuse'),
       ),
     ],
   },
@@ -223,7 +229,7 @@ export const sessions: readonly Row[] = [
     ids: 'V10.1.1',
     summary: 'tokens only where needed',
     verdict: 'partly',
-    note: 'the id token is in local storage under `userToken`, as specified; it is of no use for a session after an hour',
+    note: 'the id token is in local storage under `userToken`, as specified; after an hour it cannot create a session',
     mutations: [
       mutation(
         'src/services/storage/token-storage.ts',
@@ -243,7 +249,7 @@ export const sessions: readonly Row[] = [
         'server/identity/claims.ts',
         'sub: v.pipe(v.string(), v.nonEmpty(), v.maxLength(128)),',
         'sub: v.fallback(v.string(), "nobody"),',
-        node('identity/claims.test.ts', 'refuse'),
+        server('identity/claims.test.ts', 'refuse'),
       ),
     ],
   },
