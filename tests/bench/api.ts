@@ -77,9 +77,9 @@ export async function measureApi(): Promise<Measurement[]> {
   }
 
   async function measureUnderLoad(route: Route, { url }: Server, most: number) {
-    const load = async (width: number, perSecond: number, isOverload = false) => {
+    const load = async (callers: number, perSecond: number, isOverload = false) => {
       await setRegistered(stack.postgres, route !== 'POST /users');
-      return sendLoad(url, people.again(route), { connections: width, seconds, perSecond, isOverload });
+      return sendLoad(url, people.again(route), { connections: callers, seconds, perSecond, isOverload });
     };
     const usual = await load(connections, most * 0.7);
     expectOnly([200, 201], usual, `${route} at 70 %`);

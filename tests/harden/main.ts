@@ -2,7 +2,7 @@
 import { checks } from './checks.ts';
 import { readOptions } from './options.ts';
 
-const { names, scale } = readOptions();
+const { names, options } = readOptions();
 const lines: object[] = [];
 for (const { name, claim, run } of checks) {
   if (names && !names.includes(name)) continue;
@@ -10,7 +10,7 @@ for (const { name, claim, run } of checks) {
   console.log(`\n${name}: ${claim} …`);
   const line = { check: name, passed: 'yes', seconds: 0 };
   try {
-    console.log(`  ${await run(scale)}`);
+    console.log(`  ${await run(options)}`);
   } catch (error) {
     console.error(error);
     line.passed = 'NO';

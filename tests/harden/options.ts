@@ -1,6 +1,6 @@
 import { readCommandLine, refuse } from '#tests/support/command-line.ts';
 import { checks } from './checks.ts';
-import type { Scale } from './support/check.ts';
+import type { RunOptions } from './support/check.ts';
 
 const usage = `npm run harden [-- options]
 
@@ -10,8 +10,8 @@ Attacks the API, overloads it and cuts its power. Ends with 1 when a check fails
   --quick            all in short
   --rounds 50        how often those that count repeat`;
 
-/** Which checks, or all, and how long: what the command line says. Ends with 2 when it says something else. */
-export function readOptions(): { names: string[] | undefined; scale: Scale } {
+/** Parses the command line: the names of the checks, or undefined for all, and their options. Exits with 2 if invalid. */
+export function readOptions(): { names: string[] | undefined; options: RunOptions } {
   const { values } = readCommandLine(usage, {
     options: { only: { type: 'string' }, quick: { type: 'boolean' }, rounds: { type: 'string' } },
   });
@@ -23,6 +23,6 @@ export function readOptions(): { names: string[] | undefined; scale: Scale } {
   }
   return {
     names,
-    scale: { quick: values.quick ?? false, rounds: values.rounds ? Number(values.rounds) : undefined },
+    options: { quick: values.quick ?? false, rounds: values.rounds ? Number(values.rounds) : undefined },
   };
 }

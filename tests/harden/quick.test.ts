@@ -6,7 +6,7 @@ import { countRacers } from '#tests/harden/checks/races.check.ts';
 import { checks } from '#tests/harden/checks.ts';
 import { readOptions } from '#tests/harden/options.ts';
 import { createSandbox } from '#tests/harden/support/api-process.ts';
-import type { Running } from '#tests/harden/support/check.ts';
+import type { RunningApi } from '#tests/harden/support/check.ts';
 import { copyDatabase } from '#tests/support/database-template.ts';
 
 /** On a machine that may have other things to do. */
@@ -14,7 +14,7 @@ const timeout = 120_000;
 /** The other checks run in `npm run harden` only. The last one stops the shared process. */
 const quick = ['malformed', 'pipelining', 'tokens', 'origins', 'races', 'sign-out', 'refusals', 'outages'];
 
-let running: Running;
+let running: RunningApi;
 beforeAll(async () => {
   // docs/decisions/0040
   const sandbox = await createSandbox({ execArgv: ['--liftoff-only'] });

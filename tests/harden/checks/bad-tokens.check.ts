@@ -6,8 +6,8 @@ import {
   type Check,
   createRandom,
   inParallel,
-  type Running,
-  type Scale,
+  type RunningApi,
+  type RunOptions,
 } from '#tests/harden/support/check.ts';
 import { nowSeconds } from '#tests/harden/support/google.ts';
 import { startPostgres } from '#tests/harden/support/postgres.ts';
@@ -16,19 +16,19 @@ import { registrationOf } from '#tests/support/registration-of.ts';
 export const badTokens: Check = {
   name: 'tokens',
   claim: 'production mode accepts no invalid token',
-  async run(scale) {
+  async run(options) {
     // The mode asks for a server; the signatures are checked in the same way without it.
-    if (scale.quick) return attack(scale, {}, (target) => sendMany(target, scale));
+    if (options.quick) return attack(options, {}, (target) => sendMany(target, options));
     const postgres = await startPostgres();
     try {
-      return await attack(scale, productionSettings(postgres.url), (target) => sendMany(target, scale));
+      return await attack(options, productionSettings(postgres.url), (target) => sendMany(target, options));
     } finally {
       await postgres.close();
     }
   },
 };
 
-async function sendMany({ sandbox, api }: Running, { quick, rounds = quick ? 120 : 2_000 }: Scale) {
+async function sendMany({ sandbox, api }: RunningApi, { quick, rounds = quick ? 120 : 2_000 }: RunOptions) {
   const { accounts } = sandbox.google;
   accounts.set(revokedUser, { localId: revokedUser, validSince: String(nowSeconds() + 86_400) });
   accounts.set(disabledUser, { localId: disabledUser, disabled: true });

@@ -97,7 +97,7 @@ async function strike(fault: Fault, name: string, cluster: Cluster, callers: Cal
 }
 
 function describePauses(pauses: Map<Fault, number[]>) {
-  const seconds = (values: number[], part: number) => (percentile(values, part) / 1000).toFixed(1);
+  const seconds = (values: number[], fraction: number) => (percentile(values, fraction) / 1000).toFixed(1);
   return [...pauses].map(
     ([fault, values]) =>
       `${values.length} × ${fault}: writes again after ${seconds(values, 0.5)} s, at most ${seconds(values, 1)} s`,

@@ -9,8 +9,8 @@ import {
   createRandom,
   inParallel,
   percentile,
-  type Running,
-  type Scale,
+  type RunningApi,
+  type RunOptions,
   tally,
 } from '#tests/harden/support/check.ts';
 import { beginningOfPost, brokenHttp, malformedRequest } from '#tests/harden/support/fuzz-inputs.ts';
@@ -27,10 +27,11 @@ export const malformedSettings = { TRUSTED_PROXIES: '1' };
 export const malformed: Check = {
   name: 'malformed',
   claim: 'malformed requests: no 5xx, no hang over 5 s, memory flat',
-  run: (scale) => attack(scale, malformedSettings, (target) => sendMany(target, scale), { timeoutMs: 5_000 }),
+  run: (options) =>
+    attack(options, malformedSettings, (target) => sendMany(target, options), { timeoutMs: 5_000 }),
 };
 
-async function sendMany({ api }: Running, { quick, rounds = quick ? 600 : 100_000 }: Scale) {
+async function sendMany({ api }: RunningApi, { quick, rounds = quick ? 600 : 100_000 }: RunOptions) {
   await warmUp(api.call);
   const random = createRandom(seed);
   const statuses: number[] = [];
@@ -107,7 +108,7 @@ async function expectSlowIsCut(url: string) {
 }
 
 /** Clients with endless bodies block no other requests, and are disconnected. */
-async function expectSlowBodiesBlockNoRequests(api: Running['api']) {
+async function expectSlowBodiesBlockNoRequests(api: RunningApi['api']) {
   const { hostname, port } = new URL(api.url);
   const sockets = Array.from({ length: slowSenders }, () => connect(Number(port), hostname));
   const closed = sockets.map((socket) => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { attack } from '#tests/harden/support/api-process.ts';
 import type { Caller } from '#tests/harden/support/call.ts';
-import { type Check, inParallel, type Running, type Scale } from '#tests/harden/support/check.ts';
+import { type Check, inParallel, type RunningApi, type RunOptions } from '#tests/harden/support/check.ts';
 
 const dashboard = 'https://dashboard.example.com';
 const site = 'https://www.example.com';
@@ -64,10 +64,10 @@ const writes: [string, string][] = [
 export const originMatrix: Check = {
   name: 'origins',
   claim: 'writes and reads from elsewhere: exactly the allowed cells of the matrix pass',
-  run: (scale) => attack(scale, originSettings, (target) => sendAll(target, scale)),
+  run: (options) => attack(options, originSettings, (target) => sendAll(target, options)),
 };
 
-async function sendAll({ api }: Running, { quick }: Scale) {
+async function sendAll({ api }: RunningApi, { quick }: RunOptions) {
   const all = writes.flatMap((write) =>
     origins.flatMap((origin) =>
       fetchSites.flatMap((fetchSite) =>

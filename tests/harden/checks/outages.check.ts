@@ -202,16 +202,16 @@ export const outages: Check = {
   name: 'outages',
   claim:
     'SIGTERM under load aborts no accepted request; without its database it is not ready, and recovers; it stops within 10 s in any case',
-  async run(scale) {
-    if (scale.quick) {
-      return attack(scale, {}, ({ api, sandbox }) =>
+  async run(options) {
+    if (options.quick) {
+      return attack(options, {}, ({ api, sandbox }) =>
         sigterm(api, { dataDir: join(sandbox.folder, 'data/database') }, 'owner'),
       );
     }
     const postgres = await startPostgres();
     const env = { DATABASE_URL: postgres.url };
     try {
-      return await attack(scale, env, async ({ sandbox, api }) => {
+      return await attack(options, env, async ({ sandbox, api }) => {
         const figures = [await databaseStopped(api, postgres)];
         figures.push(await databaseLocked(api, postgres), await databaseFrozen(api, postgres));
         figures.push(await sigtermWhileFrozen(sandbox, env, postgres));

@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { attack } from '#tests/harden/support/api-process.ts';
 import { warmUp } from '#tests/harden/support/call.ts';
-import { type Check, percentile, type Running, tally } from '#tests/harden/support/check.ts';
+import { type Check, percentile, type RunningApi, tally } from '#tests/harden/support/check.ts';
 
 const sockets = 20;
 /** A call, a page, and a health check. */
@@ -36,22 +36,22 @@ const short: Flood = { requests: 2_000, repeatMs: 500, maxMsToWait: Number.POSIT
 export const pipelining: Check = {
   name: 'pipelining',
   claim: `thousands of requests on each of ${sockets} sockets, pipelined, and ${maxAnswers} at a time on each of ${politeSockets}: others are answered, memory flat`,
-  run: (scale) =>
+  run: (options) =>
     attack(
-      scale,
+      options,
       {},
       async ({ api }) => {
         await warmUp(api.call);
-        const figures = scale.quick ? [] : [await flood(api, paths[0], single)];
-        for (const path of paths) figures.push(await flood(api, path, scale.quick ? short : repeated));
-        for (const path of politePaths) figures.push(await floodPolitely(api, path, scale.quick ? 2 : 10));
+        const figures = options.quick ? [] : [await flood(api, paths[0], single)];
+        for (const path of paths) figures.push(await flood(api, path, options.quick ? short : repeated));
+        for (const path of politePaths) figures.push(await floodPolitely(api, path, options.quick ? 2 : 10));
         return figures.join('\n  ');
       },
       { timeoutMs },
     ),
 };
 
-async function flood(api: Running['api'], path: string, { requests, repeatMs, maxMsToWait }: Flood) {
+async function flood(api: RunningApi['api'], path: string, { requests, repeatMs, maxMsToWait }: Flood) {
   const bytes = Buffer.from(`GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`.repeat(requests));
   const before = api.memory();
   const waits: number[] = [];
@@ -90,7 +90,7 @@ async function flood(api: Running['api'], path: string, { requests, repeatMs, ma
 }
 
 /** Sockets that never have more requests open than a server allows, beside callers who call at their own rate. */
-async function floodPolitely(api: Running['api'], path: string, seconds: number) {
+async function floodPolitely(api: RunningApi['api'], path: string, seconds: number) {
   const end = new AbortController();
   const batch = Buffer.from(`GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`.repeat(maxAnswers));
   const flooding = Promise.all(

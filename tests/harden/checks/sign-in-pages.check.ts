@@ -43,7 +43,7 @@ async function startPages() {
 export const signInPages: Check = {
   name: 'sign-in-pages',
   claim: `${requests} requests of one address for Firebase's sign-in pages: a connection for each file, none when the callers have left`,
-  async run(scale) {
+  async run(options) {
     const [postgres, pages] = await Promise.all([startPostgres(), startPages()]);
     const env = {
       ...productionSettings(postgres.url),
@@ -51,7 +51,7 @@ export const signInPages: Check = {
       SIGN_IN_PAGES_PORT: pages.port,
     };
     try {
-      return await attack(scale, env, ({ api }) => askAndLeave(api, pages));
+      return await attack(options, env, ({ api }) => askAndLeave(api, pages));
     } finally {
       pages.close();
       await postgres.close();

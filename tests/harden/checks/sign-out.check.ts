@@ -2,16 +2,16 @@ import assert from 'node:assert/strict';
 import { setTimeout as pause } from 'node:timers/promises';
 import { attack } from '#tests/harden/support/api-process.ts';
 import type { Caller } from '#tests/harden/support/call.ts';
-import type { Check, Running, Scale } from '#tests/harden/support/check.ts';
+import type { Check, RunningApi, RunOptions } from '#tests/harden/support/check.ts';
 import { claimsOf, nowSeconds, signToken } from '#tests/harden/support/google.ts';
 
 export const signOut: Check = {
   name: 'sign-out',
   claim: 'a sign-out within the second of a sign-in ends every session, and allows the next sign-in',
-  run: (scale) => attack(scale, {}, (target) => signOutAtOnce(target, scale)),
+  run: (options) => attack(options, {}, (target) => signOutAtOnce(target, options)),
 };
 
-async function signOutAtOnce({ sandbox, api }: Running, { quick, rounds = quick ? 2 : 20 }: Scale) {
+async function signOutAtOnce({ sandbox, api }: RunningApi, { quick, rounds = quick ? 2 : 20 }: RunOptions) {
   let slowest = 0;
   for (let round = 0; round < rounds; round++) {
     const uid = `leaver-${round}`;

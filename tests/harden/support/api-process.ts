@@ -11,7 +11,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { findFreePort } from '#local/ports.ts';
 import { writeSite } from '#tests/support/write-site.ts';
 import { createCaller } from './call.ts';
-import type { Running, Scale } from './check.ts';
+import type { RunningApi, RunOptions } from './check.ts';
 import { type Google, projectId, startGoogle } from './google.ts';
 
 const main = join(import.meta.dirname, '../../../server/main.ts');
@@ -119,11 +119,11 @@ export async function createSandbox({
   };
 }
 
-/** Attacks the process that is running, or one that is started for this. */
+/** Attacks the running process, or starts one for this attack. */
 export async function attack<Result>(
-  { running }: Scale,
+  { running }: RunOptions,
   env: Record<string, string>,
-  work: (target: Running) => Promise<Result>,
+  work: (target: RunningApi) => Promise<Result>,
   options: SandboxOptions = {},
 ): Promise<Result> {
   if (running) return work(running);

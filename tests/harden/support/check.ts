@@ -1,38 +1,38 @@
 import type { ApiProcess, Sandbox } from './api-process.ts';
 
-/** One claim about the API, and its check. */
+/** A claim about the API, and its check. */
 export interface Check {
-  /** Its name for `--only`. */
+  /** Name for `--only`. */
   name: string;
   claim: string;
-  /** Answers the figures that were measured; rejects when the claim is false. */
-  run(scale: Scale): Promise<string>;
+  /** Resolves to the measured figures; rejects if the claim is false. */
+  run(options: RunOptions): Promise<string>;
 }
 
-export interface Scale {
-  /** A few rounds where there are rounds, and PGlite unless the check is about PostgreSQL or a balancer. */
+export interface RunOptions {
+  /** Fewer repetitions, and PGlite instead of PostgreSQL where the check allows it. */
   quick: boolean;
   /** Number of repetitions, for checks that take one. */
   rounds?: number | undefined;
-  /** The process that several checks attack in turn; each starts its own otherwise. */
-  running?: Running;
+  /** The API that several checks share in sequence; otherwise each check starts its own. */
+  running?: RunningApi;
 }
 
-export interface Running {
+export interface RunningApi {
   sandbox: Sandbox;
   api: ApiProcess;
 }
 
-/** Runs `work` for each number below `count`, at most `width` at a time. */
-export async function inParallel(count: number, width: number, work: (index: number) => Promise<void>) {
+/** Runs `work` for each number below `count`, at most `concurrency` at a time. */
+export async function inParallel(count: number, concurrency: number, work: (index: number) => Promise<void>) {
   let next = 0;
   const worker = async () => {
     while (next < count) await work(next++);
   };
-  await Promise.all(Array.from({ length: Math.min(width, count) }, worker));
+  await Promise.all(Array.from({ length: Math.min(concurrency, count) }, worker));
 }
 
-/** Numbers from 0 to 1 that are the same in every run (mulberry32). */
+/** Returns a generator of numbers from 0 to 1, equal in every run (mulberry32). */
 export function createRandom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -43,10 +43,10 @@ export function createRandom(seed: number): () => number {
   };
 }
 
-export const percentile = (values: number[], part: number) =>
-  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * part))] ?? 0;
+export const percentile = (values: number[], fraction: number) =>
+  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * fraction))] ?? 0;
 
-/** How often each value occurs, as `200: 63, 201: 1`. */
+/** Counts each value: `200: 63, 201: 1`. */
 export function tally(values: Iterable<string | number>): string {
   const counts = new Map<string, number>();
   for (const value of values) counts.set(String(value), (counts.get(String(value)) ?? 0) + 1);
