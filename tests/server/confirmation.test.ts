@@ -15,31 +15,31 @@ async function registerUnverified(signInProvider = 'password') {
   const unverified = app.identity.signIn(uid, { signInProvider });
   const body = registrationOf(uid, { storeName: 'Evil store' });
   const { createdAt } = await (await app.call('POST', '/users', { token: unverified, body })).json();
-  /** The same account, once the e-mail is verified. */
+  /** Signs in to the same account with a verified e-mail. */
   const signInVerified = (more = {}) =>
     app.identity.signIn(uid, { emailVerified: true, signInProvider: 'google.com', ...more });
-  const answer = (isMine: unknown, token: string) =>
+  const confirm = (isMine: unknown, token: string) =>
     app.call('POST', '/users/confirmation', { token, body: { isMine } });
-  return { ...app, store, uid, unverified, body, createdAt, signInVerified, answer };
+  return { ...app, store, uid, unverified, body, createdAt, signInVerified, confirm };
 }
 
 type Registered = Awaited<ReturnType<typeof registerUnverified>>;
 
 describe('store registered before verification', () => {
   test('stays accessible while the e-mail is unverified', async () => {
-    const { call, unverified, answer } = await registerUnverified();
+    const { call, unverified, confirm } = await registerUnverified();
     expect((await call('GET', '/users', { token: unverified })).status).toBe(200);
-    await expectProblem(await answer(true, unverified), 'not-found');
+    await expectProblem(await confirm(true, unverified), 'not-found');
   });
 
-  test('requires confirmation, and shows its name and date only', async () => {
+  test('requires confirmation, and reveals only its name and date', async () => {
     const { call, body, createdAt, signInVerified } = await registerUnverified();
     const token = signInVerified();
-    for (const answer of [
+    for (const response of [
       await call('GET', '/users', { token }),
       await call('POST', '/users', { token, body: { ...body, storeName: 'Mine' } }),
     ]) {
-      const problem = await expectProblem(answer, 'confirmation-required');
+      const problem = await expectProblem(response, 'confirmation-required');
       expect(problem).toEqual({
         type: '/problems/confirmation-required',
         title: expect.any(String),
@@ -60,7 +60,7 @@ describe('store registered before verification', () => {
     }
   });
 
-  test('needs no confirmation in the newest sign-in before the verification', async () => {
+  test('exempts only the latest sign-in before verification from confirmation', async () => {
     const { call, identity, uid, unverified } = await registerUnverified();
     const again = identity.signIn(uid, { ageSeconds: -10, signInProvider: 'google.com' });
     expect((await call('POST', '/session', { body: { tokenId: again } })).status).toBe(200);
@@ -80,21 +80,26 @@ describe('store registered before verification', () => {
   });
 
   test.for([
-    ['a password that was replaced, which a mailbox is enough for', 'password', 'password', 10_000],
-    ['a password that was replaced in the second of the last sign-in', 'password', 'password', 0],
-    ['an account that has no password any more', 'password', 'password', undefined],
-    ['Google, where a password registered it', 'password', 'google.com', 0],
-    ['a password, where Google registered it', 'google.com', 'password', 0],
+    [
+      'a sign-in with a reset password (mailbox access is enough to reset it)',
+      'password',
+      'password',
+      10_000,
+    ],
+    ['a password replaced within the same second as the last sign-in', 'password', 'password', 0],
+    ['an account with a removed password', 'password', 'password', undefined],
+    ['a Google sign-in to an account registered with a password', 'password', 'google.com', 0],
+    ['a password sign-in to an account registered with Google', 'google.com', 'password', 0],
   ] as const)('requires confirmation for %s', async ([, registrant, provider, setAfterMs]) => {
     const { call, identity, uid, signInVerified } = await registerUnverified(registrant);
     const setAt = setAfterMs === undefined ? undefined : Date.now() + setAfterMs;
     identity.passwordTimes.set(uid, setAt);
     const token = signInVerified({ signInProvider: provider, ageSeconds: -20 });
-    for (const answer of [
+    for (const response of [
       await call('GET', '/users', { token }),
       await call('POST', '/session', { body: { tokenId: token } }),
     ]) {
-      await expectProblem(answer, 'confirmation-required');
+      await expectProblem(response, 'confirmation-required');
     }
   });
 
@@ -112,7 +117,7 @@ describe('store registered before verification', () => {
 
   test.for([
     ['another e-mail', { email: 'other@example.com' }],
-    ['another way to sign in', { signInProvider: 'google.com' }],
+    ['another sign-in method', { signInProvider: 'google.com' }],
   ])('requires confirmation for %s', async ([, changes]) => {
     const { call, identity, unverified } = await registerUnverified();
     const token = identity.refresh(unverified, { emailVerified: true, ...(changes as object) });
@@ -120,9 +125,9 @@ describe('store registered before verification', () => {
   });
 
   test('keeps the store, ends all sessions, and is final when confirmed', async () => {
-    const { call, identity, uid, unverified, signInVerified, answer } = await registerUnverified();
+    const { call, identity, uid, unverified, signInVerified, confirm } = await registerUnverified();
     const token = signInVerified();
-    expect((await answer(true, token)).status).toBe(204);
+    expect((await confirm(true, token)).status).toBe(204);
     expect(identity.lockedOut).toEqual([{ uid, except: 'google.com' }]);
     for (const old of [unverified, token]) {
       await expectProblem(await call('GET', '/users', { token: old }), 'unauthorized');
@@ -130,17 +135,17 @@ describe('store registered before verification', () => {
     const next = signInVerified();
     const record = await (await call('GET', '/users', { token: next })).json();
     expect(record).toMatchObject({ storeName: 'Evil store', emailVerified: true });
-    await expectProblem(await answer(false, next), 'not-found');
+    await expectProblem(await confirm(false, next), 'not-found');
     expect(await (await call('GET', '/users', { token: next })).json()).toEqual(record);
   });
 
   test('deletes store, owner and account when denied', async () => {
-    const { call, identity, uid, unverified, signInVerified, answer } = await registerUnverified();
+    const { call, identity, uid, unverified, signInVerified, confirm } = await registerUnverified();
     const { db } = database();
     const count = async () => [await db.$count(owners), await db.$count(stores)];
     const before = await count();
     const token = signInVerified();
-    expect((await answer(false, token)).status).toBe(204);
+    expect((await confirm(false, token)).status).toBe(204);
     expect(await count()).toEqual(before.map((rows) => rows - 1));
     expect(identity.users.has(uid)).toBe(false);
     for (const old of [unverified, token]) {
@@ -156,10 +161,10 @@ describe('store registered before verification', () => {
   });
 
   test('frees the e-mail when only the account could be deleted', async () => {
-    const { call, identity, uid, store, signInVerified, answer } = await registerUnverified();
+    const { call, identity, uid, store, signInVerified, confirm } = await registerUnverified();
     const { remove } = store;
     store.remove = () => Promise.reject(new Error('no answer'));
-    expect((await answer(false, signInVerified())).status).toBe(500);
+    expect((await confirm(false, signInVerified())).status).toBe(500);
     store.remove = remove;
     const newUid = crypto.randomUUID();
     const email = `${uid}@example.com`;
@@ -170,17 +175,17 @@ describe('store registered before verification', () => {
   });
 
   test('refuses a confirmation when the sign-in is too old', async () => {
-    const { call, identity, signInVerified, answer } = await registerUnverified();
-    const old = await answer(false, signInVerified({ ageSeconds: 3605 }));
+    const { call, identity, signInVerified, confirm } = await registerUnverified();
+    const old = await confirm(false, signInVerified({ ageSeconds: 3605 }));
     await expectProblem(old, 'recent-sign-in-required');
     expect(identity.lockedOut).toEqual([]);
     await expectProblem(await call('GET', '/users', { token: signInVerified() }), 'confirmation-required');
   });
 
-  test('takes the new e-mail of the account when it was never verified', async () => {
-    const { call, uid, signInVerified, answer } = await registerUnverified();
+  test("adopts the account's new e-mail if the old one was never verified", async () => {
+    const { call, uid, signInVerified, confirm } = await registerUnverified();
     const email = `${uid}@new.example.com`;
-    expect((await answer(true, signInVerified({ email }))).status).toBe(204);
+    expect((await confirm(true, signInVerified({ email }))).status).toBe(204);
     const token = signInVerified({ email });
     expect(await (await call('GET', '/users', { token })).json()).toMatchObject({
       email,
@@ -189,22 +194,22 @@ describe('store registered before verification', () => {
   });
 
   test('refuses an account with another e-mail after the confirmation', async () => {
-    const { call, body, signInVerified, answer } = await registerUnverified();
-    await answer(true, signInVerified());
-    const taken = signInVerified({ email: 'attacker@example.com' });
-    for (const refused of [
-      await call('GET', '/users', { token: taken }),
-      await call('POST', '/users', { token: taken, body: { ...body, email: 'attacker@example.com' } }),
-      await call('POST', '/session', { body: { tokenId: taken } }),
+    const { call, body, signInVerified, confirm } = await registerUnverified();
+    await confirm(true, signInVerified());
+    const changed = signInVerified({ email: 'attacker@example.com' });
+    for (const response of [
+      await call('GET', '/users', { token: changed }),
+      await call('POST', '/users', { token: changed, body: { ...body, email: 'attacker@example.com' } }),
+      await call('POST', '/session', { body: { tokenId: changed } }),
     ]) {
-      await expectProblem(refused, 'forbidden');
+      await expectProblem(response, 'forbidden');
     }
-    for (const isMine of [true, false]) await expectProblem(await answer(isMine, taken), 'not-found');
+    for (const isMine of [true, false]) await expectProblem(await confirm(isMine, changed), 'not-found');
     const record = await call('GET', '/users', { token: signInVerified() });
     expect(await record.json()).toMatchObject({ storeName: 'Evil store' });
   });
 
-  test('opens no session before the confirmation', async () => {
+  test('requires confirmation before a verified sign-in can open a session', async () => {
     const { call, unverified, signInVerified } = await registerUnverified();
     const open = (tokenId: string) => call('POST', '/session', { body: { tokenId } });
     expect((await open(unverified)).status).toBe(200);
@@ -212,53 +217,53 @@ describe('store registered before verification', () => {
   });
 
   test('refuses an e-mail of another owner', async () => {
-    const { call, identity, signInVerified, answer } = await registerUnverified();
+    const { call, identity, signInVerified, confirm } = await registerUnverified();
     const other = crypto.randomUUID();
     const body = registrationOf(other);
     await call('POST', '/users', { token: identity.signIn(other, { emailVerified: true }), body });
     const token = signInVerified({ email: body.email });
-    await expectProblem(await answer(true, token), 'email-in-use');
+    await expectProblem(await confirm(true, token), 'email-in-use');
     expect(identity.lockedOut).toEqual([]);
   });
 
   test('requires confirmation again when ending the sessions failed', async () => {
-    const { call, identity, signInVerified, answer } = await registerUnverified();
+    const { call, identity, signInVerified, confirm } = await registerUnverified();
     const token = signInVerified();
     const fail = () => Promise.reject(new Error('no answer'));
     Object.assign(identity, { lockOut: fail, deleteUser: fail });
     for (const isMine of [true, false]) {
-      expect((await answer(isMine, token)).status).toBe(500);
+      expect((await confirm(isMine, token)).status).toBe(500);
       await expectProblem(await call('GET', '/users', { token }), 'confirmation-required');
     }
   });
 
   test('keeps both rows or none when yes and no arrive together', async () => {
-    const { signInVerified, answer } = await registerUnverified();
+    const { signInVerified, confirm } = await registerUnverified();
     const { db } = database();
-    await Promise.all([true, false].map((isMine) => answer(isMine, signInVerified())));
+    await Promise.all([true, false].map((isMine) => confirm(isMine, signInVerified())));
     expect(await db.$count(owners)).toBe(await db.$count(stores));
   });
 });
 
 describe('unverified e-mail of an owner', () => {
-  /** The owner of the e-mail signs in with another account. */
-  async function signInWithOwnAccount(app: Registered, { emailVerified = true } = {}) {
+  /** A second account registers with the same e-mail. */
+  async function registerWithSameEmail(app: Registered, { emailVerified = true } = {}) {
     const uid = crypto.randomUUID();
     const { email } = app.body;
     const token = app.identity.signIn(uid, { email, emailVerified });
     return app.call('POST', '/users', { token, body: registrationOf(uid, { email, storeName: 'Mine' }) });
   }
 
-  test('moves to a new account; the store takes the e-mail of its own account', async () => {
+  test("moves to a new account; the store adopts its own account's e-mail", async () => {
     const app = await registerUnverified();
     const email = `${app.uid}@else.example.com`;
     const unverified = app.identity.signIn(app.uid, { email });
-    expect((await signInWithOwnAccount(app)).status).toBe(201);
+    expect((await registerWithSameEmail(app)).status).toBe(201);
     const record = await app.call('GET', '/users', { token: unverified });
     expect(await record.json()).toMatchObject({ storeName: 'Evil store', email, emailVerified: false });
   });
 
-  /** An account registers with an e-mail of its own. */
+  /** Another account registers with a different e-mail. */
   async function registerOther({ call, identity }: Registered) {
     const uid = crypto.randomUUID();
     const body = registrationOf(uid);
@@ -266,18 +271,18 @@ describe('unverified e-mail of an owner', () => {
     return { uid, email: body.email };
   }
 
-  test('moves to a verified account when another store has the replacement', async () => {
+  test("moves to a verified account when the old account's new e-mail belongs to another store", async () => {
     const app = await registerUnverified();
     const other = await registerOther(app);
     const owner = app.identity.signIn(app.uid, { email: other.email });
-    expect((await signInWithOwnAccount(app)).status).toBe(201);
+    expect((await registerWithSameEmail(app)).status).toBe(201);
     const record = await (await app.call('GET', '/users', { token: owner })).json();
     expect(record).toMatchObject({
       storeName: 'Evil store',
       email: expect.stringMatching(/@moved\.invalid$/),
     });
     const email = `${app.uid}@new.example.com`;
-    expect((await app.answer(true, app.signInVerified({ email }))).status).toBe(204);
+    expect((await app.confirm(true, app.signInVerified({ email }))).status).toBe(204);
     const ownRecord = await app.call('GET', '/users', { token: app.signInVerified({ email }) });
     expect(await ownRecord.json()).toMatchObject({ storeName: 'Evil store', email });
   });
@@ -285,69 +290,69 @@ describe('unverified e-mail of an owner', () => {
   test('moves to a verified account when the old account has no e-mail', async () => {
     const app = await registerUnverified();
     app.identity.signIn(app.uid, { email: null });
-    expect((await signInWithOwnAccount(app)).status).toBe(201);
+    expect((await registerWithSameEmail(app)).status).toBe(201);
   });
 
-  test('stays when the new account is unverified and the replacement is taken', async () => {
+  test("stays when the new account is unverified and the old one's new e-mail is taken", async () => {
     const app = await registerUnverified();
     const other = await registerOther(app);
     app.identity.signIn(app.uid, { email: other.email });
-    await expectProblem(await signInWithOwnAccount(app, { emailVerified: false }), 'email-in-use');
+    await expectProblem(await registerWithSameEmail(app, { emailVerified: false }), 'email-in-use');
   });
 
-  test('stays when the existing account still uses it', async () => {
-    await expectProblem(await signInWithOwnAccount(await registerUnverified()), 'email-in-use');
+  test('stays when the old account still uses it', async () => {
+    await expectProblem(await registerWithSameEmail(await registerUnverified()), 'email-in-use');
   });
 });
 
 describe('verified e-mail of an owner', () => {
-  const proved = async () => {
+  const setUpConfirmedOwner = async () => {
     const app = await registerUnverified();
-    await app.answer(true, app.signInVerified());
+    await app.confirm(true, app.signInVerified());
     const uid = crypto.randomUUID();
     const { email } = app.body;
     const body = registrationOf(uid, { email, storeName: 'Mine' });
     const signIn = (emailVerified: boolean) => app.identity.signIn(uid, { email, emailVerified });
-    const come = (emailVerified: boolean) =>
+    const register = (emailVerified: boolean) =>
       app.call('POST', '/users', { token: signIn(emailVerified), body });
-    return { ...app, signIn, come };
+    return { ...app, signIn, register };
   };
 
-  test('stays when the account has another e-mail now', async () => {
-    const { signInVerified, come } = await proved();
+  test('stays when the account changed its e-mail', async () => {
+    const { signInVerified, register } = await setUpConfirmedOwner();
     signInVerified({ email: 'attacker@example.com' });
-    await expectProblem(await come(true), 'email-in-use');
+    await expectProblem(await register(true), 'email-in-use');
   });
 
   test('stays until an operator helps when the account is deleted', async () => {
-    const { call, identity, uid, signIn, come, store } = await proved();
+    const { call, identity, uid, signIn, register, store } = await setUpConfirmedOwner();
     await identity.deleteUser(uid);
     for (const emailVerified of [false, true]) {
-      await expectProblem(await come(emailVerified), 'email-in-use');
-      // The response reveals nothing of it.
+      await expectProblem(await register(emailVerified), 'email-in-use');
+      // The response does not reveal that the store exists.
       await expectProblem(await call('GET', '/users', { token: signIn(emailVerified) }), 'not-found');
     }
     expect(await store.find(uid)).toMatchObject({ storeName: 'Evil store' });
   });
 
   test('stays when the owner of another store claims it', async () => {
-    const { identity, uid, body, store } = await proved();
+    const { identity, uid, body, store } = await setUpConfirmedOwner();
     await identity.deleteUser(uid);
     const other = await registerUnverified();
-    const yes = await other.answer(true, other.signInVerified({ email: body.email }));
-    await expectProblem(yes, 'email-in-use');
+    const response = await other.confirm(true, other.signInVerified({ email: body.email }));
+    await expectProblem(response, 'email-in-use');
     expect(await store.find(uid)).toMatchObject({ storeName: 'Evil store' });
   });
 
-  test('gives no access when the account restored it unverified', async () => {
-    const { call, uid, body, identity } = await proved();
+  test('does not grant access when the account switches back to it without verifying it', async () => {
+    const { call, uid, body, identity } = await setUpConfirmedOwner();
     const token = identity.signIn(uid, { email: body.email });
-    for (const refused of [
+    for (const response of [
       await call('GET', '/users', { token }),
       await call('POST', '/users', { token, body }),
       await call('POST', '/session', { body: { tokenId: token } }),
     ]) {
-      await expectProblem(refused, 'unauthorized');
+      await expectProblem(response, 'unauthorized');
     }
   });
 });

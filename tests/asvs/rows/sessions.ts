@@ -173,7 +173,10 @@ export const sessions: readonly Row[] = [
         'server/routes/store-ownership.ts',
         'record.emailVerified && !claims.emailVerified',
         'false',
-        server('confirmation.test.ts', 'gives no access when the account restored it unverified'),
+        server(
+          'confirmation.test.ts',
+          'does not grant access when the account switches back to it without verifying it',
+        ),
       ),
       mutation(
         'server/routes/store-ownership.ts',
