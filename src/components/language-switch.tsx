@@ -11,7 +11,7 @@ const names: Record<Language, string> = { es: 'ES, español', en: 'EN, English' 
 export function LanguageSwitch({ isSilent = false }: { isSilent?: boolean }) {
   const { t, i18n } = useTranslation('common');
   const choice = languageChoiceOf(useI18n());
-  const news = useSyncExternalStore(choice.subscribe, choice.news, () => null);
+  const status = useSyncExternalStore(choice.subscribe, choice.status, () => null);
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form, and this is none.
@@ -30,8 +30,8 @@ export function LanguageSwitch({ isSilent = false }: { isSilent?: boolean }) {
         </button>
       ))}
       {!isSilent && (
-        <p className={styles.news} data-status={news} role="status">
-          {news && t(news)}
+        <p className={styles.status} data-status={status} role="status">
+          {status && t(status)}
         </p>
       )}
     </div>

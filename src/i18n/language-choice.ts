@@ -4,12 +4,12 @@ import type { Language } from './languages.ts';
 import { loadLanguage } from './load-language.ts';
 
 /** Status while the chosen language is not loaded: keys of `common`. */
-type LanguageNews = 'languageLoading' | 'languageOffline' | 'languageFailed';
+type LanguageStatus = 'languageLoading' | 'languageOffline' | 'languageFailed';
 
 export interface LanguageChoice {
   /** Changes the language once its translations are loaded. A newer choice supersedes it. */
   choose(language: Language): void;
-  news(): LanguageNews | null;
+  status(): LanguageStatus | null;
   /** Notifies of status changes. With a subscriber, a failed language is loaded again once online. */
   subscribe(listener: () => void): () => void;
 }
@@ -26,15 +26,15 @@ export const languageChoiceOf = (i18n: i18n): LanguageChoice => {
 function createLanguageChoice(i18n: i18n): LanguageChoice {
   const listeners = new Set<() => void>();
   let requested: Language | null = null;
-  let news: LanguageNews | null = null;
-  const setNews = (next: typeof news) => {
-    news = next;
+  let status: LanguageStatus | null = null;
+  const setStatus = (next: typeof status) => {
+    status = next;
     for (const listener of listeners) listener();
   };
 
   const choose = async (language: Language) => {
     requested = language;
-    setNews(navigator.onLine ? 'languageLoading' : 'languageOffline');
+    setStatus(navigator.onLine ? 'languageLoading' : 'languageOffline');
     const isLoaded = await loadLanguage(i18n, language);
     // A newer choice supersedes this one.
     if (requested !== language) return;
@@ -43,15 +43,15 @@ function createLanguageChoice(i18n: i18n): LanguageChoice {
       await i18n.changeLanguage(language);
     }
     // The release notice explains a missing chunk.
-    const isReplaced = releaseNews() !== null;
-    setNews(isLoaded || isReplaced ? null : navigator.onLine ? 'languageFailed' : 'languageOffline');
+    const isReleaseOutdated = releaseNews() !== null;
+    setStatus(isLoaded || isReleaseOutdated ? null : navigator.onLine ? 'languageFailed' : 'languageOffline');
   };
   const retry = () => {
     if (requested) void choose(requested);
   };
   return {
     choose: (language) => void choose(language),
-    news: () => news,
+    status: () => status,
     subscribe: (listener) => {
       listeners.add(listener);
       addEventListener('online', retry);

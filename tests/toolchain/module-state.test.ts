@@ -12,7 +12,7 @@ const reasons: Record<string, string> = {
     'distinguishes a navigation, which focuses the heading, from a page load',
   'src/config/import-with-timeout.ts: timer': 'lasts as long as one call',
   'src/config/release.ts: news': 'is set while chunks load, before any machine',
-  'src/i18n/language-choice.ts: news': 'belongs to translations, which no machine has',
+  'src/i18n/language-choice.ts: status': 'belongs to translations, which no machine has',
   'src/i18n/language-choice.ts: requested': 'belongs to translations, which no machine has',
   'src/i18n/load-language.ts: requested': 'lasts as long as one call',
   'src/runtime/use-address.ts: lastLocation': 'outlives the form of step 2; coordinates may not be stored',
