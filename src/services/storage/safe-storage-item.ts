@@ -1,4 +1,4 @@
-/** A text that all tabs share and that survives a reload. */
+/** A text in local storage: all tabs share it, and it survives a reload. */
 export interface StorageItem {
   read(): string | null;
   store(text: string): void;
@@ -6,8 +6,8 @@ export interface StorageItem {
 }
 
 /**
- * Local-storage item. Without storage (full, private windows, embedded browsers) the text stays in memory until the
- * page unloads; otherwise only storage counts, because other tabs may change it.
+ * Local-storage item. If storage is full or blocked (private windows, embedded browsers), the text stays in memory
+ * until the page unloads. Otherwise it is read from storage each time, because other tabs may change it.
  */
 export const createStorageItem = (key: string, storage: () => Storage): StorageItem => {
   let inMemory: string | null = null;
@@ -18,7 +18,7 @@ export const createStorageItem = (key: string, storage: () => Storage): StorageI
       return fallback;
     }
   };
-  const isStored = (text: string) =>
+  const tryStore = (text: string) =>
     tryOr(() => {
       storage().setItem(key, text);
       return true;
@@ -30,10 +30,10 @@ export const createStorageItem = (key: string, storage: () => Storage): StorageI
   return {
     read: () => inMemory ?? tryOr(() => storage().getItem(key), null),
     store: (text) => {
-      const hasRoom = isStored(text);
+      const wasStored = tryStore(text);
       // Otherwise a reload would read the older text.
-      if (!hasRoom) remove();
-      inMemory = hasRoom ? null : text;
+      if (!wasStored) remove();
+      inMemory = wasStored ? null : text;
     },
     remove,
   };
