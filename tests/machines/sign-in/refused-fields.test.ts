@@ -96,10 +96,10 @@ test.each<[string, string[], SignInStep[]]>([
   [
     "the password that links Google's account",
     ['password'],
-    ['backToOptions', 'chooseGoogle', 'GOOGLE_HAS_PASSWORD', 'submitBlankLink'],
+    ['backToOptions', 'chooseGoogle', 'GOOGLE_HAS_PASSWORD', 'submitLinkWithBlankPassword'],
   ],
 ])('sign-in validation: focuses %s at each refusal', async (_, fields, events) => {
-  const { actor, bindings, refused } = createSignInDriver({
+  const { actor, bindings, invalidFields } = createSignInDriver({
     surface: 'page',
     mode: 'signUp',
     start: 'email',
@@ -110,5 +110,5 @@ test.each<[string, string[], SignInStep[]]>([
     bindings[event]();
     await settle();
   }
-  expect(refused).toEqual(fields);
+  expect(invalidFields).toEqual(fields);
 });

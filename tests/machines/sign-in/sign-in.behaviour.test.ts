@@ -218,7 +218,7 @@ test.each<[string, SignInStep[]]>([
 test.each<[string, SignInStep[], object, SignInStep]>([
   [
     'linking',
-    ['chooseGoogle', 'GOOGLE_HAS_PASSWORD', 'submitBlankLink'],
+    ['chooseGoogle', 'GOOGLE_HAS_PASSWORD', 'submitLinkWithBlankPassword'],
     { password: 'required' },
     'backToOptions',
   ],
@@ -240,10 +240,10 @@ test('sign-in: reports missing requirements as a field error only', async () => 
 });
 
 test('sign-in: focuses an e-mail that has an account, and emits a failure', async () => {
-  const { run, actor, failures, refused } = start('page', 'signUp');
+  const { run, actor, failures, invalidFields } = start('page', 'signUp');
   await run('chooseEmail', 'submitValid', 'EMAIL_IN_USE');
   expect(selectFieldErrors(actor.getSnapshot())).toEqual({ email: 'inUse' });
-  expect(refused).toEqual(['email']);
+  expect(invalidFields).toEqual(['email']);
   expect(failures.map(({ method, error }) => [method, error.code])).toEqual([
     ['signUp', 'email-already-in-use'],
   ]);

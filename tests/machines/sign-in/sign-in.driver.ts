@@ -18,10 +18,10 @@ const credentials = (password: string, repeatPassword = password) => ({
 });
 
 /** User actions as events of the machine. */
-const requests = {
+const userEvents = {
   chooseGoogle: { type: 'google.chosen' },
   continueInTab: { type: 'redirect.chosen' },
-  submitBlankLink: { type: 'link.submitted', password: ' ' },
+  submitLinkWithBlankPassword: { type: 'link.submitted', password: ' ' },
   submitLink: { type: 'link.submitted', password: ' secret1 ' },
   chooseEmail: { type: 'email.chosen' },
   backToOptions: { type: 'options.chosen' },
@@ -37,15 +37,15 @@ const requests = {
   submitReset: { type: 'reset.submitted', email: ' ana@example.com ' },
 } as const satisfies Record<string, SignInEvent>;
 
-interface World {
+interface Environment {
   isBackFromGoogle?: boolean;
   inAppBrowser?: InAppBrowser | null;
 }
 
-/** The real machine behind deferred fake ports. */
+/** The real machine with fake ports, which settle on demand. */
 export const createSignInDriver = (
   input: SignInInput,
-  { isBackFromGoogle = false, inAppBrowser = null }: World = {},
+  { isBackFromGoogle = false, inAppBrowser = null }: Environment = {},
 ) => {
   const fakes = createFakePorts().signIn;
   const clock = new SimulatedClock();
@@ -78,18 +78,18 @@ export const createSignInDriver = (
   const actor = createActor(machine, { input, clock });
   const failures: Extract<SignInEmitted, { type: 'signIn.failed' }>[] = [];
   actor.on('signIn.failed', (emitted) => failures.push(emitted));
-  const submitted = () =>
+  const credentialsPort = () =>
     actor.getSnapshot().context.mode === 'signIn' ? 'signInWithEmail' : 'signUpWithEmail';
-  const asks = Object.fromEntries(
-    Object.entries(requests).map(([name, request]) => [name, () => actor.send(request)]),
-  ) as Record<keyof typeof requests, () => void>;
-  const refusal = { code: 'wrong-password', message: null };
+  const sendUserEvent = Object.fromEntries(
+    Object.entries(userEvents).map(([name, event]) => [name, () => actor.send(event)]),
+  ) as Record<keyof typeof userEvents, () => void>;
+  const wrongPassword = { code: 'wrong-password', message: null };
   const fail = (name: 'signInWithGoogle' | 'finishRedirect', code: string) =>
     fakes.reject(name, { code, message: null, email: 'ana@example.com' });
-  const refused: FieldName[] = [];
-  actor.on('fields.refused', ({ field }) => refused.push(field));
+  const invalidFields: FieldName[] = [];
+  actor.on('fields.refused', ({ field }) => invalidFields.push(field));
   const bindings = {
-    ...asks,
+    ...sendUserEvent,
     GOOGLE_OK: () => fakes.resolve('signInWithGoogle'),
     GOOGLE_FAILED: () => fail('signInWithGoogle', 'user-disabled'),
     GOOGLE_BLOCKED: () => fail('signInWithGoogle', 'popup-blocked'),
@@ -99,19 +99,20 @@ export const createSignInDriver = (
     RETURN_OK: () => fakes.resolve('finishRedirect'),
     RETURN_HAS_PASSWORD: () => fail('finishRedirect', 'account-exists-with-different-credential'),
     LINK_OK: () => fakes.resolve('linkGoogle'),
-    LINK_REFUSED: () => fakes.reject('linkGoogle', refusal),
-    CREDENTIALS_OK: () => fakes.resolve(submitted()),
-    POLICY_REFUSED: () => fakes.reject('signUpWithEmail', { ...refusal, missing: [{ name: 'uppercase' }] }),
-    CREDENTIALS_REFUSED: () => fakes.reject(submitted(), refusal),
+    LINK_REFUSED: () => fakes.reject('linkGoogle', wrongPassword),
+    CREDENTIALS_OK: () => fakes.resolve(credentialsPort()),
+    POLICY_REFUSED: () =>
+      fakes.reject('signUpWithEmail', { ...wrongPassword, missing: [{ name: 'uppercase' }] }),
+    CREDENTIALS_REFUSED: () => fakes.reject(credentialsPort(), wrongPassword),
     EMAIL_IN_USE: () => fakes.reject('signUpWithEmail', { code: 'email-already-in-use', message: null }),
     RESET_OK: () => fakes.resolve('requestPasswordReset'),
-    RESET_FAILED: () => fakes.reject('requestPasswordReset', refusal),
+    RESET_FAILED: () => fakes.reject('requestPasswordReset', wrongPassword),
   };
   return {
     actor,
     fakes,
     failures,
-    refused,
+    invalidFields,
     bindings,
     clock,
     retainedCredentials: () => retainedCount,
