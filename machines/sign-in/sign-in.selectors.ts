@@ -29,7 +29,7 @@ export const selectIsPopupBlocked = (snapshot: SignInSnapshot) =>
   snapshot.matches({ social: 'popupBlocked' });
 export const selectInAppBrowser = (snapshot: SignInSnapshot) => snapshot.context.inAppBrowser;
 export const selectLinkEmail = ({ context: { linkEmail } }: SignInSnapshot) => readableEmail(linkEmail ?? '');
-/** The last failure, unless a field shows it. Superseded attempts and a closed popup show none. */
+/** The last failure, or null if it is shown at a field, or if the attempt was superseded or its popup closed. */
 export const selectFailure = ({ context: { failure, fieldErrors } }: SignInSnapshot) =>
   firstField(fieldErrors) || silentCodes.includes(failure?.error.code) ? null : failure;
 export const selectCanSwitchMode = (snapshot: SignInSnapshot) => snapshot.can({ type: 'mode.switched' });
