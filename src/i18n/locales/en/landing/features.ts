@@ -19,7 +19,7 @@ export const features = {
     },
     orders: {
       title: 'Orders that will write themselves',
-      text: '{{brand}} will check your stock, what you’re likely to sell and when each supplier delivers. You’ll OK each order and track it until it arrives.',
+      text: 'Escandallo will check your stock, what you’re likely to sell and when each supplier delivers. You’ll OK each order and track it until it arrives.',
     },
     costing: {
       title: 'The whole menu, costed',

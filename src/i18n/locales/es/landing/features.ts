@@ -16,7 +16,7 @@ export const features = {
     },
     orders: {
       title: 'Pedidos que se harán solos',
-      text: '{{brand}} mirará qué te queda, qué vas a vender y qué día reparte cada proveedor. Tú darás el visto bueno y verás por dónde va cada pedido.',
+      text: 'Escandallo mirará qué te queda, qué vas a vender y qué día reparte cada proveedor. Tú darás el visto bueno y verás por dónde va cada pedido.',
     },
     costing: {
       title: 'La carta entera, escandallada',

@@ -39,7 +39,10 @@ export const questions = {
     methods: ['Libreta', 'Hoja de cálculo', '{{brand}}'],
     rows: [
       { task: 'Coste de un plato, con su merma', methods: ['A mano', 'Con fórmulas', 'Ya sumado'] },
-      { task: 'Cuando sube la mantequilla', methods: ['Vuelta a empezar', 'Hoja por hoja', 'Cambias un precio'] },
+      {
+        task: 'Cuando sube la mantequilla',
+        methods: ['Vuelta a empezar', 'Hoja por hoja', 'Cambias un precio'],
+      },
       { task: 'El registro de temperaturas', methods: ['Si aparece', 'Hay que imprimir', 'Firmado y listo'] },
       {
         task: 'Varias personas a la vez',
