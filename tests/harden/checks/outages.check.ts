@@ -11,6 +11,8 @@ import { registeredUids } from '#tests/harden/support/registered.ts';
 
 /** More than the pool has connections. */
 const writers = 16;
+/** Default of pg. */
+const poolSize = 10;
 const maxStopMs = 10_000;
 
 const inWriters = <Result>(work: (writer: number) => Promise<Result>) =>
@@ -152,9 +154,22 @@ async function databaseLocked(api: ApiProcess, postgres: Postgres) {
   return `locked: 503 after ${Math.round(ms)} ms, both or neither row`;
 }
 
-/** Opens all connections of the process, and stops what answers on them until `thaw`. */
+/** Opens every connection of the pool: registrations wait for a lock, each on its own. */
+async function openConnections(api: ApiProcess, postgres: Postgres, prefix: string) {
+  const locker = new Client({ connectionString: postgres.url });
+  await locker.connect();
+  await locker.query('begin; lock table stores in access exclusive mode');
+  const registered = inWriters((writer) => register(api.call, `${prefix}-before-${writer}`));
+  const countWaiting = async () =>
+    (await postgres.query("select 1 from pg_stat_activity where wait_event_type = 'Lock'")).length;
+  for (let tries = 0; tries < 40 && (await countWaiting()) < poolSize; tries++) await pause(100);
+  await locker.end();
+  await registered;
+}
+
+/** Stops what answers on the connections of the process until `thaw`. */
 async function freeze(api: ApiProcess, postgres: Postgres, prefix: string) {
-  await inWriters((writer) => register(api.call, `${prefix}-before-${writer}`));
+  await openConnections(api, postgres, prefix);
   const rows = await postgres.query(
     'select pid from pg_stat_activity where client_addr is not null and pid <> pg_backend_pid()',
   );
