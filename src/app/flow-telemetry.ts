@@ -35,8 +35,9 @@ export const createFlowTelemetry = (
   };
   /** Records a line of our scripts, never an error's message, which may contain personal data. */
   const recordError = (error: Partial<Error> | null | undefined) => {
-    const [place = ''] = /\/assets\/\S+:\d+/.exec(`${error?.stack}`) ?? [];
-    if (errors.length < 10) errors.push({ name: `${error?.name}`, place });
+    const [place = ''] = /\/assets\/[\w.-]+(:\d+)+/.exec(`${error?.stack}`) ?? [];
+    // At most ten in a report.
+    if (!errors[9]) errors.push({ name: `${error?.name}`, place });
   };
 
   addEventListener('pagehide', report);
