@@ -39,6 +39,23 @@ test('styles: limit hover rules to devices that hover', () => {
   expect(hovers.filter(({ limited }) => !limited)).toEqual([]);
 });
 
+test('styles: select and show only data attributes that the code sets', () => {
+  const code = [
+    'src/**/*.{ts,tsx}',
+    'build/**/*.{ts,tsx}',
+    'node_modules/@radix-ui/react-toast/dist/index.mjs',
+  ]
+    .flatMap((pattern) => globSync(pattern))
+    .map((file) => readFileSync(file, 'utf8'))
+    .join('\n');
+  const property = (name: string) =>
+    name.slice(5).replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+  const names = new Set(lines.flatMap((line) => line.match(/\bdata-[a-z-]+/g) ?? []));
+  expect(names).toContain('data-busy-label');
+  const isSet = (name: string) => code.includes(name) || code.includes(`dataset.${property(name)}`);
+  expect([...names].filter((name) => !isSet(name))).toEqual([]);
+});
+
 test('SVG files: use the colours of the tokens', () => {
   const tokens = readFileSync('src/styles/tokens.css', 'utf8');
   const colours = globSync('src/**/*.svg').flatMap(

@@ -40,7 +40,7 @@ export function SalesChart() {
       </svg>
       <p className={styles.days}>
         {Array.from({ length: 21 }, (_, day) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the days are what they are counted by.
+          // biome-ignore lint/suspicious/noArrayIndexKey: the days keep their order.
           <span key={day}>{initials[day % 7]}</span>
         ))}
       </p>
