@@ -9,6 +9,11 @@ const hasDestination = (destination: AuthDestination) =>
 const shouldRedirectTo = (destination: AuthDestination) =>
   and([stateIn({ route: 'authSurface' }), hasDestination(destination)]);
 const isInOnboarding = stateIn({ route: { authSurface: 'onboarding' } });
+/** Back was pressed before the page of onboarding had loaded. */
+const backWhileLoading = {
+  guard: hasDestination('registration'),
+  actions: 'notifyRegistrationLeft',
+} as const;
 const navigate = (to: 'dashboard' | 'onboarding' | 'auth' | 'profile' | 'store') =>
   ({ type: 'navigate', params: { to } }) as const;
 
@@ -115,11 +120,13 @@ export const createFlowMachine = (children: FlowChildren, ports: FlowPorts) =>
               modal: {
                 description: 'The sign-in modal of the landing page.',
                 entry: { type: 'preloadIdentityProvider', params: { offersGoogle: true } },
+                on: { 'modal.entered': backWhileLoading },
               },
               auth: {
                 description: 'The form of /auth.',
                 entry: { type: 'preloadIdentityProvider', params: { offersGoogle: true } },
                 initial: 'fresh',
+                on: { 'auth.entered': backWhileLoading },
                 states: {
                   fresh: {
                     description: 'A reload shows the sign-in form.',
@@ -149,6 +156,7 @@ export const createFlowMachine = (children: FlowChildren, ports: FlowPorts) =>
                 invoke: { src: 'acquireOnboardingLock', id: 'acquireOnboardingLock' },
                 initial: 'profile',
                 on: {
+                  'modal.entered': { target: 'modal', actions: 'notifyRegistrationLeft' },
                   'auth.entered': [
                     { guard: 'isIdentityResolved', target: 'auth', actions: 'notifyRegistrationLeft' },
                     // The provider may still report a user, also after a reload.

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { texts as english } from '#src/i18n/locales/en.ts';
 import { texts as spanish } from '#src/i18n/locales/es.ts';
-import { expectNoAxeViolationsInLightAndDark } from './support/axe.ts';
+import { expectNoAxeViolations, expectNoAxeViolationsInLightAndDark } from './support/axe.ts';
 import { test } from './support/browser-test.ts';
 import { googleButton, signInWithNewGoogleAccount } from './support/google-popup.ts';
 import { newEmail } from './support/inbox.ts';
@@ -62,6 +62,41 @@ test('account choice: appears when the user goes back before a response', async 
   release();
   await headline(page, texts.title);
   expect((await persistedIdentity(page)).identity).toBe(true);
+});
+
+test('account choice: appears when the user goes back before onboarding has loaded', async ({
+  page,
+  stack,
+}) => {
+  const { email } = await createPerson(stack.siteUrl, { isOwner: false });
+  const { asked, release } = await pauseRequests(page, '**/assets/registration.page-*.js');
+  await page.goto('/about');
+  await page.goto('/auth');
+  await submitCredentials(page, email);
+  await asked;
+  await page.waitForURL('**/registration');
+  await page.goBack();
+  await headline(page, texts.title);
+  release();
+  await page.getByRole('link', { name: texts.continue }).click();
+  await page.locator('[name=phone]').waitFor();
+});
+
+test('account choice: appears in the modal when the user goes back to it', async ({ page, stack }) => {
+  const { email } = await createPerson(stack.siteUrl, { isOwner: false });
+  await page.goto('/?modal=sign-in');
+  const modal = page.getByRole('dialog');
+  await modal.getByRole('button', { name: spanish.auth.continueWithEmail }).click();
+  await modal.locator('[name=email]').fill(email);
+  await modal.locator('[name=password]').fill(password);
+  await modal.locator('form [type=submit]').click();
+  await page.locator('[name=phone]').waitFor();
+  await page.goBack();
+  await page.getByRole('dialog', { name: texts.title }).waitFor();
+  await modal.getByText(texts.text.replace('{{email}}', email)).waitFor();
+  await expectNoAxeViolations(page);
+  await modal.getByRole('link', { name: texts.continue }).click();
+  await page.locator('[name=phone]').waitFor();
 });
 
 test('account choice: another account removes all data of the first', async ({ page, context, stack }) => {

@@ -49,6 +49,10 @@ const reasons: readonly (readonly [pattern: RegExp, reason: string])[] = [
     `the user navigates back before the identity is resolved: ${byTests}`,
   ],
   [
+    /^flow\.route\.authSurface\.(modal \+ modal|auth \+ auth|onboarding \+ modal)\.entered/,
+    `the user navigates back to the modal, or before onboarding has loaded: ${byTests}`,
+  ],
+  [
     /^signIn\.social \+ (copy\.requested|google\.chosen) \[false\]/,
     'no page has both the notice and the button',
   ],

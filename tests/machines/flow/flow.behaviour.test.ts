@@ -43,13 +43,14 @@ describe('flow: navigation', () => {
     await flow.enter('modal.entered');
     await flow.emitIdentity({ type: 'identity.tokenRefreshed', token: 'token-2' });
     expect(flow.navigations).toEqual(['onboarding']);
-    // Back returns to the modal; a newly opened modal navigates again.
+    // Back returns to the modal, which offers the account choice.
     await flow.enter('profile.entered');
     await flow.enter('modal.entered');
-    expect(flow.navigations).toEqual(['onboarding']);
+    expect(flow.authState()).toBe('choosingAccount');
     await flow.enter('landing.entered');
     await flow.enter('modal.entered');
-    expect(flow.navigations).toEqual(['onboarding', 'onboarding']);
+    expect(flow.authState()).toBe('choosingAccount');
+    expect(flow.navigations).toEqual(['onboarding']);
   });
 
   test('redirects an owner with a session to the dashboard, without a draft', async () => {
@@ -166,6 +167,20 @@ describe('flow: Back from onboarding', () => {
     expect(flow.navigations).toEqual(['returned']);
     await flow.askToSignOut();
     expect(flow.navigations).toEqual(['returned', 'fresh']);
+  });
+
+  test.each([
+    ['/auth', ['onboarding', 'returned']],
+    ['the modal', ['onboarding']],
+  ])('offers the account choice on %s before onboarding has loaded', async (place, navigations) => {
+    const flow = startFlow();
+    const enter = () => (place === '/auth' ? flow.enterAuth() : flow.enter('modal.entered'));
+    await enter();
+    await flow.signIn('missing');
+    expect(flow.navigations).toEqual(['onboarding']);
+    await enter();
+    expect(flow.authState()).toBe('choosingAccount');
+    expect(flow.navigations).toEqual(navigations);
   });
 
   test('continues after Forward', async () => {
