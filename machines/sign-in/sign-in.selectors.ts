@@ -2,6 +2,7 @@ import type { SnapshotFrom } from 'xstate';
 import { readableEmail } from '#contract/readable-email.ts';
 import type { createSignInMachine } from './sign-in.machine.ts';
 import { firstField } from './sign-in.rules.ts';
+import type { SignInStart } from './sign-in.types.ts';
 
 const silentCodes: readonly unknown[] = ['cancelled-popup-request', 'login-blocked', 'popup-closed-by-user'];
 
@@ -14,6 +15,12 @@ export const selectView = (snapshot: SignInSnapshot): SignInView => {
   if (snapshot.matches('linking')) return 'linking';
   if (snapshot.matches({ resetPassword: 'sent' })) return 'resetSent';
   return snapshot.matches('resetPassword') ? 'resetPassword' : 'email';
+};
+
+/** The view that a reload of this one begins with. */
+export const selectStart = (snapshot: SignInSnapshot): SignInStart => {
+  if (snapshot.matches('resetPassword')) return 'resetPassword';
+  return snapshot.matches('email') ? 'email' : 'social';
 };
 
 export const selectMode = (snapshot: SignInSnapshot) => snapshot.context.mode;

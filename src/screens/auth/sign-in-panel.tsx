@@ -19,9 +19,9 @@ import {
   selectIsWaitingForGoogle,
   selectIsWorking,
   selectMode,
+  selectStart,
   selectView,
 } from '#machines/sign-in/sign-in.selectors.ts';
-import type { SignInStart } from '#machines/sign-in/sign-in.types.ts';
 import { type SignInActor, useAuth, useFlow } from '#src/runtime/use-app.ts';
 import { useStoredFormStart } from '#src/runtime/use-stored-form-start.ts';
 import { AccountChoice } from './account-choice.tsx';
@@ -37,15 +37,6 @@ import { RetryNowButton } from './retry-now-button.tsx';
 import styles from './sign-in-panel.module.css';
 import { SocialOptions } from './social-options.tsx';
 import { useOffersSignUp } from './use-form-heading.ts';
-
-/** Initial view of the form after a reload. */
-const startOf = {
-  social: 'social',
-  email: 'email',
-  linking: 'social',
-  resetPassword: 'resetPassword',
-  resetSent: 'resetPassword',
-} as const satisfies Record<SignInView, SignInStart>;
 
 /** Focuses the first empty field, or else the first field or button. */
 const focusForm = (panel: HTMLElement | null) => {
@@ -118,8 +109,9 @@ export function SignInPanel({ signIn, initialEmail = '' }: { signIn: SignInActor
   }, [isSignedIn, mustSignInAgain]);
 
   // Stores nothing of a signed-in user: the next user of this device may press Back.
+  const start = useSelector(signIn, selectStart);
   const isBlank = email === '' && view === 'social';
-  useStoredFormStart(isSignedIn || isBlank ? null : { view: startOf[view], email, mode });
+  useStoredFormStart(isSignedIn || isBlank ? null : { view: start, email, mode });
 
   // Includes input from before hydration.
   useEffect(() => {
