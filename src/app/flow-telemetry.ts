@@ -51,8 +51,8 @@ export const createFlowTelemetry = (
   return (event) => {
     if (event.type !== '@xstate.snapshot') return;
     const { machine, value } = event.snapshot as AnyMachineSnapshot;
-    // Actors of promises and callbacks have no machine.
-    if (!/^(flow|auth|registration)$/.test(machine?.id)) return;
+    // Actors of promises and callbacks have no machine; no other machine has such an id.
+    if (!/flow|auth|registration/.test(machine?.id)) return;
     const current = statesOf(machine.id, value);
     openStates.forEach((start, state) => {
       if (!state.startsWith(machine.id) || current.includes(state)) return;
