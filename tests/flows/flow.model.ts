@@ -119,7 +119,7 @@ export const parts = {
   },
   'recovery-link': {
     title: 'The link that takes back a change of the address',
-    subject: 'Person whose address was changed',
+    subject: 'Person with a changed address',
     machine: emailLinkModel('recovery'),
     others: [
       ...verificationStates,
