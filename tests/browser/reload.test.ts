@@ -1,4 +1,4 @@
-/** Reload in each waiting state of the auth chart. */
+/** Reload in each waiting state of the auth machine. */
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { apiBase } from '#contract/site.ts';
