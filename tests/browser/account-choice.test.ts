@@ -19,6 +19,7 @@ import {
   submitCredentials,
 } from './support/people.ts';
 import { createRestClient } from './support/rest-client.ts';
+import { sidewaysScroll } from './support/sideways-scroll.ts';
 
 const texts = spanish.auth.accountChoice;
 const headline = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
@@ -156,7 +157,7 @@ describe.each([
     await headline(page, language.auth.accountChoice.title);
     await expectNoAxeViolationsInLightAndDark(page);
     await page.setViewportSize({ width: 320, height: 640 });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+    expect(await sidewaysScroll(page)).toBe(0);
   });
 });
 

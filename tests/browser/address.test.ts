@@ -8,6 +8,7 @@ import { expectNoAxeViolations, expectNoAxeViolationsInLightAndDark } from './su
 import { test } from './support/browser-test.ts';
 import { pauseRequests } from './support/paused-requests.ts';
 import { expectDashboard, openOnboarding } from './support/people.ts';
+import { sidewaysScroll } from './support/sideways-scroll.ts';
 import {
   addressOf,
   chooseAddress,
@@ -428,9 +429,7 @@ describe.each(visits)('address search: $device, $locale', ({ device, locale }) =
   test('has no axe violation and fits: field, list, map, pin, satellite', async ({ page, stack }) => {
     const check = async () => {
       await expectNoAxeViolationsInLightAndDark(page);
-      expect(
-        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
-      ).toBeLessThanOrEqual(0);
+      expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
     };
     await openAddressSearch(page, stack.siteUrl);
     await check();

@@ -4,6 +4,7 @@ import { pages } from '#contract/site.ts';
 import { expectNoAxeViolationsInLightAndDark } from './support/axe.ts';
 import { test, viewports } from './support/browser-test.ts';
 import { waitForFonts } from './support/prerendered.ts';
+import { sidewaysScroll } from './support/sideways-scroll.ts';
 
 const everyPage = [...Object.values(pages), '/nowhere'];
 
@@ -13,7 +14,6 @@ const open = async (page: Page, path: string) => {
   await page.getByRole('heading', { level: 1 }).waitFor();
   await waitForFonts(page);
 };
-const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 
 /** Words of the last table that take two lines, or leave it. */
 const overflowingWords = (page: Page) =>
@@ -64,7 +64,7 @@ const expectNoFault = async (page: Page, path: string) => {
   expect(await page.getByRole('banner').count(), path).toBe(1);
   await page.getByRole('region', { name: /F8/ }).waitFor({ state: 'attached' });
   await expectNoAxeViolationsInLightAndDark(page);
-  expect(await overflow(page), path).toBeLessThanOrEqual(0);
+  expect(await sidewaysScroll(page), path).toBeLessThanOrEqual(0);
 };
 
 describe('appearance: phone', () => {
@@ -82,7 +82,7 @@ describe('appearance: phone', () => {
     await open(page, '/');
     await page.getByLabel(/^Men[uú]$/).click();
     await expectNoAxeViolationsInLightAndDark(page);
-    expect(await overflow(page)).toBeLessThanOrEqual(0);
+    expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
   });
 });
 
@@ -112,12 +112,12 @@ describe('appearance: any width', () => {
       await page.locator(`html[lang=${language}]`).waitFor();
       for (const width of [320, 360, 600, 768, 1024, 1440, 1920]) {
         await page.setViewportSize({ width, height: 800 });
-        expect([path, language, width, await overflow(page)]).toEqual([path, language, width, 0]);
+        expect([path, language, width, await sidewaysScroll(page)]).toEqual([path, language, width, 0]);
       }
       // With letters of twice the size on a phone.
       await page.setViewportSize({ width: 390, height: 800 });
       await debug.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
-      expect([path, language, 'large', await overflow(page)]).toEqual([path, language, 'large', 0]);
+      expect([path, language, 'large', await sidewaysScroll(page)]).toEqual([path, language, 'large', 0]);
       await debug.send('Page.setFontSizes', { fontSizes: { standard: 16 } });
       await page.setViewportSize(viewports.desktop.viewport);
       if (language === 'en') await expectNoFault(page, path);

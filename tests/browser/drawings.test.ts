@@ -16,6 +16,7 @@ import type { Result } from '#tests/flows/run/results.ts';
 import { plainPng } from '#tests/support/plain-png.ts';
 import { expectNoAxeViolationsInLightAndDark } from './support/axe.ts';
 import { test } from './support/browser-test.ts';
+import { sidewaysScroll } from './support/sideways-scroll.ts';
 
 test('drawings: letters have the assumed widths', async ({ page }) => {
   const font = readFileSync('src/styles/fonts/figtree.woff2').toString('base64');
@@ -223,7 +224,7 @@ describe('flows report', () => {
       test.override({ device: 'phone' });
       test('fits the screen', async ({ page }) => {
         await open(page, 'red');
-        const wide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+        const wide = (await sidewaysScroll(page)) > 0;
         expect(wide).toBe(false);
         await expectNoAxeViolationsInLightAndDark(page);
       });

@@ -14,6 +14,7 @@ import { tabTo } from './support/keyboard.ts';
 import { submit } from './support/onboarding.ts';
 import { failRequests, pauseResponses } from './support/paused-requests.ts';
 import { createPerson, expectDashboard, openOnboarding, submitCredentials } from './support/people.ts';
+import { sidewaysScroll } from './support/sideways-scroll.ts';
 import { addressOf, fillProfile, statusWithAddress } from './support/store-form.ts';
 
 /** In both languages; the colours are the same. */
@@ -27,8 +28,7 @@ const check = async (page: Page) => {
   await page.getByRole('button', { name: 'Español' }).click();
   await page.locator('html[lang=es]').waitFor();
 };
-const expectToFit = async (page: Page) =>
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+const expectToFit = async (page: Page) => expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 

@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { sidewaysScroll } from '#tests/browser/support/sideways-scroll.ts';
 import type { Scenario, Visit } from '#tests/engines/support/scenario.ts';
 
 /** Computed styles of an element. */
@@ -20,8 +21,7 @@ const waitForFonts = ({ page }: Visit) =>
     ),
   );
 
-const fitsTheScreen = async ({ page }: Visit) =>
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+const fitsTheScreen = async ({ page }: Visit) => expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
 
 const landing = async (visit: Visit, title: string, next: string, nextTitle: string) => {
   const { page, siteUrl } = visit;

@@ -552,16 +552,20 @@ const drawHeat = () => {
     ),
     hottest.length === 0
       ? soft('No step was red or flaky.', 'p')
-      : table(
-          ['part', 'from', 'step', 'to', 'red or flaky', 'walks'],
-          hottest.map(({ part, from, event, to, red, walks }) => [
-            data.parts[part].title,
-            from,
-            event,
-            to,
-            make('span', { className: 'bad', textContent: String(red) }),
-            String(walks),
-          ]),
+      : make(
+          'div',
+          { className: 'scroll' },
+          table(
+            ['part', 'from', 'step', 'to', 'red or flaky', 'walks'],
+            hottest.map(({ part, from, event, to, red, walks }) => [
+              data.parts[part].title,
+              from,
+              event,
+              to,
+              make('span', { className: 'bad', textContent: String(red) }),
+              String(walks),
+            ]),
+          ),
         ),
     label,
     choice,
