@@ -8,11 +8,8 @@ import { expect } from 'vitest';
 /** Less than half of what the package's `axe.source` is. */
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/**
- * Asserts that axe finds nothing in the page as it is now, or within the elements that match `within`. The page's CSP
- * does not apply to the debugger's scripts.
- */
-export async function expectNoAxeViolations(page: Page, options: RunOptions = {}, within = 'html') {
+/** Returns axe's violations in the elements that match `within`. The page's CSP does not apply to the debugger's scripts. */
+export async function axeViolations(page: Page, options: RunOptions = {}, within = 'html') {
   // Once for each document: it is half a megabyte.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(source);
   const { violations } = await page.evaluate(
@@ -27,6 +24,12 @@ export async function expectNoAxeViolations(page: Page, options: RunOptions = {}
     // What is well is not described element by element.
     [within, { ...options, resultTypes: ['violations'] }] satisfies [string, RunOptions],
   );
+  return violations;
+}
+
+/** Asserts that axe finds nothing in the page as it is now, or within the elements that match `within`. */
+export async function expectNoAxeViolations(page: Page, options: RunOptions = {}, within = 'html') {
+  const violations = await axeViolations(page, options, within);
   const lines = violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ html, failureSummary }) => `${id}: ${help}\n${html}\n${failureSummary}`),
   );

@@ -93,6 +93,18 @@ const breaks: readonly Break[] = [
     says: /^The toast is nothing/,
   },
   {
+    name: 'a text too faint to read',
+    ...onStep1,
+    style: 'h1{color:#ddd!important}',
+    says: /^Not accessible: Elements must meet minimum color contrast/,
+  },
+  {
+    name: 'a heading that is cut off on a phone',
+    ...onStep1,
+    style: '@media (max-width: 600px) {h1{white-space:nowrap!important;font-size:4rem!important}}',
+    says: /^".+" reaches beyond the side of the screen/,
+  },
+  {
     name: 'a focus that is lost at step 2',
     ...toStep2,
     script: 'HTMLHeadingElement.prototype.focus = () => {}',

@@ -589,6 +589,21 @@ const verdict = (own, layer, beyond) => {
       )
     : make('span', { className: 'bad', textContent: `✗ ${red} of ${walked.length} red` });
 };
+/** The browser's checks of every state, by the sentences of their failures. */
+const checks = {
+  axe: /Not accessible: /,
+  focus: /The focus is lost/,
+  reach: /Something lies over /,
+  sides: /reaches beyond the side/,
+};
+const checkVerdict = (own, sentence) => {
+  const walked = own.filter((path) => path.layers.browser);
+  const isRed = walked.some((path) =>
+    path.layers.browser.problem?.differences.some((one) => sentence.test(one)),
+  );
+  if (walked.length === 0) return soft('–');
+  return make('span', { className: isRed ? 'bad' : 'good', textContent: isRed ? '✗' : '✓' });
+};
 const requirementRow = ({ id, sentence, exception, differs, beyondBrowser, lookedAt }) => {
   const own = data.paths.filter((path) => path.requirements.includes(id));
   const find = button(count(own.length, 'path'), () => listOnly('all', id));
@@ -598,6 +613,7 @@ const requirementRow = ({ id, sentence, exception, differs, beyondBrowser, looke
   return [
     id,
     ...layers.map((layer) => verdict(own, layer, layer === 'browser' ? beyondBrowser : [])),
+    ...Object.values(checks).map((sentence) => checkVerdict(own, sentence)),
     make('span', {}, sentence, differs ? soft(` Done differently: ${differs}`, 'p') : ''),
     lookedAt || soft('nothing in this run'),
     shown,
@@ -624,7 +640,10 @@ const requirementSection = (number) => {
     make(
       'section',
       { className: 'scroll' },
-      table(['id', ...layers, 'requirement', 'what was looked at', 'paths'], own.map(requirementRow)),
+      table(
+        ['id', ...layers, ...Object.keys(checks), 'requirement', 'what was looked at', 'paths'],
+        own.map(requirementRow),
+      ),
     ),
   );
 };

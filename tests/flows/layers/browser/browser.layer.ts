@@ -11,6 +11,7 @@ import type { BrowserWorld } from './browser-bindings.ts';
 import type { BrowserEngine } from './browser-exclusions.ts';
 import { createBrowserSession, enter, opensByItself } from './browser-session.ts';
 import { watchGates } from './gates.ts';
+import { checkPage } from './page-checks.ts';
 import { createPageTime, laterThanFresh } from './page-time.ts';
 import { createAccount, storageStateFor } from './people.ts';
 import { takeComparable } from './take-comparable.ts';
@@ -45,8 +46,8 @@ const screens = { phone: 'a phone', desktop: 'a big screen' };
 export const inAppBrowser =
   'Mozilla/5.0 (Linux; Android 14; SM-S911B Build/UP1A.231005.007; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/137.0.7151.61 Mobile Safari/537.36 Instagram 382.0.0.49.84 Android';
 
-/** The time limit for the other viewport. */
-const OTHER_SCREEN_MS = 5_000;
+/** The time limit for the checks of a state. */
+const CHECK_MS = 5_000;
 
 /** The browser logs faults itself. */
 const faults = /Failed to load resource|net::ERR_/;
@@ -58,9 +59,17 @@ export const traceFile = (id: string) => `traces/${id}.zip`;
 /** Shared by every walk of a run. */
 export const createShared = () => ({
   waitLimits: createWaitLimits(),
-  /** States that were compared in the other viewport, by part and name. */
-  seenOnOther: new Set<string>(),
+  /** States with the checks of both screens, by part and name. */
+  checkedStates: new Set<string>(),
 });
+
+/** Asserts that a check finds nothing any more within the time limit. */
+const assertNothing = async (where: string, check: () => Promise<string[]>) => {
+  const deadline = Date.now() + CHECK_MS;
+  let found = await check();
+  while (found.length > 0 && Date.now() < deadline) found = await check();
+  if (found.length > 0) throw new DifferenceError(found.map((sentence) => where + sentence));
+};
 
 /** Chromium on the real stack: emulator, API and database, with faults at the network. */
 export const createBrowserLayer = (setting: BrowserSetting, shared = createShared()): Layer => ({
@@ -122,19 +131,24 @@ export const createBrowserLayer = (setting: BrowserSetting, shared = createShare
       await context.tracing.group(words);
       isInStep = true;
     };
-    /** Once for each state, the other viewport has to offer the same controls. */
-    const lookOnOther = async (state: FlowState, enabledActions: ReadonlySet<PersonEventName>) => {
+    const isOnSite = () =>
+      world.frame.url().startsWith(`${siteUrl}/`) && !world.frame.url().includes('/emulator/');
+    /** Once for each state: axe, cut-off content and, on the other screen, the same controls and focus. */
+    const checkScreens = async (state: FlowState, enabledActions: ReadonlySet<PersonEventName>) => {
       const name = `${part} ${state.value}`;
-      if (engine !== 'chromium' || shared.seenOnOther.has(name)) return;
-      shared.seenOnOther.add(name);
+      if (engine !== 'chromium' || !isOnSite() || shared.checkedStates.has(name)) return;
+      shared.checkedStates.add(name);
+      await assertNothing('', () => checkPage(page));
       const other = viewport === 'phone' ? 'desktop' : 'phone';
       await page.setViewportSize(viewports[other].viewport);
-      const deadline = Date.now() + OTHER_SCREEN_MS;
-      let found = await session.differs(state, enabledActions);
-      while (found.length > 0 && Date.now() < deadline) found = await session.differs(state, enabledActions);
-      await page.setViewportSize(viewports[viewport].viewport);
-      if (found.length > 0)
-        throw new DifferenceError(found.map((sentence) => `On ${screens[other]}: ${sentence}`));
+      try {
+        await assertNothing(`On ${screens[other]}: `, async () => [
+          ...(await session.differs(state, enabledActions)),
+          ...(await checkPage(page)),
+        ]);
+      } finally {
+        await page.setViewportSize(viewports[viewport].viewport);
+      }
     };
     time.start();
     await beginStep('The page is opened');
@@ -147,7 +161,7 @@ export const createBrowserLayer = (setting: BrowserSetting, shared = createShare
       },
       assertState: async (state, enabledActions, recorded) => {
         const seen = await session.assertState(state, enabledActions, recorded);
-        if (!recorded) await lookOnOther(state, enabledActions);
+        if (!recorded) await checkScreens(state, enabledActions);
         await time.stop();
         return seen;
       },
@@ -159,11 +173,7 @@ export const createBrowserLayer = (setting: BrowserSetting, shared = createShare
           const file = `pictures/${name}-${viewport}-${language}.jpg`;
           await page.screenshot({ path: join(picturesIn, file), type: 'jpeg', quality: 45, scale: 'css' });
           const compared = setting.comparedSteps?.get(name);
-          if (
-            compared &&
-            world.frame.url().startsWith(`${siteUrl}/`) &&
-            !world.frame.url().includes('/emulator/')
-          )
+          if (compared && isOnSite())
             await takeComparable(page, join(picturesIn, `pictures/${compared}.png`));
           return file;
         },
