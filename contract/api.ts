@@ -3,7 +3,7 @@
  * Specification: section 7 ("The calls it makes"). Addresses and languages: site.ts.
  */
 import * as v from 'valibot';
-import { fieldLimits, maxEmailLength } from './limits.ts';
+import { fieldLimits, maxEmailLength, ownerFields } from './limits.ts';
 import { normalizeText, unsafeCaseFolding } from './normalize-text.ts';
 
 /** Why a key of a payload is refused: the messages of the schemas below, and what is said instead of any other. */
@@ -70,16 +70,7 @@ export type OwnerRegistration = v.InferOutput<typeof ownerRegistration>;
 export const userRecord = v.object({
   // By name: browsers get this schema, and not the one above with all that it checks.
   ...v.entriesFromList(
-    [
-      'name',
-      'lastName',
-      'phone',
-      'storeName',
-      'address',
-      'role',
-      'uid',
-      'email',
-    ] satisfies (keyof OwnerRegistration)[],
+    [...ownerFields, 'role', 'uid', 'email'] as const satisfies (keyof OwnerRegistration)[],
     v.string(),
   ),
   createdAt: v.pipe(v.string(), v.isoTimestamp()),

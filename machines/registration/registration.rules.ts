@@ -1,4 +1,4 @@
-import { fieldLimits, phoneDigits } from '#contract/limits.ts';
+import { fieldLimits, type OwnerField, ownerFields, phoneDigits } from '#contract/limits.ts';
 import { normalizeText } from '#contract/normalize-text.ts';
 import type {
   Draft,
@@ -117,17 +117,21 @@ export const mergeDrafts = ({ profile, store }: DraftText, earlier: DraftText): 
 /** Pasted text contains tabs and line breaks. */
 const normalizeSingleLine = (text: string) => normalizeText(text).replace(/\s+/g, ' ');
 
+const normalizeFields = (texts: Profile & Store) =>
+  Object.fromEntries(
+    ownerFields.map((field) => [
+      field,
+      field === 'phone' ? normalizePhone(texts[field]) : normalizeSingleLine(texts[field]),
+    ]),
+  ) as Record<OwnerField, string>;
+
 /** Guards of `submitting` require identity and e-mail before this call. */
 export const registrationPayload = ({
   identity,
   profile,
   store,
 }: RegistrationContext): RegistrationPayload => ({
-  name: normalizeSingleLine(profile.name),
-  lastName: normalizeSingleLine(profile.lastName),
-  phone: normalizePhone(profile.phone),
-  storeName: normalizeSingleLine(store.storeName),
-  address: normalizeSingleLine(store.address),
+  ...normalizeFields({ ...profile, ...store }),
   role: 'owner',
   uid: identity?.uid ?? '',
   email: identity?.email ?? '',

@@ -70,11 +70,9 @@ export const registrationSetup = (ports: RegistrationPorts) => {
         error: refusalAfterEdit(context, { ...profile, ...store }),
         fieldErrors: fieldErrorsAfterEdit(context, { ...profile, ...store }),
       })),
-      useServerRecord: assign((_, { stored }: RegistrationError) => {
-        if (!stored) return {};
-        const { name, lastName, phone, storeName, address } = stored;
-        return { profile: { name, lastName, phone }, store: { storeName, address } };
-      }),
+      useServerRecord: assign((_, { stored }: RegistrationError) =>
+        stored ? mergeDrafts(blankDraft, { profile: stored, store: stored }) : {},
+      ),
       saveDraft: ({ context: { draftUid, profile, store } }, { step }: Pick<Draft, 'step'>) => {
         if (draftUid !== null) ports.saveDraft(draftUid, { profile, store, step });
       },

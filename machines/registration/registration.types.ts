@@ -103,7 +103,7 @@ export interface RegistrationPorts {
   createSession(input: { token: string }, signal: AbortSignal): Promise<{ status: string }>;
 }
 
-/** The requests of `submitting`, in order. One that succeeded is never repeated. */
+/** The requests of `submitting`, in order. After a new sign-in, the token is fetched again and POST /users is not repeated. */
 export type SubmittingStep = 'registeringOwner' | 'fetchingToken' | 'creatingSession';
 
 export interface RegistrationInput {
