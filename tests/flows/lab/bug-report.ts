@@ -37,7 +37,7 @@ export const bugPage = (bug: Bug, styles: string): string => {
     return `<li class="card"><h3>${index}. ${say(words)}</h3>
       ${isLost ? '<p class="bad">Here the app does not match the model.</p>' : ''}
       <p>Expected: ${say(walk.screen)} <small class="model">${say(walk.state)}</small></p>
-      <p class="soft">Charts: ${say(states)}</p>
+      <p class="soft">States: ${say(states)}</p>
       ${picture ? `<img src="${picture}" alt="The app at step ${index}" />` : ''}</li>`;
   };
   const rows = Object.entries({ ...versions, language: setting.language, width: setting.width })
@@ -57,7 +57,7 @@ export const bugPage = (bug: Bug, styles: string): string => {
 npm run flows -- --path ${path.name}.html</pre>
 <h2>What happened</h2><ol class="steps">${moments.map(step).join('\n')}</ol>
 <h2>Where</h2><dl>${rows}</dl>
-${lines('Calls', calls)}
+${lines('Requests', calls)}
 ${lines('Console', console)}
 <p class="soft">E-mails, passwords, tokens and typed text are redacted or omitted.</p>
 </main>

@@ -9,7 +9,7 @@ import { openLab } from './open-lab.ts';
 
 const usage = `npm run lab [-- options]
 
-Opens the app beside its charts, where you answer its calls, break them, and record what happened.
+Opens the app beside its machines, where you answer its requests, break them, and record what happened.
 
   --open <file>  walks a recorded path first
   --headless     without a window`;

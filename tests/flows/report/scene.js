@@ -52,7 +52,7 @@ globalThis.sceneOf = (path, layer) => {
       list,
       lines(label, scene.page?.split('\n'), layer !== 'machine'),
       lines('Console', scene.console, true),
-      lines('Calls', scene.calls),
+      lines('Requests', scene.calls),
       differences.join(' ') === text ? null : lines('The whole message', [text]),
     ),
     scene.picture === undefined

@@ -33,7 +33,7 @@ Walks the generated paths and writes reports/flows/index.html. Ends with 1 when 
   --reject <names>              marks the changes of these pictures, or all, as bugs; walks none
   --github                      prints red and flaky paths as annotations of GitHub Actions
   --write                       generates paths.json anew, after the model was changed
-  --prove                       takes away every part of the charts, one at a time: a walk has to notice each
+  --prove                       takes away every part of the machines, one at a time: a walk has to notice each
 
 docs/flow-paths.md tells more.`;
 

@@ -55,7 +55,7 @@ const callsOf = ({ waiting, delayed, offers, charts }) => {
     ['flow', 'call'].includes(chart) ? [] : runs.map((call) => `${chart}: ${call}`),
   );
   return section(
-    'Calls',
+    'Requests',
     ...waiting.map((call) => callCard(call, offers)),
     ...delayed.map(({ words, seconds: after }) =>
       make(
