@@ -220,6 +220,18 @@ describe('address search: desktop, English', () => {
     await registered;
   });
 
+  test('shows the error of an address instead of the list', async ({ page, stack }) => {
+    await openAddressSearch(page, stack.siteUrl);
+    await addressOf(page).fill('Calle');
+    await page.getByRole('option').first().waitFor();
+    await page.locator('[name=storeName]').focus();
+    await submit(page);
+    await expect.poll(() => addressOf(page).getAttribute('aria-invalid')).toBe('true');
+    // A trial click waits until nothing lies over the text.
+    await page.getByText(english.registration.fieldErrors.noTown).click({ trial: true });
+    expect(await listbox(page).isVisible()).toBe(false);
+  });
+
   test('keeps the highlight when a slower response repeats the suggestion', async ({ page, stack }) => {
     await openAddressSearch(page, stack.siteUrl);
     const { release } = await pauseRequests(page, '**/suggest/Calle%20Ma?*');

@@ -49,7 +49,7 @@ export const registration = {
       right: 'Move pin right',
     },
     mapStatus: {
-      adjusting: 'Drag the pin, or move it with the arrows. The correction goes only to the map’s provider.',
+      adjusting: 'Drag the pin, or move it with the arrows. It only corrects the map: your address stays as you typed it.',
       moved: {
         left: 'Pin moved left.',
         up: 'Pin moved up.',
@@ -77,7 +77,7 @@ export const registration = {
   },
   unverified: {
     title: 'Verify your email',
-    text: 'We’ve sent a link to {{email}}. Open it to verify your email; you can carry on meanwhile. If you sign in with Google before you open it, you’ll need a new password.',
+    text: 'We’ve sent a link to {{email}}. Open it to verify your email; you can carry on meanwhile. Do it before you sign in with Google, or you’ll have to set a new password.',
     send: 'Send it again',
     sending: 'Sending the link…',
     sent: 'Sent. Check your spam folder too.',

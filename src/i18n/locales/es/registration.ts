@@ -15,7 +15,7 @@ export const registration = {
   firstName: 'Nombre',
   lastName: 'Apellidos',
   phone: 'Teléfono',
-  phoneHint: 'Por si hay que avisarte de algo de tu cuenta. Sin prefijo, entendemos +34.',
+  phoneHint: 'Por si hay que avisarte de algo de tu cuenta. Si no pones prefijo, será +34.',
   phoneStoredAs: 'Se guardará como {{phone}}.',
   storeName: 'Nombre del local',
   storeNameHint: 'El que ven tus clientes en la puerta.',
@@ -47,7 +47,7 @@ export const registration = {
     },
     mapStatus: {
       adjusting:
-        'Arrastra la chincheta, o muévela con las flechas. La corrección va solo al proveedor del mapa.',
+        'Arrastra la chincheta, o muévela con las flechas. Solo corriges el mapa: tu dirección queda como la escribiste.',
       moved: {
         left: 'Chincheta movida a la izquierda.',
         up: 'Chincheta movida hacia arriba.',
@@ -75,7 +75,7 @@ export const registration = {
   },
   unverified: {
     title: 'Verifica tu correo',
-    text: 'Te hemos enviado un enlace a {{email}}. Ábrelo para verificar tu correo; mientras, puedes seguir. Si entras con Google antes de abrirlo, tendrás que elegir otra contraseña.',
+    text: 'Te hemos enviado un enlace a {{email}}. Ábrelo para verificar tu correo; mientras, puedes seguir. Hazlo antes de entrar con Google: si no, tendrás que crear otra contraseña.',
     send: 'Enviarlo otra vez',
     sending: 'Enviando el enlace…',
     sent: 'Enviado. Mira también en el correo no deseado.',

@@ -54,6 +54,7 @@ export function AddressSearch({ onChange, machine, library, ...field }: AddressS
   const { container, closeByEnter, ignoreComposition, keepInView } = useListbox(input, address, {
     name,
     label: t('address.suggestions'),
+    error: field.error,
     addressOf: library.addressOf,
   });
 

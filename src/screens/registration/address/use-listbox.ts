@@ -33,6 +33,8 @@ const showHighlighted = (field: HTMLInputElement) =>
 interface Options {
   name: string;
   label: string;
+  /** The error below the field. */
+  error: string | undefined;
   addressOf: (suggestion: AddressAutofillSuggestion) => string;
 }
 
@@ -40,7 +42,7 @@ interface Options {
 export function useListbox(
   input: RefObject<HTMLInputElement | null>,
   address: AddressActor,
-  { name, label, addressOf }: Options,
+  { name, label, error, addressOf }: Options,
 ) {
   const container = useRef<HTMLDivElement>(null);
   const listbox = useRef<Listbox>(null);
@@ -68,6 +70,11 @@ export function useListbox(
     list?.setAttribute('aria-label', label);
     listbox.current?.querySelector('[role=label]')?.removeAttribute('role');
   }, [label]);
+
+  // Otherwise the list would open over the error, when the form focuses the field.
+  useLayoutEffect(() => {
+    if (error) listbox.current?.handleSuggest(null);
+  }, [error]);
 
   useEffect(() => {
     const found = listbox.current;
