@@ -8,12 +8,12 @@ const NOTICE_MS = 3_000;
 const RELOADED_KEY = 'reloadedReleases';
 
 /** `available`: a reload loads the new release. `loading`: a reload follows. `stuck`: the last reload did not help. */
-export type ReleaseNews = 'available' | 'loading' | 'stuck';
+export type ReleaseStatus = 'available' | 'loading' | 'stuck';
 
-let news: ReleaseNews | null = null;
+let status: ReleaseStatus | null = null;
 const listeners = new Set<() => void>();
 
-export const releaseNews = () => news;
+export const releaseStatus = () => status;
 
 /** Calls back at each change of the status, and before a reload. Returns a function that unsubscribes. */
 export const subscribeToRelease = (listener: () => void): (() => void) => {
@@ -21,8 +21,8 @@ export const subscribeToRelease = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 
-const setNews = (next: ReleaseNews) => {
-  news = next;
+const setStatus = (next: ReleaseStatus) => {
+  status = next;
   for (const listener of listeners) listener();
 };
 
@@ -45,7 +45,7 @@ const canReload = (script: string) => {
 
 /** Whether the server has another release; then sets the status. False offline, and for a response of another site. */
 export const isReleaseReplaced = async (script = startScriptOf(import.meta.url)): Promise<boolean> => {
-  if (news !== null) return true;
+  if (status !== null) return true;
   if (script === null || !navigator.onLine) return false;
   try {
     const response = await fetch(location.pathname, {
@@ -57,7 +57,7 @@ export const isReleaseReplaced = async (script = startScriptOf(import.meta.url))
   } catch {
     return false;
   }
-  if (news === null) setNews('available');
+  if (status === null) setStatus('available');
   return true;
 };
 
@@ -69,12 +69,12 @@ export const reloadRelease = () => {
 
 /** Reloads in 3 s, or once online, at most once per release and tab. Returns false when that has not helped. */
 export const scheduleReload = (script = startScriptOf(import.meta.url)): boolean => {
-  if (news === 'loading') return true;
+  if (status === 'loading') return true;
   if (script === null || !canReload(script)) {
-    setNews('stuck');
+    setStatus('stuck');
     return false;
   }
-  setNews('loading');
+  setStatus('loading');
   const reload = () => {
     if (navigator.onLine) reloadRelease();
     else addEventListener('online', reload, { once: true });

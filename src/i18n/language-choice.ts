@@ -1,22 +1,22 @@
 import type { i18n } from 'i18next';
-import { releaseNews } from '#src/config/release.ts';
+import { releaseStatus } from '#src/config/release.ts';
 import type { Language } from './languages.ts';
 import { loadLanguage } from './load-language.ts';
 
-/** Status while the chosen language is not loaded: keys of `common`. */
+/** Status until the chosen language is loaded: translation keys of `common`. */
 type LanguageStatus = 'languageLoading' | 'languageOffline' | 'languageFailed';
 
 export interface LanguageChoice {
   /** Changes the language once its translations are loaded. A newer choice supersedes it. */
   choose(language: Language): void;
   status(): LanguageStatus | null;
-  /** Notifies of status changes. With a subscriber, a failed language is loaded again once online. */
+  /** Notifies of status changes. While subscribed, loads a failed language again once online. */
   subscribe(listener: () => void): () => void;
 }
 
 const choices = new WeakMap<i18n, LanguageChoice>();
 
-/** The language choice that all switches of a page share. */
+/** Language choice that all language menus of a page share. */
 export const languageChoiceOf = (i18n: i18n): LanguageChoice => {
   const choice = choices.get(i18n) ?? createLanguageChoice(i18n);
   choices.set(i18n, choice);
@@ -43,7 +43,7 @@ function createLanguageChoice(i18n: i18n): LanguageChoice {
       await i18n.changeLanguage(language);
     }
     // The release notice explains a missing chunk.
-    const isReleaseOutdated = releaseNews() !== null;
+    const isReleaseOutdated = releaseStatus() !== null;
     setStatus(isLoaded || isReleaseOutdated ? null : navigator.onLine ? 'languageFailed' : 'languageOffline');
   };
   const retry = () => {

@@ -3,20 +3,20 @@ import { Alert } from '#src/components/alert.tsx';
 import { Button } from '#src/components/button.tsx';
 import { Notice } from '#src/components/notice.tsx';
 import { reloadRelease } from '#src/config/release.ts';
-import { useReleaseNews } from './use-release-news.ts';
+import { useReleaseStatus } from './use-release-status.ts';
 
 /** Offers a reload when a newer release has replaced the page's chunks. */
 export function ReleaseNotice() {
   const { t } = useTranslation('common');
-  const news = useReleaseNews();
+  const status = useReleaseStatus();
   return (
-    news && (
+    status && (
       <Notice>
         <Alert
           title={t('newVersion.title')}
           actions={<Button onClick={reloadRelease}>{t('newVersion.reload')}</Button>}
         >
-          <p>{t(`newVersion.${news}`)}</p>
+          <p>{t(`newVersion.${status}`)}</p>
         </Alert>
       </Notice>
     )

@@ -11,7 +11,7 @@ const reasons: Record<string, string> = {
   'src/components/nav-bar.tsx: shownPath':
     'distinguishes a navigation, which focuses the heading, from a page load',
   'src/config/import-with-timeout.ts: timer': 'lasts as long as one call',
-  'src/config/release.ts: news': 'is set while chunks load, before any machine',
+  'src/config/release.ts: status': 'is set while chunks load, before any machine',
   'src/i18n/language-choice.ts: status': 'belongs to translations, which no machine has',
   'src/i18n/language-choice.ts: requested': 'belongs to translations, which no machine has',
   'src/i18n/load-language.ts: requested': 'lasts as long as one call',

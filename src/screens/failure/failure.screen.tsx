@@ -8,7 +8,7 @@ import { useIsOnline } from '#src/components/use-is-online.ts';
 import { ChunkError } from '#src/config/import-with-timeout.ts';
 import { reloadRelease, scheduleReload } from '#src/config/release.ts';
 import { reloadPage } from '#src/config/reload-page.ts';
-import { useReleaseNews } from '#src/runtime/use-release-news.ts';
+import { useReleaseStatus } from '#src/runtime/use-release-status.ts';
 import styles from './failure.screen.module.css';
 
 /** Replaces a page that failed to load or render. Reloads automatically once online. */
@@ -21,7 +21,7 @@ export function FailureScreen({ error }: ErrorComponentProps) {
   useEffect(() => {
     if (isMissing) scheduleReload();
   }, [isMissing]);
-  const news = useReleaseNews();
+  const status = useReleaseStatus();
   useEffect(() => {
     if (isOnline && !wasOnline.current) void reloadPage();
     wasOnline.current = isOnline;
@@ -30,7 +30,7 @@ export function FailureScreen({ error }: ErrorComponentProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const reason = isOnline ? 'chunkFailed' : 'chunkFailed.offline';
-  const isReplaced = isMissing && isOnline && news;
+  const isReplaced = isMissing && isOnline && status;
   return (
     <>
       <NavBar />

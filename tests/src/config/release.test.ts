@@ -25,10 +25,10 @@ test.each([
   ['another release', '<div id="root"></div>"react-1 start-b"', true],
   ['a page that is not ours', '<h1>Bad gateway</h1>', false],
 ])('release: is replaced when the server has another one: %s', async (_, html, isReplaced) => {
-  const { isReleaseReplaced, releaseNews } = await loadRelease();
+  const { isReleaseReplaced, releaseStatus } = await loadRelease();
   answerWith(html);
   expect(await isReleaseReplaced('start-a')).toBe(isReplaced);
-  expect(releaseNews()).toBe(isReplaced ? 'available' : null);
+  expect(releaseStatus()).toBe(isReplaced ? 'available' : null);
 });
 
 test('release: sends no request when there is no connection', async () => {
@@ -44,13 +44,13 @@ test('release: reloads once per release, then reports the failure', async () => 
   const first = await loadRelease();
   expect(first.scheduleReload('start-a')).toBe(true);
   expect(first.scheduleReload('start-a')).toBe(true);
-  expect(first.releaseNews()).toBe('loading');
+  expect(first.releaseStatus()).toBe('loading');
   await vi.advanceTimersByTimeAsync(3_000);
   expect(reloadPage).toHaveBeenCalledTimes(1);
 
   const again = await loadRelease();
   expect(again.scheduleReload('start-a')).toBe(false);
-  expect(again.releaseNews()).toBe('stuck');
+  expect(again.releaseStatus()).toBe('stuck');
   const next = await loadRelease();
   expect(next.scheduleReload('start-b')).toBe(true);
 });
