@@ -20,7 +20,7 @@ export const selectSuggestionCount = (snapshot: AddressSnapshot) =>
 /** The last chosen location: suggestions near it come first. */
 export const selectLocation = ({ context }: AddressSnapshot) => context.location;
 /** The location on the map, or null. */
-export const selectShownLocation = ({ context }: AddressSnapshot) =>
+export const selectMapLocation = ({ context }: AddressSnapshot) =>
   hasMap(context) ? context.location : null;
 /** As Mapbox's `mapStyleMode`. */
 export const selectMapStyleMode = (snapshot: AddressSnapshot) =>

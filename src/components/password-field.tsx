@@ -60,7 +60,7 @@ export function PasswordField(props: PasswordFieldProps) {
         </button>
       }
       after={
-        <div className={styles.news} role="status">
+        <div className={styles.status} role="status">
           {hasCapsLock && <p className={styles.capsLock}>{t('password.capsLock')}</p>}
         </div>
       }

@@ -53,7 +53,7 @@ export function TextField(props: TextFieldProps) {
         </p>
       )}
       {/* Always rendered, so that a new error is announced. */}
-      <div className={styles.news} aria-live="polite">
+      <div className={styles.status} aria-live="polite">
         {error && (
           <p className={styles.error} id={`${field}-error`}>
             <Icon name="warning" />

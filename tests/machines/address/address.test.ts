@@ -5,10 +5,10 @@ import { matchesLocation, nearby } from '#machines/address/address.rules.ts';
 import {
   selectIsAdjusting,
   selectLocation,
+  selectMapLocation,
   selectMapStatus,
   selectMapStyleMode,
   selectSearchStatus,
-  selectShownLocation,
   selectSuggestionCount,
 } from '#machines/address/address.selectors.ts';
 import type { AddressEmitted, AddressEvent, MapLocation } from '#machines/address/address.types.ts';
@@ -40,7 +40,7 @@ const start = (text = '', location: MapLocation | null = null) => {
   });
   const map = () => {
     const snapshot = actor.getSnapshot();
-    const location = selectShownLocation(snapshot);
+    const location = selectMapLocation(snapshot);
     return (
       location && {
         location,

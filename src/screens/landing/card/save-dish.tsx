@@ -37,7 +37,7 @@ export function SaveDish({ costing, form, savedDishes }: SaveDishProps) {
       <Button variant="line" size="small" icon={isSaved ? <Icon name="check" /> : undefined} onClick={press}>
         {t(isSaved ? 'card.keep.done' : 'card.keep.action')}
       </Button>
-      <div className={styles.news}>
+      <div className={styles.status}>
         <p data-hidden={isSaved || undefined}>{hasFailed ? t('card.keep.failed') : offer}</p>
         <p data-hidden={!isSaved || undefined}>
           {saved}{' '}

@@ -116,7 +116,7 @@ export function AddressMap({ address, location, isLocked }: AddressMapProps) {
             {t('address.adjust')}
           </Button>
         )}
-        <p className={styles.news} role="status">
+        <p className={styles.status} role="status">
           {news && <span key={news.count}>{t(`address.mapStatus.${news.text}`)}</span>}
         </p>
       </div>

@@ -10,8 +10,8 @@ import { useTranslation } from 'react-i18next';
 import { mapZoom, nearby } from '#machines/address/address.rules.ts';
 import {
   selectLocation,
+  selectMapLocation,
   selectSearchStatus,
-  selectShownLocation,
   selectSuggestionCount,
 } from '#machines/address/address.selectors.ts';
 import type { AddressEvent } from '#machines/address/address.types.ts';
@@ -37,41 +37,41 @@ interface AddressSearchProps extends AddressFieldProps {
 
 const belowField = { offset: 0 };
 
-/** Address field with suggestions, and the map of the chosen one. */
+/** Address field with suggestions, and the map of the chosen suggestion. */
 export function AddressSearch({ onChange, machine, library, ...field }: AddressSearchProps) {
   const { name, value } = field;
   const { t, i18n } = useTranslation('registration');
   const input = useRef<HTMLInputElement>(null);
-  const write = useCallback(
+  const changeAddress = useCallback(
     (text: string) => onChange({ currentTarget: { name, value: text } }),
     [onChange, name],
   );
-  const address = useAddress(machine, value, write);
+  const address = useAddress(machine, value, changeAddress);
   const location = useSelector(address, selectLocation);
-  const shownLocation = useSelector(address, selectShownLocation);
-  const news = useSelector(address, selectSearchStatus);
+  const mapLocation = useSelector(address, selectMapLocation);
+  const status = useSelector(address, selectSearchStatus);
   const count = useSelector(address, selectSuggestionCount);
-  const { container, closeByEnter, ignoreComposition, keepInView } = useListbox(input, address, {
+  const { container, closeOnEnter, ignoreComposition, scrollListIntoView } = useListbox(input, address, {
     name,
     label: t('address.suggestions'),
     error: field.error,
     addressOf: library.addressOf,
   });
 
-  const type = ({ currentTarget, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
-    // The library sets only the first line of the address.
+  const handleChange = ({ currentTarget, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
+    // Ignores the library's own change event, which contains only the first line of the address.
     if ('simulated' in nativeEvent) return;
     address.send({ type: 'text.typed', text: currentTarget.value });
-    write(currentTarget.value);
+    changeAddress(currentTarget.value);
   };
   const onSuggest = (response: AddressAutofillSuggestionResponse | null) => {
     if (!response) return;
     address.send(library.searchEvent(response));
-    // After the library has positioned the list.
-    setTimeout(keepInView, 50);
+    // By then the library has positioned the list.
+    setTimeout(scrollListIntoView, 50);
   };
   const onRetrieve = (response: AddressAutofillRetrieveResponse) => {
-    // Otherwise the library would ignore the next key after an empty response.
+    // After an empty response, the library would ignore the next key because of this attribute.
     if (response.features.length === 0) delete input.current?.dataset.mapboxSuccess;
     address.send(library.locationEvent(response));
   };
@@ -105,18 +105,18 @@ export function AddressSearch({ onChange, machine, library, ...field }: AddressS
           placeholder={t('address.placeholder')}
           role="combobox"
           aria-expanded={false}
-          onChange={type}
+          onChange={handleChange}
           onKeyDownCapture={ignoreComposition}
-          onKeyDown={closeByEnter}
+          onKeyDown={closeOnEnter}
         />
       </AddressAutofill>
       <div ref={container} />
       <LiveRegion text={count === null ? '' : t('address.results', { count })} />
-      <p className={styles.news} role="status">
-        {news && t(`address.status.${news}`, { address: value })}
+      <p className={styles.status} role="status">
+        {status && t(`address.status.${status}`, { address: value })}
       </p>
-      {shownLocation && (
-        <AddressMap address={address} location={shownLocation} isLocked={field.readOnly ?? false} />
+      {mapLocation && (
+        <AddressMap address={address} location={mapLocation} isLocked={field.readOnly ?? false} />
       )}
     </div>
   );

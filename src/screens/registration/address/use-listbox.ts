@@ -96,7 +96,7 @@ export function useListbox(
   const ignoreComposition = ({ nativeEvent }: KeyboardEvent) => {
     if (nativeEvent.isComposing || nativeEvent.keyCode === 229) nativeEvent.stopPropagation();
   };
-  const closeByEnter = (event: KeyboardEvent<HTMLInputElement>) => {
+  const closeOnEnter = (event: KeyboardEvent<HTMLInputElement>) => {
     const isOpen = event.currentTarget.getAttribute('aria-expanded') === 'true';
     if (event.key !== 'Enter' || event.defaultPrevented || !isOpen) return;
     // Enter must not submit the form while the list is open without a highlight.
@@ -104,12 +104,12 @@ export function useListbox(
     listbox.current?.handleSuggest(null);
   };
   /** Scrolls the field up when the list ends below a low screen; the highlighted suggestion stays visible. */
-  const keepInView = () => {
+  const scrollListIntoView = () => {
     const field = input.current;
     const list = listbox.current?.querySelector('[role=listbox]');
     if (!field || !list || list.getBoundingClientRect().bottom <= (visualViewport?.height ?? 0)) return;
     field.scrollIntoView({ block: 'start' });
     showHighlighted(field);
   };
-  return { container, closeByEnter, ignoreComposition, keepInView };
+  return { container, closeOnEnter, ignoreComposition, scrollListIntoView };
 }
