@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** Removes `description` of state nodes, used only by diagrams and reports; this saves 2 kB. */
+/** Removes the `description` of state nodes, which only diagrams and reports use. Saves 2 kB. */
 export const stripDescriptions = (): Plugin => ({
   name: 'strip-descriptions',
   apply: 'build',

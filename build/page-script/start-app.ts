@@ -1,21 +1,21 @@
 /** Space-separated names of the page's scripts, each after its imports; replaced for each page. */
 declare const __PAGE_SCRIPTS__: string;
 
-/** The message for an app that does not start: ids of elements are global variables. */
+/** Element with the message that the app did not start. Browsers define a global variable for each id. */
 declare const loadError: HTMLElement;
 
 const names = __PAGE_SCRIPTS__.split(' ');
 const addressOf = (name: string) => `/assets/${name}.js`;
 
-/** Retries, because browsers may cache a failed import; then only a reload helps. */
-const fetchScript = (name: string, pauseMs = 1000): Promise<unknown> =>
+/** Imports a script in up to three attempts. Some browsers cache a failed import until the page reloads. */
+const fetchScript = (name: string, delayMs = 1000): Promise<unknown> =>
   import(/* @vite-ignore */ addressOf(name)).catch(
     () =>
-      pauseMs > 3000 ||
-      new Promise((resolve) => setTimeout(resolve, pauseMs)).then(() => fetchScript(name, pauseMs * 3)),
+      delayMs > 3000 ||
+      new Promise((resolve) => setTimeout(resolve, delayMs)).then(() => fetchScript(name, delayMs * 3)),
   );
 
-/** Same as src/config/reload-page.ts, but keeps the form's input offline. */
+/** Like src/config/reload-page.ts, but does not reload offline, which would lose the form's input. */
 const reload = () =>
   Promise.all(names.map((name) => fetch(addressOf(name), { cache: 'no-cache' }))).then(
     () => location.reload(),
@@ -30,11 +30,11 @@ self.showLoadError = () => {
 
 let starting: Promise<unknown> | undefined;
 
-/** Fetches and runs the page's scripts. The app reports a failed one, if the app itself has started. */
+/** Imports the page's scripts once. After the app has started, it reports failed scripts itself. */
 export const startApp = () =>
   (starting ||= Promise.all(names.map((name) => fetchScript(name))).then(
     () => self.isStarted || showLoadError?.(),
   ));
 
-// A hanging script raises no error.
+// A script that hangs raises no error.
 setTimeout(() => showLoadError?.(), 20_000);

@@ -2,7 +2,7 @@
 import postcss, { type ChildNode, type Container } from 'postcss';
 
 /** Marks content with deferred styles: `BelowTheFold` of src/components. */
-const deferred = 'data-deferred-styles';
+const deferredAttribute = 'data-deferred-styles';
 
 /** Module of a `name_module` class (build/class-names.ts): its rules stay together and in order. */
 const moduleOf = (name: string) => name.split('_').at(-1);
@@ -27,28 +27,28 @@ function filterRules(
 }
 
 /**
- * `first`: styles of `body` before its deferred part, or of all of it. `rest`: rules with only classes of other modules;
- * the deferred part is not rendered before them.
+ * `critical`: styles of `body` before its deferred part, or of all of it. `deferred`: rules with only classes of other
+ * modules; the deferred part is not rendered before them.
  */
-export function extractCriticalCss(css: string, body: string): { first: string; rest: string } {
-  const start = body.indexOf(deferred);
+export function extractCriticalCss(css: string, body: string): { critical: string; deferred: string } {
+  const start = body.indexOf(deferredAttribute);
   const firstScreen = start < 0 ? body : body.slice(0, body.indexOf('>', start));
   const used = new Set(
     [...firstScreen.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) =>
       names.split(' ').map(moduleOf),
     ),
   );
-  const isFirst = (selectors: string[]) =>
+  const isCritical = (selectors: string[]) =>
     selectors.some((selector) => {
       const modules = modulesOf(selector);
       return modules.length === 0 || modules.some((module) => used.has(module));
     });
-  const first = postcss.parse(css);
-  const rest = first.clone();
-  filterRules(first, isFirst, true);
-  filterRules(rest, (selectors) => !isFirst(selectors), false);
+  const critical = postcss.parse(css);
+  const deferred = critical.clone();
+  filterRules(critical, isCritical, true);
+  filterRules(deferred, (selectors) => !isCritical(selectors), false);
   return {
-    first: `[${deferred}]{visibility:hidden;content-visibility:hidden;contain-intrinsic-block-size:100vh}${first}`,
-    rest: `${rest}[${deferred}]{visibility:visible;content-visibility:visible}`,
+    critical: `[${deferredAttribute}]{visibility:hidden;content-visibility:hidden;contain-intrinsic-block-size:100vh}${critical}`,
+    deferred: `${deferred}[${deferredAttribute}]{visibility:visible;content-visibility:visible}`,
   };
 }

@@ -1,4 +1,4 @@
-/** A page's HTML: the built index.html with the rendered page, without requests before its first paint. */
+/** Builds a page's HTML from index.html and the rendered page. The first paint needs no further request. */
 import { googleScripts, inlineSources, recaptchaSources } from '#server/pages/inline-sources.ts';
 import { extractCriticalCss } from './critical-css.ts';
 import { voidElement } from './markup.ts';
@@ -36,12 +36,11 @@ export function renderPageDocument(document: PageDocumentOptions) {
     ? [
         // Delays the first paint until the headline is parsed.
         voidElement('link', { rel: 'expect', href: '#headline', blocking: 'render' }),
-        `<style>${styles.first}</style>`,
+        `<style>${styles.critical}</style>`,
         // Safari parses only style sheets for the media types screen and print.
         `<style id="fonts" media="print">${fonts}</style>`,
         `<noscript><style>${fonts}</style></noscript>`,
-        // The same rules as disabled stylesheet links, so that the bundler's preload helper finds them and does not load
-        // them again.
+        // The inlined style sheets, as disabled links: the bundler's preload helper then does not load them again.
         ...files(assets.styles).map((href) =>
           voidElement('link', { rel: 'stylesheet', href, disabled: true }),
         ),
@@ -53,11 +52,11 @@ export function renderPageDocument(document: PageDocumentOptions) {
       ];
   const after = [
     loadError,
-    ...(isPrerendered ? [`<style>${styles.rest}</style>`] : []),
+    ...(isPrerendered ? [`<style>${styles.deferred}</style>`] : []),
     `<script>${writeScript(assets.scripts)}</script>`,
   ].join('\n    ');
 
-  // The app hydrates the page in `data-page`.
+  // `data-page` names the prerendered page for hydration.
   const root = `<div id="root"${isPrerendered ? ` data-page="${page}"` : ''}>${body}</div>`;
   const html = template
     .replace(/\s*<(script type="module".*?<\/script|link rel="(stylesheet|modulepreload)"[^>]*)>/g, '')
@@ -66,12 +65,12 @@ export function renderPageDocument(document: PageDocumentOptions) {
     .replace('<div id="root"></div>', () => `${root}\n    ${after}`);
   return html.replace(
     /(<meta charset="utf-8" \/>)/i,
-    (charset) => `${charset}\n    ${policy(html, allowsRecaptcha)}`,
+    (charset) => `${charset}\n    ${policyElement(html, allowsRecaptcha)}`,
   );
 }
 
-/** For hosts that do not send our headers; our server sends a stricter policy. */
-function policy(html: string, allowsRecaptcha: boolean) {
+/** Content security policy for hosts that do not send our headers. Our server sends a stricter one. */
+function policyElement(html: string, allowsRecaptcha: boolean) {
   const { scriptSrc, styleSrc } = inlineSources(html);
   const content = [
     [

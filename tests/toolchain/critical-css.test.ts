@@ -4,9 +4,9 @@ import { extractCriticalCss } from '#build/prerender/critical-css.ts';
 const body =
   '<h1 class="big y_big">Hello</h1><div data-deferred-styles class="more"><p class="low">More</p></div>';
 const first = (css: string) =>
-  extractCriticalCss(css, body).first.replace(/^\[data-deferred-styles\]{.*?}/, '');
+  extractCriticalCss(css, body).critical.replace(/^\[data-deferred-styles\]{.*?}/, '');
 const rest = (css: string) =>
-  extractCriticalCss(css, body).rest.replace(/\[data-deferred-styles\]{.*?}$/, '');
+  extractCriticalCss(css, body).deferred.replace(/\[data-deferred-styles\]{.*?}$/, '');
 
 test.each([
   ['an element', 'h1{color:red}'],
@@ -43,7 +43,7 @@ test('extractCriticalCss: keeps a nested media query in its rule', () => {
 });
 
 test('extractCriticalCss: defers nothing without a part below the fold', () => {
-  expect(extractCriticalCss('.low{color:red}', '<p class="low">Hello</p>').first).toContain(
+  expect(extractCriticalCss('.low{color:red}', '<p class="low">Hello</p>').critical).toContain(
     '.low{color:red}',
   );
 });
