@@ -1,6 +1,6 @@
 import { apiBase } from '#contract/site.ts';
 
-/** GET /logout for a signed-out visitor. Reads the body, because an unread one occupies the connection. */
+/** Sends the session check of a signed-out visitor. Reads the body, because an unread body occupies the connection. */
 export const pingSession = async (apiHost: string): Promise<void> => {
   try {
     const response = await fetch(`${apiHost}${apiBase}/logout`, { credentials: 'include' });

@@ -9,9 +9,9 @@ const codes: Partial<Record<string, string>> = {
   'too-many-requests': 'too-many-requests',
 } satisfies Partial<Record<ProblemType, string>>;
 
-/** Maps errors of POST /users/recovery to codes of the email-link machine. */
+/** Maps an error of POST /users/recovery to a code of the email-link machine. */
 export const recoveryError = (error: unknown): SignInError => {
-  const problem = error instanceof HttpError ? error.code : null;
-  const code = isConnectionError(error) ? 'network-request-failed' : (codes[problem ?? ''] ?? null);
+  const problemType = error instanceof HttpError ? error.code : null;
+  const code = isConnectionError(error) ? 'network-request-failed' : (codes[problemType ?? ''] ?? null);
   return { code, message: error instanceof Error ? error.message : null };
 };

@@ -3,12 +3,12 @@ import { normalizeEmail, normalizePassword } from '#contract/credentials.ts';
 import type { Credentials } from '#machines/sign-in/sign-in.types.ts';
 import { signInError } from './sign-in-error.ts';
 
-const wrong: readonly unknown[] = ['invalid-credential', 'wrong-password', 'user-not-found'];
-export const isWrongPassword = (error: unknown) => wrong.includes(signInError(error).code);
+const wrongPasswordCodes: readonly unknown[] = ['invalid-credential', 'wrong-password', 'user-not-found'];
+export const isWrongPassword = (error: unknown) => wrongPasswordCodes.includes(signInError(error).code);
 
 /**
- * Signs in with the normalized credentials, then with the typed ones, which older accounts have. Rejects with the SDK's
- * error, the first one if both are wrong.
+ * Signs in with the normalized credentials; if they are wrong, with the typed ones, because older accounts have those.
+ * If both are wrong, rejects with the first error of the SDK.
  */
 export const sendCredentials = async (auth: Auth, typed: Credentials): Promise<UserCredential> => {
   const email = normalizeEmail(typed.email);
@@ -17,8 +17,8 @@ export const sendCredentials = async (auth: Auth, typed: Credentials): Promise<U
     return await signInWithEmailAndPassword(auth, email, password);
   } catch (error) {
     const raw = { email: typed.email.trim().toLowerCase(), password: typed.password.trim() };
-    const isNormal = password === raw.password && email === raw.email;
-    if (isNormal || !isWrongPassword(error)) throw error;
+    const isSame = password === raw.password && email === raw.email;
+    if (isSame || !isWrongPassword(error)) throw error;
     return await signInWithEmailAndPassword(auth, raw.email, raw.password).catch((second: unknown) => {
       throw isWrongPassword(second) ? error : second;
     });

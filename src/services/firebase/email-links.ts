@@ -18,7 +18,7 @@ import { type LoadCommonPasswords, requirePolicy, requireUncommon } from './pass
 import type { WithSecondaryAuth } from './secondary-auth.ts';
 import { signInError } from './sign-in-error.ts';
 
-/** Minimum time of a reset request: a faster one would reveal that no e-mail was sent. */
+/** Minimum duration of a reset request: a faster response would reveal that no e-mail was sent. */
 const MIN_RESET_MS = 1_000;
 
 const operations = {
@@ -50,24 +50,24 @@ export const createEmailLinks = (
   language: () => string,
   { withSecondaryAuth, trackRevocations, readIdentity, loadCommonPasswords }: Helpers,
 ): EmailLinks => {
-  /** Code sent without a response, which may be used. */
+  /** Code of a request without a response: the provider may have consumed it. */
   let unconfirmedCode: string | null = null;
-  /** `verify` rejects if the used code may have had another effect than the requested one. */
-  const consumeCode = async (code: string, use: () => Promise<void>, verify?: () => Promise<unknown>) => {
+  /** Accepts a code consumed by a request without a response. `verify` rejects if that request did something else. */
+  const consumeCode = async (code: string, send: () => Promise<void>, verify?: () => Promise<unknown>) => {
     try {
-      await use();
+      await send();
     } catch (error) {
       const failure = signInError(error);
       if (failure.code === 'network-request-failed') unconfirmedCode = code;
-      // The code was valid when checked, so the attempt without a response has used it.
-      const isDone = failure.code === 'invalid-action-code' && unconfirmedCode === code;
-      if (!isDone) throw failure;
+      // The link check accepted the code, so the request without a response has consumed it.
+      const isConsumed = failure.code === 'invalid-action-code' && unconfirmedCode === code;
+      if (!isConsumed) throw failure;
       await verify?.().catch(() => {
         throw failure;
       });
     }
   };
-  const applyCode = (by: Auth, code: string) => consumeCode(code, () => applyActionCode(by, code));
+  const applyCode = (sender: Auth, code: string) => consumeCode(code, () => applyActionCode(sender, code));
   /** Rejects with `no-identity` unless the account is signed in, here and at the provider. */
   const requireIdentity = async (email: string) => {
     const user = await readIdentity();
@@ -117,8 +117,8 @@ export const createEmailLinks = (
       await consumeCode(
         code,
         () => confirmPasswordReset(auth, code, normalizePassword(password)),
-        // The retry may have another password.
-        () => withSecondaryAuth((other) => sendCredentials(other, { email, password })),
+        // A retry may contain another password than the request that consumed the code.
+        () => withSecondaryAuth((secondary) => sendCredentials(secondary, { email, password })),
       );
       return (await readIdentity())?.email ?? null;
     },
@@ -128,10 +128,10 @@ export const createEmailLinks = (
         await applyCode(auth, code);
         return;
       }
-      // A separate Auth keeps another account signed in here, and a failed link changes nothing.
-      await withSecondaryAuth(async (other) => {
-        const { user } = await sendCredentials(other, { email, password });
-        await applyCode(other, code);
+      // The secondary Auth leaves the current account signed in, also when the link fails.
+      await withSecondaryAuth(async (secondary) => {
+        const { user } = await sendCredentials(secondary, { email, password });
+        await applyCode(secondary, code);
         if ((await readIdentity()) === null) await updateCurrentUser(auth, user);
       });
     },
@@ -144,7 +144,7 @@ export const createEmailLinks = (
       } catch (error) {
         console.warn('The token does not contain the verification yet.', error);
       }
-      // The current user is known without a response; a revoked one is signed out by now.
+      // Needs no response: after a revocation, `trackRevocations` has already signed the user out.
       return auth.currentUser?.email ?? null;
     },
   };

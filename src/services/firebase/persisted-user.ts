@@ -1,6 +1,6 @@
 import { withTimeout } from '#src/services/with-timeout.ts';
 
-/** The SDK's storage of the signed-in user, read here to avoid loading the SDK for signed-out visitors. */
+/** Names in the SDK's storage. Reading it directly spares signed-out visitors the SDK. */
 const database = 'firebaseLocalStorageDb';
 const store = 'firebaseLocalStorage';
 const prefix = 'firebase:authUser:';
@@ -11,29 +11,29 @@ const isUserKey = (key: unknown) => typeof key === 'string' && key.startsWith(pr
 
 const isInDatabase = (factory: IDBFactory) =>
   new Promise<boolean>((resolve, reject) => {
-    const opening = factory.open(database);
+    const openRequest = factory.open(database);
     let isNew = false;
     // Aborts the creation of a database, which would lack the SDK's object store.
-    opening.onupgradeneeded = () => {
+    openRequest.onupgradeneeded = () => {
       isNew = true;
-      opening.transaction?.abort();
+      openRequest.transaction?.abort();
     };
-    opening.onerror = () => (isNew ? resolve(false) : reject(opening.error));
-    opening.onsuccess = () => {
-      const { result } = opening;
-      if (!result.objectStoreNames.contains(store)) {
-        result.close();
+    openRequest.onerror = () => (isNew ? resolve(false) : reject(openRequest.error));
+    openRequest.onsuccess = () => {
+      const { result: opened } = openRequest;
+      if (!opened.objectStoreNames.contains(store)) {
+        opened.close();
         resolve(false);
         return;
       }
-      const reading = result.transaction(store).objectStore(store).getAllKeys();
-      reading.onsuccess = () => resolve(reading.result.some(isUserKey));
-      reading.onerror = () => reject(reading.error);
-      reading.transaction?.addEventListener('complete', () => result.close());
+      const keysRequest = opened.transaction(store).objectStore(store).getAllKeys();
+      keysRequest.onsuccess = () => resolve(keysRequest.result.some(isUserKey));
+      keysRequest.onerror = () => reject(keysRequest.error);
+      keysRequest.transaction?.addEventListener('complete', () => opened.close());
     };
   });
 
-/** Whether the browser stores a user. Unreadable or slow storage counts as true: the SDK then decides. */
+/** Whether the SDK may have stored a user. Unreadable or slow storage returns true: the SDK then decides. */
 export const hasPersistedUser = async (
   browser: Pick<typeof globalThis, 'indexedDB' | 'localStorage' | 'sessionStorage'>,
 ): Promise<boolean> => {

@@ -6,12 +6,12 @@ interface Frame {
   send(name: string, message: object, onResponse: (response: StorageResponse) => void, filter: unknown): void;
 }
 
-/** An Auth as the resolver takes it. */
+/** Auth with its private key, which also identifies its frame. */
 interface KeyedAuth extends Auth {
   _key(): string;
 }
 
-/** Private members of the SDK. */
+/** Private members of the SDK's resolver. */
 interface Resolver {
   iframes: Record<string, Frame>;
   /** Loads Google's script and frame once; retries after a failure. */
@@ -23,7 +23,8 @@ interface Resolver {
 /** Google's script, which the SDK fetches. */
 declare const gapi: { iframes: { CROSS_ORIGIN_IFRAMES_FILTER: unknown } };
 
-const STORAGE = 'webStorageSupport';
+/** Type of the message that checks whether the frame can store data. */
+const STORAGE_CHECK = 'webStorageSupport';
 
 /** The SDK's resolver with a callback for each opened popup. `preload` loads the popup's scripts before a click. */
 export const createPopupResolver = (onOpen: (popup: Window | null) => void) => {
@@ -34,24 +35,24 @@ export const createPopupResolver = (onOpen: (popup: Window | null) => void) => {
       onOpen(popup.window);
       return popup;
     }
-    // Replaces the SDK's, which throws an uncaught auth/internal-error after every response (firebase 12.19.0).
+    // Overrides the SDK's method, which throws an uncaught auth/internal-error after every response (firebase 12.19.0).
     _isIframeWebStorageSupported(auth: KeyedAuth, callback: (isSupported: boolean) => void) {
       const onResponse = (response: StorageResponse) => {
-        const isSupported = response?.[0]?.[STORAGE];
+        const isSupported = response?.[0]?.[STORAGE_CHECK];
         if (isSupported !== undefined) callback(isSupported);
       };
       const filter = gapi.iframes.CROSS_ORIGIN_IFRAMES_FILTER;
-      this.iframes[auth._key()]?.send(STORAGE, { type: STORAGE }, onResponse, filter);
+      this.iframes[auth._key()]?.send(STORAGE_CHECK, { type: STORAGE_CHECK }, onResponse, filter);
     }
   })();
-  // The SDK instantiates the given class; this one returns the preloaded instance.
-  function Instance() {
+  // The SDK instantiates the class that it gets; this constructor returns the preloaded instance.
+  function PreloadedResolver() {
     return resolver;
   }
-  // The SDK checks `instanceof`.
-  Instance.prototype = Object.getPrototypeOf(resolver);
+  // The SDK checks the instance with `instanceof`.
+  PreloadedResolver.prototype = Object.getPrototypeOf(resolver);
   return {
-    resolver: Instance as unknown as PopupRedirectResolver,
+    resolver: PreloadedResolver as unknown as PopupRedirectResolver,
     preload: (auth: Auth) => resolver._initialize(auth),
   };
 };

@@ -1,7 +1,7 @@
 import { type Auth, onIdTokenChanged } from 'firebase/auth';
 import type { IdentityEvent } from '#machines/auth/auth.types.ts';
 
-/** Minimum interval, because windows get the focus many times a minute. */
+/** Minimum interval between reloads, because a window may get the focus many times a minute. */
 const RELOAD_INTERVAL_MS = 30_000;
 
 /** Emits the SDK's user and token changes as auth events. `trackRevocations`: see `createRevocations`. */
@@ -10,23 +10,23 @@ export const watchIdentity = (
   listener: (event: IdentityEvent) => void,
   trackRevocations: (request: () => Promise<void>) => Promise<void>,
 ): (() => void) => {
-  let known: { uid: string; emailVerified: boolean } | null = null;
+  let lastUser: { uid: string; emailVerified: boolean } | null = null;
   const stop = onIdTokenChanged(auth, (user) => {
     if (user === null) {
-      known = null;
+      lastUser = null;
       listener({ type: 'identity.signedOut' });
       return;
     }
     const { uid, email, displayName, emailVerified } = user;
-    const before = known;
-    known = { uid, emailVerified };
-    if (uid !== before?.uid) {
+    const previous = lastUser;
+    lastUser = { uid, emailVerified };
+    if (uid !== previous?.uid) {
       listener({ type: 'identity.signedIn', identity: { uid, email, displayName, emailVerified } });
       return;
     }
-    const isNewlyVerified = emailVerified && !before.emailVerified;
+    const isNewlyVerified = emailVerified && !previous.emailVerified;
     if (isNewlyVerified) listener({ type: 'identity.emailVerified' });
-    // Sends a request only when the token predates the verification.
+    // Only a new verification needs a request: the SDK caches the current token.
     user.getIdToken(isNewlyVerified).then(
       (token) => {
         if (auth.currentUser === user) listener({ type: 'identity.tokenRefreshed', token });
@@ -34,12 +34,12 @@ export const watchIdentity = (
       (error: unknown) => console.warn('The refreshed token could not be read.', error),
     );
   });
-  // Shows a verification in another tab as soon as this window gets the focus.
+  // Reloads an unverified user on focus, because another tab may have verified the e-mail.
   let reloadedAt = Number.NEGATIVE_INFINITY;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const reloadUser = () => {
     clearTimeout(timer);
-    if (known === null || known.emailVerified) return;
+    if (lastUser === null || lastUser.emailVerified) return;
     const remainingMs = reloadedAt + RELOAD_INTERVAL_MS - performance.now();
     if (remainingMs > 0) {
       timer = setTimeout(reloadUser, remainingMs);

@@ -2,7 +2,7 @@
 export const DRAFT_PREFIX = 'registrationDraft:';
 const MAX_AGE_MS = 24 * 60 * 60 * 1000;
 
-/** `savedAt`: milliseconds of the browser's clock, which may also be set back. */
+/** `savedAt`: epoch milliseconds. A time in the future expires, too, because the clock may have been set back. */
 export const isExpired = (savedAt: unknown): boolean =>
   !(Math.abs(Date.now() - Number(savedAt)) < MAX_AGE_MS);
 
@@ -14,7 +14,7 @@ const savedAtOf = (value: string | null): unknown => {
   }
 };
 
-/** Removes all drafts without an edit for 24 hours. */
+/** Removes all drafts with a last edit more than 24 hours ago. */
 export const removeExpiredDrafts = (storage: () => Storage): void => {
   try {
     const drafts = storage();
@@ -23,6 +23,6 @@ export const removeExpiredDrafts = (storage: () => Storage): void => {
       if (key.startsWith(DRAFT_PREFIX) && isExpired(savedAtOf(drafts.getItem(key)))) drafts.removeItem(key);
     }
   } catch {
-    // Blocked storage has no drafts.
+    // Blocked storage contains no drafts.
   }
 };

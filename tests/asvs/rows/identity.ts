@@ -79,8 +79,8 @@ export const identity: readonly Row[] = [
     mutations: [
       mutation(
         'src/services/firebase/password-policy.ts',
-        "reject([{ name: 'uncommon' }])",
-        'reject([])',
+        "throwWeakPassword([{ name: 'uncommon' }])",
+        'throwWeakPassword([])',
         services('password-policy.test.ts', 'requireUncommon: rejects'),
       ),
       mutation(
